@@ -22,7 +22,7 @@ export const bundleTo = (folder) => ({
   logLevel: "warning",
 });
 
-/** Files that the bundle reads or starts. */
+/** Copies files that the bundle reads or starts. */
 export async function copyAssets(folder) {
   await cp(`${packageDirectory}/src/db/pglite-worker.mjs`, `${packageDirectory}/${folder}/pglite-worker.mjs`);
   await cp(`${packageDirectory}/src/db/migrations`, `${packageDirectory}/${folder}/migrations`, {

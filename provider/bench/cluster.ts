@@ -50,7 +50,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It ended with its server.
+    // The process ended with its server.
   }
 }
 
@@ -60,7 +60,7 @@ export class Cluster {
   private readonly programs: string;
   private readonly folder: string;
   private readonly servers: ChildProcess[] = [];
-  /** Removed processes, which may still exist. */
+  /** Processes of a removed primary, which may still exist. */
   private stoppedPids: readonly number[] = [];
 
   private constructor(programs: string, folder: string, ports: readonly [number, number]) {

@@ -86,7 +86,7 @@ async function filled(
   const options = { url: server?.url(database), directory, onError: () => undefined };
   if (!(await server?.has(database))) {
     const filling = performance.now();
-    // A final name marks a complete database.
+    // The final name marks a complete database.
     const unfinished = `${database}_unfinished`;
     await server?.run(`drop database if exists ${unfinished}`);
     await server?.run(`create database ${unfinished}`);

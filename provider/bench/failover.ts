@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
 const stored = async <Row extends object>(cluster: Cluster, statement: string) =>
   cluster.runStatement<Row>(cluster.ports[1], statement, "planner");
 
-/** Subjects of all mails in the outboxes. */
+/** Returns the subjects of all mails in the outboxes. */
 async function mailed(folders: readonly string[]): Promise<string[]> {
   const subjects: string[] = [];
   for (const folder of folders)

@@ -79,7 +79,7 @@ export class Load {
     this.marks[name] = Date.now();
   }
 
-  /** Resolves at the first record written after the last mark. */
+  /** Resolves when the first record after the last mark is acknowledged. */
   async acknowledgedAgain(): Promise<void> {
     const last = Math.max(...Object.values(this.marks));
     while (this.acknowledgedAt <= last) await pause(10);

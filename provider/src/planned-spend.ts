@@ -43,11 +43,11 @@ function weighted(
 }
 
 /**
- * Splits the final amount of a plan over time and lines, such as channels. Rows are spread evenly over their
- * days; charges and discount follow in proportion. Rounding applies to running sums, so spans and lines add
- * up exactly. The SQL function `planned_months` does the same for months.
+ * Splits the final amount of a plan over time and rows. A row is spread evenly over its days; charges and
+ * discount follow in proportion. Rounding applies to running sums, so that spans and rows add up exactly.
+ * The SQL function `planned_months` does the same for months.
  *
- * @returns paise per span, for each line
+ * @returns paise per span, for each row
  */
 export function plannedSpendByRow(
   spans: readonly SpendSpan[],

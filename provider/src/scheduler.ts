@@ -41,7 +41,7 @@ async function cleanUp({
   log,
 }: SchedulerDependencies): Promise<void> {
   await mailer.sweep();
-  // Shorter than the timer, so that the same provider may sweep again.
+  // Shorter than the timer's interval, so that the same provider may sweep again.
   if (!(await acquireJob(store, "sweep", 55))) return;
   for (const mail of await deleteAbandonedMails(store)) {
     metrics.mail("given_up");
@@ -101,7 +101,7 @@ export function startScheduler(dependencies: SchedulerDependencies): () => void 
     measured("sweep", () => cleanUp(dependencies)),
     measured("mails", () => post(dependencies)),
   ];
-  // Runs at start too, for providers that restart every night.
+  // Also runs at start, for providers that restart every night.
   afterwards.run(sweeping, "sweep failed");
   afterwards.run(posting, "Check for due mails failed");
   const timers = [

@@ -7,7 +7,7 @@ import { bundleTo, copyAssets } from "../bundle.mjs";
 import { makeTemplate, programFolder, type Provide } from "./template.ts";
 
 export async function setup({ provide }: Provide): Promise<() => Promise<void>> {
-  // The workers use it too.
+  // Compiles WebAssembly quickly, in the workers too.
   setFlagsFromString("--liftoff-only");
   const directory = await mkdtemp(join(tmpdir(), "provider-template-"));
   await makeTemplate({ DATA_DIR: directory });

@@ -89,7 +89,7 @@ export async function startPostgres(programs: string, existingFolder?: string): 
       "fsync=off",
       "-c",
       "synchronous_commit=off",
-      // Without a standby, bulk loads skip the log.
+      // Without a standby, bulk loads skip the write-ahead log.
       "-c",
       "wal_level=minimal",
       "-c",

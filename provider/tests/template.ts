@@ -15,7 +15,7 @@ export const programFolder = "node_modules/.test";
 
 export const testSecret = "a secret for tests that is long enough";
 
-/** Each test file copies it. */
+/** Creates the database that each test file copies. */
 export async function makeTemplate(environment: Record<string, string>): Promise<void> {
   const config = readConfig({ PROVIDER_PORT: "0", DEMO_DATA: "on", LOG_LEVEL: "silent", ...environment });
   const provider = await startProvider(config, pino({ level: "silent" }));

@@ -22,7 +22,7 @@ const resend = (email: string) => provider.call("POST", "/auth/resend-otp", { bo
 const forgot = (email: string) => provider.call("POST", "/auth/forgot-password", { body: { email } });
 const reset = (token: string, password: string) =>
   provider.call("POST", "/auth/reset-password", { body: { token, password, confirmPassword: password } });
-/** Simulates the end of all limit windows. */
+/** Ends all limit windows. */
 const later = () => provider.store.execute(sql`delete from attempts`);
 const getWrongCode = (code: string, step = 1) => String((Number(code) + step) % 10_000).padStart(4, "0");
 const statuses = (responses: { status: number }[]) => {

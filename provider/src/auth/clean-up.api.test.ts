@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readLink, TestProvider } from "../../tests/provider.ts";
 
-/** Simulates the hour between two sweeps. */
+/** Ends the hour between two sweeps. */
 const anHourLater = sql`update turns set "begunAt" = "begunAt" - interval '1 hour'`;
 const counts = `select (select count(*)::int from password_resets) as links, (select count(*)::int from sessions) as sessions,
   (select count(*)::int from codes) as codes, (select count(*)::int from attempts) as attempts`;

@@ -18,7 +18,7 @@ export interface AuthDependencies {
   signUpPolicy: SignUpPolicy;
 }
 
-/** Counts one attempt, or throws a 429. */
+/** Counts one attempt. Throws a 429 over the limit. */
 export async function requireAttempt(store: Store, key: string, limit: Limit): Promise<void> {
   if (!(await countAttempt(store, key, limit)))
     throw RequestError.tooMany("Too many tries. Wait a while and try again.");

@@ -28,7 +28,7 @@ type Invitation = z.output<typeof invitationRule>;
 const hours = 72;
 const expiry = () => new Date(Date.now() + hours * 3_600_000);
 
-/** Checked before the mail is sent, so that the invitee does not choose a password in vain. */
+/** Runs before the mail is sent, so that the invitee does not choose a password in vain. */
 async function rejectTakenPhone(store: Store, phone: string): Promise<void> {
   const [owner] = await store
     .select({ id: usersTable.id })

@@ -36,7 +36,7 @@ export class PasswordResets {
     await requireAttempt(store, `reset-mail:${sha256(address)}`, limits.resetMails);
     afterwards.run(() =>
       posting(store, async (work, post) => {
-        // Read again under the lock: the account may have changed.
+        // Reads again under the lock, because the account may have changed.
         const [user] = await work
           .select()
           .from(usersTable)

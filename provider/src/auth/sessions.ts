@@ -80,7 +80,7 @@ export class Sessions {
 
   /**
    * Rotates the refresh token. The direct predecessor returns the same successor for 30 seconds. An older
-   * token is treated as stolen and ends the session. A token that was never issued ends nothing.
+   * token counts as stolen and ends the session. A token that was never issued ends nothing.
    */
   async refresh(token: string): Promise<TokenPair> {
     const [id] = token.split(".");
@@ -192,7 +192,7 @@ export class Sessions {
     for (const { access } of this.keys) {
       const payload = await jwtVerify(token, access, { issuer, algorithms: ["HS256"] }).then(
         (verified) => verified.payload,
-        // Expiry implies that the signature was valid.
+        // An expired token had a valid signature.
         (error: unknown) =>
           standing === "expired or not" && error instanceof errors.JWTExpired ? error.payload : null,
       );

@@ -17,9 +17,9 @@ const triesOfAccount = (id: string) => `login-account:${id}`;
 type SignedIn = TokenPair & { user: { id: string; role: Role } };
 
 /**
- * Signs in by email or phone. After ten wrong passwords an identifier, known or not, gets a 429. The account
- * has a limit of its own, which looks like a wrong password: a 429 would reveal that an email and a phone
- * belong together.
+ * Signs in by email or phone. After ten wrong passwords an identifier gets a 429, whether it exists or not.
+ * The account has its own limit, which returns the wrong-password error: a 429 would reveal that an email
+ * and a phone belong together.
  */
 export async function signIn(
   { store, sessions }: Pick<AuthDependencies, "store" | "sessions">,

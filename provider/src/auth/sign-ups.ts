@@ -156,7 +156,7 @@ export class SignUps {
     const known = await getPasswordHash(store, email);
     const repeats = await verifyPassword(known, password);
     await posting(store, async (work, post) => {
-      // Locks the address, which serializes its sign-ups.
+      // Locks the address, so that its sign-ups run one after the other.
       const code = await issueCode(work, keys, email);
       if (await isPhoneTaken(work, { fullName, email, phone, password })) return post(createMail(null));
       const stored = await getPasswordHash(work, email);
@@ -179,7 +179,7 @@ export class SignUps {
   private async refuseClosed(address: string): Promise<void> {
     const { store, signUpPolicy, adminEmail } = this.dependencies;
     if (allowsAddress(signUpPolicy, address)) return;
-    // Once its account exists, ADMIN_EMAIL is refused like other addresses, so that it cannot be probed.
+    // After the account exists, ADMIN_EMAIL is refused like other addresses, so that it cannot be probed.
     if (address === adminEmail && (await isAdministratorPending(store, adminEmail))) return;
     throw closedTo(signUpPolicy);
   }
@@ -198,7 +198,7 @@ export class SignUps {
       throw RequestError.tooMany("Too many tries for today. Try again tomorrow.");
     const outcome = await verifyCode(store, keys, address, otp);
     if (outcome === "used up") {
-      // Without a comparison the attempt does not count.
+      // An attempt without a comparison does not count.
       await refundAttempt(store, key);
       throw RequestError.tooMany("Too many tries with this code. Ask for a new one.");
     }

@@ -25,7 +25,7 @@ const verify = (email: string, otp: string) => post("verify-otp", { email, otp }
 const login = async (email: string, password: string) => (await provider.login(email, password)).status;
 const newestCode = async (email: string, mails: number) =>
   readCode((await provider.mails(email, mails)).at(-1));
-/** Simulates the end of all limit windows. */
+/** Ends all limit windows. */
 const later = () => provider.store.execute(sql`delete from attempts`);
 
 describe("two sign-ups of one address with different passwords", () => {

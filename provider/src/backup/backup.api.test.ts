@@ -79,7 +79,7 @@ describe("a backup", () => {
     expect(totals.tables).toEqual(saved.tables);
     const second = await TestProvider.start(settings);
     try {
-      // Triggers rebuild these tables: the same sums in other slots.
+      // Triggers rebuild these tables: the sums are equal, their slots differ.
       const rebuiltTables = ["row_counts", "kept_sums", "turns"];
       expect(await readRows(second, rebuiltTables)).toEqual(await readRows(provider, rebuiltTables));
       expect(await counts(second)).toEqual(await counts(provider));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Objects announce the content that follows, arrays are rows, strings are pieces of uploads. */
+/** Objects announce the following content, arrays are rows, strings are pieces of uploads. */
 export const format = 1;
 
 export const headSchema = z.object({

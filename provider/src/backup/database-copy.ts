@@ -5,11 +5,11 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Embedded } from "../db/embedded.ts";
 
-// The embedded database allows one process, so a running provider copies its data on request, through a
-// socket.
+// Path of the socket on which a running provider copies its data. The embedded database allows only one
+// process.
 
 const socketPath = (directory: string) => join(directory, "backup.sock");
-/** Sent by the backup when its file is complete. */
+/** Message of the backup when its file is complete. */
 const saved = "saved";
 export const copyPath = (directory: string) => join(directory, "backup.copy");
 
@@ -65,7 +65,7 @@ export async function serveCopies(
     await once(server, "listening");
     await chmod(path, 0o600);
   } catch (error) {
-    // Usually the path is too long for a socket; everything else works.
+    // The usual cause is a path that is too long for a socket; only backups are affected.
     log.warn(
       { reason: String(error) },
       "Backups are not available while this provider runs; try a shorter DATA_DIR",
@@ -84,7 +84,7 @@ interface Copy {
   recordSaved: () => void;
 }
 
-/** Requests a copy from the provider that runs on this folder; null without an answer. */
+/** Requests a copy from the running provider of this folder; null without one. */
 export async function requestCopy(directory: string): Promise<Copy | null> {
   const socket = connect(socketPath(directory));
   try {

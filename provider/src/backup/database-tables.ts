@@ -5,13 +5,13 @@ import { rowCountsTable } from "../db/row-counts.ts";
 
 export interface Table {
   name: string;
-  /** Without generated columns. */
+  /** Columns without generated ones. */
   columns: { name: string; type: string }[];
   /** Sort order that gives equal rows the same checksum on every database. */
   key: string[];
 }
 
-/** Maintained by triggers; a provider that starts without these triggers fills them. */
+/** Tables maintained by triggers; a provider that starts without these triggers fills them. */
 const follows = [getTableName(rowCountsTable), getTableName(aggregatesTable)];
 
 export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -54,7 +54,7 @@ export async function setTextFormat(client: ClientBase): Promise<void> {
     "intervalstyle = 'postgres'",
     "bytea_output = 'hex'",
     "extra_float_digits = 1",
-    // Reading large tables takes longer.
+    // Large tables take longer than the default.
     "statement_timeout = 0",
   ])
     await client.query(`set ${setting}`);

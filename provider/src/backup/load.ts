@@ -56,7 +56,7 @@ export class Loader {
     const tighten = await loosen(client);
     for (const name of tables.keys()) {
       await client.query(`alter table ${quoteIdentifier(name)} disable trigger user`);
-      // Removes rows that migrations insert.
+      // Removes rows that migrations inserted.
       await client.query(`delete from ${quoteIdentifier(name)}`);
     }
     return new Loader(client, tables, tighten);

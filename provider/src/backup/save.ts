@@ -43,7 +43,7 @@ export async function save(storage: StorageLocation, file: string, key: string |
     const totals: Totals = { uploads: 0, tables: {} };
     await writeArchive(file, key, getLines(source, head, totals));
     await client.query("commit");
-    // A read-only standby or an older database rejects this; that causes at most an alert.
+    // A read-only standby or an older database rejects this, which causes at most an alert.
     await source.recordSaved().catch(() => undefined);
     return { ...head, ...totals };
   } finally {

@@ -15,7 +15,7 @@ export interface StorageLocation {
   DATABASE_URL: string | undefined;
 }
 
-/** Includes uploads outside the database, and the generated key. */
+/** Data of a provider, including uploads outside the database and the generated key. */
 export interface Source {
   client: PoolClient;
   uploads: string | null;
@@ -50,7 +50,7 @@ export async function openServer(url: string) {
   }
 }
 
-/** The caller holds the lock of the folder. */
+/** Opens the database of a folder. The caller holds the folder's lock. */
 export async function openFolder(folder: string) {
   const embedded = await openEmbedded(folder);
   const pool = new Pool(embedded.connection).on("error", () => undefined);

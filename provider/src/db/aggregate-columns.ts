@@ -4,7 +4,7 @@
  */
 export interface AggregateColumns {
   sums: readonly string[];
-  /** Values in every aggregate. */
+  /** Values that every aggregate includes. */
   always: readonly string[];
   /** Combinations with their own aggregate; cells are found by the first value. */
   facets: readonly (readonly string[])[];
@@ -36,7 +36,7 @@ type Values = Record<string, string>;
 const jsonValuesAt = (paths: readonly string[]): Values =>
   Object.fromEntries(paths.map((path) => [path, getTextAt(path)]));
 
-/** Query for the cells of the rows in `lines`, which have a sign for added or removed. */
+/** Builds the query for the cells of the rows in `lines`, which have a sign for added or removed. */
 export function buildCellsQuery(name: string, { sums, always, facets, months }: AggregateColumns): string {
   const query = (facet: string, own: Values, from: string, getAmount = (sum: string) => `"${sum}"`) => {
     const values = Object.entries({ ...own, ...jsonValuesAt(always) });

@@ -89,7 +89,7 @@ async function startKeeping(
         `create or replace function ${functionName(table)}() returns trigger language plpgsql as $keep$${body}$keep$`,
       ),
     );
-    // Deferred to the end of the transaction, so that two cannot deadlock.
+    // Deferred to the end of the transaction, so that two transactions cannot deadlock.
     await work.execute(
       sql`create constraint trigger keep_sums after insert or delete on ${table} deferrable initially deferred for each row ${run}`,
     );

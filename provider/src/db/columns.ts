@@ -23,10 +23,10 @@ export const masterStatus = () =>
     .notNull()
     .default("active");
 
-/** 2 decimals, exact; a JSON number on the wire. */
+/** Exact amount with 2 decimals; a JSON number in responses. */
 export const money = () => numeric({ precision: 14, scale: 2, mode: "number" });
 
-/** Wider than one amount. */
+/** Sum of amounts; wider than one amount. */
 export const moneySum = () => numeric({ precision: 20, scale: 2, mode: "number" });
 
 export const referenceColumn = (table: () => { id: AnyPgColumn }) => uuid().references(() => table().id);
@@ -39,7 +39,7 @@ export const idList = () => jsonb().$type<string[]>().notNull().default([]);
 
 const tsText = customType<{ data: string }>({ dataType: () => "text" });
 
-/** Folded by the database. A leading blank lets short terms match the start of words. */
+/** Search text, folded by the database. A leading blank lets short terms match the start of words. */
 export const searchText = (columns: readonly string[]) =>
   tsText()
     .notNull()

@@ -17,9 +17,9 @@ import { traceStatements } from "./trace-spans.ts";
 export interface Database {
   store: Store;
   connections: () => { busy: number; idle: number; waiting: number };
-  /** Resolves when the database has ended. */
+  /** Resolves when the database process has ended. */
   died: Promise<Error>;
-  /** Embedded database only. */
+  /** Copies the embedded database; undefined on PostgreSQL. */
   copyTo?: Embedded["copyTo"];
   close: () => Promise<void>;
 }
@@ -45,7 +45,7 @@ export interface DatabaseOptions {
 
 const deaf = () => undefined;
 
-/** One attempt per host, because each failure switches to the next. */
+/** Connects with one attempt per host, because each failure switches to the next. */
 async function connect(pool: Pool, hosts: number): Promise<PoolClient> {
   try {
     return await pool.connect();
@@ -55,7 +55,7 @@ async function connect(pool: Pool, hosts: number): Promise<PoolClient> {
   }
 }
 
-/** Concurrent providers wait for each other without a time limit. */
+/** Migrates PostgreSQL. Concurrent providers wait for each other without a time limit. */
 async function migratePostgres(hosts: Hosts, run: (store: NodePgDatabase) => Promise<void>): Promise<void> {
   const pool = createPool(hosts, migrationLimits).on("error", deaf);
   try {
@@ -72,7 +72,7 @@ async function migratePostgres(hosts: Hosts, run: (store: NodePgDatabase) => Pro
   }
 }
 
-/** Opens PostgreSQL by URL, else the embedded database, and migrates it. */
+/** Opens PostgreSQL by URL, or the embedded database without one, and migrates it. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.url ? null : await openEmbedded(join(options.directory, "db"));
   const hosts = options.url ? new Hosts(options.url) : null;

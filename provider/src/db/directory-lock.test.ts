@@ -34,7 +34,7 @@ const idle = "console.log(process.argv[1]); setInterval(() => undefined, 60_000)
 
 /** Starts a process that has ended but is not reaped; resolves when the system reports it. */
 async function zombie() {
-  // The shell becomes Node.js before it prints the number, because a shell would reap its child.
+  // A shell would reap its child, so it is replaced by Node.js before the number is printed.
   const parent = spawn("sh", ["-c", 'sleep 600 & exec "$0" -e "$1" $!', process.execPath, idle], {
     stdio: ["ignore", "pipe", "ignore"],
   });

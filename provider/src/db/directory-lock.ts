@@ -25,7 +25,7 @@ async function findHolder(path: string): Promise<Holder | null> {
     holder = JSON.parse(await readFile(path, "utf8")) as Holder;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    // Incomplete: another process is writing it, or died doing so.
+    // An incomplete file: another process is writing it, or ended before it was complete.
     const age = Date.now() - (await stat(path).catch(() => ({ mtimeMs: 0 }))).mtimeMs;
     return age < beat ? { pid: 0, started: "", host: "", token: "" } : null;
   }
@@ -38,7 +38,8 @@ async function findHolder(path: string): Promise<Holder | null> {
 export class DirectoryInUse extends Error {}
 
 /**
- * PGlite loses rows with two processes. Takes over the lock of a dead process; returns the release function.
+ * Locks the folder, because PGlite loses rows with two processes. Takes over the lock of a dead process;
+ * returns the release function.
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const path = join(directory, "lock");

@@ -7,7 +7,7 @@ import type { PoolConfig } from "pg";
 export interface Embedded {
   connection: PoolConfig;
   died: Promise<Error>;
-  /** Copies as of one moment; returns how many milliseconds statements waited. */
+  /** Copies the state of one moment; returns how many milliseconds statements waited. */
   copyTo: (copy: { database: string; uploads: string; files: string }) => Promise<number>;
   close: () => Promise<void>;
 }

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Store } from "./store.ts";
 
-/** A repeated call creates no second record. */
+/** Keys of creations, so that a repeated call creates no second record. */
 export const idempotencyKeysTable = pgTable(
   "creation_keys",
   {
@@ -52,7 +52,7 @@ export async function acquireKey(
   return before;
 }
 
-/** Assigns a key to a new record after its first was deleted. */
+/** Assigns a key to a new record after its first record was deleted. */
 export async function reassignKey(store: Store, keyId: KeyId, creation: Creation): Promise<void> {
   await store.update(idempotencyKeysTable).set(creation).where(isOwn(keyId));
 }

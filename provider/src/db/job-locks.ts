@@ -2,7 +2,7 @@ import { lt, sql } from "drizzle-orm";
 import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Store } from "./store.ts";
 
-/** Jobs that one provider runs for all. */
+/** Locks of jobs that one provider runs for all. */
 export const jobLocksTable = pgTable("turns", {
   work: text().primaryKey(),
   begunAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

@@ -7,7 +7,7 @@ export const listSnapshotsTable = pgTable(
   {
     viewerId: uuid().notNull(),
     resource: text("noun").notNull(),
-    /** Chosen by the client. */
+    /** Id chosen by the client. */
     id: uuid().notNull(),
     recordIds: uuid().array().notNull(),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),

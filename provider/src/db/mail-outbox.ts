@@ -5,13 +5,13 @@ import type { Store } from "./store.ts";
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /**
- * Written in the transaction of their cause; deleted when sent, because they may contain codes. An abandoned
- * claim may have been sent and is not repeated.
+ * Queued mails, written in the transaction of their cause and deleted when sent, because they may contain
+ * codes. An abandoned claim may have been sent and is not repeated.
  */
 export const mailOutboxTable = pgTable(
   "waiting_mails",
   {
-    /** Part of the Message-ID: the same for every attempt. */
+    /** Part of the Message-ID, which is the same for every attempt. */
     id: uuid().primaryKey().defaultRandom(),
     purpose: text().notNull(),
     to: text().notNull(),
@@ -22,7 +22,7 @@ export const mailOutboxTable = pgTable(
       .notNull()
       .default(sql`clock_timestamp()`),
     dueAt: moment().notNull().defaultNow(),
-    /** Time after which it is useless. */
+    /** Time after which the mail is useless. */
     expiresAt: moment().notNull(),
     tries: integer().notNull().default(0),
     claimedBy: uuid(),
@@ -105,7 +105,7 @@ export async function deleteMail(store: Store, mail: QueuedMail): Promise<void> 
   await store.delete(mailOutboxTable).where(eq(id, mail.id));
 }
 
-/** Releases claims whose answer was lost with the connection. */
+/** Releases claims whose confirmation was lost with the connection. */
 export async function releaseLostClaims(
   store: Store,
   by: string,

@@ -45,7 +45,7 @@ const ignoreMissing = (error) => {
 const within = (folder) => readdirSync(folder, { recursive: true, withFileTypes: true });
 const getRelativePath = (folder, entry) => relative(folder, join(entry.parentPath, entry.name));
 
-/** Copies files while statements continue; most do not change. */
+/** Copies most files while statements continue. */
 async function copyMost(database) {
   const entries = within(directory);
   await mkdir(database, { mode: 0o700 });
@@ -88,7 +88,7 @@ function linkFiles(uploads, files) {
   }
 }
 
-/** The copy opens as after a crash. */
+/** Copies the database; it opens as after a crash. */
 async function copy({ database, uploads, files }) {
   // File times have a lower resolution.
   const since = Date.now() - 1_000;

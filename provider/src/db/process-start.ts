@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 const ended = /^[ZX]/;
 
 /**
- * Distinguishes reused process numbers. Null without a running process; "" where the system does not report
- * it.
+ * Returns the start time, which distinguishes reused process numbers. Null without a running process; "" if
+ * the system does not report it.
  */
 export function processStart(pid: number): string | null {
   try {

@@ -48,7 +48,7 @@ function listIndexes(
   if (!id || !searched) throw new Error(`${table} has no columns of a record`);
   return [
     index(`${table}_search`).using("gin", sql`${searched} gin_trgm_ops`),
-    // Includes names, because options are read in that order.
+    // Also indexes names, because options are read in that order.
     ...all
       .filter(isReference)
       .map(([field, column]) =>

@@ -144,7 +144,7 @@ function getCost({ id }: CampaignRow, plans: readonly MediaPlanRow[], onlyValid:
   return own.reduce((sum, plan) => sum + toPaise(plan.priceDetails.finalAmount), 0) / 100;
 }
 
-/** Rounds up, with some margin. */
+/** Rounds the cost up, with some margin. */
 function computeBudget(campaign: CampaignRow, plans: readonly MediaPlanRow[]): number {
   const step = 50_000;
   return Math.max(2, Math.ceil((getCost(campaign, plans, false) * 1.15) / step)) * step;

@@ -21,7 +21,7 @@ const TALKS = [
 /** Comments on the latest pending plans. */
 export function demoComments({ moment }: Calendar, plans: readonly MediaPlanRow[]): PlanCommentRow[] {
   const { manager, user, admin } = DEMO_USERS;
-  // The end of the day, or now.
+  // The end of the day, at most now.
   const now = moment(0, 1440).getTime();
   const pendingPlans = plans
     .filter(({ status }) => status === "pending")

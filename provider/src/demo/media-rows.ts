@@ -102,7 +102,7 @@ function getChoice<T>(from: readonly T[], index: number): T {
   return item;
 }
 
-/** Other units are never given as a bonus. */
+/** Units that are given as a bonus. */
 const WITH_BONUS = new Set<ChannelPrice["unit"]>(["spot", "ten_seconds", "cpm"]);
 
 /** Books one row with the details that its media type requires. `byUnits` adds a unit beyond whole spots. */

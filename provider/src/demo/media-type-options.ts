@@ -8,7 +8,7 @@ interface SuitableOptions {
 const NEWSPAPER = ["Newspaper artwork"];
 const SCREEN = ["Home page takeover", "Above the fold", "In article"];
 
-/** Prevents combinations such as a metro panel with a newspaper page. */
+/** Options per format; prevents combinations such as a metro panel with a newspaper page. */
 export const MEDIA_TYPE_OPTIONS: Readonly<Record<string, SuitableOptions>> = {
   "Commercial spot": { materials: ["TV commercial master"] },
   "Aston band": { materials: ["Aston artwork"] },

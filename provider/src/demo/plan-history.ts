@@ -7,7 +7,7 @@ import { DEMO_AUTHORS, DEMO_USERS, type DemoUser } from "./users.ts";
 type Prices = MediaPlanRow["priceDetails"];
 
 interface Course {
-  /** Stable identity of the plan. */
+  /** Identifies the plan across runs. */
   plan: string;
   status: PlanStatus;
   /** Days from today. */

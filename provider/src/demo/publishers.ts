@@ -52,7 +52,7 @@ export function demoPublishers(calendar: Calendar): PublisherRow[] {
   });
 }
 
-/** Usual cost per format: a general benchmark, and one per publisher in its first city. */
+/** Usual cost per format: one general, and one per publisher in its first city. */
 export function demoMediaCosts(calendar: Calendar): MediaCostRow[] {
   const effectiveFrom = calendar.day(-600);
   return FORMAT_SEEDS.flatMap(({ code, name, unit, goingRate }, index) => {

@@ -22,7 +22,7 @@ export interface Random {
   /** True in `percent` of the cases. */
   chance: (percent: number) => boolean;
   pick: <T>(from: readonly T[]) => T;
-  /** Up to `count` elements in their original order. */
+  /** Picks up to `count` elements in their original order. */
   some: <T>(from: readonly T[], count: number) => T[];
 }
 

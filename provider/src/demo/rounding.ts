@@ -1,4 +1,4 @@
-/** Amounts are computed in paise and stored in rupees. */
+/** Converts rupees to paise, in which amounts are computed. */
 export function toPaise(rupees: number): number {
   return Math.round(rupees * 100);
 }

@@ -85,7 +85,7 @@ export const SIZE_SEEDS = SIZES.map(([code, name, width, height, unit]) => ({
   code,
   name,
   id: demoId("sizes", `${code}/${name}`),
-  /** In square units; a newspaper column is four centimetres wide. */
+  /** Area in square units; a newspaper column is four centimetres wide. */
   area: Math.round(width * height * (unit === "col_cm" ? 4 : 1)),
 }));
 export const TIME_SLOT_SEEDS = TIME_SLOTS.map(([code, name]) => ({

@@ -12,7 +12,7 @@ afterAll(() => provider.stop());
 
 const unknownUserId = "00000000-0000-4000-8000-000000000000";
 
-/** A call that passes the guard for allowed roles (404, 422 or 200) and fails for others. */
+/** Returns a call that passes the guard for allowed roles (404, 422 or 200) and fails for others. */
 function createCall(
   resource: Resource,
   action: Action,

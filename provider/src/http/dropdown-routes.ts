@@ -29,7 +29,7 @@ import { parseChoices } from "./list-query.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { createRouter } from "./router.ts";
 
-/** Condition on a status that its index answers. */
+/** Condition on a status that its index supports. */
 const isOneOf = (status: PgColumn, statuses: readonly string[]): SQL =>
   inArray(sortText(sql`${status}`), [...statuses]);
 const isActive = ({ status }: { status: PgColumn }): SQL => isOneOf(status, ["active"]);
@@ -91,7 +91,7 @@ const dropdowns: readonly {
   {
     path: "/drop-down/colleague",
     parents: [],
-    // Users who can be mentioned.
+    // Finds users who can be mentioned.
     find: (work, _parents, query) =>
       listOptions(work, users, hasPermission(work.store, "media_plans", "view"), query),
   },
@@ -130,7 +130,7 @@ const dropdowns: readonly {
   },
 ];
 
-/** Complete location records as options. */
+/** Returns complete location records as options. */
 async function findLocations(
   work: ResourceContext,
   resource: Resource,

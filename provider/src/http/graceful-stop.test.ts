@@ -6,7 +6,7 @@ import { createGracefulStop } from "./graceful-stop.ts";
 
 const request = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 
-/** Opens a kept-alive connection with one answered request. */
+/** Opens a kept-alive connection with one completed request. */
 async function openKeptAlive(server: Server): Promise<Socket> {
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1");

@@ -4,8 +4,8 @@ import { setImmediate as nextPass } from "node:timers/promises";
 const patience = 10_000;
 
 /**
- * Stops a server: no new connections, pending requests are answered, the rest is cut after ten seconds. One
- * event-loop pass reads requests that have arrived on idle connections.
+ * Stops a server: refuses new connections, completes pending requests, and cuts the rest after ten seconds.
+ * One event-loop pass reads requests that have arrived on idle connections.
  */
 export function createGracefulStop(server: Server): () => Promise<void> {
   const running = new Set<ServerResponse>();
@@ -16,7 +16,7 @@ export function createGracefulStop(server: Server): () => Promise<void> {
     response.shouldKeepAlive &&= !stopping;
   });
   return async () => {
-    // The current pass, and the reading one.
+    // Waits for the current pass, and for the pass that reads.
     await nextPass();
     await nextPass();
     stopping = true;

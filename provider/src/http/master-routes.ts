@@ -38,7 +38,7 @@ function getAttempt(request: Request): string | null {
   return parseBody(keyRule, header.replaceAll('"', ""));
 }
 
-/** Answer of a list page. */
+/** Response body of a list page. */
 export function envelope({ listKey, total }: Resource, page: Page): Row {
   const figures = {
     currentPage: page.page,
@@ -74,7 +74,7 @@ async function received(
   try {
     return await write(upload ? upload.fields : jsonBody(request), file);
   } catch (error) {
-    // After other errors the record may exist.
+    // After other errors the record may exist, so its file stays.
     if (file && error instanceof RequestError) await files.drop(file);
     throw error;
   }

@@ -19,7 +19,7 @@ export function routeLabel({ baseUrl, route }: Request): string {
   return typeof path === "string" ? baseUrl + path : "none";
 }
 
-/** Whether a monitor or a balancer sent the request; logs and durations are about users. */
+/** Whether a monitor or a balancer sent the request; logs and durations exclude those. */
 export function isProbe({ path }: Request): boolean {
   return path === "/healthz" || path === "/metrics";
 }
@@ -35,9 +35,9 @@ export interface MetricsSources {
 }
 
 export interface Metrics {
-  /** Records each answered request. */
+  /** Records each completed request. */
   watch: RequestHandler;
-  /** Answers all figures, as Prometheus reads them. */
+  /** Serves all metrics to Prometheus. */
   handle: RequestHandler;
   /** Records that a full disk rejected a write. */
   diskFull: () => void;
@@ -51,7 +51,7 @@ export interface Metrics {
 const patienceMs = 1_000;
 
 interface Stored extends Record<string, unknown> {
-  /** Waiting mails, and the age of the oldest in seconds. */
+  /** Pending mails, and the age of the oldest in seconds. */
   count: number;
   age: number;
   /** Unix time of the last backup; 0 for none. */
@@ -170,7 +170,7 @@ export function createMetrics(watched: MetricsSources): Metrics {
     help: "Free bytes of the disk with DATA_DIR.",
     registers,
   });
-  // Initialized to 0, so that the first increase is visible.
+  // Starts counters at 0, so that the first increase is visible.
   for (const outcome of ["sent", "given_up"]) mails.inc({ outcome }, 0);
   const backup = new Gauge({
     name: "provider_backup_timestamp_seconds",

@@ -34,7 +34,7 @@ const settingsBody = z.object({
   timeZone: optional(z.string().max(64).refine(isTimeZone, defineMessage("Must be a time zone"))),
 });
 
-/** Notifications of the viewer, without records they may not read. */
+/** Selects the viewer's notifications, without records that they may not read. */
 const toOwnerColumns = (session: Session) => ({
   userId: session.viewer.id,
   kinds: [

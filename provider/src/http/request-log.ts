@@ -10,7 +10,7 @@ const saneId = /^[\w.:-]{1,128}$/;
 /** W3C Trace Context; `ff` and zero ids are invalid. */
 const traceParent = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}(-.*)?$/;
 
-/** Logs each answered request with its request id. */
+/** Logs each completed request with its request id. */
 export function requestLog(log: Logger): RequestHandler {
   return (request, response, next) => {
     const start = performance.now();

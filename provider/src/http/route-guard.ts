@@ -12,8 +12,8 @@ export type RouteAccess = { module: Module; anyOf: readonly Action[] } | "signed
 export const requirePermission = (module: Module, ...anyOf: Action[]): RouteAccess => ({ module, anyOf });
 
 /**
- * Whether a session may take an action in a module: by role, and by grant (Admin holds all). An export shows the records, so it
- * needs the permission to view them too.
+ * Whether a session may take an action in a module, by role and by granted permission (Admin has all). An
+ * export also needs the permission to view the records.
  */
 export function isAllowed(session: Session, module: Module, action: Action): boolean {
   const { viewer, grants } = session;

@@ -13,7 +13,7 @@ export async function sendPdf(
   const clientLeft = new AbortController();
   response.once("close", () => clientLeft.abort());
   const bytes = await printer.print(task, clientLeft.signal).catch((error: unknown) => {
-    // An aborted request is no failure.
+    // An aborted request is not a failure.
     if (clientLeft.signal.aborted) return undefined;
     if (error instanceof RequestError) response.set("Retry-After", "5");
     throw error;

@@ -66,7 +66,7 @@ export class MailWorker {
     do {
       this.isRequestedAgain = false;
       for (let mail = await this.next(); mail; mail = await this.next()) {
-        // There may be more.
+        // Another mail may be due.
         if (!this.stopping.signal.aborted) this.wake();
         await this.send(mail);
         if (this.stopping.signal.aborted) return;
@@ -82,7 +82,7 @@ export class MailWorker {
 
   private async send(mail: QueuedMail): Promise<void> {
     const wait = await this.outcome(mail);
-    // Retries until stored: otherwise another provider would send this mail again.
+    // Retries until the result is stored; otherwise another provider would send this mail again.
     for (;;)
       try {
         await (wait === null ? deleteMail(this.store, mail) : scheduleRetry(this.store, mail, wait));
@@ -121,11 +121,14 @@ export class MailWorker {
   }
 }
 
-/** Only a code: the message may contain an address. */
+/** Returns the error code only, because the message may contain an address. */
 const describeReason = (error: unknown) =>
   error instanceof Error && "code" in error ? String(error.code) : "unknown";
 
-/** A refused mail stays refused; a failed SMTP sign-in is retried, because an operator can repair it. */
+/**
+ * Whether a failure is final. A refused mail stays refused; a failed SMTP sign-in is retried, because an
+ * operator can repair it.
+ */
 const isFinal = (error: unknown) =>
   error instanceof Error &&
   "responseCode" in error &&

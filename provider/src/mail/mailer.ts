@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
 
-/** A mail on its way out. */
+/** A mail that is being sent. */
 interface Outgoing {
   id: string;
   at: Date;
@@ -14,7 +14,7 @@ interface Outgoing {
   replyTo: string | null;
 }
 
-/** An SMTP server that says nothing for so long is given up. */
+/** Time limits for an SMTP server that does not respond. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
 /**
@@ -28,7 +28,7 @@ export class Mailer {
     this.options = options;
   }
 
-  /** Resolves once it is out of our hands, and else throws. */
+  /** Resolves when the mail was accepted or written, else throws. */
   deliver(mail: Outgoing): Promise<void> {
     const { smtpUrl } = this.options;
     return smtpUrl ? this.sendBySmtp(mail, smtpUrl) : this.writeToOutbox(mail);
@@ -69,7 +69,7 @@ export class Mailer {
     const file = join(outbox, name);
     const headers = [`Date: ${at.toUTCString()}`, `From: ${from}`, `To: ${to}`, `Subject: ${subject}`];
     if (replyTo !== null) headers.push(`Reply-To: ${replyTo}`);
-    // Renamed when complete, so that readers never see partial mails.
+    // Renamed when complete, so that readers never see incomplete mails.
     const handle = await open(`${file}.part`, "w", 0o600);
     await handle.writeFile(`${headers.join("\n")}\n\n${text}\n`, "utf8");
     await handle.close();

@@ -40,7 +40,7 @@ export interface MailedNotification {
 
 const unknownUser: Record<MailLanguage, string> = { en: "Someone", fr: "Quelqu’un" };
 
-/** Where the web shows it. */
+/** Path of the notification's record in the web. */
 function getPath({ kind, mediaPlanId, campaign }: MailedNotification): string {
   if (mediaPlanId === null) return `/campaign-management/edit/${campaign?.id ?? ""}`;
   const review = `/manage-media-plan/review/${mediaPlanId}`;
@@ -53,7 +53,7 @@ function sentence(language: MailLanguage, { kind, by, planNumber, campaign }: Ma
     plan: planNumber ?? "",
     campaign: campaign?.name ?? "",
   });
-  // It becomes a header, and a name may have several lines.
+  // The text becomes a header, and a name may have several lines.
   return text.replaceAll(/\s+/g, " ");
 }
 

@@ -18,7 +18,7 @@ const resolver = createRequire(import.meta.url);
 
 type Font = Exclude<PDFKit.Mixins.PDFFontSource, string>;
 
-/** Shared by all documents: parsing a font takes longer than laying out a plan. */
+/** Parsed fonts, shared by all documents: parsing one takes longer than laying out a plan. */
 const opened = new Map<FontName, Font>();
 
 /** pdfkit's types omit parsed fonts; it recognizes them by `layout`. */

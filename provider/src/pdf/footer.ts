@@ -7,7 +7,7 @@ const PAGE: TextStyle = { face: "bold", size: 7.5, color: COLOR.muted };
 
 export const LOCALE: Record<PlanLanguage, string> = { en: "en-IN", fr: "fr-FR" };
 
-/** Must run last. */
+/** Draws the footers of all pages, so it runs last. */
 export function drawFooters({ paper, messages, format }: Canvas, printedAt: Date): void {
   const pages = paper.page;
   const y = paper.bottom + 14;

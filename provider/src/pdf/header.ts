@@ -102,7 +102,7 @@ export function drawMasthead(drawing: Drawing): void {
   drawTitleBlock(drawing, title, (y) => drawRevision(drawing, y));
 }
 
-/** For plans that are not, or no longer, binding. */
+/** Draws a banner on plans that are not, or no longer, binding. */
 export function drawStatusBanner(drawing: Drawing): void {
   const { plan, messages } = drawing;
   const notice = messages.notice[plan.status];

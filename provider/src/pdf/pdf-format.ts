@@ -9,7 +9,7 @@ interface Measured {
 export interface PlanFormat {
   /** ₹12,34,567.50; in French 1 234 567,50 ₹, without breaking spaces. */
   money: (amount: number) => string;
-  /** −₹12,34,567.50: negative, so that a column adds up. */
+  /** −₹12,34,567.50: negative, so that columns add up. */
   deduction: (amount: number) => string;
   count: (quantity: number) => string;
   /** Full page, 32.9 × 52 cm */

@@ -70,7 +70,7 @@ export interface PdfMessages {
   spots: (count: number, figure: string) => string;
   /** Units of ten seconds. */
   tens: (figure: string) => string;
-  /** Units of ten seconds that give no whole number of spots. */
+  /** Text for units of ten seconds that give no whole number of spots. */
   noSpots: (seconds: string) => string;
 }
 

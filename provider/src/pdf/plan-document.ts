@@ -86,7 +86,7 @@ interface PlanApproval {
   at: Date;
 }
 
-/** The bytes depend only on it and the language. */
+/** Data of a printed plan. The PDF's bytes depend only on it and the language. */
 export interface PlanDocument {
   agency: PlanAgency;
   client: PlanClient;

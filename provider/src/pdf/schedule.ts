@@ -21,7 +21,7 @@ function getDates({ format }: Drawing, row: PlanMediaRow): Cell {
   return { text: `${format.day(row.startDate)}\u00a0–\n${format.day(row.endDate)}` };
 }
 
-/** Only units if they give no whole number of spots. */
+/** Shows only units if they give no whole number of spots. */
 function getQuantity({ messages, format }: Drawing, { row, card }: ScheduleRow): Cell {
   if (!card) return { text: "–" };
   const figure = format.count(card.quantity);

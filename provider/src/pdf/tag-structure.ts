@@ -50,7 +50,7 @@ export class TagStructure {
     part.element.add(content);
   }
 
-  /** Draws shapes; only in a figure do they have a meaning. */
+  /** Draws shapes; they have a meaning only inside a figure. */
   shape(draw: () => void): void {
     if (this.#open.at(-1)?.role === "Figure") this.content(draw);
     else this.decoration(draw);

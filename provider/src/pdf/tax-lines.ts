@@ -14,7 +14,7 @@ const paise = (amount: number) => Math.round(amount * 100);
 /** Rounded to the paisa, as an invoice rounds each line. */
 const share = (amount: number, percent: number) => Math.round((paise(amount) * percent) / 100) / 100;
 
-/** GST is split by the parties' states. */
+/** Returns the tax lines of a plan; GST is split by the parties' states. */
 export function taxLines({ taxes, agency, client }: PlanDocument): TaxLine[] {
   return taxes.flatMap(({ name, country, percent, base }) => {
     const parts = (country === "IN" && splitGst(agency.taxId, client.taxId)) || [name];

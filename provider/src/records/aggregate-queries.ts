@@ -25,10 +25,10 @@ export const aggregatedTables = ({ resources }: Registry): ReadonlyMap<PgTable, 
     ),
   );
 
-/** Columns with the filters and groupings that they answer. */
+/** Columns, and the filters and groupings computed from them. */
 export type Facet = AggregateConfig["facets"][number];
 
-/** Undefined if rows must be read. */
+/** Finds the columns for a query; undefined if rows must be read. */
 export function findFacet({ aggregates }: Resource, names: readonly string[]): Facet | undefined {
   const always = Object.values(aggregates?.always ?? {}).flat();
   return aggregates?.facets.find((facet) => {
@@ -37,7 +37,7 @@ export function findFacet({ aggregates }: Resource, names: readonly string[]): F
   });
 }
 
-/** Uses the table's name and columns, so that row conditions apply. */
+/** Selects cells under the table's name and columns, so that row conditions apply. */
 export function selectCells({ table, sums = [], aggregates }: Resource, facet: Facet, filters: Filters): SQL {
   const name = getTableName(table);
   const paths = Object.keys(facet);

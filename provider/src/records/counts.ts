@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { rowCount } from "../db/row-counts.ts";
 import type { Resource, RecordTable, ResourceContext } from "./resource.ts";
 
-/** Bound of counted rows that filters select; most are counted in an index. */
+/** Maximum number of filtered rows that are counted; most are counted in an index. */
 export const maxCountedRows = 10_000;
 
 /** Maximum rows counted by status, because each must be read. */
@@ -24,7 +24,10 @@ export async function countTotal(
   return rows[0]?.total ?? 0;
 }
 
-/** Undefined without a status column or beyond the bound. A whole list counts each status up to the bound. */
+/**
+ * Counts rows by status; undefined without a status column or beyond the limit. A whole list counts each
+ * status up to the limit.
+ */
 export async function statusCounts(
   work: ResourceContext,
   { table }: Resource,

@@ -13,8 +13,8 @@ export interface OptionsQuery {
 }
 
 /**
- * Active records by name, or exactly the `ids`. Beyond the bound of matches, names that begin with the
- * search come first.
+ * Returns active records by name, or exactly the `ids`. Beyond the maximum number of matches, names that
+ * begin with the search come first.
  */
 export async function listOptions(
   work: ResourceContext,

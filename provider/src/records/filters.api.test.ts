@@ -37,7 +37,7 @@ async function readAll(path: string, query: string, perPage = 100): Promise<Json
 
 const ids = (rows: Json[]) => rows.map((row) => row.id);
 
-/** Query built from a row, and the rows that it must select. */
+/** Query derived from a row, and a predicate for the expected rows. */
 type Case = [path: string, query: (row: Json) => string, fits: (row: Json, like: Json) => boolean];
 
 const days = (row: Json) => row.orderDetails.campaignDate;

@@ -100,7 +100,7 @@ export function walkQuery(work: ResourceContext, resource: Resource, query: List
     .orderBy(...order(resource, query))
     .limit(stretch(query))
     .as(getTableName(resource.table));
-  // A second sort would read the whole range for every page.
+  // Sorts once: a second sort would read the whole range for every page.
   return store
     .select(listedColumns(resource))
     .from(first)
@@ -122,7 +122,10 @@ export function sortQuery(work: ResourceContext, resource: Resource, query: List
     .offset(pageOffset(query));
 }
 
-/** Scattered matches come early in the order; clustered ones, such as equal prefixes, may be at its end. */
+/**
+ * Walks the order first: scattered matches come early; clustered ones, such as equal prefixes, may be at its
+ * end.
+ */
 export async function pageOfLargeResult(
   work: ResourceContext,
   resource: Resource,
@@ -136,7 +139,7 @@ export async function pageOfLargeResult(
 /** Up to this many matches are read once, then sorted, counted and summed. */
 export const smallResultRows = 1_000;
 
-/** One text, because rows would cost as much as the search. */
+/** Returns ids as one text, because rows would cost as much as the search. */
 export function matchQuery({ store }: ResourceContext, { table }: Resource, condition: SQL) {
   const matched = store
     .select({ id: table.id })
@@ -147,7 +150,7 @@ export function matchQuery({ store }: ResourceContext, { table }: Resource, cond
   return store.select({ ids: sql<string | null>`string_agg(${matched.id}::text, ',')` }).from(matched);
 }
 
-/** One parameter, because many are planned one by one. */
+/** Passes ids as one parameter, because many are planned one by one. */
 export const idIsOneOf = ({ table }: Resource, ids: readonly string[]): SQL =>
   sql`${table.id} = any(${sql.param(ids)}::uuid[])`;
 
@@ -177,7 +180,7 @@ export async function readRowsById(store: Store, resource: Resource, ids: readon
   });
 }
 
-/** Beyond the bound only some. */
+/** Returns ids of matches; beyond the limit only some. */
 export async function matchingIds(
   work: ResourceContext,
   resource: Resource,

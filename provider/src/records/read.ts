@@ -14,7 +14,7 @@ export function ownOnly({ viewer }: ResourceContext, { isPrivate: own, table }: 
   return viewer ? eq(createdById, viewer.id) : sql`false`;
 }
 
-/** Rows as sent: without hidden columns, with names of references. */
+/** Presents rows: without hidden columns, with names of references. */
 export async function presentRows(work: ResourceContext, resource: Resource, rows: Row[]): Promise<Row[]> {
   const hidden = new Set(["searchText", ...(resource.hidden ?? [])]);
   const presented = rows.map((row) => {

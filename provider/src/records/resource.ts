@@ -37,12 +37,12 @@ export interface Reference {
   from: Resource;
   to: Resource;
   path: string;
-  /** Whether a foreign key enforces it. */
+  /** Whether a foreign key enforces the reference. */
   isColumn: boolean;
   preventsDeletion: boolean;
 }
 
-/** Plain columns are found by their foreign keys. */
+/** A reference inside JSON. Plain columns are found by their foreign keys. */
 export interface JsonReference {
   path: string;
   to: string;
@@ -71,7 +71,7 @@ export interface Resource<Table extends RecordTable = RecordTable, Body extends 
   references?: readonly JsonReference[];
   /** Single references whose records the search includes. */
   searchedReferences?: readonly string[];
-  /** Default: by name. */
+  /** Searches options like the list; default: by name. */
   optionsUseListSearch?: true;
   /** Reference filter that also matches records without a value. */
   nullMatchesAll?: string;
@@ -91,9 +91,9 @@ export interface Resource<Table extends RecordTable = RecordTable, Body extends 
   listKey?: string;
   /** Whether only its creator can list, read or change a record. */
   isPrivate?: true;
-  /** Whether it takes one file (column `file`), served at `<path>/file/{id}`. */
+  /** Whether a record has one file (column `file`), served at `<path>/file/{id}`. */
   hasFile?: true;
-  /** Without it the resource is read-only. */
+  /** Rule of the request body; without it the resource is read-only. */
   body?: z.ZodType<Body>;
   /** Valid bodies for tests; `id(key)` returns an id of another resource. */
   samples?: (id: (key: string) => string) => readonly Row[];
@@ -135,7 +135,7 @@ export interface Grouping {
 export interface AggregateConfig {
   /** Columns in every aggregate. */
   always: Readonly<Record<string, readonly string[]>>;
-  /** The first one that answers a query is used. */
+  /** Combinations of values; the first one that covers a query is used. */
   facets: readonly Readonly<Record<string, readonly string[]>>[];
   months?: AggregateColumns["months"];
 }

@@ -26,7 +26,7 @@ export const beginsWith = (name: SQL, search: string): SQL =>
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
-/** Bound of found records whose references are searched too. */
+/** Maximum number of found records whose references are searched too. */
 const maxReferences = 1_000;
 
 /** Finds referenced records first, because the planner overestimates a subquery. */

@@ -137,7 +137,7 @@ async function expectCorrectSums(key: string, { filters, flags = {}, groupings }
         });
         const straight = await run(`select currency, ${money} ${rows} group by 1`);
         expect([query, comparable(totals, names)]).toEqual([query, comparable(straight, names)]);
-        // The latest sixty, or the largest by their first sum.
+        // Returns the latest sixty groups, or the largest by their first sum.
         const first = resource.groupings?.[groupBy]?.isSorted ? "1 desc nulls last" : "4 desc, 1";
         const by = await run(
           `select ${value} as key, currency, count(*)::int, ${money} ${rows} group by 1, 2 order by ${first} limit 60`,
@@ -221,7 +221,7 @@ describe("stored sums are used", () => {
       return rows.map((row) => row["QUERY PLAN"]).join("\n");
     });
     expect(text).toContain("kept_sums_name_facet_within_currency_key_pk");
-    // Cells of one record are found by an index: there are as many as clients, vendors and campaigns.
+    // Cells of one record need an index, because they are as many as clients, vendors and campaigns.
     const first = getFacet.split(" ")[0]?.split(".").at(-1) ?? "";
     if (first.endsWith("Id")) expect(text).toMatch(/Cond: .*within = /);
   });

@@ -37,7 +37,7 @@ async function locked(
   return { ...row, id };
 }
 
-/** Time of a change: later than any time that a caller can have read; constant within a transaction. */
+/** Time of a change: later than any time that a caller can have read, and constant within a transaction. */
 const changedAt = (before: SQLWrapper | Date | null) =>
   sql`greatest(now(), ${before}::timestamptz + interval '1 millisecond')::timestamptz(3)`;
 
@@ -57,7 +57,7 @@ export const stamp = ({ viewer }: ResourceContext, { table }: Resource) => ({
 const inTransaction = <T>(work: ResourceContext, run: (work: ResourceContext) => Promise<T>): Promise<T> =>
   work.store.transaction((store) => run({ ...work, store }));
 
-/** Runs the hooks of a change, and presents the row. */
+/** Runs the hooks of a change and presents the row. */
 async function followed(
   work: ResourceContext,
   resource: Resource,
@@ -74,8 +74,7 @@ function bodyRule({ body, title }: Resource) {
 }
 
 /**
- * `extra` are columns that no body sets, such as an upload.
- *
+ * @param extra columns outside the body, such as an upload
  * @param key idempotency key: the same body creates no second record
  */
 export function create(
@@ -101,7 +100,10 @@ export function create(
   });
 }
 
-/** Omitted fields stay; null clears. Validates the whole record, because fields depend on each other. */
+/**
+ * Updates a record: omitted fields stay, null clears. Validates the whole record, because fields depend on
+ * each other.
+ */
 export function update(
   work: ResourceContext,
   resource: Resource,

@@ -100,7 +100,7 @@ function chooseStatus(
   return status;
 }
 
-/** Plans, orders and bills refer to client and currency. */
+/** Rejects a changed client or currency, because plans, orders and bills refer to them. */
 async function checkPlansOfCampaign(
   { store, registry }: ResourceContext,
   { currency: newCurrency, clientId }: CampaignBody,

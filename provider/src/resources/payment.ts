@@ -52,7 +52,7 @@ function ageClass(): SQL {
   return sql`case when ${days} > 90 then 'over90' when ${days} > 60 then 'd90' when ${days} > 30 then 'd60' else 'd30' end`;
 }
 
-/** Unpaid after the due date. */
+/** Condition for unpaid bills after their due date. */
 const overdue: FilterCondition = (value) =>
   value === "true" ? and(sql`${status} = 'pending'`, lt(dueDate, today())) : undefined;
 

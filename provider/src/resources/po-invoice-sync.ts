@@ -57,7 +57,7 @@ const matches: FilterCondition = (word) => {
   return normalized === "missing_invoice" ? and(has(normalized), isLate()) : has(normalized);
 };
 
-/** Orders and invoices that need attention. */
+/** Condition for orders and invoices that need attention. */
 const differs: FilterCondition = (value) =>
   value === "true"
     ? and(

@@ -148,7 +148,7 @@ export const currency = withDefault(
 );
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, defineMessage("Must be one of {values}", { values: values.join(", ") }));
-/** Lower-cased like ids in the database, which checks that the record exists. */
+/** Id in lower case, like ids in the database, which checks that the record exists. */
 export const reference = z
   .string(defineMessage("Must be an id"))
   .trim()

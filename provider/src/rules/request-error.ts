@@ -59,7 +59,7 @@ export class RequestError extends Error {
   static conflict(message: Message) {
     return new RequestError(409, message);
   }
-  /** The record exists with another body. */
+  /** Returns a 409: the record was created with another body. */
   static createdOtherwise(record: string, data: { id: string; createdAt: unknown }) {
     const message = defineMessage(
       "{record} was already created by an earlier attempt, with different values",
@@ -69,7 +69,7 @@ export class RequestError extends Error {
     );
     return new RequestError(409, message, { code: "CREATED_BEFORE", data });
   }
-  /** Another user changed the record after the caller read it. */
+  /** Returns a 412: another user changed the record after the caller read it. */
   static moved(title: string, who?: string) {
     return new RequestError(
       412,

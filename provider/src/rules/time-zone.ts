@@ -39,7 +39,7 @@ export function dayIn(zone: string, at: Date): string {
   return new Date(clockTime(zone, at.getTime())).toISOString().slice(0, 10);
 }
 
-/** An hour skipped by a clock change becomes the next one. */
+/** Returns the moment of a local hour; an hour skipped by a clock change becomes the next one. */
 export function momentAt(zone: string, day: string, hour: number): Date {
   const wallTime = Date.parse(`${day}T00:00:00Z`) + hour * hourLength;
   const offset = (at: number) => clockTime(zone, at) - at;

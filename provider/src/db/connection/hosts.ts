@@ -6,7 +6,7 @@ export function parseHosts(url: string): string[] {
   return hosts.split(",").map((host) => `${before}${host}${after}`);
 }
 
-/** The last host that worked, then each in turn. */
+/** Provides the last host that worked, then each host in turn. */
 export class Hosts {
   readonly count: number;
   private readonly urls: readonly string[];
@@ -38,7 +38,7 @@ class ReadOnly extends Error {
 
 type Limits = Pick<PoolConfig, "max" | "statement_timeout" | "query_timeout">;
 
-/** `query_timeout` covers a server that does not respond at all. */
+/** `query_timeout` limits the wait for a server that does not respond. */
 export const requestLimits: Limits = { max: 10, statement_timeout: 30_000, query_timeout: 35_000 };
 /** Migrations have no time limit. */
 export const migrationLimits: Limits = { max: 1 };
@@ -47,7 +47,7 @@ interface ServerState {
   transaction_read_only: string;
 }
 
-/** Pool for whichever host accepts writes; `pg` knows one host only. */
+/** Creates a pool for the host that accepts writes; `pg` supports one host only. */
 export function createPool(hosts: Hosts, limits: Limits): Pool {
   class HostClient extends Client {
     readonly url: string | undefined;

@@ -1,14 +1,13 @@
 /** The connection was lost during a commit: the outcome is unknown. */
 export class OutcomeUnknown extends Error {}
 
-// Refused or failed connections, lack of resources, server start or end, read-only servers, and codes of the
-// system.
+// Codes of refused or failed connections, missing resources, server start or end, and read-only servers.
 const codes = /^(08\w{3}|28\w{3}|3D000|53\w{3}|57\w{3}|25006|E[A-Z]+)$/;
 // Errors of pg and its pool have no code.
 const messages =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|Query read timeout|timeout exceeded when trying to connect)/;
 
-/** Labels of a metric, so there are few. */
+/** Causes of unavailability. They are labels of a metric, so there are few. */
 export const causes = ["disk_full", "no_connection_left", "refused", "read_only", "unreachable"] as const;
 export type UnavailableCause = (typeof causes)[number];
 

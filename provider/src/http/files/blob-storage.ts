@@ -12,7 +12,7 @@ export interface BlobStorage {
   /** Null for an unknown key. */
   read: (key: string) => Promise<Readable | null>;
   remove: (key: string) => Promise<void>;
-  /** Keys older than a day. */
+  /** Returns keys older than a day. */
   oldKeys: () => Promise<string[]>;
 }
 
@@ -70,7 +70,7 @@ export async function migrateFolder(folder: string, store: Store): Promise<void>
     await store.transaction(async (work) => {
       await work.execute(sql`select pg_advisory_xact_lock(hashtext('media-planner uploads'))`);
       const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
-        // Another provider was faster.
+        // Another provider has moved the file.
         if (error.code === "ENOENT") return null;
         throw error;
       });

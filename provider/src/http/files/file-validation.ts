@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { RequestError } from "../../rules/request-error.ts";
 
 export const maxFileBytes = 10 * 1024 * 1024;
-/** Bytes of a file in memory at a time. */
+/** Chunk size: the bytes of a file that are in memory at a time. */
 export const chunkBytes = 256 * 1024;
 
 const startsWith =
@@ -38,7 +38,8 @@ const docx = {
 };
 
 /**
- * The file's own name, as far as it may be shown and sent in a header. Forms write quotes and line breaks of a name as %22, %0D and %0A.
+ * Returns the file's own name in a form that is safe on screen and in headers. Forms write quotes and line
+ * breaks of a name as %22, %0D and %0A.
  */
 function safeName(name: string, extension: string): string {
   const base = basename(name.replaceAll("\\", "/"))

@@ -15,7 +15,7 @@ const getKind = (rule: z.ZodType): Kind =>
 
 const getTypes = ({ type }: Kind) => [type ?? []].flat();
 
-/** Removes "or null". */
+/** Unwraps "or null". */
 function unwrapped(kind: Kind | undefined): Kind {
   const [only, ...others] = (kind?.anyOf ?? []).filter(({ type }) => type !== "null");
   return only && others.length === 0 ? unwrapped(only) : (kind ?? {});
@@ -27,7 +27,7 @@ export const getFormFields = (rule: z.ZodType): Readonly<Record<string, Kind>> =
     Object.entries(unwrapped(getKind(rule)).properties ?? {}).map(([name, kind]) => [name, unwrapped(kind)]),
   );
 
-/** Parts of non-text fields are JSON; unreadable ones stay for the rule to reject. */
+/** Parses a part: JSON for non-text fields; unreadable parts stay for the rule to reject. */
 function parsePart(part: string, kind: Kind | undefined): unknown {
   const types = getTypes(unwrapped(kind));
   if (types.length === 0 || types.includes("string")) return part;
@@ -39,7 +39,7 @@ function parsePart(part: string, kind: Kind | undefined): unknown {
   }
 }
 
-/** A list is repeated parts or one JSON array; an empty part clears it. */
+/** Parses a list from repeated parts or one JSON array; an empty part clears it. */
 function parseList(parts: readonly string[], { items }: Kind): unknown {
   const [only] = parts;
   if (parts.length === 1 && only?.trim() === "") return [];

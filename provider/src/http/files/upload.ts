@@ -13,7 +13,7 @@ import { defineMessage } from "../../i18n/translate.ts";
 /** Limit of all fields, like that of JSON bodies. */
 const maxFieldBytes = 2 * 1024 * 1024;
 
-/** A null or empty `file` field deletes the stored file. */
+/** Removes a null or empty `file` field, which deletes the stored file. */
 function withoutFile({ file, ...body }: Row): Row {
   return file === "null" || file === "" ? { ...body, file: null } : body;
 }

@@ -25,7 +25,7 @@ export interface FlightRow {
   /** Days inclusive; without overlaps. */
   bars: readonly { startDate: string; endDate: string }[];
   amount: number;
-  /** Nesting level; 0 is the top. Without it the amount is drawn at the bar. */
+  /** Nesting level; 0 is the top. Without a level the amount is drawn at the bar. */
   depth?: number;
 }
 
@@ -141,7 +141,7 @@ export class FlightChart {
     paper.write(money, paper.left + LABELS - 0.5, y, paper.fitted(money, style, width), options);
   }
 
-  /** Parents are thin, children pale. */
+  /** Draws a bar: parents are thin, children pale. */
   #bar(y: number, { startDate, endDate }: FlightRow["bars"][number], depth: number | undefined) {
     const start = this.#x(dayNumber(startDate));
     const width = Math.max(this.#x(dayNumber(endDate) + 1) - start, 2);

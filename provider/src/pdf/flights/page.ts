@@ -19,7 +19,7 @@ function getPeriod(
   return [starts.toSorted()[0] ?? campaign.start, ends.toSorted().at(-1) ?? campaign.end];
 }
 
-/** Adds pages of its own, with spend per column and channel. */
+/** Adds pages with spend per column and channel. */
 export function drawFlights(drawing: Drawing): void {
   const { paper, plan, messages, format } = drawing;
   if (plan.medias.length === 0) return;

@@ -9,7 +9,7 @@ export interface ChartRow extends FlightRow {
   spend: readonly number[];
 }
 
-/** More would need over fifty pages. */
+/** Maximum number of rows; more would fill over fifty pages. */
 const maxRows = 600;
 
 function groupBy<Item>(items: readonly Item[], getKey: (item: Item) => string): Item[][] {
@@ -65,13 +65,13 @@ function channelSpend({ flights, priceDetails }: CampaignPlan, spans: readonly S
 
 const getFlights = (plans: readonly CampaignPlan[]) => plans.flatMap(({ flights }) => flights);
 
-/** Returns a line and its children, highest spend first. */
+/** Returns a row and its children, highest spend first. */
 function nested(row: ChartRow, inner: readonly (readonly ChartRow[])[]): ChartRow[] {
   const sorted = inner.toSorted(([one], [other]) => (one && other ? dearestFirst(one, other) : 0));
   return [row, ...sorted.flat()];
 }
 
-/** Builds lines of media types, vendors and, up to a limit, channels; highest spend first. */
+/** Builds rows of media types, vendors and, up to a limit, channels; highest spend first. */
 export function flowchartRows(plans: readonly CampaignPlan[], spans: readonly Span[]): ChartRow[] {
   const scheduled = plans.filter(({ flights }) => flights.length > 0);
   const media = groupBy(scheduled, ({ mediaType }) => mediaType?.id ?? "").map((mediumPlans) => {

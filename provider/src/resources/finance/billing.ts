@@ -49,7 +49,7 @@ export const orderBillingSubject = (order: Stored<typeof poInvoiceSyncsTable>): 
   currency: order.currency,
 });
 
-/** Deletes empty ones. */
+/** Recomputes billing rows; deletes empty ones. */
 export async function refreshBilling(store: Store, subjects: readonly BillingSubject[]): Promise<void> {
   const each = new Map(subjects.map((subject) => [buildKey(subject), subject]));
   // A fixed order prevents deadlocks.

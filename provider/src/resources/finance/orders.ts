@@ -37,7 +37,7 @@ export async function lockOrder(store: Store, planNumber: string): Promise<Sync 
   return order;
 }
 
-/** Adjusts the order if it exists. */
+/** Issues the order of a plan, or adjusts it. */
 export async function issueOrder(store: Store, plan: Plan, issued: Sync | undefined): Promise<void> {
   const { planNumber, currency, priceDetails } = plan;
   const { campaignDate, ...subject } = plan.orderDetails;
@@ -65,7 +65,7 @@ export async function issueOrder(store: Store, plan: Plan, issued: Sync | undefi
     .values({ ...order, ...match, poNumber, poDate: today(), status: settled, syncedAt: new Date() });
 }
 
-/** A received invoice stays as one without an order; paid amounts stay. */
+/** Withdraws an order. A received invoice stays without its order; paid amounts stay. */
 export async function withdrawOrder(store: Store, planNumber: string): Promise<void> {
   const orders = poInvoiceSyncsTable;
   const isOfPlan = and(eq(orders.planNumber, planNumber), isOrder);

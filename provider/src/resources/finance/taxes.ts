@@ -88,7 +88,7 @@ export async function readTaxes(store: Store, plan: Taxed, day: string): Promise
   return planTaxes(country, rates, day, { parts: await getParts(store, plan), finalAmount });
 }
 
-/** Media types of the rows, by their formats; without rows the plan's own. */
+/** Returns media types of the rows by their formats; without rows the plan's own. */
 async function getParts(store: Store, { orderDetails, medias, rateCards }: Taxed): Promise<Part[]> {
   const { id, mediaTypeId } = formatsTable;
   const formats = await store

@@ -16,7 +16,7 @@ async function hasOtherApprover({ store, viewer }: ResourceContext): Promise<boo
   return others.length > 0;
 }
 
-/** Whether the setting allows it, or nobody else could approve. */
+/** Whether the viewer may approve their own plans: the setting allows it, or nobody else can approve. */
 export async function canApproveOwnPlans(work: ResourceContext): Promise<boolean> {
   return work.ownPlanApproval === "allowed" || !(await hasOtherApprover(work));
 }

@@ -13,7 +13,7 @@ export interface BookingContext {
   slots: ReadonlyMap<string, string>;
 }
 
-/** Rejects rows that do not fit. */
+/** Validates rows against the booking context; adds channel names and list prices. */
 export function bookedRows(body: PlanBody, { code, channels, formats, slots }: BookingContext): PlanRow[] {
   const { mediaTypeId } = body.orderDetails;
   const quantities = new Map(body.rateCards.map((card) => [card.id, card.quantity]));

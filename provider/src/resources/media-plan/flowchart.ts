@@ -32,7 +32,7 @@ export interface FlowchartPlan {
   flights: FlowchartFlight[];
 }
 
-/** Limit of one picture and one answer. */
+/** Maximum number of flights in one picture and response. */
 const maxFlights = 20_000;
 
 /** Plans that count as planned money: neither rejected nor cancelled. */

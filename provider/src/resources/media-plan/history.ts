@@ -21,7 +21,7 @@ export const planChangesTable = pgTable(
   (table) => [primaryKey({ columns: [table.mediaPlanId, table.position] })],
 );
 
-/** Up to this many changes stay in their entry. */
+/** Number of changes that stay in their entry. */
 const few = 10;
 
 /** Maximum characters of changes sent with a plan. */

@@ -51,7 +51,7 @@ export const mediaPlans = defineResource(mediaPlansTable, {
     { path: "medias[].areaId", to: "areas" },
   ],
   filters: {
-    // Neither rejected nor cancelled.
+    // Selects plans that are neither rejected nor cancelled.
     planned: (value) => (value === "true" ? isPlanned : undefined),
     notCreatedById: isNotCreatedBy,
     period: isInMonth(mediaPlansTable.startDate),

@@ -1,4 +1,4 @@
-/** Whole paise (or cents) keep sums exact. */
+/** Converts to whole paise (or cents), which keep sums exact. */
 export const toPaise = (money: number) => Math.round(money * 100);
 export const fromPaise = (paise: number) => paise / 100;
 

@@ -33,7 +33,7 @@ export interface HistoryEntry {
   /** Comment on a status change. */
   comment?: string;
   changes: FieldChange[];
-  /** Number of changes that are not in `changes`. */
+  /** Number of changes that `changes` omits. */
   unlistedChanges?: number;
 }
 
@@ -60,7 +60,7 @@ export const mediaPlansTable = recordTable(
     revision: integer().notNull().default(1),
     history: jsonb().$type<HistoryEntry[]>().notNull().default([]),
     createdById: referenceColumn(() => usersTable),
-    // Time of creation, decision, or an edit that needs a new decision.
+    // Time of creation, of the decision, or of an edit that requires a new decision.
     statusSince: isoText().generatedAlwaysAs(sql.raw(`${queryStatusEntries(".at")} ->> -1`)),
     /** History entry of that time, without its changes, for lists. */
     statusEntry: jsonb()

@@ -4,7 +4,7 @@ const unit = 10;
 export const unitsOfSpots = (spots: number, seconds: number): number =>
   seconds < unit ? spots : Math.ceil((spots * seconds) / unit);
 
-/** Undefined if they are no whole number. */
+/** Returns undefined for a fractional number of spots. */
 export function spotsOfUnits(units: number, seconds: number): number | undefined {
   if (!Number.isInteger(units) || units < 0) return undefined;
   const spots = seconds < unit ? units : Math.floor((units * unit) / seconds);

@@ -25,7 +25,7 @@ const defaultSettings: NotificationSettings = {
 /** Hour of daily mails, in the reader's zone. */
 const morning = 7;
 
-/** Null if no mail is wanted. */
+/** Time at which a notification is mailed; null for no mail. */
 export function computeDueDate(mailing: MailFrequency, zone: string, now = new Date()): Date | null {
   if (mailing === "off") return null;
   return mailing === "at_once" ? now : nextMomentAt(zone, morning, now);
@@ -69,7 +69,7 @@ export async function readTimeZone(store: Store, userId: string): Promise<string
   return stored?.timeZone ?? null;
 }
 
-/** Omitted kinds keep their settings. */
+/** Stores settings; omitted kinds stay unchanged. */
 export function saveSettings(
   store: Store,
   userId: string,

@@ -48,7 +48,7 @@ function refuseOwnSignIn({ viewer }: ResourceContext, { password, email }: UserB
   if (email !== before.email) throw RequestError.invalid("email", "You cannot change your own email");
 }
 
-/** Active and verified unless pending. The status changes by its own call; a password only when given. */
+/** Accounts are active and verified unless pending. The status has its own call; a password is optional. */
 export async function prepareUser(
   work: ResourceContext,
   body: UserBody,

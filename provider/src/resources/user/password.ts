@@ -6,7 +6,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 // Makes attempts for unknown accounts cost the same.
 let decoy: Promise<string> | undefined;
 
-/** Takes as long without a stored hash, and fails. */
+/** Verifies a password. Takes as long without a stored hash, and fails. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword("no account has this password");
   const right = await verify(stored ?? (await decoy), password.normalize("NFKC"));

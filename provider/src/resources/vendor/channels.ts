@@ -47,7 +47,7 @@ export type ChannelPrice = z.output<typeof priceRule>;
 type ChannelBody = z.output<typeof channelRule>;
 export type Channel = ChannelBody & { id: string };
 
-/** YYYY-MM-DD; the latest current price for the quantity. */
+/** Returns the latest price for the quantity on a day (YYYY-MM-DD). */
 export function priceInForce(
   prices: readonly ChannelPrice[],
   on: string,
