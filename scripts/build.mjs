@@ -83,15 +83,15 @@ function readStoredHash(name) {
 
 function hashInputs({ inputs, only }) {
   const hash = createHash("sha256");
-  for (const file of ["package-lock.json", ...inputs].flatMap((input) => filesBelow(join(root, input)))) {
+  for (const file of ["package-lock.json", ...inputs].flatMap((input) => listFiles(join(root, input)))) {
     if (only && !only.test(file)) continue;
     if (/\.(test|spec)\.tsx?$|\.generated\.tsx?$/.test(file)) continue;
-    hash.update(relative(root, file)).update("\0").update(contents(file)).update("\0");
+    hash.update(relative(root, file)).update("\0").update(readContents(file)).update("\0");
   }
   return hash.digest("hex");
 }
 
-function contents(file) {
+function readContents(file) {
   try {
     return readFileSync(file);
   } catch {
@@ -100,11 +100,11 @@ function contents(file) {
   }
 }
 
-function filesBelow(path) {
+function listFiles(path) {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { withFileTypes: true })
     .filter((entry) => !passedOver.has(entry.name))
-    .flatMap((entry) => filesBelow(join(path, entry.name)))
+    .flatMap((entry) => listFiles(join(path, entry.name)))
     .sort((left, right) => left.localeCompare(right));
 }
 

@@ -24,7 +24,7 @@ function checkLink(file, target) {
   const [path, fragment] = target.split("#");
   const full = path ? join(root, dirname(file), path) : join(root, file);
   if (!existsSync(full)) problems.push(`${file}: the file of the link ${target} does not exist`);
-  else if (fragment && !headings(full).has(fragment))
+  else if (fragment && !listHeadings(full).has(fragment))
     problems.push(`${file}: the heading of the link ${target} does not exist`);
 }
 
@@ -41,7 +41,7 @@ function isIgnored(path) {
   return spawnSync("git", ["check-ignore", "-q", `${path}/`], { cwd: root }).status === 0;
 }
 
-function headings(path) {
+function listHeadings(path) {
   if (statSync(path).isDirectory()) return new Set();
   const lines = readFileSync(path, "utf8").match(/^#+ .*$/gm) ?? [];
   return new Set(

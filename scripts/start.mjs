@@ -22,7 +22,7 @@ if (!process.env.UPSTREAM_URL) {
   await launch("provider", `http://${host}:${port}/healthz`);
 }
 await launch("bff", `${address}/readyz`);
-if (!stopping) process.stdout.write(welcome());
+if (!stopping) process.stdout.write(createWelcome());
 
 /** If the process exits, everything ends with its exit code. */
 async function launch(name, readyUrl) {
@@ -68,7 +68,7 @@ function pause(ms) {
   });
 }
 
-function welcome() {
+function createWelcome() {
   const embedded = !process.env.UPSTREAM_URL;
   const demo = embedded && (process.env.DEMO_DATA ? isOn(process.env.DEMO_DATA) : !process.env.DATABASE_URL);
   return [

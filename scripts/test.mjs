@@ -62,7 +62,7 @@ async function check({ name, command, needs }) {
   const missing = failures.some((failure) => failure.name === needs);
   const { code, output } = missing
     ? { code: 1, output: `Not run, because "${needs}" failed.\n` }
-    : await run(...commandLine(command), { env: { NO_COLOR: "1", FORCE_COLOR: "0" } });
+    : await run(...splitCommand(command), { env: { NO_COLOR: "1", FORCE_COLOR: "0" } });
   const [good, bad] = [count(output, "passed"), count(output, "failed")];
   const line = `${name.padEnd(18)} ${secondsSince(start).padStart(7)}`;
   passed += code === 0 ? good || 1 : good;
@@ -75,7 +75,7 @@ async function check({ name, command, needs }) {
   process.stdout.write(`✗ ${line}  alone: ${command}\n\n${output}\n`);
 }
 
-function commandLine(command) {
+function splitCommand(command) {
   const [program, ...args] = command.split(" ");
   return [program, args];
 }

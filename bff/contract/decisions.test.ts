@@ -27,7 +27,7 @@ async function runQuery<Data>(person: Person, query: string, variables: object =
 }
 
 /** Bypasses the BFF, which would not send invalid requests. */
-async function direct(path: string, body: object): Promise<{ status: number; json: Row }> {
+async function callProvider(path: string, body: object): Promise<{ status: number; json: Row }> {
   const response = await fetch(`${provider.origin}/api/v1${path}`, {
     method: "POST",
     headers: { "content-type": "application/json", ...sessions.get("admin") },
@@ -65,7 +65,7 @@ async function planInput(): Promise<{ medias: Row[]; rateCards: Row[]; orderDeta
   return mediaPlans.items[0] as { medias: Row[]; rateCards: Row[]; orderDetails: Row };
 }
 
-async function newPlan(person: Person): Promise<string> {
+async function createPlan(person: Person): Promise<string> {
   const create = "mutation ($input: MediaPlanInput!) { record: createMediaPlan(input: $input) { id } }";
   return (await runQuery<{ record: { id: string } }>(person, create, { input: await planInput() })).record.id;
 }
@@ -111,7 +111,7 @@ describe("a media plan", () => {
       "{ viewer { id mayApproveOwnPlans } }",
     );
     expect(viewer.mayApproveOwnPlans).toBe(false);
-    const id = await newPlan("admin");
+    const id = await createPlan("admin");
     const others = `{ mediaPlans(notCreatedById: "${viewer.id}", perPage: 100) { items { id createdBy { id } } pageInfo { totalCount } } }`;
     const { mediaPlans } = await runQuery<{
       mediaPlans: { items: { createdBy: { id: string } }[]; pageInfo: { totalCount: number } };
@@ -139,9 +139,9 @@ describe("a media plan", () => {
   });
 
   it("returns a rejected plan to its author with the reason, also when the author rejects it", async () => {
-    const id = await newPlan("admin");
+    const id = await createPlan("admin");
     for (const comment of [undefined, "", "  ", "\u200b\u2060\ufeff", "\u3164\u2800", "\u00ad\ufe0f"]) {
-      const { status, json } = await direct("/media-plan/status", { id, status: "rejected", comment });
+      const { status, json } = await callProvider("/media-plan/status", { id, status: "rejected", comment });
       expect([comment, status]).toEqual([comment, 422]);
       expect(JSON.stringify(json)).toContain("A rejection needs a reason");
       const { errors } = await queryAs("admin", SET_STATUS, { id, status: "REJECTED", comment });
@@ -169,7 +169,7 @@ it("refuses a rate card whose rate differs from its row", async () => {
     })),
     rateCards: [{ ...card, rate: Number(card["rate"]) + 1 }, ...more],
   };
-  const { status, json } = await direct("/media-plan/create", body);
+  const { status, json } = await callProvider("/media-plan/create", body);
   expect(status).toBe(422);
   expect(JSON.stringify(json)).toContain("rateCards.0.rate");
 });
@@ -184,7 +184,7 @@ describe("a draft on the server", () => {
 
   it("is private, and checks versions on update and delete", async () => {
     const content = JSON.stringify({ rows: ["₹", "महँगा", "x".repeat(400_000)] });
-    const planId = await newPlan("user");
+    const planId = await createPlan("user");
     const input = { title: "Diwali", planId, content };
     const { draft } = await runQuery<{ draft: Draft }>("user", SAVE, { input });
     expect(draft).toMatchObject(input);
@@ -249,7 +249,7 @@ describe("a draft on the server", () => {
     const input = { title: "T", content: JSON.stringify("₹".repeat(174_762)) };
     expect(new TextEncoder().encode(input.content)).toHaveLength(512 * 1024);
     const ids = [(await runQuery<{ draft: Draft }>("manager", SAVE, { input })).draft.id];
-    const tooLarge = await direct("/media-plan-drafts", { ...input, content: `${input.content} ` });
+    const tooLarge = await callProvider("/media-plan-drafts", { ...input, content: `${input.content} ` });
     expect(tooLarge.status).toBe(422);
     for (let index = ids.length; index < 100; index += 1) {
       ids.push(
@@ -319,7 +319,7 @@ describe("a view of a list", () => {
     const longest = { ...input, name: "n".repeat(64), address: "a".repeat(2000), isDefault: false };
     const { view } = await runQuery<{ view: View }>("user", SAVE, { input: longest });
     for (const more of [{ name: "n".repeat(65) }, { address: "a".repeat(2001) }])
-      expect((await direct("/list-views", { ...longest, ...more })).status).toBe(422);
+      expect((await callProvider("/list-views", { ...longest, ...more })).status).toBe(422);
     await runQuery("user", `mutation { deleteListView(id: "${view.id}") { id } }`);
   });
 });
@@ -383,7 +383,7 @@ describe("the web's queries without a permission", () => {
   };
   const COMPOSED = ["Dashboard", "FinanceOverview", "BillingReport"];
 
-  const touches = ({ types }: PersistedQuery, module: Module) =>
+  const readsModule = ({ types }: PersistedQuery, module: Module) =>
     [...COMPOSED, ...(TYPES[module] ?? [])].some((type) => types.has(type));
 
   async function readQueries(): Promise<PersistedQuery[]> {
@@ -451,7 +451,7 @@ describe("the web's queries without a permission", () => {
         ...views.map((removed) => ({
           without: removed.module,
           permissions: granted.filter((it) => it !== removed),
-          queries: queries.filter((query) => touches(query, removed.module)),
+          queries: queries.filter((query) => readsModule(query, removed.module)),
         })),
       ];
       const failures: Record<string, string[]> = {};

@@ -1,4 +1,4 @@
-import { monthSpans, plannedSpend } from "@media-planner/schema/rules/planned-spend";
+import { splitMonths, planSpend } from "@media-planner/schema/rules/planned-spend";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { BffUnderTest } from "../testing/bff-under-test.ts";
@@ -51,7 +51,7 @@ async function readRows(list: string, filters: string, fields: string): Promise<
 }
 
 /** Sums in hundredths per currency, to stay exact; excludes cancelled rows. */
-function added(rows: readonly Row[], getAmount: (row: Row) => unknown): Record<string, number> {
+function sumRows(rows: readonly Row[], getAmount: (row: Row) => unknown): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const row of rows) {
     if (row["status"] === "CANCELLED" || row["status"] === "REJECTED") continue;
@@ -67,7 +67,7 @@ const by = (totals: Sums, name: string) =>
 /** Invoiced amounts include tax, like paid ones. */
 const withTax = (row: Row) => Number(row["invoiceAmount"]) + Number(row["taxAmount"] ?? 0);
 
-const finalAmount = (row: Row) => (row["priceDetails"] as Row)["finalAmount"];
+const getFinalAmount = (row: Row) => (row["priceDetails"] as Row)["finalAmount"];
 
 async function expectTrueSums(): Promise<void> {
   const plans = await readRows("mediaPlans", "", "currency status priceDetails { finalAmount }");
@@ -101,27 +101,30 @@ async function expectTrueSums(): Promise<void> {
   const { totals, billing, overdueBilling } = overview.financeOverview;
   const toVendors = overdue.filter(({ direction }) => direction === "TO_VENDOR");
   const fromClients = overdue.filter(({ direction }) => direction === "FROM_CLIENT");
-  expect(by(totals, "planned")).toEqual(added(plans, finalAmount));
-  expect(by(totals, "ordered")).toMatchObject(added(orders, (row) => row["poValue"]));
-  expect(by(totals, "invoiced")).toMatchObject(added(vendors, withTax));
-  expect(by(totals, "paid")).toMatchObject(added(vendors, (row) => row["paidAmount"]));
-  expect(by(totals, "overdue")).toMatchObject(added(toVendors, (row) => row["balance"]));
-  expect(by(overdueBilling, "amount")).toEqual(added(fromClients, (row) => row["balance"]));
+  expect(by(totals, "planned")).toEqual(sumRows(plans, getFinalAmount));
+  expect(by(totals, "ordered")).toMatchObject(sumRows(orders, (row) => row["poValue"]));
+  expect(by(totals, "invoiced")).toMatchObject(sumRows(vendors, withTax));
+  expect(by(totals, "paid")).toMatchObject(sumRows(vendors, (row) => row["paidAmount"]));
+  expect(by(totals, "overdue")).toMatchObject(sumRows(toVendors, (row) => row["balance"]));
+  expect(by(overdueBilling, "amount")).toEqual(sumRows(fromClients, (row) => row["balance"]));
   const formatMonths = (months: { month: string; figures: Row }[]) =>
     months
       .map(({ month, figures: { currency, planned } }) => `${month} ${String(currency)} ${String(planned)}`)
       .filter((line) => !line.endsWith(" 0"))
       .toSorted();
-  const billed = overview.billingReport.groups.map(({ key, figures }) => ({ month: key, figures }));
-  expect(formatMonths(billed)).toEqual(formatMonths(overview.financeOverview.months));
+  const getBilled = overview.billingReport.groups.map(({ key, figures }) => ({ month: key, figures }));
+  expect(formatMonths(getBilled)).toEqual(formatMonths(overview.financeOverview.months));
   const { count, balances } = overview.dashboard.overdueToVendors;
   expect([count, by(balances, "amount")]).toEqual([
     toVendors.length,
-    added(toVendors, (row) => row["balance"]),
+    sumRows(toVendors, (row) => row["balance"]),
   ]);
   expect(by(billing, "billed")).toEqual(by(overview.billingReport.totals, "billed"));
   for (const name of ["planned", "ordered", "billed", "received", "outstanding"])
-    expect([name, by(overview.billingReport.totals, name)]).toEqual([name, added(bills, (row) => row[name])]);
+    expect([name, by(overview.billingReport.totals, name)]).toEqual([
+      name,
+      sumRows(bills, (row) => row[name]),
+    ]);
 }
 
 it("shows the same planned spend of a month on every screen, spread by the rows' dates", async () => {
@@ -148,7 +151,7 @@ it("shows the same planned spend of a month on every screen, spread by the rows'
     billingReport(by: PERIOD) { groups { key figures { currency planned } } }
   }`);
   const months = [...new Set(dashboard.dashboard.spendByMonth.map(({ month }) => month))];
-  const spans = months.map((month) => monthSpans(`${month}-01`, `${month}-01`)).flat();
+  const spans = months.map((month) => splitMonths(`${month}-01`, `${month}-01`)).flat();
   const minor = spans.map(() => 0);
   for (let page = 1, pages = 1; page <= pages; page++) {
     const { mediaPlans } = await runQuery<Planned>(`{ mediaPlans(page: ${page}, perPage: 25) {
@@ -159,7 +162,7 @@ it("shows the same planned spend of a month on every screen, spread by the rows'
       const amounts = new Map(plan.rateCards.map(({ id, amount }) => [id, amount]));
       const flights = plan.medias.map((row) => ({ ...row, amount: amounts.get(row.id) ?? 0 }));
       const period = plan.orderDetails.campaignDate;
-      plannedSpend(spans, { ...plan.priceDetails, flights, period }).forEach((spend, index) => {
+      planSpend(spans, { ...plan.priceDetails, flights, period }).forEach((spend, index) => {
         minor[index] = (minor[index] ?? 0) + spend;
       });
     }
@@ -281,8 +284,8 @@ it("shows the same billed, received and outstanding money of a client in payment
     expect(sumsByKey(summaries, getClientId, ofSummary)).toEqual(expected);
     expect(sumsByKey(groups, getClientId, ofSummary)).toEqual(expected);
   }
-  const outstanding = (row: Row) => billed(row) - Number(row["received"]);
-  expect(sumsByKey(groups, getClientId, outstanding)).toEqual(
+  const getOutstanding = (row: Row) => billed(row) - Number(row["received"]);
+  expect(sumsByKey(groups, getClientId, getOutstanding)).toEqual(
     sumsByKey(groups, getClientId, (row) => row["outstanding"]),
   );
   for (const id of new Set(bills.map(getClientId))) {
@@ -308,13 +311,13 @@ it("shows the same invoiced, paid and billed money in the totals of payments and
   const fromClient = filterTotals("FROM_CLIENT");
   const { totals, billing } = financeOverview;
   expect(filterTotals(null)).toEqual([]);
-  expect(by(totals, "invoiced")).toMatchObject(added(toVendor, withTax));
-  expect(by(totals, "paid")).toMatchObject(added(toVendor, (row) => row["paidAmount"]));
-  expect(added(billing, (row) => Number(row["billed"]) + Number(row["tax"]))).toMatchObject(
-    added(fromClient, withTax),
+  expect(by(totals, "invoiced")).toMatchObject(sumRows(toVendor, withTax));
+  expect(by(totals, "paid")).toMatchObject(sumRows(toVendor, (row) => row["paidAmount"]));
+  expect(sumRows(billing, (row) => Number(row["billed"]) + Number(row["tax"]))).toMatchObject(
+    sumRows(fromClient, withTax),
   );
-  expect(by(billing, "received")).toMatchObject(added(fromClient, (row) => row["paidAmount"]));
-  expect(by(billing, "outstanding")).toMatchObject(added(fromClient, (row) => row["balance"]));
+  expect(by(billing, "received")).toMatchObject(sumRows(fromClient, (row) => row["paidAmount"]));
+  expect(by(billing, "outstanding")).toMatchObject(sumRows(fromClient, (row) => row["balance"]));
 });
 
 it("shows a campaign's planned money in its flowchart and its PDF", async () => {

@@ -105,13 +105,13 @@ const ownValues: Readonly<Record<string, object>> = {
 };
 
 /** Keeps ids of new rows only if other parts refer to them. */
-function fitted(value: unknown, parent = ""): unknown {
-  if (Array.isArray(value)) return value.map((item) => fitted(item, parent));
+function prepareInput(value: unknown, parent = ""): unknown {
+  if (Array.isArray(value)) return value.map((item) => prepareInput(item, parent));
   if (typeof value === "object" && value !== null) {
     return Object.fromEntries(
       Object.entries(value)
         .filter(([name]) => !(parent === "channels" && name === "id"))
-        .map(([name, inner]) => [name, fitted(inner, name)]),
+        .map(([name, inner]) => [name, prepareInput(inner, name)]),
     );
   }
   const [, name = "", index] = /^(\w+Id)-(\d)$/.exec(String(value)) ?? [];
@@ -131,7 +131,7 @@ describe("writing and reading back with the real provider", () => {
       getInputType(schema, `update${typeName}`),
     ];
     const values = Array.from({ length: countVariants(input) }, (_, variant) => ({
-      ...(fitted(new SdlValues(variant).of(input)) as object),
+      ...(prepareInput(new SdlValues(variant).of(input)) as object),
       ...ownValues[resource],
     }));
     const [first = {}] = values;
@@ -163,7 +163,7 @@ describe("texts up to the limits of our rules", () => {
   it.each(Object.keys(resources))("are accepted by the real provider for %s", async (resource) => {
     const typeName = resource.charAt(0).toUpperCase() + resource.slice(1);
     const input = getInputType(schema, `create${typeName}`);
-    const some = { ...(fitted(new SdlValues(1).of(input)) as Item), ...ownValues[resource] };
+    const some = { ...(prepareInput(new SdlValues(1).of(input)) as Item), ...ownValues[resource] };
     const creation = `mutation ($input: ${input.name}!) { created: create${typeName}(input: $input) { id } }`;
     const texts = Object.keys(some).filter((name) => {
       const type = !unlikeOthers[resource]?.includes(name) && input.getFields()[name]?.type;
@@ -220,7 +220,7 @@ describe("lists of the real provider", () => {
   );
 
   /** Fields that are empty in all demo records. */
-  const unfilled = (name: string, field: string) =>
+  const isUnfilled = (name: string, field: string) =>
     ["fileUrl", "fileName"].includes(field) ||
     ["mediaCosts.effectiveTo", "users.invitationExpiresAt"].includes(`${name}.${field}`);
 
@@ -237,7 +237,7 @@ describe("lists of the real provider", () => {
         `{ ${name}(perPage: 100) { items { ${fields.join(" ")} } } }`,
       );
       const empty = fields.filter((field) => data[name]?.items.every((item) => item[field] === null));
-      expect(empty.filter((field) => !unfilled(name, field))).toEqual([]);
+      expect(empty.filter((field) => !isUnfilled(name, field))).toEqual([]);
     },
   );
 });

@@ -47,7 +47,7 @@ async function launch(env: Readonly<Record<string, string>>): Promise<BffProcess
   return bff;
 }
 
-async function called(name: string, times: number): Promise<void> {
+async function waitForCalls(name: string, times: number): Promise<void> {
   while (upstream.count(name) < times) await nextPass();
 }
 
@@ -77,7 +77,7 @@ describe.skipIf(isRedisMissing)("several processes on one Redis", () => {
     upstream.on(refresh, delayed.route);
     const connections = await Promise.all(Array.from({ length: 20 }, () => RawConnection.open(bff.url)));
     for (const connection of connections) connection.send(rawOperation(list, expired).repeat(50));
-    await called(route, 1_000);
+    await waitForCalls(route, 1_000);
     delayed.release();
     for (const connection of connections) {
       for (let n = 0; n < 50; n += 1) {
@@ -114,7 +114,7 @@ describe.skipIf(isRedisMissing)("several processes on one Redis", () => {
     const lost = send(one);
     await delayed.holding(1);
     const response = send(other);
-    await called(route, 2);
+    await waitForCalls(route, 2);
     one.process.kill("SIGKILL");
     expect(await lost).toBeUndefined();
     // During the grace period the upstream returns the same successor.

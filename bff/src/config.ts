@@ -150,7 +150,7 @@ export function readConfig(env: Environment): Config {
     port: read("PORT") ?? 4000,
     host: read("HOST") ?? "127.0.0.1",
     metricsPort: read("METRICS_PORT"),
-    upstreamUrl: read("UPSTREAM_URL") ?? `http://${bracketed(providerHost)}:${providerPort}`,
+    upstreamUrl: read("UPSTREAM_URL") ?? `http://${formatHost(providerHost)}:${providerPort}`,
     upstreamTimeoutMs: read("UPSTREAM_TIMEOUT_MS") ?? 10_000,
     workers,
     redisUrl,
@@ -163,6 +163,6 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-function bracketed(host: string): string {
+function formatHost(host: string): string {
   return host.includes(":") && !host.startsWith("[") ? `[${host}]` : host;
 }

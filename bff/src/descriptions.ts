@@ -18,7 +18,7 @@ export function describe(schema: GraphQLSchema): GraphQLSchema {
   const inputs = types.filter((it) => isInputObjectType(it));
   for (const type of types.filter((it) => isObjectType(it))) {
     const fields = type.getFields();
-    for (const field of Object.values(fields)) describeTarget(field, fieldText(field, type.name, fields));
+    for (const field of Object.values(fields)) describeTarget(field, describeField(field, type.name, fields));
   }
   for (const input of inputs) describeInput(schema, input);
   for (const list of Object.values(schema.getQueryType()?.getFields() ?? {})) {
@@ -27,7 +27,7 @@ export function describe(schema: GraphQLSchema): GraphQLSchema {
     describeAll(list.args, argumentTexts);
   }
   for (const mutation of Object.values(schema.getMutationType()?.getFields() ?? {})) {
-    const resource = words(mutation.name.replaceAll(/^(create|update|delete|set)|Status$/g, ""));
+    const resource = splitWords(mutation.name.replaceAll(/^(create|update|delete|set)|Status$/g, ""));
     const input = mutation.name.startsWith("create") ? `The new ${resource}.` : "New values.";
     describeAll(mutation.args, {
       id: `Id of the ${resource}.`,
@@ -51,7 +51,7 @@ function describeInput(schema: GraphQLSchema, input: GraphQLInputObjectType): vo
   const outputFields = getRecord(schema, input)?.getFields() ?? {};
   const fields = input.getFields();
   for (const field of Object.values(fields)) {
-    describeTarget(field, outputFields[field.name]?.description ?? fieldText(field, input.name, fields));
+    describeTarget(field, outputFields[field.name]?.description ?? describeField(field, input.name, fields));
   }
 }
 
@@ -65,7 +65,7 @@ const argumentTexts: Readonly<Record<string, string>> = {
 };
 
 function describeResource(schema: GraphQLSchema, type: string, list: GraphQLField<unknown, unknown>): void {
-  const [resource, plural] = [words(type), words(list.name)];
+  const [resource, plural] = [splitWords(type), splitWords(list.name)];
   const queries = schema.getQueryType()?.getFields();
   describeAll(list.args, { search: "Search text." });
   describeAll(queries?.[lowerFirst(type)]?.args ?? [], { id: `Id of the ${resource}.` });
@@ -103,7 +103,7 @@ function isMaster(input: GraphQLInputObjectType): boolean {
 
 /** Masters are readable by every role and writable by Admins (docs/product.md). */
 function describeMaster(schema: GraphQLSchema, type: string, plural: string): void {
-  const resource = words(type);
+  const resource = splitWords(type);
   const name = lowerFirst(type);
   describeFields(schema.getQueryType(), {
     [name]: `One ${resource}; NOT_FOUND for an unknown id. Read by every signed-in role.`,
@@ -116,17 +116,17 @@ function describeMaster(schema: GraphQLSchema, type: string, plural: string): vo
   });
 }
 
-function fieldText(
+function describeField(
   { name }: GraphQLField<unknown, unknown> | GraphQLInputField,
   owner: string,
   fields: object,
 ) {
-  if (name === "id") return `Id of the ${words(owner)}.`;
+  if (name === "id") return `Id of the ${splitWords(owner)}.`;
   if (name === "createdAt") return "Creation time.";
   if (name === "updatedAt") return "Time of the last change.";
   if (name === "status") return "ACTIVE or INACTIVE, or another status of the upstream.";
-  if (name.endsWith("Id")) return `Id of its ${words(name.slice(0, -2))}.`;
-  return `${name}Id` in fields ? `Its ${words(name)}.` : undefined;
+  if (name.endsWith("Id")) return `Id of its ${splitWords(name.slice(0, -2))}.`;
+  return `${name}Id` in fields ? `Its ${splitWords(name)}.` : undefined;
 }
 
 function describeFields(
@@ -145,7 +145,7 @@ function describeTarget(target: Describable, text: string | undefined): void {
 }
 
 /** `timeSlots` is "time slots". */
-function words(name: string): string {
+function splitWords(name: string): string {
   return name.replaceAll(/(?<=[a-z])[A-Z]/g, " $&").toLowerCase();
 }
 

@@ -16,7 +16,7 @@ const spareMs = 5_000;
 /** Under `npm run dev` each edit restarts the process. */
 const isWatched = process.argv.includes("--watched");
 
-function longestStopMs({ upstreamTimeoutMs }: Config): number {
+function getLongestStopMs({ upstreamTimeoutMs }: Config): number {
   return DEFAULT_TIMING.keepAliveMs + upstreamTimeoutMs + spareMs;
 }
 
@@ -33,7 +33,7 @@ async function serve(config: Config): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, "stopping");
-    setTimeout(() => process.exit(1), longestStopMs(config)).unref();
+    setTimeout(() => process.exit(1), getLongestStopMs(config)).unref();
     // Ctrl-C does not wait for idle browser connections.
     running
       .stop({ hurried: signal === "SIGINT" || isWatched })
@@ -50,7 +50,11 @@ async function serve(config: Config): Promise<void> {
 
 async function supervise(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
-  const primary = new Primary({ workers: config.workers, log, longestStopMs: longestStopMs(config) + 1_000 });
+  const primary = new Primary({
+    workers: config.workers,
+    log,
+    longestStopMs: getLongestStopMs(config) + 1_000,
+  });
   process.on("SIGTERM", (signal) => primary.stop(signal));
   process.on("SIGINT", (signal) => primary.stop(signal));
   primary.start();

@@ -5,10 +5,10 @@ import { buildSchema, printSchema } from "graphql";
 import { describe } from "./descriptions.ts";
 
 export function readSdl(): string {
-  return printSchema(describe(buildSchema(writtenSdl())));
+  return printSchema(describe(buildSchema(readWrittenSdl())));
 }
 
-function writtenSdl(): string {
+function readWrittenSdl(): string {
   const bundled = join(import.meta.dirname, "schema.graphql");
   if (existsSync(bundled)) return readFileSync(bundled, "utf8");
   const folder = join(import.meta.dirname, "../../schema");

@@ -13,15 +13,15 @@ import { compilePersisted } from "./graphql/server/persisted-operations.ts";
 import type { PersistedOperations } from "./graphql/server/persisted-operations.ts";
 import { createSchema } from "./graphql/server/schema.ts";
 import { createListener } from "./http/app.ts";
-import { isUpstreamUp, metricsListener } from "./http/ops/health.ts";
+import { isUpstreamUp, createMetricsListener } from "./http/ops/health.ts";
 import type { Lifecycle } from "./http/ops/health.ts";
 import { createMetrics } from "./http/ops/metrics.ts";
 import { createStoppableServer } from "./http/ops/graceful-shutdown.ts";
 import type { StopOptions } from "./http/ops/graceful-shutdown.ts";
 import { UploadSlots } from "./http/graphql/upload-slots.ts";
 import type { Link } from "./workers/worker-messages.ts";
-import { mergedResolvers } from "./resources/index.ts";
-import { viewerCan } from "./resources/viewer-access.ts";
+import { mergeResolvers } from "./resources/index.ts";
+import { canViewer } from "./resources/viewer-access.ts";
 import * as resources from "./resources/master-resources.ts";
 import { readPersistedDocuments } from "./persisted-documents.ts";
 import { createUpstream } from "./rest/rest-client.ts";
@@ -95,7 +95,7 @@ export async function start(
     log[level]({ ...call, durationMs: Math.round(call.durationMs * 10) / 10 }, "upstream call");
   };
   const sdl = readSdl();
-  const schema = createSchema(sdl, mergedResolvers());
+  const schema = createSchema(sdl, mergeResolvers());
   const recorded = loadPersistedOperations(schema, texts, config, log);
   const server = await startApollo({
     schema,
@@ -113,7 +113,7 @@ export async function start(
     server,
     recorded,
     registry: resources,
-    viewerCan,
+    viewerCan: canViewer,
     upstream,
     refresher: createRefresher({
       upstream,
@@ -139,7 +139,8 @@ export async function start(
   const warnOfMissingName = warnOnce(log);
   missingNames.subscribe(warnOfMissingName);
   await redis?.open();
-  const metricsServer = config.metricsPort === undefined ? undefined : createServer(metricsListener(metrics));
+  const metricsServer =
+    config.metricsPort === undefined ? undefined : createServer(createMetricsListener(metrics));
   const metricsPort = { port: config.metricsPort ?? 0, host: config.host, exclusive: false };
   const metricsUrl = metricsServer && formatUrl(await listening(metricsServer, "METRICS_PORT", metricsPort));
   return {
@@ -224,16 +225,16 @@ function loadPersistedOperations(
     );
   };
   if (trusted && texts.size === 0) refuse("there are none");
-  const leaveOut = (text: string, reason: string) => {
+  const skipOperation = (text: string, reason: string) => {
     log.warn({ text, reason }, "Persisted operation skipped");
   };
   const previous = previousBuild === undefined ? [] : [...readPersistedDocuments(previousBuild)];
   const older = new Map(previous.filter(([id]) => !texts.has(id)));
   return new Map([
-    ...compilePersisted(schema, older, leaveOut),
+    ...compilePersisted(schema, older, skipOperation),
     ...compilePersisted(schema, texts, (text, reason) => {
       if (trusted) refuse(reason);
-      leaveOut(text, reason);
+      skipOperation(text, reason);
     }),
   ]);
 }

@@ -15,7 +15,7 @@ export async function startTracing(serviceName: string, log: Logger): Promise<()
     import("@opentelemetry/exporter-trace-otlp-http"),
     import("@opentelemetry/resources"),
   ]);
-  diag.setLogger(quiet(log), DiagLogLevel.WARN);
+  diag.setLogger(createQuietLogger(log), DiagLogLevel.WARN);
   const { resourceFromAttributes, detectResources, envDetector } = resources;
   const provider = new sdk.NodeTracerProvider({
     resource: resourceFromAttributes({ "service.name": serviceName }).merge(
@@ -32,13 +32,13 @@ export async function startTracing(serviceName: string, log: Logger): Promise<()
 }
 
 /** Logs an unreachable collector once an hour. */
-function quiet(log: Logger) {
+function createQuietLogger(log: Logger) {
   let loggedAt = -Infinity;
   const warn = (message: string) => {
     if (performance.now() - loggedAt < 3_600_000) return;
     loggedAt = performance.now();
     log.warn({ reason: message.slice(0, 200) }, "Traces cannot be sent; check OTEL_EXPORTER_OTLP_ENDPOINT");
   };
-  const deaf = () => undefined;
-  return { error: warn, warn, info: deaf, debug: deaf, verbose: deaf };
+  const ignore = () => undefined;
+  return { error: warn, warn, info: ignore, debug: ignore, verbose: ignore };
 }

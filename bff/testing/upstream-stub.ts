@@ -17,7 +17,7 @@ export interface StubCall {
 /** A status with JSON, or a function of the raw response for faulty upstreams. */
 export type StubResponse =
   | { readonly status?: number; readonly json: unknown }
-  | { readonly byHand: (response: ServerResponse) => void };
+  | { readonly respond: (response: ServerResponse) => void };
 
 export type StubRoute = (call: StubCall) => StubResponse | Promise<StubResponse>;
 
@@ -98,8 +98,8 @@ export class UpstreamStub {
     const route = this.#routes.get(name) ?? this.#otherwise;
     if (route === undefined) this.unexpected.push(name);
     const reply: StubResponse = route ? await route(call) : { status: 501, json: { status: false } };
-    if ("byHand" in reply) {
-      reply.byHand(response);
+    if ("respond" in reply) {
+      reply.respond(response);
       return;
     }
     response.writeHead(reply.status ?? 200, { "content-type": "application/json" });
@@ -120,7 +120,7 @@ export function stubPage(rows: readonly unknown[], totalKey: string): StubRespon
 
 /** A response of a faulty upstream. */
 export function rawResponse(response: (response: ServerResponse) => void): StubResponse {
-  return { byHand: response };
+  return { respond: response };
 }
 
 export function failure(status: number, extra: object = {}): StubResponse {

@@ -17,7 +17,7 @@ export interface Operation {
 const schema = buildSchema(readSdl());
 const times = { createdAt: "2026-05-01T00:00:00.000Z", updatedAt: "2026-05-02T00:00:00.000Z" };
 
-export function operationsOfAll(): Operation[] {
+export function listAllOperations(): Operation[] {
   return Object.entries(resources).flatMap(([resource, { endpoints }]) => {
     const type = `${resource.charAt(0).toUpperCase()}${resource.slice(1)}`;
     const [list, { create, update, remove, byId }] = [getList(type), endpoints];
@@ -36,22 +36,22 @@ export function operationsOfAll(): Operation[] {
         variables: {},
         call: `GET ${byId}`,
       },
-      writing("create", `create${type}`, `POST ${create}`),
-      writing("update", `update${type}`, `PUT ${update}`),
-      deleting(`delete${type}`, `DELETE ${remove}`),
+      createWrite("create", `create${type}`, `POST ${create}`),
+      createWrite("update", `update${type}`, `PUT ${update}`),
+      createDeletion(`delete${type}`, `DELETE ${remove}`),
     ];
     return all;
   });
 }
 
-function writing(verb: "create" | "update", name: string, call: string): Operation {
+function createWrite(verb: "create" | "update", name: string, call: string): Operation {
   const input = getInputType(schema, name);
   const id = verb === "update" ? 'id: "id-0", ' : "";
   const text = `mutation ($input: ${input.name}!) { ${name}(${id}input: $input) { id } }`;
   return { verb, name, text, variables: { input: new SdlValues().of(input) }, call };
 }
 
-function deleting(name: string, call: string): Operation {
+function createDeletion(name: string, call: string): Operation {
   const resultType = getNamedType(schema.getMutationType()?.getFields()[name]?.type);
   const selection = resultType && isScalarType(resultType) ? "" : " { id }";
   return {

@@ -1,6 +1,6 @@
 import { UpstreamStub } from "../../bff/testing/upstream-stub.ts";
 import { type Server, startBff } from "../support/stack.ts";
-import { type Operation, operationsOfAll, serveAll } from "./all-resources.ts";
+import { type Operation, listAllOperations, serveAll } from "./all-resources.ts";
 import { type Fault, FAULTS, FaultyProxy } from "./faulty-proxy.ts";
 import { reportFigures } from "./stats.ts";
 
@@ -46,13 +46,13 @@ const slow: readonly Fault[] = [FAULTS.stalled, FAULTS.dripped];
 
 const wrong: string[] = [];
 let [responses, slowestMs, writes, reads] = [0, 0, 0, 0];
-const all = operationsOfAll();
+const all = listAllOperations();
 
 for (const [name, fault] of Object.entries(FAULTS)) {
   for (const operation of all) {
     // A success between failures keeps the circuit breaker closed.
-    await through(operation);
-    await spoiled(operation, name, fault);
+    await runWithoutFault(operation);
+    await runWithFault(operation, name, fault);
   }
   process.stdout.write(`${name}: ${all.length} operations\n`);
 }
@@ -92,7 +92,7 @@ async function sendOperation(
 }
 
 /** Without a fault the operation succeeds once. */
-async function through(operation: Operation): Promise<void> {
+async function runWithoutFault(operation: Operation): Promise<void> {
   upstream.calls.length = 0;
   proxy.fault = undefined;
   const { code } = await sendOperation(bff, operation);
@@ -101,13 +101,13 @@ async function through(operation: Operation): Promise<void> {
     wrong.push(`${operation.name} without a fault: ${code}, done ${times} times`);
 }
 
-async function spoiled(operation: Operation, name: string, fault: Fault): Promise<void> {
+async function runWithFault(operation: Operation, name: string, fault: Fault): Promise<void> {
   upstream.calls.length = 0;
   proxy.fault = fault;
   if (!fault.respond) await proxy.close();
   const { code, ms } = await sendOperation(slow.includes(fault) ? hasty : bff, operation);
   if (!fault.respond) await proxy.listen();
-  judge(operation, name, { code, ms });
+  checkOutcome(operation, name, { code, ms });
   const calls = upstream.count(operation.call);
   const isRead = operation.call.startsWith("GET ");
   if (isRead) reads += calls;
@@ -117,7 +117,7 @@ async function spoiled(operation: Operation, name: string, fault: Fault): Promis
   if (!isRight) wrong.push(`${name}, ${operation.name}: the upstream got it ${calls} times`);
 }
 
-function judge(operation: Operation, name: string, { code, ms }: { code: string; ms: number }): void {
+function checkOutcome(operation: Operation, name: string, { code, ms }: { code: string; ms: number }): void {
   responses += 1;
   slowestMs = Math.max(slowestMs, ms);
   const right = Object.entries(codes).find(([key]) => key === name)?.[1];
@@ -131,7 +131,7 @@ async function measureDefaultTimeout(): Promise<void> {
   const ofEachVerb = new Map(all.map((operation) => [operation.verb, operation]));
   await Promise.all(
     [...ofEachVerb.values()].map(async (operation) =>
-      judge(operation, "stalled", await sendOperation(bff, operation)),
+      checkOutcome(operation, "stalled", await sendOperation(bff, operation)),
     ),
   );
   process.stdout.write(`stalled at the default timeout: ${ofEachVerb.size} operations\n`);

@@ -29,7 +29,7 @@ process.stdout.write(
 );
 process.exitCode = failures.length > 0 ? 1 : 0;
 
-function figures(of: Record<string, string | number>): void {
+function reportFigures(of: Record<string, string | number>): void {
   for (const [name, value] of Object.entries(of))
     process.stdout.write(`${String(value).padStart(8)}  ${name}\n`);
 }
@@ -67,8 +67,8 @@ async function kill(): Promise<string[]> {
   );
   over = true;
   await Promise.all(lanes);
-  failures.push(...(await differences(admin, created)));
-  figures({
+  failures.push(...(await findDifferences(admin, created)));
+  reportFigures({
     journeys: created.length,
     "processes killed": kills,
     calls: stats.calls,
@@ -97,7 +97,7 @@ async function killInTurn(
 }
 
 /** Acknowledged records that are missing or duplicated. */
-async function differences(user: VirtualUser, created: readonly CreatedRecords[]): Promise<string[]> {
+async function findDifferences(user: VirtualUser, created: readonly CreatedRecords[]): Promise<string[]> {
   const failures: string[] = [];
   const look = async (
     list: "clients" | "campaigns",
@@ -161,7 +161,7 @@ async function roll(): Promise<string[]> {
   over = true;
   await loading;
   await Promise.all(sent);
-  figures({
+  reportFigures({
     "requests, 50 a second": sent.length,
     "processes that were replaced": cluster.providers.length + cluster.bffs.length,
     "requests that did not come through at once": stats.retries,

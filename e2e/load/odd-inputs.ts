@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import operations from "../../web/src/generated/operations.json" with { type: "json" };
 import {
-  encoded,
+  encodeText,
   arbitraryHeaders,
   arbitraryId,
   toOneLine,
@@ -30,7 +30,7 @@ const recorded = Object.entries(operations).filter(([, document]) => !/mutation 
 const pieces = fc.constantFrom("{", "}", "(", "...", "@include(if: true)", "$", "__typename ");
 
 /** A recorded document with a part replaced. */
-const mangled = fc
+const mangledOperation = fc
   .tuple(fc.constantFrom(...recorded), fc.nat(2_000), fc.nat(40), fc.oneof(text, pieces))
   .map(([[, document], at, length, insertion]) => {
     const from = at % document.length;
@@ -68,11 +68,13 @@ function posted(token: string, body: fc.Arbitrary<string>, contentType = "applic
 }
 
 /** Operations with random variables, broken ones, uploads and arbitrary bodies. */
-function postsToBff(token: string, known: Known): fc.Arbitrary<ReceivedRequest> {
+function createBffPosts(token: string, known: Known): fc.Arbitrary<ReceivedRequest> {
   const operations = operation(known);
   const byId = operations.map(({ variables, extensions }) => JSON.stringify({ variables, extensions }));
   const byText = operations.map(({ query, variables }) => JSON.stringify({ query, variables }));
-  const broken = fc.tuple(mangled, value).map(([query, variables]) => JSON.stringify({ query, variables }));
+  const broken = fc
+    .tuple(mangledOperation, value)
+    .map(([query, variables]) => JSON.stringify({ query, variables }));
   const map = fc.oneof(fc.constant('{"0":["variables.input.file"]}'), text);
   const parts = fc
     .tuple(byText, map, text)
@@ -92,11 +94,12 @@ function postsToBff(token: string, known: Known): fc.Arbitrary<ReceivedRequest> 
 const starts = fc.constantFrom(...splitWords("/ /media-plans/ /publishers/ /campaigns/ /app/ /assets/"));
 
 /** Persisted queries by GET, pages and files. */
-function getsOfBff(token: string): fc.Arbitrary<ReceivedRequest> {
+function createBffGets(token: string): fc.Arbitrary<ReceivedRequest> {
   const query = fc
-    .tuple(fc.oneof(mangled, text), fc.oneof(text, json))
+    .tuple(fc.oneof(mangledOperation, text), fc.oneof(text, json))
     .map(
-      ([query, variables]) => `/graphql?query=${encoded(query, 3000)}&variables=${encoded(variables, 3000)}`,
+      ([query, variables]) =>
+        `/graphql?query=${encodeText(query, 3000)}&variables=${encodeText(variables, 3000)}`,
     );
   const page = fc
     .tuple(starts, text, fc.constantFrom("", "/pdf", "/file"))
@@ -122,7 +125,7 @@ const parameters =
 const methods = fc.constantFrom(...splitWords("GET GET GET POST POST PUT DELETE PATCH OPTIONS"));
 
 /** Known and unknown paths with random queries, bodies and tokens. */
-function toProvider(token: string, known: Known): fc.Arbitrary<ReceivedRequest> {
+function createProviderRequests(token: string, known: Known): fc.Arbitrary<ReceivedRequest> {
   const usual = fc
     .tuple(
       fc.constantFrom(...resources),
@@ -131,7 +134,7 @@ function toProvider(token: string, known: Known): fc.Arbitrary<ReceivedRequest> 
     )
     .map(([name, endpoint, id]) => {
       if (endpoint === "") return `/${name}`;
-      if (endpoint === "deeper") return `/${name}/${encoded(id, 500)}`;
+      if (endpoint === "deeper") return `/${name}/${encodeText(id, 500)}`;
       return endpoint === "-by-id" ? `/${name}/${name}-by-id` : `/${name}/${endpoint}${name}-by-id`;
     });
   const path = fc.oneof(
@@ -144,7 +147,9 @@ function toProvider(token: string, known: Known): fc.Arbitrary<ReceivedRequest> 
   );
   const query = fc
     .array(pair, { maxLength: 5 })
-    .map((pairs) => pairs.map(([name, value]) => `${encoded(name, 100)}=${encoded(value, 1000)}`).join("&"));
+    .map((pairs) =>
+      pairs.map(([name, value]) => `${encodeText(name, 100)}=${encodeText(value, 1000)}`).join("&"),
+    );
   return fc
     .tuple(methods, path, query, arbitraryHeaders(token), fc.oneof(json, json, text))
     .map(([method, subpath, search, headers, body]): ReceivedRequest => ({
@@ -159,8 +164,8 @@ function toProvider(token: string, known: Known): fc.Arbitrary<ReceivedRequest> 
 /** @param known ids of existing records */
 export function anyRequest(token: string, known: Known): fc.Arbitrary<ReceivedRequest> {
   return fc.oneof(
-    { weight: 5, arbitrary: postsToBff(token, known) },
-    { weight: 1, arbitrary: getsOfBff(token) },
-    { weight: 4, arbitrary: toProvider(token, known) },
+    { weight: 5, arbitrary: createBffPosts(token, known) },
+    { weight: 1, arbitrary: createBffGets(token) },
+    { weight: 4, arbitrary: createProviderRequests(token, known) },
   );
 }

@@ -66,7 +66,7 @@ export function arbitraryHeaders(token: string): fc.Arbitrary<Record<string, str
 }
 
 /** Encodes any text for a URL. */
-export function encoded(raw: string, longest: number): string {
+export function encodeText(raw: string, longest: number): string {
   return encodeURIComponent(raw.toWellFormed().slice(0, longest).toWellFormed());
 }
 

@@ -25,7 +25,7 @@ export function createPersistedRequest(operationName: string, variables: object)
   return { operationName, variables, extensions: { persistedQuery: { version: 1, sha256Hash } } };
 }
 
-function among<One>(all: readonly One[], count: number): One {
+function pickAmong<One>(all: readonly One[], count: number): One {
   const one = all[count % all.length];
   if (one === undefined) throw new Error("There are no demo records");
   return one;
@@ -36,7 +36,7 @@ interface Ref {
 }
 
 /** Mostly lists, some records and options, rarely a save, a PDF or a sign-in. */
-export async function operationKinds(user: VirtualUser): Promise<OperationKind[]> {
+export async function listOperationKinds(user: VirtualUser): Promise<OperationKind[]> {
   const model = await readModel(user);
   const records = await user.request<Record<"clients" | "campaigns" | "mediaPlans", { items: Ref[] }>>(
     `{ clients(perPage: 20) { items { id } } campaigns(perPage: 20) { items { id } }
@@ -47,9 +47,9 @@ export async function operationKinds(user: VirtualUser): Promise<OperationKind[]
     records.campaigns.items,
     records.mediaPlans.items,
   ];
-  const plan = await createOwnPlan(user, model, among(campaigns, 0));
+  const plan = await createOwnPlan(user, model, pickAmong(campaigns, 0));
   const searches = ["", "a", "media", "zz", "é", "limited"];
-  const search = (count: number) => among(searches, count);
+  const search = (count: number) => pickAmong(searches, count);
   const page = (count: number) => (count % 3) + 1;
   return [
     {
@@ -59,7 +59,7 @@ export async function operationKinds(user: VirtualUser): Promise<OperationKind[]
         createPersistedRequest("Clients", {
           page: page(count),
           search: search(count),
-          sort: { field: "BUSINESS_NAME", order: among(["ASC", "DESC"], count) },
+          sort: { field: "BUSINESS_NAME", order: pickAmong(["ASC", "DESC"], count) },
         }),
     },
     {
@@ -69,7 +69,7 @@ export async function operationKinds(user: VirtualUser): Promise<OperationKind[]
         createPersistedRequest("MediaPlans", {
           page: page(count),
           search: search(count),
-          status: among(["APPROVED", "PENDING"], count),
+          status: pickAmong(["APPROVED", "PENDING"], count),
         }),
     },
     {
@@ -80,12 +80,12 @@ export async function operationKinds(user: VirtualUser): Promise<OperationKind[]
     {
       name: "client",
       rate: 5,
-      body: (count) => createPersistedRequest("Client", { id: among(clients, count).id }),
+      body: (count) => createPersistedRequest("Client", { id: pickAmong(clients, count).id }),
     },
     {
       name: "plan",
       rate: 5,
-      body: (count) => createPersistedRequest("MediaPlan", { id: among(plans, count).id }),
+      body: (count) => createPersistedRequest("MediaPlan", { id: pickAmong(plans, count).id }),
     },
     {
       name: "options",
@@ -98,7 +98,7 @@ export async function operationKinds(user: VirtualUser): Promise<OperationKind[]
       rate: 1,
       body: (count) =>
         createPersistedRequest("CreateMediaPlan", {
-          input: buildPlanInput(model, among(campaigns, count).id),
+          input: buildPlanInput(model, pickAmong(campaigns, count).id),
           attempt: `soak-${process.pid}-${count}`,
         }),
     },
@@ -108,10 +108,10 @@ export async function operationKinds(user: VirtualUser): Promise<OperationKind[]
       body: () =>
         createPersistedRequest("UpdateMediaPlan", {
           id: plan,
-          input: buildPlanInput(model, among(campaigns, 0).id),
+          input: buildPlanInput(model, pickAmong(campaigns, 0).id),
         }),
     },
-    { name: "PDF", rate: 1, path: `/media-plans/${among(plans, 0).id}/pdf` },
+    { name: "PDF", rate: 1, path: `/media-plans/${pickAmong(plans, 0).id}/pdf` },
   ];
 }
 

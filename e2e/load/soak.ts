@@ -9,7 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { login, type Tokens } from "../support/graphql.ts";
 import { reportFigures } from "./stats.ts";
-import { type OperationKind, operationKinds } from "./operation-kinds.ts";
+import { type OperationKind, listOperationKinds } from "./operation-kinds.ts";
 import { Stats, VirtualUser } from "./virtual-user.ts";
 import { startRealStack } from "./real-stack.ts";
 
@@ -32,7 +32,7 @@ const stack = await startRealStack({
 });
 const user = new VirtualUser(stack.origin, "admin", new Stats());
 await user.signIn();
-const kinds = await operationKinds(user);
+const kinds = await listOperationKinds(user);
 // One session per kind, refreshed as the web does.
 const sessions = new Map<OperationKind, Tokens>();
 for (const kind of kinds) sessions.set(kind, await login(stack.origin, "admin"));

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { violations } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { waitUntilLoaded } from "./navigation.ts";
 
 const DESK = { width: 1440, height: 900 };
@@ -15,14 +15,14 @@ export async function setColorScheme(page: Page, colorScheme: "light" | "dark"):
 
 /** Full checks in light mode on desktop, then the differences in dark mode and on a phone. */
 export async function inspectPage(page: Page, path: string): Promise<string[]> {
-  const problems = prefixLines(path, "light", await violations(page));
+  const problems = prefixLines(path, "light", await findViolations(page));
   await setColorScheme(page, "dark");
-  problems.push(...prefixLines(path, "dark", await violations(page, "colours")));
+  problems.push(...prefixLines(path, "dark", await findViolations(page, "colours")));
   await setColorScheme(page, "light");
   await page.setViewportSize(PHONE);
   await waitUntilLoaded(page);
   problems.push(
-    ...prefixLines(path, "phone", [...(await violations(page, "phone")), ...(await overflow(page))]),
+    ...prefixLines(path, "phone", [...(await findViolations(page, "phone")), ...(await findOverflow(page))]),
   );
   await page.setViewportSize(DESK);
   return problems;
@@ -33,7 +33,7 @@ export function prefixLines(path: string, view: string, lines: readonly string[]
 }
 
 /** Pages must not scroll sideways. */
-async function overflow(page: Page): Promise<string[]> {
+async function findOverflow(page: Page): Promise<string[]> {
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
   return scrollWidth > clientWidth ? [`is ${scrollWidth} wide where ${clientWidth} show`] : [];
 }

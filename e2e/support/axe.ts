@@ -19,8 +19,8 @@ const words = [
 ];
 
 /** One line per rule and element; skips parts that were checked before. */
-export async function violations(page: Page, view: View = "everything"): Promise<string[]> {
-  await stillness(page);
+export async function findViolations(page: Page, view: View = "everything"): Promise<string[]> {
+  await waitForAnimations(page);
   const { isLoaded, isNew } = await page.evaluate(markRepeated, view);
   if (!isNew) return [];
   const { violations } = await createAxeBuilder(page, view, isLoaded).analyze();
@@ -28,7 +28,7 @@ export async function violations(page: Page, view: View = "everything"): Promise
 }
 
 /** Browsers pause animations off screen. One may start another, so this repeats. */
-async function stillness(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = () =>
       document

@@ -4,7 +4,7 @@ import { createCaller } from "./rest.ts";
 export const FIRST_DAY = "2026-01-01";
 export const LAST_DAY = "2026-03-31";
 
-export async function newCampaign(provider: string, title: string): Promise<string> {
+export async function createCampaign(provider: string, title: string): Promise<string> {
   const admin = await createCaller(provider, "admin");
   const [client] = await admin.call<{ id: string }[]>("GET", "/drop-down/client");
   const name = `${title} ${Date.now().toString(36)}`;

@@ -12,24 +12,24 @@ const run = promisify(execFile);
 export type Records = { DATA_DIR: string } & Record<string, string>;
 
 /** Uses PostgreSQL if available, because copies are much faster there. */
-export async function freshRecords({ empty = false } = {}): Promise<Records> {
+export async function createRecords({ empty = false } = {}): Promise<Records> {
   const seed = readSeed();
-  if (!seed?.postgres) return { DATA_DIR: await embeddedFolder({ empty }) };
-  const folder = await emptyFolder();
+  if (!seed?.postgres) return { DATA_DIR: await createEmbeddedFolder({ empty }) };
+  const folder = await createEmptyFolder();
   // Uploaded files.
   if (!empty) await cp(seed.dataDir, folder, { recursive: true });
   return { DATA_DIR: folder, ...(await freshDatabase(seed.postgres, empty)) };
 }
 
 /** A copy of the seed if possible, else filled by a provider. */
-export async function embeddedFolder({ empty = false } = {}): Promise<string> {
-  const folder = await emptyFolder();
+export async function createEmbeddedFolder({ empty = false } = {}): Promise<string> {
+  const folder = await createEmptyFolder();
   const seed = readSeed();
   if (seed && !seed.postgres && !empty) await cp(seed.dataDir, folder, { recursive: true });
   return folder;
 }
 
-function emptyFolder(): Promise<string> {
+function createEmptyFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), "media-planner-"));
 }
 

@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 type Scope = Page | Locator;
 
-function escaped(text: string): string {
+function escapePattern(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
 function labelPattern(label: string): RegExp {
-  return new RegExp(`^${escaped(label)}( \\*)?$`);
+  return new RegExp(`^${escapePattern(label)}( \\*)?$`);
 }
 
 export function field(scope: Scope, label: string): Locator {
@@ -28,7 +28,7 @@ export async function choose(page: Page, scope: Scope, label: string, option: st
   const input = field(scope, label);
   await input.click();
   if (await input.isEditable()) await input.fill(option);
-  await page.getByRole("option", { name: new RegExp(`^${escaped(option)}(\\s|$)`) }).click();
+  await page.getByRole("option", { name: new RegExp(`^${escapePattern(option)}(\\s|$)`) }).click();
 }
 
 export async function fillDay(scope: Scope, label: string, day: string): Promise<void> {

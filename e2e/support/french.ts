@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { violations } from "./axe.ts";
-import { plainSpaces, translations } from "./message-catalogs.ts";
+import { findViolations } from "./axe.ts";
+import { replaceSpaces, translations } from "./message-catalogs.ts";
 
 /** Words shared by demo data and messages: media types, units, places. */
 const NAMES_OF_RECORDS = new Set([
@@ -37,7 +37,7 @@ const patterns = [...translations]
     ),
   }));
 
-const FRENCH = new Set([...translations.values()].map(plainSpaces));
+const FRENCH = new Set([...translations.values()].map(replaceSpaces));
 
 /** Visible text, accessible names, placeholders and titles. */
 async function getTexts(page: Page): Promise<string[]> {
@@ -58,7 +58,7 @@ async function getTexts(page: Page): Promise<string[]> {
     }
     return [...texts, document.title];
   });
-  return texts.map(plainSpaces);
+  return texts.map(replaceSpaces);
 }
 
 /** Returns English texts of the product on the page. */
@@ -85,7 +85,7 @@ async function findUntranslated(page: Page): Promise<string[]> {
 /** English texts and axe violations in the page's texts, one line each. */
 export async function findFrenchProblems(page: Page, path: string): Promise<string[]> {
   await expect(page.locator("html"), path).toHaveAttribute("lang", "fr");
-  return [...(await findUntranslated(page)), ...(await violations(page, "words"))].map(
+  return [...(await findUntranslated(page)), ...(await findViolations(page, "words"))].map(
     (line) => `${path} ${line}`,
   );
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { plainSpaces } from "./message-catalogs.ts";
+import { replaceSpaces } from "./message-catalogs.ts";
 import { choose } from "./forms.ts";
 import { expect } from "./test.ts";
 
@@ -48,7 +48,7 @@ export async function readViewport(page: Page): Promise<GridView> {
       active: focused && row >= 0 ? { row, column: cells[row]?.indexOf(focused) ?? -1 } : undefined,
     };
   });
-  return { texts: texts.map((row) => row.map(plainSpaces)), active };
+  return { texts: texts.map((row) => row.map(replaceSpaces)), active };
 }
 
 /** Clicking there hits the topmost element. */

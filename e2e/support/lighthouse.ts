@@ -60,7 +60,7 @@ try {
     if (signedIn) await signIn();
     for (const preset of ["mobile", "desktop"] as const) {
       const promised: Scores = { ...goals, performance: performance[preset] };
-      const { scores, shift, paint } = await best(`${stack.origin}${path}`, preset);
+      const { scores, shift, paint } = await findBest(`${stack.origin}${path}`, preset);
       const missed = categories.filter((it) => scores[it] < promised[it]);
       broken += missed.length;
       print(
@@ -77,7 +77,7 @@ try {
 print(broken === 0 ? "All promises are kept." : `${broken} below their promise, marked with !`);
 process.exitCode = broken === 0 ? 0 : 1;
 
-async function best(url: string, preset: Preset) {
+async function findBest(url: string, preset: Preset) {
   const runs = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await audit(url, preset));
   runs.sort((left, right) => right.scores.performance - left.scores.performance);

@@ -60,10 +60,10 @@ export function translate(
 /** Formats an amount as on screen, with plain spaces. */
 export function money(language: Language, amount: number): string {
   const region = language === "fr" ? "fr-FR" : "en-IN";
-  return plainSpaces(new Intl.NumberFormat(region, { style: "currency", currency: "INR" }).format(amount));
+  return replaceSpaces(new Intl.NumberFormat(region, { style: "currency", currency: "INR" }).format(amount));
 }
 
 /** Replaces no-break and narrow spaces. */
-export function plainSpaces(text: string): string {
+export function replaceSpaces(text: string): string {
   return text.replaceAll(/[\u00a0\u202f\u2009]/g, " ");
 }

@@ -42,8 +42,8 @@ try {
   const state = await context.storageState();
   await context.close();
   for (const [name, view] of Object.entries(views)) {
-    await photograph(browser, name, view, signedOut, undefined);
-    await photograph(browser, name, view, signedIn, state);
+    await takeScreenshot(browser, name, view, signedOut, undefined);
+    await takeScreenshot(browser, name, view, signedIn, state);
   }
 } finally {
   await browser.close();
@@ -54,7 +54,7 @@ function isSelected(path: string): boolean {
   return patterns.length === 0 || patterns.some((part) => path.includes(part));
 }
 
-async function photograph(
+async function takeScreenshot(
   browser: Browser,
   name: string,
   { language, ...view }: (typeof views)[string] & { language: string },

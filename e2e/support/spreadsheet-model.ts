@@ -33,7 +33,7 @@ function formatCell(kind: Kind, value: string): string {
 }
 
 /** Reads typed text: a number alone is the first such day from 1 January 2026. */
-function meaning(kind: Kind, text: string): string {
+function parseTyped(kind: Kind, text: string): string {
   if (text === "") return "";
   if (kind !== "day") return String(Number(text));
   if (/^\d{1,2}$/.test(text) && Number(text) <= 31) return `2026-01-${text.padStart(2, "0")}`;
@@ -111,7 +111,7 @@ export class SheetModel {
   take(): void {
     const { typed, isChanged } = this;
     this.typed = undefined;
-    if (typed && isChanged) this.put(meaning(this.kind, typed.text));
+    if (typed && isChanged) this.put(parseTyped(this.kind, typed.text));
   }
 
   private put(value: string): void {

@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import project from "../../package.json" with { type: "json" };
-import { freshRecords } from "./database.ts";
+import { createRecords } from "./database.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const START_TIMEOUT_MS = 120_000;
@@ -30,7 +30,7 @@ export interface Stack {
 
 /** Starts the product on free ports, with demo data unless the settings disable it. */
 export async function startStack(settings: Settings = {}): Promise<Stack> {
-  const records = await freshRecords({ empty: settings.DEMO_DATA === "off" });
+  const records = await createRecords({ empty: settings.DEMO_DATA === "off" });
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   // Long sessions, so that slow machines do not expire them; journeys expire them explicitly.

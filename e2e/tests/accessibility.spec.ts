@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { violations } from "../support/axe.ts";
+import { findViolations } from "../support/axe.ts";
 import { toast } from "../support/forms.ts";
 import { translate } from "../support/message-catalogs.ts";
 import { setColorScheme, inspectPage, prefixLines, PHONE } from "../support/appearance.ts";
@@ -31,7 +31,7 @@ test.describe("signed in", () => {
           ...prefixLines(
             label,
             colorScheme,
-            await violations(page, colorScheme === "dark" ? "colours" : "everything"),
+            await findViolations(page, colorScheme === "dark" ? "colours" : "everything"),
           ),
         );
       await page.goto("/client-management");
@@ -109,7 +109,7 @@ test("an open plan row and the forgotten-password dialog have no axe violations"
   await page.goto("/signin");
   await page.getByRole("button", { name: "Forgot password?" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   const planner = await openPageAs("manager");
   await planner.goto("/manage-media-plan/add");
@@ -117,9 +117,9 @@ test("an open plan row and the forgotten-password dialog have no axe violations"
     .getByRole("button", { name: translate("en", "More fields of row {number}", { number: 1 }) })
     .click();
   await planner.getByRole("combobox", { name: "Channel, row 1" }).click();
-  expect(await violations(planner)).toEqual([]);
+  expect(await findViolations(planner)).toEqual([]);
   await planner.keyboard.press("Escape");
   await planner.getByRole("button", { name: "Submit for Approval" }).click();
   await expect(planner.getByText("This field is required").first()).toBeVisible();
-  expect(await violations(planner)).toEqual([]);
+  expect(await findViolations(planner)).toEqual([]);
 });

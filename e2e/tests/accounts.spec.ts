@@ -12,13 +12,13 @@ const NEW = "second-secret";
 
 let count = 0;
 /** A new account of this test. */
-function newcomer() {
+function createNewcomer() {
   count += 1;
   const mark = `${Date.now().toString(36)}${count}`;
   return { email: `asha.${mark}@agency.test`, phone: `98${String(Date.now() + count).slice(-8)}` };
 }
 
-async function signUp(page: Page, language: Language, { email, phone }: ReturnType<typeof newcomer>) {
+async function signUp(page: Page, language: Language, { email, phone }: ReturnType<typeof createNewcomer>) {
   const text = (english: string) => translate(language, english);
   await page.goto("/signup");
   await setLanguage(page, language);
@@ -58,7 +58,7 @@ function readLink(text: string): string {
 
 async function journey(page: Page, mailbox: Mailbox, language: Language) {
   const text = (english: string) => translate(language, english);
-  const person = newcomer();
+  const person = createNewcomer();
   await signUp(page, language, person);
   const welcome = await nextMail(mailbox, person.email, 0);
   expect(welcome.subject).toBe(
@@ -132,7 +132,7 @@ test("sign-up, code, sign-in and password reset work with a real mail server wit
 test("a wrong code and a blocked code explain the next step", async ({ page, stack }) => {
   // A fixed time keeps the resend interval open during the attempts.
   await page.clock.setFixedTime(new Date());
-  const person = newcomer();
+  const person = createNewcomer();
   await signUp(page, "en", person);
   const code = readCode((await nextMail(outbox(stack.dataDir), person.email, 0)).text);
   const main = page.getByRole("main");
@@ -163,7 +163,7 @@ test("a wrong code and a blocked code explain the next step", async ({ page, sta
 });
 
 test("sign-in leads an unverified account to its code", async ({ page }) => {
-  const person = newcomer();
+  const person = createNewcomer();
   await signUp(page, "en", person);
   await page.goto("/signin");
   await sendSignIn(page, person.email, OLD);
@@ -193,7 +193,7 @@ test("used, unknown and incomplete links explain the next step in English", asyn
 });
 
 test("responses do not reveal whether an account exists", async ({ page, stack }) => {
-  const stranger = newcomer();
+  const stranger = createNewcomer();
   await page.goto("/signin");
   await sendSignIn(page, stranger.email, OLD);
   await expect(page.getByRole("main").getByText("The email or the password is wrong")).toBeVisible();
@@ -206,7 +206,7 @@ test("responses do not reveal whether an account exists", async ({ page, stack }
 });
 
 test("password guesses are limited", async ({ page }) => {
-  const stranger = newcomer();
+  const stranger = createNewcomer();
   await page.goto("/signin");
   const main = page.getByRole("main");
   for (let tries = 1; tries <= 10; tries += 1) {
@@ -264,7 +264,7 @@ test("an invited user sets a password by the mailed link and has the role", asyn
   browser,
   stack,
 }) => {
-  const { email, phone } = newcomer();
+  const { email, phone } = createNewcomer();
   await signIn(page, "manager");
   await visitPage(page, "/user-management/add");
   await fill(page.getByRole("main"), { "Full name": "Nila Das", Email: email, Phone: phone });

@@ -1,5 +1,5 @@
 import { signIn } from "../support/accounts.ts";
-import { newCampaign } from "../support/campaign.ts";
+import { createCampaign } from "../support/campaign.ts";
 import { expectToast } from "../support/forms.ts";
 import { startPlan, gridCell } from "../support/grid.ts";
 import { expect, test } from "../support/test.ts";
@@ -9,7 +9,7 @@ test("a draft is saved on the server, continued on another computer, submitted a
   stack,
 }) => {
   const page = await openPageAs("user");
-  const campaign = await newCampaign(stack.provider.origin, "Draft");
+  const campaign = await createCampaign(stack.provider.origin, "Draft");
   const title = `${campaign} · Surya Vision Sales`;
   await startPlan(page, campaign);
   await gridCell(page, "Channel", 1).click();

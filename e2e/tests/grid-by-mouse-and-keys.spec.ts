@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newCampaign } from "../support/campaign.ts";
+import { createCampaign } from "../support/campaign.ts";
 import { addRows, startPlan, gridCell, cellCentre, readViewport } from "../support/grid.ts";
 import { choose } from "../support/forms.ts";
 import { type Kind, SheetModel } from "../support/spreadsheet-model.ts";
@@ -11,7 +11,7 @@ test("typing replaces a cell; F2, a double click or a click into its text edits 
   page,
   stack,
 }) => {
-  await startPlan(page, await newCampaign(stack.provider.origin, "Mouse and keys"));
+  await startPlan(page, await createCampaign(stack.provider.origin, "Mouse and keys"));
   await addRows(page, 3);
   const press = (key: string) => page.keyboard.press(key);
   const type = (text: string) => page.keyboard.type(text);
@@ -112,7 +112,7 @@ test("typing replaces a cell; F2, a double click or a click into its text edits 
 });
 
 test("campaign dates that load late do not change typed text", async ({ page, stack }) => {
-  const campaign = await newCampaign(stack.provider.origin, "Late");
+  const campaign = await createCampaign(stack.provider.origin, "Late");
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -215,7 +215,7 @@ test(`${SEQUENCES} random sequences of clicks and keys leave what a spreadsheet 
   page,
   stack,
 }) => {
-  await startPlan(page, await newCampaign(stack.provider.origin, "Random"));
+  await startPlan(page, await createCampaign(stack.provider.origin, "Random"));
   await addRows(page, ROWS);
   const proposed = ["", "", "", "", "2026-01-01", "2026-03-31", "", "", ""];
   const model = new SheetModel(

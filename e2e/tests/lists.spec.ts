@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page, Request } from "@playwright/test";
 import { signIn } from "../support/accounts.ts";
-import { freshRecords } from "../support/database.ts";
+import { createRecords } from "../support/database.ts";
 import { choose, expectToast, field, fill, fillDay, toast, toasts } from "../support/forms.ts";
 import { createCaller } from "../support/rest.ts";
 import { startBff, startProvider } from "../support/stack.ts";
@@ -152,7 +152,7 @@ test("a view is saved, opens the list, and is shared as a link", async ({ page, 
 });
 
 test("empty lists and failures are explained, with a retry", async ({ browser, complaints }) => {
-  const records = await freshRecords();
+  const records = await createRecords();
   let provider = await startProvider(records);
   const bff = await startBff({ UPSTREAM_URL: provider.origin });
   const context = await browser.newContext({ baseURL: bff.origin });

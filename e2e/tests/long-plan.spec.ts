@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { setLanguage } from "../support/accounts.ts";
-import { newCampaign } from "../support/campaign.ts";
-import { type Language, money, plainSpaces, translate } from "../support/message-catalogs.ts";
+import { createCampaign } from "../support/campaign.ts";
+import { type Language, money, replaceSpaces, translate } from "../support/message-catalogs.ts";
 import { choose, expectToast } from "../support/forms.ts";
 import { toCells, copyFromSpreadsheet, type SheetRow } from "../support/spreadsheet.ts";
 import { expect, test } from "../support/test.ts";
@@ -45,7 +45,7 @@ function createWorker(language: Language, page: Page) {
   const expectTotal = async (total: number) => {
     const shown = main.getByLabel(text("Final amount"), { exact: true });
     await expect
-      .poll(async () => plainSpaces((await shown.textContent()) ?? ""))
+      .poll(async () => replaceSpaces((await shown.textContent()) ?? ""))
       .toBe(money(language, total));
   };
   const takeRows = async (title: string, summary: RegExp) => {
@@ -98,7 +98,7 @@ test("300 rows from a spreadsheet are corrected, approved, revised in French, co
   openPageAs,
   stack,
 }) => {
-  const campaign = await newCampaign(stack.provider.origin, "Spreadsheet");
+  const campaign = await createCampaign(stack.provider.origin, "Spreadsheet");
   const page = await openPageAs("user");
   const manager = await openPageAs("manager");
   const english = createWorker("en", page);
@@ -138,7 +138,7 @@ test("300 rows from a spreadsheet are corrected, approved, revised in French, co
   const final = manager.getByRole("row", { name: new RegExp(`^${text("Final amount")} `) });
   const amounts = [getTotal(ROWS), getTotal(revised)].map((it) => money("fr", it));
   await expect
-    .poll(async () => plainSpaces((await final.textContent()) ?? ""))
+    .poll(async () => replaceSpaces((await final.textContent()) ?? ""))
     .toBe(`${text("Final amount")}${amounts.join("")}+${money("fr", difference)}`);
   await createWorker("fr", manager).approve(id);
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { setLanguage } from "../support/accounts.ts";
-import { type Language, money, plainSpaces, translate } from "../support/message-catalogs.ts";
+import { type Language, money, replaceSpaces, translate } from "../support/message-catalogs.ts";
 import { choose, expectToast, field, fill, fillDay } from "../support/forms.ts";
-import { pdfText } from "../support/pdf.ts";
+import { readPdfText } from "../support/pdf.ts";
 import { expect, test } from "../support/test.ts";
 
 const ROWS = 12;
@@ -133,7 +133,7 @@ async function buildPlan(page: Page, job: Job): Promise<{ number: string; id: st
   await pick(page, cell("Channel", 1), job.channel);
   await pick(page, cell("Format", 1));
   const rate = page.getByRole("textbox", { name: cell("Rate", 1), exact: true });
-  await expect.poll(async () => plainSpaces((await rate.textContent()) ?? "")).toBe(money(language, RATE));
+  await expect.poll(async () => replaceSpaces((await rate.textContent()) ?? "")).toBe(money(language, RATE));
   await pick(page, cell("Duration", 1));
   await pick(page, cell("Time slot", 1));
   for (let number = 1; number < ROWS; number += 1)
@@ -206,7 +206,7 @@ async function approveAndExport(
   expect(download.suggestedFilename()).toBe(`${number}.pdf`);
   await expectToast(page, text("PDF exported successfully!"));
 
-  const pdf = await pdfText(download);
+  const pdf = await readPdfText(download);
   if (pdf === undefined) return;
   const rows = Array.from({ length: ROWS }, (_, index) => RATE * 10 * (index + 1));
   const grandTotal = rows.reduce((sum, amount) => sum + amount, 0);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { newCampaign } from "../support/campaign.ts";
-import { plainSpaces } from "../support/message-catalogs.ts";
+import { createCampaign } from "../support/campaign.ts";
+import { replaceSpaces } from "../support/message-catalogs.ts";
 import { expectToast } from "../support/forms.ts";
 import { waitUntilLoaded } from "../support/navigation.ts";
 import { expect, test } from "../support/test.ts";
@@ -105,11 +105,11 @@ async function getRows(page: Page): Promise<string[][]> {
         ),
       ),
     );
-  return texts.map((cells) => cells.map(plainSpaces));
+  return texts.map((cells) => cells.map(replaceSpaces));
 }
 
 test("a plan of twelve rows needs at most 30 keys a row and loses no letter", async ({ page, stack }) => {
-  const campaign = await newCampaign(stack.provider.origin, "Keyboard");
+  const campaign = await createCampaign(stack.provider.origin, "Keyboard");
   await page.goto("/manage-media-plan");
   await waitUntilLoaded(page);
   const add = page.getByRole("link", { name: "Add media plan" });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { violations } from "../support/axe.ts";
+import { findViolations } from "../support/axe.ts";
 import { translate } from "../support/message-catalogs.ts";
 import { setLanguage } from "../support/accounts.ts";
 import { choose, expectToast, fill } from "../support/forms.ts";
@@ -101,7 +101,7 @@ test.describe("an Admin", () => {
     const dialog = page.getByRole("dialog", { name: translate("fr", "Add PO") });
     await dialog.getByRole("button", { name: translate("fr", "Create"), exact: true }).click();
     await expect(dialog.getByText(translate("fr", "PO Number is required"))).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 });
 

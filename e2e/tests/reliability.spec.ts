@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
 import { signIn } from "../support/accounts.ts";
-import { embeddedFolder } from "../support/database.ts";
+import { createEmbeddedFolder } from "../support/database.ts";
 import { graphql, login } from "../support/graphql.ts";
 import { createCaller } from "../support/rest.ts";
 import { killOnExit, freePort, isFree, startBff, startProvider } from "../support/stack.ts";
@@ -33,7 +33,7 @@ test.afterAll(async () => {
 });
 
 test("one command starts everything, and Ctrl-C or a signal stops it cleanly", async ({ page }) => {
-  const dataDir = (filled = await embeddedFolder());
+  const dataDir = (filled = await createEmbeddedFolder());
   const [port, providerPort] = [await freePort(), await freePort()];
   const address = `http://localhost:${port}`;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -55,7 +55,7 @@ test("one command starts everything, and Ctrl-C or a signal stops it cleanly", a
 });
 
 test("no acknowledged client is lost when the provider is killed", async () => {
-  const dataDir = (filled ??= await embeddedFolder());
+  const dataDir = (filled ??= await createEmbeddedFolder());
   let provider = await startProvider({ DATA_DIR: dataDir });
   const bff = await startBff({ UPSTREAM_URL: provider.origin, ...ANY });
   try {

@@ -1,4 +1,4 @@
-import { violations } from "../support/axe.ts";
+import { findViolations } from "../support/axe.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ role: "admin" });
@@ -12,7 +12,7 @@ test("Ctrl+K, a client's name and Enter open the client from any screen", async 
   await page.getByRole("textbox", { name: "Search everything" }).pressSequentially(name);
   const palette = page.getByRole("dialog");
   await expect(palette.getByRole("button").filter({ hasText: name }).first()).toContainText("Client");
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/client-management\/edit\//);
   await expect(page.getByRole("textbox", { name: /^Business name/ })).toHaveValue(name);

@@ -1,6 +1,6 @@
-import { plannedSpendByMonth, plansByStatus } from "../src/resources/media-plan/plan-summary.ts";
+import { readSpendByMonth, countPlansByStatus } from "../src/resources/media-plan/plan-summary.ts";
 import { registry } from "../src/resources/registry.ts";
-import { aggregatedTables } from "../src/records/aggregate-queries.ts";
+import { listAggregatedTables } from "../src/records/aggregate-queries.ts";
 import { listRows } from "../src/records/list.ts";
 import type { ResourceContext } from "../src/records/resource.ts";
 import type { ListQuery } from "../src/records/page-queries.ts";
@@ -150,9 +150,9 @@ const createReads = ({ vendorId, clientId, campaignId, mediaTypeId }: Parties): 
       { direction: "from_client", ...narrowed, ...(period && { servicePeriod: period }) },
       "age",
     );
-  reads["dashboard: plans by status"] = ({ store }) => plansByStatus(store);
+  reads["dashboard: plans by status"] = ({ store }) => countPlansByStatus(store);
   reads["dashboard: spend by month"] = ({ store }) =>
-    plannedSpendByMonth(store, { from: getMonth(-5), to: getMonth(6) });
+    readSpendByMonth(store, { from: getMonth(-5), to: getMonth(6) });
   reads["dashboard: overdue"] = list("payments", {
     perPage: 1,
     sortField: "dueDate",
@@ -179,7 +179,10 @@ await compare({
   name: "money",
   sizes: [10_000, 100_000],
   rounds: 11,
-  aggregated: { counted: registry.resources.map(({ table }) => table), summed: aggregatedTables(registry) },
+  aggregated: {
+    counted: registry.resources.map(({ table }) => table),
+    summed: listAggregatedTables(registry),
+  },
   fill: fillOrders,
   reads: async (store) => createReads(await getParties(store)),
 });

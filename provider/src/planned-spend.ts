@@ -24,7 +24,7 @@ const paise = (amount: number) => BigInt(Math.max(Math.round(amount * 100), 0));
 const MICRO = 1_000_000n;
 
 /** Spend before a day, in millionths of a paisa. */
-function elapsed({ startDate, endDate, amount }: SpendFlight, day: number): bigint {
+function computeElapsed({ startDate, endDate, amount }: SpendFlight, day: number): bigint {
   const start = dayNumber(startDate);
   const days = dayNumber(endDate) + 1 - start;
   const elapsed = Math.min(Math.max(day - start, 0), days);
@@ -32,7 +32,7 @@ function elapsed({ startDate, endDate, amount }: SpendFlight, day: number): bigi
 }
 
 /** Flights without cost have equal weights; a plan without flights is one flight. */
-function weighted(
+function weighRows(
   rows: readonly (readonly SpendFlight[])[],
   { grandTotal, period }: SpendPlan,
 ): readonly (readonly SpendFlight[])[] {
@@ -49,12 +49,12 @@ function weighted(
  *
  * @returns paise per span, for each row
  */
-export function plannedSpendByRow(
+export function planSpendByRow(
   spans: readonly SpendSpan[],
   rows: readonly (readonly SpendFlight[])[],
   plan: SpendPlan,
 ): number[][] {
-  const flights = weighted(rows, plan);
+  const flights = weighRows(rows, plan);
   const final = paise(plan.finalAmount);
   const total = flights.flat().reduce((sum, { amount }) => sum + paise(amount) * MICRO, 0n);
   if (total === 0n) return rows.map(() => spans.map(() => 0));
@@ -66,8 +66,8 @@ export function plannedSpendByRow(
     const cumulative = days.map((span, column) => {
       const sum = sums[column] ?? [0n, 0n];
       for (const flight of flights[row] ?? []) {
-        sum[0] += elapsed(flight, span[0]);
-        sum[1] += elapsed(flight, span[1]);
+        sum[0] += computeElapsed(flight, span[0]);
+        sum[1] += computeElapsed(flight, span[1]);
       }
       return rounded(sum[1]) - rounded(sum[0]);
     });
@@ -78,15 +78,15 @@ export function plannedSpendByRow(
 }
 
 /** Final amount per span, in paise. */
-export function plannedSpend(
+export function planSpend(
   spans: readonly SpendSpan[],
   flights: readonly SpendFlight[],
   plan: SpendPlan,
 ): number[] {
-  return plannedSpendByRow(spans, [flights], plan)[0] ?? [];
+  return planSpendByRow(spans, [flights], plan)[0] ?? [];
 }
 
-export function monthSpans(first: string, last: string): SpendSpan[] {
+export function splitMonths(first: string, last: string): SpendSpan[] {
   const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7)) - 1];
   const count = (Number(last.slice(0, 4)) - year) * 12 + Number(last.slice(5, 7)) - month;
   const day = (months: number, at: number) =>

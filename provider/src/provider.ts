@@ -13,7 +13,7 @@ import { promoteAdmin, seedRoles } from "./auth/roles.ts";
 import { Sessions } from "./auth/sessions.ts";
 import { SignUps } from "./auth/sign-ups.ts";
 import { StartError, type Config } from "./config.ts";
-import { databaseError } from "./http/errors.ts";
+import { findDatabaseError } from "./http/errors.ts";
 import { explain } from "./db/connection/explain.ts";
 import { openDatabase, type Database } from "./db/database.ts";
 import { recordBackup } from "./db/job-locks.ts";
@@ -33,7 +33,7 @@ import { createMetrics } from "./http/metrics.ts";
 import { createMetricsApp } from "./http/metrics-app.ts";
 import { PdfPool } from "./http/pdf-pool.ts";
 import { UserQueue } from "./http/user-queue.ts";
-import { aggregatedTables } from "./records/aggregate-queries.ts";
+import { listAggregatedTables } from "./records/aggregate-queries.ts";
 import { setAgencyTimeZone } from "./rules/today.ts";
 
 export interface Provider {
@@ -46,8 +46,8 @@ export interface Provider {
   close: () => Promise<void>;
 }
 
-const reason = (error: unknown) =>
-  databaseError(error)?.code ?? (error instanceof Error ? error.message.split("\n")[0] : String(error));
+const getReason = (error: unknown) =>
+  findDatabaseError(error)?.code ?? (error instanceof Error ? error.message.split("\n")[0] : String(error));
 
 async function openDirectory(directory: string): Promise<void> {
   try {
@@ -55,7 +55,7 @@ async function openDirectory(directory: string): Promise<void> {
     await access(directory, constants.W_OK);
   } catch (error) {
     throw new StartError(
-      `DATA_DIR: got ${JSON.stringify(directory)} (${reason(error)}), takes a writable folder`,
+      `DATA_DIR: got ${JSON.stringify(directory)} (${getReason(error)}), takes a writable folder`,
     );
   }
 }
@@ -71,7 +71,7 @@ async function lock(directory: string): Promise<() => Promise<void>> {
   }
 }
 
-async function tokenSecret(config: Config, directory: string): Promise<string> {
+async function readTokenSecret(config: Config, directory: string): Promise<string> {
   if (config.TOKEN_SECRET) return config.TOKEN_SECRET;
   const file = join(directory, "token-secret");
   const fresh = randomBytes(48).toString("base64url");
@@ -117,13 +117,13 @@ async function openStore(config: Config, directory: string, log: Logger): Promis
       url: config.DATABASE_URL,
       directory,
       counted: registry.resources.map(({ table }) => table),
-      summed: aggregatedTables(registry),
-      onError: (error) => log.error({ reason: reason(error) }, "Database connection lost"),
+      summed: listAggregatedTables(registry),
+      onError: (error) => log.error({ reason: getReason(error) }, "Database connection lost"),
     });
   } catch (error) {
     if (config.DATABASE_URL) throw new StartError(`DATABASE_URL: ${explain(config.DATABASE_URL, error)}`);
     throw new StartError(
-      `DATA_DIR: got ${JSON.stringify(directory)}, whose database cannot be opened (${reason(error)}); restore a backup, or use another folder`,
+      `DATA_DIR: got ${JSON.stringify(directory)}, whose database cannot be opened (${getReason(error)}); restore a backup, or use another folder`,
     );
   }
 }
@@ -149,7 +149,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
       if (fresh && config.DEMO_DATA) await seedDemoData(work, registry);
     });
     if (config.ADMIN_EMAIL) await promoteAdmin(store, config.ADMIN_EMAIL);
-    const keys = createKeyring(await tokenSecret(config, directory), config.TOKEN_SECRET_PREVIOUS);
+    const keys = createKeyring(await readTokenSecret(config, directory), config.TOKEN_SECRET_PREVIOUS);
     const sessions = new Sessions(store, keys, {
       accessSeconds: config.ACCESS_TOKEN_TTL_S,
       refreshSeconds: config.REFRESH_TOKEN_TTL_S,
@@ -193,7 +193,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     );
     const printer = new PdfPool({
       lost: (error) =>
-        log.error({ reason: reason(error) }, "PDF worker thread ended unexpectedly; a new one starts"),
+        log.error({ reason: getReason(error) }, "PDF worker thread ended unexpectedly; a new one starts"),
       printed: metrics.pdf,
     });
     opened.push(() => printer.close());

@@ -65,7 +65,7 @@ async function post({ queueNotificationMails, postman }: SchedulerDependencies):
 }
 
 /** Runs work repeatedly, without overlap. */
-function every(seconds: number, work: () => Promise<void>, afterwards: BackgroundTasks, failed: string) {
+function runEvery(seconds: number, work: () => Promise<void>, afterwards: BackgroundTasks, failed: string) {
   let running = false;
   const round = async () => {
     try {
@@ -105,8 +105,8 @@ export function startScheduler(dependencies: SchedulerDependencies): () => void 
   afterwards.run(sweeping, "sweep failed");
   afterwards.run(posting, "Check for due mails failed");
   const timers = [
-    every(3600, sweeping, afterwards, "sweep failed"),
-    every(3, posting, afterwards, "Check for due mails failed"),
+    runEvery(3600, sweeping, afterwards, "sweep failed"),
+    runEvery(3, posting, afterwards, "Check for due mails failed"),
   ];
   return () => timers.forEach((timer) => clearInterval(timer));
 }

@@ -83,12 +83,12 @@ export interface Actor {
 export function isAllowed(actor: Actor, module: Module, action: PermissionAction): boolean {
   if (!rolesFor(module, action).includes(actor.role)) return false;
   if (actor.role === "ADMIN") return true;
-  const canView = !rolesFor(module, "VIEW").includes(actor.role) || holds(actor, module, "VIEW");
-  return canView && holds(actor, module, action);
+  const canView = !rolesFor(module, "VIEW").includes(actor.role) || hasPermission(actor, module, "VIEW");
+  return canView && hasPermission(actor, module, action);
 }
 
 /** Masters and locations need no view permission. */
-function holds({ permissions }: Actor, module: Module, action: PermissionAction): boolean {
+function hasPermission({ permissions }: Actor, module: Module, action: PermissionAction): boolean {
   if (action === "VIEW" && (module === "masters" || module === "locations")) return true;
   return permissions.some((it) => it.module === module && it.action === action);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { validateInput } from "./validate.ts";
-import { mediaPlanRule, planIssues, planTotals, requiredRowFields, rowIssues } from "./media-plan.ts";
+import { mediaPlanRule, planIssues, computePlanTotals, requiredRowFields, checkRow } from "./media-plan.ts";
 
 const row = {
   id: "r1",
@@ -35,7 +35,7 @@ describe("media plan", () => {
       { rate: 19.99, quantity: 100 },
       { rate: "x", quantity: 5 },
     ];
-    expect(planTotals(cards, 10.05, 0.35)).toEqual({ grandTotal: 1999.3, finalAmount: 2009 });
+    expect(computePlanTotals(cards, 10.05, 0.35)).toEqual({ grandTotal: 1999.3, finalAmount: 2009 });
   });
 
   it("accepts a plan whose rows lie inside its dates", () => {
@@ -81,7 +81,7 @@ describe("media plan", () => {
   it("lists required fields by media type code in any letter case", () => {
     expect(requiredRowFields("TV")).toEqual(["durationId", "timeSlotId"]);
     expect(requiredRowFields("cinema")).toEqual([]);
-    expect(rowIssues([{ sizeId: "s" }], "ooh")).toEqual([
+    expect(checkRow([{ sizeId: "s" }], "ooh")).toEqual([
       { path: "medias.0.cityId", message: "This field is required" },
     ]);
   });

@@ -28,7 +28,7 @@ export interface PlanTotals {
  * Sum of the amounts plus charges minus discount. Non-numbers count as 0; the rule rejects a negative final
  * amount.
  */
-export function planTotals(
+export function computePlanTotals(
   rateCards: readonly { rate?: unknown; quantity?: unknown }[],
   additionalCharges?: unknown,
   discount?: unknown,
@@ -49,7 +49,7 @@ export function isRateCardValid({ rate, quantity }: { rate?: unknown; quantity?:
 }
 
 /** Invalid amounts count as 0. */
-export function countedAmount(amount: unknown): number {
+export function toCountedAmount(amount: unknown): number {
   const result = validRate.safeParse(amount);
   return result.success ? result.data : 0;
 }
@@ -115,7 +115,7 @@ const priceDetailsRule = z.nullish(
 
 const someRows = [z.minLength(1, NO_ROWS), z.maxLength(MAX_PLAN_ROWS, TOO_MANY_ROWS)] as const;
 
-/** `rowIssues` checks the fields that depend on the media type. */
+/** `checkRow` checks the fields that depend on the media type. */
 export const mediaPlanRule = z
   .object({
     orderDetails: orderDetailsRule,
@@ -172,9 +172,9 @@ export function planIssues({ orderDetails, medias, rateCards, priceDetails }: Re
     else if (isBefore(end, row.endDate)) report("endDate", OUTSIDE_PLAN);
     return issues;
   });
-  issues.push(...rateIssues(medias, rateCards));
+  issues.push(...checkRates(medias, rateCards));
   if (!pairUp(medias, rateCards)) issues.push({ path: "rateCards", message: ONE_CARD_PER_ROW });
-  const { grandTotal, finalAmount } = planTotals(
+  const { grandTotal, finalAmount } = computePlanTotals(
     rateCards,
     priceDetails?.additionalCharges,
     priceDetails?.discount,
@@ -191,7 +191,7 @@ export function planIssues({ orderDetails, medias, rateCards, priceDetails }: Re
 }
 
 /** Returns missing fields that the media type requires. */
-export function rowIssues(
+export function checkRow(
   medias: readonly Partial<Record<RowField, string | null | undefined>>[],
   mediaTypeCode: string | null | undefined,
 ): FieldIssue[] {
@@ -204,7 +204,7 @@ export function rowIssues(
 }
 
 /** The upstream stores a row's rate twice, and readers could use either. */
-function rateIssues(medias: Related["medias"], rateCards: Related["rateCards"]): FieldIssue[] {
+function checkRates(medias: Related["medias"], rateCards: Related["rateCards"]): FieldIssue[] {
   const rates = new Map(medias.map(({ id, unitRate }) => [id, unitRate]));
   return rateCards.flatMap(({ id, rate }, index) => {
     const rowRate = rates.get(id);

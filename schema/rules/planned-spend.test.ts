@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 import { fromMinor, toMinor } from "./money.ts";
-import { monthSpans, plannedSpend, plannedSpendByRow, type SpendFlight } from "./planned-spend.ts";
+import { splitMonths, planSpend, planSpendByRow, type SpendFlight } from "./planned-spend.ts";
 
 const flight = (startDate: string, endDate: string, amount: number): SpendFlight => ({
   startDate,
@@ -17,7 +17,7 @@ const sumFlights = (flights: readonly SpendFlight[]) =>
 it("spreads the final amount of each test vector", () => {
   const file = join(import.meta.dirname, "../vectors/flights.json");
   for (const { what, period, flights, finalAmount, columns } of JSON.parse(readFileSync(file, "utf8"))) {
-    const spend = plannedSpend(columns, { flights, period, finalAmount, grandTotal: sumFlights(flights) });
+    const spend = planSpend(columns, { flights, period, finalAmount, grandTotal: sumFlights(flights) });
     expect(spend, what).toEqual(columns.map((column: { spend: number }) => column.spend));
   }
 });
@@ -34,16 +34,16 @@ it("adds up by row and by month to the final amount", () => {
     finalAmount: 187.31,
     period: { start: "2026-01-01", end: "2026-03-31" },
   };
-  const months = monthSpans("2026-01-01", "2026-03-31");
-  const byRow = plannedSpendByRow(months, rows, plan);
-  const byMonth = plannedSpend(months, { ...plan, flights: rows.flat() });
+  const months = splitMonths("2026-01-01", "2026-03-31");
+  const byRow = planSpendByRow(months, rows, plan);
+  const byMonth = planSpend(months, { ...plan, flights: rows.flat() });
   expect(months.map((_, month) => sum(byRow.map((spend) => spend[month] ?? 0)))).toEqual(byMonth);
   expect(sum(byMonth)).toBe(18_731);
 });
 
 it("excludes the share of rows without dates", () => {
-  const months = monthSpans("2026-01-05", "2026-02-05");
-  const spend = plannedSpend(months, {
+  const months = splitMonths("2026-01-05", "2026-02-05");
+  const spend = planSpend(months, {
     flights: [flight("2026-01-05", "2026-01-10", 75)],
     grandTotal: 100,
     finalAmount: 200,
@@ -53,7 +53,7 @@ it("excludes the share of rows without dates", () => {
 });
 
 it("lists the months from the first to the last", () => {
-  expect(monthSpans("2027-12-31", "2028-02-01")).toEqual([
+  expect(splitMonths("2027-12-31", "2028-02-01")).toEqual([
     { month: "2027-12", first: "2027-12-01", last: "2027-12-31" },
     { month: "2028-01", first: "2028-01-01", last: "2028-01-31" },
     { month: "2028-02", first: "2028-02-01", last: "2028-02-29" },

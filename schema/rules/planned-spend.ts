@@ -42,7 +42,7 @@ function getWeight(amount: unknown): bigint {
   return minor > 0 && Number.isFinite(minor) ? BigInt(minor) * PRECISION : 0n;
 }
 
-function weighted({ startDate, endDate, amount }: SpendFlight): Weight {
+function weighRows({ startDate, endDate, amount }: SpendFlight): Weight {
   const start = dayNumber(startDate);
   return { start, days: dayNumber(endDate) + 1 - start, weight: getWeight(amount) };
 }
@@ -60,7 +60,7 @@ function spreadEvenly(
 }
 
 /** Weight of the days before `day`. */
-function elapsed({ start, days, weight }: Weight, day: number): bigint {
+function computeElapsed({ start, days, weight }: Weight, day: number): bigint {
   if (day <= start) return 0n;
   return day >= start + days ? weight : (weight * BigInt(day - start)) / BigInt(days);
 }
@@ -77,14 +77,14 @@ function proportion(a: bigint, b: bigint, c: bigint): bigint {
  * @param rows flights of each row; together the flights of the plan
  * @returns minor units per span, for each row
  */
-export function plannedSpendByRow(
+export function planSpendByRow(
   spans: readonly SpendSpan[],
   rows: readonly (readonly SpendFlight[])[],
   plan: Omit<SpendPlan, "flights">,
 ): number[][] {
   const final = getWeight(plan.finalAmount) / PRECISION;
   const isWeighted = toMinor(plan.grandTotal) > 0;
-  const weights = (isWeighted ? rows : spreadEvenly(rows, plan.period)).map((row) => row.map(weighted));
+  const weights = (isWeighted ? rows : spreadEvenly(rows, plan.period)).map((row) => row.map(weighRows));
   const total = isWeighted
     ? getWeight(plan.grandTotal)
     : weights.flat().reduce((sum, { weight }) => sum + weight, 0n);
@@ -96,8 +96,8 @@ export function plannedSpendByRow(
     const cumulative = edges.map(([from, to], column) => {
       const sums = above[column] ?? [0n, 0n];
       for (const weight of row) {
-        sums[0] += elapsed(weight, from);
-        sums[1] += elapsed(weight, to);
+        sums[0] += computeElapsed(weight, from);
+        sums[1] += computeElapsed(weight, to);
       }
       return Number(proportion(final, sums[1], total) - proportion(final, sums[0], total));
     });
@@ -107,12 +107,12 @@ export function plannedSpendByRow(
   });
 }
 
-export function plannedSpend(spans: readonly SpendSpan[], { flights, ...plan }: SpendPlan): number[] {
-  return plannedSpendByRow(spans, [flights], plan)[0] ?? spans.map(() => 0);
+export function planSpend(spans: readonly SpendSpan[], { flights, ...plan }: SpendPlan): number[] {
+  return planSpendByRow(spans, [flights], plan)[0] ?? spans.map(() => 0);
 }
 
 /** Splits a period into complete months, named YYYY-MM. */
-export function monthSpans(first: string, last: string): (SpendSpan & { month: string })[] {
+export function splitMonths(first: string, last: string): (SpendSpan & { month: string })[] {
   const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))];
   const count = (Number(last.slice(0, 4)) - year) * 12 + Number(last.slice(5, 7)) - month + 1;
   return Array.from({ length: Math.max(count, 0) }, (_, index) => {

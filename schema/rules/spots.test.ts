@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseSeconds, spotSeconds, spotsOfUnits, unitsOfSpots } from "./spots.ts";
+import { parseSeconds, getSpotSeconds, unitsToSpots, spotsToUnits } from "./spots.ts";
 
 describe("spots of a rate for ten seconds", () => {
   it.each([
@@ -14,8 +14,8 @@ describe("spots of a rate for ten seconds", () => {
     { spots: 0, seconds: 0, units: 0 },
     { spots: 0, seconds: 30, units: 0 },
   ])("convert $spots of $seconds s to $units units, and back", ({ spots, seconds, units }) => {
-    expect(unitsOfSpots(spots, seconds)).toBe(units);
-    expect(spotsOfUnits(units, seconds)).toBe(spots);
+    expect(spotsToUnits(spots, seconds)).toBe(units);
+    expect(unitsToSpots(units, seconds)).toBe(spots);
   });
 
   it.each([
@@ -25,22 +25,22 @@ describe("spots of a rate for ten seconds", () => {
     { units: 2.5, seconds: 5 },
     { units: -3, seconds: 30 },
   ])("reject a fractional number of $seconds s spots in $units units", ({ units, seconds }) => {
-    expect(spotsOfUnits(units, seconds)).toBeUndefined();
+    expect(unitsToSpots(units, seconds)).toBeUndefined();
   });
 
   it("convert to units and back for any number and length", () => {
     for (let seconds = 1; seconds <= 120; seconds += 1) {
       for (const spots of [1, 2, 3, 7, 99, 1000, 8_333_333]) {
-        expect(spotsOfUnits(unitsOfSpots(spots, seconds), seconds)).toBe(spots);
+        expect(unitsToSpots(spotsToUnits(spots, seconds), seconds)).toBe(spots);
       }
     }
   });
 
   it("apply only to rates for ten seconds with a duration in seconds", () => {
-    expect(spotSeconds("TEN_SECONDS", { value: 30, unit: "SECOND" })).toBe(30);
-    expect(spotSeconds("SPOT", { value: 30, unit: "SECOND" })).toBeUndefined();
-    expect(spotSeconds("TEN_SECONDS", { value: 2, unit: "WEEK" })).toBeUndefined();
-    expect(spotSeconds("TEN_SECONDS", null)).toBeUndefined();
+    expect(getSpotSeconds("TEN_SECONDS", { value: 30, unit: "SECOND" })).toBe(30);
+    expect(getSpotSeconds("SPOT", { value: 30, unit: "SECOND" })).toBeUndefined();
+    expect(getSpotSeconds("TEN_SECONDS", { value: 2, unit: "WEEK" })).toBeUndefined();
+    expect(getSpotSeconds("TEN_SECONDS", null)).toBeUndefined();
     expect(parseSeconds({ value: null, unit: "SECOND" })).toBeUndefined();
   });
 });

@@ -7,15 +7,15 @@
 const UNIT_SECONDS = 10;
 
 /** Total seconds in tens, rounded up once; at least ten seconds per spot. */
-export function unitsOfSpots(spots: number, seconds: number): number {
+export function spotsToUnits(spots: number, seconds: number): number {
   return seconds < UNIT_SECONDS ? spots : Math.ceil((spots * seconds) / UNIT_SECONDS);
 }
 
 /** Undefined if no whole number of spots gives these units, as in some stored plans. */
-export function spotsOfUnits(units: number, seconds: number): number | undefined {
+export function unitsToSpots(units: number, seconds: number): number | undefined {
   if (!Number.isInteger(units) || units < 0) return undefined;
   const spots = seconds < UNIT_SECONDS ? units : Math.floor((units * UNIT_SECONDS) / seconds);
-  return unitsOfSpots(spots, seconds) === units ? spots : undefined;
+  return spotsToUnits(spots, seconds) === units ? spots : undefined;
 }
 
 /** Undefined for durations in other units. */
@@ -26,7 +26,7 @@ export function parseSeconds(
 }
 
 /** Defined for rates per ten seconds with a duration in seconds: the quantity follows from spots. */
-export function spotSeconds(
+export function getSpotSeconds(
   unit: string | null | undefined,
   duration: Parameters<typeof parseSeconds>[0],
 ): number | undefined {

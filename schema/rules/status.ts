@@ -101,9 +101,9 @@ export function mayGiveStatus(
 export function readStatus(value: unknown): Status {
   if (typeof value !== "string") return "PENDING";
   const name = value.toUpperCase();
-  return statusOf(name) ?? statusOf(name.trim().replaceAll(/[\s-]+/g, "_")) ?? "PENDING";
+  return findStatus(name) ?? findStatus(name.trim().replaceAll(/[\s-]+/g, "_")) ?? "PENDING";
 }
 
-function statusOf(name: string): Status | undefined {
+function findStatus(name: string): Status | undefined {
   return STATUSES.find((status) => status === name);
 }

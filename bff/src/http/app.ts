@@ -7,14 +7,14 @@ import proxyAddr from "proxy-addr";
 import type { Config } from "../config.ts";
 import type { Redis } from "../shared/redis.ts";
 import { handleCors } from "./cors.ts";
-import { fileRoutes } from "./pages/files.ts";
+import { createFileRoutes } from "./pages/files.ts";
 import type { FileOptions } from "./pages/files.ts";
 import { createGraphQLHandler } from "./graphql/handler.ts";
 import type { GraphQLOptions } from "./graphql/handler.ts";
-import { health } from "./ops/health.ts";
+import { registerHealth } from "./ops/health.ts";
 import type { Lifecycle } from "./ops/health.ts";
 import { isBrowserVisit, sandboxFiles, sandboxPage } from "./pages/sandbox.ts";
-import { apiHeaders, securityHeaders } from "./security-headers.ts";
+import { createApiHeaders, securityHeaders } from "./security-headers.ts";
 import { webApp } from "./pages/web-app.ts";
 
 export interface AppOptions extends Omit<GraphQLOptions, "getClientAddress">, Pick<FileOptions, "viewerCan"> {
@@ -37,7 +37,7 @@ export function createListener(options: AppOptions): RequestListener {
     ...options,
     getClientAddress: (request) => proxyAddr(request, trusts),
   });
-  const headers = apiHeaders({ https: isHttps(config) });
+  const headers = createApiHeaders({ https: isHttps(config) });
   return (request, response) => {
     if (!isGraphQLPath(request.url)) {
       app(request, response);
@@ -75,13 +75,16 @@ function createApp(options: AppOptions): Express {
     response.setHeader("Content-Disposition", 'attachment; filename="schema.graphql"');
     response.type("text/plain").send(sdl);
   });
-  for (const [path, serve] of fileRoutes(options)) {
+  for (const [path, serve] of createFileRoutes(options)) {
     app.use(path, (request, response, next) => {
       if (!handleCors(request, response, config.publicUrl)) next();
     });
     app.get(path, serve);
   }
-  health(app, { ...options, metrics: config.metricsPort === undefined ? options.metrics : undefined });
+  registerHealth(app, {
+    ...options,
+    metrics: config.metricsPort === undefined ? options.metrics : undefined,
+  });
   app.get(["/sandbox", "/sandbox/"], sandboxPage(sandboxDist, https));
   app.use("/sandbox", sandboxFiles(sandboxDist));
   app.use(webApp({ dist: webDist, previous: previousDist, https }));

@@ -22,7 +22,9 @@ export function securityHeaders({ https }: SecurityOptions): RequestHandler {
 }
 
 /** Headers of responses that no browser renders; cheaper than Helmet. */
-export function apiHeaders({ https }: SecurityOptions): readonly (readonly [name: string, value: string])[] {
+export function createApiHeaders({
+  https,
+}: SecurityOptions): readonly (readonly [name: string, value: string])[] {
   return Object.entries({
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
@@ -34,7 +36,7 @@ export function apiHeaders({ https }: SecurityOptions): readonly (readonly [name
 }
 
 /** No inline code without its nonce, no foreign origin, Trusted Types. */
-function pagePolicy(nonce: string, https: boolean): string {
+function createPagePolicy(nonce: string, https: boolean): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -56,6 +58,6 @@ function pagePolicy(nonce: string, https: boolean): string {
 /** Returns the nonce for inline tags. */
 export function setPageHeaders(response: Response, https: boolean): string {
   const nonce = randomBytes(16).toString("base64");
-  response.setHeader("Content-Security-Policy", pagePolicy(nonce, https));
+  response.setHeader("Content-Security-Policy", createPagePolicy(nonce, https));
   return nonce;
 }

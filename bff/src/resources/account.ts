@@ -15,22 +15,22 @@ import { dayIn } from "@media-planner/schema/rules/time-zone";
 
 import type { LoginInput, Resolvers, SignUpPolicy, Viewer } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
-import { inputError, checked } from "../graphql/resource/input.ts";
+import { inputError, parseChecked } from "../graphql/resource/input.ts";
 import { wireWord } from "../rest/body.ts";
-import { endpoint } from "../rest/endpoints.ts";
-import { asRecord, badResponse, CodedError } from "../rest/coded-error.ts";
+import { buildPath } from "../rest/endpoints.ts";
+import { asRecord, createBadResponse, CodedError } from "../rest/coded-error.ts";
 import { isToken } from "../rest/token-refresh.ts";
 import { readMessage, readRecord } from "../rest/rest.ts";
 import type { Rest } from "../rest/rest.ts";
 import { asRow, flag, readId, list, recordName, requiredText, text, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
-const profile = endpoint("/profile");
+const profile = buildPath("/profile");
 
 export async function readViewer(rest: Rest): Promise<Model<Viewer>> {
   const row = asRow(readRecord(await rest.read(profile)));
   // An unknown profile would look like a User without permissions.
-  if (!PROFILE.some((name) => name in row)) throw badResponse("no profile");
+  if (!PROFILE.some((name) => name in row)) throw createBadResponse("no profile");
   return viewerFromRow(row);
 }
 
@@ -62,7 +62,7 @@ const missingCall: ReadonlySet<string> = new Set(["NOT_FOUND", "UNAUTHENTICATED"
 
 /** Open if the upstream has no policy. */
 async function readSignUpPolicy(rest: Rest): Promise<Model<SignUpPolicy>> {
-  const response = await rest.readAnonymously(endpoint("/auth/sign-up-policy")).catch((error: unknown) => {
+  const response = await rest.readAnonymously(buildPath("/auth/sign-up-policy")).catch((error: unknown) => {
     if (error instanceof CodedError && missingCall.has(error.code)) return {};
     throw error;
   });
@@ -74,9 +74,11 @@ async function readSignUpPolicy(rest: Rest): Promise<Model<SignUpPolicy>> {
   };
 }
 
-function checkedLogin({ email, phone, password }: LoginInput) {
+function checkLogin({ email, phone, password }: LoginInput) {
   if (email && phone) throw inputError([{ path: "phone", message: "Only one of email and phone" }]);
-  return phone ? checked(phoneLoginRule, { phone, password }) : checked(emailLoginRule, { email, password });
+  return phone
+    ? parseChecked(phoneLoginRule, { phone, password })
+    : parseChecked(emailLoginRule, { email, password });
 }
 
 export const account = {
@@ -87,28 +89,28 @@ export const account = {
     },
     Mutation: {
       signUp: async (_parent, { input }, { rest, authLimits }) => {
-        const value = checked(signUpRule, input);
+        const value = parseChecked(signUpRule, input);
         await authLimits.count("sign-up", value.email);
-        return { message: readMessage(await rest.postAnonymously(endpoint("/auth/signup"), value)) };
+        return { message: readMessage(await rest.postAnonymously(buildPath("/auth/signup"), value)) };
       },
       verifyOtp: async (_parent, { input }, { rest, authLimits }) => {
-        const value = checked(verifyOtpRule, input);
+        const value = parseChecked(verifyOtpRule, input);
         await authLimits.count("otp", value.email);
-        return { message: readMessage(await rest.postAnonymously(endpoint("/auth/verify-otp"), value)) };
+        return { message: readMessage(await rest.postAnonymously(buildPath("/auth/verify-otp"), value)) };
       },
       resendOtp: async (_parent, { input }, { rest, authLimits }) => {
-        const value = checked(accountEmailRule, input);
+        const value = parseChecked(accountEmailRule, input);
         await authLimits.count("resend-otp", value.email);
-        return { message: readMessage(await rest.postAnonymously(endpoint("/auth/resend-otp"), value)) };
+        return { message: readMessage(await rest.postAnonymously(buildPath("/auth/resend-otp"), value)) };
       },
       login: async (_parent, { input }, { rest, authLimits }) => {
-        const value = checkedLogin(input);
+        const value = checkLogin(input);
         const name = "email" in value ? value.email : value.phone;
         await authLimits.count("login", name);
-        const data = asRow((await rest.postAnonymously(endpoint("/auth/login"), value, true))["data"]);
+        const data = asRow((await rest.postAnonymously(buildPath("/auth/login"), value, true))["data"]);
         await authLimits.succeeded("login", name);
         const token = data["token"];
-        if (!isToken(token)) throw badResponse("login without a token");
+        if (!isToken(token)) throw createBadResponse("login without a token");
         const refreshToken = data["refreshToken"] ?? data["refresh_token"];
         return {
           token,
@@ -118,25 +120,27 @@ export const account = {
         };
       },
       logout: async (_parent, _args, { rest }) => ({
-        message: await rest.revokeSession(endpoint("/auth/logout")),
+        message: await rest.revokeSession(buildPath("/auth/logout")),
       }),
       forgotPassword: async (_parent, { input }, { rest, authLimits }) => {
-        const value = checked(accountEmailRule, input);
+        const value = parseChecked(accountEmailRule, input);
         await authLimits.count("forgot-password", value.email);
-        return { message: readMessage(await rest.postAnonymously(endpoint("/auth/forgot-password"), value)) };
+        return {
+          message: readMessage(await rest.postAnonymously(buildPath("/auth/forgot-password"), value)),
+        };
       },
       resetPassword: async (_parent, { input }, { rest, authLimits }) => {
-        const value = checked(resetPasswordRule, input);
+        const value = parseChecked(resetPasswordRule, input);
         await authLimits.count("reset-password");
-        return { message: readMessage(await rest.postAnonymously(endpoint("/auth/reset-password"), value)) };
+        return { message: readMessage(await rest.postAnonymously(buildPath("/auth/reset-password"), value)) };
       },
       contact: async (_parent, { input }, { rest, authLimits }) => {
-        const value = checked(contactRule, input);
+        const value = parseChecked(contactRule, input);
         await authLimits.count("contact");
-        return { message: readMessage(await rest.postAnonymously(endpoint("/contact"), value)) };
+        return { message: readMessage(await rest.postAnonymously(buildPath("/contact"), value)) };
       },
       updateProfile: async (_parent, { input }, { rest }) => {
-        const { currentPassword, newPassword, ...value } = checked(profileRule, input);
+        const { currentPassword, newPassword, ...value } = parseChecked(profileRule, input);
         const response = await rest.put(profile, {
           ...value,
           language: wireWord(value.language),

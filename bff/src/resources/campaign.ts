@@ -7,13 +7,13 @@ import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { resolveNamedReference } from "../graphql/resource/reference-resolvers.ts";
 import { wireWord } from "../rest/body.ts";
-import { lookup, masters } from "../rest/endpoints.ts";
+import { lookup, defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference, linkedList } from "../rest/reference.ts";
 import { date, money, recordFields, recordName, sumOfMoney, text, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const campaign = defineResource<Campaign, CampaignInput>()({
-  endpoints: masters("/campaign", { idParam: "campaignId", totalKey: "totalCampaigns" }),
+  endpoints: defineEndpoints("/campaign", { idParam: "campaignId", totalKey: "totalCampaigns" }),
   choices: () => lookup("/drop-down/campaign"),
   optionDetails: ["code", "brand", "client", "startDate", "endDate", "budget", "planned", "currency"],
   resolvers: { Option: { client: resolveNamedReference("client") } } satisfies Resolvers,

@@ -4,13 +4,13 @@ import type { City, CityInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
-import { lookup, masters } from "../rest/endpoints.ts";
+import { lookup, defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
 import { masterFields } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const city = defineResource<City, CityInput>()({
-  endpoints: masters("/cities", { idParam: "cityId", totalKey: "totalCities" }),
+  endpoints: defineEndpoints("/cities", { idParam: "cityId", totalKey: "totalCities" }),
   choices: ({ countryId, stateId }) =>
     countryId && stateId ? lookup("/cities/by-country-id-and-state-id", { countryId, stateId }) : undefined,
   rule: cityRule,

@@ -5,7 +5,14 @@ import { readStatus } from "@media-planner/schema/rules/status";
 import type { Client, ClientColleague, ClientInput, Resolvers } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineReadResource, defineResource } from "../graphql/resource/define-resource.ts";
-import { endpoint, idQuery, lookup, masters, readOnly, DEFAULT_UPSTREAM_SORT } from "../rest/endpoints.ts";
+import {
+  buildPath,
+  idQuery,
+  lookup,
+  defineEndpoints,
+  readOnly,
+  DEFAULT_UPSTREAM_SORT,
+} from "../rest/endpoints.ts";
 import { CodedError } from "../rest/coded-error.ts";
 import { readLinkedReference } from "../rest/reference.ts";
 import {
@@ -30,7 +37,7 @@ const toApprove = defineReadResource<Client>({
 });
 
 export const client = defineResource<Client, ClientInput>()({
-  endpoints: masters("/clients", {
+  endpoints: defineEndpoints("/clients", {
     idParam: "clientId",
     totalKey: "totalClients",
     except: { order: DEFAULT_UPSTREAM_SORT },
@@ -52,7 +59,7 @@ export const client = defineResource<Client, ClientInput>()({
       },
       clientColleagues: async (_parent, { clientId }, { rest }) => {
         try {
-          const { data } = await rest.read(endpoint("/clients/people"), idQuery({ clientId }));
+          const { data } = await rest.read(buildPath("/clients/people"), idQuery({ clientId }));
           return list(data, getColleague);
         } catch (error) {
           if (error instanceof CodedError && error.code === "NOT_FOUND") return null;

@@ -9,7 +9,7 @@ import { sampleReference } from "../../testing/documented-upstream.ts";
 import { getInputType, SdlValues, listUploadFields } from "../../testing/sdl-values.ts";
 import { stubPage, success } from "../../testing/upstream-stub.ts";
 import { readSdl } from "../sdl.ts";
-import { mergedResolvers, readOnly } from "./index.ts";
+import { mergeResolvers, readOnly } from "./index.ts";
 import * as resources from "./master-resources.ts";
 
 const bff = bffUnderTest();
@@ -263,7 +263,7 @@ describe("resource files, index and schema", () => {
   });
 
   it("match queries and mutations with resolvers", () => {
-    const resolvers = mergedResolvers();
+    const resolvers = mergeResolvers();
     for (const root of ["Query", "Mutation"] as const) {
       const inSchema = Object.keys((schema.getType(root) as GraphQLObjectType).getFields());
       expect(Object.keys(resolvers[root] ?? {}).sort()).toEqual(inSchema.sort());
@@ -271,7 +271,7 @@ describe("resource files, index and schema", () => {
   });
 
   it("match references with resolvers", () => {
-    const resolvers: Record<string, object | undefined> = { ...mergedResolvers() };
+    const resolvers: Record<string, object | undefined> = { ...mergeResolvers() };
     const unresolved = Object.values(schema.getTypeMap())
       .filter((type) => isObjectType(type))
       .flatMap((type) => {

@@ -4,12 +4,12 @@ import type { Country, CountryInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
-import { masters } from "../rest/endpoints.ts";
+import { defineEndpoints } from "../rest/endpoints.ts";
 import { masterFields, text } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const country = defineResource<Country, CountryInput>()({
-  endpoints: masters("/countries", { idParam: "countryId", totalKey: "totalCountries" }),
+  endpoints: defineEndpoints("/countries", { idParam: "countryId", totalKey: "totalCountries" }),
   rule: countryRule,
   fromRow,
   toBody: (input) => ({ ...input, status: wireWord(input.status) }),

@@ -12,10 +12,10 @@ import { readViewer } from "./account.ts";
 import { campaign } from "./campaign.ts";
 import { client } from "./client.ts";
 import { mediaPlan, getStatusSince } from "./media-plan.ts";
-import { latestDrafts } from "./plan-draft.ts";
+import { readLatestDrafts } from "./plan-draft.ts";
 import { payment } from "./payment.ts";
-import { canDecide, canRead, sectionResult, viewerCan } from "./viewer-access.ts";
-import { groupByMediaType, groupByMonth, monthsAround, planSummary } from "./plan-summary.ts";
+import { canDecide, canRead, sectionResult, canViewer } from "./viewer-access.ts";
+import { groupByMediaType, groupByMonth, listChartMonths, readPlanSummary } from "./plan-summary.ts";
 import { readShortlist } from "./dashboard-lists.ts";
 import { vendor } from "./vendor.ts";
 
@@ -27,7 +27,7 @@ const since = (plan: Model<MediaPlan>) => getStatusSince(plan) ?? "";
 const rejectedDays = 90;
 
 /** The viewer's plans in a status: latest first if rejected, longest pending first otherwise. */
-async function mine(context: GraphQLContext, status: "PENDING" | "REJECTED", from = "") {
+async function readOwnPlans(context: GraphQLContext, status: "PENDING" | "REJECTED", from = "") {
   if (!(await canRead(context, "media_plans"))) return null;
   const viewer = await readViewer(context.rest);
   return readShortlist(context, mediaPlan, {
@@ -50,10 +50,10 @@ async function waitingPlans(context: GraphQLContext) {
   });
 }
 
-async function myPending(context: GraphQLContext) {
+async function readOwnPendingPlans(context: GraphQLContext) {
   const { mayApproveOwnPlans } = await readViewer(context.rest);
   const decidesThemselves = mayApproveOwnPlans && (await canDecide(context, "media_plans"));
-  return decidesThemselves ? null : mine(context, "PENDING");
+  return decidesThemselves ? null : readOwnPlans(context, "PENDING");
 }
 
 async function countPending(
@@ -69,7 +69,7 @@ async function countPending(
   return isNarrowed ? sectionResult(page) : null;
 }
 
-async function overdue(context: GraphQLContext, direction: PaymentDirection) {
+async function readOverdue(context: GraphQLContext, direction: PaymentDirection) {
   if (!(await canRead(context, "payments"))) return null;
   const oldestDue = { page: 1, perPage: 1, sortField: "dueDate", sortOrder: "asc" } as const;
   const filters = filterQuery({ overdue: true, direction, totals: true });
@@ -91,7 +91,7 @@ async function overdue(context: GraphQLContext, direction: PaymentDirection) {
 
 const isOpen = ({ status }: Model<Campaign>) => status !== "COMPLETED" && status !== "CANCELLED";
 
-async function campaigns(
+async function readCampaigns(
   context: GraphQLContext,
   filters: Readonly<Record<string, unknown>>,
   field: "startDate" | "endDate",
@@ -105,7 +105,7 @@ async function campaigns(
   });
 }
 
-function daysAfter(day: string, days: number): string {
+function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
@@ -116,17 +116,18 @@ export const dashboard = {
     },
     // Each field reads only its own data and fails independently.
     Dashboard: {
-      myPending: (_parent, _args, context) => myPending(context),
-      myRejected: ({ today }, _args, context) => mine(context, "REJECTED", daysAfter(today, -rejectedDays)),
+      myPending: (_parent, _args, context) => readOwnPendingPlans(context),
+      myRejected: ({ today }, _args, context) =>
+        readOwnPlans(context, "REJECTED", addDays(today, -rejectedDays)),
       waitingPlans: (_parent, _args, context) => waitingPlans(context),
       myDrafts: async (_parent, _args, context) =>
-        (await viewerCan(context, "media_plans", "CREATE")) ? latestDrafts(context.rest, 5) : null,
+        (await canViewer(context, "media_plans", "CREATE")) ? readLatestDrafts(context.rest, 5) : null,
       waitingVendors: (_parent, _args, context) => countPending(context, "vendors", vendor),
       waitingClients: (_parent, _args, context) => countPending(context, "clients", client),
-      overdueToVendors: (_parent, _args, context) => overdue(context, "TO_VENDOR"),
-      overdueFromClients: (_parent, _args, context) => overdue(context, "FROM_CLIENT"),
+      overdueToVendors: (_parent, _args, context) => readOverdue(context, "TO_VENDOR"),
+      overdueFromClients: (_parent, _args, context) => readOverdue(context, "FROM_CLIENT"),
       campaignsOverBudget: ({ today }, _args, context) =>
-        campaigns(
+        readCampaigns(
           context,
           { overBudget: true, endsFrom: today },
           "endDate",
@@ -134,8 +135,8 @@ export const dashboard = {
             (planned ?? 0) > (budget ?? Infinity) && (endDate === null || endDate >= today),
         ),
       campaignsStarting: ({ today }, _args, context) => {
-        const last = daysAfter(today, 6);
-        return campaigns(
+        const last = addDays(today, 6);
+        return readCampaigns(
           context,
           { startsFrom: today, startsTo: last },
           "startDate",
@@ -143,16 +144,16 @@ export const dashboard = {
         );
       },
       plansByStatus: async ({ today }, _args, context) => {
-        const summary = await planSummary(context, monthsAround(today));
+        const summary = await readPlanSummary(context, listChartMonths(today));
         return summary && summary.statuses.filter(({ count }) => count > 0);
       },
       spendByMonth: async ({ today }, _args, context) => {
-        const months = monthsAround(today);
-        const summary = await planSummary(context, months);
+        const months = listChartMonths(today);
+        const summary = await readPlanSummary(context, months);
         return summary && groupByMonth(summary.spend, months);
       },
       spendByMediaType: async ({ today }, _args, context) => {
-        const summary = await planSummary(context, monthsAround(today));
+        const summary = await readPlanSummary(context, listChartMonths(today));
         return summary && groupByMediaType(summary.spend);
       },
     },

@@ -5,13 +5,13 @@ import type { Duration, DurationInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
-import { masters } from "../rest/endpoints.ts";
+import { defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
 import { masterFields, wholeNumber, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const duration = defineResource<Duration, DurationInput>()({
-  endpoints: masters("/durations", { idParam: "durationId", totalKey: "totalDurations" }),
+  endpoints: defineEndpoints("/durations", { idParam: "durationId", totalKey: "totalDurations" }),
   optionDetails: ["seconds"],
   rule: durationRule,
   fromRow,

@@ -13,7 +13,7 @@ import { billingSummary, billingTotals } from "./billing-summary.ts";
 import { mediaPlan } from "./media-plan.ts";
 import { countRecords, canRead, requireScreen } from "./viewer-access.ts";
 import { payment } from "./payment.ts";
-import { plannedMonths } from "./plan-summary.ts";
+import { readPlannedMonths } from "./plan-summary.ts";
 import { poInvoiceSync } from "./po-invoice-sync.ts";
 
 interface Sums {
@@ -70,7 +70,7 @@ const sources: readonly {
 ];
 
 /** Null if one value is unknown. */
-function addedUp(values: readonly unknown[]): number | null {
+function sumOrNull(values: readonly unknown[]): number | null {
   const amounts = values.map(sumOfMoney);
   if (amounts.includes(null)) return null;
   return fromMinor(amounts.reduce<number>((sum, amount) => sum + toMinor(amount), 0));
@@ -83,13 +83,13 @@ interface FinanceGroup {
 }
 
 /** Sums per month of the rows, because plans cannot be grouped by month. */
-async function plansByMonth(
+async function readPlansByMonth(
   context: GraphQLContext,
   query: Readonly<Record<string, string>>,
   part: keyof Sums,
 ): Promise<Sums | null> {
   if (part === "totals") return getSums(context, "media_plans", mediaPlan, query);
-  const months = await plannedMonths(context);
+  const months = await readPlannedMonths(context);
   return (
     months && {
       totals: [],
@@ -106,7 +106,7 @@ async function readGroups(
   const read = await Promise.all(
     sources.map(({ module, resource, query }) =>
       resource === mediaPlan && groupBy === "period"
-        ? plansByMonth(context, query, part)
+        ? readPlansByMonth(context, query, part)
         : getSums(context, module, resource, { ...query, groupBy }),
     ),
   );
@@ -126,7 +126,7 @@ async function readGroups(
       const before = groups.get(`${key} ${currency}`);
       const own = Object.entries(figures).map(([figure, sums]) => [
         figure,
-        addedUp(sums.map((sum) => row[sum])),
+        sumOrNull(sums.map((sum) => row[sum])),
       ]);
       groups.set(`${key} ${currency}`, {
         key,

@@ -4,12 +4,12 @@ import { readStatus } from "@media-planner/schema/rules/status";
 import type { Flight, FlowchartPlan, MediaPlan, Resolvers } from "../generated/resolvers.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
-import { endpoint, idQuery } from "../rest/endpoints.ts";
+import { buildPath, idQuery } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/coded-error.ts";
 import { readNamedRecord } from "../rest/reference.ts";
 import { asRow, date, readId, list, money, text, wholeNumber } from "../rest/row-fields.ts";
 import { mediaPlan, readFullPlan } from "./media-plan.ts";
-import { priceDetails } from "./media-plan-row.ts";
+import { readPriceDetails } from "./media-plan-row.ts";
 
 type Plan = Model<FlowchartPlan>;
 
@@ -38,7 +38,7 @@ function buildPlan(value: unknown): Plan {
     mediaType: readNamedRecord(row["mediaType"]),
     vendor: readNamedRecord(row["vendor"]),
     currency: text(row["currency"]),
-    priceDetails: priceDetails(asRow(row["priceDetails"] ?? {})),
+    priceDetails: readPriceDetails(asRow(row["priceDetails"] ?? {})),
     flights: list(row["flights"], getFlight),
   };
 }
@@ -91,7 +91,7 @@ async function buildChartPlan(listed: Model<MediaPlan>, context: GraphQLContext)
     planNumber: plan.planNumber,
     status: plan.status,
     currency: plan.currency,
-    priceDetails: plan.priceDetails ?? priceDetails({}),
+    priceDetails: plan.priceDetails ?? readPriceDetails({}),
     mediaType: await readReference("mediaType", orderDetails?.mediaType),
     vendor: await readReference("vendor", orderDetails?.vendor),
     flights: await Promise.all(flights),
@@ -116,7 +116,7 @@ export const flowchart = {
     Query: {
       campaignFlowchart: async (_parent, { campaignId }, context) => {
         try {
-          const { data } = await context.rest.read(endpoint("/campaign/flowchart"), idQuery({ campaignId }));
+          const { data } = await context.rest.read(buildPath("/campaign/flowchart"), idQuery({ campaignId }));
           return { plans: list(asRow(data)["plans"], buildPlan), hasPdf: true };
         } catch (error) {
           if (!(error instanceof CodedError) || error.code !== "NOT_FOUND") throw error;

@@ -5,13 +5,13 @@ import type { Format, FormatInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
-import { lookup, masters } from "../rest/endpoints.ts";
+import { lookup, defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
 import { masterFields, text, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const format = defineResource<Format, FormatInput>()({
-  endpoints: masters("/sub-media", { idParam: "subMediaId", totalKey: "totalFormats" }),
+  endpoints: defineEndpoints("/sub-media", { idParam: "subMediaId", totalKey: "totalFormats" }),
   choices: ({ mediaTypeId }) =>
     mediaTypeId ? lookup("/drop-down/sub-media-by-id", { subMediaId: mediaTypeId }) : undefined,
   rule: formatRule,

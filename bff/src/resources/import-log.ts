@@ -1,9 +1,9 @@
 import { importRule } from "@media-planner/schema/rules/import-log";
 
 import type { Import, Resolvers } from "../generated/resolvers.ts";
-import { checked } from "../graphql/resource/input.ts";
+import { parseChecked } from "../graphql/resource/input.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
-import { endpoint, readOnly } from "../rest/endpoints.ts";
+import { buildPath, readOnly } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/coded-error.ts";
 import { readNamedRecord } from "../rest/reference.ts";
 import { readRecord } from "../rest/rest.ts";
@@ -43,7 +43,7 @@ export const importLog = {
     },
     Mutation: {
       noteImport: async (_parent, { input }, { rest }) =>
-        fromRow(asRow(readRecord(await rest.post(endpoint("/imports"), checked(importRule, input))))),
+        fromRow(asRow(readRecord(await rest.post(buildPath("/imports"), parseChecked(importRule, input))))),
     },
   } satisfies Resolvers,
 };

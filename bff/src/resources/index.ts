@@ -34,7 +34,7 @@ const others = {
   role,
 };
 
-export function mergedResolvers(): Resolvers {
+export function mergeResolvers(): Resolvers {
   const merged = deriveResolvers(buildSchema(readSdl()), resources, readOnly);
   const own: { readonly resolvers?: Resolvers }[] = [...Object.values(resources), ...Object.values(others)];
   for (const { resolvers = {} } of own) {

@@ -4,12 +4,12 @@ import type { Language, LanguageInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
-import { masters } from "../rest/endpoints.ts";
+import { defineEndpoints } from "../rest/endpoints.ts";
 import { masterFields, text } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const language = defineResource<Language, LanguageInput>()({
-  endpoints: masters("/languages", { idParam: "languageId", totalKey: "totalLanguages" }),
+  endpoints: defineEndpoints("/languages", { idParam: "languageId", totalKey: "totalLanguages" }),
   rule: languageRule,
   fromRow,
   toBody: (input) => ({ ...input, status: wireWord(input.status) }),

@@ -4,7 +4,7 @@ import type { ListView, ListViewInput, Resolvers } from "../generated/resolvers.
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { inputError } from "../graphql/resource/input.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
-import { masters } from "../rest/endpoints.ts";
+import { defineEndpoints } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/coded-error.ts";
 import type { Rest } from "../rest/rest.ts";
 import { asRow, flag, recordFields, recordName, requiredText } from "../rest/row-fields.ts";
@@ -18,7 +18,7 @@ const longestName = 120;
 
 /* Not a registered resource: its list has no pages, and one mutation creates and updates. */
 const views = defineResource<ListView, ListViewInput>()({
-  endpoints: masters("/list-views", {
+  endpoints: defineEndpoints("/list-views", {
     idParam: "listViewId",
     totalKey: "totalListViews",
     except: { order: { field: "name", order: "asc" } },

@@ -5,13 +5,13 @@ import type { Material, MaterialInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
-import { masters } from "../rest/endpoints.ts";
+import { defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
 import { masterFields, text, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const material = defineResource<Material, MaterialInput>()({
-  endpoints: masters("/material", { idParam: "materialId", totalKey: "totalMaterials" }),
+  endpoints: defineEndpoints("/material", { idParam: "materialId", totalKey: "totalMaterials" }),
   rule: materialRule,
   fromRow,
   toBody: (input) => ({ ...input, kind: wireWord(input.kind), status: wireWord(input.status) }),

@@ -6,13 +6,13 @@ import type { MediaCost, MediaCostInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
-import { masters } from "../rest/endpoints.ts";
+import { defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
 import { date, money, recordFields, text, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const mediaCost = defineResource<MediaCost, MediaCostInput>()({
-  endpoints: masters("/media-cost", { idParam: "mediaCostId", totalKey: "totalMediaCosts" }),
+  endpoints: defineEndpoints("/media-cost", { idParam: "mediaCostId", totalKey: "totalMediaCosts" }),
   nameField: "id",
   rule: mediaCostRule,
   fromRow,

@@ -35,8 +35,8 @@ export function fromRow(row: Row): Model<MediaPlan> {
   return {
     planNumber: text(row["planNumber"]),
     currency: text(row["currency"]),
-    ...head(row),
-    ...parts(row),
+    ...readHead(row),
+    ...readParts(row),
     status: readStatus(row["status"]),
     statusSince: dateTime(row["statusSince"]),
     ...(row["statusEntry"] ? { statusEntry: revision(row["statusEntry"]) } : {}),
@@ -46,31 +46,31 @@ export function fromRow(row: Row): Model<MediaPlan> {
 }
 
 export function snapshotFromRow(row: Row): Model<MediaPlanSnapshot> {
-  return { ...head(row), ...getRows(row) };
+  return { ...readHead(row), ...getRows(row) };
 }
 
-const head = (row: Row) => ({
-  orderDetails: orderDetails(readObject(row["orderDetails"]) ?? {}),
-  priceDetails: priceDetails(readObject(row["priceDetails"]) ?? {}),
+const readHead = (row: Row) => ({
+  orderDetails: readOrderDetails(readObject(row["orderDetails"]) ?? {}),
+  priceDetails: readPriceDetails(readObject(row["priceDetails"]) ?? {}),
   revision: wholeNumber(row["revision"]) ?? 1,
 });
 
 /** Reads the rows of a plan; amounts use the rate of the rate card. */
 function getRows(row: Row) {
-  const rateCards = list(row["rateCards"], rateCard);
+  const rateCards = list(row["rateCards"], readRateCard);
   const cards = new Map(rateCards.map((card) => [card.id, card]));
-  return { medias: list(row["medias"], (value) => mediaRow(value, cards)), rateCards };
+  return { medias: list(row["medias"], (value) => readMediaRow(value, cards)), rateCards };
 }
 
 /** A row with medias is complete; without them it may still have its history. */
-const parts = (row: Row) => ({
+const readParts = (row: Row) => ({
   ...(row["medias"] === undefined ? {} : getRows(row)),
   ...(row["medias"] === undefined && row["history"] === undefined
     ? {}
     : { history: list(row["history"], revision) }),
 });
 
-function orderDetails(row: Row): Model<OrderDetails> {
+function readOrderDetails(row: Row): Model<OrderDetails> {
   const campaignDate = readObject(row["campaignDate"]);
   const campaign = getCampaign(row);
   return {
@@ -90,7 +90,7 @@ function getCampaign(row: Row): Reference | null {
   return campaign && client ? { ...campaign, links: { client } } : campaign;
 }
 
-function mediaRow(value: unknown, cards: ReadonlyMap<string, Model<RateCard>>): Model<MediaRow> {
+function readMediaRow(value: unknown, cards: ReadonlyMap<string, Model<RateCard>>): Model<MediaRow> {
   const row = asRow(value);
   const id = readId(row);
   const card = cards.get(id);
@@ -123,7 +123,7 @@ function mediaRow(value: unknown, cards: ReadonlyMap<string, Model<RateCard>>): 
 }
 
 /** Values that are not numbers count as 0 (specification, section 5). */
-function rateCard(value: unknown): Model<RateCard> {
+function readRateCard(value: unknown): Model<RateCard> {
   const row = asRow(value);
   const rate = readable(money, row["rate"]);
   const quantity = readable(wholeNumber, row["quantity"]);
@@ -156,7 +156,7 @@ function readable(read: (value: unknown) => number | null, value: unknown): Read
   }
 }
 
-export function priceDetails(row: Row): Model<PriceDetails> {
+export function readPriceDetails(row: Row): Model<PriceDetails> {
   const grandTotal = readable(money, row["grandTotal"]);
   const additionalCharges = readable(money, row["additionalCharges"]);
   const discount = readable(money, row["discount"]);

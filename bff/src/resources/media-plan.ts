@@ -15,7 +15,7 @@ import type { Model } from "../graphql/resource/resource-types.ts";
 import { selectedFields } from "../graphql/resource/selected-fields.ts";
 import type { SelectionInfo } from "../graphql/resource/selected-fields.ts";
 import { wireWord } from "../rest/body.ts";
-import { endpoint, idQuery, masters } from "../rest/endpoints.ts";
+import { buildPath, idQuery, defineEndpoints } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/coded-error.ts";
 import { asRow } from "../rest/row-fields.ts";
 import { fromRow, snapshotFromRow } from "./media-plan-row.ts";
@@ -60,7 +60,7 @@ export function getStatusSince(plan: Plan): string | null {
 }
 
 /** An earlier revision; null if the upstream has none (404). */
-async function earlierRevision(
+async function readEarlierRevision(
   { id, revision: present }: Model<MediaPlan>,
   { revision = present - 1 }: { readonly revision?: number | null | undefined },
   { rest }: GraphQLContext,
@@ -68,7 +68,7 @@ async function earlierRevision(
   if (revision === null || revision < 1 || revision >= present) return null;
   try {
     const query = { ...idQuery({ mediaPlanId: id }), revision };
-    const { data } = await rest.read(endpoint("/media-plan/revision-by-number"), query);
+    const { data } = await rest.read(buildPath("/media-plan/revision-by-number"), query);
     return { ...snapshotFromRow(asRow(data)), revision };
   } catch (error) {
     if (error instanceof CodedError && error.code === "NOT_FOUND") return null;
@@ -77,7 +77,7 @@ async function earlierRevision(
 }
 
 export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
-  endpoints: masters("/media-plan", {
+  endpoints: defineEndpoints("/media-plan", {
     idParam: "mediaPlanId",
     totalKey: "totalOrders",
     except: { create: "/media-plan/create" },
@@ -114,7 +114,7 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
       history: async (plan, _args, context) => plan.history ?? (await readFullPlan(plan, context)).history,
       statusEntry,
       statusSince: getStatusSince,
-      asOf: earlierRevision,
+      asOf: readEarlierRevision,
     },
   },
   fromRow,

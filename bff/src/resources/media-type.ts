@@ -4,12 +4,12 @@ import type { MediaType, MediaTypeInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
-import { lookup, masters } from "../rest/endpoints.ts";
+import { lookup, defineEndpoints } from "../rest/endpoints.ts";
 import { masterFields, text } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const mediaType = defineResource<MediaType, MediaTypeInput>()({
-  endpoints: masters("/media-types", { idParam: "mediaId", totalKey: "totalMediaTypes" }),
+  endpoints: defineEndpoints("/media-types", { idParam: "mediaId", totalKey: "totalMediaTypes" }),
   choices: () => lookup("/drop-down/media-type"),
   optionDetails: ["code"],
   isSmall: true,

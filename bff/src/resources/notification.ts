@@ -3,19 +3,19 @@ import { noticeMailRule } from "@media-planner/schema/rules/notification";
 import { isTimeZone } from "@media-planner/schema/rules/time-zone";
 
 import type { Notice, NoticeMail, Resolvers } from "../generated/resolvers.ts";
-import { inputError, checked, parsePage } from "../graphql/resource/input.ts";
+import { inputError, parseChecked, parsePage } from "../graphql/resource/input.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { wireWord } from "../rest/body.ts";
-import { endpoint, readOnly } from "../rest/endpoints.ts";
+import { buildPath, readOnly } from "../rest/endpoints.ts";
 import { asRecord, CodedError } from "../rest/coded-error.ts";
-import { checkedId } from "../rest/identifiers.ts";
+import { checkId } from "../rest/identifiers.ts";
 import { readNamedRecord } from "../rest/reference.ts";
 import { readRecord } from "../rest/rest.ts";
 import { asRow, dateTime, readId, text, wholeNumber, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 const notices = readOnly("/notices", "totalNotices");
-const settings = endpoint("/notices/settings");
+const settings = buildPath("/notices/settings");
 
 /** Maximum number of ids per call. */
 const maxIds = 100;
@@ -76,15 +76,15 @@ export const notice = {
         if (ids && ids.length > maxIds)
           throw inputError([{ path: "ids", message: `Must be at most ${maxIds}` }]);
         const selection = ids
-          ? { ids: ids.map((id, at) => checkedId(id, `ids.${at}`)) }
+          ? { ids: ids.map((id, at) => checkId(id, `ids.${at}`)) }
           : { until: until ?? null };
-        const envelope = await rest.post(endpoint("/notices/read"), selection);
+        const envelope = await rest.post(buildPath("/notices/read"), selection);
         return { unread: readUnread(asRecord(readRecord(envelope)) ?? envelope) };
       },
       saveNoticeMails: async (_parent, { mails, timeZone }, { rest }) => {
         if (timeZone && !isTimeZone(timeZone))
           throw inputError([{ path: "timeZone", message: "Must be a time zone" }]);
-        const chosen = mails.map((mail) => checked(noticeMailRule, mail));
+        const chosen = mails.map((mail) => parseChecked(noticeMailRule, mail));
         const body = Object.fromEntries(
           chosen.map(({ kind, mailing }) => [wireWord(kind), wireWord(mailing)]),
         );

@@ -5,13 +5,13 @@ import type { Permission, PermissionInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
-import { masters } from "../rest/endpoints.ts";
+import { defineEndpoints } from "../rest/endpoints.ts";
 import { list, recordFields, requiredText, text, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 import { parseRole } from "./role.ts";
 
 export const permission = defineResource<Permission, PermissionInput>()({
-  endpoints: masters("/permissions", {
+  endpoints: defineEndpoints("/permissions", {
     idParam: "permissionId",
     totalKey: "totalPermissions",
     except: {

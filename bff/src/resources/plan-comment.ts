@@ -4,8 +4,8 @@ import type { PlanComment, PlanCommentInput, Resolvers } from "../generated/reso
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { parseOptionArgs } from "../graphql/resource/options.ts";
-import { jsonBody } from "../rest/body.ts";
-import { idQuery, lookup, masters } from "../rest/endpoints.ts";
+import { buildJsonBody } from "../rest/body.ts";
+import { idQuery, lookup, defineEndpoints } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/coded-error.ts";
 import { findList } from "../rest/pagination.ts";
 import { readLinkedReference, readNamedRecord, references } from "../rest/reference.ts";
@@ -17,7 +17,7 @@ const maxComments = 100;
 
 /* Not a registered resource: its list has no pages, and updates change one field. */
 const comments = defineResource<PlanComment, PlanCommentInput>()({
-  endpoints: masters("/plan-comments", {
+  endpoints: defineEndpoints("/plan-comments", {
     idParam: "planCommentId",
     totalKey: "totalPlanComments",
     except: { order: { field: "createdAt", order: "desc" } },
@@ -74,7 +74,7 @@ export const planComment = {
     Mutation: {
       createPlanComment: comments.create,
       resolvePlanComment: async (_parent, { id, resolved }, { rest }) =>
-        fromRow(asRow(await rest.update(comments.endpoints, id, jsonBody({ resolved })))),
+        fromRow(asRow(await rest.update(comments.endpoints, id, buildJsonBody({ resolved })))),
       deletePlanComment: comments.remove,
     },
   } satisfies Resolvers,

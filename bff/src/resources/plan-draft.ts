@@ -3,7 +3,7 @@ import { planDraftRule } from "@media-planner/schema/rules/plan-draft";
 import type { PlanDraft, PlanDraftInput, Resolvers } from "../generated/resolvers.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
-import { masters } from "../rest/endpoints.ts";
+import { defineEndpoints } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/coded-error.ts";
 import type { Rest } from "../rest/rest.ts";
 import { asRow, dateTime, readId, requiredText, text } from "../rest/row-fields.ts";
@@ -14,7 +14,7 @@ const maxDrafts = 100;
 
 /* Not a registered resource: its list has no pages, and one mutation creates and updates. */
 const drafts = defineResource<PlanDraft, PlanDraftInput>()({
-  endpoints: masters("/media-plan-drafts", {
+  endpoints: defineEndpoints("/media-plan-drafts", {
     idParam: "draftId",
     totalKey: "totalDrafts",
     except: { order: { field: "updatedAt", order: "desc" } },
@@ -37,7 +37,7 @@ function fromRow(row: Row): Model<PlanDraft> {
 }
 
 /** The viewer's drafts, latest change first; null without support by the upstream. */
-export async function latestDrafts(rest: Rest, count: number): Promise<Model<PlanDraft>[] | null> {
+export async function readLatestDrafts(rest: Rest, count: number): Promise<Model<PlanDraft>[] | null> {
   try {
     const { rows } = await rest.list(drafts.endpoints, { page: 1, perPage: count });
     return rows.slice(0, count).map((row) => fromRow(asRow(row)));
@@ -50,7 +50,7 @@ export async function latestDrafts(rest: Rest, count: number): Promise<Model<Pla
 export const planDraft = {
   resolvers: {
     Query: {
-      planDrafts: (_parent, _args, { rest }) => latestDrafts(rest, maxDrafts),
+      planDrafts: (_parent, _args, { rest }) => readLatestDrafts(rest, maxDrafts),
       planDraft: drafts.get,
     },
     Mutation: {

@@ -1,11 +1,11 @@
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
-import { monthSpans, plannedSpend, type SpendFlight } from "@media-planner/schema/rules/planned-spend";
+import { splitMonths, planSpend, type SpendFlight } from "@media-planner/schema/rules/planned-spend";
 import { readStatus, STATUSES } from "@media-planner/schema/rules/status";
 
 import type { MediaPlan, MediaTypeAmount, MonthAmount, StatusCount } from "../generated/resolvers.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
-import { endpoint } from "../rest/endpoints.ts";
+import { buildPath } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/coded-error.ts";
 import { reference } from "../rest/reference.ts";
 import { asRow, date, list, money, requiredText, text, wholeNumber } from "../rest/row-fields.ts";
@@ -31,7 +31,7 @@ interface PlanSummary {
 }
 
 /** The months of the chart: from five before the day's month to six after it. */
-export function monthsAround(today: string): string[] {
+export function listChartMonths(today: string): string[] {
   const [year = 0, month = 1] = today.split("-").map(Number);
   return Array.from({ length: 12 }, (_, index) =>
     new Date(Date.UTC(year, month - 6 + index, 1)).toISOString().slice(0, 7),
@@ -44,8 +44,8 @@ async function readSummary(
   months: Readonly<Record<"from" | "to", string | undefined>> | undefined,
 ): Promise<PlanSummary | null> {
   try {
-    const data = asRow((await rest.read(endpoint("/media-plan/summary"), months ?? {}))["data"]);
-    return { statuses: list(data["statuses"], statusCount), spend: list(data["spend"], getSpend) };
+    const data = asRow((await rest.read(buildPath("/media-plan/summary"), months ?? {}))["data"]);
+    return { statuses: list(data["statuses"], readStatusCount), spend: list(data["spend"], getSpend) };
   } catch (error) {
     if (!(error instanceof CodedError) || error.code !== "NOT_FOUND") throw error;
     return null;
@@ -53,20 +53,20 @@ async function readSummary(
 }
 
 /** Null without access to plans. Cached per request. */
-export async function planSummary(
+export async function readPlanSummary(
   context: GraphQLContext,
   months: readonly string[],
 ): Promise<PlanSummary | null> {
   if (!(await canRead(context, "media_plans"))) return null;
   const summary = await readSummary(context, { from: months[0], to: months.at(-1) });
-  return summary ?? buildSummary(await latestPlans(context), months);
+  return summary ?? buildSummary(await readLatestPlans(context), months);
 }
 
 /**
  * Planned spend of the latest months with spend, per currency; null without access to plans or a summary in
  * the upstream.
  */
-export async function plannedMonths(context: GraphQLContext): Promise<MonthAmount[] | null> {
+export async function readPlannedMonths(context: GraphQLContext): Promise<MonthAmount[] | null> {
   if (!(await canRead(context, "media_plans"))) return null;
   const summary = await readSummary(context, undefined);
   if (!summary) return null;
@@ -143,9 +143,9 @@ function spread(
   const { start, end } = orderDetails?.campaignDate ?? {};
   const [from, to] = [months[0], months.at(-1)];
   if (!from || !to) return [];
-  const spans = monthSpans(`${from}-01`, `${to}-01`);
+  const spans = splitMonths(`${from}-01`, `${to}-01`);
   const grandTotal = flights.length > 0 ? priceDetails?.grandTotal : 0;
-  const spend = plannedSpend(spans, {
+  const spend = planSpend(spans, {
     flights,
     grandTotal,
     finalAmount: priceDetails?.finalAmount,
@@ -159,7 +159,7 @@ function spread(
 }
 
 /** Reads the latest plans, at most 500; further pages in parallel. */
-async function latestPlans({ rest }: GraphQLContext): Promise<Row[]> {
+async function readLatestPlans({ rest }: GraphQLContext): Promise<Row[]> {
   const readPage = (page: number) => rest.list(mediaPlan.endpoints, { page, perPage: fullPage });
   const first = await readPage(1);
   const pages = first.isCounted ? first.pageInfo.totalPages : pagesLookedThrough;
@@ -168,7 +168,7 @@ async function latestPlans({ rest }: GraphQLContext): Promise<Row[]> {
   return [first, ...others].flatMap(({ rows }) => rows).map(asRow);
 }
 
-function statusCount(value: unknown): StatusCount {
+function readStatusCount(value: unknown): StatusCount {
   const row = asRow(value);
   return {
     status: readStatus(row["status"]),

@@ -4,13 +4,13 @@ import type { Position, PositionInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
-import { masters } from "../rest/endpoints.ts";
+import { defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
 import { number, masterFields, text } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const position = defineResource<Position, PositionInput>()({
-  endpoints: masters("/placements", { idParam: "placementId", totalKey: "totalPlacements" }),
+  endpoints: defineEndpoints("/placements", { idParam: "placementId", totalKey: "totalPlacements" }),
   rule: positionRule,
   fromRow,
   toBody: (input) => ({ ...input, status: wireWord(input.status) }),

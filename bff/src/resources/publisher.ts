@@ -4,12 +4,12 @@ import type { Publisher, PublisherInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
-import { masters } from "../rest/endpoints.ts";
+import { defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference, linkedList } from "../rest/reference.ts";
 import { fileFields, masterFields, text } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
-const endpoints = masters("/publishers", {
+const endpoints = defineEndpoints("/publishers", {
   idParam: "publishersId",
   totalKey: "totalPublishers",
   file: true,

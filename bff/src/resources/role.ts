@@ -2,8 +2,8 @@ import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
 
 import type { Resolvers, Role } from "../generated/resolvers.ts";
 import { parsePage } from "../graphql/resource/input.ts";
-import { endpoint, idQuery, DEFAULT_UPSTREAM_SORT } from "../rest/endpoints.ts";
-import { checkedId } from "../rest/identifiers.ts";
+import { buildPath, idQuery, DEFAULT_UPSTREAM_SORT } from "../rest/endpoints.ts";
+import { checkId } from "../rest/identifiers.ts";
 import { asRecord } from "../rest/coded-error.ts";
 import { findList } from "../rest/pagination.ts";
 import { readMessage } from "../rest/rest.ts";
@@ -11,7 +11,7 @@ import { reference } from "../rest/reference.ts";
 import { asRow, flag, readId, list, requiredText, text, readEnum } from "../rest/row-fields.ts";
 
 const permissionsByRole = {
-  list: endpoint("/permissions/permission-by-role"),
+  list: buildPath("/permissions/permission-by-role"),
   listKey: "permissions",
   totalKey: "totalPermissions",
   sortParam: "sortBy",
@@ -29,7 +29,7 @@ export const role = {
   resolvers: {
     Query: {
       roles: async (_parent, _args, { rest }) =>
-        findList((await rest.read(endpoint("/roles")))["data"], "roles")
+        findList((await rest.read(buildPath("/roles")))["data"], "roles")
           .map(parseRole)
           .filter((read) => read !== null),
       permissionsOfRole: async (_parent, { roleId, ...paging }, { rest }) => {
@@ -60,9 +60,9 @@ export const role = {
     Mutation: {
       assignPermissions: async (_parent, { roleId, permissionIds }, { rest }) => ({
         message: readMessage(
-          await rest.post(endpoint("/permissions/assign-permissions"), {
-            roleId: checkedId(roleId, "roleId"),
-            permissionIds: permissionIds.map((id, index) => checkedId(id, `permissionIds.${index}`)),
+          await rest.post(buildPath("/permissions/assign-permissions"), {
+            roleId: checkId(roleId, "roleId"),
+            permissionIds: permissionIds.map((id, index) => checkId(id, `permissionIds.${index}`)),
           }),
         ),
       }),

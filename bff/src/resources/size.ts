@@ -5,13 +5,13 @@ import type { Size, SizeInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
-import { masters } from "../rest/endpoints.ts";
+import { defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
 import { number, masterFields, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const size = defineResource<Size, SizeInput>()({
-  endpoints: masters("/sizes", { idParam: "sizeId", totalKey: "totalSizes" }),
+  endpoints: defineEndpoints("/sizes", { idParam: "sizeId", totalKey: "totalSizes" }),
   rule: sizeRule,
   fromRow,
   toBody: (input) => ({ ...input, unit: wireWord(input.unit), status: wireWord(input.status) }),

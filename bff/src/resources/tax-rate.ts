@@ -4,13 +4,13 @@ import type { TaxRate, TaxRateInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { wireWord } from "../rest/body.ts";
-import { masters } from "../rest/endpoints.ts";
+import { defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
 import { date, masterFields, number } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const taxRate = defineResource<TaxRate, TaxRateInput>()({
-  endpoints: masters("/tax-rates", {
+  endpoints: defineEndpoints("/tax-rates", {
     idParam: "taxRateId",
     totalKey: "totalTaxRates",
     except: { canBeMissing: true },

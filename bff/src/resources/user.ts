@@ -15,22 +15,22 @@ import type {
   User,
 } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
-import { inputError, checked } from "../graphql/resource/input.ts";
+import { inputError, parseChecked } from "../graphql/resource/input.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { toOption } from "../graphql/resource/option.ts";
 import { parseOptionArgs } from "../graphql/resource/options.ts";
 import { readWriteResult } from "../graphql/resource/write-result.ts";
 import { wireRole } from "../rest/body.ts";
-import { endpoint, masters, DEFAULT_UPSTREAM_SORT } from "../rest/endpoints.ts";
+import { buildPath, defineEndpoints, DEFAULT_UPSTREAM_SORT } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/coded-error.ts";
-import { checkedId } from "../rest/identifiers.ts";
+import { checkId } from "../rest/identifiers.ts";
 import { findList } from "../rest/pagination.ts";
 import { readRecord } from "../rest/rest.ts";
 import type { Rest } from "../rest/rest.ts";
 import { dateTime, flag, recordFields, recordName, text } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
-const endpoints = masters("/users", {
+const endpoints = defineEndpoints("/users", {
   idParam: "userId",
   totalKey: "totalUsers",
   except: { listKey: "users", order: DEFAULT_UPSTREAM_SORT },
@@ -53,10 +53,10 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
     Query: {
       authorOptions: async (_parent, args, { rest }) => {
         const { search, first } = parseOptionArgs(args);
-        const ids = args.ids?.map((id, index) => checkedId(id, `ids.${index}`));
+        const ids = args.ids?.map((id, index) => checkId(id, `ids.${index}`));
         const query = ids ? { ids: ids.join(",") } : { search: search || undefined, limit: first };
         try {
-          const { data } = await rest.read(endpoint("/drop-down/author"), query);
+          const { data } = await rest.read(buildPath("/drop-down/author"), query);
           const options = findList(data).map((row) => toOption(row, "user"));
           return ids ? ids.flatMap((id) => options.find((option) => option.id === id) ?? []) : options;
         } catch (error) {
@@ -67,9 +67,9 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
     },
     Mutation: {
       inviteUser: async (_parent, { input }, { rest }, info) =>
-        fromRow(await readWriteResult(rest, endpoints, await invited(rest, input), info)),
+        fromRow(await readWriteResult(rest, endpoints, await inviteUser(rest, input), info)),
       resendInvitation: async (_parent, { id }, { rest }, info) => {
-        const response = await rest.post(endpoint("/users/resend-invitation"), { id: checkedId(id) });
+        const response = await rest.post(buildPath("/users/resend-invitation"), { id: checkId(id) });
         return fromRow(await readWriteResult(rest, endpoints, readRecord(response), info, id));
       },
     },
@@ -80,10 +80,10 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
 const isMissing = (error: unknown) => error instanceof CodedError && error.code === "NOT_FOUND";
 
 /** Invites a user, or creates one with a password if the upstream has no invitations (404). */
-async function invited(rest: Rest, input: InviteUserInput): Promise<unknown> {
-  const { role, ...person } = checked(inviteUserRule, input);
+async function inviteUser(rest: Rest, input: InviteUserInput): Promise<unknown> {
+  const { role, ...person } = parseChecked(inviteUserRule, input);
   try {
-    return readRecord(await rest.post(endpoint("/users/invite"), { ...person, role: wireRole(role) }));
+    return readRecord(await rest.post(buildPath("/users/invite"), { ...person, role: wireRole(role) }));
   } catch (error) {
     if (!isMissing(error)) throw error;
     throw inputError([{ path: "password", message: NO_INVITATIONS }]);

@@ -16,11 +16,11 @@ import type {
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
-import { matching, toOption } from "../graphql/resource/option.ts";
+import { filterOptions, toOption } from "../graphql/resource/option.ts";
 import { parseOptionArgs } from "../graphql/resource/options.ts";
 import { wireWord } from "../rest/body.ts";
-import { endpoint, idQuery, lookup, masters } from "../rest/endpoints.ts";
-import { badResponse } from "../rest/coded-error.ts";
+import { buildPath, idQuery, lookup, defineEndpoints } from "../rest/endpoints.ts";
+import { createBadResponse } from "../rest/coded-error.ts";
 import { findList } from "../rest/pagination.ts";
 import { readChannelName, readLinkedReference, linkedList } from "../rest/reference.ts";
 import {
@@ -40,11 +40,13 @@ import {
 import type { Row } from "../rest/row-fields.ts";
 
 export const vendor = defineResource<Vendor, VendorInput>()({
-  endpoints: masters("/vendors", { idParam: "vendorId", totalKey: "totalVendors" }),
+  endpoints: defineEndpoints("/vendors", { idParam: "vendorId", totalKey: "totalVendors" }),
   choices: ({ mediaTypeId }) =>
     mediaTypeId ? lookup("/drop-down/vendor-by-media-type-id", { mediaTypeId }) : undefined,
   names: lookup("/drop-down/vendor-by-media-type-id"),
-  resolvers: { Query: { channelOptions, channelPrices } } satisfies Resolvers,
+  resolvers: {
+    Query: { channelOptions: readChannelOptions, channelPrices: readChannelPrices },
+  } satisfies Resolvers,
   rule: vendorRule,
   extensions: ["statuses", "mediaTypeId", "createdById"],
   fromRow,
@@ -61,12 +63,12 @@ export const vendor = defineResource<Vendor, VendorInput>()({
   }),
 });
 
-const prices = endpoint("/vendors/chanel-price-by-sub-media-id-and-vendor-id");
+const prices = buildPath("/vendors/chanel-price-by-sub-media-id-and-vendor-id");
 
-const channels = endpoint("/drop-down/vendor/chanel-by-vendor-id");
+const channels = buildPath("/drop-down/vendor/chanel-by-vendor-id");
 
 /** A vendor's channels are few and filtered here. */
-async function channelOptions(
+async function readChannelOptions(
   _parent: object,
   args: QueryChannelOptionsArgs,
   { rest }: GraphQLContext,
@@ -77,7 +79,7 @@ async function channelOptions(
   if (args.ids) return args.ids.flatMap((id) => all.find((channel) => channel.id === id) ?? []);
   const { mediaTypeId } = args;
   const fitting = all.filter((it) => !mediaTypeId || !it.mediaTypeId || it.mediaTypeId === mediaTypeId);
-  return matching(fitting, search).slice(0, first);
+  return filterOptions(fitting, search).slice(0, first);
 }
 
 function fromRow(row: Row): Model<Vendor> {
@@ -94,7 +96,7 @@ function fromRow(row: Row): Model<Vendor> {
     notes: text(row["notes"]),
     status: readStatus(row["status"]),
     createdBy: readLinkedReference("createdBy", row),
-    channels: rowList(row["channels"], channelFromRow),
+    channels: rowList(row["channels"], readChannel),
     ...linkedList("mediaType", "mediaTypes", row),
     publisher: readLinkedReference("publisher", row),
     country: readLinkedReference("country", row),
@@ -105,19 +107,19 @@ function fromRow(row: Row): Model<Vendor> {
   };
 }
 
-function channelFromRow(value: unknown): Model<Channel> {
+function readChannel(value: unknown): Model<Channel> {
   const row = asRow(value);
   return {
     id: readId(row),
     name: recordName(row, "name", ...nameSpellings("channel")),
-    prices: rowList(row["prices"], priceFromRow),
+    prices: rowList(row["prices"], readPrice),
     mediaType: readLinkedReference("mediaType", row),
     language: readLinkedReference("language", row),
     city: readLinkedReference("city", row),
   };
 }
 
-function priceFromRow(value: unknown): Model<ChannelPrice> {
+function readPrice(value: unknown): Model<ChannelPrice> {
   const row = asRow(value);
   const format = readLinkedReference("subMedia", row);
   return {
@@ -133,7 +135,7 @@ function priceFromRow(value: unknown): Model<ChannelPrice> {
 }
 
 /** Today's prices of a format per channel. */
-async function channelPrices(
+async function readChannelPrices(
   _parent: object,
   { formatId, vendorId }: QueryChannelPricesArgs,
   { rest }: GraphQLContext,
@@ -142,7 +144,7 @@ async function channelPrices(
   return findList(envelope["data"])
     .map(asRow)
     .map((row) => ({
-      ...quotedChannel(row),
+      ...readQuotedChannel(row),
       price: money(row["price"]),
       unit: readEnum(row["unit"], RATE_UNITS),
       currency: text(row["currency"]),
@@ -151,8 +153,8 @@ async function channelPrices(
 }
 
 /** Reads the channel of a price; it is required. */
-function quotedChannel(row: Row): Pick<Model<ChannelPriceQuote>, "channelId" | "channelName"> {
+function readQuotedChannel(row: Row): Pick<Model<ChannelPriceQuote>, "channelId" | "channelName"> {
   const channel = readLinkedReference("channel", row);
-  if (channel === null) throw badResponse("price of no channel");
+  if (channel === null) throw createBadResponse("price of no channel");
   return { channelId: channel.id, channelName: readChannelName(row) ?? channel.name ?? null };
 }

@@ -8,7 +8,7 @@ import type { RowPage } from "../rest/pagination.ts";
 import { readViewer } from "./account.ts";
 
 /** Whether the viewer may take an action. The web avoids forbidden calls, because a 403 ends the session. */
-export async function viewerCan(
+export async function canViewer(
   { rest }: Pick<GraphQLContext, "rest">,
   module: Module,
   action: PermissionAction,
@@ -30,12 +30,12 @@ export async function requireScreen({ rest }: GraphQLContext, screen: AccessKey)
 }
 
 export function canRead(context: GraphQLContext, module: Module): Promise<boolean> {
-  return viewerCan(context, module, "VIEW");
+  return canViewer(context, module, "VIEW");
 }
 
 /** Whether the viewer approves records of a module. */
 export async function canDecide(context: GraphQLContext, module: Module): Promise<boolean> {
-  return (await viewerCan(context, module, "APPROVE")) && canRead(context, module);
+  return (await canViewer(context, module, "APPROVE")) && canRead(context, module);
 }
 
 /** Null without permission or a total. */

@@ -4,7 +4,7 @@ import { Pool } from "undici";
 import type { Dispatcher } from "undici";
 
 import type { ClientAbortSignal } from "./client-abort.ts";
-import { decompressed } from "./encoding.ts";
+import { decompress } from "./encoding.ts";
 import { UserQueue } from "./user-queue.ts";
 
 export interface OutgoingRequest {
@@ -156,7 +156,7 @@ class BufferedCall implements Dispatcher.DispatchHandler {
     const raw = this.#chunks.length === 1 && only ? only : Buffer.concat(this.#chunks);
     if (encoding === undefined) this.#answer(raw);
     else {
-      decompressed(raw, String(encoding), this.#limit).then(
+      decompress(raw, String(encoding), this.#limit).then(
         (data) => this.#answer(data),
         (error: Error) => this.#fail(error),
       );

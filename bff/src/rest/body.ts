@@ -18,22 +18,22 @@ export type WireValue =
 
 export type WireRecord = { readonly [name: string]: WireValue };
 
-export function jsonBody(value: WireRecord): Body {
-  return { contentType: "application/json", content: JSON.stringify(value, emptyAsNull) };
+export function buildJsonBody(value: WireRecord): Body {
+  return { contentType: "application/json", content: JSON.stringify(value, nullIfEmpty) };
 }
 
 /** An emptied form field is null, not "". */
-function emptyAsNull(_key: string, value: unknown): unknown {
+function nullIfEmpty(_key: string, value: unknown): unknown {
   return value === "" ? null : value;
 }
 
 /** multipart/form-data: one part per field, lists as JSON, the file under `file`. */
-export async function multipartBody(fields: WireRecord, file: FilePart | undefined): Promise<Body> {
+export async function buildMultipartBody(fields: WireRecord, file: FilePart | undefined): Promise<Body> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue;
     // FormData would silently replace a lone surrogate.
-    form.append(name, assertWellFormed(formValue(value), name));
+    form.append(name, assertWellFormed(formatFormValue(value), name));
   }
   if (file !== undefined) {
     form.append("file", new Blob([new Uint8Array(file.content)], { type: file.mimeType }), file.fileName);
@@ -46,9 +46,9 @@ export async function multipartBody(fields: WireRecord, file: FilePart | undefin
 }
 
 /** Forms have no null: an empty text clears a field. */
-function formValue(value: Exclude<WireValue, undefined>): string {
+function formatFormValue(value: Exclude<WireValue, undefined>): string {
   if (value === null) return "";
-  return typeof value === "object" ? JSON.stringify(value, emptyAsNull) : String(value);
+  return typeof value === "object" ? JSON.stringify(value, nullIfEmpty) : String(value);
 }
 
 export function wireWord<W extends string | null | undefined>(value: W): WireWord<W> {

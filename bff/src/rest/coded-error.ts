@@ -109,7 +109,7 @@ export interface UpstreamReply {
 }
 
 /** `detail` is logged only. */
-export function badResponse(detail: string): CodedError {
+export function createBadResponse(detail: string): CodedError {
   return new CodedError("UPSTREAM_BAD_RESPONSE", "", { detail });
 }
 

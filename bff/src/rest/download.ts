@@ -4,7 +4,7 @@ import type { Dispatcher } from "undici";
 import { CallAborted } from "./adapter.ts";
 import type { UpstreamConnections } from "./adapter.ts";
 import type { ClientAbortSignal } from "./client-abort.ts";
-import { badResponse } from "./coded-error.ts";
+import { createBadResponse } from "./coded-error.ts";
 import type { UpstreamReply } from "./coded-error.ts";
 
 export interface Download {
@@ -61,14 +61,14 @@ export async function openDownload(
     const problem = getDownloadProblem(response.headers, contentType);
     if (problem !== undefined) {
       response.body.destroy();
-      throw badResponse(problem);
+      throw createBadResponse(problem);
     }
     response.body.once("close", () => signal?.removeEventListener("abort", onClientLeft));
     return {
       status: 200,
       contentType,
-      contentLength: oneHeader(response.headers["content-length"]),
-      disposition: oneHeader(response.headers["content-disposition"]),
+      contentLength: getSingleHeader(response.headers["content-length"]),
+      disposition: getSingleHeader(response.headers["content-disposition"]),
       stream: response.body,
     };
   } catch (error) {
@@ -111,6 +111,6 @@ async function smallJson(body: Readable): Promise<unknown> {
   }
 }
 
-function oneHeader(value: string | string[] | undefined): string | undefined {
+function getSingleHeader(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }

@@ -11,7 +11,7 @@ const readers: Readonly<
 };
 
 /** @throws for an unknown encoding, broken data, or more than `limit` bytes */
-export async function decompressed(raw: Buffer, encoding: string, limit: number): Promise<Buffer> {
+export async function decompress(raw: Buffer, encoding: string, limit: number): Promise<Buffer> {
   const name = encoding.trim().toLowerCase();
   if (name === "identity" || name === "") return raw;
   const read = readers[name];

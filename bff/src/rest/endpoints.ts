@@ -1,5 +1,5 @@
 import { wireRole } from "./body.ts";
-import { checkedId } from "./identifiers.ts";
+import { checkId } from "./identifiers.ts";
 import type { QueryValue } from "./rest-client.ts";
 
 const base = "/api/v1";
@@ -51,7 +51,7 @@ export interface MastersOptions {
 }
 
 /** Derived from one path segment. */
-export function masters(
+export function defineEndpoints(
   path: `/${string}`,
   { idParam, totalKey, file = false, except = {} }: MastersOptions,
 ): Endpoints {
@@ -91,7 +91,7 @@ export function readOnly(path: `/${string}`, totalKey: string): ListEndpoint {
   };
 }
 
-export function endpoint(path: `/${string}`): string {
+export function buildPath(path: `/${string}`): string {
   return `${base}${path}`;
 }
 
@@ -111,7 +111,7 @@ export function filterQuery(filters: Readonly<Record<string, unknown>>): Record<
 const getText = (values: readonly unknown[]) => [...new Set(values)].join(",").toLowerCase();
 
 function filterWord(name: string, value: string): QueryValue {
-  if (name.endsWith("Id")) return checkedId(value, name);
+  if (name.endsWith("Id")) return checkId(value, name);
   if (name === "roleType") return wireRole(value) ?? undefined;
   // Modules and document numbers are free texts; all others are enum values or dates.
   return name === "module" || name.endsWith("Number") ? value : value.toLowerCase();
@@ -119,7 +119,7 @@ function filterWord(name: string, value: string): QueryValue {
 
 /** Builds a query of validated ids. */
 export function idQuery(ids: Readonly<Record<string, string>>): Record<string, QueryValue> {
-  return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, checkedId(id, name)]));
+  return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, checkId(id, name)]));
 }
 
 export type Parents = Readonly<Record<string, string>>;
@@ -132,5 +132,5 @@ export interface Lookup {
 }
 
 export function lookup(path: `/${string}`, ids: Readonly<Record<string, string>> = {}): Lookup {
-  return { path: endpoint(path), query: idQuery(ids) };
+  return { path: buildPath(path), query: idQuery(ids) };
 }

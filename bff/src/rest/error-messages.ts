@@ -30,14 +30,14 @@ function isErrorEnvelope({ error, errors, data }: Envelope): boolean {
 }
 
 /** The envelope's message, its error, or its first error. */
-export function errorMessage(envelope: Envelope | undefined): string {
+export function readErrorMessage(envelope: Envelope | undefined): string {
   if (envelope === undefined) return "";
   const { message, error, detail, errors } = envelope;
   return readMessage(message) || readMessage(error) || readMessage(detail) || readMessage(errors);
 }
 
 function readMessage(value: unknown, depth = 3): string {
-  if (typeof value === "string") return firstLine(value);
+  if (typeof value === "string") return getFirstLine(value);
   if (typeof value !== "object" || value === null || depth === 0) return "";
   const { message, msg } = asRecord(value) ?? {};
   return readMessage(message ?? msg ?? Object.values(value)[0], depth - 1);
@@ -46,7 +46,7 @@ function readMessage(value: unknown, depth = 3): string {
 const maxMessageLength = 200;
 
 /** Only the first line, so that no stack trace or HTML is shown. */
-function firstLine(text: string): string {
+function getFirstLine(text: string): string {
   const line = text
     .split(/[\r\n]/)
     .map((part) => part.trim())
@@ -57,18 +57,18 @@ function firstLine(text: string): string {
 const maxFields = 100;
 
 /** Reads `errors: [{path, message}]` or messages by field; ignores other shapes. */
-export function errorFields(envelope: Envelope | undefined): FieldError[] {
+export function readErrorFields(envelope: Envelope | undefined): FieldError[] {
   const errors = envelope?.["errors"];
   const entries = Array.isArray(errors)
-    ? errors.map(asRecord).map((entry) => [nameOfField(entry), entry] as const)
+    ? errors.map(asRecord).map((entry) => [readFieldName(entry), entry] as const)
     : Object.entries(asRecord(errors) ?? {});
   return entries.slice(0, maxFields).flatMap(([name, value]) => {
     const message = readMessage(value);
-    return typeof name === "string" && message !== "" ? [{ path: ourPath(name), message }] : [];
+    return typeof name === "string" && message !== "" ? [{ path: translatePath(name), message }] : [];
   });
 }
 
-function nameOfField(entry: Envelope | undefined): unknown {
+function readFieldName(entry: Envelope | undefined): unknown {
   const { path, field, param } = entry ?? {};
   const name = path ?? field ?? param;
   return Array.isArray(name) ? name.join(".") : name;
@@ -81,7 +81,7 @@ const ourNames: Readonly<Record<string, string>> = {
   timeBandId: "timeSlotId",
 };
 
-function ourPath(path: string): string {
+function translatePath(path: string): string {
   return path
     .split(".")
     .map((step) => ourNames[step] ?? step)

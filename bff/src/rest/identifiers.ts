@@ -20,7 +20,7 @@ export function assertWellFormed(text: string, path: string): string {
  * @param path input field of the error
  * @throws CodedError BAD_USER_INPUT
  */
-export function checkedId(id: string, path = "id"): string {
+export function checkId(id: string, path = "id"): string {
   if (isRecordId(id)) return id;
   throw new CodedError("BAD_USER_INPUT", "Invalid id", { fields: [{ path, message: "Invalid id" }] });
 }

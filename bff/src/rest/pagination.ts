@@ -1,4 +1,4 @@
-import { asRecord, badResponse } from "./coded-error.ts";
+import { asRecord, createBadResponse } from "./coded-error.ts";
 import { isInt32 } from "./row-fields.ts";
 import type { Row } from "./row-fields.ts";
 
@@ -44,11 +44,11 @@ export function readPage(
   const perPage = figure("perPage") || request.perPage;
   const total =
     (totalKey === undefined ? undefined : figure(totalKey)) ??
-    onlyTotal(envelope) ??
-    (data && onlyTotal(data));
+    findOnlyTotal(envelope) ??
+    (data && findOnlyTotal(data));
   const pages = figure("totalPages");
   const page = figure("currentPage") || request.page;
-  if (total === undefined && pages === undefined) return uncounted(envelope, rows, { page, perPage });
+  if (total === undefined && pages === undefined) return estimateTotal(envelope, rows, { page, perPage });
   const totalCount = total ?? Math.max((page - 1) * perPage + rows.length, getMinimumTotal(pages, perPage));
   const totalPages = pages ?? Math.ceil(totalCount / perPage);
   const isCounted = envelope["atLeast"] !== true && (total !== undefined || page >= totalPages);
@@ -56,7 +56,7 @@ export function readPage(
     rows,
     envelope,
     isCounted,
-    pageInfo: pageInfo(envelope, { page, perPage, totalCount, totalPages, atLeast: !isCounted }),
+    pageInfo: buildPageInfo(envelope, { page, perPage, totalCount, totalPages, atLeast: !isCounted }),
   };
 }
 
@@ -69,7 +69,7 @@ function getMinimumTotal(pages: number | undefined, perPage: number): number {
  * Estimates a missing total: a full page implies another one; an oversized page is the complete list of an
  * upstream without paging.
  */
-function uncounted(
+function estimateTotal(
   envelope: Row,
   all: readonly unknown[],
   { page, perPage }: { readonly page: number; readonly perPage: number },
@@ -83,11 +83,11 @@ function uncounted(
     rows: isWhole ? all.slice(before, before + perPage) : all,
     envelope,
     isCounted: !isFull,
-    pageInfo: pageInfo(envelope, { page, perPage, totalCount, totalPages, atLeast: isFull }),
+    pageInfo: buildPageInfo(envelope, { page, perPage, totalCount, totalPages, atLeast: isFull }),
   };
 }
 
-function pageInfo(
+function buildPageInfo(
   envelope: Row,
   figures: Omit<PageInfo, "snapshot" | "hasPreviousPage" | "hasNextPage">,
 ): PageInfo {
@@ -110,12 +110,12 @@ function pageInfo(
 export function findList(data: unknown, listKey?: string): readonly unknown[] {
   if (Array.isArray(data)) return data;
   const record = asRecord(data);
-  if (record === undefined) throw badResponse("no list");
+  if (record === undefined) throw createBadResponse("no list");
   const declared = listKey === undefined ? undefined : record[listKey];
   if (Array.isArray(declared)) return declared;
   const arrays = Object.values(record).filter((value) => Array.isArray(value));
   const [only] = arrays;
-  if (arrays.length !== 1 || only === undefined) throw badResponse("not one list");
+  if (arrays.length !== 1 || only === undefined) throw createBadResponse("not one list");
   return only;
 }
 
@@ -123,11 +123,11 @@ function count(value: unknown): number | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === "string" && value.trim() === "") return undefined;
   const read = typeof value === "string" ? Number(value) : value;
-  if (typeof read !== "number" || !isInt32(read) || read < 0) throw badResponse("count expected");
+  if (typeof read !== "number" || !isInt32(read) || read < 0) throw createBadResponse("count expected");
   return read;
 }
 
-function onlyTotal(record: Row): number | undefined {
+function findOnlyTotal(record: Row): number | undefined {
   const totals = Object.entries(record).flatMap(([name, value]) =>
     /^total(?!_?pages$)/i.test(name) && (typeof value === "number" || typeof value === "string")
       ? [count(value)]

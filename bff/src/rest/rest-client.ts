@@ -9,11 +9,11 @@ import { createBreaker } from "./circuit-breaker.ts";
 import type { Breaker } from "./circuit-breaker.ts";
 import type { ClientAbortSignal } from "./client-abort.ts";
 import { EncodingError } from "./encoding.ts";
-import { asRecord, badResponse, CodedError } from "./coded-error.ts";
+import { asRecord, createBadResponse, CodedError } from "./coded-error.ts";
 import type { ErrorCode, UpstreamReply } from "./coded-error.ts";
 import { assertWellFormed } from "./identifiers.ts";
 import { isErrorReply } from "./error-messages.ts";
-import { errorFromReply } from "./upstream-errors.ts";
+import { readReplyError } from "./upstream-errors.ts";
 import { callSpan, endSpan } from "./trace.ts";
 import type { Trace } from "./trace.ts";
 import { isDownload, openDownload } from "./download.ts";
@@ -123,7 +123,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
       noteContact(reached);
       if (reached) breaker.succeeded();
       else breaker.failed();
-      logCall(call, start, reply.status, isDownload(reply) ? undefined : errorFromReply(reply)?.code);
+      logCall(call, start, reply.status, isDownload(reply) ? undefined : readReplyError(reply)?.code);
       return reply;
     }
   }
@@ -158,11 +158,11 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
       return lastContact;
     },
     send: (request, token) => {
-      const call = spanned(request);
+      const call = startCallSpan(request);
       return withRetry(call, (leftMs) => exchange(buildWire(call, token, leftMs)));
     },
     download: (request, token) => {
-      const call = spanned(request);
+      const call = startCallSpan(request);
       return withRetry(call, (leftMs) => {
         const headers = buildDownloadHeaders(call, token);
         const wire = { url: call.url, headers, signal: call.signal, user: token };
@@ -186,7 +186,7 @@ function isGatewayFailure(reply: Download | UpstreamReply): boolean {
 }
 
 /** Adds a span to a call, if traces are collected. */
-function spanned(call: Call): Call {
+function startCallSpan(call: Call): Call {
   if (call.trace?.span === undefined) return call;
   return { ...call, trace: callSpan(call.trace, `${call.method} ${call.route}`) };
 }
@@ -243,17 +243,17 @@ function buildHeaders(call: Call, token: string | undefined): string[] {
   if (call.ifMatch !== undefined) headers.push("if-match", call.ifMatch);
   if (call.attempt !== undefined) headers.push("idempotency-key", `"${call.attempt}"`);
   if (call.language) headers.push("accept-language", call.language);
-  return traced(headers, call);
+  return addTraceHeaders(headers, call);
 }
 
 /** Files are streamed uncompressed. */
 function buildDownloadHeaders(call: Call, token: string | undefined): string[] {
   const headers = ["accept", "*/*", "accept-encoding", "identity"];
   if (token !== undefined) headers.push("authorization", `Bearer ${token}`);
-  return traced(headers, call);
+  return addTraceHeaders(headers, call);
 }
 
-function traced(headers: string[], { trace }: Call): string[] {
+function addTraceHeaders(headers: string[], { trace }: Call): string[] {
   if (trace !== undefined) headers.push("x-request-id", trace.requestId);
   if (trace?.traceparent !== undefined) headers.push("traceparent", trace.traceparent);
   return headers;
@@ -265,13 +265,13 @@ function toCodedError(error: unknown): CodedError {
   if (cause instanceof CallAborted) {
     if (cause.reason === "timeout") return new CodedError("UPSTREAM_TIMEOUT");
     if (cause.reason === "client-left") return new CodedError("REQUEST_ABORTED");
-    return badResponse("answer larger than the limit");
+    return createBadResponse("answer larger than the limit");
   }
-  if (cause instanceof TruncatedResponse) return badResponse(truncated);
-  if (cause instanceof EncodingError) return badResponse(cause.message);
-  if (cause instanceof errors.HTTPParserError) return badResponse(cause.message);
+  if (cause instanceof TruncatedResponse) return createBadResponse(truncated);
+  if (cause instanceof EncodingError) return createBadResponse(cause.message);
+  if (cause instanceof errors.HTTPParserError) return createBadResponse(cause.message);
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
-  if (code === "UND_ERR_HEADERS_OVERFLOW") return badResponse(code);
+  if (code === "UND_ERR_HEADERS_OVERFLOW") return createBadResponse(code);
   if (code === "UND_ERR_CONNECT_TIMEOUT") return new CodedError("UPSTREAM_TIMEOUT");
   return new CodedError("UPSTREAM_UNAVAILABLE", "", { detail: code });
 }

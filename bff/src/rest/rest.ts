@@ -1,17 +1,17 @@
 import type { UserRole } from "@media-planner/schema/rules/access";
 import { SNAPSHOT_EXPIRED } from "@media-planner/schema/rules/pagination";
 
-import { asRecord, badResponse, CodedError } from "./coded-error.ts";
-import { errorFromReply } from "./upstream-errors.ts";
+import { asRecord, createBadResponse, CodedError } from "./coded-error.ts";
+import { readReplyError } from "./upstream-errors.ts";
 import type { UpstreamReply } from "./coded-error.ts";
-import { checkedId } from "./identifiers.ts";
+import { checkId } from "./identifiers.ts";
 import { readPage } from "./pagination.ts";
 import { ReadQueue } from "./read-queue.ts";
 import type { RowPage } from "./pagination.ts";
 import type { ClientAbortSignal } from "./client-abort.ts";
 import { isDownload } from "./download.ts";
 import type { Download } from "./download.ts";
-import { jsonBody } from "./body.ts";
+import { buildJsonBody } from "./body.ts";
 import type { WireRecord } from "./body.ts";
 import { buildUrl } from "./rest-client.ts";
 import type { Body, Call, QueryValue } from "./rest-client.ts";
@@ -62,12 +62,12 @@ export class Rest {
     query[endpoint.sortParam] = request.sortField ?? endpoint.order.field;
     query["sortOrder"] = request.sortOrder ?? endpoint.order.order;
     const response = this.read(endpoint.list, Object.assign(query, extra));
-    const envelope = await (endpoint.canBeMissing ? response.catch(lacking) : response);
+    const envelope = await (endpoint.canBeMissing ? response.catch(throwMissing) : response);
     return readPage(envelope, endpoint, request);
   }
 
   byId(endpoints: Endpoints, id: string): Promise<unknown> {
-    return this.read(endpoints.byId, { [endpoints.idParam]: checkedId(id) }).then(readRecord);
+    return this.read(endpoints.byId, { [endpoints.idParam]: checkId(id) }).then(readRecord);
   }
 
   async create(endpoints: Endpoints, body: Body, attempt?: string): Promise<unknown> {
@@ -76,12 +76,12 @@ export class Rest {
   }
 
   async update(endpoints: Endpoints, id: string, body: Body, ifMatch?: string): Promise<unknown> {
-    const url = buildUrl(endpoints.update, { [endpoints.idParam]: checkedId(id) });
+    const url = buildUrl(endpoints.update, { [endpoints.idParam]: checkId(id) });
     return readRecord(await this.write({ method: "PUT", url, route: endpoints.update, body, ifMatch }));
   }
 
   remove(endpoints: Endpoints, id: string, ifMatch?: string): Promise<Row> {
-    const url = buildUrl(endpoints.remove, { [endpoints.idParam]: checkedId(id) });
+    const url = buildUrl(endpoints.remove, { [endpoints.idParam]: checkId(id) });
     return this.write({ method: "DELETE", url, route: endpoints.remove, ifMatch });
   }
 
@@ -91,7 +91,7 @@ export class Rest {
     change: { readonly status: string; readonly comment?: string | undefined },
     ifMatch?: string,
   ): Promise<unknown> {
-    const body = jsonBody({ id: checkedId(id), ...change });
+    const body = buildJsonBody({ id: checkId(id), ...change });
     const url = endpoints.status;
     return readRecord(await this.write({ method: "POST", url, route: url, body, ifMatch }));
   }
@@ -113,11 +113,11 @@ export class Rest {
   }
 
   post(path: string, value: WireRecord): Promise<Row> {
-    return this.write({ method: "POST", url: path, route: path, body: jsonBody(value) });
+    return this.write({ method: "POST", url: path, route: path, body: buildJsonBody(value) });
   }
 
   put(path: string, value: WireRecord): Promise<Row> {
-    return this.write({ method: "PUT", url: path, route: path, body: jsonBody(value) });
+    return this.write({ method: "PUT", url: path, route: path, body: buildJsonBody(value) });
   }
 
   async write(call: Call): Promise<Row> {
@@ -140,7 +140,7 @@ export class Rest {
       method: "POST",
       url: path,
       route: path,
-      body: jsonBody(value),
+      body: buildJsonBody(value),
       ...this.#spoken,
     });
     return reply.status === noContent ? {} : readEnvelope(reply, login);
@@ -156,7 +156,7 @@ export class Rest {
       ...this.#spoken,
     });
     if (isDownload(response)) return response;
-    throw errorFromReply(response) ?? badResponse("no file");
+    throw readReplyError(response) ?? createBadResponse("no file");
   }
 
   /**
@@ -165,13 +165,13 @@ export class Rest {
    * @returns the upstream's message
    */
   async revokeSession(path: string): Promise<string | null> {
-    const pair = await this.#session.newest();
+    const pair = await this.#session.findNewestPair();
     if (pair === undefined) return null;
-    const body = jsonBody({ refreshToken: pair.refresh });
+    const body = buildJsonBody({ refreshToken: pair.refresh });
     try {
       const call: Call = { method: "POST", url: path, route: path, body, ...this.#spoken };
       const reply = await this.#session.sendOnce(call, pair.access);
-      return errorFromReply(reply) === undefined ? readMessage(getEnvelope(reply.body)) : null;
+      return readReplyError(reply) === undefined ? readMessage(getEnvelope(reply.body)) : null;
     } catch {
       return null;
     }
@@ -180,13 +180,13 @@ export class Rest {
 
 /** @throws CodedError unless the answer is a success */
 function readEnvelope(reply: UpstreamReply, login = false): Row {
-  const error = errorFromReply(reply, login);
+  const error = readReplyError(reply, login);
   if (error !== undefined) throw error;
   return getEnvelope(reply.body);
 }
 
 /** Hides the upstream's message about a missing extension. */
-function lacking(error: unknown): never {
+function throwMissing(error: unknown): never {
   if (error instanceof CodedError && error.code === "NOT_FOUND")
     throw new CodedError("NOT_FOUND", SNAPSHOT_EXPIRED, { detail: error.detail });
   throw error;
@@ -194,7 +194,7 @@ function lacking(error: unknown): never {
 
 function getEnvelope(body: unknown): Row {
   const envelope = asRecord(body);
-  if (envelope === undefined) throw badResponse("no envelope");
+  if (envelope === undefined) throw createBadResponse("no envelope");
   return envelope;
 }
 

@@ -6,14 +6,14 @@ import { NO_NAME, hasVisibleText } from "@media-planner/schema/rules/visible-tex
 import { channel } from "node:diagnostics_channel";
 
 import type { Endpoints } from "./endpoints.ts";
-import { asRecord, badResponse } from "./coded-error.ts";
+import { asRecord, createBadResponse } from "./coded-error.ts";
 import type { ChangedRow } from "./coded-error.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
 
 export function asRow(value: unknown): Row {
   const row = asRecord(value);
-  if (row === undefined) throw badResponse("record is no object");
+  if (row === undefined) throw createBadResponse("record is no object");
   return row;
 }
 
@@ -30,7 +30,7 @@ export function readObject(value: unknown): Row | undefined {
 
 export function readId(row: Row): string {
   const id = idText(row["id"]) ?? idText(row["_id"]);
-  if (id === undefined) throw badResponse("record without an id");
+  if (id === undefined) throw createBadResponse("record without an id");
   return id;
 }
 
@@ -38,7 +38,7 @@ export function text(value: unknown): string | null {
   if (typeof value === "string") return value;
   if (value === undefined || value === null) return null;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  throw badResponse("text expected");
+  throw createBadResponse("text expected");
 }
 
 export function requiredText(value: unknown): string {
@@ -69,13 +69,13 @@ export function number(value: unknown): number | null {
   if (value === undefined || value === null) return null;
   if (typeof value === "string" && value.trim() === "") return null;
   const read = typeof value === "string" ? Number(value) : Number.NaN;
-  if (!Number.isFinite(read)) throw badResponse("number expected");
+  if (!Number.isFinite(read)) throw createBadResponse("number expected");
   return read;
 }
 
 export function wholeNumber(value: unknown): number | null {
   const read = number(value);
-  if (read !== null && !isInt32(read)) throw badResponse("whole number expected");
+  if (read !== null && !isInt32(read)) throw createBadResponse("whole number expected");
   return read;
 }
 
@@ -87,7 +87,7 @@ export function isInt32(value: number): boolean {
 export function money(value: unknown): number | null {
   const read = number(value);
   if (read === null) return null;
-  if (Math.abs(read) > MAX_MONEY) throw badResponse("amount of money expected");
+  if (Math.abs(read) > MAX_MONEY) throw createBadResponse("amount of money expected");
   return Math.round((read + Number.EPSILON * Math.sign(read)) * 100) / 100;
 }
 
@@ -111,7 +111,7 @@ export function flag(value: unknown): boolean | null {
   if (word === "") return null;
   if (YES.has(word)) return true;
   if (NO.has(word)) return false;
-  throw badResponse("yes or no expected");
+  throw createBadResponse("yes or no expected");
 }
 
 const YES: ReadonlySet<string> = new Set(["true", "yes", "y", "1"]);
@@ -123,7 +123,7 @@ export function date(value: unknown): string | null {
   if (read === null || read === "") return null;
   if (dayOfAnyYear.test(read)) return read;
   const day = /^\d{4}-\d{2}-\d{2}(?=$|T| )/.exec(read)?.[0];
-  if (day === undefined || !isDate(day)) throw badResponse("date expected");
+  if (day === undefined || !isDate(day)) throw createBadResponse("date expected");
   return day;
 }
 
@@ -136,7 +136,7 @@ export function dateTime(value: unknown): string | null {
   if (value === undefined || value === null || value === "") return null;
   if (typeof value === "string" && isoMoment.test(value)) return value;
   const moment = getMoment(value);
-  if (moment === undefined || Number.isNaN(moment.getTime())) throw badResponse("timestamp expected");
+  if (moment === undefined || Number.isNaN(moment.getTime())) throw createBadResponse("timestamp expected");
   return moment.toISOString();
 }
 
@@ -158,10 +158,10 @@ export function time(value: unknown): string | null {
   const read = text(value);
   if (read === null || read === "") return null;
   const parts = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*([AaPp][Mm])?$/.exec(read);
-  if (parts === null) throw badResponse("time expected");
+  if (parts === null) throw createBadResponse("time expected");
   const [, hour = "", minute = "", half] = parts;
   const hours = Number(hour);
-  if (hours > (half ? 12 : 23) || Number(minute) > 59) throw badResponse("time expected");
+  if (hours > (half ? 12 : 23) || Number(minute) > 59) throw createBadResponse("time expected");
   const suffix = half?.toUpperCase() ?? (hours < 12 ? "AM" : "PM");
   return `${String(hours % 12 === 0 ? 12 : hours % 12).padStart(2, "0")}:${minute} ${suffix}`;
 }
@@ -178,7 +178,7 @@ export function readEnum<W extends string>(value: unknown, words: readonly W[]):
 
 export function list<T>(value: unknown, read: (item: unknown) => T): T[] {
   if (value === undefined || value === null) return [];
-  if (!Array.isArray(value)) throw badResponse("list expected");
+  if (!Array.isArray(value)) throw createBadResponse("list expected");
   return value.map(read);
 }
 
@@ -207,7 +207,7 @@ export function changedRow(value: unknown): ChangedRow | null {
 export function idText(value: unknown): string | undefined {
   if (typeof value === "string" && value !== "") return value;
   if (typeof value !== "number") return undefined;
-  if (!Number.isSafeInteger(value)) throw badResponse("id is no exact number");
+  if (!Number.isSafeInteger(value)) throw createBadResponse("id is no exact number");
   return String(value);
 }
 

@@ -56,7 +56,7 @@ export class Session {
     return this.#carried;
   }
 
-  async newest(): Promise<TokenPair | undefined> {
+  async findNewestPair(): Promise<TokenPair | undefined> {
     return this.#carried && this.#pair();
   }
 

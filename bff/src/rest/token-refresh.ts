@@ -50,15 +50,15 @@ const capacity = 20_000;
 
 /** Remembers refreshes by a hash of the old pair, in memory and in the shared store. */
 export function createRefresher({ upstream, shared }: RefresherOptions): TokenRefresher {
-  const memory = <V extends object | true>(ttl: number) =>
+  const createCache = <V extends object | true>(ttl: number) =>
     new LRUCache<string, V>({ max: capacity, ttl, ttlResolution: 0, perf: { now: () => Date.now() } });
-  const renewals = memory<TokenPair>(memoMs);
+  const renewals = createCache<TokenPair>(memoMs);
   // Separate, so that invented tokens cannot evict valid refreshes.
-  const refusals = memory<true>(refusalMs);
+  const refusals = createCache<true>(refusalMs);
   const running = new Map<string, Promise<TokenPair>>();
 
   /** Follows a pair through its local refreshes. */
-  function followed(pair: TokenPair): TokenPair {
+  function followLocal(pair: TokenPair): TokenPair {
     let current = pair;
     for (let step = 0; step < longestChain && renewals.size > 0; step += 1) {
       const next = renewals.get(refreshKey(current));
@@ -68,13 +68,13 @@ export function createRefresher({ upstream, shared }: RefresherOptions): TokenRe
     return current;
   }
 
-  async function followedAmong({ findSuccessor }: SharedRefreshStore, pair: TokenPair): Promise<TokenPair> {
-    let current = followed(pair);
+  async function followShared({ findSuccessor }: SharedRefreshStore, pair: TokenPair): Promise<TokenPair> {
+    let current = followLocal(pair);
     for (let step = 0; step < longestChain && current.refresh !== undefined; step += 1) {
       const next = await findSuccessor(current);
       if (next === undefined) return current;
       renewals.set(refreshKey(current), next);
-      current = followed(next);
+      current = followLocal(next);
     }
     return current;
   }
@@ -91,9 +91,9 @@ export function createRefresher({ upstream, shared }: RefresherOptions): TokenRe
   }
 
   return {
-    latest: async (pair) => (shared ? followedAmong(shared, pair) : followed(pair)),
+    latest: async (pair) => (shared ? followShared(shared, pair) : followLocal(pair)),
     renew: async (pair, trace) => {
-      const known = followed(pair);
+      const known = followLocal(pair);
       if (known !== pair) return known;
       const key = refreshKey(pair);
       if (pair.refresh === undefined || refusals.get(key)) {

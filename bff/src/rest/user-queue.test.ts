@@ -2,7 +2,7 @@ import { AxiosHeaders } from "axios";
 import { expect, it } from "vitest";
 
 import { bffUnderTest, signedIn } from "../../testing/bff-under-test.ts";
-import { DelayedResponses } from "../../testing/delayed-answers.ts";
+import { DelayedResponses } from "../../testing/delayed-responses.ts";
 import { rawResponse, stubPage, success } from "../../testing/upstream-stub.ts";
 import { createConnections, createSender } from "./adapter.ts";
 import type { OutgoingRequest } from "./adapter.ts";
@@ -94,7 +94,7 @@ it("sends a user's read at once while another user's writes wait", async () => {
 
 it("ends a waiting call when its client leaves or its time is over, without sending it", async () => {
   const delayed = new DelayedResponses(success([]));
-  bff.upstream.on("GET /held", delayed.route).on("GET /next", success([]));
+  bff.upstream.on("GET /delayed", delayed.route).on("GET /next", success([]));
   const connections = createConnections({
     origin: bff.upstream.origin,
     connectTimeoutMs: 600_000,
@@ -112,7 +112,7 @@ it("ends a waiting call when its client leaves or its time is over, without send
     };
     return createSender(wire, connections, 1_000)({ headers: new AxiosHeaders() });
   };
-  const first = send("/held");
+  const first = send("/delayed");
   await delayed.holding(1);
   const signal = new ClientAbortSignal();
   const ended = Promise.allSettled([send("/left", signal), send("/late", undefined, 1)]);
@@ -124,7 +124,7 @@ it("ends a waiting call when its client leaves or its time is over, without send
   ]);
   delayed.release();
   await Promise.all([first, next]);
-  expect(bff.upstream.lines).toEqual(["GET /held", "GET /next"]);
+  expect(bff.upstream.lines).toEqual(["GET /delayed", "GET /next"]);
   await connections.pool.close();
 });
 

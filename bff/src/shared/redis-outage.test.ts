@@ -60,7 +60,7 @@ const answered = { clients: { items: [{ id: "c1" }] } };
 
 describe.skipIf(isRedisMissing)("Redis", () => {
   it.each<[string, string, (redis: RedisServer) => unknown, (redis: RedisServer) => unknown]>([
-    ["that hangs", "late", (redis) => redis.hang(), (redis) => redis.goOn()],
+    ["that hangs", "late", (redis) => redis.hang(), (redis) => redis.resume()],
     ["that is gone", "gone", (redis) => redis.kill(), (redis) => redis.restart()],
     [
       "that is full",

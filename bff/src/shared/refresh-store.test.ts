@@ -58,7 +58,7 @@ async function upload(bff: BffUnderTest) {
   return readResponseBody(await fetch(`${bff.url}/graphql`, { method: "POST", headers, body }));
 }
 
-async function called(route: string, times: number): Promise<void> {
+async function waitForCalls(route: string, times: number): Promise<void> {
   while (upstream.count(route) < times) await nextPass();
 }
 
@@ -99,7 +99,7 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
     const delayed = new DelayedResponses({ json: { access_token: pair.next } });
     upstream.on(refresh, delayed.route);
     const responses = [one, other, one, other].map(queryList);
-    await called("GET /api/v1/clients", 4);
+    await waitForCalls("GET /api/v1/clients", 4);
     delayed.release();
     for (const { data, headers } of await Promise.all(responses)) {
       expect(data).toEqual(expectedBody);

@@ -73,9 +73,9 @@ export function createSharedRefreshStore(redis: Redis, longestMs: number): Share
     pair: TokenPair,
     requestTokens: () => Promise<TokenPair | undefined>,
   ): Promise<TokenPair | undefined> {
-    const prolong = () =>
+    const extendLease = () =>
       void redis.eval(extend, { keys: [key], arguments: [word, String(leaseMs)] }).catch(() => undefined);
-    const lease = setInterval(prolong, leaseMs / 3);
+    const lease = setInterval(extendLease, leaseMs / 3);
     try {
       const successor = await requestTokens();
       const [outcome, ms] = successor
@@ -96,7 +96,7 @@ export function createSharedRefreshStore(redis: Redis, longestMs: number): Share
 
   return {
     findSuccessor: async (pair) => {
-      const key = redisKey(pair);
+      const key = getRedisKey(pair);
       try {
         const value = await redis.get(key);
         const known = value === null ? undefined : readKnown(value, pair);
@@ -107,7 +107,7 @@ export function createSharedRefreshStore(redis: Redis, longestMs: number): Share
       }
     },
     once: async (pair, requestTokens) => {
-      const [key, word] = [redisKey(pair), `held ${randomUUID()}`];
+      const [key, word] = [getRedisKey(pair), `held ${randomUUID()}`];
       let known: Known | undefined;
       try {
         known = await readOutcomeOrLock(key, word, pair);
@@ -122,7 +122,7 @@ export function createSharedRefreshStore(redis: Redis, longestMs: number): Share
   };
 }
 
-function redisKey(pair: TokenPair): string {
+function getRedisKey(pair: TokenPair): string {
   return `renewal:${refreshKey(pair)}`;
 }
 

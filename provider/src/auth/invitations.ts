@@ -26,7 +26,7 @@ type Invitation = z.output<typeof invitationRule>;
 
 /** Validity of the mailed link. */
 const hours = 72;
-const expiry = () => new Date(Date.now() + hours * 3_600_000);
+const computeExpiry = () => new Date(Date.now() + hours * 3_600_000);
 
 /** Runs before the mail is sent, so that the invitee does not choose a password in vain. */
 async function rejectTakenPhone(store: Store, phone: string): Promise<void> {
@@ -50,12 +50,12 @@ export class Invitations {
   /** Creates a pending account and mails its link. */
   async invite(work: ResourceContext, person: Invitation, language: MailLanguage): Promise<Row> {
     await rejectTakenPhone(work.store, person.phone);
-    const expiresAt = expiry();
+    const expiresAt = computeExpiry();
     const body = { ...person, status: "pending" };
     return this.dependencies.posting(work.store, async (store, post) => {
       const inner = { ...work, store };
       const user = await create(inner, work.registry.get("users"), body, { invitationExpiresAt: expiresAt });
-      await post(await this.letter({ ...person, id: String(user.id) }, inner, expiresAt, language));
+      await post(await this.createMail({ ...person, id: String(user.id) }, inner, expiresAt, language));
       return user;
     });
   }
@@ -64,7 +64,7 @@ export class Invitations {
   async resend(work: ResourceContext, id: unknown, language: MailLanguage): Promise<Row> {
     if (!isId(id)) throw RequestError.notFound("User");
     await requireAttempt(work.store, `invitation:${id.toLowerCase()}`, limits.invitationMails);
-    const expiresAt = expiry();
+    const expiresAt = computeExpiry();
     const user = await this.dependencies.posting(work.store, async (store, post) => {
       const [before] = await store.select().from(usersTable).where(eq(usersTable.id, id)).for("update");
       if (!before) throw RequestError.notFound("User");
@@ -74,13 +74,13 @@ export class Invitations {
         .update(usersTable)
         .set({ invitationExpiresAt: expiresAt, updatedAt: sql`now()` })
         .where(eq(usersTable.id, id));
-      await post(await this.letter(before, { ...work, store }, expiresAt, language));
+      await post(await this.createMail(before, { ...work, store }, expiresAt, language));
       return { ...before, invitationExpiresAt: expiresAt };
     });
     return presentRow(work, work.registry.get("users"), user);
   }
 
-  private async letter(
+  private async createMail(
     { id, email: to, fullName: name }: { id: string; email: string; fullName: string },
     { store, viewer }: ResourceContext,
     expiresAt: Date,

@@ -19,7 +19,7 @@ export const limits = {
   contact: { tries: 10, seconds: 3600 },
 } satisfies Record<string, Limit>;
 
-const recent = (seconds: number) =>
+const selectRecent = (seconds: number) =>
   sql`array(select t from unnest(${attemptsTable}."times") as t where t > clock_timestamp() - make_interval(secs => ${seconds}))`;
 
 /**
@@ -30,8 +30,8 @@ export async function countAttempt(store: Store, key: string, { tries, seconds }
   const { rows } = await store.execute(sql`
     insert into ${attemptsTable} ("key", "times", "lastAt") values (${key}, array[clock_timestamp()], now())
     on conflict ("key") do update
-      set "times" = ${recent(seconds)} || clock_timestamp()::timestamptz(3), "lastAt" = now()
-      where cardinality(${recent(seconds)}) < ${tries}
+      set "times" = ${selectRecent(seconds)} || clock_timestamp()::timestamptz(3), "lastAt" = now()
+      where cardinality(${selectRecent(seconds)}) < ${tries}
     returning 1`);
   return rows.length > 0;
 }

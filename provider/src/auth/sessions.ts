@@ -33,12 +33,12 @@ const issuer = "media-planner-provider";
  * A refresh token is `session.value.mark`. The mark proves that this provider issued it; tokens of earlier
  * versions have none.
  */
-const marked = (unmarked: string, { refresh }: Keys) => `${unmarked}.${hmac(refresh, `issued:${unmarked}`)}`;
+const addMark = (unmarked: string, { refresh }: Keys) => `${unmarked}.${hmac(refresh, `issued:${unmarked}`)}`;
 const wasIssued = (token: string, keys: Keys) =>
-  equalHashes(token, marked(token.slice(0, token.lastIndexOf(".")), keys));
+  equalHashes(token, addMark(token.slice(0, token.lastIndexOf(".")), keys));
 /** Derives the next refresh token; always the same for one token. */
 const deriveSuccessor = (token: string, keys: Keys) =>
-  marked(`${token.split(".")[0]}.${hmac(keys.refresh, token)}`, keys);
+  addMark(`${token.split(".")[0]}.${hmac(keys.refresh, token)}`, keys);
 const refused = () => RequestError.unauthorized("The session has ended; please sign in again");
 
 /**
@@ -62,7 +62,7 @@ export class Sessions {
    */
   async open(user: { id: string; role: Role; passwordHash: string | null }): Promise<TokenPair | null> {
     const id = randomUUID();
-    const refresh = marked(`${id}.${randomBytes(32).toString("base64url")}`, this.keys[0]);
+    const refresh = addMark(`${id}.${randomBytes(32).toString("base64url")}`, this.keys[0]);
     const isOpen = await this.store.transaction(async (store) => {
       const [same] = await store
         .select({ passwordHash: usersTable.passwordHash })
@@ -72,7 +72,7 @@ export class Sessions {
       if (!same || same.passwordHash !== user.passwordHash) return false;
       await store
         .insert(sessionsTable)
-        .values({ id, userId: user.id, currentHash: sha256(refresh), expiresAt: this.expiry() });
+        .values({ id, userId: user.id, currentHash: sha256(refresh), expiresAt: this.computeExpiry() });
       return true;
     });
     return isOpen ? { access: await this.sign(id, user), refresh } : null;
@@ -105,7 +105,7 @@ export class Sessions {
             currentHash: sha256(next),
             previousHash: hash,
             rotatedAt: sql`now()`,
-            expiresAt: this.expiry(),
+            expiresAt: this.computeExpiry(),
           })
           .where(eq(sessionsTable.id, id));
         return { user: users, next };
@@ -206,7 +206,7 @@ export class Sessions {
     await this.store.delete(sessionsTable).where(lt(sessionsTable.expiresAt, sql`now()`));
   }
 
-  private expiry(): Date {
+  private computeExpiry(): Date {
     return new Date(Date.now() + this.lifetimes.refreshSeconds * 1000);
   }
 

@@ -11,8 +11,8 @@ import { clearAttempts, refundAttempt, limits, countAttempt } from "./rate-limit
 import { requireAttempt, type AuthDependencies } from "./dependencies.ts";
 import type { TokenPair } from "./sessions.ts";
 
-const attemptKey = (name: string) => `login:${sha256(name)}`;
-const triesOfAccount = (id: string) => `login-account:${id}`;
+const getAttemptKey = (name: string) => `login:${sha256(name)}`;
+const getAccountKey = (id: string) => `login-account:${id}`;
 
 type SignedIn = TokenPair & { user: { id: string; role: Role } };
 
@@ -28,28 +28,28 @@ export async function signIn(
   const address = email?.trim().toLowerCase();
   const number = phone?.trim() ?? "";
   const name = address ? `email:${address}` : `phone:${number}`;
-  await requireAttempt(store, attemptKey(name), limits.login);
+  await requireAttempt(store, getAttemptKey(name), limits.login);
   const [user] = await store
     .select()
     .from(usersTable)
     .where(address ? eq(usersTable.email, address) : eq(usersTable.phone, number))
     .orderBy(desc(usersTable.isVerified), desc(usersTable.createdAt))
     .limit(1);
-  const account = triesOfAccount(user?.id ?? sha256(name));
+  const account = getAccountKey(user?.id ?? sha256(name));
   const compared = await countAttempt(store, account, limits.login);
   const right = await verifyPassword((compared && user?.passwordHash) || null, password);
-  const wrong = () =>
+  const createError = () =>
     RequestError.unauthorized(
       address ? "The email or the password is wrong" : "The phone or the password is wrong",
     );
-  if (!user || !right) throw wrong();
-  await refundAttempt(store, attemptKey(name));
+  if (!user || !right) throw createError();
+  await refundAttempt(store, getAttemptKey(name));
   await refundAttempt(store, account);
   if (!user.isVerified)
     throw new RequestError(403, "Enter the code we sent to verify your account", { code: "OTP_REQUIRED" });
   if (user.status !== "active") throw RequestError.unauthorized("This account is not active");
   const opened = await sessions.open(user);
-  if (!opened) throw wrong();
+  if (!opened) throw createError();
   return { ...opened, user };
 }
 
@@ -57,6 +57,6 @@ export async function signIn(
  * Resets the limits of an account's email. The phone stays limited, so that nobody can link it to the email.
  */
 export async function clearSignInAttempts(store: Store, user: { id: string; email: string }): Promise<void> {
-  await clearAttempts(store, triesOfAccount(user.id));
-  await clearAttempts(store, attemptKey(`email:${user.email}`));
+  await clearAttempts(store, getAccountKey(user.id));
+  await clearAttempts(store, getAttemptKey(`email:${user.email}`));
 }

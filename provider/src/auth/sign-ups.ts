@@ -17,11 +17,11 @@ import { allowsAddress, isAdministratorPending, type SignUpPolicy } from "./sign
 
 type SignUp = z.output<typeof signUpRule>;
 
-const wrongCode = () =>
+const createWrongCodeError = () =>
   RequestError.invalid("otp", "The code is wrong or has expired. Check it, or ask for a new one.");
 
 /** Names only the policy, so that it does not reveal accounts. */
-const closedTo = ({ mode, domains }: SignUpPolicy) =>
+const createClosedError = ({ mode, domains }: SignUpPolicy) =>
   RequestError.invalid(
     "email",
     mode === "domains"
@@ -181,7 +181,7 @@ export class SignUps {
     if (allowsAddress(signUpPolicy, address)) return;
     // After the account exists, ADMIN_EMAIL is refused like other addresses, so that it cannot be probed.
     if (address === adminEmail && (await isAdministratorPending(store, adminEmail))) return;
-    throw closedTo(signUpPolicy);
+    throw createClosedError(signUpPolicy);
   }
 
   /** Excludes accounts that signed up before sign-up was closed, unless staff created or edited them. */
@@ -202,7 +202,7 @@ export class SignUps {
       await refundAttempt(store, key);
       throw RequestError.tooMany("Too many tries with this code. Ask for a new one.");
     }
-    if (outcome === "wrong") throw wrongCode();
+    if (outcome === "wrong") throw createWrongCodeError();
   }
 
   private async activate(work: Store, address: string) {
@@ -225,7 +225,7 @@ export class SignUps {
         ),
       )
       .returning();
-    if (!user) throw wrongCode();
+    if (!user) throw createWrongCodeError();
     return user;
   }
 }

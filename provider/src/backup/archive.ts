@@ -26,7 +26,7 @@ export async function writeArchive(
   try {
     await target.chmod(0o600);
     const packed = createGzip({ level: 4 });
-    const sealed = key ? await encrypted(packed, key) : packed;
+    const sealed = key ? await encrypt(packed, key) : packed;
     await Promise.all([
       pipeline(Readable.from(withSum(lines)), packed),
       pipeline(sealed, createWriteStream(partial, { fd: target.fd, autoClose: false })),
@@ -51,14 +51,14 @@ async function* withSum(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
   yield Buffer.from(`${JSON.stringify({ sha256: sum.digest("hex") })}\n`);
 }
 
-async function encrypted(packed: Readable, key: string): Promise<Readable> {
+async function encrypt(packed: Readable, key: string): Promise<Readable> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(key);
   const stream = await encrypter.encrypt(Readable.toWeb(packed) as globalThis.ReadableStream<Uint8Array>);
   return Readable.fromWeb(stream as ReadableStream);
 }
 
-async function decrypted(file: string, key: string): Promise<Readable> {
+async function decrypt(file: string, key: string): Promise<Readable> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(key);
   const stream = await decrypter
@@ -90,16 +90,16 @@ export async function* readArchive(file: string, key: string | undefined): Async
   const locked = await isEncrypted(file);
   if (locked && !key) throw new StartError(`BACKUP_KEY: got nothing, takes the key of ${file}`);
   if (!locked && key) throw new StartError(`BACKUP_KEY: got a key, but ${file} is not encrypted`);
-  const source = locked && key ? await decrypted(file, key) : createReadStream(file);
+  const source = locked && key ? await decrypt(file, key) : createReadStream(file);
   const unpacked = createGunzip();
   pipeline(source, unpacked).catch(() => undefined);
   const sum = createHash("sha256");
   let last: string | undefined;
-  const damaged = () => new StartError(`${file}: damaged or cut off, nothing was restored`);
+  const createDamagedError = () => new StartError(`${file}: damaged or cut off, nothing was restored`);
   const lines = getLines(unpacked);
   for (;;) {
     const next = await lines.next().catch(() => {
-      throw damaged();
+      throw createDamagedError();
     });
     if (next.done) break;
     if (last !== undefined) {
@@ -108,7 +108,7 @@ export async function* readArchive(file: string, key: string | undefined): Async
     }
     last = next.value;
   }
-  if (last !== JSON.stringify({ sha256: sum.digest("hex") })) throw damaged();
+  if (last !== JSON.stringify({ sha256: sum.digest("hex") })) throw createDamagedError();
 }
 
 async function* getLines(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { freshDatabase, TestProvider } from "../../tests/provider.ts";
 import { programFolder } from "../../tests/template.ts";
 import { restore } from "./restore.ts";
-import { knownMigrations } from "./schema.ts";
+import { listKnownMigrations } from "./schema.ts";
 import { save } from "./save.ts";
 
 const release = join(import.meta.dirname, "../../tests/fixtures/release-1.0.0.backup");
@@ -34,7 +34,7 @@ async function expectWorking(settings: Record<string, string>, then?: (it: TestP
 it("restores a backup of the first release and migrates it", async () => {
   const storage = await emptyStorage(false);
   const { head, keyFile } = await restoreTo(storage, release);
-  expect(knownMigrations()).toEqual(expect.arrayContaining(head.migrations));
+  expect(listKnownMigrations()).toEqual(expect.arrayContaining(head.migrations));
   const TOKEN_SECRET = await readFile(keyFile ?? "", "utf8");
   expect(TOKEN_SECRET.length).toBeGreaterThan(40);
   await expectWorking({ ...storage, TOKEN_SECRET });

@@ -7,7 +7,7 @@ import { withChecksum } from "./save.ts";
 const portion = 1_000_000;
 
 /** Drops foreign keys, so that tables load in any order; returns a function that restores and checks them. */
-async function loosen(client: ClientBase): Promise<() => Promise<void>> {
+async function dropForeignKeys(client: ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ of: string; name: string; definition: string }>(
     `select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
@@ -53,7 +53,7 @@ export class Loader {
 
   static async into(client: ClientBase): Promise<Loader> {
     const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
-    const tighten = await loosen(client);
+    const tighten = await dropForeignKeys(client);
     for (const name of tables.keys()) {
       await client.query(`alter table ${quoteIdentifier(name)} disable trigger user`);
       // Removes rows that migrations inserted.

@@ -11,7 +11,7 @@ import { setTextFormat } from "./database-tables.ts";
 import { format, headSchema, partSchema, type Head, type Totals } from "./contents.ts";
 import { Folder } from "./folder.ts";
 import { Loader } from "./load.ts";
-import { knownMigrations, migrateTo } from "./schema.ts";
+import { listKnownMigrations, migrateTo } from "./schema.ts";
 import {
   signingKeyPath,
   openError,
@@ -38,7 +38,7 @@ async function inspect(file: string, key: string | undefined): Promise<Backup> {
   let head: Head | undefined;
   for await (const line of readArchive(file, key)) head ??= readHead(file, line);
   if (!head) throw new StartError(`${file} is not a backup`);
-  const known = knownMigrations();
+  const known = listKnownMigrations();
   if (head.mediaPlannerBackup > format || head.migrations.some((at) => !known.includes(at)))
     throw new StartError(
       `${file}: made by a newer version; restore it with version ${head.product} or later`,
@@ -91,7 +91,7 @@ async function inTransaction<T>(client: ClientBase, run: () => Promise<T>): Prom
 }
 
 /** Restores next to the data folder; the database moves into place last. */
-async function intoFolder(directory: string, backup: Backup): Promise<RestoreResult> {
+async function restoreFolder(directory: string, backup: Backup): Promise<RestoreResult> {
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw openError("DATA_DIR", error);
   });
@@ -145,7 +145,7 @@ async function filesToChunks(client: ClientBase, uploads: string): Promise<void>
 }
 
 /** One transaction; files are staged in a folder until they are rows too. */
-async function intoServer(url: string, directory: string, backup: Backup): Promise<RestoreResult> {
+async function restoreServer(url: string, directory: string, backup: Backup): Promise<RestoreResult> {
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw openError("DATA_DIR", error);
   });
@@ -188,5 +188,5 @@ export async function restore(
 ): Promise<RestoreResult> {
   const backup = await inspect(file, key);
   const directory = resolve(DATA_DIR);
-  return DATABASE_URL ? intoServer(DATABASE_URL, directory, backup) : intoFolder(directory, backup);
+  return DATABASE_URL ? restoreServer(DATABASE_URL, directory, backup) : restoreFolder(directory, backup);
 }

@@ -7,7 +7,7 @@ import provider from "../../package.json" with { type: "json" };
 import { writeArchive } from "./archive.ts";
 import { streamRows, listSequences, listTables, setTextFormat, type Table } from "./database-tables.ts";
 import { format, type Head, type Totals } from "./contents.ts";
-import { appliedMigrations } from "./schema.ts";
+import { listAppliedMigrations } from "./schema.ts";
 import { openSource, type StorageLocation, type Source } from "./source.ts";
 
 export type Saved = Head & Totals;
@@ -38,7 +38,7 @@ export async function save(storage: StorageLocation, file: string, key: string |
       mediaPlannerBackup: format,
       product: provider.version,
       at: new Date().toISOString(),
-      migrations: await appliedMigrations(client),
+      migrations: await listAppliedMigrations(client),
     };
     const totals: Totals = { uploads: 0, tables: {} };
     await writeArchive(file, key, getLines(source, head, totals));

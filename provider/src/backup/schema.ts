@@ -2,14 +2,14 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { ClientBase } from "pg";
 import { findMigrations } from "../db/database.ts";
 
-export async function appliedMigrations(client: ClientBase): Promise<number[]> {
+export async function listAppliedMigrations(client: ClientBase): Promise<number[]> {
   const { rows } = await client.query<{ at: string }>(
     "select created_at::text as at from drizzle.__drizzle_migrations order by created_at",
   );
   return rows.map(({ at }) => Number(at));
 }
 
-export const knownMigrations = (): number[] =>
+export const listKnownMigrations = (): number[] =>
   readMigrationFiles({ migrationsFolder: findMigrations() }).map(({ folderMillis }) => folderMillis);
 
 /** Replaces Drizzle's migrator up to `last`, within the caller's transaction. */
@@ -18,7 +18,7 @@ export async function migrateTo(client: ClientBase, last: number): Promise<void>
   await client.query(
     "create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
   );
-  const applied = new Set(await appliedMigrations(client));
+  const applied = new Set(await listAppliedMigrations(client));
   for (const migration of readMigrationFiles({ migrationsFolder: findMigrations() })) {
     if (migration.folderMillis > last || applied.has(migration.folderMillis)) continue;
     for (const statement of migration.sql) await client.query(statement);

@@ -17,9 +17,9 @@ export function splitPath(path: string): { column: string; part: string | undefi
   return { column, part };
 }
 
-export const facetName = (values: readonly string[]): string => values.join(" ");
+export const getFacetName = (values: readonly string[]): string => values.join(" ");
 
-export function aggregateColumns({ sums, always, facets, months }: AggregateColumns): string[] {
+export function listAggregateColumns({ sums, always, facets, months }: AggregateColumns): string[] {
   const byMonth = months ? [months.column, ...months.by] : [];
   const paths = [...always, ...facets.flat(), ...byMonth];
   return [...new Set(["currency", ...sums, ...paths.map((path) => splitPath(path).column)])];
@@ -46,7 +46,7 @@ export function buildCellsQuery(name: string, { sums, always, facets, months }: 
     return `select '${name}', '${facet}', coalesce(${first}, ''), currency, jsonb_build_object(${key}), sum(sign), array[${money}]
   from ${from} group by currency, ${values.map(([, value]) => value).join(", ")}`;
   };
-  const each = facets.map((paths) => query(facetName(paths), jsonValuesAt(paths), "lines"));
+  const each = facets.map((paths) => query(getFacetName(paths), jsonValuesAt(paths), "lines"));
   if (months) {
     const from = `lines cross join lateral jsonb_each_text("${months.column}") as share(month, amount)`;
     each.push(

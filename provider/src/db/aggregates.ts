@@ -1,6 +1,6 @@
 import { getTableName, sql } from "drizzle-orm";
 import { bigint, jsonb, numeric, pgTable, primaryKey, text, type PgTable } from "drizzle-orm/pg-core";
-import { buildCellsQuery, aggregateColumns, type AggregateColumns } from "./aggregate-columns.ts";
+import { buildCellsQuery, listAggregateColumns, type AggregateColumns } from "./aggregate-columns.ts";
 import type { Store } from "./store.ts";
 
 /**
@@ -31,15 +31,15 @@ export async function installAggregates(
   );
   const known = new Map(rows.map(({ name, body }) => [name, body]));
   for (const [table, aggregates] of tables) {
-    const body = functionBody(table, aggregates);
-    if (known.get(functionName(table)) !== body) await startKeeping(store, table, aggregates, body);
+    const body = buildFunctionBody(table, aggregates);
+    if (known.get(getFunctionName(table)) !== body) await startKeeping(store, table, aggregates, body);
   }
 }
 
-const functionName = (table: PgTable) => `keep_sums_of_${getTableName(table)}`;
+const getFunctionName = (table: PgTable) => `keep_sums_of_${getTableName(table)}`;
 
 /** Body of a table's trigger function; a changed text triggers a rebuild. */
-function functionBody(table: PgTable, aggregates: AggregateColumns): string {
+function buildFunctionBody(table: PgTable, aggregates: AggregateColumns): string {
   const name = getTableName(table);
   const added = aggregates.sums.map((_sum, index) => `kept.sums[${index + 1}] + excluded.sums[${index + 1}]`);
   return `
@@ -69,9 +69,9 @@ async function startKeeping(
   body: string,
 ): Promise<void> {
   const name = getTableName(table);
-  const run = sql.raw(`execute function ${functionName(table)}()`);
+  const run = sql.raw(`execute function ${getFunctionName(table)}()`);
   const changed = sql.join(
-    aggregateColumns(aggregates).map(
+    listAggregateColumns(aggregates).map(
       (column) => sql`old.${sql.identifier(column)} is distinct from new.${sql.identifier(column)}`,
     ),
     sql` or `,
@@ -86,7 +86,7 @@ async function startKeeping(
       await work.execute(sql`drop trigger if exists ${sql.identifier(trigger)} on ${table}`);
     await work.execute(
       sql.raw(
-        `create or replace function ${functionName(table)}() returns trigger language plpgsql as $keep$${body}$keep$`,
+        `create or replace function ${getFunctionName(table)}() returns trigger language plpgsql as $keep$${body}$keep$`,
       ),
     );
     // Deferred to the end of the transaction, so that two transactions cannot deadlock.

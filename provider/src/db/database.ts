@@ -43,7 +43,7 @@ export interface DatabaseOptions {
   onError: (error: Error) => void;
 }
 
-const deaf = () => undefined;
+const ignore = () => undefined;
 
 /** Connects with one attempt per host, because each failure switches to the next. */
 async function connect(pool: Pool, hosts: number): Promise<PoolClient> {
@@ -57,9 +57,9 @@ async function connect(pool: Pool, hosts: number): Promise<PoolClient> {
 
 /** Migrates PostgreSQL. Concurrent providers wait for each other without a time limit. */
 async function migratePostgres(hosts: Hosts, run: (store: NodePgDatabase) => Promise<void>): Promise<void> {
-  const pool = createPool(hosts, migrationLimits).on("error", deaf);
+  const pool = createPool(hosts, migrationLimits).on("error", ignore);
   try {
-    const client = (await connect(pool, hosts.count)).on("error", deaf);
+    const client = (await connect(pool, hosts.count)).on("error", ignore);
     try {
       await client.query("select pg_advisory_lock(hashtext('media-planner migrations'))");
       await run(drizzle({ client }));
@@ -80,19 +80,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   pool.on("error", options.onError);
   traceStatements(pool);
   // Without a listener, an error on a used connection would end the process.
-  pool.on("connect", (client) => client.on("error", deaf));
+  pool.on("connect", (client) => client.on("error", ignore));
   const close = async () => {
     await pool.end();
     await embedded?.close();
   };
   try {
     const store = Object.assign(drizzle({ client: pool }), { transaction: createTransactions(pool) });
-    const bringUpToDate = async (work: NodePgDatabase) => {
+    const migrateAndPrepare = async (work: NodePgDatabase) => {
       await migrate(work, { migrationsFolder: findMigrations() });
       await installRowCounts(work, options.counted);
       await installAggregates(work, options.summed);
     };
-    await (hosts ? migratePostgres(hosts, bringUpToDate) : bringUpToDate(store));
+    await (hosts ? migratePostgres(hosts, migrateAndPrepare) : migrateAndPrepare(store));
     const died = embedded?.died ?? new Promise<Error>(() => undefined);
     const connections = () => {
       const { totalCount, idleCount, waitingCount } = pool;

@@ -43,7 +43,7 @@ function getText(statement: unknown): string {
   return typeof text === "string" ? text.slice(0, maxStatementLength) : "";
 }
 
-function traced(query: QueryFunction): QueryFunction {
+function addSpan(query: QueryFunction): QueryFunction {
   return (statement, ...rest) => {
     if (!trace.getActiveSpan() || typeof rest.at(-1) === "function") return query(statement, ...rest);
     const text = getText(statement);
@@ -61,6 +61,6 @@ function traced(query: QueryFunction): QueryFunction {
 
 export function traceStatements(pool: Pool): void {
   if (!collected) return;
-  Object.assign(pool, { query: traced(pool.query.bind(pool)) });
-  pool.on("connect", (client) => Object.assign(client, { query: traced(client.query.bind(client)) }));
+  Object.assign(pool, { query: addSpan(pool.query.bind(pool)) });
+  pool.on("connect", (client) => Object.assign(client, { query: addSpan(client.query.bind(client)) }));
 }

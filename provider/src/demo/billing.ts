@@ -1,4 +1,4 @@
-import { monthSpans, plannedSpend } from "../planned-spend.ts";
+import { splitMonths, planSpend } from "../planned-spend.ts";
 import { sumAmounts, toRupees } from "./rounding.ts";
 import { demoId } from "./random.ts";
 import type { BillingSummaryRow, MediaPlanRow, PaymentRow } from "./rows.ts";
@@ -10,12 +10,12 @@ const buildKey = ({ campaignId, mediaTypeId }: Subject, month: string) =>
 const getMonth = ({ orderDetails }: MediaPlanRow) => orderDetails.campaignDate.start.slice(0, 7);
 
 /** Final amount of a plan by month. */
-function plannedMonths({ orderDetails, medias, rateCards, priceDetails }: MediaPlanRow): Map<string, number> {
+function planMonths({ orderDetails, medias, rateCards, priceDetails }: MediaPlanRow): Map<string, number> {
   const { start, end } = orderDetails.campaignDate;
   const amounts = new Map(rateCards.map(({ id, amount }) => [id, amount]));
   const flights = medias.map((row) => ({ ...row, amount: amounts.get(row.id) ?? 0 }));
-  const months = monthSpans(start, end);
-  const paise = plannedSpend(months, flights, { ...priceDetails, period: { start, end } });
+  const months = splitMonths(start, end);
+  const paise = planSpend(months, flights, { ...priceDetails, period: { start, end } });
   return new Map(months.map(({ first }, index) => [first.slice(0, 7), toRupees(paise[index] ?? 0)]));
 }
 
@@ -27,7 +27,7 @@ export function demoBilling(
   const valid = plans.filter(({ status }) => status !== "rejected" && status !== "cancelled");
   const planned = new Map<string, { plan: MediaPlanRow; amount: number }[]>();
   for (const plan of valid)
-    for (const [month, amount] of plannedMonths(plan)) {
+    for (const [month, amount] of planMonths(plan)) {
       const key = buildKey(plan.orderDetails, month);
       if (amount !== 0 || month === getMonth(plan))
         planned.set(key, [...(planned.get(key) ?? []), { plan, amount }]);

@@ -1,10 +1,10 @@
 import type { PartnerStatus } from "../resources/partner-status.ts";
 import type { Calendar } from "./calendar.ts";
-import { createEmail, personName, phoneNumber } from "./person-names.ts";
+import { createEmail, createPersonName, createPhoneNumber } from "./person-names.ts";
 import { demoCity } from "./locations.ts";
 import { demoId, seeded } from "./random.ts";
 import type { ClientRow } from "./rows.ts";
-import { frenchVat, gstin } from "./tax-id.ts";
+import { createFrenchVat, createGstin } from "./tax-id.ts";
 import { DEMO_AUTHORS } from "./users.ts";
 
 export interface ClientSeed {
@@ -116,7 +116,7 @@ export function demoClients(calendar: Calendar): ClientRow[] {
     const city = demoCity(cityName);
     const area = city.areas[index % Math.max(1, city.areas.length)];
     const french = !city.india || name.startsWith("L’");
-    const contactPerson = personName(random, french);
+    const contactPerson = createPersonName(random, french);
     const addressLine = city.india
       ? `${area ? `${area.name}, ` : ""}${cityName} ${area?.pincode ?? ""}`
       : `${area?.pincode ?? ""} ${cityName}, France`;
@@ -130,10 +130,10 @@ export function demoClients(calendar: Calendar): ClientRow[] {
       id: clientId(name),
       businessName: name,
       address: `${street}, ${addressLine.trim()}`,
-      taxId: city.india ? gstin(random, city.gstState, name) : frenchVat(random),
+      taxId: city.india ? createGstin(random, city.gstState, name) : createFrenchVat(random),
       contactPerson,
       contactEmail: createEmail(contactPerson, name.replace(/ (Pvt Ltd|Ltd|LLP|SAS|SARL)$/u, "")),
-      phone: phoneNumber(random, !city.india),
+      phone: createPhoneNumber(random, !city.india),
       status,
       notes,
       createdById: random.pick(DEMO_AUTHORS.filter(({ role }) => role !== "Manager")).id,

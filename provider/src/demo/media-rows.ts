@@ -1,5 +1,5 @@
 import type { PlanRate, PlanRow } from "../resources/media-plan/plan-table.ts";
-import { unitsOfSpots } from "../resources/media-plan/spots.ts";
+import { spotsToUnits } from "../resources/media-plan/spots.ts";
 import type { Channel, ChannelPrice } from "../resources/vendor/channels.ts";
 import { addDays, daysBetween } from "./calendar.ts";
 import { MEDIA_TYPE_OPTIONS } from "./media-type-options.ts";
@@ -31,13 +31,13 @@ interface Period {
 }
 
 /** Prices valid on a day: each channel has one per format of its media type. */
-function pricesOn(channel: Channel, day: string): ChannelPrice[] {
+function findPrices(channel: Channel, day: string): ChannelPrice[] {
   return channel.prices.filter(
     ({ effectiveFrom, effectiveTo }) => effectiveFrom <= day && (effectiveTo === null || effectiveTo >= day),
   );
 }
 
-function periodWithin(random: Random, { start, end }: Period): Period {
+function pickPeriod(random: Random, { start, end }: Period): Period {
   const days = daysBetween(start, end);
   const from = random.chance(60) ? 0 : random.integer(0, Math.floor(days / 3));
   const to = random.chance(60) ? days : random.integer(Math.max(from, Math.ceil((days * 2) / 3)), days);
@@ -74,7 +74,7 @@ function getCount(random: Random, price: ChannelPrice, { area, days }: Measures)
 }
 
 /** List price minus a discount, rounded to the paisa. */
-function negotiated(random: Random, listPrice: number): number {
+function negotiatePrice(random: Random, listPrice: number): number {
   const percent = random.pick([100, 100, 97.5, 95, 92.5, 90, 88]);
   return toRupees(Math.round((toPaise(listPrice) * percent) / 100));
 }
@@ -85,7 +85,7 @@ interface Seed {
 }
 
 /** Picks a match for the format, else any of the media type, else none. */
-function fitting<T extends Seed>(
+function pickFitting<T extends Seed>(
   random: Random,
   seeds: readonly T[],
   code: MediaCode,
@@ -116,35 +116,35 @@ export function demoBooking(
 ): Booking {
   const channels = vendor.channels.filter((one) => one.mediaTypeId === mediaTypeId(code));
   const channel = getChoice(channels, index);
-  const { start, end } = periodWithin(random, campaignDate);
+  const { start, end } = pickPeriod(random, campaignDate);
   const price = getChoice(
-    pricesOn(channel, start),
+    findPrices(channel, start),
     Math.floor(index / channels.length) + (index % channels.length),
   );
   const format = FORMAT_SEEDS.find(({ name }) => formatId(name) === price.subMediaId)?.name ?? "";
   const options = MEDIA_TYPE_OPTIONS[format] ?? {};
   const onAir = code === "tv" || code === "radio";
   const duration = random.pick(DURATION_IDS);
-  const size = fitting(random, SIZE_SEEDS, code, options.sizes);
+  const size = pickFitting(random, SIZE_SEEDS, code, options.sizes);
   const slots = TIME_SLOT_SEEDS.filter((slot) => slot.code === code);
   const city = DEMO_CITIES.find(({ id }) => id === channel.cityId);
   const count = getCount(random, price, { area: size?.area ?? 0, days: daysBetween(start, end) + 1 });
-  const units = price.unit === "ten_seconds" ? unitsOfSpots(count, duration.seconds) : count;
+  const units = price.unit === "ten_seconds" ? spotsToUnits(count, duration.seconds) : count;
   const quantity = plan.byUnits && price.unit === "ten_seconds" ? units + 1 : units;
-  const rate = negotiated(random, price.price);
+  const rate = negotiatePrice(random, price.price);
   const id = demoId("mediaPlans", plan.key, "row", index);
   const media: PlanRow = {
     id,
     channelId: channel.id,
     channelName: channel.name,
     subMediaId: price.subMediaId,
-    placementId: fitting(random, POSITION_SEEDS, code, options.positions)?.id ?? null,
+    placementId: pickFitting(random, POSITION_SEEDS, code, options.positions)?.id ?? null,
     sizeId: size?.id ?? null,
     durationId: onAir ? duration.id : null,
     timeBandId: onAir || code === "cinema" ? random.pick(slots).id : null,
     languageId: channel.languageId,
     materialId: random.chance(70)
-      ? (fitting(random, MATERIAL_SEEDS, code, options.materials)?.id ?? null)
+      ? (pickFitting(random, MATERIAL_SEEDS, code, options.materials)?.id ?? null)
       : null,
     cityId: channel.cityId,
     areaId: code === "ooh" && city && city.areas.length > 0 ? random.pick(city.areas).id : null,

@@ -2,7 +2,7 @@ import { sumTaxes } from "../resources/finance/taxes.ts";
 import { clientTermsDays } from "../resources/finance/terms.ts";
 import { addDays, daysBetween, type Calendar } from "./calendar.ts";
 import { takePercent, toPaise, toRupees } from "./rounding.ts";
-import { numbered, type Order } from "./purchase-orders.ts";
+import { formatNumber, type Order } from "./purchase-orders.ts";
 import { demoId, seeded, type Random } from "./random.ts";
 import type { PaymentRow, PoInvoiceSyncRow } from "./rows.ts";
 import { demoTaxes } from "./tax-rates.ts";
@@ -72,7 +72,7 @@ function createPayment(calendar: Calendar, invoice: Invoice): PaymentRow {
 }
 
 /** Clients are billed for the full plan after it has run. */
-function clientInvoices(calendar: Calendar, orders: readonly Order[]): Invoice[] {
+function createClientInvoices(calendar: Calendar, orders: readonly Order[]): Invoice[] {
   return orders.flatMap((order): Invoice[] => {
     const invoiceDate = addDays(order.plan.orderDetails.campaignDate.end, 2);
     if (invoiceDate > calendar.today) return [];
@@ -91,7 +91,7 @@ function clientInvoices(calendar: Calendar, orders: readonly Order[]): Invoice[]
   });
 }
 
-function vendorInvoices(orders: readonly Order[], syncs: readonly PoInvoiceSyncRow[]): Invoice[] {
+function createVendorInvoices(orders: readonly Order[], syncs: readonly PoInvoiceSyncRow[]): Invoice[] {
   return orders.flatMap((order, index): Invoice[] => {
     const sync = syncs[index];
     if (!sync?.invoiceNumber || !sync.invoiceDate || sync.invoiceAmount === null) return [];
@@ -111,7 +111,7 @@ function vendorInvoices(orders: readonly Order[], syncs: readonly PoInvoiceSyncR
 }
 
 /** Cancels and reissues some invoices; nothing is due on the first one. */
-function withdrawn(payments: readonly PaymentRow[]): PaymentRow[] {
+function withdrawSome(payments: readonly PaymentRow[]): PaymentRow[] {
   const open = payments.filter(({ direction }) => direction === "from_client");
   return open
     .filter((_, index) => index % 23 === 11)
@@ -135,12 +135,12 @@ export function demoPayments(
   orders: readonly Order[],
   syncs: readonly PoInvoiceSyncRow[],
 ): PaymentRow[] {
-  const invoices = [...vendorInvoices(orders, syncs), ...clientInvoices(calendar, orders)];
+  const invoices = [...createVendorInvoices(orders, syncs), ...createClientInvoices(calendar, orders)];
   const issued = invoices.map((invoice) => createPayment(calendar, invoice));
-  const payments = [...issued, ...withdrawn(issued)];
+  const payments = [...issued, ...withdrawSome(issued)];
   payments.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   payments.forEach((payment, index) => {
-    payment.reference = numbered("PAY", payment.invoiceDate, index);
+    payment.reference = formatNumber("PAY", payment.invoiceDate, index);
   });
   return payments;
 }

@@ -103,7 +103,7 @@ export function toSlug(name: string): string {
   return plain.trim().replaceAll(/[ -]+/gu, "-");
 }
 
-export function personName(random: Random, french: boolean): string {
+export function createPersonName(random: Random, french: boolean): string {
   const first = random.pick(french ? FRENCH_FIRST : INDIAN_FIRST);
   return `${first} ${random.pick(french ? FRENCH_LAST : INDIAN_LAST)}`;
 }
@@ -114,7 +114,7 @@ export function createEmail(person: string, company: string): string {
 }
 
 /** Numbers reserved for fiction in France; an unassigned series in India. */
-export function phoneNumber(random: Random, french: boolean): string {
+export function createPhoneNumber(random: Random, french: boolean): string {
   const digits = (length: number) => String(random.integer(0, 10 ** length - 1)).padStart(length, "0");
   return french ? `+33 1 99 00 ${digits(2)} ${digits(2)}` : `+91 90000 1${digits(4)}`;
 }

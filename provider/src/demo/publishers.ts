@@ -8,7 +8,7 @@ import {
   type LanguageCode,
   type MediaCode,
 } from "./media-types.ts";
-import { createEmail, personName, phoneNumber, toSlug } from "./person-names.ts";
+import { createEmail, createPersonName, createPhoneNumber, toSlug } from "./person-names.ts";
 import { demoCity } from "./locations.ts";
 import { demoId, seeded } from "./random.ts";
 import type { MediaCostRow, PublisherRow } from "./rows.ts";
@@ -37,14 +37,14 @@ export function demoPublishers(calendar: Calendar): PublisherRow[] {
   return PUBLISHERS.map(([code, name, languages, cities], index) => {
     const random = seeded("publishers", name);
     const french = languages[0] === "fr";
-    const contactPerson = personName(random, french);
+    const contactPerson = createPersonName(random, french);
     return {
       ...createMasterRow(calendar, "publishers", name, index),
       name,
       mediaTypeId: mediaTypeId(code),
       contactPerson,
       email: createEmail(contactPerson, name),
-      phone: phoneNumber(random, french),
+      phone: createPhoneNumber(random, french),
       website: `https://www.${toSlug(name)}.test`,
       languageIds: languages.map(languageId),
       cityIds: cities.map((city) => demoCity(city).id),

@@ -21,7 +21,7 @@ const SYNC_ERRORS = [
 ];
 
 /** Formats a document number: PO-2026-0007 for index 6. */
-export function numbered(prefix: string, day: string, index: number): string {
+export function formatNumber(prefix: string, day: string, index: number): string {
   return `${prefix}-${day.slice(0, 4)}-${String(index + 1).padStart(4, "0")}`;
 }
 
@@ -44,7 +44,7 @@ export function createOrders(
     const poDate = at.slice(0, 10);
     const index = inYear.get(poDate.slice(0, 4)) ?? 0;
     inYear.set(poDate.slice(0, 4), index + 1);
-    return { plan, vendor, client, poNumber: numbered("PO", poDate, index), poDate };
+    return { plan, vendor, client, poNumber: formatNumber("PO", poDate, index), poDate };
   });
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
 import { computeAgeing } from "../resources/finance/ageing.ts";
-import { spotsOfUnits } from "../resources/media-plan/spots.ts";
+import { unitsToSpots } from "../resources/media-plan/spots.ts";
 import { MEDIA_TYPE_OPTIONS } from "./media-type-options.ts";
 import { FORMAT_SEEDS, formatId } from "./media-types.ts";
 import { today as dayAt } from "../rules/today.ts";
 import { demoRecords } from "./records.ts";
 import type { DemoRecord, DemoRecords, MediaPlanRow } from "./rows.ts";
-import { gstinCheck } from "../rules/gstin.ts";
+import { computeGstinCheck } from "../rules/gstin.ts";
 import { DEMO_USERS } from "./users.ts";
 
 /** Table of each id column; ids of users and plan rows are checked separately. */
@@ -173,9 +173,9 @@ describe.each(moments)("demo records made at %s", (now) => {
       if (taxId.startsWith("FR")) expect(taxId).toMatch(/^FR\d{11}$/u);
       else {
         expect(taxId).toMatch(/^\d{2}[A-Z]{3}C[A-Z]\d{4}[A-Z]1Z[\dA-Z]$/u);
-        expect(taxId.at(-1)).toBe(gstinCheck(taxId.slice(0, 14)));
+        expect(taxId.at(-1)).toBe(computeGstinCheck(taxId.slice(0, 14)));
       }
-    expect(gstinCheck("27AAPFU0939F1Z")).toBe("V");
+    expect(computeGstinCheck("27AAPFU0939F1Z")).toBe("V");
   });
 
   it("have plans for clients in the agency's state and in other states of India", () => {
@@ -306,7 +306,7 @@ describe.each(moments)("demo records made at %s", (now) => {
         const length = seconds.get(durationId ?? "");
         if (unit !== "ten_seconds" || length === undefined) return false;
         const { quantity = 0 } = plan.rateCards[index] ?? {};
-        const spots = spotsOfUnits(quantity, length);
+        const spots = unitsToSpots(quantity, length);
         expect(bonusQuantity ?? 0, plan.planNumber).toBeLessThanOrEqual((spots ?? quantity) / 10);
         return spots === undefined;
       }),

@@ -28,7 +28,7 @@ async function seedUsers(store: Store): Promise<void> {
 }
 
 /** Drops computed and unknown columns. */
-function storable(row: Row, columns: ReturnType<typeof getTableColumns>): Row {
+function pickColumns(row: Row, columns: ReturnType<typeof getTableColumns>): Row {
   const creator = row.createdBy as { id?: string } | null | undefined;
   const known = Object.entries({ ...(creator?.id && { createdById: creator.id }), ...row }).filter(
     ([name]) => columns[name] && !columns[name].generated,
@@ -65,7 +65,7 @@ export async function seedDemoData(store: Store, registry: Registry): Promise<vo
   for (const [key, rows] of Object.entries(records)) {
     const { table } = registry.get(key);
     const columns = getTableColumns(table);
-    const values = rows.map((row) => storable({ ...row }, columns));
+    const values = rows.map((row) => pickColumns({ ...row }, columns));
     for (let at = 0; at < values.length; at += rowsAtOnce)
       await store.insert(table).values(values.slice(at, at + rowsAtOnce));
   }

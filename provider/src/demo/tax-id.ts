@@ -1,10 +1,10 @@
-import { gstinCheck } from "../rules/gstin.ts";
+import { computeGstinCheck } from "../rules/gstin.ts";
 import type { Random } from "./random.ts";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** A valid company GSTIN: state code, PAN (fifth letter from the name), entity, Z, check character. */
-export function gstin(random: Random, gstState: string, name: string): string {
+export function createGstin(random: Random, gstState: string, name: string): string {
   const letters = [...LETTERS];
   const initial =
     name
@@ -15,11 +15,11 @@ export function gstin(random: Random, gstState: string, name: string): string {
   const serial = String(random.integer(1000, 9999));
   const pan = `${random.pick(letters)}${random.pick(letters)}${random.pick(letters)}C${initial}${serial}${random.pick(letters)}`;
   const first14 = `${gstState}${pan}1Z`;
-  return first14 + gstinCheck(first14);
+  return first14 + computeGstinCheck(first14);
 }
 
 /** Luhn sum; a SIREN makes it divisible by ten. */
-function luhn(digits: string): number {
+function computeLuhn(digits: string): number {
   return [...digits].reverse().reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
     return sum + (value > 9 ? value - 9 : value);
@@ -27,9 +27,9 @@ function luhn(digits: string): number {
 }
 
 /** A valid French VAT number: FR, key, SIREN. */
-export function frenchVat(random: Random): string {
+export function createFrenchVat(random: Random): string {
   const first8 = String(random.integer(30_000_000, 89_999_999));
-  const siren = first8 + String((10 - (luhn(`${first8}0`) % 10)) % 10);
+  const siren = first8 + String((10 - (computeLuhn(`${first8}0`) % 10)) % 10);
   const key = (12 + 3 * (Number(siren) % 97)) % 97;
   return `FR${String(key).padStart(2, "0")}${siren}`;
 }

@@ -1,5 +1,5 @@
 import type { Tax } from "../resources/media-plan/plan-table.ts";
-import { taxCountry } from "../resources/finance/tax-country.ts";
+import { getTaxCountry } from "../resources/finance/tax-country.ts";
 import { planTaxes } from "../resources/finance/taxes.ts";
 import type { Calendar } from "./calendar.ts";
 import { createMasterRow } from "./master.ts";
@@ -37,7 +37,7 @@ export function demoTaxRates(calendar: Calendar): TaxRateRow[] {
 
 /** Taxes of the tax id's country on that day; empty without a rate. */
 export function demoTaxes(taxId: string | undefined, mediaType: string, day: string, amount: number): Tax[] {
-  const country = taxCountry(taxId) ?? "";
+  const country = getTaxCountry(taxId) ?? "";
   const rates = TAX_RATES.filter(([of]) => of === country).map(([, code, name, percent, effectiveFrom]) => ({
     name,
     mediaTypeId: code && mediaTypeId(code),

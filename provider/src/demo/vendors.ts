@@ -9,12 +9,12 @@ import {
   type LanguageCode,
   type MediaCode,
 } from "./media-types.ts";
-import { createEmail, personName, phoneNumber } from "./person-names.ts";
+import { createEmail, createPersonName, createPhoneNumber } from "./person-names.ts";
 import { demoCity } from "./locations.ts";
 import { publisherId } from "./publishers.ts";
 import { demoId, seeded, type Random } from "./random.ts";
 import type { VendorRow } from "./rows.ts";
-import { frenchVat, gstin } from "./tax-id.ts";
+import { createFrenchVat, createGstin } from "./tax-id.ts";
 import { DEMO_AUTHORS } from "./users.ts";
 import { VENDOR_SEEDS, type ChannelSeed, type VendorSeed } from "./vendor-seeds.ts";
 
@@ -72,7 +72,7 @@ export function demoVendors(calendar: Calendar): VendorRow[] {
     const city = demoCity(seed.city);
     const area = random.pick(city.areas);
     const french = !city.india;
-    const contactPerson = personName(random, french || seed.french === true);
+    const contactPerson = createPersonName(random, french || seed.french === true);
     const status = seed.status ?? "active";
     const createdAt = calendar.moment(
       status === "pending" ? -index : -640 + index * 3,
@@ -86,7 +86,7 @@ export function demoVendors(calendar: Calendar): VendorRow[] {
       publisherId: seed.publisher ? publisherId(seed.publisher) : null,
       contactPerson,
       email: createEmail(contactPerson, seed.name),
-      phone: phoneNumber(random, french),
+      phone: createPhoneNumber(random, french),
       address: french
         ? `${random.integer(2, 80)}, ${seed.street}, ${area.pincode} ${city.name}, France`
         : `${random.integer(2, 80)}, ${seed.street}, ${area.name}, ${city.name} ${area.pincode}`,
@@ -94,7 +94,7 @@ export function demoVendors(calendar: Calendar): VendorRow[] {
       stateId: city.stateId,
       cityId: city.id,
       areaId: area.id,
-      taxId: city.india ? gstin(random, city.gstState, seed.name) : frenchVat(random),
+      taxId: city.india ? createGstin(random, city.gstState, seed.name) : createFrenchVat(random),
       paymentTermsDays: random.pick([30, 30, 30, 45, 60]),
       commissionPercent: random.pick([15, 15, 15, 12.5, 10]),
       notes: seed.notes ?? null,

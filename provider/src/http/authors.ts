@@ -13,9 +13,9 @@ const authored = [clients, vendors, campaigns, mediaPlans] as const;
 /** Condition: the user created a record that the viewer may read. */
 export function isAuthor(session: Session): SQL {
   const visible = authored.filter(({ module }) => isAllowed(session, module, "view"));
-  return or(...visible.map(({ table }) => created(table.createdById))) ?? sql`false`;
+  return or(...visible.map(({ table }) => hasCreated(table.createdById))) ?? sql`false`;
 }
 
 /** Without the offset the planner may scan the whole table for all users at once. */
-const created = (createdById: (typeof authored)[number]["table"]["createdById"]): SQL =>
+const hasCreated = (createdById: (typeof authored)[number]["table"]["createdById"]): SQL =>
   sql`exists (select from ${createdById.table} where ${eq(createdById, users.table.id)} offset 0)`;

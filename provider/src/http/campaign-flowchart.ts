@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Session } from "../auth/sessions.ts";
 import { campaignsTable } from "../resources/campaign.ts";
 import { clientsTable } from "../resources/client.ts";
-import { campaignFlowchart } from "../resources/media-plan/flowchart.ts";
+import { readCampaignFlowchart } from "../resources/media-plan/flowchart.ts";
 import type { Stored, ResourceContext } from "../records/resource.ts";
 import type { FlowchartDocument } from "../pdf/flowchart/flowchart-document.ts";
 import { isId } from "../rules/id.ts";
@@ -51,7 +51,7 @@ export function campaignFlowchartRouter(context: AppContext): Router {
         const campaign = await readCampaign(session, work, campaignId);
         sendSuccess(
           response,
-          { plans: await campaignFlowchart(work, campaign.id) },
+          { plans: await readCampaignFlowchart(work, campaign.id) },
           "Flowchart of a campaign",
         );
       },
@@ -75,7 +75,7 @@ export function campaignFlowchartRouter(context: AppContext): Router {
           client,
           campaign,
           currency: campaign.currency,
-          plans: await campaignFlowchart(work, campaign.id),
+          plans: await readCampaignFlowchart(work, campaign.id),
           printedAt: new Date(),
           timeZone: getAgencyTimeZone(),
         };

@@ -1,6 +1,6 @@
 import { eq, or, sql } from "drizzle-orm";
 import type { Store } from "../db/store.ts";
-import { priceInForce, type Channel } from "../resources/vendor/channels.ts";
+import { findPriceInForce, type Channel } from "../resources/vendor/channels.ts";
 import { vendorsTable } from "../resources/vendor/vendor.ts";
 import type { OptionsQuery } from "../records/dropdown-options.ts";
 import { isId } from "../rules/id.ts";
@@ -26,24 +26,28 @@ async function getChannels(
 }
 
 /** Folds case and accents for comparison. */
-const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const foldText = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Options of channels. */
-export async function channelChoices(store: Store, vendorId: string, { search, limit, ids }: OptionsQuery) {
-  const terms = folded(search).split(" ");
+export async function listChannelOptions(
+  store: Store,
+  vendorId: string,
+  { search, limit, ids }: OptionsQuery,
+) {
+  const terms = foldText(search).split(" ");
   const matching = (await getChannels(store, vendorId, ids))
-    .filter(({ id, name }) => (ids ? ids.includes(id) : terms.every((term) => folded(name).includes(term))))
+    .filter(({ id, name }) => (ids ? ids.includes(id) : terms.every((term) => foldText(name).includes(term))))
     .map(({ id, name, mediaTypeId }) => ({ id, name, mediaTypeId }))
     .sort((a, b) => a.name.localeCompare(b.name));
   return limit ? matching.slice(0, limit) : matching;
 }
 
 /** Returns today's prices of a format per channel and unit. */
-export async function channelPrices(store: Store, vendorId: string, subMediaId: string) {
+export async function listChannelPrices(store: Store, vendorId: string, subMediaId: string) {
   const channels = await getChannels(store, vendorId);
   return channels.flatMap(({ id, name, prices }) =>
     [...new Set(prices.map(({ unit }) => unit))].flatMap((unit) => {
-      const price = priceInForce(prices, today(), { subMediaId, unit });
+      const price = findPriceInForce(prices, today(), { subMediaId, unit });
       if (!price) return [];
       const { currency, effectiveFrom } = price;
       return [{ channelId: id, channelName: name, price: price.price, unit, currency, effectiveFrom }];

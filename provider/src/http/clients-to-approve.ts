@@ -3,7 +3,7 @@ import { clients } from "../resources/client.ts";
 import { list } from "../records/read.ts";
 import type { AppContext } from "./context.ts";
 import { guardedRoute, requirePermission } from "./route-guard.ts";
-import { envelope } from "./master-routes.ts";
+import { buildEnvelope } from "./master-routes.ts";
 import { parseListQuery } from "./list-query.ts";
 import { createRouter } from "./router.ts";
 
@@ -19,7 +19,7 @@ export function clientsToApproveRouter(context: AppContext): Router {
         counts: "",
       });
       const page = await list(work, clients, query);
-      response.json({ status: true, message: "Clients to approve", ...envelope(clients, page) });
+      response.json({ status: true, message: "Clients to approve", ...buildEnvelope(clients, page) });
     }),
   );
   return router;

@@ -22,7 +22,7 @@ import { expand } from "../records/references.ts";
 import { isId } from "../rules/id.ts";
 import { parseBody } from "../rules/request-error.ts";
 import { isAuthor } from "./authors.ts";
-import { channelChoices, channelPrices } from "./channel-routes.ts";
+import { listChannelOptions, listChannelPrices } from "./channel-routes.ts";
 import type { AppContext } from "./context.ts";
 import { sendSuccess, guardedRoute } from "./route-guard.ts";
 import { parseChoices } from "./list-query.ts";
@@ -117,7 +117,7 @@ const dropdowns: readonly {
   {
     path: "/drop-down/vendor/chanel-by-vendor-id",
     parents: ["vendorId"],
-    find: ({ store }, { vendorId }, query) => channelChoices(store, String(vendorId), query),
+    find: ({ store }, { vendorId }, query) => listChannelOptions(store, String(vendorId), query),
   },
   {
     path: "/drop-down/time-slot-by-media-type-id",
@@ -181,7 +181,7 @@ export function dropdownsRouter(context: AppContext): Router {
   }
   get("/vendors/chanel-price-by-sub-media-id-and-vendor-id", "Options", ({ store }, query) => {
     const { vendorId = "", subMediaId = "" } = parseBody(idParams(["subMediaId", "vendorId"]), query);
-    return channelPrices(store, vendorId, subMediaId);
+    return listChannelPrices(store, vendorId, subMediaId);
   });
   get("/states/by-country/:countryId", "States", (work, query, { countryId }) => {
     const { table } = states;

@@ -12,7 +12,7 @@ interface DatabaseError {
 }
 
 /** Error of the database below Drizzle's, whose message quotes statement and values. */
-export function databaseError(error: unknown): DatabaseError | null {
+export function findDatabaseError(error: unknown): DatabaseError | null {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   return typeof cause === "object" && cause !== null && "code" in cause && typeof cause.code === "string"
     ? (cause as DatabaseError)
@@ -31,7 +31,7 @@ const uniqueFields: Record<string, FieldError> = {
 };
 
 /** Reports a duplicate at its field, if known. */
-function duplicateError(constraint = ""): RequestError {
+function createDuplicateError(constraint = ""): RequestError {
   const field = uniqueFields[constraint];
   return field
     ? new RequestError(409, field.message, { errors: [field] })
@@ -39,7 +39,7 @@ function duplicateError(constraint = ""): RequestError {
 }
 
 /** Reports an unavailable database, or a commit with unknown outcome. */
-function unavailable(error: unknown): RequestError | null {
+function readUnavailableError(error: unknown): RequestError | null {
   if (error instanceof OutcomeUnknown)
     return new RequestError(503, "This may not have been saved. Check before you try again.");
   if (!isUnavailable(error)) return null;
@@ -49,7 +49,7 @@ function unavailable(error: unknown): RequestError | null {
 }
 
 function readDatabaseError({ code, constraint }: DatabaseError): RequestError | null {
-  if (code === "23505") return duplicateError(constraint);
+  if (code === "23505") return createDuplicateError(constraint);
   if (code === "23503") return RequestError.conflict("Other records refer to this one");
   if (code.startsWith("22")) return new RequestError(422, "A value cannot be stored");
   if (code === "40001" || code === "40P01")
@@ -83,11 +83,13 @@ export function errorHandler(log: Logger, onDiskFull: () => void): ErrorRequestH
       next(error);
       return;
     }
-    const database = databaseError(error);
+    const database = findDatabaseError(error);
     const known =
       error instanceof RequestError
         ? error
-        : (readExpressError(error) ?? unavailable(error) ?? (database ? readDatabaseError(database) : null));
+        : (readExpressError(error) ??
+          readUnavailableError(error) ??
+          (database ? readDatabaseError(database) : null));
     if (isUnavailable(error) && getCause(error) === "disk_full") onDiskFull();
     if (!known || known.status >= 500)
       log.error(
@@ -106,12 +108,12 @@ export function errorHandler(log: Logger, onDiskFull: () => void): ErrorRequestH
     const { status, userMessage, errors, code, data } =
       known ?? new RequestError(500, "Internal Server Error");
     const language = mailLanguage(request.get("accept-language"));
-    const translated = (words: Message) => translate(words, language);
+    const translateMessage = (words: Message) => translate(words, language);
     if (status === 401) response.set("WWW-Authenticate", "Bearer");
     response.status(status).json({
       status: false,
-      message: translated(userMessage),
-      ...(errors && { errors: errors.map((it) => ({ ...it, message: translated(it.message) })) }),
+      message: translateMessage(userMessage),
+      ...(errors && { errors: errors.map((it) => ({ ...it, message: translateMessage(it.message) })) }),
       ...(code && { code }),
       ...(data && { data }),
     });

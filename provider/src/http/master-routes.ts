@@ -39,7 +39,7 @@ function getAttempt(request: Request): string | null {
 }
 
 /** Response body of a list page. */
-export function envelope({ listKey, total }: Resource, page: Page): Row {
+export function buildEnvelope({ listKey, total }: Resource, page: Page): Row {
   const figures = {
     currentPage: page.page,
     perPage: page.perPage,
@@ -62,7 +62,7 @@ const jsonBody = (request: Request): Row => parseBody(z.record(z.string(), z.unk
  *
  * @param write receives the fields and the stored file
  */
-async function received(
+async function receiveBody(
   { files }: AppContext,
   { body: rule, hasFile: takesFile }: Resource,
   request: Request,
@@ -103,7 +103,7 @@ export function mastersRouter(context: AppContext, resource: Resource): Router {
     resource.listPath ?? path,
     route("view", async ({ request, response, work }) => {
       const page = await list(work, resource, parseListQuery(context.registry, resource, request.query));
-      response.json({ status: true, message: `${title} list`, ...envelope(resource, page) });
+      response.json({ status: true, message: `${title} list`, ...buildEnvelope(resource, page) });
     }),
   );
   if (!resource.body) return router;
@@ -111,7 +111,7 @@ export function mastersRouter(context: AppContext, resource: Resource): Router {
   router.post(
     resource.createPath ?? path,
     route("create", async ({ request, response, work }) => {
-      const row = await received(context, resource, request, (fields, file) =>
+      const row = await receiveBody(context, resource, request, (fields, file) =>
         create(work, resource, fields, file ? { file } : {}, getAttempt(request)),
       );
       sendSuccess(response, row, `${title} created`, 201);
@@ -128,7 +128,7 @@ export function mastersRouter(context: AppContext, resource: Resource): Router {
     route("update", async ({ request, response, work }) => {
       const target = { id: readId(request), expectedVersion: readExpectedVersion(request) };
       let replaced: unknown = null;
-      const row = await received(context, resource, request, (fields, file) =>
+      const row = await receiveBody(context, resource, request, (fields, file) =>
         update(work, resource, target, fields, (before) => {
           if (!resource.hasFile || (!file && fields.file !== null)) return {};
           replaced = before.file;

@@ -78,7 +78,7 @@ async function hasRoom({ store }: MetricsSources): Promise<boolean> {
 }
 
 /** Figures of the database for all processes; undefined on timeout. */
-function storedFigures({ store }: MetricsSources) {
+function createFigureReader({ store }: MetricsSources) {
   let pendingQuery: Promise<StoredResult> | undefined;
   const queryFigures = async () => {
     const { rows } = await store.execute<Stored>(
@@ -177,7 +177,7 @@ export function createMetrics(watched: MetricsSources): Metrics {
     help: "Unix time of the last completed backup; 0 for none.",
     registers,
   });
-  const readFigures = storedFigures(watched);
+  const readFigures = createFigureReader(watched);
   let diskWasFull = false;
   const look = async () => {
     const [response, disk] = await Promise.all([

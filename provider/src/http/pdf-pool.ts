@@ -66,19 +66,19 @@ export class PdfPool {
    */
   async print(task: PrintTask, clientLeft: AbortSignal): Promise<Uint8Array> {
     const startedAt = performance.now();
-    const became = (outcome: PdfOutcome) =>
+    const reportOutcome = (outcome: PdfOutcome) =>
       this.#watch.printed(outcome, (performance.now() - startedAt) / 1000);
     if (this.waiting >= this.#pool.options.maxQueue) {
-      became("refused");
+      reportOutcome("refused");
       throw new RequestError(503, "Too many documents are being created; try again in a moment");
     }
     const deadline = AbortSignal.timeout(this.#time);
     try {
       const bytes = await this.#pool.run(task, { signal: AbortSignal.any([clientLeft, deadline]) });
-      became("made");
+      reportOutcome("made");
       return bytes;
     } catch (error) {
-      became(deadline.aborted ? "late" : clientLeft.aborted ? "left" : "failed");
+      reportOutcome(deadline.aborted ? "late" : clientLeft.aborted ? "left" : "failed");
       if (deadline.aborted) throw new RequestError(503, "Creating this document took too long");
       throw error;
     }

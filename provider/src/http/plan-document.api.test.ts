@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
-import { unitsOfSpots } from "../resources/media-plan/spots.ts";
+import { spotsToUnits } from "../resources/media-plan/spots.ts";
 import { registry } from "../resources/registry.ts";
-import { planDocument } from "./plan-document.ts";
+import { buildPlanDocument } from "./plan-document.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ async function documentsWhere(condition: string) {
     `select id from media_plans where ${condition} limit 20`,
   );
   const work = { store, registry, viewer: null };
-  return Promise.all(rows.map(({ id }) => planDocument(work, id, { name: "Agency" })));
+  return Promise.all(rows.map(({ id }) => buildPlanDocument(work, id, { name: "Agency" })));
 }
 
 it("prints spots of rows by ten seconds, except of ten-second spots", async () => {
@@ -32,7 +32,7 @@ it("prints spots of rows by ten seconds, except of ten-second spots", async () =
   expect(spotted.length).toBeGreaterThan(3);
   for (const { seconds, count, quantity, duration } of spotted) {
     expect(duration).toBe(`${seconds} seconds`);
-    expect(unitsOfSpots(count ?? 0, seconds)).toBe(quantity);
+    expect(spotsToUnits(count ?? 0, seconds)).toBe(quantity);
   }
 });
 

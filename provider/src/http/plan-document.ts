@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { clientsTable } from "../resources/client.ts";
 import { durationsTable } from "../resources/duration.ts";
 import { readTaxes } from "../resources/finance/taxes.ts";
-import { spotsOfUnits } from "../resources/media-plan/spots.ts";
+import { unitsToSpots } from "../resources/media-plan/spots.ts";
 import { mediaPlansTable, type HistoryEntry, type PlanRow } from "../resources/media-plan/plan-table.ts";
 import { mediaTypesTable } from "../resources/media-type.ts";
 import { sizesTable } from "../resources/size.ts";
@@ -32,11 +32,11 @@ function readSpots(
 ): { seconds: number; count: number | null } | null {
   if (unit !== "ten_seconds" || duration?.unit !== "second" || quantity === undefined) return null;
   const seconds = duration.value;
-  return seconds === 10 ? null : { seconds, count: spotsOfUnits(quantity, seconds) ?? null };
+  return seconds === 10 ? null : { seconds, count: unitsToSpots(quantity, seconds) ?? null };
 }
 
 /** Rows of a plan with their references. */
-async function bookedRows(
+async function buildBookedRows(
   { store, registry }: ResourceContext,
   { medias, rateCards }: Stored<typeof mediaPlansTable>,
 ): Promise<PlanDocument["medias"]> {
@@ -80,7 +80,7 @@ async function bookedRows(
 }
 
 /** Collects the data of a plan's PDF. */
-export async function planDocument(
+export async function buildPlanDocument(
   work: ResourceContext,
   id: string,
   agency: PlanDocument["agency"],
@@ -106,7 +106,7 @@ export async function planDocument(
     mediaTypeCode: mediaType?.code?.toLowerCase() ?? null,
     vendor: (await readName("vendors", orderDetails.vendorId)) ?? "",
     campaignDate: orderDetails.campaignDate,
-    medias: await bookedRows(work, plan),
+    medias: await buildBookedRows(work, plan),
     rateCards: plan.rateCards,
     priceDetails: plan.priceDetails,
     taxes: plan.taxes ?? (await readTaxes(store, plan, today())),

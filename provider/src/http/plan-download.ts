@@ -3,7 +3,7 @@ import { z } from "zod";
 import { parseBody } from "../rules/request-error.ts";
 import type { AppContext } from "./context.ts";
 import { guardedRoute, requirePermission } from "./route-guard.ts";
-import { planDocument } from "./plan-document.ts";
+import { buildPlanDocument } from "./plan-document.ts";
 import { sendPdf } from "./send-pdf.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { createRouter } from "./router.ts";
@@ -24,7 +24,7 @@ export function planDownloadRouter(context: AppContext): Router {
       requirePermission("media_plans", "export"),
       async ({ request, response, work }) => {
         const query = parseBody(documentLanguage, request.query);
-        const plan = await planDocument(work, String(request.params.id), { name, address, taxId });
+        const plan = await buildPlanDocument(work, String(request.params.id), { name, address, taxId });
         await sendPdf(context, response, { plan, language: query.language }, plan.planNumber);
       },
       context.pdfQueue,

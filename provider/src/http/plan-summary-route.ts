@@ -1,6 +1,6 @@
 import type { Router } from "express";
 import { z } from "zod";
-import { plannedSpendByMonth, plansByStatus } from "../resources/media-plan/plan-summary.ts";
+import { readSpendByMonth, countPlansByStatus } from "../resources/media-plan/plan-summary.ts";
 import { isId } from "../rules/id.ts";
 import { readReferenceNames } from "../records/references.ts";
 import { parseBody } from "../rules/request-error.ts";
@@ -36,7 +36,10 @@ export function planSummaryRouter(context: AppContext): Router {
       const { store, registry } = work;
       const { from, to } = request.query;
       const period = from === undefined && to === undefined ? undefined : parseBody(span, request.query);
-      const [statuses, spend] = await Promise.all([plansByStatus(store), plannedSpendByMonth(store, period)]);
+      const [statuses, spend] = await Promise.all([
+        countPlansByStatus(store),
+        readSpendByMonth(store, period),
+      ]);
       const ids = [...new Set(spend.map(({ mediaTypeId }) => mediaTypeId))].filter(isId);
       const names = await readReferenceNames(store, registry.get("mediaTypes"), ids);
       const named = spend.map((row) => ({

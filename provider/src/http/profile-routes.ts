@@ -55,10 +55,11 @@ async function getProfile(work: ResourceContext, { viewer }: Session): Promise<R
   };
 }
 
-const wrongPassword = () => RequestError.invalid("currentPassword", "The current password is wrong");
+const createWrongPasswordError = () =>
+  RequestError.invalid("currentPassword", "The current password is wrong");
 
 /** Hash of the new password after checking the current one; undefined without a change. */
-async function newPassword(
+async function hashNewPassword(
   { store }: ResourceContext,
   { viewer }: Session,
   body: Row,
@@ -70,7 +71,7 @@ async function newPassword(
   const key = `password:${user.id}`;
   if (!(await countAttempt(store, key, limits.passwordChanges)))
     throw RequestError.tooMany("Too many tries. Wait a while and try again.");
-  if (!(await verifyPassword(user.passwordHash, currentPassword))) throw wrongPassword();
+  if (!(await verifyPassword(user.passwordHash, currentPassword))) throw createWrongPasswordError();
   await refundAttempt(store, key);
   return { compared: user.passwordHash, passwordHash: await hashPassword(requested) };
 }
@@ -95,7 +96,7 @@ export function profileRouter(context: AppContext): Router {
     "/profile",
     guardedRoute(context, "signed in", async ({ request, response, session, work }) => {
       const body: Row = parseBody(z.record(z.string(), z.unknown()), request.body);
-      const { compared, passwordHash } = await newPassword(work, session, body);
+      const { compared, passwordHash } = await hashNewPassword(work, session, body);
       await work.store.transaction(async (store) => {
         const [user] = await store
           .select()
@@ -103,7 +104,7 @@ export function profileRouter(context: AppContext): Router {
           .where(eq(usersTable.id, session.viewer.id))
           .for("update");
         if (!user) throw RequestError.unauthorized();
-        if (passwordHash && user.passwordHash !== compared) throw wrongPassword();
+        if (passwordHash && user.passwordHash !== compared) throw createWrongPasswordError();
         await store
           .update(usersTable)
           .set({

@@ -55,17 +55,17 @@ export interface Counted {
 }
 
 /** Lower-cases the first letter, except in acronyms. */
-const inside = (title: string) =>
+const lowerFirst = (title: string) =>
   /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 
-const singular = (title: string) => resources[inside(title)]?.[0] ?? title;
+const singular = (title: string) => resources[lowerFirst(title)]?.[0] ?? title;
 const quoteStatus = (name: string) => `« ${statuses[name] ?? name} »`;
 
 const countResource = {
   en: ({ count, title }: Counted) =>
-    `${count} ${count === 1 ? inside(title) : `${inside(title)}s`.replace(/ys$/, "ies")}`,
+    `${count} ${count === 1 ? lowerFirst(title) : `${lowerFirst(title)}s`.replace(/ys$/, "ies")}`,
   fr: ({ count, title }: Counted) => {
-    const [one = title, several = title] = resources[inside(title)] ?? [];
+    const [one = title, several = title] = resources[lowerFirst(title)] ?? [];
     return `${count} ${count === 1 ? one : several}`;
   },
 };

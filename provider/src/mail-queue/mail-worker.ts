@@ -81,7 +81,7 @@ export class MailWorker {
   }
 
   private async send(mail: QueuedMail): Promise<void> {
-    const wait = await this.outcome(mail);
+    const wait = await this.sendMail(mail);
     // Retries until the result is stored; otherwise another provider would send this mail again.
     for (;;)
       try {
@@ -99,7 +99,7 @@ export class MailWorker {
   }
 
   /** Seconds until the next attempt; null when sent or given up. */
-  private async outcome(mail: QueuedMail): Promise<number | null> {
+  private async sendMail(mail: QueuedMail): Promise<number | null> {
     const { id, purpose, tries, expiresAt } = mail;
     let reason = "too late";
     let wait: number | undefined;

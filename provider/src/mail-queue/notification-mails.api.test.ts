@@ -5,7 +5,7 @@ import type { Role } from "../rules/access.ts";
 import { queueNotificationMails } from "./notification-mails.ts";
 import { computeDueDate } from "../resources/notification/settings.ts";
 import { updateCampaignAlerts } from "../resources/notification/campaign-alerts.ts";
-import { daysAfter } from "../resources/finance/terms.ts";
+import { addDays } from "../resources/finance/terms.ts";
 import { today } from "../rules/today.ts";
 
 let provider: TestProvider;
@@ -166,7 +166,7 @@ describe("campaign notifications", () => {
     (await listNotifications(as)).filter(
       ({ campaign, mediaPlan }) => !mediaPlan && campaign.id === plan.orderDetails.campaignId,
     );
-  const days = (from: number) => daysAfter(today(), from);
+  const days = (from: number) => addDays(today(), from);
 
   it("tell planners once about an exceeded budget, and disappear with it", async () => {
     await updateCampaign({ budget: 1, startDate: days(-1), endDate: days(40), status: "active" });

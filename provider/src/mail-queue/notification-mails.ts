@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Store } from "../db/store.ts";
 import type { MailOutbox } from "../db/mail-outbox.ts";
-import { notificationMail, type MailedNotification } from "../mail/notification-mail.ts";
+import { createNotificationMail, type MailedNotification } from "../mail/notification-mail.ts";
 import { campaignsTable } from "../resources/campaign.ts";
 import { mediaPlansTable } from "../resources/media-plan/plan-table.ts";
 import { usersTable } from "../resources/user/table.ts";
@@ -37,7 +37,7 @@ export async function queueNotificationMails(
     const due = await readDue(work, claimed);
     for (const person of new Map(due.map((each) => [each.userId, each])).values()) {
       const notifications = due.filter((each) => each.userId === person.userId);
-      const letter = notificationMail(person.language ?? "en", {
+      const letter = createNotificationMail(person.language ?? "en", {
         name: person.name,
         publicUrl,
         notifications,

@@ -47,7 +47,10 @@ function getPath({ kind, mediaPlanId, campaign }: MailedNotification): string {
   return kind === "mentioned" || kind === "commented" ? `${review}#comments` : review;
 }
 
-function sentence(language: MailLanguage, { kind, by, planNumber, campaign }: MailedNotification): string {
+function createSentence(
+  language: MailLanguage,
+  { kind, by, planNumber, campaign }: MailedNotification,
+): string {
   const text = lines[language][kind]({
     by: by?.name ?? unknownUser[language],
     plan: planNumber ?? "",
@@ -58,7 +61,7 @@ function sentence(language: MailLanguage, { kind, by, planNumber, campaign }: Ma
 }
 
 /** Combines notifications into one mail: a line each, with comment and link. */
-export function notificationMail(
+export function createNotificationMail(
   language: MailLanguage,
   {
     name,
@@ -69,9 +72,9 @@ export function notificationMail(
   const [first] = notifications;
   const items = notifications.map((each) => {
     const quote = each.text === null ? "" : `\n${each.text.replaceAll(/^/gm, "> ")}`;
-    return `${sentence(language, each)}${quote}\n${publicUrl}${getPath(each)}`;
+    return `${createSentence(language, each)}${quote}\n${publicUrl}${getPath(each)}`;
   });
-  const one = notifications.length === 1 && first ? sentence(language, first) : null;
+  const one = notifications.length === 1 && first ? createSentence(language, first) : null;
   const body = items.join("\n\n");
   const settings = `${publicUrl}/settings`;
   return language === "fr"

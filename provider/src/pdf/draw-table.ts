@@ -64,7 +64,7 @@ export class Table {
 
   #parts(column: PlacedColumn, { text, secondLine }: Cell, bold = false): [string, TextStyle][] {
     const plain: TextStyle = column.bold || bold ? { ...BODY, face: "bold" } : BODY;
-    const style = column.figure ? this.#paper.fitted(text, plain, column.inner) : plain;
+    const style = column.figure ? this.#paper.shrinkToFit(text, plain, column.inner) : plain;
     return secondLine
       ? [
           [text, style],

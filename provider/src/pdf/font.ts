@@ -26,7 +26,7 @@ const isOpened = (font: unknown): font is Font =>
   typeof font === "object" && font !== null && typeof Reflect.get(font, "layout") === "function";
 
 /** The current font is private in pdfkit, so its shape is checked. */
-function currentFont(pdf: PDFKit.PDFDocument): Font | undefined {
+function getCurrentFont(pdf: PDFKit.PDFDocument): Font | undefined {
   const embedded: unknown = Reflect.get(pdf, "_font");
   const font: unknown = typeof embedded === "object" && embedded ? Reflect.get(embedded, "font") : undefined;
   return isOpened(font) ? font : undefined;
@@ -65,7 +65,7 @@ export function embedFont(pdf: PDFKit.PDFDocument, name: FontName): PDFKit.PDFDo
   pdf.registerFont(name, known ?? readFileSync(resolver.resolve(FILES[name])));
   pdf.font(name);
   if (known) return pdf;
-  const font = currentFont(pdf);
+  const font = getCurrentFont(pdf);
   if (font) {
     nameGlyphs(font);
     opened.set(name, font);
@@ -92,15 +92,15 @@ export function splitRuns(text: string, face: FontFace): Run[] {
 
 /** Height above the baseline, as a share of the font size. */
 export function getAscent(pdf: PDFKit.PDFDocument, name: FontName): number {
-  const font: unknown = currentFont(embedFont(pdf, name));
+  const font: unknown = getCurrentFont(embedFont(pdf, name));
   const [ascent, units] = ["ascent", "unitsPerEm"].map((key) => Number(Reflect.get(Object(font), key)));
   return ascent && units ? ascent / units : 1;
 }
 
 type GlyphTest = (codePoint: number) => boolean;
 
-function glyphTest(pdf: PDFKit.PDFDocument, name: FontName): GlyphTest {
-  const font = currentFont(embedFont(pdf, name));
+function createGlyphTest(pdf: PDFKit.PDFDocument, name: FontName): GlyphTest {
+  const font = getCurrentFont(embedFont(pdf, name));
   const hasGlyph: unknown = font && Reflect.get(font, "hasGlyphForCodePoint");
   return (codePoint) => typeof hasGlyph !== "function" || Reflect.apply(hasGlyph, font, [codePoint]) === true;
 }
@@ -115,16 +115,16 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
  * breaks stay.
  */
 export function createPrintableFilter(pdf: PDFKit.PDFDocument): (text: string) => string {
-  const has = glyphTest(pdf, "regular");
-  const hasDevanagari: GlyphTest = (codePoint) => glyphTest(pdf, "devanagari-regular")(codePoint);
-  const covered = (part: string, test: GlyphTest) =>
+  const has = createGlyphTest(pdf, "regular");
+  const hasDevanagari: GlyphTest = (codePoint) => createGlyphTest(pdf, "devanagari-regular")(codePoint);
+  const hasGlyphs = (part: string, test: GlyphTest) =>
     [...part].every((character) => test(character.codePointAt(0) ?? 0));
   const print = (cluster: string) => {
-    if (DEVANAGARI.test(cluster)) return covered(cluster, hasDevanagari) ? cluster : MISSING;
+    if (DEVANAGARI.test(cluster)) return hasGlyphs(cluster, hasDevanagari) ? cluster : MISSING;
     const visible = cluster.replaceAll(/\p{Cf}/gu, "");
-    if (visible === "\n" || covered(visible, has)) return visible;
+    if (visible === "\n" || hasGlyphs(visible, has)) return visible;
     const plain = visible.normalize("NFKD").replaceAll(/\p{M}/gu, "");
-    return plain !== "" && covered(plain, has) ? plain : MISSING;
+    return plain !== "" && hasGlyphs(plain, has) ? plain : MISSING;
   };
   const printText = (text: string) => {
     if (PLAIN.test(text)) return text;

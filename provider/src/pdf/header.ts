@@ -30,19 +30,19 @@ const STATUS_COLOR: Record<string, string> = {
 const BANNER_TINT = "#fdf4e7";
 const STOP_TINT = "#fbeceb";
 
-function statusLabel(plan: PlanDocument, messages: PdfMessages): string {
+function getStatusLabel(plan: PlanDocument, messages: PdfMessages): string {
   return messages.status[plan.status] ?? plan.status;
 }
 
 /** Labels a GSTIN as such, other numbers as a tax ID. */
-export function taxLine(taxId: string | null | undefined, messages: PdfMessages): string {
+export function formatTaxId(taxId: string | null | undefined, messages: PdfMessages): string {
   if (!taxId) return "";
   return messages.labelled(isGstin(taxId) ? messages.gstin : messages.taxId, taxId);
 }
 
 function drawRevision({ paper, plan, messages }: Drawing, y: number): number {
-  const label = paper.printable(statusLabel(plan, messages));
-  const style = paper.fitted(label, CHIP, 120);
+  const label = paper.printable(getStatusLabel(plan, messages));
+  const style = paper.shrinkToFit(label, CHIP, 120);
   const width = paper.measure(label, style) + 16;
   const height = paper.lineHeight(style) + 5;
   paper.shape((pdf) =>
@@ -81,7 +81,7 @@ export function drawTitleBlock(
 
   let left = paper.write(agency.name, paper.left, paper.y, AGENCY, { width: leftWidth }) + 2;
   left = paper.write(agency.address ?? "", paper.left, left, SMALL, { width: leftWidth });
-  left = paper.write(taxLine(agency.taxId, messages), paper.left, left, SMALL, { width: leftWidth });
+  left = paper.write(formatTaxId(agency.taxId, messages), paper.left, left, SMALL, { width: leftWidth });
 
   const aside = { width: rightWidth, align: "right" as const };
   let right = paper.y + 1;
@@ -151,7 +151,7 @@ export function drawRunningHeader(drawing: Drawing): void {
     left: [plan.agency.name, `${plan.client.businessName} – ${plan.campaign}`],
     right: [
       `${messages.mediaPlan} ${plan.planNumber}`,
-      `${messages.revision(plan.revision)} · ${statusLabel(plan, messages)}`,
+      `${messages.revision(plan.revision)} · ${getStatusLabel(plan, messages)}`,
     ],
   });
 }

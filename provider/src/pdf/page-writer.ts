@@ -159,7 +159,7 @@ export class PageWriter {
   }
 
   /** Shrinks text to the width, because figures must not break. */
-  fitted(text: string, style: TextStyle, width: number): TextStyle {
+  shrinkToFit(text: string, style: TextStyle, width: number): TextStyle {
     const needed = this.measure(this.printable(text), style);
     return needed <= width ? style : { ...style, size: (style.size * width) / (needed + 0.5) };
   }

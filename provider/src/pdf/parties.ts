@@ -1,5 +1,5 @@
 import type { PlanClient } from "./plan-document.ts";
-import { taxLine, type Canvas, type Drawing } from "./header.ts";
+import { formatTaxId, type Canvas, type Drawing } from "./header.ts";
 import { COLOR, type PageWriter, type TextStyle } from "./page-writer.ts";
 import type { PdfMessages } from "./pdf-messages.ts";
 
@@ -7,13 +7,13 @@ const TEXT: TextStyle = { face: "regular", size: 8.5, color: COLOR.ink };
 const NAME: TextStyle = { face: "bold", size: 11, color: COLOR.ink };
 const LABEL: TextStyle = { face: "bold", size: 7.2, color: COLOR.muted };
 
-function clientLines(client: PlanClient, messages: PdfMessages): string {
+function listClientLines(client: PlanClient, messages: PdfMessages): string {
   const { contactPerson, contactEmail, phone } = client;
-  const together = (...texts: (string | null | undefined)[]) => texts.filter((text) => text).join(" · ");
+  const joinTexts = (...texts: (string | null | undefined)[]) => texts.filter((text) => text).join(" · ");
   const lines = [
     client.address,
-    together(taxLine(client.taxId, messages), contactPerson),
-    together(contactEmail, phone),
+    joinTexts(formatTaxId(client.taxId, messages), contactPerson),
+    joinTexts(contactEmail, phone),
   ];
   return lines.filter((line) => line).join("\n");
 }
@@ -67,7 +67,7 @@ export function drawClientAndFacts(canvas: Canvas, client: PlanClient, about: Fa
 
   let left = paper.write(messages.preparedFor, paper.left, top, LABEL, { width: leftWidth }) + 1;
   left = paper.write(client.businessName, paper.left, left, NAME, { width: leftWidth }) + 1;
-  left = paper.write(clientLines(client, messages), paper.left, left, TEXT, { width: leftWidth });
+  left = paper.write(listClientLines(client, messages), paper.left, left, TEXT, { width: leftWidth });
 
   const inner = rightWidth - 3 * pad;
   const widths = [inner * 0.57, inner * 0.43] as const;

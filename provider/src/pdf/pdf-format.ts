@@ -32,12 +32,12 @@ const DEFAULT_CURRENCY = "INR";
 const DEFAULT_TIME_ZONE = "Asia/Kolkata";
 
 /** Lakh and crore grouping applies only to rupees. */
-function numberLocale(language: PlanLanguage, currency: string): string {
+function getNumberLocale(language: PlanLanguage, currency: string): string {
   if (language === "fr") return "fr-FR";
   return currency === DEFAULT_CURRENCY ? "en-IN" : "en-GB";
 }
 
-function moneyFormat(locale: string, currency: string): (amount: number) => string {
+function createMoneyFormat(locale: string, currency: string): (amount: number) => string {
   const fraction = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   if (/^[A-Z]{3}$/u.test(currency)) {
     const format = new Intl.NumberFormat(locale, {
@@ -58,7 +58,7 @@ const SIZE_UNITS: Record<PlanLanguage, Record<string, string>> = {
 };
 
 /** Converts `hh:mm AM/PM` to 24 hours; returns other text unchanged. */
-function clock24(time: string): string {
+function toClock24(time: string): string {
   const [, hours, minutes, half] = /^(\d{1,2}):(\d{2}) ?([AP])M$/iu.exec(time) ?? [];
   if (!hours || !minutes || !half) return time;
   const hour = (Number(hours) % 12) + (half.toUpperCase() === "P" ? 12 : 0);
@@ -66,7 +66,7 @@ function clock24(time: string): string {
 }
 
 /** Keeps figures on the line of their unit. */
-const together = (text: string) => text.replaceAll(" ", "\u00a0");
+const keepTogether = (text: string) => text.replaceAll(" ", "\u00a0");
 
 function sizeFormat(language: PlanLanguage, count: (figure: number) => string) {
   return (size: PlanSize | string): Measured => {
@@ -74,16 +74,16 @@ function sizeFormat(language: PlanLanguage, count: (figure: number) => string) {
     const { name, width, height, unit } = size;
     if (!width || !height) return { name, measure: "" };
     const unitLabel = unit ? (SIZE_UNITS[language][unit] ?? unit) : "";
-    return { name, measure: together(`${count(width)} × ${count(height)} ${unitLabel}`.trim()) };
+    return { name, measure: keepTogether(`${count(width)} × ${count(height)} ${unitLabel}`.trim()) };
   };
 }
 
-function timeSlotFormat(language: PlanLanguage) {
-  const clock = (time: string) => (language === "fr" ? clock24(time) : time);
+function createTimeSlotFormat(language: PlanLanguage) {
+  const clock = (time: string) => (language === "fr" ? toClock24(time) : time);
   return (slot: PlanTimeSlot | string): Measured => {
     if (typeof slot === "string") return { name: slot, measure: "" };
     const { name, startTime, endTime } = slot;
-    const measure = startTime && endTime ? together(`${clock(startTime)} – ${clock(endTime)}`) : "";
+    const measure = startTime && endTime ? keepTogether(`${clock(startTime)} – ${clock(endTime)}`) : "";
     return { name, measure };
   };
 }
@@ -93,7 +93,7 @@ export function planFormat(
   options: { currency?: string | undefined; timeZone?: string | undefined } = {},
 ): PlanFormat {
   const currency = options.currency ?? DEFAULT_CURRENCY;
-  const locale = numberLocale(language, currency);
+  const locale = getNumberLocale(language, currency);
   const dateLocale = language === "fr" ? "fr-FR" : "en-GB";
   const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const day = new Intl.DateTimeFormat(dateLocale, { dateStyle: "medium", timeZone: "UTC" });
@@ -113,17 +113,18 @@ export function planFormat(
   const tick = new Intl.DateTimeFormat(dateLocale, { day: "numeric", month: "short", timeZone: "UTC" });
   const month = new Intl.DateTimeFormat(dateLocale, { month: "short", year: "numeric", timeZone: "UTC" });
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
-  const money = moneyFormat(locale, currency);
+  const money = createMoneyFormat(locale, currency);
   return {
     money,
     deduction: (amount) => (amount === 0 ? money(0) : `−${money(amount)}`),
-    days: (first, last) => together(day.formatRange(toNoon(first), toNoon(last)).replaceAll("\u2009", " ")),
-    tick: (date) => together(tick.format(toNoon(date))),
-    month: (date) => together(month.format(toNoon(date))),
+    days: (first, last) =>
+      keepTogether(day.formatRange(toNoon(first), toNoon(last)).replaceAll("\u2009", " ")),
+    tick: (date) => keepTogether(tick.format(toNoon(date))),
+    month: (date) => keepTogether(month.format(toNoon(date))),
     percent: (figure) => percent.format(figure / 100),
     count: (quantity) => count.format(quantity),
     size: sizeFormat(language, (figure) => count.format(figure)),
-    timeSlot: timeSlotFormat(language),
+    timeSlot: createTimeSlotFormat(language),
     day: (date) => {
       const parsed = new Date(`${date}T00:00:00Z`);
       return Number.isNaN(parsed.getTime()) ? date : day.format(parsed).replaceAll(" ", "\u00a0");

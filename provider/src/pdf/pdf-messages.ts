@@ -254,6 +254,6 @@ const fr: PdfMessages = {
   noSpots: (seconds) => `non divisible en spots de\u00a0${seconds}\u00a0s`,
 };
 
-export function pdfMessages(language: PlanLanguage): PdfMessages {
+export function getPdfMessages(language: PlanLanguage): PdfMessages {
   return language === "fr" ? fr : en;
 }

@@ -8,7 +8,7 @@ import { drawMasthead, drawStatusBanner, drawRunningHeader, type Drawing } from 
 import { COLOR, PageWriter } from "./page-writer.ts";
 import { drawParties } from "./parties.ts";
 import { drawSchedule } from "./schedule.ts";
-import { pdfMessages } from "./pdf-messages.ts";
+import { getPdfMessages } from "./pdf-messages.ts";
 
 /** An unapproved plan must not pass for an approved one. */
 function drawWatermark({ paper, plan, messages }: Drawing): void {
@@ -16,7 +16,7 @@ function drawWatermark({ paper, plan, messages }: Drawing): void {
   if (!mark) return;
   const { pdf } = paper;
   const center = { x: pdf.page.width / 2, y: pdf.page.height / 2 };
-  const style = paper.fitted(mark, { face: "bold", size: 130, color: COLOR.ink }, 640);
+  const style = paper.shrinkToFit(mark, { face: "bold", size: 130, color: COLOR.ink }, 640);
   const width = paper.measure(mark, style);
   paper.shape(() => {
     pdf
@@ -30,7 +30,7 @@ function drawWatermark({ paper, plan, messages }: Drawing): void {
 }
 
 export function layOutPlan(plan: PlanDocument, language: PlanLanguage): PageWriter {
-  const messages = pdfMessages(language);
+  const messages = getPdfMessages(language);
   const format = planFormat(language, { currency: plan.currency, timeZone: plan.timeZone });
   const paper = new PageWriter({
     lang: LOCALE[language],

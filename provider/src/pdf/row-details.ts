@@ -32,18 +32,18 @@ const COLUMNS: Readonly<Record<string, readonly DetailColumn[]>> = {
 };
 
 /** Details with their own columns; empty for unknown media types. */
-export const detailColumns = (mediaTypeCode: string | null | undefined): readonly DetailColumn[] =>
+export const getDetailColumns = (mediaTypeCode: string | null | undefined): readonly DetailColumn[] =>
   COLUMNS[mediaTypeCode ?? ""] ?? [];
 
-function measured({ format }: Drawing, row: PlanMediaRow, detail: Detail) {
+function formatMeasured({ format }: Drawing, row: PlanMediaRow, detail: Detail) {
   if (detail === "size") return row.size && format.size(row.size);
   if (detail === "timeSlot") return row.timeSlot && format.timeSlot(row.timeSlot);
   const name = row[detail];
   return name ? { name, measure: "" } : null;
 }
 
-export function detailCell(drawing: Drawing, row: PlanMediaRow, detail: Detail): Cell {
-  const { name, measure } = measured(drawing, row, detail) || { name: "–", measure: "" };
+export function createDetailCell(drawing: Drawing, row: PlanMediaRow, detail: Detail): Cell {
+  const { name, measure } = formatMeasured(drawing, row, detail) || { name: "–", measure: "" };
   return { text: name, ...(measure && { secondLine: measure }) };
 }
 
@@ -59,7 +59,7 @@ export function describeRow(
     messages.labelled(label, figure).replaceAll(" ", "\u00a0");
   const other = (detail: Detail) => {
     if (ownColumns.some((column) => column.detail === detail)) return "";
-    const { name, measure } = measured(drawing, row, detail) || { name: "", measure: "" };
+    const { name, measure } = formatMeasured(drawing, row, detail) || { name: "", measure: "" };
     return measure ? `${name} (${measure})` : name;
   };
   const bonus = row.bonusQuantity ?? 0;

@@ -1,7 +1,7 @@
 import type { PlanMediaRow } from "./plan-document.ts";
 import type { Drawing } from "./header.ts";
 import { drawHeading } from "./heading.ts";
-import { detailCell, detailColumns, describeRow } from "./row-details.ts";
+import { createDetailCell, getDetailColumns, describeRow } from "./row-details.ts";
 import { Table, type Cell, type TableColumn, type TableRow } from "./draw-table.ts";
 
 type RateCard = Drawing["plan"]["rateCards"][number];
@@ -35,7 +35,7 @@ function getQuantity({ messages, format }: Drawing, { row, card }: ScheduleRow):
 /** Two details of the media type have columns; the others share one. */
 function getColumns(drawing: Drawing): Column[] {
   const { plan, messages, format } = drawing;
-  const ownColumns = detailColumns(plan.mediaTypeCode);
+  const ownColumns = getDetailColumns(plan.mediaTypeCode);
   const details = (row: PlanMediaRow) => describeRow(drawing, row, ownColumns);
   const money = (amount: number | undefined) => (amount === undefined ? "–" : format.money(amount));
   const hasDetails = ownColumns.length === 0 || plan.medias.some((row) => details(row) !== "");
@@ -59,7 +59,7 @@ function getColumns(drawing: Drawing): Column[] {
     ...ownColumns.map(({ detail, width }) => ({
       label: messages[detail],
       width,
-      cell: ({ row }: ScheduleRow) => detailCell(drawing, row, detail),
+      cell: ({ row }: ScheduleRow) => createDetailCell(drawing, row, detail),
     })),
     ...(hasDetails
       ? [{ label: messages.details, cell: ({ row }: ScheduleRow) => ({ text: details(row) || "–" }) }]

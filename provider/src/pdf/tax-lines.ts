@@ -15,7 +15,7 @@ const paise = (amount: number) => Math.round(amount * 100);
 const share = (amount: number, percent: number) => Math.round((paise(amount) * percent) / 100) / 100;
 
 /** Returns the tax lines of a plan; GST is split by the parties' states. */
-export function taxLines({ taxes, agency, client }: PlanDocument): TaxLine[] {
+export function buildTaxLines({ taxes, agency, client }: PlanDocument): TaxLine[] {
   return taxes.flatMap(({ name, country, percent, base }) => {
     const parts = (country === "IN" && splitGst(agency.taxId, client.taxId)) || [name];
     const each = percent / parts.length;
@@ -29,6 +29,6 @@ export function taxLines({ taxes, agency, client }: PlanDocument): TaxLine[] {
 }
 
 /** Computed in whole paise. */
-export function withTax(price: number, lines: readonly TaxLine[]): number {
+export function addTax(price: number, lines: readonly TaxLine[]): number {
   return lines.reduce((sum, { amount }) => sum + paise(amount), paise(price)) / 100;
 }

@@ -1,7 +1,7 @@
 import type { Drawing } from "./header.ts";
 import { COLOR, type TextStyle } from "./page-writer.ts";
 import { drawTitle, HEADING_HEIGHT } from "./heading.ts";
-import { taxLines, withTax } from "./tax-lines.ts";
+import { buildTaxLines, addTax } from "./tax-lines.ts";
 
 const ROW: TextStyle = { face: "regular", size: 9, color: COLOR.ink };
 const SUBTOTAL: TextStyle = { face: "bold", size: 9, color: COLOR.ink };
@@ -20,7 +20,7 @@ interface TotalLine {
   style: TextStyle;
 }
 
-function totalLines({ plan, messages, format }: Drawing): TotalLine[] {
+function buildTotalLines({ plan, messages, format }: Drawing): TotalLine[] {
   const { grandTotal, additionalCharges, discount, finalAmount } = plan.priceDetails;
   const line = (label: string, value: string, style = ROW): TotalLine => ({ label, value, style });
   const lines = [
@@ -28,7 +28,7 @@ function totalLines({ plan, messages, format }: Drawing): TotalLine[] {
     line(messages.additionalCharges, format.money(additionalCharges)),
     line(messages.discount, format.deduction(discount)),
   ];
-  const taxes = taxLines(plan);
+  const taxes = buildTaxLines(plan);
   if (taxes.length === 0) return [...lines, line(messages.finalAmount, format.money(finalAmount), FINAL)];
   const names = [...new Set(plan.taxes.map(({ name }) => name))];
   return [
@@ -38,11 +38,11 @@ function totalLines({ plan, messages, format }: Drawing): TotalLine[] {
       const of = base === null ? "" : ` (${format.money(base)})`;
       return line(`${name} ${format.percent(percent)}${of}`, format.money(amount));
     }),
-    line(messages.withTax(names), format.money(withTax(finalAmount, taxes)), FINAL),
+    line(messages.withTax(names), format.money(addTax(finalAmount, taxes)), FINAL),
   ];
 }
 
-const taxNote = ({ plan, messages }: Drawing) => (plan.taxes.length === 0 ? messages.taxOnInvoice : "");
+const getTaxNote = ({ plan, messages }: Drawing) => (plan.taxes.length === 0 ? messages.taxOnInvoice : "");
 
 function drawTotals(drawing: Drawing, top: number): number {
   const { paper } = drawing;
@@ -56,9 +56,11 @@ function drawTotals(drawing: Drawing, top: number): number {
     if (final) paper.shape((pdf) => pdf.rect(x, y, TOTALS.width, TOTALS.final).fill(COLOR.brand));
     const at = y + (final ? 7 : 2.5);
     const named = () =>
-      paper.write(label, x + pad, at, paper.fitted(label, style, labelWidth), { width: labelWidth + 0.5 });
+      paper.write(label, x + pad, at, paper.shrinkToFit(label, style, labelWidth), {
+        width: labelWidth + 0.5,
+      });
     const figure = () =>
-      paper.write(value, x + pad + labelWidth, at, paper.fitted(value, style, valueWidth), {
+      paper.write(value, x + pad + labelWidth, at, paper.shrinkToFit(value, style, valueWidth), {
         width: valueWidth + 0.5,
         align: "right",
       });
@@ -68,20 +70,20 @@ function drawTotals(drawing: Drawing, top: number): number {
     });
     y += final ? TOTALS.final : TOTALS.row;
   };
-  paper.structure.part("Table", () => totalLines(drawing).forEach(draw));
-  return paper.write(taxNote(drawing), x + pad, y + 5, FIELD, {
+  paper.structure.part("Table", () => buildTotalLines(drawing).forEach(draw));
+  return paper.write(getTaxNote(drawing), x + pad, y + 5, FIELD, {
     width: TOTALS.width - 2 * pad,
     align: "right",
   });
 }
 
-function totalsHeight(drawing: Drawing): number {
-  const rows = totalLines(drawing).length - 1;
-  const note = taxNote(drawing) ? 5 + drawing.paper.lineHeight(FIELD) : 0;
+function measureTotals(drawing: Drawing): number {
+  const rows = buildTotalLines(drawing).length - 1;
+  const note = getTaxNote(drawing) ? 5 + drawing.paper.lineHeight(FIELD) : 0;
   return rows * TOTALS.row + TOTALS.final + note;
 }
 
-function approvalLine({ plan, messages, format }: Drawing): string {
+function formatApproval({ plan, messages, format }: Drawing): string {
   const binding = plan.status === "approved" || plan.status === "completed";
   return plan.approval && binding
     ? messages.approvedBy(plan.approval.by, format.dayOf(plan.approval.at))
@@ -109,7 +111,7 @@ function measureApproval(drawing: Drawing): ApprovalBox {
   const inner = width - 2 * BOX.pad;
   const parties = [messages.forParty(plan.client.businessName), messages.forParty(plan.agency.name)];
   const partyHeight = Math.max(...parties.map((party) => paper.height(party, PARTY, inner)));
-  const approved = approvalLine(drawing);
+  const approved = formatApproval(drawing);
   return {
     parties,
     width,
@@ -122,7 +124,7 @@ function measureApproval(drawing: Drawing): ApprovalBox {
 
 /** Totals and approval stay on the page of the last row. */
 export function measureClosing(drawing: Drawing): number {
-  const totals = totalsHeight(drawing);
+  const totals = measureTotals(drawing);
   if (!hasSignatures(drawing)) return TOTALS.gapAbove + totals;
   const { height, approvedHeight } = measureApproval(drawing);
   return TOTALS.gapAbove + Math.max(totals, HEADING_HEIGHT + approvedHeight + height);
@@ -135,7 +137,7 @@ function drawApproval(drawing: Drawing, top: number): void {
   const { parties, width, inner, partyHeight, height, approvedHeight } = measureApproval(drawing);
   drawTitle(drawing, messages.approval, top);
   const line = top + HEADING_HEIGHT;
-  paper.write(approvalLine(drawing), paper.left, line, APPROVED, { width: 2 * width + BOX.gap });
+  paper.write(formatApproval(drawing), paper.left, line, APPROVED, { width: 2 * width + BOX.gap });
   const y = line + approvedHeight;
   const fields = [messages.fullName, messages.signature, messages.date];
   parties.forEach((party, index) => {

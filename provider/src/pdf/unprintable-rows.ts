@@ -1,6 +1,6 @@
 import type { PageWriter, PrintedLine } from "./page-writer.ts";
 
-function overlaps(one: PrintedLine, other: PrintedLine): boolean {
+function isOverlapping(one: PrintedLine, other: PrintedLine): boolean {
   if (one === other || one.page !== other.page) return false;
   const apartX = one.x + one.width <= other.x + 0.01 || other.x + other.width <= one.x + 0.01;
   const apartY = one.y + one.height <= other.y + 0.01 || other.y + other.height <= one.y + 0.01;
@@ -17,7 +17,7 @@ export function findRowsOutsidePlan(paper: PageWriter): PrintedLine[] {
     paper.written.filter((line) => line.page === page + 1),
   );
   const collisions = pages.flatMap((lines) =>
-    lines.filter((one, index) => lines.slice(index + 1).some((other) => overlaps(one, other))),
+    lines.filter((one, index) => lines.slice(index + 1).some((other) => isOverlapping(one, other))),
   );
   return [...outside, ...collisions];
 }

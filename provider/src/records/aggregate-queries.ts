@@ -1,12 +1,12 @@
 import { getTableColumns, getTableName, sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { facetName, splitPath, type AggregateColumns } from "../db/aggregate-columns.ts";
+import { getFacetName, splitPath, type AggregateColumns } from "../db/aggregate-columns.ts";
 import { aggregatesTable } from "../db/aggregates.ts";
 import { isId } from "../rules/id.ts";
 import type { Filters } from "./filters.ts";
 import type { AggregateConfig, Resource, Registry } from "./resource.ts";
 
-export const aggregatedTables = ({ resources }: Registry): ReadonlyMap<PgTable, AggregateColumns> =>
+export const listAggregatedTables = ({ resources }: Registry): ReadonlyMap<PgTable, AggregateColumns> =>
   new Map(
     resources.flatMap(({ table, sums, aggregates }) =>
       sums && aggregates
@@ -52,7 +52,7 @@ export function selectCells({ table, sums = [], aggregates }: Resource, facet: F
   const money = sums.map((sum, index) => sql`sums[${sql.raw(String(index + 1))}] as ${sql.identifier(sum)}`);
   return sql`(
     select currency, rows, ${sql.join([...values, ...money], sql`, `)}
-    from ${aggregatesTable} where name = ${name} and facet = ${facetName(paths)}${buildWithin(table, paths, filters)}
+    from ${aggregatesTable} where name = ${name} and facet = ${getFacetName(paths)}${buildWithin(table, paths, filters)}
   ) as ${sql.identifier(name)}`;
 }
 

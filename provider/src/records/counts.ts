@@ -28,7 +28,7 @@ export async function countTotal(
  * Counts rows by status; undefined without a status column or beyond the limit. A whole list counts each
  * status up to the limit.
  */
-export async function statusCounts(
+export async function countStatuses(
   work: ResourceContext,
   { table }: Resource,
   condition: SQL | undefined,

@@ -2,8 +2,8 @@ import { and, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 import { sortText } from "../db/columns.ts";
 import { isId } from "../rules/id.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
-import { idIsOneOf, matchesSubquery, matchingIds } from "./page-queries.ts";
-import { beginsWith, matches, searchCondition } from "./search.ts";
+import { idIsOneOf, matchesSubquery, findMatchingIds } from "./page-queries.ts";
+import { startsWith, matches, searchCondition } from "./search.ts";
 
 /** Selects options by a search, up to a limit, or records by their ids. */
 export interface OptionsQuery {
@@ -45,7 +45,7 @@ export async function listOptions(
   };
   if (!limit || !where || ids) return readOrdered(where);
   // Few matches are sorted; many are read in the order of the name index.
-  const matching = await matchingIds(work, resource, where);
+  const matching = await findMatchingIds(work, resource, where);
   const sorted = (): Promise<Row[]> =>
     work.store
       .select(fields)
@@ -55,7 +55,7 @@ export async function listOptions(
       .execute();
   if (!matching.areMany) return matching.ids.length > 0 ? sorted() : [];
   if (!search) return readOrdered(where);
-  const first = await readOrdered(and(offered, beginsWith(name, search)));
+  const first = await readOrdered(and(offered, startsWith(name, search)));
   if (first.length === limit) return first;
   const others = (await sorted()).filter(({ id }) => first.every((row) => row.id !== id));
   return [...first, ...others].slice(0, limit);

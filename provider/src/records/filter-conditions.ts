@@ -45,14 +45,14 @@ export function range(
   column: PgColumn,
   rule: z.ZodType<string | number>,
 ): Readonly<Record<string, FilterCondition>> {
-  const bound = (end: string, compare: typeof gte): Record<string, FilterCondition> => ({
+  const createBound = (end: string, compare: typeof gte): Record<string, FilterCondition> => ({
     [end]: (value) => compare(column, parseBody(z.object({ [end]: rule }), { [end]: value })[end]),
   });
-  return { ...bound(`${name}From`, gte), ...bound(`${name}To`, lte) };
+  return { ...createBound(`${name}From`, gte), ...createBound(`${name}To`, lte) };
 }
 
 /** Returns the following month of 2026-10; undefined for invalid text. */
-function monthAfter(month: string): string | undefined {
+function getNextMonth(month: string): string | undefined {
   const [, year, number] = /^(?!0000)(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? [];
   if (!year || !number) return undefined;
   if (number !== "12") return `${year}-${String(Number(number) + 1).padStart(2, "0")}`;
@@ -63,6 +63,6 @@ function monthAfter(month: string): string | undefined {
 export const isInMonth =
   (column: PgColumn): FilterCondition =>
   (month) => {
-    const next = monthAfter(month);
+    const next = getNextMonth(month);
     return next ? and(gte(column, `${month}-01`), lt(column, `${next}-01`)) : undefined;
   };

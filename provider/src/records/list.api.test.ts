@@ -7,13 +7,13 @@ import { filterCondition } from "./filters.ts";
 import type { ResourceContext } from "./resource.ts";
 import {
   matchQuery,
-  pageQuery,
+  buildPageQuery,
   sortableFields,
   sortQuery,
   walkQuery,
   type ListQuery,
 } from "./page-queries.ts";
-import { beginsWith, searchCondition } from "./search.ts";
+import { startsWith, searchCondition } from "./search.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.each(resources.map(({ key }) => key))("%s", (key) => {
     for (const sortField of sortableFields(resource))
       for (const sortOrder of ["asc", "desc"] as const) {
         const text = await plan(["seqscan", "sort", "bitmapscan"], (work) =>
-          pageQuery(work, resource, { ...base, sortField, sortOrder }, undefined),
+          buildPageQuery(work, resource, { ...base, sortField, sortOrder }, undefined),
         );
         expect(text).toMatch(new RegExp(`Index Scan (Backward )?using "?${table}_by_${sortField}"?`));
         expect(text).not.toContain("Sort");
@@ -72,7 +72,7 @@ describe("a page of many matches", () => {
     // One page and one row more.
     expect(walked).toHaveLength(4);
     expect(walked).toEqual(await sortQuery(work, clients, query, condition));
-    expect(walked).toEqual(await pageQuery(work, clients, query, condition));
+    expect(walked).toEqual(await buildPageQuery(work, clients, query, condition));
   });
 
   it("is read through the index of its order, without sorting", async () => {
@@ -96,7 +96,7 @@ describe("a page of many matches", () => {
       store
         .select({ id: clients.table.id })
         .from(clients.table)
-        .where(beginsWith(sql`${clients.table}."businessName"`, "mu")),
+        .where(startsWith(sql`${clients.table}."businessName"`, "mu")),
     );
     expect(text).toMatch(/using "clients_by_businessName"[^]*Index Cond: .*>= 'mu'/);
   });
@@ -162,7 +162,7 @@ describe("a list filtered by a reference", () => {
   it("is read in the order of names through the index of the reference", async () => {
     const sizes = registry.get("sizes");
     const text = await plan(["seqscan", "sort", "bitmapscan"], (work) =>
-      pageQuery(
+      buildPageQuery(
         work,
         sizes,
         { ...base, sortField: "name", sortOrder: "asc" },
@@ -278,7 +278,7 @@ it.each([
   const condition = filterCondition(registry, resource, { status: "pending" });
   for (const sortOrder of ["asc", "desc"] as const) {
     const text = await plan(["seqscan", "sort", "bitmapscan"], (work) =>
-      pageQuery(work, resource, { ...base, sortField, sortOrder }, condition),
+      buildPageQuery(work, resource, { ...base, sortField, sortOrder }, condition),
     );
     expect(text).toMatch(new RegExp(`Index Scan (Backward )?using "?${index}"?`));
     expect(text).toMatch(/Index Cond: .*'pending'/);

@@ -1,15 +1,15 @@
 import { and, type SQL } from "drizzle-orm";
-import { maxCountedByStatus, maxCountedRows, statusCounts, countTotal } from "./counts.ts";
+import { maxCountedByStatus, maxCountedRows, countStatuses, countTotal } from "./counts.ts";
 import { filterCondition, type Filters } from "./filters.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
 import {
   idIsOneOf,
-  pageOffset,
+  getPageOffset,
   smallResultRows,
-  matchingIds,
+  findMatchingIds,
   findSortIndex,
-  pageOfLargeResult,
-  pageQuery,
+  readLargeResultPage,
+  buildPageQuery,
   sortQuery,
   type ListQuery,
 } from "./page-queries.ts";
@@ -51,7 +51,7 @@ async function buildListConditions(
   query: ListQuery,
 ): Promise<ListConditions> {
   const { searched, condition } = await buildConditions(work, resource, query);
-  const matched = condition ? await matchingIds(work, resource, condition) : null;
+  const matched = condition ? await findMatchingIds(work, resource, condition) : null;
   return { searched, condition, ids: matched && !matched.areMany ? matched.ids : null };
 }
 
@@ -64,15 +64,15 @@ async function getPage(
 ): Promise<Row[]> {
   if (ids) return ids.length > 0 ? sortQuery(work, resource, query, idIsOneOf(resource, ids)) : [];
   return condition && searched
-    ? pageOfLargeResult(work, resource, query, condition)
-    : pageQuery(work, resource, query, condition);
+    ? readLargeResultPage(work, resource, query, condition)
+    : buildPageQuery(work, resource, query, condition);
 }
 
 type Total = Pick<Page, "total" | "atLeast">;
 
 /** Total beyond the bound: the bound, or the rows read so far. */
-function totalBeyond(bound: number, query: ListQuery, count: number): Total {
-  const reached = pageOffset(query) + count;
+function boundTotal(bound: number, query: ListQuery, count: number): Total {
+  const reached = getPageOffset(query) + count;
   if (count > query.perPage) return { total: Math.max(bound, reached), atLeast: true };
   return count > 0 ? { total: reached } : { total: bound, atLeast: true };
 }
@@ -83,15 +83,15 @@ function getCounts(
   resource: Resource,
   { filters = {} }: ListQuery,
   { searched, condition, ids }: ListConditions,
-): ReturnType<typeof statusCounts> {
+): ReturnType<typeof countStatuses> {
   const { status, statuses, ...others }: Filters = filters;
   const isUnfiltered = !status && !statuses;
-  if (ids && isUnfiltered) return statusCounts(work, resource, idIsOneOf(resource, ids), smallResultRows);
+  if (ids && isUnfiltered) return countStatuses(work, resource, idIsOneOf(resource, ids), smallResultRows);
   if (searched && !ids) return Promise.resolve(undefined);
   const countedCondition = isUnfiltered
     ? condition
     : and(searched, filterCondition(work.registry, resource, others));
-  return statusCounts(work, resource, countedCondition, searched ? smallResultRows : maxCountedByStatus);
+  return countStatuses(work, resource, countedCondition, searched ? smallResultRows : maxCountedByStatus);
 }
 
 export async function listRows(work: ResourceContext, resource: Resource, query: ListQuery): Promise<Page> {
@@ -114,8 +114,7 @@ export async function listRows(work: ResourceContext, resource: Resource, query:
     ids ? ids.length : isLargeSearch ? bound + 1 : countTotal(work, resource, condition),
     query.counts ? getCounts(work, resource, query, conditions) : undefined,
   ]);
-  const total: Total =
-    condition && count > bound ? totalBeyond(bound, query, found.length) : { total: count };
+  const total: Total = condition && count > bound ? boundTotal(bound, query, found.length) : { total: count };
   return {
     rows: found.slice(0, perPage),
     ...total,

@@ -57,39 +57,39 @@ function order(resource: Resource, query: ListQuery): SQL[] {
   ];
 }
 
-export function visibleColumns(resource: Resource): Record<string, PgColumn> {
+export function listVisibleColumns(resource: Resource): Record<string, PgColumn> {
   const hidden = ["searchText", ...(resource.hidden ?? [])];
   return Object.fromEntries(
     Object.entries(getTableColumns(resource.table)).filter(([name]) => !hidden.includes(name)),
   );
 }
 
-function listedColumns(resource: Resource): Record<string, PgColumn> {
-  const visible = visibleColumns(resource);
+function listListColumns(resource: Resource): Record<string, PgColumn> {
+  const visible = listVisibleColumns(resource);
   for (const name of resource.omittedInLists ?? []) delete visible[name];
   return visible;
 }
 
-export const pageOffset = ({ page, perPage }: ListQuery): number => (page - 1) * perPage;
+export const getPageOffset = ({ page, perPage }: ListQuery): number => (page - 1) * perPage;
 
 /** Statement for one page plus one row. */
-export function pageQuery(
+export function buildPageQuery(
   work: ResourceContext,
   resource: Resource,
   query: ListQuery,
   where: SQL | undefined,
 ) {
   return work.store
-    .select(listedColumns(resource))
+    .select(listListColumns(resource))
     .from(resource.table)
     .where(where)
     .orderBy(...order(resource, query))
     .limit(query.perPage + 1)
-    .offset(pageOffset(query));
+    .offset(getPageOffset(query));
 }
 
 /** Beyond this number of scanned rows, sorting all matches is cheaper. */
-const stretch = (query: ListQuery) => Math.min(400 * (pageOffset(query) + query.perPage + 1), 20_000);
+const getScanLimit = (query: ListQuery) => Math.min(400 * (getPageOffset(query) + query.perPage + 1), 20_000);
 
 /** Looks for the page among the first rows of the order. */
 export function walkQuery(work: ResourceContext, resource: Resource, query: ListQuery, condition: SQL) {
@@ -98,15 +98,15 @@ export function walkQuery(work: ResourceContext, resource: Resource, query: List
     .select()
     .from(resource.table)
     .orderBy(...order(resource, query))
-    .limit(stretch(query))
+    .limit(getScanLimit(query))
     .as(getTableName(resource.table));
   // Sorts once: a second sort would read the whole range for every page.
   return store
-    .select(listedColumns(resource))
+    .select(listListColumns(resource))
     .from(first)
     .where(condition)
     .limit(query.perPage + 1)
-    .offset(pageOffset(query));
+    .offset(getPageOffset(query));
 }
 
 export const matchesSubquery = ({ store }: ResourceContext, { table }: Resource, condition: SQL) =>
@@ -115,18 +115,18 @@ export const matchesSubquery = ({ store }: ResourceContext, { table }: Resource,
 /** Statement that sorts all matches for one page. */
 export function sortQuery(work: ResourceContext, resource: Resource, query: ListQuery, condition: SQL) {
   return work.store
-    .select(listedColumns(resource))
+    .select(listListColumns(resource))
     .from(matchesSubquery(work, resource, condition))
     .orderBy(...order(resource, query))
     .limit(query.perPage + 1)
-    .offset(pageOffset(query));
+    .offset(getPageOffset(query));
 }
 
 /**
  * Walks the order first: scattered matches come early; clustered ones, such as equal prefixes, may be at its
  * end.
  */
-export async function pageOfLargeResult(
+export async function readLargeResultPage(
   work: ResourceContext,
   resource: Resource,
   query: ListQuery,
@@ -154,7 +154,7 @@ export function matchQuery({ store }: ResourceContext, { table }: Resource, cond
 export const idIsOneOf = ({ table }: Resource, ids: readonly string[]): SQL =>
   sql`${table.id} = any(${sql.param(ids)}::uuid[])`;
 
-export const idsInOrder = (
+export const queryIdsInOrder = (
   store: Store,
   resource: Resource,
   query: ListQuery,
@@ -170,7 +170,7 @@ export const idsInOrder = (
 /** Skips deleted rows. */
 export async function readRowsById(store: Store, resource: Resource, ids: readonly string[]): Promise<Row[]> {
   const rows: Row[] = await store
-    .select(listedColumns(resource))
+    .select(listListColumns(resource))
     .from(resource.table)
     .where(idIsOneOf(resource, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -181,7 +181,7 @@ export async function readRowsById(store: Store, resource: Resource, ids: readon
 }
 
 /** Returns ids of matches; beyond the limit only some. */
-export async function matchingIds(
+export async function findMatchingIds(
   work: ResourceContext,
   resource: Resource,
   condition: SQL,

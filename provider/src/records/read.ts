@@ -4,11 +4,11 @@ import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { withFile } from "./file.ts";
 import { listRows } from "./list.ts";
-import { visibleColumns, type ListQuery } from "./page-queries.ts";
+import { listVisibleColumns, type ListQuery } from "./page-queries.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
 import { expand } from "./references.ts";
 
-export function ownOnly({ viewer }: ResourceContext, { isPrivate: own, table }: Resource): SQL | undefined {
+export function whereOwn({ viewer }: ResourceContext, { isPrivate: own, table }: Resource): SQL | undefined {
   const { createdById }: Readonly<Record<string, PgColumn>> = getTableColumns(table);
   if (!own || !createdById) return undefined;
   return viewer ? eq(createdById, viewer.id) : sql`false`;
@@ -42,9 +42,9 @@ export async function list(work: ResourceContext, resource: Resource, query: Lis
 export async function get(work: ResourceContext, resource: Resource, id: unknown): Promise<Row> {
   if (!isId(id)) throw RequestError.notFound(resource.title);
   const [row]: Row[] = await work.store
-    .select(visibleColumns(resource))
+    .select(listVisibleColumns(resource))
     .from(resource.table)
-    .where(and(eq(resource.table.id, id), ownOnly(work, resource)));
+    .where(and(eq(resource.table.id, id), whereOwn(work, resource)));
   if (!row) throw RequestError.notFound(resource.title);
   return presentRow(work, resource, row);
 }

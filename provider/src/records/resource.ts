@@ -147,7 +147,7 @@ export type Columns<Table extends RecordTable> = Partial<Table["$inferSelect"]>;
 type Parts<Table extends RecordTable, Body extends Row> = Partial<Resource<Table, Body>> &
   Pick<Resource, "title" | "module">;
 
-const camel = (words: string) =>
+const toCamelCase = (words: string) =>
   words.toLowerCase().replace(/[ _](\w)/g, (_match, letter: string) => letter.toUpperCase());
 
 /**
@@ -160,10 +160,10 @@ export function defineResource<Table extends RecordTable, Body extends Row>(
 ): Resource<Table, Body> {
   const name = getTableName(table);
   return {
-    key: camel(name),
+    key: toCamelCase(name),
     path: `/${name.replaceAll("_", "-")}`,
-    idParam: `${camel(parts.title)}Id`,
-    total: `total${camel(`_${name}`)}`,
+    idParam: `${toCamelCase(parts.title)}Id`,
+    total: `total${toCamelCase(`_${name}`)}`,
     label: "name",
     table,
     ...parts,

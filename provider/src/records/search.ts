@@ -4,7 +4,7 @@ import { sortText } from "../db/columns.ts";
 import type { Resource, ResourceContext } from "./resource.ts";
 
 /** The index starts with the first condition: numbers and long words are rare. */
-const rarity = (term: string) => (/\d/.test(term) ? 100 : 0) + term.length;
+const getRarity = (term: string) => (/\d/.test(term) ? 100 : 0) + term.length;
 
 /**
  * Words of three or more characters match anywhere, shorter ones at the start of a word, so that the trigram
@@ -14,14 +14,14 @@ export function matches(column: SQL | PgColumn, search: string): SQL {
   const terms = search
     .split(" ")
     .slice(0, 8)
-    .toSorted((a, b) => rarity(b) - rarity(a));
+    .toSorted((a, b) => getRarity(b) - getRarity(a));
   const likes = terms.map(
     (term) => sql`${column} like fold(${`%${term.length < 3 ? " " : ""}${escaped(term)}%`})`,
   );
   return and(...likes) ?? sql`true`;
 }
 
-export const beginsWith = (name: SQL, search: string): SQL =>
+export const startsWith = (name: SQL, search: string): SQL =>
   sql`${sortText(name)} like fold(${`${escaped(search)}%`})`;
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");

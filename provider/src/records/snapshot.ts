@@ -3,7 +3,7 @@ import { storeSnapshot, readSnapshot } from "../db/list-snapshots.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import type { Resource, Row, Viewer, ResourceContext } from "./resource.ts";
-import { pageOffset, idsInOrder, readRowsById, type ListQuery } from "./page-queries.ts";
+import { getPageOffset, queryIdsInOrder, readRowsById, type ListQuery } from "./page-queries.ts";
 
 /**
  * The first page stores the ids; all pages show the current state. Deleted records are missing but counted.
@@ -18,8 +18,8 @@ export async function snapshotRows(
 ): Promise<{ rows: Row[]; total: number }> {
   const { page, perPage, snapshotId } = query;
   const own = { viewerId: viewer.id, resource: resource.key, id: snapshotId };
-  if (page === 1) await storeSnapshot(store, own, idsInOrder(store, resource, query, await condition()));
-  const snapshot = await readSnapshot(store, own, { before: pageOffset(query), count: perPage });
+  if (page === 1) await storeSnapshot(store, own, queryIdsInOrder(store, resource, query, await condition()));
+  const snapshot = await readSnapshot(store, own, { before: getPageOffset(query), count: perPage });
   if (!snapshot)
     throw RequestError.invalid(
       "snapshotId",

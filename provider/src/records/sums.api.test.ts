@@ -4,7 +4,7 @@ import { TestProvider } from "../../tests/provider.ts";
 import { installAggregates } from "../db/aggregates.ts";
 import { registry } from "../resources/registry.ts";
 import { today } from "../rules/today.ts";
-import { selectCells, findFacet, aggregatedTables } from "./aggregate-queries.ts";
+import { selectCells, findFacet, listAggregatedTables } from "./aggregate-queries.ts";
 import { listRows } from "./list.ts";
 import type { Row } from "./resource.ts";
 
@@ -184,12 +184,12 @@ it("keeps sums equal to the rows through changes", async () => {
   await run(`delete from payments where hashtext(id::text) % 11 = 0`);
   const before = await cells();
   expect(new Set(before.map(({ currency }) => currency))).toEqual(new Set(["EUR", "INR"]));
-  for (const table of aggregatedTables(registry).keys())
+  for (const table of listAggregatedTables(registry).keys())
     await run(
       `create or replace function keep_sums_of_${getTableName(table)}() returns trigger language plpgsql as 'begin return null; end'`,
     );
   // A changed trigger rebuilds the sums.
-  await installAggregates(provider.store, aggregatedTables(registry));
+  await installAggregates(provider.store, listAggregatedTables(registry));
   expect(await cells()).toEqual(before);
 });
 

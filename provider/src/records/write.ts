@@ -5,7 +5,7 @@ import { isId } from "../rules/id.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
 import { findEarlierCreation } from "./idempotent-create.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
-import { ownOnly, presentRow } from "./read.ts";
+import { whereOwn, presentRow } from "./read.ts";
 import { checkReferences, rejectIfReferenced } from "./references.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
@@ -19,7 +19,7 @@ export interface Target {
 }
 
 /** @throws 412 when the caller read another version */
-async function locked(
+async function lockRow(
   work: ResourceContext,
   resource: Resource,
   { id, expectedVersion }: Target,
@@ -29,28 +29,28 @@ async function locked(
   const [row]: Row[] = await work.store
     .select()
     .from(table)
-    .where(and(eq(table.id, id), ownOnly(work, resource)))
+    .where(and(eq(table.id, id), whereOwn(work, resource)))
     .for("update");
   if (!row) throw RequestError.notFound(title);
   if (expectedVersion !== null && Date.parse(expectedVersion) !== (row.updatedAt as Date).getTime())
-    throw RequestError.moved(title, getName(row.updatedBy));
+    throw RequestError.versionConflict(title, getName(row.updatedBy));
   return { ...row, id };
 }
 
 /** Time of a change: later than any time that a caller can have read, and constant within a transaction. */
-const changedAt = (before: SQLWrapper | Date | null) =>
+const computeChangeTime = (before: SQLWrapper | Date | null) =>
   sql`greatest(now(), ${before}::timestamptz + interval '1 millisecond')::timestamptz(3)`;
 
 /** Returns `updatedAt` of this transaction, or `createdAt` of a new record. */
-export async function timeOfChange(store: Store, before: { updatedAt: Date } | null): Promise<string> {
-  const { rows } = await store.execute(sql`select ${changedAt(before && before.updatedAt)} as at`);
+export async function readChangeTime(store: Store, before: { updatedAt: Date } | null): Promise<string> {
+  const { rows } = await store.execute(sql`select ${computeChangeTime(before && before.updatedAt)} as at`);
   return new Date(String(rows[0]?.["at"])).toISOString();
 }
 
 const getName = (person: unknown) => (person as { name: string } | null)?.name;
 
 export const stamp = ({ viewer }: ResourceContext, { table }: Resource) => ({
-  updatedAt: changedAt(table.updatedAt),
+  updatedAt: computeChangeTime(table.updatedAt),
   updatedBy: viewer && { id: viewer.id, name: viewer.fullName },
 });
 
@@ -58,7 +58,7 @@ const inTransaction = <T>(work: ResourceContext, run: (work: ResourceContext) =>
   work.store.transaction((store) => run({ ...work, store }));
 
 /** Runs the hooks of a change and presents the row. */
-async function followed(
+async function runHooks(
   work: ResourceContext,
   resource: Resource,
   before: Row | null,
@@ -68,7 +68,7 @@ async function followed(
   return presentRow(work, resource, after);
 }
 
-function bodyRule({ body, title }: Resource) {
+function getBodyRule({ body, title }: Resource) {
   if (!body) throw new Error(`${title} is read only`);
   return body;
 }
@@ -84,7 +84,7 @@ export function create(
   extra: Row = {},
   key: string | null = null,
 ): Promise<Row> {
-  const input = parseBody(bodyRule(resource), body);
+  const input = parseBody(getBodyRule(resource), body);
   const id = randomUUID();
   return inTransaction(work, async (inner) => {
     const before = await findEarlierCreation(inner, resource, { id, key, input });
@@ -96,7 +96,7 @@ export function create(
       .insert(resource.table)
       .values({ id, ...values, ...owner, ...extra, updatedBy: stamp(inner, resource).updatedBy })
       .returning();
-    return followed(inner, resource, null, inserted[0]);
+    return runHooks(inner, resource, null, inserted[0]);
   });
 }
 
@@ -112,9 +112,9 @@ export function update(
   extra: (before: Row) => Row = () => ({}),
 ): Promise<Row> {
   return inTransaction(work, async (inner) => {
-    const before = await locked(inner, resource, target);
+    const before = await lockRow(inner, resource, target);
     await resource.authorize?.(inner, before, "update");
-    const input = parseBody(bodyRule(resource), merged(before, body));
+    const input = parseBody(getBodyRule(resource), mergeFields(before, body));
     await checkReferences(inner, resource, input);
     const values = resource.prepare ? await resource.prepare(inner, input, before) : input;
     const updated: Row[] = await inner.store
@@ -122,7 +122,7 @@ export function update(
       .set({ ...values, ...extra(before), ...stamp(inner, resource) })
       .where(eq(resource.table.id, before.id))
       .returning();
-    return followed(inner, resource, before, updated[0]);
+    return runHooks(inner, resource, before, updated[0]);
   });
 }
 
@@ -130,17 +130,17 @@ const isObject = (value: unknown): value is Row =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
 /** Objects are merged, lists replaced. */
-function merged(before: Row, body: Row): Row {
+function mergeFields(before: Row, body: Row): Row {
   const fields = Object.entries(body).map(([name, value]) => {
     const old = before[name];
-    return [name, isObject(old) && isObject(value) ? merged(old, value) : value];
+    return [name, isObject(old) && isObject(value) ? mergeFields(old, value) : value];
   });
   return { ...before, ...Object.fromEntries(fields) };
 }
 
 export function remove(work: ResourceContext, resource: Resource, target: Target): Promise<Row> {
   return inTransaction(work, async (inner) => {
-    const before = await locked(inner, resource, target);
+    const before = await lockRow(inner, resource, target);
     await resource.authorize?.(inner, before, "delete");
     await rejectIfReferenced(inner, resource, before.id);
     await inner.store.delete(resource.table).where(eq(resource.table.id, before.id));
@@ -149,7 +149,7 @@ export function remove(work: ResourceContext, resource: Resource, target: Target
   });
 }
 
-/** Changes the status. Without `mayApprove` the viewer can only submit or cancel their own record. */
+/** Changes the status. Without `canApprove` the viewer can only submit or cancel their own record. */
 export function setStatus(
   work: ResourceContext,
   resource: Resource,
@@ -158,7 +158,7 @@ export function setStatus(
   canApprove: boolean,
 ): Promise<Row> {
   return inTransaction(work, async (inner) => {
-    const before = await locked(inner, resource, target);
+    const before = await lockRow(inner, resource, target);
     await resource.authorize?.(inner, before, "status");
     if (!canApprove && !(ownSteps.includes(status) && before.createdById === work.viewer?.id))
       throw RequestError.forbidden("You may submit or cancel your own records only");
@@ -177,6 +177,6 @@ export function setStatus(
       .set({ ...more, status, ...stamp(inner, resource) })
       .where(eq(resource.table.id, before.id))
       .returning();
-    return followed(inner, resource, before, updated[0]);
+    return runHooks(inner, resource, before, updated[0]);
   });
 }

@@ -82,7 +82,7 @@ type Campaign = Stored<typeof campaignsTable>;
 type CampaignBody = z.output<typeof campaignRule>;
 
 /** Whether a User may set this status on their own campaign: cancelling an active one. */
-const ownStep = (viewerId: string, before: Campaign, to: CampaignStatus) =>
+const isOwnStep = (viewerId: string, before: Campaign, to: CampaignStatus) =>
   to === "cancelled" && before.status !== "completed" && before.createdById === viewerId;
 
 /** A new campaign is pending; later an Admin or a Manager decides. */
@@ -92,7 +92,7 @@ function chooseStatus(
   before: Campaign | null,
 ): CampaignStatus {
   if (!before) return "pending";
-  if (status !== before.status && viewer?.role === "User" && !ownStep(viewer.id, before, status))
+  if (status !== before.status && viewer?.role === "User" && !isOwnStep(viewer.id, before, status))
     throw RequestError.invalid(
       "status",
       "Only an Admin or a Manager can change the status; you can cancel your own campaigns",

@@ -47,13 +47,13 @@ export const paymentsTable = recordTable(
 const { status, direction, invoiceDate, dueDate, poNumber, invoiceNumber, servicePeriod } = paymentsTable;
 
 /** Age class of a bill by the process's day. Written out, because a grouping cannot have parameters. */
-function ageClass(): SQL {
+function buildAgeClass(): SQL {
   const days = sql`(date ${sql.raw(`'${today()}'`)} - ${invoiceDate})`;
   return sql`case when ${days} > 90 then 'over90' when ${days} > 60 then 'd90' when ${days} > 30 then 'd60' else 'd30' end`;
 }
 
 /** Condition for unpaid bills after their due date. */
-const overdue: FilterCondition = (value) =>
+const isOverdue: FilterCondition = (value) =>
   value === "true" ? and(sql`${status} = 'pending'`, lt(dueDate, today())) : undefined;
 
 export const payments = defineResource(paymentsTable, {
@@ -69,7 +69,7 @@ export const payments = defineResource(paymentsTable, {
     direction: isOneOf(direction),
     period: isInMonth(invoiceDate),
     servicePeriod: isWord(servicePeriod),
-    overdue,
+    overdue: isOverdue,
     poNumber: isWord(poNumber),
     invoiceNumber: isWord(invoiceNumber),
   },
@@ -82,7 +82,7 @@ export const payments = defineResource(paymentsTable, {
     age: {
       // Depends on the day of the query.
       get by() {
-        return ageClass();
+        return buildAgeClass();
       },
       isSorted: true,
     },

@@ -52,7 +52,7 @@ async function findRolesOfPermissions({ store }: ResourceContext, ids: readonly 
   return roles;
 }
 
-async function holderNames(work: ResourceContext, id: string): Promise<string[]> {
+async function listHolderNames(work: ResourceContext, id: string): Promise<string[]> {
   return ((await findRolesOfPermissions(work, [id])).get(id) ?? []).map(({ name }) => name);
 }
 
@@ -78,7 +78,7 @@ export const permissions = defineResource(permissionsTable, {
   ],
   prepare: async (work, body, before) => {
     const renamed = before && (before.module !== body.module || before.action !== body.action);
-    const roles = renamed ? await holderNames(work, before.id) : [];
+    const roles = renamed ? await listHolderNames(work, before.id) : [];
     if (roles.length > 0)
       throw RequestError.invalid(
         "module",
@@ -88,7 +88,7 @@ export const permissions = defineResource(permissionsTable, {
   },
   authorize: async (work, before, change) => {
     if (change !== "delete") return;
-    const roles = await holderNames(work, before.id);
+    const roles = await listHolderNames(work, before.id);
     if (roles.length > 0)
       throw RequestError.conflict(
         defineMessage("Permission cannot be deleted: it is used by {roles}", { roles }),

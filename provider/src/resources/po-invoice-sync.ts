@@ -58,7 +58,7 @@ const matches: FilterCondition = (word) => {
 };
 
 /** Condition for orders and invoices that need attention. */
-const differs: FilterCondition = (value) =>
+const needsAttention: FilterCondition = (value) =>
   value === "true"
     ? and(
         sql`${matchStatus} <> 'matched'`,
@@ -77,7 +77,7 @@ export const poInvoiceSyncs = defineResource(poInvoiceSyncsTable, {
   filters: {
     status: isOneOf(status),
     matchStatus: matches,
-    differs,
+    differs: needsAttention,
     period: isWord(servicePeriod),
     poNumber: isWord(poNumber),
     invoiceNumber: isWord(invoiceNumber),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TestProvider, type Json } from "../../tests/provider.ts";
-import { planDocument } from "../http/plan-document.ts";
+import { buildPlanDocument } from "../http/plan-document.ts";
 import { today } from "../rules/today.ts";
-import { daysAfter } from "./finance/terms.ts";
+import { addDays } from "./finance/terms.ts";
 import { registry } from "./registry.ts";
 
 let provider: TestProvider;
@@ -38,7 +38,7 @@ async function createPlan(taxId: string): Promise<Json> {
 }
 
 const readDocument = ({ id }: Json) =>
-  planDocument({ store: provider.store, registry, viewer: null }, id, { name: "Agency" });
+  buildPlanDocument({ store: provider.store, registry, viewer: null }, id, { name: "Agency" });
 const ratesOn = async (plan: Json) =>
   (await readDocument(plan)).taxes.map(({ name, percent, base }) => [name, percent, base]);
 
@@ -63,7 +63,7 @@ describe("the taxes of a plan", () => {
     const { finalAmount } = plan.priceDetails;
     expect(await ratesOn(plan)).toEqual([]);
     await rate("IN", 18);
-    await rate("FR", 20, { effectiveFrom: daysAfter(today(), 1) });
+    await rate("FR", 20, { effectiveFrom: addDays(today(), 1) });
     expect(await ratesOn(plan)).toEqual([]);
     await rate("FR", 19.6);
     expect(await ratesOn(plan)).toEqual([["TVA", 19.6, finalAmount]]);

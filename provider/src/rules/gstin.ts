@@ -5,7 +5,7 @@ export function isGstin(taxId: string | null | undefined): taxId is string {
 }
 
 /** Base 36, factors 1 and 2 alternating, digits of each product added. */
-export function gstinCheck(first14: string): string {
+export function computeGstinCheck(first14: string): string {
   const sum = [...first14].reduce((total, character, index) => {
     const product = base36.indexOf(character) * (index % 2 === 0 ? 1 : 2);
     return total + Math.floor(product / 36) + (product % 36);

@@ -70,7 +70,7 @@ export class RequestError extends Error {
     return new RequestError(409, message, { code: "CREATED_BEFORE", data });
   }
   /** Returns a 412: another user changed the record after the caller read it. */
-  static moved(title: string, who?: string) {
+  static versionConflict(title: string, who?: string) {
     return new RequestError(
       412,
       who === undefined

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { setAgencyTimeZone, today } from "./today.ts";
-import { dayIn, isTimeZone, momentAt, nextMomentAt } from "./time-zone.ts";
+import { getDayIn, isTimeZone, toMoment, findNextMoment } from "./time-zone.ts";
 
 const zones = ["Asia/Kolkata", "America/New_York", "Europe/Paris", "Pacific/Auckland", "UTC"];
 const minute = 60_000;
@@ -32,27 +32,27 @@ describe("isTimeZone", () => {
 describe.each(zones)("the time zone %s", (zone) => {
   it("starts the day at its midnight", () => {
     for (const [index, day] of days.entries()) {
-      const midnight = momentAt(zone, day, 0);
-      expect(dayIn(zone, midnight)).toBe(day);
-      if (index > 0) expect(dayIn(zone, new Date(midnight.getTime() - minute))).toBe(days[index - 1]);
+      const midnight = toMoment(zone, day, 0);
+      expect(getDayIn(zone, midnight)).toBe(day);
+      if (index > 0) expect(getDayIn(zone, new Date(midnight.getTime() - minute))).toBe(days[index - 1]);
     }
   });
 
   it("has seven o'clock on every day of the year", () => {
     for (const day of days) {
-      const due = momentAt(zone, day, 7);
-      expect([day, dayIn(zone, due), getHour(zone, due)]).toEqual([day, day, "07:00"]);
+      const due = toMoment(zone, day, 7);
+      expect([day, getDayIn(zone, due), getHour(zone, due)]).toEqual([day, day, "07:00"]);
     }
   });
 
   it("has the next seven o'clock within 25 hours, never now", () => {
     for (const day of days)
       for (const hour of [0, 7, 23]) {
-        const now = momentAt(zone, day, hour);
-        const wait = nextMomentAt(zone, 7, now).getTime() - now.getTime();
+        const now = toMoment(zone, day, hour);
+        const wait = findNextMoment(zone, 7, now).getTime() - now.getTime();
         expect(wait).toBeGreaterThan(0);
         expect(wait).toBeLessThanOrEqual(25 * 60 * minute);
-        expect(getHour(zone, nextMomentAt(zone, 7, now))).toBe("07:00");
+        expect(getHour(zone, findNextMoment(zone, 7, now))).toBe("07:00");
       }
   });
 });

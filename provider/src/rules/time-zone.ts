@@ -15,7 +15,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-function clockTime(zone: string, at: number): number {
+function getClockTime(zone: string, at: number): number {
   const clock =
     clocks.get(zone) ??
     new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {
@@ -35,22 +35,22 @@ function clockTime(zone: string, at: number): number {
 }
 
 /** YYYY-MM-DD */
-export function dayIn(zone: string, at: Date): string {
-  return new Date(clockTime(zone, at.getTime())).toISOString().slice(0, 10);
+export function getDayIn(zone: string, at: Date): string {
+  return new Date(getClockTime(zone, at.getTime())).toISOString().slice(0, 10);
 }
 
 /** Returns the moment of a local hour; an hour skipped by a clock change becomes the next one. */
-export function momentAt(zone: string, day: string, hour: number): Date {
+export function toMoment(zone: string, day: string, hour: number): Date {
   const wallTime = Date.parse(`${day}T00:00:00Z`) + hour * hourLength;
-  const offset = (at: number) => clockTime(zone, at) - at;
+  const offset = (at: number) => getClockTime(zone, at) - at;
   const near = wallTime - offset(wallTime);
   return new Date(wallTime - offset(near));
 }
 
 /** Next moment after `now` at this full local hour. */
-export function nextMomentAt(zone: string, hour: number, now: Date): Date {
-  const day = dayIn(zone, now);
-  const due = momentAt(zone, day, hour);
+export function findNextMoment(zone: string, hour: number, now: Date): Date {
+  const day = getDayIn(zone, now);
+  const due = toMoment(zone, day, hour);
   if (due > now) return due;
-  return momentAt(zone, new Date(Date.parse(day) + 24 * hourLength).toISOString().slice(0, 10), hour);
+  return toMoment(zone, new Date(Date.parse(day) + 24 * hourLength).toISOString().slice(0, 10), hour);
 }

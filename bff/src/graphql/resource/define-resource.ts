@@ -2,7 +2,7 @@ import { wireWord } from "../../rest/body.ts";
 import { filterQuery } from "../../rest/endpoints.ts";
 import type { Endpoints, ListEndpoint } from "../../rest/endpoints.ts";
 import type { Resolvers, StatusCount } from "../../generated/resolvers.ts";
-import { asRecord, badResponse, CodedError } from "../../rest/coded-error.ts";
+import { asRecord, createBadResponse, CodedError } from "../../rest/coded-error.ts";
 import { readMessage } from "../../rest/rest.ts";
 import type { PageInfo } from "../../rest/pagination.ts";
 import { asRow, list as rowsIn, displayText } from "../../rest/row-fields.ts";
@@ -112,7 +112,7 @@ function list<M>(definition: ReadDefinition<M> & FilterSupport<M>): Resolve<List
   return async (_parent, { page, perPage, search, sort, ...filters }, { rest }, info) => {
     const pageRequest = {
       search: parseSearch(search),
-      sortField: sort ? camelCase(sort.field) : undefined,
+      sortField: sort ? toCamelCase(sort.field) : undefined,
       sortOrder: sort ? orders[sort.order] : undefined,
       ...parsePage({ page, perPage }),
     };
@@ -165,7 +165,7 @@ function readAt<M>(index: number, value: unknown, fromRow: (row: Row) => M): M {
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
     const { id = "", _id = id } = asRecord(value) ?? {};
-    throw badResponse(
+    throw createBadResponse(
       `${error.detail ?? error.code} in row ${index + 1} of the page, id ${displayText(_id)}`,
     );
   }
@@ -242,6 +242,6 @@ function setStatus<M extends { id: string }, I, NewI>(
 
 const orders = { ASC: "asc", DESC: "desc" } as const;
 
-function camelCase(enumValue: string): string {
+function toCamelCase(enumValue: string): string {
   return enumValue.toLowerCase().replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -8,7 +8,7 @@ import {
 import { MAX_COMMENT_LENGTH, REASON_REQUIRED } from "@media-planner/schema/rules/status";
 import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
 
-import { jsonBody, multipartBody } from "../../rest/body.ts";
+import { buildJsonBody, buildMultipartBody } from "../../rest/body.ts";
 import type { WireRecord } from "../../rest/body.ts";
 import type { Body } from "../../rest/rest-client.ts";
 import type { Endpoints } from "../../rest/endpoints.ts";
@@ -55,7 +55,7 @@ export function parseAttempt(attempt: string | null | undefined): string | undef
 }
 
 /** @throws CodedError BAD_USER_INPUT with the invalid fields */
-export function checked<I, Input>(rule: Rule<I> & MatchingRule<Input, I>, input: Input): I {
+export function parseChecked<I, Input>(rule: Rule<I> & MatchingRule<Input, I>, input: Input): I {
   return parseInput(rule, input);
 }
 
@@ -100,12 +100,12 @@ export async function buildBody<I>(
   // Any input may contain a file.
   const { file, ...fields } = value as I & FileField;
   const body = { ...toBody(fields), ...preserved };
-  return endpoints.file ? bodyWithFile(body, file, isNew) : jsonBody(body);
+  return endpoints.file ? buildFileBody(body, file, isNew) : buildJsonBody(body);
 }
 
 /** New records with a file are always multipart, updates only with a new file; null removes it. */
-async function bodyWithFile(body: WireRecord, file: unknown, isNew: boolean): Promise<Body> {
-  if (file instanceof MultipartFile) return multipartBody(body, file);
-  if (isNew) return multipartBody(body, undefined);
-  return jsonBody(file === null ? { ...body, file } : body);
+async function buildFileBody(body: WireRecord, file: unknown, isNew: boolean): Promise<Body> {
+  if (file instanceof MultipartFile) return buildMultipartBody(body, file);
+  if (isNew) return buildMultipartBody(body, undefined);
+  return buildJsonBody(file === null ? { ...body, file } : body);
 }

@@ -3,7 +3,7 @@ import { isRecordId } from "@media-planner/schema/rules/field-rules";
 import DataLoader from "dataloader";
 
 import type { Endpoints, Lookup, Parents } from "../../rest/endpoints.ts";
-import { badResponse, CodedError, isForbidden } from "../../rest/coded-error.ts";
+import { createBadResponse, CodedError, isForbidden } from "../../rest/coded-error.ts";
 import type { ErrorCode } from "../../rest/coded-error.ts";
 import { findList } from "../../rest/pagination.ts";
 import type { Reference } from "../../rest/reference.ts";
@@ -47,7 +47,7 @@ export class Loaders {
    * @throws CodedError UPSTREAM_BAD_RESPONSE for an invalid id, which came from a record
    */
   record(resource: string, id: string): Promise<{ id: string } | null> {
-    if (!isRecordId(id)) throw badResponse("reference that is no id");
+    if (!isRecordId(id)) throw createBadResponse("reference that is no id");
     const key = `${resource} ${id}`;
     let record = this.#records.get(key);
     if (record === undefined) this.#records.set(key, (record = this.#read(this.loadable(resource), id)));
@@ -55,9 +55,9 @@ export class Loaders {
   }
 
   option(resource: string, id: string): Promise<Option | null> {
-    if (!isRecordId(id)) throw badResponse("reference that is no id");
+    if (!isRecordId(id)) throw createBadResponse("reference that is no id");
     const loadable = this.loadable(resource);
-    if (naming(loadable)) return this.#optionLoader(resource).load(id);
+    if (findNameLookup(loadable)) return this.#optionLoader(resource).load(id);
     return this.record(resource, id).then(
       (record) => record && recordToOption(record, loadable),
       (error: unknown) => {
@@ -149,7 +149,7 @@ export class Loaders {
   ): Promise<(Option | null)[]> {
     const loadable = this.loadable(resource);
     const { optionDetails } = loadable;
-    const call = naming(loadable);
+    const call = findNameLookup(loadable);
     if (call === undefined) throw new Error(`${resource} has no choices without a parent`);
     const envelope = await this.#rest.read(call.path, { ...call.query, ...query });
     const options = findList(envelope["data"]).map((row) => toOption(row, resource, optionDetails));
@@ -174,7 +174,7 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
   "NOT_FOUND",
 ]);
 
-function naming({ names, choices }: Loadable): Lookup | undefined {
+function findNameLookup({ names, choices }: Loadable): Lookup | undefined {
   return names ?? choices?.({});
 }
 

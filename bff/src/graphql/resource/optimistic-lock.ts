@@ -25,13 +25,14 @@ export async function writeIfUnchanged<T>(
   write: (ifMatch?: string, now?: Row) => Promise<T>,
 ): Promise<T> {
   if (!expectedUpdatedAt) return write();
-  const now = await readable(rest, resource, id);
-  if (now && movedSince(now, expectedUpdatedAt)) throw conflict(getCurrent(now, expectedUpdatedAt));
+  const now = await readIfAllowed(rest, resource, id);
+  if (now && hasChangedSince(now, expectedUpdatedAt))
+    throw createConflict(getCurrent(now, expectedUpdatedAt));
   try {
     return await write(`"${expectedUpdatedAt}"`, now);
   } catch (error) {
     if (!(error instanceof CodedError) || error.current === undefined || now === undefined) throw error;
-    throw conflict(
+    throw createConflict(
       getCurrent(asRow(await rest.byId(resource.endpoints, id)), expectedUpdatedAt),
       error.message,
     );
@@ -41,7 +42,11 @@ export async function writeIfUnchanged<T>(
 type Guarded = Pick<Loadable, "endpoints" | "readBy">;
 
 /** Reads the record; undefined without permission. */
-async function readable(rest: Rest, { endpoints, readBy }: Guarded, id: string): Promise<Row | undefined> {
+async function readIfAllowed(
+  rest: Rest,
+  { endpoints, readBy }: Guarded,
+  id: string,
+): Promise<Row | undefined> {
   if (rest.role !== undefined && readBy?.includes(rest.role) === false) return undefined;
   try {
     return asRow(await rest.byId(endpoints, id));
@@ -51,12 +56,12 @@ async function readable(rest: Rest, { endpoints, readBy }: Guarded, id: string):
   }
 }
 
-function movedSince(row: Row, expectedUpdatedAt: string): boolean {
+function hasChangedSince(row: Row, expectedUpdatedAt: string): boolean {
   const updatedAt = dateTime(row["updatedAt"]);
   return updatedAt !== null && Date.parse(updatedAt) !== Date.parse(expectedUpdatedAt);
 }
 
-function conflict(current: Current, message = ""): CodedError {
+function createConflict(current: Current, message = ""): CodedError {
   return new CodedError("CONFLICT", message || "This record was changed by someone else", { current });
 }
 

@@ -82,17 +82,17 @@ export function recordToOption(record: { readonly id: string }, { nameField, opt
 }
 
 /** All words must match, without case and accents. */
-export function matching(options: Option[], search: string): Option[] {
-  const words = folded(search).split(/\s+/);
+export function filterOptions(options: Option[], search: string): Option[] {
+  const words = foldText(search).split(/\s+/);
   return options.filter(({ name, code, brand, client }) => {
-    const within = folded([name, code, brand, client?.name].join(" "));
+    const within = foldText([name, code, brand, client?.name].join(" "));
     return words.every((word) => within.includes(word));
   });
 }
 
 const letters: Readonly<Record<string, string>> = { ø: "o", œ: "o", ß: "s" };
 
-function folded(value: string): string {
+function foldText(value: string): string {
   const plain = value.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
   return plain.replaceAll(/[øœß]/g, (letter) => letters[letter] ?? letter);
 }

@@ -4,7 +4,7 @@ import { idQuery } from "../../rest/endpoints.ts";
 import type { Lookup, Parents } from "../../rest/endpoints.ts";
 import { isForbidden } from "../../rest/coded-error.ts";
 import type { CodedError } from "../../rest/coded-error.ts";
-import { checkedId } from "../../rest/identifiers.ts";
+import { checkId } from "../../rest/identifiers.ts";
 import { findList } from "../../rest/pagination.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { asRow } from "../../rest/row-fields.ts";
@@ -13,7 +13,7 @@ import { inputError, parseSearch } from "./input.ts";
 import type { Resource } from "./define-resource.ts";
 import type { Named, Option } from "./option.ts";
 import { getEmbeddedReference } from "./reference-resolvers.ts";
-import { matching, toOption, recordToOption } from "./option.ts";
+import { filterOptions, toOption, recordToOption } from "./option.ts";
 
 type OptionArgs = Readonly<Record<string, unknown>> & {
   readonly search?: string | null;
@@ -31,17 +31,17 @@ export function options(name: string, resource: Resource) {
   return async (_parent: object, args: OptionArgs, { loaders, rest }: GraphQLContext): Promise<Option[]> => {
     const query = parseOptionArgs(args);
     if (args.ids) {
-      const ids = args.ids.map((id, index) => checkedId(id, `ids.${index}`));
+      const ids = args.ids.map((id, index) => checkId(id, `ids.${index}`));
       const options = await Promise.all(ids.map((id) => loaders.option(name, id)));
       return options.filter((option) => option !== null);
     }
     const lookup = resource.choices?.(query.parents);
-    if (lookup) return lookedUp(name, lookup, resource, query, rest);
+    if (lookup) return callLookup(name, lookup, resource, query, rest);
     try {
-      return await listed(resource, query, rest);
+      return await searchList(resource, query, rest);
     } catch (error) {
       if (!resource.names || !isForbidden(error)) throw error;
-      return lookedUp(name, resource.names, resource, query, rest);
+      return callLookup(name, resource.names, resource, query, rest);
     }
   };
 }
@@ -61,7 +61,7 @@ export function parseOptionArgs({ search, ids, first, ...others }: OptionArgs): 
   return { search: parseSearch(search), first: count, parents: Object.fromEntries(parents) as Parents };
 }
 
-async function lookedUp(
+async function callLookup(
   resource: string,
   { path, query, route }: Lookup,
   { optionDetails }: Named,
@@ -70,13 +70,13 @@ async function lookedUp(
 ): Promise<Option[]> {
   const envelope = await rest.read(path, { ...query, search: search || undefined, limit: first }, route);
   const all = findList(envelope["data"]).map((row) => toOption(row, resource, optionDetails));
-  return matching(all, search).slice(0, first);
+  return filterOptions(all, search).slice(0, first);
 }
 
 /** Maximum number of list pages searched for records of a parent. */
 const pagesLookedThrough = 5;
 
-async function listed(
+async function searchList(
   resource: Resource,
   { search, first, parents }: OptionQuery,
   rest: Rest,
@@ -86,13 +86,13 @@ async function listed(
     const pageRequest = { page, perPage, search, sortField: nameField, sortOrder: "asc" } as const;
     const { rows, pageInfo } = await rest.list(endpoints, pageRequest, idQuery(parents));
     const records = rows.map((row) => fromRow(asRow(row)));
-    const fitting = records.filter((record) => belongs(record, parents) && isOffered(record));
+    const fitting = records.filter((record) => matchesParents(record, parents) && isOffered(record));
     return { fitting, isFiltered: fitting.length === rows.length, isLast: !pageInfo.hasNextPage };
   };
-  let { fitting, isFiltered: isFiltered, isLast } = await readPage(1, first);
+  let { fitting, isFiltered, isLast } = await readPage(1, first);
   const results = isFiltered || isLast ? fitting : [];
   for (let page = 1; !isFiltered && !isLast && results.length < first; page += 1) {
-    if (page > pagesLookedThrough) throw tooMany();
+    if (page > pagesLookedThrough) throw createTooManyError();
     ({ fitting, isLast } = await readPage(page, MAX_PAGE_SIZE));
     results.push(...fitting);
   }
@@ -106,7 +106,7 @@ function isOffered(record: object): boolean {
 }
 
 /** A record without the parent field matches every parent. */
-function belongs(record: object, parents: Parents): boolean {
+function matchesParents(record: object, parents: Parents): boolean {
   return Object.entries(parents).every(([field, id]) => {
     const stored: unknown =
       getEmbeddedReference(record, field.replace(/Id$/, ""))?.id ?? Reflect.get(record, `${field}s`);
@@ -119,7 +119,7 @@ function belongs(record: object, parents: Parents): boolean {
   });
 }
 
-function tooMany(): CodedError {
+function createTooManyError(): CodedError {
   const message = "Too many records to look through: type more of the name";
   return inputError([{ path: "search", message }]);
 }

@@ -29,7 +29,7 @@ interface Target {
 export function resolveReference(target: Target): LinkResolver<LinkedRecord | null> {
   return (parent, _args, context, info) => {
     const known = getEmbeddedReference(parent, target.resource);
-    return known && resolved(target, known, context, info);
+    return known && resolveOne(target, known, context, info);
   };
 }
 
@@ -40,7 +40,7 @@ export function resolveReferences(target: Target, plural: string): LinkResolver<
     const known = (Array.isArray(references) ? references : []).flatMap(
       (value: unknown) => reference(value) ?? [],
     );
-    const records = await Promise.all(known.map(async (one) => resolved(target, one, context, info)));
+    const records = await Promise.all(known.map(async (one) => resolveOne(target, one, context, info)));
     return records.filter((record) => record !== null);
   };
 }
@@ -73,7 +73,7 @@ function isReference(value: unknown): value is Reference {
   return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
 }
 
-function resolved(
+function resolveOne(
   target: Target,
   known: Reference,
   { loaders }: GraphQLContext,

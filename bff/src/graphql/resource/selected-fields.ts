@@ -28,7 +28,7 @@ interface Reading {
 
 function collect(reading: Reading, set: SelectionSetNode | undefined): void {
   for (const node of set?.selections ?? []) {
-    if (!included(reading, node)) continue;
+    if (!isIncluded(reading, node)) continue;
     if (node.kind === Kind.FIELD) {
       if (node.name.value !== "__typename") reading.names.add(node.name.value);
     } else if (node.kind === Kind.INLINE_FRAGMENT) {
@@ -39,7 +39,7 @@ function collect(reading: Reading, set: SelectionSetNode | undefined): void {
   }
 }
 
-function included(reading: Reading, node: SelectionNode): boolean {
+function isIncluded(reading: Reading, node: SelectionNode): boolean {
   if (!node.directives?.length) return true;
   reading.conditional = true;
   const { variableValues } = reading.info;

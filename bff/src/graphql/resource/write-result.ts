@@ -1,7 +1,7 @@
 import { isRecordId } from "@media-planner/schema/rules/field-rules";
 
 import type { Endpoints } from "../../rest/endpoints.ts";
-import { asRecord, badResponse } from "../../rest/coded-error.ts";
+import { asRecord, createBadResponse } from "../../rest/coded-error.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { asRow, idText } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
@@ -28,7 +28,7 @@ export async function readWriteResult(
   const returnedId = idText(row["id"]) ?? idText(row["_id"]);
   if (returnedId !== undefined && (hasContent(row) || hasSelectedFields(row, info))) return row;
   const known = id ?? returnedId ?? idText(row[endpoints.idParam]) ?? idText(response);
-  if (known === undefined || !isRecordId(known)) throw badResponse("new record without an id");
+  if (known === undefined || !isRecordId(known)) throw createBadResponse("new record without an id");
   return asRow(await rest.byId(endpoints, known));
 }
 

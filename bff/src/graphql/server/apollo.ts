@@ -56,8 +56,8 @@ export async function startApollo({
       ApolloServerPluginUsageReportingDisabled(),
       ...(trusted ? [withoutText] : []),
       budgets,
-      introspectionCache(),
-      outcomeReport(log),
+      createIntrospectionCache(),
+      createOutcomeReport(log),
     ],
   });
   await server.start();
@@ -114,7 +114,7 @@ const budgets: ApolloServerPlugin<GraphQLContext> = {
  * Caches introspection results, which are expensive and equal for all clients. Few entries, because each is
  * large.
  */
-function introspectionCache(): ApolloServerPlugin<GraphQLContext> {
+function createIntrospectionCache(): ApolloServerPlugin<GraphQLContext> {
   const results = new LRUCache<string, ExecutionResult>({ max: 4 });
   return {
     requestDidStart: async () => ({
@@ -146,7 +146,7 @@ function isIntrospection(operation: OperationDefinitionNode | undefined): boolea
 }
 
 /** Adds request ids to errors. */
-function outcomeReport(log: Logger): ApolloServerPlugin<GraphQLContext> {
+function createOutcomeReport(log: Logger): ApolloServerPlugin<GraphQLContext> {
   return {
     requestDidStart: async ({ contextValue }) => ({
       didResolveOperation: async ({ operationName }) => reportOperation(contextValue, operationName),

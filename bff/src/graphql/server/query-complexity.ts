@@ -36,7 +36,7 @@ export function measureDocument({ definitions }: DocumentNode): DocumentSize {
   };
   const expanded = new Map<string, number>();
 
-  const fragmentSize = (name: string): number => {
+  const measureFragment = (name: string): number => {
     const known = expanded.get(name);
     if (known !== undefined) return known;
     expanded.set(name, 0);
@@ -52,7 +52,7 @@ export function measureDocument({ definitions }: DocumentNode): DocumentSize {
       selections += 1;
       if (node.kind === Kind.FRAGMENT_SPREAD) {
         size.spreads += 1;
-        selections += fragmentSize(node.name.value);
+        selections += measureFragment(node.name.value);
       } else if (node.selectionSet) {
         selections += measure(node.selectionSet);
       }
@@ -62,7 +62,7 @@ export function measureDocument({ definitions }: DocumentNode): DocumentSize {
 
   for (const node of definitions) {
     if (node.kind === Kind.OPERATION_DEFINITION) size.selections += measure(node.selectionSet);
-    if (node.kind === Kind.FRAGMENT_DEFINITION) fragmentSize(node.name.value);
+    if (node.kind === Kind.FRAGMENT_DEFINITION) measureFragment(node.name.value);
   }
   return size;
 }
@@ -125,7 +125,7 @@ export function countPaths({ definitions }: DocumentNode): PathCounts {
 
 /** Returns an error for a too complex document. */
 export function checkQueryComplexity(document: DocumentNode): GraphQLError | undefined {
-  const message = sizeMessage(measureDocument(document)) ?? pathMessage(countPaths(document));
+  const message = sizeMessage(measureDocument(document)) ?? getPathMessage(countPaths(document));
   if (message === undefined) return undefined;
   return new GraphQLError(message, {
     extensions: { code: "GRAPHQL_VALIDATION_FAILED", http: { status: 400 } },
@@ -140,7 +140,7 @@ function sizeMessage({ fragments, spreads, selections }: DocumentSize): string |
   return selections > maxSelections ? tooManySelections : undefined;
 }
 
-function pathMessage({ samePath, introspection, visited }: PathCounts): string | undefined {
+function getPathMessage({ samePath, introspection, visited }: PathCounts): string | undefined {
   if (visited > maxSelections) return tooManySelections;
   if (samePath > maxSamePath)
     return `An operation has at most ${maxSamePath} fields of one response path with its fragments expanded.`;

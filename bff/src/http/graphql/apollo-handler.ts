@@ -48,7 +48,7 @@ export function createApolloHandler({
       // Uploads require a token before their body is read.
       const { access: token } = session.requireTokens();
       const holder = { address: getClientAddress(request), token };
-      await uploadSlots.holding(holder, async () => {
+      await uploadSlots.withSlot(holder, async () => {
         const body = await readMultipart(request, uploadMs);
         checkVariables(body);
         await respondTo(body);

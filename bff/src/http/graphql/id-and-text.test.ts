@@ -19,11 +19,11 @@ import type { StubCall, StubRoute } from "../../../testing/upstream-stub.ts";
 import { AuthLimits } from "../../graphql/resource/auth-rate-limits.ts";
 import { createSchema } from "../../graphql/server/schema.ts";
 import { readPersistedDocuments } from "../../persisted-documents.ts";
-import { mergedResolvers } from "../../resources/index.ts";
+import { mergeResolvers } from "../../resources/index.ts";
 import { readSdl } from "../../sdl.ts";
 
 const recorded = [...readPersistedDocuments().values()];
-const schema = createSchema(readSdl(), mergedResolvers());
+const schema = createSchema(readSdl(), mergeResolvers());
 const bff = bffUnderTest({}, { recorded });
 
 const apollo = vi.spyOn(ApolloServer.prototype, "executeHTTPGraphQLRequest");

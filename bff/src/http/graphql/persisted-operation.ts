@@ -73,10 +73,10 @@ function formatErrors(
 ): GraphQLFormattedError[] | undefined {
   if (errors === undefined) return undefined;
   logErrors(log, context, errors);
-  return reportErrors(context, errors.map(formatted));
+  return reportErrors(context, errors.map(formatOne));
 }
 
-function formatted(error: GraphQLError): GraphQLFormattedError {
+function formatOne(error: GraphQLError): GraphQLFormattedError {
   const { message, locations, path } = error;
   const code = error.extensions?.["code"] ?? "INTERNAL_SERVER_ERROR";
   return formatError({ message, locations, path, extensions: { ...error.extensions, code } }, error);

@@ -37,7 +37,7 @@ export function respond(
     response,
     session,
     contentType,
-    bare ? identified(body.string, context.requestId) : body.string,
+    bare ? addRequestId(body.string, context.requestId) : body.string,
   );
 }
 
@@ -59,7 +59,7 @@ function getStatus(givenStatus: number, contentType: string, { codes = [] }: Out
   return legacy && answered ? 200 : givenStatus;
 }
 
-function identified(text: string, requestId: string): string {
+function addRequestId(text: string, requestId: string): string {
   const response: { errors?: { message: string }[] } = JSON.parse(text);
   return JSON.stringify({
     ...response,

@@ -19,7 +19,8 @@ interface Holder {
   readonly token: string;
 }
 
-const tooMany = () => new CodedError("RATE_LIMITED", "Too many uploads at once. Please try again later.");
+const createTooManyError = () =>
+  new CodedError("RATE_LIMITED", "Too many uploads at once. Please try again later.");
 
 /** Limits concurrent uploads, because their files are in memory until the response. */
 export class UploadSlots {
@@ -37,13 +38,13 @@ export class UploadSlots {
   }
 
   /** @throws CodedError RATE_LIMITED if no slot is free */
-  async holding({ address, token }: Holder, handle: () => Promise<void>): Promise<void> {
+  async withSlot({ address, token }: Holder, handle: () => Promise<void>): Promise<void> {
     const shares = this.#trusted.has(token) ? [address] : [address, UNTRUSTED];
     const isFull =
       this.#taken >= maxAtOnce ||
       this.#heldBy(address) >= maxOfAddress ||
       (shares.includes(UNTRUSTED) && this.#heldBy(UNTRUSTED) >= maxUntrusted);
-    if (isFull) throw tooMany();
+    if (isFull) throw createTooManyError();
     this.#count(shares, 1);
     const releases: (() => void)[] = [];
     try {
@@ -51,7 +52,7 @@ export class UploadSlots {
         // One after the other: who finds no place takes none of the rest.
         // oxlint-disable-next-line no-await-in-loop
         const release = await this.#shared?.acquire(share, share === UNTRUSTED ? maxUntrusted : maxOfAddress);
-        if (release === undefined) throw tooMany();
+        if (release === undefined) throw createTooManyError();
         releases.push(release);
       }
       await handle();

@@ -23,7 +23,7 @@ export async function readMultipart(
   const timer = setTimeout(() => deadline.abort(), withinMs);
   try {
     const { operations, map, file } = await readParts(request, deadline.signal);
-    return withFile(operations, map, file);
+    return insertFile(operations, map, file);
   } finally {
     clearTimeout(timer);
   }
@@ -70,7 +70,7 @@ function readParts(request: IncomingMessage, deadline: AbortSignal): Promise<Par
         return;
       }
       try {
-        resolve({ operations, map, file: checkedFile(file.name, file.info, file.content) });
+        resolve({ operations, map, file: checkFile(file.name, file.info, file.content) });
       } catch (error) {
         reject(error instanceof Error ? error : new Error(String(error)));
       }
@@ -98,7 +98,7 @@ function createParser(request: IncomingMessage): busboy.Busboy {
   }
 }
 
-function checkedFile(partName: string, info: busboy.FileInfo, content: Buffer): MultipartFile {
+function checkFile(partName: string, info: busboy.FileInfo, content: Buffer): MultipartFile {
   if (content.length > MAX_UPLOAD_BYTES) {
     throw new CodedError("PAYLOAD_TOO_LARGE", "The file is larger than 10 MB");
   }
@@ -113,9 +113,9 @@ function checkedFile(partName: string, info: busboy.FileInfo, content: Buffer): 
   return new MultipartFile({ fileName, mimeType, content });
 }
 
-function withFile(operationsText: string, mapText: string, file: MultipartFile): Record<string, unknown> {
-  const operations = asRecord(parsed(operationsText, "operations"));
-  const map = asRecord(parsed(mapText, "map"));
+function insertFile(operationsText: string, mapText: string, file: MultipartFile): Record<string, unknown> {
+  const operations = asRecord(parseJson(operationsText, "operations"));
+  const map = asRecord(parseJson(mapText, "map"));
   if (operations === undefined || map === undefined) {
     throw new MalformedRequest("operations and map must be objects; batches are not taken");
   }
@@ -125,20 +125,20 @@ function withFile(operationsText: string, mapText: string, file: MultipartFile):
   const steps = path.split(".");
   const last = steps.pop();
   let target: unknown = operations;
-  for (const step of steps) target = ownValue(target, step);
-  if (steps[0] !== "variables" || last === undefined || ownValue(target, last) !== null) {
+  for (const step of steps) target = getOwnValue(target, step);
+  if (steps[0] !== "variables" || last === undefined || getOwnValue(target, last) !== null) {
     throw new MalformedRequest("map must name a variable that is null");
   }
   Reflect.set(Object(target), last, file);
   return { ...operations };
 }
 
-function ownValue(target: unknown, key: string): unknown {
+function getOwnValue(target: unknown, key: string): unknown {
   if (typeof target !== "object" || target === null || !Object.hasOwn(target, key)) return undefined;
   return Reflect.get(target, key);
 }
 
-function parsed(text: string, part: string): unknown {
+function parseJson(text: string, part: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

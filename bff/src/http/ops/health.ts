@@ -20,7 +20,7 @@ export interface HealthOptions {
 }
 
 /** /healthz: alive. /readyz: ready. /metrics: metrics. */
-export function health(app: Express, { upstream, redis, metrics, lifecycle }: HealthOptions): void {
+export function registerHealth(app: Express, { upstream, redis, metrics, lifecycle }: HealthOptions): void {
   app.get("/healthz", (_request, response) => {
     response.setHeader("Cache-Control", "no-store");
     response.json({ status: "ok", version });
@@ -33,11 +33,11 @@ export function health(app: Express, { upstream, redis, metrics, lifecycle }: He
       .status(ready ? 200 : 503)
       .json({ status: ready ? "ready" : "not ready", upstream: reachable, redis: shared });
   });
-  if (metrics !== undefined) app.get("/metrics", metricsListener(metrics));
+  if (metrics !== undefined) app.get("/metrics", createMetricsListener(metrics));
 }
 
 /** Answers GET /metrics, and 404 to all else. */
-export function metricsListener(metrics: Metrics): RequestListener {
+export function createMetricsListener(metrics: Metrics): RequestListener {
   return (request, response) => {
     const isScrape = request.method === "GET" && /^\/metrics(\?|$)/.test(request.url ?? "");
     if (!isScrape) {

@@ -71,7 +71,7 @@ export function createMetrics({ breakerIsOpen, isUpstreamUp, redisIsUp, link }: 
     registers: [registry],
   });
   build.set({ version }, 1);
-  const redisFailed = redisMetrics(registry, redisIsUp);
+  const redisFailed = registerRedisMetrics(registry, redisIsUp);
   return {
     contentType: registry.contentType,
     text: link ? collectAllWorkers(registry, link) : () => registry.metrics(),
@@ -88,7 +88,7 @@ export function createMetrics({ breakerIsOpen, isUpstreamUp, redisIsUp, link }: 
   };
 }
 
-function redisMetrics(registry: Registry, isUp: (() => boolean) | undefined): Metrics["redisFailed"] {
+function registerRedisMetrics(registry: Registry, isUp: (() => boolean) | undefined): Metrics["redisFailed"] {
   if (isUp === undefined) return () => undefined;
   const up: Gauge = new Gauge({
     name: "bff_redis_up",

@@ -6,11 +6,11 @@ import type { Logger } from "pino";
 import type { Registry } from "../../graphql/resource/loaders.ts";
 import type { Upstream } from "../../rest/rest-client.ts";
 import type { Download } from "../../rest/download.ts";
-import { endpoint } from "../../rest/endpoints.ts";
+import { buildPath } from "../../rest/endpoints.ts";
 import type { FilePaths } from "../../rest/endpoints.ts";
 import { CodedError } from "../../rest/coded-error.ts";
 import type { ErrorCode } from "../../rest/coded-error.ts";
-import { checkedId } from "../../rest/identifiers.ts";
+import { checkId } from "../../rest/identifiers.ts";
 import type { TokenRefresher } from "../../rest/token-refresh.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { createRequestScope } from "../request-scope.ts";
@@ -61,9 +61,9 @@ interface Printed extends Served {
 }
 
 /** Registers a route such as GET /media-plans/:id/pdf?language=en|fr, which streams the PDF. */
-function printed(options: FileOptions, served: Printed): RequestHandler {
+function createPdfRoute(options: FileOptions, served: Printed): RequestHandler {
   const { path, needs } = served;
-  return fileRoute(options, served, async (rest, id, query) => {
+  return createFileRoute(options, served, async (rest, id, query) => {
     const { language } = query;
     if (language !== undefined && language !== "en" && language !== "fr") {
       throw new CodedError("BAD_USER_INPUT", "language is en or fr");
@@ -71,17 +71,17 @@ function printed(options: FileOptions, served: Printed): RequestHandler {
     for (const [module, action] of needs) {
       if (!(await options.viewerCan({ rest }, module, action))) throw new CodedError("FORBIDDEN");
     }
-    return rest.download(endpoint(`${path}/${id}`), endpoint(`${path}/{id}`), { language });
+    return rest.download(buildPath(`${path}/${id}`), buildPath(`${path}/{id}`), { language });
   });
 }
 
-function storedFile(options: FileOptions, { publicPath, upstream }: FilePaths): RequestHandler {
-  return fileRoute(options, { at: publicPath(":id"), name: "file" }, (rest, id) =>
+function createStoredFileRoute(options: FileOptions, { publicPath, upstream }: FilePaths): RequestHandler {
+  return createFileRoute(options, { at: publicPath(":id"), name: "file" }, (rest, id) =>
     rest.download(upstream(id), upstream("{id}")),
   );
 }
 
-export function fileRoutes(options: FileOptions): [string, RequestHandler][] {
+export function createFileRoutes(options: FileOptions): [string, RequestHandler][] {
   const stored = Object.values(options.registry).flatMap(({ endpoints }) => endpoints.file ?? []);
   const documents: readonly Printed[] = [
     {
@@ -101,12 +101,15 @@ export function fileRoutes(options: FileOptions): [string, RequestHandler][] {
     },
   ];
   return [
-    ...documents.map((served): [string, RequestHandler] => [served.at, printed(options, served)]),
-    ...stored.map((paths): [string, RequestHandler] => [paths.publicPath(":id"), storedFile(options, paths)]),
+    ...documents.map((served): [string, RequestHandler] => [served.at, createPdfRoute(options, served)]),
+    ...stored.map((paths): [string, RequestHandler] => [
+      paths.publicPath(":id"),
+      createStoredFileRoute(options, paths),
+    ]),
   ];
 }
 
-function fileRoute(
+function createFileRoute(
   options: FileOptions,
   { at, name }: Served,
   open: (rest: Rest, id: string, query: Record<string, unknown>) => Promise<Download>,
@@ -116,7 +119,7 @@ function fileRoute(
     const start = performance.now();
     let code: string | undefined;
     try {
-      const file = await open(rest, checkedId(String(request.params["id"])), request.query);
+      const file = await open(rest, checkId(String(request.params["id"])), request.query);
       sendTokens(response, session);
       sendHead(response, file, name);
       await pipeline(file.stream, response);

@@ -33,7 +33,9 @@ const hidden = /(^|\/)\.|\.(html|map)$|^pages\.json$|\.(br|gz)$/;
 export function readWebFiles(dist: string, previous?: string): WebFiles | undefined {
   const list = readList(join(dist, "pages.json"));
   if (list === undefined) return undefined;
-  const pages = Object.entries(list).map(([path, languages]) => [path, pageTexts(dist, languages)] as const);
+  const pages = Object.entries(list).map(
+    ([path, languages]) => [path, readPageTexts(dist, languages)] as const,
+  );
   const previousAssets =
     previous === undefined ? [] : [...readFiles(previous)].filter(([path]) => isAsset(path));
   return { files: new Map([...previousAssets, ...readFiles(dist)]), pages: new Map(pages) };
@@ -49,7 +51,7 @@ export function readFiles(dist: string): ReadonlyMap<string, WebFile> {
   const present = new Set(names);
   const files = names
     .filter((name) => !hidden.test(name))
-    .map((name) => [`/${name}`, webFile(dist, name, present)] as const);
+    .map((name) => [`/${name}`, readWebFile(dist, name, present)] as const);
   return new Map(files);
 }
 
@@ -65,7 +67,7 @@ function readList(path: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-function webFile(dist: string, name: string, present: ReadonlySet<string>): WebFile {
+function readWebFile(dist: string, name: string, present: ReadonlySet<string>): WebFile {
   const kinds = [
     { name: "br", ending: ".br" },
     { name: "gzip", ending: ".gz" },
@@ -78,7 +80,7 @@ function webFile(dist: string, name: string, present: ReadonlySet<string>): WebF
   };
 }
 
-function pageTexts(dist: string, languages: unknown): Partial<Record<PageLanguage, PageText>> {
+function readPageTexts(dist: string, languages: unknown): Partial<Record<PageLanguage, PageText>> {
   const { en, fr } = asRecord(languages) ?? {};
   return {
     ...(typeof en === "string" ? { en: readPage(join(dist, en)) } : {}),

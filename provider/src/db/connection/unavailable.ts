@@ -11,7 +11,7 @@ const messages =
 export const causes = ["disk_full", "no_connection_left", "refused", "read_only", "unreachable"] as const;
 export type UnavailableCause = (typeof causes)[number];
 
-function causeOfCode(code: string): UnavailableCause {
+function getCauseOfCode(code: string): UnavailableCause {
   if (code === "53100" || code === "ENOSPC" || code === "EDQUOT") return "disk_full";
   if (code === "53300") return "no_connection_left";
   if (code === "25006") return "read_only";
@@ -23,7 +23,7 @@ const getCode = (error: unknown) =>
 
 export function getCause(error: unknown): UnavailableCause {
   const code = getCode(error instanceof Error && error.cause ? error.cause : error);
-  return code === undefined ? "unreachable" : causeOfCode(code);
+  return code === undefined ? "unreachable" : getCauseOfCode(code);
 }
 
 export function isUnavailable(error: unknown): boolean {

@@ -22,7 +22,7 @@ export class FileStore {
     const inspection = new FileValidator();
     try {
       await this.blobs.write(key, inspection.pieces(content));
-      if (inspection.size > 0) return { ...inspection.verdict(name), key, size: inspection.size };
+      if (inspection.size > 0) return { ...inspection.detectType(name), key, size: inspection.size };
     } catch (error) {
       await this.remove(key);
       throw error;

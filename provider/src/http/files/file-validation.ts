@@ -85,7 +85,7 @@ export class FileValidator {
    *
    * @throws 415 for other types
    */
-  verdict(name: string): { type: string; name: string } {
+  detectType(name: string): { type: string; name: string } {
     const known =
       fileTypes.find(({ is }) => is(this.head)) ?? (zip(this.head) && this.hasWordPart ? docx : null);
     if (!known) throw new RequestError(415, "Only jpeg, jpg, png, gif, pdf, doc and docx files are accepted");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { registry } from "../../resources/registry.ts";
 import type { Row } from "../../records/resource.ts";
-import { formBody } from "./form.ts";
+import { parseForm } from "./form.ts";
 
 /** Body as a form sends it: texts, and JSON for other values. */
 const toForm = (body: Row) =>
@@ -19,7 +19,7 @@ const written = registry.resources.flatMap(({ key, body, samples }) =>
 
 describe("a form is parsed like JSON", () => {
   it.each(written)("for the samples of $key", ({ rule, samples }) => {
-    for (const sample of samples) expect(formBody(toForm(sample), rule)).toEqual(sample);
+    for (const sample of samples) expect(parseForm(toForm(sample), rule)).toEqual(sample);
   });
 
   const rule = z.object({
@@ -30,7 +30,7 @@ describe("a form is parsed like JSON", () => {
     prime: z.boolean(),
     name: z.string(),
   });
-  const read = (fields: Record<string, string[]>) => formBody(new Map(Object.entries(fields)), rule);
+  const read = (fields: Record<string, string[]>) => parseForm(new Map(Object.entries(fields)), rule);
 
   it("with lists as repeated parts", () => {
     expect(read({ ids: ["1", "[x"], sizes: ["1", "2.5"], prices: ['{"price":1}', '{"price":2}'] })).toEqual({

@@ -16,20 +16,20 @@ const getKind = (rule: z.ZodType): Kind =>
 const getTypes = ({ type }: Kind) => [type ?? []].flat();
 
 /** Unwraps "or null". */
-function unwrapped(kind: Kind | undefined): Kind {
+function unwrap(kind: Kind | undefined): Kind {
   const [only, ...others] = (kind?.anyOf ?? []).filter(({ type }) => type !== "null");
-  return only && others.length === 0 ? unwrapped(only) : (kind ?? {});
+  return only && others.length === 0 ? unwrap(only) : (kind ?? {});
 }
 
 /** Fields of a body rule with their kinds. */
 export const getFormFields = (rule: z.ZodType): Readonly<Record<string, Kind>> =>
   Object.fromEntries(
-    Object.entries(unwrapped(getKind(rule)).properties ?? {}).map(([name, kind]) => [name, unwrapped(kind)]),
+    Object.entries(unwrap(getKind(rule)).properties ?? {}).map(([name, kind]) => [name, unwrap(kind)]),
   );
 
 /** Parses a part: JSON for non-text fields; unreadable parts stay for the rule to reject. */
 function parsePart(part: string, kind: Kind | undefined): unknown {
-  const types = getTypes(unwrapped(kind));
+  const types = getTypes(unwrap(kind));
   if (types.length === 0 || types.includes("string")) return part;
   if (part.trim() === "") return null;
   try {
@@ -51,7 +51,7 @@ function parseList(parts: readonly string[], { items }: Kind): unknown {
 }
 
 /** Converts form parts to a JSON body by the types of the rule. */
-export function formBody(parts: ReadonlyMap<string, readonly string[]>, rule: z.ZodType): Row {
+export function parseForm(parts: ReadonlyMap<string, readonly string[]>, rule: z.ZodType): Row {
   const fields = getFormFields(rule);
   return Object.fromEntries(
     [...parts].map(([name, values]) => {

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { StoredFile } from "../../records/file.ts";
 import type { Row } from "../../records/resource.ts";
 import { RequestError } from "../../rules/request-error.ts";
-import { formBody } from "./form.ts";
+import { parseForm } from "./form.ts";
 import { maxFileBytes } from "./file-validation.ts";
 import type { FileStore } from "./file-store.ts";
 import { defineMessage } from "../../i18n/translate.ts";
@@ -18,12 +18,12 @@ function withoutFile({ file, ...body }: Row): Row {
   return file === "null" || file === "" ? { ...body, file: null } : body;
 }
 
-const unreadable = () => new RequestError(400, "The multipart body cannot be read");
+const createUnreadableError = () => new RequestError(400, "The multipart body cannot be read");
 
 /** Stores the file of a form; null for an empty part without a name, which browsers send without a file. */
 async function storeUpload(files: FileStore, content: Readable, name: string | undefined) {
   const file = await files.store(name ?? "", content).catch((error: unknown) => {
-    throw error === content.errored ? unreadable() : error;
+    throw error === content.errored ? createUnreadableError() : error;
   });
   if (!file && name) throw RequestError.invalid("file", "The file is empty");
   return file;
@@ -44,7 +44,7 @@ export async function receiveUpload(
       keeping = storeUpload(files, content, name);
       return keeping;
     });
-    return { fields: withoutFile(formBody(fields, rule)), file: await keeping };
+    return { fields: withoutFile(parseForm(fields, rule)), file: await keeping };
   } catch (error) {
     const file = await keeping.catch(() => null);
     if (file) await files.drop(file);
@@ -67,7 +67,7 @@ function getFields(
         limits: { fileSize: maxFileBytes + 1, files: 2, fields: 200, fieldSize: maxFieldBytes, parts: 220 },
       });
     } catch {
-      reject(unreadable());
+      reject(createUnreadableError());
       return;
     }
     const fields = new Map<string, string[]>();
@@ -98,7 +98,7 @@ function getFields(
     });
     for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"])
       parser.on(limit, () => fail(new RequestError(413, "The multipart body has too many parts")));
-    parser.on("error", () => fail(unreadable()));
+    parser.on("error", () => fail(createUnreadableError()));
     parser.on("close", () => resolve(fields));
     request.on("aborted", () => parser.destroy());
     request.pipe(parser);

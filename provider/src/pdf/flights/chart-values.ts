@@ -32,7 +32,7 @@ export function drawChartValues(drawing: Canvas, title: string, { head, pairs, t
       const label = () =>
         paper.write(paper.cut(name, style, nameWidth - 6), x, y, style, { width: nameWidth });
       structure.part("TH", label, { scope: "Row" });
-      const figure = paper.fitted(value, VALUE, VALUE_WIDTH);
+      const figure = paper.shrinkToFit(value, VALUE, VALUE_WIDTH);
       structure.part("TD", () =>
         paper.write(value, x + nameWidth - 0.5, y, figure, { width: VALUE_WIDTH + 0.5, align: "right" }),
       );

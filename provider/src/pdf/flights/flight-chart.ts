@@ -138,7 +138,7 @@ export class FlightChart {
     const { paper } = this.#drawing;
     const width = TOTALS - 8;
     const options = { width: width + 0.5, align: "right" as const };
-    paper.write(money, paper.left + LABELS - 0.5, y, paper.fitted(money, style, width), options);
+    paper.write(money, paper.left + LABELS - 0.5, y, paper.shrinkToFit(money, style, width), options);
   }
 
   /** Draws a bar: parents are thin, children pale. */

@@ -4,7 +4,7 @@ import { COLOR, type TextStyle } from "../page-writer.ts";
 import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
 import { drawChartValues } from "./chart-values.ts";
 import { FlightChart } from "./flight-chart.ts";
-import { plannedSpend } from "../../planned-spend.ts";
+import { planSpend } from "../../planned-spend.ts";
 import { chooseScale, splitSpans, spendByChannel, type Flight } from "./time-spans.ts";
 
 const NOTE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
@@ -28,7 +28,7 @@ export function drawFlights(drawing: Drawing): void {
   const [first, last] = getPeriod(plan.campaignDate, plan.medias);
   const scale = chooseScale(first, last);
   const spans = splitSpans(first, last, scale);
-  const spend = plannedSpend(spans, flights, { ...plan.priceDetails, period: plan.campaignDate });
+  const spend = planSpend(spans, flights, { ...plan.priceDetails, period: plan.campaignDate });
 
   paper.startPage();
   drawHeading(drawing, messages.flights, messages.rowCount(flights.length), HEADING_HEIGHT);

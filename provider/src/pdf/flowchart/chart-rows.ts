@@ -1,4 +1,4 @@
-import { plannedSpendByRow } from "../../planned-spend.ts";
+import { planSpendByRow } from "../../planned-spend.ts";
 import { dayNumber, type Span } from "../flights/time-spans.ts";
 import type { FlightRow } from "../flights/flight-chart.ts";
 import type { CampaignPlan, ChannelFlight } from "./flowchart-document.ts";
@@ -26,7 +26,7 @@ const compareStarts = (one: { startDate: string }, other: { startDate: string })
   one.startDate < other.startDate ? -1 : 1;
 
 /** Merges overlapping and adjacent flights. */
-function joined(flights: readonly ChannelFlight[]): FlightRow["bars"] {
+function mergeFlights(flights: readonly ChannelFlight[]): FlightRow["bars"] {
   const bars: { startDate: string; endDate: string }[] = [];
   for (const { startDate, endDate } of flights.toSorted(compareStarts)) {
     const before = bars.at(-1);
@@ -36,7 +36,7 @@ function joined(flights: readonly ChannelFlight[]): FlightRow["bars"] {
   return bars;
 }
 
-const dearestFirst = (one: { amount: number }, other: { amount: number }) => other.amount - one.amount;
+const compareAmounts = (one: { amount: number }, other: { amount: number }) => other.amount - one.amount;
 
 const getSum = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
@@ -49,34 +49,34 @@ function buildRow(
   flights: readonly ChannelFlight[],
   spend: readonly number[],
 ): ChartRow {
-  return { label, depth, bars: joined(flights), amount: getSum(spend) / 100, spend };
+  return { label, depth, bars: mergeFlights(flights), amount: getSum(spend) / 100, spend };
 }
 
 const createChannel = ({ channel, format }: ChannelFlight) => (format ? `${channel} · ${format}` : channel);
 
 /** Includes shares of additional charges and discount. */
-function channelSpend({ flights, priceDetails }: CampaignPlan, spans: readonly Span[]) {
+function computeChannelSpend({ flights, priceDetails }: CampaignPlan, spans: readonly Span[]) {
   const channels = groupBy(flights, createChannel);
   const [first] = flights;
   const period = { start: first?.startDate ?? "", end: first?.endDate ?? "" };
-  const spend = plannedSpendByRow(spans, channels, { ...priceDetails, period });
+  const spend = planSpendByRow(spans, channels, { ...priceDetails, period });
   return channels.map((some, index) => ({ flights: some, spend: spend[index] ?? [] }));
 }
 
 const getFlights = (plans: readonly CampaignPlan[]) => plans.flatMap(({ flights }) => flights);
 
 /** Returns a row and its children, highest spend first. */
-function nested(row: ChartRow, inner: readonly (readonly ChartRow[])[]): ChartRow[] {
-  const sorted = inner.toSorted(([one], [other]) => (one && other ? dearestFirst(one, other) : 0));
+function nestRows(row: ChartRow, inner: readonly (readonly ChartRow[])[]): ChartRow[] {
+  const sorted = inner.toSorted(([one], [other]) => (one && other ? compareAmounts(one, other) : 0));
   return [row, ...sorted.flat()];
 }
 
 /** Builds rows of media types, vendors and, up to a limit, channels; highest spend first. */
-export function flowchartRows(plans: readonly CampaignPlan[], spans: readonly Span[]): ChartRow[] {
+export function buildFlowchartRows(plans: readonly CampaignPlan[], spans: readonly Span[]): ChartRow[] {
   const scheduled = plans.filter(({ flights }) => flights.length > 0);
   const media = groupBy(scheduled, ({ mediaType }) => mediaType?.id ?? "").map((mediumPlans) => {
     const vendors = groupBy(mediumPlans, ({ vendor }) => vendor?.id ?? "").map((vendorPlans) => {
-      const parts = vendorPlans.flatMap((plan) => channelSpend(plan, spans));
+      const parts = vendorPlans.flatMap((plan) => computeChannelSpend(plan, spans));
       const getChannelName = ({ flights: [flight] }: (typeof parts)[number]) =>
         flight ? createChannel(flight) : "";
       const channels = groupBy(parts, getChannelName).map((some) =>
@@ -94,7 +94,7 @@ export function flowchartRows(plans: readonly CampaignPlan[], spans: readonly Sp
         channels.map((channel) => channel.spend),
         spans,
       );
-      return nested(
+      return nestRows(
         buildRow(vendorPlans[0]?.vendor?.name ?? "–", 1, getFlights(vendorPlans), spend),
         channels.map((channel) => [channel]),
       );
@@ -103,11 +103,11 @@ export function flowchartRows(plans: readonly CampaignPlan[], spans: readonly Sp
       vendors.map(([vendor]) => vendor?.spend ?? []),
       spans,
     );
-    return nested(
+    return nestRows(
       buildRow(mediumPlans[0]?.mediaType?.name ?? "–", 0, getFlights(mediumPlans), spend),
       vendors,
     );
   });
-  const rows = media.toSorted(([one], [other]) => (one && other ? dearestFirst(one, other) : 0)).flat();
+  const rows = media.toSorted(([one], [other]) => (one && other ? compareAmounts(one, other) : 0)).flat();
   return rows.length > maxRows ? rows.filter(({ depth }) => depth < 2) : rows;
 }

@@ -6,11 +6,11 @@ import { drawRunningTitle, drawTitleBlock, drawWarning, type Canvas } from "../h
 import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
 import { COLOR, PageWriter, type TextStyle } from "../page-writer.ts";
 import { drawClientAndFacts } from "../parties.ts";
-import { pdfMessages } from "../pdf-messages.ts";
+import { getPdfMessages } from "../pdf-messages.ts";
 import { FlightChart } from "../flights/flight-chart.ts";
 import { chooseScale, splitSpans } from "../flights/time-spans.ts";
 import type { FlowchartDocument } from "./flowchart-document.ts";
-import { flowchartRows } from "./chart-rows.ts";
+import { buildFlowchartRows } from "./chart-rows.ts";
 import { drawMoney, drawPlans } from "./spend-table.ts";
 
 const NOTE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
@@ -48,7 +48,7 @@ function drawPicture(canvas: Canvas, chart: FlowchartDocument, [first, last]: [s
   const { paper, messages } = canvas;
   const scale = chooseScale(first, last);
   const spans = splitSpans(first, last, scale);
-  const rows = flowchartRows(chart.plans, spans);
+  const rows = buildFlowchartRows(chart.plans, spans);
   const media = rows.filter(({ depth }) => depth === 0);
   const spend = spans.map((_, column) => media.reduce((sum, row) => sum + (row.spend[column] ?? 0), 0));
   drawHeading(canvas, messages.flights, "", HEADING_HEIGHT * 3);
@@ -57,7 +57,7 @@ function drawPicture(canvas: Canvas, chart: FlowchartDocument, [first, last]: [s
 }
 
 export function layOutFlowchart(chart: FlowchartDocument, language: PlanLanguage): PageWriter {
-  const messages = pdfMessages(language);
+  const messages = getPdfMessages(language);
   const format = planFormat(language, { currency: chart.currency, timeZone: chart.timeZone });
   const { agency, campaign, client, plans, printedAt } = chart;
   const paper = new PageWriter({

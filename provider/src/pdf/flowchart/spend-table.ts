@@ -3,7 +3,7 @@ import type { Canvas } from "../header.ts";
 import { Table, type TableColumn, type TableRow } from "../draw-table.ts";
 import { chooseScale, splitSpans, type Scale, type Span } from "../flights/time-spans.ts";
 import type { CampaignPlan, FlowchartDocument } from "./flowchart-document.ts";
-import { flowchartRows } from "./chart-rows.ts";
+import { buildFlowchartRows } from "./chart-rows.ts";
 
 /** Time columns per page. */
 const across = 9;
@@ -48,7 +48,7 @@ export function drawMoney(
 ): void {
   const { paper, messages, format } = canvas;
   const { scale, spans } = getPeriods(first, last);
-  const rows = flowchartRows(plans, spans).filter(({ depth }) => depth < 2);
+  const rows = buildFlowchartRows(plans, spans).filter(({ depth }) => depth < 2);
   const media = rows.filter(({ depth }) => depth === 0);
   const columnTotals = spans.map((_, column) => sum(media.map(({ spend }) => spend[column] ?? 0)));
   const money = (paise: number) => format.money(paise / 100);

@@ -9,7 +9,7 @@ export interface OpenBill {
 const dayMs = 86_400_000;
 
 export function computeAgeing(bills: readonly OpenBill[], today: string) {
-  const between = (from: number, to: number) =>
+  const sumBetween = (from: number, to: number) =>
     fromPaise(
       bills.reduce((sum, { invoiceDate, balance }) => {
         const age = Math.round((Date.parse(today) - Date.parse(invoiceDate)) / dayMs);
@@ -17,9 +17,9 @@ export function computeAgeing(bills: readonly OpenBill[], today: string) {
       }, 0),
     );
   return {
-    d30: between(-Infinity, 30),
-    d60: between(30, 60),
-    d90: between(60, 90),
-    over90: between(90, Infinity),
+    d30: sumBetween(-Infinity, 30),
+    d60: sumBetween(30, 60),
+    d90: sumBetween(60, 90),
+    over90: sumBetween(90, Infinity),
   };
 }

@@ -21,7 +21,7 @@ export interface BillingSubject {
   currency: string;
 }
 
-function billingSubject({ orderDetails, currency }: Plan): BillingSubject {
+function getBillingSubject({ orderDetails, currency }: Plan): BillingSubject {
   const { campaignId, clientId, mediaTypeId, campaignDate } = orderDetails;
   return { campaignId, clientId, mediaTypeId, currency, period: campaignDate.start.slice(0, 7) };
 }
@@ -31,7 +31,7 @@ const readPlanned = (plan: Plan | null, month: string) =>
 
 export function listBillingSubjects(before: Plan | null, after: Plan | null): BillingSubject[] {
   const plans = [before, after].flatMap((plan) => plan ?? []);
-  const subjects = plans.map(billingSubject);
+  const subjects = plans.map(getBillingSubject);
   const isMoved =
     new Set(subjects.map(({ period: _period, ...subject }) => JSON.stringify(subject))).size > 1;
   const months = new Set(plans.flatMap(({ plannedMonths }) => Object.keys(plannedMonths ?? {})));
@@ -41,7 +41,7 @@ export function listBillingSubjects(before: Plan | null, after: Plan | null): Bi
   return [...subjects, ...subjects.flatMap((subject) => changed.map((period) => ({ ...subject, period })))];
 }
 
-export const orderBillingSubject = (order: Stored<typeof poInvoiceSyncsTable>): BillingSubject => ({
+export const getOrderBillingSubject = (order: Stored<typeof poInvoiceSyncsTable>): BillingSubject => ({
   campaignId: order.campaignId ?? "",
   clientId: order.clientId ?? "",
   mediaTypeId: order.mediaTypeId ?? "",

@@ -8,7 +8,7 @@ import type { mediaPlansTable } from "../media-plan/plan-table.ts";
 import { paymentsTable } from "../payment.ts";
 import { vendorsTable } from "../vendor/vendor.ts";
 import { readTaxes, sumTaxes } from "./taxes.ts";
-import { clientTermsDays, daysAfter } from "./terms.ts";
+import { clientTermsDays, addDays } from "./terms.ts";
 
 export async function billClient(
   store: Store,
@@ -47,7 +47,7 @@ export async function billClient(
     servicePeriod: campaignDate.start.slice(0, 7),
     invoiceNumber: await nextNumber(store, "INV", day),
     invoiceDate: day,
-    dueDate: daysAfter(day, clientTermsDays),
+    dueDate: addDays(day, clientTermsDays),
     invoiceAmount,
     taxAmount,
     paidAmount: 0,

@@ -7,7 +7,7 @@ import { fromPaise, toPaise } from "../media-plan/money.ts";
 import type { mediaPlansTable } from "../media-plan/plan-table.ts";
 import { paymentsTable } from "../payment.ts";
 import { poInvoiceSyncsTable } from "../po-invoice-sync.ts";
-import { daysAfter, invoiceExpectedDays } from "./terms.ts";
+import { addDays, invoiceExpectedDays } from "./terms.ts";
 
 type Plan = Stored<typeof mediaPlansTable>;
 type Sync = Stored<typeof poInvoiceSyncsTable>;
@@ -48,7 +48,7 @@ export async function issueOrder(store: Store, plan: Plan, issued: Sync | undefi
     currency,
     poValue: priceDetails.finalAmount,
     servicePeriod: campaignDate.start.slice(0, 7),
-    invoiceExpectedOn: daysAfter(campaignDate.end, invoiceExpectedDays),
+    invoiceExpectedOn: addDays(campaignDate.end, invoiceExpectedDays),
   };
   const match = computeMatchStatus(order.poValue, issued?.invoiceAmount ?? null);
   const settled = match.matchStatus === "matched" ? ("completed" as const) : ("pending" as const);

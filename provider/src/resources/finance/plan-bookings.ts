@@ -1,7 +1,7 @@
 import type { Stored, ResourceContext } from "../../records/resource.ts";
 import type { mediaPlansTable } from "../media-plan/plan-table.ts";
 import { billClient } from "./bills.ts";
-import { refreshBilling, orderBillingSubject, listBillingSubjects } from "./billing.ts";
+import { refreshBilling, getOrderBillingSubject, listBillingSubjects } from "./billing.ts";
 import { issueOrder, lockOrder, withdrawOrder } from "./orders.ts";
 
 type Plan = Stored<typeof mediaPlansTable>;
@@ -11,12 +11,12 @@ export async function updateBookings(
   before: Plan | null,
   after: Plan | null,
 ): Promise<void> {
-  const becomes = (status: Plan["status"]) => after?.status === status && before?.status !== status;
+  const isBecoming = (status: Plan["status"]) => after?.status === status && before?.status !== status;
   // The order may be in the month that the plan had when approved.
   const ordered = await lockOrder(store, (after ?? before)?.planNumber ?? "");
-  if (after && becomes("approved")) await issueOrder(store, after, ordered);
-  if (after && becomes("completed")) await billClient(store, after, ordered?.poNumber ?? null);
-  if (before && (!after || becomes("cancelled"))) await withdrawOrder(store, before.planNumber);
+  if (after && isBecoming("approved")) await issueOrder(store, after, ordered);
+  if (after && isBecoming("completed")) await billClient(store, after, ordered?.poNumber ?? null);
+  if (before && (!after || isBecoming("cancelled"))) await withdrawOrder(store, before.planNumber);
   const subjects = listBillingSubjects(before, after);
-  await refreshBilling(store, ordered ? [...subjects, orderBillingSubject(ordered)] : subjects);
+  await refreshBilling(store, ordered ? [...subjects, getOrderBillingSubject(ordered)] : subjects);
 }

@@ -6,7 +6,7 @@ const vatNumber = /^([A-Z]{2})-?(?=(?:[A-Z-]*\d){6})/;
 const countryOfPrefix: Readonly<Record<string, string>> = { EL: "GR" };
 
 /** ISO 3166: India for a GSTIN, the prefix of a VAT number; null if unknown. */
-export function taxCountry(taxId: string | null | undefined): string | null {
+export function getTaxCountry(taxId: string | null | undefined): string | null {
   const number = (taxId ?? "").toUpperCase();
   if (gstin.test(number)) return "IN";
   const prefix = vatNumber.exec(number)?.[1];

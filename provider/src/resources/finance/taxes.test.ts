@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { taxCountry } from "./tax-country.ts";
+import { getTaxCountry } from "./tax-country.ts";
 import { findTaxRate, planTaxes, sumTaxes, type Rate } from "./taxes.ts";
 
 const rate = (percent: number, effectiveFrom: string, mediaTypeId: string | null = null): Rate => ({
@@ -131,5 +131,5 @@ it.each([
   ["12-3456789", null],
   [null, null],
 ])("recognizes the tax id %s as %s", (taxId, country) => {
-  expect(taxCountry(taxId)).toBe(country);
+  expect(getTaxCountry(taxId)).toBe(country);
 });

@@ -7,7 +7,7 @@ import { formatsTable } from "../format.ts";
 import { fromPaise, takePercent, toPaise } from "../media-plan/money.ts";
 import type { mediaPlansTable, Tax } from "../media-plan/plan-table.ts";
 import { taxRatesTable } from "../tax-rate.ts";
-import { taxCountry } from "./tax-country.ts";
+import { getTaxCountry } from "./tax-country.ts";
 
 /** A rate of a country; without a media type it applies to all. */
 export type Rate = Pick<Stored<typeof taxRatesTable>, "name" | "mediaTypeId" | "percent" | "effectiveFrom">;
@@ -75,7 +75,7 @@ export async function readTaxes(store: Store, plan: Taxed, day: string): Promise
     .select({ taxId: clientsTable.taxId })
     .from(clientsTable)
     .where(eq(clientsTable.id, plan.orderDetails.clientId));
-  const country = taxCountry(client?.taxId);
+  const country = getTaxCountry(client?.taxId);
   if (!country) return [];
   const { name, mediaTypeId, percent, effectiveFrom, countryId, status } = taxRatesTable;
   const rates = await store

@@ -1,6 +1,6 @@
 import { RequestError, type FieldError } from "../../rules/request-error.ts";
 import { today } from "../../rules/today.ts";
-import { priceInForce, type Channel } from "../vendor/channels.ts";
+import { findPriceInForce, type Channel } from "../vendor/channels.ts";
 import { requiredByMediaType, type PlanBody } from "./plan-rule.ts";
 import type { PlanRow } from "./plan-table.ts";
 import { type Message } from "../../i18n/translate.ts";
@@ -14,24 +14,25 @@ export interface BookingContext {
 }
 
 /** Validates rows against the booking context; adds channel names and list prices. */
-export function bookedRows(body: PlanBody, { code, channels, formats, slots }: BookingContext): PlanRow[] {
+export function bookRows(body: PlanBody, { code, channels, formats, slots }: BookingContext): PlanRow[] {
   const { mediaTypeId } = body.orderDetails;
   const quantities = new Map(body.rateCards.map((card) => [card.id, card.quantity]));
   const errors: FieldError[] = [];
   const rows = body.medias.map((media, at) => {
-    const wrong = (field: string, message: Message) =>
+    const reject = (field: string, message: Message) =>
       errors.push({ path: `medias.${at}.${field}`, message });
     const channel = channels.get(media.channelId);
-    if (!channel) wrong("channelId", "Is not a channel of this vendor");
-    else if (channel.mediaTypeId !== mediaTypeId) wrong("channelId", "Belongs to another media type");
-    if (formats.get(media.subMediaId) !== mediaTypeId) wrong("subMediaId", "Belongs to another media type");
+    if (!channel) reject("channelId", "Is not a channel of this vendor");
+    else if (channel.mediaTypeId !== mediaTypeId) reject("channelId", "Belongs to another media type");
+    if (formats.get(media.subMediaId) !== mediaTypeId) reject("subMediaId", "Belongs to another media type");
     if (media.timeBandId && slots.get(media.timeBandId) !== mediaTypeId)
-      wrong("timeBandId", "Belongs to another media type");
+      reject("timeBandId", "Belongs to another media type");
     for (const field of requiredByMediaType[code] ?? [])
-      if (media[field] === null) wrong(field, "This field is required");
+      if (media[field] === null) reject(field, "This field is required");
     const booked = { subMediaId: media.subMediaId, unit: media.unit, quantity: quantities.get(media.id) };
     const prices = channel?.prices ?? [];
-    const price = priceInForce(prices, media.startDate, booked) ?? priceInForce(prices, today(), booked);
+    const price =
+      findPriceInForce(prices, media.startDate, booked) ?? findPriceInForce(prices, today(), booked);
     return { ...media, channelName: channel?.name ?? "", listPrice: price?.price ?? null };
   });
   if (errors.length > 0) throw RequestError.fields(errors);

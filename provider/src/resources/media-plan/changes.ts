@@ -41,7 +41,7 @@ const describeRow = ({ channelName, startDate, endDate }: Row, number = 0): Fiel
 /**
  * Names replace ids. An added or removed row is one entry with its channel, a moved row one with its number.
  */
-export function changesBetween(before: Row, after: Row): FieldChange[] {
+export function findChanges(before: Row, after: Row): FieldChange[] {
   const changes = [
     ...compare("orderDetails", asRow(before.orderDetails), asRow(after.orderDetails)),
     ...compare("priceDetails", asRow(before.priceDetails), asRow(after.priceDetails)),

@@ -36,7 +36,7 @@ export interface FlowchartPlan {
 const maxFlights = 20_000;
 
 /** Plans that count as planned money: neither rejected nor cancelled. */
-const counts = (campaignId: string) =>
+const isCounted = (campaignId: string) =>
   and(
     eq(sql`("orderDetails" ->> 'campaignId')`, campaignId),
     notInArray(mediaPlansTable.status, ["rejected", "cancelled"]),
@@ -74,13 +74,16 @@ async function getFlights({ store }: ResourceContext, planIds: readonly string[]
 }
 
 /** Returns the counted plans of a campaign, earliest first. */
-export async function campaignFlowchart(work: ResourceContext, campaignId: string): Promise<FlowchartPlan[]> {
+export async function readCampaignFlowchart(
+  work: ResourceContext,
+  campaignId: string,
+): Promise<FlowchartPlan[]> {
   const { store, registry } = work;
   const { id, planNumber, status, orderDetails, currency, priceDetails, startDate } = mediaPlansTable;
   const plans = await store
     .select({ id, planNumber, status, orderDetails, currency, priceDetails })
     .from(mediaPlansTable)
-    .where(counts(campaignId))
+    .where(isCounted(campaignId))
     .orderBy(asc(startDate), asc(planNumber));
   const flights = await getFlights(
     work,

@@ -41,7 +41,7 @@ export async function withEntry(
   return [...history, { ...entry, changes: status, unlistedChanges: changes.length }];
 }
 
-async function latestChanges(store: Store, planId: string): Promise<ReadonlyMap<number, FieldChange[]>> {
+async function readLatestChanges(store: Store, planId: string): Promise<ReadonlyMap<number, FieldChange[]>> {
   const { mediaPlanId, position, changes, size } = planChangesTable;
   const isOfPlan = eq(mediaPlanId, planId);
   const sized = store
@@ -67,7 +67,7 @@ async function latestChanges(store: Store, planId: string): Promise<ReadonlyMap<
 /** Older entries beyond the maximum only have the number of their changes. */
 async function withLatestChanges(store: Store, id: string, history: HistoryEntry[]): Promise<HistoryEntry[]> {
   if (!history.some(({ unlistedChanges }) => unlistedChanges)) return history;
-  const lists = await latestChanges(store, id);
+  const lists = await readLatestChanges(store, id);
   return history.map((entry, position) => {
     const { unlistedChanges, ...listed } = entry;
     if (unlistedChanges === undefined) return entry;

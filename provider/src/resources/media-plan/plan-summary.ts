@@ -13,12 +13,12 @@ export interface Spend {
   amount: number;
 }
 
-const cells = (facet: string) =>
+const selectCells = (facet: string) =>
   sql`from ${aggregatesTable} where name = ${getTableName(mediaPlansTable)} and facet = ${facet}`;
 
-export async function plansByStatus(store: Store): Promise<{ status: PlanStatus; count: number }[]> {
+export async function countPlansByStatus(store: Store): Promise<{ status: PlanStatus; count: number }[]> {
   const { rows } = await store.execute<{ status: string; count: number }>(
-    sql`select key ->> 'status' as status, sum(rows)::int as count ${cells("startDate.month")} group by 1`,
+    sql`select key ->> 'status' as status, sum(rows)::int as count ${selectCells("startDate.month")} group by 1`,
   );
   const counts = new Map(rows.map(({ status, count }) => [status, count]));
   return planStatuses.map((status) => ({ status, count: counts.get(status) ?? 0 }));
@@ -28,15 +28,12 @@ export async function plansByStatus(store: Store): Promise<{ status: PlanStatus;
 const maxMonths = 60;
 
 /** @param span first and last month, YYYY-MM; default: the latest 60 months */
-export async function plannedSpendByMonth(
-  store: Store,
-  span?: { from: string; to: string },
-): Promise<Spend[]> {
+export async function readSpendByMonth(store: Store, span?: { from: string; to: string }): Promise<Spend[]> {
   const isSpending = sql`key ->> 'status' in ${spending}`;
   const isInSpan = span
     ? sql`within between ${span.from} and ${span.to}`
     : sql`within in (
-        select within ${cells("month")} and ${isSpending} group by 1 having sum(rows) > 0 order by 1 desc limit ${maxMonths}
+        select within ${selectCells("month")} and ${isSpending} group by 1 having sum(rows) > 0 order by 1 desc limit ${maxMonths}
       )`;
   const { rows } = await store.execute<{
     month: string;
@@ -45,7 +42,7 @@ export async function plannedSpendByMonth(
     amount: string;
   }>(sql`
     select within as month, key ->> 'orderDetails.mediaTypeId' as "mediaTypeId", currency, sum(sums[1]) as amount
-    ${cells("month")} and ${isInSpan} and ${isSpending}
+    ${selectCells("month")} and ${isInSpan} and ${isSpending}
     group by 1, 2, 3 having sum(rows) > 0 order by 1, 2, 3`);
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 }

@@ -4,7 +4,7 @@ import { nextNumber } from "../../db/sequence-numbers.ts";
 import type { Store } from "../../db/store.ts";
 import type { Columns, Stored, ResourceContext } from "../../records/resource.ts";
 import { expand } from "../../records/references.ts";
-import { timeOfChange } from "../../records/write.ts";
+import { readChangeTime } from "../../records/write.ts";
 import { RequestError } from "../../rules/request-error.ts";
 import { today } from "../../rules/today.ts";
 import { campaignsTable } from "../campaign.ts";
@@ -13,12 +13,12 @@ import { formatsTable } from "../format.ts";
 import { mediaTypesTable } from "../media-type.ts";
 import { timeSlotsTable } from "../time-slot.ts";
 import { vendorsTable } from "../vendor/vendor.ts";
-import { changesBetween } from "./changes.ts";
+import { findChanges } from "./changes.ts";
 import { authorizeDecision } from "./approval-rules.ts";
 import { storeRevision } from "./approved-revisions.ts";
 import { withEntry } from "./history.ts";
 import { rowAmount, computePriceDetails } from "./money.ts";
-import { bookedRows, type BookingContext } from "./booked-rows.ts";
+import { bookRows, type BookingContext } from "./booked-rows.ts";
 import type { PlanBody } from "./plan-rule.ts";
 import type { HistoryEntry, PlanStatus, mediaPlansTable } from "./plan-table.ts";
 import { defineMessage } from "../../i18n/translate.ts";
@@ -42,7 +42,7 @@ export async function preparePlan(
       defineMessage("A {state} media plan cannot be edited", { state: before.status }),
     );
   const { clientId, currency, ...surroundings } = await lookUp(work.store, body);
-  const medias = bookedRows(body, surroundings);
+  const medias = bookRows(body, surroundings);
   const priceDetails = computePriceDetails(body.rateCards, body.priceDetails);
   if (Math.max(priceDetails.grandTotal, priceDetails.finalAmount) > largestPlan)
     throw RequestError.invalid("rateCards", "The total is too large");
@@ -67,12 +67,12 @@ function wasRejected({ history, revision }: Plan): boolean {
   );
 }
 
-async function entry(
+async function createEntry(
   { store, viewer }: ResourceContext,
   before: Plan | null,
   of: Omit<HistoryEntry, "id" | "at" | "by">,
 ): Promise<HistoryEntry> {
-  const at = await timeOfChange(store, before);
+  const at = await readChangeTime(store, before);
   return { id: randomUUID(), at, by: viewer && { id: viewer.id, name: viewer.fullName }, ...of };
 }
 
@@ -83,12 +83,12 @@ async function revised(
 ): Promise<PlanColumns> {
   const { store, registry } = work;
   if (!before) {
-    const history = [await entry(work, before, { revision: 1, action: "created", changes: [] })];
+    const history = [await createEntry(work, before, { revision: 1, action: "created", changes: [] })];
     return { planNumber: await nextNumber(store, "MP", today()), revision: 1, history };
   }
   const versions = [structuredClone(before), structuredClone({ ...before, ...stored })];
   const [from, to] = await expand(work, registry.get("mediaPlans"), versions);
-  const changes = changesBetween(from ?? {}, to ?? {});
+  const changes = findChanges(from ?? {}, to ?? {});
   if (changes.length === 0) return {};
   const reopened = before.status === "approved";
   const isNew = reopened || wasRejected(before);
@@ -104,7 +104,7 @@ async function revised(
     history: await withEntry(
       store,
       before,
-      await entry(work, before, { revision, action: "updated", changes }),
+      await createEntry(work, before, { revision, action: "updated", changes }),
     ),
   };
 }
@@ -120,7 +120,7 @@ export async function planStatusEntry(
   const changes = [{ path: "status", from: before.status, to: status }];
   const { revision } = before;
   const note = comment ? { comment } : {};
-  const led = await entry(work, before, { revision, action: "status_changed", ...note, changes });
+  const led = await createEntry(work, before, { revision, action: "status_changed", ...note, changes });
   const taxes = status === "approved" ? { taxes: await readTaxes(work.store, before, today()) } : {};
   return { history: await withEntry(work.store, before, led), ...taxes };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { spotsOfUnits, unitsOfSpots } from "./spots.ts";
+import { unitsToSpots, spotsToUnits } from "./spots.ts";
 
 describe("spots of a rate for ten seconds", () => {
   it.each([
@@ -14,8 +14,8 @@ describe("spots of a rate for ten seconds", () => {
     { spots: 0, seconds: 0, units: 0 },
     { spots: 0, seconds: 30, units: 0 },
   ])("convert $spots of $seconds s to $units units, and back", ({ spots, seconds, units }) => {
-    expect(unitsOfSpots(spots, seconds)).toBe(units);
-    expect(spotsOfUnits(units, seconds)).toBe(spots);
+    expect(spotsToUnits(spots, seconds)).toBe(units);
+    expect(unitsToSpots(units, seconds)).toBe(spots);
   });
 
   it.each([
@@ -25,12 +25,12 @@ describe("spots of a rate for ten seconds", () => {
     { units: -3, seconds: 30 },
     { units: 2.5, seconds: 5 },
   ])("reject a fractional number of $seconds s spots in $units units", ({ units, seconds }) => {
-    expect(spotsOfUnits(units, seconds)).toBeUndefined();
+    expect(unitsToSpots(units, seconds)).toBeUndefined();
   });
 
   it("convert to units and back for any number and length", () => {
     for (let seconds = 1; seconds <= 120; seconds += 1)
       for (const spots of [1, 2, 3, 7, 99, 1000, 8_333_333])
-        expect(spotsOfUnits(unitsOfSpots(spots, seconds), seconds)).toBe(spots);
+        expect(unitsToSpots(spotsToUnits(spots, seconds), seconds)).toBe(spots);
   });
 });

@@ -1,12 +1,12 @@
 /** Seconds of one unit, and the minimum per spot. */
 const unit = 10;
 
-export const unitsOfSpots = (spots: number, seconds: number): number =>
+export const spotsToUnits = (spots: number, seconds: number): number =>
   seconds < unit ? spots : Math.ceil((spots * seconds) / unit);
 
 /** Returns undefined for a fractional number of spots. */
-export function spotsOfUnits(units: number, seconds: number): number | undefined {
+export function unitsToSpots(units: number, seconds: number): number | undefined {
   if (!Number.isInteger(units) || units < 0) return undefined;
   const spots = seconds < unit ? units : Math.floor((units * unit) / seconds);
-  return unitsOfSpots(spots, seconds) === units ? spots : undefined;
+  return spotsToUnits(spots, seconds) === units ? spots : undefined;
 }

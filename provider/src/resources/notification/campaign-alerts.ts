@@ -20,7 +20,7 @@ const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Conditions of campaign alerts. */
-function conditions(store: Store): Record<Kind, SQL | undefined> {
+function getConditions(store: Store): Record<Kind, SQL | undefined> {
   const isRunning = and(gte(endDate, today()), notInArray(status, ["completed", "cancelled"]));
   const agreed = store
     .select({ one: sql`1` })
@@ -59,7 +59,7 @@ async function findPlanners(store: Store, campaignId: string, createdById: strin
  */
 export async function updateCampaignAlerts(store: Store, of?: readonly string[]): Promise<void> {
   const these = of && inArray(id, [...of]);
-  for (const [kind, condition] of Object.entries(conditions(store)) as [Kind, SQL | undefined][]) {
+  for (const [kind, condition] of Object.entries(getConditions(store)) as [Kind, SQL | undefined][]) {
     const still = store
       .select({ one: sql`1` })
       .from(campaignsTable)

@@ -24,14 +24,14 @@ interface Recipient {
   kinds: readonly NotificationKind[];
 }
 
-const mine = (recipient: Recipient): SQL | undefined =>
+const isOfRecipient = (recipient: Recipient): SQL | undefined =>
   and(eq(userId, recipient.userId), inArray(kind, [...recipient.kinds]));
 
 export async function countUnread(store: Store, recipient: Recipient): Promise<number> {
   const [row] = await store
     .select({ unread: count() })
     .from(notificationsTable)
-    .where(and(mine(recipient), isNull(readAt)));
+    .where(and(isOfRecipient(recipient), isNull(readAt)));
   return row?.unread ?? 0;
 }
 
@@ -40,7 +40,10 @@ export async function listNotifications(
   recipient: Recipient,
   { page, perPage }: { page: number; perPage: number },
 ) {
-  const [row] = await store.select({ total: count() }).from(notificationsTable).where(mine(recipient));
+  const [row] = await store
+    .select({ total: count() })
+    .from(notificationsTable)
+    .where(isOfRecipient(recipient));
   const total = row?.total ?? 0;
   const notices = await store
     .select({
@@ -56,7 +59,7 @@ export async function listNotifications(
     .from(notificationsTable)
     .leftJoin(mediaPlansTable, isPlan)
     .leftJoin(campaignsTable, isCampaign)
-    .where(mine(recipient))
+    .where(isOfRecipient(recipient))
     .orderBy(desc(createdAt), desc(id))
     .limit(perPage)
     .offset((page - 1) * perPage);
@@ -77,5 +80,5 @@ export async function markRead(
   await store
     .update(notificationsTable)
     .set({ readAt: sql`now()` })
-    .where(and(mine(recipient), isNull(readAt), which));
+    .where(and(isOfRecipient(recipient), isNull(readAt), which));
 }

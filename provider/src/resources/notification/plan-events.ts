@@ -31,7 +31,7 @@ export async function notifyOfPlanChange(
   after: Plan | null,
 ): Promise<void> {
   const { store, viewer } = work;
-  const becomes = (status: Plan["status"]) => after?.status === status && before?.status !== status;
+  const isBecoming = (status: Plan["status"]) => after?.status === status && before?.status !== status;
   const entry = after?.history.at(-1);
   if (after && before?.status === "pending" && after.status !== "pending")
     await withdrawNotifications(store, "submitted", after.id);
@@ -39,15 +39,15 @@ export async function notifyOfPlanChange(
     const by = viewer && { id: viewer.id, name: viewer.fullName };
     const of = { mediaPlanId: after.id, by, text: entry.comment ?? null };
     const author = after.createdById === viewer?.id ? null : after.createdById;
-    if (becomes("pending"))
+    if (isBecoming("pending"))
       await notify(store, await findApprovers(store, viewer?.id, after.createdById), {
         ...of,
         kind: "submitted",
         occasion: `submitted:${entry.id}`,
       });
-    if (becomes("approved"))
+    if (isBecoming("approved"))
       await notify(store, [author], { ...of, kind: "approved", occasion: `approved:${entry.id}` });
-    if (becomes("rejected"))
+    if (isBecoming("rejected"))
       await notify(store, [author], { ...of, kind: "rejected", occasion: `rejected:${entry.id}` });
   }
   const campaigns = [before, after].flatMap((plan) => (plan ? [plan.orderDetails.campaignId] : []));

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Store } from "../../db/store.ts";
 import { getAgencyTimeZone } from "../../rules/today.ts";
-import { nextMomentAt } from "../../rules/time-zone.ts";
+import { findNextMoment } from "../../rules/time-zone.ts";
 import { usersTable } from "../user/table.ts";
 import {
   notificationKinds,
@@ -28,7 +28,7 @@ const morning = 7;
 /** Time at which a notification is mailed; null for no mail. */
 export function computeDueDate(mailing: MailFrequency, zone: string, now = new Date()): Date | null {
   if (mailing === "off") return null;
-  return mailing === "at_once" ? now : nextMomentAt(zone, morning, now);
+  return mailing === "at_once" ? now : findNextMoment(zone, morning, now);
 }
 
 /** Returns when a notification of this kind is mailed to each of these users. */

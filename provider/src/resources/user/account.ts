@@ -63,7 +63,7 @@ export async function prepareUser(
     if (work.viewer?.id === before.id && columns.role !== before.role)
       throw RequestError.conflict("You cannot change your own role");
     if (columns.role !== "Admin") await requireOtherAdmin(work, before);
-    const invitation = await invitationAfter(work, body, before);
+    const invitation = await updateInvitation(work, body, before);
     if (password === null) return { ...fields, ...invitation };
     await voidLinks(work.store, before.id);
     await endSessions(work.store, before.id);
@@ -76,7 +76,7 @@ export async function prepareUser(
 }
 
 /** A changed address voids mailed links; a set password ends the invitation. */
-async function invitationAfter(
+async function updateInvitation(
   { store }: ResourceContext,
   { email, password }: UserBody,
   before: User,
@@ -89,7 +89,7 @@ async function invitationAfter(
 }
 
 /** Activation by staff verifies a pending account; disabling ends sessions and links. */
-export async function userStatus(
+export async function prepareUserStatus(
   work: ResourceContext,
   before: User,
   status: string,

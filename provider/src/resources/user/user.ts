@@ -1,6 +1,6 @@
 import { isSet, isWord } from "../../records/filter-conditions.ts";
 import { defineResource } from "../../records/resource.ts";
-import { prepareUser, authorizeUserChange, userStatus } from "./account.ts";
+import { prepareUser, authorizeUserChange, prepareUserStatus } from "./account.ts";
 import { userRule } from "./rule.ts";
 import { usersTable } from "./table.ts";
 
@@ -36,5 +36,5 @@ export const users = defineResource(usersTable, {
   transitions: { pending: ["active"], active: ["inactive"], inactive: ["active"] },
   prepare: prepareUser,
   authorize: authorizeUserChange,
-  onStatus: userStatus,
+  onStatus: prepareUserStatus,
 });

@@ -48,7 +48,7 @@ type ChannelBody = z.output<typeof channelRule>;
 export type Channel = ChannelBody & { id: string };
 
 /** Returns the latest price for the quantity on a day (YYYY-MM-DD). */
-export function priceInForce(
+export function findPriceInForce(
   prices: readonly ChannelPrice[],
   on: string,
   booked: { subMediaId: string; unit?: string; quantity?: number },

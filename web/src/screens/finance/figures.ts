@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
-import { monthSpans } from "@media-planner/schema/rules/planned-spend";
+import { splitMonths } from "@media-planner/schema/rules/planned-spend";
 
 import { withFilters, PO_INVOICE_SYNC_PATH, PAYMENTS, PLANS } from "./paths.ts";
 import type { SageFiguresFragment } from "./sums.generated.tsx";
@@ -37,7 +37,7 @@ export function invoicedWithTax({ invoiceAmount, taxAmount }: Invoiced): number 
 
 /** Filters plans running in a month. */
 function readRunning(period: string | null | undefined): Record<string, string> {
-  const [month] = period ? monthSpans(`${period}-01`, `${period}-01`) : [];
+  const [month] = period ? splitMonths(`${period}-01`, `${period}-01`) : [];
   return month ? { starts: `..${month.last}`, ends: `${month.first}..` } : {};
 }
 

@@ -1,6 +1,6 @@
 import { isRateCardValid } from "@media-planner/schema/rules/media-plan";
 import { getAmount } from "@media-planner/schema/rules/money";
-import { parseSeconds, spotsOfUnits, unitsOfSpots } from "@media-planner/schema/rules/spots";
+import { parseSeconds, unitsToSpots, spotsToUnits } from "@media-planner/schema/rules/spots";
 
 import type { Option } from "../../crud/reference/option.ts";
 import type { MediaRowInput } from "../../generated/schema.ts";
@@ -71,7 +71,7 @@ export function toDisplayQuantity(
 ): Pick<PlanRow, "quantity" | "asUnits"> {
   if (units === null || !isPaidPerTenSeconds({ unit, seconds, asUnits: false }) || seconds === null)
     return { quantity: units, asUnits: false };
-  const spots = spotsOfUnits(units, seconds);
+  const spots = unitsToSpots(units, seconds);
   return spots === undefined ? { quantity: units, asUnits: true } : { quantity: spots, asUnits: false };
 }
 

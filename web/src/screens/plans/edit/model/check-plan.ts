@@ -5,7 +5,7 @@ import {
   planFrameRule,
   planIssues,
   planRowRule,
-  rowIssues,
+  checkRow,
 } from "@media-planner/schema/rules/media-plan";
 
 import type { MediaPlanInput } from "../../../../generated/schema.ts";
@@ -76,7 +76,7 @@ export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undef
       : wrong.size === 0,
   );
   errors.push(...between);
-  errors.push(...rowIssues(rows, mediaTypeCode));
+  errors.push(...checkRow(rows, mediaTypeCode));
   return errors.length === 0 ? {} : planErrors(errors, draft.rowKeys);
 }
 

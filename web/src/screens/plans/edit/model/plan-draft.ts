@@ -1,4 +1,4 @@
-import { countedAmount, type PlanTotals } from "@media-planner/schema/rules/media-plan";
+import { toCountedAmount, type PlanTotals } from "@media-planner/schema/rules/media-plan";
 import { fromMinor, getPercent, toMinor } from "@media-planner/schema/rules/money";
 
 import { createUniqueId } from "../../../../crud/unique.ts";
@@ -174,7 +174,7 @@ export const computeTotals = memoizeByObject((draft: PlanDraft): DraftTotals => 
   };
   const additionalCharges = amountIn(draft.priceDetails.additionalCharges);
   const discount = amountIn(draft.priceDetails.discount);
-  const extra = toMinor(countedAmount(additionalCharges)) - toMinor(countedAmount(discount));
+  const extra = toMinor(toCountedAmount(additionalCharges)) - toMinor(toCountedAmount(discount));
   return {
     grandTotal,
     finalAmount: fromMinor(toMinor(grandTotal) + extra),
