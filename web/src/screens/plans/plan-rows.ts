@@ -50,7 +50,7 @@ export function isPaidPerTenSeconds(
 export function toUnits(row: Pick<PlanRow, "quantity" | "unit" | "seconds" | "asUnits">): CellInput {
   const { quantity } = row;
   const whole = typeof quantity === "number" && Number.isInteger(quantity) && quantity >= 0;
-  return whole && isPaidPerTenSeconds(row) ? unitsOfSpots(quantity, row.seconds) : quantity;
+  return whole && isPaidPerTenSeconds(row) ? spotsToUnits(quantity, row.seconds) : quantity;
 }
 
 /** Rate times units, in currency units; 0 if invalid. */
