@@ -19,7 +19,7 @@ const checkedByScreens = ["media-plan", "plan-draft", "purchase-order"].map((nam
 /** Texts and rules of forms; lists show some of them. */
 const form = "<rootDir>/src/crud/form";
 const inLists = `${form}/stored-file.tsx`;
-const ruleMessages = ["paging", "status"].map((name) => `${rules}/${name}.ts`);
+const ruleMessages = ["pagination", "status"].map((name) => `${rules}/${name}.ts`);
 
 /** Loaded on demand by lists. */
 const moreOfLists = "<rootDir>/src/crud/list/toolbar";
