@@ -108,10 +108,13 @@ export function PlanBudget({
   plan: Stored & { orderDetails: { campaign: CampaignBudget | null } };
   brief?: boolean;
 }) {
+  const { finalAmount } = plan.priceDetails;
+  // The remainder is unknown, not the budget without this plan.
+  if (finalAmount === null) return null;
   return (
     <BudgetLine
       campaign={plan.orderDetails.campaign}
-      own={plan.priceDetails.finalAmount ?? 0}
+      own={finalAmount}
       counted={getPlannedAmount(plan)}
       brief={brief}
     />

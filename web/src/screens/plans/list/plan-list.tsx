@@ -36,6 +36,7 @@ import {
   reviewSearch,
   pendingPlansSearch,
 } from "../paths.ts";
+import { useFinalAmountText } from "../final-amount.ts";
 import { ClientsToApprove } from "./clients-to-approve.tsx";
 import { DuplicateSelected } from "./duplicate-selected.tsx";
 import { isReviewable, ReviewSelected } from "./review-selected.tsx";
@@ -89,10 +90,7 @@ function ShortAuthor({ plan: { createdBy, status, statusSince } }: CellProps) {
 }
 
 function Amount({ plan }: CellProps) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const { finalAmount, invalidFields } = plan.priceDetails;
-  return invalidFields?.includes("finalAmount") ? t`Unreadable` : format.money(finalAmount, plan.currency);
+  return useFinalAmountText()(plan);
 }
 
 function Views() {

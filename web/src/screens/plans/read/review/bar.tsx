@@ -5,7 +5,7 @@ import { IconCheck, IconPencil, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 
-import { useFormat } from "../../../../ui/format.ts";
+import { useFinalAmountText } from "../../final-amount.ts";
 import { useKeys } from "../../../../ui/use-keys.ts";
 import { stickyBar } from "../../../../ui/sticky-bar.ts";
 import { PlanBudget } from "../../budget.tsx";
@@ -25,7 +25,7 @@ interface BarProps {
 
 export function ReviewBar({ plan, queue, goOn }: BarProps) {
   const { t } = useLingui();
-  const format = useFormat();
+  const finalAmountText = useFinalAmountText();
   const isPhone = useIsNarrowScreen();
   const otherPlans = queue && (queue.total > 1 || queue.position === undefined) ? queue : undefined;
   const previous = otherPlans && <QueueStep to="previous" queue={otherPlans} />;
@@ -34,7 +34,7 @@ export function ReviewBar({ plan, queue, goOn }: BarProps) {
   return (
     <section className={classes.bar} ref={stickyBar} data-sticky aria-label={t`Decision`}>
       <div className={classes.cost}>
-        <span className={classes.final}>{format.money(plan.priceDetails.finalAmount, plan.currency)}</span>
+        <span className={classes.final}>{finalAmountText(plan)}</span>
         <PlanBudget plan={plan} brief={isPhone} />
       </div>
       {isPhone ? (

@@ -201,7 +201,13 @@ describe("a plan under review", () => {
         plan(id, {
           medias: [{ ...row, isInvalid: true, invalidFields }],
           rateCards: [{ ...card("m1", 1), rate: null, amount: 0, isInvalid: true, invalidFields: ["rate"] }],
-          priceDetails: { ...prices(1250), discount: null, isInvalid: true, invalidFields: ["discount"] },
+          priceDetails: {
+            ...prices(1250),
+            discount: null,
+            finalAmount: null,
+            isInvalid: true,
+            invalidFields: ["discount", "finalAmount"],
+          },
         }),
     });
     const rows = within(await ui.findByRole("region", { name: "Table: Media rows" }));
@@ -211,6 +217,10 @@ describe("a plan under review", () => {
     expect(cells.getByText(/^Unreadable/)).toBeTruthy();
     const discount = ui.getByText("Discount", { selector: "dt" }).parentElement;
     expect(discount?.textContent).toContain("Unreadable, counts as 0");
+    const decision = ui.getByRole("region", { name: "Decision" });
+    expect(decision.textContent).toContain("Unreadable");
+    // The remaining budget is unknown.
+    expect(decision.querySelector("[data-spent]")).toBeNull();
   });
 
   it("states the sum of the rows where invalid ones make the grand total differ", async () => {

@@ -19,7 +19,7 @@ import type { SessionUser } from "../../../../session/session-store.ts";
 import { useAccess, type Access } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
 import { useConfirm } from "../../../../ui/confirm-dialog.tsx";
-import { useFormat } from "../../../../ui/format.ts";
+import { useFinalAmountText } from "../../final-amount.ts";
 import { toastSuccess } from "../../../../ui/toast.ts";
 import {
   useSetMediaPlanStatusMutation,
@@ -111,7 +111,7 @@ interface Surroundings {
 
 export function usePlanMoves(plan: Plan, { medias, unsaved, onMoved, onReload }: Surroundings = {}) {
   const { t, i18n } = useLingui();
-  const format = useFormat();
+  const finalAmountText = useFinalAmountText();
   const confirm = useConfirm();
   const decide = useDecision();
   const resolveConflict = useConflict();
@@ -142,8 +142,8 @@ export function usePlanMoves(plan: Plan, { medias, unsaved, onMoved, onReload }:
       });
       return isSure ? "" : null;
     }
-    const { revision, priceDetails, currency } = plan;
-    const amount = format.money(priceDetails.finalAmount, currency);
+    const { revision } = plan;
+    const amount = finalAmountText(plan);
     return decide({
       title,
       subject: t`Revision ${revision}, ${amount}`,
