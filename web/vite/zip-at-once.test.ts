@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 
 import { ZIPS } from "./zip-at-once.ts";
 
-it("finds the library file that it replaces", () => {
+it("finds the library file to replace", () => {
   const library = dirname(createRequire(import.meta.url).resolve("write-excel-file/package.json"));
   const file = join(library, "modules/zip/zipToArrayBuffer.js");
   expect(existsSync(file)).toBe(true);

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe("central errors", () => {
-  it("ends the session when it cannot be refreshed, which no toast but the sign-in page says", async () => {
+  it("signs out after a failed session refresh and explains it on the sign-in page only", async () => {
     handleCentralError(failed("UNAUTHENTICATED"));
     handleCentralError(failed("FORBIDDEN"));
     expect(readSession().isAuthenticated).toBe(false);
@@ -29,7 +29,7 @@ describe("central errors", () => {
     expect(await ui.findByText("Your session has ended. Please sign in again.")).toBeTruthy();
   });
 
-  it("explains a rejection on the sign-in page, and nothing after a sign-out", async () => {
+  it("shows a refused request on the sign-in page, but not after signing out", async () => {
     handleCentralError(failed("FORBIDDEN"));
     const { router } = renderApp(
       [
@@ -51,7 +51,7 @@ describe("central errors", () => {
     expect(await ui.findByText("Sign in to plan, book and follow your campaigns.")).toBeTruthy();
   });
 
-  it("says once that access is denied, however many requests are refused, and ends the session", async () => {
+  it("reports denied access once for many refused requests and ends the session", async () => {
     for (let i = 0; i < 5; i += 1) handleCentralError(failed("FORBIDDEN"));
     await waitFor(() => expect(toasts()).toEqual(["Access denied. Please login again."]));
     expect(readSession().isAuthenticated).toBe(false);
@@ -80,17 +80,17 @@ describe("failures at the caller", () => {
   });
 
   it.each(["UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT", "UPSTREAM_BAD_RESPONSE"])(
-    "falls back on its own words for %s",
+    "uses the caller's fallback message for %s",
     (code) => expect(failureText(failed(code), "Failed to fetch clients")).toBe("Failed to fetch clients"),
   );
 
-  it("falls back on its own words when the connection is lost", () => {
+  it("uses the caller's fallback message when the connection is lost", () => {
     expect(failureText(new TypeError("fetch failed"), "Failed to fetch clients")).toBe(
       "Failed to fetch clients",
     );
   });
 
-  it("reads the refused fields with the form's own names", () => {
+  it("maps refused fields to the form's field names", () => {
     const error = failed("BAD_USER_INPUT", "Invalid", [
       { path: "input.phone", message: "Taken" },
       { path: 7 },

@@ -52,7 +52,7 @@ describe("a screen that fails", () => {
     expect(ui.getByText("request-0001")).toBeTruthy();
   });
 
-  it("hands the request's id to the clipboard", async () => {
+  it("copies the request id to the clipboard", async () => {
     const user = userEvent.setup();
     rememberRequestId("request-0002");
     failAt("/clients", new Error("No"));
@@ -61,7 +61,7 @@ describe("a screen that fails", () => {
     expect(await navigator.clipboard.readText()).toBe("request-0002");
   });
 
-  it("does not repeat what React's build says of itself", async () => {
+  it("hides minified React messages", async () => {
     failAt("/clients", new Error("Minified React error #310; visit https://react.dev/errors/310"));
     expect(await ui.findByText("Something went wrong!")).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/react/i);
@@ -79,7 +79,7 @@ describe("Go Back", () => {
   it.each([
     ["the dashboard for those who are signed in", true, "The dashboard"],
     ["the landing page for others", false, "The landing page"],
-  ])("leads visitors from elsewhere to %s", async (_where, signedIn, expected) => {
+  ])("sends visitors from other sites to %s", async (_where, signedIn, expected) => {
     if (signedIn) signIn("ADMIN");
     history.pushState(null, "", "/elsewhere");
     const length = history.length;
@@ -116,7 +116,7 @@ describe("a missing asset of an old build", () => {
 
   beforeEach(watchOutdatedAssets);
 
-  it("reloads the page once at an address, and never in a circle", async () => {
+  it("reloads the page once per address", async () => {
     const { reload } = serve(respond);
     expect(await reloadPageOnce()).toBe(true);
     expect(await reloadPageOnce()).toBe(false);
@@ -124,7 +124,7 @@ describe("a missing asset of an old build", () => {
     expect(canReload()).toBe(false);
   });
 
-  it("reloads nothing where nothing can be remembered", async () => {
+  it("does not reload when session storage is blocked", async () => {
     const { reload } = serve(respond);
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new Error("No room");
@@ -162,7 +162,7 @@ describe("a missing asset of an old build", () => {
   });
 });
 
-describe("the pages of errors", () => {
+describe("error pages", () => {
   it.each(["/nowhere", "/error?code=500", "/unauthorized"])(
     "keeps header and menu for signed-in users: %s",
     async (path) => {
@@ -175,7 +175,7 @@ describe("the pages of errors", () => {
     },
   );
 
-  it("stand alone for others", async () => {
+  it("render without header and menu for visitors", async () => {
     start("/nowhere", routes);
     expect(await ui.findByText("404")).toBeTruthy();
     expect(ui.queryByRole("navigation")).toBeNull();

@@ -76,7 +76,7 @@ it("sends an operation as JSON, by its id and without its text", async () => {
   });
 });
 
-it("sends an operation with a file, however deep, by the multipart specification", async () => {
+it("sends nested files as a multipart request", async () => {
   const file = new File(["%PDF"], "rates.pdf");
   const [init] = await sent(mutation, { input: { papers: [{ file }] } }, { data: null });
   const body = init?.body;
@@ -100,7 +100,7 @@ it("sends the text of ids unknown to the server", async () => {
   }
 });
 
-it("sends nothing that codegen did not record", async () => {
+it("rejects operations missing from the persisted list", async () => {
   const query = gql`
     query Unheard {
       unheard

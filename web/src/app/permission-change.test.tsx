@@ -101,7 +101,7 @@ describe("a permission removed while its screen is open", () => {
     expect(readSession()).toMatchObject({ isAuthenticated: true, user: { permissions: [] } });
   });
 
-  it("hides its button and keeps the screen", async () => {
+  it("hides the button and stays on the screen", async () => {
     signIn("USER", [view, remove]);
     const { serverState, resolvers } = serverOf([view, remove]);
     renderApp(routes, "/clients", resolvers);
@@ -113,7 +113,7 @@ describe("a permission removed while its screen is open", () => {
     expect(readSession().isAuthenticated).toBe(true);
   });
 
-  it("is noticed when the window regains focus, like a granted one", async () => {
+  it("is applied, like a granted one, when the window regains focus", async () => {
     signIn("USER", [view, remove]);
     const { serverState, resolvers } = serverOf([view, remove]);
     renderApp(routes, "/clients", resolvers);
@@ -129,7 +129,7 @@ describe("a permission removed while its screen is open", () => {
 });
 
 describe("any other refusal", () => {
-  it("ends the session", async () => {
+  it("signs the user out", async () => {
     signIn("USER", [view]);
     const { resolvers } = serverOf([view]);
     renderApp(routes, "/clients", { ...resolvers, clients: () => createGraphqlError("FORBIDDEN", "No") });
@@ -138,7 +138,7 @@ describe("any other refusal", () => {
     expect(readSession().isAuthenticated).toBe(false);
   });
 
-  it("ends it where the viewer is refused too", async () => {
+  it("signs the user out when reading the viewer is refused too", async () => {
     signIn("USER", [view]);
     const { serverState, resolvers } = serverOf([view]);
     renderApp(routes, "/clients", resolvers);

@@ -25,8 +25,8 @@ const part = (name: string) => ui.findByRole("link", { name });
 const countOperations = (operations: ReceivedOperation[], operation: string) =>
   operations.findLast((it) => it.operation === operation)?.variables;
 
-describe("a record and what belongs to it", () => {
-  it("shows campaigns of the client and keeps typed values", async () => {
+describe("a record with related lists", () => {
+  it("shows a client's campaigns and keeps typed values", async () => {
     signIn("ADMIN");
     const { operations, router } = at(CLIENT);
     const name = await ui.findByRole("textbox", { name: /^Business name/ });
@@ -49,7 +49,7 @@ describe("a record and what belongs to it", () => {
     expect(ui.getByRole<HTMLInputElement>("textbox", { name: /^Business name/ }).value).toBe(typed);
   });
 
-  it("starts a new campaign with its client and returns to it", async () => {
+  it("creates a campaign for the client and returns to it", async () => {
     signIn("ADMIN");
     const { operations, router } = at(`${CLIENT}?show=campaigns`);
     await userEvent.click(await ui.findByRole("link", { name: "Add campaign" }));
@@ -62,7 +62,7 @@ describe("a record and what belongs to it", () => {
     expect(router.state.location.search).toBe("?show=campaigns");
   });
 
-  it("returns from a plan to its campaign and its client", async () => {
+  it("returns from a plan to its campaign and client", async () => {
     signIn("ADMIN");
     const { router } = at(`${CLIENT}?show=campaigns`);
     const row = () => waitFor(() => document.querySelector<HTMLElement>("a[data-row]") ?? Promise.reject());
@@ -83,7 +83,7 @@ describe("a record and what belongs to it", () => {
     expect(await ui.findByRole("link", { name: "Back to clients" })).toBeTruthy();
   });
 
-  it("shows the money of a campaign by medium, and of a client by campaign", async () => {
+  it("shows spend by media type for a campaign and by campaign for a client", async () => {
     signIn("ADMIN");
     const { operations, router } = at("/campaign-management/edit/k1?show=billingSummaries");
     await waitFor(() =>
@@ -101,7 +101,7 @@ describe("a record and what belongs to it", () => {
     );
   });
 
-  it("shows all plans of a campaign over time, and of nothing else", async () => {
+  it("shows all plans of the campaign in the flowchart, and no others", async () => {
     signIn("ADMIN");
     const { operations, router } = at("/campaign-management/edit/k1");
     await userEvent.click(await part("Flowchart"));

@@ -24,7 +24,7 @@ async function failedWith(link: (id: string) => ReturnType<ApolloLink["request"]
   return { sent, traceparent, error };
 }
 
-it("names the sent request id of a lost connection", async () => {
+it("reports the sent request id when the connection is lost", async () => {
   const { sent, traceparent, error } = await failedWith(
     () => new Observable((observer) => observer.error(new TypeError("Failed to fetch"))),
   );
@@ -41,11 +41,11 @@ function refused(code: string) {
 }
 
 it.each(["INTERNAL_SERVER_ERROR", "UPSTREAM_ERROR", "UPSTREAM_BAD_RESPONSE", "UPSTREAM_TIMEOUT"])(
-  "names the request behind %s as the server does",
+  "reports the server's request id for %s",
   (code) => expect(getIncident(refused(code))).toBe("told-0001"),
 );
 
 it.each(["BUSINESS_ERROR", "BAD_USER_INPUT", "NOT_FOUND", "CONFLICT", "UNAUTHENTICATED", "FORBIDDEN"])(
-  "says no more than its words of %s, which is no accident",
+  "shows no request id for %s",
   (code) => expect(getIncident(refused(code))).toBeUndefined(),
 );

@@ -40,7 +40,7 @@ const routes: RouteObject[] = [
 beforeEach(() => clearSession());
 
 describe("guards", () => {
-  it("send visitors to /signin and remember where they wanted to go", async () => {
+  it("redirect visitors to /signin and return them after sign-in", async () => {
     const { router } = renderApp(routes, "/clients?page=2", {});
     expect(await ui.findByText("Sign-in page")).toBeTruthy();
     expect(router.state.location.state).toMatchObject({ from: { pathname: "/clients", search: "?page=2" } });
@@ -58,13 +58,13 @@ describe("guards", () => {
     expect(await ui.findByText("403")).toBeTruthy();
   });
 
-  it("let those in whom role and permission allow", async () => {
+  it("admit users with the required role and permission", async () => {
     signIn("USER", [{ module: "clients", action: "VIEW" }]);
     renderApp(routes, "/clients", {});
     expect(await ui.findByText("Clients")).toBeTruthy();
   });
 
-  it("follow a sign-out in another tab", async () => {
+  it("redirect after a sign-out in another tab", async () => {
     signIn("ADMIN");
     renderApp(routes, "/clients", {});
     await ui.findByText("Clients");
@@ -108,7 +108,7 @@ describe("each screen of docs/product.md, Access", () => {
   const expected = (shownOf: (line: (typeof matrix)[number]) => string) =>
     Object.fromEntries(matrix.map((row) => [row.path, shownOf(row)]));
 
-  it("has a line", () => {
+  it("is listed there", () => {
     expect(matrix).toHaveLength(46);
   });
 
@@ -146,7 +146,7 @@ describe("registry", () => {
     }
   });
 
-  it("brings every screen with its texts", async () => {
+  it("loads the translations of every screen", async () => {
     const screens = import.meta.glob<Record<string, unknown>>("../screens/*/{entry,entries}.{ts,tsx}");
     const modules = await Promise.all(Object.values(screens).map((load) => load()));
     const textsOf = new Map(entries.map((entry) => [entry as unknown, entry.texts]));
@@ -163,7 +163,7 @@ describe("registry", () => {
     expect(new Set(icons).size).toBe(icons.length);
   });
 
-  it("gives every address to one entry only", () => {
+  it("assigns each address to one entry", () => {
     const paths = entries.flatMap(({ routes: own }) => own.map(({ path }) => path));
     expect(paths).toEqual([...new Set(paths)]);
   });

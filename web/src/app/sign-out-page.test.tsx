@@ -20,7 +20,7 @@ it("lists the viewer's own unsaved drafts", async () => {
   expect(Object.keys(localStorage).filter((key) => key.includes("plan-draft"))).toHaveLength(1);
 });
 
-it("says nothing of drafts where there are none", async () => {
+it("shows no draft warning without drafts", async () => {
   renderApp(routes, "/logout", { logout: { message: null } as never });
   expect(await ui.findByText("You have been signed out.")).toBeTruthy();
   expect(ui.queryByText(/draft/)).toBeNull();

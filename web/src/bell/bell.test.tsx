@@ -70,8 +70,8 @@ function open(resolvers: Resolvers) {
 
 const bell = (name: string) => ui.findByRole("button", { name });
 
-describe("the bell", () => {
-  it("shows the unread count, opens on a press, and marks an opened notification as read", async () => {
+describe("notifications", () => {
+  it("shows the unread count and marks a notification as read when opened", async () => {
     signIn("ADMIN");
     const stored = [
       { id: "n1", kind: "REJECTED", text: "Too dear", readAt: null },
@@ -93,7 +93,7 @@ describe("the bell", () => {
     expect(ui.queryByRole("link")).toBeNull();
   });
 
-  it("marks all shown notifications as read, not newer ones", async () => {
+  it("marks all visible notifications as read, but not newer ones", async () => {
     signIn("ADMIN");
     const { operations } = open(server([{ id: "n1", kind: "APPROVED", readAt: null }]));
     await userEvent.click(await bell("Notifications, 1 unread"));
@@ -127,7 +127,7 @@ describe("the bell", () => {
     expect(ui.queryByRole("link", { name: /MP-2026-0042/ })).toBeNull();
   });
 
-  it("says that there are none or that reading failed, only in the open panel", async () => {
+  it("shows the empty state and errors only in the open panel", async () => {
     signIn("ADMIN");
     open(server([]));
     await userEvent.click(await bell("Notifications"));

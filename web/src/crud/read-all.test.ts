@@ -55,8 +55,8 @@ function serverOf(records: { id: string }[], between: (pageCount: number) => voi
   return { readPage, pages };
 }
 
-describe("all pages of a list", () => {
-  it.each([0, 1, 100, 101, 250])("are read once: %i records", async (count) => {
+describe("reading all pages", () => {
+  it.each([0, 1, 100, 101, 250])("reads %i records once", async (count) => {
     const progress: string[] = [];
     const { readPage, pages } = serverOf(many(count));
     const { rows } = await readAll(readPage, (read, total) => progress.push(`${read}/${total}`));
@@ -65,7 +65,7 @@ describe("all pages of a list", () => {
     expect(progress.at(-1)).toBe(`${count}/${count}`);
   });
 
-  it("reads again after a deletion, to miss no record", async () => {
+  it("restarts after a deletion so that no record is missed", async () => {
     const records = many(250);
     const { readPage, pages } = serverOf(records, (pageCount) => pageCount === 1 && records.splice(10, 1));
     const { rows } = await readAll(readPage, nothing);
@@ -74,21 +74,21 @@ describe("all pages of a list", () => {
     expect(pages.slice(0, 3)).toEqual([1, 2, 1]);
   });
 
-  it("reads again after a creation, to repeat no record", async () => {
+  it("restarts after a creation so that no record is repeated", async () => {
     const records = many(250);
     const { readPage } = serverOf(records, (pageCount) => pageCount === 1 && records.unshift({ id: "new" }));
     const { rows } = await readAll(readPage, nothing);
     expect(rows.map(({ id }) => id)).toEqual(records.map(({ id }) => id));
   });
 
-  it("are given up where the list changes each time", async () => {
+  it("fails when the list changes on every attempt", async () => {
     const records = many(250);
     const { readPage, pages } = serverOf(records, () => records.unshift({ id: String(records.length) }));
     await expect(readAll(readPage, nothing)).rejects.toBeInstanceOf(ListChanged);
     expect(pages.filter((page) => page === 1)).toHaveLength(3);
   });
 
-  it("are all of an upstream that counts nothing: it says with a full page that another one follows", async () => {
+  it("reads on after full pages when the upstream has no total", async () => {
     const records = many(150);
     const readPage = async (page: number) => {
       const items = records.slice((page - 1) * 100, page * 100);

@@ -8,24 +8,24 @@ function browserSpeaks(...tags: string[]): void {
 describe("the language", () => {
   beforeEach(() => localStorage.clear());
 
-  it("is the one chosen before", () => {
+  it("is the stored one", () => {
     browserSpeaks("en-GB");
     setLanguage("fr");
     expect(currentLanguage()).toBe("fr");
   });
 
-  it("is the browser's first supported language otherwise", () => {
+  it("is otherwise the first supported browser language", () => {
     browserSpeaks("de-DE", "fr-CA", "en");
     expect(currentLanguage()).toBe("fr");
   });
 
-  it("is else English, also where something strange was stored", () => {
+  it("falls back to English, also for invalid stored values", () => {
     browserSpeaks("de-DE");
     localStorage.setItem("media-planner.language", "constructor");
     expect(currentLanguage()).toBe("en");
   });
 
-  it("is set on requests and on the document", () => {
+  it("is applied to requests and the document", () => {
     setLanguage("fr");
     expect(document.documentElement.lang).toBe("fr");
     expect(document.cookie).toContain("lang=fr");

@@ -14,21 +14,21 @@ function catalogOf(en: string, fr: string): Catalogs {
 beforeEach(() => startLanguage("en", page));
 afterEach(() => switchLanguage("en"));
 
-it("adds the texts of a screen to those of its page, and changes the language of both", async () => {
+it("switches the texts of the page and the screen", async () => {
   await addCatalogue(catalogOf("Plan", "Plan média"));
   expect([i18n._("title"), i18n._("plan")]).toEqual(["Clients", "Plan"]);
   await switchLanguage("fr");
   expect([i18n._("title"), i18n._("plan")]).toEqual(["Clients, en français", "Plan média"]);
 });
 
-it("changes the language of a screen while it opens", async () => {
+it("switches while a screen is loading", async () => {
   const changed = switchLanguage("fr");
   await addCatalogue(catalogOf("Draft", "Brouillon"));
   await changed;
   expect(i18n._("plan")).toBe("Brouillon");
 });
 
-it("reloads a catalogue after a failure", async () => {
+it("reloads a catalogue after a failed download", async () => {
   const { en, fr } = catalogOf("Order", "Commande");
   let lost = true;
   const catalogs: Catalogs = {

@@ -109,7 +109,7 @@ describe("Ctrl+S", () => {
     expect(saved).toEqual(["On the screen", "On the screen"]);
   });
 
-  it("is the browser's where there is no form", async () => {
+  it("is left to the browser without a form", async () => {
     signIn("ADMIN");
     open();
     await palette();
@@ -140,8 +140,8 @@ it("leaves J and K to a screen without a list", async () => {
   expect(keys).toEqual(["J", "K"]);
 });
 
-describe("the search for everything", () => {
-  it("opens by its key while a field has the focus, and gives the focus back", async () => {
+describe("global search", () => {
+  it("opens by shortcut from a field and returns the focus", async () => {
     signIn("ADMIN");
     open();
     const field = ui.getByLabelText("A field");
@@ -171,7 +171,7 @@ describe("the search for everything", () => {
     expect(await ui.findByRole("textbox", { name: "Search everything" })).toBeTruthy();
   });
 
-  it("leads to screens and to new records, and knows a word of them", async () => {
+  it("finds screens and new records by any of their words", async () => {
     signIn("ADMIN");
     const { router } = open();
     await userEvent.click(ui.getByRole("button", { name: "Search everything" }));
@@ -182,7 +182,7 @@ describe("the search for everything", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe("/campaign-management/add"));
   });
 
-  it("offers a new record of every resource", () => {
+  it("offers to create every resource", () => {
     const adding = entries.filter(({ routes }) => routes.some(({ action }) => action === "CREATE"));
     expect(Object.keys(NEW_RECORDS).toSorted()).toEqual(
       adding.map(({ routes }) => routes[0].path).toSorted(),
@@ -214,7 +214,7 @@ describe("the search for everything", () => {
     expect(searches()[0]?.variables).toEqual({ search: "ma", ...asked });
   });
 
-  it("searches nothing without permissions", async () => {
+  it("sends no search without permissions", async () => {
     signIn("USER");
     const { searches } = open();
     await userEvent.type(await palette(), "zzz");
@@ -243,7 +243,7 @@ describe("the search for everything", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe("/manage-media-plan/review/mediaPlan-1"));
   });
 
-  it("says when it failed, and tries again", async () => {
+  it("shows an error and retries", async () => {
     signIn("ADMIN");
     let failing = true;
     const { clients } = server();
@@ -264,11 +264,11 @@ describe("the search for everything", () => {
   });
 });
 
-describe("a search while typing", () => {
+describe("typing in the search", () => {
   afterEach(() => vi.useRealTimers());
   const pause = (ms = SEARCH_DEBOUNCE_MS) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-  it("is one request a pause, from two letters on", async () => {
+  it("sends one request per pause, from two letters on", async () => {
     signIn("ADMIN");
     const { searches } = open();
     const search = await palette();
@@ -285,7 +285,7 @@ describe("a search while typing", () => {
     expect(searches().map(({ variables }) => variables["search"])).toEqual(["zorro"]);
   });
 
-  it("never shows a late answer to an older text", async () => {
+  it("ignores late responses to older input", async () => {
     signIn("ADMIN");
     let respondLate: () => void = () => undefined;
     const late = new Promise<void>((resolve) => (respondLate = resolve));
@@ -313,7 +313,7 @@ describe("a search while typing", () => {
 });
 
 describe("recent records", () => {
-  it("are listed first for this viewer, while permitted", async () => {
+  it("are listed first for the same viewer, while permitted", async () => {
     signIn("ADMIN");
     const { router, client } = open();
     const { ClientHitFragmentDoc } = await import("./search.generated.tsx");
@@ -347,8 +347,8 @@ describe("recent records", () => {
   });
 });
 
-describe("keys", () => {
-  it("lead from a list to its search, a new record and the shortcuts", async () => {
+describe("list shortcuts", () => {
+  it("focus the search, open a new record and list all shortcuts", async () => {
     signIn("ADMIN");
     const { router } = open(server(), "/client-management");
     const search = ui.getByRole("searchbox", { name: "Search clients" });
@@ -369,7 +369,7 @@ describe("keys", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe("/client-management/add"));
   });
 
-  it("go from row to row, and open one", async () => {
+  it("move between rows and open one", async () => {
     signIn("ADMIN");
     const rows = (
       <ul>
@@ -397,7 +397,7 @@ describe("keys", () => {
     expect(focused()).toBe("One");
   });
 
-  it("offer nothing without permission", async () => {
+  it("are disabled without permission", async () => {
     signIn("USER", view("clients"));
     const { router } = open(server(), "/client-management");
     await waitFor(async () => {

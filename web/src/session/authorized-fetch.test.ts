@@ -28,7 +28,7 @@ it("sends the token pair and stores the refreshed one", async () => {
   expect(readTokens()).toEqual({ accessToken: "a2", refreshToken: "r2" });
 });
 
-it("leaves a pair alone that another request has replaced in the meantime", async () => {
+it("keeps a token pair that another request has replaced", async () => {
   vi.stubGlobal("fetch", () => {
     saveSession({ token: "a9", refreshToken: "r9", user });
     return Promise.resolve(

@@ -30,7 +30,7 @@ it("is stored per viewer and notifies listeners", () => {
   expect([width.read(), onChange.mock.calls.length]).toEqual(["wide", 2]);
 });
 
-it("lasts as long as the page where the browser stores nothing", () => {
+it("lasts for the page when storage is blocked", () => {
   signIn("3");
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");

@@ -30,14 +30,14 @@ describe("session store", () => {
     expect(readSession()).toBe(readSession());
   });
 
-  it("stores a refreshed pair if storage still holds the sent one", () => {
+  it("stores a refreshed pair if storage still has the sent one", () => {
     saveSession({ token: "a1", refreshToken: "r1", user });
     expect(replaceTokens("r1", "a2", "r2")).toBe(true);
     expect(readTokens()).toEqual({ accessToken: "a2", refreshToken: "r2" });
     expect(readSession().token).toBe("a2");
   });
 
-  it("refuses a late pair after another request has rotated the refresh token", () => {
+  it("ignores a late pair after another refresh", () => {
     saveSession({ token: "a1", refreshToken: "r1", user });
     replaceTokens("r1", "a2", "r2");
     expect(replaceTokens("r1", "a3", "r3")).toBe(false);
@@ -51,7 +51,7 @@ describe("session store", () => {
     expect(readSession().isAuthenticated).toBe(false);
   });
 
-  it("keeps the refresh token when the server did not rotate it", () => {
+  it("keeps the refresh token when the server returns none", () => {
     saveSession({ token: "a1", refreshToken: "r1", user });
     replaceTokens("r1", "a2", null);
     expect(readTokens()).toEqual({ accessToken: "a2", refreshToken: "r1" });
@@ -65,14 +65,14 @@ describe("session store", () => {
     });
   }
 
-  it("falls back to the tab's store when local storage refuses to write", () => {
+  it("falls back to session storage when local storage is blocked", () => {
     fillLocalStorage();
     saveSession({ token: "a1", user });
     expect(sessionStorage.length).toBeGreaterThan(0);
     expect(readSession().isAuthenticated).toBe(true);
   });
 
-  it("reads the latest pair although local storage rejected it", () => {
+  it("reads the latest pair when local storage is full", () => {
     saveSession({ token: "a1", refreshToken: "r1", user });
     fillLocalStorage();
     replaceTokens("r1", "a2", "r2");
@@ -91,7 +91,7 @@ describe("session store", () => {
     expect(readSession().isAuthenticated).toBe(false);
   });
 
-  it("reads a role it does not know as USER, and a broken record as signed out", () => {
+  it("treats an unknown role as USER and invalid data as signed out", () => {
     saveSession({ token: "a1", user });
     const key = Object.keys(localStorage).find((name) => localStorage.getItem(name)?.startsWith("{")) ?? "";
     localStorage.setItem(key, JSON.stringify({ user: { ...user, role: "EMPEROR" } }));

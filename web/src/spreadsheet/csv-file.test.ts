@@ -13,7 +13,7 @@ const textOf = async (count: number, language = "en") => {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await file.arrayBuffer());
 };
 
-it("has its heads and its mark once, and each row once, however many there are", async () => {
+it("writes headings and BOM once, and each row once", async () => {
   const text = await textOf(2_500);
   expect(text.startsWith("\uFEFFNo\r\n0\r\n1\r\n")).toBe(true);
   expect(text.endsWith("\r\n2499\r\n")).toBe(true);
@@ -21,6 +21,6 @@ it("has its heads and its mark once, and each row once, however many there are",
   expect(text.split("\r\n")).toHaveLength(2_502);
 });
 
-it("has its heads where there are no rows", async () => {
+it("writes headings without rows", async () => {
   expect(await textOf(0)).toBe("\uFEFFNo\r\n");
 });

@@ -51,7 +51,7 @@ describe("a file beyond the limits is rejected before reading:", () => {
     await expect(read(book(cell("A1"), more))).rejects.toThrow(TooLarge);
   });
 
-  it("a thousand parts and more", async () => {
+  it("limits the number of parts", async () => {
     const more = Object.fromEntries(
       Array.from({ length: 1001 }, (_, index) => [`xl/${index}.xml`, new Uint8Array(1)]),
     );
@@ -59,7 +59,7 @@ describe("a file beyond the limits is rejected before reading:", () => {
   });
 });
 
-it("merged cells end with the rows that there are", async () => {
+it("limits merged cells to existing rows", async () => {
   const xml = `${cell("A1")}<mergeCells><mergeCell ref="A1:A1048576"/></mergeCells>`;
   expect((await read(book(xml))).table).toEqual([[1]]);
 });
@@ -70,7 +70,7 @@ it("searches unclosed cells once", async () => {
   await expect(read(book(`<sheetData><row r="1">${open}</sheetData>`))).rejects.toThrow();
 }, 20_000);
 
-it("ends a slow worker", async () => {
+it("terminates a slow worker", async () => {
   vi.useFakeTimers();
   const terminate = vi.fn<() => void>();
   vi.stubGlobal(

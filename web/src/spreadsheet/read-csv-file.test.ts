@@ -7,24 +7,24 @@ import { MOST_CELL_LENGTH, MOST_CSV_COLUMNS, MOST_CSV_ROWS } from "./too-large.t
 const csv = (text: string | Uint8Array<ArrayBuffer>) => new File([text], "list.csv");
 const read = (text: string) => readFile(csv(text), () => true);
 
-describe("a CSV file is refused when it has", () => {
+describe("a CSV file is rejected", () => {
   it.each([
     ["bytes", "x".repeat(5_000_001)],
     ["rows", "a,b\n".repeat(1_000_000)],
     ["rows", `"\n${"a\n".repeat(MOST_CSV_ROWS + 1)}`],
     ["columns", "a,".repeat(MOST_CSV_COLUMNS)],
     ["cell", `a,${"x".repeat(MOST_CELL_LENGTH + 1)}`],
-  ])("too many %s", async (excess, text) => {
+  ])("with too many %s", async (excess, text) => {
     await expect(read(text)).rejects.toMatchObject({ excess });
   });
 });
 
-it("reads at most the accepted number of rows", async () => {
+it("reads at most the row limit", async () => {
   const { table: rows } = await read("a,b\n".repeat(MOST_CSV_ROWS));
   expect(rows).toHaveLength(MOST_CSV_ROWS);
 });
 
-it("reads each separator until one shows the headings, and the encoding of Excel on Windows", async () => {
+it("tries each separator until headings match, and reads Windows-1252", async () => {
   const bytes = Uint8Array.from([..."Soci\u00e9t\u00e9, SA;Nom\nX;Y"].map((letter) => letter.charCodeAt(0)));
   const result = await readFile(csv(bytes), (rows) => rows[0]?.length === 2 && rows[0][1] === "Nom");
   expect(result.table).toEqual([

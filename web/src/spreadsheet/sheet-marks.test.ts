@@ -59,7 +59,7 @@ it("reports failed and uncomputed formulas", async () => {
   ]);
 });
 
-it("a large file is read, which no other thread may help with here", async () => {
+it("reads a large file without another thread", async () => {
   const rows = Array.from({ length: 6000 }, (_, index) => {
     const at = index + 2;
     return `<row r="${at}">${text(`A${at}`, "Zee Marathi HD")}${number(`B${at}`, at)}</row>`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { hasMultipleCells, readClipboard, readCsv, writeClipboard, writeCsv } from "./table.ts";
 
-describe("the clipboard's text", () => {
+describe("clipboard text", () => {
   it("splits Excel's cells by tabs, ignoring the final line break", () => {
     expect(readClipboard("Zee\t12\r\nSony\t\r\n")).toEqual([
       ["Zee", "12"],
@@ -32,7 +32,7 @@ describe("the clipboard's text", () => {
     expect(readClipboard(writeClipboard(table))).toEqual(table);
   });
 
-  it("is a block when it is more than one value", () => {
+  it("is a table with more than one value", () => {
     expect(hasMultipleCells("Zee TV")).toBe(false);
     expect(hasMultipleCells("Zee TV\r\n")).toBe(false);
     expect(hasMultipleCells("Zee\t12")).toBe(true);
@@ -56,7 +56,7 @@ describe("a CSV file", () => {
     ]);
   });
 
-  it("may be separated by commas, semicolons or tabs", () => {
+  it("is separated by commas, semicolons or tabs", () => {
     for (const separator of [",", ";", "\t"])
       expect(readCsv(`a${separator}b\nc${separator}d\n`)).toEqual([
         ["a", "b"],

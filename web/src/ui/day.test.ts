@@ -21,7 +21,7 @@ it.each([
   expect(today()).toBe(day);
 });
 
-it("is the browser's day while the agency's zone is unknown, or stored as something else", () => {
+it("falls back to the browser's day for a missing or invalid agency time zone", () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-31T20:00:00Z") });
   const browserDay = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short" }).format(new Date());
   expect(today()).toBe(browserDay);
@@ -29,6 +29,6 @@ it("is the browser's day while the agency's zone is unknown, or stored as someth
   expect(today()).toBe(browserDay);
 });
 
-it("shows a calendar day as it is stored", () => {
+it("shows a calendar day unchanged", () => {
   expect(createFormat("en").date("2026-03-08")).toBe("8 Mar 2026");
 });

@@ -9,19 +9,19 @@ class InIndia extends Intl.DateTimeFormat {
   }
 }
 
-it("shows instants in the viewer's day and calendar dates unchanged", () => {
+it("shows instants in the viewer's time zone and calendar dates unchanged", () => {
   vi.stubGlobal("Intl", Object.create(Intl, { DateTimeFormat: { value: InIndia } }));
   const { date } = createFormat("en");
   expect([date("2026-11-22"), date("2026-11-22T23:29:00.000Z")]).toEqual(["22 Nov 2026", "23 Nov 2026"]);
 });
 
-it("rounds shares and changes to a tenth, changes with a sign", () => {
+it("rounds shares and changes to one decimal, changes with a sign", () => {
   const [en, fr] = [createFormat("en"), createFormat("fr")];
   expect([en.percent(0.1254), fr.percent(0.1254)]).toEqual(["12.5%", "12,5\u00a0%"]);
   expect([en.change(0.125), en.change(-0.03), en.change(0)]).toEqual(["+12.5%", "-3%", "0%"]);
 });
 
-it("shows the day of a recent moment unless it is today", () => {
+it("shows the date of a recent moment unless it is today", () => {
   vi.useFakeTimers({ now: new Date("2026-03-06T15:12:00"), toFake: ["Date"] });
   const { recent, moment, dayOfYear } = createFormat("en");
   const text = (moment: string) => moment.replaceAll("\u202f", " ");
@@ -32,13 +32,13 @@ it("shows the day of a recent moment unless it is today", () => {
   vi.useRealTimers();
 });
 
-describe("amounts of one line", () => {
+describe("rounded amounts", () => {
   const formatAll = (amounts: readonly number[], currency = "INR", language = "en") => {
     const formatRounded = roundParts(createFormat(language), amounts, currency);
     return amounts.map((amount) => formatRounded(amount).replaceAll(/[\u202f\u00a0]/g, " "));
   };
 
-  it("have the unit of the largest, and add up as they are written", () => {
+  it("share the largest amount's unit and add up", () => {
     expect(formatAll([11_000_000, 10_560_000, 440_000])).toEqual(["₹1.10Cr", "₹1.06Cr", "₹0.04Cr"]);
     expect(formatAll([2_000_000, 1_740_000, 1_270_000, -1_010_000])).toEqual([
       "₹20.0L",
@@ -53,12 +53,12 @@ describe("amounts of one line", () => {
     ]);
   });
 
-  it("take another digit where a rounded one does not add up", () => {
+  it("get another decimal when rounding breaks the sum", () => {
     // 1.0 would be 0.5 and 0.6.
     expect(formatAll([104_000, 49_000, 55_000])).toEqual(["₹1.04L", "₹0.49L", "₹0.55L"]);
   });
 
-  it("are written out where they are small, or where no short form adds up", () => {
+  it("are exact when small, or when no rounding adds up", () => {
     expect(formatAll([500, 120.5, 379.5])).toEqual(["₹500.00", "₹120.50", "₹379.50"]);
     expect(formatAll([0, 0])).toEqual(["₹0", "₹0"]);
     expect(formatAll([10_000_000, 9_999_999.99, 0.01])).toEqual([

@@ -10,6 +10,6 @@ it.each([
   [[11_100_000], [0, 5_000_000, 10_000_000, 15_000_000]],
   [[40], [0, 10, 20, 30, 40]],
   [[], [0, 1]],
-])("has round steps for %j", (amounts, ticks) => {
+])("uses round steps up to %j", (amounts, ticks) => {
   expect(niceTicks(amounts)).toEqual(ticks);
 });

@@ -34,14 +34,14 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it("opens a dialog requested before dialogs loaded", async () => {
+it("opens a dialog that was requested before the chunk loaded", async () => {
   const { dialogs } = await freshPage();
   const { open } = await dialogs();
   open({ ...question, content: null });
   expect(await ui.findByRole("dialog", { name: "A question" })).toBeTruthy();
 });
 
-it("gives the focus back to where it was when a dialog closes", async () => {
+it("returns the focus when a dialog closes", async () => {
   const { dialogs } = await freshPage();
   const trigger = document.body.appendChild(document.createElement("button"));
   trigger.focus();
@@ -94,7 +94,7 @@ it("restores the focus to the button of the menu that opened the dialog", async 
   page.remove();
 });
 
-it("shows a toast created before toasts were loaded", async () => {
+it("shows a toast that was created before the chunk loaded", async () => {
   const { loadOverlays } = await freshPage();
   const { notifications } = await import("@mantine/notifications");
   notifications.show({ message: "Saved", role: "status" });
@@ -103,7 +103,7 @@ it("shows a toast created before toasts were loaded", async () => {
   expect(await ui.findByText("Saved")).toBeTruthy();
 });
 
-it("is loaded with the next call where the first found no connection", async () => {
+it("retries loading with the next call after a failure", async () => {
   const { loadOverlays } = await freshPage();
   vi.doMock("./overlay-providers.tsx", () => {
     throw new Error("no connection");

@@ -15,7 +15,7 @@ function Part() {
   );
 }
 
-it("leaves the focus where it was when it is tried again by keyboard", async () => {
+it("keeps the focus on retry by keyboard", async () => {
   renderApp([{ path: "/", element: <Part /> }], "/", {});
   (await ui.findByRole("button", { name: "Try again" })).focus();
   await userEvent.keyboard("{Enter}");

@@ -81,7 +81,7 @@ describe("a toast", () => {
     expect(ui.queryByRole("alert")).toBeNull();
   });
 
-  it("with a request's id stays long enough to copy it", () => {
+  it("stays long enough to copy its request id", () => {
     act(() => toastError("Internal Server Error", { requestId: "request-0001" }));
     pass(10 * SECONDS);
     expect(ui.getByText("request-0001")).toBeTruthy();

@@ -42,14 +42,14 @@ function open() {
 
 const press = (name: string) => userEvent.click(ui.getByRole("button", { name }));
 
-it("answers no for Escape", async () => {
+it("resolves to no on Escape", async () => {
   open();
   await press("Ask");
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(results).toEqual([false]));
 });
 
-it("closes with the screen that opened it and answers no", async () => {
+it("closes with its screen and resolves to no", async () => {
   const { router } = open();
   await press("Ask");
   await act(() => router.navigate("/next"));
@@ -57,7 +57,7 @@ it("closes with the screen that opened it and answers no", async () => {
   expect(results).toEqual([false]);
 });
 
-it("leaves a result standing over the next screen, until it is acknowledged", async () => {
+it("stays open over the next screen until acknowledged", async () => {
   const { router } = open();
   await press("Tell");
   await act(() => router.navigate("/next"));
@@ -95,7 +95,7 @@ function Screens() {
   return isClosed ? <p>Next screen</p> : <Asker leave={leave} />;
 }
 
-it("leaves no dialog behind an unmounted screen", async () => {
+it("leaves no dialog after its screen unmounts", async () => {
   results.length = 0;
   renderApp([{ path: "/", element: <Screens /> }], "/", {});
   await press("Ask");
@@ -179,7 +179,7 @@ describe.each([
     ["a calendar", "Day", "button", "Next"],
     ["a menu", "More", "menuitem", "First"],
     ["a popover", "Hint", "textbox", "Inside"],
-  ])("closes %s first, and then the dialog", async (_popup, name, role, inside) => {
+  ])("closes %s before the dialog", async (_popup, name, role, inside) => {
     results.length = 0;
     renderApp([{ path: "/", element: <Choosing question={question} /> }], "/", {});
     await press("Ask");
@@ -197,7 +197,7 @@ describe.each([
   });
 });
 
-it("handles Escape as soon as it is visible, before it has focus", async () => {
+it("works before the dialog has focus", async () => {
   results.length = 0;
   renderApp([{ path: "/", element: <Careful /> }], "/", {});
   const openButton = ui.getByRole("button", { name: "Ask" });

@@ -69,7 +69,7 @@ async function endSession() {
 
 beforeEach(() => signIn("ADMIN"));
 
-it("typed values return after the same user signs in again", async () => {
+it("restores typed values after the same user signs in again", async () => {
   const { record, resolvers } = server();
   const { router } = renderApp(routes, "/clients/edit/c1", resolvers);
   await userEvent.type(await field("Business name"), " House");
@@ -85,7 +85,7 @@ it("typed values return after the same user signs in again", async () => {
   await waitFor(() => expect(record.businessName).toBe("Konkan Coffee House"));
 });
 
-it("are saved with the version they were typed over, and report its conflict", async () => {
+it("saves restored values with their original version and reports the conflict", async () => {
   const { record, resolvers } = server();
   const { router } = renderApp(routes, "/clients/edit/c1", resolvers);
   await userEvent.type(await field("Business name"), " House");
@@ -99,7 +99,7 @@ it("are saved with the version they were typed over, and report its conflict", a
   expect(record.businessName).toBe("Konkan Coffee");
 });
 
-it("is in its own form only, and there once", async () => {
+it("restores values once, in the same form only", async () => {
   const { router } = renderApp(routes, "/clients/edit/c1", server().resolvers);
   await userEvent.type(await field("Business name"), " House");
   await endSession();
@@ -114,7 +114,7 @@ it("is in its own form only, and there once", async () => {
   expect(await valueOf("Business name")).toBe("Konkan Coffee");
 });
 
-describe("a form left for a screen that cannot be loaded", () => {
+describe("a form with typed values when the next screen fails to load", () => {
   const withUnreachable = [
     {
       ErrorBoundary: RenderFailurePage,
@@ -125,7 +125,7 @@ describe("a form left for a screen that cannot be loaded", () => {
     },
   ];
 
-  it("has the typed values again after Go Back", async () => {
+  it("restores typed values after Go Back", async () => {
     const { router } = renderApp(withUnreachable, "/clients/edit/c1", server().resolvers);
     await userEvent.type(await field("Business name"), " House");
     void router.navigate("/unreachable");
@@ -136,7 +136,7 @@ describe("a form left for a screen that cannot be loaded", () => {
     expect(ui.getByText("Your unsaved changes have been restored. Save to keep them.")).toBeTruthy();
   });
 
-  it("has no values again that were discarded before", async () => {
+  it("does not restore discarded values", async () => {
     const { router } = renderApp(withUnreachable, "/clients/edit/c1", server().resolvers);
     await userEvent.type(await field("Business name"), " House");
     void router.navigate("/clients");
@@ -149,7 +149,7 @@ describe("a form left for a screen that cannot be loaded", () => {
   });
 });
 
-it("are not offered to another user", async () => {
+it("does not offer values to another user", async () => {
   const { router } = renderApp(routes, "/clients/add", server().resolvers);
   await userEvent.type(await field("Business name"), "Konkan Coffee");
   const { user } = readSession();

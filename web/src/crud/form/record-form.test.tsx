@@ -45,7 +45,7 @@ function refusing(...fields: { path: string; message: string }[]) {
     );
 }
 
-describe("a refusal that no field of the form shows", () => {
+describe("server errors without a visible field", () => {
   it("shows errors of other fields at the form", async () => {
     await open(
       lenient,
@@ -80,7 +80,7 @@ describe("a refusal that no field of the form shows", () => {
     expect(onSave).not.toHaveBeenCalled();
   });
 
-  it("focuses an invalid field first", async () => {
+  it("focuses the first invalid field", async () => {
     await open(
       lenient,
       refusing({ path: "rates", message: "Overlap" }, { path: "name", message: "Is taken" }),
@@ -98,7 +98,7 @@ describe("a conflict", () => {
     return Promise.reject(new CombinedGraphQLErrors({ errors: [{ message, extensions }] }));
   };
 
-  it("of a field is marked there", async () => {
+  it("marks the conflicting field", async () => {
     await open(lenient, conflict("This name is already in use", "name"));
     const field = await ui.findByLabelText("Name");
     await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
@@ -106,7 +106,7 @@ describe("a conflict", () => {
     expect(toasts()).toEqual([]);
   });
 
-  it("that names none is a toast", async () => {
+  it("shows a toast without a field", async () => {
     await open(lenient, conflict("Other records refer to this one"));
     await waitFor(() => expect(toasts()).toEqual(["Other records refer to this one"]));
   });

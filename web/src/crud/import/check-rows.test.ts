@@ -115,7 +115,7 @@ it("reports rule errors at cells and missing columns at the row", () => {
   expect(without?.errors).toEqual({ phone: "This field is required" });
 });
 
-describe("a row whose record exists", () => {
+describe("a row that matches a stored record", () => {
   const keys = [["businessName"]];
   const findMatch = byName({ aster: matchOf(stored), twins: null });
   const changes = { keys, findMatch };
@@ -137,7 +137,7 @@ describe("a row whose record exists", () => {
     expect(row).toMatchObject({ result: "unchanged", errors: {} });
   });
 
-  it("is refused when several records share its key, or a row above does", () => {
+  it("is rejected when several records, or an earlier row, have its key", () => {
     const rows = checked([["Twins"], ["Aster", "", "Mumbai"], ["aster ", "", "Delhi"]], changes);
     expect(rows.map(({ errors }) => errors)).toEqual([
       { businessName: "Several records have this value" },
@@ -146,7 +146,7 @@ describe("a row whose record exists", () => {
     ]);
   });
 
-  it("is refused when the viewer may not change the record, or the stored record is invalid", () => {
+  it("is rejected when the record is read-only or invalid", () => {
     const [forbidden] = checked([["Aster", "", "Mumbai"]], {
       keys,
       findMatch: byName({ aster: matchOf(stored, { mayUpdate: false }) }),
@@ -161,7 +161,7 @@ describe("a row whose record exists", () => {
     });
   });
 
-  it("is skipped with its errors, or created with a warning, as chosen", () => {
+  it("is skipped or created with a warning, depending on the mode", () => {
     const table = [["Aster", "", "", "", "no mail"], GOOD, GOOD.with(0, "Lotus")];
     const skipped = checked(table, { ...changes, mode: "skip" });
     expect(skipped.map(({ result, errors }) => [result, Object.keys(errors)])).toEqual([
@@ -177,7 +177,7 @@ describe("a row whose record exists", () => {
   });
 });
 
-it("runs a few tasks at once, reports each, and starts none after a stop", async () => {
+it("limits concurrency, reports each result, and stops on request", async () => {
   const run = async (isFinal: (error: unknown) => boolean, stopAt = Infinity) => {
     const controller = new AbortController();
     const outcomes: ItemResult<number>[] = [];
@@ -209,7 +209,7 @@ it("runs a few tasks at once, reports each, and starts none after a stop", async
   expect((await run(() => false, 10)).outcomes.length).toBeLessThan(15);
 });
 
-describe("a record with lines", () => {
+describe("a record with nested rows", () => {
   const money = { currency: "INR", minQuantity: 1, effectiveTo: null };
   const lineFields = [
     textField({ name: "name", label: msg`Name`, required: true }),
@@ -296,7 +296,7 @@ describe("a record with lines", () => {
     expect([other?.values["name"], readNestedRows(other?.values ?? {}, lines)]).toEqual(["Other", []]);
   });
 
-  it("reports contradictions and rule errors at their cells", () => {
+  it("reports contradictions and rule errors at the cells", () => {
     const [deccan] = check([
       ["Deccan", "98", "One", "tv", "f1", 100, "SPOT", "2026-01-01"],
       ["Deccan", "99", "One", "", "f1", 120, "SPOT", "2026-01-01"],

@@ -42,13 +42,13 @@ const find = async (canSearch: boolean, searches: readonly string[]) => {
   return { ids: [...(index?.values() ?? [])].flat().map(({ id }) => id), requests };
 };
 
-it("searches a long list for few values", async () => {
+it("searches for each value when they are few", async () => {
   const { ids, requests } = await find(true, ["GST-240-X", "GST-999-X"]);
   expect(ids).toEqual(["c240"]);
   expect(requests.filter(({ search }) => search === undefined)).toHaveLength(1);
 });
 
-it("reads the pages of the list when there are fewer of them than values", async () => {
+it("reads all pages when the list has fewer pages than there are values", async () => {
   const { ids, requests } = await find(
     true,
     Array.from({ length: 52 }, (_, at) => `GST-${at}-X`),
@@ -57,7 +57,7 @@ it("reads the pages of the list when there are fewer of them than values", async
   expect(requests.every(({ search }) => search === undefined)).toBe(true);
 });
 
-it("reads the pages of a list whose search does not find the key", async () => {
+it("reads all pages when the search does not cover the key", async () => {
   const { ids } = await find(false, ["GST-240-X"]);
   expect(ids).toContain("c240");
 });

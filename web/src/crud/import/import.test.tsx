@@ -68,7 +68,7 @@ async function choose(lines: readonly string[], rootResolvers: Resolvers = resol
 
 beforeEach(() => signIn("ADMIN"));
 
-it("previews rows, saves valid ones, and names refused ones", async () => {
+it("previews rows, imports valid ones, and reports rejected ones", async () => {
   const rootResolvers = resolvers({
     createClient: ({ input }: { input: { businessName: string } }) => {
       if (input.businessName === "Taken")
@@ -110,7 +110,7 @@ it("previews rows, saves valid ones, and names refused ones", async () => {
   );
 });
 
-it("updates an existing record with its version", async () => {
+it("updates a matching record with its version", async () => {
   const { operations, dialog } = await choose([",,,,,,"].concat("known,,Mumbai,,,,"));
   expect(await within(dialog).findByText("Updates Known")).toBeTruthy();
   await userEvent.click(within(dialog).getByRole("button", { name: "Import 1 record" }));
@@ -130,7 +130,7 @@ it("updates an existing record with its version", async () => {
   });
 });
 
-it("maps a column by hand", async () => {
+it("maps a column manually", async () => {
   const { dialog } = await choose([row("Aster")]);
   await within(dialog).findByText("1 new record");
   await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: /^Phone/ }), "Not in the file");
@@ -141,7 +141,7 @@ it("maps a column by hand", async () => {
   expect(await within(dialog).findByText("1 new record")).toBeTruthy();
 });
 
-it("names missing columns", async () => {
+it("lists missing columns", async () => {
   renderApp(routes, "/clients", resolvers());
   await userEvent.click(await ui.findByRole("button", { name: "Import" }));
   const input = await ui.findByLabelText("Choose a file", {
@@ -160,7 +160,7 @@ it("is hidden without permission to create", async () => {
   expect(ui.queryByRole("button", { name: "Import" })).toBeNull();
 });
 
-it("is logged at its end and listed before the next one", async () => {
+it("logs the import and lists it in the history", async () => {
   const loggedImports: object[] = [];
   const rootResolvers = resolvers({
     imports: () => loggedImports,
@@ -245,13 +245,13 @@ describe("rows that match a record by tax ID", () => {
     });
   });
 
-  it("shows duplicates in the file before anything is saved", async () => {
+  it("reports duplicates within the file before saving", async () => {
     const { dialog } = await choose([row("Aster"), row("Lotus", "a@b.test", "gst-aster")]);
     expect(await within(dialog).findByText("1 new record · 1 row with errors")).toBeTruthy();
     expect(within(dialog).getByText("Same Tax ID as row 2")).toBeTruthy();
   });
 
-  it("are skipped or created again, as chosen", async () => {
+  it("skips or duplicates matching rows, as chosen", async () => {
     const { operations, dialog } = await choose([same, row("Aster")]);
     await userEvent.selectOptions(await choice(dialog), "Skip matching records");
     expect(await within(dialog).findByText("1 new record · 1 skipped")).toBeTruthy();
@@ -263,7 +263,7 @@ describe("rows that match a record by tax ID", () => {
     expect(operations.filter(({ operation }) => operation === "UpdateClient")).toEqual([]);
   });
 
-  it("says that records could not be compared where the list does not carry the tax ID", async () => {
+  it("warns when the list does not include the tax ID", async () => {
     const page = {
       items: [{ ...known, taxId: null }],
       pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 1 },
@@ -273,7 +273,7 @@ describe("rows that match a record by tax ID", () => {
     expect(within(dialog).getByText("1 new record")).toBeTruthy();
   });
 
-  it("cannot be updated without the right to update", async () => {
+  it("does not offer updates without permission", async () => {
     signIn("USER", [
       { module: "clients", action: "VIEW" },
       { module: "clients", action: "CREATE" },

@@ -35,7 +35,7 @@ const fields: Record<string, FileField> = {
   choices: multiSelectField({ name: "objectives", label: msg`Objectives`, labels }),
 };
 
-describe("a cell as its field wants it", () => {
+describe("parsing a cell", () => {
   it.each([
     ["text", "  Aster ", "Aster"],
     ["text", 9_876_543_210, "9876543210"],
@@ -88,7 +88,7 @@ describe("a cell as its field wants it", () => {
     expect(parseCell(field, cell, { namesOf, style: "fr" })).toEqual({ value });
   });
 
-  it("finds a record by its name or code, and says why it finds none", () => {
+  it("finds a record by name or code, and explains a missing match", () => {
     const control = { kind: "reference", multiple: false } as FileField["control"];
     const named = indexByName([
       { id: "1", name: "Pune", code: "PNQ" },
@@ -102,7 +102,7 @@ describe("a cell as its field wants it", () => {
     expect(read("Lyon")).toMatchObject({ problem: { message: "No record has this name" } });
   });
 
-  it("reads several records of a cell, and names with commas", () => {
+  it("reads several records from a cell, including names with commas", () => {
     const control = { kind: "reference", multiple: true } as FileField["control"];
     const named = indexByName([
       { id: "1", name: "Pune" },
@@ -117,7 +117,7 @@ describe("a cell as its field wants it", () => {
     expect(splitList("a, b;c\n d ")).toEqual(["a", "b", "c", "d"]);
   });
 
-  it("reads '1,234' as the rest of its column is written", () => {
+  it("reads '1,234' like the rest of its column", () => {
     expect(numberStyle(["1,234", "12,5"], "en")).toBe("fr");
     expect(numberStyle(["1,234"], "en")).toBe("en");
     expect(numberStyle(["1,234"], "fr")).toBe("fr");
@@ -125,9 +125,9 @@ describe("a cell as its field wants it", () => {
   });
 });
 
-describe("the columns of a file", () => {
+describe("mapping columns", () => {
   const list = [fields["text"], fields["money"]].flatMap((field) => field ?? []);
-  it("are found in either language, by the name in the API, and with the mark of a required field", () => {
+  it("matches labels in both languages, API names and required marks", () => {
     expect(suggestMapping(list, ["budget", "NOM *"], namesOf)).toEqual({ name: 1, budget: 0 });
     expect(suggestMapping(list, ["Name", "Name"], namesOf)).toEqual({ name: 0, budget: null });
   });
@@ -153,18 +153,18 @@ describe("the columns of a file", () => {
       "French without accents",
       ["Societe", "Numero de TVA", "Contact principal", "Mel", "Telephone", "Adresse postale"],
     ],
-  ])("are found by synonyms: %s", (_case, heads) => {
+  ])("matches synonyms: %s", (_case, heads) => {
     expect(suggestMapping(contact, heads, namesOf)).toEqual(
       Object.fromEntries(names.map((name, at) => [name, at])),
     );
   });
 
-  it("keep their own label where another column has a synonym of it", () => {
+  it("prefers a column's own label over another column's synonym", () => {
     const mapping = suggestMapping(contact, ["Contact", "Mobile", "Contact person", "Phone"], namesOf);
     expect(mapping).toMatchObject({ contactPerson: 2, phone: 3 });
   });
 
-  it("names the field by its label", () => {
+  it("names the field by its label in messages", () => {
     const translate = ({ message = "", values }: MessageDescriptor) =>
       message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values?.[name]));
     expect(fieldMessage(contact, "businessName", "This field is required", translate)).toBe(

@@ -57,7 +57,7 @@ async function preview(
     );
 }
 
-it("shows saved values with the text of the cell below", async () => {
+it("shows the saved value above the cell's text", async () => {
   expect(await preview(["Aster", "1.5L", "INR", "1,200", "18 %", "06/03/2026", "21:30"])).toEqual([
     "Aster",
     ["₹1,50,000.00", "1.5L"],
@@ -69,7 +69,7 @@ it("shows saved values with the text of the cell below", async () => {
   ]);
 });
 
-it("shows the saved value alone for numbers of Excel and for texts that are written as they are saved", async () => {
+it("shows only the saved value when the cell's text is equal", async () => {
   expect(await preview(["Aster", 150_000, "EUR", "30", "18", "2026-03-06", "09:30 PM"])).toEqual([
     "Aster",
     "€1,50,000.00",
@@ -86,7 +86,7 @@ it("shows the text of a cell with an error", async () => {
   expect(cells).toEqual(["Aster", ["1.2.3", "Refused"], "", ["x", "Refused"], "", "", ""]);
 });
 
-it("shows a French number once when only the kind of its spaces differs", async () => {
+it("shows a French number once when only the spaces differ", async () => {
   const cells = await preview(["Aster", "", "", "1 000", "", "", ""], {}, "fr");
   expect(cells[3]).toBe("1\u202f000");
 });

@@ -56,7 +56,7 @@ async function chooser() {
 
 beforeEach(() => localStorage.clear());
 
-it("columns are hidden, moved and made wide, and stay so on the next visit, for this viewer", async () => {
+it("restores hidden, moved and widened columns for the same viewer", async () => {
   signIn("ADMIN");
   open();
   const panel = await chooser();
@@ -69,7 +69,7 @@ it("columns are hidden, moved and made wide, and stay so on the next visit, for 
   expect(panel.queryByLabelText("Width of Phone")).toBeNull();
 });
 
-it("shows a column that is hidden by default once the viewer chooses it", async () => {
+it("shows a column hidden by default after the viewer selects it", async () => {
   signIn("ADMIN");
   open();
   expect(headers()).toEqual(["Name", "Town", "Phone"]);
@@ -80,7 +80,7 @@ it("shows a column that is hidden by default once the viewer chooses it", async 
   expect(headers()).toEqual(["Name", "Town", "Phone"]);
 });
 
-it("at least one column stays, and all come back on demand", async () => {
+it("keeps at least one column and restores all on reset", async () => {
   signIn("ADMIN");
   localStorage.setItem("media-planner.columns./people.u1", "phone,-name,-town");
   open();
@@ -101,7 +101,7 @@ it.each(["", "-name,-town,-phone", "gone,other", ",,,.wide", "name.huge"])(
   },
 );
 
-it("uses columns of the address, without changing the stored ones", async () => {
+it("prefers columns from the URL without storing them", async () => {
   signIn("ADMIN");
   localStorage.setItem("media-planner.columns./people.u1", "-phone");
   const { router } = open("/?columns=phone,-town");
@@ -116,7 +116,7 @@ it("uses columns of the address, without changing the stored ones", async () => 
   expect(localStorage.getItem("media-planner.columns./people.u1")).toBe("-phone");
 });
 
-it("the panel closes by Escape, and its button has the focus again, the first time too", async () => {
+it("closes the panel on Escape and returns the focus", async () => {
   signIn("ADMIN");
   open();
   const panel = await chooser();

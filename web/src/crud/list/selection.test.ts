@@ -12,7 +12,7 @@ const second: Row[] = ["f", "g"].map((id) => ({ id }));
 const none: Selection<Row> = { rows: new Map() };
 const ids = ({ rows }: Selection<Row>) => [...rows.keys()];
 
-it("a row is chosen, and left out by the second press", () => {
+it("toggles a row", () => {
   const one = toggleRow(none, first, "b", false);
   expect(ids(one)).toEqual(["b"]);
   expect(ids(toggleRow(one, first, "b", false))).toEqual([]);
@@ -27,12 +27,12 @@ it("selects a range from the last pressed row, in both directions", () => {
   expect(ids(toggleRow(three, first, "b", true))).toEqual([]);
 });
 
-it("a range does not reach over to another page", () => {
+it("limits a range to the current page", () => {
   const one = toggleRow(none, first, "d", false);
   expect(ids(toggleRow(one, second, "g", true))).toEqual(["d", "g"]);
 });
 
-it("the pages of a list are chosen one by one and together", () => {
+it("selects pages separately and together", () => {
   const both = toggleAll(toggleAll(none, first, true), second, true);
   expect(both.rows.size).toBe(7);
   expect(ids(toggleAll(both, first, false))).toEqual(["f", "g"]);

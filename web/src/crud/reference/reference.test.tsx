@@ -193,13 +193,13 @@ describe("a reference field", () => {
     });
   });
 
-  it("reads the name of a chosen id", async () => {
+  it("queries the name of a selected id", async () => {
     const { operations } = await open({ campaignId: "c101", campaign: undefined });
     await waitFor(() => expect(field("Campaign").value).toBe("Campaign 101"));
     expect(operations.map(({ variables }) => variables["ids"])).toEqual([["c101"]]);
   });
 
-  it("reports a missing record and keeps its id until replaced", async () => {
+  it("reports a deleted record and keeps its id until replaced", async () => {
     const { onSave } = await open({ campaignId: "gone", campaign: undefined, cityIds: ["1", "lost"] });
     await waitFor(() => expect(field("Campaign").value).toBe("(not found)"));
     expect(await ui.findByText("(not found)")).toBeTruthy();
@@ -217,7 +217,7 @@ describe("a reference field", () => {
     expect(operationNames()).toEqual(["CityOptions"]);
   });
 
-  it("searches a long list after a pause", async () => {
+  it("searches a long list after a pause in typing", async () => {
     const { operations } = await open();
     await userEvent.click(field("Campaign"));
     await waitFor(() => expect(optionsOf(field("Campaign"))).toHaveLength(MAX_LISTED));
@@ -239,7 +239,7 @@ describe("a reference field", () => {
     expect(field("Campaign").value).toBe("Campaign 101");
   });
 
-  it("chooses the marked option by Enter without submitting", async () => {
+  it("selects the highlighted option on Enter without submitting", async () => {
     const { onSave } = await open();
     await userEvent.click(field("Country"));
     await listed(field("Country"), "India", "Germany");
@@ -254,7 +254,7 @@ describe("a reference field", () => {
     await waitFor(() => expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ countryId: "de" })));
   });
 
-  it("chooses the marked option by Tab only after typing", async () => {
+  it("selects the highlighted option on Tab only after typing", async () => {
     await open();
     await userEvent.click(field("Country"));
     await listed(field("Country"), "India", "Germany");
@@ -268,7 +268,7 @@ describe("a reference field", () => {
     expect(document.activeElement).not.toBe(field("Country"));
   });
 
-  it("waits for a late list and chooses the closest option", async () => {
+  it("selects the closest option once a slow list arrives", async () => {
     const list = gate();
     await open(undefined, {
       countryOptions: async (args: Args) => {
@@ -288,7 +288,7 @@ describe("a reference field", () => {
     await waitFor(() => expect(field("Country").getAttribute("aria-expanded")).toBe("false"));
   });
 
-  it("restores the chosen name when typed text is abandoned", async () => {
+  it("restores the selected name when typed text has no match", async () => {
     const { onSave } = await open();
     await userEvent.type(field("Campaign"), "nilgiri");
     await userEvent.click(ui.getByRole("button", { name: "Save" }));
@@ -298,7 +298,7 @@ describe("a reference field", () => {
     expect(field("Campaign").value).toBe("Monsoon");
   });
 
-  it("is cleared by emptying it, unless there must be a choice", async () => {
+  it("clears when emptied, except in required fields", async () => {
     await open();
     await userEvent.clear(field("State"));
     await userEvent.clear(field("Campaign"));
@@ -307,7 +307,7 @@ describe("a reference field", () => {
     expect(field("Campaign").value).toBe("Monsoon");
   });
 
-  it("is narrowed by its parent; another parent clears it, and none makes it wait", async () => {
+  it("depends on its parent, which clears or disables it", async () => {
     const { operations } = await open();
     await userEvent.click(field("State"));
     await listed(field("State"), "Maharashtra", "Kerala");
@@ -322,7 +322,7 @@ describe("a reference field", () => {
     await waitFor(() => expect(field("State").disabled).toBe(true));
   });
 
-  it("says that nothing matches, and only of an empty list that there is nothing", async () => {
+  it("distinguishes no match from an empty list", async () => {
     await open({}, { campaignOptions: () => [] });
     await userEvent.click(field("Campaign"));
     expect(await ui.findByText("No campaigns available")).toBeTruthy();
@@ -330,7 +330,7 @@ describe("a reference field", () => {
     expect(await ui.findByText("No match")).toBeTruthy();
   });
 
-  it("offers to try again when the list could not be read, and does not say that there is none", async () => {
+  it("offers a retry when the list fails to load", async () => {
     let calls = 0;
     await open(
       {},
@@ -349,7 +349,7 @@ describe("a reference field", () => {
     await waitFor(() => expect(optionsOf(field("Campaign"))).toHaveLength(MAX_LISTED));
   });
 
-  it("accepts several options once each, and removes the last by Backspace", async () => {
+  it("selects several options once each and removes the last on Backspace", async () => {
     const { onSave } = await open();
     await userEvent.click(field("Cities"));
     await listed(field("Cities"), "Nashik", "Évora");

@@ -30,13 +30,13 @@ describe("setting a new password", () => {
     expect(toasts()).toEqual(["Password reset successfully"]);
   });
 
-  it("wants the same password twice", async () => {
+  it("requires matching passwords", async () => {
     open("/reset-password?token=abc");
     await setPassword("demo-1234", "demo-123");
     expect(screen.getByText("Passwords must match")).toBeTruthy();
   });
 
-  it("offers a new link when the old one no longer works", async () => {
+  it("offers a new link after the old one expires", async () => {
     const words = "This link has expired. Ask for a new one.";
     open("/reset-password?token=abc", {
       resetPassword: () =>
@@ -49,7 +49,7 @@ describe("setting a new password", () => {
     );
   });
 
-  it("has texts of an invitation for invited users", async () => {
+  it("shows invitation texts to invited users", async () => {
     const words = "This invitation has expired. Ask for a new one.";
     let expired = true;
     const { router } = open("/reset-password?token=abc&invitation=yes", {

@@ -63,7 +63,7 @@ describe("sign-in", () => {
     expect(screen.getByText("Password must be at least 6 characters")).toBeTruthy();
   });
 
-  it("requires a phone when chosen", async () => {
+  it("requires a phone number in phone mode", async () => {
     open();
     await userEvent.click(screen.getByRole("radio", { name: "Phone" }));
     await submit();
@@ -75,7 +75,7 @@ describe("sign-in", () => {
     expect(screen.getByText("Must be at least 10 digits")).toBeTruthy();
   });
 
-  it("stores the session and opens the wanted screen", async () => {
+  it("stores the session and opens the requested screen", async () => {
     history.replaceState({ usr: { from: "/campaign-management?page=2" } }, "", "/signin");
     const { operations, router } = open({ login: () => session });
     await type(/^Email/, "asha@agency.test");
@@ -99,7 +99,7 @@ describe("sign-in", () => {
     expect(toasts()).toEqual(["Login successful"]);
   });
 
-  it("shows the server's words when it refuses", async () => {
+  it("shows the server's message when refused", async () => {
     open({ login: () => createGraphqlError("INVALID_CREDENTIALS", "The email or the password is wrong") });
     await type(/^Email/, "asha@agency.test");
     await type(/^Password/, "demo-9999");
@@ -115,7 +115,7 @@ describe("sign-in", () => {
     ["UPSTREAM_ERROR", "Internal Server Error"],
     ["INTERNAL_SERVER_ERROR", "Internal Server Error"],
     ["RATE_LIMITED", "Slow down"],
-  ])("answers %s with '%s'", async (code, text) => {
+  ])("shows %s as '%s'", async (code, text) => {
     open({ login: () => createGraphqlError(code, "Slow down") });
     await type(/^Email/, "asha@agency.test");
     await type(/^Password/, "demo-1234");
@@ -123,7 +123,7 @@ describe("sign-in", () => {
     await waitFor(() => expect(toasts()).toEqual([text]));
   });
 
-  it("shows 'Server error' without an answer", async () => {
+  it("shows 'Server error' when the connection is lost", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     open({}, httpLink());
     await type(/^Email/, "asha@agency.test");
@@ -132,7 +132,7 @@ describe("sign-in", () => {
     await waitFor(() => expect(toasts()).toEqual(["Server error"]));
   });
 
-  it("leads an unconfirmed account to the code", async () => {
+  it("sends unconfirmed accounts to the code page", async () => {
     const { router } = open({
       login: () => createGraphqlError("OTP_REQUIRED", "Enter the code we sent to verify your account"),
     });
@@ -143,7 +143,7 @@ describe("sign-in", () => {
     expect(readPendingOtp()?.email).toBe("new@agency.test");
   });
 
-  it("mails a link for a forgotten password", async () => {
+  it("sends a reset link", async () => {
     const { operations } = open({ forgotPassword: () => ({ message: null }) });
     await userEvent.click(screen.getByRole("button", { name: "Forgot password?" }));
     const send = screen.getByRole("button", { name: "Send the link" });

@@ -59,7 +59,7 @@ describe("sign-up", () => {
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it("registers and leads to the code, with a resend after a minute", async () => {
+  it("registers and opens the code page with a resend countdown", async () => {
     const { operations, router } = open({ signUp: () => ({ message: null }) });
     await fill(filled);
     await submit();
@@ -71,7 +71,7 @@ describe("sign-up", () => {
     expect((pending?.resendAt ?? 0) - Date.now()).toBeGreaterThan(55_000);
   });
 
-  it("shows the server's complaint at its field", async () => {
+  it("shows a server error at its field", async () => {
     open({
       signUp: () =>
         createGraphqlError("BAD_USER_INPUT", "Invalid", [
@@ -85,7 +85,7 @@ describe("sign-up", () => {
     expect(toasts()).toEqual([]);
   });
 
-  it("says 'Failed to register' when the server says nothing", async () => {
+  it("shows 'Failed to register' when the server gives no message", async () => {
     open({ signUp: () => createGraphqlError("UPSTREAM_UNAVAILABLE", "connect ECONNREFUSED") });
     await fill(filled);
     await submit();

@@ -22,19 +22,19 @@ describe("the sign-in page", () => {
     { mode: "OPEN" },
     { mode: "DOMAINS", domains: ["agency.test"] },
     { mode: "INVITE", administratorPending: true },
-  ])("links to sign-up with %o", async (policy) => {
+  ])("shows the sign-up link for %o", async (policy) => {
     openSignIn(policyResolvers(policy));
     await waitFor(() => expect(signUpLink()?.closest(".account-waits")).toBeNull());
     expect(signUpLink()?.getAttribute("href")).toBe("/signup");
   });
 
-  it("names the administrator in place of the link when sign-up is by invitation", async () => {
+  it("names the administrator instead of the sign-up link for invitation-only sign-up", async () => {
     openSignIn(policyResolvers({ mode: "INVITE" }));
     expect(await screen.findByText("No account yet? Ask your administrator for an invitation.")).toBeTruthy();
     expect(signUpLink()).toBeNull();
   });
 
-  it("links to sign-up without a toast when the policy cannot be read", async () => {
+  it("shows the sign-up link when the policy fails to load", async () => {
     openSignIn({ signUpPolicy: () => createGraphqlError("UPSTREAM_UNAVAILABLE", "down") });
     await waitFor(() => expect(signUpLink()?.closest(".account-waits")).toBeNull());
     expect(toasts()).toEqual([]);
@@ -42,7 +42,7 @@ describe("the sign-in page", () => {
 });
 
 describe("the sign-up page", () => {
-  it("has no form when sign-up is by invitation, and says what to do", async () => {
+  it("explains invitation-only sign-up instead of the form", async () => {
     openSignUp(policyResolvers({ mode: "INVITE" }));
     expect(await screen.findByRole("heading", { name: "Sign-up is closed" })).toBeTruthy();
     expect(screen.getByText(/Ask your administrator to invite you/)).toBeTruthy();

@@ -28,7 +28,7 @@ async function confirm() {
   await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
 }
 
-describe("the four boxes", () => {
+describe("the four code boxes", () => {
   beforeEach(() => {
     rememberOtpAccount("asha@agency.test");
     open();
@@ -45,7 +45,7 @@ describe("the four boxes", () => {
     expect(digits()).toEqual(["9", "2", "", ""]);
   });
 
-  it("accept a code typed over another", async () => {
+  it("replace a typed code", async () => {
     await typeFrom(0, "1234");
     await typeFrom(0, "1134");
     expect(digits()).toEqual(["1", "1", "3", "4"]);
@@ -54,20 +54,20 @@ describe("the four boxes", () => {
     expect(document.activeElement).toBe(boxes()[3]);
   });
 
-  it("distribute a pasted code with separators", async () => {
+  it("accept a pasted code with separators", async () => {
     const box = boxes()[2];
     if (box) await userEvent.click(box);
     await userEvent.paste("Code: 40-17");
     expect(digits()).toEqual(["4", "0", "1", "7"]);
   });
 
-  it("distribute an autofilled code", () => {
+  it("accept an autofilled code", () => {
     const [box] = boxes();
     if (box) fireEvent.change(box, { target: { value: "4017" } });
     expect(digits()).toEqual(["4", "0", "1", "7"]);
   });
 
-  it("ask for four digits", async () => {
+  it("require four digits", async () => {
     await confirm();
     expect(screen.getByText("OTP is required")).toBeTruthy();
     await typeFrom(0, "12");
@@ -75,8 +75,8 @@ describe("the four boxes", () => {
   });
 });
 
-describe("confirming an account", () => {
-  it("sends the remembered address with the code, then leads to sign-in", async () => {
+describe("account confirmation", () => {
+  it("sends the stored email with the code, then opens sign-in", async () => {
     rememberOtpSent("asha@agency.test", 60);
     const { operations, router } = open({ verifyOtp: () => ({ message: null }) });
     await typeFrom(0, "4017");
@@ -86,7 +86,7 @@ describe("confirming an account", () => {
     expect(readPendingOtp()).toBeUndefined();
   });
 
-  it("asks for the address without a remembered one", async () => {
+  it("asks for the email when none is stored", async () => {
     const { operations } = open({ verifyOtp: () => ({ message: null }) });
     await userEvent.type(screen.getByLabelText(/^Email/), "asha@agency.test");
     await typeFrom(0, "4017");
@@ -95,7 +95,7 @@ describe("confirming an account", () => {
     expect(operations[0]?.variables.input).toEqual({ email: "asha@agency.test", otp: "4017" });
   });
 
-  it("says what to do after a wrong code", async () => {
+  it("explains a wrong code", async () => {
     rememberOtpAccount("asha@agency.test");
     const words = "The code is wrong or has expired. Check it, or ask for a new one.";
     open({
@@ -106,7 +106,7 @@ describe("confirming an account", () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it("says 'Failed to verify OTP' when the server says nothing", async () => {
+  it("shows 'Failed to verify OTP' when the server gives no message", async () => {
     rememberOtpAccount("asha@agency.test");
     open({ verifyOtp: () => createGraphqlError("UPSTREAM_TIMEOUT", "timeout") });
     await typeFrom(0, "0000");
@@ -115,7 +115,7 @@ describe("confirming an account", () => {
   });
 });
 
-describe("asking for a new code", () => {
+describe("requesting a new code", () => {
   beforeEach(() => {
     // Only the countdown's clock: test utilities use real timers.
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
@@ -124,7 +124,7 @@ describe("asking for a new code", () => {
     vi.useRealTimers();
   });
 
-  it("is possible after a countdown of 60 seconds that outlives a reload", async () => {
+  it("waits 60 seconds, even after a reload", async () => {
     rememberOtpSent("asha@agency.test", 60);
     open();
     expect(screen.getByRole("timer").textContent).toContain("1:00");
@@ -138,7 +138,7 @@ describe("asking for a new code", () => {
     expect(screen.getByRole("button", { name: "Resend OTP" })).toBeTruthy();
   });
 
-  it("starts the countdown again", async () => {
+  it("restarts the countdown", async () => {
     rememberOtpAccount("asha@agency.test");
     const { operations } = open({ resendOtp: () => ({ message: null }) });
     fireEvent.click(screen.getByRole("button", { name: "Resend OTP" }));
@@ -146,7 +146,7 @@ describe("asking for a new code", () => {
     expect(operations[0]?.variables.input).toEqual({ email: "asha@agency.test" });
   });
 
-  it("says 'Failed to resend OTP' when the server says nothing", async () => {
+  it("shows 'Failed to resend OTP' when the server gives no message", async () => {
     rememberOtpAccount("asha@agency.test");
     open({ resendOtp: () => createGraphqlError("UPSTREAM_UNAVAILABLE", "refused") });
     fireEvent.click(screen.getByRole("button", { name: "Resend OTP" }));

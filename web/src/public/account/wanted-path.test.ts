@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getReturnPath } from "./return-path.ts";
 
-describe("the target after sign-in", () => {
+describe("the redirect after sign-in", () => {
   it.each([
     ["/signin", null, "/dashboard"],
     ["/signin?from=/clients%3Fpage=2", null, "/clients?page=2"],
@@ -12,7 +12,7 @@ describe("the target after sign-in", () => {
     ["/signin?from=/\\elsewhere.example/", null, "/dashboard"],
     ["/signin?from=javascript:alert(1)", null, "/dashboard"],
     ["/signin?from=/signup", null, "/dashboard"],
-  ])("from %s with %o it is %s", (address, state, path) => {
+  ])("from %s with %o leads to %s", (address, state, path) => {
     history.replaceState(state, "", address);
     expect(getReturnPath()).toBe(path);
   });

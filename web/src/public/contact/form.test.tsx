@@ -17,7 +17,7 @@ async function write() {
 }
 
 describe("contact", () => {
-  it("sends the message and empties the form", async () => {
+  it("sends the message and clears the form", async () => {
     const { operations } = open({ contact: () => ({ message: null }) });
     await write();
     await waitFor(() => expect(toasts()).toEqual(["Message sent successfully"]));

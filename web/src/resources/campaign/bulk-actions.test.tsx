@@ -35,7 +35,7 @@ const campaigns = [
   campaign("other", "u2", "APPROVED"),
 ];
 
-it("cancels only own active campaigns of a User", async () => {
+it("cancels only the user's own active campaigns", async () => {
   signIn("USER", [
     { module: "campaigns", action: "VIEW" },
     { module: "campaigns", action: "UPDATE" },

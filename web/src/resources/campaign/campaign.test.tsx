@@ -27,11 +27,11 @@ async function open(path: string) {
   return staged;
 }
 
-describe("the list of campaigns", () => {
+describe("campaign list", () => {
   const variables = (operations: ReceivedOperation[]) =>
     operations.findLast(({ operation }) => operation === "Campaigns")?.variables;
 
-  it("is narrowed by what its URL says", async () => {
+  it("filters by its URL", async () => {
     signIn("ADMIN");
     const path = "/campaigns?status=ACTIVE&overBudget=true&soon=nonsense&page=2";
     const { operations } = renderApp(routes, path, sampleServer(getSchema()));
@@ -57,14 +57,14 @@ describe("the list of campaigns", () => {
   });
 });
 
-describe("status of a campaign", () => {
-  it.each(["ADMIN", "MANAGER"] as const)("is open to: %s", async (role) => {
+describe("campaign status", () => {
+  it.each(["ADMIN", "MANAGER"] as const)("can be changed to: %s", async (role) => {
     signIn(role);
     await open("/campaigns/edit/1");
     expect(status()).toBeTruthy();
   });
 
-  it("is not offered to a User and not sent", async () => {
+  it("is hidden from Users and not sent", async () => {
     signIn("USER");
     const { operations, router } = await open("/campaigns/edit/1");
     expect(status()).toBeNull();
@@ -76,7 +76,7 @@ describe("status of a campaign", () => {
     expect(input).not.toHaveProperty("status");
   });
 
-  it("is not offered for a new campaign", async () => {
+  it("is hidden in a new campaign", async () => {
     signIn("ADMIN");
     await open("/campaigns/add");
     expect(status()).toBeNull();
@@ -116,7 +116,7 @@ describe("an active campaign", () => {
       .queryAllByRole("button", { name: /^Cancel campaign/ })
       .map((button) => button.getAttribute("aria-label"));
 
-  it("is cancelled by its creator after confirmation", async () => {
+  it("can be cancelled by its creator after confirmation", async () => {
     signIn("USER", [
       { module: "campaigns", action: "VIEW" },
       { module: "campaigns", action: "UPDATE" },
@@ -152,7 +152,7 @@ describe("an active campaign", () => {
     });
   });
 
-  it("shows its money in its own currency, and leaves its status to the form where that offers it", async () => {
+  it("shows amounts in its currency and changes status in its form", async () => {
     signIn("ADMIN");
     renderApp(routes, "/campaigns", server);
     await ui.findByText("Mine");
@@ -160,7 +160,7 @@ describe("an active campaign", () => {
     expect(ui.getAllByText("€500.00")).toHaveLength(3);
   });
 
-  it("is budgeted in its own currency in its form too", async () => {
+  it("shows its budget in its currency in the form", async () => {
     signIn("ADMIN");
     renderApp(routes, "/campaigns/edit/1", { ...server, campaign: () => ({ ...items[0], ...reach }) });
     expect(await ui.findByRole("textbox", { name: /^Budget/ })).toHaveProperty("value", "€500.00");

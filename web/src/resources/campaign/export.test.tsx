@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it("all pages are one CSV file, as the list is narrowed, sorted and laid out", async () => {
+it("exports all pages as one CSV with the list's filters, sorting and columns", async () => {
   signIn("ADMIN");
   localStorage.setItem(
     "media-planner.columns./campaigns.u1",
@@ -90,7 +90,7 @@ it("reports a failure", async () => {
   expect(saved).toEqual([]);
 });
 
-it("is not offered without permission", async () => {
+it("is hidden without permission", async () => {
   signIn("USER", [{ module: "campaigns", action: "VIEW" }]);
   renderApp(routes, "/campaigns", server);
   expect((await options()).queryByText("Export as CSV")).toBeNull();

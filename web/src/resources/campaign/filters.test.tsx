@@ -30,7 +30,7 @@ async function openFilters() {
 
 beforeEach(() => signIn("ADMIN"));
 
-it("several statuses are chosen with how many records have each, and one as every upstream knows it", async () => {
+it("filters by several statuses with counts, and sends one status in the older argument", async () => {
   const { operations, router } = renderApp(routes, "/campaigns?search=diwali", server);
   const panel = await openFilters();
   expect(await panel.findByLabelText("Approved (1,200)")).toBeTruthy();
@@ -46,7 +46,7 @@ it("several statuses are chosen with how many records have each, and one as ever
   expect(ui.getByRole("combobox", { name: "Status" })).toHaveProperty("value", "PENDING,APPROVED");
 });
 
-it("a range may be open at either end, and all filters go by one press", async () => {
+it("accepts open ranges and clears all filters", async () => {
   const { operations, router } = renderApp(
     routes,
     "/campaigns?starts=2026-01-01..&overBudget=true&page=3",
@@ -68,7 +68,7 @@ it("a range may be open at either end, and all filters go by one press", async (
   expect(ui.queryByText(/filters$/)).toBeNull();
 });
 
-it("replaces own records by another author", async () => {
+it("replaces the own-records filter by another author", async () => {
   const people = { ...server, authorOptions: () => [{ id: "u9", name: "Rohan" }] };
   const { operations, router } = renderApp(routes, "/campaigns?mine=true&createdById=u9", people);
   await waitFor(() => expect(listed(operations)[0]).toMatchObject({ createdById: "u1" }));

@@ -110,7 +110,7 @@ describe("a selection belongs to one query", () => {
     ["a search", "?search=acme"],
     ["a filter", "?status=REJECTED"],
     ["a view with the same filters", "?view=v1&sort=BUSINESS_NAME.asc"],
-  ])("ends with %s, and Back does not restore it", async (_what, search) => {
+  ])("clears on %s and is not restored by Back", async (_what, search) => {
     const { resolvers } = filteringServer(clients(23));
     const { router } = renderApp(routes, "/clients", resolvers);
     await userEvent.click(await box("Client 2"));
@@ -122,7 +122,7 @@ describe("a selection belongs to one query", () => {
     expect(ui.queryByRole("region", { name: "Selected rows" })).toBeNull();
   });
 
-  it("survives another page, page size and sort order, and counts the rows on other pages", async () => {
+  it("survives paging, page size and sorting, and counts rows on other pages", async () => {
     const { resolvers } = filteringServer(clients(23));
     const { router } = renderApp(routes, "/clients", resolvers);
     await userEvent.click(await box("Client 2"));
@@ -157,7 +157,7 @@ describe("a selection belongs to one query", () => {
     expect(ui.queryByRole("region", { name: "Selected rows" })).toBeNull();
   });
 
-  it("loses a row whose status the viewer changed in the list", async () => {
+  it("drops a row whose status the viewer changes", async () => {
     const stored = clients(3);
     const { resolvers } = filteringServer(stored);
     renderApp(routes, "/clients?status=PENDING", {
@@ -175,10 +175,10 @@ describe("a selection belongs to one query", () => {
   });
 });
 
-describe("a question about many records", () => {
+describe("bulk confirmation", () => {
   beforeEach(() => signIn("ADMIN"));
 
-  it("names the records by status and the first ten by name", async () => {
+  it("lists records by status and the first ten names", async () => {
     renderApp(routes, "/clients?size=25", serverWith(clients(14)));
     await userEvent.click(await ui.findByRole("checkbox", { name: "Select all rows of this page" }));
     await press("Delete 14");
@@ -188,7 +188,7 @@ describe("a question about many records", () => {
     expect(names).toEqual([...Array.from({ length: 10 }, (_, at) => `Client ${at + 1}`), "and 4 more"]);
   });
 
-  it("changes exactly the named records in their named versions", async () => {
+  it("changes only the listed records at their listed versions", async () => {
     const stored = clients(3);
     const sent: unknown[] = [];
     const { client } = renderApp(
@@ -218,7 +218,7 @@ describe("a question about many records", () => {
   });
 });
 
-it("selects rows by press, range and key across pages, and clears with the query", async () => {
+it("selects rows by pointer, range and keyboard across pages, and clears with the filters", async () => {
   signIn("ADMIN");
   renderApp(routes, "/clients", serverWith(clients(23)));
   const user = userEvent.setup();
@@ -237,7 +237,7 @@ it("selects rows by press, range and key across pages, and clears with the query
   await waitFor(() => expect(ui.queryByRole("region", { name: "Selected rows" })).toBeNull());
 });
 
-it("deletes all matches, names failures, and retries their current versions", async () => {
+it("deletes all matches, lists failures, and retries with current versions", async () => {
   signIn("ADMIN");
   const stored = clients(23);
   const sentVersions: unknown[] = [];
@@ -282,7 +282,7 @@ it("deletes all matches, names failures, and retries their current versions", as
   expect(await ui.findByText("No data found")).toBeTruthy();
 });
 
-it("stops between records and keeps the rest selected", async () => {
+it("stops between records and keeps the remaining ones selected", async () => {
   signIn("ADMIN");
   const stored = clients(10);
   const responses: (() => void)[] = [];
@@ -308,7 +308,7 @@ it("stops between records and keeps the rest selected", async () => {
   expect((await bar()).getByText("7 selected")).toBeTruthy();
 });
 
-it("sets a status only where allowed", async () => {
+it("offers a status only where allowed", async () => {
   const inputs: unknown[] = [];
   const server = serverWith(clients(6), {
     setClientStatus: vi.fn(({ id, status }: { id: string; status: string }) => {

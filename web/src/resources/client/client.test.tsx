@@ -93,14 +93,14 @@ describe("client list", () => {
     ]);
   });
 
-  it("says 'No data found' of an empty list", async () => {
+  it("shows 'No data found' for an empty list", async () => {
     const pageInfo = { page: 1, perPage: 10, totalPages: 0, totalCount: 0 };
     renderApp(routes, "/clients", { clients: () => ({ items: [], pageInfo }) });
     expect(await ui.findByText("No data found")).toBeTruthy();
     expect(ui.getByText("Showing 0 to 0 of 0 entries")).toBeTruthy();
   });
 
-  it("sorts by header, in URL and aria-sort", async () => {
+  it("sorts by header and updates URL and aria-sort", async () => {
     const { operations, router } = renderApp(routes, "/clients?page=3", list);
     await userEvent.click(await ui.findByRole("button", { name: "Business name" }));
     const header = ui.getByRole("columnheader", { name: "Business name" });
@@ -111,7 +111,7 @@ describe("client list", () => {
     expect(operations.at(-1)?.variables["sort"]).toEqual({ field: "BUSINESS_NAME", order: "DESC" });
   });
 
-  it("searches with one request when the typing pauses, from the first page", async () => {
+  it("sends one search after a pause in typing and returns to the first page", async () => {
     const { operations, router } = renderApp(routes, "/clients?page=4", list);
     await ui.findByText("Client 1");
     const box = ui.getByRole("searchbox", { name: "Search clients" });
@@ -137,7 +137,7 @@ describe("client list", () => {
     expect(router.state.location.search).toBe("?size=50");
   });
 
-  it("reads invalid URL values as defaults", async () => {
+  it("treats invalid URL values as defaults", async () => {
     const { operations } = renderApp(routes, "/clients?page=-3&size=7&sort=password.asc", list);
     await ui.findByText("Client 1");
     expect(operations[0]?.variables).toEqual({ page: 1, perPage: 10, search: null, sort: null });
@@ -149,7 +149,7 @@ describe("client list", () => {
     expect(operations[0]?.variables).toMatchObject({ page: 1, search: "x".repeat(200) });
   });
 
-  it("offers to try again when it could not be read", async () => {
+  it("offers a retry when loading fails", async () => {
     let calls = 0;
     renderApp(routes, "/clients", {
       clients: (args: never) => {
@@ -165,7 +165,7 @@ describe("client list", () => {
     expect(await ui.findByText("Client 1")).toBeTruthy();
   });
 
-  it("says 'Deletion cancelled' and deletes nothing when the question is declined", async () => {
+  it("shows 'Deletion cancelled' and deletes nothing on cancel", async () => {
     const { operations } = renderApp(routes, "/clients", list);
     await userEvent.click(await ui.findByRole("button", { name: "Delete Client 1" }));
     const dialog = await ui.findByRole("dialog", { name: "Are you sure?" });
@@ -174,7 +174,7 @@ describe("client list", () => {
     expect(filterOperations(operations, "DeleteClient")).toEqual([]);
   });
 
-  it("deletes after the question and reads the same page again", async () => {
+  it("deletes after confirmation and reloads the same page", async () => {
     const resolvers = { ...list, deleteClient: ({ id }: { id: string }) => ({ id }) };
     const { operations } = renderApp(routes, "/clients?page=2&search=k", resolvers);
     await userEvent.click(await ui.findByRole("button", { name: "Delete Client 2" }));
@@ -203,7 +203,7 @@ describe("client list", () => {
     });
   });
 
-  it("offers Users to resubmit only their own client", async () => {
+  it("lets Users resubmit only their own clients", async () => {
     signIn("USER", [
       { module: "clients", action: "VIEW" },
       { module: "clients", action: "UPDATE" },
@@ -221,7 +221,7 @@ describe("client list", () => {
     expect(ui.getAllByRole("button", { name: /Change status/ })).toHaveLength(1);
   });
 
-  it("opens a record by a press anywhere on its row, and by its name", async () => {
+  it("opens a record from anywhere in its row and from its name", async () => {
     const { router } = renderApp(routes, "/clients?page=2", list);
     await ui.findByText("Client 1");
     await userEvent.click(ui.getAllByText("asha@client.test")[1] ?? document.body);
@@ -241,7 +241,7 @@ describe("client list", () => {
 });
 
 describe("client form", () => {
-  it("has its title, its way back and its three sections", async () => {
+  it("has its title, back link and three sections", async () => {
     renderApp(routes, "/clients/add", list);
     expect(await ui.findByRole("heading", { level: 1, name: "Client Registration" })).toBeTruthy();
     expect(ui.getByRole("link", { name: "Back to clients" })).toBeTruthy();
@@ -250,7 +250,7 @@ describe("client form", () => {
     expect(document.title).toBe("Client Registration · Media Planner");
   });
 
-  it("requires fields and focuses the first", async () => {
+  it("marks required fields and focuses the first", async () => {
     const { operations } = renderApp(routes, "/clients/add", list);
     await userEvent.click(await ui.findByRole("button", { name: "Create" }));
     expect(ui.getAllByText("This field is required")).toHaveLength(6);
@@ -305,7 +305,7 @@ describe("client form", () => {
     });
   });
 
-  it("shows 'Loading...' while it submits", async () => {
+  it("shows 'Loading...' while submitting", async () => {
     let finish = () => {};
     const resolvers = {
       ...list,
@@ -320,7 +320,7 @@ describe("client form", () => {
     await ui.findByRole("heading", { name: "Client Management" });
   });
 
-  it("shows a server error at its field until it changes", async () => {
+  it("shows a server error at its field until the value changes", async () => {
     const resolvers = {
       ...list,
       createClient: () => {
@@ -341,7 +341,7 @@ describe("client form", () => {
     expect(toasts()).toEqual([]);
   });
 
-  it("toasts a failure once: the server's words, else its own", async () => {
+  it("shows a failure as one toast", async () => {
     const resolvers = {
       ...list,
       createClient: () => {
@@ -355,7 +355,7 @@ describe("client form", () => {
     await waitFor(() => expect(toasts()).toEqual(["Failed to add client"]));
   });
 
-  it("leads from a deleted client to the list", async () => {
+  it("returns from a deleted client to the list", async () => {
     const missing = () => createGraphqlError("NOT_FOUND", "No client has this id");
     const { router } = renderApp(routes, "/clients/edit/c1", { ...list, client: missing });
     const alert = await ui.findByRole("alert");
@@ -373,7 +373,7 @@ describe("client form", () => {
     expect(toasts()).toEqual(["Failed to fetch clients"]);
   });
 
-  it("sends a cleared field as cleared", async () => {
+  it("sends null for a cleared field", async () => {
     const resolvers = { ...list, updateClient: () => client(1) };
     const { operations } = renderApp(routes, "/clients/edit/c1", resolvers);
     const notes = await ui.findByRole("textbox", { name: /^Notes/ });
@@ -385,7 +385,7 @@ describe("client form", () => {
     expect(input).toMatchObject({ businessName: "Client 1", notes: null });
   });
 
-  it("confirms discarding changes and leaves without a question otherwise", async () => {
+  it("confirms discarding changes only when there are any", async () => {
     const { router } = renderApp(routes, "/clients/add", list);
     await userEvent.type(await ui.findByRole("textbox", { name: /^Business name/ }), "K");
     await userEvent.click(ui.getByRole("button", { name: "Cancel" }));
@@ -398,11 +398,11 @@ describe("client form", () => {
   });
 });
 
-describe("a tax ID that another record has", () => {
+describe("a duplicate tax ID", () => {
   const taxId = () => ui.findByRole("textbox", { name: /^Tax ID/ });
   const warning = "Another client has this tax ID: Client 1";
 
-  it("is a warning once the field is left, and does not prevent saving", async () => {
+  it("shows a warning on blur without preventing saving", async () => {
     const { operations } = renderApp(routes, "/clients/add", {
       ...list,
       createClient: ({ input }: { input: object }) => ({ ...client(9), ...input }),
@@ -417,7 +417,7 @@ describe("a tax ID that another record has", () => {
     await waitFor(() => expect(filterOperations(operations, "CreateClient")).toHaveLength(1));
   });
 
-  it("is no longer warned of once it changes", async () => {
+  it("hides the warning once the value changes", async () => {
     const { operations } = renderApp(routes, "/clients/add", list);
     await userEvent.type(await taxId(), "27AAPFU0939F1ZV");
     expect(filterOperations(operations, "Clients")).toEqual([]);
@@ -427,7 +427,7 @@ describe("a tax ID that another record has", () => {
     expect(ui.queryByText(warning)).toBeNull();
   });
 
-  it("is not searched for in an edited record that keeps it", async () => {
+  it("is not checked while an edited record keeps its tax ID", async () => {
     const { operations } = renderApp(routes, "/clients/edit/c2", list);
     await userEvent.click(await taxId());
     await userEvent.tab();
@@ -436,7 +436,7 @@ describe("a tax ID that another record has", () => {
     expect(filterOperations(operations, "Clients")).toEqual([]);
   });
 
-  it("is not searched for without permission to view", async () => {
+  it("is not checked without view permission", async () => {
     signIn("USER", [{ module: "clients", action: "CREATE" }]);
     const { operations } = renderApp(routes, "/clients/add", list);
     await userEvent.type(await taxId(), "27AAPFU0939F1ZV");

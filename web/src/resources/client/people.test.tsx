@@ -42,7 +42,7 @@ it("lists the contact person and colleagues, in one request", async () => {
   ]);
 });
 
-it("are the contact person alone where the upstream does not tell of colleagues", async () => {
+it("lists only the contact person when the upstream has no colleagues", async () => {
   show(null);
   expect(await ui.findByText(client.contactPerson)).toBeTruthy();
   expect(ui.queryByText("Colleagues")).toBeNull();

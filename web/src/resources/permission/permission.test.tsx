@@ -36,7 +36,7 @@ const server = {
   deletePermission: () => ({ id: "p1", message: null }),
 };
 
-it("leaves the order to the server and says which roles use a permission", async () => {
+it("keeps the server's order and lists the roles of a permission", async () => {
   signIn("ADMIN");
   const { operations } = renderApp(routes, "/list", server);
   expect((await ui.findByText("See media plans")).closest("tr")?.textContent).toContain("Manager, User");
@@ -46,7 +46,7 @@ it("leaves the order to the server and says which roles use a permission", async
   expect(operations[0]?.variables["sort"]).toBeNull();
 });
 
-it("translates known labels and keeps custom ones", async () => {
+it("translates built-in labels and keeps custom ones", async () => {
   signIn("ADMIN");
   const items = [
     { ...permission, id: "p1", label: "View media plans", roles: [] },
@@ -61,7 +61,7 @@ it("translates known labels and keeps custom ones", async () => {
   act(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 });
 
-it("is narrowed by module and action, in the viewer's words", async () => {
+it("filters by module and action", async () => {
   signIn("ADMIN");
   const { operations } = renderApp(routes, "/list", server);
   act(() => i18n.loadAndActivate({ locale: "fr", messages }));
@@ -74,7 +74,7 @@ it("is narrowed by module and action, in the viewer's words", async () => {
   act(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 });
 
-it("uses the specified messages", async () => {
+it("uses the texts of the specification", async () => {
   signIn("ADMIN");
   renderApp(routes, "/list/add", server);
   await userEvent.type(await ui.findByRole("textbox", { name: /^Module/ }), "reports");

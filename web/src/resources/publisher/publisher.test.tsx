@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 describe("publisher form", () => {
-  it("costs no request until a list is opened", async () => {
+  it("sends no request until a dropdown opens", async () => {
     const { operations } = renderApp(routes, "/p/add", resolvers);
     await ui.findByRole("button", { name: "Create" });
     await userEvent.click(await ui.findByRole("combobox", { name: /^Media type/ }));
@@ -96,14 +96,14 @@ describe("publisher form", () => {
       new File(["x"], "a.exe", { type: "application/x-msdownload" }),
       "Only images, PDF",
     ],
-  ])("refuses %s", async (_kind, file, message) => {
+  ])("rejects %s", async (_kind, file, message) => {
     renderApp(routes, "/p/add", resolvers);
     await ui.findByText(/Drag & drop/);
     drop(file);
     expect(await ui.findByText(new RegExp(message))).toBeTruthy();
   });
 
-  it("keeps the stored file when it is left alone: it is not sent", async () => {
+  it("keeps the stored file when unchanged", async () => {
     const { operations } = renderApp(routes, "/p/edit/p1", resolvers);
     expect(await ui.findByRole("button", { name: "rates.pdf" })).toBeTruthy();
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
@@ -113,7 +113,7 @@ describe("publisher form", () => {
     expect(input).toMatchObject({ mediaTypeId: "m9", languageIds: ["l1"] });
   });
 
-  it("shows the picture of a stored image, read as the viewer, and only the name where it cannot be read", async () => {
+  it("previews a stored image, or shows its name when it fails to load", async () => {
     const url = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:picture");
     vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
     const read = vi

@@ -32,7 +32,7 @@ it("labels the rate for all other media types", async () => {
   expect(ui.getByText("Print")).toBeTruthy();
 });
 
-it("says so where the connected service keeps no rates", async () => {
+it("explains missing tax rates in the connected service", async () => {
   const none = () => createGraphqlError("NOT_FOUND", "The connected service does not provide this list");
   renderApp(routes, "/t", { taxRates: none });
   expect(await ui.findAllByText("The connected service does not provide this list")).not.toHaveLength(0);

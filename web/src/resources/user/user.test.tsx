@@ -81,7 +81,7 @@ describe("user list", () => {
     return row ? within(row).queryAllByRole("button").length + within(row).queryAllByRole("link").length : -1;
   };
 
-  it("offers no changes to one's own account, or of an Admin to a Manager", async () => {
+  it("offers no changes to one's own account, nor to Admins for a Manager", async () => {
     signInAs("MANAGER");
     renderApp(routes, "/users", server);
     expect(await waysFor("Asha Patil")).toBe(0);
@@ -97,7 +97,7 @@ describe("user list", () => {
     expect(await waysFor("Asha Patil")).toBe(0);
   });
 
-  it("is narrowed by role, status and verification, as its address says", async () => {
+  it("filters by role, status and verification from its URL", async () => {
     signInAs("ADMIN");
     const { operations, router } = renderApp(routes, "/users?roleType=MANAGER&isVerified=false", server);
     await ui.findByText("Asha Patil");
@@ -112,7 +112,7 @@ describe("user list", () => {
     expect(router.state.location.search).toBe("?roleType=MANAGER&isVerified=false&status=PENDING");
   });
 
-  it("says how long an invitation is good, and sends it again", async () => {
+  it("shows when an invitation expires and resends it", async () => {
     signInAs("ADMIN");
     const { operations } = renderApp(routes, "/users", server);
     expect(await ui.findByText(/^Invitation valid until 2 Jan 2999$/)).toBeTruthy();
@@ -126,7 +126,7 @@ describe("user list", () => {
     await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
   });
 
-  it("shows the Error dialog when an invitation cannot be sent again", async () => {
+  it("shows the Error dialog when resending fails", async () => {
     signInAs("ADMIN");
     renderApp(routes, "/users", {
       ...server,
@@ -138,7 +138,7 @@ describe("user list", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "OK" }));
   });
 
-  it("imports people without a dialog for each", async () => {
+  it("imports users without a dialog for each", async () => {
     signInAs("ADMIN");
     const { operations } = renderApp(routes, "/users", { ...server, imports: () => [] });
     await userEvent.click(await ui.findByRole("button", { name: "Import" }));
@@ -191,7 +191,7 @@ describe("user form", () => {
     expect(toasts()).toEqual([]);
   });
 
-  it("creates a user with a password, also without invitations", async () => {
+  it("creates a user with a password where invitations are not available", async () => {
     signInAs("ADMIN");
     const words = "Invitations are not available. Set a password for this user.";
     const { operations } = renderApp(routes, "/users/add", {
@@ -207,7 +207,7 @@ describe("user form", () => {
     expect(filterOperations(operations, "CreateUser")[0]).toMatchObject({ input: { password: "secret-1" } });
   });
 
-  it("sends changes with the version, without an empty password", async () => {
+  it("sends changes with the version, and no empty password", async () => {
     signInAs("ADMIN");
     const { operations } = renderApp(routes, "/users/edit/u3", server);
     await fill({ "Full name": " Roy" });

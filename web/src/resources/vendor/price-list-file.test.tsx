@@ -146,7 +146,7 @@ it("keeps channels and prices missing from the file", async () => {
   expect(input.channels).toEqual(imported);
 });
 
-it("excludes only the vendor of an invalid row", async () => {
+it("rejects only the vendor of an invalid row", async () => {
   const { saved, dialog } = await openImport();
   const head =
     "Name;Media types;Contact person;Email;Phone;Channel;Channel media type;Format;Price;Unit;Valid from";
@@ -173,7 +173,7 @@ it("excludes only the vendor of an invalid row", async () => {
   ]);
 });
 
-it("a vendor with two channels of the same name is left as it is, and said why", async () => {
+it("rejects a vendor with two channels of the same name and explains it", async () => {
   const [one] = vendor.channels;
   const { saved, dialog } = await openImport({
     ...vendor,

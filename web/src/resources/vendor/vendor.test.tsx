@@ -94,7 +94,7 @@ beforeEach(() => {
 });
 
 describe("vendor form", () => {
-  it("sends the channels and prices as they are shown, each channel under its own id", async () => {
+  it("sends visible channels and prices with their ids", async () => {
     const inputs: VendorInput[] = [];
     await openStored(saved(inputs));
     await userEvent.click(ui.getByRole("button", { name: /^Deccan News/ }));
@@ -171,7 +171,7 @@ describe("vendor form", () => {
     });
   });
 
-  it("focuses an added channel or price", async () => {
+  it("focuses a new channel or price", async () => {
     await openStored();
     await userEvent.click(ui.getByRole("button", { name: "Add channel" }));
     expect(document.activeElement).toBe(card("Channel 3").getByLabelText(/^Channel name/));
@@ -194,7 +194,7 @@ describe("vendor form", () => {
     expect(inputs).toEqual([]);
   });
 
-  it("unfolds the channel in which the server refuses something", async () => {
+  it("expands the channel with a server error", async () => {
     await openStored({
       updateVendor: () => {
         throw createGraphqlError("BAD_USER_INPUT", "Invalid", [
@@ -224,7 +224,7 @@ describe("vendor form", () => {
     await waitFor(() => expect(document.activeElement).toBe(alert));
   });
 
-  it("saves nothing by Enter in a line of its lists: one who ends a price is not done with the vendor", async () => {
+  it("does not submit on Enter in nested rows", async () => {
     const inputs: VendorInput[] = [];
     await openStored(saved(inputs));
     await userEvent.click(ui.getByRole("button", { name: "Add channel" }));
@@ -265,7 +265,7 @@ describe("vendor form", () => {
   });
 });
 
-it("warns of another vendor with the same tax ID", async () => {
+it("warns of a duplicate tax ID", async () => {
   signIn("ADMIN");
   renderApp(routes, "/vendors/add", {
     ...resolvers,

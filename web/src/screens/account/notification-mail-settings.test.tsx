@@ -27,7 +27,7 @@ const open = (resolvers: Resolvers = {}) =>
 const commented = () =>
   ui.findByRole<HTMLSelectElement>("combobox", { name: "New comment on my media plan" });
 
-it("keeps when one is mailed as soon as it is chosen", async () => {
+it("saves an email setting as soon as it is selected", async () => {
   signIn("ADMIN");
   const { operations } = open({
     saveNoticeMails: ({ mails: chosen }: { mails: typeof mails }) =>

@@ -7,7 +7,7 @@ import { toasts } from "../../testing/toasts.ts";
 import { ProfileDocument } from "./profile.generated.tsx";
 import { ProfileScreen } from "./profile.tsx";
 
-it("keeps typed values when the account changes elsewhere", async () => {
+it("keeps typed values when the account changes in another tab", async () => {
   signIn("USER");
   const viewer = {
     id: "u1",
@@ -29,7 +29,7 @@ it("keeps typed values when the account changes elsewhere", async () => {
   expect(designation).toHaveProperty("value", "Planner");
 });
 
-it("confirms discarding changes on Cancel and leaves without a question otherwise", async () => {
+it("confirms discarding changes only when there are any", async () => {
   signIn("USER");
   const viewer = { id: "u1", fullName: "Asha Patil", phone: "9876543210", role: "USER", status: "ACTIVE" };
   renderApp([{ path: "/", element: <ProfileScreen /> }], "/", {

@@ -59,7 +59,7 @@ function linkTo(name: RegExp): string | null {
 }
 
 describe("the dashboard", () => {
-  it("shows who decides what waits, how long, and the way to each list", async () => {
+  it("shows pending approvals by role with waiting time and links", async () => {
     signIn("MANAGER");
     await open(decider);
     const section = await ui.findByRole("region", { name: "Waiting for your approval" });
@@ -82,7 +82,7 @@ describe("the dashboard", () => {
     expect(ui.queryByText(/Clients/)).toBeNull();
   });
 
-  it("shows a planner rejected plans with their reason", async () => {
+  it("shows a planner's rejected plans with the reasons", async () => {
     signIn("USER", [
       { module: "media_plans", action: "VIEW" },
       { module: "media_plans", action: "CREATE" },
@@ -97,7 +97,7 @@ describe("the dashboard", () => {
     expect(ui.queryByText(/Waiting for your approval/)).toBeNull();
   });
 
-  it("lists the drafts that wait on the server, and discards one after asking", async () => {
+  it("lists server drafts and discards one after confirmation", async () => {
     signIn("USER", [{ module: "media_plans", action: "CREATE" }]);
     let drafts = [
       { id: "d1", title: "Monsoon · Vision", planId: null, updatedAt: "2026-11-20T10:00:00.000Z" },
@@ -122,14 +122,14 @@ describe("the dashboard", () => {
     expect(ui.getByRole("link", { name: "Monsoon · Vision" })).toBeTruthy();
   });
 
-  it("has no drafts where the upstream keeps none", async () => {
+  it("has no drafts section without server support", async () => {
     signIn("USER");
     await open({ myPending: none, myRejected: none, myDrafts: null });
     await ui.findByRole("region", { name: "My plans waiting for approval" });
     expect(ui.queryByText("Your drafts")).toBeNull();
   });
 
-  it("leads approvers to the plans of others, with amounts in their currency", async () => {
+  it("shows approvers pending plans of others in their currency", async () => {
     signIn("MANAGER");
     const { user, token } = readSession();
     if (user && token) saveSession({ token, user: { ...user, mayApproveOwnPlans: false } });
@@ -143,7 +143,7 @@ describe("the dashboard", () => {
     expect(ownSection.getByRole("link", { name: "MP-2" })).toBeTruthy();
   });
 
-  it("puts plans to decide before the figures of vendors, clients and payments", async () => {
+  it("lists pending plans above the figures", async () => {
     signIn("ADMIN");
     await open({ ...decider, waitingClients: 3 });
     const section = await ui.findByRole("region", { name: "Waiting for your approval" });
@@ -151,7 +151,7 @@ describe("the dashboard", () => {
     expect(section.compareDocumentPosition(clients)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it("has a table behind each chart, and never adds up two currencies", async () => {
+  it("offers each chart as a table and never adds up currencies", async () => {
     signIn("MANAGER");
     await open(decider);
     await userEvent.click(await ui.findByRole("radio", { name: "Table" }));
@@ -162,7 +162,7 @@ describe("the dashboard", () => {
     expect(within(table).getByRole("row", { name: "Nov 26 €7.00" })).toBeTruthy();
   });
 
-  it("keeps other parts when one fails, and retries", async () => {
+  it("keeps other sections when one fails, and retries", async () => {
     signIn("MANAGER");
     let calls = 0;
     const failing = {
@@ -183,7 +183,7 @@ describe("the dashboard", () => {
     expect(ui.queryByText("Could not be read")).toBeNull();
   });
 
-  it("says so where all of it fails", async () => {
+  it("reports a complete failure", async () => {
     signIn("USER");
     renderApp(routes, "/dashboard", {
       dashboard: () => {

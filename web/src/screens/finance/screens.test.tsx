@@ -179,8 +179,8 @@ function open(
 const lists = (operations: ReceivedOperation[], operation: string) =>
   operations.filter((each) => each.operation === operation).map(({ variables }) => variables);
 
-describe("a list of money", () => {
-  it("filters by its address in one request, with sums per direction and currency", async () => {
+describe("a finance list", () => {
+  it("filters by URL in one request, with sums per direction and currency", async () => {
     const { operations } = open(
       "/payment-status?period=2026-09&clientId=c1&direction=TO_VENDOR&status=PENDING&overdue=true&vendorId=%2F",
     );
@@ -230,7 +230,7 @@ describe("a list of money", () => {
     expect(operations.filter(({ operation }) => operation.endsWith("Options"))).toEqual([]);
   });
 
-  it("keeps a chosen month in the address and returns to the first page", async () => {
+  it("keeps the selected month in the URL and returns to the first page", async () => {
     const { router } = open("/po-invoice-sync?page=3&month=x&period=2024-02");
     await userEvent.selectOptions(
       await ui.findByRole("combobox", { name: "Service month" }),
@@ -241,7 +241,7 @@ describe("a list of money", () => {
     await waitFor(() => expect(router.state.location.search).toBe("?month=x&differs=true"));
   });
 
-  it("says that there is nothing, and why it could not be read", async () => {
+  it("shows the empty state and errors", async () => {
     open("/payment-status", "MANAGER", {
       payments: () => ({ items: [], pageInfo: { ...pageInfo, totalPages: 0, totalCount: 0 }, totals: [] }),
     });
@@ -250,18 +250,18 @@ describe("a list of money", () => {
   });
 });
 
-describe("a search without sums", () => {
+describe("a search without totals", () => {
   const unsummed = (totalCount: number) => ({
     payments: () => ({ items: [payment], pageInfo: { ...pageInfo, totalCount }, totals: null }),
   });
   const reason = /Too many results/;
 
-  it("says so where too much matches it", async () => {
+  it("explains that there are too many results", async () => {
     open("/payment-status?search=po", "MANAGER", unsummed(1_000));
     expect(await ui.findByText(reason)).toBeTruthy();
   });
 
-  it("says nothing where the upstream does not add up at all", async () => {
+  it("shows no message when the upstream has no totals", async () => {
     open("/payment-status?search=po", "MANAGER", unsummed(1));
     expect(await ui.findAllByText("ST/26/9")).not.toEqual([]);
     expect(ui.queryByText(reason)).toBeNull();
@@ -269,7 +269,7 @@ describe("a search without sums", () => {
 });
 
 describe("an order, its invoice and its payments", () => {
-  it("open in a drawer that explains the difference", async () => {
+  it("opens in a drawer that explains the difference", async () => {
     const { operations, router } = open("/po-invoice-sync?differs=true", "MANAGER");
     await userEvent.click(await ui.findByRole("link", { name: "PO-2026-0007" }));
     const dialog = await ui.findByRole("dialog", { name: "PO-2026-0007" });
@@ -287,7 +287,7 @@ describe("an order, its invoice and its payments", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("PO-2026-0007"));
   });
 
-  it("ask for no payments where the viewer may not read them", async () => {
+  it("requests no payments without permission", async () => {
     const { operations } = open("/po-invoice-sync?order=PO-2026-0007", "MANAGER", {}, ["po_invoice_sync"]);
     await ui.findByText("The invoice is ₹25.50 (2.6 %) above the value of the order.");
     expect(lists(operations, "FinanceMatter")[0]).toMatchObject({ withOrders: true, withPayments: false });
@@ -306,7 +306,7 @@ describe("an order, its invoice and its payments", () => {
       { matchStatus: "MISSING_PO", poNumber: null, poValue: null },
       "This invoice has no order, so no payment is due.",
     ],
-  ])("say of %o: %s", async (differs, words) => {
+  ])("explains %o: %s", async (differs, words) => {
     open("/po-invoice-sync?order=PO-2026-0007", "ADMIN", {
       poInvoiceSyncs: () => ({ items: [{ ...order, ...differs }], pageInfo, totals: [] }),
     });
@@ -364,7 +364,7 @@ describe("the overview", () => {
     expect(operations.map(({ operation }) => operation)).toEqual(["FinanceSage"]);
   });
 
-  it("shows an Admin the billing of the clients", async () => {
+  it("shows Admins the billing per client", async () => {
     open("/finance-sage", "ADMIN", {
       financeOverview: () => ({
         ...overview,
@@ -379,7 +379,7 @@ describe("the overview", () => {
     );
   });
 
-  it("explains missing sums", async () => {
+  it("explains missing totals", async () => {
     open("/finance-sage", "ADMIN", {
       financeOverview: () => ({ ...overview, totals: null, months: null, vendors: null }),
     });
@@ -390,7 +390,7 @@ describe("the overview", () => {
 describe("reports and analytics", () => {
   const table = (name: string) => ui.findByRole("region", { name: `Table: ${name}, INR` });
 
-  it("show a Manager months and vendors without reading billing", async () => {
+  it("shows a Manager months and vendors without requesting billing", async () => {
     const { operations } = open("/reports-analytics", "MANAGER");
     const month = within(await table("By month"));
     expect(month.getByRole("link", { name: "₹40.00" }).getAttribute("href")).toBe(
@@ -406,7 +406,7 @@ describe("reports and analytics", () => {
     expect(ui.queryByRole("region", { name: "Table: By client, INR" })).toBeNull();
   });
 
-  it("show an Admin clients and media types with tax", async () => {
+  it("shows an Admin clients and media types with tax", async () => {
     open("/reports-analytics", "ADMIN");
     const rows = within(await table("By client")).getAllByRole("row");
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -417,7 +417,7 @@ describe("reports and analytics", () => {
     expect(await table("By media type")).toBeTruthy();
   });
 
-  it("say that these are the latest twelve months", async () => {
+  it("names the latest twelve months", async () => {
     const [first] = overview.months;
     open("/reports-analytics", "MANAGER", {
       financeOverview: () => ({

@@ -57,7 +57,7 @@ const assigned = (operations: ReceivedOperation[]) =>
 beforeEach(() => signIn("ADMIN"));
 
 describe("permissions of a role", () => {
-  it("stand modules down and actions across, counted", async () => {
+  it("shows modules as rows and actions as columns, with counts", async () => {
     renderApp(routes, "/module-permission?role=user", serverOf({ user: ["p1", "p3"] }));
     expect(await isTicked("Clients: View")).toBe(true);
     expect(await isTicked("Clients: Create")).toBe(false);
@@ -68,7 +68,7 @@ describe("permissions of a role", () => {
     expect(ui.getByText("2 of 5 granted")).toBeTruthy();
   });
 
-  it("are saved in one call with permissions of all pages", async () => {
+  it("saves permissions of all pages in one call", async () => {
     const granted: Record<string, string[]> = { user: ["p1", "p3"] };
     const { operations } = renderApp(routes, "/module-permission?role=user", serverOf(granted, 2));
     await userEvent.click(await box("Clients: Create"));
@@ -82,7 +82,7 @@ describe("permissions of a role", () => {
     expect(await isTicked("reports: Export")).toBe(true);
   });
 
-  it("are read once from an upstream that answers the same to every page, and never says how many there are", async () => {
+  it("reads once when the upstream repeats the same page without a total", async () => {
     const items = [{ id: "p1", module: "clients", action: "VIEW", label: null, granted: true }];
     const { operations } = renderApp(routes, "/module-permission?role=user", {
       ...serverOf({}),
@@ -96,7 +96,7 @@ describe("permissions of a role", () => {
     expect(operations.filter(({ operation }) => operation === "PermissionsOfRole")).toHaveLength(2);
   });
 
-  it("are undone before they are saved", async () => {
+  it("resets unsaved changes", async () => {
     const { operations } = renderApp(routes, "/module-permission?role=user", serverOf({ user: ["p1"] }));
     await userEvent.click(await box("Everything in Clients"));
     expect(await isTicked("Clients: Create")).toBe(true);
@@ -107,7 +107,7 @@ describe("permissions of a role", () => {
     expect(assigned(operations)).toEqual([]);
   });
 
-  it("stay as they were typed when saving fails", async () => {
+  it("keeps unsaved changes when saving fails", async () => {
     const failing = {
       ...serverOf({ user: [] }),
       assignPermissions: () => createGraphqlError("UPSTREAM_TIMEOUT", ""),
@@ -120,7 +120,7 @@ describe("permissions of a role", () => {
     expect(ui.getByRole("button", { name: "Save" })).toBeTruthy();
   });
 
-  it("are reached with the arrow keys and ticked with the space bar", async () => {
+  it("supports arrow keys and the space bar", async () => {
     renderApp(routes, "/module-permission?role=user", serverOf({ user: [] }));
     (await box("Everything in Clients")).focus();
     await userEvent.keyboard("{ArrowRight}{ArrowRight}");
@@ -132,7 +132,7 @@ describe("permissions of a role", () => {
     expect(await isTicked("Masters: Create")).toBe(true);
   });
 
-  it("are not saved by Enter on a checkbox", async () => {
+  it("does not save on Enter in a checkbox", async () => {
     const { operations } = renderApp(routes, "/module-permission?role=user", serverOf({ user: [] }));
     await userEvent.click(await box("Clients: View"));
     await userEvent.keyboard("{Enter}");
@@ -141,7 +141,7 @@ describe("permissions of a role", () => {
     expect(ui.getByRole("status", { name: "" }).textContent).toContain("2 changes");
   });
 
-  it("are disabled until read again", async () => {
+  it("disables the form until reloaded", async () => {
     const resolvers = serverOf({ user: [] });
     const reads: (() => void)[] = [];
     let saved = false;
@@ -167,7 +167,7 @@ describe("permissions of a role", () => {
     expect(ui.getByText(/^1 change:/)).toBeTruthy();
   });
 
-  it("return after an ended session for the same user", async () => {
+  it("restores changes after the same user signs in again", async () => {
     const { router } = renderApp(routes, "/module-permission?role=user", serverOf({ user: ["p1"] }));
     await userEvent.click(await box("Campaigns: View"));
     act(() => clearSession());
@@ -178,14 +178,14 @@ describe("permissions of a role", () => {
     expect(ui.getByRole("status", { name: "" }).textContent).toContain("1 change:");
   });
 
-  it("mark permissions without effect for a role", async () => {
+  it("marks permissions without effect for the role", async () => {
     renderApp(routes, "/module-permission?role=user", serverOf({ user: [] }));
     const cell = (await box("Masters: Create")).closest("label");
     expect(cell?.textContent).toContain("no effect for this role");
     expect((await box("Clients: View")).closest("label")?.textContent).not.toContain("without effect");
   });
 
-  it("confirms switching to another role", async () => {
+  it("confirms switching roles with unsaved changes", async () => {
     const { router } = renderApp(routes, "/module-permission?role=user", serverOf({ user: [] }));
     await userEvent.click(await box("Clients: View"));
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Role" }), "Manager");
@@ -199,13 +199,13 @@ describe("permissions of a role", () => {
     expect(await isTicked("Clients: View")).toBe(false);
   });
 
-  it("of an Admin are all granted, and not to be changed", async () => {
+  it("shows the Admin role as complete and read-only", async () => {
     renderApp(routes, "/module-permission?role=admin", serverOf({}));
     expect(await isTicked("Masters: Create")).toBe(true);
     expect((await box("Masters: Create")).matches(":disabled")).toBe(true);
   });
 
-  it("can be tried again when they could not be read", async () => {
+  it("offers a retry when loading fails", async () => {
     let works = false;
     const resolvers = serverOf({ manager: [] });
     renderApp(routes, "/module-permission", {

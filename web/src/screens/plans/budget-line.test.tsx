@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { renderApp } from "../../testing/render-app.tsx";
 import { BudgetLine } from "./budget.tsx";
 
-it("a budget's line adds up as it is written, and has the exact amounts in its title", async () => {
+it("shows rounded amounts that add up, and exact amounts in the tooltip", async () => {
   const campaign = { budget: 11_000_000, planned: 10_561_200.5, currency: "INR" };
   renderApp([{ path: "/", element: <BudgetLine campaign={campaign} own={0} counted={0} /> }], "/", {});
   const budget = await ui.findByText(/^Budget/);

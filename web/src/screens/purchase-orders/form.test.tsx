@@ -21,7 +21,7 @@ it.each([
   ["Campaign", "No campaigns available"],
   ["Media Type", "No media types available"],
   ["Status", "No status options available"],
-])("says of %s that there is nothing to choose", async (label, text) => {
+])("shows the empty text of %s", async (label, text) => {
   renderApp([{ path: "/", element: form }], "/", {});
   await userEvent.click(ui.getByRole("combobox", { name: new RegExp(`^${label}`) }));
   expect(await ui.findByText(text)).toBeTruthy();
@@ -37,7 +37,7 @@ describe("PO Value", () => {
     return input;
   };
 
-  it.each(["1e5", "12x", "1.2.3", "1-2", "5%"])("keeps %s and refuses it", async (text) => {
+  it.each(["1e5", "12x", "1.2.3", "1-2", "5%"])("keeps and rejects %s", async (text) => {
     expect((await leave(text)).value).toBe(text);
     expect(await ui.findByText("PO Value must be a number")).toBeTruthy();
   });

@@ -82,7 +82,7 @@ afterEach(() => {
 });
 
 describe("the list of purchase orders", () => {
-  it("starts with samples in eight columns, newest first", async () => {
+  it("shows samples in eight columns, newest first", async () => {
     await open();
     const [head, first] = ui.getAllByRole("row");
     const titles = within(head as HTMLElement).getAllByRole("columnheader");
@@ -102,7 +102,7 @@ describe("the list of purchase orders", () => {
     expect(ui.getByText("Showing 1 to 5 of 5 entries")).toBeTruthy();
   });
 
-  it("is searched by shown texts and sorted by headers", async () => {
+  it("searches visible texts and sorts by headers", async () => {
     await open("/purchase-order?search=approved");
     expect(ui.getByText("Showing 1 to 2 of 2 entries")).toBeTruthy();
     await userEvent.click(ui.getByRole("button", { name: "PO Value" }));
@@ -116,7 +116,7 @@ describe("the list of purchase orders", () => {
     await waitFor(() => expect(numbers()).toEqual(["PO-2026-001", "PO-2026-005"]));
   });
 
-  it("opens the PDF of an order", async () => {
+  it("opens an order's PDF", async () => {
     const opened = vi.fn<typeof window.open>(() => window);
     vi.stubGlobal("open", opened);
     let shown: Blob | undefined;
@@ -135,7 +135,7 @@ describe("the list of purchase orders", () => {
 });
 
 describe("a new purchase order", () => {
-  it("is added with its client's name, and is there after a reload", async () => {
+  it("is added with its client's name and survives a reload", async () => {
     const { router } = await open();
     await userEvent.click(ui.getByRole("button", { name: "Add PO" }));
     await fill("PO-77");
@@ -160,7 +160,7 @@ describe("a new purchase order", () => {
     expect(row("PO-77")).toBeTruthy();
   });
 
-  it("needs all but its status", async () => {
+  it("requires everything except the status", async () => {
     await open("/purchase-order/add");
     await press("Create");
     for (const complaint of [
@@ -204,7 +204,7 @@ describe("a new purchase order", () => {
   it.each([
     ["a file of another kind", new File(["x"], "order.png", { type: "image/png" })],
     ["a file that only its name calls a PDF", pdf("order.pdf", "MZ")],
-  ])("refuses %s", async (_kind, file) => {
+  ])("rejects %s", async (_kind, file) => {
     await open("/purchase-order/add");
     drop(file);
     expect(await ui.findByText("Only PDF files are allowed")).toBeTruthy();
@@ -230,7 +230,7 @@ describe("a new purchase order", () => {
     ["Cancel", () => press("Cancel")],
     ["Escape", () => userEvent.keyboard("{Escape}")],
     ["the back button", async ({ router }: Awaited<ReturnType<typeof open>>) => router.navigate(-1)],
-  ])("is forgotten when the dialog closes by %s, after asking", async (_way, close) => {
+  ])("confirms discarding when closed by %s", async (_way, close) => {
     const staged = await open();
     const { router } = staged;
     const add = ui.getByRole("button", { name: "Add PO" });
@@ -262,7 +262,7 @@ describe("typed values in the dialog", () => {
     await waitFor(() => expect(field("PO Number")).toBe(document.activeElement));
   });
 
-  it("keeps changes and focus after a press outside", async () => {
+  it("keep changes and focus after an outside click", async () => {
     await open("/purchase-order/add");
     await userEvent.type(await waitFor(() => field("PO Number")), "PO-77");
     await userEvent.click(document.querySelector(".mantine-Modal-inner") ?? document.body);
@@ -271,7 +271,7 @@ describe("typed values in the dialog", () => {
     expect(ui.getAllByRole("dialog")).toHaveLength(1);
   });
 
-  it("are not confirmed at an Escape that closes a dropdown", async () => {
+  it("stay on an Escape that closes a dropdown", async () => {
     await open("/purchase-order/add");
     await userEvent.type(await waitFor(() => field("PO Number")), "PO-77");
     await userEvent.click(field("Client"));
@@ -283,7 +283,7 @@ describe("typed values in the dialog", () => {
 });
 
 describe("a stored purchase order", () => {
-  it("is edited in the same dialog, with its PDF", async () => {
+  it("opens in the same dialog with its PDF", async () => {
     await open();
     await press("Edit PO-2026-001", row("PO-2026-001"));
     await ui.findByRole("dialog", { name: "Edit PO" });
@@ -297,7 +297,7 @@ describe("a stored purchase order", () => {
     expect(ui.getByText("Showing 1 to 5 of 5 entries")).toBeTruthy();
   });
 
-  it("is not replaced unseen where another tab has saved or deleted it since", async () => {
+  it("reports a save or deletion in another tab before overwriting it", async () => {
     const viewer = signInAsNewUser();
     await open();
     await press("Edit PO-2026-001", row("PO-2026-001"));
@@ -352,7 +352,7 @@ describe("a stored purchase order", () => {
     expect(toasts().at(-1)).toBe("PO deleted successfully!");
   });
 
-  it("is not shown to whom else signs in", async () => {
+  it("is hidden from other users of the browser", async () => {
     const first = signInAsNewUser();
     await open();
     await press("Delete PO-2026-003", row("PO-2026-003"));

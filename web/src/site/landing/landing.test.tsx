@@ -22,7 +22,7 @@ describe("landing page", () => {
     );
   });
 
-  it("names its navigation, its features and its points in the agreed words", () => {
+  it("shows the navigation, features and points of the specification", () => {
     const navigation = screen.getByRole("navigation", { name: "Main" });
     expect(textsOf("link", navigation)).toEqual(["Home", "Features", "About Us", "SignIn"]);
 
@@ -68,7 +68,7 @@ describe("landing page", () => {
     expect(screen.getByText(new RegExp(`© ${new Date().getFullYear()} `))).toBeTruthy();
   });
 
-  it("leads to the sign-in, and leaves the controls without action without any", () => {
+  it("links to sign-in, and has controls without action where specified", () => {
     expect(screen.getByRole("link", { name: "Get Started" }).getAttribute("href")).toBe("/signin");
     const request = vi.fn<typeof fetch>();
     vi.stubGlobal("fetch", request);

@@ -12,7 +12,7 @@ function advance(ms: number): void {
   act(() => void vi.advanceTimersByTime(ms));
 }
 
-describe("the pictures of the hero", () => {
+describe("hero pictures", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     provideBrowserApis();
@@ -21,7 +21,7 @@ describe("the pictures of the hero", () => {
     vi.useRealTimers();
   });
 
-  it("change every four seconds and begin again after the last", () => {
+  it("change every four seconds and repeat", () => {
     const { result } = renderHook(() => useRotation(3));
     const images = [0, 1, 2, 3].map(() => {
       const shown = result.current.current;
@@ -32,7 +32,7 @@ describe("the pictures of the hero", () => {
     expect(images).toEqual([0, 1, 2, 0]);
   });
 
-  it("stay while paused and go on when played again", () => {
+  it("stop when paused and continue when played", () => {
     const { result } = renderHook(() => useRotation(3));
     act(() => result.current.toggle());
     advance(5 * ROTATION_MS);
@@ -42,7 +42,7 @@ describe("the pictures of the hero", () => {
     expect(result.current).toMatchObject({ current: 1, playing: true });
   });
 
-  it("stay while the page is hidden", () => {
+  it("stop while the page is hidden", () => {
     const { result } = renderHook(() => useRotation(3));
     hideDocument(true);
     advance(5 * ROTATION_MS);
@@ -52,7 +52,7 @@ describe("the pictures of the hero", () => {
     expect(result.current.current).toBe(1);
   });
 
-  it("stay where less motion is wanted, until the visitor plays them", () => {
+  it("start paused with reduced motion", () => {
     provideBrowserApis({ calm: true });
     const { result } = renderHook(() => useRotation(3));
     advance(5 * ROTATION_MS);

@@ -55,29 +55,26 @@ function show({ phone = false, more = {}, table = {} } = {}) {
 
 beforeEach(() => cleanup());
 
-it("shows its columns in their order", () => {
+it("shows columns in order", () => {
   show();
   expect(ui.getAllByRole("columnheader").map((it) => it.textContent)).toEqual(["Name", "Town", "Phone"]);
   expect(ui.getAllByRole("cell").map((it) => it.textContent)).toEqual(["Asha", "Pune", "9000000001"]);
 });
 
-it.each([{ phone: false }, { phone: true }])(
-  "names the row's link by the cell's text only (%j)",
-  ({ phone }) => {
-    const [name, ...others] = columns;
-    const described = [{ ...name, details: ({ town }: Person) => `born in ${town}` }, ...others];
-    show({ phone, table: { columns: described, linkOf: ({ id }: Person) => ({ to: `/people/${id}` }) } });
-    expect(ui.getByRole("link", { name: "Asha" }).textContent).toBe("Asha");
-    expect(ui.getByText("born in Pune").closest("a")).toBeNull();
-  },
-);
+it.each([{ phone: false }, { phone: true }])("names the row link by the cell's text (%j)", ({ phone }) => {
+  const [name, ...others] = columns;
+  const described = [{ ...name, details: ({ town }: Person) => `born in ${town}` }, ...others];
+  show({ phone, table: { columns: described, linkOf: ({ id }: Person) => ({ to: `/people/${id}` }) } });
+  expect(ui.getByRole("link", { name: "Asha" }).textContent).toBe("Asha");
+  expect(ui.getByText("born in Pune").closest("a")).toBeNull();
+});
 
-it("says that there are more than were counted", () => {
+it("shows an open-ended total", () => {
   show({ more: { totalCount: 1000, totalPages: 100, atLeast: true } });
   expect(ui.getByRole("status").textContent).toBe("Showing 1 to 10 of 1,000+ entries");
 });
 
-it("makes a card of a row on a phone, titled by the first column", () => {
+it("shows rows as cards on a phone, titled by the first column", () => {
   show({ phone: true });
   const card = within(ui.getByRole("listitem"));
   expect(card.getAllByRole("term").map((it) => it.textContent)).toEqual(["Town", "Phone"]);

@@ -70,14 +70,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("hides low columns first in a narrow table, then the last one without priority, and names them", () => {
+it("hides low-priority columns first, then the last one, and names them", () => {
   layOut(200);
   open();
   expect(headers()).toEqual(["Name", "Status"]);
   expect(ui.getByText("Hidden on this screen width: Town, Phone")).toBeTruthy();
 });
 
-it("shows hidden columns again once the table has room for them", () => {
+it("restores hidden columns when space allows", () => {
   const resize = layOut(300);
   open();
   expect(headers()).toEqual(["Name", "Phone", "Status"]);
@@ -86,7 +86,7 @@ it("shows hidden columns again once the table has room for them", () => {
   expect(ui.queryByText(/^Hidden on this screen width/)).toBeNull();
 });
 
-it("keeps the first column and those of high priority, however narrow the table is", () => {
+it("always shows the first and high-priority columns", () => {
   layOut(50);
   open();
   expect(headers()).toEqual(["Name", "Status"]);

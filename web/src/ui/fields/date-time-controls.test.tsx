@@ -30,7 +30,7 @@ function Sample({ Control, before = null }: SampleProps) {
 }
 
 describe("an incomplete time", () => {
-  it("says which part it lacks, and is no time until it has it", async () => {
+  it("names the missing part and has no value until complete", async () => {
     renderApp([{ path: "/", element: <Sample Control={TimeControl} /> }], "/", {});
     await userEvent.type(await ui.findByLabelText("Hours"), "9");
     await userEvent.click(ui.getByRole("button", { name: "Next" }));
@@ -60,7 +60,7 @@ describe("a typed date", () => {
     ["3/4/26", "2026-04-03", "3 Apr 2026"],
     ["2026-12-31", "2026-12-31", "31 Dec 2026"],
     ["6 Mar 2026", "2026-03-06", "6 Mar 2026"],
-  ])("%j is %s, and nothing else on the way", async (text, day, shown) => {
+  ])("reads %j as %s and reports no value while typing", async (text, day, shown) => {
     const input = await write(text, "2025-05-05");
     await userEvent.tab();
     expect([...new Set(values)]).toEqual([day]);
@@ -72,7 +72,7 @@ describe("a typed date", () => {
     expect(values).toEqual(["2026-01-15"]);
   });
 
-  it("reports an invalid time and keeps it for validation", async () => {
+  it("reports an invalid time and keeps its text", async () => {
     const input = await write("31/02/2026", "2025-05-05");
     await userEvent.tab();
     expect(values.at(-1)).toBe("31/02/2026");

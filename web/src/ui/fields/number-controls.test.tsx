@@ -46,7 +46,7 @@ describe("MoneyControl", () => {
     ["1-2", "1-2", "1-2"],
     ["(500)", "(500)", "(500)"],
     ["$5", "$5", "$5"],
-  ])("keeps %j while it is typed, changes to %j and shows %j once left", async (text, value, shown) => {
+  ])("keeps %j while typing, reports %j and shows %j on blur", async (text, value, shown) => {
     const input = await type(MoneyControl, text);
     expect(input).toHaveProperty("value", text);
     await userEvent.tab();
@@ -54,7 +54,7 @@ describe("MoneyControl", () => {
     expect(input).toHaveProperty("value", shown);
   });
 
-  it("shows plain digits while it is edited again", async () => {
+  it("shows plain digits while edited again", async () => {
     const input = await type(MoneyControl, "150000.5");
     await userEvent.tab();
     await userEvent.type(input, "5");
@@ -78,7 +78,7 @@ describe("MoneyControl", () => {
     expect(input.value).toBe("8");
   });
 
-  it("changes to null once it is emptied", async () => {
+  it("reports null when cleared", async () => {
     await userEvent.clear(await type(MoneyControl, "12.50"));
     expect(changes.at(-1)).toBeNull();
   });
@@ -90,7 +90,7 @@ describe("MoneyControl", () => {
     expect(changes.at(-1)).toBe(1250.5);
   });
 
-  it("reads and shows amounts as French writes them", async () => {
+  it("parses and formats French amounts", async () => {
     const input = await type(MoneyControl, "1");
     act(() => i18n.loadAndActivate({ locale: "fr", messages: {} }));
     await userEvent.type(input, " 234,5");
@@ -107,7 +107,7 @@ describe("NumberControl", () => {
     ["2.125", 2.125, "2.125"],
     ["12,000", 12_000, "12,000"],
     ["5%", "5%", "5%"],
-  ])("changes %s to %j for the rule to check", async (text, value, shown) => {
+  ])("passes %s as %j to validation", async (text, value, shown) => {
     await type(NumberControl, text);
     await userEvent.tab();
     expect(changes.at(-1)).toBe(value);

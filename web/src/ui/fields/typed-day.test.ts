@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { parseDay } from "./typed-day.ts";
 
-describe("a typed day", () => {
+describe("parsing a date", () => {
   it.each([
     ["5/1/26", "2026-01-05"],
     ["05-01-2026", "2026-01-05"],
@@ -15,7 +15,7 @@ describe("a typed day", () => {
     expect(parseDay(text, "en", "2026-03-01")).toBe(day);
   });
 
-  it("may name its month in French", () => {
+  it("accepts French month names", () => {
     expect(parseDay("5 févr. 2026", "fr", null)).toBe("2026-02-05");
     expect(parseDay("14 juillet", "fr", "2026-03-01")).toBe("2026-07-14");
   });

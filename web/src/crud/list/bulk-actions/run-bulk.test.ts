@@ -5,7 +5,7 @@ import { runBulk } from "./run-bulk.ts";
 const rows = Array.from({ length: 9 }, (_, at) => at);
 const calm = () => ({ signal: new AbortController().signal, onDone: () => undefined, isFinal: () => false });
 
-it("each record is changed for itself, a few at once", async () => {
+it("sends one request per record with limited concurrency", async () => {
   let now = 0;
   let most = 0;
   const progress: number[] = [];

@@ -81,7 +81,7 @@ function campaigns(
 const offers = () =>
   ui.getAllByRole("button", { name: /^(Client|City|Author): / }).map((it) => it.textContent);
 
-describe("a filter expression with other words", () => {
+describe("a filter expression with further words", () => {
   const parsed = (search: string, i18n = english) =>
     suggestFilters(search, filters, i18n).map(
       ({ name, value, remainder }) => `${name}=${value} | ${remainder}`,
@@ -103,14 +103,14 @@ describe("a filter expression with other words", () => {
     ['"status:pending" marigold', []],
     ["status:", []],
     ["10:30 news", []],
-  ])("%j is read as %j", (search, expected) => expect(parsed(search)).toEqual(expected));
+  ])("parses %j as %j", (search, expected) => expect(parsed(search)).toEqual(expected));
 
-  it("is read in French", () => {
+  it("parses French expressions", () => {
     expect(parsed("souci statut\u00a0: en attente été", french)).toEqual(["status=PENDING | souci été"]);
     expect(parsed("statut : «\u00a0en attente\u00a0» été", french)).toEqual(["status=PENDING | été"]);
   });
 
-  it("sets the filter and searches for the rest", async () => {
+  it("sets the filter and searches for the remaining words", async () => {
     const { router, operations } = campaigns("status:pending marigold");
     await userEvent.click(await ui.findByRole("button", { name: "Status: Pending" }));
     await waitFor(() =>
@@ -132,7 +132,7 @@ describe("a filter expression with other words", () => {
     await waitFor(() => expect(router.state.location.search).toContain("search=marigold"));
   });
 
-  it("searches the first word when no record has all words", async () => {
+  it("searches for the first word when no record contains all words", async () => {
     const { requests, router } = campaigns("client:great marigold", "", (search) =>
       search === "great" ? ["Great Foods"] : [],
     );
@@ -146,8 +146,8 @@ describe("a filter expression with other words", () => {
   });
 });
 
-describe("a name", () => {
-  it("queries all filters in one request and offers the closest match first", async () => {
+describe("a record name", () => {
+  it("queries all filters in one request and ranks the closest match first", async () => {
     const { router, requests } = campaigns("foods");
     (await ui.findByRole("button", { name: "City: Foods" })).focus();
     await userEvent.keyboard("{Enter}");
@@ -158,7 +158,7 @@ describe("a name", () => {
     ]);
   });
 
-  it("is offered three times at most", async () => {
+  it("suggests at most three records", async () => {
     campaigns("foods");
     await ui.findByRole("button", { name: "City: Foods" });
     expect(offers()).toEqual(["City: Foods", "Client: Foods of Asha", "Client: Jaipur Foods"]);
@@ -176,7 +176,7 @@ describe("a name", () => {
     expect(requests()).toEqual([["foods", "cityOptions", "mediaTypeOptions", "authorOptions"]]);
   });
 
-  it("replaces the filter for own records by an author", async () => {
+  it("replaces the own-records filter by an author filter", async () => {
     const { router, operations } = campaigns("author: asha", "&mine=true");
     await userEvent.click(await ui.findByRole("button", { name: "Author: Asha Foodson" }));
     await waitFor(() => expect(router.state.location.search).toBe("?createdById=author-Asha-Foodson"));
@@ -192,7 +192,7 @@ describe("a name", () => {
   });
 });
 
-it("narrows the list in the place of the search", async () => {
+it("filters the list instead of searching", async () => {
   signIn("ADMIN");
   const entry = { list: "/campaigns", add: "/a", edit: "/e/:id", module: "campaigns" } as const;
   const { router } = renderApp(

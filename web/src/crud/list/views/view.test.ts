@@ -15,7 +15,7 @@ const view = (id: string, address: string, more: Partial<View> = {}): View => ({
   ...more,
 });
 
-describe("the content of an address", () => {
+describe("list query from the URL", () => {
   it.each([
     ["", null, "columns=all"],
     ["?page=3&size=50&view=all", null, "columns=all"],
@@ -25,11 +25,11 @@ describe("the content of an address", () => {
     ["?columns=all", "-town", "columns=all"],
     ["?columns=gone,name,town,phone", null, "columns=all"],
     ["?search=a%26b&unknown=1&status=", null, "search=a%26b&columns=all"],
-  ])("%s with own columns %s is %s", (search, chosen, content) => {
+  ])("%s with columns %s is %s", (search, chosen, content) => {
     expect(viewContent(search, shape, chosen)).toBe(content);
   });
 
-  it("is the same after a view was made of it and opened elsewhere", () => {
+  it("is unchanged after saving and opening a view", () => {
     const content = viewContent("?mine=true&page=2&search=Pune+%E0%A4%95", shape, "town,-name.wide");
     const opened = buildSearch(view("7", content), "?size=25");
     expect(opened).toBe(`?${content}&size=25&view=7`);
@@ -43,14 +43,14 @@ describe("the current view", () => {
   const current = (search: string) =>
     currentView([ownPlans, pending], search, viewContent(search, shape, null), shape);
 
-  it("is the view of the address, changed or not", () => {
+  it("is the view named in the URL, even when changed", () => {
     expect(current("?view=1&mine=true")).toEqual({ view: ownPlans, changed: false });
     expect(current("?view=1&mine=true&page=2")).toEqual({ view: ownPlans, changed: false });
     expect(current("?view=1&mine=true&search=x")).toEqual({ view: ownPlans, changed: true });
     expect(current("?view=1&status=PENDING")).toEqual({ view: ownPlans, changed: true });
   });
 
-  it("is else the one that shows the same, and may be none", () => {
+  it("is otherwise the view with an equal query, if any", () => {
     expect(current("?status=PENDING")).toEqual({ view: pending, changed: false });
     expect(current("?view=gone&status=PENDING")).toEqual({ view: pending, changed: false });
     expect(current("?status=APPROVED")).toBeUndefined();
@@ -58,7 +58,7 @@ describe("the current view", () => {
   });
 });
 
-it("rejects a duplicate name, without case and accents", () => {
+it("rejects duplicate names, ignoring case and accents", () => {
   const views = [view("1", "", { name: "Été" })];
   expect(isNameTaken(" été ", views)).toBe(true);
   expect(isNameTaken("été", views, "1")).toBe(false);

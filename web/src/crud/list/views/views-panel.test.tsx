@@ -121,8 +121,8 @@ const press = async (dialog: ReturnType<typeof within>, name: string) =>
 
 beforeEach(() => localStorage.clear());
 
-describe("the views of a list", () => {
-  it("are read when the panel opens", async () => {
+describe("saved views", () => {
+  it("load when the panel opens", async () => {
     const { operations } = open(server([]));
     await ui.findByText("Asha");
     expect(operations).toEqual([]);
@@ -131,14 +131,14 @@ describe("the views of a list", () => {
     expect(operations).toEqual([{ operation: "ListViews", variables: { list: LIST } }]);
   });
 
-  it("come by name, numbers as they count", async () => {
+  it("sort by name in natural order", async () => {
     open(
       server([view("v1", "View 10", "town=PUNE&columns=all"), view("v2", "view 2", "search=x&columns=all")]),
     );
     await names(await panel(), ["Everything*", "view 2", "View 10"]);
   });
 
-  it("are opened, marked as current, and marked as changed", async () => {
+  it("open, are marked as current, and show changes", async () => {
     const { shown } = open(server([view("v1", "Pune", "town=PUNE&columns=town%2C-name")]));
     const dialog = await panel();
     await names(dialog, ["Everything*", "Pune"]);
@@ -150,7 +150,7 @@ describe("the views of a list", () => {
     await names(await panel(), ["Everything", "PuneChanged*"]);
   });
 
-  it("are created from the current list, and replaced by it", async () => {
+  it("save and update from the current list", async () => {
     localStorage.setItem(`media-planner.columns.${LIST}.u1`, "town,-name");
     const stored: StoredView[] = [];
     const { shown } = open(server(stored), "?town=PUNE&page=1&size=25");
@@ -167,7 +167,7 @@ describe("the views of a list", () => {
     await waitFor(() => expect(stored[0]?.address).toBe("town=DELHI&columns=town%2C-name"));
   });
 
-  it("are renamed and deleted; a name is given once", async () => {
+  it("are renamed and deleted, with unique names", async () => {
     const stored = [
       view("v1", "Pune", "town=PUNE&columns=all"),
       view("v2", "Delhi", "town=DELHI&columns=all"),
@@ -187,7 +187,7 @@ describe("the views of a list", () => {
     await names(dialog, ["Everything", "Delhi"]);
   });
 
-  it("are shared as an address without the owner's view", async () => {
+  it("are shared as a link without the view id", async () => {
     open(server([view("v1", "Pune", "town=PUNE&columns=all")]), "?view=v1&town=PUNE&size=50");
     const user = userEvent.setup();
     await user.click(await ui.findByRole("button", { name: "Views" }));
@@ -196,7 +196,7 @@ describe("the views of a list", () => {
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(copied));
   });
 
-  it("close by Escape, and the button has the focus again, the first time too", async () => {
+  it("close on Escape and return the focus", async () => {
     open(server([]));
     const dialog = await panel();
     const first = await dialog.findByText("Everything");
@@ -205,7 +205,7 @@ describe("the views of a list", () => {
     await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Views"));
   });
 
-  it("show a failure with a retry", async () => {
+  it("show an error with a retry", async () => {
     let broken = true;
     const listViews = () => {
       if (broken) throw createGraphqlError("UPSTREAM_TIMEOUT", "Late");
@@ -219,7 +219,7 @@ describe("the views of a list", () => {
     await names(dialog, ["Everything*", "Pune"]);
   });
 
-  it("are not written over what another tab made of them unseen", async () => {
+  it("report a change in another tab before overwriting it", async () => {
     const stored = [view("v1", "Pune", "town=PUNE&columns=all")];
     const current = { updatedAt: "2026-11-23T11:00:00.000Z", changedBy: "Asha Patil", changes: [] };
     const conflict = createGraphqlError("CONFLICT", "Changed");
@@ -251,7 +251,7 @@ describe("the views of a list", () => {
 describe("the default view", () => {
   const pune = (isDefault: boolean) => view("v1", "Pune", "town=PUNE&columns=all", isDefault);
 
-  it("opens the list by default; everything stays reachable", async () => {
+  it("opens with the list, and other views stay reachable", async () => {
     const { shown, router } = open(server([pune(false)]), "?town=PUNE");
     await press(await panel(), "Set as default");
     await waitFor(() =>
@@ -269,7 +269,7 @@ describe("the default view", () => {
     expect(shown()).toBe("?view=all");
   });
 
-  it("follows a default chosen on another device at the next opening", async () => {
+  it("applies a default from another device at the next visit", async () => {
     const { shown, router } = open(server([pune(true)]));
     const dialog = await panel();
     await names(dialog, ["Everything*", "PuneDefault"]);
@@ -278,7 +278,7 @@ describe("the default view", () => {
     await waitFor(() => expect(shown()).toBe("?town=PUNE&columns=all&view=v1"));
   });
 
-  it("shows changes of another device after reading, and keeps local ones", async () => {
+  it("merges changes from another device with local ones", async () => {
     const before = "?town=DELHI&columns=all&view=v1";
     const { shown, router } = open(server([pune(true)]), "", "town=DELHI&columns=all");
     await waitFor(() => expect(shown()).toBe(before));
@@ -293,7 +293,7 @@ describe("the default view", () => {
     expect(shown()).toBe(`${before}&search=x`);
   });
 
-  it("ignores a new default while the list is shown", async () => {
+  it("ignores a new default while the list is open", async () => {
     const { shown, router } = open(server([pune(true)]));
     await ui.findByText("Asha");
     act(() => opensAt("town=PUNE&columns=all"));
@@ -305,7 +305,7 @@ describe("the default view", () => {
     await waitFor(() => expect(shown()).toBe("?town=PUNE&columns=all&view=v1"));
   });
 
-  it("may be none again", async () => {
+  it("can be removed", async () => {
     const { shown, router } = open(server([pune(true)]), "", "town=PUNE&columns=all");
     await waitFor(() => expect(shown()).toBe("?town=PUNE&columns=all&view=v1"));
     await press(await panel(), "Remove as default");
@@ -315,8 +315,8 @@ describe("the default view", () => {
   });
 });
 
-describe("where the upstream keeps no views", () => {
-  it("are stored in the browser with a notice", async () => {
+describe("saved views without server support", () => {
+  it("are stored in the browser and labelled as such", async () => {
     const first = open({ listViews: () => null }, "?town=PUNE", null);
     const dialog = await panel();
     expect(await dialog.findByText("Views are saved in this browser only.")).toBeTruthy();
@@ -335,7 +335,7 @@ describe("where the upstream keeps no views", () => {
     expect(localStorage.getItem(`media-planner.opens.${LIST}.u1`)).toBe("");
   });
 
-  it.each(["{", "5", '[{"id":1}]', "[null]"])("ignore invalid stored values: %s", async (stored) => {
+  it.each(["{", "5", '[{"id":1}]', "[null]"])("ignore invalid stored data: %s", async (stored) => {
     localStorage.setItem(`media-planner.views.${LIST}.u1`, stored);
     open({ listViews: () => null });
     await names(await panel(), ["Everything*"]);

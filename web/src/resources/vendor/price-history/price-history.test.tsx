@@ -61,7 +61,7 @@ it("shows each price with its predecessor and state", async () => {
   ]);
 });
 
-it("is searched and ordered in the address", async () => {
+it("keeps search and sorting in the URL", async () => {
   const { router } = show({ vendor: () => vendor }, "/?search=two");
   await ui.findByText("Radio Two");
   expect(await rows()).toHaveLength(1);
@@ -72,12 +72,12 @@ it("is searched and ordered in the address", async () => {
   expect((await rows()).map(([, , price]) => price?.slice(0, 4))).toEqual(["₹400", "₹900", "₹1,0", "₹1,2"]);
 });
 
-it("explains an empty history and a failure", async () => {
+it("explains an empty history and an error", async () => {
   show({ vendor: () => ({ id: "v1", channels: [] }) });
   expect(await ui.findByText("No data found")).toBeTruthy();
 });
 
-it("can be read again where it failed", async () => {
+it("retries after an error", async () => {
   show({ vendor: () => createGraphqlError("UPSTREAM_UNAVAILABLE", "The service is not available") });
   expect(await ui.findByRole("button", { name: "Try again" })).toBeTruthy();
 });

@@ -101,7 +101,7 @@ describe("the flowchart of a campaign", () => {
     expect(operations.filter(({ operation }) => operation === "CampaignFlowchart")).toHaveLength(1);
   });
 
-  it("shows the spend of each week or month when amounts are switched on", async () => {
+  it("shows the spend of each week or month on request", async () => {
     show([radio, television]);
     expect((await cellsOf(/^Television/)).slice(1)).toEqual(["", "", "", ""]);
     await userEvent.click(ui.getByRole("switch", { name: "Amounts" }));
@@ -124,13 +124,13 @@ describe("the flowchart of a campaign", () => {
     expect(ui.getByText("Not approved")).toBeTruthy();
   });
 
-  it("says nothing of approval where all is approved", async () => {
+  it("hides the legend when all flights are approved", async () => {
     show([television]);
     await table();
     expect(ui.queryByText(/not approved/i)).toBeNull();
   });
 
-  it("has its scale and its amounts in the address", async () => {
+  it("keeps scale and amounts in the URL", async () => {
     const { router } = show([television], true, "?scale=month&amounts=true");
     expect(await cellsOf(/^Television/)).toEqual(["€164.00", "€164.00"]);
     await userEvent.click(ui.getByRole("radio", { name: "Weeks" }));
@@ -138,7 +138,7 @@ describe("the flowchart of a campaign", () => {
     expect(router.state.location.search).toBe("?scale=week");
   });
 
-  it("folds the channels of one vendor, and of all", async () => {
+  it("collapses the channels of one vendor and of all", async () => {
     show([radio, television]);
     await userEvent.click(await ui.findByRole("button", { name: "Star" }));
     expect(ui.getByRole("button", { name: "Star" }).getAttribute("aria-expanded")).toBe("false");
@@ -150,7 +150,7 @@ describe("the flowchart of a campaign", () => {
     expect(await rowOf(/^Star One/)).toBeDefined();
   });
 
-  it("adds up to the final amount, with rows without dates, charges and discounts", async () => {
+  it("adds up to the final amount, including undated rows, charges and discounts", async () => {
     show([radio, plan("3", "Print", "Times", [flight("Times", null, null, 7)])]);
     await table();
     expect(ui.getByText("Rows without valid dates: €11.00, not shown in the chart.")).toBeTruthy();
@@ -162,19 +162,19 @@ describe("the flowchart of a campaign", () => {
     ]);
   });
 
-  it("uses months or years where weeks do not fit", async () => {
+  it("switches to months or years when weeks do not fit", async () => {
     show([plan("4", "Radio", "Mirchi", [flight("Mirchi FM", "2026-01-01", "2028-12-31", 1096)])]);
     expect((await cellsOf(/^Spend per year/)).slice(1)).toEqual(["366.3", "366.3", "367.3"]);
     expect(ui.getAllByRole("radio").map((radio) => radio.getAttribute("value"))).toContain("month");
   });
 
-  it("draws another picture for another currency: nothing adds two", async () => {
+  it("draws one chart per currency", async () => {
     show([radio, { ...television, currency: "INR" }]);
     const tables = await ui.findAllByRole("table", { name: "Flowchart" });
     expect(tables.map((each) => within(each).getAllByRole("rowheader").length)).toEqual([4, 5]);
   });
 
-  it("is exported with permission to export media plans", async () => {
+  it("is exported with permission", async () => {
     const sentQueries: string[] = [];
     show([radio]);
     await table();
@@ -189,7 +189,7 @@ describe("the flowchart of a campaign", () => {
     vi.unstubAllGlobals();
   });
 
-  it("offers no PDF where the upstream makes none", async () => {
+  it("offers no PDF without upstream support", async () => {
     show([radio], false);
     await table();
     expect(ui.getByRole("button", { name: "Excel" })).toBeTruthy();
@@ -204,12 +204,12 @@ describe("the flowchart of a campaign", () => {
     expect(ui.queryByRole("button", { name: "Export PDF" })).toBeNull();
   });
 
-  it("says that there is nothing", async () => {
+  it("shows the empty state", async () => {
     show([]);
     expect(await ui.findByText(/^No media plans yet/)).toBeTruthy();
   });
 
-  it("says what went wrong, and tries again", async () => {
+  it("shows an error and retries", async () => {
     let fails = true;
     renderApp([{ path: "/", element }], "/", {
       viewer: () => null,

@@ -58,7 +58,7 @@ it("has a row per channel with totals and a column per week", async () => {
   ]);
 });
 
-it("is a file with numbers and days, in which a name is no formula", async () => {
+it("writes numbers and dates as such, and names never as formulas", async () => {
   const file = await writeExcel(sheetRows(charts, words), sheetColumns(charts, words), "Flowchart");
   const { table } = await readExcel(file, () => true);
   expect(table[1]?.slice(1, 9)).toEqual([

@@ -46,8 +46,8 @@ beforeEach(() => {
   signIn("ADMIN");
 });
 
-describe("a new plan whose answer was lost", () => {
-  it("is tried again under the same name, and the next plan under another one", async () => {
+describe("a new plan whose save response was lost", () => {
+  it("retries under the same key and uses a new key for the next plan", async () => {
     const attempts: string[] = [];
     const createMediaPlan = ({ attempt }: { attempt: string }) => {
       attempts.push(attempt);
@@ -68,7 +68,7 @@ describe("a new plan whose answer was lost", () => {
     expect(attempts[2]).not.toBe(attempts[0]);
   });
 
-  it("keeps its name over a reload, though nothing was typed into it", async () => {
+  it("keeps its key over a reload without further typing", async () => {
     const attempts: string[] = [];
     await openCopy({
       createMediaPlan: ({ attempt }: { attempt: string }) => {
@@ -135,7 +135,7 @@ describe("a new plan whose answer was lost", () => {
   });
 });
 
-it("accepts a repeated change whose answer was lost", async () => {
+it("accepts a repeated change", async () => {
   const later = "2026-06-01T10:05:00.000Z";
   let plan = storedPlan();
   let tries = 0;

@@ -181,13 +181,13 @@ beforeEach(() => {
 });
 
 describe("a new media plan", () => {
-  it("proposes the campaign's dates, to the plan and to its rows", async () => {
+  it("proposes the campaign's dates for the plan and its rows", async () => {
     await openNew();
     await waitFor(() => expect(value("Start, row 1")).toBe("1 Jun"));
     expect(value("End, row 1")).toBe("30 Jun");
   });
 
-  it("adopts list price and unit, and keeps a negotiated rate", async () => {
+  it("applies list price and unit, and keeps a negotiated rate", async () => {
     const { operations } = await openNew();
     await choose("Channel, row 1", "Deccan One");
     await choose("Format, row 1", "Spot 30");
@@ -239,7 +239,7 @@ describe("a new media plan", () => {
     expect(value("Additional charges")).toBe("€0.00");
   });
 
-  it("computes amounts and totals as one types", async () => {
+  it("updates amounts and totals while typing", async () => {
     await openNew();
     await userEvent.type(ui.getByLabelText("Rate, row 1"), "1200.5");
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "3");
@@ -264,7 +264,7 @@ describe("a new media plan", () => {
     expect(value("Rate, row 1")).toBe(text);
   });
 
-  it("counts rows with an invalid quantity as 0, and says so", async () => {
+  it("counts rows with an invalid quantity as 0 and explains it", async () => {
     await openNew();
     await userEvent.type(ui.getByLabelText("Rate, row 1"), "6427.2");
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "12");
@@ -276,7 +276,7 @@ describe("a new media plan", () => {
     expect(ui.getByText("1 invalid row counts as 0")).toBeTruthy();
   });
 
-  it("undoes and redoes by keys wherever the focus was left", async () => {
+  it("supports undo and redo keys from anywhere in the form", async () => {
     await openNew();
     await userEvent.type(ui.getByLabelText("Rate, row 1"), "12");
     await userEvent.tab();
@@ -312,7 +312,7 @@ describe("a new media plan", () => {
     expect(document.activeElement).toBe(back);
   });
 
-  it("accepts a percentage as discount and follows the rows", async () => {
+  it("accepts a percentage discount that follows the rows", async () => {
     await openNew();
     await userEvent.type(ui.getByLabelText("Rate, row 1"), "1.5L");
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "=2*5");
@@ -342,7 +342,7 @@ describe("a new media plan", () => {
     expect(ui.queryByLabelText("Size, row 1")).toBeNull();
   });
 
-  it("sends the shown values and opens the plan", async () => {
+  it("sends the visible values and opens the plan", async () => {
     let sent: MediaPlanInput | undefined;
     const { router } = await openNew({
       createMediaPlan: ({ input }: { input: MediaPlanInput }) => {
@@ -376,7 +376,7 @@ describe("a new media plan", () => {
     await waitFor(() => expect(toasts()).toContain("Media plan added and sent for approval!"));
   });
 
-  it("adds a row by Ctrl+Enter and moves down by Enter", async () => {
+  it("adds a row on Ctrl+Enter and moves down on Enter", async () => {
     await openNew();
     await userEvent.click(ui.getByLabelText("Quantity, row 1"));
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
@@ -386,7 +386,7 @@ describe("a new media plan", () => {
     expect(document.activeElement).toBe(ui.getByLabelText("Quantity, row 2"));
   });
 
-  it("puts a removed row back", async () => {
+  it("restores a removed row", async () => {
     await openNew();
     await userEvent.type(ui.getByLabelText("Rate, row 1"), "55");
     await userEvent.click(ui.getByRole("button", { name: "Remove row 1" }));
@@ -407,7 +407,7 @@ describe("a stored media plan", () => {
     return staged;
   }
 
-  it("costs one request, one for its comments, one for the least quantities and one a price list; its lists wait until they are opened", async () => {
+  it("loads with one request each for plan, comments, minimums and price lists, and none for dropdowns", async () => {
     const { operations } = await open();
     await ui.findAllByTitle("List ₹12,000");
     expect(operations.map(({ operation }) => operation).sort()).toEqual([
@@ -418,7 +418,7 @@ describe("a stored media plan", () => {
     ]);
   });
 
-  describe("with comments on its rows", () => {
+  describe("with row comments", () => {
     const comments: { id: string; rowId: string | null; text: string; resolved: boolean }[] = [];
     const whole = (comment: (typeof comments)[number]) => ({
       ...comment,
@@ -445,7 +445,7 @@ describe("a stored media plan", () => {
       comments.splice(0, comments.length, { id: "c1", rowId: "m2", text: "Which card?", resolved: false });
     });
 
-    it("comments a row by Shift+F2 while a cell is typed in, and returns the focus", async () => {
+    it("opens comments on Shift+F2 from an open cell and returns the focus", async () => {
       await open(commented);
       await ui.findByRole("button", { name: "Comments on row 1" });
       await enterText("Quantity, row 1", "25");
@@ -465,7 +465,7 @@ describe("a stored media plan", () => {
       expect(ui.getByRole("button", { name: "Comments on row 1, 1 open" })).toBeTruthy();
     });
 
-    it("asks before an unsent text is discarded", async () => {
+    it("confirms discarding an unsent comment", async () => {
       await open(commented);
       const button = await ui.findByRole("button", { name: "Comments on row 2, 1 open" });
       await userEvent.click(button);
@@ -478,7 +478,7 @@ describe("a stored media plan", () => {
       await waitFor(() => expect(document.activeElement).toBe(button));
     });
 
-    it("lists the key, and asks to save a new row first", async () => {
+    it("lists the shortcut and requires saving a new row first", async () => {
       await open(commented);
       await ui.findByRole("button", { name: "Comments on row 1" });
       await userEvent.click(ui.getByRole("button", { name: "Add row" }));
@@ -490,7 +490,7 @@ describe("a stored media plan", () => {
       expect(keys.getByText("Comments on the row")).toBeTruthy();
     });
 
-    it("hides them without support by the upstream", async () => {
+    it("is hidden without upstream support", async () => {
       const { operations } = await open({ planComments: () => null });
       await waitFor(() =>
         expect(operations.some(({ operation }) => operation === "PlanComments")).toBe(true),
@@ -585,7 +585,7 @@ describe("a stored media plan", () => {
     await waitFor(() => expect(document.activeElement).toBe(alert));
   });
 
-  it("has buttons on a phone for what keys do in the grid", async () => {
+  it("offers the grid's keyboard actions as buttons on a phone", async () => {
     renderApp(routes, "/plans/edit/p1", { ...choices, mediaPlan: () => stored() });
     const desk = window.matchMedia;
     window.matchMedia = (query) => ({ ...desk(query), matches: query.includes("max-width") });
@@ -596,7 +596,7 @@ describe("a stored media plan", () => {
     expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^Move row 2/);
   });
 
-  it("moves to the row above when undo removes the current one", async () => {
+  it("moves to the row above when undo removes the active one", async () => {
     await open();
     await userEvent.click(ui.getByLabelText("Quantity, row 1"));
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
@@ -657,7 +657,7 @@ describe("a stored media plan", () => {
       throw new GraphQLError("Changed", { extensions: { code: "CONFLICT", current } });
     };
 
-    it("is overwritten only after its changes were shown", async () => {
+    it("is overwritten only after reviewing its changes", async () => {
       const expected: unknown[] = [];
       const updateMediaPlan = ({ expectedUpdatedAt }: { expectedUpdatedAt: string }) => {
         expected.push(expectedUpdatedAt);
@@ -676,7 +676,7 @@ describe("a stored media plan", () => {
       expect(expected).toEqual([updatedAt, moved]);
     });
 
-    it("is approved only after another look", async () => {
+    it("is approved only after another review", async () => {
       const { operations } = await open({ setMediaPlanStatus: conflict }, { updatedAt: updatedAt });
       await userEvent.click(ui.getByRole("button", { name: "Approve" }));
       const question = await ui.findByRole("dialog");
@@ -698,7 +698,7 @@ describe("a stored media plan", () => {
     });
   });
 
-  it("is rejected with a reason that its author reads", async () => {
+  it("is rejected with a reason for its author", async () => {
     const comment = "Too dear";
     const back = {
       revision: 1,
@@ -722,7 +722,7 @@ describe("a stored media plan", () => {
     expect(banner.textContent).toContain(comment);
   });
 
-  it("keeps a typed comment until discarded", async () => {
+  it("keeps a typed comment until it is discarded", async () => {
     const { router } = await open();
     await userEvent.click(ui.getByRole("button", { name: "Reject" }));
     const reason = () => ui.findByRole("textbox", { name: /^Reason/ });
@@ -742,7 +742,7 @@ describe("a stored media plan", () => {
     await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
   });
 
-  it("offers a User no decision, and nothing on another's plan", async () => {
+  it("offers Users no decisions, and no changes to plans of others", async () => {
     signIn("USER", [
       { module: "media_plans", action: "VIEW" },
       { module: "media_plans", action: "UPDATE" },
@@ -752,14 +752,14 @@ describe("a stored media plan", () => {
     expect(ui.queryByRole("button", { name: "Cancel the plan" })).toBeNull();
   });
 
-  it("lists changes in words", async () => {
+  it("describes changes in words", async () => {
     await open();
     const history = ui.getByRole("heading", { name: "History" }).closest("section");
     expect(history?.textContent).toContain("Rohan Rao");
     expect(history?.textContent).toContain("Deccan One (1–30 Jun 2026), row 2: Rate ₹11,000.00 → ₹12,000.00");
   });
 
-  it("is read as a document, not as a form, once it is completed", async () => {
+  it("is read-only once completed", async () => {
     signIn("ADMIN");
     const document = { path: "/plans/review/:id", element: <p>Its document</p> };
     const plan = () => stored({ status: "COMPLETED" });
@@ -767,7 +767,7 @@ describe("a stored media plan", () => {
     expect(await ui.findByText("Its document")).toBeTruthy();
   });
 
-  it("clears what no longer fits when the media type changes, after asking", async () => {
+  it("confirms clearing fields that do not fit the new media type", async () => {
     await open();
     await chooseOrder("Media Type", "Cinema");
     const dialog = await ui.findByRole("dialog", { name: "Change the media type?" });

@@ -55,13 +55,13 @@ beforeEach(() => {
   signIn("ADMIN");
 });
 
-describe("while a plan is saved", () => {
+describe("while saving", () => {
   const sentBack = () => {
     const plan = storedPlan({ updatedAt: "2026-05-03T10:00:00.000Z" });
     return { ...plan, priceDetails: { ...plan.priceDetails, additionalCharges: 50, discount: 7 } };
   };
 
-  it("keeps later typing unsaved and adopts server values elsewhere", async () => {
+  it("keeps newer input unsaved and applies server values elsewhere", async () => {
     const saving = deferResponse(sentBack);
     const { operations } = await open("/plans/edit/p1", { updateMediaPlan: saving.respond });
     typeCharges("50");
@@ -103,7 +103,7 @@ describe("while a plan is saved", () => {
   });
 });
 
-it("accepts no text while a new plan is saved", async () => {
+it("blocks input while a new plan is saved", async () => {
   const saving = deferResponse(() => storedPlan());
   const { router } = await open("/plans/add?from=p1", { createMediaPlan: saving.respond });
   await userEvent.click(ui.getByText("Submit for Approval"));

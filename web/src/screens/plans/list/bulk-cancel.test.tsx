@@ -63,7 +63,7 @@ it("asks for the same reason as a single cancellation", async () => {
   });
 });
 
-it("offers Edit for plans that can still be changed only", async () => {
+it("offers Edit only for plans that can be changed", async () => {
   openList();
   expect(await ui.findByRole("link", { name: "Edit MP-2026-0002" })).toBeTruthy();
   expect(ui.queryByRole("link", { name: "Edit MP-2026-0003" })).toBeNull();

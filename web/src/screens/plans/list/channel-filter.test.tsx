@@ -24,7 +24,7 @@ async function channelControl() {
 
 beforeEach(() => signIn("ADMIN"));
 
-it("plans are narrowed to those that book a channel of the vendor they stand within", async () => {
+it("filters plans within a vendor by its channels", async () => {
   const within = { filter: "vendorId", id: "v1" };
   const element = (
     <ParentContext value={within}>
@@ -39,7 +39,7 @@ it("plans are narrowed to those that book a channel of the vendor they stand wit
   expect(variablesOf("ChannelOptions")).toMatchObject({ vendorId: "v1", ids: ["ch2"] });
 });
 
-it("Escape closes an open list of choices before the panel", async () => {
+it("closes an open dropdown on Escape before the panel", async () => {
   renderApp([{ path: "/plans", element: <List entry={entry} /> }], "/plans?vendorId=v1", server);
   const control = await channelControl();
   await waitFor(() => expect(control.disabled).toBe(false));
@@ -53,7 +53,7 @@ it("Escape closes an open list of choices before the panel", async () => {
   await waitFor(() => expect(document.activeElement).toBe(ui.getByRole("button", { name: /^Filters/ })));
 });
 
-it("a channel is chosen once its vendor is", async () => {
+it("enables the channel filter once a vendor is selected", async () => {
   const { operations } = renderApp(
     [{ path: "/plans", element: <List entry={entry} /> }],
     "/plans?view=all",

@@ -30,7 +30,7 @@ function pendingClients(count: number): Resolvers {
 
 const manager = () => signIn("MANAGER", [{ module: "clients", action: "APPROVE" }]);
 
-it("a Manager decides about a client from the queue, and the next one moves up", async () => {
+it("lets a Manager decide about a client and shows the next one", async () => {
   manager();
   const { operations } = renderApp(routes, "/", pendingClients(7));
   const panel = within(await ui.findByRole("region", { name: "Clients to approve" }));
@@ -48,7 +48,7 @@ it("a Manager decides about a client from the queue, and the next one moves up",
   expect(toasts()).toEqual(["Client successfully updated", "Client successfully updated"]);
 });
 
-it("reports a conflict and reads the list again", async () => {
+it("reports a conflict and reloads the queue", async () => {
   manager();
   const resolvers = pendingClients(1);
   renderApp(routes, "/", {
@@ -63,7 +63,7 @@ it("reports a conflict and reads the list again", async () => {
   await waitFor(() => expect(ui.queryByRole("region")).toBeNull());
 });
 
-it("it is not there where nothing waits, or the upstream has no such list", async () => {
+it("is hidden without pending clients or upstream support", async () => {
   manager();
   const { operations } = renderApp(routes, "/", { clientsToApprove: () => null });
   await waitFor(() => expect(operations).toHaveLength(1));
@@ -94,7 +94,7 @@ it("reads nothing without permission to approve clients", () => {
   expect(operations).toEqual([]);
 });
 
-it("what could not be read is said, and read again on demand", async () => {
+it("shows an error and retries", async () => {
   manager();
   const resolvers = pendingClients(1);
   let calls = 0;

@@ -49,8 +49,8 @@ async function openAndChoose(refused: (saved: Saved) => boolean) {
   return { saved, operations, dialog };
 }
 
-describe("copies of several plans", () => {
-  it("become drafts of the viewer, so many weeks later", async () => {
+describe("duplicating several plans", () => {
+  it("saves drafts shifted by the entered weeks", async () => {
     signIn("ADMIN");
     const { saved, dialog } = await openAndChoose(() => false);
     const weeks = dialog.getByRole("textbox", { name: /^Weeks after/ });
@@ -74,7 +74,7 @@ describe("copies of several plans", () => {
     expect(new Set(saved.map(({ attempt }) => attempt)).size).toBe(2);
   });
 
-  it.each(["1.5", "2x", "521", "1,2,3"])("are refused for %s weeks, which stay as typed", async (text) => {
+  it.each(["1.5", "2x", "521", "1,2,3"])("rejects %s weeks and keeps the input", async (text) => {
     signIn("ADMIN");
     const { saved, dialog } = await openAndChoose(() => false);
     const weeks = dialog.getByRole("textbox", { name: /^Weeks after/ });
@@ -86,7 +86,7 @@ describe("copies of several plans", () => {
     expect(saved).toEqual([]);
   });
 
-  it("start on one day on request, with failures retried under the same key", async () => {
+  it("starts all on one day on request and retries failures under the same key", async () => {
     signIn("ADMIN");
     const refused: string[] = [];
     const { saved, dialog } = await openAndChoose(({ attempt }) => {
@@ -103,7 +103,7 @@ describe("copies of several plans", () => {
     expect(saved.map(({ attempt }) => attempt)).toContain(refused[0]);
   });
 
-  it("start on the chosen days", () => {
+  it("starts on the selected days", () => {
     expect(computeCopyStart("2026-01-05", { weeks: 52 })).toBe("2027-01-04");
     expect(computeCopyStart("2026-01-05", { weeks: -1 })).toBe("2025-12-29");
     expect(computeCopyStart("2026-01-05", { start: "2026-03-01" })).toBe("2026-03-01");

@@ -25,8 +25,8 @@ async function openPanel(search = "?view=all") {
 
 beforeEach(() => signIn("ADMIN"));
 
-describe("a range of days", () => {
-  it("is shown and typed with the day first", async () => {
+describe("a date range", () => {
+  it("shows and accepts the day first", async () => {
     const { range, param, operations } = await openPanel("?starts=2026-03-04..");
     expect(range("Starts").from.value).toBe("4 Mar 2026");
     await userEvent.clear(range("Starts").from);
@@ -59,7 +59,7 @@ describe("a range of amounts", () => {
   });
 
   it.each(["5x", "1.2.3", "-5", "1.234", "12%", "1e5", "$500"])(
-    "refuses %j and filters by nothing",
+    "rejects %j and does not filter",
     async (typed) => {
       const { range, param } = await openPanel();
       await userEvent.type(range("Final amount").to, typed);
@@ -70,7 +70,7 @@ describe("a range of amounts", () => {
     },
   );
 
-  it("shows nothing after the filter was removed", async () => {
+  it("clears after its filter is removed", async () => {
     const { range, param, router } = await openPanel();
     await userEvent.type(range("Final amount").from, "5L{Enter}");
     await waitFor(() => expect(param("amount")).toBe("500000.."));

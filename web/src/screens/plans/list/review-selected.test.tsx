@@ -49,7 +49,7 @@ function open() {
 }
 
 describe("several selected plans", () => {
-  it("are reviewed one after the other if pending for the viewer", async () => {
+  it("are reviewed in sequence if the viewer may decide", async () => {
     signIn("ADMIN");
     const { router, operations } = open();
     await userEvent.click(await ui.findByRole("link", { name: "Review 3 of 4" }));

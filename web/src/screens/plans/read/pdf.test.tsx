@@ -30,7 +30,7 @@ it("ends a rejected session and explains it at sign-in", async () => {
   );
 });
 
-it("keeps the session where the document could not be made", async () => {
+it("keeps the session when the PDF fails", async () => {
   await exportWithStatus(503);
   expect(await ui.findByText("Failed to export the PDF")).toBeTruthy();
   expect(readSession().isAuthenticated).toBe(true);

@@ -71,8 +71,8 @@ beforeEach(() => {
   signIn("ADMIN");
 });
 
-describe("unsaved values", () => {
-  it("are offered after a reload and saved with their version", async () => {
+describe("unsaved changes", () => {
+  it("are offered after a reload and saved with their original version", async () => {
     await open(storedPlan());
     typeCharges("77");
     expect(offer()).toBeNull();
@@ -97,7 +97,7 @@ describe("unsaved values", () => {
     await waitFor(() => expect(readDraft(owner)).toBeUndefined());
   });
 
-  it("is forgotten when it is discarded, and when the viewer leaves without saving", async () => {
+  it("are deleted when discarded or when the viewer leaves without saving", async () => {
     await open(storedPlan());
     typeCharges("77");
     cleanup();
@@ -119,7 +119,7 @@ describe("unsaved values", () => {
     expect(readDraft(owner)).toBeUndefined();
   });
 
-  it("are offered again after Go Back from a screen that cannot be loaded", async () => {
+  it("are offered after Go Back from a screen that failed to load", async () => {
     const { router } = await open(storedPlan());
     typeCharges("88");
     void router.navigate("/unreachable");
@@ -131,7 +131,7 @@ describe("unsaved values", () => {
     expect(charges().value).toContain("88");
   });
 
-  it("is forgotten by who reloads over it, as the question about a conflict says", async () => {
+  it("are deleted when the viewer reloads after a conflict", async () => {
     const current = { updatedAt: after, changedBy: "Rohan Rao", changes: [] };
     let plan = storedPlan();
     await open(plan, {
@@ -152,7 +152,7 @@ describe("unsaved values", () => {
     expect(readDraft(owner)).toBeUndefined();
   });
 
-  it("are offered next to newer drafts", async () => {
+  it("are offered together with newer drafts", async () => {
     const offers = () => listDraftKeys(owner).map((planId) => readDraft({ viewer: "u1", planId }));
     const chargesOf = () => offers().map((stored) => stored?.draft.priceDetails.additionalCharges);
     await open(storedPlan());
@@ -175,7 +175,7 @@ describe("unsaved values", () => {
     expect(chargesOf()).toEqual([77]);
   });
 
-  it("report drafts rejected by the browser's storage", async () => {
+  it("report a full browser storage", async () => {
     await open(storedPlan());
     const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
@@ -209,7 +209,7 @@ describe("unsaved values", () => {
     expect(charges().value).toContain("77");
   });
 
-  it("are reported when their plan was completed", async () => {
+  it("are explained when their plan was completed", async () => {
     await open(storedPlan());
     typeCharges("77");
     cleanup();

@@ -46,13 +46,13 @@ describe("the title of a draft", () => {
     expect(titled("gone")).toBe("");
   });
 
-  it("keeps a pasted name without a record", () => {
+  it("keeps an unmatched pasted name", () => {
     expect(titled("“Zee”", "Monsoon")).toBe("Monsoon · Zee");
   });
 });
 
 describe("a stored draft", () => {
-  it("is restored as typed, with new keys", () => {
+  it("is restored as typed with new row keys", () => {
     saveDraft(owner, storedDraft(at));
     const back = readDraft(owner);
     expect(back).toMatchObject({ at, over: "2026-01-01T00:00:00.000Z", attempt: "plan-1", options });
@@ -61,7 +61,7 @@ describe("a stored draft", () => {
     expect(back && equalsStoredPlan(back.draft, draft)).toBe(true);
   });
 
-  it("is one viewer's and one plan's", () => {
+  it("belongs to one viewer and one plan", () => {
     saveDraft(owner, storedDraft(at));
     expect(readDraft({ viewer: "u2", planId: "p1" })).toBeUndefined();
     expect(readDraft({ viewer: "u1", planId: "new-1" })).toBeUndefined();
@@ -71,7 +71,7 @@ describe("a stored draft", () => {
     expect(readDraft(owner)).toBeUndefined();
   });
 
-  it("is deleted at its user's sign-out only", () => {
+  it("is deleted only when its user signs out", () => {
     saveDraft(owner, storedDraft(at));
     saveDraft({ viewer: "u2", planId: "new-1" }, storedDraft(at));
     deleteDrafts("u1");
@@ -79,7 +79,7 @@ describe("a stored draft", () => {
     expect(readDraft({ viewer: "u2", planId: "new-1" })).toBeDefined();
   });
 
-  it("is read as far as possible after manual changes", () => {
+  it("drops invalid parts and keeps the rest", () => {
     const key = "media-planner.plan-draft.u1.p1";
     for (const text of [
       "",
@@ -104,13 +104,13 @@ describe("a stored draft", () => {
     expect(back?.rows[back.rowKeys[0] ?? ""]).toMatchObject({ id: "one", quantity: null });
   });
 
-  it("gives way to no later one, however many there are", () => {
+  it("survives any number of later drafts", () => {
     const ids = Array.from({ length: 40 }, (_none, index) => `p${index}`);
     for (const planId of ids) saveDraft({ viewer: "u1", planId }, storedDraft(at));
     expect(ids.filter((planId) => readDraft({ viewer: "u1", planId }) === undefined)).toEqual([]);
   });
 
-  it("of new plans is identified by its slot, latest first", () => {
+  it("of new plans is listed by slot, newest first", () => {
     saveDraft({ viewer: "u1", planId: "new-a" }, storedDraft("2026-01-02T03:04:05.000Z"));
     saveDraft({ viewer: "u1", planId: "new-b" }, storedDraft("2026-01-02T03:04:06.000Z"));
     saveDraft({ viewer: "u2", planId: "new-c" }, storedDraft(at));
@@ -118,7 +118,7 @@ describe("a stored draft", () => {
     expect(newPlanDrafts("u1")).toEqual(["new-b", "new-a"]);
   });
 
-  it("stays where the browser has no room for a later one", () => {
+  it("survives a later draft that does not fit into storage", () => {
     saveDraft(owner, storedDraft(at));
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
@@ -127,7 +127,7 @@ describe("a stored draft", () => {
     expect(readDraft(owner)?.at).toBe(at);
   });
 
-  it("is not stored by a browser without storage", () => {
+  it("is skipped when storage is blocked", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });

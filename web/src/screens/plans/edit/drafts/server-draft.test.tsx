@@ -101,7 +101,7 @@ it("continues a new plan from its draft under the same id", async () => {
 it.each([
   ["a new plan", "/plans/add", null],
   ["a stored plan", "/plans/edit/p1", "p1"],
-])("stores a draft of %s once after a lost answer, with later changes", async (_of, at, planId) => {
+])("saves a draft of %s once after a lost response, with later changes", async (_of, at, planId) => {
   const tries: (Saved & { attempt?: string })[] = [];
   const savePlanDraft = (tried: Saved & { attempt?: string }) => {
     tries.push(tried);
@@ -148,7 +148,7 @@ it("submits a draft unchanged", async () => {
   await waitFor(() => expect(created).toMatchObject([{ orderDetails, rateCards: [{ quantity: 10 }] }]));
 });
 
-it("reports missing support by the server and keeps typed values", async () => {
+it("reports missing server support and keeps typed values", async () => {
   const savePlanDraft = () => {
     throw createGraphqlError("NOT_FOUND", "Not found", []);
   };
@@ -164,7 +164,7 @@ it("reports missing support by the server and keeps typed values", async () => {
   expect(await shown()).toBe("7");
 });
 
-it("a rejected plan is saved and submitted again by one button", async () => {
+it("saves and resubmits a rejected plan with one button", async () => {
   const status = "REJECTED";
   const sent: unknown[] = [];
   renderApp(routes, "/plans/edit/p1", {

@@ -12,12 +12,12 @@ it("gives units and days the width of their longest text", () => {
   expect(track("endDate", { longestText: 13 })).toBe("103px");
 });
 
-it("gives numbers the width of the number or of their heading", () => {
+it("gives number columns the width of their value or heading", () => {
   expect(track("quantity", { heading: "Quantité", number: 160 })).toBe("160px");
   expect(track("quantity", { heading: "Quantité", number: 20 })).toBe("81px");
 });
 
-it("grows names up to their longest text, from the longest word of the heading", () => {
+it("sizes name columns between the heading's longest word and the longest text", () => {
   expect(track("formatId", { heading: "Format", longestText: 21 })).toMatch(/^minmax\(76px, max\(173px, /);
   expect(track("timeSlotId", { heading: "Programmation horaire", longestText: 4 })).toMatch(
     /^minmax\(101px, max\(101px, /,

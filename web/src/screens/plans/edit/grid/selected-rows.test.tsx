@@ -16,7 +16,7 @@ const entry: ScreenEntry = {
 };
 const routes: RouteObject[] = [{ path: entry.edit, element: <PlanForm entry={entry} /> }];
 
-it("several rows are moved, copied and removed at once on a phone", async () => {
+it("moves, copies and removes several rows on a phone", async () => {
   signIn("ADMIN");
   const plan = storedPlan();
   const [row] = plan.medias;

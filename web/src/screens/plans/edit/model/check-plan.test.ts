@@ -42,7 +42,7 @@ function draft(rows: Record<string, DraftRow>, changes: Partial<PlanDraft> = {})
 }
 
 describe("the plan's payload", () => {
-  it("sends the rate once typed as the row's unit rate and as the rate of its card", () => {
+  it("sends a row's rate as unit rate and rate card", () => {
     const input = buildPlanInput(
       draft({ a: row({ unitRate: 1234.5, quantity: 7 }), b: row({ unitRate: 10 }) }),
     );
@@ -137,11 +137,11 @@ describe("plan requirements", () => {
     expect(Object.keys((errors["rows"] as Record<string, object>)["a"] ?? {}).sort()).toEqual(fields);
   });
 
-  it("a row of any other media type needs no more", () => {
+  it("a row of another media type has no further required fields", () => {
     expect(checkPlan(draft({ a: row() }), "cinema")).toEqual({});
   });
 
-  it("a row stays inside the dates of the plan", () => {
+  it("rejects rows outside the plan's dates", () => {
     expect(checkPlan(draft({ a: row({ endDate: "2026-02-01" }) }), "cinema")).toEqual({
       rows: { a: { endDate: "Must be inside the dates of the plan" } },
     });
@@ -153,7 +153,7 @@ describe("plan requirements", () => {
     });
   });
 
-  it("a discount above the total is refused at the discount", () => {
+  it("reports a discount above the total at the discount", () => {
     const plan = draft({ a: row() }, { priceDetails: { additionalCharges: 0, discount: 18_000.01 } });
     expect(checkPlan(plan, null)).toEqual({
       priceDetails: { discount: "The discount is larger than the total" },
@@ -177,7 +177,7 @@ describe("plan requirements", () => {
     }
   });
 
-  it("validates only changed rows", () => {
+  it("revalidates only changed rows", () => {
     const right = row();
     expect(checkPlan(draft({ a: right }), null)).toEqual({});
     expect(checkPlan(draft({ a: { ...right, unitRate: null } }), null)).toEqual({
@@ -186,14 +186,14 @@ describe("plan requirements", () => {
     expect(checkPlan(draft({ a: right }), null)).toEqual({});
   });
 
-  it("at least one row", () => {
+  it("requires at least one row", () => {
     expect(checkPlan(draft({}), null)["rowKeys"]).toBe("Add at least one media row");
     expect(checkPlan(emptyDraft(), null)["rows"]).toBeTruthy();
   });
 });
 
 describe("fields in server errors", () => {
-  it("belong to the row at that position, whatever its key", () => {
+  it("are matched to rows by position", () => {
     expect(toFieldName("medias.1.sizeId", ["x", "y"])).toBe("rows.y.sizeId");
     expect(toFieldName("rateCards.0.rate", ["x", "y"])).toBe("rows.x.unitRate");
     expect(toFieldName("rateCards.0.quantity", ["x", "y"])).toBe("rows.x.quantity");

@@ -14,8 +14,8 @@ function draftOf(...rows: DraftRow[]): PlanDraft {
   return { ...emptyDraft(), rowKeys: keyed.map(([key]) => key), rows: Object.fromEntries(keyed) };
 }
 
-describe("hints in a row", () => {
-  it("is when its days leave the plan's, whatever else is missing", () => {
+describe("row warnings", () => {
+  it("mark dates outside the plan, even in incomplete rows", () => {
     const order = { ...emptyDraft().orderDetails, campaignDate: dates };
     expect(dayIssues(rowOf({ startDate: "2026-05-31" }), order)).toEqual({
       startDate: "Must be inside the dates of the plan",
@@ -24,7 +24,7 @@ describe("hints in a row", () => {
     expect(dayIssues(rowOf({ endDate: null }), order)).toEqual({});
   });
 
-  it("is which row books the same slot for some of the same days", () => {
+  it("name the row that books the same slot on the same days", () => {
     const first = rowOf({ endDate: "2026-06-10" });
     const later = rowOf({ startDate: "2026-06-11" });
     const both = rowOf({ startDate: "2026-06-05", endDate: "2026-06-12" });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { dayInPlan, dayOfMonth, shiftedDay } from "./flight-dates.ts";
 
-describe("a day of the plan", () => {
+describe("a plan day", () => {
   it.each([
     ["5", "2027-02-05"],
     ["31", "2027-01-31"],
@@ -11,13 +11,13 @@ describe("a day of the plan", () => {
     ["0", undefined],
     ["32", undefined],
     ["15", undefined],
-  ])("is identified by its number %j alone", (text, day) => {
+  ])("matches the day number %j alone", (text, day) => {
     expect(dayOfMonth(text, { start: "2027-01-27", end: "2027-02-10" })).toBe(day);
   });
 });
 
-describe("a typed day of a plan", () => {
-  it("without its year is one of the plan's, and waits for the plan to have days", () => {
+describe("a typed plan day", () => {
+  it("without a year takes the plan's year once the plan has dates", () => {
     const plan = { start: "2026-12-01", end: "2027-02-28" };
     expect(dayInPlan("5/1", "en", plan)).toBe("2027-01-05");
     expect(dayInPlan("5/12", "en", plan)).toBe("2026-12-05");

@@ -22,8 +22,8 @@ function open(...rows: Partial<DraftRow>[]) {
   return { store, key, at, row: (index: number) => store.read().draft.rows[keys[index] ?? ""] };
 }
 
-describe("a cell, as in a spreadsheet", () => {
-  it("replaces a cell by typing, also after an arrow, + or Escape", () => {
+describe("a grid cell", () => {
+  it("is replaced by typing, also after an arrow, + or Escape", () => {
     const { store, key, at, row } = open({ startDate: "2026-01-27", quantity: 10 }, {});
     store.select(at(0, "startDate"));
     key("+");
@@ -43,7 +43,7 @@ describe("a cell, as in a spreadsheet", () => {
     expect(store.read().sheet.active).toEqual(at(1, "quantity"));
   });
 
-  it("keeps an amount in another currency than the plan's as it was typed", () => {
+  it("keeps an amount in a foreign currency as text", () => {
     const { store, key, at, row } = open({});
     const typeRate = (text: string) => {
       store.select(at(0, "unitRate"));
@@ -59,7 +59,7 @@ describe("a cell, as in a spreadsheet", () => {
     expect(row(0)?.unitRate).toBe("₹500");
   });
 
-  it("is edited by F2, which gives the arrows to its text; one Escape ends it", () => {
+  it("opens on F2, where arrows move in the text, and closes on Escape", () => {
     const { store, key, at, row } = open({ quantity: 10 });
     store.select(at(0, "quantity"));
     key("F2");
@@ -83,7 +83,7 @@ describe("a cell, as in a spreadsheet", () => {
     expect(error()).toBe("This field is required");
   });
 
-  it("keeps typed text when an answer arrives late", () => {
+  it("keeps typed text when a response arrives late", () => {
     const { store, key, at, row } = open({ startDate: null, endDate: null });
     store.select(at(0, "startDate"));
     store.type("1/");
@@ -95,7 +95,7 @@ describe("a cell, as in a spreadsheet", () => {
     expect(row(0)?.endDate).toBe("2026-03-31");
   });
 
-  it("counts spots for seconds in any order, and keeps other units", () => {
+  it("counts spots for second-based rates and keeps other units", () => {
     const { store, at, row } = open({ unit: "TEN_SECONDS", unitRate: 100 }, {});
     const units = (index: number) => store.read().draft.rows[store.read().draft.rowKeys[index] ?? ""];
     store.knownNames.addOption("durationId", { id: "d30", name: "30 seconds", seconds: 30 });
@@ -126,10 +126,10 @@ describe("a cell, as in a spreadsheet", () => {
   });
 });
 
-describe("the flights of a plan whose dates change", () => {
+describe("rows when the plan's dates change", () => {
   const week = { start: "2026-01-08", end: "2026-03-07" };
 
-  it("keep flights until the user decides", () => {
+  it("are unchanged until the user decides", () => {
     const { store, row } = open({ startDate: "2026-01-19", endDate: "2026-02-28", quantity: 1 }, {});
     store.change({ type: "dates", dates: week });
     expect(row(0)).toMatchObject({ startDate: "2026-01-19", endDate: "2026-02-28" });
@@ -141,7 +141,7 @@ describe("the flights of a plan whose dates change", () => {
     expect(store.flightQuestion()).toBeUndefined();
   });
 
-  it("cuts flights to new dates or keeps and marks them", () => {
+  it("are cut, or unchanged and marked", () => {
     const { store, row } = open(
       { startDate: "2026-01-01", endDate: "2026-02-28", quantity: 1 },
       { startDate: "2026-02-20", endDate: "2026-02-28", quantity: 1 },
@@ -262,7 +262,7 @@ function act(choice: number, next: (below: number) => number, store: PlanStore, 
   }
 }
 
-it("10,000 random sequences of clicks, keys and late answers match a spreadsheet", () => {
+it("matches a spreadsheet over 10,000 random sequences of clicks, keys and late responses", () => {
   for (let seed = 1; seed <= 10_000; seed += 1) {
     const next = random(seed);
     const store = getStore(

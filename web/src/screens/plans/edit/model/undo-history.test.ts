@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { createHistory } from "./undo-history.ts";
 
-describe("the steps of a plan", () => {
-  it("undo and redo in reverse order", () => {
+describe("undo history", () => {
+  it("undoes and redoes in reverse order", () => {
     const history = createHistory<string>();
     history.record("a");
     history.record("b");
@@ -15,7 +15,7 @@ describe("the steps of a plan", () => {
     expect(history.redo("c")).toBeUndefined();
   });
 
-  it("are one while letters are typed into one cell, and another once it was left", () => {
+  it("merges typing in one cell into one step", () => {
     const history = createHistory<string>();
     history.record("", "rows.r1.quantity");
     history.record("1", "rows.r1.quantity");
@@ -25,14 +25,14 @@ describe("the steps of a plan", () => {
     expect(history.undo("12")).toBe("");
   });
 
-  it("take what follows from them along: a list price that arrives later", () => {
+  it("includes a list price that arrives later", () => {
     const history = createHistory<string>();
     history.record("empty", "rows.r1.channelId");
     history.record("channel", undefined, true);
     expect(history.undo("channel and price")).toBe("empty");
   });
 
-  it("cannot be made again once something else was done", () => {
+  it("clears redo steps after a new change", () => {
     const history = createHistory<string>();
     history.record("a");
     history.undo("b");

@@ -110,7 +110,7 @@ it("reads back a written Excel file, with dates and numbers", async () => {
 it.each([
   ["en", ","],
   ["fr", ";"],
-] as const)("a CSV file in %s gives the same rows back", async (language, separator) => {
+] as const)("reads its own CSV file back in %s", async (language, separator) => {
   const draft = draftOf(12);
   const rows = listRows(draft);
   const text = writeCsv(csvTable(rows, sheetColumns(rows, null, words), language), separator);
@@ -139,7 +139,7 @@ it.each([
     "'Unicode text'",
     (text: string) => new Uint8Array(Uint16Array.from(`\uFEFF${text}`, (it) => it.charCodeAt(0)).buffer),
   ],
-])("a CSV file with a title, semicolons and commas in its numbers is read, in %s", async (_name, encode) => {
+])("reads a CSV file with a title, semicolons and decimal commas in %s", async (_name, encode) => {
   const lines = ["Plan d'été", ";Qté;Support;Tarif", ';"1,200";Chaîne;"4,500.50"', ";7;Chaîne;1,000"];
   const file = new File([encode(lines.join("\r\n"))], "plan.csv");
   const { table } = await readFile(file, isHeaded);

@@ -41,12 +41,12 @@ it("uses the list price for a row without a rate and says so", () => {
   expect(pasted(changes)).toEqual(changes);
 });
 
-it("the price of a month is none of a spot", () => {
+it("never applies a monthly price to spots", () => {
   const row = saying({ channelId: "ch2", formatId: "f1", unitRate: null, unit: "SPOT" });
   expect(pasted(row)).toEqual(row);
 });
 
-it("keeps a unit outside the vendor's price list", () => {
+it("keeps a unit missing from the vendor's price list", () => {
   const draft = planOf(listed);
   const values = { channelId: "ch2", unit: "SPOT" };
   const change = { type: "set", keys: draft.rowKeys, values } as const;

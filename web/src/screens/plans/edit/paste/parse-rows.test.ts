@@ -80,7 +80,7 @@ function draftOf(...rows: Partial<DraftRow>[]): PlanDraft {
 }
 
 describe("a table with headings", () => {
-  it("reads columns in any order, in English or French, and reports unknown ones", async () => {
+  it("maps columns in any order and language, and reports unknown ones", async () => {
     const { layout, rows } = await read(
       "Qté\tSUPPORT *\tMontant\tHumeur\tPériode\tTarif\n12\tchaine une\t9\tgood\t15/1 - 20/1\t1 200,50\n",
     );
@@ -100,18 +100,18 @@ describe("a table with headings", () => {
     ]);
   });
 
-  it("is needed in a file", () => {
+  it("is required in a file", () => {
     expect(mapColumns({ table: [["Zee", "12"]], origin: NO_ORIGIN_WARNINGS }, plan)).toBeUndefined();
   });
 
-  it("leaves empty rows out", async () => {
+  it("skips empty rows", async () => {
     const { rows } = await read("Channel\tQuantity\n\t\nDeccan News\t1\n\t\n");
     expect(rows).toHaveLength(1);
   });
 });
 
 describe("a table without headings", () => {
-  it("starts at the active cell, and accepts both dates in one column", async () => {
+  it("starts at the active cell and reads both dates from one column", async () => {
     const { rows } = await read("15/1 - 20/1\t₹ 1,200\tspot\t5\n16/1 - 21/1\t1500\tmois\t6", "startDate");
     expect(rows.map(({ changes }) => changes)).toEqual([
       { startDate: "2026-01-15", endDate: "2026-01-20", unitRate: 1200, unit: "SPOT", quantity: 5 },
@@ -126,13 +126,13 @@ describe("a table without headings", () => {
 });
 
 describe("names", () => {
-  it("queries each name once, ignoring accents and case, or by code", async () => {
+  it("are queried once, ignoring accents and case, or by code", async () => {
     const { rows, sentNames } = await read("CHAINE UNE\nchaîne une\ndn\nChaine Une");
     expect(rows.map(({ changes }) => changes.channelId)).toEqual(["ch1", "ch1", "ch2", "ch1"]);
     expect(sentNames).toEqual(["channelId: Chaine Une, dn"]);
   });
 
-  it("that no record, or more than one, has keep their text", async () => {
+  it("keep their text without a unique match", async () => {
     const { rows } = await read("Nobody\nTwin\nTW");
     expect(rows).toEqual([
       { changes: { channelId: "“Nobody”" }, bad: ["channelId"] },
@@ -141,14 +141,14 @@ describe("names", () => {
     ]);
   });
 
-  it("of areas belong to the city of their row", async () => {
+  it("of areas depend on the city of the row", async () => {
     const { rows, sentNames } = await read("City\tArea\nPune\tCamp\nGoa\tCamp\nAtlantis\tCamp");
     expect(rows.map(({ changes }) => changes.areaId)).toEqual(["a1", "a2", "“Camp”"]);
     expect(sentNames).toEqual(["cityId: Pune, Goa, Atlantis", "areaId pune: Camp", "areaId goa: Camp"]);
   });
 });
 
-it("does not query areas of an unresolved city", async () => {
+it("of areas are not queried without a resolved city", async () => {
   expect((await read("Camp", "areaId", "pune")).rows[0]?.changes.areaId).toBe("a1");
   const { rows, sentNames } = await read("Camp", "areaId", "‹Pune›");
   expect(rows).toEqual([{ changes: { areaId: "“Camp”" }, bad: ["areaId"] }]);
@@ -175,7 +175,7 @@ describe("inserted rows", () => {
     { changes: { quantity: "x" }, bad: ["quantity"] as const },
   ];
 
-  it("go over those from the active row on, and make new ones below the last", () => {
+  it("overwrite rows from the active one and append the remaining ones", () => {
     const draft = draftOf({ channelId: "ch1", quantity: 1 }, { channelId: "ch2", quantity: 2 });
     const { change, bad } = insertRows(draft, pasted, { from: 1 });
     const { rows, rowKeys } = applyPlanChange(draft, change, NOTHING_READ);
@@ -189,7 +189,7 @@ describe("inserted rows", () => {
     expect(bad).toEqual([{ key: rowKeys[2], field: "quantity" }]);
   });
 
-  it("in the place of all keep the ids of the rows there, and nothing else of them", () => {
+  it("keep only the row ids when they replace all rows", () => {
     const draft = draftOf({ channelId: "ch1", notes: "old" }, {}, {});
     const { rows, rowKeys } = applyPlanChange(
       draft,
@@ -206,7 +206,7 @@ describe("inserted rows", () => {
   });
 });
 
-it("three hundred rows with five bad cells are read at once", async () => {
+it("read 300 rows with five errors", async () => {
   const lines = Array.from({ length: 300 }, (_, index) =>
     [
       index % 100 === 7 ? "Nobody" : "Deccan News",
@@ -226,8 +226,8 @@ it("three hundred rows with five bad cells are read at once", async () => {
   expect(sentNames).toHaveLength(2);
 });
 
-describe("nothing of a table is dropped in silence", () => {
-  it("reports a title above headings, unnamed columns and duplicate ones", async () => {
+describe("table notices", () => {
+  it("report a title above headings, unnamed columns and duplicates", async () => {
     const { layout, rows } = await read(
       [
         "Monsoon plan\t\t\t\t",
@@ -246,7 +246,7 @@ describe("nothing of a table is dropped in silence", () => {
     ]);
   });
 
-  it("repeats a merged cell in each of its rows", () => {
+  it("report merged cells, which repeat in each row", () => {
     const text = "Deccan News\tSpot 30\t1\r\n\t\t2\r\n\tL-band\t3\r\n";
     const html =
       "<table><tr><td rowspan=3>Deccan News</td><td rowspan='2'>Spot 30</td><td>1</td></tr>" +
@@ -261,7 +261,7 @@ describe("nothing of a table is dropped in silence", () => {
     });
   });
 
-  it("prefers single date columns over a combined one and reports it", async () => {
+  it("report a combined date column that separate ones replace", async () => {
     const { layout, rows } = await read(
       "Channel\tStart\tEnd\tCampaign dates\tQuantity\nDeccan News\t5/1\t9/1\t1/1 - 31/3\t4",
     );
@@ -269,7 +269,7 @@ describe("nothing of a table is dropped in silence", () => {
     expect(rows[0]?.changes).toMatchObject({ startDate: "2026-01-05", endDate: "2026-01-09" });
   });
 
-  it("keeps digits beyond the field's precision, except floating-point noise", async () => {
+  it("keep excess decimals, except floating-point noise", async () => {
     const layout = layoutFrom([
       ["Rate", "Quantity"],
       [10_625.000000000002, 12],

@@ -30,7 +30,7 @@ describe("a pasted day", () => {
     expect(pastedDay(cell, plan)).toBe(day);
   });
 
-  it("is read with the month first where its table is written so", () => {
+  it("reads the month first when its column does", () => {
     expect(isMonthFirst(["1/15/2026", "1/5/2026", "2/28/2026"], plan)).toBe(true);
     expect(isMonthFirst(["1/5/2026", "3/4/2026", "2/12/2026"], plan)).toBe(true);
     expect(isMonthFirst(["15/1/2026", "1/5/2026"], plan)).toBe(false);
@@ -40,7 +40,7 @@ describe("a pasted day", () => {
     expect(pastedDay("2026-01-15", { ...plan, monthFirst: true })).toBe("2026-01-15");
   });
 
-  it("without a year belong to the plan", () => {
+  it("takes the plan's year when it has none", () => {
     expect(pastedDay("15/12", overNewYear)).toBe("2026-12-15");
     expect(pastedDay("15/1", overNewYear)).toBe("2027-01-15");
   });
@@ -56,11 +56,11 @@ describe("a pasted flight", () => {
     "du 15 au 20 janv. 2026",
     "2026-01-15 - 2026-01-20",
     "2026-01-15 → 2026-01-20",
-  ])("%j is two days", (text) => {
+  ])("reads %j as two dates", (text) => {
     expect(pastedFlight(text, plan)).toEqual({ start: "2026-01-15", end: "2026-01-20" });
   });
 
-  it.each(["15/1", "15-01-2026", "January", "15 - 99"])("%j is none", (text) => {
+  it.each(["15/1", "15-01-2026", "January", "15 - 99"])("rejects %j", (text) => {
     expect(pastedFlight(text, plan)).toBeUndefined();
   });
 });

@@ -99,7 +99,7 @@ it("previews a pasted column that exceeds the row limit", async () => {
   expect(await within(dialog).findByText(/^Too many rows\./)).toBeTruthy();
 });
 
-it("the preview shows the columns first in which something was not understood", async () => {
+it("shows columns with errors first in the preview", async () => {
   signIn("ADMIN");
   renderApp(routes, "/plans/edit/p1", {
     mediaPlan: () => storedPlan(),
@@ -115,7 +115,7 @@ it("the preview shows the columns first in which something was not understood", 
   expect(heads.map(({ textContent }) => textContent)).toEqual(["Row#", "Quantity", "Channel", "Rate"]);
 });
 
-it("resolves pasted names again after the vendor was chosen", async () => {
+it("resolves pasted names again after the vendor is selected", async () => {
   signIn("ADMIN");
   const { orderDetails, ...plan } = storedPlan();
   const orderless = { ...orderDetails, vendorId: null, vendor: null };

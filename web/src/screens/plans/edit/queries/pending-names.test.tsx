@@ -82,7 +82,7 @@ it("accepts names before their list loads, also in copies, and marks unknown one
   expect(shown("Quantity, row 2")).toBe("12");
 });
 
-it("gives a copy of a row the list price that its original waits for", async () => {
+it("applies a pending list price to copies of the row", async () => {
   const prices = gate();
   renderApp(routes, "/plans/add", {
     campaignOptions: [] as never,
@@ -105,7 +105,7 @@ it("gives a copy of a row the list price that its original waits for", async () 
   expect(shown("Rate, row 1")).toContain("9,000");
 });
 
-it("saves the last typed value although its list is pending", async () => {
+it("saves the last typed value while its list is loading", async () => {
   const lists = gate();
   renderApp(routes, "/plans/add", {
     campaignOptions: [] as never,
@@ -125,7 +125,7 @@ it("saves the last typed value although its list is pending", async () => {
   expect(ui.getByLabelText("Channel, row 1").getAttribute("aria-invalid")).toBeNull();
 });
 
-it("adds a row by Enter at the end of a filled one", async () => {
+it("adds a row on Enter at the end of a filled one", async () => {
   renderApp(routes, "/plans/add", {});
   await userEvent.click(await ui.findByLabelText("Quantity, row 1"));
   await userEvent.keyboard("{Enter}");

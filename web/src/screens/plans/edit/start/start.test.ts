@@ -16,7 +16,7 @@ const draft: PlanDraft = {
 };
 
 describe("a copy of a plan", () => {
-  it("starts on the chosen day and keeps the rows' offsets", () => {
+  it("starts on the selected day and keeps the rows' offsets", () => {
     const copy = copyPlan(draft, "2028-01-30");
     expect(copy.orderDetails).toEqual({
       ...draft.orderDetails,
@@ -28,7 +28,7 @@ describe("a copy of a plan", () => {
     ]);
   });
 
-  it("has new rows with the same bookings", () => {
+  it("has new rows with equal bookings", () => {
     const copy = copyPlan(draft, null);
     expect(copy.orderDetails.campaignDate).toEqual(dates);
     expect(listRows(copy).map(({ unitRate, quantity }) => [unitRate, quantity])).toEqual([
@@ -40,14 +40,14 @@ describe("a copy of a plan", () => {
     expect(copy.rowKeys).not.toEqual(draft.rowKeys);
   });
 
-  it("uses list prices in the row's unit and counts the other rows", () => {
+  it("applies list prices in the row's unit and counts rows without one", () => {
     const priced = withListPrices(draft, ({ unit }) => (unit === "SPOT" ? 100 : null));
     expect(listRows(priced.draft).map(({ unitRate }) => unitRate)).toEqual([100, 5]);
     expect(priced.unlisted).toBe(1);
   });
 });
 
-it("reads valid parameters of its address", () => {
+it("reads valid parameters from its URL", () => {
   const search = buildCopySearch({ from: "p 1", start: "2026-05-01", listPrices: true });
   expect(readPlanStart(new URLSearchParams(search))).toEqual({
     from: "p 1",

@@ -4,7 +4,7 @@ import { findMentioned, splitMentions, findTypedMention, withName } from "./ment
 
 const rohan = { id: "r", name: "Rohan Deshmukh" };
 
-describe("the mention being typed", () => {
+describe("a mention while typing", () => {
   it.each([
     ["@ro", { at: 0, search: "ro" }],
     ["Please ask @Rohan De", { at: 11, search: "Rohan De" }],
@@ -15,7 +15,7 @@ describe("the mention being typed", () => {
   });
 
   it.each(["mail me@agency.test", "no name", "@Rohan Deshmukh said", `@${"x".repeat(41)}`])(
-    "is none in %s",
+    "is not recognized in %s",
     (text) => {
       expect(findTypedMention(text, text.length)).toBeUndefined();
     },
@@ -26,7 +26,7 @@ describe("the mention being typed", () => {
   });
 });
 
-it("inserts the name and moves the caret behind it", () => {
+it("is replaced by the name with the caret after it", () => {
   const text = "Ask @ro today";
   expect(withName(text, { at: 4, search: "ro" }, rohan)).toEqual({
     text: "Ask @Rohan Deshmukh today",
@@ -34,13 +34,13 @@ it("inserts the name and moves the caret behind it", () => {
   });
 });
 
-it("names those whose names still stand", () => {
+it("is dropped when its name is edited", () => {
   expect(
     findMentioned("@Rohan Deshmukh, @Rohan Deshmukh", [rohan, rohan, { id: "a", name: "Ananya" }]),
   ).toEqual(["r"]);
 });
 
-it("finds names in a text, longest first", () => {
+it("prefers the longest name", () => {
   expect(splitMentions("Hi @Rohan Deshmukh, @Rohan!", ["Rohan", "Rohan Deshmukh"])).toEqual([
     { text: "Hi ", isName: false },
     { text: "@Rohan Deshmukh", isName: true },

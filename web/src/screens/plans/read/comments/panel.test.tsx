@@ -82,8 +82,8 @@ const open = (resolvers: Resolvers) =>
 
 const field = () => ui.findByRole("textbox", { name: "Comment" });
 
-describe("the comments on a plan", () => {
-  it("are said about the plan or a row, and name colleagues by @", async () => {
+describe("plan comments", () => {
+  it("belong to the plan or a row and mention colleagues with @", async () => {
     signIn("MANAGER");
     const { operations } = open(server([]));
     await userEvent.type(await field(), "Ask @ro");
@@ -102,7 +102,7 @@ describe("the comments on a plan", () => {
     expect(((await field()) as HTMLTextAreaElement).value).toBe("");
   });
 
-  it("take the first name by Enter, and send by Ctrl and Enter", async () => {
+  it("select the first name on Enter and send on Ctrl+Enter", async () => {
     signIn("MANAGER");
     const { operations } = open(server([]));
     await userEvent.type(await field(), "@ro");
@@ -115,7 +115,7 @@ describe("the comments on a plan", () => {
     );
   });
 
-  it("are resolved and reopened, with open ones shown to approvers", async () => {
+  it("are resolved and reopened, and show approvers the open ones", async () => {
     signIn("USER");
     open(server([{ id: "c1", text: "Is it net?" }]));
     expect(await ui.findByRole("button", { name: "1 comment is open" })).toBeTruthy();
@@ -128,7 +128,7 @@ describe("the comments on a plan", () => {
     expect(await ui.findByRole("button", { name: "1 comment is open" })).toBeTruthy();
   });
 
-  it("are deleted by who said them, after a question", async () => {
+  it("are deleted by their author after confirmation", async () => {
     signIn("USER");
     const mine = { id: "u1", name: "Asha Patil" };
     const resolvers = server([
@@ -145,7 +145,7 @@ describe("the comments on a plan", () => {
     expect(ui.getByText("Theirs")).toBeTruthy();
   });
 
-  it("keep an unsent text", async () => {
+  it("keep unsent text", async () => {
     signIn("USER");
     open(server([], { createPlanComment: () => createGraphqlError("UPSTREAM_ERROR", "No") }));
     await userEvent.type(await field(), "Keep me");
@@ -156,7 +156,7 @@ describe("the comments on a plan", () => {
     expect(((await field()) as HTMLTextAreaElement).value).toBe("Keep me");
   });
 
-  it("are not there where the server keeps none, and say where they could not be read", async () => {
+  it("are hidden without server support, and report a failed load", async () => {
     signIn("USER");
     const first = open({ ...sampleServer(getSchema()), planComments: () => null });
     await waitFor(() =>

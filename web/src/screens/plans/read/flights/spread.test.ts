@@ -34,7 +34,7 @@ describe("columns", () => {
     expect(splitSpans({ first: "2026-12-15", last: "2028-01-05" }, "year")).toHaveLength(3);
   });
 
-  it("are only those of which there are not too many", () => {
+  it("omit scales with too many columns", () => {
     expect(listScales(june)).toEqual(["week", "month"]);
     expect(listScales({ first: "2026-01-01", last: "2027-06-30" })).toEqual(["week", "month", "year"]);
     expect(listScales({ first: "2024-01-01", last: "2028-12-31" })).toEqual(["month", "year"]);
@@ -81,7 +81,7 @@ it("places a bar by its days within its columns", () => {
   });
 });
 
-it("adds up what each channel costs, the dearest first", () => {
+it("adds up the cost per channel, highest first", () => {
   const sums = spendByChannel([flight("", "", 0.1, "B"), flight("", "", 1, "A"), flight("", "", 0.2, "B")]);
   expect(sums).toEqual([
     { channel: "A", rows: 1, spend: 100 },

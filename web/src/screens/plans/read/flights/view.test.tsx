@@ -55,7 +55,7 @@ const texts = (cells: readonly HTMLElement[]) => cells.map((cell) => cell.textCo
 
 beforeEach(() => localStorage.clear());
 
-it("shows rows by week with their days, and the spend of each week with charges and discount", () => {
+it("shows rows by week with dates, and weekly spend with charges and discount", () => {
   show();
   const table = ui.getByRole("table", { name: "Flights over time" });
   const heads = within(table).getAllByRole("columnheader");
@@ -93,7 +93,7 @@ it("shows months and scrolls by keyboard", async () => {
   expect(within(region).getByRole("rowheader", { name: "Spend per month" })).toBeTruthy();
 });
 
-it("shows the cost per channel up to the final amount", () => {
+it("shows costs per channel up to the final amount", () => {
   show();
   const table = ui.getByRole("table", { name: "Spend by channel" });
   const rows = within(table).getAllByRole("row").slice(1);

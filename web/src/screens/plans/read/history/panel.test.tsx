@@ -54,7 +54,7 @@ it("summarizes many moved rows in one line", async () => {
   expect(await readHistory(planWith(...moves))).toEqual(["4 rows moved 4 → 1, 1 → 2, 2 → 3, 3 → 4"]);
 });
 
-it("distinguishes equal rows by number, also removed ones", async () => {
+it("distinguishes equal rows by number, including removed ones", async () => {
   const change = (path: string, from: string | null, to: string | null, number: number): Change => ({
     path,
     from,
@@ -86,12 +86,12 @@ it("shows amounts in the plan's currency", async () => {
   ]);
 });
 
-describe("a quantity that counts tens of seconds", () => {
+describe("a quantity in units of ten seconds", () => {
   const change = (path: string, from: string | null, to: string): Change => ({ path, from, to, row: null });
   const quantity = change("rateCards.d.quantity", "36", "72");
   const name = "Deccan One (1–30 Jun 2026), row 4";
 
-  it("shows units, and spots while the length is unchanged", async () => {
+  it("shows units, and spots while the duration is unchanged", async () => {
     const other = change("rateCards.a.quantity", "36", "72");
     expect(await readHistory(planWith(quantity, other))).toEqual([
       `${name}: Quantity 36 → 72 × 10 s (12 → 24 spots)`,

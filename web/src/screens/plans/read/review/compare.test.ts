@@ -61,14 +61,14 @@ const marks = (before: PlanContent | null, after: PlanContent) =>
 describe("rows compared with an earlier revision", () => {
   const before = content(["a", "Sun", 3], ["b", "Star", 2], ["c", "Sun", 1]);
 
-  it("are unchanged, changed, new or removed, removed ones last", () => {
+  it("are unchanged, changed, new or removed, with removed ones last", () => {
     const after = content(["a", "Sun", 3], ["c", "Sun", 1, { notes: "Late" }], ["d", "Zee", 1]);
     expect(marks(before, after)).toEqual(["a same", "c changed", "d added", "b removed"]);
     const changed = compareRows(before, after).find(({ mark }) => mark === "changed");
     expect(changed?.before?.notes).toBeNull();
   });
 
-  it("are changed by quantity, rate, flight and whatever else is booked, not by the vendor's list price", () => {
+  it("are changed by quantity, rate, flight or booking, but not by list price", () => {
     expect(marks(before, content(["a", "Sun", 4], ["b", "Star", 2], ["c", "Sun", 1]))[0]).toBe("a changed");
     expect(marks(content(["a", "Sun", 3]), content(["a", "Sun", 3, { listPrice: 99 }]))).toEqual(["a same"]);
     expect(marks(content(["a", "Sun", 3]), content(["a", "Sun", 3, { endDate: "2026-06-29" }]))).toEqual([
@@ -96,11 +96,11 @@ describe("rows compared with an earlier revision", () => {
     expect(marks(before, last)).toEqual(["b same", "c same", "a moved"]);
   });
 
-  it("have no mark where there is nothing to compare with", () => {
+  it("have no marks without an earlier revision", () => {
     expect(marks(null, before)).toEqual(["a same", "b same", "c same"]);
   });
 
-  it("add up by channel, to the paisa, where the amount differs", () => {
+  it("add up the differences by channel exactly", () => {
     const after = content(["a", "Sun", 5], ["c", "Star", 1], ["d", "Zee", 3]);
     expect(channelSums(compareRows(before, after))).toEqual([
       { channel: "Sun", before: 40.4, after: 50.5 },

@@ -115,7 +115,7 @@ function narrow() {
 const titled = (number: string) => ui.findByRole("heading", { name: `Media plan ${number}` });
 
 describe("a plan under review", () => {
-  it("has the comments of a row at the row, also on a phone", async () => {
+  it("shows row comments at the row, also on a phone", async () => {
     signIn("MANAGER");
     const comment = {
       id: "c1",
@@ -158,7 +158,7 @@ describe("a plan under review", () => {
     );
   });
 
-  it("compares with the rejected revision at first, and offers the approved one", async () => {
+  it("compares with the rejected revision first and offers the approved one", async () => {
     signIn("ADMIN");
     const decided = (revision: number, to: string) => ({
       revision,
@@ -223,7 +223,7 @@ describe("a plan under review", () => {
     expect(decision.querySelector("[data-spent]")).toBeNull();
   });
 
-  it("states the sum of the rows where invalid ones make the grand total differ", async () => {
+  it("shows the sum of the rows when invalid ones change the grand total", async () => {
     signIn("ADMIN");
     const unreadable = { ...card("m3", 1), rate: null, amount: 0, isInvalid: true };
     open("/plans/review/1", {
@@ -280,7 +280,7 @@ describe("a plan under review", () => {
     );
   });
 
-  it("is read by its rate cards where its rows have other rates", async () => {
+  it("uses the rate cards when rows have other rates", async () => {
     signIn("ADMIN");
     const rateCards = [{ ...card("m1", 12), rate: 90 }, card("m3", 1)];
     open("/plans/review/1", { mediaPlan: () => plan("1", { rateCards }) });
@@ -315,7 +315,7 @@ describe("a plan under review", () => {
     expect(ui.getByRole("row", { name: /Deccan Gold/ }).textContent).not.toContain("New");
   });
 
-  it("is approved by A with a comment, and leads to the next pending plan", async () => {
+  it("is approved with a comment on A, then opens the next pending plan", async () => {
     signIn("ADMIN");
     const { operations } = open("/plans/review/1");
     await ui.findByText("1 of 3 waiting");
@@ -356,7 +356,7 @@ describe("a plan under review", () => {
     await waitFor(() => expect(router.state.location.search).toBe("?status=PENDING&sort=STATUS_SINCE.asc"));
   });
 
-  it("leads on beyond the first page of what waits", async () => {
+  it("continues past the first page of pending plans", async () => {
     signIn("ADMIN");
     const pendingPlans = Array.from({ length: 120 }, (_, index) => plan(String(index + 1)));
     const mediaPlans = ({ page: number, perPage }: { page: number; perPage: number }) => ({
@@ -378,7 +378,7 @@ describe("a plan under review", () => {
     await titled("MP-119");
   });
 
-  it("is rejected with a visible reason by Ctrl+Enter, with server errors at the field", async () => {
+  it("is rejected with a visible reason on Ctrl+Enter, with server errors at the field", async () => {
     signIn("ADMIN");
     let refused = false;
     const { operations } = open("/plans/review/1", {
@@ -404,7 +404,7 @@ describe("a plan under review", () => {
     expect(sent().at(-1)?.variables).toMatchObject({ status: "REJECTED", comment: "\u200bToo dear, by far" });
   });
 
-  it("is ordered by first day on request, in its address", async () => {
+  it("sorts the queue by start date in the URL", async () => {
     signIn("ADMIN");
     const { operations, router } = open("/plans/review/1");
     await userEvent.click(await ui.findByRole("button", { name: "1 of 3 waiting, sort order" }));
@@ -454,14 +454,14 @@ describe("a plan under review", () => {
   });
 });
 
-describe("a viewer whose plans others approve", () => {
+describe("an approver who cannot approve own plans", () => {
   const signInAsApprover = () => {
     signIn("ADMIN");
     const { user, token } = readSession();
     if (user && token) saveSession({ token, user: { ...user, mayApproveOwnPlans: false } });
   };
 
-  it("can reject own plans and is led to those of others", async () => {
+  it("rejects own plans and is sent to those of others", async () => {
     signInAsApprover();
     const { operations } = open("/plans/review/9", { mediaPlans: () => page([plan("2"), plan("3")]) });
     expect(await ui.findByText("You cannot approve your own plan.")).toBeTruthy();
@@ -478,14 +478,14 @@ describe("a viewer whose plans others approve", () => {
     await titled("MP-2");
   });
 
-  it("approves those of others", async () => {
+  it("approves plans of others", async () => {
     signInAsApprover();
     open("/plans/review/1", { mediaPlan: () => plan("1", { createdBy: named("u2", "Ravi") }) });
     expect(await ui.findByRole("button", { name: /Approve/ })).toBeTruthy();
     expect(ui.queryByText(/^You cannot approve your own plan/)).toBeNull();
   });
 
-  it("has a list of what waits without them", async () => {
+  it("sees a queue without own plans", async () => {
     signInAsApprover();
     const { operations, router } = open("/plans");
     expect(await ui.findByRole("link", { name: "Waiting for me", current: "page" })).toBeTruthy();
@@ -496,8 +496,8 @@ describe("a viewer whose plans others approve", () => {
   });
 });
 
-describe("the list of plans", () => {
-  it("opens at what waits, the longest waiting first, for who decides", async () => {
+describe("the plan list", () => {
+  it("opens with pending plans for approvers, longest waiting first", async () => {
     signIn("ADMIN");
     const { operations, router } = open("/plans");
     expect(await ui.findByRole("link", { name: "Waiting for me", current: "page" })).toBeTruthy();
@@ -512,7 +512,7 @@ describe("the list of plans", () => {
     expect(operations.at(-1)?.variables).not.toHaveProperty("status");
   });
 
-  it("keeps its order in opened reviews", async () => {
+  it("passes its order to the reviews it opens", async () => {
     signIn("ADMIN");
     open("/plans?status=PENDING&sort=START_DATE.asc");
     expect((await ui.findByRole("link", { name: "MP-1" })).getAttribute("href")).toBe(
@@ -521,7 +521,7 @@ describe("the list of plans", () => {
     expect(ui.getByRole("link", { name: "Waiting for me", current: "page" })).toBeTruthy();
   });
 
-  it("opens unfiltered for planners, and as linked", async () => {
+  it("opens unfiltered for planners and with the filters of a link", async () => {
     signIn("USER");
     const { router } = open("/plans");
     await ui.findByRole("link", { name: "MP-1" });

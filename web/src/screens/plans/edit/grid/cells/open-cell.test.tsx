@@ -35,7 +35,7 @@ beforeEach(() => {
   signIn("ADMIN");
 });
 
-it("undoes letters of an open edit without other steps", async () => {
+it("undoes typing in an open cell before other steps", async () => {
   await open();
   await userEvent.click(await ui.findByLabelText("Quantity, row 1"));
   await userEvent.keyboard("25");
