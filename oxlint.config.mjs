@@ -7,9 +7,9 @@ import { defineConfig } from "oxlint";
  */
 
 const WEB = {
-  app: ["bell", "public", "screens", "resources", "crud", "session", "ui", "i18n", "store"],
+  app: ["notifications", "public", "screens", "resources", "crud", "session", "ui", "i18n", "store"],
   site: ["frame", "session", "i18n", "store"],
-  bell: ["crud", "session", "ui", "i18n", "store"],
+  notifications: ["crud", "session", "ui", "i18n", "store"],
   public: ["frame", "crud", "session", "ui", "i18n", "store"],
   screens: ["resources", "crud", "session", "spreadsheet", "ui", "i18n", "store"],
   resources: ["crud", "session", "ui"],
@@ -127,8 +127,8 @@ const plans = [
               "plan-editor",
               "edit-plan",
               "create-plan",
-              "order",
-              "order-panel",
+              "order-details",
+              "order-details-panel",
               "totals",
               "notices",
               "flights",

@@ -31,7 +31,7 @@ const excluded = ["**/*.test.*", "**/*.generated.*"];
 
 /**
  * Separate catalogues, so that pages load only their texts: site, application, first screen, forms, public
- * forms, list tools, views, bell and search.
+ * forms, list tools, views, notifications and search.
  */
 export default defineConfig({
   sourceLocale: "en",
@@ -95,8 +95,8 @@ export default defineConfig({
       exclude: excluded,
     },
     {
-      path: "<rootDir>/src/bell/locales/{locale}",
-      include: ["<rootDir>/src/bell"],
+      path: "<rootDir>/src/notifications/locales/{locale}",
+      include: ["<rootDir>/src/notifications"],
       exclude: excluded,
     },
     {

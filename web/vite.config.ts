@@ -5,7 +5,7 @@ import { DESCRIPTOR, hotResources } from "./vite/hot-reload-resources.ts";
 import { linguiMacro } from "./vite/lingui-macro.ts";
 import { mergeRefs } from "./vite/merge-refs.ts";
 import { sitePages } from "./vite/site-pages.ts";
-import { zipAtOnce } from "./vite/zip-at-once.ts";
+import { syncZip } from "./vite/sync-zip.ts";
 
 /** The BFF uses the same variable. */
 const bff = `http://localhost:${process.env["PORT"] ?? 4000}`;
@@ -19,7 +19,7 @@ export default defineConfig({
     react({ exclude: [/node_modules/, DESCRIPTOR] }),
     lingui({ cwd: import.meta.dirname }),
   ],
-  worker: { format: "es", plugins: () => [zipAtOnce()] },
+  worker: { format: "es", plugins: () => [syncZip()] },
   define: { "import.meta.env.BUILD_YEAR": new Date().getFullYear() },
   html: { cspNonce: "__CSP_NONCE__" },
   publicDir: "static",

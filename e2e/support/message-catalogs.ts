@@ -4,7 +4,7 @@ export type Language = "en" | "fr";
 
 const catalogs = [
   "web/src/locales",
-  "web/src/bell/locales",
+  "web/src/notifications/locales",
   "web/src/public/locales",
   "web/src/crud/form/locales",
   "web/src/crud/import/locales",

@@ -1,12 +1,12 @@
 import { Box } from "@mantine/core";
 import { useEffect, useState } from "react";
 
-import { bellCatalogue } from "../bell/bell-catalogue.ts";
+import { notificationsCatalogue } from "../notifications/notifications-catalogue.ts";
 import { addCatalogue } from "../i18n/load-catalogs.ts";
 
 async function loadBell() {
-  await addCatalogue(bellCatalogue);
-  return import("../bell/bell.tsx");
+  await addCatalogue(notificationsCatalogue);
+  return import("../notifications/bell.tsx");
 }
 
 /** The notification bell, loaded after the screen; its space is reserved. */

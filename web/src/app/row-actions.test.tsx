@@ -12,7 +12,7 @@ import { isObjectType } from "graphql";
 import { describe, expect, it } from "vitest";
 
 import type { ListScreenComponent } from "../crud/list/list-screen.tsx";
-import { getAllowedMoves } from "../screens/plans/read/status/use-moves.tsx";
+import { getAllowedMoves } from "../screens/plans/read/status/use-status-changes.tsx";
 import { readAccess } from "../session/use-access.ts";
 import { getSchema, renderApp, signIn } from "../testing/render-app.tsx";
 import { createSample, sampleServer } from "../testing/samples.ts";

@@ -8,14 +8,14 @@ import { addCatalogue } from "../i18n/load-catalogs.ts";
 import { searchCatalogue } from "../search/search-catalogue.ts";
 import { useLazyImport } from "../ui/use-lazy-import.ts";
 import { consumeEarlyShortcut } from "./early-shortcut.ts";
-import { SEARCH_KEY } from "./search-key.ts";
+import { SEARCH_KEY } from "./shortcut-labels.ts";
 
 async function load<T>(part: Promise<T>): Promise<T> {
   await addCatalogue(searchCatalogue);
   return part;
 }
 
-const loadPalette = () => load(import("../search/palette.tsx"));
+const loadPalette = () => load(import("../search/command-palette.tsx"));
 const loadKeys = () => load(import("../search/global-shortcuts.tsx"));
 
 /** Opens the global search; loaded on demand. Other shortcuts load after the screen. */
@@ -48,7 +48,7 @@ export function SearchButton() {
         <IconSearch size={19} aria-hidden />
       </ActionIcon>
       {keys && <keys.GlobalShortcuts />}
-      {palette && <palette.Palette opened={opened} onClose={close} />}
+      {palette && <palette.CommandPalette opened={opened} onClose={close} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from "../store/stored.ts";
+import { readStored, writeStored } from "../store/browser-storage.ts";
 
 export const languages = ["en", "fr"] as const;
 export type Language = (typeof languages)[number];

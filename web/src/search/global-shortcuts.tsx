@@ -5,9 +5,9 @@ import { useLocation, useNavigate } from "react-router-dom";
 
 import { useCanOpen } from "../crud/use-can-open.ts";
 import { entries } from "../app/registry.ts";
-import { useKeys } from "../ui/use-keys.ts";
+import { useKeyboardShortcuts } from "../ui/use-keyboard-shortcuts.ts";
 import { stepRow } from "../ui/data-table/step-row.ts";
-import { KeysDialog } from "./keys-dialog.tsx";
+import { KeyboardShortcutsDialog } from "./keyboard-shortcuts-dialog.tsx";
 import { searchedResources } from "./searched-resources.ts";
 import { addRecentRecord } from "./recent-records.ts";
 import { parseRecordPath } from "./record-path.ts";
@@ -49,7 +49,7 @@ export function GlobalShortcuts() {
   const list = entries.find(({ routes }) => routes[0].path === pathname);
   const add = list && getAddRoute(list, mayOpen);
   const goToSearch = () => document.querySelector<HTMLInputElement>("#screen input[type=search]")?.focus();
-  useKeys([
+  useKeyboardShortcuts([
     ["/", goToSearch],
     // Slash requires Shift on some layouts.
     ["shift+/", goToSearch],
@@ -58,5 +58,5 @@ export function GlobalShortcuts() {
     ["N", add && (() => void navigate(add.path, { state: { behind: { pathname, search } } }))],
     ["shift+?", open],
   ]);
-  return <KeysDialog opened={shown} onClose={close} />;
+  return <KeyboardShortcutsDialog opened={shown} onClose={close} />;
 }

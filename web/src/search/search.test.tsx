@@ -13,7 +13,7 @@ import type { UserRole } from "../generated/schema.ts";
 import type { SessionPermission } from "../session/session-store.ts";
 import { sampleServer } from "../testing/samples.ts";
 import { getSchema, createGraphqlError, signIn, renderApp, type Resolvers } from "../testing/render-app.tsx";
-import { useKeys } from "../ui/use-keys.ts";
+import { useKeyboardShortcuts } from "../ui/use-keyboard-shortcuts.ts";
 import { NEW_RECORDS } from "./screen-actions.ts";
 
 const view = (...modules: string[]): SessionPermission[] =>
@@ -120,7 +120,7 @@ describe("Ctrl+S", () => {
 });
 
 function ScreenWithKeys({ onKey }: { onKey: (key: string) => void }) {
-  useKeys([
+  useKeyboardShortcuts([
     ["J", () => onKey("J")],
     ["K", () => onKey("K")],
   ]);

@@ -7,7 +7,7 @@ import type { Entry } from "../crud/entry.ts";
 import { campaigns } from "../resources/campaign/entry.ts";
 import { clients } from "../resources/client/entry.ts";
 import { users } from "../resources/user/entry.ts";
-import { mayChangeUser } from "../resources/user/may-change.ts";
+import { canChangeUser } from "../resources/user/can-change.ts";
 import { vendors } from "../resources/vendor/entry.ts";
 import { mediaPlans } from "../screens/plans/entry.tsx";
 import { readSession } from "../session/session-store.ts";
@@ -112,5 +112,5 @@ function joined(...parts: (string | null | undefined)[]): string | null {
 
 function mayChange(account: UserHitFragment): boolean {
   const { user } = readSession();
-  return user !== null && mayChangeUser(account, user);
+  return user !== null && canChangeUser(account, user);
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 import { createListeners } from "../store/listeners.ts";
-import { readStored, writeStored } from "../store/stored.ts";
+import { readStored, writeStored } from "../store/browser-storage.ts";
 import { readSession, subscribe as subscribeSession } from "./session-store.ts";
 
 export interface Preference<Choice extends string> {

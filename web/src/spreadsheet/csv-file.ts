@@ -1,5 +1,6 @@
 import { inChunks } from "./in-chunks.ts";
-import { csvTable, writeCsv, type SheetColumn } from "./table.ts";
+import { csvTable, writeCsv } from "./csv.ts";
+import type { SheetColumn } from "./table.ts";
 
 /** Writes CSV in the format that Excel expects in this language. */
 export async function csvFile<Row>(

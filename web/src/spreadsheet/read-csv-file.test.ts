@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 
-import * as table from "./table.ts";
+import * as table from "./csv.ts";
 import { readFile } from "./read-file.ts";
 import { MOST_CELL_LENGTH, MOST_CSV_COLUMNS, MOST_CSV_ROWS } from "./too-large.ts";
 

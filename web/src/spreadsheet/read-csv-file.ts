@@ -1,4 +1,5 @@
-import { readCsv, type Table } from "./table.ts";
+import { readCsv } from "./csv.ts";
+import type { Table } from "./table.ts";
 import { MOST_CELL_LENGTH, MOST_CSV_COLUMNS, MOST_CSV_ROWS, TooLarge } from "./too-large.ts";
 
 /** UTF-8, else the Windows encoding of Excel's CSV, or its 'Unicode text'. */

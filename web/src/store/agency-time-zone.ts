@@ -1,6 +1,6 @@
 import { isTimeZone } from "@media-planner/schema/rules/time-zone";
 
-import { readStored, writeStored } from "./stored.ts";
+import { readStored, writeStored } from "./browser-storage.ts";
 
 const KEY = "media-planner.agency-time-zone";
 

@@ -6,7 +6,7 @@ import { clearSession } from "../session/session-store.ts";
 import { loadOverlays } from "../ui/overlays.tsx";
 import { getComputedStyle } from "./computed-style.ts";
 import { forgetToasts } from "./toasts.ts";
-import { SyncWorker } from "./worker-in-place.ts";
+import { SyncWorker } from "./sync-worker.ts";
 
 // Upper bound for elements that never appear.
 configure({ asyncUtilTimeout: 30_000 });

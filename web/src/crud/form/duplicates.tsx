@@ -6,7 +6,7 @@ import { createContext, use, useMemo, useRef, useState } from "react";
 
 import type { ControlProps } from "../../ui/fields/props.ts";
 import type { AnyField } from "../fields.tsx";
-import { keyText } from "../import/match.ts";
+import { keyText } from "../import/match-records.ts";
 import type { StoredRecord, ListPage } from "../resource.ts";
 
 type FindDuplicate = (field: string, value: string) => Promise<string | undefined>;

@@ -10,7 +10,7 @@ import { runConcurrently, type ItemResult } from "./concurrency.ts";
 import type { NestedList } from "../nested-list.ts";
 import { groupRows } from "./group-rows.ts";
 import { readNestedRows, mergeNestedRows } from "./nested-fields.ts";
-import type { FindMatch, Match } from "./match.ts";
+import type { FindMatch, Match } from "./match-records.ts";
 import {
   createRowChecker,
   isGood,

@@ -17,7 +17,7 @@ import {
   withoutInitial,
 } from "./nested-fields.ts";
 import { hasUnresolvedName, resolveNames } from "./stored-references.ts";
-import { keysOfRow, type FindMatch, type Match, type MatchKey } from "./match.ts";
+import { keysOfRow, type FindMatch, type Match, type MatchKey } from "./match-records.ts";
 import { parseCell, numberStyle, type OptionsByName } from "./parse-cell.ts";
 
 export interface CheckedRow extends ImportRow {

@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 import { ListChanged, readAll } from "../read-all.ts";
 import type { StoredRecord, ListPage } from "../resource.ts";
 import { runConcurrently } from "./concurrency.ts";
-import { indexByKey, keyText, type MatchKey } from "./match.ts";
+import { indexByKey, keyText, type MatchKey } from "./match-records.ts";
 
 const CONCURRENT_SEARCHES = 4;
 

@@ -12,7 +12,7 @@ import { fieldMessage, suggestMapping, type Mapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
 import { PreviewTable } from "./preview-table.tsx";
-import { keysInFile, type MatchKey } from "./match.ts";
+import { keysInFile, type MatchKey } from "./match-records.ts";
 import { countResults, isGood, type CheckedRecord, type MatchMode } from "./check-rows.ts";
 import { useSaveRows } from "./save-rows.ts";
 import { useChecked, type Source } from "./use-checked.ts";

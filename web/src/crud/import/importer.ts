@@ -15,7 +15,14 @@ import { findRecords } from "./find-records.ts";
 import { runConcurrently } from "./concurrency.ts";
 import { nestedFields, readNestedRows, mergeNestedRows, withoutNulls } from "./nested-fields.ts";
 import { createIdOfName } from "./stored-references.ts";
-import { findByKeys, isSameInput, keysOfRow, type FindMatch, type Match, type MatchKey } from "./match.ts";
+import {
+  findByKeys,
+  isSameInput,
+  keysOfRow,
+  type FindMatch,
+  type Match,
+  type MatchKey,
+} from "./match-records.ts";
 import type { CheckedRecord } from "./check-rows.ts";
 
 export interface Importer {

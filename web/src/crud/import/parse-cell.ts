@@ -11,7 +11,7 @@ import {
 
 import { bareDay, parseExcelDate } from "../../spreadsheet/excel-dates.ts";
 import type { Cell } from "../../spreadsheet/table.ts";
-import { parseDay } from "../../ui/fields/typed-day.ts";
+import { parseDay } from "../../ui/fields/parse-day.ts";
 import { foldText } from "../../ui/fold-text.ts";
 import type { Labels } from "../fields.tsx";
 import type { Option } from "../reference/option.ts";

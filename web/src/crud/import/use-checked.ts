@@ -14,7 +14,7 @@ import type { FileField, Mapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
 import { groupRows } from "./group-rows.ts";
-import type { FindMatch, MatchKey } from "./match.ts";
+import type { FindMatch, MatchKey } from "./match-records.ts";
 import {
   createRowChecker,
   findParent,

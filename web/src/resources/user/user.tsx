@@ -10,7 +10,7 @@ import { YesNo } from "../../crud/list/list-cells.tsx";
 import { statusLabel, statusLabels } from "../../ui/status-chip.tsx";
 import { USER_ROLE_LABELS } from "../labels.ts";
 import { AccountStatus, OwnAccount } from "./account-status.tsx";
-import { mayChangeUser } from "./may-change.ts";
+import { canChangeUser } from "./can-change.ts";
 import { resendInvitation } from "./resend-invitation.tsx";
 import { useInviteOrCreate, useUpdateAccount } from "./use-account-mutations.ts";
 import { userHooks } from "./user.generated.tsx";
@@ -101,7 +101,7 @@ export const screens = defineScreens(
     matchBy: [["email"]],
     rule: async () => (await import("@media-planner/schema/rules/user")).updateUserRule,
     initial: { role: "USER" },
-    mayChange: mayChangeUser,
+    mayChange: canChangeUser,
     status: {
       statusOf: (user) => user.status,
       next: (from) => nextStatuses("user", from),

@@ -25,7 +25,7 @@ import {
 } from "../../generated/options.ts";
 import { statusLabels } from "../../ui/status-chip.tsx";
 import { authorFilter } from "../author-filter.ts";
-import { channelList } from "./channels/lines.ts";
+import { channelList } from "./channels/import-columns.ts";
 import { toChannelDrafts, ChannelsSection } from "./channels/section.tsx";
 import { type VendorFieldsFragment, vendorHooks } from "./vendor.generated.tsx";
 

@@ -9,7 +9,7 @@ import { StatusChip, statusLabel, statusLabels } from "../../ui/status-chip.tsx"
 import { ReconciliationLink, Money, SyncState } from "./finance-cells.tsx";
 import { moneyColumn, partyColumn, partyFilters } from "./finance-columns.tsx";
 import { matchLabels, SETTLEMENTS } from "./finance-labels.ts";
-import { MatchChip } from "./match.tsx";
+import { MatchChip } from "./match-chip.tsx";
 import { ReconciliationOutlet } from "./reconciliation-outlet.tsx";
 import { PO_INVOICE_SYNC_PATH } from "./paths.ts";
 import { poInvoiceSyncHooks } from "./po-invoice-syncs.generated.tsx";

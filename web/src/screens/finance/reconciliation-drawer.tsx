@@ -17,7 +17,7 @@ import { invoicedWithTax } from "./figures.ts";
 import { directionLabels } from "./finance-labels.ts";
 import type { Reconciliation } from "./reconciliation-address.ts";
 import { useFinanceMatterQuery, type FinanceMatterQuery } from "./reconciliation.generated.tsx";
-import { MatchChip } from "./match.tsx";
+import { MatchChip } from "./match-chip.tsx";
 import { PlanLink } from "./plan-link.tsx";
 import { syncErrorText } from "./sync-errors.ts";
 import { useDifferenceText, usePaymentText } from "./difference-text.ts";

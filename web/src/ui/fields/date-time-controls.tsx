@@ -8,7 +8,7 @@ import "dayjs/locale/fr";
 import { ownsEscape } from "../dialog-escape.tsx";
 import { today } from "../day.ts";
 import { inputProps, type ControlProps } from "./props.ts";
-import { parseDay } from "./typed-day.ts";
+import { parseDay } from "./parse-day.ts";
 
 /** YYYY-MM-DD; parses any common format on blur. */
 export function DateControl(control: ControlProps) {

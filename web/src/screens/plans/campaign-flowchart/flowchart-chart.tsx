@@ -10,7 +10,7 @@ import { variables } from "../read/flights/flights-chart.tsx";
 import { useScaleLabels } from "../read/flights/scale.tsx";
 import { computeBarParts, type Span } from "../read/flights/spread.ts";
 import flights from "../read/flights/flights.module.css";
-import { ColumnHeads } from "./heads.tsx";
+import { ColumnHeads } from "./column-headings.tsx";
 import type { Flowchart, FlowchartRow, VendorRow } from "./flowchart-model.ts";
 import classes from "./flowchart.module.css";
 

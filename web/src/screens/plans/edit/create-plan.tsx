@@ -21,7 +21,7 @@ import type { StoredDraft } from "./drafts/draft-storage.ts";
 import { useForgetServerDraft, useServerDraft } from "./drafts/server-draft.tsx";
 import { readPlanStart, useCopy, type InitialPlanParams } from "./start/initial-plan.ts";
 import { PlanEditor } from "./plan-editor.tsx";
-import { PlanLoadState } from "../head.tsx";
+import { PlanLoadState } from "../plan-header.tsx";
 import { useGoBack } from "../../../crud/form/use-return-path.ts";
 
 /**

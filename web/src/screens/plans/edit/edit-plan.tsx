@@ -24,9 +24,9 @@ import {
 import { getReviewPath } from "../paths.ts";
 import { ExportPdf } from "../read/pdf.tsx";
 import { PlanStatusButtons } from "../read/status/buttons.tsx";
-import { isEditable } from "../read/status/use-moves.tsx";
+import { isEditable } from "../read/status/use-status-changes.tsx";
 import { useReturnPath } from "../../../crud/form/use-return-path.ts";
-import { PlanHead } from "../head.tsx";
+import { PlanHead } from "../plan-header.tsx";
 
 interface StoredPlanProps {
   plan: MediaPlanFieldsFragment;

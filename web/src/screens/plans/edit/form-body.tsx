@@ -26,7 +26,7 @@ import { DraftAutosave } from "./drafts/draft-autosave.tsx";
 import { SaveDraft } from "./drafts/server-draft.tsx";
 import type { Base } from "./drafts/draft-storage.ts";
 import { Notices, PlanServerErrors, ErrorCount } from "./notices.tsx";
-import { isOrderFilled, OrderPanel } from "./order-panel.tsx";
+import { isOrderFilled, OrderDetailsPanel } from "./order-details-panel.tsx";
 import { ClipboardHandlers } from "./paste/clipboard.tsx";
 import { PlanFiles } from "./paste/files.tsx";
 import { findChangedCell } from "./model/changed-cell.ts";
@@ -185,7 +185,12 @@ export function PlanFormBody(props: PlanFormBodyProps) {
       />
       {/* The stored plan replaces the form, so input during creation would be lost. */}
       <fieldset className={classes.fieldset} disabled={readOnly || (submitting && !plan)}>
-        <OrderPanel plan={plan} readOnly={readOnly} open={orderOpen} onOpen={() => setOrderOpen(true)} />
+        <OrderDetailsPanel
+          plan={plan}
+          readOnly={readOnly}
+          open={orderOpen}
+          onOpen={() => setOrderOpen(true)}
+        />
         <FlightDatesDialog />
         <Paper
           component="section"

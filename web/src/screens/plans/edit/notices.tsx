@@ -3,7 +3,7 @@ import { Alert, ActionIcon, Group, Text } from "@mantine/core";
 import { IconAlertTriangle, IconLock, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
-import { Rejection } from "../head.tsx";
+import { Rejection } from "../plan-header.tsx";
 import { ServerErrors } from "../../../crud/form/server-errors.tsx";
 import { parseCellName } from "./model/validation.ts";
 import { usePlanStore, usePlan } from "./store.tsx";

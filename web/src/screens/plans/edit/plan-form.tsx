@@ -9,7 +9,7 @@ import { OrphanedDraft } from "./drafts/draft-banner.tsx";
 import { useServerDraft } from "./drafts/server-draft.tsx";
 import { useMediaPlanQuery } from "../media-plan.generated.tsx";
 import { EditPlan } from "./edit-plan.tsx";
-import { PlanLoadState } from "../head.tsx";
+import { PlanLoadState } from "../plan-header.tsx";
 
 function LoadedPlan({ id, entry }: { id: string; entry: ScreenEntry }) {
   const { t } = useLingui();

@@ -22,7 +22,7 @@ import { statusLabel, statusLabels } from "../../../ui/status-chip.tsx";
 import { ViewLinks } from "../../../ui/view-links.tsx";
 import { ExportPdf } from "../read/pdf.tsx";
 import { PlanStatusMenu } from "../read/status/buttons.tsx";
-import { getAllowedMoves, isEditable } from "../read/status/use-moves.tsx";
+import { getAllowedMoves, isEditable } from "../read/status/use-status-changes.tsx";
 import {
   mediaPlanHooks,
   SetMediaPlanStatusDocument,

@@ -2,7 +2,7 @@ import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 
 import type { RowField } from "../../fields.ts";
 import { duplicateRow, newRow, nextRowKey, type DraftRow } from "./plan-draft.ts";
-import type { RowCommand } from "./key-bindings.ts";
+import type { RowCommand } from "./keyboard-shortcuts.ts";
 import { clearFields } from "./reduce.ts";
 import type { PlanStore } from "./plan-store.ts";
 

@@ -1,7 +1,7 @@
 import { isDate } from "@media-planner/schema/rules/field-rules";
 
 import { daysAfter, daysBetween } from "../../../../ui/day.ts";
-import { parseDay } from "../../../../ui/fields/typed-day.ts";
+import { parseDay } from "../../../../ui/fields/parse-day.ts";
 import { listRows, type Dates, type DraftRow, type PlanDraft } from "./plan-draft.ts";
 
 type Flight = Pick<DraftRow, "startDate" | "endDate">;

@@ -2,7 +2,7 @@ import { getField, type RowField } from "../../fields.ts";
 import type { PlanStateStore } from "./state.ts";
 import { shiftedDay } from "./flight-dates.ts";
 import { cellName, withTouched } from "./validation.ts";
-import { commandForKey, type RowCommand, type GridCommand, type KeyPress } from "./key-bindings.ts";
+import { commandForKey, type RowCommand, type GridCommand, type KeyPress } from "./keyboard-shortcuts.ts";
 import {
   isSameCell,
   selectedCells,

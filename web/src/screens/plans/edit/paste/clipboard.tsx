@@ -2,14 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { useMemo, type ClipboardEvent, type ReactNode } from "react";
 
 import { withMerged } from "../../../../spreadsheet/merged.ts";
-import {
-  hasMultipleCells,
-  localNumber,
-  NO_ORIGIN_WARNINGS,
-  readClipboard,
-  writeClipboard,
-  type ImportedTable,
-} from "../../../../spreadsheet/table.ts";
+import { hasMultipleCells, localNumber, readClipboard, writeClipboard } from "../../../../spreadsheet/csv.ts";
+import { NO_ORIGIN_WARNINGS, type ImportedTable } from "../../../../spreadsheet/table.ts";
 import { rowFieldNamed, type RowColumns, type RowField } from "../../fields.ts";
 import type { Cells } from "../model/cell-range.ts";
 import type { PlanStore } from "../model/plan-store.ts";

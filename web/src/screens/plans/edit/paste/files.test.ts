@@ -6,13 +6,8 @@ import { isHeaded, mapColumns } from "./map-columns.ts";
 import { createNameFinder } from "./resolve-names.ts";
 import { insertRows } from "./insert-rows.ts";
 import { readRows } from "./parse-rows.ts";
-import {
-  csvTable,
-  NO_ORIGIN_WARNINGS,
-  readCsv,
-  writeCsv,
-  type Table,
-} from "../../../../spreadsheet/table.ts";
+import { csvTable, readCsv, writeCsv } from "../../../../spreadsheet/csv.ts";
+import { NO_ORIGIN_WARNINGS, type Table } from "../../../../spreadsheet/table.ts";
 import { newRow, listRows, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
 import { applyPlanChange } from "../model/reduce.ts";
 import { readExcel, writeExcel } from "../../../../spreadsheet/excel.ts";

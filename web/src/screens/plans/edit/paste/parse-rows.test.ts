@@ -9,7 +9,8 @@ import { withMerged } from "../../../../spreadsheet/merged.ts";
 import { createNameFinder, type QueryNames } from "./resolve-names.ts";
 import { insertRows } from "./insert-rows.ts";
 import { readRows } from "./parse-rows.ts";
-import { NO_ORIGIN_WARNINGS, readClipboard, type Table } from "../../../../spreadsheet/table.ts";
+import { readClipboard } from "../../../../spreadsheet/csv.ts";
+import { NO_ORIGIN_WARNINGS, type Table } from "../../../../spreadsheet/table.ts";
 
 const plan = { start: "2026-01-01", end: "2026-03-31" };
 const fields: readonly RowField[] = [

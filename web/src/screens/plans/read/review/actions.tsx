@@ -16,8 +16,8 @@ import { useAccess } from "../../../../session/use-access.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { useDuplicate } from "../duplicate.tsx";
 import { ExportPdf, useExportPdf } from "../pdf.tsx";
-import { isEditable, usePlanMoves } from "../status/use-moves.tsx";
-import { useIsNarrowScreen } from "./facts.tsx";
+import { isEditable, useStatusChanges } from "../status/use-status-changes.tsx";
+import { useIsNarrowScreen } from "./review-details.tsx";
 
 interface ActionsProps {
   plan: MediaPlanFieldsFragment;
@@ -103,7 +103,7 @@ function useMoreItems(plan: MediaPlanFieldsFragment, entry: ScreenEntry): ReactN
   const duplicate = useDuplicate();
   const { can } = useAccess();
   const mayCopy = can("media_plans", "CREATE");
-  const { moves } = usePlanMoves(plan, { medias: plan.medias });
+  const { moves } = useStatusChanges(plan, { medias: plan.medias });
   const cancelAction = moves.find(({ to }) => to === "CANCELLED");
   if (!cancelAction && !mayCopy) return null;
   const onCopy = async () => {

@@ -6,12 +6,12 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 
 import { useFinalAmountText } from "../../final-amount.ts";
-import { useKeys } from "../../../../ui/use-keys.ts";
+import { useKeyboardShortcuts } from "../../../../ui/use-keyboard-shortcuts.ts";
 import { stickyBar } from "../../../../ui/sticky-bar.ts";
 import { PlanBudget } from "../../budget.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import { usePlanMoves } from "../status/use-moves.tsx";
-import { useIsNarrowScreen } from "./facts.tsx";
+import { useStatusChanges } from "../status/use-status-changes.tsx";
+import { useIsNarrowScreen } from "./review-details.tsx";
 import { QueuePosition, QueueStep, type ReviewQueue } from "./queue.tsx";
 import classes from "./bar.module.css";
 
@@ -71,7 +71,7 @@ const LOOKS: Partial<Record<MediaPlanStatus, { letter: string; icon: ReactNode }
 function Decisions({ plan, queue, goOn }: BarProps) {
   const { t } = useLingui();
   const { state } = useLocation();
-  const { moves, mustBeApprovedByOthers, busy } = usePlanMoves(plan, {
+  const { moves, mustBeApprovedByOthers, busy } = useStatusChanges(plan, {
     medias: plan.medias,
     onMoved: ({ status }) => {
       if (status === "APPROVED" || status === "REJECTED") void queue?.onDecided();
@@ -81,7 +81,7 @@ function Decisions({ plan, queue, goOn }: BarProps) {
   const decide = (status: MediaPlanStatus) =>
     plan.status === "PENDING" && !busy ? shown.find(({ to }) => to === status)?.run : undefined;
   const step = (id: string | undefined) => (id === undefined ? undefined : () => queue?.onGo(id));
-  useKeys([
+  useKeyboardShortcuts([
     ["A", decide("APPROVED")],
     ["R", decide("REJECTED")],
     ["J", step(queue?.next)],

@@ -13,7 +13,7 @@ import {
   type Comparison,
   type ReviewedPlan,
 } from "./compare.ts";
-import { useIsNarrowScreen } from "./facts.tsx";
+import { useIsNarrowScreen } from "./review-details.tsx";
 import classes from "./review.module.css";
 
 interface DifferencesProps {

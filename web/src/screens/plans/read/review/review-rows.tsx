@@ -4,7 +4,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 
 import type { ComparedRow } from "./compare.ts";
-import { ChangedValue, useIsNarrowScreen } from "./facts.tsx";
+import { ChangedValue, useIsNarrowScreen } from "./review-details.tsx";
 import { RowCommentsButton } from "../comments/row-comments.tsx";
 import { useRowTexts, type RowTexts } from "../stored-rows.ts";
 import classes from "./review.module.css";

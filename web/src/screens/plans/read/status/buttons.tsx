@@ -7,12 +7,12 @@ import { useState } from "react";
 import { StatusChip } from "../../../../ui/status-chip.tsx";
 import type { MediaPlanFieldsFragment, MediaPlanRowFragment } from "../../media-plan.generated.tsx";
 import classes from "./buttons.module.css";
-import { usePlanMoves } from "./use-moves.tsx";
+import { useStatusChanges } from "./use-status-changes.tsx";
 
 /** A menu of transitions if the viewer may change the status. */
 export function PlanStatusMenu({ plan }: { plan: MediaPlanRowFragment }) {
   const { t } = useLingui();
-  const { moves } = usePlanMoves(plan);
+  const { moves } = useStatusChanges(plan);
   // Created on first use: a hundred positioned menus would slow the table.
   const [isOpen, setIsOpen] = useState(false);
   if (moves.length === 0) return <StatusChip status={plan.status} />;
@@ -56,7 +56,7 @@ interface ButtonsProps {
 }
 
 export function PlanStatusButtons({ plan, without, ...around }: ButtonsProps) {
-  const { moves, busy } = usePlanMoves(plan, { medias: plan.medias, ...around });
+  const { moves, busy } = useStatusChanges(plan, { medias: plan.medias, ...around });
   return moves
     .filter(({ to }) => to !== without)
     .map(({ to, label, danger, run }) => (

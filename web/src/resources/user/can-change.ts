@@ -6,6 +6,6 @@ interface Account {
 }
 
 /** Users cannot change their own account here, which prevents lockouts. A Manager cannot change an Admin. */
-export function mayChangeUser(user: Account, viewer: Account): boolean {
+export function canChangeUser(user: Account, viewer: Account): boolean {
   return user.id !== viewer.id && (viewer.role === "ADMIN" || user.role !== "ADMIN");
 }

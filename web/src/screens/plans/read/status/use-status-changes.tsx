@@ -109,7 +109,7 @@ interface Surroundings {
   onReload?: () => void;
 }
 
-export function usePlanMoves(plan: Plan, { medias, unsaved, onMoved, onReload }: Surroundings = {}) {
+export function useStatusChanges(plan: Plan, { medias, unsaved, onMoved, onReload }: Surroundings = {}) {
   const { t, i18n } = useLingui();
   const finalAmountText = useFinalAmountText();
   const confirm = useConfirm();

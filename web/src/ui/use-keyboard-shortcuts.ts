@@ -7,7 +7,9 @@ const ABOVE = "[role=menu], [role=listbox], [role=grid]";
 type Command = () => unknown;
 
 /** Except while typing, in dialogs, or if already handled. */
-export function useKeys(commands: readonly (readonly [key: string, command: Command | undefined])[]): void {
+export function useKeyboardShortcuts(
+  commands: readonly (readonly [key: string, command: Command | undefined])[],
+): void {
   const run = (command: Command | undefined) => (event: KeyboardEvent) => {
     if (!command || event.repeat || event.defaultPrevented) return;
     if (document.querySelector("[role=dialog], [role=alertdialog]")) return;

@@ -11,7 +11,7 @@ import { RecordBreadcrumbs } from "../../crud/related/breadcrumbs.tsx";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHead } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
-import classes from "./head.module.css";
+import classes from "./plan-header.module.css";
 import type { MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
 
 interface PlanHeadProps {

@@ -21,7 +21,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-export function Palette({ opened, onClose }: PaletteProps) {
+export function CommandPalette({ opened, onClose }: PaletteProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState("");
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { parseDay } from "./typed-day.ts";
+import { parseDay } from "./parse-day.ts";
 
 describe("parsing a date", () => {
   it.each([

@@ -18,7 +18,7 @@ import { useRecordPath } from "../crud/related/entries-context.ts";
 import { useFormat } from "../ui/format.ts";
 import { LoadFailed, Notice } from "../ui/page-state.tsx";
 import classes from "./bell.module.css";
-import type { NoticeFieldsFragment } from "./notices.generated.tsx";
+import type { NoticeFieldsFragment } from "./notifications.generated.tsx";
 import { NotificationText } from "./notification-text.tsx";
 import type { Notifications } from "./use-notifications.ts";
 

@@ -7,9 +7,9 @@ export const ZIPS = /write-excel-file\/modules\/zip\/zipToArrayBuffer\.js$/;
  * Zips Excel files synchronously. The library would start blob workers, which the content security policy
  * forbids; it already runs in our worker.
  */
-export function zipAtOnce(): Plugin {
+export function syncZip(): Plugin {
   return {
-    name: "zip-at-once",
+    name: "sync-zip",
     transform: {
       filter: { id: ZIPS },
       handler: () => ({

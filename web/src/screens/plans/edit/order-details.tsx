@@ -22,7 +22,7 @@ interface PlanOrderProps {
   readOnly: boolean;
 }
 
-export const PlanOrder = memo(function PlanOrder({ plan, readOnly }: PlanOrderProps) {
+export const OrderDetails = memo(function PlanOrder({ plan, readOnly }: PlanOrderProps) {
   const { t } = useLingui();
   const format = useFormat();
   const confirm = useConfirm();

@@ -1,7 +1,7 @@
 import type { Catalogs } from "../i18n/load-catalogs.ts";
 
 /** Loaded on demand with the bell. */
-export const bellCatalogue: Catalogs = {
+export const notificationsCatalogue: Catalogs = {
   en: () => import("./locales/en.po"),
   fr: () => import("./locales/fr.po"),
 };

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 
-import { ZIPS } from "./zip-at-once.ts";
+import { ZIPS } from "./sync-zip.ts";
 
 it("finds the library file to replace", () => {
   const library = dirname(createRequire(import.meta.url).resolve("write-excel-file/package.json"));

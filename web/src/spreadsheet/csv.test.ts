@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { hasMultipleCells, readClipboard, readCsv, writeClipboard, writeCsv } from "./table.ts";
+import { hasMultipleCells, readClipboard, readCsv, writeClipboard, writeCsv } from "./csv.ts";
 
 describe("clipboard text", () => {
   it("splits Excel's cells by tabs, ignoring the final line break", () => {

@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Kbd, Modal, Table, Text } from "@mantine/core";
 import { Fragment } from "react";
 
-import { SAVE_KEY, SEARCH_KEY } from "../app/search-key.ts";
+import { SAVE_KEY, SEARCH_KEY } from "../app/shortcut-labels.ts";
 
 interface Part {
   title: MessageDescriptor;
@@ -43,7 +43,7 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
-export function KeysDialog({ opened, onClose }: KeysDialogProps) {
+export function KeyboardShortcutsDialog({ opened, onClose }: KeysDialogProps) {
   const { t } = useLingui();
   return (
     <Modal

@@ -11,7 +11,7 @@ import type { OrderDraft } from "./model/plan-draft.ts";
 import { referenceText } from "./model/pending-names.ts";
 import { useDraft, usePlanStore, type OrderForm } from "./store.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
-import { PlanOrder } from "./order.tsx";
+import { OrderDetails } from "./order-details.tsx";
 import classes from "./plan-editor.module.css";
 
 export function isOrderFilled({ campaignId, mediaTypeId, vendorId, campaignDate }: OrderDraft): boolean {
@@ -61,7 +61,7 @@ function Summary({ plan, readOnly, onOpen }: Omit<OrderPanelProps, "open">) {
   );
 }
 
-export function OrderPanel({ open, onOpen, ...props }: OrderPanelProps) {
+export function OrderDetailsPanel({ open, onOpen, ...props }: OrderPanelProps) {
   const { t } = useLingui();
   const filled = useDraft(({ orderDetails }) => isOrderFilled(orderDetails));
   const { hasValidationErrors, submitErrors, submitFailed } = useFormState<OrderForm>({
@@ -82,7 +82,7 @@ export function OrderPanel({ open, onOpen, ...props }: OrderPanelProps) {
       <div hidden={folded} ref={fields}>
         <Suspense>
           <Panel title={t`Order details`}>
-            <PlanOrder plan={props.plan} readOnly={props.readOnly} />
+            <OrderDetails plan={props.plan} readOnly={props.readOnly} />
           </Panel>
         </Suspense>
       </div>

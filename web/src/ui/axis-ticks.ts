@@ -2,7 +2,7 @@
 const STEPS = [1, 2, 2.5, 5, 10];
 
 /** Up to six ticks from 0 to at least the largest amount: 0, 25, 50, 75. */
-export function niceTicks(amounts: readonly number[]): number[] {
+export function axisTicks(amounts: readonly number[]): number[] {
   const largest = Math.max(...amounts, 0);
   if (largest === 0) return [0, 1];
   const rough = largest / 4;

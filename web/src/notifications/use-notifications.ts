@@ -6,7 +6,7 @@ import {
   useReadNoticesMutation,
   useSaveTimeZoneMutation,
   type NoticeFieldsFragment,
-} from "./notices.generated.tsx";
+} from "./notifications.generated.tsx";
 
 const POLL_MS = 60_000;
 /** Page size of the list. */

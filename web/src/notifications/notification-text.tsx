@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 
-import type { NoticeFieldsFragment } from "./notices.generated.tsx";
+import type { NoticeFieldsFragment } from "./notifications.generated.tsx";
 
 export function NotificationText({
   notice: { kind, by, mediaPlan, campaign },

@@ -1,0 +1,87 @@
+import { parse, unparse } from "papaparse";
+
+import type { Cell, SheetColumn, Table } from "./table.ts";
+
+function isBlank(row: readonly Cell[]): boolean {
+  return row.every((cell) => typeof cell === "string" && cell.trim() === "");
+}
+
+/** Parses each line separately, because an unclosed quote would consume the remaining text. */
+function parseLines(text: string, delimiter: string, mostRows: number): string[][] {
+  const lines = text.split(/\r\n|\r|\n/, mostRows || undefined);
+  return lines.map((line) => {
+    const { data, errors } = parse<string[]>(line, { delimiter });
+    return errors.some(isQuotes) ? line.split(delimiter) : (data[0] ?? []);
+  });
+}
+
+function isQuotes({ type }: { type: string }): boolean {
+  return type === "Quotes";
+}
+
+function parsed(text: string, separator: string, mostRows = 0): string[][] {
+  const { data, errors, meta } = parse<string[]>(text, { delimiter: separator, preview: mostRows });
+  return errors.some(isQuotes) ? parseLines(text, meta.delimiter, mostRows) : data;
+}
+
+/** Our exports put an apostrophe before texts with formula syntax. */
+const ESCAPED = /^'(?=[=+\-@\t\r])/;
+
+/** Removes escape apostrophes and empty rows at the end. */
+function toCells(rows: readonly string[][]): string[][] {
+  const last = rows.findLastIndex((row) => !isBlank(row));
+  return rows.slice(0, last + 1).map((row) => row.map((cell) => cell.replace(ESCAPED, "")));
+}
+
+/** Reads tab-separated clipboard text of Excel, Google Sheets and this application. */
+export function readClipboard(text: string): string[][] {
+  return toCells(parsed(text, "\t"));
+}
+
+/**
+ * @param separator detected from the text if omitted
+ * @param mostRows maximum number of rows; 0 for all
+ */
+export function readCsv(text: string, separator = "", mostRows = 0): string[][] {
+  const bare = text.replace(/^\uFEFF/, "").replace(/[\r\n]+$/, "");
+  // Excel's separator line, not part of the table.
+  const [separatorLine, delimiter] = /^sep=(.)\r?\n/i.exec(bare) ?? ["", separator];
+  return toCells(parsed(bare.slice(separatorLine.length), delimiter ?? separator, mostRows));
+}
+
+/** Decimal comma in French. */
+export function localNumber(cell: Cell, language: string): Cell {
+  return typeof cell === "number" && language === "fr" ? String(cell).replace(".", ",") : cell;
+}
+
+/** An apostrophe escapes formula syntax. */
+function write(table: Table, delimiter: string): string {
+  const rows = table.map((row) => [...row]);
+  return unparse(rows, { delimiter, newline: "\r\n", escapeFormulae: true });
+}
+
+export function writeClipboard(table: Table): string {
+  return write(table, "\t");
+}
+
+/** The byte order mark tells Excel that it is UTF-8. */
+export function writeCsv(table: Table, separator: "," | ";"): string {
+  return `\uFEFF${write(table, separator)}\r\n`;
+}
+
+/** Whether a text has several cells. */
+export function hasMultipleCells(text: string): boolean {
+  return /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ""));
+}
+
+/** In French, semicolons separate cells, because commas are decimals. */
+export function csvTable<Row>(
+  rows: readonly Row[],
+  columns: readonly SheetColumn<Row>[],
+  language: string,
+): Cell[][] {
+  return [
+    columns.map(({ heading }) => heading),
+    ...rows.map((row) => columns.map(({ valueOf }) => localNumber(valueOf(row), language))),
+  ];
+}
