@@ -29,9 +29,19 @@ export const screens = defineScreens(permissionHooks, {
   // Permissions in use cannot be deleted; the column lists their roles.
   mayDelete: ({ roles }) => roles.length === 0,
   columns: [
-    labelColumn("module", msg`Module`, MODULE_LABELS, "MODULE"),
+    // Files have the stored texts, which an import reads.
+    {
+      ...labelColumn("module", msg`Module`, MODULE_LABELS, "MODULE"),
+      file: [{ value: ({ module }) => module }],
+    },
     labelColumn("action", msg`Action`, PERMISSION_ACTION_LABELS, "ACTION"),
-    { key: "label", header: msg`Label`, cell: (it) => it.label && permissionLabel(it.label), sort: "LABEL" },
+    {
+      key: "label",
+      header: msg`Label`,
+      cell: (it) => it.label && permissionLabel(it.label),
+      file: [{ value: ({ label }) => label }],
+      sort: "LABEL",
+    },
     {
       key: "roles",
       header: msg`Used by`,
