@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { request } from "undici";
 
 import { documentId, signedIn } from "./bff-under-test.ts";
@@ -51,10 +52,16 @@ export async function runOperation(
   const tokens = { authorization: `Bearer a-${requests}.`, "x-refresh-token": `r-${requests}.` };
   const body = { ...TRANSPORTS[transport](text), variables, ...extra };
   const response = await send(body, { headers: { ...tokens, ...headers } }, server);
+  // Calls of a failed operation may end after its response.
+  while (countReportedCalls(server) < server.upstream.calls.length) await setImmediate();
   const calls = server.upstream.calls.map(({ method, path, query, body: sent }) =>
     JSON.stringify({ method, path, query, body: sent.toString().replaceAll(/(r-|undici-)\d+/g, "$1") }),
   );
   return { text, response, log: logged(server), calls: calls.sort() };
+}
+
+function countReportedCalls({ logLines }: BffUnderTest): number {
+  return logLines.filter((line) => line.includes('"msg":"upstream call"')).length;
 }
 
 /** Reads the log without values that differ between requests, and without warnings that are logged once. */

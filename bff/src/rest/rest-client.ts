@@ -17,6 +17,7 @@ import { readReplyError } from "./upstream-errors.ts";
 import { callSpan, endSpan } from "./trace.ts";
 import type { Trace } from "./trace.ts";
 import { isDownload, openDownload } from "./download.ts";
+import { FairQueue } from "./fair-queue.ts";
 import type { Download } from "./download.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -96,6 +97,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
   const options = { origin, connectTimeoutMs: timeoutMs };
   const connections = createConnections({ ...options, callsAtOnce });
   const downloads = createConnections({ ...options, callsAtOnce: downloadsAtOnce });
+  const responseQueue = new FairQueue();
   const breaker = createBreaker();
   let lastContact: Contact | undefined;
   const noteContact = (reached: boolean) => {
@@ -148,8 +150,13 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     return code === "UPSTREAM_UNAVAILABLE" || detail === truncated;
   }
 
-  function exchange(wire: OutgoingRequest): Promise<UpstreamReply> {
-    return createSender(wire, connections, responseLimit)(config).then(readReply);
+  async function exchange(wire: OutgoingRequest): Promise<UpstreamReply> {
+    try {
+      return readReply(await createSender(wire, connections, responseLimit)(config));
+    } finally {
+      // Resolvers may take long, also after the timeouts of many calls.
+      await responseQueue.wait(wire.user ?? "");
+    }
   }
 
   return {

@@ -7,6 +7,7 @@ import { rawResponse, stubPage, success } from "../../testing/upstream-stub.ts";
 import { createConnections, createSender } from "./adapter.ts";
 import type { OutgoingRequest } from "./adapter.ts";
 import { ClientAbortSignal } from "./client-abort.ts";
+import { createUpstream } from "./rest-client.ts";
 import { UserQueue } from "./user-queue.ts";
 
 const bff = bffUnderTest();
@@ -126,6 +127,22 @@ it("ends a waiting call when its client leaves or its time is over, without send
   await Promise.all([first, next]);
   expect(bff.upstream.lines).toEqual(["GET /delayed", "GET /next"]);
   await connections.pool.close();
+});
+
+it("handles responses of users in rotation", async () => {
+  const delayed = new DelayedResponses(success([]));
+  bff.upstream.on("GET /held", delayed.route);
+  const upstream = createUpstream({ origin: bff.upstream.origin, timeoutMs: 600_000 });
+  const handled: string[] = [];
+  const calls = ["a", "a", "a", "b"].map(async (user, at) => {
+    await upstream.send({ method: "GET", url: `/held?at=${at}`, route: "/held" }, user);
+    handled.push(user);
+  });
+  await delayed.holding(4);
+  delayed.release();
+  await Promise.all(calls);
+  expect(handled).toEqual(["a", "b", "a", "a"]);
+  await upstream.close();
 });
 
 it("answers reads while downloads of the same user wait for their clients", async () => {

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { GraphQLContext } from "../../graphql/resource/context.ts";
 import { asRecord } from "../../rest/coded-error.ts";
 import { requestTokens } from "../request-tokens.ts";
-import { FairQueue } from "./fair-queue.ts";
+import { FairQueue } from "../../rest/fair-queue.ts";
 import { respond } from "./respond.ts";
 import type { RequestContext, RequestContextOptions } from "./request-context.ts";
 import { MalformedRequest } from "./malformed-request.ts";
