@@ -33,7 +33,7 @@ async function getLanguages(page: Page, address: Address): Promise<readonly Lang
 test.use({ role: "admin" });
 
 for (let share = 0; share < SHARES; share += 1) {
-  test(`every screen is for everybody, and French to those who read French, part ${share + 1} of ${SHARES}`, async ({
+  test(`every screen is accessible, and complete in French, part ${share + 1} of ${SHARES}`, async ({
     page,
   }) => {
     const { addresses } = await readRegistries();

@@ -136,13 +136,13 @@ export const OPTIONS_MODULES: Readonly<Record<string, NamedModule>> = {
 };
 
 /** A role without the screen needs no permission: a Manager chooses clients by name. */
-export function mayListOptions(actor: Actor, module: Module): boolean {
+export function canListOptions(actor: Actor, module: Module): boolean {
   return !rolesFor(module, "VIEW").includes(actor.role) || isAllowed(actor, module, "VIEW");
 }
 
 export function canQuery(actor: Actor, query: string): boolean {
   const optionsModule = OPTIONS_MODULES[query];
-  if (optionsModule) return mayListOptions(actor, optionsModule);
+  if (optionsModule) return canListOptions(actor, optionsModule);
   const access = QUERY_ACCESS[query] ?? [];
   if (typeof access === "string") return rolesOfScreen(access).includes(actor.role);
   return access.every(([module, action]) => isAllowed(actor, module, action));

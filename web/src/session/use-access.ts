@@ -1,6 +1,6 @@
 import {
   isAllowed,
-  mayListOptions,
+  canListOptions,
   type Module,
   type PermissionAction,
   type UserRole,
@@ -26,7 +26,7 @@ export function readAccess(user: SessionUser | null): Access {
   return {
     role,
     can: (module, action) => isAllowed(actor, module, action),
-    canChoose: (module) => mayListOptions(actor, module),
+    canChoose: (module) => canListOptions(actor, module),
     mayApproveOwnPlans,
   };
 }
