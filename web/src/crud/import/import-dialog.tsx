@@ -8,6 +8,7 @@ import type { StoredRecord, Resource, ResourceHooks, Rule } from "../resource.ts
 import { FocusReturn } from "../../ui/focus-return.tsx";
 import { useResourceText } from "../use-resource-text.ts";
 import { ChooseFile } from "./choose-file.tsx";
+import type { Mapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import { createImporter } from "./importer.ts";
 import { ImportReview } from "./import-review.tsx";
@@ -24,7 +25,7 @@ export interface ImportProps {
 type Step =
   | { name: "choose" }
   | { name: "review"; file: ImportFile }
-  | { name: "run"; file: ImportFile; records: readonly CheckedRecord[] };
+  | { name: "run"; file: ImportFile; mapping: Mapping; records: readonly CheckedRecord[] };
 
 export function createImportDialog<
   Row extends StoredRecord,
@@ -76,7 +77,7 @@ export function createImportDialog<
             importer={importer}
             file={step.file}
             onChooseFile={() => setStep({ name: "choose" })}
-            onImport={(records) => setStep({ name: "run", file: step.file, records })}
+            onImport={(records, mapping) => setStep({ name: "run", file: step.file, mapping, records })}
           />
         )}
         {step.name === "run" && (
@@ -84,6 +85,7 @@ export function createImportDialog<
             importer={importer}
             list={list}
             file={step.file}
+            mapping={step.mapping}
             records={step.records}
             failedText={text.addFailed}
             onBusy={setBusy}

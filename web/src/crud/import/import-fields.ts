@@ -65,13 +65,15 @@ export function isHeadings(
   return mappedCount >= Math.min(2, fields.length);
 }
 
-/** Prefixes the message with the field's label. */
+/** Prefixes the message with the heading of the field's column, or without a column with its label. */
 export function fieldMessage(
   fields: readonly FileField[],
   name: string,
   text: string,
   translate: (label: MessageDescriptor) => string,
+  { heads, mapping }: { heads: readonly Cell[]; mapping: Mapping },
 ): string {
   const field = fields.find((one) => one.name === name);
-  return field ? translate(msg`${translate(field.label)}: ${text}`) : text;
+  const heading = String(heads[mapping[name] ?? -1] ?? "").trim();
+  return field ? translate(msg`${heading || translate(field.label)}: ${text}`) : text;
 }

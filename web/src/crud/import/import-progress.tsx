@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 import { failureText, getFieldErrors, isCentral } from "../errors/failure.ts";
 import { useLeaveQuestion, useUnsaved } from "../form/leave-guard.tsx";
-import { fieldMessage } from "./import-fields.ts";
+import { fieldMessage, type Mapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
 import { useNoteImportMutation } from "./import-log.generated.tsx";
@@ -25,6 +25,7 @@ interface RunProps {
   importer: Importer;
   list: string;
   file: ImportFile;
+  mapping: Mapping;
   records: readonly CheckedRecord[];
   failedText: string;
   onBusy: (busy: boolean) => void;
@@ -73,7 +74,16 @@ function useImportLog(list: string, file: ImportFile): (report: Report) => void 
 const getFileLine = ({ item }: ItemResult<CheckedRecord>) => item.rows[0]?.line ?? 0;
 
 /** Lists failures at the end. */
-export function ImportProgress({ importer, list, file, records, failedText, onBusy, onClose }: RunProps) {
+export function ImportProgress({
+  importer,
+  list,
+  file,
+  mapping,
+  records,
+  failedText,
+  onBusy,
+  onClose,
+}: RunProps) {
   const { t, i18n } = useLingui();
   const toSave = useMemo(() => records.filter(isToSave), [records]);
   const [done, setDone] = useState(0);
@@ -112,7 +122,7 @@ export function ImportProgress({ importer, list, file, records, failedText, onBu
   }, [records, toSave, importer, onBusy, note]);
 
   const messageOf = (name: string, text: string) =>
-    fieldMessage(importer.fields, name, text, (label) => i18n._(label));
+    fieldMessage(importer.fields, name, text, (label) => i18n._(label), { ...file, mapping });
   const why = ({ error }: ItemResult<CheckedRecord>): string => {
     const [refused] = getFieldErrors(error);
     return refused ? messageOf(refused.path, refused.message) : failureText(error, failedText);

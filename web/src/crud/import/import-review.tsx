@@ -23,7 +23,7 @@ interface ReviewProps {
   importer: Importer;
   file: ImportFile;
   onChooseFile: () => void;
-  onImport: (records: readonly CheckedRecord[]) => void;
+  onImport: (records: readonly CheckedRecord[], mapping: Mapping) => void;
 }
 
 /** Column mapping, changes and errors. */
@@ -79,7 +79,7 @@ function MappedReview({
   const accepted = counts.new + counts.update;
   const list = new Intl.ListFormat(i18n.locale).format(lost.map((head) => t`“${head}”`));
   const messageOf = (name: string, text: string) =>
-    fieldMessage(importer.fields, name, text, (label) => i18n._(label));
+    fieldMessage(importer.fields, name, text, (label) => i18n._(label), { ...file, mapping });
   const labelOfKey = (key: MatchKey) =>
     new Intl.ListFormat(i18n.locale).format(
       key.flatMap((name) => {
@@ -240,7 +240,7 @@ function MappedReview({
             </Alert>
           )}
           <Group justify="flex-end">
-            <Button disabled={accepted === 0} onClick={() => onImport(records)}>
+            <Button disabled={accepted === 0} onClick={() => onImport(records, mapping)}>
               {plural(accepted, {
                 one: "Import # record",
                 other: "Import # records",

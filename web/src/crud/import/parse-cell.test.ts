@@ -12,7 +12,13 @@ import {
   timeField,
 } from "../fields.tsx";
 import { indexByName } from "../reference/index-by-name.ts";
-import { fieldMessage, suggestMapping, type FileField, type TranslateAll } from "./import-fields.ts";
+import {
+  fieldMessage,
+  suggestMapping,
+  type FileField,
+  type Mapping,
+  type TranslateAll,
+} from "./import-fields.ts";
 import { splitList, parseCell, numberStyle } from "./parse-cell.ts";
 
 const FRENCH: Readonly<Record<string, string>> = {
@@ -164,11 +170,12 @@ describe("mapping columns", () => {
     expect(mapping).toMatchObject({ contactPerson: 2, phone: 3 });
   });
 
-  it("names the field by its label in messages", () => {
+  it("names the column as the file does in messages, else by the field's label", () => {
     const translate = ({ message = "", values }: MessageDescriptor) =>
       message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values?.[name]));
-    expect(fieldMessage(contact, "businessName", "This field is required", translate)).toBe(
-      "Business name: This field is required",
-    );
+    const say = (heads: string[], mapping: Mapping) =>
+      fieldMessage(contact, "businessName", "This field is required", translate, { heads, mapping });
+    expect(say([], {})).toBe("Business name: This field is required");
+    expect(say(["Phone", "Company"], { businessName: 1 })).toBe("Company: This field is required");
   });
 });
