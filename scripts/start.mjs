@@ -31,7 +31,7 @@ async function launch(name, readyUrl) {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     detached: true,
-    // For the sandbox; otherwise the BFF accepts only recorded operations.
+    // For the sandbox; otherwise the BFF accepts only persisted operations.
     env: { GRAPHQL_OPERATIONS: "any", ...process.env },
   });
   const ended = new Promise((resolve) => child.on("exit", (code) => resolve(code ?? 1)));

@@ -92,14 +92,14 @@ it("lets a Manager approve a client that they cannot read", async () => {
     "{ clientsToApprove(perPage: 100) { items { id } } }",
   );
   expect(clientsToApprove.items.at(-1)).toEqual({ id: client.id });
-  const approve = `mutation ($id: ID!, $seen: DateTime) {
-    setClientStatus(id: $id, status: APPROVED, expectedUpdatedAt: $seen) { status }
+  const approve = `mutation ($id: ID!, $version: DateTime) {
+    setClientStatus(id: $id, status: APPROVED, expectedUpdatedAt: $version) { status }
   }`;
-  const early = await queryAs("manager", approve, { id: client.id, seen: "2026-01-01T00:00:00.000Z" });
+  const early = await queryAs("manager", approve, { id: client.id, version: "2026-01-01T00:00:00.000Z" });
   expect(early.errors).toMatchObject([
     { extensions: { code: "CONFLICT", current: { updatedAt: null, changes: [] } } },
   ]);
-  expect(await runQuery("manager", approve, { id: client.id, seen: client.updatedAt })).toEqual({
+  expect(await runQuery("manager", approve, { id: client.id, version: client.updatedAt })).toEqual({
     setClientStatus: { status: "APPROVED" },
   });
 });
@@ -175,8 +175,8 @@ it("refuses a rate card whose rate differs from its row", async () => {
 });
 
 describe("a draft on the server", () => {
-  const SAVE = `mutation ($id: ID, $input: PlanDraftInput!, $seen: DateTime, $attempt: String) {
-    draft: savePlanDraft(id: $id, input: $input, expectedUpdatedAt: $seen, attempt: $attempt) {
+  const SAVE = `mutation ($id: ID, $input: PlanDraftInput!, $version: DateTime, $attempt: String) {
+    draft: savePlanDraft(id: $id, input: $input, expectedUpdatedAt: $version, attempt: $attempt) {
       id title planId content updatedAt
     }
   }`;
@@ -193,9 +193,9 @@ describe("a draft on the server", () => {
     const { draft: changed } = await runQuery<{ draft: Draft }>("user", SAVE, {
       id: draft.id,
       input: { ...input, title: "Diwali 2" },
-      seen: draft.updatedAt,
+      version: draft.updatedAt,
     });
-    const rejected = await queryAs("user", SAVE, { id: draft.id, input, seen: draft.updatedAt });
+    const rejected = await queryAs("user", SAVE, { id: draft.id, input, version: draft.updatedAt });
     expect(rejected.errors?.[0]?.extensions.code).toBe("CONFLICT");
 
     const list = "{ planDrafts { id title } dashboard { myDrafts { id title } } }";
@@ -226,9 +226,9 @@ describe("a draft on the server", () => {
 
     await runQuery(
       "user",
-      `mutation ($seen: DateTime) { deletePlanDraft(id: "${draft.id}", expectedUpdatedAt: $seen) { id } }`,
+      `mutation ($version: DateTime) { deletePlanDraft(id: "${draft.id}", expectedUpdatedAt: $version) { id } }`,
       {
-        seen: changed.updatedAt,
+        version: changed.updatedAt,
       },
     );
     expect((await queryAs("user", read)).errors?.[0]?.extensions.code).toBe("NOT_FOUND");
@@ -269,8 +269,8 @@ describe("a draft on the server", () => {
 });
 
 describe("a view of a list", () => {
-  const SAVE = `mutation ($id: ID, $input: ListViewInput!, $seen: DateTime) {
-    view: saveListView(id: $id, input: $input, expectedUpdatedAt: $seen) { id name address isDefault updatedAt }
+  const SAVE = `mutation ($id: ID, $input: ListViewInput!, $version: DateTime) {
+    view: saveListView(id: $id, input: $input, expectedUpdatedAt: $version) { id name address isDefault updatedAt }
   }`;
   const LIST = '{ listViews(list: "/client-management") { id name isDefault } }';
   type View = { id: string; updatedAt: string };
@@ -292,7 +292,7 @@ describe("a view of a list", () => {
         { id: other.id, name: "Winter", isDefault: true },
       ],
     });
-    const rejected = await queryAs("user", SAVE, { id: view.id, input, seen: view.updatedAt });
+    const rejected = await queryAs("user", SAVE, { id: view.id, input, version: view.updatedAt });
     expect(rejected.errors?.[0]?.extensions.code).toBe("CONFLICT");
     const duplicate = await queryAs("user", SAVE, { input: { ...input, name: "winter" } });
     expect(duplicate.errors).toMatchObject([

@@ -22,7 +22,7 @@ describe("settings", () => {
     expect(readConfig({ PROVIDER_HOST: "::1", PROVIDER_PORT: "4200" }).upstreamUrl).toBe("http://[::1]:4200");
   });
 
-  it("accept only recorded operations by default", () => {
+  it("accept only persisted operations by default", () => {
     expect(readConfig({}).trustedOperationsOnly).toBe(true);
     expect(readConfig({ GRAPHQL_OPERATIONS: "any" }).trustedOperationsOnly).toBe(false);
   });

@@ -37,7 +37,7 @@ const mangledOperation = fc
     return document.slice(0, from) + insertion + document.slice(from + length);
   });
 
-/** A recorded operation with random values for its variables. */
+/** A persisted operation with random values for its variables. */
 function operation(known: Known) {
   return fc.constantFrom(...recorded).chain(([sha256Hash, query]) => {
     const names = [...query.matchAll(/\$(\w+):/g)].flatMap(([, name = ""]) => [name]);

@@ -32,7 +32,7 @@ const documents = fc
     [operation, ...fragments.map((text, n) => `fragment F${n} on Query ${text}`)].join(" "),
   );
 
-describe("document budget", () => {
+describe("query complexity", () => {
   it("visits each selection of a document at most once", () => {
     fc.assert(
       fc.property(documents, (text) => {

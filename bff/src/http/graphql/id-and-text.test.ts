@@ -139,7 +139,7 @@ function isComposite(text: string): boolean {
 
 const readCodes = (text: string) => new Set([...text.matchAll(/"code":"(\w+)"/g)].map(([, code]) => code));
 
-describe("a recorded operation by id and by text", () => {
+describe("a persisted operation by id and by text", () => {
   async function compare(texts: readonly string[]): Promise<string[]> {
     const run = async (transport: Transport) => {
       const outcomes = [];

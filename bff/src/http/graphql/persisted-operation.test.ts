@@ -178,7 +178,7 @@ describe("a persisted operation", () => {
 describe("trusted mode", () => {
   const readCode = async (body: unknown) => /"code":"(\w+)"/.exec((await send(body, {}, trusted)).text)?.[1];
 
-  it("runs recorded operations", async () => {
+  it("runs persisted operations", async () => {
     trusted.upstream.on(clientPath, foundClient);
     expect(await readCode(TRANSPORTS.id(client))).toBeUndefined();
     expect(await readCode({ ...TRANSPORTS.id(client), ...TRANSPORTS.text(client) })).toBeUndefined();
