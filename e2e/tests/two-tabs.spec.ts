@@ -9,6 +9,12 @@ const mediaType = (page: Page) => field(page.getByRole("main"), "Media Type");
 
 const charges = (page: Page) => field(page.getByRole("main"), "Additional charges");
 
+/** A focused field shows its number without format, so the focus comes first. */
+async function enterCharges(page: Page, amount: string): Promise<void> {
+  await charges(page).focus();
+  await charges(page).fill(amount);
+}
+
 /** Waits until the browser has stored this many drafts. */
 async function waitForDrafts(page: Page, drafts: number): Promise<void> {
   await page.waitForFunction(
@@ -50,11 +56,11 @@ test("two tabs keep separate drafts of one plan", async ({ context }) => {
     .getByRole("link", { name: /^Edit MP-/ })
     .first()
     .click();
-  await charges(one).fill("11");
+  await enterCharges(one, "11");
   await waitForDrafts(one, 1);
   const other = await context.newPage();
   await other.goto(one.url());
-  await charges(other).fill("22");
+  await enterCharges(other, "22");
   await waitForDrafts(other, 2);
   await expect(offer(other)).toHaveCount(0);
 
