@@ -159,7 +159,7 @@ test("a wrong code and a blocked code explain the next step", async ({ page, sta
   await expect(main.getByText(refused)).toBeHidden();
   await confirm.click();
   await expect(main.getByText("Too many tries with this code. Ask for a new one.")).toBeVisible();
-  await expect(page.getByRole("timer")).toContainText(/You can ask for a new code in \d:\d\d/);
+  await expect(page.getByRole("timer")).toContainText(/You can request a new code in \d:\d\d/);
 });
 
 test("sign-in leads an unverified account to its code", async ({ page }) => {
@@ -187,7 +187,7 @@ test("used, unknown and incomplete links explain the next step in English", asyn
   }
   await page.goto(link);
   await setPassword(page, "en");
-  await main.getByRole("link", { name: "Ask for a new link" }).click();
+  await main.getByRole("link", { name: "Request a new link" }).click();
   await page.waitForURL("**/signin*");
   await expect(page.getByRole("dialog", { name: "Forgot password?" })).toBeVisible();
 });

@@ -55,7 +55,7 @@ describe("media plan", () => {
   });
 
   it("requires exactly one rate card per row", () => {
-    const message = "rateCards: Each media row needs exactly one rate card";
+    const message = "rateCards: Enter exactly one rate for each media row";
     expect(failures({ ...plan, rateCards: [] })).toEqual([message]);
     expect(failures({ ...plan, rateCards: [{ id: "other", rate: 1, quantity: 1 }] })).toEqual([message]);
     expect(failures({ ...plan, medias: [row, row] })).toEqual([message]);

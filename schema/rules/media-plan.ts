@@ -97,7 +97,7 @@ const TOO_LARGE_TOTAL = /*i18n*/ "The total is too large";
 const OTHER_RATE = /*i18n*/ "Must be the rate of its row";
 const NO_ROWS = /*i18n*/ "Add at least one media row";
 const TOO_MANY_ROWS = /*i18n*/ "At most 300 media rows";
-const ONE_CARD_PER_ROW = /*i18n*/ "Each media row needs exactly one rate card";
+const ONE_CARD_PER_ROW = /*i18n*/ "Enter exactly one rate for each media row";
 
 const orderDetailsRule = z.object({
   campaignId: id(/*i18n*/ "Campaign is required"),

@@ -76,7 +76,7 @@ export interface ReadRecord extends GroupedRecord {
 
 const SEVERAL = msg`Several records have this value`;
 const DIFFERS = msg`Another row of this record has a different value`;
-const AMBIGUOUS_ROWS = msg`Several lines of the record match this row`;
+const AMBIGUOUS_ROWS = msg`Several rows of the record match this row`;
 
 export function createRecordReader(
   rows: readonly ImportRow[],

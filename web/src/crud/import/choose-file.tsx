@@ -60,7 +60,7 @@ export function ChooseFile({ importer, title, list, mayExport, onFile }: ChooseF
       const importFile = await readImportFile(file, fields, await getTranslations());
       if (!importFile)
         setProblem(t`No column names found. The first row must contain them, as in the template.`);
-      else if (importFile.rows.length === 0) setProblem(t`This file has headings and no rows.`);
+      else if (importFile.rows.length === 0) setProblem(t`This file has column headings but no rows.`);
       else if (importFile.rows.length > MAX_ROWS) setProblem(excessText("rows"));
       else onFile(importFile);
     } catch (error) {

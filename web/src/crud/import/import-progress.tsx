@@ -192,7 +192,7 @@ export function ImportProgress({
           </List>
           {failed.length > MOST_LISTED && (
             <Text fz="sm">
-              <Trans>Save the file to see all of them.</Trans>
+              <Trans>Download the file to see all of them.</Trans>
             </Text>
           )}
         </Alert>
@@ -200,7 +200,7 @@ export function ImportProgress({
       <Group justify="flex-end" gap={8}>
         {failedRows.length > 0 && (
           <Button variant="default" onClick={() => void saveRows(failedRows)}>
-            {t`Save rows not imported`}
+            {t`Download rows not imported`}
           </Button>
         )}
         <Button onClick={onClose}>{t`Close`}</Button>

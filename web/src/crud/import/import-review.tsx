@@ -215,8 +215,7 @@ function MappedReview({
               <Group justify="space-between" gap={8}>
                 <Text fz="sm" flex={1} miw={220}>
                   <Trans>
-                    Rows with errors are not imported. Save them as a file, correct them, then import the
-                    file.
+                    Rows with errors are not imported. Download them, correct them, then import the file.
                   </Trans>
                 </Text>
                 <Button
@@ -234,7 +233,7 @@ function MappedReview({
                     )
                   }
                 >
-                  {t`Save the rows with errors`}
+                  {t`Download rows with errors`}
                 </Button>
               </Group>
             </Alert>

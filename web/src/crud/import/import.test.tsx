@@ -150,7 +150,7 @@ it("lists missing columns", async () => {
   await userEvent.upload(input, new File(["a,b\r\n1,2"], "odd.csv"));
   expect((await ui.findByRole("alert")).textContent).toContain("No column names found");
   await userEvent.upload(input, new File([HEADS], "empty.csv"));
-  await waitFor(() => expect(ui.getByRole("alert").textContent).toContain("headings and no rows"));
+  await waitFor(() => expect(ui.getByRole("alert").textContent).toContain("headings but no rows"));
 });
 
 it("is hidden without permission to create", async () => {

@@ -67,7 +67,7 @@ export function ReferenceDropdown({ choices, without = [], ...list }: DropdownPr
       {more && shown.length > 0 && (
         <Combobox.Footer>
           <Text size="xs" c="dimmed">
-            <Trans>More results available: type part of the name</Trans>
+            <Trans>More results available. Type part of the name.</Trans>
           </Text>
         </Combobox.Footer>
       )}

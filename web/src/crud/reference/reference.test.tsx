@@ -221,7 +221,7 @@ describe("a reference field", () => {
     const { operations } = await open();
     await userEvent.click(field("Campaign"));
     await waitFor(() => expect(optionsOf(field("Campaign"))).toHaveLength(MAX_LISTED));
-    expect(ui.getByText("More results available: type part of the name")).toBeTruthy();
+    expect(ui.getByText("More results available. Type part of the name.")).toBeTruthy();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     for (const text of ["c", "campaign 1", "campaign 101"]) {
       await act(() => vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS - 1));

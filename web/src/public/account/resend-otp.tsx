@@ -43,13 +43,13 @@ export function ResendOtp({ pending }: ResendOtpProps) {
     const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     return (
       <p className="resend" role="timer">
-        <Trans>You can ask for a new code in {clock}</Trans>
+        <Trans>You can request a new code in {clock}</Trans>
       </p>
     );
   }
   return (
     <p className="resend">
-      <Trans>No code?</Trans>{" "}
+      <Trans>Didn’t get a code?</Trans>{" "}
       <button type="button" className="link" disabled={loading} onClick={() => void send()}>
         {loading ? <Trans>Loading...</Trans> : <Trans>Resend OTP</Trans>}
       </button>

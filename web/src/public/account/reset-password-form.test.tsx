@@ -44,7 +44,7 @@ describe("setting a new password", () => {
     });
     await setPassword("demo-1234");
     await waitFor(() => expect(toasts()).toEqual([words]));
-    expect(screen.getByRole("link", { name: "Ask for a new link" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "Request a new link" }).getAttribute("href")).toBe(
       "/signin#forgot-password",
     );
   });
@@ -62,7 +62,7 @@ describe("setting a new password", () => {
     await userEvent.type(screen.getByLabelText(/^Confirm Password/), "demo-1234");
     await userEvent.click(screen.getByRole("button", { name: "Save the password" }));
     expect(await screen.findByText("Ask your administrator for a new invitation.")).toBeTruthy();
-    expect(screen.queryByRole("link", { name: "Ask for a new link" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Request a new link" })).toBeNull();
     expired = false;
     await userEvent.click(screen.getByRole("button", { name: "Save the password" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/signin"));

@@ -33,7 +33,7 @@ export function ResetPasswordForm() {
             <Trans>Ask your administrator for a new invitation.</Trans>
           ) : (
             <Link className="link" to={{ pathname: "/signin", hash: requestLinkHash }}>
-              <Trans>Ask for a new link</Trans>
+              <Trans>Request a new link</Trans>
             </Link>
           )}
         </p>

@@ -40,7 +40,7 @@ export function VerifyOtpForm() {
         fallback={t`Failed to verify OTP`}
         advice={
           <p>
-            <Trans>Check the digits, or ask for a new code below.</Trans>
+            <Trans>Check the code, or request a new one below.</Trans>
           </p>
         }
         submitLabel={<Trans>Confirm</Trans>}

@@ -52,7 +52,7 @@ it("cancels only the user's own active campaigns", async () => {
   const bar = within(await ui.findByRole("region", { name: "Selected rows" }));
   await userEvent.click(bar.getByRole("button", { name: "Cancel 1 campaign" }));
   const dialog = within(await ui.findByRole("dialog", { name: "Cancel 1 campaign?" }));
-  expect(dialog.getByText(/2 others stay as they are/)).toBeTruthy();
+  expect(dialog.getByText(/2 others will not change/)).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Cancel 1 campaign" }));
   await waitFor(() => expect(toasts()).toContain("1 record changed"));
   const sent = operations.filter(({ operation }) => operation === "UpdateCampaign");

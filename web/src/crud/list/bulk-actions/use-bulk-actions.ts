@@ -74,8 +74,8 @@ export function useBulkActions<
     if (count === 0) return undefined;
     const excludedCount = rows.length - count;
     const spared = plural(excludedCount, {
-      one: "# other stays as it is.",
-      other: "# others stay as they are.",
+      one: "# other will not change.",
+      other: "# others will not change.",
     });
     const start = async () => {
       const question = questionFor(count);
@@ -125,7 +125,10 @@ export function useBulkActions<
       },
       (count) => ({
         title: plural(count, { one: `Delete # ${text.nameOfOne}?`, other: `Delete # ${text.nameOfMany}?` }),
-        message: plural(count, { one: "It is deleted permanently.", other: "They are deleted permanently." }),
+        message: plural(count, {
+          one: "It will be permanently deleted.",
+          other: "They will be permanently deleted.",
+        }),
         confirmLabel: t`Delete ${count}`,
         danger: true,
       }),

@@ -104,7 +104,7 @@ function useKeyList(canComment: boolean): readonly (readonly [string, ReactNode]
       </Trans>,
     ],
     ["Alt ↓", <Trans key="open">Open the list or the calendar</Trans>],
-    ["F2", <Trans key="edit">Edit the cell, like a double click; typing replaces its text</Trans>],
+    ["F2", <Trans key="edit">Edit the cell, as with a double click. Typing replaces its content</Trans>],
     ["Escape", <Trans key="cancel">Discard the entry</Trans>],
     ["+ −", <Trans key="days">In a date field: one day later or earlier</Trans>],
     ["Ctrl Enter", <Trans key="like">Duplicate this row and edit its quantity</Trans>],

@@ -46,8 +46,8 @@ function usePasteNotices({ rows, layout }: ReadTable, bad: number): readonly Not
     [
       differingCount > 0,
       plural(differingCount, {
-        one: "# row has an amount other than rate × quantity: rate × quantity is used",
-        other: "# rows have amounts other than rate × quantity: rate × quantity is used",
+        one: "# row has an amount other than rate × quantity. Rate × quantity is used",
+        other: "# rows have amounts other than rate × quantity. Rate × quantity is used",
       }),
       "warns",
     ],
@@ -58,7 +58,7 @@ function usePasteNotices({ rows, layout }: ReadTable, bad: number): readonly Not
         other: `These columns match no field and are ignored: ${list}`,
       }),
     ],
-    [above.length > 0, t`Lines above the headings are ignored: ${blankNames}`],
+    [above.length > 0, t`Rows above the headings are ignored: ${blankNames}`],
     [sheets.length > 0, t`Only the sheet “${sheet}” is imported, not ${sheetNames}`],
     [merged.size > 0, t`Merged cells are repeated in each of their rows: ${names}`, "warns"],
     [
