@@ -364,7 +364,7 @@ describe("options", () => {
   });
 });
 
-describe("the web's queries without a permission", () => {
+describe("the web's queries of a viewer without one permission", () => {
   interface Permission {
     readonly id: string;
     readonly module: Module;

@@ -228,7 +228,7 @@ describe("the viewer", () => {
     expect(await bff.queryCode("{ viewer { role } }")).toBe("UPSTREAM_BAD_RESPONSE");
   });
 
-  it("updates the profile, and the password only with the current one", async () => {
+  it("updates the profile and omits an empty new password", async () => {
     bff.upstream.on("PUT /api/v1/profile", success(null)).on("GET /api/v1/profile", success(profile));
     const change = "mutation ($input: ProfileInput!) { updateProfile(input: $input) { fullName } }";
     const input = {

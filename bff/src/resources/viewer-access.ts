@@ -33,7 +33,7 @@ export function canRead(context: GraphQLContext, module: Module): Promise<boolea
   return canViewer(context, module, "VIEW");
 }
 
-/** Whether the viewer approves records of a module. */
+/** Whether the viewer may view and approve records of a module. */
 export async function canDecide(context: GraphQLContext, module: Module): Promise<boolean> {
   return (await canViewer(context, module, "APPROVE")) && canRead(context, module);
 }

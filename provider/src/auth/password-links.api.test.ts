@@ -22,7 +22,7 @@ const links = async (email: string, count = 1) => {
 const choose = async (link: URL | undefined) =>
   (await auth("reset-password", { token: link?.searchParams.get("token"), password: "strangers-1" })).status;
 
-describe("an earlier mailed link", () => {
+describe("a password link that was already mailed", () => {
   it("is void after its owner changed the password", async () => {
     const email = "changed@links.test";
     await account(email);

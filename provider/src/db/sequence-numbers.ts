@@ -9,7 +9,7 @@ export const numbersTable = pgTable("numbers", {
 });
 
 /**
- * Format MP-2026-0042; a number is given once.
+ * Returns the next number, such as MP-2026-0042, and never one twice.
  *
  * @param day YYYY-MM-DD; its year is part of the number
  */

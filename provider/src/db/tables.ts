@@ -59,7 +59,7 @@ function listIndexes(
     ...all
       .filter(isIdList)
       .map(([field, column]) => index(`${table}_${field}`).using("gin", sql`${column} jsonb_path_ops`)),
-    // Scanned backwards it yields DESC NULLS FIRST, as ORDER BY … DESC expects.
+    // Sort indexes: a backward scan yields DESC NULLS FIRST, as ORDER BY … DESC expects.
     ...all
       .filter((each) => isPlain(each) && !hidden.includes(each[0]))
       .map(([field, own]) => {

@@ -84,7 +84,7 @@ describe.each(Object.keys(paths()))("options of %s", (kind) => {
   });
 });
 
-it("require the parent, except by id", async () => {
+it("dropdowns below a parent require it, except for lookups by id", async () => {
   for (const path of [
     "/drop-down/sub-media-by-id",
     "/drop-down/vendor/chanel-by-vendor-id",
@@ -98,7 +98,7 @@ it("require the parent, except by id", async () => {
   ]);
 });
 
-it("include an inactive record by id", async () => {
+it("dropdowns include an inactive record by id", async () => {
   const client = {
     businessName: "Élan & Fils",
     address: "1 Road",
@@ -121,7 +121,7 @@ it("include an inactive record by id", async () => {
   expect(await options("/drop-down/client", { search: "quiet" })).toEqual([]);
 });
 
-it("sort names that begin with a frequent search first", async () => {
+it("dropdowns sort names that begin with a frequent search first", async () => {
   const { body } = await provider.post("/countries", { name: "Old Country", iso2: "OC" });
   const { id } = body.data;
   await provider.store.execute(sql`

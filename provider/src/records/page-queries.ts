@@ -139,7 +139,7 @@ export async function readLargeResultPage(
 /** Up to this many matches are read once, then sorted, counted and summed. */
 export const smallResultRows = 1_000;
 
-/** Returns ids as one text, because rows would cost as much as the search. */
+/** Joins the matching ids into one text; returning them as rows would take as long as the search. */
 export function matchQuery({ store }: ResourceContext, { table }: Resource, condition: SQL) {
   const matched = store
     .select({ id: table.id })

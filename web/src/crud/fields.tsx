@@ -187,7 +187,7 @@ function reference<Name extends string, Referred extends string, Parents extends
   );
 }
 
-/** Omitted from the input if unchanged; null if removed. */
+/** The file is omitted from the input if unchanged, and null if removed. */
 export function fileField<const Name extends string, Rec>(
   options: FieldOptions<Name> & { stored: (record: Rec) => { name: string; url: string } | null },
 ) {

@@ -19,7 +19,7 @@ export interface Loadable<M extends { id: string } = { id: string }> extends Nam
   readonly fromRow: (row: Row) => M;
   /** Dropdown of the resource; without it the list is searched. */
   readonly choices?: (parents: Parents) => Lookup | undefined;
-  /** Upstream call for names by ids, if the dropdown requires a parent. */
+  /** Returns names by ids; only for dropdowns that require a parent. */
   readonly names?: Lookup;
   /** Whether the table is small: its dropdown returns several ids in one call. */
   readonly isSmall?: boolean;

@@ -18,7 +18,7 @@ const rates = [
 ];
 
 describe("the tax rate of a day", () => {
-  it("is the latest effective rate", () => {
+  it("is the latest rate that applies from that day or earlier", () => {
     expect(findTaxRate(rates, "tv", "2023-12-31")?.percent).toBe(12);
     expect(findTaxRate(rates, "tv", "2024-01-01")?.percent).toBe(18);
     expect(findTaxRate(rates, "tv", "2029-12-31")?.percent).toBe(18);

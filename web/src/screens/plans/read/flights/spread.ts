@@ -42,7 +42,7 @@ export function countDays({ first, last }: Span): number {
   return daysBetween(first, last) + 1;
 }
 
-/** Ordered days between 1900 and 2199; other years are typing errors. */
+/** Whether both days are set, in sequence, and between 1900 and 2199: other years are typing errors. */
 export function isFlight(start: Day, end: Day): boolean {
   return start !== null && end !== null && start >= "1900" && end < "2200" && end >= start;
 }
