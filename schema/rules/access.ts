@@ -127,10 +127,11 @@ const QUERY_ACCESS: Readonly<Record<string, readonly Permission[] | AccessKey>> 
   permissionsOfRole: [["permissions", "VIEW"]],
 };
 
-/** Modules of options that need a permission. Other options serve every signed-in role. */
+/** Modules of options and their prices that need a permission. Others serve every signed-in role. */
 export const OPTIONS_MODULES: Readonly<Record<string, NamedModule>> = {
   campaignOptions: "campaigns",
   channelOptions: "vendors",
+  channelPrices: "vendors",
   clientOptions: "clients",
   vendorOptions: "vendors",
 };

@@ -4,7 +4,8 @@ import { useApolloClient, useQuery } from "@apollo/client/react";
 import { isRecordId } from "@media-planner/schema/rules/field-rules";
 
 import { campaignOptions } from "../../../../generated/options.ts";
-import { useAccess } from "../../../../session/use-access.ts";
+import { readSession } from "../../../../session/session-store.ts";
+import { readAccess, useAccess } from "../../../../session/use-access.ts";
 import { usePlanCampaignQuery, type MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { useDraft, usePlanStore } from "../store.tsx";
 import type { DraftRow, PlanDraft } from "../model/plan-draft.ts";
@@ -44,8 +45,9 @@ export function useCampaignCurrency(plan: MediaPlanFieldsFragment | undefined): 
   useEffect(() => setOrderData({ currency }), [setOrderData, currency]);
 }
 
-/** Empty on failure: the rate is then entered manually. */
+/** Empty on failure and without permission: the rate is then entered manually. */
 async function readList(client: ApolloClient, vendorId: string, formatId: string): Promise<readonly Quote[]> {
+  if (!readAccess(readSession().user).canChoose("vendors")) return [];
   try {
     const { data } = await client.query<PlanChannelPricesQuery, PlanChannelPricesQueryVariables>({
       query: PlanChannelPricesDocument,
