@@ -1,4 +1,4 @@
-import { splitMonths, planSpend } from "@media-planner/schema/rules/planned-spend";
+import { splitMonths, computePlannedSpend } from "@media-planner/schema/rules/planned-spend";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { BffUnderTest } from "../testing/bff-under-test.ts";
@@ -162,7 +162,7 @@ it("shows the same planned spend of a month on every screen, spread by the rows'
       const amounts = new Map(plan.rateCards.map(({ id, amount }) => [id, amount]));
       const flights = plan.medias.map((row) => ({ ...row, amount: amounts.get(row.id) ?? 0 }));
       const period = plan.orderDetails.campaignDate;
-      planSpend(spans, { ...plan.priceDetails, flights, period }).forEach((spend, index) => {
+      computePlannedSpend(spans, { ...plan.priceDetails, flights, period }).forEach((spend, index) => {
         minor[index] = (minor[index] ?? 0) + spend;
       });
     }

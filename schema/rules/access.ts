@@ -25,8 +25,8 @@ export const MODULES = [
 ] as const;
 export type Module = (typeof MODULES)[number];
 
-/** Modules whose records other records name. */
-export type NamedModule = Extract<Module, "campaigns" | "clients" | "vendors">;
+/** Modules whose records other records refer to. */
+export type ReferencedModule = Extract<Module, "campaigns" | "clients" | "vendors">;
 
 /** Roles per screen (docs/product.md). */
 export const SCREEN_ROLES = {
@@ -81,16 +81,17 @@ export interface Actor {
 
 /** Checks an action; other actions also require the view permission if the role may view the module. */
 export function isAllowed(actor: Actor, module: Module, action: PermissionAction): boolean {
-  if (!rolesFor(module, action).includes(actor.role)) return false;
+  if (!getAllowedRoles(module, action).includes(actor.role)) return false;
   if (actor.role === "ADMIN") return true;
-  const canView = !rolesFor(module, "VIEW").includes(actor.role) || hasPermission(actor, module, "VIEW");
+  const canView =
+    !getAllowedRoles(module, "VIEW").includes(actor.role) || hasPermission(actor, module, "VIEW");
   return canView && hasPermission(actor, module, action);
 }
 
 /** Masters and locations need no view permission. */
 function hasPermission({ permissions }: Actor, module: Module, action: PermissionAction): boolean {
   if (action === "VIEW" && (module === "masters" || module === "locations")) return true;
-  return permissions.some((it) => it.module === module && it.action === action);
+  return permissions.some((granted) => granted.module === module && granted.action === action);
 }
 
 type Permission = readonly [module: Module, action: PermissionAction];
@@ -127,8 +128,8 @@ const QUERY_ACCESS: Readonly<Record<string, readonly Permission[] | AccessKey>> 
   permissionsOfRole: [["permissions", "VIEW"]],
 };
 
-/** Modules of options and their prices that need a permission. Others serve every signed-in role. */
-export const OPTIONS_MODULES: Readonly<Record<string, NamedModule>> = {
+/** Modules of options, and of their prices, that need a permission. Other options serve every signed-in role. */
+export const OPTIONS_MODULES: Readonly<Record<string, ReferencedModule>> = {
   campaignOptions: "campaigns",
   channelOptions: "vendors",
   channelPrices: "vendors",
@@ -138,23 +139,23 @@ export const OPTIONS_MODULES: Readonly<Record<string, NamedModule>> = {
 
 /** A role without the screen needs no permission: a Manager chooses clients by name. */
 export function canListOptions(actor: Actor, module: Module): boolean {
-  return !rolesFor(module, "VIEW").includes(actor.role) || isAllowed(actor, module, "VIEW");
+  return !getAllowedRoles(module, "VIEW").includes(actor.role) || isAllowed(actor, module, "VIEW");
 }
 
 export function canQuery(actor: Actor, query: string): boolean {
   const optionsModule = OPTIONS_MODULES[query];
   if (optionsModule) return canListOptions(actor, optionsModule);
   const access = QUERY_ACCESS[query] ?? [];
-  if (typeof access === "string") return rolesOfScreen(access).includes(actor.role);
+  if (typeof access === "string") return getScreenRoles(access).includes(actor.role);
   return access.every(([module, action]) => isAllowed(actor, module, action));
 }
 
-function rolesOfScreen(screen: AccessKey): readonly UserRole[] {
+function getScreenRoles(screen: AccessKey): readonly UserRole[] {
   return SCREEN_ROLES[screen];
 }
 
 /** Roles of a module and action; ignores granted permissions. */
-export function rolesFor(module: Module, action: PermissionAction): readonly UserRole[] {
+export function getAllowedRoles(module: Module, action: PermissionAction): readonly UserRole[] {
   const access: { read: readonly UserRole[]; write: readonly UserRole[]; approve?: readonly UserRole[] } =
     MODULE_ACCESS[module];
   if (action === "VIEW" || action === "EXPORT") return access.read;

@@ -4,34 +4,35 @@ import { validateInput } from "./validate.ts";
 import { clientRule } from "./client.ts";
 import { publisherRule } from "./master.ts";
 
-function messages(...[rule, value]: Parameters<typeof validateInput>) {
+function getMessages(...[rule, value]: Parameters<typeof validateInput>) {
   const result = validateInput(rule, value);
   return result.ok ? {} : Object.fromEntries(result.fields.map((field) => [field.path, field.message]));
 }
 
 describe("sign in", () => {
   it("requires email and password with the specified messages", () => {
-    expect(messages(emailLoginRule, { email: "", password: "" })).toEqual({
+    expect(getMessages(emailLoginRule, { email: "", password: "" })).toEqual({
       email: "Email is required",
       password: "Password is required",
     });
-    expect(messages(emailLoginRule, { email: "a@b", password: "12345" })).toEqual({
+    expect(getMessages(emailLoginRule, { email: "a@b", password: "12345" })).toEqual({
       email: "Invalid email address",
       password: "Password must be at least 6 characters",
     });
   });
 
   it("requires a phone of digits", () => {
-    const phone = (value: string) => messages(phoneLoginRule, { phone: value, password: "secret" }).phone;
-    expect(phone("")).toBe("Phone is required");
-    expect(phone("90000x0001")).toBe("Must be only digits");
-    expect(phone("900000001")).toBe("Must be at least 10 digits");
-    expect(phone("9000000001")).toBeUndefined();
+    const getPhoneMessage = (value: string) =>
+      getMessages(phoneLoginRule, { phone: value, password: "secret" }).phone;
+    expect(getPhoneMessage("")).toBe("Phone is required");
+    expect(getPhoneMessage("90000x0001")).toBe("Must be only digits");
+    expect(getPhoneMessage("900000001")).toBe("Must be at least 10 digits");
+    expect(getPhoneMessage("9000000001")).toBeUndefined();
   });
 });
 
 describe("sign up", () => {
-  const valid = {
+  const validSignUp = {
     fullName: "Anaïs de la Cruz",
     email: "a@b.example",
     phone: "9000000001",
@@ -40,10 +41,10 @@ describe("sign up", () => {
   };
 
   it("accepts letters of any script with single spaces", () => {
-    expect(messages(signUpRule, valid)).toEqual({});
-    expect(messages(signUpRule, { ...valid, fullName: "Two  Spaces" })).toHaveProperty("fullName");
+    expect(getMessages(signUpRule, validSignUp)).toEqual({});
+    expect(getMessages(signUpRule, { ...validSignUp, fullName: "Two  Spaces" })).toHaveProperty("fullName");
     for (const fullName of ["अनन्या राव", "Étienne Mercier", "Ngọc"])
-      expect(messages(signUpRule, { ...valid, fullName })).toEqual({});
+      expect(getMessages(signUpRule, { ...validSignUp, fullName })).toEqual({});
     for (const fullName of [
       "D'Souza",
       "Jean-Luc",
@@ -52,21 +53,23 @@ describe("sign up", () => {
       "van 't Hooft",
       "Sammy Davis Jr.",
     ])
-      expect(messages(signUpRule, { ...valid, fullName }), fullName).toEqual({});
+      expect(getMessages(signUpRule, { ...validSignUp, fullName }), fullName).toEqual({});
     for (const fullName of ["R2 D2", "A5ha 99", "Asha_Rao", "Rao -", ".", "'Asha", "\u0301A"])
-      expect(messages(signUpRule, { ...valid, fullName }), fullName).toHaveProperty("fullName");
-    expect(messages(signUpRule, { ...valid, fullName: "" })).toEqual({ fullName: "Full Name is required" });
+      expect(getMessages(signUpRule, { ...validSignUp, fullName }), fullName).toHaveProperty("fullName");
+    expect(getMessages(signUpRule, { ...validSignUp, fullName: "" })).toEqual({
+      fullName: "Full Name is required",
+    });
   });
 
   it("requires two equal passwords", () => {
-    expect(messages(signUpRule, { ...valid, confirmPassword: "other1" })).toEqual({
+    expect(getMessages(signUpRule, { ...validSignUp, confirmPassword: "other1" })).toEqual({
       confirmPassword: "Passwords must match",
     });
-    expect(messages(signUpRule, { ...valid, email: "", confirmPassword: "other1" })).toEqual({
+    expect(getMessages(signUpRule, { ...validSignUp, email: "", confirmPassword: "other1" })).toEqual({
       email: "Email is required",
       confirmPassword: "Passwords must match",
     });
-    expect(messages(signUpRule, { ...valid, confirmPassword: "" })).toEqual({
+    expect(getMessages(signUpRule, { ...validSignUp, confirmPassword: "" })).toEqual({
       confirmPassword: "Confirm Password is required",
     });
   });
@@ -75,16 +78,18 @@ describe("sign up", () => {
 describe("one-time password", () => {
   it("has exactly 4 digits", () => {
     expect(validateInput(otpRule, "0420").ok).toBe(true);
-    expect(messages(otpRule, "")).toEqual({ "": "OTP is required" });
-    expect(messages(otpRule, "123")).toEqual({ "": "OTP must be 4 digits" });
+    expect(getMessages(otpRule, "")).toEqual({ "": "OTP is required" });
+    expect(getMessages(otpRule, "123")).toEqual({ "": "OTP must be 4 digits" });
   });
 });
 
 describe("profile", () => {
   it("requires the current password for a new one", () => {
     const profile = { fullName: "A B", phone: "9000000001", newPassword: "secret2" };
-    expect(messages(profileRule, profile)).toEqual({ currentPassword: "The current password is required" });
-    expect(messages(profileRule, { ...profile, currentPassword: "secret" })).toEqual({});
+    expect(getMessages(profileRule, profile)).toEqual({
+      currentPassword: "The current password is required",
+    });
+    expect(getMessages(profileRule, { ...profile, currentPassword: "secret" })).toEqual({});
   });
 });
 
@@ -99,7 +104,7 @@ describe("client", () => {
       phone: "12",
       notes: "n".repeat(501),
     };
-    expect(messages(clientRule, client)).toEqual({
+    expect(getMessages(clientRule, client)).toEqual({
       businessName: "This field is required",
       address: "This field is required",
       taxId: "Please enter a valid tax ID",
@@ -111,14 +116,14 @@ describe("client", () => {
   });
 
   it("accepts names of people as contact persons", () => {
-    const checkContact = (contactPerson: string) => messages(clientRule, { contactPerson }).contactPerson;
+    const checkContact = (contactPerson: string) => getMessages(clientRule, { contactPerson }).contactPerson;
     for (const name of ["Maria D’Souza", "Jean-Luc Moreau", "A. R. Rahman", "अनन्या राव"])
       expect(checkContact(name), name).toBeUndefined();
     expect(checkContact("")).toBe("This field is required");
-    const publisher = (contactPerson: string | null) =>
-      messages(publisherRule, { contactPerson }).contactPerson;
-    expect(publisher("Asha 99")).toBe("Only letters and single spaces between words");
-    expect(publisher("")).toBeUndefined();
-    expect(publisher(null)).toBeUndefined();
+    const checkPublisherContact = (contactPerson: string | null) =>
+      getMessages(publisherRule, { contactPerson }).contactPerson;
+    expect(checkPublisherContact("Asha 99")).toBe("Only letters and single spaces between words");
+    expect(checkPublisherContact("")).toBeUndefined();
+    expect(checkPublisherContact(null)).toBeUndefined();
   });
 });

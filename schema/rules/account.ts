@@ -19,13 +19,13 @@ const PASSWORD_REQUIRED = /*i18n*/ "Password is required";
 const PASSWORD_SHORT = /*i18n*/ "Password must be at least 6 characters";
 const PASSWORD_LONG = /*i18n*/ "At most 200 characters";
 const CONFIRM_REQUIRED = /*i18n*/ "Confirm Password is required";
-const PASSWORDS_MATCH = /*i18n*/ "Passwords must match";
+const PASSWORDS_MUST_MATCH = /*i18n*/ "Passwords must match";
 const EMAIL_REQUIRED = /*i18n*/ "Email is required";
 const PHONE_REQUIRED = /*i18n*/ "Phone is required";
 const NAME_REQUIRED = /*i18n*/ "Full Name is required";
 const OTP_REQUIRED = /*i18n*/ "OTP is required";
 const OTP_INVALID = /*i18n*/ "OTP must be 4 digits";
-const CURRENT_REQUIRED = /*i18n*/ "The current password is required";
+const CURRENT_PASSWORD_REQUIRED = /*i18n*/ "The current password is required";
 const TOKEN_REQUIRED = /*i18n*/ "This link is not complete. Please ask for a new one.";
 
 const DIGITS = /^\d+$/;
@@ -57,14 +57,14 @@ export function fullName() {
 }
 
 /** Compares the passwords even if other fields are invalid. */
-function samePassword() {
+function requireSamePassword() {
   return z.refine<{ password?: unknown; confirmPassword?: unknown }>(
     ({ password: first, confirmPassword: second }) => !second || first === second,
-    { message: PASSWORDS_MATCH, path: ["confirmPassword"], when: isFilledIn },
+    { message: PASSWORDS_MUST_MATCH, path: ["confirmPassword"], when: isObject },
   );
 }
 
-function isFilledIn({ value }: { value: unknown }): boolean {
+function isObject({ value }: { value: unknown }): boolean {
   return typeof value === "object" && value !== null;
 }
 
@@ -86,7 +86,7 @@ export const signUpRule = z
     password: password(),
     confirmPassword: z.string(CONFIRM_REQUIRED).check(z.minLength(1, CONFIRM_REQUIRED)),
   })
-  .check(samePassword());
+  .check(requireSamePassword());
 
 export const otpRule = z
   .string(OTP_REQUIRED)
@@ -104,7 +104,7 @@ export const resetPasswordRule = z
     password: password(),
     confirmPassword: z.string(CONFIRM_REQUIRED).check(z.minLength(1, CONFIRM_REQUIRED)),
   })
-  .check(samePassword());
+  .check(requireSamePassword());
 
 /** A new password requires the current one. */
 export const profileRule = z
@@ -123,7 +123,7 @@ export const profileRule = z
   })
   .check(
     z.refine((value) => !value.newPassword || Boolean(value.currentPassword), {
-      message: CURRENT_REQUIRED,
+      message: CURRENT_PASSWORD_REQUIRED,
       path: ["currentPassword"],
     }),
   );

@@ -3,7 +3,7 @@ import { CAMPAIGN_OBJECTIVES } from "./enums.ts";
 import {
   date,
   id,
-  ids,
+  optionalIds,
   optionalChoice,
   optionalText,
   positiveMoney,
@@ -24,14 +24,14 @@ export const campaignRule = z
     endDate: date(),
     budget: positiveMoney(),
     currency: optionalCurrency(),
-    mediaTypeIds: ids(),
+    mediaTypeIds: optionalIds(),
     targetAudience: optionalText(200),
-    cityIds: ids(),
+    cityIds: optionalIds(),
     status: settableStatus(CAMPAIGN_STATUSES),
     notes: optionalText(500, /*i18n*/ "Notes can't exceed 500 characters"),
   })
   .check(({ value, issues }) => {
-    const fault = checkDateSpan(value.startDate, value.endDate);
-    if (fault)
-      issues.push({ code: "custom", input: value, path: [`${fault.at}Date`], message: fault.message });
+    const issue = checkDateSpan(value.startDate, value.endDate);
+    if (issue)
+      issues.push({ code: "custom", input: value, path: [`${issue.field}Date`], message: issue.message });
   });

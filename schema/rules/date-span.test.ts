@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { checkDateSpan } from "./date-span.ts";
 
-// The provider uses the same days: provider/src/rules/date-span.test.ts.
+// The provider tests the same spans: provider/src/rules/date-span.test.ts.
 it.each([
   ["2026-01-01", "2026-01-01", undefined],
   ["2024-01-01", "2026-12-31", undefined],
@@ -14,8 +14,8 @@ it.each([
   ["2026-01-01", "9999-12-31", "end"],
   ["1999-12-31", "2000-12-31", "start"],
   ["2100-12-31", "2101-01-01", "end"],
-])("compares the days from %s to %s", (start, end, at) => {
-  expect(checkDateSpan(start, end)?.at).toBe(at);
+])("the span from %s to %s has the invalid field %s", (start, end, field) => {
+  expect(checkDateSpan(start, end)?.field).toBe(field);
 });
 
 it("leaves invalid dates to the date rule", () => {

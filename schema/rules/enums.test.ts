@@ -25,13 +25,13 @@ const ruleEnums: Readonly<Record<string, readonly string[] | undefined>> = {
 };
 
 function toConstantName(name: string): string {
-  const words = name.replaceAll(/(?<=[a-z])[A-Z]/g, "_$&").toUpperCase();
-  return `${words}${words.endsWith("S") ? "ES" : "S"}`;
+  const constant = name.replaceAll(/(?<=[a-z])[A-Z]/g, "_$&").toUpperCase();
+  return `${constant}${constant.endsWith("S") ? "ES" : "S"}`;
 }
 
 describe("enum values", () => {
   it.each(sdlEnums.map(({ name }) => [name, toConstantName(name)]))(
-    "of %s equal those of %s",
+    "of the SDL enum %s equal the constant %s",
     (name, constant) => {
       const type = schema.getType(name);
       expect(ruleEnums).toHaveProperty(constant);
@@ -39,7 +39,7 @@ describe("enum values", () => {
     },
   );
 
-  it("belong to enums of the SDL", () => {
+  it("have an enum in the SDL", () => {
     expect(sdlEnums.map(({ name }) => toConstantName(name))).toEqual(
       expect.arrayContaining(Object.keys(ruleEnums)),
     );

@@ -5,8 +5,8 @@ import { isWebAddress } from "./master.ts";
 
 describe.each([
   ["a percentage", optionalPercent()],
-  ["a measure", positiveNumber()],
-])("%s", (_what, rule) => {
+  ["a positive number", positiveNumber()],
+])("%s", (_field, rule) => {
   it.each([33.33, 16.5, 20])("accepts %d", (value) => {
     expect(validateInput(rule, value).ok).toBe(true);
   });
@@ -23,14 +23,14 @@ describe("an email address", () => {
   it.each([
     ["a zero-width space", "a\u200bsha@agency.test"],
     ["a soft hyphen", "asha@age\u00adncy.test"],
-    ["a mark of direction", "asha@agency.\u202etest"],
-    ["a blank of Braille", "asha\u2800@agency.test"],
+    ["a direction mark", "asha@agency.\u202etest"],
+    ["a Braille blank", "asha\u2800@agency.test"],
     ["a bracket in its domain", "asha@agency<.test"],
   ])("is refused with %s", (_name, value) => {
     expect(isEmail(value)).toBe(false);
   });
 
-  it.each(["asha@agency.test", "आशा@एजेंसी.भारत", "a.b+c@agency.co.in"])("may be %s", (value) => {
+  it.each(["asha@agency.test", "आशा@एजेंसी.भारत", "a.b+c@agency.co.in"])("is accepted: %s", (value) => {
     expect(isEmail(value)).toBe(true);
   });
 });

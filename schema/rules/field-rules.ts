@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { isMoney, MAX_MONEY } from "./money.ts";
-import { hidesSomething, NO_NAME, hasVisibleText } from "./visible-text.ts";
+import { hasInvisibleCharacters, NO_NAME, hasVisibleText } from "./visible-text.ts";
 
-/* Messages are source texts of the catalogues: the web translates them, the BFF returns them unchanged. */
+/* Messages are source texts of the catalogs: the web translates them, the BFF returns them unchanged. */
 
 export const REQUIRED = /*i18n*/ "This field is required";
 const INVALID_EMAIL = /*i18n*/ "Please enter a valid email address";
@@ -37,7 +37,7 @@ const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@.<>()",;:\\[\]]+(\.[^\s@.<>()",;:\\[\]
  * before.
  */
 const PERSON_NAME = /^\p{L}[\p{L}\p{M}'’.-]*(?: ['’.-]*\p{L}[\p{L}\p{M}'’.-]*)*$/u;
-const DIGITS_10 = /^\+?[\d ()-]+$/;
+const PHONE_CHARACTERS = /^\+?[\d ()-]+$/;
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/i;
 const PLAIN_TAX_ID = /^[A-Za-z0-9-]{5,20}$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -59,7 +59,7 @@ export function optionalText(max: TextLimit = 120, message: string = TOO_LONG[ma
 
 /** Rejects invisible characters. */
 export function isEmail(value: string): boolean {
-  return EMAIL.test(value) && !hidesSomething(value);
+  return EMAIL.test(value) && !hasInvisibleCharacters(value);
 }
 
 /** At most 120 characters. */
@@ -93,7 +93,7 @@ export function optionalPersonName() {
 /** At least 10 digits, with an optional +, spaces, hyphens and brackets. */
 export function isPhone(value: string): boolean {
   const digits = value.replace(/\D/g, "").length;
-  return DIGITS_10.test(value) && digits >= 10 && digits <= 15;
+  return PHONE_CHARACTERS.test(value) && digits >= 10 && digits <= 15;
 }
 
 export function phone() {
@@ -124,8 +124,8 @@ export function optionalTaxId() {
 /** A real calendar day, YYYY-MM-DD. */
 export function isDate(value: string): boolean {
   if (!DATE.test(value)) return false;
-  const moment = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
+  const parsed = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 }
 
 /** YYYY-MM-DD */
@@ -166,12 +166,12 @@ export function optionalId() {
 }
 
 /** Accepts an empty list. */
-export function ids() {
+export function optionalIds() {
   return z.nullish(z.array(id()));
 }
 
 /** Requires at least one id. */
-export function optionalIds() {
+export function requiredIds() {
   return z.array(id(), REQUIRED).check(z.minLength(1, REQUIRED));
 }
 
@@ -258,11 +258,11 @@ export function file() {
   return z.optional(z.nullable(z.custom()));
 }
 
-export function optionalField(test: (value: string) => boolean, message: string) {
+export function optionalField(isValid: (value: string) => boolean, message: string) {
   return z.nullish(
     z.string().check(
       z.trim(),
-      z.refine((value) => value === "" || test(value), message),
+      z.refine((value) => value === "" || isValid(value), message),
     ),
   );
 }

@@ -12,16 +12,16 @@ const schema = buildSchema(
     .map((name) => readFileSync(new URL(name, folder), "utf8"))
     .join("\n"),
 );
-const files = readdirSync(new URL("./", import.meta.url)).flatMap(
+const ruleModules = readdirSync(new URL("./", import.meta.url)).flatMap(
   (name) => /^([a-z-]+)\.ts$/.exec(name)?.[1] ?? [],
 );
 const rules: Readonly<Record<string, unknown>> = Object.assign(
   {},
-  ...(await Promise.all(files.map((name) => import(new URL(`${name}.ts`, import.meta.url).href)))),
+  ...(await Promise.all(ruleModules.map((name) => import(new URL(`${name}.ts`, import.meta.url).href)))),
 );
 
-/** Rules with other names; an input of two shapes has the keys of both. */
-const namedOtherwise: Readonly<Record<string, readonly unknown[]>> = {
+/** Rules that are not named like their input; an input with two rules has the fields of both. */
+const ruleExceptions: Readonly<Record<string, readonly unknown[]>> = {
   LoginInput: [account.emailLoginRule, account.phoneLoginRule],
   ResendOtpInput: [account.accountEmailRule],
   ForgotPasswordInput: [account.accountEmailRule],
@@ -29,30 +29,30 @@ const namedOtherwise: Readonly<Record<string, readonly unknown[]>> = {
 
 function findRules({ name }: GraphQLInputObjectType): readonly unknown[] {
   const rule = `${name.charAt(0).toLowerCase()}${name.slice(1).replace(/Input$/, "")}Rule`;
-  return namedOtherwise[name] ?? [rules[rule]];
+  return ruleExceptions[name] ?? [rules[rule]];
 }
 
 /** Removes optional, nullable and array wrappers. */
-function unwrapped(rule: unknown): z.core.$ZodTypeDef | undefined {
+function unwrapDefinition(rule: unknown): z.core.$ZodTypeDef | undefined {
   let { def } = rule as { def?: z.core.$ZodTypeDef };
-  for (let inner = unwrapInner(def); inner !== undefined; inner = unwrapInner(def)) ({ def } = inner);
+  for (let inner = getWrappedRule(def); inner !== undefined; inner = getWrappedRule(def)) ({ def } = inner);
   return def;
 }
 
-function unwrapInner(def: z.core.$ZodTypeDef | undefined): { def: z.core.$ZodTypeDef } | undefined {
+function getWrappedRule(def: z.core.$ZodTypeDef | undefined): { def: z.core.$ZodTypeDef } | undefined {
   const { innerType, element } = { ...def } as Record<string, { def: z.core.$ZodTypeDef } | undefined>;
   return innerType ?? element;
 }
 
 function getShape(rule: unknown): Readonly<Record<string, unknown>> {
-  return (unwrapped(rule) as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
+  return (unwrapDefinition(rule) as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
 }
 
 /** Fields by path, including nested inputs. */
-function listFields(input: GraphQLInputObjectType, path = ""): string[] {
+function listInputPaths(input: GraphQLInputObjectType, path = ""): string[] {
   return Object.values(input.getFields()).flatMap(({ name, type }) => {
     const inner = getNamedType(type);
-    return [`${path}${name}`, ...(isInputObjectType(inner) ? listFields(inner, `${path}${name}.`) : [])];
+    return [`${path}${name}`, ...(isInputObjectType(inner) ? listInputPaths(inner, `${path}${name}.`) : [])];
   });
 }
 
@@ -68,31 +68,34 @@ const inputs = Object.values(schema.getMutationType()?.getFields() ?? {})
   .filter((type) => isInputObjectType(type))
   .filter((type, index, all) => all.indexOf(type) === index);
 
-describe("the rule of", () => {
-  it.each(inputs.map((input) => [input.name, input] as const))("%s has its fields", (_name, input) => {
-    const lines = [...new Set(findRules(input).flatMap((rule) => listRulePaths(rule)))];
-    const fields = listFields(input);
-    expect(
-      fields.filter((field) => !lines.includes(field)),
-      "fields without a line in the rule",
-    ).toEqual([]);
-    expect(
-      lines.filter((line) => !fields.includes(line)),
-      "lines of the rule that are no field",
-    ).toEqual([]);
-  });
+describe("input rules", () => {
+  it.each(inputs.map((input) => [input.name, input] as const))(
+    "of %s cover exactly its fields",
+    (_name, input) => {
+      const rulePaths = [...new Set(findRules(input).flatMap((rule) => listRulePaths(rule)))];
+      const inputPaths = listInputPaths(input);
+      expect(
+        inputPaths.filter((path) => !rulePaths.includes(path)),
+        "fields without a rule",
+      ).toEqual([]);
+      expect(
+        rulePaths.filter((path) => !inputPaths.includes(path)),
+        "rules without a field",
+      ).toEqual([]);
+    },
+  );
 
-  it("covers every input, also nested ones", () => {
-    const within = (input: GraphQLInputObjectType): string[] => [
+  it("exist for every input, including nested ones", () => {
+    const listInputNames = (input: GraphQLInputObjectType): string[] => [
       input.name,
       ...Object.values(input.getFields())
         .map(({ type }) => getNamedType(type))
         .filter((type) => isInputObjectType(type))
-        .flatMap(within),
+        .flatMap(listInputNames),
     ];
-    const all = Object.values(schema.getTypeMap())
+    const sdlInputs = Object.values(schema.getTypeMap())
       .filter((type) => isInputObjectType(type) && !type.name.endsWith("Sort"))
       .map(({ name }) => name);
-    expect([...new Set(inputs.flatMap(within))].sort()).toEqual(all.sort());
+    expect([...new Set(inputs.flatMap(listInputNames))].sort()).toEqual(sdlInputs.sort());
   });
 });

@@ -5,7 +5,7 @@ import {
   date,
   file,
   id,
-  ids,
+  optionalIds,
   isTime,
   optionalDate,
   optionalEmail,
@@ -24,7 +24,7 @@ import {
   wholeNumber,
 } from "./field-rules.ts";
 import { MASTER_STATUSES } from "./status.ts";
-import { hidesSomething } from "./visible-text.ts";
+import { hasInvisibleCharacters } from "./visible-text.ts";
 
 const status = settableStatus(MASTER_STATUSES);
 const LANGUAGE_CODE = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
@@ -71,8 +71,8 @@ export const publisherRule = z.object({
     isWebAddress,
     /*i18n*/ "Please enter a web address that starts with http:// or https://",
   ),
-  languageIds: ids(),
-  cityIds: ids(),
+  languageIds: optionalIds(),
+  cityIds: optionalIds(),
   file: file(),
   status,
 });
@@ -165,7 +165,9 @@ export const timeSlotRule = z.object({
 export function isWebAddress(value: string): boolean {
   try {
     return (
-      value.length <= 200 && !hidesSomething(value) && ["http:", "https:"].includes(new URL(value).protocol)
+      value.length <= 200 &&
+      !hasInvisibleCharacters(value) &&
+      ["http:", "https:"].includes(new URL(value).protocol)
     );
   } catch {
     return false;

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { validateInput } from "./validate.ts";
-import { mediaPlanRule, planIssues, computePlanTotals, requiredRowFields, checkRow } from "./media-plan.ts";
+import {
+  mediaPlanRule,
+  checkPlanParts,
+  computePlanTotals,
+  getRequiredRowFields,
+  checkRequiredRowFields,
+} from "./media-plan.ts";
 
 const row = {
   id: "r1",
@@ -23,7 +29,7 @@ const plan = {
   priceDetails: { additionalCharges: 0, discount: 0 },
 };
 
-function failures(value: unknown) {
+function listErrors(value: unknown) {
   const result = validateInput(mediaPlanRule, value);
   return result.ok ? [] : result.fields.map((field) => `${field.path}: ${field.message}`);
 }
@@ -39,49 +45,49 @@ describe("media plan", () => {
   });
 
   it("accepts a plan whose rows lie inside its dates", () => {
-    expect(failures(plan)).toEqual([]);
+    expect(listErrors(plan)).toEqual([]);
   });
 
-  it("refuses rows outside the plan, reversed dates and a negative final amount", () => {
-    expect(failures({ ...plan, medias: [{ ...row, startDate: "2025-12-31" }] })).toEqual([
+  it("rejects rows outside the plan's dates, reversed dates and a negative final amount", () => {
+    expect(listErrors({ ...plan, medias: [{ ...row, startDate: "2025-12-31" }] })).toEqual([
       "medias.0.startDate: Must be inside the dates of the plan",
     ]);
-    expect(failures({ ...plan, medias: [{ ...row, endDate: "2026-01-04" }] })).toEqual([
+    expect(listErrors({ ...plan, medias: [{ ...row, endDate: "2026-01-04" }] })).toEqual([
       "medias.0.endDate: The end must not be before the start",
     ]);
-    expect(failures({ ...plan, priceDetails: { discount: 300.01 } })).toEqual([
+    expect(listErrors({ ...plan, priceDetails: { discount: 300.01 } })).toEqual([
       "priceDetails.discount: The discount is larger than the total",
     ]);
   });
 
   it("requires exactly one rate card per row", () => {
     const message = "rateCards: Enter exactly one rate for each media row";
-    expect(failures({ ...plan, rateCards: [] })).toEqual([message]);
-    expect(failures({ ...plan, rateCards: [{ id: "other", rate: 1, quantity: 1 }] })).toEqual([message]);
-    expect(failures({ ...plan, medias: [row, row] })).toEqual([message]);
+    expect(listErrors({ ...plan, rateCards: [] })).toEqual([message]);
+    expect(listErrors({ ...plan, rateCards: [{ id: "other", rate: 1, quantity: 1 }] })).toEqual([message]);
+    expect(listErrors({ ...plan, medias: [row, row] })).toEqual([message]);
   });
 
   it("requires equal rates of row and rate card, in any order", () => {
     const rows = [row, { ...row, id: "r2", unitRate: 20 }];
     const card = { id: "r1", rate: 100, quantity: 1 };
     expect(
-      failures({ ...plan, medias: rows, rateCards: [{ id: "r2", rate: 20, quantity: 1 }, card] }),
+      listErrors({ ...plan, medias: rows, rateCards: [{ id: "r2", rate: 20, quantity: 1 }, card] }),
     ).toEqual([]);
     expect(
-      failures({ ...plan, medias: rows, rateCards: [{ id: "r2", rate: 100, quantity: 1 }, card] }),
+      listErrors({ ...plan, medias: rows, rateCards: [{ id: "r2", rate: 100, quantity: 1 }, card] }),
     ).toEqual(["rateCards.0.rate: Must be the rate of its row"]);
   });
 
-  it("ignores a missing rate", () => {
-    const parts = { ...plan, medias: [{ ...row, unitRate: null }] };
-    expect(planIssues(parts)).toEqual([]);
-    expect(planIssues({ ...plan, rateCards: [{ id: "r1" }] })).toEqual([]);
+  it("reports no rate mismatch when a rate is missing", () => {
+    const planWithoutRate = { ...plan, medias: [{ ...row, unitRate: null }] };
+    expect(checkPlanParts(planWithoutRate)).toEqual([]);
+    expect(checkPlanParts({ ...plan, rateCards: [{ id: "r1" }] })).toEqual([]);
   });
 
   it("lists required fields by media type code in any letter case", () => {
-    expect(requiredRowFields("TV")).toEqual(["durationId", "timeSlotId"]);
-    expect(requiredRowFields("cinema")).toEqual([]);
-    expect(checkRow([{ sizeId: "s" }], "ooh")).toEqual([
+    expect(getRequiredRowFields("TV")).toEqual(["durationId", "timeSlotId"]);
+    expect(getRequiredRowFields("cinema")).toEqual([]);
+    expect(checkRequiredRowFields([{ sizeId: "s" }], "ooh")).toEqual([
       { path: "medias.0.cityId", message: "This field is required" },
     ]);
   });

@@ -13,7 +13,7 @@ import {
   wholeNumber,
 } from "./field-rules.ts";
 import { ENDS_BEFORE_START } from "./master.ts";
-import { fromMinor, MAX_MONEY, getMinorAmount, toMinor } from "./money.ts";
+import { fromMinor, MAX_MONEY, computeMinorAmount, toMinor } from "./money.ts";
 import { checkDateSpan } from "./date-span.ts";
 
 export const MAX_PLAN_ROWS = 300;
@@ -33,30 +33,30 @@ export function computePlanTotals(
   additionalCharges?: unknown,
   discount?: unknown,
 ): PlanTotals {
-  const grand = rateCards.reduce((sum, card) => sum + getMinorAmount(card.rate, card.quantity), 0);
+  const grandMinor = rateCards.reduce((sum, card) => sum + computeMinorAmount(card.rate, card.quantity), 0);
   return {
-    grandTotal: fromMinor(grand),
-    finalAmount: fromMinor(grand + toMinor(additionalCharges) - toMinor(discount)),
+    grandTotal: fromMinor(grandMinor),
+    finalAmount: fromMinor(grandMinor + toMinor(additionalCharges) - toMinor(discount)),
   };
 }
 
-const validRate = money();
-const validQuantity = wholeNumber(0);
+const rateRule = money();
+const quantityRule = wholeNumber(0);
 
 /** Cards with an invalid rate or quantity count as 0 (specification, section 5). */
 export function isRateCardValid({ rate, quantity }: { rate?: unknown; quantity?: unknown }): boolean {
-  return validRate.safeParse(rate).success && validQuantity.safeParse(quantity).success;
+  return rateRule.safeParse(rate).success && quantityRule.safeParse(quantity).success;
 }
 
 /** Invalid amounts count as 0. */
-export function toCountedAmount(amount: unknown): number {
-  const result = validRate.safeParse(amount);
+export function toValidAmount(amount: unknown): number {
+  const result = rateRule.safeParse(amount);
   return result.success ? result.data : 0;
 }
 
 export type RowField = "durationId" | "timeSlotId" | "sizeId" | "positionId" | "cityId";
 
-const ROW_FIELDS: Record<string, readonly RowField[]> = {
+const REQUIRED_ROW_FIELDS: Record<string, readonly RowField[]> = {
   tv: ["durationId", "timeSlotId"],
   radio: ["durationId", "timeSlotId"],
   print: ["sizeId", "positionId"],
@@ -64,8 +64,8 @@ const ROW_FIELDS: Record<string, readonly RowField[]> = {
   digital: ["sizeId", "positionId"],
 };
 
-export function requiredRowFields(mediaTypeCode: string | null | undefined): readonly RowField[] {
-  return ROW_FIELDS[mediaTypeCode?.trim().toLowerCase() ?? ""] ?? [];
+export function getRequiredRowFields(mediaTypeCode: string | null | undefined): readonly RowField[] {
+  return REQUIRED_ROW_FIELDS[mediaTypeCode?.trim().toLowerCase() ?? ""] ?? [];
 }
 
 const mediaRowRule = z.object({
@@ -93,8 +93,8 @@ const rateCardRule = z.object({ id: id(), rate: money(), quantity: wholeNumber(0
 
 const OUTSIDE_PLAN = /*i18n*/ "Must be inside the dates of the plan";
 const NEGATIVE_TOTAL = /*i18n*/ "The discount is larger than the total";
-const TOO_LARGE_TOTAL = /*i18n*/ "The total is too large";
-const OTHER_RATE = /*i18n*/ "Must be the rate of its row";
+const TOTAL_TOO_LARGE = /*i18n*/ "The total is too large";
+const RATE_MISMATCH = /*i18n*/ "Must be the rate of its row";
 const NO_ROWS = /*i18n*/ "Add at least one media row";
 const TOO_MANY_ROWS = /*i18n*/ "At most 300 media rows";
 const ONE_CARD_PER_ROW = /*i18n*/ "Enter exactly one rate for each media row";
@@ -104,8 +104,8 @@ const orderDetailsRule = z.object({
   mediaTypeId: id(/*i18n*/ "Media Type is required"),
   vendorId: id(/*i18n*/ "Vendor is required"),
   campaignDate: z.object({ start: date(), end: date() }).check(({ value, issues }) => {
-    const fault = checkDateSpan(value.start, value.end);
-    if (fault) issues.push({ code: "custom", input: value, path: [fault.at], message: fault.message });
+    const issue = checkDateSpan(value.start, value.end);
+    if (issue) issues.push({ code: "custom", input: value, path: [issue.field], message: issue.message });
   }),
 });
 
@@ -113,25 +113,25 @@ const priceDetailsRule = z.nullish(
   z.object({ additionalCharges: optionalMoney(), discount: optionalMoney() }),
 );
 
-const someRows = [z.minLength(1, NO_ROWS), z.maxLength(MAX_PLAN_ROWS, TOO_MANY_ROWS)] as const;
+const rowCountChecks = [z.minLength(1, NO_ROWS), z.maxLength(MAX_PLAN_ROWS, TOO_MANY_ROWS)] as const;
 
 /** `checkRow` checks the fields that depend on the media type. */
 export const mediaPlanRule = z
   .object({
     orderDetails: orderDetailsRule,
-    medias: z.array(mediaRowRule, NO_ROWS).check(...someRows),
+    medias: z.array(mediaRowRule, NO_ROWS).check(...rowCountChecks),
     rateCards: z.array(rateCardRule, ONE_CARD_PER_ROW),
     priceDetails: priceDetailsRule,
   })
   .check((payload) => {
-    for (const { path, message } of planIssues(payload.value))
+    for (const { path, message } of checkPlanParts(payload.value))
       payload.issues.push({ code: "custom", input: payload.value, path: path.split("."), message });
   });
 
 /** Together with `planRowRule` and `planIssues` this equals `mediaPlanRule`. */
-export const planFrameRule = z.object({
+export const planHeaderRule = z.object({
   orderDetails: orderDetailsRule,
-  medias: z.array(z.unknown(), NO_ROWS).check(...someRows),
+  medias: z.array(z.unknown(), NO_ROWS).check(...rowCountChecks),
   priceDetails: priceDetailsRule,
 });
 
@@ -143,8 +143,8 @@ export interface FieldIssue {
   message: string;
 }
 
-/** Values that are checked against each other; missing ones are valid here. */
-interface Related {
+/** Parts of a plan that depend on each other; missing values are valid here. */
+interface PlanParts {
   orderDetails: { campaignDate: { start: string | null; end: string | null } };
   medias: readonly {
     id?: string | null | undefined;
@@ -160,8 +160,8 @@ function isBefore(day: string | null, other: string | null): boolean {
   return day !== null && other !== null && day < other;
 }
 
-/** Checks valid parts of a plan against each other. */
-export function planIssues({ orderDetails, medias, rateCards, priceDetails }: Related): FieldIssue[] {
+/** Compares parts of a plan that are valid on their own. */
+export function checkPlanParts({ orderDetails, medias, rateCards, priceDetails }: PlanParts): FieldIssue[] {
   const { start, end } = orderDetails.campaignDate;
   const issues = medias.flatMap((row, index) => {
     const issues: FieldIssue[] = [];
@@ -173,47 +173,47 @@ export function planIssues({ orderDetails, medias, rateCards, priceDetails }: Re
     return issues;
   });
   issues.push(...checkRates(medias, rateCards));
-  if (!pairUp(medias, rateCards)) issues.push({ path: "rateCards", message: ONE_CARD_PER_ROW });
+  if (!matchOneToOne(medias, rateCards)) issues.push({ path: "rateCards", message: ONE_CARD_PER_ROW });
   const { grandTotal, finalAmount } = computePlanTotals(
     rateCards,
     priceDetails?.additionalCharges,
     priceDetails?.discount,
   );
   if (Math.max(grandTotal, finalAmount) > MAX_MONEY) {
-    // Larger amounts cannot be read back; the error is at the row that causes it, if any.
+    // Larger amounts cannot be stored; the error is at the row that causes it, if any.
     const row = rateCards.findIndex(
-      ({ rate, quantity }) => getMinorAmount(rate, quantity) > toMinor(MAX_MONEY),
+      ({ rate, quantity }) => computeMinorAmount(rate, quantity) > toMinor(MAX_MONEY),
     );
-    issues.push({ path: row < 0 ? "rateCards" : `rateCards.${row}.quantity`, message: TOO_LARGE_TOTAL });
+    issues.push({ path: row < 0 ? "rateCards" : `rateCards.${row}.quantity`, message: TOTAL_TOO_LARGE });
   }
   if (finalAmount < 0) issues.push({ path: "priceDetails.discount", message: NEGATIVE_TOTAL });
   return issues;
 }
 
 /** Returns missing fields that the media type requires. */
-export function checkRow(
+export function checkRequiredRowFields(
   medias: readonly Partial<Record<RowField, string | null | undefined>>[],
   mediaTypeCode: string | null | undefined,
 ): FieldIssue[] {
-  const needed = requiredRowFields(mediaTypeCode);
+  const requiredFields = getRequiredRowFields(mediaTypeCode);
   return medias.flatMap((row, index) =>
-    needed
+    requiredFields
       .filter((field) => !row[field])
       .map((field) => ({ path: `medias.${index}.${field}`, message: REQUIRED })),
   );
 }
 
 /** The upstream stores a row's rate twice, and readers could use either. */
-function checkRates(medias: Related["medias"], rateCards: Related["rateCards"]): FieldIssue[] {
+function checkRates(medias: PlanParts["medias"], rateCards: PlanParts["rateCards"]): FieldIssue[] {
   const rates = new Map(medias.map(({ id, unitRate }) => [id, unitRate]));
   return rateCards.flatMap(({ id, rate }, index) => {
     const rowRate = rates.get(id);
     const differs = typeof rate === "number" && typeof rowRate === "number" && rate !== rowRate;
-    return differs ? [{ path: `rateCards.${index}.rate`, message: OTHER_RATE }] : [];
+    return differs ? [{ path: `rateCards.${index}.rate`, message: RATE_MISMATCH }] : [];
   });
 }
 
-function pairUp(
+function matchOneToOne(
   medias: readonly { id?: string | null | undefined }[],
   cards: readonly { id: string }[],
 ): boolean {

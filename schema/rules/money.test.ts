@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { getAmount, isMoney, getPercent, toMinor } from "./money.ts";
+import { computeAmount, isMoney, computePercentage, toMinor } from "./money.ts";
 
 describe("money", () => {
-  it("multiplies in integer minor units, so that no fraction of a paisa is lost", () => {
-    expect(getAmount(0.1, 3)).toBe(0.3);
-    expect(getAmount(1234.55, 7)).toBe(8641.85);
-    expect(getAmount("19.99", "100")).toBe(1999);
+  it("multiplies in integer minor units without losing fractions of a paisa", () => {
+    expect(computeAmount(0.1, 3)).toBe(0.3);
+    expect(computeAmount(1234.55, 7)).toBe(8641.85);
+    expect(computeAmount("19.99", "100")).toBe(1999);
   });
 
   it("uses the integer part of a quantity", () => {
-    expect(getAmount(10, "2.9")).toBe(20);
+    expect(computeAmount(10, "2.9")).toBe(20);
   });
 
   it.each([undefined, null, "", "abc", Number.NaN, Number.POSITIVE_INFINITY, {}])(
-    "counts %s as 0",
+    "treats %s as 0",
     (value) => {
-      expect(getAmount(value, 3)).toBe(0);
-      expect(getAmount(3, value)).toBe(0);
+      expect(computeAmount(value, 3)).toBe(0);
+      expect(computeAmount(3, value)).toBe(0);
       expect(toMinor(value)).toBe(0);
     },
   );
@@ -27,14 +27,14 @@ describe("money", () => {
   });
 });
 
-describe("percentOf", () => {
+describe("computePercentage", () => {
   it.each([
     [1_735_960, 5, 86_798],
     [0.1, 5, 0.01],
     [100.01, 12.5, 12.5],
     [999_999_999_999.99, 33.33, 333_300_000_000],
     [0, 5, 0],
-  ])("of %d at %d is %d", (amount, percent, expected) => {
-    expect(getPercent(amount, percent)).toBe(expected);
+  ])("of %d at %d percent is %d", (amount, percent, expected) => {
+    expect(computePercentage(amount, percent)).toBe(expected);
   });
 });

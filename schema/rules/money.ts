@@ -8,7 +8,7 @@ export const MAX_MONEY = 999_999_999_999.99;
 
 /** Non-finite values give 0. */
 export function toMinor(amount: unknown): number {
-  const value = getNumber(amount);
+  const value = toFiniteNumber(amount);
   return Math.round(value * 100);
 }
 
@@ -22,23 +22,23 @@ export function isMoney(value: number): boolean {
 }
 
 /** Rate times the integer part of the quantity, in minor units. Non-numbers count as 0. */
-export function getMinorAmount(rate: unknown, quantity: unknown): number {
-  return toMinor(rate) * Math.trunc(getNumber(quantity));
+export function computeMinorAmount(rate: unknown, quantity: unknown): number {
+  return toMinor(rate) * Math.trunc(toFiniteNumber(quantity));
 }
 
 /** In units. */
-export function getAmount(rate: unknown, quantity: unknown): number {
-  return fromMinor(getMinorAmount(rate, quantity));
+export function computeAmount(rate: unknown, quantity: unknown): number {
+  return fromMinor(computeMinorAmount(rate, quantity));
 }
 
 /** Rounded to the nearest minor unit; the percentage has at most 2 decimals. */
-export function getPercent(amount: number, percent: number): number {
+export function computePercentage(amount: number, percent: number): number {
   // The product may exceed safe integers.
   const product = BigInt(toMinor(amount)) * BigInt(Math.round(percent * 100));
   return fromMinor(Number((product * 2n + 10_000n) / 20_000n));
 }
 
-function getNumber(value: unknown): number {
+function toFiniteNumber(value: unknown): number {
   if (typeof value === "number") return Number.isFinite(value) ? value : 0;
   if (typeof value !== "string" || value.trim() === "") return 0;
   const parsed = Number(value);

@@ -5,7 +5,7 @@ import {
   isForeignCurrency,
   parseNumber,
   parsePercent,
-  writeNumber,
+  formatPlainNumber,
 } from "./parse-number.ts";
 
 describe("parseNumber in English", () => {
@@ -116,7 +116,7 @@ describe("parseNumber in French", () => {
 });
 
 describe("rounding", () => {
-  it("applies to formulas with given decimals only, half away from zero", () => {
+  it("applies only to formulas with the decimals option, half away from zero", () => {
     expect(parseNumber("=100/3", "en", { decimals: 2 })).toBe(33.33);
     expect(parseNumber("=0.125*1", "en", { decimals: 2 })).toBe(0.13);
     expect(parseNumber("=-0.125*1", "en", { decimals: 2 })).toBe(-0.13);
@@ -135,20 +135,20 @@ describe("any text", () => {
       .map((letters) => letters.join("")),
   );
 
-  it("becomes a finite number or is refused", () => {
+  it("parses to a finite number or undefined", () => {
     fc.assert(
-      fc.property(text, fc.constantFrom("en" as const, "fr" as const), (typed, style) => {
-        const value = parseNumber(typed, style);
+      fc.property(text, fc.constantFrom("en" as const, "fr" as const), (input, style) => {
+        const value = parseNumber(input, style);
         expect(value === undefined || Number.isFinite(value)).toBe(true);
       }),
     );
   });
 
-  it("is refused with letters other than units and currencies", () => {
+  it("parses to undefined with letters other than units and currencies", () => {
     fc.assert(
-      fc.property(text, fc.constantFrom(..."abfghjoqtvwxyz_^&"), fc.nat(), (typed, letter, at) => {
-        const index = typed.length === 0 ? 0 : at % (typed.length + 1);
-        expect(parseNumber(`${typed.slice(0, index)}${letter}${typed.slice(index)}`, "en")).toBeUndefined();
+      fc.property(text, fc.constantFrom(..."abfghjoqtvwxyz_^&"), fc.nat(), (input, letter, offset) => {
+        const index = input.length === 0 ? 0 : offset % (input.length + 1);
+        expect(parseNumber(`${input.slice(0, index)}${letter}${input.slice(index)}`, "en")).toBeUndefined();
       }),
     );
   });
@@ -178,12 +178,12 @@ describe("formatted amounts", () => {
   });
 });
 
-it("parse as written by writeNumber", () => {
+it("parses the output of formatPlainNumber", () => {
   const value = fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 }).map((minor) => minor / 100);
   fc.assert(
     fc.property(value, fc.constantFrom("en" as const, "fr" as const), (number, style) => {
       const expected = number === 0 ? 0 : number;
-      expect(parseNumber(writeNumber(expected, style), style)).toBe(expected);
+      expect(parseNumber(formatPlainNumber(expected, style), style)).toBe(expected);
     }),
   );
 });

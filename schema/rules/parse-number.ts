@@ -29,7 +29,7 @@ const SPACE_GROUPS = String.raw`[1-9]\d{0,2}(?: \d{3})+|[1-9]\d?(?: \d{2})*(?: \
 const POINT_GROUPS = String.raw`[1-9]\d{0,2}(?:\.\d{3}){2,}`;
 const POINT_GROUP_BEFORE_COMMA = String.raw`[1-9]\d{0,2}(?:\.\d{3})+(?=,)`;
 
-const NUMBERS: Record<NumberStyle, RegExp> = {
+const NUMBER_PATTERNS: Record<NumberStyle, RegExp> = {
   en: new RegExp(String.raw`^(?:(${COMMA_GROUPS}|${SPACE_GROUPS}|\d+)(?:\.(\d*))?|()\.(\d+))$`),
   fr: new RegExp(
     String.raw`^(?:(${SPACE_GROUPS}|${POINT_GROUPS}|${POINT_GROUP_BEFORE_COMMA}|\d+)(?:,(\d*))?|(\d*)[,.](\d{1,2})|(),(\d+))$`,
@@ -58,7 +58,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   GBP: "£|gbp",
 };
 /** A currency sign that is not in the table. */
-const OTHER_SIGN = /[^₹€$£\P{Sc}]/u;
+const UNKNOWN_SIGN = /[^₹€$£\P{Sc}]/u;
 const ANY_CURRENCY = [...Object.values(CURRENCIES), String.raw`\p{Sc}`].join("|");
 const CURRENCY_BEFORE = new RegExp(String.raw`^(?:${ANY_CURRENCY})\s*`, "iu");
 const CURRENCY_AFTER = new RegExp(String.raw`\s*(?:${ANY_CURRENCY})$`, "iu");
@@ -66,9 +66,9 @@ const MINUS = /^[-−]\s*/;
 
 /** @param currency ISO 4217 code */
 export function isForeignCurrency(text: string, currency: string): boolean {
-  const hasOtherSign = Object.hasOwn(CURRENCIES, currency) && OTHER_SIGN.test(text);
+  const hasUnknownSign = Object.hasOwn(CURRENCIES, currency) && UNKNOWN_SIGN.test(text);
   return (
-    hasOtherSign ||
+    hasUnknownSign ||
     Object.entries(CURRENCIES).some(
       ([code, sign]) => code !== currency && new RegExp(`(?<![a-z])(?:${sign})(?![a-z])`, "i").test(text),
     )
@@ -76,7 +76,7 @@ export function isForeignCurrency(text: string, currency: string): boolean {
 }
 
 function parseDigits(text: string, style: NumberStyle): Fraction | undefined {
-  const match = NUMBERS[style].exec(text);
+  const match = NUMBER_PATTERNS[style].exec(text);
   if (!match) return undefined;
   const [integer = "", decimals = ""] = match.slice(1).filter((part) => part !== undefined);
   const digits = integer.replaceAll(/[ ,.]/g, "") + decimals;
@@ -89,17 +89,17 @@ function parseDigits(text: string, style: NumberStyle): Fraction | undefined {
 /** Parses one number with its sign, currency and unit: '-₹1.5L'. */
 function parseLiteral(text: string, style: NumberStyle): Fraction | undefined {
   let rest = text.trim();
-  const takeMinus = () => {
+  const removeMinus = () => {
     const unsigned = rest.replace(MINUS, "");
     const hasMinus = unsigned !== rest;
     rest = unsigned;
     return hasMinus;
   };
-  const isNegative = takeMinus();
-  const bare = rest.replace(CURRENCY_BEFORE, "");
-  const hasCurrencyBefore = bare !== rest;
-  rest = bare;
-  const isNegativeAfterCurrency = hasCurrencyBefore && !isNegative && takeMinus();
+  const isNegative = removeMinus();
+  const withoutCurrency = rest.replace(CURRENCY_BEFORE, "");
+  const hasCurrencyBefore = withoutCurrency !== rest;
+  rest = withoutCurrency;
+  const isNegativeAfterCurrency = hasCurrencyBefore && !isNegative && removeMinus();
   if (!hasCurrencyBefore) rest = rest.replace(CURRENCY_AFTER, "");
   const unit = UNITS[UNIT.exec(rest)?.[1]?.toLowerCase() ?? ""];
   const value = parseDigits(unit === undefined ? rest : rest.replace(UNIT, ""), style);
@@ -209,20 +209,20 @@ export function parseNumber(
   style: NumberStyle,
   { decimals, allowPercentSign = false }: ParseOptions = {},
 ): number | undefined {
-  const bare = text
+  const normalized = text
     .replaceAll(/\s/gu, " ")
     .trim()
     .replace(allowPercentSign ? / ?%$/ : "", "");
-  if (bare === "" || bare.length > MAX_LENGTH) return undefined;
-  if (!bare.startsWith("=")) {
-    const value = parseLiteral(bare, style);
+  if (normalized === "" || normalized.length > MAX_LENGTH) return undefined;
+  if (!normalized.startsWith("=")) {
+    const value = parseLiteral(normalized, style);
     return value && toNumber(value);
   }
-  const result = parseFormula(bare.slice(1), style);
+  const result = parseFormula(normalized.slice(1), style);
   return result && toNumber(decimals === undefined ? result : roundTo(result, decimals));
 }
 
-export function writeNumber(value: number, style: NumberStyle): string {
+export function formatPlainNumber(value: number, style: NumberStyle): string {
   return String(value).replace(".", style === "fr" ? "," : ".");
 }
 
@@ -239,7 +239,7 @@ export function getNumberStyle(language: string): NumberStyle {
 const AMBIGUOUS_POINT = /(?<![\d.,])[1-9]\d{0,2}\.\d{3}(?![\d.,])/;
 
 /**
- * Uses numbers that only one style can parse.
+ * Counts the numbers that only one style can parse.
  *
  * @param fallback for ambiguous tables: '1,234' is valid in both, '1.500' has a different meaning in each
  */

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { id, ids, optionalText, requiredText } from "./field-rules.ts";
+import { id, optionalIds, optionalText, requiredText } from "./field-rules.ts";
 
 export const planCommentRule = z.object({
   mediaPlanId: id(),
   rowId: optionalText(64),
   text: requiredText(2000),
-  mentionIds: ids(),
+  mentionIds: optionalIds(),
 });

@@ -4,7 +4,7 @@ import { optionalId, REQUIRED, requiredText } from "./field-rules.ts";
 /** In UTF-8. */
 export const MAX_DRAFT_BYTES = 512 * 1024;
 
-const TOO_LARGE_DRAFT = /*i18n*/ "The draft is too large to save";
+const DRAFT_TOO_LARGE = /*i18n*/ "The draft is too large to save";
 
 /** The content is any document of the client. */
 export const planDraftRule = z.object({
@@ -16,7 +16,7 @@ export const planDraftRule = z.object({
     z.refine(
       (value) =>
         value.length * 3 <= MAX_DRAFT_BYTES || new TextEncoder().encode(value).length <= MAX_DRAFT_BYTES,
-      TOO_LARGE_DRAFT,
+      DRAFT_TOO_LARGE,
     ),
   ),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planIssues, computePlanTotals } from "./media-plan.ts";
+import { checkPlanParts, computePlanTotals } from "./media-plan.ts";
 
 /* The provider's own test expects the same sums, without shared code. */
 const PLANS = 10_000;
@@ -75,11 +75,11 @@ describe("totals of a plan", () => {
       rateCards,
     });
     const large = { rate: 600_000_000_000, quantity: 1 };
-    expect(planIssues(plan({ id: "a", ...large }))).toEqual([]);
-    expect(planIssues(plan({ id: "a", ...large }, { id: "b", ...large, quantity: 2 }))).toEqual([
+    expect(checkPlanParts(plan({ id: "a", ...large }))).toEqual([]);
+    expect(checkPlanParts(plan({ id: "a", ...large }, { id: "b", ...large, quantity: 2 }))).toEqual([
       { path: "rateCards.1.quantity", message: "The total is too large" },
     ]);
-    expect(planIssues(plan({ id: "a", ...large }, { id: "b", ...large }))).toEqual([
+    expect(checkPlanParts(plan({ id: "a", ...large }, { id: "b", ...large }))).toEqual([
       { path: "rateCards", message: "The total is too large" },
     ]);
   });

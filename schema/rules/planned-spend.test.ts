@@ -3,31 +3,41 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 import { fromMinor, toMinor } from "./money.ts";
-import { splitMonths, planSpend, planSpendByRow, type SpendFlight } from "./planned-spend.ts";
+import {
+  splitMonths,
+  computePlannedSpend,
+  computePlannedSpendByRow,
+  type SpendFlight,
+} from "./planned-spend.ts";
 
-const flight = (startDate: string, endDate: string, amount: number): SpendFlight => ({
+const createFlight = (startDate: string, endDate: string, amount: number): SpendFlight => ({
   startDate,
   endDate,
   amount,
 });
-const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const sumFlights = (flights: readonly SpendFlight[]) =>
   fromMinor(sum(flights.map(({ amount }) => toMinor(amount))));
 
 it("spreads the final amount of each test vector", () => {
   const file = join(import.meta.dirname, "../vectors/flights.json");
-  for (const { what, period, flights, finalAmount, columns } of JSON.parse(readFileSync(file, "utf8"))) {
-    const spend = planSpend(columns, { flights, period, finalAmount, grandTotal: sumFlights(flights) });
-    expect(spend, what).toEqual(columns.map((column: { spend: number }) => column.spend));
+  for (const { title, period, flights, finalAmount, columns } of JSON.parse(readFileSync(file, "utf8"))) {
+    const spend = computePlannedSpend(columns, {
+      flights,
+      period,
+      finalAmount,
+      grandTotal: sumFlights(flights),
+    });
+    expect(spend, title).toEqual(columns.map((column: { spend: number }) => column.spend));
   }
 });
 
 it("adds up by row and by month to the final amount", () => {
   const rows = [
-    [flight("2026-01-01", "2026-03-31", 100), flight("2026-02-01", "2026-02-10", 33.33)],
-    [flight("2026-01-17", "2026-03-02", 66.67)],
+    [createFlight("2026-01-01", "2026-03-31", 100), createFlight("2026-02-01", "2026-02-10", 33.33)],
+    [createFlight("2026-01-17", "2026-03-02", 66.67)],
     [],
-    [flight("2026-03-31", "2026-03-31", 0.05)],
+    [createFlight("2026-03-31", "2026-03-31", 0.05)],
   ];
   const plan = {
     grandTotal: sumFlights(rows.flat()),
@@ -35,16 +45,16 @@ it("adds up by row and by month to the final amount", () => {
     period: { start: "2026-01-01", end: "2026-03-31" },
   };
   const months = splitMonths("2026-01-01", "2026-03-31");
-  const byRow = planSpendByRow(months, rows, plan);
-  const byMonth = planSpend(months, { ...plan, flights: rows.flat() });
+  const byRow = computePlannedSpendByRow(months, rows, plan);
+  const byMonth = computePlannedSpend(months, { ...plan, flights: rows.flat() });
   expect(months.map((_, month) => sum(byRow.map((spend) => spend[month] ?? 0)))).toEqual(byMonth);
   expect(sum(byMonth)).toBe(18_731);
 });
 
 it("excludes the share of rows without dates", () => {
   const months = splitMonths("2026-01-05", "2026-02-05");
-  const spend = planSpend(months, {
-    flights: [flight("2026-01-05", "2026-01-10", 75)],
+  const spend = computePlannedSpend(months, {
+    flights: [createFlight("2026-01-05", "2026-01-10", 75)],
     grandTotal: 100,
     finalAmount: 200,
     period: { start: "2026-01-05", end: "2026-02-05" },

@@ -6,7 +6,7 @@ export interface SpendSpan {
   last: string;
 }
 
-/** The amount is spread evenly over the days. */
+/** Its amount is spread evenly over its days. */
 export interface SpendFlight {
   startDate: string;
   endDate: string;
@@ -18,33 +18,33 @@ export interface SpendPlan {
   flights: readonly SpendFlight[];
   /** Total of all rows, in units. Rows without valid dates count here but in no span. */
   grandTotal: number | null | undefined;
-  /** With additional charges and discount, in units. */
+  /** Includes additional charges and discount, in units. */
   finalAmount: number | null | undefined;
   /** Applies to plans without rows. */
   period: { start: string | null | undefined; end: string | null | undefined };
 }
 
-/** Precision of partly elapsed rows. */
+/** Factor that keeps fractions of partly elapsed rows in integers. */
 const PRECISION = 1_000_000n;
 
-const DAY = 86_400_000;
-const dayNumber = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY);
+const DAY_MS = 86_400_000;
+const toDayNumber = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
 
-interface Weight {
+interface WeightedFlight {
   start: number;
   days: number;
   weight: bigint;
 }
 
 /** In minor units; negative amounts give 0. */
-function getWeight(amount: unknown): bigint {
+function toWeight(amount: unknown): bigint {
   const minor = toMinor(amount);
   return minor > 0 && Number.isFinite(minor) ? BigInt(minor) * PRECISION : 0n;
 }
 
-function weighRows({ startDate, endDate, amount }: SpendFlight): Weight {
-  const start = dayNumber(startDate);
-  return { start, days: dayNumber(endDate) + 1 - start, weight: getWeight(amount) };
+function toWeightedFlight({ startDate, endDate, amount }: SpendFlight): WeightedFlight {
+  const start = toDayNumber(startDate);
+  return { start, days: toDayNumber(endDate) + 1 - start, weight: toWeight(amount) };
 }
 
 /** Flights without amounts have equal weights; a plan without flights is one flight over its period. */
@@ -52,21 +52,21 @@ function spreadEvenly(
   rows: readonly (readonly SpendFlight[])[],
   { start, end }: SpendPlan["period"],
 ): SpendFlight[][] {
-  const even = rows.map((flights) => flights.map((flight) => ({ ...flight, amount: 1 })));
-  const isEmpty = even.every((flights) => flights.length === 0);
+  const equalRows = rows.map((flights) => flights.map((flight) => ({ ...flight, amount: 1 })));
+  const isEmpty = equalRows.every((flights) => flights.length === 0);
   if (isEmpty && start && end && start <= end)
-    even.splice(0, 1, [{ startDate: start, endDate: end, amount: 1 }]);
-  return even;
+    equalRows.splice(0, 1, [{ startDate: start, endDate: end, amount: 1 }]);
+  return equalRows;
 }
 
 /** Weight of the days before `day`. */
-function computeElapsed({ start, days, weight }: Weight, day: number): bigint {
+function computeElapsedWeight({ start, days, weight }: WeightedFlight, day: number): bigint {
   if (day <= start) return 0n;
   return day >= start + days ? weight : (weight * BigInt(day - start)) / BigInt(days);
 }
 
 /** a × b / c for non-negative integers, half up. */
-function proportion(a: bigint, b: bigint, c: bigint): bigint {
+function computeProportion(a: bigint, b: bigint, c: bigint): bigint {
   return (2n * a * b + c) / (2n * c);
 }
 
@@ -77,38 +77,42 @@ function proportion(a: bigint, b: bigint, c: bigint): bigint {
  * @param rows flights of each row; together the flights of the plan
  * @returns minor units per span, for each row
  */
-export function planSpendByRow(
+export function computePlannedSpendByRow(
   spans: readonly SpendSpan[],
   rows: readonly (readonly SpendFlight[])[],
   plan: Omit<SpendPlan, "flights">,
 ): number[][] {
-  const final = getWeight(plan.finalAmount) / PRECISION;
+  const finalMinor = toWeight(plan.finalAmount) / PRECISION;
   const isWeighted = toMinor(plan.grandTotal) > 0;
-  const weights = (isWeighted ? rows : spreadEvenly(rows, plan.period)).map((row) => row.map(weighRows));
+  const weights = (isWeighted ? rows : spreadEvenly(rows, plan.period)).map((row) =>
+    row.map(toWeightedFlight),
+  );
   const total = isWeighted
-    ? getWeight(plan.grandTotal)
+    ? toWeight(plan.grandTotal)
     : weights.flat().reduce((sum, { weight }) => sum + weight, 0n);
   if (total === 0n) return rows.map(() => spans.map(() => 0));
-  const edges = spans.map(({ first, last }) => [dayNumber(first), dayNumber(last) + 1] as const);
-  let before: number[] = edges.map(() => 0);
-  const above = edges.map(() => [0n, 0n] as [bigint, bigint]);
+  const edges = spans.map(({ first, last }) => [toDayNumber(first), toDayNumber(last) + 1] as const);
+  let previousCumulative: number[] = edges.map(() => 0);
+  const cumulativeWeights = edges.map(() => [0n, 0n] as [bigint, bigint]);
   return weights.map((row) => {
     const cumulative = edges.map(([from, to], column) => {
-      const sums = above[column] ?? [0n, 0n];
+      const sums = cumulativeWeights[column] ?? [0n, 0n];
       for (const weight of row) {
-        sums[0] += computeElapsed(weight, from);
-        sums[1] += computeElapsed(weight, to);
+        sums[0] += computeElapsedWeight(weight, from);
+        sums[1] += computeElapsedWeight(weight, to);
       }
-      return Number(proportion(final, sums[1], total) - proportion(final, sums[0], total));
+      return Number(
+        computeProportion(finalMinor, sums[1], total) - computeProportion(finalMinor, sums[0], total),
+      );
     });
-    const spend = cumulative.map((sum, column) => sum - (before[column] ?? 0));
-    before = cumulative;
+    const spend = cumulative.map((sum, column) => sum - (previousCumulative[column] ?? 0));
+    previousCumulative = cumulative;
     return spend;
   });
 }
 
-export function planSpend(spans: readonly SpendSpan[], { flights, ...plan }: SpendPlan): number[] {
-  return planSpendByRow(spans, [flights], plan)[0] ?? spans.map(() => 0);
+export function computePlannedSpend(spans: readonly SpendSpan[], { flights, ...plan }: SpendPlan): number[] {
+  return computePlannedSpendByRow(spans, [flights], plan)[0] ?? spans.map(() => 0);
 }
 
 /** Splits a period into complete months, named YYYY-MM. */
@@ -116,8 +120,8 @@ export function splitMonths(first: string, last: string): (SpendSpan & { month: 
   const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))];
   const count = (Number(last.slice(0, 4)) - year) * 12 + Number(last.slice(5, 7)) - month + 1;
   return Array.from({ length: Math.max(count, 0) }, (_, index) => {
-    const day = (offset: number, at: number) =>
-      new Date(Date.UTC(year, month - 1 + index + offset, at)).toISOString().slice(0, 10);
-    return { month: day(0, 1).slice(0, 7), first: day(0, 1), last: day(1, 0) };
+    const formatDay = (offset: number, dayOfMonth: number) =>
+      new Date(Date.UTC(year, month - 1 + index + offset, dayOfMonth)).toISOString().slice(0, 10);
+    return { month: formatDay(0, 1).slice(0, 7), first: formatDay(0, 1), last: formatDay(1, 0) };
   });
 }

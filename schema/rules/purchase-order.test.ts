@@ -13,15 +13,15 @@ const order = {
   pdfFile: new File(["%PDF-1.4"], "order.pdf"),
 };
 
-function complaints(changes: Record<string, unknown>): string[] {
+function listErrors(changes: Record<string, unknown>): string[] {
   const result = validateInput(purchaseOrderRule, { ...order, ...changes });
   return result.ok ? [] : result.fields.map(({ path, message }) => `${path}: ${message}`);
 }
 
 describe("a purchase order", () => {
-  it("requires all fields but its status", () => {
-    const nothing = Object.fromEntries(Object.keys(order).map((name) => [name, null]));
-    expect(complaints(nothing)).toEqual([
+  it("requires all fields except the status", () => {
+    const emptyOrder = Object.fromEntries(Object.keys(order).map((name) => [name, null]));
+    expect(listErrors(emptyOrder)).toEqual([
       "poNumber: PO Number is required",
       "vendorName: Vendor Name is required",
       "poValue: PO Value is required",
@@ -30,7 +30,7 @@ describe("a purchase order", () => {
       "mediaType: Media Type is required",
       "pdfFile: PDF is required",
     ]);
-    expect(complaints({})).toEqual([]);
+    expect(listErrors({})).toEqual([]);
   });
 
   it.each([
@@ -42,15 +42,15 @@ describe("a purchase order", () => {
     [0.5, "PO Value must be greater than 0"],
     [1.005, "At most 2 decimals"],
   ])("refuses the value %s", (poValue, message) => {
-    expect(complaints({ poValue })).toEqual([`poValue: ${message}`]);
+    expect(listErrors({ poValue })).toEqual([`poValue: ${message}`]);
   });
 
   it.each([
     [new File(["x"], "order.docx"), "Only PDF files are allowed"],
     [new File([new Uint8Array(10_485_761)], "order.pdf"), "The file is larger than 10 MB"],
     ["order.pdf", "PDF is required"],
-  ])("accepts only a PDF up to 10 MB", (pdfFile, message) => {
-    expect(complaints({ pdfFile })).toEqual([`pdfFile: ${message}`]);
+  ])("rejects a file that is not a PDF of at most 10 MB", (pdfFile, message) => {
+    expect(listErrors({ pdfFile })).toEqual([`pdfFile: ${message}`]);
   });
 
   it("detects a PDF by its content", async () => {

@@ -17,12 +17,12 @@ export const PURCHASE_ORDER_STATUSES = [
 const MIN_PURCHASE_ORDER_VALUE = 1;
 
 export const ONLY_PDF = /*i18n*/ "Only PDF files are allowed";
-const NO_VALUE = /*i18n*/ "PO Value is required";
-const NO_NUMBER = /*i18n*/ "PO Value must be a number";
+const VALUE_REQUIRED = /*i18n*/ "PO Value is required";
+const VALUE_NOT_A_NUMBER = /*i18n*/ "PO Value must be a number";
 const NOT_POSITIVE = /*i18n*/ "PO Value must be greater than 0";
 
 function poValue() {
-  return money({ missing: NO_VALUE, invalid: NO_NUMBER, negative: NOT_POSITIVE }).check(
+  return money({ missing: VALUE_REQUIRED, invalid: VALUE_NOT_A_NUMBER, negative: NOT_POSITIVE }).check(
     z.minimum(MIN_PURCHASE_ORDER_VALUE, NOT_POSITIVE),
   );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { needsReason, nextStatuses, readStatus } from "./status.ts";
+import { needsReason, getNextStatuses, readStatus } from "./status.ts";
 
-describe("a reason", () => {
-  it("is required only for the rejection of a media plan", () => {
+describe("needsReason", () => {
+  it("returns true only for the rejection of a media plan", () => {
     expect(needsReason("mediaPlan", "REJECTED")).toBe(true);
     expect(needsReason("mediaPlan", "APPROVED")).toBe(false);
     expect(needsReason("mediaPlan", "CANCELLED")).toBe(false);
@@ -11,24 +11,24 @@ describe("a reason", () => {
   });
 });
 
-describe("a status", () => {
+describe("statuses", () => {
   it.each(["pending", "approved", "rejected", "completed", "cancelled", "assigned", "active", "inactive"])(
-    "%s of the nine is read unchanged",
+    "reads %s in lowercase",
     (name) => {
       expect(readStatus(name)).toBe(name.toUpperCase());
     },
   );
 
-  it.each(["done_review", "Done Review", " DONE-review "])("%j is read in any spelling", (written) => {
-    expect(readStatus(written)).toBe("DONE_REVIEW");
+  it.each(["done_review", "Done Review", " DONE-review "])("reads %j as DONE_REVIEW", (text) => {
+    expect(readStatus(text)).toBe("DONE_REVIEW");
   });
 
-  it.each(["on hold", "", 7, null, undefined])("%j is unknown and read as pending", (value) => {
+  it.each(["on hold", "", 7, null, undefined])("reads the unknown value %j as PENDING", (value) => {
     expect(readStatus(value)).toBe("PENDING");
   });
 
-  it("has no next status for an unknown one", () => {
-    expect(nextStatuses("client", "COMPLETED")).toEqual([]);
-    expect(nextStatuses("client", "PENDING")).toEqual(["APPROVED", "REJECTED"]);
+  it("returns no next statuses for a status that the resource does not use", () => {
+    expect(getNextStatuses("client", "COMPLETED")).toEqual([]);
+    expect(getNextStatuses("client", "PENDING")).toEqual(["APPROVED", "REJECTED"]);
   });
 });

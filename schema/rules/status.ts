@@ -43,13 +43,13 @@ export const PO_INVOICE_SYNC_STATUSES = ["PENDING", "COMPLETED", "CANCELLED"] as
 
 export const MAX_COMMENT_LENGTH = 500;
 
-interface StatusOf {
+interface StatusByResource {
   client: ClientStatus;
   vendor: VendorStatus;
   user: UserStatus;
   mediaPlan: MediaPlanStatus;
 }
-export type StatusResource = keyof StatusOf;
+export type StatusResource = keyof StatusByResource;
 
 export const REASON_REQUIRED = /*i18n*/ "A rejection needs a reason";
 
@@ -58,9 +58,9 @@ export function needsReason(resource: StatusResource, status: string): boolean {
   return resource === "mediaPlan" && status === "REJECTED";
 }
 
-type Moves<S extends Status> = Readonly<Partial<Record<S, readonly S[]>>>;
+type Transitions<S extends Status> = Readonly<Partial<Record<S, readonly S[]>>>;
 
-const partner: Moves<ClientStatus> = {
+const clientAndVendorTransitions: Transitions<ClientStatus> = {
   PENDING: ["APPROVED", "REJECTED"],
   APPROVED: ["ACTIVE", "INACTIVE"],
   ACTIVE: ["INACTIVE"],
@@ -69,9 +69,9 @@ const partner: Moves<ClientStatus> = {
 };
 
 /** Allowed status changes, by resource and current status. */
-const STATUS_MOVES: { readonly [N in StatusResource]: Moves<StatusOf[N]> } = {
-  client: partner,
-  vendor: partner,
+const STATUS_TRANSITIONS: { readonly [R in StatusResource]: Transitions<StatusByResource[R]> } = {
+  client: clientAndVendorTransitions,
+  vendor: clientAndVendorTransitions,
   user: { PENDING: ["ACTIVE"], ACTIVE: ["INACTIVE"], INACTIVE: ["ACTIVE"] },
   mediaPlan: {
     PENDING: ["APPROVED", "REJECTED", "CANCELLED"],
@@ -80,16 +80,19 @@ const STATUS_MOVES: { readonly [N in StatusResource]: Moves<StatusOf[N]> } = {
   },
 };
 
-export function nextStatuses<N extends StatusResource>(resource: N, from: Status): readonly StatusOf[N][] {
-  const moves: Partial<Record<Status, readonly StatusOf[N][]>> = STATUS_MOVES[resource];
-  return moves[from] ?? [];
+export function getNextStatuses<N extends StatusResource>(
+  resource: N,
+  current: Status,
+): readonly StatusByResource[N][] {
+  const transitions: Partial<Record<Status, readonly StatusByResource[N][]>> = STATUS_TRANSITIONS[resource];
+  return transitions[current] ?? [];
 }
 
-/** Statuses that authors may give their own records without the permission to approve. */
+/** Statuses that authors may set on their own records without the permission to approve. */
 const AUTHOR_STATUSES: readonly Status[] = ["PENDING", "CANCELLED"];
 
-/** @param can whether the viewer has a permission in the record's module */
-export function mayGiveStatus(
+/** @param can checks a permission of the viewer in the record's module */
+export function canSetStatus(
   status: Status,
   isOwn: boolean,
   can: (action: "APPROVE" | "UPDATE") => boolean,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayIn, isTimeZone } from "./time-zone.ts";
+import { getCalendarDay, isTimeZone } from "./time-zone.ts";
 
 it.each(["Asia/Kolkata", "Asia/Calcutta", "America/Argentina/Buenos_Aires", "UTC"])("accepts %s", (name) => {
   expect(isTimeZone(name)).toBe(true);
@@ -22,10 +22,10 @@ it.each([
   ["Europe/Paris", "2026-10-25T22:59:59Z", "2026-10-25"],
   ["Europe/Paris", "2026-12-31T23:00:00Z", "2027-01-01"],
 ])("the day in %s at %s is %s", (zone, at, day) => {
-  expect(dayIn(zone, new Date(at))).toBe(day);
+  expect(getCalendarDay(zone, new Date(at))).toBe(day);
 });
 
-it("assigns every minute around a clock change to the day of the clock", () => {
+it("returns the local day for every minute around a clock change", () => {
   for (const [zone, start] of [
     ["America/New_York", "2026-03-07T12:00:00Z"],
     ["America/New_York", "2026-10-31T12:00:00Z"],
@@ -35,7 +35,7 @@ it("assigns every minute around a clock change to the day of the clock", () => {
     const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short" });
     for (let minute = 0; minute < 2 * 1440; minute += 7) {
       const at = new Date(Date.parse(start) + minute * 60_000);
-      expect(dayIn(zone, at)).toBe(clock.format(at));
+      expect(getCalendarDay(zone, at)).toBe(clock.format(at));
     }
   }
 });

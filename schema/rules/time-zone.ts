@@ -17,7 +17,7 @@ export function isTimeZone(name: string): boolean {
  *
  * @param zone IANA time zone; default: the zone of the process or browser
  */
-export function dayIn(zone: string | undefined, at = new Date()): string {
+export function getCalendarDay(zone: string | undefined, at = new Date()): string {
   const parts = new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {
     timeZone: zone,
     year: "numeric",

@@ -1,8 +1,8 @@
-/** Used by the upload field and the BFF. */
+/** Limit of the upload field and of the BFF. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 /** File name extensions by MIME type. */
-export const UPLOAD_KINDS = {
+export const UPLOAD_EXTENSIONS = {
   "image/jpeg": [".jpg", ".jpeg"],
   "image/png": [".png"],
   "image/gif": [".gif"],
@@ -11,4 +11,4 @@ export const UPLOAD_KINDS = {
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": [".docx"],
 } as const satisfies Record<string, readonly string[]>;
 
-export type UploadKind = keyof typeof UPLOAD_KINDS;
+export type UploadMimeType = keyof typeof UPLOAD_EXTENSIONS;

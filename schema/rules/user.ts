@@ -8,7 +8,7 @@ const PASSWORD_SHORT = /*i18n*/ "Password must be at least 6 characters";
 /** Shown at the password if the upstream has no invitations. */
 export const NO_INVITATIONS = /*i18n*/ "Invitations are not available. Set a password for this user.";
 
-/** Without a password the current one stays. */
+/** An omitted password stays unchanged. */
 export const updateUserRule = z.object({
   fullName: fullName(),
   email: email(),

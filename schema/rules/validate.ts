@@ -13,10 +13,10 @@ export type ValidationResult<T> = { ok: true; value: T } | { ok: false; fields: 
 export function validateInput<T>(rule: z.ZodMiniType<T>, value: unknown): ValidationResult<T> {
   const result = rule.safeParse(value);
   if (result.success) return { ok: true, value: result.data };
-  const byPath = new Map<string, string>();
+  const messagesByPath = new Map<string, string>();
   for (const issue of result.error.issues) {
     const path = issue.path.join(".");
-    if (!byPath.has(path)) byPath.set(path, issue.message);
+    if (!messagesByPath.has(path)) messagesByPath.set(path, issue.message);
   }
-  return { ok: false, fields: [...byPath].map(([path, message]) => ({ path, message })) };
+  return { ok: false, fields: [...messagesByPath].map(([path, message]) => ({ path, message })) };
 }

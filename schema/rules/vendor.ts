@@ -15,7 +15,7 @@ import {
   phone,
   positiveMoney,
   requiredText,
-  optionalIds,
+  requiredIds,
 } from "./field-rules.ts";
 import { ENDS_BEFORE_START, optionalCode, optionalCurrency } from "./master.ts";
 
@@ -49,7 +49,7 @@ export const vendorRule = z
   .object({
     name: requiredText(),
     code: optionalCode(),
-    mediaTypeIds: optionalIds(),
+    mediaTypeIds: requiredIds(),
     publisherId: optionalId(),
     contactPerson: personName(),
     email: email(),

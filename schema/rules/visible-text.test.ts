@@ -9,18 +9,18 @@ describe("visible text", () => {
     ["an empty text", ""],
     ["spaces", " \t\n\u00a0\u3000"],
     ["zero-width characters", "\u200b\u200c\u200d\u2060\ufeff"],
-    ["soft hyphens and directions", "\u00ad\u200e\u202e"],
+    ["soft hyphens and direction marks", "\u00ad\u200e\u202e"],
     ["fillers and selectors", "\u3164\u115f\uffa0\u034f\ufe0f"],
-    ["a blank of Braille", "\u2800"],
-  ])("excludes %s", (_name, comment) => {
-    expect(hasVisibleText(comment)).toBe(false);
+    ["a Braille blank", "\u2800"],
+  ])("excludes %s", (_name, text) => {
+    expect(hasVisibleText(text)).toBe(false);
   });
 
-  it.each(["Too dear", "?", "trop cher", "महँगा", "👎", "\u200bno\u200b"])("includes %s", (comment) => {
-    expect(hasVisibleText(comment)).toBe(true);
+  it.each(["Too dear", "?", "trop cher", "महँगा", "👎", "\u200bno\u200b"])("includes %s", (text) => {
+    expect(hasVisibleText(text)).toBe(true);
   });
 
-  it("is required in a required text", () => {
+  it("is required by requiredText", () => {
     const isAccepted = (text: string) => z.safeParse(requiredText(), text).success;
     expect(["Acme", "\u200bAcme", "\u200b", " \u2800 "].map(isAccepted)).toEqual([true, true, false, false]);
   });

@@ -1,4 +1,4 @@
-/** Excludes spaces, controls, invisible characters (zero-width, fillers, selectors) and the Braille blank. */
+/** Matches a visible character: excludes spaces, controls, invisible characters (zero-width, fillers, selectors) and the Braille blank. */
 const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Placeholder for a name that the upstream lacks. Input rules reject it. */
@@ -8,6 +8,6 @@ export function hasVisibleText(text: string | null | undefined): boolean {
   return VISIBLE.test(text ?? "");
 }
 
-export function hidesSomething(text: string): boolean {
+export function hasInvisibleCharacters(text: string): boolean {
   return /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }

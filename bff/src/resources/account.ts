@@ -11,7 +11,7 @@ import {
 } from "@media-planner/schema/rules/account";
 import { INTERFACE_LANGUAGES, PERMISSION_ACTIONS, SIGN_UP_MODES } from "@media-planner/schema/rules/enums";
 import { readStatus } from "@media-planner/schema/rules/status";
-import { dayIn } from "@media-planner/schema/rules/time-zone";
+import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 
 import type { LoginInput, Resolvers, SignUpPolicy, Viewer } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
@@ -151,7 +151,10 @@ export const account = {
       },
     },
     Viewer: {
-      agency: (_parent, _args, { agencyTimeZone: timeZone }) => ({ timeZone, today: dayIn(timeZone) }),
+      agency: (_parent, _args, { agencyTimeZone: timeZone }) => ({
+        timeZone,
+        today: getCalendarDay(timeZone),
+      }),
     },
     LoginResult: {
       user: ({ token, refreshToken }, _args, { signedIn }) =>

@@ -1,5 +1,5 @@
 import type { Module } from "@media-planner/schema/rules/access";
-import { dayIn } from "@media-planner/schema/rules/time-zone";
+import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 
 import type { Campaign, MediaPlan, PaymentDirection, Resolvers } from "../generated/resolvers.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
@@ -112,7 +112,9 @@ function addDays(day: string, days: number): string {
 export const dashboard = {
   resolvers: {
     Query: {
-      dashboard: (_parent, { today }, { agencyTimeZone }) => ({ today: today ?? dayIn(agencyTimeZone) }),
+      dashboard: (_parent, { today }, { agencyTimeZone }) => ({
+        today: today ?? getCalendarDay(agencyTimeZone),
+      }),
     },
     // Each field reads only its own data and fails independently.
     Dashboard: {

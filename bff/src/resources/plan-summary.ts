@@ -1,5 +1,9 @@
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
-import { splitMonths, planSpend, type SpendFlight } from "@media-planner/schema/rules/planned-spend";
+import {
+  splitMonths,
+  computePlannedSpend,
+  type SpendFlight,
+} from "@media-planner/schema/rules/planned-spend";
 import { readStatus, STATUSES } from "@media-planner/schema/rules/status";
 
 import type { MediaPlan, MediaTypeAmount, MonthAmount, StatusCount } from "../generated/resolvers.ts";
@@ -145,7 +149,7 @@ function spread(
   if (!from || !to) return [];
   const spans = splitMonths(`${from}-01`, `${to}-01`);
   const grandTotal = flights.length > 0 ? priceDetails?.grandTotal : 0;
-  const spend = planSpend(spans, {
+  const spend = computePlannedSpend(spans, {
     flights,
     grandTotal,
     finalAmount: priceDetails?.finalAmount,

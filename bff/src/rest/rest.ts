@@ -1,5 +1,5 @@
 import type { UserRole } from "@media-planner/schema/rules/access";
-import { SNAPSHOT_EXPIRED } from "@media-planner/schema/rules/pagination";
+import { LIST_NOT_SUPPORTED } from "@media-planner/schema/rules/pagination";
 
 import { asRecord, createBadResponse, CodedError } from "./coded-error.ts";
 import { readReplyError } from "./upstream-errors.ts";
@@ -188,7 +188,7 @@ function readEnvelope(reply: UpstreamReply, login = false): Row {
 /** Hides the upstream's message about a missing extension. */
 function throwMissing(error: unknown): never {
   if (error instanceof CodedError && error.code === "NOT_FOUND")
-    throw new CodedError("NOT_FOUND", SNAPSHOT_EXPIRED, { detail: error.detail });
+    throw new CodedError("NOT_FOUND", LIST_NOT_SUPPORTED, { detail: error.detail });
   throw error;
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button, Flex, Loader, Text } from "@mantine/core";
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
-import { MAX_SEARCHED } from "@media-planner/schema/rules/pagination";
+import { MAX_SEARCH_LENGTH } from "@media-planner/schema/rules/pagination";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
@@ -48,7 +48,7 @@ export function CommandPalette({ opened, onClose }: PaletteProps) {
       <Spotlight.Search
         size="md"
         data-autofocus
-        maxLength={MAX_SEARCHED}
+        maxLength={MAX_SEARCH_LENGTH}
         aria-label={t`Search everything`}
         placeholder={t`Screens, commands and records`}
         leftSection={<IconSearch size={18} aria-hidden />}

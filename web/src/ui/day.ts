@@ -1,10 +1,10 @@
-import { dayIn } from "@media-planner/schema/rules/time-zone";
+import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 
 import { readAgencyTimeZone } from "../store/agency-time-zone.ts";
 
 /** YYYY-MM-DD in the agency's time zone; the browser's until it is known. */
 export function today(): string {
-  return dayIn(readAgencyTimeZone());
+  return getCalendarDay(readAgencyTimeZone());
 }
 
 export function daysAfter(day: string, days: number): string {

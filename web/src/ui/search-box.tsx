@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { CloseButton, TextInput } from "@mantine/core";
-import { MAX_SEARCHED, SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/pagination";
+import { MAX_SEARCH_LENGTH, SEARCH_DEBOUNCE_MS } from "@media-planner/schema/rules/pagination";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 
@@ -46,7 +46,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       aria-label={label}
       placeholder={t`Search`}
       value={text}
-      maxLength={MAX_SEARCHED}
+      maxLength={MAX_SEARCH_LENGTH}
       onChange={(event) => setText(event.currentTarget.value)}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={

@@ -3,7 +3,7 @@ import {
   DEFAULT_PAGE_SIZE,
   FIRST_PAGE,
   MAX_PAGE_SIZE,
-  MAX_SEARCHED,
+  MAX_SEARCH_LENGTH,
 } from "@media-planner/schema/rules/pagination";
 import { MAX_COMMENT_LENGTH, REASON_REQUIRED } from "@media-planner/schema/rules/status";
 import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
@@ -82,8 +82,8 @@ export function parsePage({ page, perPage }: PageArgs): Pick<PageRequest, "page"
 /** @throws CodedError BAD_USER_INPUT for a text too long for a URL */
 export function parseSearch(search: string | null | undefined): string {
   const trimmed = search?.trim() ?? "";
-  if (trimmed.length <= MAX_SEARCHED) return trimmed;
-  throw inputError([{ path: "search", message: `At most ${MAX_SEARCHED} characters` }]);
+  if (trimmed.length <= MAX_SEARCH_LENGTH) return trimmed;
+  throw inputError([{ path: "search", message: `At most ${MAX_SEARCH_LENGTH} characters` }]);
 }
 
 interface Sending {

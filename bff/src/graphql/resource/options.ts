@@ -1,4 +1,4 @@
-import { DEFAULT_OPTIONS, MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
+import { DEFAULT_OPTION_COUNT, MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 
 import { idQuery } from "../../rest/endpoints.ts";
 import type { Lookup, Parents } from "../../rest/endpoints.ts";
@@ -48,7 +48,7 @@ export function options(name: string, resource: Resource) {
 
 /** @throws CodedError BAD_USER_INPUT beyond the limits */
 export function parseOptionArgs({ search, ids, first, ...others }: OptionArgs): OptionQuery {
-  const count = first ?? DEFAULT_OPTIONS;
+  const count = first ?? DEFAULT_OPTION_COUNT;
   if (count < 1 || count > MAX_PAGE_SIZE) {
     throw inputError([{ path: "first", message: `Must be from 1 to ${MAX_PAGE_SIZE}` }]);
   }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MAX_SEARCHED } from "@media-planner/schema/rules/pagination";
+import { MAX_SEARCH_LENGTH } from "@media-planner/schema/rules/pagination";
 
 import { bffUnderTest } from "../../../testing/bff-under-test.ts";
 import { success } from "../../../testing/upstream-stub.ts";
@@ -16,7 +16,7 @@ const search = (list: string | undefined, text: string) =>
 
 it.each(lists)("rejects a %s search beyond the maximum length", async (_name, list) => {
   const message = "At most 200 characters";
-  for (const length of [MAX_SEARCHED + 1, 20_000]) {
+  for (const length of [MAX_SEARCH_LENGTH + 1, 20_000]) {
     const { errors } = await search(list, "a".repeat(length));
     expect(errors).toMatchObject([
       { message, extensions: { code: "BAD_USER_INPUT", fields: [{ path: "search", message }] } },
@@ -27,5 +27,5 @@ it.each(lists)("rejects a %s search beyond the maximum length", async (_name, li
 
 it.each(lists)("accepts a %s search up to the maximum length", async (_name, list) => {
   bff.upstream.otherwise(() => success([]));
-  expect((await search(list, ` ${"a".repeat(MAX_SEARCHED)} `)).errors).toBeUndefined();
+  expect((await search(list, ` ${"a".repeat(MAX_SEARCH_LENGTH)} `)).errors).toBeUndefined();
 });

@@ -1,5 +1,9 @@
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
-import { DEFAULT_OPTIONS, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
+import {
+  DEFAULT_OPTION_COUNT,
+  DEFAULT_PAGE_SIZE,
+  MAX_PAGE_SIZE,
+} from "@media-planner/schema/rules/pagination";
 import {
   getNamedType,
   GraphQLError,
@@ -99,7 +103,7 @@ export function checkResponseSize(...request: Parameters<typeof estimateValues>)
 
 function getLength(name: string, ownSize: number | undefined, pageSize: number): number {
   if (name === "items") return pageSize;
-  if (name.endsWith("Options")) return ownSize ?? DEFAULT_OPTIONS;
+  if (name.endsWith("Options")) return ownSize ?? DEFAULT_OPTION_COUNT;
   return listSizes[name] ?? otherListSize;
 }
 

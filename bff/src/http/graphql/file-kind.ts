@@ -1,9 +1,9 @@
-import { UPLOAD_KINDS } from "@media-planner/schema/rules/upload";
-import type { UploadKind } from "@media-planner/schema/rules/upload";
+import { UPLOAD_EXTENSIONS } from "@media-planner/schema/rules/upload";
+import type { UploadMimeType } from "@media-planner/schema/rules/upload";
 
 /** First bytes of each accepted type; a docx is a zip with certain parts. */
 const signatures: readonly {
-  readonly kind: UploadKind;
+  readonly kind: UploadMimeType;
   readonly bytes: readonly number[];
   readonly contains?: string;
 }[] = [
@@ -24,14 +24,14 @@ const signatures: readonly {
  *
  * @returns undefined for other files
  */
-export function fileKind(content: Buffer, fileName: string): UploadKind | undefined {
+export function fileKind(content: Buffer, fileName: string): UploadMimeType | undefined {
   const match = signatures.find(
     ({ bytes, contains }) =>
       bytes.every((byte, index) => content[index] === byte) &&
       (contains === undefined || content.includes(contains)),
   );
   if (match === undefined) return undefined;
-  const endings: readonly string[] = UPLOAD_KINDS[match.kind];
+  const endings: readonly string[] = UPLOAD_EXTENSIONS[match.kind];
   const name = fileName.toLowerCase();
   return endings.some((ending) => name.endsWith(ending)) ? match.kind : undefined;
 }

@@ -49,7 +49,7 @@ it("are few for any period, also from year 1 to 9999", () => {
 
 it("equal those of each test vector", () => {
   const file = join(import.meta.dirname, "../../../../schema/vectors/flights.json");
-  for (const { what: title, first, last, scale, columns } of JSON.parse(readFileSync(file, "utf8")))
+  for (const { title, first, last, scale, columns } of JSON.parse(readFileSync(file, "utf8")))
     expect(splitSpans(first, last, scale), title).toEqual(
       columns.map(({ spend: _spend, ...span }: { spend: number }) => span),
     );

@@ -544,7 +544,7 @@ describe("the summary of media plans", () => {
 
   it("spreads the final amount of each test vector by month", async () => {
     const file = join(import.meta.dirname, "../../../../schema/vectors/flights.json");
-    for (const { what, scale, period, flights, finalAmount, columns } of JSON.parse(
+    for (const { title, scale, period, flights, finalAmount, columns } of JSON.parse(
       readFileSync(file, "utf8"),
     )) {
       if (scale !== "month") continue;
@@ -559,7 +559,7 @@ describe("the summary of media plans", () => {
       const paise = columns.flatMap(({ first, spend }: Json) => (spend ? [[first.slice(0, 7), spend]] : []));
       expect(
         Object.entries(row?.months ?? {}).map(([month, amount]) => [month, Math.round(amount * 100)]),
-        what,
+        title,
       ).toEqual(paise);
     }
   });

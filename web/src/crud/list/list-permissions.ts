@@ -1,4 +1,4 @@
-import { mayGiveStatus, type Status } from "@media-planner/schema/rules/status";
+import { canSetStatus, type Status } from "@media-planner/schema/rules/status";
 import { useMemo } from "react";
 
 import type { SessionUser } from "../../session/session-store.ts";
@@ -88,7 +88,7 @@ export function createListPermissions<
           edit: canUpdate && (mayEdit?.(row) ?? true),
           remove: canDelete && (mayDelete?.(row, viewer) ?? true),
           cancel: cancelAction?.may(row, access, viewer) ?? false,
-          moves: next.filter((to) => mayGiveStatus(to, isOwn, (action) => can(module, action))),
+          moves: next.filter((to) => canSetStatus(to, isOwn, (action) => can(module, action))),
           extras: findExtras(extras, [row]),
         };
       },

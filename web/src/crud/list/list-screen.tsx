@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { MAX_COUNTED } from "@media-planner/schema/rules/pagination";
+import { MAX_COUNTED_MATCHES } from "@media-planner/schema/rules/pagination";
 import type { Status } from "@media-planner/schema/rules/status";
 import { IconPlus } from "@tabler/icons-react";
 import { useEffect, type ComponentType } from "react";
@@ -199,7 +199,7 @@ export function createListScreen<
         {Sums && (
           <Sums
             totals={shown?.totals}
-            tooMany={search !== "" && (shown?.pageInfo.totalCount ?? 0) >= MAX_COUNTED}
+            tooMany={search !== "" && (shown?.pageInfo.totalCount ?? 0) >= MAX_COUNTED_MATCHES}
           />
         )}
       </>

@@ -2,7 +2,7 @@ import {
   DEFAULT_PAGE_SIZE,
   FIRST_PAGE,
   LAST_PAGE,
-  MAX_SEARCHED,
+  MAX_SEARCH_LENGTH,
   PAGE_SIZES,
 } from "@media-planner/schema/rules/pagination";
 import { useCallback, useMemo } from "react";
@@ -131,7 +131,7 @@ export function useListParams<SortField extends string>(
     () => ({
       page: readPage(params.get("page")),
       perPage: readSize(params.get("size")),
-      search: (params.get("search") ?? "").slice(0, MAX_SEARCHED),
+      search: (params.get("search") ?? "").slice(0, MAX_SEARCH_LENGTH),
       sort: readSort(params.get("sort"), sortable),
       filters: readFilters(params, filters),
       view: readView(params.get(VIEW)),

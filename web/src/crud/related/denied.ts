@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
-import type { NamedModule } from "@media-planner/schema/rules/access";
+import type { ReferencedModule } from "@media-planner/schema/rules/access";
 
 import { useAccess } from "../../session/use-access.ts";
 
@@ -9,10 +9,10 @@ export const DENIED_TEXTS = {
   campaigns: msg`No permission to view campaigns`,
   clients: msg`No permission to view clients`,
   vendors: msg`No permission to view vendors`,
-} as const satisfies Record<NamedModule, MessageDescriptor>;
+} as const satisfies Record<ReferencedModule, MessageDescriptor>;
 
 /** Returns the reason why names of a module are missing; undefined where the viewer may view its records. */
-export function useDenied(): (module: NamedModule) => string | undefined {
+export function useDenied(): (module: ReferencedModule) => string | undefined {
   const { can } = useAccess();
   const { i18n } = useLingui();
   return (module) => (can(module, "VIEW") ? undefined : i18n._(DENIED_TEXTS[module]));
@@ -20,7 +20,7 @@ export function useDenied(): (module: NamedModule) => string | undefined {
 
 /** Returns a record's name, or the reason why it is missing. */
 export function useNameOrReason(): (
-  module: NamedModule,
+  module: ReferencedModule,
   record: { name: string | null } | null | undefined,
 ) => string | undefined {
   const denied = useDenied();

@@ -1,11 +1,11 @@
 import { Text } from "@mantine/core";
-import type { NamedModule } from "@media-planner/schema/rules/access";
+import type { ReferencedModule } from "@media-planner/schema/rules/access";
 
 import { useDenied } from "./denied.ts";
 import { RecordLink } from "./record-link.tsx";
 
 interface RecordReferenceProps {
-  module: NamedModule;
+  module: ReferencedModule;
   record: { id: string; name: string | null } | null | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { CLIENT_STATUSES, nextStatuses } from "@media-planner/schema/rules/status";
+import { CLIENT_STATUSES, getNextStatuses } from "@media-planner/schema/rules/status";
 
 import { clientHooks } from "./client.generated.tsx";
 import { statusColumn } from "../../crud/list/list-columns.tsx";
@@ -71,7 +71,7 @@ export const screens = defineScreens(clientHooks, {
   rule: async () => (await import("@media-planner/schema/rules/client")).clientRule,
   status: {
     statusOf: (client) => client.status,
-    next: (from) => nextStatuses("client", from),
+    next: (from) => getNextStatuses("client", from),
     makerOf: (client) => client.createdBy?.id,
   },
 });

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { nextStatuses, USER_STATUSES } from "@media-planner/schema/rules/status";
+import { getNextStatuses, USER_STATUSES } from "@media-planner/schema/rules/status";
 
 import { labelColumn } from "../../crud/list/list-columns.tsx";
 import { defineScreens } from "../../crud/crud-screens.ts";
@@ -104,7 +104,7 @@ export const screens = defineScreens(
     mayChange: canChangeUser,
     status: {
       statusOf: (user) => user.status,
-      next: (from) => nextStatuses("user", from),
+      next: (from) => getNextStatuses("user", from),
     },
     extras: [resendInvitation],
   },

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { nextStatuses, VENDOR_STATUSES } from "@media-planner/schema/rules/status";
+import { getNextStatuses, VENDOR_STATUSES } from "@media-planner/schema/rules/status";
 
 import { statusColumn } from "../../crud/list/list-columns.tsx";
 import { defineScreens } from "../../crud/crud-screens.ts";
@@ -142,7 +142,7 @@ export const screens = defineScreens(vendorHooks, {
   initial: { mediaTypeIds: [], paymentTermsDays: 30, commissionPercent: 15, channels: [] },
   status: {
     statusOf: (vendor) => vendor.status,
-    next: (from) => nextStatuses("vendor", from),
+    next: (from) => getNextStatuses("vendor", from),
     makerOf: (vendor) => vendor.createdBy?.id,
   },
 });

@@ -1,4 +1,9 @@
-import { MODULES, rolesFor, type PermissionAction, type UserRole } from "@media-planner/schema/rules/access";
+import {
+  MODULES,
+  getAllowedRoles,
+  type PermissionAction,
+  type UserRole,
+} from "@media-planner/schema/rules/access";
 import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
 
 export interface RolePermission {
@@ -37,7 +42,7 @@ export function buildMatrix(permissions: readonly RolePermission[]): {
 /** A permission restricted to other roles has no effect. */
 export function isUsedBy(role: UserRole, { module, action }: RolePermission): boolean {
   const knownModule = MODULES.find((name) => name === module);
-  return knownModule === undefined || rolesFor(knownModule, action).includes(role);
+  return knownModule === undefined || getAllowedRoles(knownModule, action).includes(role);
 }
 
 /** Prefixed field names, because form paths treat numbers as indexes. */

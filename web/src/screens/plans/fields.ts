@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { requiredRowFields } from "@media-planner/schema/rules/media-plan";
+import { getRequiredRowFields } from "@media-planner/schema/rules/media-plan";
 
 import type { AnyOptions, OptionsOf } from "../../crud/reference/option.ts";
 import {
@@ -223,7 +223,7 @@ export interface RowColumns {
 
 /** Required fields in the grid, others under "more". */
 export function getRowColumns(mediaTypeCode: string | null | undefined): RowColumns {
-  const needed = new Set<RowField>(requiredRowFields(mediaTypeCode));
+  const needed = new Set<RowField>(getRequiredRowFields(mediaTypeCode));
   const columns = ROW_FIELDS.map((field) => ({ ...field, required: field.always || needed.has(field.key) }));
   return {
     grid: columns.filter(({ required }) => required),

@@ -1,5 +1,5 @@
 import { isRateCardValid } from "@media-planner/schema/rules/media-plan";
-import { getAmount } from "@media-planner/schema/rules/money";
+import { computeAmount } from "@media-planner/schema/rules/money";
 import { parseSeconds, unitsToSpots, spotsToUnits } from "@media-planner/schema/rules/spots";
 
 import type { Option } from "../../crud/reference/option.ts";
@@ -56,7 +56,7 @@ export function toUnits(row: Pick<PlanRow, "quantity" | "unit" | "seconds" | "as
 /** Rate times units, in currency units; 0 if invalid. */
 export function rowAmount(row: PlanRow): number {
   const card = { rate: row.unitRate, quantity: toUnits(row) };
-  return isRateCardValid(card) ? getAmount(card.rate, card.quantity) : 0;
+  return isRateCardValid(card) ? computeAmount(card.rate, card.quantity) : 0;
 }
 
 /** Returns true if an invalid rate or quantity makes the row count as 0. */

@@ -7,7 +7,7 @@ import {
   purchaseOrderRule,
   type PurchaseOrderInput,
 } from "@media-planner/schema/rules/purchase-order";
-import { UPLOAD_KINDS } from "@media-planner/schema/rules/upload";
+import { UPLOAD_EXTENSIONS } from "@media-planner/schema/rules/upload";
 import { useEffect } from "react";
 import { useFormState } from "react-final-form";
 
@@ -58,7 +58,7 @@ function ChoiceField({ name, label, required = true, choices, emptyText }: Choic
   );
 }
 
-const { "application/pdf": PDF_ENDINGS } = UPLOAD_KINDS;
+const { "application/pdf": PDF_ENDINGS } = UPLOAD_EXTENSIONS;
 const ACCEPT = { "application/pdf": [...PDF_ENDINGS] };
 
 function PdfField() {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, Group, Image, Input, Paper, Stack, Text, UnstyledButton } from "@mantine/core";
-import { MAX_UPLOAD_BYTES, UPLOAD_KINDS } from "@media-planner/schema/rules/upload";
+import { MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from "@media-planner/schema/rules/upload";
 import { IconCloudUpload, IconFileText, IconTrash } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { useDropzone, type FileRejection } from "react-dropzone";
@@ -10,7 +10,7 @@ import classes from "./file-control.module.css";
 import { isStoredFile, type StoredFile } from "./stored-file-value.ts";
 
 const ACCEPT = Object.fromEntries(
-  Object.entries(UPLOAD_KINDS).map(([type, endings]) => [type, [...endings]]),
+  Object.entries(UPLOAD_EXTENSIONS).map(([type, endings]) => [type, [...endings]]),
 );
 
 export function Preview({ file }: { file: Blob }) {

@@ -5,7 +5,7 @@ import {
   getNumberStyle,
   isForeignCurrency,
   parseNumber,
-  writeNumber,
+  formatPlainNumber,
 } from "@media-planner/schema/rules/parse-number";
 import { useState } from "react";
 import { flushSync } from "react-dom";
@@ -69,7 +69,8 @@ function useNumberTexts(options?: Parameters<typeof parseNumber>[2], currency = 
   const { i18n } = useLingui();
   const format = useFormat();
   const style = getNumberStyle(i18n.locale);
-  const write = (value: unknown) => (typeof value === "number" ? writeNumber(value, style) : getText(value));
+  const write = (value: unknown) =>
+    typeof value === "number" ? formatPlainNumber(value, style) : getText(value);
   return {
     parse: (text: string): unknown =>
       isForeignCurrency(text, currency) ? text : (parseNumber(text, style, options) ?? text),

@@ -1,5 +1,5 @@
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
-import { planSpendByRow } from "@media-planner/schema/rules/planned-spend";
+import { computePlannedSpendByRow } from "@media-planner/schema/rules/planned-spend";
 
 import { daysAfter } from "../../../ui/day.ts";
 import {
@@ -116,7 +116,7 @@ const channelKey = ({ channel, format }: Flight) => JSON.stringify([channel, for
 /** Includes proportional charges and discount. */
 function channelSpend({ flights, priceDetails }: DrawnPlan, spans: readonly Span[]): [string, number[]][] {
   const channels = groupBy(flights, channelKey);
-  const spend = planSpendByRow(
+  const spend = computePlannedSpendByRow(
     spans,
     channels.map(([, some]) => some),
     { ...priceDetails, period: { start: null, end: null } },

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Group, List } from "@mantine/core";
 import { IconCalendarQuestion } from "@tabler/icons-react";
-import { toCountedAmount } from "@media-planner/schema/rules/media-plan";
+import { toValidAmount } from "@media-planner/schema/rules/media-plan";
 import { lazy, useDeferredValue } from "react";
 
 import type { FlightDatesProposal } from "./model/flight-dates.ts";
@@ -119,8 +119,8 @@ function draftFlights(draft: PlanDraft, optionOf: GetOption, currency: string | 
     })),
     period: draft.orderDetails.campaignDate,
     currency,
-    additionalCharges: toCountedAmount(additionalCharges),
-    discount: toCountedAmount(discount),
+    additionalCharges: toValidAmount(additionalCharges),
+    discount: toValidAmount(discount),
     grandTotal,
     finalAmount,
   };

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react";
-import { getNumberStyle, writeNumber } from "@media-planner/schema/rules/parse-number";
+import { getNumberStyle, formatPlainNumber } from "@media-planner/schema/rules/parse-number";
 import {
   createContext,
   use,
@@ -37,7 +37,7 @@ function useFormatters(knownNames: PlanStore["knownNames"]): Formatters {
     const language = i18n.locale;
     const units = Object.entries(RATE_UNIT_LABELS).map(([id, name]) => ({ id, name: i18n._(name) }));
     const plain = (value: CellInput) =>
-      typeof value === "number" ? writeNumber(value, getNumberStyle(language)) : (value ?? "");
+      typeof value === "number" ? formatPlainNumber(value, getNumberStyle(language)) : (value ?? "");
     return {
       language,
       unitOf: (text) => matching(units, text)[0]?.id,

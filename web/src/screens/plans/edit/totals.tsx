@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { SimpleGrid } from "@mantine/core";
-import { getNumberStyle, parsePercent, writeNumber } from "@media-planner/schema/rules/parse-number";
+import { getNumberStyle, parsePercent, formatPlainNumber } from "@media-planner/schema/rules/parse-number";
 import type { ReactNode } from "react";
 
 import { ParsedControl, useMoneyTexts } from "../../../ui/fields/number-controls.tsx";
@@ -47,7 +47,7 @@ function PriceControl({ field, label }: { field: keyof PlanDraft["priceDetails"]
   };
   const write = (value: unknown) => {
     const percent = parsePercentInput(value);
-    return percent === undefined ? texts.write(value) : `${writeNumber(percent, style)}%`;
+    return percent === undefined ? texts.write(value) : `${formatPlainNumber(percent, style)}%`;
   };
   const show = (value: unknown) => {
     const percent = parsePercentInput(value);

@@ -2,10 +2,10 @@ import { getIn } from "final-form";
 import { validateInput, type FieldError } from "@media-planner/schema/rules/validate";
 import {
   mediaPlanRule,
-  planFrameRule,
-  planIssues,
+  planHeaderRule,
+  checkPlanParts,
   planRowRule,
-  checkRow,
+  checkRequiredRowFields,
 } from "@media-planner/schema/rules/media-plan";
 
 import type { MediaPlanInput } from "../../../../generated/schema.ts";
@@ -61,7 +61,7 @@ export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undef
   const rows = listRows(draft);
   const { additionalCharges, discount } = computeTotals(draft);
   const plan = { ...draft, medias: rows, priceDetails: { additionalCharges, discount } };
-  const frame = validateInput(planFrameRule, plan);
+  const frame = validateInput(planHeaderRule, plan);
   const errors = [
     ...(frame.ok ? [] : explainUnreadable(frame.fields, plan)),
     ...rows.flatMap((row, index) =>
@@ -70,18 +70,18 @@ export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undef
   ];
   const wrong = new Set(errors.map(({ path }) => path));
   // Dates are checked despite other errors; sums need valid parts.
-  const between = planIssues({ ...plan, rateCards: toRateCards(draft) }).filter(({ path }) =>
+  const between = checkPlanParts({ ...plan, rateCards: toRateCards(draft) }).filter(({ path }) =>
     path.startsWith("medias.")
       ? !wrong.has(path) && !wrong.has("orderDetails.campaignDate")
       : wrong.size === 0,
   );
   errors.push(...between);
-  errors.push(...checkRow(rows, mediaTypeCode));
+  errors.push(...checkRequiredRowFields(rows, mediaTypeCode));
   return errors.length === 0 ? {} : planErrors(errors, draft.rowKeys);
 }
 
 export function checkOrder(orderDetails: OrderDraft): FormErrors {
-  const result = validateInput(planFrameRule, { orderDetails, medias: [{}], priceDetails: null });
+  const result = validateInput(planHeaderRule, { orderDetails, medias: [{}], priceDetails: null });
   return result.ok ? {} : planErrors(result.fields, []);
 }
 
@@ -100,7 +100,7 @@ export function dayIssues(
   orderDetails: OrderDraft,
 ): Partial<Record<"startDate" | "endDate", string>> {
   const errors: Partial<Record<"startDate" | "endDate", string>> = {};
-  for (const { path, message } of planIssues({ orderDetails, medias: [row], rateCards: [row] })) {
+  for (const { path, message } of checkPlanParts({ orderDetails, medias: [row], rateCards: [row] })) {
     if (path === "medias.0.startDate") errors.startDate = message;
     if (path === "medias.0.endDate") errors.endDate = message;
   }

@@ -1,5 +1,5 @@
-import { toCountedAmount, type PlanTotals } from "@media-planner/schema/rules/media-plan";
-import { fromMinor, getPercent, toMinor } from "@media-planner/schema/rules/money";
+import { toValidAmount, type PlanTotals } from "@media-planner/schema/rules/media-plan";
+import { fromMinor, computePercentage, toMinor } from "@media-planner/schema/rules/money";
 
 import { createUniqueId } from "../../../../crud/unique.ts";
 import type { MediaPlanInput } from "../../../../generated/schema.ts";
@@ -170,11 +170,11 @@ export const computeTotals = memoizeByObject((draft: PlanDraft): DraftTotals => 
   const grandTotal = fromMinor(rows.reduce((sum, row) => sum + toMinor(rowAmount(row)), 0));
   const amountIn = (price: CellInput): CellInput => {
     const percent = parsePercentInput(price);
-    return percent === undefined ? price : getPercent(grandTotal, percent);
+    return percent === undefined ? price : computePercentage(grandTotal, percent);
   };
   const additionalCharges = amountIn(draft.priceDetails.additionalCharges);
   const discount = amountIn(draft.priceDetails.discount);
-  const extra = toMinor(toCountedAmount(additionalCharges)) - toMinor(toCountedAmount(discount));
+  const extra = toMinor(toValidAmount(additionalCharges)) - toMinor(toValidAmount(discount));
   return {
     grandTotal,
     finalAmount: fromMinor(toMinor(grandTotal) + extra),

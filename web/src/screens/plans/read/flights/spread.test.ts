@@ -52,8 +52,8 @@ it("draws no row with missing or reversed dates or a wrong century", () => {
 
 it("has the columns of each test vector", () => {
   const file = join(import.meta.dirname, "../../../../../../schema/vectors/flights.json");
-  for (const { what, first, last, scale, columns } of JSON.parse(readFileSync(file, "utf8")))
-    expect(splitSpans({ first, last }, scale), what).toEqual(
+  for (const { title, first, last, scale, columns } of JSON.parse(readFileSync(file, "utf8")))
+    expect(splitSpans({ first, last }, scale), title).toEqual(
       columns.map(({ spend: _spend, ...span }: { spend: number }) => span),
     );
 });

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
-import { planSpend } from "@media-planner/schema/rules/planned-spend";
+import { computePlannedSpend } from "@media-planner/schema/rules/planned-spend";
 import { useState } from "react";
 
 import { useFormat } from "../../../../ui/format.ts";
@@ -60,7 +60,7 @@ export function FlightsView({ plan }: { plan: FlightPlan }) {
       <FlightsChart
         flights={flights}
         spans={spans}
-        spend={planSpend(spans, { ...plan, flights })}
+        spend={computePlannedSpend(spans, { ...plan, flights })}
         currency={plan.currency}
         spendLabel={words[scale].spend}
       />

@@ -3,9 +3,9 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import {
-  mayGiveStatus,
+  canSetStatus,
   needsReason,
-  nextStatuses,
+  getNextStatuses,
   type MediaPlanStatus,
   type Status,
 } from "@media-planner/schema/rules/status";
@@ -86,8 +86,8 @@ export function getAllowedMoves(
   const isOwn = viewer !== null && createdBy?.id === viewer.id;
   const mustBeApprovedByOthers =
     isOwn && status === "PENDING" && can("media_plans", "APPROVE") && !mayApproveOwnPlans;
-  const allowed = nextStatuses("mediaPlan", status)
-    .filter((next) => mayGiveStatus(next, isOwn, (action) => can("media_plans", action)))
+  const allowed = getNextStatuses("mediaPlan", status)
+    .filter((next) => canSetStatus(next, isOwn, (action) => can("media_plans", action)))
     .filter((next) => !(next === "APPROVED" && mustBeApprovedByOthers));
   return { allowed, mustBeApprovedByOthers };
 }

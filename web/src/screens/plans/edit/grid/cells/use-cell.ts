@@ -9,7 +9,7 @@ import {
 } from "react";
 import { useLingui } from "@lingui/react";
 import { isMoney } from "@media-planner/schema/rules/money";
-import { getNumberStyle, writeNumber } from "@media-planner/schema/rules/parse-number";
+import { getNumberStyle, formatPlainNumber } from "@media-planner/schema/rules/parse-number";
 
 import { useDeniedOptions } from "../../../../../crud/reference/use-denied-options.ts";
 import { getField, getSource, isReference, type RowField, type RowReference } from "../../../fields.ts";
@@ -150,7 +150,7 @@ export function useCellText(): (row: DraftRow, field: RowField) => string {
     const { kind } = getField(field);
     if (typeof value === "number") {
       // Formatting would round the digits that validation rejects.
-      if (!isMoney(value)) return writeNumber(value, getNumberStyle(i18n.locale));
+      if (!isMoney(value)) return formatPlainNumber(value, getNumberStyle(i18n.locale));
       return kind === "money" ? format.money(value, currency) : format.number(value);
     }
     if (isReference(field) && isHidden(field, value)) return "–";

@@ -1,4 +1,4 @@
-import { writeNumber } from "@media-planner/schema/rules/parse-number";
+import { formatPlainNumber } from "@media-planner/schema/rules/parse-number";
 
 import { getRowColumns } from "../../../fields.ts";
 import type { PlanDraft } from "../plan-draft.ts";
@@ -17,7 +17,7 @@ export function getStore(draft: PlanDraft, initialPlan: Partial<InitialPlan> = {
       unitOf: (text) => (text.toLowerCase().startsWith("spot") ? "SPOT" : undefined),
       textOf: (row, field) => {
         const value = row[field];
-        return typeof value === "number" ? writeNumber(value, "en") : (value ?? "");
+        return typeof value === "number" ? formatPlainNumber(value, "en") : (value ?? "");
       },
     },
     ...initialPlan,
