@@ -7,9 +7,7 @@ const sum = (values: readonly number[]) => values.reduce((all, value) => all + v
 
 it("spreads the final amount of each test vector", () => {
   const file = join(import.meta.dirname, "../../schema/vectors/flights.json");
-  for (const { title, period, flights, finalAmount, columns } of JSON.parse(
-    readFileSync(file, "utf8"),
-  )) {
+  for (const { title, period, flights, finalAmount, columns } of JSON.parse(readFileSync(file, "utf8"))) {
     const grandTotal = sum(flights.map(({ amount }: { amount: number }) => amount));
     expect(planSpend(columns, flights, { period, grandTotal, finalAmount }), title).toEqual(
       columns.map(({ spend }: { spend: number }) => spend),
