@@ -3,7 +3,7 @@ import { planCommentRule } from "@media-planner/schema/rules/plan-comment";
 import type { PlanComment, PlanCommentInput, Resolvers } from "../generated/resolvers.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
-import { parseOptionArgs } from "../graphql/resource/options.ts";
+import { keepSession, parseOptionArgs } from "../graphql/resource/options.ts";
 import { buildJsonBody } from "../rest/body.ts";
 import { idQuery, lookup, defineEndpoints } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/coded-error.ts";
@@ -61,7 +61,7 @@ export const planComment = {
         const { search, first } = parseOptionArgs(args);
         const { path } = lookup("/drop-down/colleague");
         try {
-          const { data } = await rest.read(path, { search, limit: first });
+          const { data } = await keepSession(rest.read(path, { search, limit: first }));
           return findList(data)
             .map((person) => readNamedRecord(person))
             .filter((person) => person !== null);

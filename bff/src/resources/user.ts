@@ -18,7 +18,7 @@ import type { Model } from "../graphql/resource/resource-types.ts";
 import { inputError, parseChecked } from "../graphql/resource/input.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { toOption } from "../graphql/resource/option.ts";
-import { parseOptionArgs } from "../graphql/resource/options.ts";
+import { keepSession, parseOptionArgs } from "../graphql/resource/options.ts";
 import { readWriteResult } from "../graphql/resource/write-result.ts";
 import { wireRole } from "../rest/body.ts";
 import { buildPath, defineEndpoints, DEFAULT_UPSTREAM_SORT } from "../rest/endpoints.ts";
@@ -56,7 +56,7 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
         const ids = args.ids?.map((id, index) => checkId(id, `ids.${index}`));
         const query = ids ? { ids: ids.join(",") } : { search: search || undefined, limit: first };
         try {
-          const { data } = await rest.read(buildPath("/drop-down/author"), query);
+          const { data } = await keepSession(rest.read(buildPath("/drop-down/author"), query));
           const options = findList(data).map((row) => toOption(row, "user"));
           return ids ? ids.flatMap((id) => options.find((option) => option.id === id) ?? []) : options;
         } catch (error) {

@@ -17,7 +17,7 @@ import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import { filterOptions, toOption } from "../graphql/resource/option.ts";
-import { parseOptionArgs } from "../graphql/resource/options.ts";
+import { keepSession, parseOptionArgs } from "../graphql/resource/options.ts";
 import { wireWord } from "../rest/body.ts";
 import { buildPath, idQuery, lookup, defineEndpoints } from "../rest/endpoints.ts";
 import { createBadResponse } from "../rest/coded-error.ts";
@@ -74,7 +74,7 @@ async function readChannelOptions(
   { rest }: GraphQLContext,
 ): Promise<Model<Option>[]> {
   const { search, first } = parseOptionArgs(args);
-  const envelope = await rest.read(channels, idQuery({ vendorId: args.vendorId }));
+  const envelope = await keepSession(rest.read(channels, idQuery({ vendorId: args.vendorId })));
   const all = findList(envelope["data"]).map((row) => toOption(row, "channel", ["mediaTypeId"]));
   if (args.ids) return args.ids.flatMap((id) => all.find((channel) => channel.id === id) ?? []);
   const { mediaTypeId } = args;
@@ -140,7 +140,7 @@ async function readChannelPrices(
   { formatId, vendorId }: QueryChannelPricesArgs,
   { rest }: GraphQLContext,
 ): Promise<Model<ChannelPriceQuote>[]> {
-  const envelope = await rest.read(prices, idQuery({ subMediaId: formatId, vendorId }));
+  const envelope = await keepSession(rest.read(prices, idQuery({ subMediaId: formatId, vendorId })));
   return findList(envelope["data"])
     .map(asRow)
     .map((row) => ({

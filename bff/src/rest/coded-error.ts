@@ -6,6 +6,7 @@ export type ErrorCode =
   | "OTP_REQUIRED"
   | "UNAUTHENTICATED"
   | "FORBIDDEN"
+  | "OPTIONS_DENIED"
   | "NOT_FOUND"
   | "CONFLICT"
   | "PAYLOAD_TOO_LARGE"
@@ -86,6 +87,7 @@ const defaultMessages: Readonly<Record<ErrorCode, string>> = {
   OTP_REQUIRED: "",
   UNAUTHENTICATED: "Unauthorized",
   FORBIDDEN: "Access denied. Please login again.",
+  OPTIONS_DENIED: "No permission to view these records",
   NOT_FOUND: "",
   CONFLICT: "",
   PAYLOAD_TOO_LARGE: "",

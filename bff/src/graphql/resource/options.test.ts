@@ -109,6 +109,24 @@ it("returns vendors of any media type to viewers without the right to list vendo
   expect(queries).toEqual([{ search: "bet", limit: "7" }, { ids: "1" }]);
 });
 
+it.each([
+  ["clientOptions", "/drop-down/client"],
+  ["cityOptions", "/cities"],
+  ["authorOptions", "/drop-down/author"],
+  ["colleagues", "/drop-down/colleague"],
+  ['channelOptions(vendorId: "v")', "/drop-down/vendor/chanel-by-vendor-id"],
+])("returns a code that keeps the session when the upstream refuses %s", async (call, path) => {
+  bff.upstream.on(`GET /api/v1${path}`, failure(403));
+  const { errors } = await bff.query(`{ choices: ${call} { id } }`);
+  expect(errors).toMatchObject([{ path: ["choices"], extensions: { code: "OPTIONS_DENIED" } }]);
+});
+
+it("returns a code that keeps the session when the upstream refuses channel prices", async () => {
+  bff.upstream.on("GET /api/v1/vendors/chanel-price-by-sub-media-id-and-vendor-id", failure(403));
+  const { errors } = await bff.query('{ channelPrices(formatId: "f", vendorId: "v") { price } }');
+  expect(errors).toMatchObject([{ extensions: { code: "OPTIONS_DENIED" } }]);
+});
+
 it("omits inactive records", async () => {
   bff.upstream.on("GET /api/v1/sizes", ({ query: { page, perPage } }) =>
     success(

@@ -2,8 +2,7 @@ import { DEFAULT_OPTION_COUNT, MAX_PAGE_SIZE } from "@media-planner/schema/rules
 
 import { idQuery } from "../../rest/endpoints.ts";
 import type { Lookup, Parents } from "../../rest/endpoints.ts";
-import { isForbidden } from "../../rest/coded-error.ts";
-import type { CodedError } from "../../rest/coded-error.ts";
+import { CodedError, isForbidden } from "../../rest/coded-error.ts";
 import { checkId } from "../../rest/identifiers.ts";
 import { findList } from "../../rest/pagination.ts";
 import type { Rest } from "../../rest/rest.ts";
@@ -35,15 +34,34 @@ export function options(name: string, resource: Resource) {
       const options = await Promise.all(ids.map((id) => loaders.option(name, id)));
       return options.filter((option) => option !== null);
     }
-    const lookup = resource.choices?.(query.parents);
-    if (lookup) return callLookup(name, lookup, resource, query, rest);
-    try {
-      return await searchList(resource, query, rest);
-    } catch (error) {
-      if (!resource.names || !isForbidden(error)) throw error;
-      return callLookup(name, resource.names, resource, query, rest);
-    }
+    return keepSession(readOptions(name, resource, query, rest));
   };
+}
+
+/** FORBIDDEN would end the session of a viewer who opened a dropdown. */
+export async function keepSession<Result>(reading: Promise<Result>): Promise<Result> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!isForbidden(error)) throw error;
+    throw new CodedError("OPTIONS_DENIED", "", { detail: "status 403" });
+  }
+}
+
+async function readOptions(
+  name: string,
+  resource: Resource,
+  query: OptionQuery,
+  rest: Rest,
+): Promise<Option[]> {
+  const lookup = resource.choices?.(query.parents);
+  if (lookup) return callLookup(name, lookup, resource, query, rest);
+  try {
+    return await searchList(resource, query, rest);
+  } catch (error) {
+    if (!resource.names || !isForbidden(error)) throw error;
+    return callLookup(name, resource.names, resource, query, rest);
+  }
 }
 
 /** @throws CodedError BAD_USER_INPUT beyond the limits */

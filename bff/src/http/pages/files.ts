@@ -37,6 +37,7 @@ const statusByCode: Readonly<Record<ErrorCode, number>> = {
   OTP_REQUIRED: 403,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
+  OPTIONS_DENIED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   PAYLOAD_TOO_LARGE: 413,

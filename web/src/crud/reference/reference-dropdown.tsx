@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { useFormat } from "../../ui/format.ts";
 import { failureText, isCentral } from "../errors/failure.ts";
 import { isMissingParent, type Choices, type Option } from "./option.ts";
+import { refusalText } from "./use-denied-options.ts";
 import { useMatches } from "./use-matches.ts";
 import type { ReferenceCombobox } from "./use-reference-combobox.ts";
 
@@ -24,6 +25,7 @@ export function ReferenceDropdown({ choices, without = [], ...list }: DropdownPr
   const { t } = useLingui();
   const typed = list.typing.typed ?? "";
   const { options, loading, more, error, retry } = useMatches(choices, typed);
+  const refusal = refusalText(choices.options, error);
   const shown = options.filter(({ id }) => !without.includes(id));
 
   if (isMissingParent(choices))
@@ -44,7 +46,8 @@ export function ReferenceDropdown({ choices, without = [], ...list }: DropdownPr
             <Text size="sm">{t`Loading...`}</Text>
           </Group>
         )}
-        {error && (
+        {refusal && <Combobox.Empty>{refusal}</Combobox.Empty>}
+        {error && !refusal && (
           <Group justify="center" gap="xs" p="xs" wrap="nowrap">
             <Text size="sm" c="var(--mantine-color-error)">
               {isCentral(error)
