@@ -5,7 +5,7 @@ import type { Dispatcher } from "undici";
 
 import type { ClientAbortSignal } from "./client-abort.ts";
 import { decompress } from "./encoding.ts";
-import { UserQueue } from "./user-queue.ts";
+import { TaskQueue } from "./task-queue.ts";
 
 export interface OutgoingRequest {
   readonly path: string;
@@ -47,7 +47,8 @@ export interface ConnectionOptions {
 export interface UpstreamConnections {
   /** Closing waits for pending calls. */
   readonly pool: Pool;
-  readonly queue: UserQueue;
+  /** By token of the user. */
+  readonly queue: TaskQueue<string>;
 }
 
 export function createConnections({
@@ -64,7 +65,7 @@ export function createConnections({
     headersTimeout: 0,
     bodyTimeout: 0,
   });
-  return { pool, queue: new UserQueue(callsAtOnce) };
+  return { pool, queue: new TaskQueue(callsAtOnce) };
 }
 
 /**
@@ -80,7 +81,7 @@ export function createSender(
   return (config) =>
     new Promise<AxiosResponse<Buffer>>((resolve, reject) => {
       const call = new BufferedCall(config, wire, maxBytes, resolve, reject);
-      queue.run(wire.user, (end) => call.dispatch(pool, wire, end));
+      void queue.run(wire.user, () => call.dispatch(pool, wire));
     });
 }
 
@@ -116,14 +117,15 @@ class BufferedCall implements Dispatcher.DispatchHandler {
     if (signal?.aborted) this.#abort("client-left");
   }
 
-  /** Sends nothing if the call was aborted while it waited. */
-  dispatch(pool: Pool, wire: OutgoingRequest, end: () => void): void {
-    if (this.#aborted) {
-      end();
-      return;
-    }
-    this.#end = end;
-    pool.dispatch(wire, this);
+  /** Sends nothing if the call was aborted while it waited. Resolves at the end of the call, also after a failure. */
+  dispatch(pool: Pool, wire: OutgoingRequest): Promise<void> {
+    return new Promise((end) => {
+      if (this.#aborted) end();
+      else {
+        this.#end = end;
+        pool.dispatch(wire, this);
+      }
+    });
   }
 
   readonly #onClientLeft = (): void => this.#abort("client-left");
@@ -197,10 +199,7 @@ class BufferedCall implements Dispatcher.DispatchHandler {
   #release(): void {
     clearTimeout(this.#timer);
     this.#signal?.removeEventListener("abort", this.#onClientLeft);
-    // An aborted call may fail a second time.
-    const end = this.#end;
-    this.#end = undefined;
-    end?.();
+    this.#end?.();
   }
 }
 

@@ -45,7 +45,10 @@ export async function openDownload(
     abort.signal.throwIfAborted();
     const end = await new Promise<() => void>((resolve, reject) => {
       abort.signal.addEventListener("abort", () => reject(abort.signal.reason));
-      queue.run(user, (ended) => (abort.signal.aborted ? ended() : resolve(ended)));
+      void queue.run(
+        user,
+        () => new Promise<void>((ended) => (abort.signal.aborted ? ended() : resolve(ended))),
+      );
     });
     const wire: Dispatcher.RequestOptions = { path: url, method: "GET", headers, bodyTimeout: stallMs };
     const response = await pool.request({ ...wire, signal: abort.signal }).catch((error: unknown) => {

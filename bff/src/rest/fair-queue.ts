@@ -1,28 +1,48 @@
+/** More would delay other work of the event loop; one task per turn would cost throughput. */
+const turnMs = 5;
+
 /**
- * Starts one task per turn of the event loop, clients in rotation, so that a burst of one client delays no
- * other.
+ * Starts tasks for some milliseconds of each turn of the event loop, clients in rotation: a burst of one client
+ * delays no other client.
  */
 export class FairQueue {
   readonly #waiting = new Map<string, (() => void)[]>();
+  #turnEnd = 0;
 
   /** Resolves when the client may start its next task. */
   wait(client: string): Promise<void> {
     return new Promise((start) => {
-      if (this.#waiting.size === 0) setImmediate(this.#startNext);
+      if (this.#waiting.size === 0) setImmediate(this.#startTurn);
       const starts = this.#waiting.get(client);
       if (starts) starts.push(start);
       else this.#waiting.set(client, [start]);
     });
   }
 
-  readonly #startNext = (): void => {
-    for (const [client, [start, ...others]] of this.#waiting) {
-      this.#waiting.delete(client);
+  readonly #startTurn = (): void => {
+    this.#turnEnd = performance.now() + turnMs;
+    this.#startNext();
+  };
+
+  #startNext(): void {
+    for (const [client, starts] of this.#waiting) {
       // Reinsertion moves the client to the end.
-      if (others.length > 0) this.#waiting.set(client, others);
-      if (this.#waiting.size > 0) setImmediate(this.#startNext);
-      start?.();
+      this.#waiting.delete(client);
+      this.#waiting.set(client, starts);
+      starts.shift()?.();
+      // A tick scheduled by a microtask runs after all microtasks, so after the task has paused.
+      queueMicrotask(() =>
+        process.nextTick(() => {
+          if (starts.length === 0) this.#waiting.delete(client);
+          if (this.#waiting.size > 0) this.#continue();
+        }),
+      );
       return;
     }
-  };
+  }
+
+  #continue(): void {
+    if (performance.now() < this.#turnEnd) this.#startNext();
+    else setImmediate(this.#startTurn);
+  }
 }

@@ -6,7 +6,7 @@ import { readReplyError } from "./upstream-errors.ts";
 import type { UpstreamReply } from "./coded-error.ts";
 import { checkId } from "./identifiers.ts";
 import { readPage } from "./pagination.ts";
-import { ReadQueue } from "./read-queue.ts";
+import { TaskQueue } from "./task-queue.ts";
 import type { RowPage } from "./pagination.ts";
 import type { ClientAbortSignal } from "./client-abort.ts";
 import { isDownload } from "./download.ts";
@@ -31,13 +31,16 @@ export interface PageRequest {
 
 const noContent = 204;
 
+/** At most 16 reads of a request at once: more would delay other requests of its user. */
+const readQueue = new TaskQueue<Rest>(16);
+
 /** GETs are cached until the request writes. */
 export class Rest {
   readonly #session: Session;
   readonly #signal: ClientAbortSignal | undefined;
   readonly #spoken: { readonly trace: Trace | undefined; readonly language?: string };
   readonly #reads = new Map<string, Promise<Row>>();
-  readonly #queue = new ReadQueue();
+  #timeout: CodedError | undefined;
 
   constructor(session: Session, signal?: ClientAbortSignal, language?: string) {
     this.#session = session;
@@ -107,9 +110,20 @@ export class Rest {
       signal: this.#signal,
       ...this.#spoken,
     };
-    const envelope = this.#queue.run(() => this.#session.send(call)).then((reply) => readEnvelope(reply));
+    const envelope = readQueue.run(this, () => this.#send(call)).then((reply) => readEnvelope(reply));
     this.#reads.set(url, envelope);
     return envelope;
+  }
+
+  /** After a timeout, pending reads fail too, because each would wait as long. */
+  async #send(call: Call): Promise<UpstreamReply> {
+    if (this.#timeout !== undefined) throw this.#timeout;
+    try {
+      return await this.#session.send(call);
+    } catch (error) {
+      if (error instanceof CodedError && error.code === "UPSTREAM_TIMEOUT") this.#timeout = error;
+      throw error;
+    }
   }
 
   post(path: string, value: WireRecord): Promise<Row> {

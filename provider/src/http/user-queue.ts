@@ -6,7 +6,10 @@ interface UserCalls {
   readonly waiting: (() => void)[];
 }
 
-/** Limits the calls of each user at once, so that a burst of one user delays no other user. */
+/**
+ * Limits the calls of each user at once, so that a burst of one user delays no other user. A copy of the BFF's queue:
+ * the provider stands for a third-party service and shares no code.
+ */
 export class UserQueue {
   readonly #users = new Map<string, UserCalls>();
 

@@ -1,65 +1,115 @@
+import { setImmediate } from "node:timers/promises";
 import { AxiosHeaders } from "axios";
 import { expect, it } from "vitest";
 
 import { bffUnderTest, signedIn } from "../../testing/bff-under-test.ts";
 import { DelayedResponses } from "../../testing/delayed-responses.ts";
-import { rawResponse, stubPage, success } from "../../testing/upstream-stub.ts";
+import { failure, rawResponse, stubPage, success } from "../../testing/upstream-stub.ts";
 import { createConnections, createSender } from "./adapter.ts";
 import type { OutgoingRequest } from "./adapter.ts";
 import { ClientAbortSignal } from "./client-abort.ts";
 import { createUpstream } from "./rest-client.ts";
-import { UserQueue } from "./user-queue.ts";
+import { TaskQueue } from "./task-queue.ts";
 
 const bff = bffUnderTest();
+const impatient = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "200" });
 const other = { authorization: "Bearer access-2", "x-refresh-token": "refresh-2" };
 
-class Calls {
+class Tasks {
   readonly started: string[] = [];
   readonly #ends = new Map<string, () => void>();
-  readonly #queue = new UserQueue(4);
+  readonly #queue = new TaskQueue<string>(4);
 
-  add(user: string | undefined, ...names: readonly string[]): void {
-    for (const name of names) {
-      this.#queue.run(user, (end) => {
+  async add(key: string | undefined, ...added: readonly string[]): Promise<void> {
+    for (const name of added) {
+      void this.#queue.run(key, () => {
         this.started.push(name);
-        this.#ends.set(name, end);
+        return new Promise<void>((end) => this.#ends.set(name, end));
       });
     }
+    await setImmediate();
   }
 
-  end(name: string): void {
-    this.#ends.get(name)?.();
+  async end(...ended: readonly string[]): Promise<void> {
+    for (const name of ended) this.#ends.get(name)?.();
+    await setImmediate();
   }
 }
 
 const names = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix}${n + 1}`);
 
-it("starts the permitted number of a user's calls at once, and the others in order", () => {
-  const calls = new Calls();
-  calls.add("a", ...names("a", 6));
-  expect(calls.started).toEqual(names("a", 4));
-  calls.end("a2");
-  calls.add("a", "late");
-  expect(calls.started).toEqual(names("a", 5));
-  calls.end("a1");
-  calls.end("a5");
-  expect(calls.started).toEqual([...names("a", 6), "late"]);
+it("starts the permitted number of a key's tasks at once, and the others in order", async () => {
+  const tasks = new Tasks();
+  await tasks.add("a", ...names("a", 6));
+  expect(tasks.started).toEqual(names("a", 4));
+  await tasks.end("a2");
+  await tasks.add("a", "late");
+  expect(tasks.started).toEqual(names("a", 5));
+  await tasks.end("a1", "a5");
+  expect(tasks.started).toEqual([...names("a", 6), "late"]);
 });
 
-it("starts calls of other users, and calls before sign-in, at once", () => {
-  const calls = new Calls();
-  calls.add("a", ...names("a", 5));
-  calls.add("b", "b1");
-  calls.add(undefined, ...names("anonymous", 5));
-  expect(calls.started).toEqual([...names("a", 4), "b1", ...names("anonymous", 5)]);
+it("starts tasks of other keys, and tasks without a key, at once", async () => {
+  const tasks = new Tasks();
+  await tasks.add("a", ...names("a", 5));
+  await tasks.add("b", "b1");
+  await tasks.add(undefined, ...names("anonymous", 5));
+  expect(tasks.started).toEqual([...names("a", 4), "b1", ...names("anonymous", 5)]);
 });
 
-it("frees all slots when the calls of a user have ended", () => {
-  const calls = new Calls();
-  calls.add("a", ...names("a", 6));
-  for (const name of names("a", 6)) calls.end(name);
-  calls.add("a", ...names("again", 5));
-  expect(calls.started.slice(6)).toEqual(names("again", 4));
+it("frees all slots when the tasks of a key have ended", async () => {
+  const tasks = new Tasks();
+  await tasks.add("a", ...names("a", 6));
+  await tasks.end(...names("a", 4));
+  await tasks.end("a5", "a6");
+  await tasks.add("a", ...names("again", 5));
+  expect(tasks.started.slice(6)).toEqual(names("again", 4));
+});
+
+it("returns the result of a task and frees its slot after a failure", async () => {
+  const queue = new TaskQueue<string>(1);
+  const failed = queue.run("a", () => Promise.reject(new Error("failed")));
+  const next = queue.run("a", () => Promise.resolve("result"));
+  await expect(failed).rejects.toThrow("failed");
+  expect(await next).toBe("result");
+});
+
+const planById = "GET /api/v1/media-plan/media-plan-by-id";
+const plans = (count: number) =>
+  stubPage(
+    names("p", count).map((id) => ({ id, orderDetails: {} })),
+    "totalOrders",
+  );
+
+it("sends 16 reads of a request at once", async () => {
+  const plan = { id: "p1", orderDetails: {}, medias: [], rateCards: [], history: [] };
+  const delayed = new DelayedResponses(success(plan));
+  bff.upstream.on("GET /api/v1/media-plan", plans(50)).on(planById, delayed.route);
+  const response = bff.query("{ mediaPlans(perPage: 50) { items { medias { id } } } }");
+  await delayed.holding(16);
+  bff.upstream.on("GET /api/v1/sizes", stubPage([], "totalSizes"));
+  await bff.query("{ sizes { pageInfo { page } } }");
+  expect(bff.upstream.count(planById)).toBe(16);
+  delayed.release();
+  expect((await response).errors).toBeUndefined();
+  expect(bff.upstream.count(planById)).toBe(50);
+});
+
+it("fails waiting reads of a request after a timeout, without sending them", async () => {
+  impatient.upstream.on("GET /api/v1/media-plan", plans(50)).on(
+    planById,
+    rawResponse(() => undefined),
+  );
+  const { errors = [] } = await impatient.query("{ mediaPlans(perPage: 50) { items { medias { id } } } }");
+  expect(errors.length).toBeGreaterThan(0);
+  expect(errors.every(({ extensions }) => extensions.code === "UPSTREAM_TIMEOUT")).toBe(true);
+  expect(impatient.upstream.count(planById)).toBe(16);
+});
+
+it("sends waiting reads of a request after other failures", async () => {
+  bff.upstream.on("GET /api/v1/media-plan", plans(50)).on(planById, failure(404));
+  await bff.query("{ mediaPlans(perPage: 50) { items { medias { id } } } }");
+  expect(bff.upstream.count(planById)).toBe(50);
 });
 
 it("sends a user's read at once while another user's reads wait", async () => {
