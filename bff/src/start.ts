@@ -47,12 +47,15 @@ export interface Timing {
   /** Keep-alive timeout, announced to clients. */
   readonly keepAliveMs: number;
   readonly uploadMs: number;
+  /** Maximum pause of the reader of a download. */
+  readonly downloadIdleMs: number;
   readonly redis: Pick<RedisOptions, "commandMs" | "retryMs">;
 }
 
 export const DEFAULT_TIMING: Timing = {
   keepAliveMs: 5_000,
   uploadMs: 60_000,
+  downloadIdleMs: 60_000,
   // A request waits for at most three commands: 240 ms.
   redis: { commandMs: 80, retryMs: 1_000 },
 };
@@ -72,7 +75,7 @@ export async function start(
   timing: Partial<Timing> = {},
   link?: Link,
 ): Promise<RunningBff> {
-  const { keepAliveMs, uploadMs, redis: redisTiming } = { ...DEFAULT_TIMING, ...timing };
+  const { keepAliveMs, uploadMs, downloadIdleMs, redis: redisTiming } = { ...DEFAULT_TIMING, ...timing };
   const upstream = createUpstream({
     origin: config.upstreamUrl,
     timeoutMs: config.upstreamTimeoutMs,
@@ -129,6 +132,7 @@ export async function start(
     metrics,
     log,
     uploadMs,
+    downloadIdleMs,
     lifecycle,
   });
   const { http, stop } = createStoppableServer(

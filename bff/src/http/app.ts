@@ -17,7 +17,8 @@ import { isBrowserVisit, sandboxFiles, sandboxPage } from "./pages/sandbox.ts";
 import { createApiHeaders, securityHeaders } from "./security-headers.ts";
 import { webApp } from "./pages/web-app.ts";
 
-export interface AppOptions extends Omit<GraphQLOptions, "getClientAddress">, Pick<FileOptions, "viewerCan"> {
+export interface AppOptions
+  extends Omit<GraphQLOptions, "getClientAddress">, Pick<FileOptions, "downloadIdleMs" | "viewerCan"> {
   readonly config: Config;
   readonly sdl: string;
   readonly webDist: string;

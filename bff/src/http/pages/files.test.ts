@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { buildSchema, isObjectType } from "graphql";
 import { beforeEach, describe, expect, it } from "vitest";
 
@@ -171,6 +172,35 @@ describe("the PDF of a plan", () => {
     expect(response.status).toBe(200);
     leaving.abort();
     await closed;
+  });
+});
+
+describe("a download without a reader", () => {
+  const stalled = bffUnderTest({}, { downloadIdleMs: 50 });
+
+  it("ends and frees its place among the calls of its session", async () => {
+    let ended: () => void = () => undefined;
+    const closed = new Promise<void>((resolve) => (ended = resolve));
+    const chunk = Buffer.alloc(1024 * 1024);
+    stalled.upstream.on(profile, printer).on(
+      "GET /api/v1/media-plan/download/p1",
+      rawResponse((response) => {
+        response.once("close", () => ended());
+        response.writeHead(200, { "content-type": "application/pdf" });
+        const fill = () => {
+          while (response.write(chunk));
+        };
+        response.on("drain", fill);
+        fill();
+      }),
+    );
+    const { hostname, port } = new URL(stalled.url);
+    const reader = connect(Number(port), hostname).pause();
+    reader.write(
+      `GET /media-plans/p1/pdf HTTP/1.1\r\nhost: bff\r\nauthorization: ${signedIn.authorization}\r\n\r\n`,
+    );
+    await closed;
+    reader.destroy();
   });
 });
 

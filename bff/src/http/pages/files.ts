@@ -21,6 +21,8 @@ export interface FileOptions {
   readonly refresher: TokenRefresher;
   readonly log: Logger;
   readonly registry: Registry;
+  /** Maximum pause of a reader, whose stream occupies one of the calls of its session. */
+  readonly downloadIdleMs: number;
   /** Whether the viewer may take an action in a module. */
   readonly viewerCan: (
     session: { readonly rest: Rest },
@@ -123,6 +125,8 @@ function createFileRoute(
       const file = await open(rest, checkId(String(request.params["id"])), request.query);
       sendTokens(response, session);
       sendHead(response, file, name);
+      // Without a listener, Node destroys the idle connection.
+      response.setTimeout(options.downloadIdleMs);
       await pipeline(file.stream, response);
     } catch (error) {
       code = sendError(response, error, requestId, () => sendTokens(response, session));
