@@ -12,25 +12,25 @@ const entries = "<rootDir>/src/screens/*/{entry,entries}.{ts,tsx}";
 /** Shown without a session, like the forms before sign-in. */
 const signedOut = "<rootDir>/src/app/sign-out-page.tsx";
 
-/** Only screens validate plans and orders. */
+/** Rules of plans and orders, which only screens validate. */
 const rules = "<rootDir>/../schema/rules";
-const checkedByScreens = ["media-plan", "plan-draft", "purchase-order"].map((name) => `${rules}/${name}.ts`);
+const screenOnlyRules = ["media-plan", "plan-draft", "purchase-order"].map((name) => `${rules}/${name}.ts`);
 
 /** Texts and rules of forms; lists show some of them. */
 const form = "<rootDir>/src/crud/form";
-const inLists = `${form}/stored-file.tsx`;
+const storedFileField = `${form}/stored-file.tsx`;
 const ruleMessages = ["pagination", "status"].map((name) => `${rules}/${name}.ts`);
 
 /** Loaded on demand by lists. */
-const moreOfLists = "<rootDir>/src/crud/list/toolbar";
+const listToolbar = "<rootDir>/src/crud/list/toolbar";
 const imports = "<rootDir>/src/crud/import";
-const manyOfLists = "<rootDir>/src/crud/list/bulk-actions";
-const viewsOfLists = "<rootDir>/src/crud/list/views";
+const bulkActions = "<rootDir>/src/crud/list/bulk-actions";
+const savedViews = "<rootDir>/src/crud/list/views";
 
 const excluded = ["**/*.test.*", "**/*.generated.*"];
 
 /**
- * Separate catalogues, so that pages load only their texts: site, application, first screen, forms, public
+ * Separate catalogs, so that pages load only their messages: site, application, first screen, forms, public
  * forms, list tools, views, notifications and search.
  */
 export default defineConfig({
@@ -51,23 +51,23 @@ export default defineConfig({
         frame,
         ...application.map((path) => `<rootDir>/src/${path}`),
         entries,
-        inLists,
+        storedFileField,
         ...ruleMessages,
       ],
       exclude: [
         ...excluded,
         signedOut,
         `${form}/!(stored-file)*`,
-        `${moreOfLists}/**`,
+        `${listToolbar}/**`,
         `${imports}/**`,
-        `${manyOfLists}/**`,
-        `${viewsOfLists}/**`,
+        `${bulkActions}/**`,
+        `${savedViews}/**`,
       ],
     },
     {
       path: "<rootDir>/src/crud/form/locales/{locale}",
       include: [form, rules],
-      exclude: [...excluded, inLists, ...ruleMessages, ...checkedByScreens],
+      exclude: [...excluded, storedFileField, ...ruleMessages, ...screenOnlyRules],
     },
     {
       path: "<rootDir>/src/public/locales/{locale}",
@@ -76,7 +76,7 @@ export default defineConfig({
     },
     {
       path: "<rootDir>/src/crud/list/toolbar/locales/{locale}",
-      include: [moreOfLists],
+      include: [listToolbar],
       exclude: excluded,
     },
     {
@@ -86,12 +86,12 @@ export default defineConfig({
     },
     {
       path: "<rootDir>/src/crud/list/bulk-actions/locales/{locale}",
-      include: [manyOfLists],
+      include: [bulkActions],
       exclude: excluded,
     },
     {
       path: "<rootDir>/src/crud/list/views/locales/{locale}",
-      include: [viewsOfLists],
+      include: [savedViews],
       exclude: excluded,
     },
     {
@@ -106,7 +106,7 @@ export default defineConfig({
     },
     {
       path: "<rootDir>/src/screens/locales/{locale}",
-      include: ["<rootDir>/src/screens", ...checkedByScreens],
+      include: ["<rootDir>/src/screens", ...screenOnlyRules],
       exclude: [...excluded, entries],
     },
   ],

@@ -1,6 +1,6 @@
 /**
- * Fails if catalogues differ from an extraction, lack a translation or do not compile. Restores the
- * catalogues.
+ * Fails if message catalogs differ from an extraction, lack a translation or do not compile. Restores the
+ * catalogs.
  */
 import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
@@ -10,7 +10,7 @@ import { createCompiledCatalog, getCatalogs } from "@lingui/cli/api";
 import { getConfig } from "@lingui/conf";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const complaints = [];
+const problems = [];
 
 const config = getConfig({ cwd: root });
 const catalogs = await getCatalogs(config);
@@ -23,9 +23,9 @@ for (const catalog of catalogs) {
       sourceLocale: config.sourceLocale,
     });
     const where = catalog.path.replace(root, "").replace("{locale}", locale);
-    for (const { id, source } of missing) complaints.push(`${where}: not translated: ${source || id}`);
+    for (const { id, source } of missing) problems.push(`${where}: not translated: ${source || id}`);
     const { errors } = createCompiledCatalog(locale, messages, { namespace: "es" });
-    for (const { id, error } of errors) complaints.push(`${where}: ${id}: ${error.message}`);
+    for (const { id, error } of errors) problems.push(`${where}: ${id}: ${error.message}`);
   }
 }
 
@@ -36,20 +36,21 @@ try {
   const after = await read();
   files.forEach((file, index) => {
     const old = new Set(before[index].split("\n"));
-    const fresh = new Set(after[index].split("\n"));
+    const extracted = new Set(after[index].split("\n"));
     const strings = (lines, other) =>
       [...lines].filter((line) => line.startsWith("msgid") && !other.has(line));
-    for (const line of strings(fresh, old)) complaints.push(`${file}: new, run messages:extract: ${line}`);
-    for (const line of strings(old, fresh)) complaints.push(`${file}: unused, run messages:extract: ${line}`);
-    if (after[index] !== before[index] && complaints.length === 0) {
-      complaints.push(`${file}: source references changed, run messages:extract`);
+    for (const line of strings(extracted, old)) problems.push(`${file}: new, run messages:extract: ${line}`);
+    for (const line of strings(old, extracted))
+      problems.push(`${file}: unused, run messages:extract: ${line}`);
+    if (after[index] !== before[index] && problems.length === 0) {
+      problems.push(`${file}: source references changed, run messages:extract`);
     }
   });
 } finally {
   await Promise.all(files.map((file, index) => writeFile(root + file, before[index])));
 }
 
-if (complaints.length > 0) {
-  console.error(complaints.join("\n"));
+if (problems.length > 0) {
+  console.error(problems.join("\n"));
   process.exitCode = 1;
 }

@@ -1,11 +1,11 @@
 import { Box } from "@mantine/core";
 import { useEffect, useState } from "react";
 
-import { notificationsCatalogue } from "../notifications/notifications-catalogue.ts";
-import { addCatalogue } from "../i18n/load-catalogs.ts";
+import { notificationsCatalog } from "../notifications/notifications-catalog.ts";
+import { addCatalogs } from "../i18n/load-catalogs.ts";
 
 async function loadBell() {
-  await addCatalogue(notificationsCatalogue);
+  await addCatalogs(notificationsCatalog);
   return import("../notifications/bell.tsx");
 }
 

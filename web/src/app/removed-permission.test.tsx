@@ -38,15 +38,17 @@ const pathOf = ({ path }: Pick<EntryRoute, "path">) => generatePath(path, { id: 
 
 /** Screens of an entry: its own, those for new child records, and lists within records. */
 function screensOfEntry(entry: Entry): Screen[] {
-  const parents = Object.values(entry.within?.by ?? {});
+  const parents = Object.values(entry.related?.parentFilters ?? {});
   const own = entry.routes.flatMap((route) => {
     const addPaths = route.action === "CREATE" ? parents.map((name) => `${pathOf(route)}?${name}=1`) : [];
     return [pathOf(route), ...addPaths].map((path) => ({ path, entry, action: route.action }));
   });
   const { record } = entry;
   if (!record) return own;
-  const parts = entries.flatMap(({ access: name, within, onlyWithin = [] }) =>
-    [...(within ? [{ ...within, name }] : []), ...onlyWithin].filter(({ by }) => by[entry.access]),
+  const parts = entries.flatMap(({ access: name, related, relatedOnly = [] }) =>
+    [...(related ? [{ ...related, name }] : []), ...relatedOnly].filter(
+      ({ parentFilters }) => parentFilters[entry.access],
+    ),
   );
   const shown = parts.map(({ name }) => ({
     path: `${pathOf(record)}?show=${name}`,
@@ -64,7 +66,7 @@ const isFor = (actor: Actor, entry: Entry, action: PermissionAction) =>
   (!entry.module || (isAllowed(actor, entry.module, "VIEW") && isAllowed(actor, entry.module, action)));
 
 function screensOf(role: UserRole): Screen[] {
-  return entries.filter((entry) => !entry.open && isForRole(role, entry)).flatMap(screensOfEntry);
+  return entries.filter((entry) => !entry.isPublic && isForRole(role, entry)).flatMap(screensOfEntry);
 }
 
 /** The server omits figures without permission; the sample server has all of them. */

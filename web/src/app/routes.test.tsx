@@ -149,7 +149,7 @@ describe("registry", () => {
   it("loads the translations of every screen", async () => {
     const screens = import.meta.glob<Record<string, unknown>>("../screens/*/{entry,entries}.{ts,tsx}");
     const modules = await Promise.all(Object.values(screens).map((load) => load()));
-    const textsOf = new Map(entries.map((entry) => [entry as unknown, entry.texts]));
+    const textsOf = new Map(entries.map((entry) => [entry as unknown, entry.catalogs]));
     const listed = modules.flatMap((module) => Object.values(module)).filter((value) => textsOf.has(value));
     expect(listed.length).toBeGreaterThan(8);
     for (const entry of listed) expect(textsOf.get(entry)).toBe(screensCatalogue);

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { Outlet, type RouteObject } from "react-router-dom";
 
 import type { Entry } from "../crud/entry.ts";
-import { addCatalogue } from "../i18n/load-catalogs.ts";
+import { addCatalogs } from "../i18n/load-catalogs.ts";
 import { publicRoutes } from "../public/routes.tsx";
 import { useSession } from "../session/use-session.ts";
 import {
@@ -17,12 +17,12 @@ import { entries } from "./registry.ts";
 
 const nothing = () => null;
 
-function entryRoutes({ access, module, open, texts = [], routes }: Entry): RouteObject[] {
+function entryRoutes({ access, module, isPublic, catalogs = [], routes }: Entry): RouteObject[] {
   return routes.map(({ path, action, load }) => ({
     path,
     lazy: async () => {
-      const [Page] = await Promise.all([load(), addCatalogue(...texts)]);
-      if (open) return { Component: Page };
+      const [Page] = await Promise.all([load(), addCatalogs(...catalogs)]);
+      if (isPublic) return { Component: Page };
       // An element, not a component created here: addresses of one screen share its state.
       return {
         element: (
@@ -72,13 +72,13 @@ export function guardedRoutes(
             {
               // Other screens stay reachable after a render error.
               ErrorBoundary: RenderFailurePage,
-              children: all.filter(({ open }) => !open).flatMap(entryRoutes),
+              children: all.filter(({ isPublic }) => !isPublic).flatMap(entryRoutes),
             },
           ],
         },
       ],
     },
-    ...all.filter(({ open }) => open).flatMap(entryRoutes),
+    ...all.filter(({ isPublic }) => isPublic).flatMap(entryRoutes),
   ];
 }
 

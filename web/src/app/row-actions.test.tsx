@@ -382,14 +382,16 @@ function offeredActions(
   const offered = List.getPermissions({ add, module: list.module }, access, user);
   const rows = Object.entries(list.rows).map(([name, { row }]) => {
     const record = { id: "1", ...row } as never;
-    const may = offered.row(record);
+    const may = offered.getRowPermissions(record);
     const moves =
-      list.module === "media_plans" ? getAllowedMoves(record, access, user).allowed : (may?.moves ?? []);
+      list.module === "media_plans"
+        ? getAllowedMoves(record, access, user).allowed
+        : (may?.transitions ?? []);
     const actions = [
       ...named({ edit: may?.edit ?? false, delete: may?.remove ?? false, cancel: may?.cancel ?? false }),
       ...moves.map((status) => `status ${status}`),
       ...(may?.extras ?? []),
-      ...offered.bulkExtras([record]),
+      ...offered.getBulkExtras([record]),
     ];
     return [name, actions.sort()] as const;
   });

@@ -4,14 +4,14 @@ import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 
-import { addCatalogue } from "../i18n/load-catalogs.ts";
-import { searchCatalogue } from "../search/search-catalogue.ts";
+import { addCatalogs } from "../i18n/load-catalogs.ts";
+import { searchCatalog } from "../search/search-catalog.ts";
 import { useLazyImport } from "../ui/use-lazy-import.ts";
 import { consumeEarlyShortcut } from "./early-shortcut.ts";
 import { SEARCH_KEY } from "./shortcut-labels.ts";
 
 async function load<T>(part: Promise<T>): Promise<T> {
-  await addCatalogue(searchCatalogue);
+  await addCatalogs(searchCatalog);
   return part;
 }
 

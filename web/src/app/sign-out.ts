@@ -2,12 +2,12 @@ import { msg } from "@lingui/core/macro";
 import { IconLogout } from "@tabler/icons-react";
 
 import type { Entry } from "../crud/entry.ts";
-import { publicCatalogue } from "../public/public-catalogue.ts";
+import { publicCatalog } from "../public/public-catalog.ts";
 
 export const signOut: Entry = {
   access: "logout",
-  open: true,
-  texts: publicCatalogue,
+  isPublic: true,
+  catalogs: publicCatalog,
   menu: { label: msg`Logout`, icon: IconLogout },
   routes: [
     {

@@ -16,16 +16,20 @@ interface CrudEntry {
   label: MessageDescriptor;
   icon: Icon;
   access: AccessKey & Module;
-  within?: Entry["within"];
-  onlyWithin?: Entry["onlyWithin"];
+  related?: Entry["related"];
+  relatedOnly?: Entry["relatedOnly"];
   /** Loaded with the first screen. */
   load: () => Promise<{ screens: CrudScreens }>;
 }
 
-function placed(screens: CrudScreens, part: keyof CrudScreens, entry: ScreenEntry): ComponentType {
-  return function Placed() {
-    const Part = useHotScreens(screens)[part];
-    return <Part entry={entry} />;
+function createEntryScreen(
+  screens: CrudScreens,
+  screenName: keyof CrudScreens,
+  entry: ScreenEntry,
+): ComponentType {
+  return function EntryScreen() {
+    const Screen = useHotScreens(screens)[screenName];
+    return <Screen entry={entry} />;
   };
 }
 
@@ -36,8 +40,8 @@ export function crudEntry({
   label,
   icon,
   access,
-  within,
-  onlyWithin,
+  related,
+  relatedOnly,
   load,
 }: CrudEntry): Entry {
   const entry: ScreenEntry = {
@@ -46,15 +50,15 @@ export function crudEntry({
     edit: editPath ?? `${path}/edit/:id`,
     module: access,
   };
-  const loadList = async () => placed((await load()).screens, "List", entry);
-  const loadForm = async () => placed((await load()).screens, "Form", entry);
+  const loadList = async () => createEntryScreen((await load()).screens, "List", entry);
+  const loadForm = async () => createEntryScreen((await load()).screens, "Form", entry);
   return {
     access,
     module: access,
     menu: { label, icon },
     record: { path: entry.edit, action: "UPDATE" },
-    ...(within && { within }),
-    ...(onlyWithin && { onlyWithin }),
+    ...(related && { related }),
+    ...(relatedOnly && { relatedOnly }),
     routes: [
       { path: entry.list, action: "VIEW", load: loadList },
       { path: entry.add, action: "CREATE", load: loadForm },

@@ -1,8 +1,8 @@
 import { lazy, type ComponentType } from "react";
 
-import { addCatalogue } from "../i18n/load-catalogs.ts";
-import { formCatalogue } from "./form/form-catalogue.ts";
-import { importCatalogue } from "./import/import-catalogue.ts";
+import { addCatalogs } from "../i18n/load-catalogs.ts";
+import { formCatalog } from "./form/form-catalog.ts";
+import { importCatalog } from "./import/import-catalog.ts";
 import { createListScreen, type ListScreenComponent } from "./list/list-screen.tsx";
 import type { Status } from "@media-planner/schema/rules/status";
 import type * as z from "zod/mini";
@@ -10,7 +10,7 @@ import type * as z from "zod/mini";
 import type {
   StoredRecord,
   MissingFields,
-  NameIn,
+  SectionField,
   ScreenEntry,
   Resource,
   ResourceHooks,
@@ -24,7 +24,7 @@ export interface CrudScreens {
 }
 
 /** Passwords and files cannot be in a spreadsheet. */
-function isInFiles<Input, Rec>(sections: readonly Section<Input, Rec>[]): boolean {
+function isImportable<Input, Rec>(sections: readonly Section<Input, Rec>[]): boolean {
   return sections.every(
     (section) =>
       !("fields" in section) ||
@@ -40,37 +40,37 @@ export function defineScreens<
   Rec extends StoredRecord,
   Input extends object,
   SortField extends string,
-  Checked extends object,
+  Validated extends object,
   const Sections extends readonly Section<Input, Rec>[],
-  const Unedited extends keyof Input = never,
+  const Excluded extends keyof Input = never,
   Filters extends object = object,
   To extends Status = never,
 >(
   hooks: ResourceHooks<Row, Rec, Input, SortField, Filters, To>,
   resource: Resource<Row, Rec, Input, SortField, Filters, To> & {
     sections: Sections;
-    unedited?: readonly Unedited[];
-    rule: () => Promise<z.ZodMiniType<Checked>>;
-  } & MissingFields<"a section lacks", Exclude<keyof Input, NameIn<Sections[number]> | Unedited>> &
-    MissingFields<"the rule lacks", Exclude<keyof Input, keyof Checked>> &
-    MissingFields<"the input lacks", Exclude<keyof Checked, keyof Input>>,
+    excludedFields?: readonly Excluded[];
+    rule: () => Promise<z.ZodMiniType<Validated>>;
+  } & MissingFields<"a section lacks", Exclude<keyof Input, SectionField<Sections[number]> | Excluded>> &
+    MissingFields<"the rule lacks", Exclude<keyof Input, keyof Validated>> &
+    MissingFields<"the input lacks", Exclude<keyof Validated, keyof Input>>,
 ): CrudScreens {
   const loadImport = async () => {
     const [{ createImportDialog }, rule] = await Promise.all([
       import("./import/import-dialog.tsx"),
       resource.rule(),
-      addCatalogue(importCatalogue, formCatalogue),
+      addCatalogs(importCatalog, formCatalog),
     ]);
     return { Dialog: createImportDialog(hooks, resource, rule) };
   };
   return {
-    List: createListScreen(hooks, resource, isInFiles(resource.sections) ? loadImport : undefined),
+    List: createListScreen(hooks, resource, isImportable(resource.sections) ? loadImport : undefined),
     // Loaded on demand: most visits only read.
     Form: lazy(async () => {
       const [{ createFormScreen }, rule] = await Promise.all([
         import("./form/form-screen.tsx"),
         resource.rule(),
-        addCatalogue(formCatalogue),
+        addCatalogs(formCatalog),
       ]);
       return { default: createFormScreen(hooks, resource, rule) };
     }),

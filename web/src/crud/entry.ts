@@ -14,10 +14,10 @@ export interface EntryRoute {
   load: () => Promise<ComponentType>;
 }
 
-/** Filters by parent resource. */
-interface Within {
+/** List or chart that is also shown within parent records. */
+interface RelatedEntry {
   label: MessageDescriptor;
-  by: Partial<Record<AccessKey, string>>;
+  parentFilters: Partial<Record<AccessKey, string>>;
 }
 
 export interface Entry {
@@ -25,15 +25,15 @@ export interface Entry {
   /** Undefined for screens open to every user. */
   module?: Module | undefined;
   /** Public; rendered without header and sidebar. */
-  open?: boolean;
+  isPublic?: boolean;
   /** Missing for entries without a menu item. */
   menu?: { label: MessageDescriptor; icon: Icon };
-  /** Additional catalogues. */
-  texts?: readonly Catalogs[];
+  /** Additional message catalogs. */
+  catalogs?: readonly Catalogs[];
   record?: Pick<EntryRoute, "path" | "action">;
   /** Also listed within parent records. */
-  within?: Within;
-  onlyWithin?: readonly (Within & Pick<EntryRoute, "load"> & { name: string })[];
+  related?: RelatedEntry;
+  relatedOnly?: readonly (RelatedEntry & Pick<EntryRoute, "load"> & { name: string })[];
   /** The menu links to the first one. */
   routes: readonly [EntryRoute, ...EntryRoute[]];
 }

@@ -15,7 +15,7 @@ export type ControlSpec<Rec> =
   | {
       kind: "reference";
       options: AnyOptions;
-      referred: keyof Rec & string;
+      recordProperty: keyof Rec & string;
       emptyText: MessageDescriptor | undefined;
       multiple: boolean;
     };
@@ -23,7 +23,7 @@ export type ControlSpec<Rec> =
 /** The property of the same name, a function, or nothing (passwords). */
 export type Source<Rec> = "property" | "nowhere" | ((record: Rec) => unknown);
 
-export interface FormVisit {
+export interface FormContext {
   role: UserRole;
   isNew: boolean;
 }
@@ -39,7 +39,7 @@ export interface AnyField<Name extends string, Rec, From extends Source<Rec> = S
   /** Fields used by the control. */
   dependsOn: readonly string[];
   /** Default: everyone. Hidden fields are not sent. */
-  offered?: ((visit: FormVisit) => boolean) | undefined;
+  isVisible?: ((context: FormContext) => boolean) | undefined;
   /** Receives the name of another record with the same value. */
   duplicateWarning?: ((name: string) => MessageDescriptor) | undefined;
   control: ControlSpec<Rec>;
@@ -51,17 +51,36 @@ interface FieldOptions<Name extends string> {
   description?: MessageDescriptor;
   required?: boolean;
   wide?: boolean;
-  offered?: (visit: FormVisit) => boolean;
+  isVisible?: (context: FormContext) => boolean;
   duplicateWarning?: (name: string) => MessageDescriptor;
 }
 
 function field<Name extends string, Rec, const From extends Source<Rec>>(
-  { name, label, description, required = false, wide = false, offered, duplicateWarning }: FieldOptions<Name>,
+  {
+    name,
+    label,
+    description,
+    required = false,
+    wide = false,
+    isVisible,
+    duplicateWarning,
+  }: FieldOptions<Name>,
   source: From,
   control: ControlSpec<Rec>,
   dependsOn: readonly string[] = [],
 ): AnyField<Name, Rec, From> {
-  return { name, label, description, required, wide, source, control, dependsOn, offered, duplicateWarning };
+  return {
+    name,
+    label,
+    description,
+    required,
+    wide,
+    source,
+    control,
+    dependsOn,
+    isVisible,
+    duplicateWarning,
+  };
 }
 
 function plainField<Name extends string>(options: FieldOptions<Name>, control: ControlSpec<unknown>) {
@@ -154,35 +173,35 @@ interface ReferenceOptions<Name extends string, Parents extends string> extends 
 }
 
 /** `mediaType` from `mediaTypeId`. */
-type Stem<Name extends string> = Name extends `${infer Resource}Id` ? Resource : never;
+type RecordProperty<Name extends string> = Name extends `${infer Resource}Id` ? Resource : never;
 
 export function referenceField<const Name extends `${string}Id`, const Parents extends string = never>(
   field: ReferenceOptions<Name, Parents>,
 ) {
   // Matches `Stem`.
-  const referred = field.name.replace(/Id$/, "") as Stem<Name>;
-  return reference(field, referred, false);
+  const recordProperty = field.name.replace(/Id$/, "") as RecordProperty<Name>;
+  return reference(field, recordProperty, false);
 }
 
 /** `referred` is the property with the records: `cities` for `cityIds`. */
 export function referencesField<
   const Name extends string,
-  const Referred extends string,
+  const Property extends string,
   const Parents extends string = never,
->(field: ReferenceOptions<Name, Parents> & { referred: Referred }) {
+>(field: ReferenceOptions<Name, Parents> & { referred: Property }) {
   return reference(field, field.referred, true);
 }
 
-function reference<Name extends string, Referred extends string, Parents extends string>(
+function reference<Name extends string, Property extends string, Parents extends string>(
   reference: ReferenceOptions<Name, Parents>,
-  referred: Referred,
+  recordProperty: Property,
   multiple: boolean,
 ) {
   const { options, dependsOn = [], emptyText } = reference;
-  return field<Name, Record<Referred, unknown>, "property">(
+  return field<Name, Record<Property, unknown>, "property">(
     reference,
     "property",
-    { kind: "reference", options, referred, emptyText, multiple },
+    { kind: "reference", options, recordProperty, emptyText, multiple },
     dependsOn,
   );
 }

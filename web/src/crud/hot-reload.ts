@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { createListeners } from "../store/listeners.ts";
 import type { CrudScreens } from "./crud-screens.ts";
 
-const replaced = new Map<CrudScreens, CrudScreens>();
+const replacements = new Map<CrudScreens, CrudScreens>();
 const { subscribe, notify } = createListeners();
 
 /**
@@ -12,16 +12,16 @@ const { subscribe, notify } = createListeners();
  * @public
  */
 export function replaceScreens(old: CrudScreens, next: CrudScreens): void {
-  replaced.set(old, next);
+  replacements.set(old, next);
   notify();
 }
 
-function latest(screens: CrudScreens): CrudScreens {
-  const next = replaced.get(screens);
-  return next ? latest(next) : screens;
+function getLatest(screens: CrudScreens): CrudScreens {
+  const next = replacements.get(screens);
+  return next ? getLatest(next) : screens;
 }
 
 /** Development only. */
 export function useHotScreens(screens: CrudScreens): CrudScreens {
-  return useSyncExternalStore(subscribe, () => latest(screens));
+  return useSyncExternalStore(subscribe, () => getLatest(screens));
 }

@@ -4,9 +4,9 @@ export interface NestedList {
   name: string;
   fields: readonly AnyField<string, never>[];
   /** Fields identifying a line within its record. */
-  by: readonly string[];
+  keyFields: readonly string[];
   /** Defaults of new lines. */
   initial?: Readonly<Record<string, unknown>>;
   /** Nested level, such as prices. */
-  lines?: NestedList;
+  nested?: NestedList;
 }

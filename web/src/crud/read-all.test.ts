@@ -1,12 +1,12 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from "@apollo/client";
 import { describe, expect, it } from "vitest";
 
-import { ListChanged, readAll as readList } from "./read-all.ts";
+import { ListChangedError, readAll as readList } from "./read-all.ts";
 import type { ListPage } from "./resource.ts";
 
-const record = (n: number) => ({ id: `r${n}` });
-const many = (count: number) => Array.from({ length: count }, (_, at) => record(at + 1));
-const nothing = () => undefined;
+const buildRecord = (n: number) => ({ id: `r${n}` });
+const buildRecords = (count: number) => Array.from({ length: count }, (_, at) => buildRecord(at + 1));
+const noop = () => undefined;
 
 const list = gql`
   query Records($page: Int, $perPage: Int, $snapshotId: ID) {
@@ -25,8 +25,11 @@ const list = gql`
   }
 `;
 
-type Figures = Pick<ListPage<never>["pageInfo"], "totalPages" | "totalCount" | "snapshot">;
-type ReadPage = (page: number, snapshotId: string) => Promise<{ items: { id: string }[]; pageInfo: Figures }>;
+type PageInfo = Pick<ListPage<never>["pageInfo"], "totalPages" | "totalCount" | "snapshot">;
+type ReadPage = (
+  page: number,
+  snapshotId: string,
+) => Promise<{ items: { id: string }[]; pageInfo: PageInfo }>;
 
 function readAll(readPage: ReadPage, onRead: (read: number, total: number) => void) {
   const link = new ApolloLink(
@@ -43,13 +46,13 @@ function readAll(readPage: ReadPage, onRead: (read: number, total: number) => vo
   return readList<{ id: string }>(client, { list, variables: {} }, { signal, onRead });
 }
 
-function serverOf(records: { id: string }[], between: (pageCount: number) => void = nothing) {
+function createServer(records: { id: string }[], onPage: (pageCount: number) => void = noop) {
   const pages: number[] = [];
   const readPage = async (page: number) => {
     pages.push(page);
     const items = records.slice((page - 1) * 100, page * 100);
     const pageInfo = { totalPages: Math.ceil(records.length / 100), totalCount: records.length };
-    between(pages.length);
+    onPage(pages.length);
     return { items, pageInfo };
   };
   return { readPage, pages };
@@ -58,38 +61,44 @@ function serverOf(records: { id: string }[], between: (pageCount: number) => voi
 describe("reading all pages", () => {
   it.each([0, 1, 100, 101, 250])("reads %i records once", async (count) => {
     const progress: string[] = [];
-    const { readPage, pages } = serverOf(many(count));
+    const { readPage, pages } = createServer(buildRecords(count));
     const { rows } = await readAll(readPage, (read, total) => progress.push(`${read}/${total}`));
-    expect(rows).toEqual(many(count));
+    expect(rows).toEqual(buildRecords(count));
     expect(pages).toHaveLength(Math.max(Math.ceil(count / 100), 1));
     expect(progress.at(-1)).toBe(`${count}/${count}`);
   });
 
   it("restarts after a deletion so that no record is missed", async () => {
-    const records = many(250);
-    const { readPage, pages } = serverOf(records, (pageCount) => pageCount === 1 && records.splice(10, 1));
-    const { rows } = await readAll(readPage, nothing);
+    const records = buildRecords(250);
+    const { readPage, pages } = createServer(
+      records,
+      (pageCount) => pageCount === 1 && records.splice(10, 1),
+    );
+    const { rows } = await readAll(readPage, noop);
     expect(rows).toHaveLength(249);
     expect(new Set(rows.map(({ id }) => id)).has("r101")).toBe(true);
     expect(pages.slice(0, 3)).toEqual([1, 2, 1]);
   });
 
   it("restarts after a creation so that no record is repeated", async () => {
-    const records = many(250);
-    const { readPage } = serverOf(records, (pageCount) => pageCount === 1 && records.unshift({ id: "new" }));
-    const { rows } = await readAll(readPage, nothing);
+    const records = buildRecords(250);
+    const { readPage } = createServer(
+      records,
+      (pageCount) => pageCount === 1 && records.unshift({ id: "new" }),
+    );
+    const { rows } = await readAll(readPage, noop);
     expect(rows.map(({ id }) => id)).toEqual(records.map(({ id }) => id));
   });
 
   it("fails when the list changes on every attempt", async () => {
-    const records = many(250);
-    const { readPage, pages } = serverOf(records, () => records.unshift({ id: String(records.length) }));
-    await expect(readAll(readPage, nothing)).rejects.toBeInstanceOf(ListChanged);
+    const records = buildRecords(250);
+    const { readPage, pages } = createServer(records, () => records.unshift({ id: String(records.length) }));
+    await expect(readAll(readPage, noop)).rejects.toBeInstanceOf(ListChangedError);
     expect(pages.filter((page) => page === 1)).toHaveLength(3);
   });
 
   it("reads on after full pages when the upstream has no total", async () => {
-    const records = many(150);
+    const records = buildRecords(150);
     const readPage = async (page: number) => {
       const items = records.slice((page - 1) * 100, page * 100);
       const pageInfo = {
@@ -98,11 +107,11 @@ describe("reading all pages", () => {
       };
       return { items, pageInfo };
     };
-    expect(await readAll(readPage, nothing)).toEqual({ rows: records, missingCount: 0 });
+    expect(await readAll(readPage, noop)).toEqual({ rows: records, missingCount: 0 });
   });
 
   it("uses the snapshot of the first page", async () => {
-    const records = many(250);
+    const records = buildRecords(250);
     const initial = [...records];
     const ids: string[] = [];
     const readPage: ReadPage = async (page, snapshotId) => {
@@ -111,7 +120,7 @@ describe("reading all pages", () => {
       if (page === 1) records.splice(120, 2, { id: "new" });
       return { items, pageInfo: { totalPages: 3, totalCount: 250, snapshot: true } };
     };
-    const { rows, missingCount } = await readAll(readPage, nothing);
+    const { rows, missingCount } = await readAll(readPage, noop);
     expect(rows).toHaveLength(248);
     expect(missingCount).toBe(2);
     expect(ids).toHaveLength(3);

@@ -9,7 +9,7 @@ export interface ListQuery {
   variables: object;
 }
 
-interface Reading {
+interface ReadOptions {
   signal: AbortSignal;
   onRead: (read: number, total: number) => void;
 }
@@ -19,10 +19,10 @@ export interface AllRows<Row> {
   missingCount: number;
 }
 
-/** It changed during every attempt. */
-export class ListChanged extends Error {}
+/** The list changed during every attempt. */
+export class ListChangedError extends Error {}
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Reads without cache. Without snapshots upstream, retries when the list changes.
@@ -32,20 +32,20 @@ const TRIES = 3;
 export async function readAll<Row extends { id: string }>(
   client: ApolloClient,
   list: ListQuery,
-  { signal, onRead }: Reading,
+  { signal, onRead }: ReadOptions,
 ): Promise<AllRows<Row>> {
-  const readPage = pageReader<Row>(client, list, signal);
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  const readPage = createPageReader<Row>(client, list, signal);
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     // oxlint-disable-next-line no-await-in-loop
     const all = await readPages(readPage, onRead);
     if (all) return all;
   }
-  throw new ListChanged();
+  throw new ListChangedError();
 }
 
 type ReadPage<Row> = (page: number) => Promise<ListPage<Row>>;
 
-function pageReader<Row>(
+function createPageReader<Row>(
   client: ApolloClient,
   { list, variables }: ListQuery,
   signal: AbortSignal,
@@ -67,13 +67,13 @@ function pageReader<Row>(
 /** Undefined if the list changed: records may be missing or duplicated. */
 async function readPages<Row extends { id: string }>(
   readPage: ReadPage<Row>,
-  onRead: Reading["onRead"],
+  onRead: ReadOptions["onRead"],
 ): Promise<AllRows<Row> | undefined> {
   const rows = new Map<string, Row>();
   let total = 0;
   let isSnapshot = false;
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    // One after the other: the upstream has others to answer.
+    // Pages load one after the other to spare the upstream.
     // oxlint-disable-next-line no-await-in-loop
     const { items, pageInfo } = await readPage(page);
     pages = pageInfo.totalPages;

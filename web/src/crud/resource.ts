@@ -5,7 +5,7 @@ import type { Status } from "@media-planner/schema/rules/status";
 import type { ComponentType, ReactNode } from "react";
 import type * as z from "zod/mini";
 
-import type { Column, PageFigures, Sort } from "../ui/data-table/columns.ts";
+import type { Column, PageInfo, Sort } from "../ui/data-table/columns.ts";
 import type { SessionUser } from "../session/session-store.ts";
 import type { Access } from "../session/use-access.ts";
 import type { AnyField, Source } from "./fields.tsx";
@@ -62,8 +62,8 @@ export type UseList<Row, SortField extends string, Filters extends object = obje
 
 export interface ListPage<Row> {
   items: readonly Row[];
-  pageInfo: PageFigures;
-  totals?: readonly MoneyTotals[] | null;
+  pageInfo: PageInfo;
+  totals?: readonly CurrencyTotals[] | null;
 }
 
 export type UseCounts = (options: { variables: object; fetchPolicy?: WatchQueryFetchPolicy }) => {
@@ -71,12 +71,12 @@ export type UseCounts = (options: { variables: object; fetchPolicy?: WatchQueryF
 };
 
 /** Totals by name for one `currency`. */
-export type MoneyTotals = Readonly<Record<string, string | number | null>>;
+export type CurrencyTotals = Readonly<Record<string, string | number | null>>;
 
-export interface SumsProps {
-  totals: readonly MoneyTotals[] | null | undefined;
+export interface TotalsProps {
+  totals: readonly CurrencyTotals[] | null | undefined;
   /** Whether the search has too many matches for totals. */
-  tooMany: boolean;
+  hasTooManyMatches: boolean;
 }
 
 export type UseRecord<Rec> = (options: QueryOptions<{ id: string }>) => QueryResult<{ record: Rec | null }>;
@@ -89,37 +89,37 @@ type SharedName<Input, Rec> = {
 }[StringKey<Input> & StringKey<Rec>];
 
 /** Field of the input; without another source, also of the record. */
-export type FieldOf<Input, Rec> =
+export type InputField<Input, Rec> =
   | AnyField<SharedName<Input, Rec>, Rec, "property">
   | AnyField<StringKey<Input>, Rec, Exclude<Source<Rec>, "property">>;
 
 export type Section<Input, Rec> = { title?: MessageDescriptor } & (
-  | { fields: readonly FieldOf<Input, Rec>[] }
+  | { fields: readonly InputField<Input, Rec>[] }
   | {
       /** Uses Final Form hooks. */
       Content: ComponentType<{ record: Rec | undefined }>;
-      lines?: NestedList & {
+      nested?: NestedList & {
         /** Identifies the rows of one record. */
-        of: keyof Input & string;
+        groupBy: keyof Input & string;
       };
       /** Initial values of an existing record, without `__typename`. */
       initial: (record: Rec) => { [Name in keyof Input]?: unknown };
     }
 );
 
-/** Names edited by a section. */
-export type NameIn<OneSection> = OneSection extends { fields: readonly { name: infer Name }[] }
+/** Field names of a section. */
+export type SectionField<S> = S extends { fields: readonly { name: infer Name }[] }
   ? Name
-  : OneSection extends { initial: (record: never) => infer Values }
+  : S extends { initial: (record: never) => infer Values }
     ? keyof Values
     : never;
 
 /** Compile-time error with the missing names. */
-export type MissingFields<What extends string, Names> = [Names] extends [never]
+export type MissingFields<Message extends string, Names> = [Names] extends [never]
   ? unknown
-  : Record<What, Names>;
+  : Record<Message, Names>;
 
-/** Default: derived from the name. */
+/** Texts of a resource; optional ones are derived from its names. */
 export interface ResourceText {
   one: MessageDescriptor;
   many: MessageDescriptor;
@@ -136,18 +136,18 @@ export interface ResourceText {
 
 /** Statuses available to the status mutation. */
 interface StatusAction<Row, To extends Status> {
-  statusOf: (row: Row) => Status;
-  next: (from: Status) => readonly To[];
+  getStatus: (row: Row) => Status;
+  getNextStatuses: (from: Status) => readonly To[];
   /** Author, if allowed to resubmit. For others without approval permission, the server's error would end the session. */
-  makerOf?: (row: Row) => string | undefined;
+  getAuthorId?: (row: Row) => string | undefined;
 }
 
 /** Bulk cancellation. */
 export interface CancelAction<Row> {
   label: (count: number) => string;
   /** Consequence, for the confirmation. */
-  meaning: MessageDescriptor;
-  may: (row: Row, access: Access, viewer: Pick<SessionUser, "id">) => boolean;
+  consequence: MessageDescriptor;
+  isAllowed: (row: Row, access: Access, viewer: Pick<SessionUser, "id">) => boolean;
   hasReason?: boolean;
   run: (client: ApolloClient, row: Row, reason: string | null) => Promise<unknown>;
 }
@@ -183,14 +183,14 @@ export type ListHooks<
   Partial<ResourceHooks<Row, Rec, Input, SortField, Filters, To>>;
 
 /** Initial URL search of a list, by permissions; undefined for all records. */
-export type InitialFields = (access: Access) => string | undefined;
+export type GetInitialSearch = (access: Access) => string | undefined;
 
 export interface BulkAction<Row> {
   rows: readonly Row[];
-  act: (row: Row) => Promise<unknown>;
-  /** Whether a retry applies to a row. */
-  applies: (row: Row) => boolean;
-  done: (count: number) => string;
+  execute: (row: Row) => Promise<unknown>;
+  /** Whether the action still applies to a row, for a retry. */
+  appliesTo: (row: Row) => boolean;
+  formatSuccess: (count: number) => string;
   /** Fallback without a server message. */
   failedText: string;
 }
@@ -200,24 +200,24 @@ export interface ExtraAction<Row> {
   name: string;
   requires: readonly [module: Module, action: PermissionAction];
   /** Restricts the action beyond the permission. */
-  may?: CancelAction<Row>["may"];
+  isAllowed?: CancelAction<Row>["isAllowed"];
 }
 
 export interface RowExtra<Row> extends ExtraAction<Row> {
   Action: (props: { row: Row; reload: () => void }) => ReactNode;
 }
 
-/** Offered if a selected row allows it. */
+/** The bar shows it if at least one selected row allows it. */
 export interface BulkExtra<Row> extends ExtraAction<Row> {
-  Action: (props: BulkExtrasProps<Row>) => ReactNode;
+  Action: (props: BulkExtraProps<Row>) => ReactNode;
 }
 
 /** Props of custom bulk actions. */
-export interface BulkExtrasProps<Row> {
+export interface BulkExtraProps<Row> {
   rows: readonly Row[];
   entry: ScreenEntry;
   /** Reports failures. */
-  work: (job: BulkAction<Row>) => Promise<void>;
+  runAction: (action: BulkAction<Row>) => Promise<void>;
 }
 
 export interface ListedResource<
@@ -228,12 +228,12 @@ export interface ListedResource<
   To extends Status = Status,
 > {
   text: ResourceText;
-  nameOf: (record: Row | Rec) => string;
+  getName: (record: Row | Rec) => string;
   columns: readonly Column<Row, SortField>[];
   /** Parents, outermost first. */
   parents?: (record: Rec) => readonly (RecordName | null)[];
   /** Default: the form, with update permission. */
-  pathOf?: (row: Row, entry: ScreenEntry, list: Pick<ReturnState, "search">) => string;
+  getPath?: (row: Row, entry: ScreenEntry, list: Pick<ReturnState, "search">) => string;
   /** Restricts changes beyond the permission. */
   mayChange?: (record: Row | Rec, viewer: Pick<SessionUser, "id" | "role">) => boolean;
   /** Whether the record's state allows editing. */
@@ -244,11 +244,11 @@ export interface ListedResource<
   cancelAction?: CancelAction<Row>;
   extras?: readonly RowExtra<NoInfer<Row>>[];
   bulkExtras?: readonly BulkExtra<NoInfer<Row>>[];
-  Sums?: ComponentType<SumsProps>;
+  Totals?: ComponentType<TotalsProps>;
   Views?: ComponentType;
-  Below?: ComponentType;
+  Footer?: ComponentType;
   /** Initial URL search without a default view. */
-  begins?: InitialFields;
+  getInitialSearch?: GetInitialSearch;
   filters?: readonly ListFilter<NoInfer<Filters>>[];
 }
 
@@ -265,12 +265,12 @@ export interface Resource<
   To extends Status = Status,
 > extends ListedResource<Row, Rec, SortField, Filters, To> {
   sections: readonly Section<Input, Rec>[];
-  unedited?: readonly (keyof Input)[];
+  excludedFields?: readonly (keyof Input)[];
   /** Best first: a code, or a name with its parent. */
-  matchBy?: readonly (readonly StringKey<Row>[])[];
+  matchKeys?: readonly (readonly StringKey<Row>[])[];
   /** Identifying fields without a form field, such as a generated code. */
   fileOnly?: readonly AnyField<StringKey<Row>, Row>[];
-  /** Loaded with the form. Messages are source strings of the catalogues. */
+  /** Loaded with the form. Messages are source strings of the catalogs. */
   rule: () => Promise<Rule<Input>>;
   initial?: Partial<Input>;
 }

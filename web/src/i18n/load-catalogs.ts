@@ -4,7 +4,7 @@ import { currentLanguage, languages, setLanguage, type Language } from "./langua
 /** Loaders per language; the build makes a chunk of each. */
 export type Catalogs = Record<Language, () => Promise<{ messages: Messages }>>;
 
-/** Catalogues in use or loading. */
+/** Catalogs in use or loading. */
 const shown = new Map<Catalogs, Promise<void>>();
 
 /** The language on screen; before the first one, the stored choice. */
@@ -21,8 +21,8 @@ function show(language: Language): void {
   setLanguage(language);
 }
 
-/** Adds catalogues in the current language; later switches include them. */
-export async function addCatalogue(...catalogs: readonly Catalogs[]): Promise<void> {
+/** Adds catalogs in the current language; later switches include them. */
+export async function addCatalogs(...catalogs: readonly Catalogs[]): Promise<void> {
   await Promise.all(catalogs.map((from) => add(from, present ?? currentLanguage())));
 }
 
@@ -57,7 +57,7 @@ export async function startLanguage(language: Language, from: Catalogs): Promise
 export async function switchLanguage(language: Language): Promise<void> {
   const before = [...shown.keys()];
   await Promise.all(before.map((catalogs) => loadTexts(catalogs, language)));
-  // A screen opened during the switch added catalogues of the old language.
+  // A screen opened during the switch added catalogs of the old language.
   if (shown.size > before.length) return switchLanguage(language);
   show(language);
 }

@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { addCatalogue, startLanguage, switchLanguage, type Catalogs } from "./load-catalogs.ts";
+import { addCatalogs, startLanguage, switchLanguage, type Catalogs } from "./load-catalogs.ts";
 
 const page: Catalogs = {
   en: async () => ({ messages: { title: "Clients" } }),
@@ -15,7 +15,7 @@ beforeEach(() => startLanguage("en", page));
 afterEach(() => switchLanguage("en"));
 
 it("switches the texts of the page and the screen", async () => {
-  await addCatalogue(catalogOf("Plan", "Plan média"));
+  await addCatalogs(catalogOf("Plan", "Plan média"));
   expect([i18n._("title"), i18n._("plan")]).toEqual(["Clients", "Plan"]);
   await switchLanguage("fr");
   expect([i18n._("title"), i18n._("plan")]).toEqual(["Clients, en français", "Plan média"]);
@@ -23,20 +23,20 @@ it("switches the texts of the page and the screen", async () => {
 
 it("switches while a screen is loading", async () => {
   const changed = switchLanguage("fr");
-  await addCatalogue(catalogOf("Draft", "Brouillon"));
+  await addCatalogs(catalogOf("Draft", "Brouillon"));
   await changed;
   expect(i18n._("plan")).toBe("Brouillon");
 });
 
-it("reloads a catalogue after a failed download", async () => {
+it("reloads a catalog after a failed download", async () => {
   const { en, fr } = catalogOf("Order", "Commande");
   let lost = true;
   const catalogs: Catalogs = {
     en: () => (lost ? Promise.reject(new Error("The connection is lost.")) : en()),
     fr,
   };
-  await expect(addCatalogue(catalogs)).rejects.toThrow("lost");
+  await expect(addCatalogs(catalogs)).rejects.toThrow("lost");
   lost = false;
-  await addCatalogue(catalogs);
+  await addCatalogs(catalogs);
   expect(i18n._("plan")).toBe("Order");
 });

@@ -4,10 +4,10 @@ import { redirect, redirectDocument, type RouteObject } from "react-router-dom";
 
 import { fonts } from "../frame/fonts.ts";
 import { sitePaths } from "../frame/site-paths.ts";
-import { addCatalogue } from "../i18n/load-catalogs.ts";
+import { addCatalogs } from "../i18n/load-catalogs.ts";
 import { readSession } from "../session/session-store.ts";
 import { publicPaths, type PublicPath } from "./paths.ts";
-import { publicCatalogue } from "./public-catalogue.ts";
+import { publicCatalog } from "./public-catalog.ts";
 
 const nothing = () => null;
 
@@ -34,7 +34,7 @@ export const publicRoutes: RouteObject[] = [
       loader: visitorsOnly,
       lazy: async () => {
         for (const font of fonts) preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
-        const [Page] = await Promise.all([pages[path](), addCatalogue(...publicCatalogue)]);
+        const [Page] = await Promise.all([pages[path](), addCatalogs(...publicCatalog)]);
         return { Component: Page };
       },
       HydrateFallback: nothing,

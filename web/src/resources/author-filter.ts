@@ -1,10 +1,10 @@
 import { msg } from "@lingui/core/macro";
 
-import { mineFilter, type ListFilter } from "../crud/list/filters.tsx";
+import { createdByMeFilter, type ListFilter } from "../crud/list/filters.tsx";
 import { referenceFilter } from "../crud/list/reference-filter.ts";
 
 /** Filters by an author's name; an alternative to 'Created by me'. */
 export const authorFilter: ListFilter<{ createdById: string }> = {
   ...referenceFilter("createdById", msg`Author`, "authorOptions"),
-  about: mineFilter.about,
+  exclusiveGroup: createdByMeFilter.exclusiveGroup,
 };

@@ -1,6 +1,6 @@
 import { translated } from "../crud/errors/failure.ts";
 
-/** Labels of the product's own permissions, for the catalogues. */
+/** Labels of the product's own permissions, for the catalogs. */
 const productLabels: ReadonlySet<string> = new Set([
   /*i18n*/ "View the dashboard",
   /*i18n*/ "View users",

@@ -1,4 +1,4 @@
-import { formCatalogue } from "../crud/form/form-catalogue.ts";
+import { formCatalog } from "../crud/form/form-catalog.ts";
 import type { Catalogs } from "../i18n/load-catalogs.ts";
 
 /** The texts of the screens, half of all: a list of records is shown without them. */
@@ -7,4 +7,4 @@ const ownTexts: Catalogs = {
   fr: () => import("./locales/fr.po"),
 };
 
-export const screensCatalogue: readonly Catalogs[] = [ownTexts, formCatalogue];
+export const screensCatalogue: readonly Catalogs[] = [ownTexts, formCatalog];

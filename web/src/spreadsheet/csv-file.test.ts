@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { csvFile } from "./csv-file.ts";
 
-const columns = [{ heading: "No", kind: "count" as const, valueOf: (row: number) => row }];
+const columns = [{ heading: "No", kind: "count" as const, getValue: (row: number) => row }];
 const textOf = async (count: number, language = "en") => {
   const file = await csvFile(
     Array.from({ length: count }, (_, index) => index),

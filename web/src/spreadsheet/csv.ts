@@ -82,6 +82,6 @@ export function csvTable<Row>(
 ): Cell[][] {
   return [
     columns.map(({ heading }) => heading),
-    ...rows.map((row) => columns.map(({ valueOf }) => localNumber(valueOf(row), language))),
+    ...rows.map((row) => columns.map(({ getValue }) => localNumber(getValue(row), language))),
   ];
 }

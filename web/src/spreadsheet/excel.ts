@@ -41,8 +41,8 @@ export async function writeExcel<Row>(
   }));
   const cellsOf = (row: Row) => {
     const weight = isSum(row) ? { fontWeight: "bold" as const } : {};
-    return columns.map(({ valueOf, kind, isFilled = false }) => {
-      const cell = toCell(valueOf(row), kind);
+    return columns.map(({ getValue, kind, isFilled = false }) => {
+      const cell = toCell(getValue(row), kind);
       return cell && { ...cell, ...weight, ...(isFilled ? { backgroundColor: FILL } : {}) };
     });
   };

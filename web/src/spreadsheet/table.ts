@@ -33,5 +33,5 @@ export interface SheetColumn<Row> {
   kind: Kind;
   /** Colours cells with content in Excel: adjacent ones form bars. */
   isFilled?: boolean;
-  valueOf: (row: Row) => Cell;
+  getValue: (row: Row) => Cell;
 }

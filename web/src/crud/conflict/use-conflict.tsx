@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 
 import { useDialog } from "../../ui/use-dialog.tsx";
-import { useChangedText } from "./changed-text.ts";
+import { useChangedText } from "./use-changed-text.ts";
 import type { RecordChange, CurrentRecord } from "../errors/conflict-error.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 

@@ -25,7 +25,7 @@ function listVisibleFields<Rec extends object>(
   translate: Translate,
 ): string | null {
   const { control } = field;
-  if (control.kind === "reference") return readNames(Reflect.get(record, control.referred)) || null;
+  if (control.kind === "reference") return readNames(Reflect.get(record, control.recordProperty)) || null;
   const value = getRecordValue(record, field);
   if (value === null || value === undefined || value === "") return null;
   if (control.kind === "choice") {

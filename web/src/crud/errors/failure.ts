@@ -93,7 +93,7 @@ export function centralText(error: unknown): string | undefined {
   }
 }
 
-/** Source strings of the catalogues, without placeholders; returns other texts unchanged. */
+/** Source strings of the catalogs, without placeholders; returns other texts unchanged. */
 export function translated(text: string): string {
   return Object.hasOwn(i18n.messages, text) ? i18n._(text) : text;
 }

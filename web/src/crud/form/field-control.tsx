@@ -12,7 +12,7 @@ import {
 import type { AnyField, ControlSpec, Labels } from "../fields.tsx";
 import { getCurrency } from "../record-value.ts";
 import { ReferenceControl } from "../reference/reference-control.tsx";
-import { ManyReferencesControl } from "../reference/many-control.tsx";
+import { ManyReferencesControl } from "../reference/many-references-control.tsx";
 import type { ReferencedRecord } from "../reference/use-selected-options.ts";
 import { useDependents } from "../reference/use-dependents.ts";
 import { OpenStoredFile, StoredPicture } from "./stored-file.tsx";
@@ -72,7 +72,7 @@ function readReferenced(record: unknown, name: string): readonly ReferencedRecor
 
 function Reference<Rec>({ control, spec, parents, record }: ReferenceProps<Rec>) {
   const { i18n } = useLingui();
-  const { options, referred, emptyText, multiple } = spec;
+  const { options, recordProperty, emptyText, multiple } = spec;
   useDependents(parents, () => control.onChange(multiple ? [] : null));
   const Control = multiple ? ManyReferencesControl : ReferenceControl;
   return (
@@ -80,7 +80,7 @@ function Reference<Rec>({ control, spec, parents, record }: ReferenceProps<Rec>)
       {...control}
       options={options}
       parents={parents}
-      referred={readReferenced(record, referred)}
+      referred={readReferenced(record, recordProperty)}
       emptyText={emptyText && i18n._(emptyText)}
     />
   );

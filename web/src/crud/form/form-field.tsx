@@ -5,7 +5,7 @@ import type { ControlProps } from "../../ui/fields/props.ts";
 import { FieldControl } from "./field-control.tsx";
 import type { AnyField } from "../fields.tsx";
 import type { FormValues } from "./form-values.ts";
-import { DuplicateWarning, useDuplicateWarning } from "./duplicates.tsx";
+import { DuplicateWarning, useDuplicateWarning } from "./duplicate-warning.tsx";
 import classes from "./form.module.css";
 import { useFormControl } from "./use-form-control.ts";
 

@@ -40,7 +40,7 @@ export function createFormScreen<
   rule: Rule<Input>,
 ): ComponentType<{ entry: ScreenEntry }> {
   const { useRecord } = hooks;
-  const { nameOf, mayChange = () => true } = resource;
+  const { getName, mayChange = () => true } = resource;
   const OpenForm = createOpenForm(hooks, resource, rule);
 
   function RecordScreen({ id, entry }: { id: string | undefined; entry: ScreenEntry }) {
@@ -62,7 +62,7 @@ export function createFormScreen<
     const ready = isNew || record !== undefined;
     const forbidden = record !== undefined && !(user && mayChange(record, user));
 
-    const name = record && nameOf(record);
+    const name = record && getName(record);
     const title = isNew ? text.createTitle : text.editTitle;
     return (
       <>

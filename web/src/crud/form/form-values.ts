@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { validateInput } from "@media-planner/schema/rules/validate";
 
 import { isStoredFile } from "../../ui/fields/stored-file-value.ts";
-import type { FormVisit } from "../fields.tsx";
+import type { FormContext } from "../fields.tsx";
 import { getRecordValue } from "../record-value.ts";
 import { formErrors, type FormErrors } from "../errors/form-errors.ts";
 import type { Rule, Section } from "../resource.ts";
@@ -11,12 +11,12 @@ export type FormValues = Record<string, unknown>;
 
 export function getSections<Input, Rec>(
   sections: readonly Section<Input, Rec>[],
-  visit: FormVisit,
+  visit: FormContext,
 ): Section<Input, Rec>[] {
   return sections.map((section) =>
     "Content" in section
       ? section
-      : { ...section, fields: section.fields.filter(({ offered }) => offered?.(visit) ?? true) },
+      : { ...section, fields: section.fields.filter(({ isVisible }) => isVisible?.(visit) ?? true) },
   );
 }
 

@@ -9,7 +9,7 @@ import { useOptimisticLock } from "../conflict/use-optimistic-lock.ts";
 import { useDifferences } from "../conflict/use-differences.ts";
 import type { StoredRecord, Resource, ResourceHooks, Rule } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
-import { DuplicateContext, useFindDuplicate } from "./duplicates.tsx";
+import { DuplicateContext, useFindDuplicate } from "./duplicate-warning.tsx";
 import { initialFields, buildInitialValues, getSections, type FormValues } from "./form-values.ts";
 import { createFormRecovery, useRecoveredValues } from "./form-recovery.ts";
 import { RecordForm } from "./record-form.tsx";
@@ -81,7 +81,7 @@ export function createOpenForm<
     };
     const findDuplicate = useFindDuplicate<Row>({
       list: records,
-      nameOf: resource.nameOf,
+      nameOf: resource.getName,
       id: opened?.id,
       mayRead: can(module, "VIEW"),
     });

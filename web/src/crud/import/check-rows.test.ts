@@ -226,11 +226,11 @@ describe("a record with nested rows", () => {
   ];
   const lines: NestedList = {
     name: "channels",
-    by: ["name"],
+    keyFields: ["name"],
     fields: lineFields.slice(2, 4).map((field) => ({ ...field, name: field.name.replace(/.*\./, "") })),
-    lines: {
+    nested: {
       name: "prices",
-      by: ["formatId", "unit", "effectiveFrom"],
+      keyFields: ["formatId", "unit", "effectiveFrom"],
       initial: money,
       fields: lineFields.slice(4).map((field) => ({ ...field, name: field.name.replace(/.*\./, "") })),
     },

@@ -29,7 +29,7 @@ export function DownloadRecords({ importer, title }: DownloadRecordsProps) {
     try {
       const records = await importer.readAllRecords(controller.signal, setRead);
       const { writeExcel } = await import("../../spreadsheet/excel.ts");
-      const rows = records.flatMap((record) => toFileRows(record, importer.lines));
+      const rows = records.flatMap((record) => toFileRows(record, importer.nested));
       openFile(
         await writeExcel(rows, recordColumns(importer.fields, i18n), title.slice(0, 31)),
         `${title}.xlsx`,

@@ -1,7 +1,7 @@
 import type { ApolloClient, DocumentNode } from "@apollo/client";
 import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 
-import { ListChanged, readAll } from "../read-all.ts";
+import { ListChangedError, readAll } from "../read-all.ts";
 import type { StoredRecord, ListPage } from "../resource.ts";
 import { runConcurrently } from "./concurrency.ts";
 import { indexByKey, keyText, type MatchKey } from "./match-records.ts";
@@ -84,7 +84,7 @@ export async function findRecords<Row extends StoredRecord>(
     if (first.items.length > 0 && keys.some(([field]) => isMissing(field))) return undefined;
     return indexByKey(await readRows(first), keys);
   } catch (error) {
-    if (error instanceof ListChanged) return undefined;
+    if (error instanceof ListChangedError) return undefined;
     throw error;
   }
 }

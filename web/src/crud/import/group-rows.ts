@@ -69,7 +69,7 @@ export function mergeGroup(
     for (const row of of) {
       if (!Object.entries(row.values).some(([name, value]) => name.startsWith(own) && hasValue(value)))
         continue;
-      const names = level.by.map((name) => row.values[own + name]);
+      const names = level.keyFields.map((name) => row.values[own + name]);
       const text = names.some(hasValue) ? foldText(JSON.stringify(names)) : above;
       groups.set(text, [...(groups.get(text) ?? []), row]);
       above = text;
@@ -81,7 +81,7 @@ export function mergeGroup(
       const names = level.fields.map(({ name }) => name);
       return {
         ...head(group, names, own, `${at}.`),
-        ...(level.lines && { [level.lines.name]: list(group, level.lines, own, `${at}.`) }),
+        ...(level.nested && { [level.nested.name]: list(group, level.nested, own, `${at}.`) }),
       };
     });
   }

@@ -7,7 +7,7 @@ import { useAccess } from "../../session/use-access.ts";
 import type { StoredRecord, Resource, ResourceHooks, Rule } from "../resource.ts";
 import { FocusReturn } from "../../ui/focus-return.tsx";
 import { useResourceText } from "../use-resource-text.ts";
-import { ChooseFile } from "./choose-file.tsx";
+import { ChooseFile } from "./select-file.tsx";
 import type { Mapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import { createImporter } from "./importer.ts";
@@ -37,7 +37,7 @@ export function createImportDialog<
   hooks: ResourceHooks<Row, Rec, Input, SortField, Filters>,
   resource: Pick<
     Resource<Row, Rec, Input, SortField>,
-    "sections" | "initial" | "text" | "nameOf" | "mayChange" | "matchBy" | "fileOnly"
+    "sections" | "initial" | "text" | "getName" | "mayChange" | "matchKeys" | "fileOnly"
   >,
   rule: Rule<Input>,
 ): ComponentType<ImportProps> {

@@ -4,7 +4,7 @@ import { msg } from "@lingui/core/macro";
 import type { Cell } from "../../spreadsheet/table.ts";
 import { foldText } from "../../ui/fold-text.ts";
 import { getSynonyms } from "./heading-synonyms.ts";
-import type { AnyField, FormVisit } from "../fields.tsx";
+import type { AnyField, FormContext } from "../fields.tsx";
 import type { Section } from "../resource.ts";
 
 export type FileField = AnyField<string, never>;
@@ -16,12 +16,12 @@ const NOT_IN_FILES = new Set<string>(["password", "file"]);
 
 export function getImportFields<Input, Rec>(
   sections: readonly Section<Input, Rec>[],
-  visit: FormVisit,
+  visit: FormContext,
 ): readonly FileField[] {
   return sections.flatMap((section) =>
     "fields" in section
       ? section.fields.filter(
-          ({ offered, control }) => !NOT_IN_FILES.has(control.kind) && (offered?.(visit) ?? true),
+          ({ isVisible, control }) => !NOT_IN_FILES.has(control.kind) && (isVisible?.(visit) ?? true),
         )
       : [],
   );

@@ -3,7 +3,7 @@ import { Button, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 
 import { useFormat } from "../../ui/format.ts";
-import { useReportText } from "./report.ts";
+import { useReportText } from "./use-report-text.ts";
 import { useImportsQuery, type ImportFieldsFragment } from "./import-log.generated.tsx";
 
 const MAX_LISTED = 3;

@@ -10,9 +10,9 @@ import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
 import { useNoteImportMutation } from "./import-log.generated.tsx";
 import { runConcurrently, type ItemResult } from "./concurrency.ts";
-import { useReportText, type Report } from "./report.ts";
+import { useReportText, type Report } from "./use-report-text.ts";
 import { countResults, isGood, type CheckedRecord } from "./check-rows.ts";
-import { useSaveRows } from "./save-rows.ts";
+import { useSaveRows } from "./use-save-rows.ts";
 
 /** Leaves capacity for other users of the upstream. */
 const CONCURRENCY = 4;

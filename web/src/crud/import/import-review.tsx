@@ -14,8 +14,8 @@ import type { Importer } from "./importer.ts";
 import { PreviewTable } from "./preview-table.tsx";
 import { keysInFile, type MatchKey } from "./match-records.ts";
 import { countResults, isGood, type CheckedRecord, type MatchMode } from "./check-rows.ts";
-import { useSaveRows } from "./save-rows.ts";
-import { useChecked, type Source } from "./use-checked.ts";
+import { useSaveRows } from "./use-save-rows.ts";
+import { useChecked, type Source } from "./use-checked-records.ts";
 
 const MODES: readonly MatchMode[] = ["update", "skip", "create"];
 
@@ -55,7 +55,7 @@ function MappedReview({
   const [mode, setMode] = useState<MatchMode>(importer.mayUpdate ? "update" : "skip");
   const [only, setOnly] = useState<"all" | "wrong">("all");
   const [attempt, setAttempt] = useState(0);
-  const keys = useMemo(() => keysInFile(importer.matchBy, mapping), [importer.matchBy, mapping]);
+  const keys = useMemo(() => keysInFile(importer.matchKeys, mapping), [importer.matchKeys, mapping]);
   const source = useMemo<Source>(() => {
     const chosen = Math.max(
       0,

@@ -30,8 +30,8 @@ export interface Importer {
   initial: FormValues;
   rule: z.ZodMiniType;
   /** Nested lists; `of` identifies the rows of one record. */
-  lines?: NestedList & { of: string };
-  matchBy: readonly MatchKey[];
+  nested?: NestedList & { groupBy: string };
+  matchKeys: readonly MatchKey[];
   mayUpdate: boolean;
   /** Finds stored records; undefined if the list cannot be compared. */
   readMatches: (
@@ -62,13 +62,13 @@ export function createImporter<
   {
     sections,
     initial,
-    nameOf,
+    getName,
     mayChange,
-    matchBy = [],
+    matchKeys = [],
     fileOnly = [],
   }: Pick<
     Resource<Row, Rec, Input, SortField>,
-    "sections" | "initial" | "nameOf" | "mayChange" | "matchBy" | "fileOnly"
+    "sections" | "initial" | "getName" | "mayChange" | "matchKeys" | "fileOnly"
   >,
   rule: Rule<Input>,
 ) {
@@ -83,7 +83,7 @@ export function createImporter<
       const newSections = getSections(sections, { role, isNew: true });
       const storedSections = getSections(sections, { role, isNew: false });
       const initialValues = buildInitialValues(newSections, undefined, initial);
-      const lines = sections.flatMap((section) => ("lines" in section ? (section.lines ?? []) : []))[0];
+      const lines = sections.flatMap((section) => ("nested" in section ? (section.nested ?? []) : []))[0];
       const fileFields = [...fileOnly, ...getImportFields(sections, { role, isNew: true })];
       const fields = lines ? [...fileFields, ...nestedFields(lines)] : fileFields;
 
@@ -146,7 +146,7 @@ export function createImporter<
         const before = buildInitialValues(storedSections, stored, undefined);
         return {
           id: stored.id,
-          name: nameOf(stored),
+          name: getName(stored),
           mayUpdate: mayUpdate && user !== null && (mayChange?.(stored, user) ?? true),
           updatedAt: stored.updatedAt ?? null,
           idOf: createIdOfName(stored, fields),
@@ -172,7 +172,7 @@ export function createImporter<
               ({ name, source, control }) =>
                 source !== "property" ||
                 (Reflect.has(row, name) &&
-                  (control.kind !== "reference" || Reflect.has(row, control.referred))),
+                  (control.kind !== "reference" || Reflect.has(row, control.recordProperty))),
             ),
         );
 
@@ -230,7 +230,7 @@ export function createImporter<
         initial: initialValues,
         rule,
         ...(lines && { lines }),
-        matchBy,
+        matchKeys,
         mayUpdate,
         readMatches,
         readAllRecords,

@@ -4,8 +4,8 @@ import type { NestedList } from "../nested-list.ts";
 import type { FileField } from "./import-fields.ts";
 
 /** Flattens nested fields: `channels.prices.unit`. */
-export function nestedFields({ name, fields, lines }: NestedList): readonly FileField[] {
-  return [...fields, ...(lines ? nestedFields(lines) : [])].map((field) => ({
+export function nestedFields({ name, fields, nested }: NestedList): readonly FileField[] {
+  return [...fields, ...(nested ? nestedFields(nested) : [])].map((field) => ({
     ...field,
     name: `${name}.${field.name}`,
   }));
@@ -20,13 +20,13 @@ export function readNestedRows(
 }
 
 /** Identity of a line. */
-function getName(record: FormValues, { by }: Pick<NestedList, "by">): string {
-  return JSON.stringify(by.map((field) => foldText(JSON.stringify(record[field] ?? ""))));
+function getName(record: FormValues, { keyFields }: Pick<NestedList, "keyFields">): string {
+  return JSON.stringify(keyFields.map((field) => foldText(JSON.stringify(record[field] ?? ""))));
 }
 
 /** Removes default values. */
-export function withoutInitial({ lines, ...level }: NestedList): NestedList {
-  return { ...level, initial: {}, ...(lines && { lines: withoutInitial(lines) }) };
+export function withoutInitial({ nested, ...level }: NestedList): NestedList {
+  return { ...level, initial: {}, ...(nested && { nested: withoutInitial(nested) }) };
 }
 
 export class AmbiguousRows extends Error {}
@@ -52,12 +52,16 @@ export function mergeNestedRows(
     const at = merged.findIndex(isSame);
     if (at !== merged.findLastIndex(isSame)) throw new AmbiguousRows();
     const before = merged[at] ?? of.initial ?? {};
-    const { lines } = of;
+    const { nested } = of;
     const after = {
       ...before,
       ...withoutNulls(record),
-      ...(lines && {
-        [lines.name]: mergeNestedRows(readNestedRows(record, lines), readNestedRows(before, lines), lines),
+      ...(nested && {
+        [nested.name]: mergeNestedRows(
+          readNestedRows(record, nested),
+          readNestedRows(before, nested),
+          nested,
+        ),
       }),
     };
     if (at < 0) merged.push(after);

@@ -29,7 +29,7 @@ export function toFileRows(record: object, lines: NestedList | undefined): reado
     const items: unknown = level && Reflect.get(holder, level.name);
     if (!level || !Array.isArray(items) || items.length === 0) return [above];
     const own = `${way}${level.name}`;
-    return items.flatMap((item: object) => within({ ...above, [own]: item }, item, level.lines, `${own}.`));
+    return items.flatMap((item: object) => within({ ...above, [own]: item }, item, level.nested, `${own}.`));
   };
   return within({ "": record }, record, lines, "");
 }
@@ -45,8 +45,8 @@ export function recordColumns(fields: readonly FileField[], i18n: Pick<I18n, "_"
     const [name = "", ...ways] = field.name.split(".").toReversed();
     const way = ways.toReversed().join(".");
     // Exports names: `client` for `clientId`.
-    const property = control.kind === "reference" ? control.referred : name;
-    const valueOf = (row: FileRow): Cell => {
+    const property = control.kind === "reference" ? control.recordProperty : name;
+    const getValue = (row: FileRow): Cell => {
       const holder = row[way];
       const value: unknown = holder && Reflect.get(holder, property);
       if (value === null || value === undefined) return "";
@@ -62,6 +62,6 @@ export function recordColumns(fields: readonly FileField[], i18n: Pick<I18n, "_"
       if (control.kind === "switch") return i18n._(switchLabel(value === true));
       return typeof value === "number" || typeof value === "string" ? value : "";
     };
-    return { heading: i18n._(label), kind: cellKind(field), valueOf };
+    return { heading: i18n._(label), kind: cellKind(field), getValue };
   });
 }

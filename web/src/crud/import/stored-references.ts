@@ -24,7 +24,7 @@ export function createIdOfName(stored: object, fields: readonly FileField[]): Id
     if (control?.kind !== "reference") return undefined;
     const [name = "", ...way] = path.split(".").toReversed();
     const ids = listHolders(stored, way.toReversed()).flatMap((holder): unknown[] => {
-      const records: unknown = Reflect.get(holder, control.referred);
+      const records: unknown = Reflect.get(holder, control.recordProperty);
       if (!Array.isArray(records)) return hasName(records, unresolved) ? [Reflect.get(holder, name)] : [];
       return records.flatMap((one: unknown): unknown[] =>
         hasName(one, unresolved) ? [Reflect.get(one, "id")] : [],

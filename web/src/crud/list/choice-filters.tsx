@@ -2,15 +2,15 @@ import type { MessageDescriptor } from "@lingui/core";
 import { Button } from "@mantine/core";
 
 import type { SessionUser } from "../../session/session-store.ts";
-import { filterControlKind, type FilterKind, type ListFilter } from "./filters.tsx";
+import { createSelectControl, type FilterKind, type ListFilter } from "./filters.tsx";
 
-/** The variable has the filter's name. */
+/** Filter by one enum value; the query variable has the filter's name. */
 export function choiceFilter<const Name extends string, Value extends string>(
   name: Name,
   label: MessageDescriptor,
   labels: Readonly<Record<Value, MessageDescriptor>>,
 ): ListFilter<Record<Name, Value>> {
-  return enumFilter(name, label, labels, (value) => findByLabel(name, value));
+  return enumFilter(name, label, labels, (value) => toVariable(name, value));
 }
 
 /** Filter by one enum value with custom variables. */
@@ -20,14 +20,14 @@ export function enumFilter<Value extends string, Variables extends object>(
   labels: Readonly<Record<Value, MessageDescriptor>>,
   toVariables: (value: Value, viewer: Pick<SessionUser, "id">) => Partial<Variables>,
 ): ListFilter<Variables> {
-  const isChoice = (value: string): value is Value => Object.hasOwn(labels, value);
+  const isOption = (value: string): value is Value => Object.hasOwn(labels, value);
   return {
     name,
     label,
-    accepts: isChoice,
+    accepts: isOption,
     // Narrows the type; `accepts` validated the value.
-    variables: (value, viewer) => (isChoice(value) ? toVariables(value, viewer) : {}),
-    Control: filterControlKind(labels),
+    variables: (value, viewer) => (isOption(value) ? toVariables(value, viewer) : {}),
+    Control: createSelectControl(labels),
   };
 }
 
@@ -55,6 +55,6 @@ export function toggleFilter<Variables extends object>(
   };
 }
 
-export function findByLabel<Name extends string, Value>(name: Name, value: Value): Record<Name, Value> {
+export function toVariable<Name extends string, Value>(name: Name, value: Value): Record<Name, Value> {
   return { [name]: value } as Record<Name, Value>;
 }

@@ -21,35 +21,44 @@ interface Person {
 const columns: readonly Column<Person, never>[] = [
   { key: "name", header: msg`Name`, cell: (row) => row.name },
   { key: "town", header: msg`Town`, cell: (row) => row.town },
-  { key: "phone", header: msg`Phone`, cell: (row) => row.phone, whole: true },
+  { key: "phone", header: msg`Phone`, cell: (row) => row.phone, neverTruncated: true },
   { key: "note", header: msg`Notes`, cell: (row) => row.note, isHiddenByDefault: true },
 ];
-const NOTHING_SORTS: readonly never[] = [];
-const nothing = () => undefined;
+const NO_SORT_FIELDS: readonly never[] = [];
+const noop = () => undefined;
 
 function People() {
-  const { shown, chosen, choose } = useColumns(columns, { list: "/people" }, useListParams(NOTHING_SORTS));
+  const { visibleColumns, columnSettings, setColumnSettings } = useColumns(
+    columns,
+    { list: "/people" },
+    useListParams(NO_SORT_FIELDS),
+  );
   return (
     <>
-      <OptionsButton columns={columns} chosen={chosen} onChoose={choose} exported={undefined} />
+      <OptionsButton
+        columns={columns}
+        settings={columnSettings}
+        onSettingsChange={setColumnSettings}
+        exportedList={undefined}
+      />
       <DataTable
         label="People"
-        columns={shown}
+        columns={visibleColumns}
         rows={[{ id: "1", name: "Asha", town: "Pune", phone: "9000000001", note: "Calls back" }]}
-        figures={{ page: 1, perPage: 10, totalPages: 1, totalCount: 1 }}
-        onSort={nothing}
-        onPage={nothing}
-        onRetry={nothing}
+        pageInfo={{ page: 1, perPage: 10, totalPages: 1, totalCount: 1 }}
+        onSort={noop}
+        onPage={noop}
+        onRetry={noop}
         loading={false}
       />
     </>
   );
 }
 
-const open = (path = "/") => renderApp([{ path: "/", element: <People /> }], path, {});
-const headers = () => ui.getAllByRole("columnheader").map((it) => it.textContent);
+const renderPeople = (path = "/") => renderApp([{ path: "/", element: <People /> }], path, {});
+const headers = () => ui.getAllByRole("columnheader").map((header) => header.textContent);
 
-async function chooser() {
+async function openPanel() {
   await userEvent.click(ui.getByRole("button", { name: "Columns and export" }));
   return within(await ui.findByRole("dialog", { name: "Columns and export", hidden: true }));
 }
@@ -58,8 +67,8 @@ beforeEach(() => localStorage.clear());
 
 it("restores hidden, moved and widened columns for the same viewer", async () => {
   signIn("ADMIN");
-  open();
-  const panel = await chooser();
+  renderPeople();
+  const panel = await openPanel();
   await userEvent.click(panel.getByLabelText("Town"));
   await userEvent.click(panel.getByLabelText("Move Phone up"));
   await userEvent.click(panel.getByLabelText("Move Phone up"));
@@ -71,9 +80,9 @@ it("restores hidden, moved and widened columns for the same viewer", async () =>
 
 it("shows a column hidden by default after the viewer selects it", async () => {
   signIn("ADMIN");
-  open();
+  renderPeople();
   expect(headers()).toEqual(["Name", "Town", "Phone"]);
-  const panel = await chooser();
+  const panel = await openPanel();
   await userEvent.click(panel.getByLabelText("Notes"));
   expect(headers()).toEqual(["Name", "Town", "Phone", "Notes"]);
   await userEvent.click(panel.getByText("Reset the columns"));
@@ -83,9 +92,9 @@ it("shows a column hidden by default after the viewer selects it", async () => {
 it("keeps at least one column and restores all on reset", async () => {
   signIn("ADMIN");
   localStorage.setItem("media-planner.columns./people.u1", "phone,-name,-town");
-  open();
+  renderPeople();
   expect(headers()).toEqual(["Phone"]);
-  const panel = await chooser();
+  const panel = await openPanel();
   expect(panel.getByLabelText("Phone")).toHaveProperty("disabled", true);
   await userEvent.click(panel.getByText("Reset the columns"));
   expect(headers()).toEqual(["Name", "Town", "Phone"]);
@@ -96,7 +105,7 @@ it.each(["", "-name,-town,-phone", "gone,other", ",,,.wide", "name.huge"])(
   (stored) => {
     signIn("ADMIN");
     localStorage.setItem("media-planner.columns./people.u1", stored);
-    open();
+    renderPeople();
     expect(headers()).toEqual(["Name", "Town", "Phone"]);
   },
 );
@@ -104,9 +113,9 @@ it.each(["", "-name,-town,-phone", "gone,other", ",,,.wide", "name.huge"])(
 it("prefers columns from the URL without storing them", async () => {
   signIn("ADMIN");
   localStorage.setItem("media-planner.columns./people.u1", "-phone");
-  const { router } = open("/?columns=phone,-town");
+  const { router } = renderPeople("/?columns=phone,-town");
   expect(headers()).toEqual(["Phone", "Name"]);
-  const panel = await chooser();
+  const panel = await openPanel();
   await userEvent.click(panel.getByLabelText("Town"));
   expect(headers()).toEqual(["Phone", "Town", "Name"]);
   expect(router.state.location.search).toBe("?columns=phone%2Ctown%2Cname%2C-note");
@@ -118,8 +127,8 @@ it("prefers columns from the URL without storing them", async () => {
 
 it("closes the panel on Escape and returns the focus", async () => {
   signIn("ADMIN");
-  open();
-  const panel = await chooser();
+  renderPeople();
+  const panel = await openPanel();
   await waitFor(() => expect(document.activeElement).toBe(panel.getByLabelText("Name")));
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Columns and export"));

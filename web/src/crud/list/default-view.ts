@@ -5,55 +5,60 @@ import { definePreference } from "../../session/preference.ts";
 import { readSession, updateSessionUser } from "../../session/session-store.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useParentFilter } from "../related/parent-record.ts";
-import type { InitialFields, ScreenEntry } from "../resource.ts";
-import { VIEW } from "./use-list-params.ts";
+import type { GetInitialSearch, ScreenEntry } from "../resource.ts";
+import { VIEW_PARAM } from "./use-list-params.ts";
 
 const PAGE_SIZE = "size";
 
-interface Opening {
+interface DefaultView {
   id: string;
   address: string;
 }
 
 /** @param search its page size is preserved */
-export function buildSearch({ id, address }: Opening, search = ""): string {
-  const to = new URLSearchParams(address);
+export function buildViewSearch({ id, address }: DefaultView, search = ""): string {
+  const params = new URLSearchParams(address);
   const size = new URLSearchParams(search).get(PAGE_SIZE);
-  if (size !== null) to.set(PAGE_SIZE, size);
-  to.set(VIEW, id);
-  return `?${to.toString()}`;
+  if (size !== null) params.set(PAGE_SIZE, size);
+  params.set(VIEW_PARAM, id);
+  return `?${params.toString()}`;
 }
 
 /** For servers without saved views. */
-const inBrowser = (list: string) => definePreference<string>(`opens.${list}`, (stored) => stored || null);
+const createBrowserPreference = (list: string) =>
+  definePreference<string>(`opens.${list}`, (stored) => stored || null);
 
 export function getDefaultView(list: string): string | null {
   const { openings } = readSession().user ?? {};
-  if (openings === null) return inBrowser(list).read();
-  const opening = openings?.find((one) => one.list === list);
-  return opening ? buildSearch(opening) : null;
+  if (openings === null) return createBrowserPreference(list).read();
+  const defaultView = openings?.find((view) => view.list === list);
+  return defaultView ? buildViewSearch(defaultView) : null;
 }
 
-export function saveDefaultView(list: string, opening: Opening | undefined, isInBrowser: boolean): void {
+export function saveDefaultView(
+  list: string,
+  defaultView: DefaultView | undefined,
+  isInBrowser: boolean,
+): void {
   const { user } = readSession();
-  if (isInBrowser) inBrowser(list).set(opening ? buildSearch(opening) : "");
+  if (isInBrowser) createBrowserPreference(list).set(defaultView ? buildViewSearch(defaultView) : "");
   else if (user) {
-    const otherDefaults = user.openings?.filter((one) => one.list !== list) ?? [];
-    const own = opening ? [{ list, id: opening.id, address: opening.address }] : [];
-    updateSessionUser({ ...user, openings: [...otherDefaults, ...own] });
+    const otherDefaults = user.openings?.filter((view) => view.list !== list) ?? [];
+    const newDefaults = defaultView ? [{ list, id: defaultView.id, address: defaultView.address }] : [];
+    updateSessionUser({ ...user, openings: [...otherDefaults, ...newDefaults] });
   }
 }
 
 /** The viewer's default view, else the list's own; undefined shows all records. Read once per navigation. */
 export function useDefaultView(
   { list }: Pick<ScreenEntry, "list">,
-  begins: InitialFields | undefined,
+  getInitialSearch: GetInitialSearch | undefined,
 ): string | undefined {
   const access = useAccess();
-  const within = useParentFilter();
+  const parent = useParentFilter();
   const { key } = useLocation();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key`: each opening of an address reads it anew
-  const opening = useMemo(() => getDefaultView(list), [list, key]);
-  if (within) return undefined;
-  return opening ?? begins?.(access);
+  const storedSearch = useMemo(() => getDefaultView(list), [list, key]);
+  if (parent) return undefined;
+  return storedSearch ?? getInitialSearch?.(access);
 }

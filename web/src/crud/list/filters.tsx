@@ -7,7 +7,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { allOptions } from "../../generated/options.ts";
 import type { SessionUser } from "../../session/session-store.ts";
 import classes from "./filters.module.css";
-import type { FilterName, ListParamsControl } from "./use-list-params.ts";
+import type { UrlFilter, ListParamsControl } from "./use-list-params.ts";
 
 /** `value` is undefined while the filter is off. */
 export interface FilterControlProps {
@@ -16,15 +16,15 @@ export interface FilterControlProps {
   onChange: (value: string | null) => void;
 }
 
-export type ChoicesName = keyof typeof allOptions;
+export type OptionsName = keyof typeof allOptions;
 
 /** Control of a filter in the "Filters" panel. */
 export type FilterKind =
-  | { kind: "words"; labels: Readonly<Record<string, MessageDescriptor>> }
-  | { kind: "reference"; options: ChoicesName; of?: string | undefined }
-  | { kind: "toggle" | "days" | "amounts" };
+  | { kind: "choice"; labels: Readonly<Record<string, MessageDescriptor>> }
+  | { kind: "reference"; options: OptionsName; parentFilter?: string | undefined }
+  | { kind: "toggle" | "dateRange" | "amountRange" };
 
-export interface ListFilter<Variables extends object> extends FilterName {
+export interface ListFilter<Variables extends object> extends UrlFilter {
   label: MessageDescriptor;
   variables: (value: string, viewer: Pick<SessionUser, "id">) => Partial<Variables>;
   /** Toolbar control for frequent filters; others appear in the "Filters" panel. */
@@ -35,34 +35,34 @@ export interface ListFilter<Variables extends object> extends FilterName {
 export function moveToPanel<Variables extends object>(
   filter: ListFilter<Variables> & { kind: FilterKind },
 ): ListFilter<Variables> {
-  const { Control: _besideTheSearch, ...rest } = filter;
+  const { Control: _toolbarControl, ...rest } = filter;
   return rest;
 }
 
-/** Enum filters appear there too, for multiple values. */
+/** Enum filters are in the toolbar and in the panel, where several values can be selected. */
 export function isInPanel({ kind, Control }: Pick<ListFilter<object>, "kind" | "Control">): boolean {
-  return kind !== undefined && (!Control || kind.kind === "words");
+  return kind !== undefined && (!Control || kind.kind === "choice");
 }
 
-/** Multiple values appear as one extra option. */
-export function filterControlKind(
+/** Creates the select of an enum filter. Several values in the URL appear as one extra option. */
+export function createSelectControl(
   labels: Readonly<Record<string, MessageDescriptor>>,
 ): ComponentType<FilterControlProps> {
-  return function WordControl({ label: title, value = "", onChange }) {
+  return function SelectControl({ label: title, value = "", onChange }) {
     const { t, i18n } = useLingui();
-    const choices = Object.entries(labels).map(([choice, words]) => ({
-      value: choice,
-      label: i18n._(words),
+    const options = Object.entries(labels).map(([option, optionLabel]) => ({
+      value: option,
+      label: i18n._(optionLabel),
     }));
-    const several = value.split(",").length;
+    const selectedCount = value.split(",").length;
     return (
       <NativeSelect
         aria-label={title}
         value={value}
         data={[
           { value: "", label: t`${title}: all` },
-          ...(several > 1 ? [{ value, label: t`${title}: ${several} selected` }] : []),
-          ...choices,
+          ...(selectedCount > 1 ? [{ value, label: t`${title}: ${selectedCount} selected` }] : []),
+          ...options,
         ]}
         onChange={(event) => onChange(event.currentTarget.value || null)}
       />
@@ -87,23 +87,23 @@ export function statusFilter<Value extends string>(
       const [status] = statuses;
       return statuses.length > 1 ? { statuses } : status ? { status } : {};
     },
-    Control: filterControlKind(labels),
-    kind: { kind: "words", labels },
+    Control: createSelectControl(labels),
+    kind: { kind: "choice", labels },
   };
 }
 
 /** Records created by the viewer: `?mine=true`. */
-export const mineFilter: ListFilter<{ createdById: string }> = {
+export const createdByMeFilter: ListFilter<{ createdById: string }> = {
   name: "mine",
-  about: "author",
+  exclusiveGroup: "author",
   label: msg`Created by me`,
   accepts: (value) => value === "true",
   variables: (_value, { id }) => ({ createdById: id }),
   kind: { kind: "toggle" },
 };
 
-export function FilterState({ children }: { children: ReactNode }) {
-  return <div className={classes.narrowing}>{children}</div>;
+export function FilterArea({ children }: { children: ReactNode }) {
+  return <div className={classes.filters}>{children}</div>;
 }
 
 interface FilterBarProps<SortField extends string> {

@@ -16,9 +16,9 @@ interface ImportButtonProps extends Pick<ImportProps, "list" | "module"> {
 
 export function ImportButton({ load, list, module, onDone }: ImportButtonProps) {
   const { t } = useLingui();
-  const [part, requestLoad] = useLazyImport(load);
+  const [importModule, requestLoad] = useLazyImport(load);
   const [opened, { open, close }] = useDisclosure();
-  const press = () => {
+  const onClick = () => {
     requestLoad();
     open();
   };
@@ -28,10 +28,10 @@ export function ImportButton({ load, list, module, onDone }: ImportButtonProps) 
   };
   return (
     <>
-      <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={press}>
+      <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={onClick}>
         {t`Import`}
       </Button>
-      {part && opened && <part.Dialog list={list} module={module} onClose={onClose} />}
+      {importModule && opened && <importModule.Dialog list={list} module={module} onClose={onClose} />}
     </>
   );
 }

@@ -6,32 +6,38 @@ import type { Labels as LabelTable } from "../fields.tsx";
 
 const NONE = "–";
 
-export function Label({ of, value }: { of: LabelTable; value: string | null | undefined }) {
+export function LabelCell({ labels, value }: { labels: LabelTable; value: string | null | undefined }) {
   const { i18n } = useLingui();
-  const label = value ? of[value] : undefined;
+  const label = value ? labels[value] : undefined;
   return label ? i18n._(label) : (value ?? NONE);
 }
 
-export function Labels({ of, values }: { of: LabelTable; values: readonly string[] }) {
+export function LabelListCell({ labels, values }: { labels: LabelTable; values: readonly string[] }) {
   const { i18n } = useLingui();
-  const labels = Object.entries(of).flatMap(([value, label]) =>
+  const names = Object.entries(labels).flatMap(([value, label]) =>
     values.includes(value) ? [i18n._(label)] : [],
   );
-  return labels.length > 0 ? labels.join(", ") : NONE;
+  return names.length > 0 ? names.join(", ") : NONE;
 }
 
-export function Figure({ value }: { value: number | null | undefined }) {
+export function NumberCell({ value }: { value: number | null | undefined }) {
   return useFormat().number(value);
 }
 
-export function Amount({ value, currency }: { value: number | null | undefined; currency?: string | null }) {
+export function AmountCell({
+  value,
+  currency,
+}: {
+  value: number | null | undefined;
+  currency?: string | null;
+}) {
   return useFormat().money(value, currency);
 }
 
-export function Day({ value }: { value: string | null | undefined }) {
+export function DateCell({ value }: { value: string | null | undefined }) {
   return useFormat().date(value);
 }
 
-export function YesNo({ value }: { value: boolean | null | undefined }) {
+export function YesNoCell({ value }: { value: boolean | null | undefined }) {
   return value ? <Trans>Yes</Trans> : <Trans>No</Trans>;
 }

@@ -4,9 +4,9 @@ import { msg } from "@lingui/core/macro";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { StatusChip, statusLabel } from "../../ui/status-chip.tsx";
 import type { Labels } from "../fields.tsx";
-import { Amount, Day, Figure, Label } from "./list-cells.tsx";
+import { AmountCell, DateCell, NumberCell, LabelCell } from "./list-cells.tsx";
 
-export function figureColumn<const Name extends string, SortField extends string = never>(
+export function numberColumn<const Name extends string, SortField extends string = never>(
   name: Name,
   header: MessageDescriptor,
   sort?: SortField,
@@ -14,7 +14,7 @@ export function figureColumn<const Name extends string, SortField extends string
   return {
     key: name,
     header,
-    cell: (row) => <Figure value={row[name]} />,
+    cell: (row) => <NumberCell value={row[name]} />,
     file: [{ kind: "count", value: (row) => row[name] }],
     align: "end",
     ...(sort && { sort }),
@@ -27,8 +27,8 @@ export function amountColumn<const Name extends string, SortField extends string
   sort?: SortField,
 ): Column<Record<Name, number | null> & { currency?: string | null }, SortField> {
   return {
-    ...figureColumn(name, header, sort),
-    cell: (row) => <Amount value={row[name]} currency={row.currency} />,
+    ...numberColumn(name, header, sort),
+    cell: (row) => <AmountCell value={row[name]} currency={row.currency} />,
     file: [
       { kind: "money", value: (row) => row[name] },
       { header: msg`Currency`, value: (row) => row.currency ?? "INR" },
@@ -36,7 +36,7 @@ export function amountColumn<const Name extends string, SortField extends string
   };
 }
 
-export function dayColumn<const Name extends string, SortField extends string = never>(
+export function dateColumn<const Name extends string, SortField extends string = never>(
   name: Name,
   header: MessageDescriptor,
   sort?: SortField,
@@ -44,9 +44,9 @@ export function dayColumn<const Name extends string, SortField extends string = 
   return {
     key: name,
     header,
-    cell: (row) => <Day value={row[name]} />,
+    cell: (row) => <DateCell value={row[name]} />,
     file: [{ kind: "day", value: (row) => row[name] }],
-    whole: true,
+    neverTruncated: true,
     ...(sort && { sort }),
   };
 }
@@ -60,7 +60,7 @@ export function labelColumn<const Name extends string, SortField extends string 
   return {
     key: name,
     header,
-    cell: (row) => <Label of={labels} value={row[name]} />,
+    cell: (row) => <LabelCell labels={labels} value={row[name]} />,
     file: [{ value: (row) => labels[row[name] ?? ""] ?? row[name] }],
     ...(sort && { sort }),
   };
@@ -69,9 +69,9 @@ export function labelColumn<const Name extends string, SortField extends string 
 export const statusColumn: Column<{ status: string | null }, "STATUS"> = {
   key: "status",
   header: msg`Status`,
-  cell: (it) => <StatusChip status={it.status} />,
+  cell: (row) => <StatusChip status={row.status} />,
   file: [{ value: ({ status }) => statusLabel(status) }],
   sort: "STATUS",
-  whole: true,
+  neverTruncated: true,
   priority: "high",
 };

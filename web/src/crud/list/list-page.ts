@@ -13,11 +13,11 @@ function buildVariables<Filters extends object>(
   values: Readonly<Record<string, string>>,
   viewer: SessionUser | null,
 ): Partial<Filters> {
-  const queries = filters.map(({ name, variables }) => {
+  const filterVariables = filters.map(({ name, variables }) => {
     const value = values[name];
     return value === undefined || !viewer ? {} : variables(value, viewer);
   });
-  return Object.assign({}, ...queries);
+  return Object.assign({}, ...filterVariables);
 }
 
 export function createListPage<Row, SortField extends string, Filters extends object>(
@@ -31,18 +31,18 @@ export function createListPage<Row, SortField extends string, Filters extends ob
    * @param failedText fallback for error toasts
    * @param opens whether the list has a default view
    */
-  return function useListPage(failedText: string, opens: boolean) {
+  return function useListPage(failedText: string, hasDefaultView: boolean) {
     const { user } = useSession();
-    const params = useListParams(sortable, filters, opens);
+    const params = useListParams(sortable, filters, hasDefaultView);
     const { page, perPage, search, sort, setPage } = params;
-    const within = useParentFilter();
-    const narrowed = useMemo(
+    const parent = useParentFilter();
+    const filterVariables = useMemo(
       () =>
-        buildVariables(filters, { ...params.filters, ...(within && { [within.filter]: within.id }) }, user),
-      [params.filters, within, user],
+        buildVariables(filters, { ...params.filters, ...(parent && { [parent.filter]: parent.id }) }, user),
+      [params.filters, parent, user],
     );
     const { data, previousData, loading, error, refetch } = useList({
-      variables: { page, perPage, search: search || null, sort, ...narrowed },
+      variables: { page, perPage, search: search || null, sort, ...filterVariables },
       fetchPolicy: "cache-and-network",
       notifyOnNetworkStatusChange: true,
     });
@@ -57,11 +57,23 @@ export function createListPage<Row, SortField extends string, Filters extends ob
     const reload = useCallback(async () => {
       await refetch().catch(() => undefined);
     }, [refetch]);
-    const variables = useMemo(() => ({ search: search || null, ...narrowed }), [search, narrowed]);
+    const variables = useMemo(
+      () => ({ search: search || null, ...filterVariables }),
+      [search, filterVariables],
+    );
     const query = JSON.stringify([variables, params.view]);
     const [loadedQuery, setLoadedQuery] = useState(query);
     if (data && loadedQuery !== query) setLoadedQuery(query);
-    const shown = (data ?? previousData)?.page;
-    return { params, variables, query, isCurrent: loadedQuery === query, shown, loading, error, reload };
+    const loadedPage = (data ?? previousData)?.page;
+    return {
+      params,
+      variables,
+      query,
+      isQueryLoaded: loadedQuery === query,
+      loadedPage,
+      loading,
+      error,
+      reload,
+    };
   };
 }

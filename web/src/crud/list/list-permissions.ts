@@ -10,7 +10,7 @@ export interface RowPermissions<To extends Status> {
   edit: boolean;
   remove: boolean;
   cancel: boolean;
-  moves: readonly To[];
+  transitions: readonly To[];
   /** Names of additional actions. */
   extras: readonly string[];
 }
@@ -25,9 +25,9 @@ export interface ListPermissions<Row, To extends Status> {
   /** Whether the table has a column for row actions. */
   rowActions: boolean;
   /** Undefined if the viewer may not change the record. */
-  row: (row: Row) => RowPermissions<To> | undefined;
+  getRowPermissions: (getRowPermissions: Row) => RowPermissions<To> | undefined;
   /** Names of additional bulk actions. */
-  bulkExtras: (rows: readonly Row[]) => readonly string[];
+  getBulkExtras: (rows: readonly Row[]) => readonly string[];
 }
 
 export type GetListPermissions<Row, To extends Status> = (
@@ -37,7 +37,7 @@ export type GetListPermissions<Row, To extends Status> = (
 ) => ListPermissions<Row, To>;
 
 /** Operations that the server supports. */
-interface Supported {
+interface SupportedOperations {
   list?: unknown;
   useDelete?: unknown;
   useSetStatus?: unknown;
@@ -50,7 +50,7 @@ export function createListPermissions<
   Filters extends object,
   To extends Status,
 >(
-  { list, useDelete, useSetStatus }: Supported,
+  { list, useDelete, useSetStatus }: SupportedOperations,
   resource: ListedResource<Row, Rec, SortField, Filters, To>,
   isImportable: boolean,
 ): GetListPermissions<Row, To> {
@@ -63,10 +63,10 @@ export function createListPermissions<
     const canApprove = can(module, "APPROVE");
     const canExport = Boolean(list) && can(module, "EXPORT");
     const isGranted = ({ requires }: ExtraAction<Row>) => can(...requires);
-    const findExtras = (all: readonly ExtraAction<Row>[], rows: readonly Row[]) =>
-      all
+    const getAllowedNames = (actions: readonly ExtraAction<Row>[], rows: readonly Row[]) =>
+      actions
         .filter(isGranted)
-        .filter(({ may }) => rows.some((row) => viewer && (may?.(row, access, viewer) ?? true)))
+        .filter(({ isAllowed }) => rows.some((row) => viewer && (isAllowed?.(row, access, viewer) ?? true)))
         .map(({ name }) => name);
     return {
       add: add !== "" && canCreate,
@@ -76,23 +76,25 @@ export function createListPermissions<
         canExport ||
         (useDelete && canDelete) ||
         (((useSetStatus && status) || cancelAction) && canApprove) ||
-        ((status?.makerOf || cancelAction) && canUpdate) ||
+        ((status?.getAuthorId || cancelAction) && canUpdate) ||
         bulkExtras.some(isGranted),
       ),
       rowActions: canUpdate || canDelete || (status !== undefined && canApprove) || extras.some(isGranted),
-      row: (row) => {
+      getRowPermissions: (row) => {
         if (!viewer || !(mayChange?.(row, viewer) ?? true)) return undefined;
-        const isOwn = status?.makerOf?.(row) === viewer.id;
-        const next = status?.next(status.statusOf(row)) ?? [];
+        const isAuthor = status?.getAuthorId?.(row) === viewer.id;
+        const nextStatuses = status?.getNextStatuses(status.getStatus(row)) ?? [];
         return {
           edit: canUpdate && (mayEdit?.(row) ?? true),
           remove: canDelete && (mayDelete?.(row, viewer) ?? true),
-          cancel: cancelAction?.may(row, access, viewer) ?? false,
-          moves: next.filter((to) => canSetStatus(to, isOwn, (action) => can(module, action))),
-          extras: findExtras(extras, [row]),
+          cancel: cancelAction?.isAllowed(row, access, viewer) ?? false,
+          transitions: nextStatuses.filter((status) =>
+            canSetStatus(status, isAuthor, (action) => can(module, action)),
+          ),
+          extras: getAllowedNames(extras, [row]),
         };
       },
-      bulkExtras: (rows) => findExtras(bulkExtras, rows),
+      getBulkExtras: (rows) => getAllowedNames(bulkExtras, rows),
     };
   };
 }

@@ -15,19 +15,19 @@ import { failureText, getIncident, isCentral } from "../errors/failure.ts";
 import { useReturnTo, useParentFilter } from "../related/parent-record.ts";
 import type { StoredRecord, ListedResource, ListHooks, ScreenEntry } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
-import { bulkCatalogue } from "./bulk-actions/bulk-catalogue.ts";
+import { bulkCatalog } from "./bulk-actions/bulk-catalog.ts";
 import { createStatusCounts } from "./status-counts.tsx";
 import { useDensity } from "./density.ts";
-import { FilterBar, FilterState } from "./filters.tsx";
+import { FilterBar, FilterArea } from "./filters.tsx";
 import { ImportButton, type LoadImport } from "./import-button.tsx";
 import { createListPage } from "./list-page.ts";
 import { useColumns } from "./use-columns.ts";
-import { FilterSuggestionsSlot } from "./filter-suggestions-slot.tsx";
+import { LazyFilterSuggestions } from "./lazy-filter-suggestions.tsx";
 import { MoreFilters } from "./more-filters.tsx";
 import { getDefaultView, useDefaultView } from "./default-view.ts";
 import { OptionsButton } from "./options-button.tsx";
 import { createListPermissions, useListPermissions, type GetListPermissions } from "./list-permissions.ts";
-import { lazyWithCatalogue } from "./lazy-with-catalogue.ts";
+import { loadWithCatalog } from "./load-with-catalog.ts";
 import { useRowActions } from "./use-row-actions.tsx";
 import { useRowLinks } from "./use-row-links.ts";
 import { useSelection } from "./use-selection.ts";
@@ -36,23 +36,23 @@ import { ViewsButton } from "./views-button.tsx";
 
 const NO_ROWS: readonly never[] = [];
 
-const loadBar = () => lazyWithCatalogue(import("./bulk-actions/bulk-actions-bar.tsx"), bulkCatalogue);
+const loadBulkActionsBar = () => loadWithCatalog(import("./bulk-actions/bulk-actions-bar.tsx"), bulkCatalog);
 
 /** Loads the bar with the first selection; the next selection retries a failed load. */
-function useLazyBulkActionsBar(isAny: boolean) {
-  const [part, requestLoad] = useLazyImport(loadBar);
+function useLazyBulkActionsBar(hasSelection: boolean) {
+  const [bulkActions, requestLoad] = useLazyImport(loadBulkActionsBar);
   useEffect(() => {
-    if (isAny) requestLoad();
+    if (hasSelection) requestLoad();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when a selection begins
-  }, [isAny]);
-  return part;
+  }, [hasSelection]);
+  return bulkActions;
 }
 
-/** Inside a parent record, prefills the parent. */
-function Add({ entry, label }: { entry: ScreenEntry; label: string }) {
+/** Within a parent record, the form starts with that parent. */
+function AddButton({ entry, label }: { entry: ScreenEntry; label: string }) {
   const state = useReturnTo();
-  const within = useParentFilter();
-  const search = within && `?${new URLSearchParams({ [within.filter]: within.id })}`;
+  const parent = useParentFilter();
+  const search = parent && `?${new URLSearchParams({ [parent.filter]: parent.id })}`;
   return (
     <Button
       component={Link}
@@ -82,38 +82,38 @@ export function createListScreen<
   resource: ListedResource<Row, Rec, SortField, Filters, To>,
   loadImport?: LoadImport,
 ): ListScreenComponent<Row, To> {
-  const { columns, Views, Below, begins, filters = [], Sums } = resource;
+  const { columns, Views, Footer, getInitialSearch, filters = [], Totals } = resource;
   const getPermissions = createListPermissions(hooks, resource, loadImport !== undefined);
   const sortable = columns.flatMap(({ sort }) => (sort ? [sort] : []));
   const useListPage = createListPage(hooks.useList, sortable, filters);
-  const Counted = createStatusCounts(hooks.useCounts);
-  const useRowChanges = createRowMutations(hooks, resource.nameOf);
+  const StatusCounter = createStatusCounts(hooks.useCounts);
+  const useRowMutations = createRowMutations(hooks, resource.getName);
 
-  function ListScreen({ entry, opens }: { entry: ScreenEntry; opens: boolean }) {
+  function ListScreen({ entry, hasDefaultView }: { entry: ScreenEntry; hasDefaultView: boolean }) {
     const { t } = useLingui();
     const text = useResourceText(resource.text);
-    const { params, variables, query, isCurrent, shown, loading, error, reload } = useListPage(
+    const { params, variables, query, isQueryLoaded, loadedPage, loading, error, reload } = useListPage(
       text.fetchFailed,
-      opens,
+      hasDefaultView,
     );
     const { search, sort } = params;
-    const within = useParentFilter();
-    const offered = within ? filters.filter(({ name }) => name !== within.filter) : filters;
+    const parent = useParentFilter();
+    const availableFilters = parent ? filters.filter(({ name }) => name !== parent.filter) : filters;
     const permissions = useListPermissions(getPermissions, entry);
-    const { shown: visibleColumns, chosen, choose } = useColumns(columns, entry, params);
-    const linkOf = useRowLinks(resource, entry);
-    const rows = shown?.items ?? NO_ROWS;
-    const { selection, setSelection, choosing, leaveOut } = useSelection(
+    const { visibleColumns, columnSettings, setColumnSettings } = useColumns(columns, entry, params);
+    const getRowLink = useRowLinks(resource, entry);
+    const rows = loadedPage?.items ?? NO_ROWS;
+    const { selection, setSelection, rowSelection, deselect } = useSelection(
       query,
-      isCurrent ? rows : NO_ROWS,
-      resource.nameOf,
+      isQueryLoaded ? rows : NO_ROWS,
+      resource.getName,
     );
-    const changes = useRowChanges(text, reload, leaveOut);
-    const actions = useRowActions(resource, permissions, entry, changes);
-    const many = useLazyBulkActionsBar(selection.rows.size > 0);
+    const mutations = useRowMutations(text, reload, deselect);
+    const actions = useRowActions(resource, permissions, entry, mutations);
+    const bulkActions = useLazyBulkActionsBar(selection.rows.size > 0);
     return (
       <>
-        {!within && (
+        {!parent && (
           <PageHead title={text.listTitle} views={Views && <Views />}>
             {loadImport && permissions.import && (
               <ImportButton
@@ -123,27 +123,37 @@ export function createListScreen<
                 onDone={() => void reload()}
               />
             )}
-            {permissions.add && <Add entry={entry} label={text.addButton} />}
+            {permissions.add && <AddButton entry={entry} label={text.addButton} />}
           </PageHead>
         )}
         <Toolbar>
-          <FilterState>
+          <FilterArea>
             <SearchBox label={text.searchLabel} value={search} onSearch={params.setSearch} />
-            <FilterSuggestionsSlot search={search} filters={offered} params={params} />
-            {offered.length > 0 && <FilterBar filters={offered} params={params} />}
-            <MoreFilters filters={offered} params={params} variables={variables} Counted={Counted} />
-          </FilterState>
+            <LazyFilterSuggestions search={search} filters={availableFilters} params={params} />
+            {availableFilters.length > 0 && <FilterBar filters={availableFilters} params={params} />}
+            <MoreFilters
+              filters={availableFilters}
+              params={params}
+              variables={variables}
+              StatusCounter={StatusCounter}
+            />
+          </FilterArea>
           <Group gap={8}>
             <Group gap={8} wrap="nowrap">
               <PageSizeSelect value={params.perPage} onChange={params.setPerPage} />
-              {!within && (
-                <ViewsButton list={entry.list} columns={columns} chosen={chosen} filters={filters} />
+              {!parent && (
+                <ViewsButton
+                  list={entry.list}
+                  columns={columns}
+                  columnSettings={columnSettings}
+                  filters={filters}
+                />
               )}
               <OptionsButton
                 columns={columns}
-                chosen={chosen}
-                onChoose={choose}
-                exported={
+                settings={columnSettings}
+                onSettingsChange={setColumnSettings}
+                exportedList={
                   hooks.list && permissions.export
                     ? {
                         title: text.listTitle,
@@ -155,14 +165,14 @@ export function createListScreen<
                 }
               />
             </Group>
-            {within && permissions.add && <Add entry={entry} label={text.addButton} />}
+            {parent && permissions.add && <AddButton entry={entry} label={text.addButton} />}
           </Group>
         </Toolbar>
         <DataTable
           label={text.listTitle}
           columns={visibleColumns}
           rows={rows}
-          figures={shown?.pageInfo}
+          pageInfo={loadedPage?.pageInfo}
           sort={sort ?? undefined}
           onSort={params.setSort}
           onPage={params.setPage}
@@ -173,33 +183,33 @@ export function createListScreen<
           requestId={getIncident(error)}
           onRetry={() => void reload()}
           actions={actions}
-          linkOf={linkOf}
+          getLink={getRowLink}
           density={useDensity()}
-          choosing={permissions.select ? choosing : undefined}
-          chosen={selection.rows}
+          rowSelection={permissions.select ? rowSelection : undefined}
+          selectedRows={selection.rows}
         />
-        {Below && !within && <Below />}
-        {many && (
-          <many.BulkActionsBar
+        {Footer && !parent && <Footer />}
+        {bulkActions && (
+          <bulkActions.BulkActionsBar
             resource={resource}
             permissions={permissions}
             entry={entry}
-            changes={changes.silent}
+            mutations={mutations.silent}
             list={hooks.list}
             columns={visibleColumns}
             variables={{ ...variables, sort }}
             query={query}
             page={rows}
-            total={shown?.pageInfo.totalCount ?? 0}
+            total={loadedPage?.pageInfo.totalCount ?? 0}
             selection={selection}
             setSelection={setSelection}
             reload={reload}
           />
         )}
-        {Sums && (
-          <Sums
-            totals={shown?.totals}
-            tooMany={search !== "" && (shown?.pageInfo.totalCount ?? 0) >= MAX_COUNTED_MATCHES}
+        {Totals && (
+          <Totals
+            totals={loadedPage?.totals}
+            hasTooManyMatches={search !== "" && (loadedPage?.pageInfo.totalCount ?? 0) >= MAX_COUNTED_MATCHES}
           />
         )}
       </>
@@ -207,12 +217,13 @@ export function createListScreen<
   }
 
   function List({ entry }: { entry: ScreenEntry }) {
-    const opening = useDefaultView(entry, begins);
+    const initialSearch = useDefaultView(entry, getInitialSearch);
     const { search } = useLocation();
-    if (opening !== undefined && search === "") return <Navigate to={{ search: opening }} replace />;
+    if (initialSearch !== undefined && search === "")
+      return <Navigate to={{ search: initialSearch }} replace />;
     // Keep the view if the default changes on an open list.
-    const opens = opening !== undefined || getDefaultView(entry.list) !== null;
-    return <ListScreen entry={entry} opens={opens} />;
+    const hasDefaultView = initialSearch !== undefined || getDefaultView(entry.list) !== null;
+    return <ListScreen entry={entry} hasDefaultView={hasDefaultView} />;
   }
   return Object.assign(List, { getPermissions });
 }

@@ -6,33 +6,33 @@ import type { ComponentType } from "react";
 
 import { useFormat } from "../../ui/format.ts";
 import type { Labels as LabelTable } from "../fields.tsx";
-import type { MoneyTotals, SumsProps } from "../resource.ts";
-import { Label } from "./list-cells.tsx";
+import type { CurrencyTotals, TotalsProps } from "../resource.ts";
+import { LabelCell } from "./list-cells.tsx";
 
-interface TotalsProps extends SumsProps {
-  /** `plus` is a second sum that is added. */
+interface ListTotalsProps extends TotalsProps {
+  /** `plus` names a second amount to add. */
   sums: readonly { name: string; plus?: string; label: MessageDescriptor }[];
   /** Field by which the sums are grouped besides the currency. */
   group?: { name: string; labels: LabelTable } | undefined;
 }
 
 export function createListTotals(
-  sums: TotalsProps["sums"],
-  group?: TotalsProps["group"],
-): ComponentType<SumsProps> {
+  sums: ListTotalsProps["sums"],
+  group?: ListTotalsProps["group"],
+): ComponentType<TotalsProps> {
   return (props) => <Totals {...props} sums={sums} group={group} />;
 }
 
-function amountOf(total: MoneyTotals, { name, plus }: TotalsProps["sums"][number]): number | null {
-  const amounts = [name, ...(plus ? [plus] : [])].map((key) => total[key] ?? null);
-  if (amounts.includes(null)) return null;
-  return fromMinor(amounts.reduce<number>((sum, amount) => sum + toMinor(amount), 0));
+function sumAmounts(total: CurrencyTotals, { name, plus }: ListTotalsProps["sums"][number]): number | null {
+  const parts = [name, ...(plus ? [plus] : [])].map((key) => total[key] ?? null);
+  if (parts.includes(null)) return null;
+  return fromMinor(parts.reduce<number>((sum, amount) => sum + toMinor(amount), 0));
 }
 
-function Totals({ sums, group, totals, tooMany }: TotalsProps) {
+function Totals({ sums, group, totals, hasTooManyMatches }: ListTotalsProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  if (totals === null && tooMany)
+  if (totals === null && hasTooManyMatches)
     return (
       <Text c="dimmed" fz="sm" mt={14}>
         <Trans>Too many results to calculate totals. Refine your search to see them.</Trans>
@@ -49,14 +49,14 @@ function Totals({ sums, group, totals, tooMany }: TotalsProps) {
             <Text component="span" c="dimmed" fz="inherit">
               {t`All pages, in ${currency}`}
             </Text>
-            {group && <b>{value ? <Label of={group.labels} value={String(value)} /> : "–"}</b>}
+            {group && <b>{value ? <LabelCell labels={group.labels} value={String(value)} /> : "–"}</b>}
             {sums.map((sum) => (
               <Group key={`${sum.name}+${sum.plus ?? ""}`} component="span" gap={6}>
                 <Text component="span" c="dimmed" fz="inherit">
                   {i18n._(sum.label)}
                 </Text>
                 <b style={{ fontVariantNumeric: "tabular-nums" }}>
-                  {format.money(amountOf(total, sum), currency)}
+                  {format.money(sumAmounts(total, sum), currency)}
                 </b>
               </Group>
             ))}

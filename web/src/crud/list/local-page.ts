@@ -1,41 +1,41 @@
-import type { PageFigures, Sort } from "../../ui/data-table/columns.ts";
+import type { PageInfo, Sort } from "../../ui/data-table/columns.ts";
 import { foldText } from "../../ui/fold-text.ts";
 import type { ListParams } from "./use-list-params.ts";
 
-interface Reading<Row, SortField extends string> {
-  textsOf: (row: Row) => readonly string[];
-  valueOf: (row: Row, field: SortField) => string | number;
+interface RowReader<Row, SortField extends string> {
+  getSearchTexts: (row: Row) => readonly string[];
+  getSortValue: (row: Row, field: SortField) => string | number;
 }
 
-function sorted<Row, SortField extends string>(
+function sortRows<Row, SortField extends string>(
   rows: readonly Row[],
   { field, order }: Sort<SortField>,
-  valueOf: Reading<Row, SortField>["valueOf"],
+  getSortValue: RowReader<Row, SortField>["getSortValue"],
 ): Row[] {
-  const words = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
+  const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
   const sign = order === "ASC" ? 1 : -1;
   return rows.toSorted((one, other) => {
-    const [a, b] = [valueOf(one, field), valueOf(other, field)];
-    return sign * (typeof a === "number" && typeof b === "number" ? a - b : words.compare(`${a}`, `${b}`));
+    const [a, b] = [getSortValue(one, field), getSortValue(other, field)];
+    return sign * (typeof a === "number" && typeof b === "number" ? a - b : collator.compare(`${a}`, `${b}`));
   });
 }
 
-/** Rows must match every word; pages beyond the last return the last. */
-export function localPage<Row, SortField extends string>(
+/** Filters, sorts and pages rows in the browser. Each row must match every word; a page beyond the last returns the last. */
+export function getLocalPage<Row, SortField extends string>(
   rows: readonly Row[],
   { page, perPage, search, sort }: ListParams<SortField>,
-  { textsOf, valueOf }: Reading<Row, SortField>,
-): { items: readonly Row[]; pageInfo: PageFigures } {
+  { getSearchTexts, getSortValue }: RowReader<Row, SortField>,
+): { items: readonly Row[]; pageInfo: PageInfo } {
   const words = foldText(search).split(" ").filter(Boolean);
   const matches = rows.filter((row) => {
-    const texts = textsOf(row).map(foldText);
+    const texts = getSearchTexts(row).map(foldText);
     return words.every((word) => texts.some((text) => text.includes(word)));
   });
-  const ordered = sort ? sorted(matches, sort, valueOf) : matches;
+  const sortedRows = sort ? sortRows(matches, sort, getSortValue) : matches;
   const totalPages = Math.ceil(matches.length / perPage);
-  const shown = Math.min(page, Math.max(totalPages, 1));
+  const currentPage = Math.min(page, Math.max(totalPages, 1));
   return {
-    items: ordered.slice((shown - 1) * perPage, shown * perPage),
-    pageInfo: { page: shown, perPage, totalPages, totalCount: matches.length },
+    items: sortedRows.slice((currentPage - 1) * perPage, currentPage * perPage),
+    pageInfo: { page: currentPage, perPage, totalPages, totalCount: matches.length },
   };
 }

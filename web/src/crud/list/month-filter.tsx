@@ -5,20 +5,20 @@ import { NativeSelect } from "@mantine/core";
 import { today } from "../../ui/day.ts";
 import { useFormat } from "../../ui/format.ts";
 import { type ListFilter } from "./filters.tsx";
-import { findByLabel } from "./choice-filters.tsx";
+import { toVariable } from "./choice-filters.tsx";
 
 const MONTHS_BEFORE = 24;
 const MONTHS_AFTER = 6;
 
 /** Latest first, including the current URL value. */
-function monthsAround(day: string, selected: string | undefined): string[] {
+function listMonths(day: string, selected: string | undefined): string[] {
   const [year = 0, month = 1] = day.split("-").map(Number);
-  const around = Array.from({ length: MONTHS_BEFORE + MONTHS_AFTER + 1 }, (_, index) =>
+  const months = Array.from({ length: MONTHS_BEFORE + MONTHS_AFTER + 1 }, (_, index) =>
     new Date(Date.UTC(year, month - 1 + MONTHS_AFTER - index, 1)).toISOString().slice(0, 7),
   );
-  return selected && !around.includes(selected)
-    ? [...around, selected].sort((one, other) => (one < other ? 1 : -1))
-    : around;
+  return selected && !months.includes(selected)
+    ? [...months, selected].sort((a, b) => (a < b ? 1 : -1))
+    : months;
 }
 
 export function monthFilter<const Name extends string>(
@@ -29,7 +29,7 @@ export function monthFilter<const Name extends string>(
     name,
     label,
     accepts: (value) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value),
-    variables: (value) => findByLabel(name, value),
+    variables: (value) => toVariable(name, value),
     Control: function MonthControl({ label: title, value, onChange }) {
       const { t } = useLingui();
       const format = useFormat();
@@ -39,7 +39,7 @@ export function monthFilter<const Name extends string>(
           value={value ?? ""}
           data={[
             { value: "", label: t`${title}: all` },
-            ...monthsAround(today(), value).map((month) => ({ value: month, label: format.month(month) })),
+            ...listMonths(today(), value).map((month) => ({ value: month, label: format.month(month) })),
           ]}
           onChange={(event) => onChange(event.currentTarget.value || null)}
         />

@@ -4,19 +4,19 @@ import { IconFilter } from "@tabler/icons-react";
 
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
 import type { FilterPanelProps } from "./toolbar/filter-panel.tsx";
-import type { Target } from "./use-lazy-panel.ts";
-import { lazyWithCatalogue } from "./lazy-with-catalogue.ts";
+import type { RenderButton } from "./use-lazy-panel.ts";
+import { loadWithCatalog } from "./load-with-catalog.ts";
 import { isInPanel } from "./filters.tsx";
 
-const loadPanel = () => lazyWithCatalogue(import("./toolbar/filter-panel.tsx"));
+const loadPanel = () => loadWithCatalog(import("./toolbar/filter-panel.tsx"));
 
-export function MoreFilters(part: Omit<FilterPanelProps, "target">) {
+export function MoreFilters(props: Omit<FilterPanelProps, "renderButton">) {
   const { t } = useLingui();
   const [panel, requestLoad] = useLazyImport(loadPanel);
-  const { filters, params } = part;
-  const set = filters.filter(({ name }) => params.filters[name] !== undefined);
-  const hasMore = filters.some(isInPanel);
-  const button: Target = (props) => (
+  const { filters, params } = props;
+  const activeFilters = filters.filter(({ name }) => params.filters[name] !== undefined);
+  const hasPanelFilters = filters.some(isInPanel);
+  const renderButton: RenderButton = (props) => (
     <Button
       variant="default"
       leftSection={<IconFilter size={16} aria-hidden />}
@@ -28,11 +28,15 @@ export function MoreFilters(part: Omit<FilterPanelProps, "target">) {
   );
   return (
     <>
-      {hasMore &&
-        (panel ? <panel.FilterPanel {...part} target={button} /> : button({ onClick: requestLoad }))}
-      {set.length > 0 && (
+      {hasPanelFilters &&
+        (panel ? (
+          <panel.FilterPanel {...props} renderButton={renderButton} />
+        ) : (
+          renderButton({ onClick: requestLoad })
+        ))}
+      {activeFilters.length > 0 && (
         <Group gap={4} wrap="nowrap">
-          <Plural value={set.length} one="# filter" other="# filters" />
+          <Plural value={activeFilters.length} one="# filter" other="# filters" />
           <Button variant="subtle" px={8} onClick={() => params.clearFilters()}>
             <Trans>Clear</Trans>
           </Button>

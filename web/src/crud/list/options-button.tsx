@@ -4,18 +4,18 @@ import { IconColumns3 } from "@tabler/icons-react";
 
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
 import type { ListOptionsProps } from "./toolbar/list-options.tsx";
-import type { Target } from "./use-lazy-panel.ts";
-import { lazyWithCatalogue } from "./lazy-with-catalogue.ts";
+import type { RenderButton } from "./use-lazy-panel.ts";
+import { loadWithCatalog } from "./load-with-catalog.ts";
 
-const loadOptions = () => lazyWithCatalogue(import("./toolbar/list-options.tsx"));
+const loadOptions = () => loadWithCatalog(import("./toolbar/list-options.tsx"));
 
 export function OptionsButton<Row extends { id: string }, SortField extends string>(
-  part: Omit<ListOptionsProps<Row, SortField>, "target">,
+  props: Omit<ListOptionsProps<Row, SortField>, "renderButton">,
 ) {
   const { t } = useLingui();
   const [options, requestLoad] = useLazyImport(loadOptions);
   const label = t`Columns and export`;
-  const button: Target = (props) => (
+  const renderButton: RenderButton = (props) => (
     <ActionIcon
       variant="default"
       size={36}
@@ -27,5 +27,9 @@ export function OptionsButton<Row extends { id: string }, SortField extends stri
       <IconColumns3 size={18} aria-hidden />
     </ActionIcon>
   );
-  return options ? <options.ListOptions {...part} target={button} /> : button({ onClick: requestLoad });
+  return options ? (
+    <options.ListOptions {...props} renderButton={renderButton} />
+  ) : (
+    renderButton({ onClick: requestLoad })
+  );
 }

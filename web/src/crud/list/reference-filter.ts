@@ -1,28 +1,28 @@
 import type { MessageDescriptor } from "@lingui/core";
 
-import type { ChoicesName, ListFilter } from "./filters.tsx";
-import { findByLabel } from "./choice-filters.tsx";
+import type { OptionsName, ListFilter } from "./filters.tsx";
+import { toVariable } from "./choice-filters.tsx";
 
 export type ReferenceFilter<Name extends string> = ListFilter<Record<Name, string>> & {
-  kind: { kind: "reference"; options: ChoicesName; of?: string | undefined };
+  kind: { kind: "reference"; options: OptionsName; parentFilter?: string | undefined };
 };
 
 /**
- * The variable has the filter's name.
+ * Filter by a referenced record; the query variable has the filter's name.
  *
- * @param of filter for the parent record; restricts the options
+ * @param parentFilter name of the filter for the parent record, which restricts the options
  */
 export function referenceFilter<const Name extends string>(
   name: Name,
   label: MessageDescriptor,
-  options: ChoicesName,
-  of?: string,
+  options: OptionsName,
+  parentFilter?: string,
 ): ReferenceFilter<Name> {
   return {
     name,
     label,
-    kind: { kind: "reference", options, of },
+    kind: { kind: "reference", options, parentFilter },
     accepts: (value) => /^[\w-]{1,64}$/.test(value),
-    variables: (value) => findByLabel(name, value),
+    variables: (value) => toVariable(name, value),
   };
 }

@@ -3,18 +3,18 @@ import { IconPencil, IconProgressCheck, IconTrash } from "@tabler/icons-react";
 import type { MouseEvent, ReactNode } from "react";
 
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
-import type { StatusMove } from "./status-menu.tsx";
+import type { StatusTransition } from "./status-menu.tsx";
 
 const loadMenu = () => import("./status-menu.tsx");
 
 interface StatusButtonProps {
   label: string;
-  moves: readonly StatusMove[];
+  transitions: readonly StatusTransition[];
 }
 
 interface RowActionsProps {
   labels: { status: string; edit: string; remove: string };
-  moves: readonly StatusMove[];
+  transitions: readonly StatusTransition[];
   editPath: string | undefined;
   onEdit: (path: string) => void;
   onDelete: (() => void) | undefined;
@@ -22,7 +22,7 @@ interface RowActionsProps {
   extras: readonly ReactNode[];
 }
 
-function StatusButton({ label, moves }: StatusButtonProps) {
+function StatusButton({ label, transitions }: StatusButtonProps) {
   // On demand: a hundred menus would slow the table down.
   const [menu, requestLoad] = useLazyImport(loadMenu);
   const button = (
@@ -30,19 +30,19 @@ function StatusButton({ label, moves }: StatusButtonProps) {
       <IconProgressCheck size={18} aria-hidden />
     </ActionIcon>
   );
-  return menu ? <menu.StatusMenu target={button} moves={moves} /> : button;
+  return menu ? <menu.StatusMenu target={button} transitions={transitions} /> : button;
 }
 
 /** Whether the browser handles the click: new tab, download, other mouse button. */
-function isForBrowser(event: MouseEvent): boolean {
+function isHandledByBrowser(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-export function RowActions({ labels, editPath, onEdit, onDelete, moves, extras }: RowActionsProps) {
+export function RowActions({ labels, editPath, onEdit, onDelete, transitions, extras }: RowActionsProps) {
   return (
     <>
       {extras}
-      {moves.length > 0 && <StatusButton label={labels.status} moves={moves} />}
+      {transitions.length > 0 && <StatusButton label={labels.status} transitions={transitions} />}
       {editPath && (
         <ActionIcon
           component="a"
@@ -50,7 +50,7 @@ export function RowActions({ labels, editPath, onEdit, onDelete, moves, extras }
           size={28}
           aria-label={labels.edit}
           onClick={(event) => {
-            if (isForBrowser(event)) return;
+            if (isHandledByBrowser(event)) return;
             event.preventDefault();
             onEdit(editPath);
           }}

@@ -7,7 +7,7 @@ import type { useResourceText } from "../use-resource-text.ts";
 import { useDeleteRecord } from "./use-delete-record.ts";
 
 /** Hooks must run on every render, also without these mutations. */
-const useNothing = () => [() => Promise.resolve(), { loading: false }] as const;
+const useNoMutation = () => [() => Promise.resolve(), { loading: false }] as const;
 
 /** Expects the version on screen. */
 const toExpectedVersion = ({ id, updatedAt = null }: StoredRecord) => ({ id, expectedUpdatedAt: updatedAt });
@@ -19,28 +19,28 @@ export function createRowMutations<
   SortField extends string,
   Filters extends object,
   To extends Status,
->(hooks: ListHooks<Row, Rec, Input, SortField, Filters, To>, nameOf: (row: Row) => string) {
-  const { useDelete = useNothing, useSetStatus = useNothing } = hooks;
-  const [removes, moves] = [useDelete !== useNothing, useSetStatus !== useNothing];
+>(hooks: ListHooks<Row, Rec, Input, SortField, Filters, To>, getName: (row: Row) => string) {
+  const { useDelete = useNoMutation, useSetStatus = useNoMutation } = hooks;
+  const [canDelete, canSetStatus] = [useDelete !== useNoMutation, useSetStatus !== useNoMutation];
 
   /** Also reloads after a conflict, to show the newer version. */
-  return function useRowChanges(
+  return function useRowMutations(
     text: ReturnType<typeof useResourceText>,
     reload: () => Promise<void>,
     onChanged: (rows: readonly Row[]) => void,
   ) {
-    const [remove] = useDelete();
+    const [deleteMutation] = useDelete();
     const [changeStatus] = useSetStatus();
     const deleteRecord = useDeleteRecord(text);
-    const deleteOne = (row: Row) => remove({ variables: toExpectedVersion(row) });
+    const deleteRow = (row: Row) => deleteMutation({ variables: toExpectedVersion(row) });
     const setStatus = (row: Row, status: To) =>
       changeStatus({ variables: { ...toExpectedVersion(row), status } });
     return {
       reload,
       /** Without toasts, for bulk actions; undefined if unsupported. */
-      silent: { remove: removes ? deleteOne : undefined, setStatus: moves ? setStatus : undefined },
+      silent: { remove: canDelete ? deleteRow : undefined, setStatus: canSetStatus ? setStatus : undefined },
       async onDelete(row: Row): Promise<void> {
-        const deleted = await deleteRecord(nameOf(row), () => deleteOne(row));
+        const deleted = await deleteRecord(getName(row), () => deleteRow(row));
         if (deleted) onChanged([row]);
         if (deleted !== undefined) await reload();
       },

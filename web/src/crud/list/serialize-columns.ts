@@ -1,7 +1,9 @@
-import type { ColumnChoice } from "./use-columns.ts";
+import type { ColumnSetting } from "./use-columns.ts";
 
-export function serializeColumns(choices: readonly ColumnChoice[]): string {
-  return choices
-    .map(({ key, shown, width }) => `${shown ? "" : "-"}${key}${width === "normal" ? "" : `.${width}`}`)
+export function serializeColumns(settings: readonly ColumnSetting[]): string {
+  return settings
+    .map(
+      ({ key, isVisible, width }) => `${isVisible ? "" : "-"}${key}${width === "normal" ? "" : `.${width}`}`,
+    )
     .join(",");
 }

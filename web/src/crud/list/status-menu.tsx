@@ -4,22 +4,28 @@ import { useId, type ReactElement } from "react";
 
 import { StatusChip } from "../../ui/status-chip.tsx";
 
-export interface StatusMove {
+export interface StatusTransition {
   status: Status;
-  make: () => void;
+  apply: () => void;
 }
 
 /** Menu of available statuses, initially open. */
-export function StatusMenu({ target, moves }: { target: ReactElement; moves: readonly StatusMove[] }) {
-  // Mounts together with its button, so Mantine has no previous focus.
+export function StatusMenu({
+  target,
+  transitions,
+}: {
+  target: ReactElement;
+  transitions: readonly StatusTransition[];
+}) {
+  // The menu mounts together with its button, so Mantine knows no focus to restore.
   const id = useId();
   const returnFocus = () => document.getElementById(id)?.focus();
   return (
     <Menu id={id} onClose={returnFocus} defaultOpened position="bottom-end" shadow="md">
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        {moves.map(({ status, make }) => (
-          <Menu.Item key={status} onClick={make}>
+        {transitions.map(({ status, apply }) => (
+          <Menu.Item key={status} onClick={apply}>
             <StatusChip status={status} />
           </Menu.Item>
         ))}

@@ -4,7 +4,7 @@ import { allOptions } from "../../generated/options.ts";
 import { ReferenceControl } from "../reference/reference-control.tsx";
 import type { ReferenceFilter } from "./reference-filter.ts";
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 export function toolbarReferenceFilter<Name extends string>(
   filter: ReferenceFilter<Name>,
@@ -21,9 +21,9 @@ export function toolbarReferenceFilter<Name extends string>(
           required={false}
           options={allOptions[kind.options]}
           value={value ?? null}
-          onChange={(chosen) => onChange(typeof chosen === "string" ? chosen : null)}
-          onBlur={nothing}
-          onFocus={nothing}
+          onChange={(id) => onChange(typeof id === "string" ? id : null)}
+          onBlur={noop}
+          onFocus={noop}
         />
       </Box>
     ),

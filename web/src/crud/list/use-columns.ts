@@ -9,33 +9,33 @@ import type { ListParamsControl } from "./use-list-params.ts";
 export const WIDTHS = { narrow: 0.5, normal: 1, wide: 2 } as const;
 export type Width = keyof typeof WIDTHS;
 
-export interface ColumnChoice {
+export interface ColumnSetting {
   key: string;
-  shown: boolean;
+  isVisible: boolean;
   width: Width;
 }
 
-/** The part of a column that choices depend on. */
-export type ChoosableColumn = Pick<Column<never, never>, "key" | "isHiddenByDefault">;
+/** Properties of a column that the column settings depend on. */
+export type ConfigurableColumn = Pick<Column<never, never>, "key" | "isHiddenByDefault">;
 
 /**
- * Columns that the stored text does not name come last.
+ * Columns missing from the stored text come last.
  *
  * @param stored as in `name,client.wide,-email`
  */
-export function columnChoices(columns: readonly ChoosableColumn[], stored: string): ColumnChoice[] {
+export function parseColumnSettings(columns: readonly ConfigurableColumn[], stored: string): ColumnSetting[] {
   const keys = columns.map(({ key }) => key);
-  const chosen = stored.split(",").flatMap((part): ColumnChoice[] => {
+  const settings = stored.split(",").flatMap((part): ColumnSetting[] => {
     const [, hidden, key = "", width] = /^(-?)([^.]*)\.?(.*)$/.exec(part) ?? [];
     const isWidth = width === "narrow" || width === "wide";
-    return keys.includes(key) ? [{ key, shown: !hidden, width: isWidth ? width : "normal" }] : [];
+    return keys.includes(key) ? [{ key, isVisible: !hidden, width: isWidth ? width : "normal" }] : [];
   });
-  const unchosen = columns.filter(({ key }) => !chosen.some((choice) => choice.key === key));
+  const remainingColumns = columns.filter(({ key }) => !settings.some((setting) => setting.key === key));
   return [
-    ...chosen,
-    ...unchosen.map(({ key, isHiddenByDefault }): ColumnChoice => ({
+    ...settings,
+    ...remainingColumns.map(({ key, isHiddenByDefault }): ColumnSetting => ({
       key,
-      shown: !isHiddenByDefault,
+      isVisible: !isHiddenByDefault,
       width: "normal",
     })),
   ];
@@ -48,31 +48,36 @@ export const DEFAULT_COLUMNS = "all";
 export function useColumns<Row, SortField extends string>(
   columns: readonly Column<Row, SortField>[],
   { list }: Pick<ScreenEntry, "list">,
-  { columns: named, setColumns }: Pick<ListParamsControl<SortField>, "columns" | "setColumns">,
+  { columns: urlSettings, setColumns }: Pick<ListParamsControl<SortField>, "columns" | "setColumns">,
 ) {
   const preference = useMemo(
     () => definePreference<string>(`columns.${list}`, (stored) => stored || null),
     [list],
   );
-  const own = usePreference(preference);
-  const chosen = named ?? own;
+  const storedSettings = usePreference(preference);
+  const columnSettings = urlSettings ?? storedSettings;
   const filter = useParentFilter()?.filter;
-  const shown = useMemo(() => {
-    const telling = filter === undefined ? columns : columns.filter(({ sameBy }) => sameBy !== filter);
-    const usual = telling.filter(({ isHiddenByDefault }) => !isHiddenByDefault);
-    if (chosen === null) return usual;
-    const visible = columnChoices(columns, chosen).flatMap(({ key, shown: isShown, width }) =>
-      telling
-        .filter((column) => isShown && column.key === key)
-        .map((column) => ({
-          ...column,
-          share: (column.share ?? 1) * WIDTHS[width],
-          priority: "high" as const,
-        })),
+  const visibleColumns = useMemo(() => {
+    const applicableColumns =
+      filter === undefined
+        ? columns
+        : columns.filter(({ hiddenByParentFilter }) => hiddenByParentFilter !== filter);
+    const defaultColumns = applicableColumns.filter(({ isHiddenByDefault }) => !isHiddenByDefault);
+    if (columnSettings === null) return defaultColumns;
+    const selectedColumns = parseColumnSettings(columns, columnSettings).flatMap(
+      ({ key, isVisible: isVisible, width }) =>
+        applicableColumns
+          .filter((column) => isVisible && column.key === key)
+          .map((column) => ({
+            ...column,
+            share: (column.widthShare ?? 1) * WIDTHS[width],
+            priority: "high" as const,
+          })),
     );
     // Stored settings may be invalid; never show an empty table.
-    return visible.length > 0 ? visible : usual;
-  }, [columns, chosen, filter]);
-  const choose = named === null ? preference.set : (next: string) => setColumns(next || DEFAULT_COLUMNS);
-  return { shown, chosen, choose };
+    return selectedColumns.length > 0 ? selectedColumns : defaultColumns;
+  }, [columns, columnSettings, filter]);
+  const setColumnSettings =
+    urlSettings === null ? preference.set : (next: string) => setColumns(next || DEFAULT_COLUMNS);
+  return { visibleColumns, columnSettings, setColumnSettings };
 }

@@ -4,7 +4,7 @@ import { useConfirm } from "../../ui/confirm-dialog.tsx";
 import { toastNeutral, toastSuccess } from "../../ui/toast.ts";
 import { toastFailure } from "../errors/failure.ts";
 
-interface DeleteTexts {
+interface DeleteMessages {
   deleteQuestion: string;
   deleted: string;
   deleteFailed: string;
@@ -12,14 +12,14 @@ interface DeleteTexts {
 
 /** @returns whether it was deleted; undefined after cancelling */
 export function useDeleteRecord(
-  texts: DeleteTexts,
+  messages: DeleteMessages,
 ): (name: string, remove: () => Promise<unknown>) => Promise<boolean | undefined> {
   const { t } = useLingui();
   const confirm = useConfirm();
   return async (name, remove) => {
     const confirmed = await confirm({
       title: t`Are you sure?`,
-      message: `${texts.deleteQuestion} (${name})`,
+      message: `${messages.deleteQuestion} (${name})`,
       confirmLabel: t`Delete`,
       danger: true,
     });
@@ -29,10 +29,10 @@ export function useDeleteRecord(
     }
     try {
       await remove();
-      toastSuccess(texts.deleted);
+      toastSuccess(messages.deleted);
       return true;
     } catch (error) {
-      toastFailure(error, texts.deleteFailed);
+      toastFailure(error, messages.deleteFailed);
       return false;
     }
   };

@@ -1,17 +1,17 @@
 import { useCallback, useState, type ReactElement, type Ref } from "react";
 
-/** The panel's button. */
-export type Target = (button: { ref?: Ref<HTMLButtonElement>; onClick: () => void }) => ReactElement;
+/** Renders the button that opens a panel. */
+export type RenderButton = (button: { ref?: Ref<HTMLButtonElement>; onClick: () => void }) => ReactElement;
 
-/** Its button replaces the clicked one and receives the focus. */
-export function useLazyPanel(target: Target) {
-  const [isThere, setThere] = useState(false);
+/** State of a panel that loads on the first click. Its button replaces the clicked one and takes the focus. */
+export function useLazyPanel(renderButton: RenderButton) {
+  const [isMounted, setMounted] = useState(false);
   const [closed, setClosed] = useState(false);
   const attach = useCallback((element: HTMLButtonElement | null) => {
     element?.focus();
-    setThere(element !== null);
+    setMounted(element !== null);
   }, []);
-  const opened = isThere && !closed;
-  const button = target({ ref: attach, onClick: () => setClosed(opened) });
+  const opened = isMounted && !closed;
+  const button = renderButton({ ref: attach, onClick: () => setClosed(opened) });
   return { opened, onChange: (next: boolean) => setClosed(!next), button };
 }

@@ -10,11 +10,11 @@ import { useLocation, useSearchParams } from "react-router-dom";
 
 import type { Sort } from "../../ui/data-table/columns.ts";
 
-/** URL name and valid values. */
-export interface FilterName {
+/** URL parameter of a filter and its valid values. */
+export interface UrlFilter {
   name: string;
-  /** One filter per subject can be set. */
-  about?: string;
+  /** Only one filter of a group can be set. */
+  exclusiveGroup?: string;
   accepts: (value: string) => boolean;
 }
 
@@ -44,14 +44,14 @@ export interface ListParamsControl<SortField extends string> extends ListParams<
   setColumns: (columns: string) => void;
 }
 
-/** URL parameter of the original view. */
-export const VIEW = "view";
+/** URL parameter with the id of the opened view. */
+export const VIEW_PARAM = "view";
 const ALL = "all";
 
 /** Shows all records despite a default view. */
-export const SHOW_ALL_SEARCH = `?${VIEW}=${ALL}`;
+export const SHOW_ALL_SEARCH = `?${VIEW_PARAM}=${ALL}`;
 
-/** `all` marks an otherwise empty address; it is not a view. */
+/** `all` marks an otherwise empty URL; it is not the id of a view. */
 function readView(value: string | null): string | null {
   return value === ALL ? null : value;
 }
@@ -75,22 +75,24 @@ function readSort<SortField extends string>(
   return { field, order: order === "asc" ? "ASC" : "DESC" };
 }
 
-const NO_FILTERS: readonly FilterName[] = [];
+const NO_FILTERS: readonly UrlFilter[] = [];
 
-function readFilters(params: URLSearchParams, filters: readonly FilterName[]): Record<string, string> {
-  const set = filters.flatMap((filter) => {
+function readFilters(params: URLSearchParams, filters: readonly UrlFilter[]): Record<string, string> {
+  const activeFilters = filters.flatMap((filter) => {
     const value = params.get(filter.name);
     return value !== null && filter.accepts(value) ? [{ ...filter, value }] : [];
   });
-  const isFirst = ({ about }: FilterName, at: number) =>
-    about === undefined || set.findIndex((other) => other.about === about) === at;
-  return Object.fromEntries(set.filter(isFirst).map(({ name, value }) => [name, value]));
+  const isFirst = ({ exclusiveGroup }: UrlFilter, index: number) =>
+    exclusiveGroup === undefined ||
+    activeFilters.findIndex((other) => other.exclusiveGroup === exclusiveGroup) === index;
+  return Object.fromEntries(activeFilters.filter(isFirst).map(({ name, value }) => [name, value]));
 }
 
-/** Other filters of the same subject are cleared. */
-function setting(filters: readonly FilterName[], name: string, value: string | null) {
-  const about = filters.find((filter) => filter.name === name)?.about;
-  const replaced = about === undefined ? [] : filters.filter((filter) => filter.about === about);
+/** Sets one filter and clears others of its group. */
+function buildFilterChanges(filters: readonly UrlFilter[], name: string, value: string | null) {
+  const exclusiveGroup = filters.find((filter) => filter.name === name)?.exclusiveGroup;
+  const replaced =
+    exclusiveGroup === undefined ? [] : filters.filter((filter) => filter.exclusiveGroup === exclusiveGroup);
   return { page: null, ...Object.fromEntries(replaced.map((filter) => [filter.name, null])), [name]: value };
 }
 
@@ -99,17 +101,17 @@ function setting(filters: readonly FilterName[], name: string, value: string | n
  *
  * @param sortable other fields are ignored
  * @param filters must be referentially stable
- * @param opens whether the list has a default view; an empty URL becomes `?view=all`
+ * @param hasDefaultView whether the list has a default view; an empty URL becomes `?view=all`
  */
 export function useListParams<SortField extends string>(
   sortable: readonly SortField[],
-  filters: readonly FilterName[] = NO_FILTERS,
-  opens = false,
+  filters: readonly UrlFilter[] = NO_FILTERS,
+  hasDefaultView = false,
 ): ListParamsControl<SortField> {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
 
-  const change = useCallback(
+  const changeParams = useCallback(
     (changes: Record<string, string | null>, replace = false) => {
       setParams(
         (before) => {
@@ -118,13 +120,13 @@ export function useListParams<SortField extends string>(
             if (value === null || value === "") after.delete(name);
             else after.set(name, value);
           }
-          return opens && after.size === 0 ? SHOW_ALL_SEARCH : after;
+          return hasDefaultView && after.size === 0 ? SHOW_ALL_SEARCH : after;
         },
         // Preserve the return path.
         { replace, state: state as unknown },
       );
     },
-    [setParams, state, opens],
+    [setParams, state, hasDefaultView],
   );
 
   return useMemo(
@@ -134,21 +136,23 @@ export function useListParams<SortField extends string>(
       search: (params.get("search") ?? "").slice(0, MAX_SEARCH_LENGTH),
       sort: readSort(params.get("sort"), sortable),
       filters: readFilters(params, filters),
-      view: readView(params.get(VIEW)),
+      view: readView(params.get(VIEW_PARAM)),
       columns: params.get("columns"),
-      setPage: (page) => change({ page: page === FIRST_PAGE ? null : String(page) }),
+      setPage: (page) => changeParams({ page: page === FIRST_PAGE ? null : String(page) }),
       setPerPage: (perPage) =>
-        change({ page: null, size: perPage === DEFAULT_PAGE_SIZE ? null : String(perPage) }),
-      // Otherwise each pause would add a history entry.
-      setSearch: (search) => change({ page: null, search }, true),
-      setSort: ({ field, order }) => change({ page: null, sort: `${field}.${order.toLowerCase()}` }),
-      setFilter: (name, value) => change(setting(filters, name, value)),
+        changeParams({ page: null, size: perPage === DEFAULT_PAGE_SIZE ? null : String(perPage) }),
+      // Replaces the history entry: each pause in typing would add one.
+      setSearch: (search) => changeParams({ page: null, search }, true),
+      setSort: ({ field, order }) => changeParams({ page: null, sort: `${field}.${order.toLowerCase()}` }),
+      setFilter: (name, value) => changeParams(buildFilterChanges(filters, name, value)),
       applyFilter: (name, value, remainingSearch) =>
-        change({ search: remainingSearch, ...setting(filters, name, value) }),
+        changeParams({ search: remainingSearch, ...buildFilterChanges(filters, name, value) }),
       clearFilters: () =>
-        change(Object.fromEntries(["page", ...filters.map(({ name }) => name)].map((name) => [name, null]))),
-      setColumns: (columns) => change({ columns }, true),
+        changeParams(
+          Object.fromEntries(["page", ...filters.map(({ name }) => name)].map((name) => [name, null])),
+        ),
+      setColumns: (columns) => changeParams({ columns }, true),
     }),
-    [params, change, sortable, filters],
+    [params, changeParams, sortable, filters],
   );
 }

@@ -12,7 +12,7 @@ export function useRowLinks<
   SortField extends string,
   Filters extends object,
 >(
-  { pathOf, mayChange }: Pick<ListedResource<Row, Rec, SortField, Filters>, "pathOf" | "mayChange">,
+  { getPath, mayChange }: Pick<ListedResource<Row, Rec, SortField, Filters>, "getPath" | "mayChange">,
   entry: ScreenEntry,
 ): ((row: Row) => RowLink | undefined) | undefined {
   const { can } = useAccess();
@@ -20,14 +20,14 @@ export function useRowLinks<
   const state = useReturnTo();
   const canUpdate = can(entry.module, "UPDATE");
 
-  const linkOf = useCallback(
+  const getLink = useCallback(
     (row: Row) => {
       const mayEdit = user && (mayChange?.(row, user) ?? true);
-      if (!pathOf && !mayEdit) return undefined;
-      const to = pathOf ? pathOf(row, entry, state.behind) : getEditPath(entry, row.id);
+      if (!getPath && !mayEdit) return undefined;
+      const to = getPath ? getPath(row, entry, state.behind) : getEditPath(entry, row.id);
       return { to, state };
     },
-    [pathOf, mayChange, entry, user, state],
+    [getPath, mayChange, entry, user, state],
   );
-  return pathOf || canUpdate ? linkOf : undefined;
+  return getPath || canUpdate ? getLink : undefined;
 }

@@ -4,7 +4,7 @@ import type { RowSelection } from "../../ui/data-table/columns.ts";
 import { toggleRow, toggleAll, type Selection } from "./selected-records.ts";
 
 /**
- * Survives changes of page, page size and order, but not of the query.
+ * Selected rows of a list. The selection survives changes of page, page size and order, but not of the query.
  *
  * @param query identifies the current filters
  * @param page must be referentially stable
@@ -12,26 +12,26 @@ import { toggleRow, toggleAll, type Selection } from "./selected-records.ts";
 export function useSelection<Row extends { id: string }>(
   query: string,
   page: readonly Row[],
-  nameOf: (row: Row) => string,
+  getName: (row: Row) => string,
 ) {
   const [selection, setSelection] = useState<Selection<Row>>({ rows: new Map() });
-  const [selectedIn, setSelectedIn] = useState(query);
-  if (selectedIn !== query) {
-    setSelectedIn(query);
+  const [selectionQuery, setSelectionQuery] = useState(query);
+  if (selectionQuery !== query) {
+    setSelectionQuery(query);
     setSelection({ rows: new Map() });
   }
-  const choosing = useMemo<RowSelection<Row>>(
+  const rowSelection = useMemo<RowSelection<Row>>(
     () => ({
-      nameOf,
-      onChoose: (id, isRange) => setSelection((before) => toggleRow(before, page, id, isRange)),
-      onPage: (isChosen) => setSelection((before) => toggleAll(before, page, isChosen)),
+      getName,
+      onToggle: (id, isRange) => setSelection((before) => toggleRow(before, page, id, isRange)),
+      onTogglePage: (isSelected) => setSelection((before) => toggleAll(before, page, isSelected)),
     }),
-    [nameOf, page],
+    [getName, page],
   );
   /** Deselects deleted or changed rows. */
-  const leaveOut = useCallback(
+  const deselect = useCallback(
     (rows: readonly Row[]) => setSelection((before) => toggleAll(before, rows, false)),
     [],
   );
-  return { selection, setSelection, choosing, leaveOut };
+  return { selection, setSelection, rowSelection, deselect };
 }

@@ -3,18 +3,18 @@ import { ActionIcon } from "@mantine/core";
 import { IconBookmark } from "@tabler/icons-react";
 
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
-import type { Target } from "./use-lazy-panel.ts";
+import type { RenderButton } from "./use-lazy-panel.ts";
 import type { ViewsPanelProps } from "./views/views-panel.tsx";
-import { viewsCatalogue } from "./views/views-catalogue.ts";
-import { lazyWithCatalogue } from "./lazy-with-catalogue.ts";
+import { viewsCatalog } from "./views/views-catalog.ts";
+import { loadWithCatalog } from "./load-with-catalog.ts";
 
-const loadPanel = () => lazyWithCatalogue(import("./views/views-panel.tsx"), viewsCatalogue);
+const loadPanel = () => loadWithCatalog(import("./views/views-panel.tsx"), viewsCatalog);
 
-export function ViewsButton(part: Omit<ViewsPanelProps, "target">) {
+export function ViewsButton(props: Omit<ViewsPanelProps, "renderButton">) {
   const { t } = useLingui();
   const [panel, requestLoad] = useLazyImport(loadPanel);
   const label = t`Views`;
-  const button: Target = (props) => (
+  const renderButton: RenderButton = (props) => (
     <ActionIcon
       variant="default"
       size={36}
@@ -26,5 +26,9 @@ export function ViewsButton(part: Omit<ViewsPanelProps, "target">) {
       <IconBookmark size={18} aria-hidden />
     </ActionIcon>
   );
-  return panel ? <panel.ViewsPanel {...part} target={button} /> : button({ onClick: requestLoad });
+  return panel ? (
+    <panel.ViewsPanel {...props} renderButton={renderButton} />
+  ) : (
+    renderButton({ onClick: requestLoad })
+  );
 }

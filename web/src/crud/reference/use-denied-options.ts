@@ -7,7 +7,7 @@ import { useCallback } from "react";
 import { allOptions } from "../../generated/options.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { errorCode } from "../errors/failure.ts";
-import { DENIED_TEXTS } from "../related/denied.ts";
+import { DENIED_TEXTS } from "../related/use-denied.ts";
 import type { AnyOptions } from "./option.ts";
 
 const NAMES: ReadonlyMap<AnyOptions, string> = new Map(

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 
 import type { Choices, Option } from "./option.ts";
 import { useDeniedOptions } from "./use-denied-options.ts";
-import { matching, MAX_LISTED, nearest } from "./use-matches.ts";
+import { matching, MAX_LISTED, rankMatches } from "./use-matches.ts";
 
 /**
  * Resolves text like Tab, for typing faster than the list loads. Returns undefined without a match or
@@ -26,7 +26,7 @@ export function useFindOption(): (choices: Choices, text: string) => Promise<Opt
       };
       const listed = await queryOptions();
       const whole = only !== undefined || listed.length < MAX_LISTED;
-      const matches = whole ? matching(listed, text) : nearest(await queryOptions(text), text);
+      const matches = whole ? matching(listed, text) : rankMatches(await queryOptions(text), text);
       return matches[0];
     },
     [client, denied],

@@ -25,7 +25,7 @@ function distance(name: string, typed: string): number {
 }
 
 /** Best match first; Tab selects it. */
-export function nearest<Named extends Pick<Option, "name">>(
+export function rankMatches<Named extends Pick<Option, "name">>(
   options: readonly Named[],
   typed: string,
 ): readonly Named[] {
@@ -42,7 +42,7 @@ function getText({ name, code, brand, client }: Option): string {
 /** Every word must match, as on the server; best first. */
 export function matching(options: readonly Option[], typed: string): readonly Option[] {
   const words = foldText(typed).split(" ");
-  return nearest(
+  return rankMatches(
     options.filter((option) => words.every((word) => getText(option).includes(word))),
     typed,
   );
@@ -72,7 +72,7 @@ export function useMatches({ options, parents = {}, only }: Choices, typed: stri
   return {
     options:
       isLoaded && !whole
-        ? nearest(query.data?.options ?? [], search)
+        ? rankMatches(query.data?.options ?? [], search)
         : search
           ? matching(distinct, search)
           : listed,

@@ -10,22 +10,22 @@ export const EntriesContext = createContext<readonly Entry[]>([]);
 /** List or chart within a record. */
 export interface RelatedList {
   name: string;
-  label: NonNullable<Entry["within"]>["label"];
+  label: NonNullable<Entry["related"]>["label"];
   load: Entry["routes"][0]["load"];
-  texts: NonNullable<Entry["texts"]>;
+  catalogs: NonNullable<Entry["catalogs"]>;
   /** Filter for the parent record. */
   filter: string;
 }
 
 /** An entry's own list first. */
 function readParts(
-  { access, within, onlyWithin = [], routes, texts = [] }: Entry,
+  { access, related, relatedOnly = [], routes, catalogs = [] }: Entry,
   resource: AccessKey,
 ): RelatedList[] {
-  const list = within ? [{ ...within, name: access, load: routes[0].load }] : [];
-  return [...list, ...onlyWithin].flatMap(({ by, ...part }) => {
-    const filter = by[resource];
-    return filter ? [{ ...part, texts, filter }] : [];
+  const list = related ? [{ ...related, name: access, load: routes[0].load }] : [];
+  return [...list, ...relatedOnly].flatMap(({ parentFilters, ...part }) => {
+    const filter = parentFilters[resource];
+    return filter ? [{ ...part, catalogs, filter }] : [];
   });
 }
 

@@ -3,15 +3,15 @@ import { Box } from "@mantine/core";
 import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 
-import { addCatalogue } from "../../i18n/load-catalogs.ts";
+import { addCatalogs } from "../../i18n/load-catalogs.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { ViewLinks } from "../../ui/view-links.tsx";
 import type { ScreenEntry } from "../resource.ts";
 import { useRelatedLists, type RelatedList } from "./entries-context.ts";
 import { ParentContext } from "./parent-record.ts";
 
-async function loadScreen({ load, texts }: RelatedList): Promise<ComponentType> {
-  const [Screen] = await Promise.all([load(), addCatalogue(...texts)]);
+async function loadScreen({ load, catalogs }: RelatedList): Promise<ComponentType> {
+  const [Screen] = await Promise.all([load(), addCatalogs(...catalogs)]);
   return Screen;
 }
 

@@ -9,7 +9,7 @@ import { areaHooks } from "./area.generated.tsx";
 
 export const screens = defineScreens(areaHooks, {
   text: { one: msg`Area`, many: msg`Areas`, gender: "f" },
-  nameOf: (it) => it.name,
+  getName: (it) => it.name,
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
     { key: "pincode", header: msg`PIN code`, cell: (it) => it.pincode, sort: "PINCODE" },
@@ -47,7 +47,7 @@ export const screens = defineScreens(areaHooks, {
       ],
     },
   ],
-  matchBy: [["name", "cityId"]],
+  matchKeys: [["name", "cityId"]],
   rule: async () => (await import("@media-planner/schema/rules/location")).areaRule,
   initial: { status: "ACTIVE" },
 });

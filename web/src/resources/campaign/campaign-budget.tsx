@@ -61,7 +61,7 @@ function AddPlan({ row: { id, name } }: { row: CampaignRowFragment }) {
 export const addPlan: RowExtra<CampaignRowFragment> = {
   name: "addPlan",
   requires: ["media_plans", "CREATE"],
-  may: isOpen,
+  isAllowed: isOpen,
   Action: AddPlan,
 };
 

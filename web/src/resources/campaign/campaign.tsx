@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { CAMPAIGN_STATUSES } from "@media-planner/schema/rules/status";
 
-import { dayColumn, statusColumn } from "../../crud/list/list-columns.tsx";
+import { dateColumn, statusColumn } from "../../crud/list/list-columns.tsx";
 import { defineScreens } from "../../crud/crud-screens.ts";
 import {
   dateField,
@@ -13,10 +13,10 @@ import {
   textField,
   textareaField,
 } from "../../crud/fields.tsx";
-import { RecordReference } from "../../crud/related/reference.tsx";
-import { moveToPanel, mineFilter, statusFilter } from "../../crud/list/filters.tsx";
+import { RecordReference } from "../../crud/related/record-reference.tsx";
+import { moveToPanel, createdByMeFilter, statusFilter } from "../../crud/list/filters.tsx";
 import { toggleFilter } from "../../crud/list/choice-filters.tsx";
-import { amountsFilter, daysFilter } from "../../crud/list/range-filters.ts";
+import { amountRangeFilter, dateRangeFilter } from "../../crud/list/range-filters.ts";
 import { referenceFilter } from "../../crud/list/reference-filter.ts";
 import { cityOptions, clientOptions, mediaTypeOptions } from "../../generated/options.ts";
 import type { CampaignObjective } from "../../generated/schema.ts";
@@ -45,7 +45,7 @@ export const screens = defineScreens(campaignHooks, {
     gender: "f",
     listTitle: msg`Campaign Management`,
   },
-  nameOf: (campaign) => campaign.name,
+  getName: (campaign) => campaign.name,
   parents: ({ client }) => [client && { resource: "clients", ...client }],
   filters: [
     statusFilter(STATUSES),
@@ -60,10 +60,10 @@ export const screens = defineScreens(campaignHooks, {
     referenceFilter("clientId", msg`Client`, "clientOptions"),
     referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions"),
     referenceFilter("cityId", msg`City`, "cityOptions"),
-    daysFilter("starts", msg`Starts`, ["startsFrom", "startsTo"]),
-    daysFilter("ends", msg`Ends`, ["endsFrom", "endsTo"]),
-    amountsFilter("budget", msg`Budget`, ["budgetFrom", "budgetTo"]),
-    mineFilter,
+    dateRangeFilter("starts", msg`Starts`, ["startsFrom", "startsTo"]),
+    dateRangeFilter("ends", msg`Ends`, ["endsFrom", "endsTo"]),
+    amountRangeFilter("budget", msg`Budget`, ["budgetFrom", "budgetTo"]),
+    createdByMeFilter,
     authorFilter,
   ],
   columns: [
@@ -77,7 +77,7 @@ export const screens = defineScreens(campaignHooks, {
         { header: msg`Code`, value: ({ code }) => code },
       ],
       sort: "NAME",
-      share: 1.9,
+      widthShare: 1.9,
     },
     {
       key: "client",
@@ -90,8 +90,8 @@ export const screens = defineScreens(campaignHooks, {
         { header: msg`Brand`, value: ({ brand }) => brand },
       ],
     },
-    dayColumn("startDate", msg`Start date`, "START_DATE"),
-    dayColumn("endDate", msg`End date`, "END_DATE"),
+    dateColumn("startDate", msg`Start date`, "START_DATE"),
+    dateColumn("endDate", msg`End date`, "END_DATE"),
     {
       key: "budget",
       header: msg`Budget`,
@@ -124,7 +124,7 @@ export const screens = defineScreens(campaignHooks, {
         statusField({
           label: msg`Status`,
           labels: STATUSES,
-          offered: ({ role, isNew }) => !isNew && role !== "USER",
+          isVisible: ({ role, isNew }) => !isNew && role !== "USER",
         }),
       ],
     },
@@ -159,8 +159,8 @@ export const screens = defineScreens(campaignHooks, {
     },
   ],
   // Sent unchanged.
-  unedited: ["currency"],
-  matchBy: [["code"], ["name", "clientId"]],
+  excludedFields: ["currency"],
+  matchKeys: [["code"], ["name", "clientId"]],
   fileOnly: [textField({ name: "code", label: msg`Code` })],
   rule: async () => (await import("@media-planner/schema/rules/campaign")).campaignRule,
   initial: { mediaTypeIds: [], cityIds: [] },

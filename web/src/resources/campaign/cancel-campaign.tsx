@@ -39,8 +39,8 @@ function isOpen({ status, clientId, startDate, endDate, budget }: CampaignRowFra
 /** Bulk cancellation: a User their own campaigns, others any. */
 export const cancelAction: CancelAction<CampaignRowFragment & StoredRecord> = {
   label: (count) => plural(count, { one: "Cancel # campaign", other: "Cancel # campaigns" }),
-  meaning: msg`Only an Admin or a Manager can reopen cancelled campaigns.`,
-  may: (row, { role, can }, viewer) =>
+  consequence: msg`Only an Admin or a Manager can reopen cancelled campaigns.`,
+  isAllowed: (row, { role, can }, viewer) =>
     isOpen(row) && can("campaigns", "UPDATE") && (role !== "USER" || row.createdBy?.id === viewer.id),
   run: async (client, { id, updatedAt = null }) => {
     const { data } = await client.query<CampaignQuery>({
@@ -106,6 +106,6 @@ function CancelCampaignButton({
 export const cancelOwnCampaign: RowExtra<CampaignRowFragment & StoredRecord> = {
   name: "cancelOwn",
   requires: ["campaigns", "UPDATE"],
-  may: (row, { role }, viewer) => role === "USER" && row.createdBy?.id === viewer.id && isOpen(row),
+  isAllowed: (row, { role }, viewer) => role === "USER" && row.createdBy?.id === viewer.id && isOpen(row),
   Action: CancelCampaignButton,
 };

@@ -8,6 +8,6 @@ export const campaigns = crudEntry({
   label: msg`Campaign Management`,
   icon: IconSpeakerphone,
   access: "campaigns",
-  within: { label: msg`Campaigns`, by: { clients: "clientId" } },
+  related: { label: msg`Campaigns`, parentFilters: { clients: "clientId" } },
   load: () => import("./campaign.tsx"),
 });

@@ -9,7 +9,7 @@ import { cityHooks } from "./city.generated.tsx";
 
 export const screens = defineScreens(cityHooks, {
   text: { one: msg`City`, many: msg`Cities`, gender: "f" },
-  nameOf: (city) => city.name,
+  getName: (city) => city.name,
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
     { key: "state", header: msg`State`, cell: (it) => it.state?.name },
@@ -37,7 +37,7 @@ export const screens = defineScreens(cityHooks, {
       ],
     },
   ],
-  matchBy: [["name", "stateId"]],
+  matchKeys: [["name", "stateId"]],
   rule: async () => (await import("@media-planner/schema/rules/location")).cityRule,
   initial: { status: "ACTIVE" },
 });

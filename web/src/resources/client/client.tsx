@@ -5,7 +5,7 @@ import { clientHooks } from "./client.generated.tsx";
 import { statusColumn } from "../../crud/list/list-columns.tsx";
 import { defineScreens } from "../../crud/crud-screens.ts";
 import { emailField, phoneField, textareaField, textField } from "../../crud/fields.tsx";
-import { mineFilter, statusFilter } from "../../crud/list/filters.tsx";
+import { createdByMeFilter, statusFilter } from "../../crud/list/filters.tsx";
 import { statusLabels } from "../../ui/status-chip.tsx";
 import { authorFilter } from "../author-filter.ts";
 
@@ -20,8 +20,8 @@ export const screens = defineScreens(clientHooks, {
     updated: msg`Client successfully updated`,
     deleted: msg`Client successfully deleted`,
   },
-  nameOf: (client) => client.businessName,
-  filters: [statusFilter(statusLabels(CLIENT_STATUSES)), mineFilter, authorFilter],
+  getName: (client) => client.businessName,
+  filters: [statusFilter(statusLabels(CLIENT_STATUSES)), createdByMeFilter, authorFilter],
   columns: [
     { key: "businessName", header: msg`Business name`, cell: (it) => it.businessName, sort: "BUSINESS_NAME" },
     {
@@ -36,8 +36,8 @@ export const screens = defineScreens(clientHooks, {
       cell: (it) => it.contactEmail,
       sort: "CONTACT_EMAIL",
     },
-    { key: "phone", header: msg`Phone`, cell: (it) => it.phone, sort: "PHONE", whole: true },
-    { key: "taxId", header: msg`Tax ID`, cell: (it) => it.taxId, sort: "TAX_ID", whole: true },
+    { key: "phone", header: msg`Phone`, cell: (it) => it.phone, sort: "PHONE", neverTruncated: true },
+    { key: "taxId", header: msg`Tax ID`, cell: (it) => it.taxId, sort: "TAX_ID", neverTruncated: true },
     statusColumn,
   ],
   sections: [
@@ -67,11 +67,11 @@ export const screens = defineScreens(clientHooks, {
       fields: [textareaField({ name: "notes", label: msg`Notes`, limit: 500 })],
     },
   ],
-  matchBy: [["taxId"], ["businessName"]],
+  matchKeys: [["taxId"], ["businessName"]],
   rule: async () => (await import("@media-planner/schema/rules/client")).clientRule,
   status: {
-    statusOf: (client) => client.status,
-    next: (from) => getNextStatuses("client", from),
-    makerOf: (client) => client.createdBy?.id,
+    getStatus: (client) => client.status,
+    getNextStatuses: (from) => getNextStatuses("client", from),
+    getAuthorId: (client) => client.createdBy?.id,
   },
 });

@@ -8,11 +8,11 @@ export const clients = crudEntry({
   label: msg`Client Management`,
   icon: IconBriefcase,
   access: "clients",
-  onlyWithin: [
+  relatedOnly: [
     {
       name: "people",
       label: msg`People`,
-      by: { clients: "clientId" },
+      parentFilters: { clients: "clientId" },
       load: () => import("./people.tsx").then(({ People }) => People),
     },
   ],

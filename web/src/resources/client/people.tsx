@@ -4,7 +4,7 @@ import { Anchor, Group, Text, Title } from "@mantine/core";
 
 import { failureText, getIncident } from "../../crud/errors/failure.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
-import { figureColumn } from "../../crud/list/list-columns.tsx";
+import { numberColumn } from "../../crud/list/list-columns.tsx";
 import { useParentFilter } from "../../crud/related/parent-record.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
@@ -21,9 +21,9 @@ function Last({ at }: { at: string | null }) {
 
 const COLUMNS: readonly Column<Colleague, never>[] = [
   { key: "name", header: msg`Name`, cell: ({ name }) => name ?? "–" },
-  figureColumn("campaigns", msg`Campaigns`),
-  figureColumn("plans", msg`Media plans`),
-  figureColumn("decisions", msg`Decisions`),
+  numberColumn("campaigns", msg`Campaigns`),
+  numberColumn("plans", msg`Media plans`),
+  numberColumn("decisions", msg`Decisions`),
   { key: "lastAt", header: msg`Last activity`, cell: ({ lastAt }) => <Last at={lastAt} />, align: "end" },
 ];
 
@@ -73,7 +73,7 @@ export function People() {
             label={t`Colleagues`}
             columns={COLUMNS}
             rows={data?.colleagues ?? []}
-            figures={undefined}
+            pageInfo={undefined}
             onSort={nothing}
             onPage={nothing}
             loading={loading && !data}

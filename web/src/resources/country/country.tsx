@@ -8,7 +8,7 @@ import { countryHooks } from "./country.generated.tsx";
 
 export const screens = defineScreens(countryHooks, {
   text: { one: msg`Country`, many: msg`Countries` },
-  nameOf: (it) => it.name,
+  getName: (it) => it.name,
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
     { key: "iso2", header: msg`Code`, cell: (it) => it.iso2, sort: "ISO2" },
@@ -32,7 +32,7 @@ export const screens = defineScreens(countryHooks, {
       ],
     },
   ],
-  matchBy: [["iso2"], ["name"]],
+  matchKeys: [["iso2"], ["name"]],
   rule: async () => (await import("@media-planner/schema/rules/location")).countryRule,
   initial: { status: "ACTIVE" },
 });

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { figureColumn, labelColumn, statusColumn } from "../../crud/list/list-columns.tsx";
+import { numberColumn, labelColumn, statusColumn } from "../../crud/list/list-columns.tsx";
 import { defineScreens } from "../../crud/crud-screens.ts";
 import { numberField, referenceField, selectField, textField } from "../../crud/fields.tsx";
 import { mediaTypeOptions } from "../../generated/options.ts";
@@ -10,10 +10,10 @@ import { durationHooks } from "./duration.generated.tsx";
 
 export const screens = defineScreens(durationHooks, {
   text: { one: msg`Duration`, many: msg`Durations`, gender: "f" },
-  nameOf: (it) => it.name,
+  getName: (it) => it.name,
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
-    figureColumn("value", msg`Value`, "VALUE"),
+    numberColumn("value", msg`Value`, "VALUE"),
     labelColumn("unit", msg`Unit`, DURATION_UNIT_LABELS, "UNIT"),
     { key: "mediaType", header: msg`Media type`, cell: (it) => it.mediaType?.name },
     statusColumn,
@@ -34,7 +34,7 @@ export const screens = defineScreens(durationHooks, {
       ],
     },
   ],
-  matchBy: [["name", "mediaTypeId"]],
+  matchKeys: [["name", "mediaTypeId"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).durationRule,
   initial: { status: "ACTIVE" },
 });

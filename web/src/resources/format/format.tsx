@@ -9,7 +9,7 @@ import { formatHooks } from "./format.generated.tsx";
 
 export const screens = defineScreens(formatHooks, {
   text: { one: msg`Format`, many: msg`Formats` },
-  nameOf: (it) => it.name,
+  getName: (it) => it.name,
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
     { key: "mediaType", header: msg`Media type`, cell: (it) => it.mediaType?.name },
@@ -33,7 +33,7 @@ export const screens = defineScreens(formatHooks, {
       ],
     },
   ],
-  matchBy: [["name", "mediaTypeId"]],
+  matchKeys: [["name", "mediaTypeId"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).formatRule,
   initial: { status: "ACTIVE" },
 });

@@ -8,7 +8,7 @@ import { languageHooks } from "./language.generated.tsx";
 
 export const screens = defineScreens(languageHooks, {
   text: { one: msg`Language`, many: msg`Languages`, gender: "f" },
-  nameOf: (it) => it.name,
+  getName: (it) => it.name,
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
     { key: "code", header: msg`Code`, cell: (it) => it.code, sort: "CODE" },
@@ -25,7 +25,7 @@ export const screens = defineScreens(languageHooks, {
       ],
     },
   ],
-  matchBy: [["code"], ["name"]],
+  matchKeys: [["code"], ["name"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).languageRule,
   initial: { status: "ACTIVE" },
 });

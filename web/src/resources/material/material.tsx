@@ -9,7 +9,7 @@ import { materialHooks } from "./material.generated.tsx";
 
 export const screens = defineScreens(materialHooks, {
   text: { one: msg`Material`, many: msg`Materials` },
-  nameOf: (it) => it.name,
+  getName: (it) => it.name,
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
     { key: "mediaType", header: msg`Media type`, cell: (it) => it.mediaType?.name },
@@ -28,7 +28,7 @@ export const screens = defineScreens(materialHooks, {
       ],
     },
   ],
-  matchBy: [["name", "mediaTypeId"]],
+  matchKeys: [["name", "mediaTypeId"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).materialRule,
   initial: { status: "ACTIVE" },
 });

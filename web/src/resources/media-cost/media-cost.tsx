@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { amountColumn, dayColumn, labelColumn, statusColumn } from "../../crud/list/list-columns.tsx";
+import { amountColumn, dateColumn, labelColumn, statusColumn } from "../../crud/list/list-columns.tsx";
 import { defineScreens } from "../../crud/crud-screens.ts";
 import { dateField, moneyField, referenceField, selectField } from "../../crud/fields.tsx";
 import { cityOptions, formatOptions, publisherOptions } from "../../generated/options.ts";
@@ -10,7 +10,7 @@ import { mediaCostHooks } from "./media-cost.generated.tsx";
 
 export const screens = defineScreens(mediaCostHooks, {
   text: { one: msg`Media cost`, many: msg`Media costs` },
-  nameOf: (it) =>
+  getName: (it) =>
     [it.mediaType?.name, it.format?.name, it.publisher?.name].filter(Boolean).join(" · ") || it.id,
   columns: [
     { key: "format", header: msg`Format`, cell: (it) => it.format?.name },
@@ -19,8 +19,8 @@ export const screens = defineScreens(mediaCostHooks, {
     { key: "city", header: msg`City`, cell: (it) => it.city?.name },
     labelColumn("unit", msg`Unit`, RATE_UNIT_LABELS, "UNIT"),
     amountColumn("cost", msg`Cost`, "COST"),
-    dayColumn("effectiveFrom", msg`Valid from`, "EFFECTIVE_FROM"),
-    dayColumn("effectiveTo", msg`Valid to`, "EFFECTIVE_TO"),
+    dateColumn("effectiveFrom", msg`Valid from`, "EFFECTIVE_FROM"),
+    dateColumn("effectiveTo", msg`Valid to`, "EFFECTIVE_TO"),
     statusColumn,
   ],
   sections: [
@@ -59,8 +59,8 @@ export const screens = defineScreens(mediaCostHooks, {
     },
   ],
   // Sent unchanged.
-  unedited: ["currency"],
-  matchBy: [["formatId", "mediaTypeId", "publisherId", "cityId", "unit", "effectiveFrom"]],
+  excludedFields: ["currency"],
+  matchKeys: [["formatId", "mediaTypeId", "publisherId", "cityId", "unit", "effectiveFrom"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).mediaCostRule,
   initial: { status: "ACTIVE" },
 });

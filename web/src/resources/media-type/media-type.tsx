@@ -8,7 +8,7 @@ import { mediaTypeHooks } from "./media-type.generated.tsx";
 
 export const screens = defineScreens(mediaTypeHooks, {
   text: { one: msg`Media type`, many: msg`Media types` },
-  nameOf: (it) => it.name,
+  getName: (it) => it.name,
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
     { key: "code", header: msg`Code`, cell: (it) => it.code, sort: "CODE" },
@@ -25,7 +25,7 @@ export const screens = defineScreens(mediaTypeHooks, {
       ],
     },
   ],
-  matchBy: [["code"], ["name"]],
+  matchKeys: [["code"], ["name"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).mediaTypeRule,
   initial: { status: "ACTIVE" },
 });

@@ -19,7 +19,7 @@ export const screens = defineScreens(permissionHooks, {
     updated: msg`Module and Permissions updated successfully`,
     deleted: msg`Module and Permissions delete successfully`,
   },
-  nameOf: ({ label, module, action }) =>
+  getName: ({ label, module, action }) =>
     label ? permissionLabel(label) : `${module}: ${action.toLowerCase()}`,
   // The server searches labels in English, so these filters offer translated ones.
   filters: [
@@ -68,6 +68,6 @@ export const screens = defineScreens(permissionHooks, {
       ],
     },
   ],
-  matchBy: [["module", "action"]],
+  matchKeys: [["module", "action"]],
   rule: async () => (await import("@media-planner/schema/rules/permission")).permissionRule,
 });

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { figureColumn, statusColumn } from "../../crud/list/list-columns.tsx";
+import { numberColumn, statusColumn } from "../../crud/list/list-columns.tsx";
 import { defineScreens } from "../../crud/crud-screens.ts";
 import { percentField, textField, textareaField } from "../../crud/fields.tsx";
 import { masterStatusField, mediaTypeField } from "../master-fields.ts";
@@ -8,11 +8,11 @@ import { positionHooks } from "./position.generated.tsx";
 
 export const screens = defineScreens(positionHooks, {
   text: { one: msg`Position`, many: msg`Positions` },
-  nameOf: (it) => it.name,
+  getName: (it) => it.name,
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
     { key: "mediaType", header: msg`Media type`, cell: (it) => it.mediaType?.name },
-    figureColumn("premiumPercent", msg`Premium (%)`, "PREMIUM_PERCENT"),
+    numberColumn("premiumPercent", msg`Premium (%)`, "PREMIUM_PERCENT"),
     { key: "description", header: msg`Description`, cell: (it) => it.description },
     statusColumn,
   ],
@@ -27,7 +27,7 @@ export const screens = defineScreens(positionHooks, {
       ],
     },
   ],
-  matchBy: [["name", "mediaTypeId"]],
+  matchKeys: [["name", "mediaTypeId"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).positionRule,
   initial: { status: "ACTIVE" },
 });

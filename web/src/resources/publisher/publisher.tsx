@@ -17,7 +17,7 @@ import { publisherHooks } from "./publisher.generated.tsx";
 
 export const screens = defineScreens(publisherHooks, {
   text: { one: msg`Publisher`, many: msg`Publishers` },
-  nameOf: (publisher) => publisher.name,
+  getName: (publisher) => publisher.name,
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
     { key: "mediaType", header: msg`Media type`, cell: (it) => it.mediaType?.name },
@@ -66,7 +66,7 @@ export const screens = defineScreens(publisherHooks, {
       fields: [fileField({ name: "file", label: msg`File`, stored: storedFile })],
     },
   ],
-  matchBy: [["name", "mediaTypeId"]],
+  matchKeys: [["name", "mediaTypeId"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).publisherRule,
   initial: { status: "ACTIVE" },
 });

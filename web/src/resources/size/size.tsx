@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { figureColumn, labelColumn, statusColumn } from "../../crud/list/list-columns.tsx";
+import { numberColumn, labelColumn, statusColumn } from "../../crud/list/list-columns.tsx";
 import { defineScreens } from "../../crud/crud-screens.ts";
 import { numberField, selectField, textField } from "../../crud/fields.tsx";
 import { SIZE_UNIT_LABELS } from "../labels.ts";
@@ -9,12 +9,12 @@ import { sizeHooks } from "./size.generated.tsx";
 
 export const screens = defineScreens(sizeHooks, {
   text: { one: msg`Size`, many: msg`Sizes`, gender: "f" },
-  nameOf: (it) => it.name,
+  getName: (it) => it.name,
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
     { key: "mediaType", header: msg`Media type`, cell: (it) => it.mediaType?.name },
-    figureColumn("width", msg`Width`, "WIDTH"),
-    figureColumn("height", msg`Height`, "HEIGHT"),
+    numberColumn("width", msg`Width`, "WIDTH"),
+    numberColumn("height", msg`Height`, "HEIGHT"),
     labelColumn("unit", msg`Unit`, SIZE_UNIT_LABELS),
     statusColumn,
   ],
@@ -30,7 +30,7 @@ export const screens = defineScreens(sizeHooks, {
       ],
     },
   ],
-  matchBy: [["name", "mediaTypeId"]],
+  matchKeys: [["name", "mediaTypeId"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).sizeRule,
   initial: { status: "ACTIVE" },
 });

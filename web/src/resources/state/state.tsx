@@ -9,7 +9,7 @@ import { stateHooks } from "./state.generated.tsx";
 
 export const screens = defineScreens(stateHooks, {
   text: { one: msg`State`, many: msg`States` },
-  nameOf: (it) => it.name,
+  getName: (it) => it.name,
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
     { key: "code", header: msg`Code`, cell: (it) => it.code, sort: "CODE" },
@@ -31,7 +31,7 @@ export const screens = defineScreens(stateHooks, {
       ],
     },
   ],
-  matchBy: [
+  matchKeys: [
     ["code", "countryId"],
     ["name", "countryId"],
   ],

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 
-import { dayColumn, figureColumn, statusColumn } from "../../crud/list/list-columns.tsx";
+import { dateColumn, numberColumn, statusColumn } from "../../crud/list/list-columns.tsx";
 import { defineScreens } from "../../crud/crud-screens.ts";
 import { dateField, percentField, referenceField, textField } from "../../crud/fields.tsx";
 import { countryOptions, mediaTypeOptions } from "../../generated/options.ts";
@@ -10,7 +10,7 @@ import { taxRateHooks } from "./tax-rate.generated.tsx";
 
 export const screens = defineScreens(taxRateHooks, {
   text: { one: msg`Tax rate`, many: msg`Tax rates`, gender: "m" },
-  nameOf: (it) => [it.name, it.country?.name, it.mediaType?.name].filter(Boolean).join(" · "),
+  getName: (it) => [it.name, it.country?.name, it.mediaType?.name].filter(Boolean).join(" · "),
   columns: [
     { key: "country", header: msg`Country`, cell: (it) => it.country?.name },
     {
@@ -26,8 +26,8 @@ export const screens = defineScreens(taxRateHooks, {
       file: [{ header: msg`Name on documents`, value: (it) => it.name }],
       sort: "NAME",
     },
-    figureColumn("percent", msg`Rate (%)`, "PERCENT"),
-    dayColumn("effectiveFrom", msg`First day`, "EFFECTIVE_FROM"),
+    numberColumn("percent", msg`Rate (%)`, "PERCENT"),
+    dateColumn("effectiveFrom", msg`First day`, "EFFECTIVE_FROM"),
     statusColumn,
   ],
   sections: [
@@ -47,7 +47,7 @@ export const screens = defineScreens(taxRateHooks, {
       ],
     },
   ],
-  matchBy: [["countryId", "mediaTypeId", "effectiveFrom"]],
+  matchKeys: [["countryId", "mediaTypeId", "effectiveFrom"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).taxRateRule,
   initial: { status: "ACTIVE" },
 });

@@ -3,21 +3,25 @@ import { msg } from "@lingui/core/macro";
 import { statusColumn } from "../../crud/list/list-columns.tsx";
 import { defineScreens } from "../../crud/crud-screens.ts";
 import { multiSelectField, switchField, textField, timeField } from "../../crud/fields.tsx";
-import { Labels, YesNo } from "../../crud/list/list-cells.tsx";
+import { LabelListCell, YesNoCell } from "../../crud/list/list-cells.tsx";
 import { WEEKDAY_LABELS } from "../labels.ts";
 import { masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { timeSlotHooks } from "./time-slot.generated.tsx";
 
 export const screens = defineScreens(timeSlotHooks, {
   text: { one: msg`Time slot`, many: msg`Time slots` },
-  nameOf: (it) => it.name,
+  getName: (it) => it.name,
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
     { key: "mediaType", header: msg`Media type`, cell: (it) => it.mediaType?.name },
     { key: "startTime", header: msg`Start`, cell: (it) => it.startTime, sort: "START_TIME" },
     { key: "endTime", header: msg`End`, cell: (it) => it.endTime, sort: "END_TIME" },
-    { key: "days", header: msg`Days`, cell: (it) => <Labels of={WEEKDAY_LABELS} values={it.days} /> },
-    { key: "isPrime", header: msg`Prime time`, cell: (it) => <YesNo value={it.isPrime} /> },
+    {
+      key: "days",
+      header: msg`Days`,
+      cell: (it) => <LabelListCell labels={WEEKDAY_LABELS} values={it.days} />,
+    },
+    { key: "isPrime", header: msg`Prime time`, cell: (it) => <YesNoCell value={it.isPrime} /> },
     statusColumn,
   ],
   sections: [
@@ -33,7 +37,7 @@ export const screens = defineScreens(timeSlotHooks, {
       ],
     },
   ],
-  matchBy: [["name", "mediaTypeId"]],
+  matchKeys: [["name", "mediaTypeId"]],
   rule: async () => (await import("@media-planner/schema/rules/master")).timeSlotRule,
   initial: { isPrime: false, days: [], status: "ACTIVE" },
 });

@@ -38,6 +38,6 @@ function ResendInvitation({ row, reload }: { row: UserFieldsFragment; reload: ()
 export const resendInvitation: RowExtra<UserFieldsFragment> = {
   name: "resendInvitation",
   requires: ["users", "CREATE"],
-  may: ({ invitationExpiresAt }) => Boolean(invitationExpiresAt),
+  isAllowed: ({ invitationExpiresAt }) => Boolean(invitationExpiresAt),
   Action: ResendInvitation,
 };

@@ -6,7 +6,7 @@ import { defineScreens } from "../../crud/crud-screens.ts";
 import { emailField, passwordField, phoneField, selectField, textField } from "../../crud/fields.tsx";
 import { statusFilter } from "../../crud/list/filters.tsx";
 import { choiceFilter } from "../../crud/list/choice-filters.tsx";
-import { YesNo } from "../../crud/list/list-cells.tsx";
+import { YesNoCell } from "../../crud/list/list-cells.tsx";
 import { statusLabel, statusLabels } from "../../ui/status-chip.tsx";
 import { USER_ROLE_LABELS } from "../labels.ts";
 import { AccountStatus, OwnAccount } from "./account-status.tsx";
@@ -27,7 +27,7 @@ export const screens = defineScreens(
       listTitle: msg`User Management`,
       createHint: msg`Without a password, the user receives an invitation link by email. The link works once, for 72 hours.`,
     },
-    nameOf: (user) => user.fullName,
+    getName: (user) => user.fullName,
     filters: [
       choiceFilter("roleType", msg`Role`, USER_ROLE_LABELS),
       statusFilter(statusLabels(USER_STATUSES)),
@@ -45,7 +45,7 @@ export const screens = defineScreens(
         sort: "FULL_NAME",
       },
       { key: "email", header: msg`Email`, cell: (it) => it.email, sort: "EMAIL" },
-      { key: "phone", header: msg`Phone`, cell: (it) => it.phone, sort: "PHONE", whole: true },
+      { key: "phone", header: msg`Phone`, cell: (it) => it.phone, sort: "PHONE", neverTruncated: true },
       labelColumn("role", msg`Role`, USER_ROLE_LABELS, "ROLE"),
       {
         key: "status",
@@ -53,10 +53,10 @@ export const screens = defineScreens(
         cell: (it) => <AccountStatus user={it} />,
         file: [{ value: ({ status }) => statusLabel(status) }],
         sort: "STATUS",
-        whole: true,
+        neverTruncated: true,
         priority: "high",
       },
-      { key: "isVerified", header: msg`Verified`, cell: (it) => <YesNo value={it.isVerified} /> },
+      { key: "isVerified", header: msg`Verified`, cell: (it) => <YesNoCell value={it.isVerified} /> },
     ],
     sections: [
       {
@@ -70,13 +70,13 @@ export const screens = defineScreens(
             ...role,
             labels: USER_ROLE_LABELS,
             required: true,
-            offered: (visit) => visit.role === "ADMIN",
+            isVisible: (visit) => visit.role === "ADMIN",
           }),
           selectField({
             ...role,
             labels: LABELS_BELOW_ADMIN,
             required: true,
-            offered: (visit) => visit.role !== "ADMIN",
+            isVisible: (visit) => visit.role !== "ADMIN",
           }),
         ],
       },
@@ -87,24 +87,24 @@ export const screens = defineScreens(
             name: "password",
             label: msg`Password`,
             description: msg`Leave empty to email an invitation link.`,
-            offered: ({ isNew }) => isNew,
+            isVisible: ({ isNew }) => isNew,
           }),
           passwordField({
             name: "password",
             label: msg`New password`,
             description: msg`Leave empty to keep the current password. A new password ends all sessions of this user.`,
-            offered: ({ isNew }) => !isNew,
+            isVisible: ({ isNew }) => !isNew,
           }),
         ],
       },
     ],
-    matchBy: [["email"]],
+    matchKeys: [["email"]],
     rule: async () => (await import("@media-planner/schema/rules/user")).updateUserRule,
     initial: { role: "USER" },
     mayChange: canChangeUser,
     status: {
-      statusOf: (user) => user.status,
-      next: (from) => getNextStatuses("user", from),
+      getStatus: (user) => user.status,
+      getNextStatuses: (from) => getNextStatuses("user", from),
     },
     extras: [resendInvitation],
   },

@@ -10,11 +10,11 @@ export const vendors = crudEntry({
   label: msg`Vendor Management`,
   icon: IconBuildingStore,
   access: "vendors",
-  onlyWithin: [
+  relatedOnly: [
     {
       name: "prices",
       label: msg`Price history`,
-      by: { vendors: "vendorId" },
+      parentFilters: { vendors: "vendorId" },
       load: () => import("./price-history/price-history.tsx").then(({ PriceHistory }) => PriceHistory),
     },
   ],

@@ -13,7 +13,7 @@ import {
   textField,
   textareaField,
 } from "../../crud/fields.tsx";
-import { mineFilter, statusFilter } from "../../crud/list/filters.tsx";
+import { createdByMeFilter, statusFilter } from "../../crud/list/filters.tsx";
 import { referenceFilter } from "../../crud/list/reference-filter.ts";
 import {
   areaOptions,
@@ -39,16 +39,16 @@ export const screens = defineScreens(vendorHooks, {
     updated: msg`Vendor updated successfully`,
     deleted: msg`Vendor deleted successfully`,
   },
-  nameOf: (vendor) => vendor.name,
+  getName: (vendor) => vendor.name,
   filters: [
     statusFilter(statusLabels(VENDOR_STATUSES)),
     referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions"),
-    mineFilter,
+    createdByMeFilter,
     authorFilter,
   ],
   columns: [
     { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
-    { key: "code", header: msg`Code`, cell: (it) => it.code, sort: "CODE", whole: true },
+    { key: "code", header: msg`Code`, cell: (it) => it.code, sort: "CODE", neverTruncated: true },
     {
       key: "mediaTypes",
       header: msg`Media types`,
@@ -61,7 +61,7 @@ export const screens = defineScreens(vendorHooks, {
       sort: "CONTACT_PERSON",
     },
     { key: "email", header: msg`Email`, cell: (it) => it.email, sort: "EMAIL" },
-    { key: "phone", header: msg`Phone`, cell: (it) => it.phone, sort: "PHONE", whole: true },
+    { key: "phone", header: msg`Phone`, cell: (it) => it.phone, sort: "PHONE", neverTruncated: true },
     statusColumn,
   ],
   sections: [
@@ -133,16 +133,16 @@ export const screens = defineScreens(vendorHooks, {
     {
       title: msg`Channels and prices`,
       Content: ChannelsSection,
-      lines: { ...channelList, of: "name" },
+      nested: { ...channelList, groupBy: "name" },
       initial: (vendor: VendorFieldsFragment) => ({ channels: toChannelDrafts(vendor) }),
     },
   ],
-  matchBy: [["taxId"], ["code"], ["name"]],
+  matchKeys: [["taxId"], ["code"], ["name"]],
   rule: async () => (await import("@media-planner/schema/rules/vendor")).vendorRule,
   initial: { mediaTypeIds: [], paymentTermsDays: 30, commissionPercent: 15, channels: [] },
   status: {
-    statusOf: (vendor) => vendor.status,
-    next: (from) => getNextStatuses("vendor", from),
-    makerOf: (vendor) => vendor.createdBy?.id,
+    getStatus: (vendor) => vendor.status,
+    getNextStatuses: (from) => getNextStatuses("vendor", from),
+    getAuthorId: (vendor) => vendor.createdBy?.id,
   },
 });

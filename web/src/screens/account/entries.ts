@@ -6,7 +6,7 @@ import { screensCatalogue } from "../screens-catalogue.ts";
 
 export const profile: Entry = {
   access: "profile",
-  texts: screensCatalogue,
+  catalogs: screensCatalogue,
   routes: [
     {
       path: "/profile",
@@ -18,7 +18,7 @@ export const profile: Entry = {
 
 export const settings: Entry = {
   access: "settings",
-  texts: screensCatalogue,
+  catalogs: screensCatalogue,
   menu: { label: msg`Settings`, icon: IconSettings },
   routes: [
     {

@@ -8,7 +8,7 @@ import { failureText, getIncident } from "../../crud/errors/failure.ts";
 import { buildInitialValues, type FormValues } from "../../crud/form/form-values.ts";
 import { hasUnsavedChanges, useConfirmLeave } from "../../crud/form/leave-guard.tsx";
 import { createFormRecovery, useRecoveredValues } from "../../crud/form/form-recovery.ts";
-import { Label } from "../../crud/list/list-cells.tsx";
+import { LabelCell } from "../../crud/list/list-cells.tsx";
 import { RecordForm } from "../../crud/form/record-form.tsx";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import type { ProfileInput } from "../../generated/schema.ts";
@@ -50,7 +50,7 @@ function ProfileView({ viewer }: { viewer: ProfileFieldsFragment }) {
         <ProfileDetail label={t`Phone`}>{viewer.phone ?? "–"}</ProfileDetail>
         <ProfileDetail label={t`Designation`}>{viewer.designation ?? "–"}</ProfileDetail>
         <ProfileDetail label={t`Role`}>
-          <Label of={USER_ROLE_LABELS} value={viewer.role} />
+          <LabelCell labels={USER_ROLE_LABELS} value={viewer.role} />
         </ProfileDetail>
         <ProfileDetail label={t`Status`}>
           <StatusChip status={viewer.status} />
@@ -59,7 +59,7 @@ function ProfileView({ viewer }: { viewer: ProfileFieldsFragment }) {
           {viewer.isVerified ? <Trans>Yes</Trans> : <Trans>No</Trans>}
         </ProfileDetail>
         <ProfileDetail label={t`Preferred language`}>
-          <Label of={LANGUAGE_LABELS} value={viewer.language} />
+          <LabelCell labels={LANGUAGE_LABELS} value={viewer.language} />
         </ProfileDetail>
       </DataList>
     </Panel>

@@ -6,7 +6,7 @@ import { screensCatalogue } from "../screens-catalogue.ts";
 
 export const dashboard: Entry = {
   access: "dashboard",
-  texts: screensCatalogue,
+  catalogs: screensCatalogue,
   menu: { label: msg`Dashboard`, icon: IconLayoutDashboard },
   routes: [
     {

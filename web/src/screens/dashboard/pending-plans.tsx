@@ -3,7 +3,7 @@ import { Anchor, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-import { useNameOrReason } from "../../crud/related/denied.ts";
+import { useNameOrReason } from "../../crud/related/use-denied.ts";
 import { useFormat } from "../../ui/format.ts";
 import type { DashboardPlanFragment } from "./dashboard.generated.tsx";
 import { SectionListItem, SectionList } from "./dashboard-section.tsx";

@@ -5,8 +5,8 @@ import { IconTrash } from "@tabler/icons-react";
 import { useCallback, useMemo, useState } from "react";
 
 import { useDensity } from "../../crud/list/density.ts";
-import { Amount } from "../../crud/list/list-cells.tsx";
-import { localPage } from "../../crud/list/local-page.ts";
+import { AmountCell } from "../../crud/list/list-cells.tsx";
+import { getLocalPage } from "../../crud/list/local-page.ts";
 import { useListParams } from "../../crud/list/use-list-params.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
@@ -36,7 +36,7 @@ const columns: readonly Column<Sample, SortField>[] = [
   {
     key: "amount",
     header: msg`Amount`,
-    cell: (it) => <Amount value={it.amount} />,
+    cell: (it) => <AmountCell value={it.amount} />,
     sort: "amount",
     align: "end",
   },
@@ -69,9 +69,9 @@ export function DataTableExample() {
   const params = useListParams<SortField>(SORTABLE);
   const shown = useMemo(
     () =>
-      localPage(state === "empty" ? [] : rows, params, {
-        textsOf: (it) => [it.name, it.town, it.remark],
-        valueOf: (it, field) => it[field],
+      getLocalPage(state === "empty" ? [] : rows, params, {
+        getSearchTexts: (it) => [it.name, it.town, it.remark],
+        getSortValue: (it, field) => it[field],
       }),
     [state, rows, params],
   );
@@ -115,7 +115,7 @@ export function DataTableExample() {
           label={t`Data table example`}
           columns={columns}
           rows={shown.items}
-          figures={state === "loading" ? undefined : shown.pageInfo}
+          pageInfo={state === "loading" ? undefined : shown.pageInfo}
           sort={params.sort ?? undefined}
           onSort={params.setSort}
           onPage={params.setPage}

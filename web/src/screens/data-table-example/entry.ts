@@ -4,7 +4,7 @@ import { screensCatalogue } from "../screens-catalogue.ts";
 /** Not in the menu; accessible by URL. */
 export const dataTableExample: Entry = {
   access: "dataTableExample",
-  texts: screensCatalogue,
+  catalogs: screensCatalogue,
   routes: [
     {
       path: "/data-table-example",

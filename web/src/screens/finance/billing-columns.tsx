@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { RecordReference } from "../../crud/related/reference.tsx";
+import { RecordReference } from "../../crud/related/record-reference.tsx";
 import type { BillingSummarySortField } from "../../generated/schema.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { useFormat } from "../../ui/format.ts";
@@ -31,7 +31,7 @@ export const billingColumns: readonly Column<Row, BillingSummarySortField>[] = [
     header: msg`Month`,
     cell: (it) => <Month period={it.period} />,
     sort: "PERIOD",
-    whole: true,
+    neverTruncated: true,
   },
   {
     key: "campaign",

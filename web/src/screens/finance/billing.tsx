@@ -8,7 +8,7 @@ import { useSearchParams } from "react-router-dom";
 
 import { useDensity } from "../../crud/list/density.ts";
 import { failureText, getIncident } from "../../crud/errors/failure.ts";
-import { FilterBar, FilterState } from "../../crud/list/filters.tsx";
+import { FilterBar, FilterArea } from "../../crud/list/filters.tsx";
 import { monthFilter } from "../../crud/list/month-filter.tsx";
 import { toolbarReferenceFilter } from "../../crud/list/toolbar-reference-filter.tsx";
 import { referenceFilter } from "../../crud/list/reference-filter.ts";
@@ -164,12 +164,12 @@ export function Billing() {
       </Text>
       <div className={isOfSome ? undefined : classes.screen}>
         <Toolbar>
-          <FilterState>
+          <FilterArea>
             <FilterBar
               filters={FILTERS.filter(({ name }) => !record?.settled.includes(name))}
               params={params}
             />
-          </FilterState>
+          </FilterArea>
           <div className={classes.screen}>
             <GroupingChoice offered={groupings} value={by} onChange={setBy} />
           </div>
@@ -192,7 +192,7 @@ export function Billing() {
             label={t`Billing by month, campaign and media type`}
             columns={billingColumns}
             rows={shown.page.items ?? NO_ROWS}
-            figures={shown.page.pageInfo}
+            pageInfo={shown.page.pageInfo}
             sort={sort ?? undefined}
             onSort={params.setSort}
             onPage={params.setPage}

@@ -7,12 +7,12 @@ import { BILLING, PO_INVOICE_SYNC_PATH, PAYMENTS, REPORTS, FINANCE_SAGE_PATH } f
 
 export const poInvoiceSyncs: Entry = {
   access: "poInvoiceSyncs",
-  texts: screensCatalogue,
+  catalogs: screensCatalogue,
   module: "po_invoice_sync",
   menu: { label: msg`PO Invoice Sync`, icon: IconFileInvoice },
-  within: {
+  related: {
     label: msg`Orders and invoices`,
-    by: { clients: "clientId", campaigns: "campaignId", vendors: "vendorId" },
+    parentFilters: { clients: "clientId", campaigns: "campaignId", vendors: "vendorId" },
   },
   routes: [
     {
@@ -25,12 +25,12 @@ export const poInvoiceSyncs: Entry = {
 
 export const payments: Entry = {
   access: "payments",
-  texts: screensCatalogue,
+  catalogs: screensCatalogue,
   module: "payments",
   menu: { label: msg`Payment Status`, icon: IconCash },
-  within: {
+  related: {
     label: msg`Payments`,
-    by: { clients: "clientId", campaigns: "campaignId", vendors: "vendorId" },
+    parentFilters: { clients: "clientId", campaigns: "campaignId", vendors: "vendorId" },
   },
   routes: [
     {
@@ -43,10 +43,10 @@ export const payments: Entry = {
 
 export const billing: Entry = {
   access: "billingSummaries",
-  texts: screensCatalogue,
+  catalogs: screensCatalogue,
   module: "billing_summary",
   menu: { label: msg`Billing Summary Report`, icon: IconReceipt },
-  within: { label: msg`Billing`, by: { clients: "clientId", campaigns: "campaignId" } },
+  related: { label: msg`Billing`, parentFilters: { clients: "clientId", campaigns: "campaignId" } },
   routes: [
     {
       path: BILLING,
@@ -58,7 +58,7 @@ export const billing: Entry = {
 
 export const financeSage: Entry = {
   access: "financeOverview",
-  texts: screensCatalogue,
+  catalogs: screensCatalogue,
   menu: { label: msg`Finance & Sage`, icon: IconReportMoney },
   routes: [
     {
@@ -72,7 +72,7 @@ export const financeSage: Entry = {
 /** Totals by month, vendor, client and media type. */
 export const reports: Entry = {
   access: "financeOverview",
-  texts: screensCatalogue,
+  catalogs: screensCatalogue,
   menu: { label: msg`Reports & Analytics`, icon: IconChartBar },
   routes: [
     { path: REPORTS, action: "VIEW", load: () => import("./reports.tsx").then((module) => module.Reports) },

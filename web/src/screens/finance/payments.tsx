@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 
 import { choiceFilter, toggleFilter } from "../../crud/list/choice-filters.tsx";
-import { Label } from "../../crud/list/list-cells.tsx";
+import { LabelCell } from "../../crud/list/list-cells.tsx";
 import { createListScreen } from "../../crud/list/list-screen.tsx";
 import { createListTotals } from "../../crud/list/list-totals.tsx";
 import { monthFilter } from "../../crud/list/month-filter.tsx";
@@ -19,7 +19,7 @@ const ENTRY = { list: PAYMENTS, add: "", edit: "", module: "payments" } as const
 
 export const PaymentList = createListScreen(paymentHooks, {
   text: { one: msg`Payment`, many: msg`Payments`, gender: "m", listTitle: msg`Payment Status` },
-  nameOf: ({ id }) => id,
+  getName: ({ id }) => id,
   filters: [
     monthFilter("period", msg`Invoice month`),
     ...partyFilters,
@@ -27,7 +27,7 @@ export const PaymentList = createListScreen(paymentHooks, {
     choiceFilter("status", msg`Status`, statusLabels(SETTLEMENTS)),
     toggleFilter("overdue", msg`Overdue`, () => ({ overdue: true })),
   ],
-  Sums: createListTotals(
+  Totals: createListTotals(
     [
       { name: "invoiceAmount", plus: "taxAmount", label: msg`Invoiced incl. tax` },
       { name: "paidAmount", label: msg`Paid incl. tax` },
@@ -52,13 +52,13 @@ export const PaymentList = createListScreen(paymentHooks, {
         { header: msg`Order`, value: ({ poNumber }) => poNumber },
       ],
       sort: "INVOICE_NUMBER",
-      whole: true,
+      neverTruncated: true,
     },
     partyColumn,
     {
       key: "direction",
       header: msg`Direction`,
-      cell: (it) => <Label of={directionLabels} value={it.direction} />,
+      cell: (it) => <LabelCell labels={directionLabels} value={it.direction} />,
       file: [{ value: ({ direction }) => direction && directionLabels[direction] }],
     },
     {
@@ -67,7 +67,7 @@ export const PaymentList = createListScreen(paymentHooks, {
       cell: (it) => <DueDate day={it.dueDate} isOverdue={it.isOverdue} />,
       file: [{ kind: "day", value: ({ dueDate }) => dueDate }],
       sort: "DUE_DATE",
-      whole: true,
+      neverTruncated: true,
     },
     {
       // Not sortable: the upstream sorts by the amount without tax.
@@ -89,7 +89,7 @@ export const PaymentList = createListScreen(paymentHooks, {
       cell: (it) => <StatusChip status={it.status} />,
       file: [{ value: ({ status }) => statusLabel(status) }],
       sort: "STATUS",
-      whole: true,
+      neverTruncated: true,
       priority: "high",
     },
   ],

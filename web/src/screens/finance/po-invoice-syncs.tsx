@@ -18,7 +18,7 @@ const ENTRY = { list: PO_INVOICE_SYNC_PATH, add: "", edit: "", module: "po_invoi
 
 export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
   text: { one: msg`PO invoice`, many: msg`PO invoices`, gender: "f", listTitle: msg`PO Invoice Sync` },
-  nameOf: ({ id }) => id,
+  getName: ({ id }) => id,
   filters: [
     monthFilter("period", msg`Service month`),
     ...partyFilters,
@@ -26,7 +26,7 @@ export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
     choiceFilter("status", msg`Status`, statusLabels(SETTLEMENTS)),
     toggleFilter("differs", msg`Needs attention`, () => ({ differs: true })),
   ],
-  Sums: createListTotals([
+  Totals: createListTotals([
     { name: "poValue", label: msg`Ordered excl. tax` },
     { name: "invoiceAmount", label: msg`Invoiced excl. tax` },
   ]),
@@ -47,7 +47,7 @@ export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
         { header: msg`Media plan`, value: ({ planNumber }) => planNumber },
       ],
       sort: "PO_NUMBER",
-      whole: true,
+      neverTruncated: true,
     },
     partyColumn,
     moneyColumn("poValue", msg`Ordered excl. tax`, "PO_VALUE"),
@@ -71,7 +71,7 @@ export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
       cell: (it) => <MatchChip status={it.matchStatus} />,
       file: [{ value: ({ matchStatus }) => matchStatus && matchLabels[matchStatus] }],
       sort: "MATCH_STATUS",
-      whole: true,
+      neverTruncated: true,
       priority: "high",
     },
     {

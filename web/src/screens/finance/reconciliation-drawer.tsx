@@ -3,9 +3,9 @@ import { Alert, Drawer, SimpleGrid, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 
 import { failureText, getIncident } from "../../crud/errors/failure.ts";
-import { Label } from "../../crud/list/list-cells.tsx";
+import { LabelCell } from "../../crud/list/list-cells.tsx";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
-import { useNameOrReason } from "../../crud/related/denied.ts";
+import { useNameOrReason } from "../../crud/related/use-denied.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
 import { FocusReturn } from "../../ui/focus-return.tsx";
@@ -99,7 +99,7 @@ function PaymentPanel({ payment }: { payment: Payment }) {
       </Text>
       <DescriptionList
         items={[
-          [t`Direction`, <Label key="direction" of={directionLabels} value={direction} />],
+          [t`Direction`, <LabelCell key="direction" labels={directionLabels} value={direction} />],
           [t`Invoice`, payment.invoiceNumber],
           [t`Invoiced excl. tax`, format.money(payment.invoiceAmount, currency)],
           [t`Tax`, format.money(payment.taxAmount, currency)],

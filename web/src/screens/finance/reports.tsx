@@ -3,7 +3,7 @@ import { Text } from "@mantine/core";
 
 import { failureText, getIncident } from "../../crud/errors/failure.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
-import { useNameOrReason } from "../../crud/related/denied.ts";
+import { useNameOrReason } from "../../crud/related/use-denied.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";

@@ -7,7 +7,7 @@ import { screensCatalogue } from "../screens-catalogue.ts";
 export function createLocationEntry(locations: readonly Entry[]): Entry {
   return {
     access: "locations",
-    texts: screensCatalogue,
+    catalogs: screensCatalogue,
     module: "locations",
     menu: { label: msg`Location`, icon: IconMap },
     routes: [

@@ -6,7 +6,7 @@ import { screensCatalogue } from "../screens-catalogue.ts";
 
 export const modulePermission: Entry = {
   access: "permissions",
-  texts: screensCatalogue,
+  catalogs: screensCatalogue,
   module: "permissions",
   menu: { label: msg`Module Permission`, icon: IconShieldCheck },
   routes: [

@@ -37,16 +37,21 @@ async function loadFlowchart() {
 /** Viewers without update permission may open plans read-only. */
 export const mediaPlans: Entry = {
   access: "mediaPlans",
-  texts: screensCatalogue,
+  catalogs: screensCatalogue,
   module: entry.module,
   menu: { label: msg`Manage Media Plan`, icon: IconClipboardList },
   record: { path: REVIEW, action: "VIEW" },
-  within: {
+  related: {
     label: msg`Media plans`,
-    by: { clients: "clientId", campaigns: "campaignId", vendors: "vendorId" },
+    parentFilters: { clients: "clientId", campaigns: "campaignId", vendors: "vendorId" },
   },
-  onlyWithin: [
-    { name: "flowchart", label: msg`Flowchart`, by: { campaigns: "campaignId" }, load: loadFlowchart },
+  relatedOnly: [
+    {
+      name: "flowchart",
+      label: msg`Flowchart`,
+      parentFilters: { campaigns: "campaignId" },
+      load: loadFlowchart,
+    },
   ],
   routes: [
     { path: entry.list, action: "VIEW", load: loadList },

@@ -10,7 +10,7 @@ const load = () => import("./purchase-orders.tsx").then((module) => module.Purch
 /** List, and list with the creation dialog. */
 export const purchaseOrders: Entry = {
   access: "purchaseOrders",
-  texts: screensCatalogue,
+  catalogs: screensCatalogue,
   module: "purchase_orders",
   menu: { label: msg`Purchase Order`, icon: IconShoppingCart },
   routes: [

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Anchor } from "@mantine/core";
 
-import { Amount, Label } from "../../crud/list/list-cells.tsx";
+import { AmountCell, LabelCell } from "../../crud/list/list-cells.tsx";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { MEDIA_TYPE_LABELS, type PurchaseOrder } from "./order.ts";
@@ -44,19 +44,25 @@ function PdfLink({ order, onOpen }: PdfLinkProps) {
 /** `onOpenPdf` is called by an order's PDF link. */
 export function createColumns(onOpenPdf: (order: PurchaseOrder) => void): Column<PurchaseOrder, SortField>[] {
   return [
-    { key: "poNumber", header: msg`PO Number`, cell: (it) => it.poNumber, sort: "poNumber", whole: true },
+    {
+      key: "poNumber",
+      header: msg`PO Number`,
+      cell: (it) => it.poNumber,
+      sort: "poNumber",
+      neverTruncated: true,
+    },
     { key: "client", header: msg`Client`, cell: (it) => it.clientName, sort: "clientName" },
     { key: "vendor", header: msg`Vendor`, cell: (it) => it.vendorName, sort: "vendorName" },
     {
       key: "mediaType",
       header: msg`Media Type`,
-      cell: (it) => <Label of={MEDIA_TYPE_LABELS} value={it.mediaType} />,
+      cell: (it) => <LabelCell labels={MEDIA_TYPE_LABELS} value={it.mediaType} />,
       sort: "mediaType",
     },
     {
       key: "poValue",
       header: msg`PO Value`,
-      cell: (it) => <Amount value={it.poValue} />,
+      cell: (it) => <AmountCell value={it.poValue} />,
       sort: "poValue",
       align: "end",
     },
@@ -65,9 +71,14 @@ export function createColumns(onOpenPdf: (order: PurchaseOrder) => void): Column
       header: msg`Status`,
       cell: (it) => <StatusChip status={it.status} />,
       sort: "status",
-      whole: true,
+      neverTruncated: true,
       priority: "high",
     },
-    { key: "pdf", header: msg`PDF`, cell: (it) => <PdfLink order={it} onOpen={onOpenPdf} />, whole: true },
+    {
+      key: "pdf",
+      header: msg`PDF`,
+      cell: (it) => <PdfLink order={it} onOpen={onOpenPdf} />,
+      neverTruncated: true,
+    },
   ];
 }

@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { useDensity } from "../../crud/list/density.ts";
-import { localPage } from "../../crud/list/local-page.ts";
+import { getLocalPage } from "../../crud/list/local-page.ts";
 import { useListParams } from "../../crud/list/use-list-params.ts";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
@@ -35,12 +35,12 @@ function useOrderPage(orders: readonly PurchaseOrder[] | undefined) {
       mediaType: i18n._(MEDIA_TYPE_LABELS[it.mediaType]),
       status: i18n._(STATUS_LABELS[it.status]),
     });
-    return localPage(orders, params, {
-      textsOf: (it) => {
+    return getLocalPage(orders, params, {
+      getSearchTexts: (it) => {
         const { poNumber, clientName, vendorName, mediaType, status } = words(it);
         return [poNumber, clientName, vendorName, mediaType, status];
       },
-      valueOf: (it, field) => words(it)[field],
+      getSortValue: (it, field) => words(it)[field],
     });
   }, [orders, params, i18n]);
   return { params, shown };
@@ -183,7 +183,7 @@ export function PurchaseOrders() {
         label={t`PO Management`}
         columns={columns}
         rows={shown?.items ?? NONE}
-        figures={shown?.pageInfo}
+        pageInfo={shown?.pageInfo}
         sort={params.sort ?? undefined}
         onSort={params.setSort}
         onPage={params.setPage}

@@ -29,7 +29,7 @@ export function PageCheckbox<Row extends { id: string }>({
         ref={(box) => {
           if (box) box.indeterminate = count > 0 && !all;
         }}
-        onChange={() => choosing.onPage(!all)}
+        onChange={() => choosing.onTogglePage(!all)}
       />
     </label>
   );
@@ -38,7 +38,7 @@ export function PageCheckbox<Row extends { id: string }>({
 /** Selects a row; with Shift also the rows since the last one. */
 export function RowCheckbox<Row extends { id: string }>({
   row,
-  choosing: { nameOf, onChoose },
+  choosing: { getName, onToggle },
   isChosen,
 }: {
   row: Row;
@@ -46,7 +46,7 @@ export function RowCheckbox<Row extends { id: string }>({
   isChosen: boolean;
 }) {
   const { t } = useLingui();
-  const name = nameOf(row);
+  const name = getName(row);
   return (
     <label className={classes.choice}>
       <input
@@ -55,7 +55,7 @@ export function RowCheckbox<Row extends { id: string }>({
         aria-label={t`Select ${name}`}
         checked={isChosen}
         onChange={({ nativeEvent }) =>
-          onChoose(row.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          onToggle(row.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }
       />
     </label>

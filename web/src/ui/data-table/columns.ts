@@ -2,12 +2,12 @@ import type { MessageDescriptor } from "@lingui/core";
 import type { ReactNode } from "react";
 import type { To } from "react-router-dom";
 
-export interface ColumnLook {
+export interface ColumnLayout {
   align?: "end" | undefined;
   /** Like end-aligned columns: dates, numbers, statuses. */
-  whole?: boolean | undefined;
+  neverTruncated?: boolean | undefined;
   /** Share of the remaining width; default 1, and 2 for the first column. */
-  share?: number | undefined;
+  widthShare?: number | undefined;
   /**
    * Narrow tables hide low before normal columns, the last one first. High ones, and the first column, stay.
    */
@@ -30,7 +30,7 @@ export interface FileColumn<Row> {
 }
 
 /** `SortField`: sort names of the list. */
-export interface Column<Row, SortField extends string> extends ColumnLook {
+export interface Column<Row, SortField extends string> extends ColumnLayout {
   /** Unique within its table. */
   key: string;
   header: MessageDescriptor;
@@ -41,7 +41,7 @@ export interface Column<Row, SortField extends string> extends ColumnLook {
   /** Default: the cell's text and the property `key`. */
   file?: readonly FileColumn<Row>[];
   /** Parent filter: lists within that record omit the column. */
-  sameBy?: string;
+  hiddenByParentFilter?: string;
   /** Makes the header a sort button. */
   sort?: SortField;
   isHiddenByDefault?: boolean;
@@ -52,7 +52,7 @@ export interface Sort<SortField extends string> {
   order: "ASC" | "DESC";
 }
 
-export interface PageFigures {
+export interface PageInfo {
   page: number;
   perPage: number;
   totalPages: number;
@@ -66,10 +66,10 @@ export type Density = "compact" | "normal" | "comfortable";
 
 /** Must have a stable identity: rows re-render when it changes. */
 export interface RowSelection<Row> {
-  nameOf: (row: Row) => string;
+  getName: (row: Row) => string;
   /** @param isRange includes the rows since the last selected one */
-  onChoose: (id: string, isRange: boolean) => void;
-  onPage: (isChosen: boolean) => void;
+  onToggle: (id: string, isRange: boolean) => void;
+  onTogglePage: (isSelected: boolean) => void;
 }
 
 export interface DataTableProps<Row extends { id: string }, SortField extends string> {
@@ -77,7 +77,7 @@ export interface DataTableProps<Row extends { id: string }, SortField extends st
   columns: readonly Column<Row, SortField>[];
   rows: readonly Row[];
   /** Undefined until the first page is read. */
-  figures: PageFigures | undefined;
+  pageInfo: PageInfo | undefined;
   sort?: Sort<SortField> | undefined;
   onSort: (sort: Sort<SortField>) => void;
   onPage: (page: number) => void;
@@ -90,12 +90,12 @@ export interface DataTableProps<Row extends { id: string }, SortField extends st
   /** Must have a stable identity: rows re-render when it changes. */
   actions?: ((row: Row) => ReactNode) | undefined;
   /** Clicks elsewhere on the row follow it too. Must have a stable identity. */
-  linkOf?: ((row: Row) => RowLink | undefined) | undefined;
+  getLink?: ((row: Row) => RowLink | undefined) | undefined;
   density?: Density;
   selected?: Record<string, true> | undefined;
   /** Adds a checkbox to each row. */
-  choosing?: RowSelection<Row> | undefined;
-  chosen?: ReadonlyMap<string, unknown> | undefined;
+  rowSelection?: RowSelection<Row> | undefined;
+  selectedRows?: ReadonlyMap<string, unknown> | undefined;
 }
 
 /** Props that re-render rows. */
@@ -107,9 +107,9 @@ export type TableBodyProps<Row extends { id: string }, SortField extends string>
   | "sort"
   | "onSort"
   | "actions"
-  | "linkOf"
+  | "getLink"
   | "density"
   | "selected"
-  | "choosing"
-  | "chosen"
+  | "rowSelection"
+  | "selectedRows"
 >;

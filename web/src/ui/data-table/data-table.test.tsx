@@ -40,7 +40,7 @@ function show({ phone = false, more = {}, table = {} } = {}) {
             label="People"
             columns={columns}
             rows={rows}
-            figures={{ page: 1, perPage: 10, totalPages: 1, totalCount: 1, ...more }}
+            pageInfo={{ page: 1, perPage: 10, totalPages: 1, totalCount: 1, ...more }}
             onSort={nothing}
             onPage={nothing}
             onRetry={nothing}
@@ -64,7 +64,7 @@ it("shows columns in order", () => {
 it.each([{ phone: false }, { phone: true }])("names the row link by the cell's text (%j)", ({ phone }) => {
   const [name, ...others] = columns;
   const described = [{ ...name, details: ({ town }: Person) => `born in ${town}` }, ...others];
-  show({ phone, table: { columns: described, linkOf: ({ id }: Person) => ({ to: `/people/${id}` }) } });
+  show({ phone, table: { columns: described, getLink: ({ id }: Person) => ({ to: `/people/${id}` }) } });
   expect(ui.getByRole("link", { name: "Asha" }).textContent).toBe("Asha");
   expect(ui.getByText("born in Pune").closest("a")).toBeNull();
 });

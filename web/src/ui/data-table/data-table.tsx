@@ -15,7 +15,7 @@ export function DataTable<Row extends { id: string }, SortField extends string>(
 ) {
   const { t } = useLingui();
   const phone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
-  const { figures, loading, error, requestId, onRetry, onPage, ...body } = props;
+  const { pageInfo, loading, error, requestId, onRetry, onPage, ...body } = props;
   const failed = error !== undefined && !loading;
   const Frame = phone ? Box : Paper;
   const Body = phone ? Cards : Rows;
@@ -44,7 +44,7 @@ export function DataTable<Row extends { id: string }, SortField extends string>(
           </>
         )}
       </Frame>
-      {!failed && <Pager figures={figures} onPage={onPage} />}
+      {!failed && <Pager figures={pageInfo} onPage={onPage} />}
     </div>
   );
 }

@@ -55,7 +55,7 @@ function open() {
       label="People"
       columns={columns}
       rows={rows}
-      figures={undefined}
+      pageInfo={undefined}
       onSort={nothing}
       onPage={nothing}
       onRetry={nothing}

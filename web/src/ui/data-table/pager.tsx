@@ -4,12 +4,12 @@ import { PAGE_SIZES } from "@media-planner/schema/rules/pagination";
 import { useId } from "react";
 
 import { useFormat } from "../format.ts";
-import type { PageFigures } from "./columns.ts";
+import type { PageInfo } from "./columns.ts";
 import classes from "./pager.module.css";
 
 interface PagerProps {
   /** Undefined while loading; the line keeps its space. */
-  figures: PageFigures | undefined;
+  figures: PageInfo | undefined;
   onPage: (page: number) => void;
 }
 
@@ -29,7 +29,7 @@ export function Pager({ figures, onPage }: PagerProps) {
   );
 }
 
-function PageNumber({ figures, onPage }: { figures: PageFigures; onPage: (page: number) => void }) {
+function PageNumber({ figures, onPage }: { figures: PageInfo; onPage: (page: number) => void }) {
   const { t } = useLingui();
   const format = useFormat();
   const { page, perPage, totalPages, totalCount, atLeast } = figures;

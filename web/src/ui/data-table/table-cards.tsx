@@ -50,14 +50,14 @@ function SortSelect<Row extends { id: string }, SortField extends string>({
 function TableCards<Row extends { id: string }, SortField extends string>(
   props: TableBodyProps<Row, SortField>,
 ) {
-  const { label, sort, onSort, actions, linkOf, selected, choosing, chosen } = props;
+  const { label, sort, onSort, actions, getLink, selected, rowSelection, selectedRows } = props;
   const { i18n } = useLingui();
   const { columns, rows } = useTableModel(props, NEAR);
   const [title, ...otherColumns] = columns;
   return (
     <>
       <Group gap={4} mb="sm" wrap="nowrap">
-        {choosing && <PageCheckbox rows={rows} choosing={choosing} chosen={chosen} />}
+        {rowSelection && <PageCheckbox rows={rows} choosing={rowSelection} chosen={selectedRows} />}
         <SortSelect columns={columns} sort={sort} onSort={onSort} />
       </Group>
       <Stack
@@ -66,8 +66,8 @@ function TableCards<Row extends { id: string }, SortField extends string>(
         m={0}
         p={0}
         aria-label={label}
-        onClick={linkOf && followRow}
-        onKeyDown={choosing && toggleByKey}
+        onClick={getLink && followRow}
+        onKeyDown={rowSelection && toggleByKey}
       >
         {rows.map((row) => (
           // Offscreen cards are not rendered; the height is typical.
@@ -77,15 +77,19 @@ function TableCards<Row extends { id: string }, SortField extends string>(
             withBorder
             px={16}
             py={14}
-            bg={selected?.[row.id] || chosen?.has(row.id) ? "var(--here)" : "var(--mantine-color-body)"}
+            bg={selected?.[row.id] || selectedRows?.has(row.id) ? "var(--here)" : "var(--mantine-color-body)"}
             style={{ contentVisibility: "auto", containIntrinsicSize: "auto 215px" }}
           >
             <Group justify="space-between" align="flex-start" gap={12} wrap="nowrap" fw={600}>
-              {choosing && (
-                <RowCheckbox row={row} choosing={choosing} isChosen={chosen?.has(row.id) === true} />
+              {rowSelection && (
+                <RowCheckbox
+                  row={row}
+                  choosing={rowSelection}
+                  isChosen={selectedRows?.has(row.id) === true}
+                />
               )}
               <Box miw={0} flex={1} pt={4} style={{ overflowWrap: "anywhere" }}>
-                {title && <Cell column={title} row={row} link={linkOf?.(row)} />}
+                {title && <Cell column={title} row={row} link={getLink?.(row)} />}
               </Box>
               {actions && (
                 <Group gap={2} wrap="nowrap">

@@ -42,7 +42,7 @@ function SortArrow({ sorted }: { sorted: Sorted | undefined }) {
 
 interface RowProps<Row extends { id: string }, SortField extends string> extends Pick<
   TableBodyProps<Row, SortField>,
-  "actions" | "linkOf" | "choosing"
+  "actions" | "getLink" | "rowSelection"
 > {
   row: Row;
   columns: readonly PositionedColumn<Row, SortField>[];
@@ -54,16 +54,16 @@ function OneRow<Row extends { id: string }, SortField extends string>({
   row,
   columns,
   actions,
-  linkOf,
+  getLink,
   isSelected,
-  choosing,
+  rowSelection,
   isChosen,
 }: RowProps<Row, SortField>) {
   return (
     <Table.Tr bg={isSelected || isChosen ? "var(--here)" : undefined}>
-      {choosing && (
+      {rowSelection && (
         <Table.Td className={classes.check}>
-          <RowCheckbox row={row} choosing={choosing} isChosen={isChosen} />
+          <RowCheckbox row={row} choosing={rowSelection} isChosen={isChosen} />
         </Table.Td>
       )}
       {columns.map((column, at) => (
@@ -73,7 +73,7 @@ function OneRow<Row extends { id: string }, SortField extends string>({
           className={column.percent ? classes.cut : undefined}
           style={getWidth(column)}
         >
-          <Cell column={column} row={row} link={at === 0 ? linkOf?.(row) : undefined} />
+          <Cell column={column} row={row} link={at === 0 ? getLink?.(row) : undefined} />
         </Table.Td>
       ))}
       {actions && (
@@ -93,7 +93,7 @@ const TableRow = memo(OneRow) as typeof OneRow;
 function TableRows<Row extends { id: string }, SortField extends string>(
   props: TableBodyProps<Row, SortField>,
 ) {
-  const { label, onSort, actions, linkOf, selected, density = "normal", choosing, chosen } = props;
+  const { label, onSort, actions, getLink, selected, density = "normal", rowSelection, selectedRows } = props;
   const { t, i18n } = useLingui();
   const { fitting, hidden, box } = useFittingColumns(props.columns);
   const { columns, rows } = useTableModel({ ...props, columns: fitting }, NEAR);
@@ -120,9 +120,9 @@ function TableRows<Row extends { id: string }, SortField extends string>(
           </Table.Caption>
           <Table.Thead>
             <Table.Tr>
-              {choosing && (
+              {rowSelection && (
                 <Table.Td className={classes.check}>
-                  <PageCheckbox rows={rows} choosing={choosing} chosen={chosen} />
+                  <PageCheckbox rows={rows} choosing={rowSelection} chosen={selectedRows} />
                 </Table.Td>
               )}
               {columns.map((column) => {
@@ -148,8 +148,8 @@ function TableRows<Row extends { id: string }, SortField extends string>(
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody
-            {...(linkOf && { onClick: followRow, className: classes.leading })}
-            onKeyDown={choosing && toggleByKey}
+            {...(getLink && { onClick: followRow, className: classes.leading })}
+            onKeyDown={rowSelection && toggleByKey}
           >
             {rows.map((row) => (
               <TableRow
@@ -157,10 +157,10 @@ function TableRows<Row extends { id: string }, SortField extends string>(
                 row={row}
                 columns={columns}
                 actions={actions}
-                linkOf={linkOf}
+                getLink={getLink}
                 isSelected={selected?.[row.id] === true}
-                choosing={choosing}
-                isChosen={chosen?.has(row.id) === true}
+                rowSelection={rowSelection}
+                isChosen={selectedRows?.has(row.id) === true}
               />
             ))}
           </Table.Tbody>

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
-import type { Column, ColumnLook } from "./columns.ts";
+import type { Column, ColumnLayout } from "./columns.ts";
 
 /** Columns that may be hidden, in order of hiding. */
-export function hidingOrder<C extends Pick<ColumnLook, "priority">>(columns: readonly C[]): C[] {
+export function hidingOrder<C extends Pick<ColumnLayout, "priority">>(columns: readonly C[]): C[] {
   const lastFirst = columns.slice(1).reverse();
-  const withPriority = (level: ColumnLook["priority"]) =>
+  const withPriority = (level: ColumnLayout["priority"]) =>
     lastFirst.filter(({ priority = "normal" }) => priority === level);
   return [...withPriority("low"), ...withPriority("normal")];
 }

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from "react";
 
-import type { Column, ColumnLook, Sort, TableBodyProps } from "./columns.ts";
+import type { Column, ColumnLayout, Sort, TableBodyProps } from "./columns.ts";
 
 export type Sorted = "ascending" | "descending" | "none";
 
@@ -11,9 +11,12 @@ export interface PositionedColumn<Row, SortField extends string> extends Column<
 }
 
 /** None for columns that are never truncated. */
-function getShare({ align, whole = align === "end", share = 1 }: ColumnLook, at: number): number {
-  if (whole) return 0;
-  return at === 0 ? 2 * share : share;
+function getShare(
+  { align, neverTruncated = align === "end", widthShare = 1 }: ColumnLayout,
+  at: number,
+): number {
+  if (neverTruncated) return 0;
+  return at === 0 ? 2 * widthShare : widthShare;
 }
 
 function sortedBy<SortField extends string>(

@@ -13,14 +13,14 @@ import { stickyBar } from "../../../ui/sticky-bar.ts";
 import type { StoredRecord, ListedResource, ScreenEntry } from "../../resource.ts";
 import { useResourceText } from "../../use-resource-text.ts";
 import type { ListPermissions } from "../list-permissions.ts";
-import { toggleAll, selectedRows, refreshRows, type Selection } from "../selected-records.ts";
+import { toggleAll, getSelectedRows, refreshRows, type Selection } from "../selected-records.ts";
 import classes from "./bulk-actions-bar.module.css";
 import { ExportMenu } from "./export-menu.tsx";
 import { useBulkActions, type RowMutations } from "./use-bulk-actions.ts";
 import { useBulkRun } from "./use-bulk-run.tsx";
 import { BulkProgress } from "./bulk-progress.tsx";
 
-interface ManyBarProps<
+interface BulkActionsBarProps<
   Row extends StoredRecord,
   Rec,
   SortField extends string,
@@ -30,7 +30,7 @@ interface ManyBarProps<
   resource: ListedResource<Row, Rec, SortField, Filters, To>;
   permissions: ListPermissions<Row, To>;
   entry: ScreenEntry;
-  changes: RowMutations<Row, To>;
+  mutations: RowMutations<Row, To>;
   list: DocumentNode | undefined;
   columns: readonly Column<Row, SortField>[];
   variables: object;
@@ -44,7 +44,7 @@ interface ManyBarProps<
   reload: () => Promise<void>;
 }
 
-const NOTHING = { rows: new Map<string, never>() };
+const EMPTY_SELECTION = { rows: new Map<string, never>() };
 
 export function BulkActionsBar<
   Row extends StoredRecord,
@@ -52,12 +52,12 @@ export function BulkActionsBar<
   SortField extends string,
   Filters extends object,
   To extends Status,
->(props: ManyBarProps<Row, Rec, SortField, Filters, To>) {
+>(props: BulkActionsBarProps<Row, Rec, SortField, Filters, To>) {
   const {
     resource,
     permissions,
     entry,
-    changes,
+    mutations,
     list,
     columns,
     variables,
@@ -69,41 +69,41 @@ export function BulkActionsBar<
   const { t } = useLingui();
   const text = useResourceText(resource.text);
   const format = useFormat();
-  const rows = selectedRows(selection, page);
-  const { progress, work, selectMatching, stop } = useBulkRun<Row>({
+  const rows = getSelectedRows(selection, page);
+  const { progress, runAction, selectMatching, stop } = useBulkRun<Row>({
     query: props.query,
     listQuery: list && { list, variables },
-    nameOf: resource.nameOf,
+    getName: resource.getName,
     fetchFailed: text.fetchFailed,
     reload: props.reload,
-    onWorked: (worked) => setSelection((before) => toggleAll(before, worked, false)),
-    onRead: (before, now) => setSelection((selected) => refreshRows(selected, before, now)),
-    onMatching: (matching) => setSelection(toggleAll<Row>(NOTHING, matching, true)),
+    onSucceeded: (worked) => setSelection((before) => toggleAll(before, worked, false)),
+    onReread: (previousRows, now) => setSelection((selected) => refreshRows(selected, previousRows, now)),
+    onMatchesRead: (matching) => setSelection(toggleAll<Row>(EMPTY_SELECTION, matching, true)),
   });
   const { bulkExtras = [] } = resource;
-  const { moves, removal, cancellation } = useBulkActions(resource, permissions, rows, changes, work);
-  const extras = permissions.bulkExtras(rows);
+  const { moves, removal, cancellation } = useBulkActions(resource, permissions, rows, mutations, runAction);
+  const extras = permissions.getBulkExtras(rows);
 
   if (progress) return <BulkProgress {...progress} onStop={stop} />;
   const count = rows.length;
   if (count === 0) return null;
-  const isPage = page.length > 0 && page.every(({ id }) => selection.rows.has(id));
+  const isPageSelected = page.length > 0 && page.every(({ id }) => selection.rows.has(id));
   const matching = format.number(total);
-  const shown = new Set(page.map(({ id }) => id));
-  const elsewhere = rows.filter(({ id }) => !shown.has(id)).length;
-  const onOtherPages = format.number(elsewhere);
+  const pageIds = new Set(page.map(({ id }) => id));
+  const otherPageCount = rows.filter(({ id }) => !pageIds.has(id)).length;
+  const otherCount = format.number(otherPageCount);
   return (
     <section className={classes.bar} ref={stickyBar} aria-label={t`Selected rows`}>
       <Group gap="0 8px">
         <Text component="output" fz="sm" fw={600}>
-          {elsewhere > 0
+          {otherPageCount > 0
             ? plural(count, {
-                one: `# selected, ${onOtherPages} on other pages`,
-                other: `# selected, ${onOtherPages} on other pages`,
+                one: `# selected, ${otherCount} on other pages`,
+                other: `# selected, ${otherCount} on other pages`,
               })
             : plural(count, { one: "# selected", other: "# selected" })}
         </Text>
-        {list && isPage && count < total && (
+        {list && isPageSelected && count < total && (
           <Button variant="subtle" size="compact-sm" onClick={() => void selectMatching(total)}>
             <Trans>Select all {matching} that match</Trans>
           </Button>
@@ -113,7 +113,7 @@ export function BulkActionsBar<
         {bulkExtras
           .filter(({ name }) => extras.includes(name))
           .map(({ name, Action }) => (
-            <Action key={name} rows={rows} entry={entry} work={work} />
+            <Action key={name} rows={rows} entry={entry} runAction={runAction} />
           ))}
         {moves.length > 0 && (
           <Menu shadow="md" position="top-end" withinPortal>
@@ -123,9 +123,13 @@ export function BulkActionsBar<
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              {moves.map((move) => (
-                <Menu.Item key={move.to} rightSection={format.number(move.count)} onClick={move.start}>
-                  <StatusChip status={move.to} />
+              {moves.map((transition) => (
+                <Menu.Item
+                  key={transition.to}
+                  rightSection={format.number(transition.count)}
+                  onClick={transition.start}
+                >
+                  <StatusChip status={transition.to} />
                 </Menu.Item>
               ))}
             </Menu.Dropdown>
@@ -157,7 +161,7 @@ export function BulkActionsBar<
           size={30}
           aria-label={t`Clear the selection`}
           title={t`Clear the selection`}
-          onClick={() => setSelection(NOTHING)}
+          onClick={() => setSelection(EMPTY_SELECTION)}
         >
           <IconX size={18} aria-hidden />
         </ActionIcon>

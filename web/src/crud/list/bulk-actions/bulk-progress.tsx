@@ -9,19 +9,19 @@ import classes from "./bulk-actions-bar.module.css";
 export function BulkProgress({ done, total, onStop }: { done: number; total: number; onStop: () => void }) {
   const { t } = useLingui();
   const format = useFormat();
-  const [so, all] = [format.number(done), format.number(total)];
-  // The focused button of the replaced bar unmounted.
-  const stop = useRef<HTMLButtonElement>(null);
-  useEffect(() => stop.current?.focus(), []);
+  const [doneCount, totalCount] = [format.number(done), format.number(total)];
+  // The focused button unmounted with the bar.
+  const stopButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => stopButton.current?.focus(), []);
   return (
     <section className={classes.bar} ref={stickyBar} aria-label={t`Selected rows`}>
       <Text component="output" fz="sm" fw={600}>
         <Trans>
-          {so} of {all}
+          {doneCount} of {totalCount}
         </Trans>
       </Text>
       <Progress flex={1} value={(done / Math.max(total, 1)) * 100} aria-hidden />
-      <Button ref={stop} variant="default" size="xs" onClick={onStop}>
+      <Button ref={stopButton} variant="default" size="xs" onClick={onStop}>
         <Trans>Stop</Trans>
       </Button>
     </section>

@@ -16,14 +16,14 @@ interface ExportMenuProps<Row, SortField extends string> {
 }
 
 export function ExportMenu<Row extends { id: string }, SortField extends string>(
-  exported: ExportMenuProps<Row, SortField>,
+  props: ExportMenuProps<Row, SortField>,
 ) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const save = async (kind: FileKind) => {
     try {
-      await saveFile(kind, exported, i18n);
-      const count = exported.rows.length;
+      await saveFile(kind, props, i18n);
+      const count = props.rows.length;
       toastSuccess(plural(count, { one: "# record exported", other: "# records exported" }));
     } catch (error) {
       toastFailure(error, t`Failed to export the list`);
@@ -33,7 +33,7 @@ export function ExportMenu<Row extends { id: string }, SortField extends string>
     <Menu shadow="md" position="top-end" withinPortal>
       <Menu.Target>
         <Button variant="default" size="xs" leftSection={<IconDownload size={16} aria-hidden />}>
-          <Trans>Export {format.number(exported.rows.length)}</Trans>
+          <Trans>Export {format.number(props.rows.length)}</Trans>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

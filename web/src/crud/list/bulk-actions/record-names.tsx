@@ -9,10 +9,10 @@ export function RecordNames({ names }: { names: readonly string[] }) {
   const moreCount = names.length - MAX_NAMES;
   return (
     <List fz="sm" spacing={2} aria-label={t`Selected records`} style={{ overflowWrap: "anywhere" }}>
-      {names.slice(0, MAX_NAMES).map((name, at) => (
+      {names.slice(0, MAX_NAMES).map((name, index) => (
         // Two records may have one name.
         // oxlint-disable-next-line react/no-array-index-key
-        <List.Item key={at}>{name}</List.Item>
+        <List.Item key={index}>{name}</List.Item>
       ))}
       {moreCount > 0 && (
         <List.Item c="dimmed">{plural(moreCount, { one: "and # more", other: "and # more" })}</List.Item>

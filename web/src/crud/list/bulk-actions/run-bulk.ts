@@ -3,7 +3,7 @@ import { runConcurrently } from "../../import/concurrency.ts";
 const CONCURRENCY = 3;
 
 export interface BulkOutcome<Row> {
-  worked: Row[];
+  succeeded: Row[];
   failed: { row: Row; error: unknown }[];
   /** Not attempted, after a stop or a final error. */
   remaining: Row[];
@@ -17,31 +17,31 @@ interface RunOptions {
   isFinal: (error: unknown) => boolean;
 }
 
-/** Only a final error stops the run. */
+/** Executes an action for each row. A failed row does not stop the others; a final error does. */
 export async function runBulk<Row>(
   rows: readonly Row[],
-  act: (row: Row) => Promise<unknown>,
+  execute: (row: Row) => Promise<unknown>,
   { signal, onDone, isFinal }: RunOptions,
 ): Promise<BulkOutcome<Row>> {
-  const worked: Row[] = [];
+  const succeeded: Row[] = [];
   const failed: BulkOutcome<Row>["failed"] = [];
   const started = new Set<Row>();
   await runConcurrently(
     rows,
     (row) => {
       started.add(row);
-      return act(row);
+      return execute(row);
     },
     {
       concurrency: CONCURRENCY,
       signal,
       isFinal,
       onDone: ({ item, error }) => {
-        if (error === undefined) worked.push(item);
+        if (error === undefined) succeeded.push(item);
         else failed.push({ row: item, error });
-        onDone(worked.length + failed.length);
+        onDone(succeeded.length + failed.length);
       },
     },
   );
-  return { worked, failed, remaining: rows.filter((row) => !started.has(row)) };
+  return { succeeded, failed, remaining: rows.filter((row) => !started.has(row)) };
 }

@@ -8,7 +8,7 @@ import { statusLabel } from "../../../ui/status-chip.tsx";
 import type { BulkAction, StoredRecord, ListedResource } from "../../resource.ts";
 import { useResourceText } from "../../use-resource-text.ts";
 import type { ListPermissions } from "../list-permissions.ts";
-import { fileColumns } from "../toolbar/file-columns.ts";
+import { buildFileColumns } from "../toolbar/file-columns.ts";
 import { useConfirmBulk, type BulkQuestion } from "./use-confirm-bulk.tsx";
 
 /** Mutations for single records; undefined if unsupported. */
@@ -17,8 +17,8 @@ export interface RowMutations<Row, To extends Status> {
   setStatus: ((row: Row, to: To) => Promise<unknown>) | undefined;
 }
 
-interface BulkChange<Row> extends Omit<BulkAction<Row>, "rows" | "act"> {
-  act: (row: Row, reason: string | null) => Promise<unknown>;
+interface BulkChange<Row> extends Omit<BulkAction<Row>, "rows" | "execute"> {
+  execute: (row: Row, reason: string | null) => Promise<unknown>;
 }
 
 interface BulkMenuAction {
@@ -26,7 +26,7 @@ interface BulkMenuAction {
   start: () => void;
 }
 
-type QuestionTexts = Pick<BulkQuestion, "title" | "message" | "confirmLabel"> & Partial<BulkQuestion>;
+type PartialQuestion = Pick<BulkQuestion, "title" | "message" | "confirmLabel"> & Partial<BulkQuestion>;
 
 /** Each action changes exactly the rows listed in its confirmation. */
 export function useBulkActions<
@@ -40,7 +40,7 @@ export function useBulkActions<
   permissions: ListPermissions<Row, To>,
   rows: readonly Row[],
   { remove, setStatus }: RowMutations<Row, To>,
-  work: (job: BulkAction<Row>) => Promise<void>,
+  runAction: (action: BulkAction<Row>) => Promise<void>,
 ) {
   const { t, i18n } = useLingui();
   const text = useResourceText(resource.text);
@@ -48,61 +48,66 @@ export function useBulkActions<
   const format = useFormat();
   const confirm = useConfirmBulk();
   const { cancelAction } = resource;
-  const may = permissions.row;
-  const changed = (n: number) => plural(n, { one: "# record changed", other: "# records changed" });
+  const getRowPermissions = permissions.getRowPermissions;
+  const formatChanged = (n: number) => plural(n, { one: "# record changed", other: "# records changed" });
 
-  const countStatuses = (counted: readonly Row[]): string => {
-    const [column] = fileColumns(
+  const countStatuses = (countedRows: readonly Row[]): string => {
+    const [column] = buildFileColumns(
       resource.columns.filter(({ key }) => key === "status"),
       i18n,
     );
     if (!column) return "";
     const counts = new Map<string, number>();
-    for (const row of counted) {
-      const status = String(column.valueOf(row));
+    for (const row of countedRows) {
+      const status = String(column.getValue(row));
       counts.set(status, (counts.get(status) ?? 0) + 1);
     }
     return [...counts].map(([status, n]) => t`${status}: ${format.number(n)}`).join(", ");
   };
 
   const defineAction = (
-    { applies, act, ...job }: BulkChange<Row>,
-    questionFor: (count: number) => QuestionTexts,
+    { appliesTo, execute, ...action }: BulkChange<Row>,
+    buildQuestion: (count: number) => PartialQuestion,
   ): BulkMenuAction | undefined => {
-    const targets = rows.filter(applies);
+    const targets = rows.filter(appliesTo);
     const count = targets.length;
     if (count === 0) return undefined;
     const excludedCount = rows.length - count;
-    const spared = plural(excludedCount, {
+    const unchangedNote = plural(excludedCount, {
       one: "# other will not change.",
       other: "# others will not change.",
     });
     const start = async () => {
-      const question = questionFor(count);
+      const question = buildQuestion(count);
       const confirmation = await confirm({
         danger: false,
         hasReason: false,
         cancelLabel: t`Cancel`,
         ...question,
-        message: excludedCount > 0 ? `${question.message} ${spared}` : question.message,
+        message: excludedCount > 0 ? `${question.message} ${unchangedNote}` : question.message,
         statuses: countStatuses(targets),
-        names: targets.map(resource.nameOf),
+        names: targets.map(resource.getName),
       });
       if (confirmation)
-        await work({ ...job, applies, rows: targets, act: async (row) => act(row, confirmation.reason) });
+        await runAction({
+          ...action,
+          appliesTo,
+          rows: targets,
+          execute: async (row) => execute(row, confirmation.reason),
+        });
     };
     return { count, start: () => void start() };
   };
 
-  const moveTo = (to: To) => {
+  const defineTransition = (to: To) => {
     const status = i18n._(statusLabel(to));
-    const job = {
-      applies: (row: Row) => may(row)?.moves.includes(to) ?? false,
-      act: async (row: Row) => setStatus?.(row, to),
-      done: changed,
+    const action = {
+      appliesTo: (row: Row) => getRowPermissions(row)?.transitions.includes(to) ?? false,
+      execute: async (row: Row) => setStatus?.(row, to),
+      formatSuccess: formatChanged,
       failedText: text.updateFailed,
     };
-    const move = defineAction(job, (count) => ({
+    const transition = defineAction(action, (count) => ({
       title: plural(count, {
         one: `Change the status of # ${text.nameOfOne}?`,
         other: `Change the status of # ${text.nameOfMany}?`,
@@ -110,17 +115,19 @@ export function useBulkActions<
       message: t`The new status is ${status}.`,
       confirmLabel: t`Change status`,
     }));
-    return move ? [{ to, ...move }] : [];
+    return transition ? [{ to, ...transition }] : [];
   };
-  const transitions = setStatus ? [...new Set(rows.flatMap((row) => may(row)?.moves ?? []))] : [];
+  const statuses = setStatus
+    ? [...new Set(rows.flatMap((row) => getRowPermissions(row)?.transitions ?? []))]
+    : [];
 
   const removal =
     remove &&
     defineAction(
       {
-        applies: (row) => may(row)?.remove ?? false,
-        act: remove,
-        done: (n) => plural(n, { one: "# record deleted", other: "# records deleted" }),
+        appliesTo: (row) => getRowPermissions(row)?.remove ?? false,
+        execute: remove,
+        formatSuccess: (n) => plural(n, { one: "# record deleted", other: "# records deleted" }),
         failedText: text.deleteFailed,
       },
       (count) => ({
@@ -138,14 +145,14 @@ export function useBulkActions<
     cancelAction &&
     defineAction(
       {
-        applies: (row) => may(row)?.cancel ?? false,
-        act: (row, reason) => cancelAction.run(client, row, reason),
-        done: changed,
+        appliesTo: (row) => getRowPermissions(row)?.cancel ?? false,
+        execute: (row, reason) => cancelAction.run(client, row, reason),
+        formatSuccess: formatChanged,
         failedText: text.updateFailed,
       },
       (count) => ({
         title: t`${cancelAction.label(count)}?`,
-        message: i18n._(cancelAction.meaning),
+        message: i18n._(cancelAction.consequence),
         confirmLabel: cancelAction.label(count),
         cancelLabel: t`Back`,
         danger: true,
@@ -153,7 +160,7 @@ export function useBulkActions<
       }),
     );
   return {
-    moves: transitions.flatMap(moveTo),
+    moves: statuses.flatMap(defineTransition),
     removal,
     cancellation: cancelAction &&
       cancellation && { label: cancelAction.label(cancellation.count), ...cancellation },

@@ -13,45 +13,45 @@ import {
   toastFailure,
 } from "../../errors/failure.ts";
 import type { BulkAction } from "../../resource.ts";
-import { ListChanged, readAll, type ListQuery } from "../../read-all.ts";
+import { ListChangedError, readAll, type ListQuery } from "../../read-all.ts";
 import { BulkResult } from "./bulk-result.tsx";
 import { runBulk } from "./run-bulk.ts";
 
-interface Around<Row> {
+interface BulkRunOptions<Row> {
   /** Identifies the current filters. */
   query: string;
   listQuery: ListQuery | undefined;
-  nameOf: (row: Row) => string;
+  getName: (row: Row) => string;
   fetchFailed: string;
   /** Called with the changed rows before the list is reloaded. */
-  onWorked: (rows: readonly Row[]) => void;
+  onSucceeded: (rows: readonly Row[]) => void;
   /** Called with all matches; never after the query changed. */
-  onMatching: (rows: readonly Row[]) => void;
+  onMatchesRead: (rows: readonly Row[]) => void;
   /** Called after reloading; `now` omits deleted records. */
-  onRead: (before: readonly Row[], now: readonly Row[]) => void;
+  onReread: (before: readonly Row[], now: readonly Row[]) => void;
   reload: () => Promise<void>;
 }
 
-/** `stop` also aborts reading all matches. */
-export function useBulkRun<Row extends { id: string }>(around: Around<Row>) {
+/** Runs bulk actions and reads all matches; `stop` aborts both. */
+export function useBulkRun<Row extends { id: string }>(options: BulkRunOptions<Row>) {
   const { t } = useLingui();
   const client = useApolloClient();
   const openDialog = useDialog();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-  const { query, listQuery, nameOf, onWorked, onRead, onMatching, reload } = around;
-  const matching = useRef<AbortController>(undefined);
+  const controllerRef = useRef<AbortController>(undefined);
+  useEffect(() => () => controllerRef.current?.abort(), []);
+  const { query, listQuery, getName, onSucceeded, onReread, onMatchesRead, reload } = options;
+  const matchingController = useRef<AbortController>(undefined);
   const latestQuery = useRef(query);
   useEffect(() => {
-    if (latestQuery.current !== query) matching.current?.abort();
+    if (latestQuery.current !== query) matchingController.current?.abort();
     latestQuery.current = query;
   }, [query]);
 
   const start = (total: number) => {
-    running.current = new AbortController();
+    controllerRef.current = new AbortController();
     setProgress({ done: 0, total });
-    return running.current.signal;
+    return controllerRef.current.signal;
   };
 
   /** Undefined after a failure or an abort. */
@@ -59,12 +59,12 @@ export function useBulkRun<Row extends { id: string }>(around: Around<Row>) {
     if (!listQuery) return undefined;
     const signal = start(total);
     try {
-      const onRead = (done: number, all: number) => setProgress({ done, total: all });
+      const onRead = (done: number, newTotal: number) => setProgress({ done, total: newTotal });
       return (await readAll<Row>(client, listQuery, { signal, onRead })).rows;
     } catch (error) {
       if (signal.aborted) return undefined;
-      if (error instanceof ListChanged) toastError(t`The list keeps changing. Try again in a moment.`);
-      else toastFailure(error, around.fetchFailed);
+      if (error instanceof ListChangedError) toastError(t`The list keeps changing. Try again in a moment.`);
+      else toastFailure(error, options.fetchFailed);
       return undefined;
     } finally {
       setProgress(undefined);
@@ -74,58 +74,58 @@ export function useBulkRun<Row extends { id: string }>(around: Around<Row>) {
   /** Discards the result if the query changes during the read. */
   const selectMatching = async (total: number): Promise<void> => {
     const reading = readMatching(total);
-    const controller = running.current;
-    matching.current = controller;
+    const controller = controllerRef.current;
+    matchingController.current = controller;
     const rows = await reading;
-    if (rows && !controller?.signal.aborted) onMatching(rows);
+    if (rows && !controller?.signal.aborted) onMatchesRead(rows);
   };
 
-  const why = (error: unknown, fallback: string): string =>
+  const getReason = (error: unknown, fallback: string): string =>
     getFieldErrors(error)[0]?.message ?? centralText(error) ?? failureText(error, fallback);
 
-  const work = async (job: BulkAction<Row>): Promise<void> => {
-    const total = job.rows.length;
+  const runAction = async (action: BulkAction<Row>): Promise<void> => {
+    const total = action.rows.length;
     const signal = start(total);
     // A general failure would affect every record: stop.
-    const { worked, failed, remaining } = await runBulk(job.rows, job.act, {
+    const { succeeded, failed, remaining } = await runBulk(action.rows, action.execute, {
       signal,
       isFinal: isCentral,
       onDone: (done) => setProgress({ done, total }),
     });
     setProgress(undefined);
-    onWorked(worked);
+    onSucceeded(succeeded);
     if (failed.some(({ error }) => endsSession(error))) return;
     await reload();
-    if (worked.length === total) return toastSuccess(job.done(total));
-    const again = await openDialog<boolean>({
+    if (succeeded.length === total) return toastSuccess(action.formatSuccess(total));
+    const shouldRetry = await openDialog<boolean>({
       title: t`Not all records were changed`,
       otherwise: false,
       content: (close) => (
         <BulkResult
-          worked={worked.length}
+          succeededCount={succeeded.length}
           failed={failed.map(({ row, error }) => ({
             id: row.id,
-            name: nameOf(row),
-            why: why(error, job.failedText),
+            name: getName(row),
+            reason: getReason(error, action.failedText),
           }))}
-          remaining={remaining.length}
-          onAgain={() => close(true)}
+          remainingCount={remaining.length}
+          onRetry={() => close(true)}
           onClose={() => close(false)}
         />
       ),
     });
-    if (!again) return undefined;
+    if (!shouldRetry) return undefined;
     // Permissions may differ after changes by other users.
-    const before = [...failed.map(({ row }) => row), ...remaining];
-    const ids = new Set(before.map(({ id }) => id));
-    const read = await readMatching(before.length);
-    if (!read) return undefined;
-    const now = read.filter(({ id }) => ids.has(id));
-    onRead(before, now);
-    const rows = now.filter(job.applies);
-    if (rows.length > 0) return work({ ...job, rows });
+    const previousRows = [...failed.map(({ row }) => row), ...remaining];
+    const ids = new Set(previousRows.map(({ id }) => id));
+    const matchingRows = await readMatching(previousRows.length);
+    if (!matchingRows) return undefined;
+    const currentRows = matchingRows.filter(({ id }) => ids.has(id));
+    onReread(previousRows, currentRows);
+    const rows = currentRows.filter(action.appliesTo);
+    if (rows.length > 0) return runAction({ ...action, rows });
     return toastError(t`This change no longer applies to the selected records.`);
   };
 
-  return { progress, work, selectMatching, stop: () => running.current?.abort() };
+  return { progress, runAction, selectMatching, stop: () => controllerRef.current?.abort() };
 }

@@ -27,19 +27,19 @@ export interface BulkConfirmation {
 
 interface QuestionFormProps {
   question: BulkQuestion;
-  onType: (reason: string) => void;
+  onReasonChange: (reason: string) => void;
   onConfirm: (confirmation: BulkConfirmation) => void;
   onCancel: () => void;
 }
 
-function QuestionForm({ question, onType, onConfirm, onCancel }: QuestionFormProps) {
+function QuestionForm({ question, onReasonChange, onConfirm, onCancel }: QuestionFormProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState("");
-  const reason = typed.trim();
-  const tooLong =
+  const [inputText, setInputText] = useState("");
+  const reason = inputText.trim();
+  const lengthError =
     reason.length > MAX_COMMENT_LENGTH ? t`Must be at most ${MAX_COMMENT_LENGTH} characters` : undefined;
   const confirm = () => {
-    if (tooLong === undefined) onConfirm({ reason: hasVisibleText(reason) ? reason : null });
+    if (lengthError === undefined) onConfirm({ reason: hasVisibleText(reason) ? reason : null });
   };
   return (
     <Stack gap={14}>
@@ -56,11 +56,11 @@ function QuestionForm({ question, onType, onConfirm, onCancel }: QuestionFormPro
         <Textarea
           label={t`Reason`}
           description={`${reason.length} / ${MAX_COMMENT_LENGTH}`}
-          error={tooLong}
-          value={typed}
+          error={lengthError}
+          value={inputText}
           onChange={({ currentTarget: { value } }) => {
-            setTyped(value);
-            onType(value);
+            setInputText(value);
+            onReasonChange(value);
           }}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
@@ -83,14 +83,14 @@ function QuestionForm({ question, onType, onConfirm, onCancel }: QuestionFormPro
 }
 
 export function useConfirmBulk(): (question: BulkQuestion) => Promise<BulkConfirmation | null> {
-  const dialog = useDialog();
+  const openDialog = useDialog();
   const { t } = useLingui();
   const confirm = useConfirm();
-  const typed = useRef("");
+  const reasonRef = useRef("");
   return (question) => {
-    typed.current = "";
+    reasonRef.current = "";
     const mayClose = async () =>
-      typed.current.trim() === "" ||
+      reasonRef.current.trim() === "" ||
       (await confirm({
         title: t`Discard the reason?`,
         message: t`No changes will be made.`,
@@ -98,16 +98,16 @@ export function useConfirmBulk(): (question: BulkQuestion) => Promise<BulkConfir
         cancelLabel: t`Back`,
         danger: true,
       }));
-    return dialog<BulkConfirmation | null>({
+    return openDialog<BulkConfirmation | null>({
       title: question.title,
       content: (close) => (
         <QuestionForm
           question={question}
-          onType={(reason) => {
-            typed.current = reason;
+          onReasonChange={(reason) => {
+            reasonRef.current = reason;
           }}
           onConfirm={close}
-          onCancel={() => void mayClose().then((leave) => leave && close(null))}
+          onCancel={() => void mayClose().then((isConfirmed) => isConfirmed && close(null))}
         />
       ),
       otherwise: null,

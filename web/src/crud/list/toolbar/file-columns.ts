@@ -11,29 +11,29 @@ function isMessage(value: FileValue): value is MessageDescriptor {
 }
 
 /** The rendered text, or the property named `key`. */
-function plainValue<Row extends object>({ cell, key }: Column<Row, string>, row: Row): FileValue {
-  const shown = cell(row);
-  if (typeof shown === "string" || typeof shown === "number") return shown;
+function getPlainValue<Row extends object>({ cell, key }: Column<Row, string>, row: Row): FileValue {
+  const rendered = cell(row);
+  if (typeof rendered === "string" || typeof rendered === "number") return rendered;
   const value: unknown = Object.entries(row).find(([name]) => name === key)?.[1];
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
 }
 
 /** Export columns, in table order. */
-export function fileColumns<Row extends object>(
+export function buildFileColumns<Row extends object>(
   columns: readonly Column<Row, string>[],
   i18n: Pick<I18n, "_">,
 ): SheetColumn<Row>[] {
-  const cellOf = (value: FileValue): Cell => {
+  const toCell = (value: FileValue): Cell => {
     if (value === null || value === undefined) return "";
     if (typeof value === "boolean") return i18n._(YES_NO[`${value}`]);
     return isMessage(value) ? i18n._(value) : value;
   };
   return columns.flatMap((column) =>
-    (column.file ?? [{ value: (row: Row) => plainValue(column, row) }]).map(
+    (column.file ?? [{ value: (row: Row) => getPlainValue(column, row) }]).map(
       ({ header = column.header, kind = "text", value }): SheetColumn<Row> => ({
         heading: i18n._(header),
         kind,
-        valueOf: (row) => cellOf(value(row)),
+        getValue: (row) => toCell(value(row)),
       }),
     ),
   );

@@ -15,16 +15,16 @@ import { ReferenceControl } from "../../reference/reference-control.tsx";
 import { useParentFilter } from "../../related/parent-record.ts";
 import type { ParentValues } from "../../reference/option.ts";
 import type { StatusCounts, StatusCountsProps } from "../status-counts.tsx";
-import { isInPanel, type ChoicesName, type FilterControlProps, type ListFilter } from "../filters.tsx";
+import { isInPanel, type OptionsName, type FilterControlProps, type ListFilter } from "../filters.tsx";
 import type { ListParamsControl } from "../use-list-params.ts";
-import { useLazyPanel, type Target } from "../use-lazy-panel.ts";
+import { useLazyPanel, type RenderButton } from "../use-lazy-panel.ts";
 
 export interface FilterPanelProps {
-  target: Target;
+  renderButton: RenderButton;
   filters: readonly ListFilter<object>[];
   params: Pick<ListParamsControl<string>, "filters" | "setFilter" | "clearFilters">;
   variables: object;
-  Counted: ComponentType<StatusCountsProps>;
+  StatusCounter: ComponentType<StatusCountsProps>;
 }
 
 interface ChoiceCheckboxesProps extends FilterControlProps {
@@ -35,23 +35,23 @@ interface ChoiceCheckboxesProps extends FilterControlProps {
 function ChoiceCheckboxes({ label, labels, counts, value, onChange }: ChoiceCheckboxesProps) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const chosen = value?.split(",") ?? [];
+  const selectedValues = value?.split(",") ?? [];
   return (
     <Checkbox.Group
       label={label}
-      value={chosen}
-      onChange={(next) =>
+      value={selectedValues}
+      onChange={(newValues) =>
         onChange(
           Object.keys(labels)
-            .filter((word) => next.includes(word))
+            .filter((choice) => newValues.includes(choice))
             .join(",") || null,
         )
       }
     >
       <Stack gap={8} mt={6}>
-        {Object.entries(labels).map(([choice, words]) => {
+        {Object.entries(labels).map(([choice, choiceLabel]) => {
           const count = counts?.get(choice) ?? (counts && 0);
-          const name = i18n._(words);
+          const name = i18n._(choiceLabel);
           return (
             <Checkbox
               key={choice}
@@ -65,20 +65,25 @@ function ChoiceCheckboxes({ label, labels, counts, value, onChange }: ChoiceChec
   );
 }
 
-/** Ends are committed on blur or Enter. */
-function useEnds({ value, onChange }: Pick<FilterControlProps, "value" | "onChange">) {
+/** Splits a range (`from..to`) into its ends. */
+function useRangeEnds({ value, onChange }: Pick<FilterControlProps, "value" | "onChange">) {
   const [from = "", to = ""] = value?.split("..") ?? [];
-  const set = (ends: readonly [string, string]) => onChange(ends.some(Boolean) ? ends.join("..") : null);
-  return { from, to, onFrom: (next: string) => set([next, to]), onTo: (next: string) => set([from, next]) };
+  const setEnds = (ends: readonly [string, string]) => onChange(ends.some(Boolean) ? ends.join("..") : null);
+  return {
+    from,
+    to,
+    onFrom: (next: string) => setEnds([next, to]),
+    onTo: (next: string) => setEnds([from, next]),
+  };
 }
 
-interface EndProps {
+interface RangeEndProps {
   label: string;
   value: string;
   onCommit: (value: string) => void;
 }
 
-function useDraft({ value, onCommit }: EndProps, parse: (value: string) => unknown) {
+function useDraft({ value, onCommit }: RangeEndProps, parse: (value: string) => unknown) {
   const [draft, setDraft] = useState<{ of: string; value: unknown }>();
   const current: unknown = draft?.of === value ? draft.value : value === "" ? null : parse(value);
   const commit = (next: string) => {
@@ -88,7 +93,7 @@ function useDraft({ value, onCommit }: EndProps, parse: (value: string) => unkno
   return { current, setDraft: (next: unknown) => setDraft({ of: value, value: next }), commit };
 }
 
-function Day({ label, ...end }: EndProps) {
+function DateEnd({ label, ...end }: RangeEndProps) {
   const { current: day, setDraft, commit } = useDraft({ label, ...end }, (text) => text);
   return (
     <DateControl
@@ -101,24 +106,24 @@ function Day({ label, ...end }: EndProps) {
         else if (typeof next === "string" && isDate(next)) commit(next);
         else setDraft(next);
       }}
-      onBlur={nothing}
-      onFocus={nothing}
+      onBlur={noop}
+      onFocus={noop}
     />
   );
 }
 
-function Amount({ label, ...end }: EndProps) {
+function AmountEnd({ label, ...end }: RangeEndProps) {
   const { t } = useLingui();
   const { current: amount, setDraft, commit } = useDraft({ label, ...end }, Number);
   const [isTouched, setTouched] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isAmount = typeof amount === "number" && amount >= 0 && isMoney(amount);
-  const isRefused = isTouched && amount !== null && !isAmount;
+  const isInvalid = isTouched && amount !== null && !isAmount;
   // The error below the field may be outside the scrolled panel.
   useEffect(() => {
-    if (isRefused) form.current?.scrollIntoView({ block: "nearest" });
-  }, [isRefused]);
-  const leave = () => {
+    if (isInvalid) form.current?.scrollIntoView({ block: "nearest" });
+  }, [isInvalid]);
+  const commitAmount = () => {
     setTouched(true);
     if (isAmount || amount === null) commit(isAmount ? String(amount) : "");
   };
@@ -127,33 +132,33 @@ function Amount({ label, ...end }: EndProps) {
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
-        leave();
+        commitAmount();
       }}
     >
       <NumberControl
         name={label}
         label={label}
         required={false}
-        error={isRefused ? t`Enter an amount, such as 50000, 5L or 1.2Cr` : undefined}
+        error={isInvalid ? t`Enter an amount, such as 50000, 5L or 1.2Cr` : undefined}
         value={amount}
         onChange={(next) => {
           setTouched(false);
           setDraft(next);
         }}
-        onBlur={leave}
-        onFocus={nothing}
+        onBlur={commitAmount}
+        onFocus={noop}
       />
     </form>
   );
 }
 
 interface RangeProps extends FilterControlProps {
-  End: ComponentType<EndProps>;
+  End: ComponentType<RangeEndProps>;
 }
 
 function Range({ label, End, ...control }: RangeProps) {
   const { t } = useLingui();
-  const { from, to, onFrom, onTo } = useEnds(control);
+  const { from, to, onFrom, onTo } = useRangeEnds(control);
   return (
     <Fieldset variant="unstyled" legend={<Text fw={600}>{label}</Text>}>
       <Group gap={8} grow align="flex-start">
@@ -164,14 +169,14 @@ function Range({ label, End, ...control }: RangeProps) {
   );
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
-interface ReferenceProps extends FilterControlProps {
-  options: ChoicesName;
+interface ReferenceFilterProps extends FilterControlProps {
+  options: OptionsName;
   parents: ParentValues | undefined;
 }
 
-function Reference({ label, options, parents, value, onChange }: ReferenceProps) {
+function ReferenceFilterControl({ label, options, parents, value, onChange }: ReferenceFilterProps) {
   const { t } = useLingui();
   return (
     <ReferenceControl
@@ -182,38 +187,40 @@ function Reference({ label, options, parents, value, onChange }: ReferenceProps)
       parents={parents}
       blockedText={t`Choose the parent filter first`}
       value={value ?? null}
-      onChange={(chosen) => onChange(typeof chosen === "string" ? chosen : null)}
-      onBlur={nothing}
-      onFocus={nothing}
+      onChange={(id) => onChange(typeof id === "string" ? id : null)}
+      onBlur={noop}
+      onFocus={noop}
     />
   );
 }
 
-function Control({
+function PanelControl({
   filter: { kind },
   counts,
-  valueOf,
+  getValue,
   ...control
 }: FilterControlProps & {
   filter: ListFilter<object>;
   counts: StatusCounts;
-  valueOf: (filter: string) => string | null;
+  getValue: (filter: string) => string | null;
 }) {
   switch (kind?.kind) {
-    case "words":
+    case "choice":
       return <ChoiceCheckboxes {...control} labels={kind.labels} counts={counts} />;
     case "reference":
       return (
-        <Reference
+        <ReferenceFilterControl
           {...control}
           options={kind.options}
-          parents={kind.of === undefined ? undefined : { [kind.of]: valueOf(kind.of) }}
+          parents={
+            kind.parentFilter === undefined ? undefined : { [kind.parentFilter]: getValue(kind.parentFilter) }
+          }
         />
       );
-    case "days":
-      return <Range {...control} End={Day} />;
-    case "amounts":
-      return <Range {...control} End={Amount} />;
+    case "dateRange":
+      return <Range {...control} End={DateEnd} />;
+    case "amountRange":
+      return <Range {...control} End={AmountEnd} />;
     case "toggle":
       return (
         <Checkbox
@@ -227,23 +234,23 @@ function Control({
   }
 }
 
-export function FilterPanel({ target, filters, params, variables, Counted }: FilterPanelProps) {
+export function FilterPanel({ renderButton, filters, params, variables, StatusCounter }: FilterPanelProps) {
   const { t, i18n } = useLingui();
-  const { opened, onChange, button } = useLazyPanel(target);
+  const { opened, onChange, button } = useLazyPanel(renderButton);
   const [panel, setPanel] = useState<HTMLDivElement | null>(null);
   // The button toggles the panel itself; calendars and dropdowns render outside it.
   useClickOutside(
-    ({ target: pressed }) => {
+    ({ target: clicked }) => {
       const isInside =
-        pressed instanceof Element && pressed.closest(`[aria-controls="${panel?.id}"], [data-position]`);
+        clicked instanceof Element && clicked.closest(`[aria-controls="${panel?.id}"], [data-position]`);
       if (!isInside) onChange(false);
     },
     null,
     [panel],
     opened,
   );
-  const within = useParentFilter();
-  const valueOf = (name: string) => (within?.filter === name ? within.id : (params.filters[name] ?? null));
+  const parent = useParentFilter();
+  const getValue = (name: string) => (parent?.filter === name ? parent.id : (params.filters[name] ?? null));
   return (
     <Popover
       opened={opened}
@@ -268,14 +275,14 @@ export function FilterPanel({ target, filters, params, variables, Counted }: Fil
           if (key === "Escape" && !handlesEscape(target)) onChange(false);
         }}
       >
-        <Counted variables={variables}>
+        <StatusCounter variables={variables}>
           {(counts) => (
             <Stack gap={16}>
               {filters.filter(isInPanel).map((filter) => (
-                <Control
+                <PanelControl
                   key={filter.name}
                   filter={filter}
-                  valueOf={valueOf}
+                  getValue={getValue}
                   counts={filter.name === "status" ? counts : undefined}
                   label={i18n._(filter.label)}
                   value={params.filters[filter.name]}
@@ -284,7 +291,7 @@ export function FilterPanel({ target, filters, params, variables, Counted }: Fil
               ))}
             </Stack>
           )}
-        </Counted>
+        </StatusCounter>
       </Popover.Dropdown>
     </Popover>
   );

@@ -7,7 +7,7 @@ import { statusLabels } from "../../../ui/status-chip.tsx";
 import { sampleServer } from "../../../testing/samples.ts";
 import { getSchema, signIn, renderApp } from "../../../testing/render-app.tsx";
 import { screens } from "../../../resources/campaign/campaign.tsx";
-import { mineFilter, statusFilter } from "../filters.tsx";
+import { createdByMeFilter, statusFilter } from "../filters.tsx";
 import { toggleFilter } from "../choice-filters.tsx";
 import { suggestFilters } from "./parse-search.ts";
 
@@ -17,9 +17,9 @@ const french = { _: ({ message = "" }: { message?: string }) => FRENCH[message] 
 const filters = [
   statusFilter(statusLabels(["PENDING", "ACTIVE", "DONE_REVIEW"])),
   toggleFilter("overBudget", msg`Over budget`, () => ({})),
-  mineFilter,
+  createdByMeFilter,
 ];
-const values = (search: string, i18n = english) =>
+const suggest = (search: string, i18n = english) =>
   suggestFilters(search, filters, i18n).map(({ name, value }) => `${name}=${value}`);
 
 describe("search suggestions", () => {
@@ -36,17 +36,17 @@ describe("search suggestions", () => {
     ["status:nothing", []],
     ["Pendleton", []],
     ["", []],
-  ])("%j: %j", (search, expected) => expect(values(search)).toEqual(expected));
+  ])("%j: %j", (search, expected) => expect(suggest(search)).toEqual(expected));
 
   it("accepts labels and API names", () => {
-    expect(values("statut : en att", french)).toEqual(["status=PENDING"]);
-    expect(values("status:pending", french)).toEqual(["status=PENDING"]);
+    expect(suggest("statut : en att", french)).toEqual(["status=PENDING"]);
+    expect(suggest("status:pending", french)).toEqual(["status=PENDING"]);
   });
 });
 
-function campaigns(
+function renderCampaigns(
   search: string,
-  filtered = "",
+  filterParams = "",
   clientNames: (search: string) => string[] = () => ["Jaipur Foods", "Foods of Asha", "Great Foods"],
   modules: readonly string[] = ["campaigns", "clients"],
 ) {
@@ -55,34 +55,34 @@ function campaigns(
     modules.map((module) => ({ module, action: "VIEW" })),
   );
   const entry = { list: "/campaigns", add: "/a", edit: "/e/:id", module: "campaigns" } as const;
-  const named = (resource: string, ...names: string[]) =>
+  const buildRecords = (resource: string, ...names: string[]) =>
     names.map((name) => ({ id: `${resource}-${name.replaceAll(" ", "-")}`, name }));
-  const staged = renderApp(
+  const rendered = renderApp(
     [{ path: "/campaigns", element: <screens.List entry={entry} /> }],
-    `/campaigns?search=${encodeURIComponent(search)}${filtered}`,
+    `/campaigns?search=${encodeURIComponent(search)}${filterParams}`,
     {
       ...sampleServer(getSchema()),
-      clientOptions: (args: { search: string }) => named("client", ...clientNames(args.search)),
-      cityOptions: () => named("city", "Foods"),
+      clientOptions: (args: { search: string }) => buildRecords("client", ...clientNames(args.search)),
+      cityOptions: () => buildRecords("city", "Foods"),
       mediaTypeOptions: () => [],
-      authorOptions: () => named("author", "Asha Foodson"),
+      authorOptions: () => buildRecords("author", "Asha Foodson"),
     },
   );
-  const requests = () =>
-    staged.operations
+  const getRequests = () =>
+    rendered.operations
       .filter(({ operation }) => operation === "MeantRecords")
       .map(({ variables: { search: term, ...choices } }) => [
         term,
         ...Object.keys(choices).filter((name) => choices[name]),
       ]);
-  return { ...staged, requests };
+  return { ...rendered, getRequests };
 }
 
-const offers = () =>
+const getSuggestions = () =>
   ui.getAllByRole("button", { name: /^(Client|City|Author): / }).map((it) => it.textContent);
 
 describe("a filter expression with further words", () => {
-  const parsed = (search: string, i18n = english) =>
+  const parse = (search: string, i18n = english) =>
     suggestFilters(search, filters, i18n).map(
       ({ name, value, remainder }) => `${name}=${value} | ${remainder}`,
     );
@@ -103,15 +103,15 @@ describe("a filter expression with further words", () => {
     ['"status:pending" marigold', []],
     ["status:", []],
     ["10:30 news", []],
-  ])("parses %j as %j", (search, expected) => expect(parsed(search)).toEqual(expected));
+  ])("parses %j as %j", (search, expected) => expect(parse(search)).toEqual(expected));
 
   it("parses French expressions", () => {
-    expect(parsed("souci statut\u00a0: en attente été", french)).toEqual(["status=PENDING | souci été"]);
-    expect(parsed("statut : «\u00a0en attente\u00a0» été", french)).toEqual(["status=PENDING | été"]);
+    expect(parse("souci statut\u00a0: en attente été", french)).toEqual(["status=PENDING | souci été"]);
+    expect(parse("statut : «\u00a0en attente\u00a0» été", french)).toEqual(["status=PENDING | été"]);
   });
 
   it("sets the filter and searches for the remaining words", async () => {
-    const { router, operations } = campaigns("status:pending marigold");
+    const { router, operations } = renderCampaigns("status:pending marigold");
     await userEvent.click(await ui.findByRole("button", { name: "Status: Pending" }));
     await waitFor(() =>
       expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
@@ -125,59 +125,59 @@ describe("a filter expression with further words", () => {
   });
 
   it("finds a record by its quoted name", async () => {
-    const { requests, router } = campaigns('client:"jaipur foods" marigold');
-    const offer = await ui.findByRole("button", { name: "Client: Jaipur Foods" });
-    expect(requests()).toEqual([["jaipur foods", "clientOptions"]]);
-    await userEvent.click(offer);
+    const { getRequests, router } = renderCampaigns('client:"jaipur foods" marigold');
+    const suggestion = await ui.findByRole("button", { name: "Client: Jaipur Foods" });
+    expect(getRequests()).toEqual([["jaipur foods", "clientOptions"]]);
+    await userEvent.click(suggestion);
     await waitFor(() => expect(router.state.location.search).toContain("search=marigold"));
   });
 
   it("searches for the first word when no record contains all words", async () => {
-    const { requests, router } = campaigns("client:great marigold", "", (search) =>
+    const { getRequests, router } = renderCampaigns("client:great marigold", "", (search) =>
       search === "great" ? ["Great Foods"] : [],
     );
-    const offer = await ui.findByRole("button", { name: "Client: Great Foods" });
-    expect(requests()).toEqual([
+    const suggestion = await ui.findByRole("button", { name: "Client: Great Foods" });
+    expect(getRequests()).toEqual([
       ["great marigold", "clientOptions"],
       ["great", "clientOptions"],
     ]);
-    await userEvent.click(offer);
+    await userEvent.click(suggestion);
     await waitFor(() => expect(router.state.location.search).toContain("search=marigold"));
   });
 });
 
 describe("a record name", () => {
   it("queries all filters in one request and ranks the closest match first", async () => {
-    const { router, requests } = campaigns("foods");
+    const { router, getRequests } = renderCampaigns("foods");
     (await ui.findByRole("button", { name: "City: Foods" })).focus();
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(router.state.location.search).toBe("?cityId=city-Foods"));
     expect(document.activeElement).toBe(ui.getByRole("searchbox"));
-    expect(requests()).toEqual([
+    expect(getRequests()).toEqual([
       ["foods", "cityOptions", "clientOptions", "mediaTypeOptions", "authorOptions"],
     ]);
   });
 
   it("suggests at most three records", async () => {
-    campaigns("foods");
+    renderCampaigns("foods");
     await ui.findByRole("button", { name: "City: Foods" });
-    expect(offers()).toEqual(["City: Foods", "Client: Foods of Asha", "Client: Jaipur Foods"]);
+    expect(getSuggestions()).toEqual(["City: Foods", "Client: Foods of Asha", "Client: Jaipur Foods"]);
   });
 
   it("queries only the named filter", async () => {
-    const { requests } = campaigns("client: foods");
+    const { getRequests } = renderCampaigns("client: foods");
     await ui.findByRole("button", { name: "Client: Foods of Asha" });
-    expect(requests()).toEqual([["foods", "clientOptions"]]);
+    expect(getRequests()).toEqual([["foods", "clientOptions"]]);
   });
 
   it("does not query clients without permission to view them", async () => {
-    const { requests } = campaigns("foods", "", undefined, ["campaigns"]);
+    const { getRequests } = renderCampaigns("foods", "", undefined, ["campaigns"]);
     await ui.findByRole("button", { name: "City: Foods" });
-    expect(requests()).toEqual([["foods", "cityOptions", "mediaTypeOptions", "authorOptions"]]);
+    expect(getRequests()).toEqual([["foods", "cityOptions", "mediaTypeOptions", "authorOptions"]]);
   });
 
   it("replaces the own-records filter by an author filter", async () => {
-    const { router, operations } = campaigns("author: asha", "&mine=true");
+    const { router, operations } = renderCampaigns("author: asha", "&mine=true");
     await userEvent.click(await ui.findByRole("button", { name: "Author: Asha Foodson" }));
     await waitFor(() => expect(router.state.location.search).toBe("?createdById=author-Asha-Foodson"));
     const lists = operations.filter(({ operation }) => operation === "Campaigns");
@@ -185,10 +185,10 @@ describe("a record name", () => {
   });
 
   it.each(["fo", "status:foods"])("has no suggestion for %j", async (search) => {
-    const { requests } = campaigns(search);
+    const { getRequests } = renderCampaigns(search);
     await ui.findByRole("searchbox");
     await ui.findAllByRole("row");
-    expect(requests()).toEqual([]);
+    expect(getRequests()).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import type { ListParamsControl } from "../use-list-params.ts";
 import { suggestFilters, type SuggestibleFilter } from "./parse-search.ts";
 import { useSuggestedRecords } from "./use-suggested-records.ts";
 
-const MOST_OFFERED = 3;
+const MAX_SUGGESTIONS = 3;
 
 export interface FilterSuggestionsProps {
   search: string;
@@ -19,8 +19,8 @@ export function FilterSuggestions({ search, filters, params }: FilterSuggestions
   const records = useSuggestedRecords(search, filters, i18n);
   return [...suggestFilters(search, filters, i18n), ...records]
     .filter(({ name, value }) => params.filters[name] !== value)
-    .slice(0, MOST_OFFERED)
-    .map(({ name, label, value, words, remainder }) => (
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ name, label, value, valueLabel, remainder }) => (
       <Button
         key={`${name} ${value}`}
         variant="light"
@@ -34,7 +34,7 @@ export function FilterSuggestions({ search, filters, params }: FilterSuggestions
         }}
       >
         <Text span inherit truncate>
-          {words === "" ? label : t`${label}: ${words}`}
+          {valueLabel === "" ? label : t`${label}: ${valueLabel}`}
         </Text>
       </Button>
     ));

@@ -23,8 +23,8 @@ import {
 
 import type { Column } from "../../../ui/data-table/columns.ts";
 import { useFormat } from "../../../ui/format.ts";
-import { columnChoices, WIDTHS, type ColumnChoice, type Width } from "../use-columns.ts";
-import { useLazyPanel, type Target } from "../use-lazy-panel.ts";
+import { parseColumnSettings, WIDTHS, type ColumnSetting, type Width } from "../use-columns.ts";
+import { useLazyPanel, type RenderButton } from "../use-lazy-panel.ts";
 import { serializeColumns } from "../serialize-columns.ts";
 import { getSandboxPath } from "./sandbox-link.ts";
 import { useExport, type ExportedList } from "./use-export.ts";
@@ -36,21 +36,21 @@ const WIDTH_LABELS: Readonly<Record<Width, MessageDescriptor>> = {
 };
 
 export interface ListOptionsProps<Row, SortField extends string> {
-  target: Target;
+  renderButton: RenderButton;
   columns: readonly Column<Row, SortField>[];
-  chosen: string | null;
+  settings: string | null;
   /** Stores the choices; empty for the default. */
-  onChoose: (chosen: string) => void;
+  onSettingsChange: (settings: string) => void;
   /** Undefined without the export permission. */
-  exported: ExportedList<Row, SortField> | undefined;
+  exportedList: ExportedList<Row, SortField> | undefined;
 }
 
-function ExportPart<Row extends { id: string }, SortField extends string>({
-  of,
+function ExportSection<Row extends { id: string }, SortField extends string>({
+  list,
 }: {
-  of: ExportedList<Row, SortField>;
+  list: ExportedList<Row, SortField>;
 }) {
-  const { progress, start, cancel } = useExport(of);
+  const { progress, start, cancel } = useExport(list);
   const format = useFormat();
   if (progress) {
     const [read, total] = [format.number(progress.read), format.number(progress.total)];
@@ -88,7 +88,7 @@ function ExportPart<Row extends { id: string }, SortField extends string>({
       </Button>
       <Button
         component="a"
-        href={getSandboxPath(of)}
+        href={getSandboxPath(list)}
         target="_blank"
         rel="noopener"
         variant="default"
@@ -101,23 +101,26 @@ function ExportPart<Row extends { id: string }, SortField extends string>({
 }
 
 export function ListOptions<Row extends { id: string }, SortField extends string>({
-  target,
+  renderButton,
   columns,
-  chosen,
-  onChoose,
-  exported,
+  settings,
+  onSettingsChange,
+  exportedList,
 }: ListOptionsProps<Row, SortField>) {
   const { t, i18n } = useLingui();
-  const { opened, onChange, button } = useLazyPanel(target);
-  const choices = columnChoices(columns, chosen ?? "");
-  const set = (next: readonly ColumnChoice[]) => onChoose(serializeColumns(next));
-  const only = choices.filter(({ shown }) => shown).length === 1;
-  const change = (key: string, part: Partial<ColumnChoice>) =>
-    set(choices.map((choice) => (choice.key === key ? { ...choice, ...part } : choice)));
-  const move = (at: number, step: 1 | -1) => {
-    const next = [...choices];
-    next.splice(at + step, 0, ...next.splice(at, 1));
-    set(next);
+  const { opened, onChange, button } = useLazyPanel(renderButton);
+  const columnSettings = parseColumnSettings(columns, settings ?? "");
+  const saveSettings = (newSettings: readonly ColumnSetting[]) =>
+    onSettingsChange(serializeColumns(newSettings));
+  const hasOneVisible = columnSettings.filter(({ isVisible }) => isVisible).length === 1;
+  const changeSetting = (key: string, changes: Partial<ColumnSetting>) =>
+    saveSettings(
+      columnSettings.map((setting) => (setting.key === key ? { ...setting, ...changes } : setting)),
+    );
+  const move = (index: number, step: 1 | -1) => {
+    const newSettings = [...columnSettings];
+    newSettings.splice(index + step, 0, ...newSettings.splice(index, 1));
+    saveSettings(newSettings);
   };
   return (
     <Popover
@@ -133,21 +136,21 @@ export function ListOptions<Row extends { id: string }, SortField extends string
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown aria-label={t`Columns and export`} mah="70dvh" style={{ overflowY: "auto" }}>
         <Stack gap={6}>
-          {choices.map(({ key, shown, width }, at) => {
-            const column = columns.find((one) => one.key === key);
+          {columnSettings.map(({ key, isVisible, width }, index) => {
+            const column = columns.find((column) => column.key === key);
             if (!column) return null;
-            const { align, whole = align === "end" } = column;
+            const { align, neverTruncated = align === "end" } = column;
             const name = i18n._(column.header);
             return (
               <Group key={key} gap={6} wrap="nowrap" justify="space-between" mih={36}>
                 <Checkbox
                   label={name}
-                  checked={shown}
-                  disabled={shown && only}
-                  onChange={(event) => change(key, { shown: event.currentTarget.checked })}
+                  checked={isVisible}
+                  disabled={isVisible && hasOneVisible}
+                  onChange={(event) => changeSetting(key, { isVisible: event.currentTarget.checked })}
                 />
                 <Group gap={4} wrap="nowrap">
-                  {!whole && (
+                  {!neverTruncated && (
                     <NativeSelect
                       size="xs"
                       aria-label={t`Width of ${name}`}
@@ -158,21 +161,21 @@ export function ListOptions<Row extends { id: string }, SortField extends string
                       }))}
                       onChange={(event) => {
                         const value = event.currentTarget.value;
-                        if (value in WIDTHS) change(key, { width: value as Width });
+                        if (value in WIDTHS) changeSetting(key, { width: value as Width });
                       }}
                     />
                   )}
                   <ActionIcon
                     aria-label={t`Move ${name} up`}
-                    disabled={at === 0}
-                    onClick={() => move(at, -1)}
+                    disabled={index === 0}
+                    onClick={() => move(index, -1)}
                   >
                     <IconArrowUp size={16} aria-hidden />
                   </ActionIcon>
                   <ActionIcon
                     aria-label={t`Move ${name} down`}
-                    disabled={at === choices.length - 1}
-                    onClick={() => move(at, 1)}
+                    disabled={index === columnSettings.length - 1}
+                    onClick={() => move(index, 1)}
                   >
                     <IconArrowDown size={16} aria-hidden />
                   </ActionIcon>
@@ -180,13 +183,13 @@ export function ListOptions<Row extends { id: string }, SortField extends string
               </Group>
             );
           })}
-          <Button variant="default" size="xs" onClick={() => onChoose("")}>
+          <Button variant="default" size="xs" onClick={() => onSettingsChange("")}>
             <Trans>Reset the columns</Trans>
           </Button>
-          {exported && (
+          {exportedList && (
             <>
               <Divider my={6} />
-              <ExportPart of={exported} />
+              <ExportSection list={exportedList} />
             </>
           )}
         </Stack>

@@ -3,13 +3,13 @@ import type { I18n } from "@lingui/core";
 import { foldText } from "../../../ui/fold-text.ts";
 import type { ListFilter } from "../filters.tsx";
 
-export type SuggestibleFilter = Pick<ListFilter<object>, "name" | "about" | "label" | "kind">;
+export type SuggestibleFilter = Pick<ListFilter<object>, "name" | "exclusiveGroup" | "label" | "kind">;
 
 export interface FilterSuggestion {
   name: string;
   label: string;
   value: string;
-  words: string;
+  valueLabel: string;
   /** Search without the expression. */
   remainder: string;
 }
@@ -50,25 +50,30 @@ function findKeys(search: string, filters: readonly SuggestibleFilter[], i18n: P
     const starts = [...before.matchAll(/(?<=^|[\s:"])[^\s:"]+/g)].slice(-MAX_KEY_WORDS);
     for (const { index: start } of starts) {
       const key = foldText(before.slice(start));
-      const named = filters.filter(
-        ({ name, about = name, label }) =>
-          key.length > 1 && [name, about, i18n._(label)].some((own) => foldText(own).startsWith(key)),
+      const matchingFilters = filters.filter(
+        ({ name, exclusiveGroup = name, label }) =>
+          key.length > 1 &&
+          [name, exclusiveGroup, i18n._(label)].some((text) => foldText(text).startsWith(key)),
       );
-      if (named.length > 0) return [{ filters: named, start, end: index + colon.length }];
+      if (matchingFilters.length > 0) return [{ filters: matchingFilters, start, end: index + colon.length }];
     }
     return [];
   });
 }
 
-/** @param before search up to the key */
+/**
+ * Possible values after a key, longest first.
+ *
+ * @param before search up to the key
+ */
 function readCandidates(before: string, text: string, after: string): Candidate[] {
   const closing = QUOTES[text.charAt(0)];
   const end = closing === undefined ? -1 : text.indexOf(closing, 1);
   if (end > 0)
     return [{ phrase: foldText(text.slice(1, end)), remainder: join(before, text.slice(end + 1), after) }];
   const words = (closing === undefined ? text : text.slice(1)).split(/\s+/).filter(Boolean);
-  return words.map((_word, at) => {
-    const count = words.length - at;
+  return words.map((_word, index) => {
+    const count = words.length - index;
     return {
       phrase: foldText(words.slice(0, count).join(" ")),
       remainder: join(before, ...words.slice(count), after),
@@ -92,37 +97,37 @@ export function parseSearch(
       ? []
       : [{ filters, candidates: [{ phrase: folded, remainder: "" }] }];
   }
-  return keys.map(({ filters: named, start, end }, at) => {
-    const next = keys[at + 1]?.start ?? search.length;
+  return keys.map(({ filters: matchingFilters, start, end }, index) => {
+    const next = keys[index + 1]?.start ?? search.length;
     return {
-      filters: named,
+      filters: matchingFilters,
       candidates: readCandidates(search.slice(0, start), search.slice(end, next), search.slice(next)),
     };
   });
 }
 
-/** None for filters with server options. */
+/** Values whose label begins with the phrase; none for filters with server options. */
 function matchValues({ label, kind }: SuggestibleFilter, phrase: string, i18n: Pick<I18n, "_">) {
   if (kind?.kind === "toggle")
-    return foldText(i18n._(label)).startsWith(phrase) ? [{ value: "true", words: "" }] : [];
-  if (kind?.kind !== "words") return [];
+    return foldText(i18n._(label)).startsWith(phrase) ? [{ value: "true", valueLabel: "" }] : [];
+  if (kind?.kind !== "choice") return [];
   return Object.entries(kind.labels)
-    .filter(([value, words]) =>
-      [value.replaceAll("_", " "), i18n._(words)].some((own) => foldText(own).startsWith(phrase)),
+    .filter(([value, valueLabel]) =>
+      [value.replaceAll("_", " "), i18n._(valueLabel)].some((text) => foldText(text).startsWith(phrase)),
     )
-    .map(([value, words]) => ({ value, words: i18n._(words) }));
+    .map(([value, valueLabel]) => ({ value, valueLabel: i18n._(valueLabel) }));
 }
 
-/** Translated or API values. */
+/** Suggests filters for the search text, by translated labels or API values. */
 export function suggestFilters(
   search: string,
   filters: readonly SuggestibleFilter[],
   i18n: Pick<I18n, "_">,
 ): readonly FilterSuggestion[] {
-  return parseSearch(search, filters, i18n).flatMap(({ filters: named, candidates }) => {
+  return parseSearch(search, filters, i18n).flatMap(({ filters: matchingFilters, candidates }) => {
     // Uses the longest match; the remaining words are the new search.
     for (const { phrase, remainder } of candidates) {
-      const matches = named.flatMap((filter) =>
+      const matches = matchingFilters.flatMap((filter) =>
         matchValues(filter, phrase, i18n).map((match) => ({
           ...match,
           name: filter.name,

@@ -3,7 +3,7 @@ import type { I18n } from "@lingui/core";
 import { csvFile } from "../../../spreadsheet/csv-file.ts";
 import type { Column } from "../../../ui/data-table/columns.ts";
 import { openFile } from "../../../ui/open-file.ts";
-import { fileColumns } from "./file-columns.ts";
+import { buildFileColumns } from "./file-columns.ts";
 
 export type FileKind = "xlsx" | "csv";
 
@@ -12,7 +12,7 @@ export async function saveFile<Row extends { id: string }>(
   { title, columns, rows }: { title: string; columns: readonly Column<Row, string>[]; rows: readonly Row[] },
   i18n: Pick<I18n, "_" | "locale">,
 ): Promise<void> {
-  const sheet = fileColumns<Row>(columns, i18n);
+  const sheet = buildFileColumns<Row>(columns, i18n);
   if (kind === "csv") {
     openFile(await csvFile(rows, sheet, i18n.locale), `${title}.csv`);
     return;

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Column } from "../../../ui/data-table/columns.ts";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { toastFailure } from "../../errors/failure.ts";
-import { ListChanged, readAll, type ListQuery } from "../../read-all.ts";
+import { ListChangedError, readAll, type ListQuery } from "../../read-all.ts";
 import { saveFile, type FileKind } from "./save-file.ts";
 
 export interface ExportedList<Row, SortField extends string> extends ListQuery {
@@ -24,12 +24,12 @@ export function useExport<Row extends { id: string }, SortField extends string>(
   const { t, i18n } = useLingui();
   const client = useApolloClient();
   const [progress, setProgress] = useState<{ read: number; total: number }>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const controllerRef = useRef<AbortController>(undefined);
+  useEffect(() => () => controllerRef.current?.abort(), []);
 
   const start = async (kind: FileKind) => {
     const controller = new AbortController();
-    running.current = controller;
+    controllerRef.current = controller;
     setProgress({ read: 0, total: 0 });
     try {
       const { rows, missingCount } = await readAll<Row>(
@@ -46,14 +46,14 @@ export function useExport<Row extends { id: string }, SortField extends string>(
       toastSuccess(missingCount > 0 ? t`${exported}; ${missing}` : exported);
     } catch (error) {
       if (controller.signal.aborted) return;
-      if (error instanceof ListChanged) toastError(t`The list keeps changing. Try again in a moment.`);
+      if (error instanceof ListChangedError) toastError(t`The list keeps changing. Try again in a moment.`);
       else toastFailure(error, t`Failed to export the list`);
     } finally {
-      if (running.current === controller) setProgress(undefined);
+      if (controllerRef.current === controller) setProgress(undefined);
     }
   };
   const cancel = () => {
-    running.current?.abort();
+    controllerRef.current?.abort();
     setProgress(undefined);
   };
   return { progress, start, cancel };

@@ -8,7 +8,7 @@ import {
 } from "../../../generated/meant-records.ts";
 import { allOptions } from "../../../generated/options.ts";
 import { useDeniedOptions } from "../../reference/use-denied-options.ts";
-import { nearest } from "../../reference/use-matches.ts";
+import { rankMatches } from "../../reference/use-matches.ts";
 import { parseSearch, type FilterSuggestion, type SuggestibleFilter } from "./parse-search.ts";
 
 /**
@@ -20,41 +20,49 @@ export function useSuggestedRecords(
   filters: readonly SuggestibleFilter[],
   i18n: Pick<I18n, "_">,
 ): readonly FilterSuggestion[] {
-  const denied = useDeniedOptions();
-  const expressions = parseSearch(search, filters, i18n).map(({ filters: named, candidates }) => ({
-    candidates,
-    sources: named.flatMap(({ name, label, kind }) =>
-      // Child options require a parent; the document has only the others.
-      kind?.kind === "reference" && kind.of === undefined && !denied(allOptions[kind.options])
-        ? [{ name, label: i18n._(label), field: kind.options as keyof MeantRecordsQuery }]
-        : [],
-    ),
-  }));
-  // One expression at a time.
-  const { sources = [], candidates = [] } = expressions.find((one) => one.sources.length > 0) ?? {};
-  const [whole] = candidates;
-  const first = candidates.length > 1 ? candidates.at(-1) : undefined;
+  const getDenialReason = useDeniedOptions();
+  const expressions = parseSearch(search, filters, i18n).map(
+    ({ filters: expressionFilters, candidates }) => ({
+      candidates,
+      sources: expressionFilters.flatMap(({ name, label, kind }) =>
+        // Child options require a parent; the document has only the others.
+        kind?.kind === "reference" &&
+        kind.parentFilter === undefined &&
+        !getDenialReason(allOptions[kind.options])
+          ? [{ name, label: i18n._(label), field: kind.options as keyof MeantRecordsQuery }]
+          : [],
+      ),
+    }),
+  );
+  // Queries only the first expression with a reference filter.
+  const { sources = [], candidates = [] } =
+    expressions.find((expression) => expression.sources.length > 0) ?? {};
+  const [fullCandidate] = candidates;
+  const wordCandidate = candidates.length > 1 ? candidates.at(-1) : undefined;
   const fields = Object.fromEntries(sources.map(({ field }) => [field, true]));
-  const variablesOf = (term = ""): MeantRecordsQueryVariables => ({ search: term, ...fields });
+  const buildVariables = (term = ""): MeantRecordsQueryVariables => ({ search: term, ...fields });
   const countRecords = (data: MeantRecordsQuery | undefined) =>
     sources.reduce((sum, { field }) => sum + (data?.[field]?.length ?? 0), 0);
   // No suggestions on failure: the search reports the error.
-  const { data: byWhole } = useQuery(meantRecords, { variables: variablesOf(whole?.phrase), skip: !whole });
-  const isNone = byWhole !== undefined && countRecords(byWhole) === 0;
-  const { data: byFirst } = useQuery(meantRecords, {
-    variables: variablesOf(first?.phrase),
-    skip: !first || !isNone,
+  const { data: fullData } = useQuery(meantRecords, {
+    variables: buildVariables(fullCandidate?.phrase),
+    skip: !fullCandidate,
   });
-  const [data, used] = isNone ? [byFirst, first] : [byWhole, whole];
-  if (!data || !used) return [];
+  const hasNoMatch = fullData !== undefined && countRecords(fullData) === 0;
+  const { data: wordData } = useQuery(meantRecords, {
+    variables: buildVariables(wordCandidate?.phrase),
+    skip: !wordCandidate || !hasNoMatch,
+  });
+  const [data, candidate] = hasNoMatch ? [wordData, wordCandidate] : [fullData, fullCandidate];
+  if (!data || !candidate) return [];
   const records = sources.flatMap(({ name, label, field }) =>
     (data[field] ?? []).map((record) => ({ ...record, filter: name, label })),
   );
-  return nearest(records, used.phrase).map(({ id, name, filter, label }) => ({
+  return rankMatches(records, candidate.phrase).map(({ id, name, filter, label }) => ({
     name: filter,
     label,
     value: id,
-    words: name,
-    remainder: used.remainder,
+    valueLabel: name,
+    remainder: candidate.remainder,
   }));
 }

@@ -1,7 +1,7 @@
 import { definePreference } from "../../../session/preference.ts";
 import type { View } from "./view.ts";
 
-export const readBrowserViews = (list: string) =>
+export const createViewsPreference = (list: string) =>
   definePreference<string>(`views.${list}`, (stored) => stored || null);
 
 /** Stored data may be invalid. */
@@ -20,7 +20,7 @@ export function parseViews(stored: string | null): View[] {
   }
 }
 
-export function withView(views: readonly View[], view: View): View[] {
+export function upsertView(views: readonly View[], view: View): View[] {
   const otherViews = views
     .filter(({ id }) => id !== view.id)
     .map((other) => (view.isDefault ? { ...other, isDefault: false } : other));

@@ -10,7 +10,7 @@ import type { SavedViews, NewView } from "./use-views.ts";
 export function useSaveView({ save, remove }: Pick<SavedViews, "save" | "remove">) {
   const { t } = useLingui();
 
-  const showMoved = (error: unknown): boolean => {
+  const reportConflict = (error: unknown): boolean => {
     if (readConflict(error))
       toastError(t`This view was changed in another tab and has been refreshed. Save again to replace it.`);
     else if (isMissing(error)) toastError(t`This view was deleted. Save the current list as a new view.`);
@@ -20,15 +20,16 @@ export function useSaveView({ save, remove }: Pick<SavedViews, "save" | "remove"
 
   return {
     /** Returns the view, or the error for its name. */
-    save: async (view: NewView): Promise<{ made?: View | undefined; refusal?: string | undefined }> => {
+    save: async (view: NewView): Promise<{ saved?: View | undefined; nameError?: string | undefined }> => {
       try {
-        const made = await save(view);
+        const saved = await save(view);
         toastSuccess(t`View saved`);
-        return { made };
+        return { saved };
       } catch (error) {
-        const refusal = getFieldErrors(error).find(({ path }) => path === "name")?.message;
-        if (refusal === undefined && !showMoved(error)) toastFailure(error, t`Failed to save the view`);
-        return { refusal };
+        const nameError = getFieldErrors(error).find(({ path }) => path === "name")?.message;
+        if (nameError === undefined && !reportConflict(error))
+          toastFailure(error, t`Failed to save the view`);
+        return { nameError };
       }
     },
     remove: async (view: View): Promise<void> => {
@@ -36,7 +37,7 @@ export function useSaveView({ save, remove }: Pick<SavedViews, "save" | "remove"
         await remove(view);
         toastSuccess(t`View deleted`);
       } catch (error) {
-        if (!isMissing(error) && !showMoved(error)) toastFailure(error, t`Failed to delete the view`);
+        if (!isMissing(error) && !reportConflict(error)) toastFailure(error, t`Failed to delete the view`);
       }
     },
   };

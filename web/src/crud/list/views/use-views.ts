@@ -2,10 +2,10 @@ import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { usePreference } from "../../../session/preference.ts";
-import { saveDefaultView, getDefaultView, buildSearch } from "../default-view.ts";
+import { saveDefaultView, getDefaultView, buildViewSearch } from "../default-view.ts";
 import { SHOW_ALL_SEARCH } from "../use-list-params.ts";
-import { readBrowserViews, parseViews, withView } from "./browser-views.ts";
-import { findOriginalView, type View } from "./view.ts";
+import { createViewsPreference, parseViews, upsertView } from "./browser-views.ts";
+import { getViewId, type View } from "./view.ts";
 import { useDeleteListViewMutation, useListViewsQuery, useSaveListViewMutation } from "./views.generated.tsx";
 
 export type NewView = Omit<View, "id"> & { id?: string };
@@ -27,16 +27,16 @@ function useDefaultViewSync(list: string, views: readonly View[] | undefined, is
   const navigate = useNavigate();
   useEffect(() => {
     if (!views) return;
-    const opensAt = views.find(({ isDefault }) => isDefault);
-    const opening = opensAt ? buildSearch(opensAt) : "";
-    const before = getDefaultView(list) ?? "";
-    if (opening === before) return;
+    const defaultView = views.find(({ isDefault }) => isDefault);
+    const defaultSearch = defaultView ? buildViewSearch(defaultView) : "";
+    const storedSearch = getDefaultView(list) ?? "";
+    if (defaultSearch === storedSearch) return;
     // Keep the rows: an empty URL now redirects to the new default.
-    if (opening !== "" && search === "") void navigate({ search: SHOW_ALL_SEARCH }, { replace: true });
+    if (defaultSearch !== "" && search === "") void navigate({ search: SHOW_ALL_SEARCH }, { replace: true });
     // The list opened at an outdated default.
-    else if (opensAt && search === before && findOriginalView(before) === opensAt.id)
-      void navigate({ search: opening }, { replace: true });
-    saveDefaultView(list, opensAt, isInBrowser);
+    else if (defaultView && search === storedSearch && getViewId(storedSearch) === defaultView.id)
+      void navigate({ search: defaultSearch }, { replace: true });
+    saveDefaultView(list, defaultView, isInBrowser);
   }, [list, views, isInBrowser, search, navigate]);
 }
 
@@ -48,32 +48,32 @@ export function useViews(list: string): SavedViews {
   });
   const [saveView] = useSaveListViewMutation();
   const [deleteView] = useDeleteListViewMutation();
-  const browser = useMemo(() => readBrowserViews(list), [list]);
-  const stored = usePreference(browser);
+  const preference = useMemo(() => createViewsPreference(list), [list]);
+  const stored = usePreference(preference);
   const inBrowser = data?.views === null;
-  const onServer = data?.views ?? undefined;
+  const serverViews = data?.views ?? undefined;
   const views = useMemo(() => {
-    const allViews = inBrowser ? parseViews(stored) : onServer;
+    const allViews = inBrowser ? parseViews(stored) : serverViews;
     return allViews?.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
-  }, [inBrowser, stored, onServer]);
+  }, [inBrowser, stored, serverViews]);
   useDefaultViewSync(list, views, inBrowser);
 
-  const readAgain = async () => {
+  const reload = async () => {
     await refetch().catch(() => undefined);
   };
   // Reads storage again to preserve changes from other tabs.
-  const write = (change: (saved: View[]) => View[]) =>
-    browser.set(JSON.stringify(change(parseViews(browser.read()))));
+  const updateBrowserViews = (change: (saved: View[]) => View[]) =>
+    preference.set(JSON.stringify(change(parseViews(preference.read()))));
 
   return {
     views,
     inBrowser,
     error,
-    retry: () => void readAgain(),
+    retry: () => void reload(),
     save: async ({ id, updatedAt, name, address, isDefault }) => {
       if (inBrowser) {
         const view = { id: id ?? `b${Date.now().toString(36)}`, name, address, isDefault };
-        write((saved) => withView(saved, view));
+        updateBrowserViews((saved) => upsertView(saved, view));
         return view;
       }
       try {
@@ -81,15 +81,15 @@ export function useViews(list: string): SavedViews {
         const variables = { id: id ?? null, input, expectedUpdatedAt: updatedAt ?? null };
         return (await saveView({ variables })).data?.view;
       } finally {
-        await readAgain();
+        await reload();
       }
     },
     remove: async ({ id, updatedAt }) => {
-      if (inBrowser) return write((saved) => saved.filter((view) => view.id !== id));
+      if (inBrowser) return updateBrowserViews((saved) => saved.filter((view) => view.id !== id));
       try {
         await deleteView({ variables: { id, expectedUpdatedAt: updatedAt ?? null } });
       } finally {
-        await readAgain();
+        await reload();
       }
     },
   };

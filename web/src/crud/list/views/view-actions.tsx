@@ -14,16 +14,16 @@ import { useLocation, useNavigate } from "react-router-dom";
 
 import { toastSuccess } from "../../../ui/toast.ts";
 import { DeleteView } from "./delete-view.tsx";
-import { buildSearch } from "../default-view.ts";
+import { buildViewSearch } from "../default-view.ts";
 import { isNameTaken, type View } from "./view.ts";
 import { ViewNameForm } from "./view-name-form.tsx";
-import { useFocusAtFirst } from "./use-focus.ts";
+import { useFocusOnMount } from "./use-focus-on-mount.ts";
 import { useSaveView } from "./use-save-view.ts";
 import type { SavedViews } from "./use-views.ts";
 
-interface ActionsProps {
+interface ViewActionsProps {
   list: string;
-  shown: string;
+  content: string;
   current: { view: View; changed: boolean } | undefined;
   views: readonly View[];
   savedViews: SavedViews;
@@ -35,7 +35,7 @@ interface ActionProps {
   onClick: () => void;
 }
 
-function Action({ icon: Mark, label, onClick }: ActionProps) {
+function Action({ icon: ActionIcon, label, onClick }: ActionProps) {
   return (
     <Button
       variant="subtle"
@@ -45,7 +45,7 @@ function Action({ icon: Mark, label, onClick }: ActionProps) {
       fullWidth
       justify="flex-start"
       px={12}
-      leftSection={<Mark size={16} aria-hidden />}
+      leftSection={<ActionIcon size={16} aria-hidden />}
       onClick={onClick}
     >
       {label}
@@ -53,10 +53,10 @@ function Action({ icon: Mark, label, onClick }: ActionProps) {
   );
 }
 
-/** For copying without clipboard access. */
+/** Link to copy by hand, without clipboard access. */
 function LinkText({ link }: { link: string }) {
   const { t } = useLingui();
-  const field = useFocusAtFirst<HTMLInputElement>();
+  const field = useFocusOnMount<HTMLInputElement>();
   return (
     <TextInput
       ref={field}
@@ -69,7 +69,7 @@ function LinkText({ link }: { link: string }) {
   );
 }
 
-export function ViewActions({ list, shown, current, views, savedViews }: ActionsProps) {
+export function ViewActions({ list, content, current, views, savedViews }: ViewActionsProps) {
   const { t } = useLingui();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -77,23 +77,23 @@ export function ViewActions({ list, shown, current, views, savedViews }: Actions
   const [openForm, setOpenForm] = useState<"name" | "rename" | "delete">();
   const [link, setLink] = useState<string>();
   const view = current?.view;
-  const part = useRef<HTMLDivElement>(null);
-  // The focused element unmounts.
-  const [returns, setReturns] = useState(0);
+  const container = useRef<HTMLDivElement>(null);
+  // Closing a form unmounts the focused element.
+  const [closeCount, setCloseCount] = useState(0);
   useEffect(() => {
-    if (returns > 0) part.current?.focus();
-  }, [returns]);
-  const done = () => {
+    if (closeCount > 0) container.current?.focus();
+  }, [closeCount]);
+  const closeForm = () => {
     setOpenForm(undefined);
-    setReturns((before) => before + 1);
+    setCloseCount((before) => before + 1);
   };
   const onReplace = async (replaced: View) => {
-    await save({ ...replaced, address: shown });
-    done();
+    await save({ ...replaced, address: content });
+    closeForm();
   };
 
   const onCopy = async () => {
-    const address = `${window.location.origin}${list}?${shown}`;
+    const address = `${window.location.origin}${list}?${content}`;
     try {
       await navigator.clipboard.writeText(address);
       toastSuccess(t`Link copied`);
@@ -108,12 +108,12 @@ export function ViewActions({ list, shown, current, views, savedViews }: Actions
       <ViewNameForm
         initial=""
         isTaken={(name) => isNameTaken(name, views)}
-        onCancel={done}
-        onName={async (name) => {
-          const { made, refusal } = await save({ name, address: shown, isDefault: false });
-          if (!made) return refusal;
-          void navigate({ search: buildSearch(made, search) });
-          done();
+        onCancel={closeForm}
+        onSubmit={async (name) => {
+          const { saved, nameError } = await save({ name, address: content, isDefault: false });
+          if (!saved) return nameError;
+          void navigate({ search: buildViewSearch(saved, search) });
+          closeForm();
         }}
       />
     );
@@ -122,11 +122,11 @@ export function ViewActions({ list, shown, current, views, savedViews }: Actions
       <ViewNameForm
         initial={view.name}
         isTaken={(name) => isNameTaken(name, views, view.id)}
-        onCancel={done}
-        onName={async (name) => {
-          const { made, refusal } = await save({ ...view, name });
-          if (!made) return refusal;
-          done();
+        onCancel={closeForm}
+        onSubmit={async (name) => {
+          const { saved, nameError } = await save({ ...view, name });
+          if (!saved) return nameError;
+          closeForm();
         }}
       />
     );
@@ -134,15 +134,15 @@ export function ViewActions({ list, shown, current, views, savedViews }: Actions
     return (
       <DeleteView
         name={view.name}
-        onCancel={done}
+        onCancel={closeForm}
         onDelete={async () => {
           await remove(view);
-          done();
+          closeForm();
         }}
       />
     );
   return (
-    <Stack gap={2} ref={part} tabIndex={-1} style={{ outline: "none" }}>
+    <Stack gap={2} ref={container} tabIndex={-1} style={{ outline: "none" }}>
       {view && current.changed && (
         <Action icon={IconDeviceFloppy} label={t`Save the changes`} onClick={() => void onReplace(view)} />
       )}

@@ -2,30 +2,30 @@ import { useLingui } from "@lingui/react/macro";
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 
-import { useFocusAtFirst } from "./use-focus.ts";
+import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
-const LONGEST = 64;
+const MAX_LENGTH = 64;
 
-interface NamingProps {
+interface ViewNameFormProps {
   initial: string;
   isTaken: (name: string) => boolean;
-  onName: (name: string) => Promise<string | undefined>;
+  onSubmit: (name: string) => Promise<string | undefined>;
   onCancel: () => void;
 }
 
-export function ViewNameForm({ initial, isTaken, onName, onCancel }: NamingProps) {
+export function ViewNameForm({ initial, isTaken, onSubmit, onCancel }: ViewNameFormProps) {
   const { t } = useLingui();
   const [name, setName] = useState(initial);
-  const [refusal, setRefusal] = useState<string>();
-  const field = useFocusAtFirst<HTMLInputElement>();
+  const [error, setError] = useState<string>();
+  const field = useFocusOnMount<HTMLInputElement>();
   const [busy, setBusy] = useState(false);
   const submit = async () => {
     if (busy) return;
     const trimmed = name.trim();
-    if (trimmed === "") return setRefusal(t`This field is required`);
-    if (isTaken(trimmed)) return setRefusal(t`A view with this name already exists`);
+    if (trimmed === "") return setError(t`This field is required`);
+    if (isTaken(trimmed)) return setError(t`A view with this name already exists`);
     setBusy(true);
-    setRefusal(await onName(trimmed));
+    setError(await onSubmit(trimmed));
     setBusy(false);
   };
   return (
@@ -39,13 +39,13 @@ export function ViewNameForm({ initial, isTaken, onName, onCancel }: NamingProps
         <TextInput
           label={t`Name of the view`}
           value={name}
-          maxLength={LONGEST}
-          error={refusal}
+          maxLength={MAX_LENGTH}
+          error={error}
           ref={field}
           autoComplete="off"
           onChange={(event) => {
             setName(event.currentTarget.value);
-            setRefusal(undefined);
+            setError(undefined);
           }}
         />
         <Group gap={8} justify="flex-end">

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 
-import { buildSearch } from "../default-view.ts";
-import { viewContent, currentView, isNameTaken, type View } from "./view.ts";
+import { buildViewSearch } from "../default-view.ts";
+import { getViewContent, findCurrentView, isNameTaken, type View } from "./view.ts";
 
 const shape = {
   filters: ["status", "mine"],
   columns: [{ key: "name" }, { key: "town" }, { key: "phone" }],
 };
-const view = (id: string, address: string, more: Partial<View> = {}): View => ({
+const createView = (id: string, address: string, overrides: Partial<View> = {}): View => ({
   id,
   name: id,
   address,
   isDefault: false,
-  ...more,
+  ...overrides,
 });
 
 describe("list query from the URL", () => {
@@ -25,41 +25,41 @@ describe("list query from the URL", () => {
     ["?columns=all", "-town", "columns=all"],
     ["?columns=gone,name,town,phone", null, "columns=all"],
     ["?search=a%26b&unknown=1&status=", null, "search=a%26b&columns=all"],
-  ])("%s with columns %s is %s", (search, chosen, content) => {
-    expect(viewContent(search, shape, chosen)).toBe(content);
+  ])("%s with columns %s is %s", (search, columns, content) => {
+    expect(getViewContent(search, shape, columns)).toBe(content);
   });
 
   it("is unchanged after saving and opening a view", () => {
-    const content = viewContent("?mine=true&page=2&search=Pune+%E0%A4%95", shape, "town,-name.wide");
-    const opened = buildSearch(view("7", content), "?size=25");
+    const content = getViewContent("?mine=true&page=2&search=Pune+%E0%A4%95", shape, "town,-name.wide");
+    const opened = buildViewSearch(createView("7", content), "?size=25");
     expect(opened).toBe(`?${content}&size=25&view=7`);
-    expect(viewContent(opened, shape, "phone")).toBe(content);
+    expect(getViewContent(opened, shape, "phone")).toBe(content);
   });
 });
 
 describe("the current view", () => {
-  const ownPlans = view("1", "mine=true&columns=all");
-  const pending = view("2", "status=PENDING&columns=all");
-  const current = (search: string) =>
-    currentView([ownPlans, pending], search, viewContent(search, shape, null), shape);
+  const ownPlans = createView("1", "mine=true&columns=all");
+  const pending = createView("2", "status=PENDING&columns=all");
+  const findCurrent = (search: string) =>
+    findCurrentView([ownPlans, pending], search, getViewContent(search, shape, null), shape);
 
   it("is the view named in the URL, even when changed", () => {
-    expect(current("?view=1&mine=true")).toEqual({ view: ownPlans, changed: false });
-    expect(current("?view=1&mine=true&page=2")).toEqual({ view: ownPlans, changed: false });
-    expect(current("?view=1&mine=true&search=x")).toEqual({ view: ownPlans, changed: true });
-    expect(current("?view=1&status=PENDING")).toEqual({ view: ownPlans, changed: true });
+    expect(findCurrent("?view=1&mine=true")).toEqual({ view: ownPlans, changed: false });
+    expect(findCurrent("?view=1&mine=true&page=2")).toEqual({ view: ownPlans, changed: false });
+    expect(findCurrent("?view=1&mine=true&search=x")).toEqual({ view: ownPlans, changed: true });
+    expect(findCurrent("?view=1&status=PENDING")).toEqual({ view: ownPlans, changed: true });
   });
 
   it("is otherwise the view with an equal query, if any", () => {
-    expect(current("?status=PENDING")).toEqual({ view: pending, changed: false });
-    expect(current("?view=gone&status=PENDING")).toEqual({ view: pending, changed: false });
-    expect(current("?status=APPROVED")).toBeUndefined();
-    expect(current("?view=all")).toBeUndefined();
+    expect(findCurrent("?status=PENDING")).toEqual({ view: pending, changed: false });
+    expect(findCurrent("?view=gone&status=PENDING")).toEqual({ view: pending, changed: false });
+    expect(findCurrent("?status=APPROVED")).toBeUndefined();
+    expect(findCurrent("?view=all")).toBeUndefined();
   });
 });
 
 it("rejects duplicate names, ignoring case and accents", () => {
-  const views = [view("1", "", { name: "Été" })];
+  const views = [createView("1", "", { name: "Été" })];
   expect(isNameTaken(" été ", views)).toBe(true);
   expect(isNameTaken("été", views, "1")).toBe(false);
   expect(isNameTaken("Ete", views)).toBe(true);

@@ -1,5 +1,5 @@
-import { VIEW } from "../use-list-params.ts";
-import { DEFAULT_COLUMNS, columnChoices, type ChoosableColumn } from "../use-columns.ts";
+import { VIEW_PARAM } from "../use-list-params.ts";
+import { DEFAULT_COLUMNS, parseColumnSettings, type ConfigurableColumn } from "../use-columns.ts";
 import { serializeColumns } from "../serialize-columns.ts";
 
 export interface View {
@@ -11,53 +11,58 @@ export interface View {
   updatedAt?: string | null;
 }
 
-export interface ViewState {
+/** Filters and columns of a list. */
+export interface ListShape {
   filters: readonly string[];
-  /** Its columns in their default order. */
-  columns: readonly ChoosableColumn[];
+  /** Columns in their default order. */
+  columns: readonly ConfigurableColumn[];
 }
 
 /** Normalizes columns for comparison. */
-function getColumns(columns: readonly ChoosableColumn[], stored: string): string {
-  const serialized = serializeColumns(columnChoices(columns, stored));
-  return serialized === serializeColumns(columnChoices(columns, "")) ? DEFAULT_COLUMNS : serialized;
+function normalizeColumns(columns: readonly ConfigurableColumn[], stored: string): string {
+  const serialized = serializeColumns(parseColumnSettings(columns, stored));
+  return serialized === serializeColumns(parseColumnSettings(columns, "")) ? DEFAULT_COLUMNS : serialized;
 }
 
 /**
  * Normalizes a URL search for comparison, without page and page size.
  *
- * @param chosen columns if the URL has none
+ * @param defaultColumns columns if the URL has none
  */
-export function viewContent(search: string, { filters, columns }: ViewState, chosen: string | null): string {
+export function getViewContent(
+  search: string,
+  { filters, columns }: ListShape,
+  defaultColumns: string | null,
+): string {
   const params = new URLSearchParams(search);
   const content = new URLSearchParams();
   for (const name of ["search", "sort", ...filters]) {
     const value = params.get(name);
     if (value) content.set(name, value);
   }
-  content.set("columns", getColumns(columns, params.get("columns") ?? chosen ?? ""));
+  content.set("columns", normalizeColumns(columns, params.get("columns") ?? defaultColumns ?? ""));
   return content.toString();
 }
 
-export function findOriginalView(search: string): string | null {
-  return new URLSearchParams(search).get(VIEW);
+export function getViewId(search: string): string | null {
+  return new URLSearchParams(search).get(VIEW_PARAM);
 }
 
-/** The original view, else one with equal content. `changed` if the list differs. */
-export function currentView(
+/** Finds the view named in the URL, else one with equal content. `changed` if the list differs from it. */
+export function findCurrentView(
   views: readonly View[],
   search: string,
-  shown: string,
-  shape: ViewState,
+  content: string,
+  shape: ListShape,
 ): { view: View; changed: boolean } | undefined {
-  const isSame = ({ address }: View) => viewContent(address, shape, null) === shown;
-  const original = findOriginalView(search);
-  const view = views.find(({ id }) => id === original) ?? views.find(isSame);
+  const isSame = ({ address }: View) => getViewContent(address, shape, null) === content;
+  const viewId = getViewId(search);
+  const view = views.find(({ id }) => id === viewId) ?? views.find(isSame);
   return view && { view, changed: !isSame(view) };
 }
 
 /** Compares names like the server. */
-export function isNameTaken(name: string, views: readonly View[], except?: string): boolean {
+export function isNameTaken(name: string, views: readonly View[], excludedId?: string): boolean {
   const isSame = (other: string) => other.localeCompare(name.trim(), "en", { sensitivity: "base" }) === 0;
-  return views.some((view) => view.id !== except && isSame(view.name));
+  return views.some((view) => view.id !== excludedId && isSame(view.name));
 }

@@ -5,25 +5,25 @@ import { useLocation } from "react-router-dom";
 import { failureText, getIncident } from "../../errors/failure.ts";
 import { LoadFailed } from "../../../ui/page-state.tsx";
 import { ViewActions } from "./view-actions.tsx";
-import { Links } from "./view-links-list.tsx";
-import { viewContent, currentView, type ViewState } from "./view.ts";
+import { SavedViewLinks } from "./saved-view-links.tsx";
+import { getViewContent, findCurrentView, type ListShape } from "./view.ts";
 import { useViews } from "./use-views.ts";
 
-interface ContentProps {
+interface ViewsContentProps {
   list: string;
-  shape: ViewState;
-  chosen: string | null;
+  shape: ListShape;
+  columnSettings: string | null;
   /** Called after opening a view. */
-  onLeave: () => void;
+  onOpen: () => void;
 }
 
-export function ViewsContent({ list, shape, chosen, onLeave }: ContentProps) {
+export function ViewsContent({ list, shape, columnSettings, onOpen }: ViewsContentProps) {
   const { t } = useLingui();
   const { search } = useLocation();
   const savedViews = useViews(list);
   const { views, error } = savedViews;
-  const shown = viewContent(search, shape, chosen);
-  const current = views && currentView(views, search, shown, shape);
+  const content = getViewContent(search, shape, columnSettings);
+  const current = views && findCurrentView(views, search, content, shape);
   return (
     <Stack gap={8}>
       {savedViews.inBrowser && (
@@ -31,11 +31,11 @@ export function ViewsContent({ list, shape, chosen, onLeave }: ContentProps) {
           <Trans>Views are saved in this browser only.</Trans>
         </Text>
       )}
-      <Links
+      <SavedViewLinks
         views={views ?? []}
         current={current}
-        isEverything={!current && shown === viewContent("", shape, chosen)}
-        onLeave={onLeave}
+        showsAllRecords={!current && content === getViewContent("", shape, columnSettings)}
+        onOpen={onOpen}
       />
       {views?.length === 0 && (
         <Text fz="sm" c="dimmed" px={8}>
@@ -57,7 +57,13 @@ export function ViewsContent({ list, shape, chosen, onLeave }: ContentProps) {
       {views && (
         <>
           <Divider />
-          <ViewActions list={list} shown={shown} current={current} savedViews={savedViews} views={views} />
+          <ViewActions
+            list={list}
+            content={content}
+            current={current}
+            savedViews={savedViews}
+            views={views}
+          />
         </>
       )}
     </Stack>

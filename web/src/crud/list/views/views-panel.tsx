@@ -1,21 +1,21 @@
 import { useLingui } from "@lingui/react/macro";
 import { Popover } from "@mantine/core";
 
-import type { ChoosableColumn } from "../use-columns.ts";
-import { useLazyPanel, type Target } from "../use-lazy-panel.ts";
+import type { ConfigurableColumn } from "../use-columns.ts";
+import { useLazyPanel, type RenderButton } from "../use-lazy-panel.ts";
 import { ViewsContent } from "./views-content.tsx";
 
 export interface ViewsPanelProps {
-  target: Target;
+  renderButton: RenderButton;
   list: string;
   filters: readonly { name: string }[];
-  columns: readonly ChoosableColumn[];
-  chosen: string | null;
+  columns: readonly ConfigurableColumn[];
+  columnSettings: string | null;
 }
 
-export function ViewsPanel({ target, list, filters, columns, chosen }: ViewsPanelProps) {
+export function ViewsPanel({ renderButton, list, filters, columns, columnSettings }: ViewsPanelProps) {
   const { t } = useLingui();
-  const { opened, onChange, button } = useLazyPanel(target);
+  const { opened, onChange, button } = useLazyPanel(renderButton);
   const shape = { filters: filters.map(({ name }) => name), columns };
   return (
     <Popover
@@ -30,7 +30,12 @@ export function ViewsPanel({ target, list, filters, columns, chosen }: ViewsPane
     >
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown aria-label={t`Views`} p={8} mah="70dvh" style={{ overflowY: "auto" }}>
-        <ViewsContent list={list} shape={shape} chosen={chosen} onLeave={() => onChange(false)} />
+        <ViewsContent
+          list={list}
+          shape={shape}
+          columnSettings={columnSettings}
+          onOpen={() => onChange(false)}
+        />
       </Popover.Dropdown>
     </Popover>
   );

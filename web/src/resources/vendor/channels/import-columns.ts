@@ -15,7 +15,7 @@ import { RATE_UNIT_LABELS } from "../../labels.ts";
 /** Exported rows of channels: one per price, or one for a channel without prices. */
 export const channelList: NestedList = {
   name: "channels",
-  by: ["name"],
+  keyFields: ["name"],
   initial: { id: null, languageId: null, cityId: null, prices: [] },
   fields: [
     textField({ name: "name", label: msg`Channel` }),
@@ -23,9 +23,9 @@ export const channelList: NestedList = {
     referenceField({ name: "languageId", label: msg`Channel language`, options: languageOptions }),
     referenceField({ name: "cityId", label: msg`Channel city`, options: cityOptions }),
   ],
-  lines: {
+  nested: {
     name: "prices",
-    by: ["formatId", "unit", "effectiveFrom"],
+    keyFields: ["formatId", "unit", "effectiveFrom"],
     initial: { currency: "INR", minQuantity: 1, effectiveTo: null },
     fields: [
       referenceField({

@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { failureText, getIncident } from "../../../crud/errors/failure.ts";
 import { useFailureToast } from "../../../crud/errors/use-failure-toast.ts";
 import { useDensity } from "../../../crud/list/density.ts";
-import { localPage } from "../../../crud/list/local-page.ts";
+import { getLocalPage } from "../../../crud/list/local-page.ts";
 import { useListParams } from "../../../crud/list/use-list-params.ts";
 import { useParentFilter } from "../../../crud/related/parent-record.ts";
 import { today } from "../../../ui/day.ts";
@@ -88,8 +88,8 @@ const COLUMNS: readonly Column<PastPrice, SortField>[] = [
   { key: "format", header: msg`Format`, cell: (it) => it.format || "–" },
   { key: "price", header: msg`Price`, cell: (it) => <Price price={it} />, align: "end", sort: "PRICE" },
   { key: "change", header: msg`Price change`, cell: (it) => <Change price={it} />, align: "end" },
-  { key: "days", header: msg`Valid`, cell: (it) => <Days price={it} />, whole: true, sort: "FROM" },
-  { key: "state", header: msg`State`, cell: (it) => <State price={it} />, whole: true },
+  { key: "days", header: msg`Valid`, cell: (it) => <Days price={it} />, neverTruncated: true, sort: "FROM" },
+  { key: "state", header: msg`State`, cell: (it) => <State price={it} />, neverTruncated: true },
 ];
 
 const NO_CHANNELS: readonly PricedChannel[] = [];
@@ -110,9 +110,9 @@ export function PriceHistory() {
   const channels = data?.vendor?.channels ?? NO_CHANNELS;
   const { items, pageInfo } = useMemo(
     () =>
-      localPage(priceHistory(channels, today()), params, {
-        textsOf: ({ channel, format }) => [channel, format],
-        valueOf: (price, field) =>
+      getLocalPage(priceHistory(channels, today()), params, {
+        getSearchTexts: ({ channel, format }) => [channel, format],
+        getSortValue: (price, field) =>
           field === "CHANNEL"
             ? price.channel
             : field === "PRICE"
@@ -131,7 +131,7 @@ export function PriceHistory() {
         label={t`Price history`}
         columns={COLUMNS}
         rows={items}
-        figures={pageInfo}
+        pageInfo={pageInfo}
         sort={params.sort ?? undefined}
         onSort={params.setSort}
         onPage={params.setPage}

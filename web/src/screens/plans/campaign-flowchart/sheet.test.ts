@@ -45,7 +45,7 @@ it("has a row per channel with totals and a column per week", async () => {
   const vendor = '=HYPERLINK("x")';
   const days = ["2026-06-01", "2026-06-14", "EUR"];
   const sums = (name: string, amount: number) => [name, "", "", "", "", "", "EUR", amount, "", ""];
-  expect(rows.map((row) => columns.map(({ valueOf }) => valueOf(row)))).toEqual([
+  expect(rows.map((row) => columns.map(({ getValue }) => getValue(row)))).toEqual([
     ["Radio", vendor, "FM", "Spot", ...days, 103.64, 51.82, 51.82],
     ["Radio", vendor, "Total", "", ...days, 103.64, 51.82, 51.82],
     ["Radio", "Total", "", "", ...days, 103.64, 51.82, 51.82],

@@ -84,13 +84,13 @@ export function sheetColumns(
   const named = (label: MessageDescriptor, name: keyof SheetRow["names"]): SheetColumn<SheetRow> => ({
     heading: i18n._(label),
     kind: "text",
-    valueOf: ({ names }) => names[name],
+    getValue: ({ names }) => names[name],
   });
   const sheetText = (
     label: MessageDescriptor,
     kind: SheetColumn<SheetRow>["kind"],
-    valueOf: (row: SheetRow) => Cell,
-  ): SheetColumn<SheetRow> => ({ heading: i18n._(label), kind, valueOf });
+    getValue: (row: SheetRow) => Cell,
+  ): SheetColumn<SheetRow> => ({ heading: i18n._(label), kind, getValue });
   return [
     named(msg`Media type`, "medium"),
     named(msg`Vendor`, "vendor"),
@@ -104,7 +104,7 @@ export function sheetColumns(
       heading: format.span(span.first, span.last),
       kind: "money",
       isFilled: true,
-      valueOf: ({ spend }) => (spend[column] ? fromMinor(spend[column]) : ""),
+      getValue: ({ spend }) => (spend[column] ? fromMinor(spend[column]) : ""),
     })),
   ];
 }

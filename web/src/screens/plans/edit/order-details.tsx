@@ -5,7 +5,7 @@ import { memo, useEffect, useRef, type ReactNode } from "react";
 
 import { useFormControl } from "../../../crud/form/use-form-control.ts";
 import { ReferenceControl } from "../../../crud/reference/reference-control.tsx";
-import { RecordReference } from "../../../crud/related/reference.tsx";
+import { RecordReference } from "../../../crud/related/record-reference.tsx";
 import { campaignOptions, mediaTypeOptions, vendorOptions } from "../../../generated/options.ts";
 import { useConfirm } from "../../../ui/confirm-dialog.tsx";
 import { DateControl } from "../../../ui/fields/date-time-controls.tsx";

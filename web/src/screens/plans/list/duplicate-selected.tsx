@@ -7,7 +7,7 @@ import { IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
 
 import { RecordNames } from "../../../crud/list/bulk-actions/record-names.tsx";
-import type { BulkExtrasProps } from "../../../crud/resource.ts";
+import type { BulkExtraProps } from "../../../crud/resource.ts";
 import { daysAfter, today } from "../../../ui/day.ts";
 import { NumberControl } from "../../../ui/fields/number-controls.tsx";
 import { useFormat } from "../../../ui/format.ts";
@@ -107,7 +107,7 @@ function useMoved(): (names: readonly string[]) => Promise<Moved | null> {
 }
 
 /** Copies to server drafts, for review before submission. */
-export function DuplicateSelected({ rows, work }: Pick<BulkExtrasProps<Row>, "rows" | "work">) {
+export function DuplicateSelected({ rows, runAction }: Pick<BulkExtraProps<Row>, "rows" | "runAction">) {
   const { t } = useLingui();
   const client = useApolloClient();
   const format = useFormat();
@@ -120,15 +120,15 @@ export function DuplicateSelected({ rows, work }: Pick<BulkExtrasProps<Row>, "ro
       import("../edit/model/plan-draft.ts"),
     ]);
     const attempts = new Map(rows.map(({ id }) => [id, newAttempt()]));
-    await work({
+    await runAction({
       rows,
-      act: ({ id, orderDetails }) => {
+      execute: ({ id, orderDetails }) => {
         const start = computeCopyStart(orderDetails.campaignDate?.start, moved.by);
         const copied = { from: id, start, listPrices: moved.listPrices };
         return saveCopy(client, copied, attempts.get(id) ?? newAttempt());
       },
-      applies: () => true,
-      done: (n) =>
+      appliesTo: () => true,
+      formatSuccess: (n) =>
         plural(n, {
           one: "# draft saved. Open it from your dashboard.",
           other: "# drafts saved. Open them from your dashboard.",

@@ -3,15 +3,15 @@ import { useLingui } from "@lingui/react/macro";
 import type { Status } from "@media-planner/schema/rules/status";
 import { useLocation } from "react-router-dom";
 
-import { figureColumn } from "../../../crud/list/list-columns.tsx";
+import { numberColumn } from "../../../crud/list/list-columns.tsx";
 import { createListScreen } from "../../../crud/list/list-screen.tsx";
 import { statusFilter, type ListFilter } from "../../../crud/list/filters.tsx";
 import { enumFilter } from "../../../crud/list/choice-filters.tsx";
-import { amountsFilter, daysFilter } from "../../../crud/list/range-filters.ts";
+import { amountRangeFilter, dateRangeFilter } from "../../../crud/list/range-filters.ts";
 import { monthFilter } from "../../../crud/list/month-filter.tsx";
 import { referenceFilter } from "../../../crud/list/reference-filter.ts";
-import { useDenied } from "../../../crud/related/denied.ts";
-import { RecordReference } from "../../../crud/related/reference.tsx";
+import { useDenied } from "../../../crud/related/use-denied.ts";
+import { RecordReference } from "../../../crud/related/record-reference.tsx";
 import { SHOW_ALL_SEARCH } from "../../../crud/list/use-list-params.ts";
 import type { SessionUser } from "../../../session/session-store.ts";
 import { authorFilter } from "../../../resources/author-filter.ts";
@@ -112,7 +112,7 @@ function Views() {
 }
 
 /** Clients that wait for a decision, below the plans that do. Without the permission for plans, below all plans. */
-function Below() {
+function PendingClients() {
   const { can, mayApproveOwnPlans } = useAccess();
   const { search } = useLocation();
   const isQueue = !can("media_plans", "APPROVE") || isPendingPlansSearch(search, !mayApproveOwnPlans);
@@ -153,7 +153,7 @@ const whoseFilter: ListFilter<Whose> = {
   ...enumFilter<keyof typeof AUTHORS, Whose>("mine", msg`Created by`, AUTHORS, (mine, { id }) =>
     mine === "true" ? { createdById: id } : { notCreatedById: id },
   ),
-  about: authorFilter.about,
+  exclusiveGroup: authorFilter.exclusiveGroup,
 };
 
 /** Screen `/manage-media-plan`. */
@@ -163,16 +163,16 @@ export const List = createListScreen(mediaPlanHooks, {
     many: msg`Media plans`,
     listTitle: msg`Manage Media Plan`,
   },
-  nameOf: (plan) => plan.planNumber ?? "",
-  pathOf: ({ id }, entry, list) => `${getReviewPath(entry, id)}${reviewSearch(orderOfList(list.search))}`,
+  getName: (plan) => plan.planNumber ?? "",
+  getPath: ({ id }, entry, list) => `${getReviewPath(entry, id)}${reviewSearch(orderOfList(list.search))}`,
   Views,
-  Below,
+  Footer: PendingClients,
   bulkExtras: [
-    { name: "review", requires: ["media_plans", "APPROVE"], may: isReviewable, Action: ReviewSelected },
+    { name: "review", requires: ["media_plans", "APPROVE"], isAllowed: isReviewable, Action: ReviewSelected },
     { name: "duplicate", requires: ["media_plans", "CREATE"], Action: DuplicateSelected },
   ],
   // Approvers see pending plans by default.
-  begins: ({ can, mayApproveOwnPlans }) =>
+  getInitialSearch: ({ can, mayApproveOwnPlans }) =>
     can("media_plans", "APPROVE") ? pendingPlansSearch(!mayApproveOwnPlans) : undefined,
   filters: [
     planStatusFilter,
@@ -184,9 +184,9 @@ export const List = createListScreen(mediaPlanHooks, {
     referenceFilter("campaignId", msg`Campaign`, "campaignOptions"),
     referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions"),
     referenceFilter("channelId", msg`Channel`, "channelOptions", "vendorId"),
-    daysFilter("starts", msg`Starts`, ["startsFrom", "startsTo"]),
-    daysFilter("ends", msg`Ends`, ["endsFrom", "endsTo"]),
-    amountsFilter("amount", msg`Final amount`, ["amountFrom", "amountTo"]),
+    dateRangeFilter("starts", msg`Starts`, ["startsFrom", "startsTo"]),
+    dateRangeFilter("ends", msg`Ends`, ["endsFrom", "endsTo"]),
+    amountRangeFilter("amount", msg`Final amount`, ["amountFrom", "amountTo"]),
   ],
   columns: [
     {
@@ -199,19 +199,19 @@ export const List = createListScreen(mediaPlanHooks, {
         { header: msg`Author`, value: ({ createdBy }) => createdBy?.name },
       ],
       sort: "PLAN_NUMBER",
-      whole: true,
+      neverTruncated: true,
     },
-    { ...figureColumn("revision", msg`Revision`), isHiddenByDefault: true },
+    { ...numberColumn("revision", msg`Revision`), isHiddenByDefault: true },
     {
       key: "campaign",
       header: msg`Campaign and client`,
-      sameBy: "campaignId",
+      hiddenByParentFilter: "campaignId",
       cell: (it) => <CampaignAndClient plan={it} />,
       file: [
         { header: msg`Campaign`, value: ({ orderDetails: { campaign } }) => campaign?.name },
         { header: msg`Client`, value: ({ orderDetails: { campaign } }) => campaign?.client?.name },
       ],
-      share: 2,
+      widthShare: 2,
     },
     {
       key: "vendor",
@@ -237,7 +237,7 @@ export const List = createListScreen(mediaPlanHooks, {
         { header: msg`End date`, kind: "day", value: ({ orderDetails }) => orderDetails.campaignDate?.end },
       ],
       sort: "START_DATE",
-      whole: true,
+      neverTruncated: true,
     },
     {
       key: "finalAmount",
@@ -266,7 +266,7 @@ export const List = createListScreen(mediaPlanHooks, {
       cell: (it) => <PlanStatusMenu plan={it} />,
       file: [{ value: ({ status }) => statusLabel(status) }],
       sort: "STATUS",
-      whole: true,
+      neverTruncated: true,
       priority: "high",
     },
   ],
@@ -275,8 +275,8 @@ export const List = createListScreen(mediaPlanHooks, {
   cancelAction: {
     label: (count) => plural(count, { one: "Cancel # plan", other: "Cancel # plans" }),
     hasReason: true,
-    meaning: msg`You cannot undo this. Cancelled media plans can no longer be changed.`,
-    may: (plan, access, viewer) => getAllowedMoves(plan, access, viewer).allowed.includes("CANCELLED"),
+    consequence: msg`You cannot undo this. Cancelled media plans can no longer be changed.`,
+    isAllowed: (plan, access, viewer) => getAllowedMoves(plan, access, viewer).allowed.includes("CANCELLED"),
     run: (client, { id, updatedAt }, comment) =>
       client.mutate({
         mutation: SetMediaPlanStatusDocument,

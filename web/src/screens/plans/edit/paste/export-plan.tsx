@@ -48,16 +48,16 @@ export function sheetColumns(
   const fields = [...grid, ...filled].map(({ key, label, kind }): SheetColumn<PlanRow> => ({
     heading: words.i18n._(label),
     kind: kind === "day" || kind === "money" || kind === "count" ? kind : "text",
-    valueOf: (row) => cellValue(row, key, words),
+    getValue: (row) => cellValue(row, key, words),
   }));
   const isPaidByTens = (row: PlanRow) => isPaidPerTenSeconds(row) || row.asUnits;
   if (rows.some(isPaidByTens))
     fields.push({
       heading: words.i18n._(msg`× 10 s`),
       kind: "count",
-      valueOf: (row) => (isPaidByTens(row) ? (toUnits(row) ?? "") : ""),
+      getValue: (row) => (isPaidByTens(row) ? (toUnits(row) ?? "") : ""),
     });
-  return [...fields, { heading: words.i18n._(msg`Amount`), kind: "money", valueOf: rowAmount }];
+  return [...fields, { heading: words.i18n._(msg`Amount`), kind: "money", getValue: rowAmount }];
 }
 
 interface Exported {

@@ -4,7 +4,7 @@ import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 
-import { useNameOrReason } from "../../../../crud/related/denied.ts";
+import { useNameOrReason } from "../../../../crud/related/use-denied.ts";
 import { useFormat } from "../../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import type { PlanContent } from "./compare.ts";

@@ -4,35 +4,35 @@ import { IconCheck } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router-dom";
 
 import { SHOW_ALL_SEARCH } from "../use-list-params.ts";
-import { buildSearch } from "../default-view.ts";
+import { buildViewSearch } from "../default-view.ts";
 import type { View } from "./view.ts";
 
-interface LinksProps {
+interface SavedViewLinksProps {
   views: readonly View[];
   current: { view: View; changed: boolean } | undefined;
   /** Whether all records are shown. */
-  isEverything: boolean;
-  onLeave: () => void;
+  showsAllRecords: boolean;
+  onOpen: () => void;
 }
 
 /** Links to all records and each view. */
-export function Links({ views, current, isEverything, onLeave }: LinksProps) {
+export function SavedViewLinks({ views, current, showsAllRecords, onOpen }: SavedViewLinksProps) {
   const { t } = useLingui();
   const { search } = useLocation();
   return (
     <Box component="ul" m={0} p={0} mah="40dvh" style={{ listStyle: "none", overflowY: "auto" }}>
-      <SavedViewLink to={SHOW_ALL_SEARCH} name={t`Everything`} isCurrent={isEverything} onLeave={onLeave} />
+      <SavedViewLink to={SHOW_ALL_SEARCH} name={t`Everything`} isCurrent={showsAllRecords} onOpen={onOpen} />
       {views.map((view) => {
         const isCurrent = view.id === current?.view.id;
         return (
           <SavedViewLink
             key={view.id}
-            to={buildSearch(view, search)}
+            to={buildViewSearch(view, search)}
             name={view.name}
             note={isCurrent && current?.changed ? t`Changed` : undefined}
-            mark={view.isDefault ? t`Default` : undefined}
+            badge={view.isDefault ? t`Default` : undefined}
             isCurrent={isCurrent}
-            onLeave={onLeave}
+            onOpen={onOpen}
           />
         );
       })}
@@ -40,16 +40,16 @@ export function Links({ views, current, isEverything, onLeave }: LinksProps) {
   );
 }
 
-interface WayProps {
+interface SavedViewLinkProps {
   to: string;
   name: string;
   note?: string | undefined;
-  mark?: string | undefined;
+  badge?: string | undefined;
   isCurrent: boolean;
-  onLeave: () => void;
+  onOpen: () => void;
 }
 
-function SavedViewLink({ to, name, note, mark, isCurrent, onLeave }: WayProps) {
+function SavedViewLink({ to, name, note, badge, isCurrent, onOpen }: SavedViewLinkProps) {
   return (
     <li>
       <NavLink
@@ -61,15 +61,15 @@ function SavedViewLink({ to, name, note, mark, isCurrent, onLeave }: WayProps) {
         aria-current={isCurrent ? "true" : undefined}
         leftSection={<IconCheck size={16} aria-hidden visibility={isCurrent ? undefined : "hidden"} />}
         rightSection={
-          mark && (
+          badge && (
             <Badge variant="default" size="sm" tt="none">
-              {mark}
+              {badge}
             </Badge>
           )
         }
         style={{ borderRadius: "var(--mantine-radius-default)" }}
         styles={{ label: { overflowWrap: "anywhere" }, body: { minWidth: 0 } }}
-        onClick={onLeave}
+        onClick={onOpen}
       />
     </li>
   );

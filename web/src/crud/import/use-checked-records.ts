@@ -151,8 +151,8 @@ function usePrepared(
         language: i18n.locale,
         translate: (message: MessageDescriptor) => i18n._(message),
       });
-      const { lines } = importer;
-      const at = lines && (mapping[lines.of] ?? mapping[keys[0]?.[0] ?? ""] ?? null);
+      const { nested } = importer;
+      const at = nested && (mapping[nested.groupBy] ?? mapping[keys[0]?.[0] ?? ""] ?? null);
       const records = await mapInPieces(groupRows(file.rows, at ?? null), readRecord, signal);
       const findMatch =
         keys.length === 0

@@ -1,6 +1,6 @@
 import type { Catalogs } from "../../i18n/load-catalogs.ts";
 
-export const formCatalogue: Catalogs = {
+export const importCatalog: Catalogs = {
   en: () => import("./locales/en.po"),
   fr: () => import("./locales/fr.po"),
 };

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import type { ReferencedModule } from "@media-planner/schema/rules/access";
 
-import { useDenied } from "./denied.ts";
+import { useDenied } from "./use-denied.ts";
 import { RecordLink } from "./record-link.tsx";
 
 interface RecordReferenceProps {

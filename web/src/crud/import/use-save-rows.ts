@@ -17,9 +17,9 @@ export function useSaveRows({ name, heads }: ImportFile): (rows: readonly Failed
     const columns = heads.map((head, at) => ({
       heading: String(head),
       kind: "text" as const,
-      valueOf: ({ cells }: FailedRow) => cells[at] ?? "",
+      getValue: ({ cells }: FailedRow) => cells[at] ?? "",
     }));
-    const why = { heading: t`Problem`, kind: "text" as const, valueOf: ({ problem }: FailedRow) => problem };
+    const why = { heading: t`Problem`, kind: "text" as const, getValue: ({ problem }: FailedRow) => problem };
     const title = name.replace(/\.\w+$/, "");
     openFile(
       await writeExcel(rows, [...columns, why], t`Not imported`),

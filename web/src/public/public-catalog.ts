@@ -1,4 +1,4 @@
-import { formCatalogue } from "../crud/form/form-catalogue.ts";
+import { formCatalog } from "../crud/form/form-catalog.ts";
 import type { Catalogs } from "../i18n/load-catalogs.ts";
 
 /** Loaded only without a session. */
@@ -7,4 +7,4 @@ const ownTexts: Catalogs = {
   fr: () => import("./locales/fr.po"),
 };
 
-export const publicCatalogue: readonly Catalogs[] = [ownTexts, formCatalogue];
+export const publicCatalog: readonly Catalogs[] = [ownTexts, formCatalog];

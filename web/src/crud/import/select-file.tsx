@@ -28,14 +28,14 @@ interface ChooseFileProps {
 }
 
 export function ChooseFile({ importer, title, list, mayExport, onFile }: ChooseFileProps) {
-  const { fields, lines } = importer;
+  const { fields, nested } = importer;
   const { t, i18n } = useLingui();
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [reading, setReading] = useState(false);
   const most = format.number(MAX_ROWS);
-  const joinedBy = lines && fields.find(({ name }) => name === lines.of);
+  const joinedBy = nested && fields.find(({ name }) => name === nested.groupBy);
   const nameOfRecords = joinedBy && i18n._(joinedBy.label);
 
   const excessText = (excess: LimitExceeded): string => {

@@ -1,6 +1,6 @@
 import type { Catalogs } from "../../../i18n/load-catalogs.ts";
 
-export const toolbarCatalogue: Catalogs = {
+export const viewsCatalog: Catalogs = {
   en: () => import("./locales/en.po"),
   fr: () => import("./locales/fr.po"),
 };
