@@ -12,15 +12,15 @@ const migrations = join(packageDirectory, "src/db/migrations/meta");
 type Tables = Record<string, { name: string }>;
 
 // Written by drizzle-kit.
-const read = (file: string): unknown => JSON.parse(readFileSync(join(migrations, file), "utf8"));
+const readJson = (file: string): unknown => JSON.parse(readFileSync(join(migrations, file), "utf8"));
 
-function migrated(): Tables {
-  const { entries } = read("_journal.json") as { entries: { tag: string }[] };
+function readMigratedTables(): Tables {
+  const { entries } = readJson("_journal.json") as { entries: { tag: string }[] };
   const [number] = entries.at(-1)?.tag.split("_") ?? [];
-  return (read(`${number}_snapshot.json`) as { tables: Tables }).tables;
+  return (readJson(`${number}_snapshot.json`) as { tables: Tables }).tables;
 }
 
-async function declared(): Promise<Tables> {
+async function readDeclaredTables(): Promise<Tables> {
   const modules: Record<string, unknown>[] = await Promise.all(
     tableFiles.map((file) => import(pathToFileURL(join(packageDirectory, file)).href)),
   );
@@ -29,12 +29,12 @@ async function declared(): Promise<Tables> {
   return JSON.parse(JSON.stringify(tables)) as Tables;
 }
 
-const [before, now] = [migrated(), await declared()];
-const differing = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
-  (key) => !isDeepStrictEqual(before[key], now[key]),
+const [migratedTables, declaredTables] = [readMigratedTables(), await readDeclaredTables()];
+const differingKeys = [...new Set([...Object.keys(migratedTables), ...Object.keys(declaredTables)])].filter(
+  (key) => !isDeepStrictEqual(migratedTables[key], declaredTables[key]),
 );
-if (differing.length > 0) {
-  const names = differing.map((key) => (now[key] ?? before[key])?.name).join(", ");
+if (differingKeys.length > 0) {
+  const names = differingKeys.map((key) => (declaredTables[key] ?? migratedTables[key])?.name).join(", ");
   process.stderr.write(
     `Migrations and table declarations differ: ${names}\n` +
       "Create a migration: npm run migration -w provider -- --name what-changed\n",

@@ -2,9 +2,9 @@ import { defineConfig } from "vitest/config";
 import { findPostgres } from "./tests/postgres-server.ts";
 
 // Upper bound for polls that fail; Vitest's default is one second.
-const patient = { poll: { timeout: 30_000 } };
-const api = {
-  expect: patient,
+const expectOptions = { poll: { timeout: 30_000 } };
+const apiProject = {
+  expect: expectOptions,
   include: ["src/**/*.api.test.ts"],
   testTimeout: 180_000,
   hookTimeout: 180_000,
@@ -12,10 +12,10 @@ const api = {
   isolate: false,
   alias: { "@node-rs/argon2": `${import.meta.dirname}/tests/quick-argon2.ts` },
 };
-// Several providers on one PostgreSQL, and network failures.
+// Tests with several providers on one PostgreSQL, or with network failures.
 const postgresOnly = ["src/several-processes.api.test.ts", "src/db/connection/*.api.test.ts"];
-// Where the embedded database differs: one connection, the SQL of lists, files in its folder.
-const embeddedToo = [
+// Tests of code that differs on the embedded database: one connection, the SQL of lists, files in its folder.
+const alsoEmbedded = [
   "src/auth/accounts.api.test.ts",
   "src/backup/*.api.test.ts",
   "src/http/dropdowns.api.test.ts",
@@ -28,18 +28,18 @@ const embeddedToo = [
 ];
 const embeddedOnly = ["src/main.api.test.ts"];
 const postgres = findPostgres();
-// oxlint-disable-next-line no-console -- the one line that says what this run leaves out
+// oxlint-disable-next-line no-console -- reports the skipped tests
 if (!postgres) console.log("provider: PostgreSQL programs not found; its tests are skipped");
 
-// Database tests run on a PostgreSQL server that the run starts. PGlite runs those whose code depends on the
-// database, for one resource per kind; without PostgreSQL it runs all.
+// Database tests run on a PostgreSQL server that the run starts. PGlite runs the tests of database-dependent
+// code with one resource of each shape; without PostgreSQL it runs all tests.
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: "unit",
-          expect: patient,
+          expect: expectOptions,
           include: ["src/**/*.test.ts"],
           exclude: ["**/*.api.test.ts"],
           testTimeout: 180_000,
@@ -50,8 +50,8 @@ export default defineConfig({
       {
         test: {
           name: "pglite",
-          ...api,
-          ...(postgres && { include: [...embeddedOnly, ...embeddedToo] }),
+          ...apiProject,
+          ...(postgres && { include: [...embeddedOnly, ...alsoEmbedded] }),
           exclude: postgresOnly,
           provide: { resources: postgres ? "one of each shape" : "all" },
           globalSetup: ["tests/pglite-template.ts"],
@@ -64,7 +64,7 @@ export default defineConfig({
             {
               test: {
                 name: "postgresql",
-                ...api,
+                ...apiProject,
                 exclude: embeddedOnly,
                 provide: { resources: "all" as const },
                 globalSetup: ["tests/postgres-template.ts"],

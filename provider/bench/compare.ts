@@ -22,7 +22,7 @@ interface Comparison {
   /** Default row counts, smallest first. */
   sizes: readonly number[];
   rounds: number;
-  aggregated: Pick<DatabaseOptions, "counted" | "summed">;
+  aggregated: Pick<DatabaseOptions, "countedTables" | "aggregatedTables">;
   fill: (store: Store, size: number) => Promise<void>;
   reads: (store: Store) => Reads | Promise<Reads>;
 }
@@ -84,7 +84,7 @@ async function filled(
   const directory = await mkdtemp(join(tmpdir(), "provider-bench-"));
   const database = `${name}_${size}`;
   const options = { url: server?.url(database), directory, onError: () => undefined };
-  if (!(await server?.has(database))) {
+  if (!(await server?.hasDatabase(database))) {
     const filling = performance.now();
     // The final name marks a complete database.
     const unfinished = `${database}_unfinished`;
@@ -94,8 +94,8 @@ async function filled(
     const empty = await openDatabase({
       ...options,
       url: server?.url(unfinished),
-      counted: [],
-      summed: new Map(),
+      countedTables: [],
+      aggregatedTables: new Map(),
     });
     try {
       await patiently(empty.store, server?.url(unfinished), async (store) => {

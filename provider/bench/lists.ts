@@ -205,8 +205,8 @@ await compare({
   sizes: [10_000, 1_000_000],
   rounds: 60,
   aggregated: {
-    counted: [clients.table, sizes.table, vendors.table, cities.table, campaigns.table],
-    summed: new Map(),
+    countedTables: [clients.table, sizes.table, vendors.table, cities.table, campaigns.table],
+    aggregatedTables: new Map(),
   },
   fill,
   reads: () => reads,

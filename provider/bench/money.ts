@@ -180,8 +180,8 @@ await compare({
   sizes: [10_000, 100_000],
   rounds: 11,
   aggregated: {
-    counted: registry.resources.map(({ table }) => table),
-    summed: listAggregatedTables(registry),
+    countedTables: registry.resources.map(({ table }) => table),
+    aggregatedTables: listAggregatedTables(registry),
   },
   fill: fillOrders,
   reads: async (store) => createReads(await getParties(store)),

@@ -16,15 +16,15 @@ describe("settings", () => {
       AGENCY_TIME_ZONE: "Asia/Kolkata",
       LOG_LEVEL: "info",
     });
-    const shared = { DATABASE_URL: "postgres://db/planner", TOKEN_SECRET: "x".repeat(32) };
-    expect(readConfig(shared)).toMatchObject({ DEMO_DATA: false, SIGN_UP: "invite" });
+    const sharedDatabase = { DATABASE_URL: "postgres://db/planner", TOKEN_SECRET: "x".repeat(32) };
+    expect(readConfig(sharedDatabase)).toMatchObject({ DEMO_DATA: false, SIGN_UP: "invite" });
     expect(readConfig({ DEMO_DATA: "off" })).toMatchObject({ SIGN_UP: "invite" });
     expect(readConfig({ SIGN_UP: "domains", SIGN_UP_DOMAINS: "Agency.test, agence.example" })).toMatchObject({
       SIGN_UP_DOMAINS: ["agency.test", "agence.example"],
     });
     const DATABASE_URL = "postgres://me:pw@one:5432,two:5433/planner?target_session_attrs=read-write";
-    expect(readConfig({ ...shared, DATABASE_URL })).toMatchObject({ DATABASE_URL });
-    expect(readConfig({ ...shared, DEMO_DATA: "on" })).toMatchObject({ DEMO_DATA: true });
+    expect(readConfig({ ...sharedDatabase, DATABASE_URL })).toMatchObject({ DATABASE_URL });
+    expect(readConfig({ ...sharedDatabase, DEMO_DATA: "on" })).toMatchObject({ DEMO_DATA: true });
     expect(readConfig({ PUBLIC_URL: "https://plan.example.test/" }).PUBLIC_URL).toBe(
       "https://plan.example.test",
     );
@@ -35,11 +35,11 @@ describe("settings", () => {
     ["27aapfu0939f1zv", "27AAPFU0939F1ZV"],
     ["FR32123456789", "FR32123456789"],
     ["12-3456789", "12-3456789"],
-  ])("accept the tax id %s as %s", (AGENCY_TAX_ID, read) => {
-    expect(readConfig({ AGENCY_TAX_ID }).AGENCY_TAX_ID).toBe(read);
+  ])("accept the tax id %s as %s", (AGENCY_TAX_ID, expected) => {
+    expect(readConfig({ AGENCY_TAX_ID }).AGENCY_TAX_ID).toBe(expected);
   });
 
-  it("give the demo agency a GSTIN and an address of one state", () => {
+  it("give the demo agency a GSTIN and an address in the same state", () => {
     const { AGENCY_TAX_ID: gstin = "", AGENCY_ADDRESS } = readConfig({});
     expect(readConfig({ AGENCY_TAX_ID: gstin }).AGENCY_TAX_ID).toBe(gstin);
     expect(gstin.slice(0, 2)).toBe("27");
@@ -51,13 +51,13 @@ describe("settings", () => {
     { DATABASE_URL: "postgres://db/planner", TOKEN_SECRET: "x".repeat(32) },
     { AGENCY_NAME: "Atelier Média" },
     { AGENCY_ADDRESS: "12, rue des Lilas, Paris" },
-  ])("has no GSTIN of its own with %j", (environment) => {
+  ])("have no default GSTIN with %j", (environment) => {
     expect(readConfig(environment)).toMatchObject({ AGENCY_TAX_ID: undefined });
   });
 
   it("keep a configured tax id beside demo data", () => {
-    const own = { AGENCY_TAX_ID: "FR32123456789" };
-    expect(readConfig(own)).toMatchObject({ ...own, AGENCY_ADDRESS: undefined });
+    const configured = { AGENCY_TAX_ID: "FR32123456789" };
+    expect(readConfig(configured)).toMatchObject({ ...configured, AGENCY_ADDRESS: undefined });
   });
 
   it.each<[Record<string, string>, string]>([
@@ -124,7 +124,7 @@ describe("settings", () => {
         ] satisfies [Record<string, string>, string],
     ),
     [{ TOKEN_SECRET: "short" }, "TOKEN_SECRET: got a value of 5 characters, takes at least 32 characters"],
-  ])("refuse %o in one line", (environment, message) => {
+  ])("throw a one-line error for %o", (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message);
   });
 });

@@ -7,12 +7,12 @@ import { isTimeZone } from "./rules/time-zone.ts";
 /** An error for the operator in one line, without a stack trace. */
 export class StartError extends Error {}
 
-const number = (from: number, to: number) =>
+const integerRule = (from: number, to: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.number().int().min(from).max(to));
-const onOff = z
+const switchRule = z
   .enum(["on", "off", "true", "false", "1", "0"])
   .transform((value) => value === "on" || value === "true" || value === "1");
-const isUrl =
+const hasProtocol =
   (...protocols: string[]) =>
   (value: string) =>
     value.includes("://") && URL.canParse(value) && protocols.includes(new URL(value).protocol);
@@ -20,61 +20,75 @@ const domainName = z
   .string()
   .toLowerCase()
   .regex(/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u);
-/** A wrong check digit is a typing error that would be printed on each plan. */
+/** Verifies the check digit, because a mistyped GSTIN would be printed on each plan. */
 const agencyTaxId = z
   .string()
   .regex(/^[A-Za-z0-9-]{5,20}$/)
   .transform((value) => (isGstin(value.toUpperCase()) ? value.toUpperCase() : value))
   .refine((value) => !isGstin(value) || value.endsWith(computeGstinCheck(value.slice(0, 14))));
-const url = (...protocols: string[]) => z.string().refine(isUrl(...protocols));
+const urlRule = (...protocols: string[]) => z.string().refine(hasProtocol(...protocols));
 
 interface Setting<T extends z.ZodType> {
   rule: T;
-  takes: string;
-  otherwise: z.output<T> | undefined;
+  accepted: string;
+  defaultValue: z.output<T> | undefined;
   secret?: true;
 }
-const setting = <T extends z.ZodType>(
+const defineSetting = <T extends z.ZodType>(
   rule: T,
-  takes: string,
-  otherwise: z.output<T>,
+  accepted: string,
+  defaultValue: z.output<T>,
   secret?: true,
 ): Setting<T> => ({
   rule,
-  takes,
-  otherwise,
+  accepted,
+  defaultValue,
   ...(secret && { secret }),
 });
 
 const settings = {
-  PROVIDER_PORT: setting(number(0, 65535), "a port from 0 to 65535", 4100),
-  PROVIDER_HOST: setting(z.string().regex(/^[\w.:-]+$/), "a host name or address", "127.0.0.1"),
-  PROVIDER_METRICS_PORT: setting(number(0, 65535).optional(), "a port from 0 to 65535", undefined),
-  DATABASE_URL: setting(
+  PROVIDER_PORT: defineSetting(integerRule(0, 65535), "a port from 0 to 65535", 4100),
+  PROVIDER_HOST: defineSetting(z.string().regex(/^[\w.:-]+$/), "a host name or address", "127.0.0.1"),
+  PROVIDER_METRICS_PORT: defineSetting(integerRule(0, 65535).optional(), "a port from 0 to 65535", undefined),
+  DATABASE_URL: defineSetting(
     z
       .string()
-      .refine((value) => parseHosts(value).every(isUrl("postgres:", "postgresql:")))
+      .refine((value) => parseHosts(value).every(hasProtocol("postgres:", "postgresql:")))
       .optional(),
     "a postgres:// URL",
     undefined,
     true,
   ),
-  DATA_DIR: setting(z.string().min(1), "a folder", ".data"),
-  DEMO_DATA: setting(onOff.optional(), "on or off", undefined),
-  SMTP_URL: setting(url("smtp:", "smtps:").optional(), "an smtp:// or smtps:// URL", undefined, true),
-  MAIL_FROM: setting(
+  DATA_DIR: defineSetting(z.string().min(1), "a folder", ".data"),
+  DEMO_DATA: defineSetting(switchRule.optional(), "on or off", undefined),
+  SMTP_URL: defineSetting(
+    urlRule("smtp:", "smtps:").optional(),
+    "an smtp:// or smtps:// URL",
+    undefined,
+    true,
+  ),
+  MAIL_FROM: defineSetting(
     z.string().regex(/^([^<>\r\n]* )?<?[^\s<>@]+@[^\s<>@]+>?$/),
     "a mail address",
     "Media Planner <no-reply@media-planner.localhost>",
   ),
-  TOKEN_SECRET: setting(z.string().min(32).optional(), "at least 32 characters", undefined, true),
-  TOKEN_SECRET_PREVIOUS: setting(z.string().min(32).optional(), "at least 32 characters", undefined, true),
-  ACCESS_TOKEN_TTL_S: setting(number(1, 86_400), "seconds from 1 to 86400", 900),
-  REFRESH_TOKEN_TTL_S: setting(number(1, 31_536_000), "seconds from 1 to 31536000", 2_592_000),
-  PUBLIC_URL: setting(url("http:", "https:"), "an http:// or https:// origin", "http://localhost:4000"),
-  ADMIN_EMAIL: setting(z.email().optional(), "a mail address", undefined),
-  SIGN_UP: setting(z.enum(signUpModes).optional(), "open, domains or invite", undefined),
-  SIGN_UP_DOMAINS: setting(
+  TOKEN_SECRET: defineSetting(z.string().min(32).optional(), "at least 32 characters", undefined, true),
+  TOKEN_SECRET_PREVIOUS: defineSetting(
+    z.string().min(32).optional(),
+    "at least 32 characters",
+    undefined,
+    true,
+  ),
+  ACCESS_TOKEN_TTL_S: defineSetting(integerRule(1, 86_400), "seconds from 1 to 86400", 900),
+  REFRESH_TOKEN_TTL_S: defineSetting(integerRule(1, 31_536_000), "seconds from 1 to 31536000", 2_592_000),
+  PUBLIC_URL: defineSetting(
+    urlRule("http:", "https:"),
+    "an http:// or https:// origin",
+    "http://localhost:4000",
+  ),
+  ADMIN_EMAIL: defineSetting(z.email().optional(), "a mail address", undefined),
+  SIGN_UP: defineSetting(z.enum(signUpModes).optional(), "open, domains or invite", undefined),
+  SIGN_UP_DOMAINS: defineSetting(
     z
       .string()
       .transform((value) => value.split(",").map((name) => name.trim()))
@@ -82,54 +96,57 @@ const settings = {
     "domain names such as agency.example, separated by commas",
     [],
   ),
-  OWN_PLAN_APPROVAL: setting(z.enum(["refused", "allowed"]), "refused or allowed", "refused"),
-  NOTICE_MAILS: setting(onOff, "on or off", true),
-  LOG_LEVEL: setting(
+  OWN_PLAN_APPROVAL: defineSetting(z.enum(["refused", "allowed"]), "refused or allowed", "refused"),
+  NOTICE_MAILS: defineSetting(switchRule, "on or off", true),
+  LOG_LEVEL: defineSetting(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
     "fatal, error, warn, info, debug, trace or silent",
     "info",
   ),
-  AGENCY_NAME: setting(z.string().min(1).max(120), "up to 120 characters", "Media Planner Agency"),
-  AGENCY_ADDRESS: setting(z.string().max(300).optional(), "up to 300 characters", undefined),
-  AGENCY_TAX_ID: setting(
+  AGENCY_NAME: defineSetting(z.string().min(1).max(120), "up to 120 characters", "Media Planner Agency"),
+  AGENCY_ADDRESS: defineSetting(z.string().max(300).optional(), "up to 300 characters", undefined),
+  AGENCY_TAX_ID: defineSetting(
     agencyTaxId.optional(),
     "a GSTIN with its check digit, or 5 to 20 letters, digits and hyphens",
     undefined,
   ),
-  AGENCY_TIME_ZONE: setting(
+  AGENCY_TIME_ZONE: defineSetting(
     z.string().refine(isTimeZone),
     "an IANA time zone, such as Asia/Kolkata or Europe/Paris",
     "Asia/Kolkata",
   ),
 };
 
-/** Address and tax id of the demo agency. They describe no other agency, so that one setting of an operator replaces both. */
+/** Defaults of the demo agency. A configured name, address or tax id replaces both. */
 const demoAgency = {
   AGENCY_ADDRESS: "4th floor, Kamala Chambers, Lower Parel, Mumbai 400013",
   AGENCY_TAX_ID: "27AAGCM4821M1Z6",
 };
 
-const backupKey = setting(z.string().min(16).optional(), "at least 16 characters", undefined, true);
+const backupKey = defineSetting(z.string().min(16).optional(), "at least 16 characters", undefined, true);
 
 type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]["rule"]> };
 export type Config = Omit<Settings, "DEMO_DATA" | "SIGN_UP"> & { DEMO_DATA: boolean; SIGN_UP: SignUpMode };
 
-function read<T extends z.ZodType>(
+function readSetting<T extends z.ZodType>(
   name: string,
-  { rule, takes, otherwise, secret }: Setting<T>,
+  { rule, accepted, defaultValue, secret }: Setting<T>,
   value: string | undefined,
 ) {
-  if (value === undefined || value === "") return otherwise;
+  if (value === undefined || value === "") return defaultValue;
   const result = rule.safeParse(value);
   if (result.success) return result.data;
-  const got = secret ? `a value of ${value.length} characters` : JSON.stringify(value);
-  throw new StartError(`${name}: got ${got}, takes ${takes}`);
+  const received = secret ? `a value of ${value.length} characters` : JSON.stringify(value);
+  throw new StartError(`${name}: got ${received}, takes ${accepted}`);
 }
 
 /** Throws a StartError for the first invalid setting, with its value and the accepted ones. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const values = Object.fromEntries(
-    Object.entries(settings).map(([name, each]) => [name, read<z.ZodType>(name, each, environment[name])]),
+    Object.entries(settings).map(([name, each]) => [
+      name,
+      readSetting<z.ZodType>(name, each, environment[name]),
+    ]),
   ) as Settings;
   if (values.DATABASE_URL && !values.TOKEN_SECRET)
     throw new StartError("TOKEN_SECRET: got nothing, takes at least 32 characters when DATABASE_URL is set");
@@ -142,7 +159,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const hasDomains = values.SIGN_UP_DOMAINS.length > 0;
   if (SIGN_UP === "domains" && !hasDomains)
     throw new StartError(
-      `SIGN_UP_DOMAINS: got nothing, takes ${settings.SIGN_UP_DOMAINS.takes} when SIGN_UP is domains`,
+      `SIGN_UP_DOMAINS: got nothing, takes ${settings.SIGN_UP_DOMAINS.accepted} when SIGN_UP is domains`,
     );
   if (SIGN_UP !== "domains" && hasDomains)
     throw new StartError(
@@ -165,6 +182,9 @@ export function readStorageLocation(environment: Record<string, string | undefin
   const { DATA_DIR, DATABASE_URL } = settings;
   const location = { DATA_DIR, DATABASE_URL, BACKUP_KEY: backupKey };
   return Object.fromEntries(
-    Object.entries(location).map(([name, each]) => [name, read<z.ZodType>(name, each, environment[name])]),
+    Object.entries(location).map(([name, each]) => [
+      name,
+      readSetting<z.ZodType>(name, each, environment[name]),
+    ]),
   ) as Pick<Settings, "DATA_DIR" | "DATABASE_URL"> & { BACKUP_KEY: string | undefined };
 }

@@ -6,37 +6,37 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { freshDatabase, TestProvider } from "../tests/provider.ts";
+import { createTestDatabase, TestProvider } from "../tests/provider.ts";
 import { programFolder } from "../tests/template.ts";
 import { StartError } from "./config.ts";
 
-const running = new Set<ChildProcess>();
+const runningProcesses = new Set<ChildProcess>();
 afterEach(async () => {
-  for (const child of running) {
+  for (const child of runningProcesses) {
     child.kill("SIGKILL");
     if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
   }
-  running.clear();
+  runningProcesses.clear();
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
 /** Removed after their processes end. */
 const folders: string[] = [];
-const folder = async () => {
-  const folder = await mkdtemp(join(tmpdir(), "provider-test-"));
-  folders.push(folder);
-  return folder;
+const createFolder = async () => {
+  const path = await mkdtemp(join(tmpdir(), "provider-test-"));
+  folders.push(path);
+  return path;
 };
 
 /** Starts the built program. */
-function start(settings: Record<string, string>) {
+function startProgram(settings: Record<string, string>) {
   if (settings.DATA_DIR) folders.push(settings.DATA_DIR);
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, "..", programFolder, "main.js")], {
     env: { PATH, HOME, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  running.add(child);
+  runningProcesses.add(child);
   let [out, err] = ["", ""];
   child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()));
@@ -63,7 +63,7 @@ const signIn = async (url: string) => {
   return { authorization: `Bearer ${data.token}`, "content-type": "application/json" };
 };
 
-const write = (url: string, headers: Record<string, string>, name: string) =>
+const createLanguage = (url: string, headers: Record<string, string>, name: string) =>
   fetch(`${url}/api/v1/languages`, {
     method: "POST",
     headers,
@@ -71,21 +71,21 @@ const write = (url: string, headers: Record<string, string>, name: string) =>
   });
 
 /** Starts a request; `finish` sends the body that the program waits for. */
-async function begin(url: string, headers: Record<string, string>) {
+async function beginRequest(url: string, headers: Record<string, string>) {
   const call = request(`${url}/api/v1/languages`, {
     method: "POST",
     headers: { ...headers, expect: "100-continue" },
   });
   await once(call, "continue");
   return async function finish(name: string) {
-    const answered = new Promise<number | undefined>((resolve, reject) => {
+    const status = new Promise<number | undefined>((resolve, reject) => {
       call.once("error", reject).once("response", (response) => {
         response.resume();
         resolve(response.statusCode);
       });
     });
     call.end(JSON.stringify({ name, code: "zz" }));
-    return answered;
+    return status;
   };
 }
 
@@ -93,34 +93,34 @@ async function begin(url: string, headers: Record<string, string>) {
 async function writeUntilKilled(url: string, child: ChildProcess): Promise<string[]> {
   const headers = await signIn(url);
   const acknowledged: string[] = [];
-  const lane = async (number: number) => {
-    for (let at = 0; ; at++) {
-      const name = `Durable ${number}-${at}`;
-      const response = await write(url, headers, name).catch(() => null);
+  const runWriter = async (number: number) => {
+    for (let index = 0; ; index++) {
+      const name = `Durable ${number}-${index}`;
+      const response = await createLanguage(url, headers, name).catch(() => null);
       if (response?.status !== 201) return;
       acknowledged.push(name);
       if (acknowledged.length >= 40) child.kill("SIGKILL");
     }
   };
-  await Promise.all([1, 2, 3, 4].map(lane));
+  await Promise.all([1, 2, 3, 4].map(runWriter));
   return acknowledged;
 }
 
-const refused = async (settings: Record<string, string>, line: RegExp) => {
-  const { code, err } = await start(settings).ended;
+const expectStartError = async (settings: Record<string, string>, line: RegExp) => {
+  const { code, err } = await startProgram(settings).ended;
   expect([code, err.trim().split("\n")]).toEqual([1, [expect.stringMatching(line)]]);
 };
 
 // Each test starts several processes.
 vi.setConfig({ testTimeout: 600_000 });
 
-it("loses no acknowledged row to kill -9, locks its folder, and answers before it ends", async () => {
-  const settings = { ...(await freshDatabase(true)), LOG_LEVEL: "info" };
-  const first = start(settings);
+it("keeps acknowledged rows after kill -9, locks its folder, and completes running requests on SIGTERM", async () => {
+  const settings = { ...(await createTestDatabase(true)), LOG_LEVEL: "info" };
+  const first = startProgram(settings);
   const acknowledged = await writeUntilKilled(await first.listening, first.child);
   await first.ended;
 
-  const { child, ended, listening } = start(settings);
+  const { child, ended, listening } = startProgram(settings);
   const url = await listening;
   const headers = await signIn(url);
   const languages = await fetch(`${url}/api/v1/languages?search=durable&perPage=100`, { headers });
@@ -128,10 +128,10 @@ it("loses no acknowledged row to kill -9, locks its folder, and answers before i
   expect(acknowledged.length).toBeGreaterThanOrEqual(40);
   expect(data.map(({ name }) => name)).toEqual(expect.arrayContaining(acknowledged));
 
-  await refused(settings, /^DATA_DIR: got ".*", which is in use by process \d+; takes /);
+  await expectStartError(settings, /^DATA_DIR: got ".*", which is in use by process \d+; takes /);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 
-  const finishers = await Promise.all(Array.from({ length: 10 }, () => begin(url, headers)));
+  const finishers = await Promise.all(Array.from({ length: 10 }, () => beginRequest(url, headers)));
   child.kill("SIGTERM");
   expect(await Promise.all(finishers.map((finish) => finish("Just in time")))).toEqual(Array(10).fill(201));
   expect((await ended).code).toBe(0);
@@ -139,18 +139,18 @@ it("loses no acknowledged row to kill -9, locks its folder, and answers before i
 
 describe("a failed start exits with 1 and one line", () => {
   it("for an invalid data folder", async () => {
-    const file = join(await folder(), "file");
+    const file = join(await createFolder(), "file");
     await writeFile(file, "");
-    await refused(
+    await expectStartError(
       { DATA_DIR: join(file, "data") },
       /^DATA_DIR: got ".*" \(ENOTDIR.*\), takes a writable folder$/,
     );
   });
 
   it("for a generated secret emptied by a full disk", async () => {
-    const DATA_DIR = await folder();
+    const DATA_DIR = await createFolder();
     await writeFile(join(DATA_DIR, "token-secret"), "");
-    await refused(
+    await expectStartError(
       { DATA_DIR, PROVIDER_PORT: "0" },
       /^DATA_DIR: got a damaged ".*token-secret"; restore it, or delete it/,
     );
@@ -159,18 +159,18 @@ describe("a failed start exits with 1 and one line", () => {
   it("for an unreachable database", async () => {
     const DATABASE_URL = "postgres://nobody:geheim@127.0.0.1:1/none";
     const settings = {
-      DATA_DIR: await folder(),
+      DATA_DIR: await createFolder(),
       TOKEN_SECRET: "x".repeat(32),
       DATABASE_URL,
     };
-    await refused(
+    await expectStartError(
       settings,
       /^DATABASE_URL: no PostgreSQL answers at 127\.0\.0\.1:1; start it, or correct the host and the port$/,
     );
   });
 });
 
-it("for a port in use", async () => {
+it("reports a port in use", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const port = String((server.address() as AddressInfo).port);

@@ -29,7 +29,7 @@ try {
   };
   process.on("SIGTERM", () => void stop());
   process.on("SIGINT", () => void stop());
-  void provider.database.died.then((error) => {
+  void provider.database.failure.then((error) => {
     log.fatal({ reason: error.message }, "Database stopped unexpectedly; restart the provider");
     process.exit(1);
   });

@@ -18,17 +18,17 @@ export interface SpendPlan {
   period: { start: string; end: string };
 }
 
-const dayNumber = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
-const paise = (amount: number) => BigInt(Math.max(Math.round(amount * 100), 0));
+const toDayNumber = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
+const toPaise = (amount: number) => BigInt(Math.max(Math.round(amount * 100), 0));
 /** Precision of partly elapsed rows. */
 const MICRO = 1_000_000n;
 
 /** Spend before a day, in millionths of a paisa. */
 function computeElapsed({ startDate, endDate, amount }: SpendFlight, day: number): bigint {
-  const start = dayNumber(startDate);
-  const days = dayNumber(endDate) + 1 - start;
+  const start = toDayNumber(startDate);
+  const days = toDayNumber(endDate) + 1 - start;
   const elapsed = Math.min(Math.max(day - start, 0), days);
-  return (paise(amount) * MICRO * BigInt(elapsed)) / BigInt(days);
+  return (toPaise(amount) * MICRO * BigInt(elapsed)) / BigInt(days);
 }
 
 /** Flights without cost have equal weights; a plan without flights is one flight. */
@@ -55,13 +55,13 @@ export function planSpendByRow(
   plan: SpendPlan,
 ): number[][] {
   const flights = weighRows(rows, plan);
-  const final = paise(plan.finalAmount);
-  const total = flights.flat().reduce((sum, { amount }) => sum + paise(amount) * MICRO, 0n);
+  const finalPaise = toPaise(plan.finalAmount);
+  const total = flights.flat().reduce((sum, { amount }) => sum + toPaise(amount) * MICRO, 0n);
   if (total === 0n) return rows.map(() => spans.map(() => 0));
-  const days = spans.map(({ first, last }) => [dayNumber(first), dayNumber(last) + 1] as const);
-  const rounded = (weight: bigint) => (2n * final * weight + total) / (2n * total);
+  const days = spans.map(({ first, last }) => [toDayNumber(first), toDayNumber(last) + 1] as const);
+  const roundShare = (weight: bigint) => (2n * finalPaise * weight + total) / (2n * total);
   const sums = days.map((): [bigint, bigint] => [0n, 0n]);
-  let above = spans.map(() => 0n);
+  let previousRows = spans.map(() => 0n);
   return rows.map((_, row) => {
     const cumulative = days.map((span, column) => {
       const sum = sums[column] ?? [0n, 0n];
@@ -69,10 +69,10 @@ export function planSpendByRow(
         sum[0] += computeElapsed(flight, span[0]);
         sum[1] += computeElapsed(flight, span[1]);
       }
-      return rounded(sum[1]) - rounded(sum[0]);
+      return roundShare(sum[1]) - roundShare(sum[0]);
     });
-    const spend = cumulative.map((value, column) => Number(value - (above[column] ?? 0n)));
-    above = cumulative;
+    const spend = cumulative.map((value, column) => Number(value - (previousRows[column] ?? 0n)));
+    previousRows = cumulative;
     return spend;
   });
 }

@@ -14,14 +14,18 @@ import { Sessions } from "./auth/sessions.ts";
 import { SignUps } from "./auth/sign-ups.ts";
 import { StartError, type Config } from "./config.ts";
 import { findDatabaseError } from "./http/errors.ts";
-import { explain } from "./db/connection/explain.ts";
+import { explainConnectionError } from "./db/connection/connection-error.ts";
 import { openDatabase, type Database } from "./db/database.ts";
-import { recordBackup } from "./db/job-locks.ts";
-import { createMailOutbox } from "./db/mail-outbox.ts";
-import { DirectoryInUse, lockDirectory } from "./db/directory-lock.ts";
+import { recordBackupQuery } from "./db/job-locks.ts";
+import { createMailTransaction } from "./db/mail-outbox.ts";
+import { DirectoryInUseError, lockDirectory } from "./db/directory-lock.ts";
 import { seedDemoData } from "./demo/seed.ts";
 import { createApp } from "./http/app.ts";
-import { createDatabaseStorage, createFolderStorage, migrateFolder } from "./http/files/blob-storage.ts";
+import {
+  createDatabaseStorage,
+  createFolderStorage,
+  moveFolderToDatabase,
+} from "./http/files/blob-storage.ts";
 import { FileStore } from "./http/files/file-store.ts";
 import { createGracefulStop } from "./http/graceful-stop.ts";
 import { Mailer } from "./mail/mailer.ts";
@@ -49,7 +53,7 @@ export interface Provider {
 const getReason = (error: unknown) =>
   findDatabaseError(error)?.code ?? (error instanceof Error ? error.message.split("\n")[0] : String(error));
 
-async function openDirectory(directory: string): Promise<void> {
+async function prepareDirectory(directory: string): Promise<void> {
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     await access(directory, constants.W_OK);
@@ -60,11 +64,11 @@ async function openDirectory(directory: string): Promise<void> {
   }
 }
 
-async function lock(directory: string): Promise<() => Promise<void>> {
+async function lockDataDirectory(directory: string): Promise<() => Promise<void>> {
   try {
     return await lockDirectory(directory);
   } catch (error) {
-    if (!(error instanceof DirectoryInUse)) throw error;
+    if (!(error instanceof DirectoryInUseError)) throw error;
     throw new StartError(
       `DATA_DIR: got ${JSON.stringify(directory)}, which is ${error.message}; takes a separate folder per provider`,
     );
@@ -74,8 +78,8 @@ async function lock(directory: string): Promise<() => Promise<void>> {
 async function readTokenSecret(config: Config, directory: string): Promise<string> {
   if (config.TOKEN_SECRET) return config.TOKEN_SECRET;
   const file = join(directory, "token-secret");
-  const fresh = randomBytes(48).toString("base64url");
-  await writeFile(file, fresh, { flag: "wx", mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+  const newSecret = randomBytes(48).toString("base64url");
+  await writeFile(file, newSecret, { flag: "wx", mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });
   const secret = (await readFile(file, "utf8")).trim();
@@ -111,17 +115,18 @@ async function listen(
   return `http://${host.includes(":") ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`;
 }
 
-async function openStore(config: Config, directory: string, log: Logger): Promise<Database> {
+async function openConfiguredDatabase(config: Config, directory: string, log: Logger): Promise<Database> {
   try {
     return await openDatabase({
       url: config.DATABASE_URL,
       directory,
-      counted: registry.resources.map(({ table }) => table),
-      summed: listAggregatedTables(registry),
+      countedTables: registry.resources.map(({ table }) => table),
+      aggregatedTables: listAggregatedTables(registry),
       onError: (error) => log.error({ reason: getReason(error) }, "Database connection lost"),
     });
   } catch (error) {
-    if (config.DATABASE_URL) throw new StartError(`DATABASE_URL: ${explain(config.DATABASE_URL, error)}`);
+    if (config.DATABASE_URL)
+      throw new StartError(`DATABASE_URL: ${explainConnectionError(config.DATABASE_URL, error)}`);
     throw new StartError(
       `DATA_DIR: got ${JSON.stringify(directory)}, whose database cannot be opened (${getReason(error)}); restore a backup, or use another folder`,
     );
@@ -132,21 +137,21 @@ async function openStore(config: Config, directory: string, log: Logger): Promis
 export async function startProvider(config: Config, log: Logger): Promise<Provider> {
   setAgencyTimeZone(config.AGENCY_TIME_ZONE);
   const directory = resolve(config.DATA_DIR);
-  await openDirectory(directory);
+  await prepareDirectory(directory);
   // With PostgreSQL the folder only has mail files, and several providers may share it.
-  const unlock = config.DATABASE_URL ? async () => undefined : await lock(directory);
-  const opened: (() => Promise<void>)[] = [unlock];
+  const unlock = config.DATABASE_URL ? async () => undefined : await lockDataDirectory(directory);
+  const closers: (() => Promise<void>)[] = [unlock];
   const closeAll = async () => {
-    for (const close of opened.toReversed()) await close();
+    for (const close of closers.toReversed()) await close();
   };
   try {
-    const database = await openStore(config, directory, log);
-    opened.push(database.close);
+    const database = await openConfiguredDatabase(config, directory, log);
+    closers.push(database.close);
     const { store } = database;
-    await store.transaction(async (work) => {
+    await store.transaction(async (tx) => {
       // One transaction; a database is filled only once.
-      const fresh = await seedRoles(work);
-      if (fresh && config.DEMO_DATA) await seedDemoData(work, registry);
+      const isNewDatabase = await seedRoles(tx);
+      if (isNewDatabase && config.DEMO_DATA) await seedDemoData(tx, registry);
     });
     if (config.ADMIN_EMAIL) await promoteAdmin(store, config.ADMIN_EMAIL);
     const keys = createKeyring(await readTokenSecret(config, directory), config.TOKEN_SECRET_PREVIOUS);
@@ -163,22 +168,22 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     const metrics = createMetrics({
       store,
       connections: database.connections,
-      pdfsWaiting: () => printer.waiting,
+      countWaitingPdfs: () => pdfPool.waiting,
       directory,
     });
-    const postman = new MailWorker(store, mailer, log, metrics.mail);
-    opened.push(() => postman.close());
-    const posting = createMailOutbox(postman.wake);
-    const afterwards = new BackgroundTasks(log);
-    opened.push(() => afterwards.close());
+    const mailWorker = new MailWorker(store, mailer, log, metrics.recordMail);
+    closers.push(() => mailWorker.close());
+    const mailTransaction = createMailTransaction(mailWorker.wake);
+    const backgroundTasks = new BackgroundTasks(log);
+    closers.push(() => backgroundTasks.close());
     const { PUBLIC_URL: publicUrl, ADMIN_EMAIL: adminEmail } = config;
     const signUpPolicy = { mode: config.SIGN_UP, domains: config.SIGN_UP_DOMAINS };
     const authDependencies = {
       store,
       keys,
       sessions,
-      posting,
-      afterwards,
+      mailTransaction,
+      backgroundTasks,
       publicUrl,
       adminEmail,
       signUpPolicy,
@@ -187,16 +192,16 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     const signUps = new SignUps(authDependencies, passwordResets);
     const invitations = new Invitations(authDependencies, passwordResets);
     const uploads = join(directory, "uploads");
-    if (config.DATABASE_URL) await migrateFolder(uploads, store);
-    const files = new FileStore(
+    if (config.DATABASE_URL) await moveFolderToDatabase(uploads, store);
+    const fileStore = new FileStore(
       config.DATABASE_URL ? createDatabaseStorage(store) : createFolderStorage(uploads),
     );
-    const printer = new PdfPool({
-      lost: (error) =>
+    const pdfPool = new PdfPool({
+      onThreadLost: (error) =>
         log.error({ reason: getReason(error) }, "PDF worker thread ended unexpectedly; a new one starts"),
-      printed: metrics.pdf,
+      onPrinted: metrics.recordPdf,
     });
-    opened.push(() => printer.close());
+    closers.push(() => pdfPool.close());
     const server = createServer(
       { requestTimeout: 60_000, headersTimeout: 20_000 },
       createApp({
@@ -208,9 +213,9 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
         signUps,
         passwordResets,
         invitations,
-        posting,
-        files,
-        printer,
+        mailTransaction,
+        fileStore,
+        pdfPool,
         metrics,
         config,
         log,
@@ -219,31 +224,33 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     const stop = createGracefulStop(server);
     const { PROVIDER_HOST: host, PROVIDER_METRICS_PORT: metricsPort } = config;
     const url = await listen(server, "PROVIDER_PORT", config.PROVIDER_PORT, host);
-    opened.push(stop);
+    closers.push(stop);
     let metricsUrl: string | undefined;
     if (metricsPort !== undefined) {
       const metricsServer = createServer(createMetricsApp(metrics));
       const stopMetrics = createGracefulStop(metricsServer);
       metricsUrl = await listen(metricsServer, "PROVIDER_METRICS_PORT", metricsPort, host);
-      opened.push(stopMetrics);
+      closers.push(stopMetrics);
     }
     const stopScheduler = startScheduler({
       store,
       sessions,
       signUps,
       mailer,
-      postman,
-      sweepFiles: () => files.sweep(store, registry),
-      afterwards,
+      mailWorker,
+      sweepFiles: () => fileStore.deleteOrphans(store, registry),
+      backgroundTasks,
       metrics,
       log,
       queueNotificationMails: async () => {
-        if (config.NOTICE_MAILS) await queueNotificationMails(store, posting, publicUrl);
+        if (config.NOTICE_MAILS) await queueNotificationMails(store, mailTransaction, publicUrl);
       },
     });
-    opened.push(async () => stopScheduler());
+    closers.push(async () => stopScheduler());
     if (database.copyTo)
-      opened.push(await serveCopies(directory, database.copyTo, log, () => store.execute(recordBackup)));
+      closers.push(
+        await serveCopies(directory, database.copyTo, log, () => store.execute(recordBackupQuery)),
+      );
     return { url, metricsUrl, database, close: closeAll };
   } catch (error) {
     await closeAll();

@@ -21,10 +21,10 @@ interface SchedulerDependencies {
   sessions: Sessions;
   signUps: SignUps;
   mailer: Mailer;
-  postman: MailWorker;
+  mailWorker: MailWorker;
   sweepFiles: () => Promise<void>;
-  afterwards: BackgroundTasks;
-  metrics: Pick<Metrics, "mail" | "scheduledRun">;
+  backgroundTasks: BackgroundTasks;
+  metrics: Pick<Metrics, "recordMail" | "recordJob">;
   log: Logger;
   /** Turns due notifications into mails, unless these are disabled. */
   queueNotificationMails: () => Promise<void>;
@@ -44,7 +44,7 @@ async function cleanUp({
   // Shorter than the timer's interval, so that the same provider may sweep again.
   if (!(await acquireJob(store, "sweep", 55))) return;
   for (const mail of await deleteAbandonedMails(store)) {
-    metrics.mail("given_up");
+    metrics.recordMail("given_up");
     log.error(mail, "mail given up: its provider stopped while sending it, so it may have been sent");
   }
   await sessions.sweep();
@@ -59,17 +59,22 @@ async function cleanUp({
   await updateCampaignAlerts(store);
 }
 
-async function post({ queueNotificationMails, postman }: SchedulerDependencies): Promise<void> {
+async function sendDueMails({ queueNotificationMails, mailWorker }: SchedulerDependencies): Promise<void> {
   await queueNotificationMails();
-  await postman.poll();
+  await mailWorker.poll();
 }
 
 /** Runs work repeatedly, without overlap. */
-function runEvery(seconds: number, work: () => Promise<void>, afterwards: BackgroundTasks, failed: string) {
+function runEvery(
+  seconds: number,
+  job: () => Promise<void>,
+  backgroundTasks: BackgroundTasks,
+  failureMessage: string,
+) {
   let running = false;
-  const round = async () => {
+  const runOnce = async () => {
     try {
-      await work();
+      await job();
     } finally {
       running = false;
     }
@@ -77,36 +82,36 @@ function runEvery(seconds: number, work: () => Promise<void>, afterwards: Backgr
   const timer = setInterval(() => {
     if (running) return;
     running = true;
-    afterwards.run(round, failed);
+    backgroundTasks.run(runOnce, failureMessage);
   }, seconds * 1000);
   return timer.unref();
 }
 
 /** Sweeps now and hourly; mails due notifications every few seconds. Returns a function that stops both. */
 export function startScheduler(dependencies: SchedulerDependencies): () => void {
-  const { afterwards, metrics } = dependencies;
-  const measured = (name: "sweep" | "mails", work: () => Promise<void>) => async () => {
+  const { backgroundTasks, metrics } = dependencies;
+  const measure = (name: "sweep" | "mails", job: () => Promise<void>) => async () => {
     const startedAt = performance.now();
     const end = (outcome: "done" | "failed") =>
-      metrics.scheduledRun(name, outcome, (performance.now() - startedAt) / 1000);
+      metrics.recordJob(name, outcome, (performance.now() - startedAt) / 1000);
     try {
-      await work();
+      await job();
       end("done");
     } catch (error) {
       end("failed");
       throw error;
     }
   };
-  const [sweeping, posting] = [
-    measured("sweep", () => cleanUp(dependencies)),
-    measured("mails", () => post(dependencies)),
+  const [sweep, sendMails] = [
+    measure("sweep", () => cleanUp(dependencies)),
+    measure("mails", () => sendDueMails(dependencies)),
   ];
   // Also runs at start, for providers that restart every night.
-  afterwards.run(sweeping, "sweep failed");
-  afterwards.run(posting, "Check for due mails failed");
+  backgroundTasks.run(sweep, "sweep failed");
+  backgroundTasks.run(sendMails, "Check for due mails failed");
   const timers = [
-    runEvery(3600, sweeping, afterwards, "sweep failed"),
-    runEvery(3, posting, afterwards, "Check for due mails failed"),
+    runEvery(3600, sweep, backgroundTasks, "sweep failed"),
+    runEvery(3, sendMails, backgroundTasks, "Check for due mails failed"),
   ];
   return () => timers.forEach((timer) => clearInterval(timer));
 }

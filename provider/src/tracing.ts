@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { collectTraces } from "./db/trace-spans.ts";
+import { enableTracing } from "./db/trace-spans.ts";
 
 /**
  * Exports spans to `OTEL_EXPORTER_OTLP_ENDPOINT`; the SDK reads the other OTEL_ variables. Without it the
@@ -24,7 +24,7 @@ export async function startTracing(log: Logger): Promise<() => Promise<void>> {
     spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter())],
   });
   provider.register();
-  collectTraces();
+  enableTracing();
   return () => provider.shutdown().catch(() => undefined);
 }
 

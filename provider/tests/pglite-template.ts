@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { build } from "esbuild";
 import { bundleTo, copyAssets } from "../bundle.mjs";
-import { makeTemplate, programFolder, type Provide } from "./template.ts";
+import { createTemplate, programFolder, type SetupContext } from "./template.ts";
 
-export async function setup({ provide }: Provide): Promise<() => Promise<void>> {
+export async function setup({ provide }: SetupContext): Promise<() => Promise<void>> {
   // Compiles WebAssembly quickly, in the workers too.
   setFlagsFromString("--liftoff-only");
   const directory = await mkdtemp(join(tmpdir(), "provider-template-"));
-  await makeTemplate({ DATA_DIR: directory });
+  await createTemplate({ DATA_DIR: directory });
   provide("template", { directory });
   await build(bundleTo(programFolder));
   await copyAssets(programFolder);

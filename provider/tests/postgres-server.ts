@@ -12,36 +12,36 @@ const run = promisify(execFile);
 
 export function findPostgres(): string | null {
   const fromPath = (process.env.PATH ?? "").split(":").filter((folder) => existsSync(join(folder, "initdb")));
-  const folders = ["/usr/lib/postgresql/", "/opt/homebrew/opt/postgresql@"].flatMap((start) =>
+  const folders = ["/usr/lib/postgresql/", "/opt/homebrew/opt/postgresql@"].flatMap((prefix) =>
     [18, 17, 16, 15, 14]
-      .map((version) => `${start}${version}/bin`)
+      .map((version) => `${prefix}${version}/bin`)
       .filter((folder) => existsSync(join(folder, "initdb"))),
   );
   return folders[0] ?? fromPath[0] ?? null;
 }
 
-/** Below the ephemeral range, so that no outgoing connection takes it. */
-async function freePort(): Promise<number> {
+/** Finds a port below the ephemeral range, so that no outgoing connection uses it. */
+async function findFreePort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
   const server = createServer();
   const free = await new Promise<boolean>((resolve) => {
     server.once("error", () => resolve(false));
     server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
-  return free ? port : freePort();
+  return free ? port : findFreePort();
 }
 
-/** PostgreSQL refuses to run as root; its package creates this user. */
-function serverUser(): { uid?: number; gid?: number } {
+/** Returns the user that the PostgreSQL package creates, because PostgreSQL does not run as root. */
+function getServerUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };
 }
 
-export async function onServer(url: string, statement: string): Promise<void> {
-  const own = new URL(url);
-  [own.username, own.password, own.pathname] = ["postgres", "", "/postgres"];
-  const client = new Client({ connectionString: own.href });
+export async function runOnServer(url: string, statement: string): Promise<void> {
+  const serverUrl = new URL(url);
+  [serverUrl.username, serverUrl.password, serverUrl.pathname] = ["postgres", "", "/postgres"];
+  const client = new Client({ connectionString: serverUrl.href });
   await client.connect();
   try {
     await client.query(statement);
@@ -53,13 +53,13 @@ export async function onServer(url: string, statement: string): Promise<void> {
 export interface PostgresServer {
   url: (database: string) => string;
   run: (statement: string) => Promise<void>;
-  has: (database: string) => Promise<boolean>;
+  hasDatabase: (database: string) => Promise<boolean>;
   stop: () => Promise<void>;
 }
 
 /** Uses `existingFolder` or a temporary folder. Skips fsync, because test data need not survive a power loss. */
-export async function startPostgres(programs: string, existingFolder?: string): Promise<PostgresServer> {
-  const user = serverUser();
+export async function startPostgres(binFolder: string, existingFolder?: string): Promise<PostgresServer> {
+  const user = getServerUser();
   if (existingFolder) await mkdir(existingFolder, { recursive: true });
   const folder = existingFolder ?? (await mkdtemp(join(tmpdir(), "provider-postgres-")));
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
@@ -67,13 +67,13 @@ export async function startPostgres(programs: string, existingFolder?: string): 
   const options = { ...user, cwd: folder };
   if (!existsSync(join(data, "PG_VERSION")))
     await run(
-      join(programs, "initdb"),
+      join(binFolder, "initdb"),
       ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"],
       options,
     );
-  const port = await freePort();
+  const port = await findFreePort();
   const server = spawn(
-    join(programs, "postgres"),
+    join(binFolder, "postgres"),
     [
       "-D",
       data,
@@ -122,7 +122,7 @@ export async function startPostgres(programs: string, existingFolder?: string): 
     run: async (statement) => {
       await client.query(statement);
     },
-    has: async (database) => {
+    hasDatabase: async (database) => {
       const { rowCount } = await client.query("select from pg_database where datname = $1", [database]);
       return rowCount === 1;
     },

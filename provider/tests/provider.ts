@@ -11,7 +11,7 @@ import { startProvider, type Provider } from "../src/provider.ts";
 import type { Role } from "../src/rules/access.ts";
 import { testSecret } from "./template.ts";
 
-// oxlint-disable-next-line typescript/no-explicit-any -- what comes over the wire; the tests look into it
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read response bodies of any shape
 export type Json = any;
 
 export interface ApiResponse {
@@ -26,8 +26,10 @@ export interface Mail {
   text: string;
 }
 
-/** A copy with demo data, or an empty one. */
-export async function freshDatabase(demo: boolean): Promise<{ DATA_DIR: string } & Record<string, string>> {
+/** Creates the settings of a new database: a copy with demo data, or an empty database. */
+export async function createTestDatabase(
+  withDemoData: boolean,
+): Promise<{ DATA_DIR: string } & Record<string, string>> {
   const template = inject("template");
   const directory = await mkdtemp(join(tmpdir(), "provider-test-"));
   const settings = {
@@ -40,13 +42,13 @@ export async function freshDatabase(demo: boolean): Promise<{ DATA_DIR: string }
   };
   if ("directory" in template) {
     // 1,400 small files: the synchronous copy takes half the time.
-    if (demo) cpSync(join(template.directory, "db"), join(directory, "db"), { recursive: true });
+    if (withDemoData) cpSync(join(template.directory, "db"), join(directory, "db"), { recursive: true });
     return settings;
   }
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const client = new Client({ connectionString: `${template.url}postgres` });
   await client.connect();
-  await client.query(`create database ${name} ${demo ? "template template" : ""}`);
+  await client.query(`create database ${name} ${withDemoData ? "template template" : ""}`);
   await client.end();
   return { ...settings, DATABASE_URL: `${template.url}${name}` };
 }
@@ -63,8 +65,8 @@ export class TestProvider {
     this.log = log;
   }
 
-  static async start(overrides: Record<string, string> = {}, demo = true): Promise<TestProvider> {
-    const settings = { ...(await freshDatabase(demo)), LOG_LEVEL: "info", ...overrides };
+  static async start(overrides: Record<string, string> = {}, withDemoData = true): Promise<TestProvider> {
+    const settings = { ...(await createTestDatabase(withDemoData)), LOG_LEVEL: "info", ...overrides };
     const lines: string[] = [];
     const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
     try {
@@ -86,11 +88,11 @@ export class TestProvider {
   async call(
     method: string,
     path: string,
-    more: { body?: unknown; token?: string | null; as?: Role; headers?: Record<string, string> } = {},
+    options: { body?: unknown; token?: string | null; as?: Role; headers?: Record<string, string> } = {},
   ): Promise<ApiResponse> {
-    const token = more.token === undefined && more.as ? await this.token(more.as) : more.token;
-    const form = more.body instanceof FormData || more.body instanceof URLSearchParams;
-    const raw = form || typeof more.body === "string" || more.body instanceof Uint8Array;
+    const token = options.token === undefined && options.as ? await this.getToken(options.as) : options.token;
+    const isForm = options.body instanceof FormData || options.body instanceof URLSearchParams;
+    const isRaw = isForm || typeof options.body === "string" || options.body instanceof Uint8Array;
     const response = await fetch(
       this.provider.url +
         (path.startsWith("/refresh-token") || path === "/healthz" ? path : `/api/v1${path}`),
@@ -98,10 +100,12 @@ export class TestProvider {
         method,
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
-          ...(more.body !== undefined && !form && { "content-type": "application/json" }),
-          ...more.headers,
+          ...(options.body !== undefined && !isForm && { "content-type": "application/json" }),
+          ...options.headers,
         },
-        ...(more.body !== undefined && { body: raw ? (more.body as string) : JSON.stringify(more.body) }),
+        ...(options.body !== undefined && {
+          body: isRaw ? (options.body as string) : JSON.stringify(options.body),
+        }),
       },
     );
     const text = await response.text();
@@ -120,7 +124,7 @@ export class TestProvider {
   }
 
   /** Access token of a demo account; signs in once. */
-  token(role: Role): Promise<string> {
+  getToken(role: Role): Promise<string> {
     const token =
       this.tokens.get(role) ??
       this.login(`${role.toLowerCase()}@agency.test`).then(({ body }) => body.data.token as string);
@@ -132,15 +136,15 @@ export class TestProvider {
     return this.call("POST", "/refresh-token", { body: new URLSearchParams({ token }) });
   }
 
-  async mails(to: string, count = 1): Promise<Mail[]> {
+  async waitForMails(to: string, count = 1): Promise<Mail[]> {
     const outbox = join(this.settings.DATA_DIR ?? "", "outbox");
     for (;;) {
       const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".txt")).sort();
       const mails = await Promise.all(
         names.map(async (name) => readMail(await readFile(join(outbox, name), "utf8"))),
       );
-      const mine = mails.filter((mail) => mail.to === to);
-      if (mine.length >= count) return mine;
+      const received = mails.filter((mail) => mail.to === to);
+      if (received.length >= count) return received;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

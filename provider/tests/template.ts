@@ -16,10 +16,10 @@ export const programFolder = "node_modules/.test";
 export const testSecret = "a secret for tests that is long enough";
 
 /** Creates the database that each test file copies. */
-export async function makeTemplate(environment: Record<string, string>): Promise<void> {
+export async function createTemplate(environment: Record<string, string>): Promise<void> {
   const config = readConfig({ PROVIDER_PORT: "0", DEMO_DATA: "on", LOG_LEVEL: "silent", ...environment });
   const provider = await startProvider(config, pino({ level: "silent" }));
   await provider.close();
 }
 
-export type Provide = Pick<TestProject, "provide">;
+export type SetupContext = Pick<TestProject, "provide">;

@@ -10,7 +10,7 @@ declare module "vitest" {
 
 // Covers: a plain table; references; lists of ids, money and dates; lists of objects; sorting by a computed
 // column; a wrapped list; its own path and sort parameter; only computed columns; read-only.
-const shapes = [
+const keysByShape = [
   "languages",
   "cities",
   "campaigns",
@@ -22,7 +22,7 @@ const shapes = [
   "payments",
 ];
 
-/** All resources on one database, on the other one resource per kind of SQL. */
-export const resources: readonly Resource[] = registry.resources.filter(
-  ({ key }) => inject("resources") === "all" || shapes.includes(key),
+/** All resources, or one of each shape on the second database. */
+export const testedResources: readonly Resource[] = registry.resources.filter(
+  ({ key }) => inject("resources") === "all" || keysByShape.includes(key),
 );

@@ -3,8 +3,8 @@ import { password } from "../resources/user/rule.ts";
 import { accountPhone, email, fullName } from "../rules/field-rules.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
-const repeated = z.string().optional();
-const sameTwice = (
+const passwordConfirmation = z.string().optional();
+const requireMatchingPasswords = (
   body: { password: string; confirmPassword?: string | undefined },
   context: z.RefinementCtx,
 ) => {
@@ -17,9 +17,9 @@ const sameTwice = (
 };
 
 export const signUpRule = z
-  .object({ fullName, email, phone: accountPhone, password, confirmPassword: repeated })
-  .superRefine(sameTwice);
-export const verifyRule = z.object({
+  .object({ fullName, email, phone: accountPhone, password, confirmPassword: passwordConfirmation })
+  .superRefine(requireMatchingPasswords);
+export const verifyOtpRule = z.object({
   email,
   otp: z
     .union([z.string(), z.number()])
@@ -37,6 +37,6 @@ export const loginRule = z
     if (!body.email && !body.phone)
       context.addIssue({ code: "custom", path: ["email"], message: defineMessage("Email is required") });
   });
-export const resetRule = z
-  .object({ token: z.string().min(1).max(200), password, confirmPassword: repeated })
-  .superRefine(sameTwice);
+export const resetPasswordRule = z
+  .object({ token: z.string().min(1).max(200), password, confirmPassword: passwordConfirmation })
+  .superRefine(requireMatchingPasswords);

@@ -8,24 +8,23 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-let phones = 9_100_000_000;
-const person = (email: string) => ({
+let nextPhone = 9_100_000_000;
+const buildAccount = (email: string) => ({
   fullName: "Zoé Kapoor",
   email,
-  phone: String(phones++),
+  phone: String(nextPhone++),
   password: "secret-1",
 });
 const signUp = (body: object, headers = {}) => provider.call("POST", "/auth/signup", { body, headers });
-const verify = (email: string, otp: string) =>
+const verifyOtp = (email: string, otp: string) =>
   provider.call("POST", "/auth/verify-otp", { body: { email, otp } });
-const resend = (email: string) => provider.call("POST", "/auth/resend-otp", { body: { email } });
-const forgot = (email: string) => provider.call("POST", "/auth/forgot-password", { body: { email } });
-const reset = (token: string, password: string) =>
+const resendOtp = (email: string) => provider.call("POST", "/auth/resend-otp", { body: { email } });
+const requestReset = (email: string) => provider.call("POST", "/auth/forgot-password", { body: { email } });
+const resetPassword = (token: string, password: string) =>
   provider.call("POST", "/auth/reset-password", { body: { token, password, confirmPassword: password } });
-/** Ends all limit windows. */
-const later = () => provider.store.execute(sql`delete from attempts`);
+const endLimitWindows = () => provider.store.execute(sql`delete from attempts`);
 const getWrongCode = (code: string, step = 1) => String((Number(code) + step) % 10_000).padStart(4, "0");
-const statuses = (responses: { status: number }[]) => {
+const countStatuses = (responses: { status: number }[]) => {
   const counts: Record<number, number> = {};
   for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
@@ -33,7 +32,7 @@ const statuses = (responses: { status: number }[]) => {
 
 describe("sign-up", () => {
   it("creates an unverified User and verifies it by the mailed code", async () => {
-    const body = person("Zoe@Example.test");
+    const body = buildAccount("Zoe@Example.test");
     expect(await signUp(body)).toMatchObject({
       status: 201,
       body: { status: true, data: { email: "zoe@example.test" } },
@@ -42,12 +41,12 @@ describe("sign-up", () => {
       status: 403,
       body: { status: false, code: "OTP_REQUIRED" },
     });
-    const [mail] = await provider.mails("zoe@example.test");
-    expect(await verify("zoe@example.test", readCode(mail))).toMatchObject({
+    const [mail] = await provider.waitForMails("zoe@example.test");
+    expect(await verifyOtp("zoe@example.test", readCode(mail))).toMatchObject({
       status: 200,
       body: { status: true },
     });
-    expect(await verify("zoe@example.test", readCode(mail))).toMatchObject({ status: 422 });
+    expect(await verifyOtp("zoe@example.test", readCode(mail))).toMatchObject({ status: 422 });
     const login = await provider.login("ZOE@example.test", "secret-1");
     expect(login).toMatchObject({ status: 200, body: { data: { role: "User", type: "Bearer" } } });
     const byPhone = await provider.call("POST", "/auth/login", {
@@ -59,12 +58,12 @@ describe("sign-up", () => {
   });
 
   it("sends French mail to a French browser", async () => {
-    await signUp(person("marie@example.test"), { "accept-language": "fr-FR,fr;q=0.9,en;q=0.8" });
-    const [mail] = await provider.mails("marie@example.test");
+    await signUp(buildAccount("marie@example.test"), { "accept-language": "fr-FR,fr;q=0.9,en;q=0.8" });
+    const [mail] = await provider.waitForMails("marie@example.test");
     expect(mail?.subject).toBe("Votre code de vérification Media Planner");
   });
 
-  it("names each invalid field", async () => {
+  it("returns an error for each invalid field", async () => {
     const response = await signUp({
       fullName: "R2  D2",
       email: "x",
@@ -76,22 +75,25 @@ describe("sign-up", () => {
     expect(response.body.errors.map((error: { path: string }) => error.path).toSorted()).toEqual(
       expect.arrayContaining(["email", "fullName", "password", "phone"]),
     );
-    const mismatch = await signUp({ ...person("y@example.test"), confirmPassword: "other-1" });
+    const mismatch = await signUp({ ...buildAccount("y@example.test"), confirmPassword: "other-1" });
     expect(mismatch.body.errors).toEqual([{ path: "confirmPassword", message: "Passwords must match" }]);
   });
 
-  it("returns the same for a known account and leaves it unchanged", async () => {
-    const known = await signUp({ ...person("user@agency.test"), password: "stolen-1" });
-    const unknown = await signUp(person("nobody@example.test"));
-    expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)]);
-    expect(known.body.message).toBe(unknown.body.message);
-    const [mail] = await provider.mails("user@agency.test");
+  it("returns the same response for a known account, which stays unchanged", async () => {
+    const knownResponse = await signUp({ ...buildAccount("user@agency.test"), password: "stolen-1" });
+    const unknownResponse = await signUp(buildAccount("nobody@example.test"));
+    expect([knownResponse.status, Object.keys(knownResponse.body)]).toEqual([
+      unknownResponse.status,
+      Object.keys(unknownResponse.body),
+    ]);
+    expect(knownResponse.body.message).toBe(unknownResponse.body.message);
+    const [mail] = await provider.waitForMails("user@agency.test");
     expect(readCode(mail)).toBe("");
     expect((await provider.login("user@agency.test")).status).toBe(200);
   });
 
   it("does not reserve a phone before verification", async () => {
-    const body = { ...person("squatter@example.test"), phone: "9000000003" };
+    const body = { ...buildAccount("squatter@example.test"), phone: "9000000003" };
     expect((await signUp(body)).status).toBe(201);
     const login = await provider.call("POST", "/auth/login", {
       body: { phone: "9000000003", password: "demo-1234" },
@@ -102,91 +104,94 @@ describe("sign-up", () => {
 
 describe("one-time codes", () => {
   it("are compared at most five times each, also concurrently", async () => {
-    await signUp(person("guess@example.test"));
-    const [mail] = await provider.mails("guess@example.test");
+    await signUp(buildAccount("guess@example.test"));
+    const [mail] = await provider.waitForMails("guess@example.test");
     const code = readCode(mail);
     const responses = await Promise.all(
-      Array.from({ length: 30 }, (_, at) => verify("guess@example.test", getWrongCode(code, at + 1))),
+      Array.from({ length: 30 }, (_, index) =>
+        verifyOtp("guess@example.test", getWrongCode(code, index + 1)),
+      ),
     );
-    expect(statuses(responses)).toEqual({ 422: 5, 429: 25 });
-    expect((await verify("guess@example.test", code)).status).toBe(429);
+    expect(countStatuses(responses)).toEqual({ 422: 5, 429: 25 });
+    expect((await verifyOtp("guess@example.test", code)).status).toBe(429);
   });
 
   it("are compared at most ten times a day per account, also after resends", async () => {
-    await signUp(person("daily@example.test"));
+    await signUp(buildAccount("daily@example.test"));
     let compared = 0;
     for (let round = 1; round <= 4; round++) {
-      const mails = await provider.mails("daily@example.test", round);
+      const mails = await provider.waitForMails("daily@example.test", round);
       const code = readCode(mails.at(-1));
       const responses = await Promise.all(
-        Array.from({ length: 8 }, () => verify("daily@example.test", getWrongCode(code))),
+        Array.from({ length: 8 }, () => verifyOtp("daily@example.test", getWrongCode(code))),
       );
       compared += responses.filter(({ status }) => status === 422).length;
       await provider.store.execute(sql`delete from attempts where key like 'code-mail:%'`);
-      expect((await resend("daily@example.test")).status).toBe(200);
+      expect((await resendOtp("daily@example.test")).status).toBe(200);
     }
     expect(compared).toBe(10);
-    const last = (await provider.mails("daily@example.test", 5)).at(-1);
-    expect((await verify("daily@example.test", readCode(last))).status).toBe(429);
-    await later();
-    expect((await verify("daily@example.test", readCode(last))).status).toBe(200);
+    const last = (await provider.waitForMails("daily@example.test", 5)).at(-1);
+    expect((await verifyOtp("daily@example.test", readCode(last))).status).toBe(429);
+    await endLimitWindows();
+    expect((await verifyOtp("daily@example.test", readCode(last))).status).toBe(200);
   });
 
-  it("are resent after a minute at the earliest, which voids the older code", async () => {
-    await signUp(person("again@example.test"));
-    expect((await resend("again@example.test")).status).toBe(429);
-    await later();
-    expect((await resend("again@example.test")).status).toBe(200);
-    const [first, second] = await provider.mails("again@example.test", 2);
+  it("are resent after one minute at the earliest, and the older code becomes invalid", async () => {
+    await signUp(buildAccount("again@example.test"));
+    expect((await resendOtp("again@example.test")).status).toBe(429);
+    await endLimitWindows();
+    expect((await resendOtp("again@example.test")).status).toBe(200);
+    const [first, second] = await provider.waitForMails("again@example.test", 2);
     if (readCode(first) !== readCode(second))
-      expect((await verify("again@example.test", readCode(first))).status).toBe(422);
-    expect((await verify("again@example.test", readCode(second))).status).toBe(200);
+      expect((await verifyOtp("again@example.test", readCode(first))).status).toBe(422);
+    expect((await verifyOtp("again@example.test", readCode(second))).status).toBe(200);
   });
 
   it("expire after their lifetime", async () => {
-    await signUp(person("late@example.test"));
-    const [mail] = await provider.mails("late@example.test");
+    await signUp(buildAccount("late@example.test"));
+    const [mail] = await provider.waitForMails("late@example.test");
     await provider.store.execute(sql`update codes set "expiresAt" = now() - interval '1 second'`);
-    expect((await verify("late@example.test", readCode(mail))).status).toBe(422);
+    expect((await verifyOtp("late@example.test", readCode(mail))).status).toBe(422);
   });
 
-  it("return the same for unknown accounts", async () => {
-    await later();
-    const tries = async (email: string) => {
+  it("get the same responses for unknown accounts", async () => {
+    await endLimitWindows();
+    const callRepeatedly = async (email: string) => {
       await provider.store.execute(sql`delete from codes`);
-      const responses = [await resend(email), await resend(email)];
+      const responses = [await resendOtp(email), await resendOtp(email)];
       // The code is written after the response.
       const codes = sql`select 1 from codes`;
       await expect.poll(async () => (await provider.store.execute(codes)).rows).toHaveLength(1);
-      for (let at = 0; at < 12; at++) responses.push(await verify(email, "0000"));
+      for (let index = 0; index < 12; index++) responses.push(await verifyOtp(email, "0000"));
       return responses.map(({ status, body }) => [status, body]);
     };
-    expect(await tries("ghost@example.test")).toEqual(await tries("manager@agency.test"));
+    expect(await callRepeatedly("ghost@example.test")).toEqual(await callRepeatedly("manager@agency.test"));
   });
 });
 
 describe("sign-in", () => {
   it("checks at most ten passwords per account in fifteen minutes, also concurrently", async () => {
-    const body = { ...person("target@example.test"), role: "User" };
+    const body = { ...buildAccount("target@example.test"), role: "User" };
     await provider.post("/users", body);
     const responses = await Promise.all(
       Array.from({ length: 30 }, () => provider.login("target@example.test", "wrong-1")),
     );
-    expect(statuses(responses)).toEqual({ 401: 10, 429: 20 });
+    expect(countStatuses(responses)).toEqual({ 401: 10, 429: 20 });
     expect((await provider.login("target@example.test", "secret-1")).status).toBe(429);
-    const unknown = await Promise.all(
+    const unknownResponses = await Promise.all(
       Array.from({ length: 12 }, () => provider.login("nobody@nowhere.test", "wrong-1")),
     );
-    expect(statuses(unknown)).toEqual({ 401: 10, 429: 2 });
-    await later();
+    expect(countStatuses(unknownResponses)).toEqual({ 401: 10, 429: 2 });
+    await endLimitWindows();
     expect((await provider.login("target@example.test", "secret-1")).status).toBe(200);
   });
 
   it("does not count correct passwords toward the limit", async () => {
-    for (let at = 0; at < 12; at++) expect((await provider.login("manager@agency.test")).status).toBe(200);
+    for (let index = 0; index < 12; index++)
+      expect((await provider.login("manager@agency.test")).status).toBe(200);
   });
 
-  it("ends with logout, including the access token", async () => {
+  it("ends with sign-out, also for the access token", async () => {
     const { body } = await provider.login("user@agency.test");
     const { token, refreshToken } = body.data;
     await provider.call("POST", "/auth/logout", { body: { refreshToken } });
@@ -197,72 +202,74 @@ describe("sign-in", () => {
 
 describe("passwords", () => {
   it("are reset once by the mailed link, which ends every session", async () => {
-    await provider.post("/users", person("forgetful@example.test"));
+    await provider.post("/users", buildAccount("forgetful@example.test"));
     const session = await provider.login("forgetful@example.test", "secret-1");
-    expect((await forgot("forgetful@example.test")).status).toBe(200);
-    const [mail] = await provider.mails("forgetful@example.test");
+    expect((await requestReset("forgetful@example.test")).status).toBe(200);
+    const [mail] = await provider.waitForMails("forgetful@example.test");
     const link = readLink(mail);
     expect(link.pathname).toBe("/reset-password");
     const token = link.searchParams.get("token") ?? "";
-    const both = await Promise.all([reset(token, "changed-1"), reset(token, "changed-2")]);
-    expect(statuses(both)).toEqual({ 200: 1, 422: 1 });
-    expect(await reset(token, "changed-3")).toMatchObject({
+    const both = await Promise.all([resetPassword(token, "changed-1"), resetPassword(token, "changed-2")]);
+    expect(countStatuses(both)).toEqual({ 200: 1, 422: 1 });
+    expect(await resetPassword(token, "changed-3")).toMatchObject({
       status: 422,
       body: { message: "This link has already been used. Ask for a new one." },
     });
     expect((await provider.refresh(session.body.data.refreshToken)).status).toBe(401);
     expect((await provider.login("forgetful@example.test", "secret-1")).status).toBe(401);
-    const changed = both[0]?.status === 200 ? "changed-1" : "changed-2";
-    expect((await provider.login("forgetful@example.test", changed)).status).toBe(200);
-    expect(await reset("x".repeat(43), "changed-5")).toMatchObject({
+    const newPassword = both[0]?.status === 200 ? "changed-1" : "changed-2";
+    expect((await provider.login("forgetful@example.test", newPassword)).status).toBe(200);
+    expect(await resetPassword("x".repeat(43), "changed-5")).toMatchObject({
       status: 422,
       body: { errors: [{ path: "token" }] },
     });
-    expect((await forgot("ghost@example.test")).body).toEqual((await forgot("forgetful@example.test")).body);
+    expect((await requestReset("ghost@example.test")).body).toEqual(
+      (await requestReset("forgetful@example.test")).body,
+    );
   });
 
-  it("change in the profile with the current one only, which ends other sessions", async () => {
-    await provider.post("/users", person("changer@example.test"));
-    const [mine, other] = [
+  it("change in the profile only with the current password, which ends other sessions", async () => {
+    await provider.post("/users", buildAccount("changer@example.test"));
+    const [ownLogin, otherLogin] = [
       await provider.login("changer@example.test", "secret-1"),
       await provider.login("changer@example.test", "secret-1"),
     ];
-    const { token } = mine.body.data;
-    const change = (body: object) => provider.call("PUT", "/profile", { token, body });
-    expect((await change({ newPassword: "better-1" })).body.errors).toMatchObject([
+    const { token } = ownLogin.body.data;
+    const updateProfile = (body: object) => provider.call("PUT", "/profile", { token, body });
+    expect((await updateProfile({ newPassword: "better-1" })).body.errors).toMatchObject([
       { path: "currentPassword" },
     ]);
-    expect((await change({ currentPassword: "wrong-1", newPassword: "better-1" })).body.errors).toMatchObject(
-      [{ path: "currentPassword" }],
-    );
     expect(
-      await change({ currentPassword: "secret-1", newPassword: "better-1", designation: "Planner" }),
+      (await updateProfile({ currentPassword: "wrong-1", newPassword: "better-1" })).body.errors,
+    ).toMatchObject([{ path: "currentPassword" }]);
+    expect(
+      await updateProfile({ currentPassword: "secret-1", newPassword: "better-1", designation: "Planner" }),
     ).toMatchObject({
       status: 200,
       body: { data: { designation: "Planner", email: "changer@example.test" } },
     });
     expect((await provider.call("GET", "/profile", { token })).status).toBe(200);
-    expect((await provider.call("GET", "/profile", { token: other.body.data.token })).status).toBe(401);
+    expect((await provider.call("GET", "/profile", { token: otherLogin.body.data.token })).status).toBe(401);
     expect((await provider.login("changer@example.test", "better-1")).status).toBe(200);
   });
 });
 
 describe("a profile update", () => {
   it("keeps concurrent changes of other fields", async () => {
-    await provider.post("/users", person("at.once@example.test"));
+    await provider.post("/users", buildAccount("at.once@example.test"));
     const { token } = (await provider.login("at.once@example.test", "secret-1")).body.data;
-    const change = (body: object) => provider.call("PUT", "/profile", { token, body });
+    const updateProfile = (body: object) => provider.call("PUT", "/profile", { token, body });
     for (let round = 0; round < 10; round++) {
       const designation = `Planner ${round}`;
       const language = round % 2 === 0 ? "fr" : "en";
-      await Promise.all([change({ designation }), change({ language })]);
+      await Promise.all([updateProfile({ designation }), updateProfile({ language })]);
       const { data } = (await provider.call("GET", "/profile", { token })).body;
       expect(data).toMatchObject({ designation, language });
     }
   });
 
-  it("notifies the account of a changed password", async () => {
-    const created = (await provider.post("/users", person("own.hand@example.test"))).body.data;
+  it("sets the author and the time of the change", async () => {
+    const created = (await provider.post("/users", buildAccount("own.hand@example.test"))).body.data;
     const { token } = (await provider.login("own.hand@example.test", "secret-1")).body.data;
     await provider.call("PUT", "/profile", { token, body: { designation: "Buyer" } });
     const { data } = await provider.get(`/users/users-by-id?userId=${created.id}`).then(({ body }) => body);
@@ -274,8 +281,8 @@ describe("a profile update", () => {
 describe("the log of account calls", () => {
   it("contains no address, code, password or token", async () => {
     const { body } = await provider.login("admin@agency.test");
-    await forgot("admin@agency.test");
-    await provider.mails("admin@agency.test");
+    await requestReset("admin@agency.test");
+    await provider.waitForMails("admin@agency.test");
     const log = provider.log.join("");
     expect(log.length).toBeGreaterThan(1000);
     const secrets = [

@@ -1,13 +1,13 @@
 import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
+const timestampColumn = () => timestamp({ withTimezone: true, precision: 3 });
 
 /** One-time code of an address. Addresses without an account get a decoy row, so that responses are equal. */
 export const codesTable = pgTable("codes", {
   address: text().primaryKey(),
   codeHash: text().notNull(),
   tries: integer().notNull().default(0),
-  expiresAt: moment().notNull(),
+  expiresAt: timestampColumn().notNull(),
 });
 
 /** Times of recent attempts per key, for sliding windows. */
@@ -16,7 +16,7 @@ export const attemptsTable = pgTable(
   {
     key: text().primaryKey(),
     times: timestamp({ withTimezone: true, precision: 3 }).array().notNull(),
-    lastAt: moment().notNull().defaultNow(),
+    lastAt: timestampColumn().notNull().defaultNow(),
   },
   (table) => [index("attempts_last").on(table.lastAt)],
 );
@@ -28,5 +28,5 @@ export const contactMessagesTable = pgTable("contact_messages", {
   phone: text(),
   subject: text(),
   message: text().notNull(),
-  createdAt: moment().notNull().defaultNow(),
+  createdAt: timestampColumn().notNull().defaultNow(),
 });

@@ -1,17 +1,17 @@
 /** Runs work after the response, so that response times do not reveal whether an account exists. */
 export class BackgroundTasks {
-  private readonly log: { error: (about: object, message: string) => void };
+  private readonly log: { error: (details: object, message: string) => void };
   private readonly running = new Set<Promise<void>>();
 
-  constructor(log: { error: (about: object, message: string) => void }) {
+  constructor(log: { error: (details: object, message: string) => void }) {
     this.log = log;
   }
 
-  run(work: () => Promise<void>, failed = "Background task failed"): void {
+  run(work: () => Promise<void>, failureMessage = "Background task failed"): void {
     const running = new Promise<void>((resolve) => setImmediate(resolve))
       .then(work)
       .catch((error: unknown) =>
-        this.log.error({ name: error instanceof Error ? error.name : "unknown" }, failed),
+        this.log.error({ name: error instanceof Error ? error.name : "unknown" }, failureMessage),
       )
       .finally(() => this.running.delete(running));
     this.running.add(running);

@@ -8,29 +8,29 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-let phones = 9_500_000_000;
-const person = (email: string, more: object = {}) => ({
+let nextPhone = 9_500_000_000;
+const buildInvitation = (email: string, overrides: object = {}) => ({
   fullName: "Zoé Kapoor",
   email,
-  phone: String(phones++),
-  ...more,
+  phone: String(nextPhone++),
+  ...overrides,
 });
-const invite = async (email: string, more: object = {}) => {
-  const { status, body } = await provider.post("/users/invite", person(email, more));
+const invite = async (email: string, overrides: object = {}) => {
+  const { status, body } = await provider.post("/users/invite", buildInvitation(email, overrides));
   expect(status).toBe(201);
   return body.data as { id: string; phone: string };
 };
 const resend = (id: string, as: "Admin" | "Manager" = "Admin") =>
   provider.post("/users/resend-invitation", { id }, as);
 const readUser = async (id: string) => (await provider.get(`/users/users-by-id?userId=${id}`)).body.data;
-const readInvitationLink = async (email: string, mails = 1) =>
-  readLink((await provider.mails(email, mails)).at(-1));
-const choose = (link: URL, password = "chosen-1") =>
+const readInvitationLink = async (email: string, mailCount = 1) =>
+  readLink((await provider.waitForMails(email, mailCount)).at(-1));
+const choosePassword = (link: URL, password = "chosen-1") =>
   provider.call("POST", "/auth/reset-password", {
     body: { token: link.searchParams.get("token"), password },
   });
 const login = async (email: string, password: string) => (await provider.login(email, password)).status;
-const update = (id: string, body: object) => provider.put(`/users/update-users-by-id?userId=${id}`, body);
+const updateUser = (id: string, body: object) => provider.put(`/users/update-users-by-id?userId=${id}`, body);
 
 describe("an invitation", () => {
   it("creates a pending account whose owner sets a password once by the mailed link", async () => {
@@ -40,31 +40,31 @@ describe("an invitation", () => {
     expect(invited).toMatchObject({ status: "pending", isVerified: false, role: "Manager" });
     const remainingMs = new Date(invited.invitationExpiresAt).getTime() - Date.now();
     expect(Math.round(remainingMs / 3_600_000)).toBe(72);
-    const [mail] = await provider.mails(email);
+    const [mail] = await provider.waitForMails(email);
     expect(mail?.text).toContain("Ananya Rao created a Media Planner account for you");
     const link = readLink(mail);
     expect(`${link.pathname} ${link.searchParams.get("invitation")}`).toBe("/reset-password yes");
-    expect((await choose(link)).status).toBe(200);
+    expect((await choosePassword(link)).status).toBe(200);
     expect(await readUser(id)).toMatchObject({
       status: "active",
       isVerified: true,
       invitationExpiresAt: null,
     });
     expect(await login(email, "chosen-1")).toBe(200);
-    expect(await choose(link, "again-12")).toMatchObject({
+    expect(await choosePassword(link, "again-12")).toMatchObject({
       status: 422,
       body: { message: "This link has already been used. Ask for a new one." },
     });
-    expect(await provider.mails(email)).toHaveLength(1);
+    expect(await provider.waitForMails(email)).toHaveLength(1);
   });
 
   it("is mailed in the sender's language", async () => {
     await provider.call("POST", "/users/invite", {
       as: "Admin",
-      body: person("fr@example.test"),
+      body: buildInvitation("fr@example.test"),
       headers: { "accept-language": "fr" },
     });
-    expect((await provider.mails("fr@example.test"))[0]?.subject).toBe(
+    expect((await provider.waitForMails("fr@example.test"))[0]?.subject).toBe(
       "Vous êtes invité à rejoindre Media Planner",
     );
   });
@@ -74,47 +74,47 @@ describe("an invitation", () => {
     const { id } = await invite(email);
     const first = await readInvitationLink(email);
     await provider.store.execute(sql`update password_resets set "expiresAt" = now() - interval '1 second'`);
-    expect(await choose(first)).toMatchObject({
+    expect(await choosePassword(first)).toMatchObject({
       status: 422,
       body: { message: "This invitation has expired. Ask for a new one." },
     });
     expect((await resend(id)).status).toBe(200);
     const second = await readInvitationLink(email, 2);
-    expect((await choose(second)).status).toBe(200);
+    expect((await choosePassword(second)).status).toBe(200);
   });
 
   it("is accepted once among concurrent requests", async () => {
     const email = "crowd@example.test";
     await invite(email);
     const link = await readInvitationLink(email);
-    const responses = await Promise.all([1, 2, 3, 4].map((each) => choose(link, `chosen-${each}`)));
+    const responses = await Promise.all([1, 2, 3, 4].map((each) => choosePassword(link, `chosen-${each}`)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const winner = responses.findIndex(({ status }) => status === 200) + 1;
     expect(await login(email, `chosen-${winner}`)).toBe(200);
   });
 
-  it("opens only the account of its own address after it was forwarded", async () => {
-    const [email, other] = ["forwarded@example.test", "receiver@example.test"];
+  it("opens only the account of its address when it was forwarded", async () => {
+    const [email, otherEmail] = ["forwarded@example.test", "receiver@example.test"];
     const { id } = await invite(email);
     const link = await readInvitationLink(email);
     const response = await provider.call("POST", "/auth/reset-password", {
-      body: { token: link.searchParams.get("token"), password: "chosen-1", email: other, role: "Admin" },
+      body: { token: link.searchParams.get("token"), password: "chosen-1", email: otherEmail, role: "Admin" },
     });
     expect(response.status).toBe(200);
-    expect(await login(other, "chosen-1")).toBe(401);
+    expect(await login(otherEmail, "chosen-1")).toBe(401);
     expect(await readUser(id)).toMatchObject({ email, role: "User" });
   });
 
-  it("works by its newest link only", async () => {
+  it("is accepted only through its newest link", async () => {
     const email = "twice@example.test";
     const { id } = await invite(email);
     const first = await readInvitationLink(email);
     expect(await resend(id, "Manager")).toMatchObject({ status: 200, body: { data: { id } } });
-    expect(await choose(first)).toMatchObject({
+    expect(await choosePassword(first)).toMatchObject({
       status: 422,
       body: { message: "A newer invitation was sent to you. Follow its link." },
     });
-    expect((await choose(await readInvitationLink(email, 2))).status).toBe(200);
+    expect((await choosePassword(await readInvitationLink(email, 2))).status).toBe(200);
     expect((await resend(id)).status).toBe(409);
     expect((await resend("00000000-0000-4000-8000-000000000000")).status).toBe(404);
   });
@@ -123,60 +123,66 @@ describe("an invitation", () => {
     const email = "only@example.test";
     const { id, phone } = await invite(email);
     const first = await readInvitationLink(email);
-    const auth = (path: string, body: object) => provider.call("POST", `/auth/${path}`, { body });
-    await auth("signup", { ...person(email), fullName: "Somebody Else", password: "stranger-1" });
-    await auth("resend-otp", { email });
-    await auth("forgot-password", { email });
-    await provider.mails(email, 2);
+    const callAuth = (path: string, body: object) => provider.call("POST", `/auth/${path}`, { body });
+    await callAuth("signup", {
+      ...buildInvitation(email),
+      fullName: "Somebody Else",
+      password: "stranger-1",
+    });
+    await callAuth("resend-otp", { email });
+    await callAuth("forgot-password", { email });
+    await provider.waitForMails(email, 2);
     expect(await readUser(id)).toMatchObject({ fullName: "Zoé Kapoor", phone, status: "pending" });
-    expect((await provider.mails(email)).map(({ subject }) => subject)).toEqual([
+    expect((await provider.waitForMails(email)).map(({ subject }) => subject)).toEqual([
       "You are invited to Media Planner",
       "You already have a Media Planner account",
     ]);
-    expect((await choose(first)).status).toBe(200);
+    expect((await choosePassword(first)).status).toBe(200);
     expect(await login(email, "stranger-1")).toBe(401);
   });
 
   it("is voided when the address changes", async () => {
     const { id } = await invite("wrong@example.test");
-    const astray = await readInvitationLink("wrong@example.test");
-    expect((await update(id, { email: "right@example.test" })).status).toBe(200);
-    expect((await choose(astray)).status).toBe(422);
+    const outdatedLink = await readInvitationLink("wrong@example.test");
+    expect((await updateUser(id, { email: "right@example.test" })).status).toBe(200);
+    expect((await choosePassword(outdatedLink)).status).toBe(422);
     expect(new Date((await readUser(id)).invitationExpiresAt).getTime()).toBeLessThanOrEqual(Date.now());
     await resend(id);
-    expect((await choose(await readInvitationLink("right@example.test"))).status).toBe(200);
+    expect((await choosePassword(await readInvitationLink("right@example.test"))).status).toBe(200);
   });
 
   it("is voided when staff set a password", async () => {
-    const { id } = await invite("told@example.test");
-    expect((await update(id, { password: "told-123" })).status).toBe(200);
-    expect(await login("told@example.test", "told-123")).toBe(200);
+    const { id } = await invite("helped@example.test");
+    expect((await updateUser(id, { password: "helped-12" })).status).toBe(200);
+    expect(await login("helped@example.test", "helped-12")).toBe(200);
   });
 
-  it("rejects a used number or address", async () => {
+  it("is rejected for a phone or address in use", async () => {
     expect(
-      await provider.post("/users/invite", person("new@example.test", { phone: "9000000003" })),
+      await provider.post("/users/invite", buildInvitation("new@example.test", { phone: "9000000003" })),
     ).toMatchObject({
       status: 422,
       body: { errors: [{ path: "phone", message: "This phone is already in use" }] },
     });
-    expect((await provider.post("/users/invite", person("user@agency.test"))).status).toBe(409);
+    expect((await provider.post("/users/invite", buildInvitation("user@agency.test"))).status).toBe(409);
   });
 
-  it("may be sent by Admins and Managers, and to an Admin by Admins only", async () => {
-    expect((await provider.post("/users/invite", person("a@example.test"), "User")).status).toBe(403);
-    const boss = person("b@example.test", { role: "Admin" });
-    expect((await provider.post("/users/invite", boss, "Manager")).status).toBe(403);
+  it("can be sent by Admins and Managers, but only by Admins to an Admin", async () => {
+    expect((await provider.post("/users/invite", buildInvitation("a@example.test"), "User")).status).toBe(
+      403,
+    );
+    const adminInvitation = buildInvitation("b@example.test", { role: "Admin" });
+    expect((await provider.post("/users/invite", adminInvitation, "Manager")).status).toBe(403);
     const { id } = await invite("c@example.test", { role: "Admin" });
     expect((await resend(id, "Manager")).status).toBe(403);
     const path = `/users/update-users-by-id?userId=${id}`;
     expect((await provider.put(path, { email: "mine@example.test" }, "Manager")).status).toBe(403);
-    const { id: user } = await invite("d@example.test");
-    const raise = `/users/update-users-by-id?userId=${user}`;
-    expect((await provider.put(raise, { role: "Admin" }, "Manager")).status).toBe(403);
+    const { id: userId } = await invite("d@example.test");
+    const userPath = `/users/update-users-by-id?userId=${userId}`;
+    expect((await provider.put(userPath, { role: "Admin" }, "Manager")).status).toBe(403);
     const { id: manager } = (await provider.get("/profile", "Manager")).body.data;
-    const own = `/users/update-users-by-id?userId=${manager}`;
-    expect((await provider.put(own, { role: "Admin" }, "Manager")).status).toBe(403);
+    const ownPath = `/users/update-users-by-id?userId=${manager}`;
+    expect((await provider.put(ownPath, { role: "Admin" }, "Manager")).status).toBe(403);
     await provider.put(
       "/profile",
       { fullName: "Vikram Nair", phone: "9000000002", role: "Admin" },
@@ -187,10 +193,10 @@ describe("an invitation", () => {
 });
 
 describe("the last active Admin", () => {
-  it("cannot be demoted, also when two demote each other concurrently", async () => {
+  it("cannot be demoted, also when two Admins demote each other concurrently", async () => {
     const email = "second@example.test";
     const { id } = await invite(email, { role: "Admin" });
-    await choose(await readInvitationLink(email));
+    await choosePassword(await readInvitationLink(email));
     const token = (await provider.login(email, "chosen-1")).body.data.token;
     const { id: first } = (await provider.get("/profile")).body.data;
     const demote = (userId: string, as: object) =>
@@ -205,7 +211,7 @@ describe("the last active Admin", () => {
   });
 });
 
-describe("two Admins who remove each other at the same moment", () => {
+describe("two Admins who remove each other concurrently", () => {
   const actions: Record<string, (id: string, as: object) => Promise<{ status: number }>> = {
     delete: (id, as) => provider.call("DELETE", `/users/delete-users-by-id?userId=${id}`, as),
     disable: (id, as) => provider.call("POST", "/users/status", { body: { id, status: "inactive" }, ...as }),
@@ -220,13 +226,13 @@ describe("two Admins who remove each other at the same moment", () => {
     const admins = await Promise.all(
       ["left", "right"].map(async (side) => {
         const email = `${side}.${one}.${other}@example.test`;
-        const body = { ...person(email), password: "secret-1", role: "Admin" };
+        const body = { ...buildInvitation(email), password: "secret-1", role: "Admin" };
         const { id } = (await provider.post("/users", body)).body.data;
         return { id: String(id), token: (await provider.login(email, "secret-1")).body.data.token };
       }),
     );
     const [first, right] = admins;
-    if (!first || !right) throw new Error("two are made");
+    if (!first || !right) throw new Error("two Admins expected");
     await provider.store.execute(
       sql`update users set status = 'inactive' where role = 'Admin' and id not in (${first.id}, ${right.id})`,
     );
@@ -245,32 +251,32 @@ describe("two Admins who remove each other at the same moment", () => {
 });
 
 describe("a changed role", () => {
-  it("applies at the next refresh, which older tokens require", async () => {
+  it("makes access tokens invalid until the next refresh", async () => {
     const email = "riser@example.test";
     const { id } = await invite(email);
-    await choose(await readInvitationLink(email));
+    await choosePassword(await readInvitationLink(email));
     const { token, refreshToken } = (await provider.login(email, "chosen-1")).body.data;
     expect((await provider.call("GET", "/profile", { token })).status).toBe(200);
-    await update(id, { role: "Manager" });
+    await updateUser(id, { role: "Manager" });
     expect((await provider.call("GET", "/profile", { token })).status).toBe(401);
     const renewed = (await provider.refresh(refreshToken)).body.access_token;
     expect((await provider.call("GET", "/profile", { token: renewed })).body.data.role).toBe("Manager");
   });
 });
 
-describe("the list of users", () => {
-  const emails = async (query: string) => {
+describe("the user list", () => {
+  const listEmails = async (query: string) => {
     const { body } = await provider.get(`/users?perPage=100&${query}`);
     return body.data.users.map((user: { email: string }) => user.email) as string[];
   };
 
   it("filters by role and by verification", async () => {
     await invite("listed@example.test");
-    expect(await emails("roleType=Manager")).toContain("manager@agency.test");
-    expect(await emails("roleType=manager")).not.toContain("user@agency.test");
-    expect(await emails("isVerified=false")).toContain("listed@example.test");
-    expect(await emails("isVerified=true&roleType=User")).not.toContain("listed@example.test");
-    expect(await emails("isVerified=perhaps")).toEqual([]);
+    expect(await listEmails("roleType=Manager")).toContain("manager@agency.test");
+    expect(await listEmails("roleType=manager")).not.toContain("user@agency.test");
+    expect(await listEmails("isVerified=false")).toContain("listed@example.test");
+    expect(await listEmails("isVerified=true&roleType=User")).not.toContain("listed@example.test");
+    expect(await listEmails("isVerified=perhaps")).toEqual([]);
   });
 });
 

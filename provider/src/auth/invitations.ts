@@ -13,7 +13,7 @@ import { accountPhone, choice, email, fullName, withDefault } from "../rules/fie
 import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { limits } from "./rate-limits.ts";
-import { requireAttempt, type AuthDependencies } from "./dependencies.ts";
+import { requireAttempt, type AuthDependencies } from "./auth-dependencies.ts";
 import type { PasswordResets } from "./password-resets.ts";
 
 export const invitationRule = z.object({
@@ -24,11 +24,10 @@ export const invitationRule = z.object({
 });
 type Invitation = z.output<typeof invitationRule>;
 
-/** Validity of the mailed link. */
-const hours = 72;
-const computeExpiry = () => new Date(Date.now() + hours * 3_600_000);
+const linkHours = 72;
+const computeExpiry = () => new Date(Date.now() + linkHours * 3_600_000);
 
-/** Runs before the mail is sent, so that the invitee does not choose a password in vain. */
+/** Runs before the mail is sent, because the phone is reserved only when the invitee sets a password. */
 async function rejectTakenPhone(store: Store, phone: string): Promise<void> {
   const [owner] = await store
     .select({ id: usersTable.id })
@@ -48,36 +47,40 @@ export class Invitations {
   }
 
   /** Creates a pending account and mails its link. */
-  async invite(work: ResourceContext, person: Invitation, language: MailLanguage): Promise<Row> {
-    await rejectTakenPhone(work.store, person.phone);
+  async invite(context: ResourceContext, person: Invitation, language: MailLanguage): Promise<Row> {
+    await rejectTakenPhone(context.store, person.phone);
     const expiresAt = computeExpiry();
     const body = { ...person, status: "pending" };
-    return this.dependencies.posting(work.store, async (store, post) => {
-      const inner = { ...work, store };
-      const user = await create(inner, work.registry.get("users"), body, { invitationExpiresAt: expiresAt });
-      await post(await this.createMail({ ...person, id: String(user.id) }, inner, expiresAt, language));
+    return this.dependencies.mailTransaction(context.store, async (store, queueMail) => {
+      const txContext = { ...context, store };
+      const user = await create(txContext, context.registry.get("users"), body, {
+        invitationExpiresAt: expiresAt,
+      });
+      await queueMail(
+        await this.createMail({ ...person, id: String(user.id) }, txContext, expiresAt, language),
+      );
       return user;
     });
   }
 
   /** Replaces the link of a pending invitation and mails it. */
-  async resend(work: ResourceContext, id: unknown, language: MailLanguage): Promise<Row> {
+  async resend(context: ResourceContext, id: unknown, language: MailLanguage): Promise<Row> {
     if (!isId(id)) throw RequestError.notFound("User");
-    await requireAttempt(work.store, `invitation:${id.toLowerCase()}`, limits.invitationMails);
+    await requireAttempt(context.store, `invitation:${id.toLowerCase()}`, limits.invitationMails);
     const expiresAt = computeExpiry();
-    const user = await this.dependencies.posting(work.store, async (store, post) => {
+    const user = await this.dependencies.mailTransaction(context.store, async (store, queueMail) => {
       const [before] = await store.select().from(usersTable).where(eq(usersTable.id, id)).for("update");
       if (!before) throw RequestError.notFound("User");
-      await authorizeUserChange({ ...work, store }, before, "update");
+      await authorizeUserChange({ ...context, store }, before, "update");
       if (!before.invitationExpiresAt) throw RequestError.conflict("This account has no pending invitation");
       await store
         .update(usersTable)
         .set({ invitationExpiresAt: expiresAt, updatedAt: sql`now()` })
         .where(eq(usersTable.id, id));
-      await post(await this.createMail(before, { ...work, store }, expiresAt, language));
+      await queueMail(await this.createMail(before, { ...context, store }, expiresAt, language));
       return { ...before, invitationExpiresAt: expiresAt };
     });
-    return presentRow(work, work.registry.get("users"), user);
+    return presentRow(context, context.registry.get("users"), user);
   }
 
   private async createMail(
@@ -87,8 +90,8 @@ export class Invitations {
     language: MailLanguage,
   ): Promise<Mail> {
     const link = await this.resets.createLink(store, id, expiresAt);
-    const by = viewer?.fullName ?? "Media Planner";
-    const letter = mailTemplates.invitation(language, { name, link: `${link}&invitation=yes`, by });
-    return { purpose: "invitation", to, minutes: hours * 60, ...letter };
+    const inviter = viewer?.fullName ?? "Media Planner";
+    const content = mailTemplates.invitation(language, { name, link: `${link}&invitation=yes`, by: inviter });
+    return { purpose: "invitation", to, minutes: linkHours * 60, ...content };
   }
 }

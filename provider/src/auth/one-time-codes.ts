@@ -1,24 +1,23 @@
 import { eq, lt, sql } from "drizzle-orm";
 import { randomBytes, randomInt } from "node:crypto";
 import type { Store } from "../db/store.ts";
-import { hmac, equalHashes, sha256, type Keyring, type Keys } from "./signing-keys.ts";
+import { hmac, areHashesEqual, sha256, type Keyring, type Keys } from "./signing-keys.ts";
 import { codesTable } from "./auth-tables.ts";
 
-/** Validity of a code. */
 export const codeMinutes = 10;
-const lifetime = sql`now() + make_interval(mins => ${codeMinutes})`;
+const expiry = sql`now() + make_interval(mins => ${codeMinutes})`;
 const triesPerCode = 5;
 const hashCode = (keys: Keys, address: string, code: string) => hmac(keys.code, `${address}:${code}`);
-const rowKey = (address: string) => sha256(`code:${address}`);
+const hashAddress = (address: string) => sha256(`code:${address}`);
 
 /** Creates a four-digit code for an address. It replaces the previous code and resets its tries. */
 export async function issueCode(store: Store, [keys]: Keyring, address: string): Promise<string> {
   const code = String(randomInt(10_000)).padStart(4, "0");
-  const fresh = { codeHash: hashCode(keys, address, code), tries: 0, expiresAt: lifetime };
+  const newCode = { codeHash: hashCode(keys, address, code), tries: 0, expiresAt: expiry };
   await store
     .insert(codesTable)
-    .values({ address: rowKey(address), ...fresh })
-    .onConflictDoUpdate({ target: codesTable.address, set: fresh });
+    .values({ address: hashAddress(address), ...newCode })
+    .onConflictDoUpdate({ target: codesTable.address, set: newCode });
   return code;
 }
 
@@ -28,31 +27,33 @@ export async function issueCode(store: Store, [keys]: Keyring, address: string):
  */
 export async function verifyCode(
   store: Store,
-  ring: Keyring,
+  keyring: Keyring,
   address: string,
   code: string,
-): Promise<"right" | "wrong" | "used up"> {
-  const decoy = { codeHash: randomBytes(32).toString("base64url"), expiresAt: lifetime };
-  const live = sql`${codesTable.expiresAt} > now()`;
+): Promise<"correct" | "wrong" | "exhausted"> {
+  const decoy = { codeHash: randomBytes(32).toString("base64url"), expiresAt: expiry };
+  const isCurrent = sql`${codesTable.expiresAt} > now()`;
   const [row] = await store
     .insert(codesTable)
-    .values({ address: rowKey(address), ...decoy, tries: 1 })
+    .values({ address: hashAddress(address), ...decoy, tries: 1 })
     .onConflictDoUpdate({
       target: codesTable.address,
       set: {
-        tries: sql`case when ${live} then ${codesTable.tries} + 1 else 1 end`,
-        codeHash: sql`case when ${live} then ${codesTable.codeHash} else ${decoy.codeHash} end`,
-        expiresAt: sql`case when ${live} then ${codesTable.expiresAt} else ${decoy.expiresAt} end`,
+        tries: sql`case when ${isCurrent} then ${codesTable.tries} + 1 else 1 end`,
+        codeHash: sql`case when ${isCurrent} then ${codesTable.codeHash} else ${decoy.codeHash} end`,
+        expiresAt: sql`case when ${isCurrent} then ${codesTable.expiresAt} else ${decoy.expiresAt} end`,
       },
-      setWhere: sql`not ${live} or ${codesTable.tries} < ${triesPerCode}`,
+      setWhere: sql`not ${isCurrent} or ${codesTable.tries} < ${triesPerCode}`,
     })
     .returning();
-  if (!row) return "used up";
-  return ring.some((keys) => equalHashes(row.codeHash, hashCode(keys, address, code))) ? "right" : "wrong";
+  if (!row) return "exhausted";
+  return keyring.some((keys) => areHashesEqual(row.codeHash, hashCode(keys, address, code)))
+    ? "correct"
+    : "wrong";
 }
 
 export async function deleteCode(store: Store, address: string): Promise<void> {
-  await store.delete(codesTable).where(eq(codesTable.address, rowKey(address)));
+  await store.delete(codesTable).where(eq(codesTable.address, hashAddress(address)));
 }
 
 export async function deleteOldCodes(store: Store): Promise<void> {

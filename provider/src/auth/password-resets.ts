@@ -8,15 +8,15 @@ import { passwordResetsTable, voidLinks } from "../resources/user/password-link.
 import { endSessions } from "../resources/user/session.ts";
 import { usersTable } from "../resources/user/table.ts";
 import { RequestError } from "../rules/request-error.ts";
-import type { resetRule } from "./account-rules.ts";
+import type { resetPasswordRule } from "./account-rules.ts";
 import { sha256 } from "./signing-keys.ts";
 import { limits } from "./rate-limits.ts";
-import { requireAttempt, type AuthDependencies } from "./dependencies.ts";
+import { requireAttempt, type AuthDependencies } from "./auth-dependencies.ts";
 import { clearSignInAttempts } from "./sign-in.ts";
 import { type Message } from "../i18n/translate.ts";
 
-/** Default validity of a link. */
-export const linkMinutes = 30;
+/** Validity of a reset link. */
+export const resetLinkMinutes = 30;
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 /** Single-use links, mailed to the account's address, for choosing a password. */
@@ -32,12 +32,12 @@ export class PasswordResets {
    * Invitees get no reset link, so that an invitation expires when its sender intended.
    */
   async sendLink(address: string, language: MailLanguage): Promise<void> {
-    const { store, posting, afterwards } = this.dependencies;
+    const { store, mailTransaction, backgroundTasks } = this.dependencies;
     await requireAttempt(store, `reset-mail:${sha256(address)}`, limits.resetMails);
-    afterwards.run(() =>
-      posting(store, async (work, post) => {
+    backgroundTasks.run(() =>
+      mailTransaction(store, async (tx, queueMail) => {
         // Reads again under the lock, because the account may have changed.
-        const [user] = await work
+        const [user] = await tx
           .select()
           .from(usersTable)
           .where(
@@ -49,11 +49,11 @@ export class PasswordResets {
           )
           .for("update");
         if (!user) return;
-        const link = await this.createLink(work, user.id);
-        await post({
+        const link = await this.createLink(tx, user.id);
+        await queueMail({
           purpose: "reset",
           to: address,
-          minutes: linkMinutes,
+          minutes: resetLinkMinutes,
           ...mailTemplates.reset(language, { name: user.fullName, link }),
         });
       }),
@@ -61,10 +61,10 @@ export class PasswordResets {
   }
 
   /** Creates a link for an account that this transaction has locked. It invalidates older links. */
-  async createLink(work: Store, userId: string, expiresAt = minutesFromNow(linkMinutes)): Promise<string> {
+  async createLink(tx: Store, userId: string, expiresAt = minutesFromNow(resetLinkMinutes)): Promise<string> {
     const token = randomBytes(32).toString("base64url");
-    await voidLinks(work, userId);
-    await work.insert(passwordResetsTable).values({ tokenHash: sha256(token), userId, expiresAt });
+    await voidLinks(tx, userId);
+    await tx.insert(passwordResetsTable).values({ tokenHash: sha256(token), userId, expiresAt });
     return `${this.dependencies.publicUrl}/reset-password?token=${token}`;
   }
 
@@ -73,14 +73,14 @@ export class PasswordResets {
    * verified and active.
    */
   async setPassword(
-    { token, password: secret }: z.output<typeof resetRule>,
+    { token, password: newPassword }: z.output<typeof resetPasswordRule>,
     language: MailLanguage,
   ): Promise<void> {
-    const { store, posting } = this.dependencies;
-    const passwordHash = await hashPassword(secret);
+    const { store, mailTransaction } = this.dependencies;
+    const passwordHash = await hashPassword(newPassword);
     const tokenHash = sha256(token);
-    const user = await posting(store, async (work, post) => {
-      const [used] = await work
+    const user = await mailTransaction(store, async (tx, queueMail) => {
+      const [used] = await tx
         .update(passwordResetsTable)
         .set({ usedAt: sql`now()` })
         .where(
@@ -92,27 +92,23 @@ export class PasswordResets {
         )
         .returning();
       if (!used) return null;
-      const [before] = await work
-        .select()
-        .from(usersTable)
-        .where(eq(usersTable.id, used.userId))
-        .for("update");
-      const invited = Boolean(before?.invitationExpiresAt);
-      const [changed] = await work
+      const [before] = await tx.select().from(usersTable).where(eq(usersTable.id, used.userId)).for("update");
+      const isInvited = Boolean(before?.invitationExpiresAt);
+      const [changed] = await tx
         .update(usersTable)
         .set({
           passwordHash,
-          ...(invited && { isVerified: true, status: "active", invitationExpiresAt: null }),
+          ...(isInvited && { isVerified: true, status: "active", invitationExpiresAt: null }),
           updatedAt: sql`now()`,
         })
         .where(eq(usersTable.id, used.userId))
         .returning();
-      await voidLinks(work, used.userId);
-      await endSessions(work, used.userId);
+      await voidLinks(tx, used.userId);
+      await endSessions(tx, used.userId);
       if (!changed) return null;
-      await clearSignInAttempts(work, changed);
-      const letter = mailTemplates.changed(language, { name: changed.fullName });
-      if (!invited) await post({ purpose: "password-changed", to: changed.email, ...letter });
+      await clearSignInAttempts(tx, changed);
+      const content = mailTemplates.changed(language, { name: changed.fullName });
+      if (!isInvited) await queueMail({ purpose: "password-changed", to: changed.email, ...content });
       return changed;
     });
     if (!user) throw RequestError.invalid("token", await this.explainInvalidLink(tokenHash));

@@ -19,19 +19,19 @@ export const limits = {
   contact: { tries: 10, seconds: 3600 },
 } satisfies Record<string, Limit>;
 
-const selectRecent = (seconds: number) =>
+const selectRecentTimes = (seconds: number) =>
   sql`array(select t from unnest(${attemptsTable}."times") as t where t > clock_timestamp() - make_interval(secs => ${seconds}))`;
 
 /**
  * Counts one attempt and returns false over the limit. The statement locks its row, so parallel calls cannot
- * exceed it. Call this before the check that it protects.
+ * exceed the limit. Call this before the protected check.
  */
 export async function countAttempt(store: Store, key: string, { tries, seconds }: Limit): Promise<boolean> {
   const { rows } = await store.execute(sql`
     insert into ${attemptsTable} ("key", "times", "lastAt") values (${key}, array[clock_timestamp()], now())
     on conflict ("key") do update
-      set "times" = ${selectRecent(seconds)} || clock_timestamp()::timestamptz(3), "lastAt" = now()
-      where cardinality(${selectRecent(seconds)}) < ${tries}
+      set "times" = ${selectRecentTimes(seconds)} || clock_timestamp()::timestamptz(3), "lastAt" = now()
+      where cardinality(${selectRecentTimes(seconds)}) < ${tries}
     returning 1`);
   return rows.length > 0;
 }

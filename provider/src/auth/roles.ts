@@ -4,19 +4,19 @@ import { grantsTable, permissionsTable, rolesTable } from "../resources/permissi
 import { usersTable } from "../resources/user/table.ts";
 import { allPermissions, roles } from "../rules/access.ts";
 
-const roleId = (role: string) => role.toLowerCase();
+const getRoleId = (role: string) => role.toLowerCase();
 
 /** Inserts roles and permissions into a database without roles. Returns whether it did. */
 export async function seedRoles(store: Store): Promise<boolean> {
-  const added = await store
+  const insertedRoles = await store
     .insert(rolesTable)
-    .values(roles.map((role) => ({ id: roleId(role), name: role })))
+    .values(roles.map((role) => ({ id: getRoleId(role), name: role })))
     .onConflictDoNothing()
     .returning();
-  if (added.length === 0) return false;
+  if (insertedRoles.length === 0) return false;
   // Lists sort by newest first, so later modules get earlier times.
   const now = Date.now();
-  const inserted = await store
+  const insertedPermissions = await store
     .insert(permissionsTable)
     .values(
       allPermissions.map(({ module, action, label }, index) => ({
@@ -27,11 +27,13 @@ export async function seedRoles(store: Store): Promise<boolean> {
       })),
     )
     .returning();
-  const ids = new Map(inserted.map(({ module, action, id }) => [`${module}:${action}`, id]));
-  const grants = allPermissions.flatMap(({ module, action, roles: holders }) =>
-    holders.flatMap((role) => {
-      const permissionId = ids.get(`${module}:${action}`);
-      return permissionId ? [{ roleId: roleId(role), permissionId }] : [];
+  const permissionIds = new Map(
+    insertedPermissions.map(({ module, action, id }) => [`${module}:${action}`, id]),
+  );
+  const grants = allPermissions.flatMap(({ module, action, roles: grantedRoles }) =>
+    grantedRoles.flatMap((role) => {
+      const permissionId = permissionIds.get(`${module}:${action}`);
+      return permissionId ? [{ roleId: getRoleId(role), permissionId }] : [];
     }),
   );
   await store.insert(grantsTable).values(grants);

@@ -16,7 +16,7 @@ afterAll(() => provider.stop());
 
 const signIn = async () =>
   (await provider.login("manager@agency.test")).body.data as { token: string; refreshToken: string };
-const reads = async (token: string) => (await provider.call("GET", "/profile", { token })).status;
+const getProfileStatus = async (token: string) => (await provider.call("GET", "/profile", { token })).status;
 
 describe("refresh tokens", () => {
   it("rotate and return a valid access token", async () => {
@@ -25,7 +25,7 @@ describe("refresh tokens", () => {
     expect(first).toMatchObject({ status: 200, body: { status: true } });
     expect(first.headers.get("cache-control")).toBe("no-store");
     expect(first.body.refresh_token).not.toBe(refreshToken);
-    expect(await reads(first.body.access_token)).toBe(200);
+    expect(await getProfileStatus(first.body.access_token)).toBe(200);
     expect((await provider.refresh(first.body.refresh_token)).status).toBe(200);
   });
 
@@ -39,11 +39,11 @@ describe("refresh tokens", () => {
 
   it("end the session when the predecessor is used later", async () => {
     const { token, refreshToken } = await signIn();
-    const next = await provider.refresh(refreshToken);
+    const successor = await provider.refresh(refreshToken);
     await provider.store.execute(sql`update sessions set "rotatedAt" = now() - interval '31 seconds'`);
     expect((await provider.refresh(refreshToken)).status).toBe(401);
-    expect((await provider.refresh(next.body.refresh_token)).status).toBe(401);
-    expect(await reads(token)).toBe(401);
+    expect((await provider.refresh(successor.body.refresh_token)).status).toBe(401);
+    expect(await getProfileStatus(token)).toBe(401);
   });
 
   it("end the session when an older one is used again", async () => {
@@ -52,37 +52,39 @@ describe("refresh tokens", () => {
     const third = await provider.refresh(second.body.refresh_token);
     expect((await provider.refresh(refreshToken)).status).toBe(401);
     expect((await provider.refresh(third.body.refresh_token)).status).toBe(401);
-    expect(await reads(third.body.access_token)).toBe(401);
+    expect(await getProfileStatus(third.body.access_token)).toBe(401);
   });
 
   it("keep the session when the token was never issued", async () => {
     const { token, refreshToken } = await signIn();
     const second = await provider.refresh(refreshToken);
     const [id = "", value = "", mark = ""] = refreshToken.split(".");
-    const invented = randomBytes(32).toString("base64url");
-    for (const fake of [
+    const randomValue = randomBytes(32).toString("base64url");
+    for (const forgedToken of [
       `${id}.x`,
-      `${id}.${invented}`,
-      `${id}.${invented}.${mark}`,
-      `${id}.${value}.${invented}`,
-      `${id.toUpperCase()}.${value}.${invented}`,
+      `${id}.${randomValue}`,
+      `${id}.${randomValue}.${mark}`,
+      `${id}.${value}.${randomValue}`,
+      `${id.toUpperCase()}.${value}.${randomValue}`,
       `${refreshToken}x`,
     ])
-      expect((await provider.refresh(fake)).status).toBe(401);
-    expect(await reads(token)).toBe(200);
+      expect((await provider.refresh(forgedToken)).status).toBe(401);
+    expect(await getProfileStatus(token)).toBe(200);
     expect((await provider.refresh(second.body.refresh_token)).status).toBe(200);
   });
 
-  it("stored before an update are accepted; late reuse ends the session", async () => {
+  it("of earlier versions are accepted; late reuse ends the session", async () => {
     const { refreshToken } = await signIn();
     const [id = ""] = refreshToken.split(".");
-    const old = `${id}.${randomBytes(32).toString("base64url")}`;
-    await provider.store.execute(sql`update sessions set "currentHash" = ${sha256(old)} where id = ${id}`);
-    const next = await provider.refresh(old);
-    expect(next.status).toBe(200);
+    const unmarkedToken = `${id}.${randomBytes(32).toString("base64url")}`;
+    await provider.store.execute(
+      sql`update sessions set "currentHash" = ${sha256(unmarkedToken)} where id = ${id}`,
+    );
+    const successor = await provider.refresh(unmarkedToken);
+    expect(successor.status).toBe(200);
     await provider.store.execute(sql`update sessions set "rotatedAt" = now() - interval '31 seconds'`);
-    expect((await provider.refresh(old)).status).toBe(401);
-    expect((await provider.refresh(next.body.refresh_token)).status).toBe(401);
+    expect((await provider.refresh(unmarkedToken)).status).toBe(401);
+    expect((await provider.refresh(successor.body.refresh_token)).status).toBe(401);
   });
 
   it("are stored as hashes only", async () => {
@@ -91,7 +93,7 @@ describe("refresh tokens", () => {
     expect(JSON.stringify(rows)).not.toContain(refreshToken.split(".")[1]);
   });
 
-  it("are accepted from forms only; other formats fail and keep the session", async () => {
+  it("are accepted only in URL-encoded forms; other formats return 415 and keep the session", async () => {
     const { refreshToken } = await signIn();
     const form = new FormData();
     form.set("token", refreshToken);
@@ -100,7 +102,7 @@ describe("refresh tokens", () => {
     expect((await provider.refresh(refreshToken)).status).toBe(200);
   });
 
-  it("are refused in one line when malformed", async () => {
+  it("return 401 when malformed", async () => {
     const bodies = [
       new URLSearchParams({ token: "" }),
       new URLSearchParams({ nothing: "x" }),
@@ -114,10 +116,10 @@ describe("refresh tokens", () => {
   });
 });
 
-describe("a sign-in whose password was compared", () => {
-  const sessions = () =>
+describe("a sign-in after its password check", () => {
+  const createSessions = () =>
     new Sessions(provider.store, createKeyring(testSecret), { accessSeconds: 900, refreshSeconds: 3600 });
-  const account = async () => {
+  const readUser = async () => {
     const [user] = await provider.store
       .select()
       .from(usersTable)
@@ -127,43 +129,43 @@ describe("a sign-in whose password was compared", () => {
   };
 
   it("opens a session", async () => {
-    expect(await reads((await sessions().open(await account()))?.access ?? "")).toBe(200);
+    expect(await getProfileStatus((await createSessions().open(await readUser()))?.access ?? "")).toBe(200);
   });
 
-  it("opens no session when the password or status changes first", async () => {
-    const compared = await account();
+  it("opens no session when the password or status changed since the check", async () => {
+    const compared = await readUser();
     await provider.store.execute(sql`update users set "passwordHash" = 'another' where id = ${compared.id}`);
-    expect(await sessions().open(compared)).toBeNull();
-    const now = await account();
+    expect(await createSessions().open(compared)).toBeNull();
+    const unchanged = await readUser();
     await provider.store.execute(sql`update users set status = 'inactive' where id = ${compared.id}`);
-    expect(await sessions().open(now)).toBeNull();
+    expect(await createSessions().open(unchanged)).toBeNull();
   });
 });
 
 describe("access tokens", () => {
-  it("are refused when missing, wrong, foreign or expired", async () => {
+  it("return 401 when missing, malformed, foreign or expired", async () => {
     const { token, refreshToken } = await signIn();
     const { sid } = JSON.parse(atob(token.split(".")[1] ?? "")) as { sid: string };
-    const signed = (expiry: string, secret = testSecret) =>
+    const signToken = (expiry: string, secret = testSecret) =>
       new SignJWT({ sid })
         .setProtectedHeader({ alg: "HS256", typ: "JWT" })
         .setIssuer("media-planner-provider")
         .setExpirationTime(expiry)
         .sign(deriveKeys(secret).access);
-    expect(await reads(token)).toBe(200);
-    expect(await reads(await signed("1 minute"))).toBe(200);
+    expect(await getProfileStatus(token)).toBe(200);
+    expect(await getProfileStatus(await signToken("1 minute"))).toBe(200);
     const unsigned = `${btoa('{"alg":"none"}')}.${token.split(".")[1]}.`;
-    const foreign = await signed("1 minute", "the secret of another provider");
-    for (const wrong of [
+    const foreign = await signToken("1 minute", "the secret of another provider");
+    for (const invalidToken of [
       null,
       "x",
       `${token}x`,
       unsigned,
       foreign,
-      await signed("1 second ago"),
+      await signToken("1 second ago"),
       refreshToken,
     ])
-      expect(await provider.call("GET", "/profile", { token: wrong })).toMatchObject({
+      expect(await provider.call("GET", "/profile", { token: invalidToken })).toMatchObject({
         status: 401,
         body: { status: false },
       });
@@ -183,11 +185,11 @@ describe("access tokens", () => {
       password: "secret-1",
     });
     const { token } = (await provider.login("leaving@example.test", "secret-1")).body.data;
-    expect(await reads(token)).toBe(200);
+    expect(await getProfileStatus(token)).toBe(200);
     expect(
       (await provider.post("/users/status", { id: created.body.data.id, status: "inactive" })).status,
     ).toBe(200);
-    expect(await reads(token)).toBe(401);
+    expect(await getProfileStatus(token)).toBe(401);
     expect((await provider.login("leaving@example.test", "secret-1")).status).toBe(401);
   });
 });

@@ -8,7 +8,7 @@ import type { Viewer } from "../records/resource.ts";
 import type { Role } from "../rules/access.ts";
 import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
-import { hmac, equalHashes, sha256, type Keyring, type Keys } from "./signing-keys.ts";
+import { hmac, areHashesEqual, sha256, type Keyring, type Keys } from "./signing-keys.ts";
 
 /** The signed-in user, with permissions as `module:action`. */
 export interface Session {
@@ -27,19 +27,20 @@ interface Lifetimes {
   refreshSeconds: number;
 }
 
-const grace = 30_000;
+const graceMs = 30_000;
 const issuer = "media-planner-provider";
 /**
- * A refresh token is `session.value.mark`. The mark proves that this provider issued it; tokens of earlier
- * versions have none.
+ * A refresh token is `sessionId.value.mark`. The mark proves that this provider issued it; tokens of earlier
+ * versions have no mark.
  */
-const addMark = (unmarked: string, { refresh }: Keys) => `${unmarked}.${hmac(refresh, `issued:${unmarked}`)}`;
+const appendMark = (unmarked: string, { refresh }: Keys) =>
+  `${unmarked}.${hmac(refresh, `issued:${unmarked}`)}`;
 const wasIssued = (token: string, keys: Keys) =>
-  equalHashes(token, addMark(token.slice(0, token.lastIndexOf(".")), keys));
+  areHashesEqual(token, appendMark(token.slice(0, token.lastIndexOf(".")), keys));
 /** Derives the next refresh token; always the same for one token. */
 const deriveSuccessor = (token: string, keys: Keys) =>
-  addMark(`${token.split(".")[0]}.${hmac(keys.refresh, token)}`, keys);
-const refused = () => RequestError.unauthorized("The session has ended; please sign in again");
+  appendMark(`${token.split(".")[0]}.${hmac(keys.refresh, token)}`, keys);
+const createRefusal = () => RequestError.unauthorized("The session has ended; please sign in again");
 
 /**
  * Sessions with short-lived access tokens (JWT) and rotating refresh tokens, stored as hashes. Each refresh
@@ -62,14 +63,14 @@ export class Sessions {
    */
   async open(user: { id: string; role: Role; passwordHash: string | null }): Promise<TokenPair | null> {
     const id = randomUUID();
-    const refresh = addMark(`${id}.${randomBytes(32).toString("base64url")}`, this.keys[0]);
+    const refresh = appendMark(`${id}.${randomBytes(32).toString("base64url")}`, this.keys[0]);
     const isOpen = await this.store.transaction(async (store) => {
-      const [same] = await store
+      const [account] = await store
         .select({ passwordHash: usersTable.passwordHash })
         .from(usersTable)
         .where(and(eq(usersTable.id, user.id), eq(usersTable.status, "active")))
         .for("share");
-      if (!same || same.passwordHash !== user.passwordHash) return false;
+      if (!account || account.passwordHash !== user.passwordHash) return false;
       await store
         .insert(sessionsTable)
         .values({ id, userId: user.id, currentHash: sha256(refresh), expiresAt: this.computeExpiry() });
@@ -84,20 +85,20 @@ export class Sessions {
    */
   async refresh(token: string): Promise<TokenPair> {
     const [id] = token.split(".");
-    if (!isId(id)) throw refused();
-    const pair = await this.store.transaction(async (store) => {
-      const [session] = await store
+    if (!isId(id)) throw createRefusal();
+    const rotation = await this.store.transaction(async (store) => {
+      const [row] = await store
         .select()
         .from(sessionsTable)
         .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
         .where(eq(sessionsTable.id, id))
         .for("update", { of: sessionsTable });
-      if (!session) return null;
-      const { sessions, users } = session;
-      const live = !sessions.revokedAt && sessions.expiresAt > new Date() && users.status === "active";
-      if (!live) return null;
+      if (!row) return null;
+      const { sessions, users } = row;
+      const isLive = !sessions.revokedAt && sessions.expiresAt > new Date() && users.status === "active";
+      if (!isLive) return null;
       const hash = sha256(token);
-      if (equalHashes(hash, sessions.currentHash)) {
+      if (areHashesEqual(hash, sessions.currentHash)) {
         const next = deriveSuccessor(token, this.keys[0]);
         await store
           .update(sessionsTable)
@@ -110,11 +111,11 @@ export class Sessions {
           .where(eq(sessionsTable.id, id));
         return { user: users, next };
       }
-      const isPastGrace = Date.now() - sessions.rotatedAt.getTime() > grace;
-      const isPrevious = sessions.previousHash !== null && equalHashes(hash, sessions.previousHash);
+      const isPastGrace = Date.now() - sessions.rotatedAt.getTime() > graceMs;
+      const isPrevious = sessions.previousHash !== null && areHashesEqual(hash, sessions.previousHash);
       if (isPrevious && !isPastGrace) {
         const successors = this.keys.map((keys) => deriveSuccessor(token, keys));
-        const next = successors.find((each) => equalHashes(sha256(each), sessions.currentHash));
+        const next = successors.find((each) => areHashesEqual(sha256(each), sessions.currentHash));
         return next === undefined ? null : { user: users, next };
       }
       if (!isPrevious && !this.keys.some((keys) => wasIssued(token, keys))) return null;
@@ -124,8 +125,8 @@ export class Sessions {
         .where(eq(sessionsTable.id, id));
       return null;
     });
-    if (!pair) throw refused();
-    return { access: await this.sign(id, pair.user), refresh: pair.next };
+    if (!rotation) throw createRefusal();
+    return { access: await this.sign(id, rotation.user), refresh: rotation.next };
   }
 
   /**
@@ -133,13 +134,13 @@ export class Sessions {
    * token belongs to a session.
    */
   async end(authorization: string | undefined, refreshToken: string | null | undefined): Promise<void> {
-    if (refreshToken && (await this.endBy(refreshToken))) return;
-    const claims = await this.readClaims(authorization, "expired or not");
-    if (!claims) throw refused();
+    if (refreshToken && (await this.endByRefreshToken(refreshToken))) return;
+    const claims = await this.readClaims(authorization, "valid or expired");
+    if (!claims) throw createRefusal();
     await this.revoke(eq(sessionsTable.id, claims.sid));
   }
 
-  private async endBy(refreshToken: string): Promise<boolean> {
+  private async endByRefreshToken(refreshToken: string): Promise<boolean> {
     const [id] = refreshToken.split(".");
     if (!isId(id)) return false;
     const hash = sha256(refreshToken);
@@ -160,7 +161,7 @@ export class Sessions {
    * Returns the session of an Authorization header. Reads role, status and permissions for each request. A
    * token of a former role is rejected like an expired one, so that a refresh replaces it.
    */
-  async of(authorization: string | undefined): Promise<Session> {
+  async authenticate(authorization: string | undefined): Promise<Session> {
     const claims = await this.readClaims(authorization, "valid");
     if (!claims)
       throw RequestError.unauthorized(
@@ -179,14 +180,14 @@ export class Sessions {
       where s.id = ${claims.sid} and u.role = coalesce(${claims.role}::text, u.role)
         and s."revokedAt" is null and u.status = 'active' and u."isVerified"`);
     const [row] = rows;
-    if (!row) throw refused();
+    if (!row) throw createRefusal();
     const { grants, ...viewer } = row;
     return { id: claims.sid, viewer, grants: new Set(grants) };
   }
 
   private async readClaims(
     authorization: string | undefined,
-    standing: "valid" | "expired or not",
+    accepted: "valid" | "valid or expired",
   ): Promise<{ sid: string; role: string | null } | null> {
     const [, token = ""] = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? "") ?? [];
     for (const { access } of this.keys) {
@@ -194,7 +195,7 @@ export class Sessions {
         (verified) => verified.payload,
         // An expired token had a valid signature.
         (error: unknown) =>
-          standing === "expired or not" && error instanceof errors.JWTExpired ? error.payload : null,
+          accepted === "valid or expired" && error instanceof errors.JWTExpired ? error.payload : null,
       );
       if (isId(payload?.sid))
         return { sid: payload.sid, role: typeof payload.role === "string" ? payload.role : null };

@@ -8,13 +8,13 @@ import { RequestError } from "../rules/request-error.ts";
 import type { loginRule } from "./account-rules.ts";
 import { sha256 } from "./signing-keys.ts";
 import { clearAttempts, refundAttempt, limits, countAttempt } from "./rate-limits.ts";
-import { requireAttempt, type AuthDependencies } from "./dependencies.ts";
+import { requireAttempt, type AuthDependencies } from "./auth-dependencies.ts";
 import type { TokenPair } from "./sessions.ts";
 
-const getAttemptKey = (name: string) => `login:${sha256(name)}`;
+const getIdentifierKey = (identifier: string) => `login:${sha256(identifier)}`;
 const getAccountKey = (id: string) => `login-account:${id}`;
 
-type SignedIn = TokenPair & { user: { id: string; role: Role } };
+type SignInResult = TokenPair & { user: { id: string; role: Role } };
 
 /**
  * Signs in by email or phone. After ten wrong passwords an identifier gets a 429, whether it exists or not.
@@ -24,33 +24,33 @@ type SignedIn = TokenPair & { user: { id: string; role: Role } };
 export async function signIn(
   { store, sessions }: Pick<AuthDependencies, "store" | "sessions">,
   { email, phone, password }: z.output<typeof loginRule>,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const address = email?.trim().toLowerCase();
-  const number = phone?.trim() ?? "";
-  const name = address ? `email:${address}` : `phone:${number}`;
-  await requireAttempt(store, getAttemptKey(name), limits.login);
+  const phoneNumber = phone?.trim() ?? "";
+  const identifier = address ? `email:${address}` : `phone:${phoneNumber}`;
+  await requireAttempt(store, getIdentifierKey(identifier), limits.login);
   const [user] = await store
     .select()
     .from(usersTable)
-    .where(address ? eq(usersTable.email, address) : eq(usersTable.phone, number))
+    .where(address ? eq(usersTable.email, address) : eq(usersTable.phone, phoneNumber))
     .orderBy(desc(usersTable.isVerified), desc(usersTable.createdAt))
     .limit(1);
-  const account = getAccountKey(user?.id ?? sha256(name));
-  const compared = await countAttempt(store, account, limits.login);
-  const right = await verifyPassword((compared && user?.passwordHash) || null, password);
+  const accountKey = getAccountKey(user?.id ?? sha256(identifier));
+  const isWithinLimit = await countAttempt(store, accountKey, limits.login);
+  const isCorrect = await verifyPassword((isWithinLimit && user?.passwordHash) || null, password);
   const createError = () =>
     RequestError.unauthorized(
       address ? "The email or the password is wrong" : "The phone or the password is wrong",
     );
-  if (!user || !right) throw createError();
-  await refundAttempt(store, getAttemptKey(name));
-  await refundAttempt(store, account);
+  if (!user || !isCorrect) throw createError();
+  await refundAttempt(store, getIdentifierKey(identifier));
+  await refundAttempt(store, accountKey);
   if (!user.isVerified)
     throw new RequestError(403, "Enter the code we sent to verify your account", { code: "OTP_REQUIRED" });
   if (user.status !== "active") throw RequestError.unauthorized("This account is not active");
-  const opened = await sessions.open(user);
-  if (!opened) throw createError();
-  return { ...opened, user };
+  const tokens = await sessions.open(user);
+  if (!tokens) throw createError();
+  return { ...tokens, user };
 }
 
 /**
@@ -58,5 +58,5 @@ export async function signIn(
  */
 export async function clearSignInAttempts(store: Store, user: { id: string; email: string }): Promise<void> {
   await clearAttempts(store, getAccountKey(user.id));
-  await clearAttempts(store, getAttemptKey(`email:${user.email}`));
+  await clearAttempts(store, getIdentifierKey(`email:${user.email}`));
 }

@@ -5,7 +5,7 @@ import { testSecret } from "../../tests/template.ts";
 import { deriveKeys, hmac, sha256 } from "./signing-keys.ts";
 
 let provider: TestProvider;
-const start = async (settings: Record<string, string>) => {
+const startProvider = async (settings: Record<string, string>) => {
   provider = await TestProvider.start(settings);
 };
 afterEach(() => provider.stop());
@@ -14,9 +14,9 @@ const signUp = (email: string, phone = "9100000001") =>
   provider.call("POST", "/auth/signup", {
     body: { fullName: "Zoe Kapoor", email, phone, password: "secret-1" },
   });
-const verify = (email: string, otp: string) =>
+const verifyOtp = (email: string, otp: string) =>
   provider.call("POST", "/auth/verify-otp", { body: { email, otp } });
-const policy = async () => (await provider.call("GET", "/auth/sign-up-policy")).body.data;
+const getPolicy = async () => (await provider.call("GET", "/auth/sign-up-policy")).body.data;
 const insertPending = (email: string, updatedBy = "null") =>
   provider.store.execute(
     sql.raw(
@@ -25,13 +25,13 @@ const insertPending = (email: string, updatedBy = "null") =>
   );
 
 it("reports an open sign-up without a session", async () => {
-  await start({});
-  expect(await policy()).toEqual({ mode: "open", domains: [], administratorPending: false });
+  await startProvider({});
+  expect(await getPolicy()).toEqual({ mode: "open", domains: [], administratorPending: false });
 });
 
 it("accepts addresses at the listed domains only, in any letter case", async () => {
-  await start({ SIGN_UP: "domains", SIGN_UP_DOMAINS: "agency.test,Agence.Example" });
-  expect(await policy()).toMatchObject({ mode: "domains", domains: ["agency.test", "agence.example"] });
+  await startProvider({ SIGN_UP: "domains", SIGN_UP_DOMAINS: "agency.test,Agence.Example" });
+  expect(await getPolicy()).toMatchObject({ mode: "domains", domains: ["agency.test", "agence.example"] });
   expect((await signUp("zoe@AGENCY.test")).status).toBe(201);
   expect((await signUp("zoe@agence.example")).status).toBe(201);
   for (const email of [
@@ -54,52 +54,58 @@ it("accepts addresses at the listed domains only, in any letter case", async () 
     });
 });
 
-it("answers known and unknown addresses alike while sign-up is closed", async () => {
-  await start({ SIGN_UP: "invite" });
-  expect(await policy()).toEqual({ mode: "invite", domains: [], administratorPending: false });
-  const [known, unknown] = [await signUp("user@agency.test"), await signUp("nobody@agency.test")];
-  expect(unknown).toMatchObject({
+it("returns the same response for known and unknown addresses while sign-up is closed", async () => {
+  await startProvider({ SIGN_UP: "invite" });
+  expect(await getPolicy()).toEqual({ mode: "invite", domains: [], administratorPending: false });
+  const [knownResponse, unknownResponse] = [
+    await signUp("user@agency.test"),
+    await signUp("nobody@agency.test"),
+  ];
+  expect(unknownResponse).toMatchObject({
     status: 422,
     body: { message: "Sign-up is by invitation. Ask your administrator for one." },
   });
-  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  expect([knownResponse.status, knownResponse.body]).toEqual([unknownResponse.status, unknownResponse.body]);
 });
 
 it("lets ADMIN_EMAIL sign up once while sign-up is closed", async () => {
-  await start({ SIGN_UP: "invite", ADMIN_EMAIL: "Owner@Agency.test" });
-  expect(await policy()).toMatchObject({ administratorPending: true });
+  await startProvider({ SIGN_UP: "invite", ADMIN_EMAIL: "Owner@Agency.test" });
+  expect(await getPolicy()).toMatchObject({ administratorPending: true });
   expect((await signUp("owner@agency.test")).status).toBe(201);
-  const [mail] = await provider.mails("owner@agency.test");
-  expect((await verify("owner@agency.test", readCode(mail))).status).toBe(200);
+  const [mail] = await provider.waitForMails("owner@agency.test");
+  expect((await verifyOtp("owner@agency.test", readCode(mail))).status).toBe(200);
   expect((await provider.login("owner@agency.test", "secret-1")).body.data.role).toBe("Admin");
-  expect(await policy()).toMatchObject({ administratorPending: false });
-  const again = await signUp("owner@agency.test");
-  expect([again.status, again.body]).toEqual([422, (await signUp("nobody@agency.test")).body]);
+  expect(await getPolicy()).toMatchObject({ administratorPending: false });
+  const secondResponse = await signUp("owner@agency.test");
+  expect([secondResponse.status, secondResponse.body]).toEqual([
+    422,
+    (await signUp("nobody@agency.test")).body,
+  ]);
 });
 
 it("accepts invited users while sign-up is closed", async () => {
-  await start({ SIGN_UP: "invite" });
+  await startProvider({ SIGN_UP: "invite" });
   const invited = await provider.post("/users/invite", {
     fullName: "Zoe Kapoor",
-    email: "zoe@elsewhere.test",
+    email: "zoe@other.test",
     phone: "9100000001",
   });
   expect(invited.status).toBe(201);
-  const [mail] = await provider.mails("zoe@elsewhere.test");
+  const [mail] = await provider.waitForMails("zoe@other.test");
   const token = readLink(mail).searchParams.get("token");
   const body = { token, password: "secret-1" };
   expect((await provider.call("POST", "/auth/reset-password", { body })).status).toBe(200);
-  expect((await provider.login("zoe@elsewhere.test", "secret-1")).status).toBe(200);
+  expect((await provider.login("zoe@other.test", "secret-1")).status).toBe(200);
 });
 
 it("does not verify earlier sign-ups after sign-up is closed, unless staff edited them", async () => {
-  await start({ SIGN_UP: "invite" });
-  const resend = (email: string) => provider.call("POST", "/auth/resend-otp", { body: { email } });
+  await startProvider({ SIGN_UP: "invite" });
+  const resendOtp = (email: string) => provider.call("POST", "/auth/resend-otp", { body: { email } });
   await insertPending("early@agency.test");
   await insertPending("edited@agency.test", `'{"id":"1","name":"Asha"}'`);
-  expect((await resend("early@agency.test")).body).toEqual((await resend("edited@agency.test")).body);
-  const [mail] = await provider.mails("edited@agency.test");
-  expect((await verify("edited@agency.test", readCode(mail))).status).toBe(200);
+  expect((await resendOtp("early@agency.test")).body).toEqual((await resendOtp("edited@agency.test")).body);
+  const [mail] = await provider.waitForMails("edited@agency.test");
+  expect((await verifyOtp("edited@agency.test", readCode(mail))).status).toBe(200);
   const codeHash = hmac(deriveKeys(testSecret).code, "early@agency.test:1234");
   const address = sha256("code:early@agency.test");
   await expect
@@ -110,6 +116,6 @@ it("does not verify earlier sign-ups after sign-up is closed, unless staff edite
       return rows;
     })
     .toHaveLength(1);
-  expect((await verify("early@agency.test", "1234")).status).toBe(422);
+  expect((await verifyOtp("early@agency.test", "1234")).status).toBe(422);
   expect((await provider.login("early@agency.test", "secret-1")).status).toBe(401);
 });

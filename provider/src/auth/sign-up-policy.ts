@@ -20,7 +20,7 @@ export function allowsAddress({ mode, domains }: SignUpPolicy, address: string):
 /** Whether ADMIN_EMAIL has neither a verified account nor an invitation. */
 export async function isAdministratorPending(store: Store, adminEmail: string | undefined): Promise<boolean> {
   if (adminEmail === undefined) return false;
-  const [known] = await store
+  const [admin] = await store
     .select({ id: usersTable.id })
     .from(usersTable)
     .where(
@@ -29,5 +29,5 @@ export async function isAdministratorPending(store: Store, adminEmail: string | 
         or(eq(usersTable.isVerified, true), isNotNull(usersTable.invitationExpiresAt)),
       ),
     );
-  return known === undefined;
+  return admin === undefined;
 }

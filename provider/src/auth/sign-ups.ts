@@ -7,12 +7,12 @@ import { hashPassword, verifyPassword } from "../resources/user/password.ts";
 import { usersTable } from "../resources/user/table.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { defineMessage } from "../i18n/translate.ts";
-import type { signUpRule, verifyRule } from "./account-rules.ts";
+import type { signUpRule, verifyOtpRule } from "./account-rules.ts";
 import { codeMinutes, deleteCode, issueCode, verifyCode } from "./one-time-codes.ts";
 import { sha256 } from "./signing-keys.ts";
 import { clearAttempts, refundAttempt, limits, countAttempt } from "./rate-limits.ts";
-import { requireAttempt, type AuthDependencies } from "./dependencies.ts";
-import { linkMinutes, type PasswordResets } from "./password-resets.ts";
+import { requireAttempt, type AuthDependencies } from "./auth-dependencies.ts";
+import { resetLinkMinutes, type PasswordResets } from "./password-resets.ts";
 import { allowsAddress, isAdministratorPending, type SignUpPolicy } from "./sign-up-policy.ts";
 
 type SignUp = z.output<typeof signUpRule>;
@@ -21,7 +21,7 @@ const createWrongCodeError = () =>
   RequestError.invalid("otp", "The code is wrong or has expired. Check it, or ask for a new one.");
 
 /** Names only the policy, so that it does not reveal accounts. */
-const createClosedError = ({ mode, domains }: SignUpPolicy) =>
+const createPolicyError = ({ mode, domains }: SignUpPolicy) =>
   RequestError.invalid(
     "email",
     mode === "domains"
@@ -58,16 +58,16 @@ export class SignUps {
     this.resets = resets;
   }
 
-  async policy(): Promise<SignUpPolicy & { administratorPending: boolean }> {
+  async getPolicy(): Promise<SignUpPolicy & { administratorPending: boolean }> {
     const { store, signUpPolicy, adminEmail } = this.dependencies;
     return { ...signUpPolicy, administratorPending: await isAdministratorPending(store, adminEmail) };
   }
 
   async signUp(body: SignUp, language: MailLanguage): Promise<void> {
     const { store, publicUrl } = this.dependencies;
-    await this.refuseClosed(body.email);
+    await this.requireOpenSignUp(body.email);
     await requireAttempt(store, `sign-up:${sha256(body.email)}`, limits.signUps);
-    await this.record(body, (code) => {
+    await this.storeAccount(body, (code) => {
       const name = body.fullName;
       const mail = code
         ? { purpose: "otp", minutes: codeMinutes, ...mailTemplates.otp(language, { name, code }) }
@@ -82,13 +82,13 @@ export class SignUps {
   }
 
   async resendCode(address: string, language: MailLanguage): Promise<void> {
-    const { store, keys, posting, afterwards } = this.dependencies;
+    const { store, keys, mailTransaction, backgroundTasks } = this.dependencies;
     if (!(await countAttempt(store, `code-mail:${sha256(address)}`, limits.codeMails)))
       throw RequestError.tooMany("A code was just sent. Wait a minute before asking for another.");
-    afterwards.run(() =>
-      posting(store, async (work, post) => {
-        const code = await issueCode(work, keys, address);
-        const [user] = await work
+    backgroundTasks.run(() =>
+      mailTransaction(store, async (tx, queueMail) => {
+        const code = await issueCode(tx, keys, address);
+        const [user] = await tx
           .select()
           .from(usersTable)
           .where(
@@ -96,32 +96,32 @@ export class SignUps {
               eq(usersTable.email, address),
               eq(usersTable.isVerified, false),
               isNull(usersTable.invitationExpiresAt),
-              this.whereVerifiable(address),
+              this.isVerifiable(address),
             ),
           );
         if (!user) return;
-        const letter = mailTemplates.otp(language, { name: user.fullName, code });
-        await post({ purpose: "otp", to: address, minutes: codeMinutes, ...letter });
+        const content = mailTemplates.otp(language, { name: user.fullName, code });
+        await queueMail({ purpose: "otp", to: address, minutes: codeMinutes, ...content });
       }),
     );
   }
 
-  /** Verifies an address. Returns whether the password works or must be chosen by the mailed link. */
+  /** Verifies an address. Without a password, the account gets a mailed link to choose one. */
   async verifyCode(
-    { email: address, otp }: z.output<typeof verifyRule>,
+    { email: address, otp }: z.output<typeof verifyOtpRule>,
     language: MailLanguage,
-  ): Promise<"ready" | "password to choose"> {
-    const { store, posting } = this.dependencies;
-    await this.compare(address, otp);
-    return posting(store, async (work, post) => {
-      const user = await this.activate(work, address);
-      await deleteCode(work, address);
-      await clearAttempts(work, `code:${sha256(address)}`);
+  ): Promise<"ready" | "password link mailed"> {
+    const { store, mailTransaction } = this.dependencies;
+    await this.requireCorrectCode(address, otp);
+    return mailTransaction(store, async (tx, queueMail) => {
+      const user = await this.activate(tx, address);
+      await deleteCode(tx, address);
+      await clearAttempts(tx, `code:${sha256(address)}`);
       if (user.passwordHash) return "ready";
-      const link = await this.resets.createLink(work, user.id);
-      const letter = mailTemplates.choose(language, { name: user.fullName, link });
-      await post({ purpose: "choose-password", to: address, minutes: linkMinutes, ...letter });
-      return "password to choose";
+      const link = await this.resets.createLink(tx, user.id);
+      const content = mailTemplates.choose(language, { name: user.fullName, link });
+      await queueMail({ purpose: "choose-password", to: address, minutes: resetLinkMinutes, ...content });
+      return "password link mailed";
     });
   }
 
@@ -147,57 +147,58 @@ export class SignUps {
    * of the mailbox, not of the request. After sign-ups with two passwords the account has none until its
    * owner chooses one.
    */
-  private async record(
+  private async storeAccount(
     { fullName, email, phone, password }: SignUp,
     createMail: (code: string | null) => Mail,
   ): Promise<void> {
-    const { store, keys, posting } = this.dependencies;
+    const { store, keys, mailTransaction } = this.dependencies;
     const passwordHash = await hashPassword(password);
-    const known = await getPasswordHash(store, email);
-    const repeats = await verifyPassword(known, password);
-    await posting(store, async (work, post) => {
+    const knownHash = await getPasswordHash(store, email);
+    const matchesKnownHash = await verifyPassword(knownHash, password);
+    await mailTransaction(store, async (tx, queueMail) => {
       // Locks the address, so that its sign-ups run one after the other.
-      const code = await issueCode(work, keys, email);
-      if (await isPhoneTaken(work, { fullName, email, phone, password })) return post(createMail(null));
-      const stored = await getPasswordHash(work, email);
-      const same = stored === known ? repeats : await verifyPassword(stored, password);
-      const fresh = { fullName, phone };
-      const [user] = await work
+      const code = await issueCode(tx, keys, email);
+      if (await isPhoneTaken(tx, { fullName, email, phone, password })) return queueMail(createMail(null));
+      const storedHash = await getPasswordHash(tx, email);
+      const isSamePassword =
+        storedHash === knownHash ? matchesKnownHash : await verifyPassword(storedHash, password);
+      const profile = { fullName, phone };
+      const [user] = await tx
         .insert(usersTable)
-        .values({ ...fresh, email, passwordHash })
+        .values({ ...profile, email, passwordHash })
         .onConflictDoUpdate({
           target: usersTable.email,
-          set: { ...fresh, passwordHash: same ? stored : null, updatedAt: sql`now()` },
+          set: { ...profile, passwordHash: isSamePassword ? storedHash : null, updatedAt: sql`now()` },
           // A sign-up does not change the name and phone of an invited account.
           setWhere: sql`not ${usersTable.isVerified} and ${usersTable.status} = 'pending' and ${usersTable.invitationExpiresAt} is null`,
         })
         .returning({ id: usersTable.id });
-      return post(createMail(user ? code : null));
+      return queueMail(createMail(user ? code : null));
     });
   }
 
-  private async refuseClosed(address: string): Promise<void> {
+  private async requireOpenSignUp(address: string): Promise<void> {
     const { store, signUpPolicy, adminEmail } = this.dependencies;
     if (allowsAddress(signUpPolicy, address)) return;
     // After the account exists, ADMIN_EMAIL is refused like other addresses, so that it cannot be probed.
     if (address === adminEmail && (await isAdministratorPending(store, adminEmail))) return;
-    throw createClosedError(signUpPolicy);
+    throw createPolicyError(signUpPolicy);
   }
 
   /** Excludes accounts that signed up before sign-up was closed, unless staff created or edited them. */
-  private whereVerifiable(address: string): SQL | undefined {
+  private isVerifiable(address: string): SQL | undefined {
     const { signUpPolicy, adminEmail } = this.dependencies;
     const isAllowed = allowsAddress(signUpPolicy, address) || address === adminEmail;
     return isAllowed ? undefined : isNotNull(usersTable.updatedBy);
   }
 
-  private async compare(address: string, otp: string): Promise<void> {
+  private async requireCorrectCode(address: string, otp: string): Promise<void> {
     const { store, keys } = this.dependencies;
     const key = `code:${sha256(address)}`;
     if (!(await countAttempt(store, key, limits.codeTries)))
       throw RequestError.tooMany("Too many tries for today. Try again tomorrow.");
     const outcome = await verifyCode(store, keys, address, otp);
-    if (outcome === "used up") {
+    if (outcome === "exhausted") {
       // An attempt without a comparison does not count.
       await refundAttempt(store, key);
       throw RequestError.tooMany("Too many tries with this code. Ask for a new one.");
@@ -205,9 +206,9 @@ export class SignUps {
     if (outcome === "wrong") throw createWrongCodeError();
   }
 
-  private async activate(work: Store, address: string) {
+  private async activate(tx: Store, address: string) {
     const { adminEmail } = this.dependencies;
-    const [user] = await work
+    const [user] = await tx
       .update(usersTable)
       .set({
         isVerified: true,
@@ -221,7 +222,7 @@ export class SignUps {
           eq(usersTable.isVerified, false),
           eq(usersTable.status, "pending"),
           isNull(usersTable.invitationExpiresAt),
-          this.whereVerifiable(address),
+          this.isVerifiable(address),
         ),
       )
       .returning();

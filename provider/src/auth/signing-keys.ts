@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
-/** One key per use, all derived from one secret. */
+/** One key per purpose, all derived from one secret. */
 export interface Keys {
   access: Uint8Array;
   refresh: Uint8Array;
@@ -8,7 +8,8 @@ export interface Keys {
 }
 
 export function deriveKeys(secret: string): Keys {
-  const derive = (use: string) => new Uint8Array(hkdfSync("sha256", secret, "media-planner", use, 32));
+  const derive = (purpose: string) =>
+    new Uint8Array(hkdfSync("sha256", secret, "media-planner", purpose, 32));
   return { access: derive("access token"), refresh: derive("refresh token"), code: derive("one-time code") };
 }
 
@@ -26,7 +27,7 @@ export const hmac = (key: Uint8Array, value: string): string =>
   createHmac("sha256", key).update(value).digest("base64url");
 
 /** Compares two hashes in constant time. */
-export function equalHashes(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+export function areHashesEqual(first: string, second: string): boolean {
+  const [a, b] = [Buffer.from(first), Buffer.from(second)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -11,136 +11,140 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-let phones = 9_400_000_000;
-const person = (email: string, password: string) => ({
+let nextPhone = 9_400_000_000;
+const buildAccount = (email: string, password: string) => ({
   fullName: "Zoé Kapoor",
   email,
-  phone: String(phones++),
+  phone: String(nextPhone++),
   password,
 });
-const post = (path: string, body: object, headers = {}) =>
+const callAuth = (path: string, body: object, headers = {}) =>
   provider.call("POST", `/auth/${path}`, { body, headers });
-const signUp = (email: string, password: string) => post("signup", person(email, password));
-const verify = (email: string, otp: string) => post("verify-otp", { email, otp });
+const signUp = (email: string, password: string) => callAuth("signup", buildAccount(email, password));
+const verifyOtp = (email: string, otp: string) => callAuth("verify-otp", { email, otp });
 const login = async (email: string, password: string) => (await provider.login(email, password)).status;
-const newestCode = async (email: string, mails: number) =>
-  readCode((await provider.mails(email, mails)).at(-1));
-/** Ends all limit windows. */
-const later = () => provider.store.execute(sql`delete from attempts`);
+const readNewestCode = async (email: string, mailCount: number) =>
+  readCode((await provider.waitForMails(email, mailCount)).at(-1));
+const endLimitWindows = () => provider.store.execute(sql`delete from attempts`);
 
-describe("two sign-ups of one address with different passwords", () => {
+describe("two sign-ups of one address", () => {
   const signUpTwice = async (email: string, ...passwords: string[]) => {
-    for (const [at, password] of passwords.entries()) {
+    for (const [index, password] of passwords.entries()) {
       expect((await signUp(email, password)).status).toBe(201);
-      await provider.mails(email, at + 1);
+      await provider.waitForMails(email, index + 1);
     }
   };
 
-  it("give the account to neither: its owner chooses a password by a mailed link", async () => {
+  it("give the account to neither; its owner chooses a password through a mailed link", async () => {
     const email = "owner@example.test";
     await signUpTwice(email, "owners-1", "strangers-1");
-    expect(await verify(email, await newestCode(email, 2))).toMatchObject({
+    expect(await verifyOtp(email, await readNewestCode(email, 2))).toMatchObject({
       status: 200,
       body: { message: "Your account is verified. Choose your password with the link that we mailed you" },
     });
     expect([await login(email, "strangers-1"), await login(email, "owners-1")]).toEqual([401, 401]);
-    const link = readLink((await provider.mails(email, 3)).at(-1));
+    const link = readLink((await provider.waitForMails(email, 3)).at(-1));
     const token = link.searchParams.get("token");
-    expect((await post("reset-password", { token, password: "chosen-1" })).status).toBe(200);
+    expect((await callAuth("reset-password", { token, password: "chosen-1" })).status).toBe(200);
     expect([await login(email, "chosen-1"), await login(email, "strangers-1")]).toEqual([200, 401]);
   });
 
-  it("void the first code, and stay in doubt through resends, expiry and a third sign-up", async () => {
+  it("void the first code, and accept neither password after resends, expiry and a third sign-up", async () => {
     const email = "boss@example.test";
     await signUp(email, "owners-1");
-    const first = await newestCode(email, 1);
+    const first = await readNewestCode(email, 1);
     await provider.store.execute(sql`update codes set "expiresAt" = now() - interval '1 second'`);
     await signUp(email, "strangers-1");
-    const second = await newestCode(email, 2);
-    if (first !== second) expect((await verify(email, first)).status).toBe(422);
-    await later();
-    expect((await post("resend-otp", { email })).status).toBe(200);
-    await provider.mails(email, 3);
+    const second = await readNewestCode(email, 2);
+    if (first !== second) expect((await verifyOtp(email, first)).status).toBe(422);
+    await endLimitWindows();
+    expect((await callAuth("resend-otp", { email })).status).toBe(200);
+    await provider.waitForMails(email, 3);
     await signUp(email, "strangers-1");
-    expect((await verify(email, await newestCode(email, 4))).status).toBe(200);
+    expect((await verifyOtp(email, await readNewestCode(email, 4))).status).toBe(200);
     expect([await login(email, "strangers-1"), await login(email, "owners-1")]).toEqual([401, 401]);
   });
 
-  it("are told apart among concurrent requests", async () => {
+  it("make every password invalid when they run concurrently", async () => {
     const email = "crowd@example.test";
     await Promise.all(["one-11", "two-22", "three-3"].map((password) => signUp(email, password)));
     // The newest code is valid, whichever mail was written last.
-    const mails = await provider.mails(email, 3);
+    const mails = await provider.waitForMails(email, 3);
     const responses = [];
-    for (const mail of mails) responses.push((await verify(email, readCode(mail))).status);
+    for (const mail of mails) responses.push((await verifyOtp(email, readCode(mail))).status);
     expect(responses).toContain(200);
     for (const password of ["one-11", "two-22", "three-3"]) expect(await login(email, password)).toBe(401);
   });
 
-  it("are harmless with equal passwords", async () => {
+  it("keep the password when both use the same", async () => {
     const email = "twice@example.test";
     await Promise.all([signUp(email, "secret-1"), signUp(email, "secret-1")]);
-    await provider.mails(email, 2);
+    await provider.waitForMails(email, 2);
     await signUp(email, "secret-1");
     expect(await login(email, "secret-1")).toBe(403);
-    expect((await verify(email, await newestCode(email, 3))).body.message).toBe("Your account is verified");
+    expect((await verifyOtp(email, await readNewestCode(email, 3))).body.message).toBe(
+      "Your account is verified",
+    );
     expect(await login(email, "secret-1")).toBe(200);
   });
 });
 
 describe("sign-in by email and by phone", () => {
-  const tries = async (count: number, body: object) => {
+  const callRepeatedly = async (count: number, body: object) => {
     const statuses: number[] = [];
-    for (let at = 0; at < count; at++) statuses.push((await post("login", body)).status);
+    for (let index = 0; index < count; index++) statuses.push((await callAuth("login", body)).status);
     return statuses;
   };
-  const limited = [...Array<number>(10).fill(401), 429, 429];
+  const limitedStatuses = [...Array<number>(10).fill(401), 429, 429];
 
   it("does not reveal that both belong to one account", async () => {
-    const body = person("linked@example.test", "secret-1");
+    const body = buildAccount("linked@example.test", "secret-1");
     await provider.post("/users", body);
-    await later();
-    expect(await tries(12, { email: body.email, password: "wrong-1" })).toEqual(limited);
-    expect(await tries(12, { phone: body.phone, password: "wrong-1" })).toEqual(limited);
-    expect(await tries(12, { phone: "9499999999", password: "wrong-1" })).toEqual(limited);
+    await endLimitWindows();
+    expect(await callRepeatedly(12, { email: body.email, password: "wrong-1" })).toEqual(limitedStatuses);
+    expect(await callRepeatedly(12, { phone: body.phone, password: "wrong-1" })).toEqual(limitedStatuses);
+    expect(await callRepeatedly(12, { phone: "9499999999", password: "wrong-1" })).toEqual(limitedStatuses);
   });
 
   it("shares the limit of ten passwords per account", async () => {
-    const body = person("counted@example.test", "secret-1");
+    const body = buildAccount("counted@example.test", "secret-1");
     await provider.post("/users", body);
-    await later();
-    await tries(6, { email: body.email, password: "wrong-1" });
-    await tries(4, { phone: body.phone, password: "wrong-1" });
-    const right = { password: "secret-1" };
-    expect(await tries(1, { phone: body.phone, ...right })).toEqual([401]);
-    expect(await tries(1, { email: body.email, ...right })).toEqual([401]);
-    await later();
-    expect(await tries(11, { phone: body.phone, ...right })).toEqual(Array(11).fill(200));
+    await endLimitWindows();
+    await callRepeatedly(6, { email: body.email, password: "wrong-1" });
+    await callRepeatedly(4, { phone: body.phone, password: "wrong-1" });
+    const correctPassword = { password: "secret-1" };
+    expect(await callRepeatedly(1, { phone: body.phone, ...correctPassword })).toEqual([401]);
+    expect(await callRepeatedly(1, { email: body.email, ...correctPassword })).toEqual([401]);
+    await endLimitWindows();
+    expect(await callRepeatedly(11, { phone: body.phone, ...correctPassword })).toEqual(Array(11).fill(200));
   });
 
-  it("works at once after a password reset by mail", async () => {
-    const body = person("locked@example.test", "secret-1");
+  it("works immediately after a password reset by mail", async () => {
+    const body = buildAccount("locked@example.test", "secret-1");
     await provider.post("/users", body);
-    await tries(11, { email: body.email, password: "wrong-1" });
-    await post("forgot-password", { email: body.email });
-    const link = readLink((await provider.mails(body.email)).at(-1));
-    await post("reset-password", { token: link.searchParams.get("token"), password: "chosen-1" });
-    expect(await tries(1, { email: body.email, password: "chosen-1" })).toEqual([200]);
+    await callRepeatedly(11, { email: body.email, password: "wrong-1" });
+    await callAuth("forgot-password", { email: body.email });
+    const link = readLink((await provider.waitForMails(body.email)).at(-1));
+    await callAuth("reset-password", { token: link.searchParams.get("token"), password: "chosen-1" });
+    expect(await callRepeatedly(1, { email: body.email, password: "chosen-1" })).toEqual([200]);
   });
 });
 
-describe("one's own password and email", () => {
-  it.each(["Admin", "Manager"] as const)("cannot be changed in the user list by a %s", async (as) => {
+describe("a user's own password and email", () => {
+  it.each(["Admin", "Manager"] as const)("cannot be changed through the user list by a %s", async (as) => {
     const { id, email } = (await provider.get("/profile", as)).body.data;
-    const update = (body: object) => provider.put(`/users/update-users-by-id?userId=${id}`, body, as);
+    const updateUser = (body: object) => provider.put(`/users/update-users-by-id?userId=${id}`, body, as);
     for (const [path, value] of Object.entries({ password: "stolen-1", email: "other@example.test" }))
-      expect(await update({ [path]: value })).toMatchObject({ status: 422, body: { errors: [{ path }] } });
-    expect((await update({ email: email.toUpperCase(), designation: "Head" })).status).toBe(200);
+      expect(await updateUser({ [path]: value })).toMatchObject({
+        status: 422,
+        body: { errors: [{ path }] },
+      });
+    expect((await updateUser({ email: email.toUpperCase(), designation: "Head" })).status).toBe(200);
     expect(await login(email, "demo-1234")).toBe(200);
   });
 
-  it("can be set by an Admin and ends that user's sessions", async () => {
-    const { id } = (await provider.post("/users", person("helped@example.test", "secret-1"))).body.data;
+  it("can be set by an Admin, which ends that user's sessions", async () => {
+    const { id } = (await provider.post("/users", buildAccount("helped@example.test", "secret-1"))).body.data;
     const { token } = (await provider.login("helped@example.test", "secret-1")).body.data;
     await provider.put(`/users/update-users-by-id?userId=${id}`, { password: "handed-1" });
     expect((await provider.call("GET", "/profile", { token })).status).toBe(401);
@@ -149,34 +153,36 @@ describe("one's own password and email", () => {
 });
 
 describe("logout", () => {
-  const session = async () => (await provider.login("user@agency.test")).body.data as Record<string, string>;
-  const reads = async (token: string | undefined) =>
+  const signIn = async () => (await provider.login("user@agency.test")).body.data as Record<string, string>;
+  const getProfileStatus = async (token: string | undefined) =>
     (await provider.call("GET", "/profile", { token: token ?? "" })).status;
   const logout = (token: string | null, body?: object) =>
     provider.call("POST", "/auth/logout", { token, ...(body && { body }) });
 
   it("ends the session of the access token without a refresh token", async () => {
-    const [one, other] = [await session(), await session()];
+    const [first, second] = [await signIn(), await signIn()];
     for (const body of [undefined, {}, { refreshToken: "" }, { refreshToken: null }]) {
-      const { token = "", refreshToken = "" } = await session();
+      const { token = "", refreshToken = "" } = await signIn();
       expect(await logout(token, body)).toMatchObject({ status: 200, body: { message: "Signed out" } });
-      expect([await reads(token), (await provider.refresh(refreshToken)).status]).toEqual([401, 401]);
+      expect([await getProfileStatus(token), (await provider.refresh(refreshToken)).status]).toEqual([
+        401, 401,
+      ]);
     }
-    expect((await logout(one.token ?? "", { refreshToken: "outdated" })).status).toBe(200);
-    expect([await reads(one.token), await reads(other.token)]).toEqual([401, 200]);
+    expect((await logout(first.token ?? "", { refreshToken: "outdated" })).status).toBe(200);
+    expect([await getProfileStatus(first.token), await getProfileStatus(second.token)]).toEqual([401, 200]);
   });
 
   it("accepts an expired access token and an ended session", async () => {
-    const { token = "", refreshToken } = await session();
+    const { token = "", refreshToken } = await signIn();
     const { sid } = JSON.parse(atob(token.split(".")[1] ?? ""));
     const expired = await new SignJWT({ sid })
       .setProtectedHeader({ alg: "HS256", typ: "JWT" })
       .setIssuer("media-planner-provider")
       .setExpirationTime("1 minute ago")
       .sign(deriveKeys(testSecret).access);
-    expect(await reads(expired)).toBe(401);
+    expect(await getProfileStatus(expired)).toBe(401);
     expect((await logout(expired)).status).toBe(200);
-    expect(await reads(token)).toBe(401);
+    expect(await getProfileStatus(token)).toBe(401);
     expect((await logout(null, { refreshToken })).status).toBe(200);
   });
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freshDatabase, TestProvider } from "../../tests/provider.ts";
+import { createTestDatabase, TestProvider } from "../../tests/provider.ts";
 import { StartError } from "../config.ts";
 import { restore } from "./restore.ts";
 import { save } from "./save.ts";
@@ -74,7 +74,7 @@ describe("a backup", () => {
     await expect
       .poll(async () => figure(await readMetrics(provider), "provider_backup_timestamp_seconds"))
       .toBeGreaterThan(Date.now() / 1000 - 3_600);
-    const settings = await freshDatabase(false);
+    const settings = await createTestDatabase(false);
     const { totals } = await restore(storageOf(settings), file, fileKey);
     expect(totals.tables).toEqual(saved.tables);
     const second = await TestProvider.start(settings);
@@ -112,7 +112,7 @@ describe("a backup", () => {
     const file = join(folder, "meanwhile");
     await save(storageOf(provider.settings), file, undefined).finally(() => (isSaving = false));
     await writing;
-    const settings = await freshDatabase(false);
+    const settings = await createTestDatabase(false);
     await restore(storageOf(settings), file, undefined);
     const second = await TestProvider.start(settings);
     const { rows } = await second.store.execute<{ name: string }>(
@@ -129,7 +129,7 @@ describe("a refused restore changes nothing", () => {
   let sealed: Buffer;
   let settings: { DATA_DIR: string } & Record<string, string>;
   beforeAll(async () => {
-    settings = await freshDatabase(false);
+    settings = await createTestDatabase(false);
     await save(storageOf(provider.settings), join(folder, "plain"), undefined);
     await save(storageOf(provider.settings), join(folder, "sealed"), fileKey);
     archive = await readFile(join(folder, "plain"));

@@ -3,7 +3,7 @@ import { chmod, mkdir, rm } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { Embedded } from "../db/embedded.ts";
+import type { EmbeddedDatabase } from "../db/embedded-database.ts";
 
 // Path of the socket on which a running provider copies its data. The embedded database allows only one
 // process.
@@ -16,7 +16,7 @@ export const copyPath = (directory: string) => join(directory, "backup.copy");
 /** @param onSaved called when a copy was saved completely */
 export async function serveCopies(
   directory: string,
-  copyTo: Embedded["copyTo"],
+  copyTo: EmbeddedDatabase["copyTo"],
   log: Logger,
   onSaved: () => Promise<unknown>,
 ): Promise<() => Promise<void>> {

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { freshDatabase, TestProvider } from "../../tests/provider.ts";
+import { createTestDatabase, TestProvider } from "../../tests/provider.ts";
 import { programFolder } from "../../tests/template.ts";
 import { restore } from "./restore.ts";
 import { listKnownMigrations } from "./schema.ts";
@@ -12,7 +12,7 @@ import { save } from "./save.ts";
 const release = join(import.meta.dirname, "../../tests/fixtures/release-1.0.0.backup");
 
 async function emptyStorage(embedded: boolean) {
-  const settings = await freshDatabase(false);
+  const settings = await createTestDatabase(false);
   return embedded ? { ...settings, DATABASE_URL: "" } : settings;
 }
 const restoreTo = (storage: Record<string, string>, file: string) =>
@@ -41,7 +41,7 @@ it("restores a backup of the first release and migrates it", async () => {
 });
 
 it("moves data and files between both databases", async ({ skip }) => {
-  if (!(await freshDatabase(false)).DATABASE_URL) skip("needs a PostgreSQL");
+  if (!(await createTestDatabase(false)).DATABASE_URL) skip("needs a PostgreSQL");
   const folder = await mkdtemp(join(tmpdir(), "provider-backup-"));
   const [server, embedded, back] = [
     await emptyStorage(false),
@@ -75,7 +75,7 @@ const command = (name: string, args: string[], settings: Record<string, string>)
   });
 
 it("works without a running provider and reports failures in one line", async ({ skip }) => {
-  const settings = await freshDatabase(true);
+  const settings = await createTestDatabase(true);
   if (settings.DATABASE_URL) skip("is about a folder");
   const file = join(settings.DATA_DIR, "file.backup");
   expect(await command("backup", [file], settings)).toEqual({

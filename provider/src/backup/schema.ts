@@ -1,6 +1,6 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { ClientBase } from "pg";
-import { findMigrations } from "../db/database.ts";
+import { findMigrationsFolder } from "../db/database.ts";
 
 export async function listAppliedMigrations(client: ClientBase): Promise<number[]> {
   const { rows } = await client.query<{ at: string }>(
@@ -10,7 +10,7 @@ export async function listAppliedMigrations(client: ClientBase): Promise<number[
 }
 
 export const listKnownMigrations = (): number[] =>
-  readMigrationFiles({ migrationsFolder: findMigrations() }).map(({ folderMillis }) => folderMillis);
+  readMigrationFiles({ migrationsFolder: findMigrationsFolder() }).map(({ folderMillis }) => folderMillis);
 
 /** Replaces Drizzle's migrator up to `last`, within the caller's transaction. */
 export async function migrateTo(client: ClientBase, last: number): Promise<void> {
@@ -19,7 +19,7 @@ export async function migrateTo(client: ClientBase, last: number): Promise<void>
     "create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
   );
   const applied = new Set(await listAppliedMigrations(client));
-  for (const migration of readMigrationFiles({ migrationsFolder: findMigrations() })) {
+  for (const migration of readMigrationFiles({ migrationsFolder: findMigrationsFolder() })) {
     if (migration.folderMillis > last || applied.has(migration.folderMillis)) continue;
     for (const statement of migration.sql) await client.query(statement);
     await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [

@@ -3,11 +3,11 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Pool, type PoolClient } from "pg";
 import { StartError } from "../config.ts";
-import { explain } from "../db/connection/explain.ts";
-import { migrationLimits, Hosts, createPool } from "../db/connection/hosts.ts";
-import { DirectoryInUse, lockDirectory } from "../db/directory-lock.ts";
-import { openEmbedded } from "../db/embedded.ts";
-import { recordBackup } from "../db/job-locks.ts";
+import { explainConnectionError } from "../db/connection/connection-error.ts";
+import { migrationLimits, HostSelector, createPool } from "../db/connection/hosts.ts";
+import { DirectoryInUseError, lockDirectory } from "../db/directory-lock.ts";
+import { openEmbeddedDatabase } from "../db/embedded-database.ts";
+import { recordBackupQuery } from "../db/job-locks.ts";
 import { requestCopy, copyPath } from "./database-copy.ts";
 
 export interface StorageLocation {
@@ -34,7 +34,7 @@ export function openError(name: string, error: unknown): StartError {
 }
 
 export async function openServer(url: string) {
-  const pool = createPool(new Hosts(url), migrationLimits).on("error", () => undefined);
+  const pool = createPool(new HostSelector(url), migrationLimits).on("error", () => undefined);
   try {
     const client = (await pool.connect()).on("error", () => undefined);
     return {
@@ -46,13 +46,13 @@ export async function openServer(url: string) {
     };
   } catch (error) {
     await pool.end();
-    throw new StartError(`DATABASE_URL: ${explain(url, error)}`);
+    throw new StartError(`DATABASE_URL: ${explainConnectionError(url, error)}`);
   }
 }
 
 /** Opens the database of a folder. The caller holds the folder's lock. */
 export async function openFolder(folder: string) {
-  const embedded = await openEmbedded(folder);
+  const embedded = await openEmbeddedDatabase(folder);
   const pool = new Pool(embedded.connection).on("error", () => undefined);
   const client = (await pool.connect()).on("error", () => undefined);
   return {
@@ -69,13 +69,14 @@ export async function copySource(directory: string): Promise<() => Promise<void>
   try {
     return await lockDirectory(directory);
   } catch (error) {
-    if (error instanceof DirectoryInUse) throw new StartError(`DATA_DIR: ${directory} is ${error.message}`);
+    if (error instanceof DirectoryInUseError)
+      throw new StartError(`DATA_DIR: ${directory} is ${error.message}`);
     throw openError("DATA_DIR", error);
   }
 }
 
 async function record(client: PoolClient): Promise<void> {
-  await client.query(recordBackup);
+  await client.query(recordBackupQuery);
 }
 
 export async function openSource({ DATA_DIR, DATABASE_URL }: StorageLocation): Promise<Source> {

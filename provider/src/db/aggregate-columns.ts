@@ -5,8 +5,8 @@
 export interface AggregateColumns {
   sums: readonly string[];
   /** Values that every aggregate includes. */
-  always: readonly string[];
-  /** Combinations with their own aggregate; cells are found by the first value. */
+  sharedValues: readonly string[];
+  /** Combinations of values with a separate aggregate, indexed by the first value. */
   facets: readonly (readonly string[])[];
   /** Column with amounts by month (`{"2026-02": 12.5}`); these replace the sums in the facet `month`. */
   months?: { column: string; by: readonly string[] };
@@ -19,39 +19,52 @@ export function splitPath(path: string): { column: string; part: string | undefi
 
 export const getFacetName = (values: readonly string[]): string => values.join(" ");
 
-export function listAggregateColumns({ sums, always, facets, months }: AggregateColumns): string[] {
-  const byMonth = months ? [months.column, ...months.by] : [];
-  const paths = [...always, ...facets.flat(), ...byMonth];
+export function listAggregateColumns({ sums, sharedValues, facets, months }: AggregateColumns): string[] {
+  const monthPaths = months ? [months.column, ...months.by] : [];
+  const paths = [...sharedValues, ...facets.flat(), ...monthPaths];
   return [...new Set(["currency", ...sums, ...paths.map((path) => splitPath(path).column)])];
 }
 
-function getTextAt(path: string): string {
+function buildTextExpression(path: string): string {
   const { column, part } = splitPath(path);
   if (part === "month") return `substring("${column}"::text, 1, 7) || '-01'`;
   return part ? `"${column}" ->> '${part}'` : `"${column}"::text`;
 }
 
-type Values = Record<string, string>;
+type Expressions = Record<string, string>;
 
-const jsonValuesAt = (paths: readonly string[]): Values =>
-  Object.fromEntries(paths.map((path) => [path, getTextAt(path)]));
+const buildTextExpressions = (paths: readonly string[]): Expressions =>
+  Object.fromEntries(paths.map((path) => [path, buildTextExpression(path)]));
 
-/** Builds the query for the cells of the rows in `lines`, which have a sign for added or removed. */
-export function buildCellsQuery(name: string, { sums, always, facets, months }: AggregateColumns): string {
-  const query = (facet: string, own: Values, from: string, getAmount = (sum: string) => `"${sum}"`) => {
-    const values = Object.entries({ ...own, ...jsonValuesAt(always) });
+/** Builds the query for the cells of the rows in `lines`; `sign` is 1 for added and -1 for removed rows. */
+export function buildCellsQuery(
+  name: string,
+  { sums, sharedValues, facets, months }: AggregateColumns,
+): string {
+  const query = (
+    facet: string,
+    facetValues: Expressions,
+    from: string,
+    getAmount = (sum: string) => `"${sum}"`,
+  ) => {
+    const values = Object.entries({ ...facetValues, ...buildTextExpressions(sharedValues) });
     const key = values.map(([path, value]) => `'${path}', ${value}`).join(", ");
     const money = sums.map((sum) => `coalesce(sum(sign * ${getAmount(sum)}), 0)`).join(", ");
-    const [first] = Object.values(own);
+    const [first] = Object.values(facetValues);
     return `select '${name}', '${facet}', coalesce(${first}, ''), currency, jsonb_build_object(${key}), sum(sign), array[${money}]
   from ${from} group by currency, ${values.map(([, value]) => value).join(", ")}`;
   };
-  const each = facets.map((paths) => query(getFacetName(paths), jsonValuesAt(paths), "lines"));
+  const queries = facets.map((paths) => query(getFacetName(paths), buildTextExpressions(paths), "lines"));
   if (months) {
     const from = `lines cross join lateral jsonb_each_text("${months.column}") as share(month, amount)`;
-    each.push(
-      query("month", { month: "month", ...jsonValuesAt(months.by) }, from, () => "share.amount::numeric"),
+    queries.push(
+      query(
+        "month",
+        { month: "month", ...buildTextExpressions(months.by) },
+        from,
+        () => "share.amount::numeric",
+      ),
     );
   }
-  return each.join("\n  union all\n  ");
+  return queries.join("\n  union all\n  ");
 }

@@ -29,19 +29,22 @@ export async function installAggregates(
   const { rows } = await store.execute<{ name: string; body: string }>(
     sql`select proname as name, prosrc as body from pg_proc where starts_with(proname, 'keep_sums_of_')`,
   );
-  const known = new Map(rows.map(({ name, body }) => [name, body]));
+  const installedBodies = new Map(rows.map(({ name, body }) => [name, body]));
   for (const [table, aggregates] of tables) {
     const body = buildFunctionBody(table, aggregates);
-    if (known.get(getFunctionName(table)) !== body) await startKeeping(store, table, aggregates, body);
+    if (installedBodies.get(getFunctionName(table)) !== body)
+      await installTriggers(store, table, aggregates, body);
   }
 }
 
 const getFunctionName = (table: PgTable) => `keep_sums_of_${getTableName(table)}`;
 
-/** Body of a table's trigger function; a changed text triggers a rebuild. */
+/** Body of a table's trigger function; a changed body causes a rebuild at start. */
 function buildFunctionBody(table: PgTable, aggregates: AggregateColumns): string {
   const name = getTableName(table);
-  const added = aggregates.sums.map((_sum, index) => `kept.sums[${index + 1}] + excluded.sums[${index + 1}]`);
+  const updatedSums = aggregates.sums.map(
+    (_sum, index) => `kept.sums[${index + 1}] + excluded.sums[${index + 1}]`,
+  );
   return `
 declare
   gone ${name}[];
@@ -57,49 +60,49 @@ begin
   insert into kept_sums as kept (name, facet, within, currency, key, rows, sums)
   ${buildCellsQuery(name, aggregates)}
   on conflict (name, facet, within, currency, key) do update
-    set rows = kept.rows + excluded.rows, sums = array[${added.join(", ")}];
+    set rows = kept.rows + excluded.rows, sums = array[${updatedSums.join(", ")}];
   return null;
 end`;
 }
 
-async function startKeeping(
+async function installTriggers(
   store: Store,
   table: PgTable,
   aggregates: AggregateColumns,
   body: string,
 ): Promise<void> {
   const name = getTableName(table);
-  const run = sql.raw(`execute function ${getFunctionName(table)}()`);
-  const changed = sql.join(
+  const executeFunction = sql.raw(`execute function ${getFunctionName(table)}()`);
+  const hasChanged = sql.join(
     listAggregateColumns(aggregates).map(
       (column) => sql`old.${sql.identifier(column)} is distinct from new.${sql.identifier(column)}`,
     ),
     sql` or `,
   );
-  await store.transaction(async (work) => {
-    await work.execute(sql`set local statement_timeout = 0`);
+  await store.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
     // The planner overestimates the number of cells and would sort all rows.
-    await work.execute(sql`set local enable_sort = off`);
-    await work.execute(sql`lock table ${table} in share row exclusive mode`);
-    await work.execute(sql`delete from ${aggregatesTable} where name = ${name}`);
+    await tx.execute(sql`set local enable_sort = off`);
+    await tx.execute(sql`lock table ${table} in share row exclusive mode`);
+    await tx.execute(sql`delete from ${aggregatesTable} where name = ${name}`);
     for (const trigger of ["keep_sums", "keep_changed_sums", "forget_sums"])
-      await work.execute(sql`drop trigger if exists ${sql.identifier(trigger)} on ${table}`);
-    await work.execute(
+      await tx.execute(sql`drop trigger if exists ${sql.identifier(trigger)} on ${table}`);
+    await tx.execute(
       sql.raw(
         `create or replace function ${getFunctionName(table)}() returns trigger language plpgsql as $keep$${body}$keep$`,
       ),
     );
     // Deferred to the end of the transaction, so that two transactions cannot deadlock.
-    await work.execute(
-      sql`create constraint trigger keep_sums after insert or delete on ${table} deferrable initially deferred for each row ${run}`,
+    await tx.execute(
+      sql`create constraint trigger keep_sums after insert or delete on ${table} deferrable initially deferred for each row ${executeFunction}`,
     );
-    await work.execute(
-      sql`create constraint trigger keep_changed_sums after update on ${table} deferrable initially deferred for each row when (${changed}) ${run}`,
+    await tx.execute(
+      sql`create constraint trigger keep_changed_sums after update on ${table} deferrable initially deferred for each row when (${hasChanged}) ${executeFunction}`,
     );
-    await work.execute(
+    await tx.execute(
       sql`create trigger forget_sums after truncate on ${table} for each statement execute function forget_sums()`,
     );
-    await work.execute(
+    await tx.execute(
       sql.raw(`
         with lines as not materialized (select 1 as sign, line.* from ${name} as line)
         insert into kept_sums (name, facet, within, currency, key, rows, sums) ${buildCellsQuery(name, aggregates)}`),

@@ -10,7 +10,7 @@ import {
   type ExtraConfigColumn,
 } from "drizzle-orm/pg-core";
 
-/** Times have the milliseconds of the wire. `updatedBy` is a name, because accounts can be deleted. */
+/** Times have milliseconds, as in responses. `updatedBy` is a name, because accounts can be deleted. */
 export const recordColumns = () => ({
   id: uuid().primaryKey().defaultRandom(),
   createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -18,7 +18,7 @@ export const recordColumns = () => ({
   updatedBy: jsonb().$type<{ id: string; name: string }>(),
 });
 
-export const masterStatus = () =>
+export const masterStatusColumn = () =>
   text({ enum: ["active", "inactive"] })
     .notNull()
     .default("active");
@@ -32,16 +32,16 @@ export const moneySum = () => numeric({ precision: 20, scale: 2, mode: "number" 
 export const referenceColumn = (table: () => { id: AnyPgColumn }) => uuid().references(() => table().id);
 
 /** Foreign key that is cleared when its record is deleted. */
-export const rememberedReference = (table: () => { id: AnyPgColumn }) =>
+export const setNullReferenceColumn = (table: () => { id: AnyPgColumn }) =>
   uuid().references(() => table().id, { onDelete: "set null" });
 
 export const idList = () => jsonb().$type<string[]>().notNull().default([]);
 
-const tsText = customType<{ data: string }>({ dataType: () => "text" });
+const generatedText = customType<{ data: string }>({ dataType: () => "text" });
 
 /** Search text, folded by the database. A leading blank lets short terms match the start of words. */
 export const searchText = (columns: readonly string[]) =>
-  tsText()
+  generatedText()
     .notNull()
     .generatedAlwaysAs(
       sql.raw(`fold(${columns.map((column) => `' ' || coalesce("${column}", '')`).join(" || ")})`),

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Pool, type PoolClient } from "pg";
-import { migrationLimits, requestLimits, Hosts, createPool } from "./connection/hosts.ts";
+import { migrationLimits, requestLimits, HostSelector, createPool } from "./connection/hosts.ts";
 import type { Store } from "./store.ts";
 import { createTransactions } from "./connection/transaction.ts";
-import { openEmbedded, type Embedded } from "./embedded.ts";
+import { openEmbeddedDatabase, type EmbeddedDatabase } from "./embedded-database.ts";
 import type { AggregateColumns } from "./aggregate-columns.ts";
 import { installAggregates } from "./aggregates.ts";
 import { installRowCounts } from "./row-counts.ts";
@@ -17,15 +17,15 @@ import { traceStatements } from "./trace-spans.ts";
 export interface Database {
   store: Store;
   connections: () => { busy: number; idle: number; waiting: number };
-  /** Resolves when the database process has ended. */
-  died: Promise<Error>;
+  /** Resolves when the embedded database ends unexpectedly. */
+  failure: Promise<Error>;
   /** Copies the embedded database; undefined on PostgreSQL. */
-  copyTo?: Embedded["copyTo"];
+  copyTo?: EmbeddedDatabase["copyTo"];
   close: () => Promise<void>;
 }
 
 /** Finds the migrations beside the source or the build. */
-export function findMigrations(): string {
+export function findMigrationsFolder(): string {
   const folder = ["./migrations", "./db/migrations"]
     .map((path) => fileURLToPath(new URL(path, import.meta.url)))
     .find((path) => existsSync(path));
@@ -36,10 +36,8 @@ export function findMigrations(): string {
 export interface DatabaseOptions {
   url: string | undefined;
   directory: string;
-  /** Tables with row counts. */
-  counted: readonly PgTable[];
-  /** Tables with stored aggregates. */
-  summed: ReadonlyMap<PgTable, AggregateColumns>;
+  countedTables: readonly PgTable[];
+  aggregatedTables: ReadonlyMap<PgTable, AggregateColumns>;
   onError: (error: Error) => void;
 }
 
@@ -56,7 +54,10 @@ async function connect(pool: Pool, hosts: number): Promise<PoolClient> {
 }
 
 /** Migrates PostgreSQL. Concurrent providers wait for each other without a time limit. */
-async function migratePostgres(hosts: Hosts, run: (store: NodePgDatabase) => Promise<void>): Promise<void> {
+async function migratePostgres(
+  hosts: HostSelector,
+  run: (store: NodePgDatabase) => Promise<void>,
+): Promise<void> {
   const pool = createPool(hosts, migrationLimits).on("error", ignore);
   try {
     const client = (await connect(pool, hosts.count)).on("error", ignore);
@@ -74,8 +75,8 @@ async function migratePostgres(hosts: Hosts, run: (store: NodePgDatabase) => Pro
 
 /** Opens PostgreSQL by URL, or the embedded database without one, and migrates it. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const embedded = options.url ? null : await openEmbedded(join(options.directory, "db"));
-  const hosts = options.url ? new Hosts(options.url) : null;
+  const embedded = options.url ? null : await openEmbeddedDatabase(join(options.directory, "db"));
+  const hosts = options.url ? new HostSelector(options.url) : null;
   const pool = hosts ? createPool(hosts, requestLimits) : new Pool(embedded?.connection);
   pool.on("error", options.onError);
   traceStatements(pool);
@@ -87,18 +88,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
   try {
     const store = Object.assign(drizzle({ client: pool }), { transaction: createTransactions(pool) });
-    const migrateAndPrepare = async (work: NodePgDatabase) => {
-      await migrate(work, { migrationsFolder: findMigrations() });
-      await installRowCounts(work, options.counted);
-      await installAggregates(work, options.summed);
+    const migrateAndPrepare = async (tx: NodePgDatabase) => {
+      await migrate(tx, { migrationsFolder: findMigrationsFolder() });
+      await installRowCounts(tx, options.countedTables);
+      await installAggregates(tx, options.aggregatedTables);
     };
     await (hosts ? migratePostgres(hosts, migrateAndPrepare) : migrateAndPrepare(store));
-    const died = embedded?.died ?? new Promise<Error>(() => undefined);
+    const failure = embedded?.failure ?? new Promise<Error>(() => undefined);
     const connections = () => {
       const { totalCount, idleCount, waitingCount } = pool;
       return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
     };
-    return { store, connections, died, close, ...(embedded && { copyTo: embedded.copyTo }) };
+    return { store, connections, failure, close, ...(embedded && { copyTo: embedded.copyTo }) };
   } catch (error) {
     await close();
     throw error;

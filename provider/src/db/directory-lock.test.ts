@@ -5,8 +5,8 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DirectoryInUse, lockDirectory } from "./directory-lock.ts";
-import { processStart } from "./process-start.ts";
+import { DirectoryInUseError, lockDirectory } from "./directory-lock.ts";
+import { getProcessStartTime } from "./process-start-time.ts";
 
 let directory: string;
 beforeEach(async () => {
@@ -21,29 +21,29 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-const lockedBy = (pid: number, started: string) =>
+const writeLock = (pid: number, started: string) =>
   writeFile(join(directory, "lock"), JSON.stringify({ pid, started, host: hostname(), token: "x" }));
-const holder = async () =>
+const readHolderPid = async () =>
   (
     JSON.parse(await readFile(join(directory, "lock"), "utf8")) as {
       pid: number;
     }
   ).pid;
 
-const idle = "console.log(process.argv[1]); setInterval(() => undefined, 60_000)";
+const idleProgram = "console.log(process.argv[1]); setInterval(() => undefined, 60_000)";
 
 /** Starts a process that has ended but is not reaped; resolves when the system reports it. */
-async function zombie() {
+async function startZombie() {
   // A shell would reap its child, so it is replaced by Node.js before the number is printed.
-  const parent = spawn("sh", ["-c", 'sleep 600 & exec "$0" -e "$1" $!', process.execPath, idle], {
+  const parent = spawn("sh", ["-c", 'sleep 600 & exec "$0" -e "$1" $!', process.execPath, idleProgram], {
     stdio: ["ignore", "pipe", "ignore"],
   });
   parents.push(parent);
   const [line] = (await once(createInterface(parent.stdout), "line")) as [string];
   const pid = Number(line);
-  const started = processStart(pid) ?? "";
+  const started = getProcessStartTime(pid) ?? "";
   process.kill(pid, "SIGKILL");
-  await expect.poll(() => processStart(pid)).toBeNull();
+  await expect.poll(() => getProcessStartTime(pid)).toBeNull();
   return { pid, started };
 }
 
@@ -51,7 +51,7 @@ describe("the lock of a data folder", () => {
   it("excludes a second process until released", async () => {
     const release = await lockDirectory(directory);
     await expect(lockDirectory(directory)).rejects.toThrow(
-      new DirectoryInUse(`in use by process ${process.pid}`),
+      new DirectoryInUseError(`in use by process ${process.pid}`),
     );
     await release();
     await (
@@ -60,24 +60,24 @@ describe("the lock of a data folder", () => {
   });
 
   it("is taken over from a zombie process", async () => {
-    const { pid, started } = await zombie();
+    const { pid, started } = await startZombie();
     // A zombie accepts signals.
     expect(process.kill(pid, 0)).toBe(true);
-    await lockedBy(pid, started);
+    await writeLock(pid, started);
     const release = await lockDirectory(directory);
-    expect(await holder()).toBe(process.pid);
+    expect(await readHolderPid()).toBe(process.pid);
     await release();
   });
 
   it("is taken over after the process id was reused", async () => {
-    await lockedBy(process.ppid, "12345");
+    await writeLock(process.ppid, "12345");
     const release = await lockDirectory(directory);
-    expect(await holder()).toBe(process.pid);
+    expect(await readHolderPid()).toBe(process.pid);
     await release();
   });
 
   it("is not taken over from a running process", async () => {
-    await lockedBy(process.ppid, processStart(process.ppid) ?? "");
-    await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUse);
+    await writeLock(process.ppid, getProcessStartTime(process.ppid) ?? "");
+    await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUseError);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { processStart } from "./process-start.ts";
+import { getProcessStartTime } from "./process-start-time.ts";
 
 interface Holder {
   pid: number;
@@ -11,11 +11,11 @@ interface Holder {
   token: string;
 }
 
-const beat = 2_000;
-const silent = 10_000;
+const heartbeatMs = 2_000;
+const staleAfterMs = 10_000;
 
-function runs({ pid, started }: Holder): boolean {
-  const start = processStart(pid);
+function isRunning({ pid, started }: Holder): boolean {
+  const start = getProcessStartTime(pid);
   return start !== null && (start === "" || started === "" || start === started);
 }
 
@@ -27,15 +27,15 @@ async function findHolder(path: string): Promise<Holder | null> {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     // An incomplete file: another process is writing it, or ended before it was complete.
     const age = Date.now() - (await stat(path).catch(() => ({ mtimeMs: 0 }))).mtimeMs;
-    return age < beat ? { pid: 0, started: "", host: "", token: "" } : null;
+    return age < heartbeatMs ? { pid: 0, started: "", host: "", token: "" } : null;
   }
-  if (holder.host === hostname()) return runs(holder) ? holder : null;
+  if (holder.host === hostname()) return isRunning(holder) ? holder : null;
   // Another machine or container: alive while it touches the file.
   const age = Date.now() - (await stat(path).catch(() => ({ mtimeMs: 0 }))).mtimeMs;
-  return age < silent ? holder : null;
+  return age < staleAfterMs ? holder : null;
 }
 
-export class DirectoryInUse extends Error {}
+export class DirectoryInUseError extends Error {}
 
 /**
  * Locks the folder, because PGlite loses rows with two processes. Takes over the lock of a dead process;
@@ -43,32 +43,32 @@ export class DirectoryInUse extends Error {}
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const path = join(directory, "lock");
-  const me: Holder = {
+  const ownHolder: Holder = {
     pid: process.pid,
-    started: processStart(process.pid) ?? "",
+    started: getProcessStartTime(process.pid) ?? "",
     host: hostname(),
     token: randomUUID(),
   };
   for (let tries = 0; ; tries++) {
     try {
-      await writeFile(path, JSON.stringify(me), { flag: "wx", mode: 0o600 });
+      await writeFile(path, JSON.stringify(ownHolder), { flag: "wx", mode: 0o600 });
       break;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
     const holder = await findHolder(path);
-    if (holder || tries > 3) throw new DirectoryInUse(`in use by process ${holder?.pid ?? "unknown"}`);
+    if (holder || tries > 3) throw new DirectoryInUseError(`in use by process ${holder?.pid ?? "unknown"}`);
     // Only one process can rename the dead lock.
-    const grave = `${path}.${me.token}`;
-    await rename(path, grave).catch(() => undefined);
-    await rm(grave, { force: true });
+    const discardedPath = `${path}.${ownHolder.token}`;
+    await rename(path, discardedPath).catch(() => undefined);
+    await rm(discardedPath, { force: true });
   }
   const written = JSON.parse(await readFile(path, "utf8")) as Holder;
-  if (written.token !== me.token) throw new DirectoryInUse(`in use by process ${written.pid}`);
+  if (written.token !== ownHolder.token) throw new DirectoryInUseError(`in use by process ${written.pid}`);
   const timer = setInterval(() => {
     const now = new Date();
     utimes(path, now, now).catch(() => undefined);
-  }, beat);
+  }, heartbeatMs);
   timer.unref();
   return async () => {
     clearInterval(timer);

@@ -9,31 +9,32 @@ export const fileChunksTable = pgTable(
   "file_chunks",
   {
     key: text().notNull(),
-    at: integer().notNull(),
+    index: integer("at").notNull(),
     bytes: bytea().notNull(),
-    keptAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    storedAt: timestamp("keptAt", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.key, table.at] })],
+  (table) => [primaryKey({ columns: [table.key, table.index] })],
 );
 
-const { key: keyColumn, at: index, bytes: content, keptAt } = fileChunksTable;
+const { key: keyColumn, index, bytes: content, storedAt } = fileChunksTable;
 
-export async function writeChunks(store: Store, key: string, pieces: AsyncIterable<Buffer>): Promise<void> {
-  let at = 0;
-  for await (const bytes of pieces) await store.insert(fileChunksTable).values({ key, at: at++, bytes });
+export async function writeChunks(store: Store, key: string, chunks: AsyncIterable<Buffer>): Promise<void> {
+  let index = 0;
+  for await (const bytes of chunks)
+    await store.insert(fileChunksTable).values({ key, index: index++, bytes });
 }
 
 export async function* readChunks(store: Store, key: string): AsyncGenerator<Buffer> {
-  for (let last = -1; ;) {
+  for (let lastIndex = -1; ;) {
     const [next] = await store
-      .select({ at: index, bytes: content })
+      .select({ index, bytes: content })
       .from(fileChunksTable)
-      .where(and(eq(keyColumn, key), gt(index, last)))
+      .where(and(eq(keyColumn, key), gt(index, lastIndex)))
       .orderBy(asc(index))
       .limit(1);
     if (!next) return;
     yield next.bytes;
-    last = next.at;
+    lastIndex = next.index;
   }
 }
 
@@ -41,10 +42,10 @@ export async function deleteChunks(store: Store, key: string): Promise<void> {
   await store.delete(fileChunksTable).where(eq(keyColumn, key));
 }
 
-export async function staleFileKeys(store: Store): Promise<string[]> {
+export async function listStaleFileKeys(store: Store): Promise<string[]> {
   const rows = await store
     .selectDistinct({ key: keyColumn })
     .from(fileChunksTable)
-    .where(lt(keptAt, sql`now() - interval '1 day'`));
+    .where(lt(storedAt, sql`now() - interval '1 day'`));
   return rows.map(({ key }) => key);
 }

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Store } from "./store.ts";
 
-/** Keys of creations, so that a repeated call creates no second record. */
+/** Idempotency keys of created records: a repeated call creates no second record. */
 export const idempotencyKeysTable = pgTable(
   "creation_keys",
   {
@@ -11,18 +11,18 @@ export const idempotencyKeysTable = pgTable(
     key: text().notNull(),
     recordId: uuid().notNull(),
     bodyHash: text().notNull(),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamp("at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.viewerId, table.resource, table.key] }),
-    index("creation_keys_at").on(table.at),
+    index("creation_keys_at").on(table.createdAt),
   ],
 );
 
 export type KeyId = Pick<typeof idempotencyKeysTable.$inferSelect, "viewerId" | "resource" | "key">;
 export type Creation = Pick<typeof idempotencyKeysTable.$inferSelect, "recordId" | "bodyHash">;
 
-const isOwn = ({ viewerId, resource, key }: KeyId) =>
+const matchesKey = ({ viewerId, resource, key }: KeyId) =>
   and(
     eq(idempotencyKeysTable.viewerId, viewerId),
     eq(idempotencyKeysTable.resource, resource),
@@ -41,18 +41,22 @@ export async function acquireKey(
 ): Promise<Creation | undefined> {
   await store
     .delete(idempotencyKeysTable)
-    .where(lt(idempotencyKeysTable.at, sql`now() - interval '30 days'`));
+    .where(lt(idempotencyKeysTable.createdAt, sql`now() - interval '30 days'`));
   const claimed = await store
     .insert(idempotencyKeysTable)
     .values({ ...keyId, ...creation })
     .onConflictDoNothing()
     .returning();
   if (claimed.length > 0) return undefined;
-  const [before] = await store.select().from(idempotencyKeysTable).where(isOwn(keyId)).for("update");
-  return before;
+  const [earlierCreation] = await store
+    .select()
+    .from(idempotencyKeysTable)
+    .where(matchesKey(keyId))
+    .for("update");
+  return earlierCreation;
 }
 
-/** Assigns a key to a new record after its first record was deleted. */
+/** Assigns a key to a new record, because its first record was deleted. */
 export async function reassignKey(store: Store, keyId: KeyId, creation: Creation): Promise<void> {
-  await store.update(idempotencyKeysTable).set(creation).where(isOwn(keyId));
+  await store.update(idempotencyKeysTable).set(creation).where(matchesKey(keyId));
 }

@@ -2,27 +2,27 @@ import { lt, sql } from "drizzle-orm";
 import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Store } from "./store.ts";
 
-/** Locks of jobs that one provider runs for all. */
+/** Start times of jobs that one provider runs for all. */
 export const jobLocksTable = pgTable("turns", {
-  work: text().primaryKey(),
-  begunAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  job: text("work").primaryKey(),
+  startedAt: timestamp("begunAt", { withTimezone: true, precision: 3 }).notNull(),
 });
 
-/** Acquires a job that runs once per interval across providers; false if another has run it. */
-export async function acquireJob(store: Store, work: string, minutes: number): Promise<boolean> {
-  const begunAt = sql`now()`;
+/** Returns true if this provider shall run the job, which runs once per interval across providers. */
+export async function acquireJob(store: Store, job: string, minutes: number): Promise<boolean> {
+  const startedAt = sql`now()`;
   const acquired = await store
     .insert(jobLocksTable)
-    .values({ work, begunAt })
+    .values({ job, startedAt })
     .onConflictDoUpdate({
-      target: jobLocksTable.work,
-      set: { begunAt },
-      setWhere: lt(jobLocksTable.begunAt, sql`now() - make_interval(mins => ${minutes})`),
+      target: jobLocksTable.job,
+      set: { startedAt },
+      setWhere: lt(jobLocksTable.startedAt, sql`now() - make_interval(mins => ${minutes})`),
     })
     .returning();
   return acquired.length > 0;
 }
 
-/** Used by provider and backup command. */
-export const recordBackup = `insert into turns (work, "begunAt") values ('backup', now())
+/** Shared by the provider and the backup command. */
+export const recordBackupQuery = `insert into turns (work, "begunAt") values ('backup', now())
   on conflict (work) do update set "begunAt" = excluded."begunAt"`;

@@ -10,34 +10,33 @@ export const listSnapshotsTable = pgTable(
     /** Id chosen by the client. */
     id: uuid().notNull(),
     recordIds: uuid().array().notNull(),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: timestamp("at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.viewerId, table.resource, table.id] }),
-    index("list_snapshots_at").on(table.at),
+    index("list_snapshots_at").on(table.createdAt),
   ],
 );
 
 export type SnapshotId = Pick<typeof listSnapshotsTable.$inferSelect, "viewerId" | "resource" | "id">;
 
-const { viewerId, resource, id, recordIds, at } = listSnapshotsTable;
-/** Maximum number per viewer. */
-const perViewer = 5;
+const { viewerId, resource, id, recordIds, createdAt } = listSnapshotsTable;
+const maxPerViewer = 5;
 
-/** Deletes the viewer's oldest snapshots. An existing one stays unchanged. */
+/** Stores a snapshot unless it exists, and deletes the viewer's oldest snapshots. */
 export async function storeSnapshot(store: Store, snapshotId: SnapshotId, idsInOrder: SQL): Promise<void> {
   await store
     .insert(listSnapshotsTable)
     .values({ ...snapshotId, recordIds: sql`array(${idsInOrder})` })
     .onConflictDoNothing();
-  const ofViewer = eq(viewerId, snapshotId.viewerId);
+  const isOfViewer = eq(viewerId, snapshotId.viewerId);
   const latest = store
     .select({ id })
     .from(listSnapshotsTable)
-    .where(ofViewer)
-    .orderBy(desc(at))
-    .limit(perViewer);
-  await store.delete(listSnapshotsTable).where(and(ofViewer, notInArray(id, latest)));
+    .where(isOfViewer)
+    .orderBy(desc(createdAt))
+    .limit(maxPerViewer);
+  await store.delete(listSnapshotsTable).where(and(isOfViewer, notInArray(id, latest)));
 }
 
 export async function readSnapshot(
@@ -56,5 +55,5 @@ export async function readSnapshot(
 }
 
 export async function deleteOldSnapshots(store: Store): Promise<void> {
-  await store.delete(listSnapshotsTable).where(lt(at, sql`now() - interval '1 hour'`));
+  await store.delete(listSnapshotsTable).where(lt(createdAt, sql`now() - interval '1 hour'`));
 }

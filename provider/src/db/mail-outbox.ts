@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt, lte, notInArray, sql } from "drizzle-orm";
 import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Store } from "./store.ts";
 
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
+const timestampColumn = (name = "") => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Queued mails, written in the transaction of their cause and deleted when sent, because they may contain
@@ -18,15 +18,15 @@ export const mailOutboxTable = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     replyTo: text(),
-    at: moment()
+    queuedAt: timestampColumn("at")
       .notNull()
       .default(sql`clock_timestamp()`),
-    dueAt: moment().notNull().defaultNow(),
+    dueAt: timestampColumn().notNull().defaultNow(),
     /** Time after which the mail is useless. */
-    expiresAt: moment().notNull(),
+    expiresAt: timestampColumn().notNull(),
     tries: integer().notNull().default(0),
     claimedBy: uuid(),
-    claimedAt: moment(),
+    claimedAt: timestampColumn(),
   },
   (table) => [
     index("waiting_mails_due")
@@ -38,7 +38,7 @@ export const mailOutboxTable = pgTable(
 export type QueuedMail = typeof mailOutboxTable.$inferSelect;
 
 export interface Mail {
-  /** Purpose such as `otp`: in the outbox file name and the log. */
+  /** Part of the outbox file name and of the log, such as `otp`. */
   purpose: string;
   to: string;
   subject: string;
@@ -48,18 +48,18 @@ export interface Mail {
   minutes?: number;
 }
 
-/** Mails are sent after the commit. */
-export type MailOutbox = <T>(
+/** Runs a transaction whose mails are sent after the commit. */
+export type MailTransaction = <T>(
   store: Store,
-  run: (work: Store, post: (mail: Mail) => Promise<void>) => Promise<T>,
+  run: (tx: Store, queueMail: (mail: Mail) => Promise<void>) => Promise<T>,
 ) => Promise<T>;
 
-/** @param wake sends queued mails */
-export const createMailOutbox =
-  (wake: () => void): MailOutbox =>
+/** @param wakeWorker sends queued mails */
+export const createMailTransaction =
+  (wakeWorker: () => void): MailTransaction =>
   async (store, run) => {
-    const result = await store.transaction((work) => run(work, (mail) => insertMail(work, mail)));
-    wake();
+    const result = await store.transaction((tx) => run(tx, (mail) => insertMail(tx, mail)));
+    wakeWorker();
     return result;
   };
 
@@ -75,10 +75,10 @@ async function insertMail(store: Store, { minutes = 24 * 60, ...mail }: Mail): P
 }
 
 const { id, dueAt, claimedBy, claimedAt } = mailOutboxTable;
-const free = { claimedBy: null, claimedAt: null };
+const unclaimed = { claimedBy: null, claimedAt: null };
 
 /** Claims the next due mail. */
-export async function claimMail(store: Store, by: string): Promise<QueuedMail | undefined> {
+export async function claimMail(store: Store, workerId: string): Promise<QueuedMail | undefined> {
   const next = store
     .select({ id })
     .from(mailOutboxTable)
@@ -88,7 +88,7 @@ export async function claimMail(store: Store, by: string): Promise<QueuedMail | 
     .for("update", { skipLocked: true });
   const [mail] = await store
     .update(mailOutboxTable)
-    .set({ claimedBy: by, claimedAt: sql`now()`, tries: sql`${mailOutboxTable.tries} + 1` })
+    .set({ claimedBy: workerId, claimedAt: sql`now()`, tries: sql`${mailOutboxTable.tries} + 1` })
     .where(eq(id, sql`(${next})`))
     .returning();
   return mail;
@@ -97,7 +97,7 @@ export async function claimMail(store: Store, by: string): Promise<QueuedMail | 
 export async function scheduleRetry(store: Store, mail: QueuedMail, seconds: number): Promise<void> {
   await store
     .update(mailOutboxTable)
-    .set({ ...free, dueAt: sql`now() + make_interval(secs => ${seconds})` })
+    .set({ ...unclaimed, dueAt: sql`now() + make_interval(secs => ${seconds})` })
     .where(eq(id, mail.id));
 }
 
@@ -108,15 +108,15 @@ export async function deleteMail(store: Store, mail: QueuedMail): Promise<void> 
 /** Releases claims whose confirmation was lost with the connection. */
 export async function releaseLostClaims(
   store: Store,
-  by: string,
+  workerId: string,
   inProgress: readonly string[],
 ): Promise<void> {
   await store
     .update(mailOutboxTable)
-    .set(free)
+    .set(unclaimed)
     .where(
       and(
-        eq(claimedBy, by),
+        eq(claimedBy, workerId),
         lt(claimedAt, sql`now() - interval '1 minute'`),
         inProgress.length > 0 ? notInArray(id, [...inProgress]) : undefined,
       ),

@@ -17,7 +17,7 @@ export const rowCountsTable = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.slot] })],
 );
 
-export const rowCount = (table: PgTable): SQL<number> =>
+export const selectRowCount = (table: PgTable): SQL<number> =>
   sql<number>`(select coalesce(sum(rows), 0)::int from ${rowCountsTable} where name = ${getTableName(table)})`;
 
 export async function installRowCounts(store: Store, tables: readonly PgTable[]): Promise<void> {
@@ -25,28 +25,29 @@ export async function installRowCounts(store: Store, tables: readonly PgTable[])
     sql`select tgrelid::regclass::text as name from pg_trigger where tgname = 'count_inserted'`,
   );
   const countedNames = new Set(rows.map(({ name }) => name));
-  for (const table of tables) if (!countedNames.has(getTableName(table))) await startCounting(store, table);
+  for (const table of tables)
+    if (!countedNames.has(getTableName(table))) await installCountTriggers(store, table);
 }
 
-async function startCounting(store: Store, table: PgTable): Promise<void> {
+async function installCountTriggers(store: Store, table: PgTable): Promise<void> {
   const name = getTableName(table);
-  await store.transaction(async (work) => {
-    await work.execute(sql`lock table ${table} in share row exclusive mode`);
+  await store.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${table} in share row exclusive mode`);
     for (const [trigger, event] of [
       ["count_inserted", "insert"],
       ["count_deleted", "delete"],
     ] as const)
-      await work.execute(
+      await tx.execute(
         sql.raw(
           `create trigger ${trigger} after ${event} on "${name}" referencing ${event === "insert" ? "new" : "old"} table as changed for each statement execute function count_rows()`,
         ),
       );
-    await work.execute(
+    await tx.execute(
       sql.raw(
         `create trigger count_truncated after truncate on "${name}" for each statement execute function count_rows()`,
       ),
     );
-    await work.execute(
+    await tx.execute(
       sql`insert into ${rowCountsTable} (name, slot, rows) select ${name}, 0, count(*) from ${table}`,
     );
   });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { Store } from "./store.ts";
 
-/** Last number per series and year. */
+/** Last number of each series and year. */
 export const numbersTable = pgTable("numbers", {
   series: text().primaryKey(),
   last: integer().notNull(),
@@ -13,7 +13,7 @@ export const numbersTable = pgTable("numbers", {
  *
  * @param day YYYY-MM-DD; its year is part of the number
  */
-export async function nextNumber(store: Store, series: string, day: string): Promise<string> {
+export async function assignNextNumber(store: Store, series: string, day: string): Promise<string> {
   const name = `${series}-${day.slice(0, 4)}`;
   const [row] = await store
     .insert(numbersTable)

@@ -12,10 +12,10 @@ import type { Pool } from "pg";
 const tracer = trace.getTracer("media-planner");
 /** Maximum length of a statement in a span. */
 const maxStatementLength = 2_000;
-let collected = false;
+let isTracingEnabled = false;
 
-export function collectTraces(): void {
-  collected = true;
+export function enableTracing(): void {
+  isTracingEnabled = true;
 }
 
 export function withRequestSpan(
@@ -23,7 +23,7 @@ export function withRequestSpan(
   traceparent: string | undefined,
   run: (span?: Span) => void,
 ): void {
-  if (!collected) return run();
+  if (!isTracingEnabled) return run();
   const parent = propagation.extract(ROOT_CONTEXT, { traceparent });
   const span = tracer.startSpan(name, { kind: SpanKind.SERVER }, parent);
   return context.with(trace.setSpan(parent, span), () => run(span));
@@ -38,15 +38,15 @@ export function endRequestSpan(span: Span, name: string, status: number): void {
 
 type QueryFunction = (...args: readonly unknown[]) => unknown;
 
-function getText(statement: unknown): string {
+function getStatementText(statement: unknown): string {
   const text: unknown = statement instanceof Object ? Reflect.get(statement, "text") : statement;
   return typeof text === "string" ? text.slice(0, maxStatementLength) : "";
 }
 
-function addSpan(query: QueryFunction): QueryFunction {
+function wrapQuery(query: QueryFunction): QueryFunction {
   return (statement, ...rest) => {
     if (!trace.getActiveSpan() || typeof rest.at(-1) === "function") return query(statement, ...rest);
-    const text = getText(statement);
+    const text = getStatementText(statement);
     const span = tracer.startSpan(text.split(/\s/, 1)[0] || "statement", {
       kind: SpanKind.CLIENT,
       attributes: { "db.system.name": "postgresql", "db.query.text": text },
@@ -60,7 +60,7 @@ function addSpan(query: QueryFunction): QueryFunction {
 }
 
 export function traceStatements(pool: Pool): void {
-  if (!collected) return;
-  Object.assign(pool, { query: addSpan(pool.query.bind(pool)) });
-  pool.on("connect", (client) => Object.assign(client, { query: addSpan(client.query.bind(client)) }));
+  if (!isTracingEnabled) return;
+  Object.assign(pool, { query: wrapQuery(pool.query.bind(pool)) });
+  pool.on("connect", (client) => Object.assign(client, { query: wrapQuery(client.query.bind(client)) }));
 }

@@ -13,9 +13,14 @@ const daysUnread = 4;
 const people = Object.values(DEMO_USERS);
 const getName = (id: string | null) => people.find((person) => person.id === id)?.fullName ?? "";
 
-function row(now: Date, userId: string, at: Date, notice: Omit<NotificationRow, "userId">): NotificationRow {
-  const isRead = now.getTime() - at.getTime() > daysUnread * DAY_MS;
-  return { ...notice, userId, createdAt: at, readAt: isRead ? new Date(at.getTime() + DAY_MS / 4) : null };
+function row(
+  now: Date,
+  userId: string,
+  createdAt: Date,
+  notice: Omit<NotificationRow, "userId">,
+): NotificationRow {
+  const isRead = now.getTime() - createdAt.getTime() > daysUnread * DAY_MS;
+  return { ...notice, userId, createdAt, readAt: isRead ? new Date(createdAt.getTime() + DAY_MS / 4) : null };
 }
 
 /** Notifications of the demo accounts about plans; none of them is mailed. */

@@ -12,19 +12,19 @@ afterAll(() => provider.stop());
 
 const unknownUserId = "00000000-0000-4000-8000-000000000000";
 
-/** Returns a call that passes the guard for allowed roles (404, 422 or 200) and fails for others. */
+/** Returns a call that gets a 200, 404 or 422 with an allowed role, and a 403 with other roles. */
 function createCall(
   resource: Resource,
   action: Action,
 ): [method: string, path: string, body?: object] | null {
   const { path, idParam } = resource;
-  const word = path.slice(1);
+  const pathName = path.slice(1);
   const id = `${idParam}=${unknownUserId}`;
   if (action === "view") return ["GET", resource.listPath ?? path];
   if (!resource.body) return null;
   if (action === "create") return ["POST", resource.createPath ?? path, {}];
-  if (action === "update") return ["PUT", `${path}/update-${word}-by-id?${id}`, {}];
-  if (action === "delete") return ["DELETE", `${path}/delete-${word}-by-id?${id}`];
+  if (action === "update") return ["PUT", `${path}/update-${pathName}-by-id?${id}`, {}];
+  if (action === "delete") return ["DELETE", `${path}/delete-${pathName}-by-id?${id}`];
   if (action === "export" && resource.key === "mediaPlans")
     return ["GET", `${path}/download/${unknownUserId}`];
   return null;
@@ -60,47 +60,45 @@ it("rejects every call without a session", async () => {
     "/roles",
     "/drop-down/client",
     "/permissions/permission-by-role",
-    ...registry.resources.flatMap(({ path, hasFile: upload }) =>
-      upload ? [`${path}/file/${unknownUserId}`] : [],
-    ),
+    ...registry.resources.flatMap(({ path, hasFile }) => (hasFile ? [`${path}/file/${unknownUserId}`] : [])),
   ])
     expect((await provider.call("GET", path)).status).toBe(401);
 });
 
 it("gives each role the documented permissions", () => {
-  const of = (module: Module, action: Action) => rolesFor(module, action).join(" ");
-  expect(of("masters", "view")).toBe("Admin Manager User");
-  expect(of("masters", "create")).toBe("Admin");
-  expect(of("locations", "delete")).toBe("Admin");
-  expect(of("clients", "view")).toBe("Admin User");
-  expect(of("clients", "approve")).toBe("Admin Manager");
-  expect(of("vendors", "update")).toBe("Admin Manager User");
-  expect(of("media_plans", "approve")).toBe("Admin Manager");
-  expect(of("users", "view")).toBe("Admin Manager");
-  expect(of("payments", "view")).toBe("Admin Manager");
-  expect(of("po_invoice_sync", "view")).toBe("Admin Manager");
-  expect(of("billing_summary", "view")).toBe("Admin");
+  const listRoles = (module: Module, action: Action) => rolesFor(module, action).join(" ");
+  expect(listRoles("masters", "view")).toBe("Admin Manager User");
+  expect(listRoles("masters", "create")).toBe("Admin");
+  expect(listRoles("locations", "delete")).toBe("Admin");
+  expect(listRoles("clients", "view")).toBe("Admin User");
+  expect(listRoles("clients", "approve")).toBe("Admin Manager");
+  expect(listRoles("vendors", "update")).toBe("Admin Manager User");
+  expect(listRoles("media_plans", "approve")).toBe("Admin Manager");
+  expect(listRoles("users", "view")).toBe("Admin Manager");
+  expect(listRoles("payments", "view")).toBe("Admin Manager");
+  expect(listRoles("po_invoice_sync", "view")).toBe("Admin Manager");
+  expect(listRoles("billing_summary", "view")).toBe("Admin");
   expect(Object.keys(access)).toHaveLength(13);
 });
 
 describe("permissions", () => {
-  it("are required besides the role, and apply at once", async () => {
+  it("are required besides the role, and apply immediately", async () => {
     const { body } = await provider.get("/permissions/permission-by-role?roleId=user&perPage=100");
     expect(body.data).toMatchObject({
       selectedRole: { id: "user", name: "User" },
       totalPermissions: expect.any(Number),
     });
     const granted = body.data.permissions.filter((row: { granted: boolean }) => row.granted);
-    const without = granted.filter(
+    const reduced = granted.filter(
       (row: { module: string; action: string }) => !(row.module === "campaigns" && row.action === "create"),
     );
-    expect(without).toHaveLength(granted.length - 1);
+    expect(reduced).toHaveLength(granted.length - 1);
     const assign = (rows: { id: string }[]) =>
       provider.post("/permissions/assign-permissions", {
         roleId: "user",
         permissionIds: rows.map(({ id }) => id),
       });
-    expect((await assign(without)).status).toBe(200);
+    expect((await assign(reduced)).status).toBe(200);
     expect((await provider.post("/campaign", {}, "User")).status).toBe(403);
     expect((await provider.get("/campaign", "User")).status).toBe(200);
     const profile = await provider.get("/profile", "User");
@@ -121,7 +119,7 @@ describe("permissions", () => {
     expect((await assign(granted.map(({ id }: { id: string }) => id))).status).toBe(200);
   });
 
-  it("are created explicitly only, for known roles", async () => {
+  it("are assigned only if permission and role exist, and created only once", async () => {
     expect(
       await provider.post("/permissions/assign-permissions", {
         roleId: "user",
@@ -144,22 +142,23 @@ describe("a permission", () => {
   const findPermissions = async (query: string) =>
     (await provider.get(`/permissions/list?${query}`)).body.data.permissions ??
     (await provider.get(`/permissions/list?${query}`)).body.data;
-  const change = (id: string, body: object) =>
+  const updatePermission = (id: string, body: object) =>
     provider.put(`/permissions/update-permissions-by-id?permissionId=${id}`, body);
-  const remove = (id: string) => provider.remove(`/permissions/delete-permissions-by-id?permissionId=${id}`);
+  const deletePermission = (id: string) =>
+    provider.remove(`/permissions/delete-permissions-by-id?permissionId=${id}`);
 
   it("lists its roles, and cannot be deleted or renamed while granted", async () => {
     const [granted] = await findPermissions("search=create%20campaigns");
     expect(granted.roles.map(({ name }: { name: string }) => name)).toEqual(["Manager", "User"]);
-    expect(await remove(granted.id)).toMatchObject({
+    expect(await deletePermission(granted.id)).toMatchObject({
       status: 409,
       body: { message: "Permission cannot be deleted: it is used by Manager, User" },
     });
-    expect(await change(granted.id, { action: "export" })).toMatchObject({
+    expect(await updatePermission(granted.id, { action: "export" })).toMatchObject({
       status: 422,
       body: { errors: [{ path: "module", message: "Used by Manager, User: only the label can change" }] },
     });
-    expect((await change(granted.id, { label: "Make campaigns" })).body.data).toMatchObject({
+    expect((await updatePermission(granted.id, { label: "Make campaigns" })).body.data).toMatchObject({
       label: "Make campaigns",
       roles: granted.roles,
     });
@@ -172,14 +171,14 @@ describe("a permission", () => {
     expect(permissions.map(({ module, action }) => `${module}: ${action}`)).toEqual(["campaigns: create"]);
   });
 
-  it("can be changed and deleted while not granted", async () => {
+  it("can be changed and deleted before it is granted", async () => {
     const { id } = (await provider.post("/permissions/create", { module: "reports", action: "view" })).body
       .data;
-    expect((await change(id, { module: "report_pages" })).body.data).toMatchObject({
+    expect((await updatePermission(id, { module: "report_pages" })).body.data).toMatchObject({
       module: "report_pages",
       roles: [],
     });
-    expect((await remove(id)).status).toBe(200);
+    expect((await deletePermission(id)).status).toBe(200);
   });
 
   it.each(["asc", "desc"])("is listed by sortBy, %s", async (sortOrder) => {
@@ -220,31 +219,31 @@ describe("a Manager", () => {
 });
 
 describe("status calls", () => {
-  const client = async (as: "Admin" | "User") => {
+  const createClient = async (as: "Admin" | "User") => {
     const samples = registry.get("clients").samples?.(() => "") ?? [];
     return (await provider.post("/clients", samples[0], as)).body.data.id as string;
   };
-  const set = (id: string, status: string, as: "Admin" | "Manager" | "User") =>
+  const setStatus = (id: string, status: string, as: "Admin" | "Manager" | "User") =>
     provider.post("/clients/status", { id, status }, as);
 
-  it("let a Manager approve and reject, and a User submit only their own", async () => {
-    const [own, foreign] = [await client("User"), await client("Admin")];
-    for (const id of [own, foreign]) {
-      expect((await set(id, "approved", "User")).status).toBe(403);
-      expect((await set(id, "rejected", "Manager")).status).toBe(200);
+  it("let a Manager approve and reject, and a User submit only their own clients", async () => {
+    const [ownClient, otherClient] = [await createClient("User"), await createClient("Admin")];
+    for (const id of [ownClient, otherClient]) {
+      expect((await setStatus(id, "approved", "User")).status).toBe(403);
+      expect((await setStatus(id, "rejected", "Manager")).status).toBe(200);
     }
-    expect((await set(own, "pending", "User")).status).toBe(200);
-    expect((await set(foreign, "pending", "User")).status).toBe(403);
-    expect((await set(own, "Approved", "Manager")).status).toBe(200);
+    expect((await setStatus(ownClient, "pending", "User")).status).toBe(200);
+    expect((await setStatus(otherClient, "pending", "User")).status).toBe(403);
+    expect((await setStatus(ownClient, "Approved", "Manager")).status).toBe(200);
   });
 
-  it("return the pending clients to a Manager, and no others", async () => {
-    const [undecided, decided] = [await client("User"), await client("User")];
-    await set(decided, "rejected", "Admin");
+  it("return only pending clients to a Manager", async () => {
+    const [pendingId, rejectedId] = [await createClient("User"), await createClient("User")];
+    await setStatus(rejectedId, "rejected", "Admin");
     const { status, body } = await provider.get("/clients/to-approve?perPage=100", "Manager");
     const ids = body.data.map(({ id }: { id: string }) => id);
     expect([status, body.totalClients]).toEqual([200, ids.length]);
-    expect([ids.includes(undecided), ids.includes(decided)]).toEqual([true, false]);
+    expect([ids.includes(pendingId), ids.includes(rejectedId)]).toEqual([true, false]);
     const rejected = await provider.get("/clients/to-approve?status=rejected&perPage=100", "Manager");
     expect(rejected.body.data).toEqual(body.data);
     expect((await provider.get("/clients/to-approve", "User")).status).toBe(403);
@@ -252,7 +251,7 @@ describe("status calls", () => {
   });
 
   it.each(["clients", "vendors", "users", "mediaPlans"])(
-    "of %s allow listed steps only, and name both states otherwise",
+    "of %s return 409 with both states for a forbidden transition",
     async (key) => {
       const resource = registry.get(key);
       const { body } = await provider.get(`${resource.path}?perPage=100&sortField=createdAt&sortOrder=asc`);

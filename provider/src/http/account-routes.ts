@@ -1,18 +1,19 @@
 import express, { type RequestHandler, type Router } from "express";
 import { z } from "zod";
-import { emailRule, loginRule, resetRule, signUpRule, verifyRule } from "../auth/account-rules.ts";
+import { emailRule, loginRule, resetPasswordRule, signUpRule, verifyOtpRule } from "../auth/account-rules.ts";
 import { signIn } from "../auth/sign-in.ts";
 import { mailLanguage } from "../mail/templates.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
-import type { AppContext } from "./context.ts";
+import type { AppDependencies } from "./app-dependencies.ts";
 import { sendSuccess, publicRoute } from "./route-guard.ts";
 import { createRouter } from "./router.ts";
 
-const language = (request: Parameters<RequestHandler>[0]) => mailLanguage(request.get("accept-language"));
-const logoutBody = z.object({ refreshToken: z.string().max(500).nullish() });
+const getMailLanguage = (request: Parameters<RequestHandler>[0]) =>
+  mailLanguage(request.get("accept-language"));
+const logoutRule = z.object({ refreshToken: z.string().max(500).nullish() });
 
 /** Routes of /auth. */
-export function accountsRouter({ store, signUps, passwordResets, sessions }: AppContext): Router {
+export function accountsRouter({ store, signUps, passwordResets, sessions }: AppDependencies): Router {
   const router = createRouter();
   router.use((_request, response, next) => {
     response.set("Cache-Control", "no-store");
@@ -21,21 +22,24 @@ export function accountsRouter({ store, signUps, passwordResets, sessions }: App
   router.get(
     "/sign-up-policy",
     publicRoute(async (_request, response) => {
-      sendSuccess(response, await signUps.policy(), "Sign-up policy");
+      sendSuccess(response, await signUps.getPolicy(), "Sign-up policy");
     }),
   );
   router.post(
     "/signup",
     publicRoute(async (request, response) => {
       const body = parseBody(signUpRule, request.body);
-      await signUps.signUp(body, language(request));
+      await signUps.signUp(body, getMailLanguage(request));
       sendSuccess(response, { email: body.email }, "Registration successful", 201);
     }),
   );
   router.post(
     "/verify-otp",
     publicRoute(async (request, response) => {
-      const outcome = await signUps.verifyCode(parseBody(verifyRule, request.body), language(request));
+      const outcome = await signUps.verifyCode(
+        parseBody(verifyOtpRule, request.body),
+        getMailLanguage(request),
+      );
       sendSuccess(
         response,
         null,
@@ -48,7 +52,7 @@ export function accountsRouter({ store, signUps, passwordResets, sessions }: App
   router.post(
     "/resend-otp",
     publicRoute(async (request, response) => {
-      await signUps.resendCode(parseBody(emailRule, request.body).email, language(request));
+      await signUps.resendCode(parseBody(emailRule, request.body).email, getMailLanguage(request));
       sendSuccess(response, null, "If an account waits for it, a new code is on its way");
     }),
   );
@@ -63,21 +67,21 @@ export function accountsRouter({ store, signUps, passwordResets, sessions }: App
   router.post(
     "/forgot-password",
     publicRoute(async (request, response) => {
-      await passwordResets.sendLink(parseBody(emailRule, request.body).email, language(request));
+      await passwordResets.sendLink(parseBody(emailRule, request.body).email, getMailLanguage(request));
       sendSuccess(response, null, "If an account exists, a link is on its way to that email");
     }),
   );
   router.post(
     "/reset-password",
     publicRoute(async (request, response) => {
-      await passwordResets.setPassword(parseBody(resetRule, request.body), language(request));
+      await passwordResets.setPassword(parseBody(resetPasswordRule, request.body), getMailLanguage(request));
       sendSuccess(response, null, "Password reset successfully");
     }),
   );
   router.post(
     "/logout",
     publicRoute(async (request, response) => {
-      const { refreshToken } = parseBody(logoutBody, request.body);
+      const { refreshToken } = parseBody(logoutRule, request.body);
       await sessions.end(request.get("authorization"), refreshToken);
       sendSuccess(response, null, "Signed out");
     }),
@@ -85,10 +89,10 @@ export function accountsRouter({ store, signUps, passwordResets, sessions }: App
   return router;
 }
 
-const refreshBody = z.object({ token: z.string().min(1).max(500) });
+const refreshRule = z.object({ token: z.string().min(1).max(500) });
 
 /** POST /refresh-token, outside /api/v1, with form field `token`. */
-export function refreshRouter({ sessions }: AppContext): Router {
+export function refreshRouter({ sessions }: AppDependencies): Router {
   const router = createRouter();
   router.post(
     "/refresh-token",
@@ -98,7 +102,7 @@ export function refreshRouter({ sessions }: AppContext): Router {
         request.headers["transfer-encoding"] !== undefined || Number(request.get("content-length")) > 0;
       if (hasBody && !request.is("application/x-www-form-urlencoded"))
         throw new RequestError(415, "Send the token as a form field");
-      const parsed = refreshBody.safeParse(request.body);
+      const parsed = refreshRule.safeParse(request.body);
       if (!parsed.success) throw RequestError.unauthorized("The refresh token is missing");
       const { access, refresh } = await sessions.refresh(parsed.data.token);
       response

@@ -3,44 +3,44 @@ import helmet from "helmet";
 import { RequestError } from "../rules/request-error.ts";
 import { version } from "../version.ts";
 import { accountsRouter, refreshRouter } from "./account-routes.ts";
-import { campaignFlowchartRouter } from "./campaign-flowchart.ts";
+import { campaignFlowchartRouter } from "./campaign-flowchart-routes.ts";
 import { clientPeopleRouter } from "./client-people-route.ts";
-import { clientsToApproveRouter } from "./clients-to-approve.ts";
+import { clientsToApproveRouter } from "./clients-to-approve-route.ts";
 import { contactRouter } from "./contact-route.ts";
-import type { AppContext } from "./context.ts";
+import type { AppDependencies } from "./app-dependencies.ts";
 import { dropdownsRouter } from "./dropdown-routes.ts";
 import { errorHandler } from "./errors.ts";
-import { recordFileRouter } from "./files/route.ts";
+import { recordFileRouter } from "./files/file-route.ts";
 import { publicRoute } from "./route-guard.ts";
 import { importsRouter } from "./import-routes.ts";
 import { mastersRouter } from "./master-routes.ts";
 import { permissionsRouter } from "./permission-routes.ts";
 import { notificationsRouter } from "./notification-routes.ts";
-import { planDownloadRouter } from "./plan-download.ts";
-import { planRevisionsRouter } from "./plan-revisions.ts";
+import { planDownloadRouter } from "./plan-download-route.ts";
+import { planRevisionsRouter } from "./plan-revision-route.ts";
 import { planSummaryRouter } from "./plan-summary-route.ts";
 import { profileRouter } from "./profile-routes.ts";
-import { requestLog } from "./request-log.ts";
+import { logRequests } from "./request-log.ts";
 import { usersRouter } from "./user-routes.ts";
 import { createRouter } from "./router.ts";
 
 /** Creates the HTTP interface (docs/upstream.md). */
-export function createApp(context: AppContext): Express {
-  const { log, registry, metrics } = context;
+export function createApp(dependencies: AppDependencies): Express {
+  const { log, registry, metrics } = dependencies;
   const app = express();
   app.disable("x-powered-by").disable("etag").set("query parser", "simple");
   app.enable("case sensitive routing").enable("strict routing");
   app.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], sandbox: [] } } }));
-  app.use(requestLog(log), metrics.watch);
+  app.use(logRequests(log), metrics.recordRequest);
   app.get(
     "/healthz",
     publicRoute(async (_request, response) => {
-      await context.store.execute("select 1");
+      await dependencies.store.execute("select 1");
       response.json({ status: true, message: "alive", version });
     }),
   );
-  if (context.config.PROVIDER_METRICS_PORT === undefined) app.get("/metrics", metrics.handle);
-  app.use(refreshRouter(context));
+  if (dependencies.config.PROVIDER_METRICS_PORT === undefined) app.get("/metrics", metrics.serveMetrics);
+  app.use(refreshRouter(dependencies));
   app.use(express.json({ limit: "2mb" }));
   app.use((request, _response, next) => {
     const hasBody =
@@ -53,24 +53,33 @@ export function createApp(context: AppContext): Express {
     );
   });
   const api = createRouter();
-  api.use("/auth", accountsRouter(context));
-  api.use(contactRouter(context), profileRouter(context), permissionsRouter(context), usersRouter(context));
-  api.use(dropdownsRouter(context), planDownloadRouter(context));
+  api.use("/auth", accountsRouter(dependencies));
   api.use(
-    planSummaryRouter(context),
-    planRevisionsRouter(context),
-    clientsToApproveRouter(context),
-    clientPeopleRouter(context),
+    contactRouter(dependencies),
+    profileRouter(dependencies),
+    permissionsRouter(dependencies),
+    usersRouter(dependencies),
   );
-  api.use(campaignFlowchartRouter(context), notificationsRouter(context), importsRouter(context));
+  api.use(dropdownsRouter(dependencies), planDownloadRouter(dependencies));
+  api.use(
+    planSummaryRouter(dependencies),
+    planRevisionsRouter(dependencies),
+    clientsToApproveRouter(dependencies),
+    clientPeopleRouter(dependencies),
+  );
+  api.use(
+    campaignFlowchartRouter(dependencies),
+    notificationsRouter(dependencies),
+    importsRouter(dependencies),
+  );
   for (const resource of registry.resources) {
-    if (resource.hasFile) api.use(recordFileRouter(context, resource));
-    api.use(mastersRouter(context, resource));
+    if (resource.hasFile) api.use(recordFileRouter(dependencies, resource));
+    api.use(mastersRouter(dependencies, resource));
   }
   app.use("/api/v1", api);
   app.use(() => {
     throw new RequestError(404, "Not found");
   });
-  app.use(errorHandler(log, metrics.diskFull));
+  app.use(errorHandler(log, metrics.recordDiskFull));
   return app;
 }

@@ -12,32 +12,32 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-const flowchart = (as: "Admin" | "Manager" | "User" = "Admin", id = campaignId) =>
+const readFlowchart = (as: "Admin" | "Manager" | "User" = "Admin", id = campaignId) =>
   provider.get(`/campaign/flowchart?campaignId=${id}`, as);
 const findPlans = async (filter: string): Promise<Json[]> =>
   (await provider.get(`/media-plan?perPage=100&campaignId=${campaignId}&${filter}`)).body.data;
-const paise = (amounts: readonly number[]) =>
+const sumPaise = (amounts: readonly number[]) =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
 
 describe("the flowchart of a campaign", () => {
-  it("contains exactly the plans of its planned money", async () => {
-    const { plans } = (await flowchart()).body.data;
+  it("contains exactly the plans that count as planned spend", async () => {
+    const { plans } = (await readFlowchart()).body.data;
     const planned = await findPlans("planned=true");
-    const numbers = (of: Json[]) => new Set(of.map(({ planNumber }) => planNumber));
-    expect(numbers(plans)).toEqual(numbers(planned));
+    const getPlanNumbers = (list: Json[]) => new Set(list.map(({ planNumber }) => planNumber));
+    expect(getPlanNumbers(plans)).toEqual(getPlanNumbers(planned));
     expect(plans).toHaveLength(planned.length);
     expect(plans.length).toBeGreaterThan(0);
     const campaign = (await provider.get(`/campaign/campaign-by-id?campaignId=${campaignId}`)).body.data;
-    expect(paise(plans.map(({ priceDetails }: Json) => priceDetails.finalAmount))).toBe(
-      paise([campaign.planned]),
+    expect(sumPaise(plans.map(({ priceDetails }: Json) => priceDetails.finalAmount))).toBe(
+      sumPaise([campaign.planned]),
     );
   });
 
   it("lists the flights of each plan, which add up to its grand total", async () => {
-    for (const plan of (await flowchart()).body.data.plans) {
+    for (const plan of (await readFlowchart()).body.data.plans) {
       const stored = (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${plan.id}`)).body.data;
-      expect(paise(plan.flights.map(({ amount }: Json) => amount))).toBe(
-        paise([plan.priceDetails.grandTotal]),
+      expect(sumPaise(plan.flights.map(({ amount }: Json) => amount))).toBe(
+        sumPaise([plan.priceDetails.grandTotal]),
       );
       const rows = plan.flights.reduce((sum: number, flight: Json) => sum + flight.rows, 0);
       expect(rows).toBe(stored.medias.length);
@@ -48,44 +48,45 @@ describe("the flowchart of a campaign", () => {
   });
 
   it("adds up rows with equal channel, format and dates", async () => {
-    const [plan] = (await flowchart()).body.data.plans;
+    const [plan] = (await readFlowchart()).body.data.plans;
     await provider.store.execute(`
       update media_plans set
         medias = medias || jsonb_set(medias -> 0, '{id}', '"twin"'),
         "rateCards" = "rateCards" || '{"id": "twin", "rate": 1, "quantity": 1, "amount": 0.1}'
       where id = '${plan.id}'`);
     const stored = (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${plan.id}`)).body.data;
-    const [after] = (await flowchart()).body.data.plans;
-    expect(after.flights).toHaveLength(plan.flights.length);
+    const [changedPlan] = (await readFlowchart()).body.data.plans;
+    expect(changedPlan.flights).toHaveLength(plan.flights.length);
     const twin = stored.medias.find(({ id }: Json) => id === "twin");
-    const same = ({ channel, startDate, endDate }: Json) =>
+    const isTwinFlight = ({ channel, startDate, endDate }: Json) =>
       channel === twin.channelName && startDate === twin.startDate && endDate === twin.endDate;
-    const rows = (flights: Json[]) => flights.filter(same).reduce((sum, flight) => sum + flight.rows, 0);
-    expect(rows(after.flights)).toBe(rows(plan.flights) + 1);
+    const countRows = (flights: Json[]) =>
+      flights.filter(isTwinFlight).reduce((sum, flight) => sum + flight.rows, 0);
+    expect(countRows(changedPlan.flights)).toBe(countRows(plan.flights) + 1);
   });
 
   it("is empty without plans and 404 without a campaign", async () => {
     await provider.store.execute(
       `update media_plans set status = 'cancelled' where "orderDetails" ->> 'campaignId' = '${campaignId}'`,
     );
-    expect((await flowchart()).body.data).toEqual({ plans: [] });
-    expect((await flowchart("Admin", "00000000-0000-4000-8000-000000000000")).status).toBe(404);
-    expect((await flowchart("Admin", "x'")).status).toBe(404);
+    expect((await readFlowchart()).body.data).toEqual({ plans: [] });
+    expect((await readFlowchart("Admin", "00000000-0000-4000-8000-000000000000")).status).toBe(404);
+    expect((await readFlowchart("Admin", "x'")).status).toBe(404);
     expect((await provider.get("/campaign/flowchart")).status).toBe(422);
   });
 
   it.each(["media_plans", "campaigns"])("is forbidden without permission to view %s", async (module) => {
     const grant = `"permissionId" = (select id from permissions where module = '${module}' and action = 'view')`;
-    expect((await flowchart("User")).status).toBe(200);
+    expect((await readFlowchart("User")).status).toBe(200);
     await provider.store.execute(`delete from grants where "roleId" = 'user' and ${grant}`);
-    expect((await flowchart("User")).status).toBe(403);
+    expect((await readFlowchart("User")).status).toBe(403);
     await provider.store.execute(
       `insert into grants ("roleId", "permissionId") select 'user', id from permissions where module = '${module}' and action = 'view'`,
     );
   });
 });
 
-describe("the flowchart's PDF", () => {
+describe("the PDF of a flowchart", () => {
   beforeAll(() =>
     provider.store.execute(
       `update media_plans set status = 'approved' where "orderDetails" ->> 'campaignId' = '${campaignId}'`,

@@ -6,34 +6,34 @@ import { listClientPeople } from "../resources/media-plan/client-people.ts";
 import { isId } from "../rules/id.ts";
 import { parseBody, RequestError } from "../rules/request-error.ts";
 import { defineMessage } from "../i18n/translate.ts";
-import type { AppContext } from "./context.ts";
+import type { AppDependencies } from "./app-dependencies.ts";
 import { sendSuccess, guardedRoute, isAllowed, requirePermission } from "./route-guard.ts";
 import { createRouter } from "./router.ts";
 
 const querySchema = z.object({ clientId: z.string(defineMessage("This field is required")) });
 
 /** GET /clients/people?clientId */
-export function clientPeopleRouter(context: AppContext): Router {
+export function clientPeopleRouter(dependencies: AppDependencies): Router {
   const router = createRouter();
   router.get(
     "/clients/people",
     guardedRoute(
-      context,
+      dependencies,
       requirePermission("clients", "view"),
-      async ({ request, response, session, work }) => {
+      async ({ request, response, session, context }) => {
         const { clientId } = parseBody(querySchema, request.query);
         const [client] = isId(clientId)
-          ? await work.store
+          ? await context.store
               .select({ id: clientsTable.id })
               .from(clientsTable)
               .where(eq(clientsTable.id, clientId))
           : [];
         if (!client) throw RequestError.notFound("Client");
-        const visible = {
+        const visibleLists = {
           campaigns: isAllowed(session, "campaigns", "view"),
           plans: isAllowed(session, "media_plans", "view"),
         };
-        sendSuccess(response, await listClientPeople(work, client.id, visible), "People of a client");
+        sendSuccess(response, await listClientPeople(context, client.id, visibleLists), "People of a client");
       },
     ),
   );

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-const people = (as: "Admin" | "Manager" | "User" = "Admin", id = clientId) =>
+const listPeople = (as: "Admin" | "Manager" | "User" = "Admin", id = clientId) =>
   provider.get(`/clients/people?clientId=${id}`, as);
-const sumColumn = (all: Json[], name: string) => all.reduce((sum, one) => sum + one[name], 0);
+const sumColumn = (rows: Json[], name: string) => rows.reduce((sum, row) => sum + row[name], 0);
 
 describe("the people of a client", () => {
   it("are creators and approvers, latest activity first", async () => {
-    const { data } = (await people()).body;
+    const { data } = (await listPeople()).body;
     const plans = (await provider.get(`/media-plan?perPage=100&clientId=${clientId}`)).body.data as Json[];
     const campaigns = (await provider.get(`/campaign?perPage=100&clientId=${clientId}`)).body.data as Json[];
     expect([sumColumn(data, "plans"), sumColumn(data, "campaigns")]).toEqual([
@@ -38,21 +38,22 @@ describe("the people of a client", () => {
     const { rows } = await provider.store.execute<{ id: string; client: string }>(`
       select id, "orderDetails" ->> 'clientId' as client from media_plans where status = 'pending' limit 1`);
     const [plan] = rows;
-    const decisions = async () => sumColumn((await people("Admin", plan?.client)).body.data, "decisions");
-    const before = await decisions();
-    const status = (to: string) =>
+    const countDecisions = async () =>
+      sumColumn((await listPeople("Admin", plan?.client)).body.data, "decisions");
+    const before = await countDecisions();
+    const setStatus = (to: string) =>
       provider.post("/media-plan/status", { id: plan?.id, status: to, comment: "No" }, "Manager");
-    expect((await status("rejected")).status).toBe(200);
-    expect(await decisions()).toBe(before + 1);
-    expect((await status("pending")).status).toBe(200);
-    expect(await decisions()).toBe(before);
+    expect((await setStatus("rejected")).status).toBe(200);
+    expect(await countDecisions()).toBe(before + 1);
+    expect((await setStatus("pending")).status).toBe(200);
+    expect(await countDecisions()).toBe(before);
   });
 
   it("require a client and permission to view clients", async () => {
-    expect((await people("Admin", "00000000-0000-4000-8000-000000000000")).status).toBe(404);
-    expect((await people("Admin", "x'")).status).toBe(404);
+    expect((await listPeople("Admin", "00000000-0000-4000-8000-000000000000")).status).toBe(404);
+    expect((await listPeople("Admin", "x'")).status).toBe(404);
     expect((await provider.get("/clients/people")).status).toBe(422);
-    expect((await people("Manager")).status).toBe(403);
-    expect((await people("User")).status).toBe(200);
+    expect((await listPeople("Manager")).status).toBe(403);
+    expect((await listPeople("User")).status).toBe(200);
   });
 });

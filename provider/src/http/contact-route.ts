@@ -7,7 +7,7 @@ import { contactMessagesTable } from "../auth/auth-tables.ts";
 import type { Store } from "../db/store.ts";
 import { email, requiredText, requiredLine, optional } from "../rules/field-rules.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
-import type { AppContext } from "./context.ts";
+import type { AppDependencies } from "./app-dependencies.ts";
 import { sendSuccess, publicRoute } from "./route-guard.ts";
 import { createRouter } from "./router.ts";
 
@@ -27,7 +27,7 @@ export async function deleteOldMessages(store: Store): Promise<void> {
 }
 
 /** POST /contact: stores the message and mails it to the agency. */
-export function contactRouter({ store, posting, config }: AppContext): Router {
+export function contactRouter({ store, mailTransaction, config }: AppDependencies): Router {
   const router = createRouter();
   router.post(
     "/contact",
@@ -35,8 +35,8 @@ export function contactRouter({ store, posting, config }: AppContext): Router {
       const message = parseBody(contactRule, request.body);
       if (!(await countAttempt(store, `contact:${sha256(message.email)}`, limits.contact)))
         throw RequestError.tooMany("Too many messages. Try again later.");
-      await posting(store, async (work, post) => {
-        await work.insert(contactMessagesTable).values(message);
+      await mailTransaction(store, async (tx, post) => {
+        await tx.insert(contactMessagesTable).values(message);
         await post({
           purpose: "contact",
           to: config.MAIL_FROM,

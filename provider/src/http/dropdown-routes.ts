@@ -21,23 +21,23 @@ import { presentRows } from "../records/read.ts";
 import { expand } from "../records/references.ts";
 import { isId } from "../rules/id.ts";
 import { parseBody } from "../rules/request-error.ts";
-import { isAuthor } from "./authors.ts";
+import { isAuthor } from "./author-condition.ts";
 import { listChannelOptions, listChannelPrices } from "./channel-routes.ts";
-import type { AppContext } from "./context.ts";
+import type { AppDependencies } from "./app-dependencies.ts";
 import { sendSuccess, guardedRoute } from "./route-guard.ts";
-import { parseChoices } from "./list-query.ts";
+import { parseOptionsQuery } from "./list-query.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { createRouter } from "./router.ts";
 
 /** Condition on a status that its index supports. */
-const isOneOf = (status: PgColumn, statuses: readonly string[]): SQL =>
+const hasStatus = (status: PgColumn, statuses: readonly string[]): SQL =>
   inArray(sortText(sql`${status}`), [...statuses]);
-const isActive = ({ status }: { status: PgColumn }): SQL => isOneOf(status, ["active"]);
+const isActive = ({ status }: { status: PgColumn }): SQL => hasStatus(status, ["active"]);
 
 /** Condition on a reference. */
 const hasReference = (reference: PgColumn, id: unknown): SQL => (isId(id) ? eq(reference, id) : sql`false`);
 
-const campaignFacts = [
+const campaignColumns = [
   "code",
   "brand",
   "clientId",
@@ -48,70 +48,78 @@ const campaignFacts = [
   "currency",
 ] as const;
 
-type Find = (work: ResourceContext, parents: Row, query: OptionsQuery, session: Session) => Promise<Row[]>;
+type FindOptions = (
+  context: ResourceContext,
+  parents: Row,
+  query: OptionsQuery,
+  session: Session,
+) => Promise<Row[]>;
 
-/** Dropdowns: path, required parents, query. */
 const dropdowns: readonly {
   path: string;
   parents: readonly string[];
   areParentsOptional?: boolean;
-  find: Find;
+  find: FindOptions;
 }[] = [
   {
     path: "/drop-down/media-type",
     parents: [],
-    find: (work, _parents, query) =>
-      listOptions(work, mediaTypes, isActive(mediaTypes.table), query, ["code"]),
+    find: (context, _parents, query) =>
+      listOptions(context, mediaTypes, isActive(mediaTypes.table), query, ["code"]),
   },
   {
     // Accepts the id of a media type or a format.
     path: "/drop-down/sub-media-by-id",
     parents: ["subMediaId"],
-    find: (work, { subMediaId }, query) => {
+    find: (context, { subMediaId }, query) => {
       const { table } = formats;
-      const either = or(hasReference(table.mediaTypeId, subMediaId), hasReference(table.id, subMediaId));
-      return listOptions(work, formats, and(isActive(table), either), query);
+      const matchesId = or(hasReference(table.mediaTypeId, subMediaId), hasReference(table.id, subMediaId));
+      return listOptions(context, formats, and(isActive(table), matchesId), query);
     },
   },
   {
     path: "/drop-down/client",
     parents: [],
-    find: (work, _parents, query) =>
-      listOptions(work, clients, isOneOf(clients.table.status, ACTIVE_STATUSES), query),
+    find: (context, _parents, query) =>
+      listOptions(context, clients, hasStatus(clients.table.status, ACTIVE_STATUSES), query),
   },
   {
     path: "/drop-down/campaign",
     parents: [],
-    // Distinguishes campaigns of one name by client, dates and remaining budget.
-    find: async (work, _parents, query) => {
-      const offered = isOneOf(campaigns.table.status, ["pending", "approved", "active"]);
-      return expand(work, campaigns, await listOptions(work, campaigns, offered, query, campaignFacts));
+    // Returns client, dates and remaining budget, which distinguish campaigns of the same name.
+    find: async (context, _parents, query) => {
+      const isOffered = hasStatus(campaigns.table.status, ["pending", "approved", "active"]);
+      return expand(
+        context,
+        campaigns,
+        await listOptions(context, campaigns, isOffered, query, campaignColumns),
+      );
     },
   },
   {
     path: "/drop-down/colleague",
     parents: [],
-    // Finds users who can be mentioned.
-    find: (work, _parents, query) =>
-      listOptions(work, users, hasPermission(work.store, "media_plans", "view"), query),
+    // Users who can be mentioned in comments.
+    find: (context, _parents, query) =>
+      listOptions(context, users, hasPermission(context.store, "media_plans", "view"), query),
   },
   {
     path: "/drop-down/author",
     parents: [],
     // Includes deactivated users.
-    find: (work, _parents, query, session) => listOptions(work, users, isAuthor(session), query),
+    find: (context, _parents, query, session) => listOptions(context, users, isAuthor(session), query),
   },
   {
     path: "/drop-down/vendor-by-media-type-id",
     parents: ["mediaTypeId"],
     // Plan filters offer vendors of all media types, also to viewers without access to vendors.
     areParentsOptional: true,
-    find: (work, { mediaTypeId }, query) => {
+    find: (context, { mediaTypeId }, query) => {
       const { status, mediaTypeIds } = vendors.table;
-      const offersIt = mediaTypeId
+      const sellsMediaType = mediaTypeId
         ? sql`${mediaTypeIds} @> ${JSON.stringify([mediaTypeId])}::jsonb`
         : undefined;
-      return listOptions(work, vendors, and(isOneOf(status, ACTIVE_STATUSES), offersIt), query);
+      return listOptions(context, vendors, and(hasStatus(status, ACTIVE_STATUSES), sellsMediaType), query);
     },
   },
   {
@@ -122,76 +130,81 @@ const dropdowns: readonly {
   {
     path: "/drop-down/time-slot-by-media-type-id",
     parents: ["mediaTypeId"],
-    find: (work, { mediaTypeId }, query) => {
+    find: (context, { mediaTypeId }, query) => {
       const { table } = timeSlots;
-      const offered = and(isActive(table), hasReference(table.mediaTypeId, mediaTypeId));
-      return listOptions(work, timeSlots, offered, query, ["startTime", "endTime"]);
+      const isOffered = and(isActive(table), hasReference(table.mediaTypeId, mediaTypeId));
+      return listOptions(context, timeSlots, isOffered, query, ["startTime", "endTime"]);
     },
   },
 ];
 
 /** Returns complete location records as options. */
 async function findLocations(
-  work: ResourceContext,
+  context: ResourceContext,
   resource: Resource,
-  offered: SQL | undefined,
+  isOffered: SQL | undefined,
   query: unknown,
 ): Promise<Row[]> {
   const columns = Object.keys(getTableColumns(resource.table));
   return presentRows(
-    work,
+    context,
     resource,
-    await listOptions(work, resource, offered, parseChoices(query), columns),
+    await listOptions(context, resource, isOffered, parseOptionsQuery(query), columns),
   );
 }
 
-const idParam = z
+const idRule = z
   .string(defineMessage("This field is required"))
   .min(1, defineMessage("This field is required"))
   .max(64);
-const idParams = (names: readonly string[]) =>
-  z.object(Object.fromEntries(names.map((name) => [name, idParam])));
+const buildIdsRule = (names: readonly string[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, idRule])));
 
-/** Dropdowns, prices and places; for every signed-in role. */
-export function dropdownsRouter(context: AppContext): Router {
+/** Dropdowns, channel prices and locations; for every signed-in role. */
+export function dropdownsRouter(dependencies: AppDependencies): Router {
   const router = createRouter();
   const get = (
     path: string,
     message: string,
-    find: (work: ResourceContext, query: Row, params: Row, session: Session) => Promise<Row[]>,
+    find: (context: ResourceContext, query: Row, params: Row, session: Session) => Promise<Row[]>,
   ) =>
     router.get(
       path,
-      guardedRoute(context, "signed in", async ({ request, response, session, work }) => {
-        sendSuccess(response, await find(work, request.query, request.params, session), message);
+      guardedRoute(dependencies, "signed in", async ({ request, response, session, context }) => {
+        sendSuccess(response, await find(context, request.query, request.params, session), message);
       }),
     );
   for (const { path, parents, areParentsOptional, find } of dropdowns) {
-    const needed = idParams(parents);
-    get(path, "Options", (work, query, _params, session) => {
-      const choice = parseChoices(query);
+    const parentsRule = buildIdsRule(parents);
+    get(path, "Options", (context, query, _params, session) => {
+      const optionsQuery = parseOptionsQuery(query);
       // Options by id need no parent.
       return find(
-        work,
-        parseBody(choice.ids || areParentsOptional ? needed.partial() : needed, query),
-        choice,
+        context,
+        parseBody(optionsQuery.ids || areParentsOptional ? parentsRule.partial() : parentsRule, query),
+        optionsQuery,
         session,
       );
     });
   }
   get("/vendors/chanel-price-by-sub-media-id-and-vendor-id", "Options", ({ store }, query) => {
-    const { vendorId = "", subMediaId = "" } = parseBody(idParams(["subMediaId", "vendorId"]), query);
+    const { vendorId = "", subMediaId = "" } = parseBody(buildIdsRule(["subMediaId", "vendorId"]), query);
     return listChannelPrices(store, vendorId, subMediaId);
   });
-  get("/states/by-country/:countryId", "States", (work, query, { countryId }) => {
+  get("/states/by-country/:countryId", "States", (context, query, { countryId }) => {
     const { table } = states;
-    return findLocations(work, states, and(isActive(table), hasReference(table.countryId, countryId)), query);
+    return findLocations(
+      context,
+      states,
+      and(isActive(table), hasReference(table.countryId, countryId)),
+      query,
+    );
   });
-  get("/cities/by-country-id-and-state-id", "Cities", (work, query) => {
+  get("/cities/by-country-id-and-state-id", "Cities", (context, query) => {
     const { table } = cities;
-    const { countryId, stateId } = parseBody(idParams(["countryId", "stateId"]), query);
-    const inside = and(hasReference(table.countryId, countryId), hasReference(table.stateId, stateId));
-    return findLocations(work, cities, and(isActive(table), inside), query);
+    const { countryId, stateId } = parseBody(buildIdsRule(["countryId", "stateId"]), query);
+    const isInState = and(hasReference(table.countryId, countryId), hasReference(table.stateId, stateId));
+    return findLocations(context, cities, and(isActive(table), isInState), query);
   });
   return router;
 }

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
-import { getCause, isUnavailable, OutcomeUnknown } from "../db/connection/unavailable.ts";
+import { getUnavailableCause, isUnavailable, OutcomeUnknownError } from "../db/connection/unavailable.ts";
 import { mailLanguage } from "../mail/templates.ts";
 import { RequestError, type FieldError } from "../rules/request-error.ts";
 import { translate, type PlainMessage, type Message } from "../i18n/translate.ts";
@@ -11,7 +11,7 @@ interface DatabaseError {
   routine?: string;
 }
 
-/** Error of the database below Drizzle's, whose message quotes statement and values. */
+/** Returns the cause of Drizzle's error, whose message quotes statement and values. */
 export function findDatabaseError(error: unknown): DatabaseError | null {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   return typeof cause === "object" && cause !== null && "code" in cause && typeof cause.code === "string"
@@ -19,7 +19,7 @@ export function findDatabaseError(error: unknown): DatabaseError | null {
     : null;
 }
 
-const uniqueFields: Record<string, FieldError> = {
+const duplicateErrors: Record<string, FieldError> = {
   users_email: { path: "email", message: "This email is already in use" },
   users_verified_phone: { path: "phone", message: "This phone is already in use" },
   permissions_module_action: { path: "action", message: "This module already has this action" },
@@ -32,23 +32,23 @@ const uniqueFields: Record<string, FieldError> = {
 
 /** Reports a duplicate at its field, if known. */
 function createDuplicateError(constraint = ""): RequestError {
-  const field = uniqueFields[constraint];
+  const field = duplicateErrors[constraint];
   return field
     ? new RequestError(409, field.message, { errors: [field] })
     : RequestError.conflict("This already exists");
 }
 
 /** Reports an unavailable database, or a commit with unknown outcome. */
-function readUnavailableError(error: unknown): RequestError | null {
-  if (error instanceof OutcomeUnknown)
+function toUnavailableError(error: unknown): RequestError | null {
+  if (error instanceof OutcomeUnknownError)
     return new RequestError(503, "This may not have been saved. Check before you try again.");
   if (!isUnavailable(error)) return null;
-  return getCause(error) === "disk_full"
+  return getUnavailableCause(error) === "disk_full"
     ? new RequestError(503, "The disk of the database is full: nothing was saved. Tell your administrator.")
     : new RequestError(503, "The service is not available; try again in a moment");
 }
 
-function readDatabaseError({ code, constraint }: DatabaseError): RequestError | null {
+function toRequestError({ code, constraint }: DatabaseError): RequestError | null {
   if (code === "23505") return createDuplicateError(constraint);
   if (code === "23503") return RequestError.conflict("Other records refer to this one");
   if (code.startsWith("22")) return new RequestError(422, "A value cannot be stored");
@@ -65,7 +65,7 @@ const parserMessages: Record<string, PlainMessage> = {
   "charset.unsupported": "This character set is not supported",
 };
 
-function readExpressError(error: unknown): RequestError | null {
+function toExpressError(error: unknown): RequestError | null {
   if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number") return null;
   if (error.status < 400 || error.status > 499) return null;
   const type = "type" in error ? String(error.type) : "";
@@ -83,37 +83,42 @@ export function errorHandler(log: Logger, onDiskFull: () => void): ErrorRequestH
       next(error);
       return;
     }
-    const database = findDatabaseError(error);
-    const known =
+    const databaseError = findDatabaseError(error);
+    const requestError =
       error instanceof RequestError
         ? error
-        : (readExpressError(error) ??
-          readUnavailableError(error) ??
-          (database ? readDatabaseError(database) : null));
-    if (isUnavailable(error) && getCause(error) === "disk_full") onDiskFull();
-    if (!known || known.status >= 500)
+        : (toExpressError(error) ??
+          toUnavailableError(error) ??
+          (databaseError ? toRequestError(databaseError) : null));
+    if (isUnavailable(error) && getUnavailableCause(error) === "disk_full") onDiskFull();
+    if (!requestError || requestError.status >= 500)
       log.error(
         {
           id: response.get("X-Request-Id"),
           method: request.method,
           path: request.originalUrl.split("?", 1)[0],
-          database: database ? { code: database.code, routine: database.routine } : undefined,
+          database: databaseError ? { code: databaseError.code, routine: databaseError.routine } : undefined,
           error:
-            database || !(error instanceof Error)
+            databaseError || !(error instanceof Error)
               ? undefined
               : { name: error.name, message: error.message, stack: error.stack },
         },
         "request failed",
       );
     const { status, userMessage, errors, code, data } =
-      known ?? new RequestError(500, "Internal Server Error");
+      requestError ?? new RequestError(500, "Internal Server Error");
     const language = mailLanguage(request.get("accept-language"));
-    const translateMessage = (words: Message) => translate(words, language);
+    const translateMessage = (text: Message) => translate(text, language);
     if (status === 401) response.set("WWW-Authenticate", "Bearer");
     response.status(status).json({
       status: false,
       message: translateMessage(userMessage),
-      ...(errors && { errors: errors.map((it) => ({ ...it, message: translateMessage(it.message) })) }),
+      ...(errors && {
+        errors: errors.map((fieldError) => ({
+          ...fieldError,
+          message: translateMessage(fieldError.message),
+        })),
+      }),
       ...(code && { code }),
       ...(data && { data }),
     });

@@ -6,8 +6,8 @@ import { createGracefulStop } from "./graceful-stop.ts";
 
 const request = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 
-/** Opens a kept-alive connection with one completed request. */
-async function openKeptAlive(server: Server): Promise<Socket> {
+/** Opens a connection and completes one request. */
+async function openKeepAliveConnection(server: Server): Promise<Socket> {
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1");
   socket.write(request);
@@ -15,27 +15,26 @@ async function openKeptAlive(server: Server): Promise<Socket> {
   return socket;
 }
 
-/** Reads a connection to its end. */
-async function readRest(socket: Socket): Promise<string> {
+async function readToEnd(socket: Socket): Promise<string> {
   let text = "";
   socket.on("data", (chunk) => (text += String(chunk)));
   await once(socket, "close");
   return text;
 }
 
-it("answers requests on kept-alive connections during a stop", async () => {
+it("answers requests on keep-alive connections during a stop", async () => {
   const server = createServer((_request, response) => setImmediate(() => response.end("here")));
   const stop = createGracefulStop(server);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const sockets = await Promise.all(Array.from({ length: 20 }, () => openKeptAlive(server)));
-  const silent = await openKeptAlive(server);
-  const responses = sockets.map(readRest);
-  const silence = readRest(silent);
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => openKeepAliveConnection(server)));
+  const idleSocket = await openKeepAliveConnection(server);
+  const responses = sockets.map(readToEnd);
+  const idleOutput = readToEnd(idleSocket);
   for (const socket of sockets) socket.write(request);
   const stopped = stop();
   for (const response of await Promise.all(responses))
     expect(response).toMatch(/^HTTP\/1\.1 200 [\s\S]*Connection: close[\s\S]*here/);
-  expect(await silence).toBe("");
+  expect(await idleOutput).toBe("");
   await stopped;
 });

@@ -1,29 +1,28 @@
 import type { Server, ServerResponse } from "node:http";
-import { setImmediate as nextPass } from "node:timers/promises";
+import { setImmediate as nextEventLoopPass } from "node:timers/promises";
 
-const patience = 10_000;
+const cutOffMs = 10_000;
 
 /**
  * Stops a server: refuses new connections, completes pending requests, and cuts the rest after ten seconds.
- * One event-loop pass reads requests that have arrived on idle connections.
  */
 export function createGracefulStop(server: Server): () => Promise<void> {
-  const running = new Set<ServerResponse>();
+  const pendingResponses = new Set<ServerResponse>();
   let stopping = false;
   server.prependListener("request", (_request, response: ServerResponse) => {
-    running.add(response);
-    response.once("close", () => running.delete(response));
+    pendingResponses.add(response);
+    response.once("close", () => pendingResponses.delete(response));
     response.shouldKeepAlive &&= !stopping;
   });
   return async () => {
-    // Waits for the current pass, and for the pass that reads.
-    await nextPass();
-    await nextPass();
+    // The second pass reads requests that have arrived.
+    await nextEventLoopPass();
+    await nextEventLoopPass();
     stopping = true;
-    for (const response of running) response.shouldKeepAlive = false;
+    for (const response of pendingResponses) response.shouldKeepAlive = false;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    const cut = setTimeout(() => server.closeAllConnections(), patience);
+    const cutOffTimer = setTimeout(() => server.closeAllConnections(), cutOffMs);
     await closed;
-    clearTimeout(cut);
+    clearTimeout(cutOffTimer);
   };
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-const noted = {
+const importEntry = {
   list: "/vendor-management",
   fileName: "régies.xlsx",
   created: 8,
@@ -17,31 +17,31 @@ const noted = {
   skipped: 3,
   refused: 1,
 };
-const note = (body: Json, as: Role) => provider.post("/imports", body, as);
-const list = (of: string, as: Role) => provider.get(`/imports?list=${encodeURIComponent(of)}`, as);
+const logImport = (body: Json, as: Role) => provider.post("/imports", body, as);
+const listImports = (path: string, as: Role) => provider.get(`/imports?list=${encodeURIComponent(path)}`, as);
 
-it("lists all imports for an Admin and own ones for others, latest first", async () => {
-  expect((await note(noted, "User")).status).toBe(201);
-  const { unchanged: _unchanged, skipped: _skipped, ...short } = noted;
-  await note({ ...short, fileName: "later.csv" }, "Admin");
-  await note({ ...noted, list: "/client-management" }, "Admin");
-  const all = (await list(noted.list, "Admin")).body;
-  expect(all).toMatchObject({
+it("lists all imports for an Admin and own imports for other roles, latest first", async () => {
+  expect((await logImport(importEntry, "User")).status).toBe(201);
+  const { unchanged: _unchanged, skipped: _skipped, ...incompleteEntry } = importEntry;
+  await logImport({ ...incompleteEntry, fileName: "later.csv" }, "Admin");
+  await logImport({ ...importEntry, list: "/client-management" }, "Admin");
+  const page = (await listImports(importEntry.list, "Admin")).body;
+  expect(page).toMatchObject({
     totalImports: 2,
     data: [
       { fileName: "later.csv", unchanged: 0, skipped: 0, by: { name: "Ananya Rao" } },
-      { ...noted, by: { name: "Rohan Deshmukh" } },
+      { ...importEntry, by: { name: "Rohan Deshmukh" } },
     ],
   });
-  expect((await list(noted.list, "User")).body.data).toMatchObject([noted]);
-  expect((await list(noted.list, "Manager")).body.data).toEqual([]);
+  expect((await listImports(importEntry.list, "User")).body.data).toMatchObject([importEntry]);
+  expect((await listImports(importEntry.list, "Manager")).body.data).toEqual([]);
 });
 
 it("validates numbers and texts, and requires a session", async () => {
-  const paths = async (more: Json) =>
-    (await note({ ...noted, ...more }, "User")).body.errors.map(({ path }: Json) => path);
-  expect(await paths({ created: -1, refused: "many" })).toEqual(["created", "refused"]);
-  expect(await paths({ fileName: "a\nb" })).toEqual(["fileName"]);
+  const getErrorPaths = async (overrides: Json) =>
+    (await logImport({ ...importEntry, ...overrides }, "User")).body.errors.map(({ path }: Json) => path);
+  expect(await getErrorPaths({ created: -1, refused: "many" })).toEqual(["created", "refused"]);
+  expect(await getErrorPaths({ fileName: "a\nb" })).toEqual(["fileName"]);
   expect((await provider.get("/imports", "User")).status).toBe(422);
   expect((await provider.call("GET", "/imports?list=x", {})).status).toBe(401);
 });

@@ -10,16 +10,16 @@ import { defineMessage } from "../i18n/translate.ts";
 
 type Query = Request["query"];
 
-const once = z.string(defineMessage("Must be sent only once"));
+const singleValueRule = z.string(defineMessage("Must be sent only once"));
 
-const integer = (from: number, to: number, otherwise: number) =>
+const integerRule = (from: number, to: number, defaultValue: number) =>
   z
     .union([
       z.literal(""),
       z.string().regex(/^\d{1,9}$/, defineMessage("Must be a number from {from} to {to}", { from, to })),
     ])
     .optional()
-    .transform((value) => (value ? Number(value) : otherwise))
+    .transform((value) => (value ? Number(value) : defaultValue))
     .pipe(
       z
         .number()
@@ -27,7 +27,7 @@ const integer = (from: number, to: number, otherwise: number) =>
         .max(to, defineMessage("Must be at most {limit}", { limit: to })),
     );
 
-const words = z
+const searchRule = z
   .string(defineMessage("Must be sent only once"))
   .max(200, defineMessage("Must be at most {limit} characters", { limit: 200 }))
   .optional()
@@ -38,29 +38,31 @@ const words = z
       .trim(),
   );
 
-const listQuery = z.object({
-  page: integer(1, 999_999_999, 1),
-  perPage: integer(1, 100, 10),
-  search: words,
-  sortField: words,
+const listQueryRule = z.object({
+  page: integerRule(1, 999_999_999, 1),
+  perPage: integerRule(1, 100, 10),
+  search: searchRule,
+  sortField: searchRule,
   sortOrder: z
     .string(defineMessage("Must be sent only once"))
     .optional()
     .transform((value) => value?.toLowerCase() || "desc")
     .pipe(z.enum(["asc", "desc"], defineMessage("Must be asc or desc"))),
-  snapshotId: once
+  snapshotId: singleValueRule
     .optional()
     .transform((id) => id || undefined)
     .refine((id) => id === undefined || isId(id), defineMessage("Must be an id")),
 });
 
 /** Parses page, perPage, search, sortField (or its alias), sortOrder and snapshotId; 422 if invalid. */
-export const parseList = (query: Query, sortParam = "sortField"): ListQuery =>
-  parseBody(listQuery, { ...query, sortField: query[sortParam] });
+export const parsePageQuery = (query: Query, sortParam = "sortField"): ListQuery =>
+  parseBody(listQueryRule, { ...query, sortField: query[sortParam] });
 
-/** Also parses filters (empty ones are ignored), sums and counts. */
+/** Also parses filters, sums and counts. Ignores empty filters. */
 export function parseListQuery(registry: Registry, resource: Resource, query: Query): ListQuery {
-  const value = once.max(200, defineMessage("Must be at most {limit} characters", { limit: 200 })).optional();
+  const value = singleValueRule
+    .max(200, defineMessage("Must be at most {limit} characters", { limit: 200 }))
+    .optional();
   const names = filterNames(registry, resource);
   const values = parseBody(z.object(Object.fromEntries(names.map((name) => [name, value]))), query);
   const filters: Filters = Object.fromEntries(
@@ -71,20 +73,20 @@ export function parseListQuery(registry: Registry, resource: Resource, query: Qu
   );
   const { groupBy } = parseBody(z.object({ groupBy: value }), query);
   const aggregates = { totals: query.totals === "true", counts: query.counts === "status", groupBy };
-  return { ...parseList(query, resource.sortParam), filters, ...aggregates };
+  return { ...parsePageQuery(query, resource.sortParam), filters, ...aggregates };
 }
 
-const choiceQuery = z.object({
-  search: words,
-  limit: once
+const optionsQueryRule = z.object({
+  search: searchRule,
+  limit: singleValueRule
     .regex(/^([1-9]\d?|100)?$/, defineMessage("Must be a number from {from} to {to}", { from: 1, to: 100 }))
     .optional()
     .transform((limit) => (limit ? Number(limit) : null)),
-  ids: once
+  ids: singleValueRule
     .optional()
     .transform((ids) => (ids ? ids.split(",").map((id) => id.trim()) : null))
     .refine((ids) => !ids || ids.length <= 100, defineMessage("Must be at most {limit} ids", { limit: 100 })),
 });
 
 /** Parses search, limit and ids of a dropdown; 422 if invalid. */
-export const parseChoices = (query: unknown): OptionsQuery => parseBody(choiceQuery, query);
+export const parseOptionsQuery = (query: unknown): OptionsQuery => parseBody(optionsQueryRule, query);

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { resources } from "../../tests/tested-resources.ts";
+import { testedResources } from "../../tests/tested-resources.ts";
 import { TestProvider, type Json } from "../../tests/provider.ts";
 
 let provider: TestProvider;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-it("returns errors in French, also of fields", async () => {
+it("returns errors of calls and fields in French", async () => {
   const headers = { "accept-language": "fr-FR,en;q=0.5" };
   const response = await provider.call("GET", "/users/users-by-id?userId=none", { as: "Admin", headers });
   expect([response.status, response.body.message]).toEqual([404, "Introuvable : utilisateur"]);
@@ -23,9 +23,9 @@ it("returns errors in French, also of fields", async () => {
 
 it("rejects a lone surrogate", async () => {
   const body = { name: "Half \ud83d", code: "hf" };
-  const refused = await provider.call("POST", "/languages", { as: "Admin", body });
-  expect(refused.status).toBe(422);
-  expect(refused.body.errors).toEqual([{ path: "name", message: "Must not contain incomplete characters" }]);
+  const response = await provider.call("POST", "/languages", { as: "Admin", body });
+  expect(response.status).toBe(422);
+  expect(response.body.errors).toEqual([{ path: "name", message: "Must not contain incomplete characters" }]);
 });
 
 it.each(["name", "subject", "phone"])("rejects a line break in the %s of a message", async (field) => {
@@ -35,12 +35,12 @@ it.each(["name", "subject", "phone"])("rejects a line break in the %s of a messa
     message: "Two\nlines",
     [field]: "9876543210\r\nBcc: x@example.test".slice(0, 24),
   };
-  const refused = await provider.call("POST", "/contact", { body });
-  expect(refused.status).toBe(422);
-  expect(refused.body.errors).toEqual([{ path: field, message: "Must be a single line" }]);
+  const response = await provider.call("POST", "/contact", { body });
+  expect(response.status).toBe(422);
+  expect(response.body.errors).toEqual([{ path: field, message: "Must be a single line" }]);
 });
 
-const nasty: unknown[] = [
+const malformedValues: unknown[] = [
   null,
   true,
   -1,
@@ -61,7 +61,7 @@ const nasty: unknown[] = [
   { $ne: 1 },
 ];
 
-const sane = (response: { status: number; body: Json }) => {
+const expectWellFormed = (response: { status: number; body: Json }) => {
   if (response.status >= 500)
     throw new Error(provider.log.filter((line) => line.includes("request failed")).join(""));
   if (response.status >= 400) {
@@ -71,18 +71,19 @@ const sane = (response: { status: number; body: Json }) => {
 };
 
 describe("malformed input never causes a 5xx", () => {
-  it.each(resources.filter(({ samples }) => samples).map((resource) => ({ name: resource.key, resource })))(
-    "in any field of $name",
-    async ({ resource }) => {
-      const [sample = {}] = resource.samples?.(() => "00000000-0000-4000-8000-000000000000") ?? [];
-      for (const field of Object.keys(sample))
-        await Promise.all(
-          nasty.map(async (value) =>
-            sane(await provider.post(resource.createPath ?? resource.path, { ...sample, [field]: value })),
+  it.each(
+    testedResources.filter(({ samples }) => samples).map((resource) => ({ name: resource.key, resource })),
+  )("in any field of $name", async ({ resource }) => {
+    const [sample = {}] = resource.samples?.(() => "00000000-0000-4000-8000-000000000000") ?? [];
+    for (const field of Object.keys(sample))
+      await Promise.all(
+        malformedValues.map(async (value) =>
+          expectWellFormed(
+            await provider.post(resource.createPath ?? resource.path, { ...sample, [field]: value }),
           ),
-        );
-    },
-  );
+        ),
+      );
+  });
 
   it("in any field of a media plan", async () => {
     const row = {
@@ -105,12 +106,14 @@ describe("malformed input never causes a 5xx", () => {
       rateCards: [{ id: "a", rate: 1, quantity: 1 }],
       priceDetails: {},
     };
-    for (const value of nasty) {
+    for (const value of malformedValues) {
       const bodies = [
         ...Object.keys(plan).map((field) => ({ ...plan, [field]: value })),
         ...Object.keys(row).map((field) => ({ ...plan, medias: [{ ...row, [field]: value }] })),
       ];
-      await Promise.all(bodies.map(async (body) => sane(await provider.post("/media-plan/create", body))));
+      await Promise.all(
+        bodies.map(async (body) => expectWellFormed(await provider.post("/media-plan/create", body))),
+      );
     }
   });
 
@@ -124,8 +127,9 @@ describe("malformed input never causes a 5xx", () => {
       "reset-password",
       "logout",
     ];
-    const post = async (path: string, body: object) => sane(await provider.call("POST", path, { body }));
-    for (const value of nasty) {
+    const postBody = async (path: string, body: object) =>
+      expectWellFormed(await provider.call("POST", path, { body }));
+    for (const value of malformedValues) {
       const body = {
         fullName: value,
         email: value,
@@ -135,14 +139,16 @@ describe("malformed input never causes a 5xx", () => {
         token: value,
         refreshToken: value,
       };
-      const known = { ...body, email: "x@example.test", password: "secret-1" };
-      await Promise.all(calls.flatMap((call) => [post(`/auth/${call}`, body), post(`/auth/${call}`, known)]));
-      await post("/contact", { name: value, email: "a@b.test", message: value });
+      const plausibleBody = { ...body, email: "x@example.test", password: "secret-1" };
+      await Promise.all(
+        calls.flatMap((call) => [postBody(`/auth/${call}`, body), postBody(`/auth/${call}`, plausibleBody)]),
+      );
+      await postBody("/contact", { name: value, email: "a@b.test", message: value });
     }
   });
 
   it("in a query", async () => {
-    const odd = [
+    const malformedQueries = [
       "%00",
       "%",
       "%25",
@@ -156,59 +162,59 @@ describe("malformed input never causes a 5xx", () => {
       "[]",
       "%7B%7D",
     ];
-    for (const value of odd) {
-      sane(await provider.get(`/clients?search=${value}`));
-      sane(await provider.get(`/clients?sortField=${value}&page=${value}&perPage=${value}`));
-      sane(await provider.get(`/drop-down/sub-media-by-id?subMediaId=${value}`));
-      sane(await provider.get(`/states/by-country/${value}`));
-      sane(await provider.get(`/media-plan/download/${value}`));
-      sane(await provider.get(`/publishers/file/${value}`));
-      sane(await provider.get(`/permissions/permission-by-role?roleId=${value}`));
-      sane(await provider.get(`/${value}`));
+    for (const value of malformedQueries) {
+      expectWellFormed(await provider.get(`/clients?search=${value}`));
+      expectWellFormed(await provider.get(`/clients?sortField=${value}&page=${value}&perPage=${value}`));
+      expectWellFormed(await provider.get(`/drop-down/sub-media-by-id?subMediaId=${value}`));
+      expectWellFormed(await provider.get(`/states/by-country/${value}`));
+      expectWellFormed(await provider.get(`/media-plan/download/${value}`));
+      expectWellFormed(await provider.get(`/publishers/file/${value}`));
+      expectWellFormed(await provider.get(`/permissions/permission-by-role?roleId=${value}`));
+      expectWellFormed(await provider.get(`/${value}`));
     }
-    sane(await provider.get("/clients?search[a]=1&search[b]=2&page[]=1"));
+    expectWellFormed(await provider.get("/clients?search[a]=1&search[b]=2&page[]=1"));
   });
 
   it("rejects invalid JSON, large bodies, wrong types and encodings", async () => {
-    const post = (body: unknown, headers = {}) =>
+    const postBody = (body: unknown, headers = {}) =>
       provider.call("POST", "/clients", { as: "Admin", body, headers });
     const statuses = [
-      await post("{"),
-      await post("not json"),
-      await post('"text"'),
-      await post("[]"),
-      await post("{}", { "content-type": "text/plain" }),
-      await post("{}", { "content-type": "application/json; charset=klingon" }),
-      await post("{}", { "content-encoding": "gzip" }),
-      await post(JSON.stringify({ notes: "x".repeat(3_000_000) })),
-      await post(`${"[".repeat(50_000)}${"]".repeat(50_000)}`),
+      await postBody("{"),
+      await postBody("not json"),
+      await postBody('"text"'),
+      await postBody("[]"),
+      await postBody("{}", { "content-type": "text/plain" }),
+      await postBody("{}", { "content-type": "application/json; charset=klingon" }),
+      await postBody("{}", { "content-encoding": "gzip" }),
+      await postBody(JSON.stringify({ notes: "x".repeat(3_000_000) })),
+      await postBody(`${"[".repeat(50_000)}${"]".repeat(50_000)}`),
     ].map((response) => {
-      sane(response);
+      expectWellFormed(response);
       return response.status;
     });
     expect(statuses).toEqual([400, 400, 400, 422, 415, 415, 400, 413, 422]);
   });
 
   it("in a broken multipart body", async () => {
-    const type = { "content-type": "multipart/form-data; boundary=x" };
-    const post = (body: string, headers: Record<string, string> = type) =>
+    const contentType = { "content-type": "multipart/form-data; boundary=x" };
+    const postBody = (body: string, headers: Record<string, string> = contentType) =>
       provider.call("POST", "/publishers", { as: "Admin", body, headers });
     for (const response of [
-      await post("garbage"),
-      await post('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\ncut'),
-      await post("--x\r\n\r\n\r\n--x--"),
-      await post("--x--", { "content-type": "multipart/form-data" }),
-      await post('--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n'),
+      await postBody("garbage"),
+      await postBody('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\ncut'),
+      await postBody("--x\r\n\r\n\r\n--x--"),
+      await postBody("--x--", { "content-type": "multipart/form-data" }),
+      await postBody('--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n'),
     ]) {
-      sane(response);
+      expectWellFormed(response);
       expect(response.status).toBeGreaterThanOrEqual(400);
     }
   });
 });
 
 describe("a hostile multipart body", () => {
-  const part = (name: string, value: string, more = "") =>
-    `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+  const buildPart = (name: string, value: string, attributes = "") =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"${attributes}\r\n\r\n${value}\r\n`;
   const file = '; filename="a.png"';
   const send = (body: string, headers: Record<string, string> = {}) =>
     provider.call("POST", "/publishers", {
@@ -218,13 +224,17 @@ describe("a hostile multipart body", () => {
     });
 
   it.each<[string, string, number[]]>([
-    ["many parts", part("name", "x").repeat(5_000), [413]],
-    ["many names", Array.from({ length: 5_000 }, (_, at) => part(`n${at}`, "x")).join(""), [413]],
-    ["many files", part("file", "GIF89a", file).repeat(50), [413, 422]],
-    ["a huge name of a field", part("n".repeat(200_000), "x"), [400, 413, 422]],
-    ["a huge name of a file", part("file", "GIF89a", `; filename="${"n".repeat(200_000)}"`), [400, 413, 422]],
+    ["many parts", buildPart("name", "x").repeat(5_000), [413]],
+    ["many names", Array.from({ length: 5_000 }, (_, index) => buildPart(`n${index}`, "x")).join(""), [413]],
+    ["many files", buildPart("file", "GIF89a", file).repeat(50), [413, 422]],
+    ["a huge name of a field", buildPart("n".repeat(200_000), "x"), [400, 413, 422]],
+    [
+      "a huge name of a file",
+      buildPart("file", "GIF89a", `; filename="${"n".repeat(200_000)}"`),
+      [400, 413, 422],
+    ],
     ["a huge header", `--x\r\nX-Long: ${"h".repeat(300_000)}\r\n\r\nx\r\n`, [400, 413, 422]],
-    ["a huge value", part("name", "v".repeat(3_000_000)), [413]],
+    ["a huge value", buildPart("name", "v".repeat(3_000_000)), [413]],
     [
       "a body inside a body",
       `--x\r\nContent-Type: multipart/mixed; boundary=y\r\nContent-Disposition: form-data; name="name"\r\n\r\n--y\r\n\r\nx\r\n--y--\r\n`,
@@ -232,13 +242,13 @@ describe("a hostile multipart body", () => {
     ],
     [
       "names of prototypes",
-      ["__proto__", "constructor", "toString"].map((name) => part(name, "1")).join(""),
+      ["__proto__", "constructor", "toString"].map((name) => buildPart(name, "1")).join(""),
       [422],
     ],
-  ])("with %s is refused, and nothing is kept", async (_name, parts, statuses) => {
+  ])("with %s is rejected", async (_name, parts, statuses) => {
     const response = await send(`${parts}--x--\r\n`);
     expect(statuses).toContain(response.status);
-    sane(response);
+    expectWellFormed(response);
     expect((await provider.call("GET", "/healthz")).status).toBe(200);
   });
 
@@ -247,16 +257,16 @@ describe("a hostile multipart body", () => {
     ["with an empty boundary", "multipart/form-data; boundary="],
     ["with another boundary", "multipart/form-data; boundary=another"],
     ["with a huge boundary", `multipart/form-data; boundary=${"b".repeat(5_000)}`],
-  ])("is refused: %s", async (_name, type) => {
-    const response = await send(`${part("name", "x")}--x--\r\n`, { "content-type": type });
+  ])("returns 400 %s", async (_name, contentType) => {
+    const response = await send(`${buildPart("name", "x")}--x--\r\n`, { "content-type": contentType });
     expect(response.status).toBe(400);
-    sane(response);
+    expectWellFormed(response);
   });
 
-  it("with an overstated length ends by its client", async () => {
+  it("with a too large Content-Length creates nothing when its client disconnects", async () => {
     const { port } = new URL(provider.provider.url);
-    const token = await provider.token("Admin");
-    const body = `${part("name", "Cut short")}--x--\r\n`;
+    const token = await provider.getToken("Admin");
+    const body = `${buildPart("name", "Cut short")}--x--\r\n`;
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), "127.0.0.1", () => {
         socket.write(
@@ -274,9 +284,9 @@ describe("a hostile multipart body", () => {
   });
 });
 
-it("does not affect other requests when its client disconnects", async () => {
+it("serves other requests after a client disconnects during its body", async () => {
   const { port } = new URL(provider.provider.url);
-  const token = await provider.token("Admin");
+  const token = await provider.getToken("Admin");
   await new Promise<void>((resolve) => {
     const socket = connect(Number(port), "127.0.0.1", () => {
       socket.write(

@@ -8,39 +8,39 @@ import { create, remove, setStatus, update } from "../records/write.ts";
 import type { Action } from "../rules/access.ts";
 import { optionalText } from "../rules/field-rules.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
-import type { AppContext } from "./context.ts";
+import type { AppDependencies } from "./app-dependencies.ts";
 import { receiveUpload } from "./files/upload.ts";
 import { sendSuccess, guardedRoute, isAllowed, requirePermission } from "./route-guard.ts";
 import { parseListQuery } from "./list-query.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { createRouter } from "./router.ts";
 
-const statusBody = z.object({
+const statusRule = z.object({
   id: z.string(),
   status: z.string().transform((status) => status.trim().toLowerCase()),
   comment: optionalText(500),
 });
 
-/** Version that the caller read, from `If-Match: "<updatedAt>"`; null without one. */
+/** Returns the version from `If-Match: "<updatedAt>"`; null without the header. */
 function readExpectedVersion(request: Request): string | null {
   const header = request.get("if-match")?.trim();
   return header && header !== "*" ? header.replaceAll('"', "") : null;
 }
 
-const keyRule = z
+const idempotencyKeyRule = z
   .string()
   .regex(/^[\w.-]{8,64}$/, defineMessage("Must be 8 to 64 letters, digits, - . and _"));
 
-/** Idempotency key; null without one, and for forms with files, whose file would be stored twice. */
-function getAttempt(request: Request): string | null {
+/** Returns null without a key, and for multipart forms, whose file would be stored twice. */
+function readIdempotencyKey(request: Request): string | null {
   const header = request.get("idempotency-key")?.trim();
   if (!header || request.is("multipart/form-data")) return null;
-  return parseBody(keyRule, header.replaceAll('"', ""));
+  return parseBody(idempotencyKeyRule, header.replaceAll('"', ""));
 }
 
 /** Response body of a list page. */
-export function buildEnvelope({ listKey, total }: Resource, page: Page): Row {
-  const figures = {
+export function buildListBody({ listKey, total }: Resource, page: Page): Row {
+  const pageInfo = {
     currentPage: page.page,
     perPage: page.perPage,
     totalPages: page.totalPages,
@@ -51,43 +51,43 @@ export function buildEnvelope({ listKey, total }: Resource, page: Page): Row {
   const { totals, groups, counts } = page;
   const extras = { ...(totals && { totals }), ...(groups && { groups }), ...(counts && { counts }) };
   return listKey
-    ? { data: { [listKey]: page.rows, ...figures }, ...extras }
-    : { data: page.rows, ...figures, ...extras };
+    ? { data: { [listKey]: page.rows, ...pageInfo }, ...extras }
+    : { data: page.rows, ...pageInfo, ...extras };
 }
 
-const jsonBody = (request: Request): Row => parseBody(z.record(z.string(), z.unknown()), request.body);
+const parseJsonBody = (request: Request): Row => parseBody(z.record(z.string(), z.unknown()), request.body);
 
 /**
  * Writes a body and its file, which is deleted if the write is rejected.
  *
  * @param write receives the fields and the stored file
  */
-async function receiveBody(
-  { files }: AppContext,
-  { body: rule, hasFile: takesFile }: Resource,
+async function writeBody(
+  { fileStore }: AppDependencies,
+  { body: rule, hasFile }: Resource,
   request: Request,
   write: (fields: Row, file: StoredFile | null) => Promise<Row>,
 ): Promise<Row> {
-  const isForm = rule && takesFile && request.is("multipart/form-data");
-  const upload = isForm ? await receiveUpload(request, rule, files) : null;
+  const isForm = rule && hasFile && request.is("multipart/form-data");
+  const upload = isForm ? await receiveUpload(request, rule, fileStore) : null;
   const file = upload?.file ?? null;
   try {
-    return await write(upload ? upload.fields : jsonBody(request), file);
+    return await write(upload ? upload.fields : parseJsonBody(request), file);
   } catch (error) {
     // After other errors the record may exist, so its file stays.
-    if (file && error instanceof RequestError) await files.drop(file);
+    if (file && error instanceof RequestError) await fileStore.delete(file);
     throw error;
   }
 }
 
 /** Routes of a resource: create, list, get, update, delete and status. Without a body rule only the list. */
-export function mastersRouter(context: AppContext, resource: Resource): Router {
+export function mastersRouter(dependencies: AppDependencies, resource: Resource): Router {
   const { path, idParam, module, title } = resource;
   const router = createRouter();
-  const word = path.slice(1);
-  const route = (action: Action, handle: Parameters<typeof guardedRoute>[2]) =>
+  const pathName = path.slice(1);
+  const guardRoute = (action: Action, handle: Parameters<typeof guardedRoute>[2]) =>
     guardedRoute(
-      context,
+      dependencies,
       resource.permission === "signed in"
         ? "signed in"
         : requirePermission(module, resource.permission ?? action),
@@ -101,52 +101,56 @@ export function mastersRouter(context: AppContext, resource: Resource): Router {
 
   router.get(
     resource.listPath ?? path,
-    route("view", async ({ request, response, work }) => {
-      const page = await list(work, resource, parseListQuery(context.registry, resource, request.query));
-      response.json({ status: true, message: `${title} list`, ...buildEnvelope(resource, page) });
+    guardRoute("view", async ({ request, response, context }) => {
+      const page = await list(
+        context,
+        resource,
+        parseListQuery(dependencies.registry, resource, request.query),
+      );
+      response.json({ status: true, message: `${title} list`, ...buildListBody(resource, page) });
     }),
   );
   if (!resource.body) return router;
 
   router.post(
     resource.createPath ?? path,
-    route("create", async ({ request, response, work }) => {
-      const row = await receiveBody(context, resource, request, (fields, file) =>
-        create(work, resource, fields, file ? { file } : {}, getAttempt(request)),
+    guardRoute("create", async ({ request, response, context }) => {
+      const row = await writeBody(dependencies, resource, request, (fields, file) =>
+        create(context, resource, fields, file ? { file } : {}, readIdempotencyKey(request)),
       );
       sendSuccess(response, row, `${title} created`, 201);
     }),
   );
   router.get(
-    `${path}/${word}-by-id`,
-    route("view", async ({ request, response, work }) => {
-      sendSuccess(response, await get(work, resource, readId(request)), title);
+    `${path}/${pathName}-by-id`,
+    guardRoute("view", async ({ request, response, context }) => {
+      sendSuccess(response, await get(context, resource, readId(request)), title);
     }),
   );
   router.put(
-    `${path}/update-${word}-by-id`,
-    route("update", async ({ request, response, work }) => {
+    `${path}/update-${pathName}-by-id`,
+    guardRoute("update", async ({ request, response, context }) => {
       const target = { id: readId(request), expectedVersion: readExpectedVersion(request) };
-      let replaced: unknown = null;
-      const row = await receiveBody(context, resource, request, (fields, file) =>
-        update(work, resource, target, fields, (before) => {
+      let replacedFile: unknown = null;
+      const row = await writeBody(dependencies, resource, request, (fields, file) =>
+        update(context, resource, target, fields, (before) => {
           if (!resource.hasFile || (!file && fields.file !== null)) return {};
-          replaced = before.file;
+          replacedFile = before.file;
           return { file };
         }),
       );
-      if (replaced) await context.files.drop(replaced);
+      if (replacedFile) await dependencies.fileStore.delete(replacedFile);
       sendSuccess(response, row, `${title} updated`);
     }),
   );
   router.delete(
-    `${path}/delete-${word}-by-id`,
-    route("delete", async ({ request, response, work }) => {
-      const row = await remove(work, resource, {
+    `${path}/delete-${pathName}-by-id`,
+    guardRoute("delete", async ({ request, response, context }) => {
+      const row = await remove(context, resource, {
         id: readId(request),
         expectedVersion: readExpectedVersion(request),
       });
-      if (row.file) await context.files.drop(row.file);
+      if (row.file) await dependencies.fileStore.delete(row.file);
       sendSuccess(response, { id: row.id }, `${title} deleted`);
     }),
   );
@@ -154,13 +158,19 @@ export function mastersRouter(context: AppContext, resource: Resource): Router {
     router.post(
       `${path}/status`,
       guardedRoute(
-        context,
+        dependencies,
         requirePermission(module, "approve", "update"),
-        async ({ request, response, session, work }) => {
-          const change = parseBody(statusBody, request.body);
-          const target = { id: change.id, expectedVersion: readExpectedVersion(request) };
-          const row = await setStatus(work, resource, target, change, isAllowed(session, module, "approve"));
-          sendSuccess(response, row, `${title} is now ${change.status}`);
+        async ({ request, response, session, context }) => {
+          const statusChange = parseBody(statusRule, request.body);
+          const target = { id: statusChange.id, expectedVersion: readExpectedVersion(request) };
+          const row = await setStatus(
+            context,
+            resource,
+            target,
+            statusChange,
+            isAllowed(session, module, "approve"),
+          );
+          sendSuccess(response, row, `${title} is now ${statusChange.status}`);
         },
       ),
     );

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freshDatabase, TestProvider } from "../../tests/provider.ts";
+import { createTestDatabase, TestProvider } from "../../tests/provider.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-const upFigure = 'provider_database_up{cause="none"}';
-const read = async () => (await fetch(`${provider.origin}/metrics`)).text();
-const figure = (text: string, name: string) =>
+const databaseUpMetric = 'provider_database_up{cause="none"}';
+const readMetrics = async () => (await fetch(`${provider.origin}/metrics`)).text();
+const getValue = (text: string, name: string) =>
   Number(
     text
       .split("\n")
@@ -22,16 +22,16 @@ const figure = (text: string, name: string) =>
 
 it("measures requests, queues and the database", async () => {
   await provider.get("/clients");
-  const text = await read();
+  const text = await readMetrics();
   expect(text).toContain('provider_request_seconds_count{method="GET",route="/api/v1/clients",status="2xx"}');
-  expect(figure(text, upFigure)).toBe(1);
-  expect(figure(text, "provider_mails_waiting")).toBe(0);
-  expect(figure(text, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThanOrEqual(0);
+  expect(getValue(text, databaseUpMetric)).toBe(1);
+  expect(getValue(text, "provider_mails_waiting")).toBe(0);
+  expect(getValue(text, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThanOrEqual(0);
 });
 
 it("excludes health checks and scrapes from durations, and contains the version", async () => {
   await fetch(`${provider.origin}/healthz`);
-  const text = await read().then(read);
+  const text = await readMetrics().then(readMetrics);
   expect(text).not.toMatch(/route="\/(healthz|metrics)"/);
   const { version } = JSON.parse(await readFile(join(import.meta.dirname, "../../../package.json"), "utf8"));
   expect(text).toContain(`provider_build_info{version="${version}"} 1`);
@@ -41,7 +41,7 @@ it("excludes health checks and scrapes from durations, and contains the version"
 it("has one series per route for any request path", async () => {
   const ids = Array.from(
     { length: 200 },
-    (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`,
+    (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
   );
   await Promise.all(
     ids.flatMap((id) => [
@@ -50,7 +50,7 @@ it("has one series per route for any request path", async () => {
       fetch(`${provider.origin}/api/v1/clients?search=${id}`, { method: "PROPFIND" }),
     ]),
   );
-  const series = (await read())
+  const series = (await readMetrics())
     .split("\n")
     .filter((line) => line.startsWith("provider_request_seconds_count"));
   expect(series.length).toBeLessThan(10);
@@ -59,20 +59,20 @@ it("has one series per route for any request path", async () => {
 
 it("measures connections, disk, jobs, mails and PDFs", async () => {
   await provider.get("/clients");
-  const text = await read();
-  expect(figure(text, 'provider_connections{state="idle"}')).toBeGreaterThan(0);
-  expect(figure(text, 'provider_connections{state="waiting"}')).toBe(0);
-  expect(figure(text, "provider_disk_free_bytes")).toBeGreaterThan(0);
-  expect(figure(text, 'provider_mails_total{outcome="given_up"}')).toBe(0);
-  const swept = 'provider_round_seconds_count{work="sweep",outcome="done"}';
-  await expect.poll(async () => figure(await read(), swept)).toBe(1);
-  const sent = 'provider_mails_total{outcome="sent"}';
+  const text = await readMetrics();
+  expect(getValue(text, 'provider_connections{state="idle"}')).toBeGreaterThan(0);
+  expect(getValue(text, 'provider_connections{state="waiting"}')).toBe(0);
+  expect(getValue(text, "provider_disk_free_bytes")).toBeGreaterThan(0);
+  expect(getValue(text, 'provider_mails_total{outcome="given_up"}')).toBe(0);
+  const sweepMetric = 'provider_round_seconds_count{work="sweep",outcome="done"}';
+  await expect.poll(async () => getValue(await readMetrics(), sweepMetric)).toBe(1);
+  const sentMailsMetric = 'provider_mails_total{outcome="sent"}';
   await provider.call("POST", "/auth/forgot-password", { body: { email: "user@agency.test" } });
-  await expect.poll(async () => figure(await read(), sent)).toBeGreaterThan(0);
+  await expect.poll(async () => getValue(await readMetrics(), sentMailsMetric)).toBeGreaterThan(0);
 });
 
 it("contains all metrics of rules and dashboard", async () => {
-  const exposed = new Set([...(await read()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  const exposed = new Set([...(await readMetrics()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
   const folder = join(import.meta.dirname, "../../../deploy/monitoring");
   const texts = await Promise.all(
     ["alerts.yaml", "grafana.json"].map((file) => readFile(join(folder, file), "utf8")),
@@ -84,19 +84,19 @@ it("contains all metrics of rules and dashboard", async () => {
 
 it("answers scrapes while the database stalls", async ({ skip }) => {
   if (!provider.settings.DATABASE_URL) skip();
-  const other = new Client({ connectionString: provider.settings.DATABASE_URL });
-  await other.connect();
-  await other.query("begin; lock table waiting_mails in access exclusive mode");
+  const lockHolder = new Client({ connectionString: provider.settings.DATABASE_URL });
+  await lockHolder.connect();
+  await lockHolder.query("begin; lock table waiting_mails in access exclusive mode");
   try {
-    const texts = await Promise.all(Array.from({ length: 12 }, read));
-    for (const text of texts) expect(figure(text, 'provider_database_up{cause="unreachable"}')).toBe(0);
-    // The failing query ran once.
+    const texts = await Promise.all(Array.from({ length: 12 }, readMetrics));
+    for (const text of texts) expect(getValue(text, 'provider_database_up{cause="unreachable"}')).toBe(0);
+    // Only one connection waits for the lock.
     expect((await provider.get("/clients")).status).toBe(200);
   } finally {
-    await other.query("rollback");
-    await other.end();
+    await lockHolder.query("rollback");
+    await lockHolder.end();
   }
-  await expect.poll(async () => figure(await read(), upFigure)).toBe(1);
+  await expect.poll(async () => getValue(await readMetrics(), databaseUpMetric)).toBe(1);
 });
 
 it.each(["/metrics/", "/Metrics", "/METRICS", "/metrics/x", "/%6Detrics", "//metrics"])(
@@ -117,19 +117,22 @@ it.each(["/clients/", "/Clients", "/auth/Login", "/auth/login/", "/Auth/login", 
 );
 
 it("serves metrics only at PROVIDER_METRICS_PORT when it is set", async () => {
-  const { DATA_DIR } = await freshDatabase(false);
+  const { DATA_DIR } = await createTestDatabase(false);
   const { DATABASE_URL: _shared, ...settings } = provider.settings;
-  const own = await TestProvider.start({ ...settings, DATA_DIR, PROVIDER_METRICS_PORT: "0" }, false);
-  const { metricsUrl = "" } = own.provider;
-  expect(await (await fetch(`${metricsUrl}/metrics`)).text()).toContain(`${upFigure} 1`);
-  expect((await fetch(`${own.origin}/metrics`)).status).toBe(404);
+  const separateProvider = await TestProvider.start(
+    { ...settings, DATA_DIR, PROVIDER_METRICS_PORT: "0" },
+    false,
+  );
+  const { metricsUrl = "" } = separateProvider.provider;
+  expect(await (await fetch(`${metricsUrl}/metrics`)).text()).toContain(`${databaseUpMetric} 1`);
+  expect((await fetch(`${separateProvider.origin}/metrics`)).status).toBe(404);
   for (const path of ["/", "/metrics/", "/Metrics", "/healthz", "/api/v1/roles"])
     expect((await fetch(`${metricsUrl}${path}`)).status).toBe(404);
-  await own.stop();
+  await separateProvider.stop();
   await expect(fetch(`${metricsUrl}/metrics`)).rejects.toThrow();
 });
 
-it("names PROVIDER_METRICS_PORT when that port is in use", async () => {
+it("reports a PROVIDER_METRICS_PORT in use", async () => {
   const { port } = new URL(provider.origin);
   await expect(TestProvider.start({ PROVIDER_METRICS_PORT: port }, false)).rejects.toThrow(
     `PROVIDER_METRICS_PORT: got ${port}, which is in use, takes a free port`,

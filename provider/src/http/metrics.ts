@@ -3,54 +3,49 @@ import type { Request, RequestHandler } from "express";
 import { statfs } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import { getCause, type UnavailableCause } from "../db/connection/unavailable.ts";
+import { getUnavailableCause, type UnavailableCause } from "../db/connection/unavailable.ts";
 import type { Store } from "../db/store.ts";
 import { jobLocksTable } from "../db/job-locks.ts";
 import { mailOutboxTable } from "../db/mail-outbox.ts";
 import { version } from "../version.ts";
-import type { PdfPoolMetrics } from "./pdf-pool.ts";
+import type { PdfPoolEvents } from "./pdf-pool.ts";
 
-const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const methods = new Set(["GET", "POST", "PUT", "DELETE"]);
 
 /** Route label with parameter names instead of ids. */
-export function routeLabel({ baseUrl, route }: Request): string {
+export function getRouteLabel({ baseUrl, route }: Request): string {
   const path: unknown = route instanceof Object ? Reflect.get(route, "path") : undefined;
   return typeof path === "string" ? baseUrl + path : "none";
 }
 
-/** Whether a monitor or a balancer sent the request; logs and durations exclude those. */
+/** Whether a monitor or a balancer sent the request. Logs and durations exclude probes. */
 export function isProbe({ path }: Request): boolean {
   return path === "/healthz" || path === "/metrics";
 }
 
-/** Sources of metrics. */
 export interface MetricsSources {
   store: Store;
   connections: () => { busy: number; idle: number; waiting: number };
-  /** PDFs waiting for a thread. */
-  pdfsWaiting: () => number;
+  countWaitingPdfs: () => number;
   /** Folder whose disk is monitored. */
   directory: string;
 }
 
 export interface Metrics {
-  /** Records each completed request. */
-  watch: RequestHandler;
-  /** Serves all metrics to Prometheus. */
-  handle: RequestHandler;
+  recordRequest: RequestHandler;
+  serveMetrics: RequestHandler;
   /** Records that a full disk rejected a write. */
-  diskFull: () => void;
-  mail: (outcome: "sent" | "given_up") => void;
-  pdf: PdfPoolMetrics["printed"];
-  /** Duration of a scheduled job. */
-  scheduledRun: (work: "sweep" | "mails", outcome: "done" | "failed", seconds: number) => void;
+  recordDiskFull: () => void;
+  recordMail: (outcome: "sent" | "given_up") => void;
+  recordPdf: PdfPoolEvents["onPrinted"];
+  recordJob: (job: "sweep" | "mails", outcome: "done" | "failed", seconds: number) => void;
 }
 
-/** Time limit for the database, so that a scrape does not stall. */
-const patienceMs = 1_000;
+/** Limits the wait for the database, so that a scrape does not stall. */
+const databaseTimeoutMs = 1_000;
 
-interface Stored extends Record<string, unknown> {
+interface DatabaseFigures extends Record<string, unknown> {
   /** Pending mails, and the age of the oldest in seconds. */
   count: number;
   age: number;
@@ -58,49 +53,49 @@ interface Stored extends Record<string, unknown> {
   backup: number;
 }
 
-type StoredResult = { figures: Stored | undefined } | { failed: UnavailableCause };
+type FiguresResult = { figures: DatabaseFigures | undefined } | { failed: UnavailableCause };
 
 /**
  * Whether the disk accepts writes again: creates a table larger than the free space in existing files, and
  * rolls back.
  */
-async function hasRoom({ store }: MetricsSources): Promise<boolean> {
-  const undone = new Error("undone");
+async function canWriteToDisk({ store }: MetricsSources): Promise<boolean> {
+  const rollback = new Error("undone");
   const outcome: unknown = await store
-    .transaction(async (work) => {
-      await work.execute(
+    .transaction(async (tx) => {
+      await tx.execute(
         sql`create temporary table room_on_disk on commit drop as select repeat('x', 1000) as text from generate_series(1, 200)`,
       );
-      throw undone;
+      throw rollback;
     })
     .catch((error: unknown) => error);
-  return outcome === undone;
+  return outcome === rollback;
 }
 
-/** Figures of the database for all processes; undefined on timeout. */
+/** Creates a function that reads figures of all processes; undefined on timeout. */
 function createFigureReader({ store }: MetricsSources) {
-  let pendingQuery: Promise<StoredResult> | undefined;
+  let pendingQuery: Promise<FiguresResult> | undefined;
   const queryFigures = async () => {
-    const { rows } = await store.execute<Stored>(
-      sql`select count(*)::int as count, coalesce(extract(epoch from clock_timestamp() - min(${mailOutboxTable.at})), 0)::float8 as age,
-        coalesce((select extract(epoch from ${jobLocksTable.begunAt}) from ${jobLocksTable} where ${jobLocksTable.work} = 'backup'), 0)::float8 as backup
+    const { rows } = await store.execute<DatabaseFigures>(
+      sql`select count(*)::int as count, coalesce(extract(epoch from clock_timestamp() - min(${mailOutboxTable.queuedAt})), 0)::float8 as age,
+        coalesce((select extract(epoch from ${jobLocksTable.startedAt}) from ${jobLocksTable} where ${jobLocksTable.job} = 'backup'), 0)::float8 as backup
         from ${mailOutboxTable}`,
     );
     return { figures: rows[0] };
   };
   return async () => {
     const deadline = new AbortController();
-    // One query at a time; more would take scarce connections.
+    // Runs one query at a time, because connections are scarce.
     pendingQuery ??= queryFigures()
-      .catch((error: unknown): StoredResult => ({ failed: getCause(error) }))
+      .catch((error: unknown): FiguresResult => ({ failed: getUnavailableCause(error) }))
       .finally(() => (pendingQuery = undefined));
-    const patience = pause(patienceMs, undefined, { signal: deadline.signal }).catch(() => undefined);
-    return Promise.race([pendingQuery, patience]).finally(() => deadline.abort());
+    const timeout = pause(databaseTimeoutMs, undefined, { signal: deadline.signal }).catch(() => undefined);
+    return Promise.race([pendingQuery, timeout]).finally(() => deadline.abort());
   };
 }
 
-/** Metrics of this process, and queue lengths of all. Labels come from fixed sets. */
-export function createMetrics(watched: MetricsSources): Metrics {
+/** Metrics of this process, and queue lengths of all processes. Labels come from fixed sets. */
+export function createMetrics(sources: MetricsSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -108,20 +103,20 @@ export function createMetrics(watched: MetricsSources): Metrics {
     name: "provider_request_seconds",
     help: "Duration of requests.",
     labelNames: ["method", "route", "status"],
-    buckets: seconds,
+    buckets: durationBuckets,
     registers,
   });
-  const waiting = new Gauge({
+  const waitingMails = new Gauge({
     name: "provider_mails_waiting",
     help: "Mails in the queue that all processes share.",
     registers,
   });
-  const oldest = new Gauge({
+  const oldestMail = new Gauge({
     name: "provider_mails_oldest_seconds",
     help: "Age of the oldest mail in the queue.",
     registers,
   });
-  const up = new Gauge({
+  const databaseUp = new Gauge({
     name: "provider_database_up",
     help: "1 if the database answers within a second and its disk has space, else 0. The cause is none while it is 1.",
     labelNames: ["cause"],
@@ -137,14 +132,14 @@ export function createMetrics(watched: MetricsSources): Metrics {
     name: "provider_pdf_seconds",
     help: "Time from the request of a PDF to its outcome.",
     labelNames: ["outcome"],
-    buckets: seconds,
+    buckets: durationBuckets,
     registers,
   });
   const scheduledRuns = new Histogram({
     name: "provider_round_seconds",
     help: "Duration of scheduled work: the hourly sweep, and the check for due mails.",
     labelNames: ["work", "outcome"],
-    buckets: seconds,
+    buckets: durationBuckets,
     registers,
   });
   const build = new Gauge({
@@ -177,31 +172,31 @@ export function createMetrics(watched: MetricsSources): Metrics {
     help: "Unix time of the last completed backup; 0 for none.",
     registers,
   });
-  const readFigures = createFigureReader(watched);
+  const readFigures = createFigureReader(sources);
   let diskWasFull = false;
-  const look = async () => {
+  const updateGauges = async () => {
     const [response, disk] = await Promise.all([
       readFigures(),
-      statfs(watched.directory).catch(() => undefined),
+      statfs(sources.directory).catch(() => undefined),
     ]);
     const figures = response && "figures" in response ? response.figures : undefined;
     // Reads succeed on a full disk, so only a write shows free space.
-    if (figures && diskWasFull) diskWasFull = !(await hasRoom(watched));
+    if (figures && diskWasFull) diskWasFull = !(await canWriteToDisk(sources));
     const failed = response && "failed" in response ? response.failed : "unreachable";
     const cause = diskWasFull ? "disk_full" : figures ? "none" : failed;
     if (figures) {
-      waiting.set(figures.count);
-      oldest.set(figures.age);
+      waitingMails.set(figures.count);
+      oldestMail.set(figures.age);
       backup.set(figures.backup);
     }
-    up.reset();
-    up.set({ cause }, cause === "none" ? 1 : 0);
+    databaseUp.reset();
+    databaseUp.set({ cause }, cause === "none" ? 1 : 0);
     if (disk) diskFree.set(disk.bavail * disk.bsize);
-    for (const [state, count] of Object.entries(watched.connections())) connections.set({ state }, count);
-    pdfsWaiting.set(watched.pdfsWaiting());
+    for (const [state, count] of Object.entries(sources.connections())) connections.set({ state }, count);
+    pdfsWaiting.set(sources.countWaitingPdfs());
   };
   return {
-    watch: (request, response, next) => {
+    recordRequest: (request, response, next) => {
       if (isProbe(request)) {
         next();
         return;
@@ -210,21 +205,21 @@ export function createMetrics(watched: MetricsSources): Metrics {
       response.once("close", () =>
         end({
           method: methods.has(request.method) ? request.method : "other",
-          route: routeLabel(request),
+          route: getRouteLabel(request),
           status: `${String(response.statusCode)[0]}xx`,
         }),
       );
       next();
     },
-    handle: async (_request, response) => {
-      await look();
+    serveMetrics: async (_request, response) => {
+      await updateGauges();
       response.type(registry.contentType).send(await registry.metrics());
     },
-    diskFull: () => {
+    recordDiskFull: () => {
       diskWasFull = true;
     },
-    mail: (outcome) => mails.inc({ outcome }),
-    pdf: (outcome, seconds) => pdfs.observe({ outcome }, seconds),
-    scheduledRun: (work, outcome, seconds) => scheduledRuns.observe({ work, outcome }, seconds),
+    recordMail: (outcome) => mails.inc({ outcome }),
+    recordPdf: (outcome, seconds) => pdfs.observe({ outcome }, seconds),
+    recordJob: (job, outcome, seconds) => scheduledRuns.observe({ work: job, outcome }, seconds),
   };
 }

@@ -13,12 +13,12 @@ import { choice, optional, reference } from "../rules/field-rules.ts";
 import { isTimeZone } from "../rules/time-zone.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { parseBody } from "../rules/request-error.ts";
-import type { AppContext } from "./context.ts";
+import type { AppDependencies } from "./app-dependencies.ts";
 import { sendSuccess, guardedRoute, isAllowed } from "./route-guard.ts";
-import { parseList } from "./list-query.ts";
+import { parsePageQuery } from "./list-query.ts";
 import { createRouter } from "./router.ts";
 
-const readBody = z.object({
+const markReadRule = z.object({
   ids: optional(z.array(reference).max(100, defineMessage("Must be at most {limit}", { limit: 100 }))),
   until: optional(
     z
@@ -28,14 +28,14 @@ const readBody = z.object({
   ),
 });
 
-const mailing = choice(mailFrequencies).optional();
-const settingsBody = z.object({
-  ...Object.fromEntries(notificationKinds.map((kind) => [kind, mailing])),
+const frequencyRule = choice(mailFrequencies).optional();
+const settingsRule = z.object({
+  ...Object.fromEntries(notificationKinds.map((kind) => [kind, frequencyRule])),
   timeZone: optional(z.string().max(64).refine(isTimeZone, defineMessage("Must be a time zone"))),
 });
 
-/** Selects the viewer's notifications, without records that they may not read. */
-const toOwnerColumns = (session: Session) => ({
+/** Returns the viewer and the notification kinds that their permissions allow. */
+const getRecipient = (session: Session) => ({
   userId: session.viewer.id,
   kinds: [
     ...(isAllowed(session, "media_plans", "view") ? planNotificationKinds : []),
@@ -44,51 +44,51 @@ const toOwnerColumns = (session: Session) => ({
 });
 
 /** GET /notices, POST /notices/read, GET and PUT /notices/settings. */
-export function notificationsRouter(context: AppContext): Router {
+export function notificationsRouter(dependencies: AppDependencies): Router {
   const router = createRouter();
   router.get(
     "/notices",
-    guardedRoute(context, "signed in", async ({ request, response, session, work }) => {
-      const recipient = toOwnerColumns(session);
-      const { rows, total, page, ...figures } = await listNotifications(
-        work.store,
+    guardedRoute(dependencies, "signed in", async ({ request, response, session, context }) => {
+      const recipient = getRecipient(session);
+      const { rows, total, page, ...pageInfo } = await listNotifications(
+        context.store,
         recipient,
-        parseList(request.query),
+        parsePageQuery(request.query),
       );
-      const unread = await countUnread(work.store, recipient);
+      const unread = await countUnread(context.store, recipient);
       response.json({
         status: true,
         message: "Notices",
         data: rows,
         currentPage: page,
-        ...figures,
+        ...pageInfo,
         totalNotices: total,
         unread,
-        timeZone: await readTimeZone(work.store, recipient.userId),
+        timeZone: await readTimeZone(context.store, recipient.userId),
       });
     }),
   );
   router.post(
     "/notices/read",
-    guardedRoute(context, "signed in", async ({ request, response, session, work }) => {
-      const recipient = toOwnerColumns(session);
-      await markRead(work.store, recipient, parseBody(readBody, request.body));
-      sendSuccess(response, { unread: await countUnread(work.store, recipient) }, "Notices read");
+    guardedRoute(dependencies, "signed in", async ({ request, response, session, context }) => {
+      const recipient = getRecipient(session);
+      await markRead(context.store, recipient, parseBody(markReadRule, request.body));
+      sendSuccess(response, { unread: await countUnread(context.store, recipient) }, "Notices read");
     }),
   );
   router.get(
     "/notices/settings",
-    guardedRoute(context, "signed in", async ({ response, session, work }) => {
-      sendSuccess(response, await readSettings(work.store, session.viewer.id), "Mails of notices");
+    guardedRoute(dependencies, "signed in", async ({ response, session, context }) => {
+      sendSuccess(response, await readSettings(context.store, session.viewer.id), "Mails of notices");
     }),
   );
   router.put(
     "/notices/settings",
-    guardedRoute(context, "signed in", async ({ request, response, session, work }) => {
+    guardedRoute(dependencies, "signed in", async ({ request, response, session, context }) => {
       const { id } = session.viewer;
       sendSuccess(
         response,
-        await saveSettings(work.store, id, parseBody(settingsBody, request.body)),
+        await saveSettings(context.store, id, parseBody(settingsRule, request.body)),
         "Mails of notices updated",
       );
     }),

@@ -2,28 +2,28 @@ import { afterEach, expect, it } from "vitest";
 import { PdfPool, type PdfOutcome, type PdfPoolLimits } from "./pdf-pool.ts";
 import { samplePlan } from "../pdf/samples.ts";
 
-const opened: PdfPool[] = [];
+const pools: PdfPool[] = [];
 const outcomes: PdfOutcome[] = [];
-const createPrinter = (limits?: Partial<PdfPoolLimits>) => {
-  const printer = new PdfPool(
-    { lost: () => undefined, printed: (outcome) => void outcomes.push(outcome) },
+const createPool = (limits?: Partial<PdfPoolLimits>) => {
+  const pool = new PdfPool(
+    { onThreadLost: () => undefined, onPrinted: (outcome) => void outcomes.push(outcome) },
     limits,
   );
-  opened.push(printer);
-  return printer;
+  pools.push(pool);
+  return pool;
 };
 afterEach(async () => {
   outcomes.length = 0;
-  await Promise.all(opened.splice(0).map((printer) => printer.close()));
+  await Promise.all(pools.splice(0).map((pool) => pool.close()));
 });
 
-const task = (rows: number) => ({ plan: samplePlan(rows), language: "en" as const });
-const stays = () => new AbortController().signal;
+const createTask = (rows: number) => ({ plan: samplePlan(rows), language: "en" as const });
+const createSignal = () => new AbortController().signal;
 
 it("renders a PDF without blocking other work", async () => {
   const order: string[] = [];
-  const printed = createPrinter()
-    .print(task(300), stays())
+  const pdf = createPool()
+    .print(createTask(300), createSignal())
     .then((bytes) => {
       order.push("printed");
       return Buffer.from(bytes.subarray(0, 5)).toString();
@@ -32,39 +32,39 @@ it("renders a PDF without blocking other work", async () => {
     setImmediate(resolve);
   });
   order.push("answered");
-  expect(await printed).toBe("%PDF-");
+  expect(await pdf).toBe("%PDF-");
   expect(order).toEqual(["answered", "printed"]);
 });
 
 it("stops an aborted document and renders the next", async () => {
-  const printer = createPrinter({ threads: 1 });
-  const clientLeft = new AbortController();
-  const stopped = printer.print(task(300), clientLeft.signal);
-  clientLeft.abort();
+  const pool = createPool({ threads: 1 });
+  const abortController = new AbortController();
+  const stopped = pool.print(createTask(300), abortController.signal);
+  abortController.abort();
   await expect(stopped).rejects.toThrow(/abort/i);
-  expect((await printer.print(task(1), stays())).length).toBeGreaterThan(1000);
+  expect((await pool.print(createTask(1), createSignal())).length).toBeGreaterThan(1000);
   expect(outcomes).toEqual(["left", "made"]);
 });
 
 it("refuses a document beyond the queue's limit", async () => {
-  const printer = createPrinter({ threads: 1, maxQueued: 1 });
-  const first = printer.print(task(1), stays());
-  const second = printer.print(task(1), stays());
-  await expect(printer.print(task(1), stays())).rejects.toMatchObject({ status: 503 });
-  expect(printer.waiting).toBe(1);
+  const pool = createPool({ threads: 1, maxQueued: 1 });
+  const first = pool.print(createTask(1), createSignal());
+  const second = pool.print(createTask(1), createSignal());
+  await expect(pool.print(createTask(1), createSignal())).rejects.toMatchObject({ status: 503 });
+  expect(pool.waiting).toBe(1);
   await Promise.all([first, second]);
   expect(outcomes).toEqual(["refused", "made", "made"]);
 });
 
 it("aborts a slow document and renders the next", async () => {
-  const printer = createPrinter({ threads: 1, time: 1 });
-  await expect(printer.print(task(300), stays())).rejects.toMatchObject({ status: 503 });
+  const pool = createPool({ threads: 1, timeoutMs: 1 });
+  await expect(pool.print(createTask(300), createSignal())).rejects.toMatchObject({ status: 503 });
   expect(outcomes).toEqual(["late"]);
 });
 
 it("survives a thread that runs out of memory", async () => {
-  const printer = createPrinter({ threads: 1, memory: 40 });
-  await expect(printer.print(task(300), stays())).rejects.toThrow(/memory/i);
+  const pool = createPool({ threads: 1, memoryMb: 40 });
+  await expect(pool.print(createTask(300), createSignal())).rejects.toThrow(/memory/i);
   expect(outcomes).toEqual(["failed"]);
-  expect((await printer.print(task(1), stays())).length).toBeGreaterThan(1000);
+  expect((await pool.print(createTask(1), createSignal())).length).toBeGreaterThan(1000);
 });

@@ -3,31 +3,27 @@ import { Piscina } from "piscina";
 import { RequestError } from "../rules/request-error.ts";
 import type { PrintTask } from "../pdf/pdf-worker.ts";
 
-/** Limits of the pool. */
 export interface PdfPoolLimits {
   threads: number;
-  /** Maximum queue length; more are rejected. */
+  /** Maximum queue length; a full queue rejects documents. */
   maxQueued: number;
-  /** Milliseconds per document. */
-  time: number;
-  /** Megabytes per thread. */
-  memory: number;
+  timeoutMs: number;
+  memoryMb: number;
 }
 
 export type PdfOutcome = "made" | "refused" | "late" | "left" | "failed";
 
-/** Receives outcomes of documents and threads. */
-export interface PdfPoolMetrics {
+export interface PdfPoolEvents {
   /** A thread ended unexpectedly and is replaced. */
-  lost: (error: Error) => void;
-  printed: (outcome: PdfOutcome, seconds: number) => void;
+  onThreadLost: (error: Error) => void;
+  onPrinted: (outcome: PdfOutcome, seconds: number) => void;
 }
 
-const LIMITS: PdfPoolLimits = { threads: 2, maxQueued: 20, time: 30_000, memory: 256 };
+const defaultLimits: PdfPoolLimits = { threads: 2, maxQueued: 20, timeoutMs: 30_000, memoryMb: 256 };
 
-const runsFromSource = import.meta.url.endsWith(".ts");
-const worker = fileURLToPath(
-  new URL(runsFromSource ? "../pdf/pdf-worker.ts" : "./pdf-worker.js", import.meta.url),
+const isSource = import.meta.url.endsWith(".ts");
+const workerFile = fileURLToPath(
+  new URL(isSource ? "../pdf/pdf-worker.ts" : "./pdf-worker.js", import.meta.url),
 );
 
 /**
@@ -36,23 +32,23 @@ const worker = fileURLToPath(
  */
 export class PdfPool {
   readonly #pool: Piscina<PrintTask, Uint8Array>;
-  readonly #time: number;
-  readonly #watch: PdfPoolMetrics;
+  readonly #timeoutMs: number;
+  readonly #events: PdfPoolEvents;
 
-  constructor(watch: PdfPoolMetrics, limits: Partial<PdfPoolLimits> = {}) {
-    this.#watch = watch;
-    const { threads, maxQueued, time, memory } = { ...LIMITS, ...limits };
-    this.#time = time;
+  constructor(events: PdfPoolEvents, limits: Partial<PdfPoolLimits> = {}) {
+    this.#events = events;
+    const { threads, maxQueued, timeoutMs, memoryMb } = { ...defaultLimits, ...limits };
+    this.#timeoutMs = timeoutMs;
     this.#pool = new Piscina({
-      filename: worker,
+      filename: workerFile,
       minThreads: 0,
       maxThreads: threads,
       maxQueue: maxQueued,
       idleTimeout: 60_000,
-      resourceLimits: { maxOldGenerationSizeMb: memory },
-      execArgv: runsFromSource ? ["--import", "tsx"] : [],
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      execArgv: isSource ? ["--import", "tsx"] : [],
     });
-    this.#pool.on("error", watch.lost);
+    this.#pool.on("error", events.onThreadLost);
   }
 
   get waiting(): number {
@@ -64,21 +60,21 @@ export class PdfPool {
    *
    * @throws 503 for a full queue or a timeout
    */
-  async print(task: PrintTask, clientLeft: AbortSignal): Promise<Uint8Array> {
+  async print(task: PrintTask, clientSignal: AbortSignal): Promise<Uint8Array> {
     const startedAt = performance.now();
     const reportOutcome = (outcome: PdfOutcome) =>
-      this.#watch.printed(outcome, (performance.now() - startedAt) / 1000);
+      this.#events.onPrinted(outcome, (performance.now() - startedAt) / 1000);
     if (this.waiting >= this.#pool.options.maxQueue) {
       reportOutcome("refused");
       throw new RequestError(503, "Too many documents are being created; try again in a moment");
     }
-    const deadline = AbortSignal.timeout(this.#time);
+    const deadline = AbortSignal.timeout(this.#timeoutMs);
     try {
-      const bytes = await this.#pool.run(task, { signal: AbortSignal.any([clientLeft, deadline]) });
+      const bytes = await this.#pool.run(task, { signal: AbortSignal.any([clientSignal, deadline]) });
       reportOutcome("made");
       return bytes;
     } catch (error) {
-      reportOutcome(deadline.aborted ? "late" : clientLeft.aborted ? "left" : "failed");
+      reportOutcome(deadline.aborted ? "late" : clientSignal.aborted ? "left" : "failed");
       if (deadline.aborted) throw new RequestError(503, "Creating this document took too long");
       throw error;
     }

@@ -5,9 +5,9 @@ import { grantsTable, permissionsTable, rolesTable } from "../resources/permissi
 import { listRows } from "../records/list.ts";
 import { isId } from "../rules/id.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
-import type { AppContext } from "./context.ts";
+import type { AppDependencies } from "./app-dependencies.ts";
 import { sendSuccess, guardedRoute, requirePermission } from "./route-guard.ts";
-import { parseList } from "./list-query.ts";
+import { parsePageQuery } from "./list-query.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { createRouter } from "./router.ts";
 
@@ -17,80 +17,92 @@ const assignRule = z.object({
 });
 
 /** GET /roles, permissions of a role, and their assignment. */
-export function permissionsRouter(context: AppContext): Router {
+export function permissionsRouter(dependencies: AppDependencies): Router {
   const router = createRouter();
-  const allRoles = () => context.store.select().from(rolesTable).orderBy(rolesTable.id);
+  const listRoles = () => dependencies.store.select().from(rolesTable).orderBy(rolesTable.id);
   const readRole = async (id: unknown) => {
-    const roles = await allRoles();
+    const roles = await listRoles();
     const role = roles.find((candidate) => candidate.id === String(id).toLowerCase());
     if (!role) throw RequestError.notFound("Role");
     return { role, roles };
   };
   router.get(
     "/roles",
-    guardedRoute(context, "signed in", async ({ response }) => {
-      sendSuccess(response, await allRoles(), "Roles");
+    guardedRoute(dependencies, "signed in", async ({ response }) => {
+      sendSuccess(response, await listRoles(), "Roles");
     }),
   );
   router.get(
     "/permissions/permission-by-role",
-    guardedRoute(context, requirePermission("permissions", "view"), async ({ request, response, work }) => {
-      const { role, roles } = await readRole(request.query.roleId ?? "admin");
-      const query = parseList(request.query, "sortBy");
-      const ordered = query.sortField ? query : { ...query, sortField: "module", sortOrder: "asc" as const };
-      const page = await listRows(work, work.registry.get("permissions"), ordered);
-      const ids = page.rows.map((row) => String(row.id));
-      const grants = ids.length
-        ? await work.store
-            .select()
-            .from(grantsTable)
-            .where(and(eq(grantsTable.roleId, role.id), inArray(grantsTable.permissionId, ids)))
-        : [];
-      const granted = new Set(grants.map(({ permissionId }) => permissionId));
-      const permissions = page.rows.map((row) => ({
-        ...row,
-        granted: role.id === "admin" || granted.has(String(row.id)),
-      }));
-      const data = {
-        permissions,
-        selectedRole: role,
-        roles,
-        totalPermissions: page.total,
-        currentPage: page.page,
-        perPage: page.perPage,
-        totalPages: page.totalPages,
-      };
-      sendSuccess(response, data, "Permissions of the role");
-    }),
+    guardedRoute(
+      dependencies,
+      requirePermission("permissions", "view"),
+      async ({ request, response, context }) => {
+        const { role, roles } = await readRole(request.query.roleId ?? "admin");
+        const query = parsePageQuery(request.query, "sortBy");
+        const sortedQuery = query.sortField
+          ? query
+          : { ...query, sortField: "module", sortOrder: "asc" as const };
+        const page = await listRows(context, context.registry.get("permissions"), sortedQuery);
+        const ids = page.rows.map((row) => String(row.id));
+        const grants = ids.length
+          ? await context.store
+              .select()
+              .from(grantsTable)
+              .where(and(eq(grantsTable.roleId, role.id), inArray(grantsTable.permissionId, ids)))
+          : [];
+        const grantedIds = new Set(grants.map(({ permissionId }) => permissionId));
+        const permissions = page.rows.map((row) => ({
+          ...row,
+          granted: role.id === "admin" || grantedIds.has(String(row.id)),
+        }));
+        const data = {
+          permissions,
+          selectedRole: role,
+          roles,
+          totalPermissions: page.total,
+          currentPage: page.page,
+          perPage: page.perPage,
+          totalPages: page.totalPages,
+        };
+        sendSuccess(response, data, "Permissions of the role");
+      },
+    ),
   );
   router.post(
     "/permissions/assign-permissions",
-    guardedRoute(context, requirePermission("permissions", "update"), async ({ request, response, work }) => {
-      const body = parseBody(assignRule, request.body);
-      const { role } = await readRole(body.roleId);
-      const ids = [...new Set(body.permissionIds)];
-      await work.store.transaction(async (store) => {
-        // Serializes assignments of a role.
-        await store.execute(sql`select 1 from ${rolesTable} where ${eq(rolesTable.id, role.id)} for update`);
-        const known = ids.every(isId)
-          ? await store
-              .select({ id: permissionsTable.id })
-              .from(permissionsTable)
-              .where(inArray(permissionsTable.id, ids))
-          : [];
-        if (known.length !== ids.length)
-          throw RequestError.invalid(
-            "permissionIds",
-            defineMessage("{title} not found", { title: "Permission" }),
+    guardedRoute(
+      dependencies,
+      requirePermission("permissions", "update"),
+      async ({ request, response, context }) => {
+        const body = parseBody(assignRule, request.body);
+        const { role } = await readRole(body.roleId);
+        const ids = [...new Set(body.permissionIds)];
+        await context.store.transaction(async (store) => {
+          // Serializes assignments of a role.
+          await store.execute(
+            sql`select 1 from ${rolesTable} where ${eq(rolesTable.id, role.id)} for update`,
           );
-        await store.delete(grantsTable).where(eq(grantsTable.roleId, role.id));
-        if (ids.length > 0)
-          await store
-            .insert(grantsTable)
-            .values(ids.map((permissionId) => ({ roleId: role.id, permissionId })));
-      });
-      sendSuccess(response, { roleId: role.id, permissionIds: ids }, "Permissions assigned");
-    }),
+          const permissions = ids.every(isId)
+            ? await store
+                .select({ id: permissionsTable.id })
+                .from(permissionsTable)
+                .where(inArray(permissionsTable.id, ids))
+            : [];
+          if (permissions.length !== ids.length)
+            throw RequestError.invalid(
+              "permissionIds",
+              defineMessage("{title} not found", { title: "Permission" }),
+            );
+          await store.delete(grantsTable).where(eq(grantsTable.roleId, role.id));
+          if (ids.length > 0)
+            await store
+              .insert(grantsTable)
+              .values(ids.map((permissionId) => ({ roleId: role.id, permissionId })));
+        });
+        sendSuccess(response, { roleId: role.id, permissionIds: ids }, "Permissions assigned");
+      },
+    ),
   );
   return router;
 }

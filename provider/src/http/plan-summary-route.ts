@@ -4,50 +4,58 @@ import { readSpendByMonth, countPlansByStatus } from "../resources/media-plan/pl
 import { isId } from "../rules/id.ts";
 import { readReferenceNames } from "../records/references.ts";
 import { parseBody } from "../rules/request-error.ts";
-import type { AppContext } from "./context.ts";
+import type { AppDependencies } from "./app-dependencies.ts";
 import { sendSuccess, guardedRoute, requirePermission } from "./route-guard.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { createRouter } from "./router.ts";
 
-const month = z
+const monthRule = z
   .string(defineMessage("This field is required"))
   .regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, defineMessage("Must be a month, YYYY-MM"));
 
-const monthsBetween = (from: string, to: string) => {
-  const [start, end] = [from, to].map((name) => Number(name.slice(0, 4)) * 12 + Number(name.slice(5)));
+const countMonths = (from: string, to: string) => {
+  const [start, end] = [from, to].map((month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)));
   return Number(end) - Number(start) + 1;
 };
 
 const maxMonths = 24;
 
-const span = z
-  .object({ from: month, to: month })
-  .refine(({ from, to }) => monthsBetween(from, to) >= 1 && monthsBetween(from, to) <= maxMonths, {
+const periodRule = z
+  .object({ from: monthRule, to: monthRule })
+  .refine(({ from, to }) => countMonths(from, to) >= 1 && countMonths(from, to) <= maxMonths, {
     path: ["to"],
     message: defineMessage("Must be from {from} to {to} months", { from: 1, to: maxMonths }),
   });
 
-/** GET /media-plan/summary?from=2026-06&to=2027-05: plans by status, and planned spend by month, media type and currency. Without months: the latest 60. */
-export function planSummaryRouter(context: AppContext): Router {
+/**
+ * GET /media-plan/summary?from=2026-06&to=2027-05: plans by status, and planned spend by month, media type
+ * and currency. Without `from` and `to`: the latest 60 months.
+ */
+export function planSummaryRouter(dependencies: AppDependencies): Router {
   const router = createRouter();
   router.get(
     "/media-plan/summary",
-    guardedRoute(context, requirePermission("media_plans", "view"), async ({ request, response, work }) => {
-      const { store, registry } = work;
-      const { from, to } = request.query;
-      const period = from === undefined && to === undefined ? undefined : parseBody(span, request.query);
-      const [statuses, spend] = await Promise.all([
-        countPlansByStatus(store),
-        readSpendByMonth(store, period),
-      ]);
-      const ids = [...new Set(spend.map(({ mediaTypeId }) => mediaTypeId))].filter(isId);
-      const names = await readReferenceNames(store, registry.get("mediaTypes"), ids);
-      const named = spend.map((row) => ({
-        ...row,
-        mediaType: row.mediaTypeId && { id: row.mediaTypeId, name: names.get(row.mediaTypeId) ?? null },
-      }));
-      sendSuccess(response, { statuses, spend: named }, "Media plan summary");
-    }),
+    guardedRoute(
+      dependencies,
+      requirePermission("media_plans", "view"),
+      async ({ request, response, context }) => {
+        const { store, registry } = context;
+        const { from, to } = request.query;
+        const period =
+          from === undefined && to === undefined ? undefined : parseBody(periodRule, request.query);
+        const [statuses, spend] = await Promise.all([
+          countPlansByStatus(store),
+          readSpendByMonth(store, period),
+        ]);
+        const ids = [...new Set(spend.map(({ mediaTypeId }) => mediaTypeId))].filter(isId);
+        const names = await readReferenceNames(store, registry.get("mediaTypes"), ids);
+        const spendWithNames = spend.map((row) => ({
+          ...row,
+          mediaType: row.mediaTypeId && { id: row.mediaTypeId, name: names.get(row.mediaTypeId) ?? null },
+        }));
+        sendSuccess(response, { statuses, spend: spendWithNames }, "Media plan summary");
+      },
+    ),
   );
   return router;
 }

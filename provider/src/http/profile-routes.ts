@@ -14,7 +14,7 @@ import type { Row, ResourceContext } from "../records/resource.ts";
 import { stamp } from "../records/write.ts";
 import { accountPhone, choice, fullName, optional, optionalText } from "../rules/field-rules.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
-import type { AppContext } from "./context.ts";
+import type { AppDependencies } from "./app-dependencies.ts";
 import { sendSuccess, guardedRoute } from "./route-guard.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { createRouter } from "./router.ts";
@@ -34,31 +34,31 @@ const profileRule = z
     context.addIssue({ code: "custom", path: [path], message: defineMessage("Password is required") });
   });
 
-async function getProfile(work: ResourceContext, { viewer }: Session): Promise<Row> {
-  const { store } = work;
+async function readProfile(context: ResourceContext, { viewer }: Session): Promise<Row> {
+  const { store } = context;
   const [user] = await store.select().from(usersTable).where(eq(usersTable.id, viewer.id));
   if (!user) throw RequestError.unauthorized();
   const { passwordHash: _hash, searchText: _text, ...profile } = user;
   const { id, module, action, label } = permissionsTable;
   const columns = { id, module, action, label };
-  const all = store.select(columns).from(permissionsTable);
-  const granted =
+  const allPermissions = store.select(columns).from(permissionsTable);
+  const grantedPermissions =
     viewer.role === "Admin"
-      ? all
-      : all
+      ? allPermissions
+      : allPermissions
           .innerJoin(grantsTable, eq(grantsTable.permissionId, permissionsTable.id))
           .where(eq(grantsTable.roleId, viewer.role.toLowerCase()));
   return {
     ...profile,
-    mayApproveOwnPlans: await canApproveOwnPlans(work),
-    permissions: await granted.orderBy(module, action),
+    mayApproveOwnPlans: await canApproveOwnPlans(context),
+    permissions: await grantedPermissions.orderBy(module, action),
   };
 }
 
 const createWrongPasswordError = () =>
   RequestError.invalid("currentPassword", "The current password is wrong");
 
-/** Hash of the new password after checking the current one; undefined without a change. */
+/** Verifies the current password and hashes the new password; returns no hashes without a change. */
 async function hashNewPassword(
   { store }: ResourceContext,
   { viewer }: Session,
@@ -66,17 +66,17 @@ async function hashNewPassword(
 ): Promise<{ compared?: string | null; passwordHash?: string }> {
   const [user] = await store.select().from(usersTable).where(eq(usersTable.id, viewer.id));
   if (!user) throw RequestError.unauthorized();
-  const { currentPassword, newPassword: requested } = parseBody(profileRule, { ...user, ...body });
-  if (!currentPassword || !requested) return {};
+  const { currentPassword, newPassword: password } = parseBody(profileRule, { ...user, ...body });
+  if (!currentPassword || !password) return {};
   const key = `password:${user.id}`;
   if (!(await countAttempt(store, key, limits.passwordChanges)))
     throw RequestError.tooMany("Too many tries. Wait a while and try again.");
   if (!(await verifyPassword(user.passwordHash, currentPassword))) throw createWrongPasswordError();
   await refundAttempt(store, key);
-  return { compared: user.passwordHash, passwordHash: await hashPassword(requested) };
+  return { compared: user.passwordHash, passwordHash: await hashPassword(password) };
 }
 
-const getColumns = ({ fullName: name, phone, designation, language }: z.output<typeof profileRule>) => ({
+const toColumns = ({ fullName: name, phone, designation, language }: z.output<typeof profileRule>) => ({
   fullName: name,
   phone,
   designation,
@@ -84,40 +84,40 @@ const getColumns = ({ fullName: name, phone, designation, language }: z.output<t
 });
 
 /** GET and PUT /profile */
-export function profileRouter(context: AppContext): Router {
+export function profileRouter(dependencies: AppDependencies): Router {
   const router = createRouter();
   router.get(
     "/profile",
-    guardedRoute(context, "signed in", async ({ response, session, work }) => {
-      sendSuccess(response, await getProfile(work, session), "Profile");
+    guardedRoute(dependencies, "signed in", async ({ response, session, context }) => {
+      sendSuccess(response, await readProfile(context, session), "Profile");
     }),
   );
   router.put(
     "/profile",
-    guardedRoute(context, "signed in", async ({ request, response, session, work }) => {
+    guardedRoute(dependencies, "signed in", async ({ request, response, session, context }) => {
       const body: Row = parseBody(z.record(z.string(), z.unknown()), request.body);
-      const { compared, passwordHash } = await hashNewPassword(work, session, body);
-      await work.store.transaction(async (store) => {
+      const { compared: currentHash, passwordHash } = await hashNewPassword(context, session, body);
+      await context.store.transaction(async (store) => {
         const [user] = await store
           .select()
           .from(usersTable)
           .where(eq(usersTable.id, session.viewer.id))
           .for("update");
         if (!user) throw RequestError.unauthorized();
-        if (passwordHash && user.passwordHash !== compared) throw createWrongPasswordError();
+        if (passwordHash && user.passwordHash !== currentHash) throw createWrongPasswordError();
         await store
           .update(usersTable)
           .set({
-            ...getColumns(parseBody(profileRule, { ...user, ...body })),
+            ...toColumns(parseBody(profileRule, { ...user, ...body })),
             ...(passwordHash && { passwordHash }),
-            ...stamp({ ...work, store }, work.registry.get("users")),
+            ...stamp({ ...context, store }, context.registry.get("users")),
           })
           .where(eq(usersTable.id, user.id));
         if (!passwordHash) return;
         await voidLinks(store, user.id);
         await endSessions(store, user.id, session.id);
       });
-      sendSuccess(response, await getProfile(work, session), "Profile updated");
+      sendSuccess(response, await readProfile(context, session), "Profile updated");
     }),
   );
   return router;

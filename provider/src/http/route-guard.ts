@@ -3,7 +3,7 @@ import type { Session } from "../auth/sessions.ts";
 import type { ResourceContext } from "../records/resource.ts";
 import { needsGrant, rolesFor, type Action, type Module } from "../rules/access.ts";
 import { RequestError } from "../rules/request-error.ts";
-import type { AppContext } from "./context.ts";
+import type { AppDependencies } from "./app-dependencies.ts";
 import type { UserQueue } from "./user-queue.ts";
 
 /** Access requirement of a route: a permission, one of several, or a session. */
@@ -27,33 +27,33 @@ export function isAllowed(session: Session, module: Module, action: Action): boo
 /**
  * Checks access, and passes session and context to the route.
  *
- * @param queue limits the calls of a user at once; null if an answer takes as long as the client reads
+ * @param queue limits the concurrent calls of a user; null for downloads, whose duration depends on the client
  */
 export function guardedRoute(
-  context: AppContext,
+  dependencies: AppDependencies,
   required: RouteAccess,
   handle: (call: {
     request: Request;
     response: Response;
     session: Session;
-    work: ResourceContext;
+    context: ResourceContext;
   }) => Promise<void>,
-  queue: UserQueue | null = context.callQueue,
+  queue: UserQueue | null = dependencies.callQueue,
 ): RequestHandler {
   return async (request, response) => {
-    const session = await context.sessions.of(request.get("authorization"));
+    const session = await dependencies.sessions.authenticate(request.get("authorization"));
     if (
       required !== "signed in" &&
       !required.anyOf.some((action) => isAllowed(session, required.module, action))
     )
       throw RequestError.forbidden();
-    const { store, registry, config } = context;
-    const work = { store, registry, viewer: session.viewer, ownPlanApproval: config.OWN_PLAN_APPROVAL };
-    const run = async () => {
+    const { store, registry, config } = dependencies;
+    const tx = { store, registry, viewer: session.viewer, ownPlanApproval: config.OWN_PLAN_APPROVAL };
+    const runHandler = async () => {
       // The client may have left while the call waited.
-      if (!response.closed) await handle({ request, response, session, work });
+      if (!response.closed) await handle({ request, response, session, context: tx });
     };
-    await (queue ? queue.run(session.viewer.id, run) : run());
+    await (queue ? queue.run(session.viewer.id, runHandler) : runHandler());
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { UserQueue } from "./user-queue.ts";
 
-class Calls {
+class ControlledCalls {
   readonly started: string[] = [];
   readonly #outcomes = new Map<string, (error?: Error) => void>();
   readonly #queue = new UserQueue();
@@ -20,31 +20,31 @@ class Calls {
   }
 }
 
-it("runs two calls of a user at once, and the others in order", async () => {
-  const calls = new Calls();
+it("runs two calls of a user concurrently, and later calls in order", async () => {
+  const calls = new ControlledCalls();
   const [first, second, third] = ["a1", "a2", "a3", "a4"].map((name) => calls.add("a", name));
   expect(calls.started).toEqual(["a1", "a2"]);
   calls.end("a2");
   await second;
-  const late = calls.add("a", "late");
+  const fifth = calls.add("a", "a5");
   await expect.poll(() => calls.started).toEqual(["a1", "a2", "a3"]);
   calls.end("a1");
   calls.end("a3");
   await Promise.all([first, third]);
-  await expect.poll(() => calls.started).toEqual(["a1", "a2", "a3", "a4", "late"]);
-  calls.end("late");
-  await late;
+  await expect.poll(() => calls.started).toEqual(["a1", "a2", "a3", "a4", "a5"]);
+  calls.end("a5");
+  await fifth;
 });
 
-it("runs a call of another user at once", () => {
-  const calls = new Calls();
+it("runs a call of another user immediately", () => {
+  const calls = new ControlledCalls();
   for (const name of ["a1", "a2", "a3"]) void calls.add("a", name);
   void calls.add("b", "b1");
   expect(calls.started).toEqual(["a1", "a2", "b1"]);
 });
 
 it("starts the next call after a failure", async () => {
-  const calls = new Calls();
+  const calls = new ControlledCalls();
   const [first] = ["a1", "a2", "a3"].map((name) => calls.add("a", name));
   calls.end("a1", new Error("failed"));
   await expect(first).rejects.toThrow("failed");

@@ -1,5 +1,5 @@
-/** More would not be faster: calls share a thread, and the embedded database runs one statement at a time. */
-const callsAtOnce = 2;
+/** More calls would not be faster: they share a thread, and the embedded database runs one statement at a time. */
+const maxConcurrentCalls = 2;
 
 interface UserCalls {
   running: number;
@@ -7,8 +7,8 @@ interface UserCalls {
 }
 
 /**
- * Limits the calls of each user at once, so that a burst of one user delays no other user. A copy of the BFF's queue:
- * the provider stands for a third-party service and shares no code.
+ * Limits the concurrent calls of each user, so that a burst of one user delays no other user. A copy of the
+ * BFF's queue: the provider stands for a third-party service and shares no code.
  */
 export class UserQueue {
   readonly #users = new Map<string, UserCalls>();
@@ -16,8 +16,8 @@ export class UserQueue {
   async run(userId: string, call: () => Promise<void>): Promise<void> {
     const calls = this.#users.get(userId) ?? { running: 0, waiting: [] };
     this.#users.set(userId, calls);
-    if (calls.running < callsAtOnce) calls.running += 1;
-    else await new Promise<void>((start) => calls.waiting.push(start));
+    if (calls.running < maxConcurrentCalls) calls.running += 1;
+    else await new Promise<void>((startNext) => calls.waiting.push(startNext));
     try {
       await call();
     } finally {

@@ -3,31 +3,39 @@ import { z } from "zod";
 import { invitationRule } from "../auth/invitations.ts";
 import { mailLanguage } from "../mail/templates.ts";
 import { parseBody } from "../rules/request-error.ts";
-import type { AppContext } from "./context.ts";
+import type { AppDependencies } from "./app-dependencies.ts";
 import { sendSuccess, guardedRoute, requirePermission } from "./route-guard.ts";
 import { createRouter } from "./router.ts";
 
 const resendRule = z.object({ id: z.string() });
 
 /** Routes of invitations. */
-export function usersRouter(context: AppContext): Router {
-  const { invitations } = context;
+export function usersRouter(dependencies: AppDependencies): Router {
+  const { invitations } = dependencies;
   const router = createRouter();
   router.post(
     "/users/invite",
-    guardedRoute(context, requirePermission("users", "create"), async ({ request, response, work }) => {
-      const person = parseBody(invitationRule, request.body);
-      const language = mailLanguage(request.get("accept-language"));
-      sendSuccess(response, await invitations.invite(work, person, language), "Invitation sent", 201);
-    }),
+    guardedRoute(
+      dependencies,
+      requirePermission("users", "create"),
+      async ({ request, response, context }) => {
+        const person = parseBody(invitationRule, request.body);
+        const language = mailLanguage(request.get("accept-language"));
+        sendSuccess(response, await invitations.invite(context, person, language), "Invitation sent", 201);
+      },
+    ),
   );
   router.post(
     "/users/resend-invitation",
-    guardedRoute(context, requirePermission("users", "create"), async ({ request, response, work }) => {
-      const { id } = parseBody(resendRule, request.body);
-      const language = mailLanguage(request.get("accept-language"));
-      sendSuccess(response, await invitations.resend(work, id, language), "Invitation sent");
-    }),
+    guardedRoute(
+      dependencies,
+      requirePermission("users", "create"),
+      async ({ request, response, context }) => {
+        const { id } = parseBody(resendRule, request.body);
+        const language = mailLanguage(request.get("accept-language"));
+        sendSuccess(response, await invitations.resend(context, id, language), "Invitation sent");
+      },
+    ),
   );
   return router;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TestProvider, type Json } from "../../tests/provider.ts";
-import type { Mail, MailOutbox } from "../db/mail-outbox.ts";
+import type { Mail, MailTransaction } from "../db/mail-outbox.ts";
 import type { Role } from "../rules/access.ts";
 import { queueNotificationMails } from "./notification-mails.ts";
 import { computeDueDate } from "../resources/notification/settings.ts";
@@ -202,8 +202,8 @@ describe("campaign notifications", () => {
 
 describe("notification mails", () => {
   const mails: Mail[] = [];
-  const caught: MailOutbox = (store, run) =>
-    store.transaction((work) => run(work, async (mail) => void mails.push(mail)));
+  const caught: MailTransaction = (store, run) =>
+    store.transaction((tx) => run(tx, async (mail) => void mails.push(mail)));
   const post = () => queueNotificationMails(provider.store, caught, "https://planner.test");
   const to = (address: string) => mails.splice(0).filter((mail) => mail.to === address);
   const settle = async (as: Role, settings: Json) =>

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Store } from "../db/store.ts";
-import type { MailOutbox } from "../db/mail-outbox.ts";
+import type { MailTransaction } from "../db/mail-outbox.ts";
 import { createNotificationMail, type MailedNotification } from "../mail/notification-mail.ts";
 import { campaignsTable } from "../resources/campaign.ts";
 import { mediaPlansTable } from "../resources/media-plan/plan-table.ts";
@@ -29,12 +29,12 @@ const { id, userId, kind, mailAt, mailedAt, readAt, createdAt } = notificationsT
  */
 export async function queueNotificationMails(
   store: Store,
-  posting: MailOutbox,
+  posting: MailTransaction,
   publicUrl: string,
 ): Promise<void> {
-  const more = await posting(store, async (work, post) => {
-    const claimed = await claim(work);
-    const due = await readDue(work, claimed);
+  const more = await posting(store, async (tx, post) => {
+    const claimed = await claim(tx);
+    const due = await readDue(tx, claimed);
     for (const person of new Map(due.map((each) => [each.userId, each])).values()) {
       const notifications = due.filter((each) => each.userId === person.userId);
       const letter = createNotificationMail(person.language ?? "en", {
@@ -50,8 +50,8 @@ export async function queueNotificationMails(
 }
 
 /** Removes due entries from the queue. */
-async function claim(work: Store): Promise<string[]> {
-  const rows = await work
+async function claim(tx: Store): Promise<string[]> {
+  const rows = await tx
     .select({ id })
     .from(notificationsTable)
     .where(and(isNotNull(mailAt), lte(mailAt, sql`now()`), isNull(mailedAt), isNull(readAt)))
@@ -60,7 +60,7 @@ async function claim(work: Store): Promise<string[]> {
     .for("update", { skipLocked: true });
   const ids = rows.map((row) => row.id);
   if (ids.length > 0)
-    await work
+    await tx
       .update(notificationsTable)
       .set({ mailedAt: sql`now()` })
       .where(inArray(id, ids));
@@ -68,9 +68,9 @@ async function claim(work: Store): Promise<string[]> {
 }
 
 /** Loads these notifications if their recipients may still see them. */
-async function readDue(work: Store, ids: readonly string[]): Promise<Due[]> {
+async function readDue(tx: Store, ids: readonly string[]): Promise<Due[]> {
   if (ids.length === 0) return [];
-  return work
+  return tx
     .select({
       userId,
       kind,
@@ -89,8 +89,8 @@ async function readDue(work: Store, ids: readonly string[]): Promise<Due[]> {
     .where(
       and(
         inArray(id, [...ids]),
-        sql`case when ${inArray(kind, [...planNotificationKinds])} then ${hasPermission(work, "media_plans", "view")}
-            else ${hasPermission(work, "campaigns", "view")} end`,
+        sql`case when ${inArray(kind, [...planNotificationKinds])} then ${hasPermission(tx, "media_plans", "view")}
+            else ${hasPermission(tx, "campaigns", "view")} end`,
       ),
     )
     .orderBy(asc(createdAt), asc(id));

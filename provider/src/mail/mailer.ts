@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 /** A mail that is being sent. */
 interface Outgoing {
   id: string;
-  at: Date;
+  queuedAt: Date;
   purpose: string;
   to: string;
   subject: string;
@@ -45,7 +45,7 @@ export class Mailer {
   }
 
   private async sendBySmtp(
-    { id, at, purpose, to, subject, text, replyTo }: Outgoing,
+    { id, queuedAt, purpose, to, subject, text, replyTo }: Outgoing,
     url: string,
   ): Promise<void> {
     const { from, log } = this.options;
@@ -53,7 +53,7 @@ export class Mailer {
     const [, domain] = /@([^\s<>@]+)>?$/.exec(from) ?? [];
     await transport.sendMail({
       messageId: `<${id}@${domain}>`,
-      date: at,
+      date: queuedAt,
       to,
       subject,
       text,
@@ -62,12 +62,20 @@ export class Mailer {
     log.info({ id, purpose }, "mail sent");
   }
 
-  private async writeToOutbox({ id, at, purpose, to, subject, text, replyTo }: Outgoing): Promise<void> {
+  private async writeToOutbox({
+    id,
+    queuedAt,
+    purpose,
+    to,
+    subject,
+    text,
+    replyTo,
+  }: Outgoing): Promise<void> {
     const { outbox, from, log } = this.options;
     await mkdir(outbox, { recursive: true, mode: 0o700 });
-    const name = `${at.toISOString().replace(/[:.]/g, "-")}-${purpose}-${id.slice(0, 6)}.txt`;
+    const name = `${queuedAt.toISOString().replace(/[:.]/g, "-")}-${purpose}-${id.slice(0, 6)}.txt`;
     const file = join(outbox, name);
-    const headers = [`Date: ${at.toUTCString()}`, `From: ${from}`, `To: ${to}`, `Subject: ${subject}`];
+    const headers = [`Date: ${queuedAt.toUTCString()}`, `From: ${from}`, `To: ${to}`, `Subject: ${subject}`];
     if (replyTo !== null) headers.push(`Reply-To: ${replyTo}`);
     // Renamed when complete, so that readers never see incomplete mails.
     const handle = await open(`${file}.part`, "w", 0o600);

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
-import { formatHeader, Smtp } from "../../tests/smtp.ts";
+import { getHeader, TestSmtpServer } from "../../tests/smtp-server.ts";
 
-let smtp: Smtp;
+let smtp: TestSmtpServer;
 let provider: TestProvider;
 beforeEach(async () => {
-  smtp = await Smtp.start();
+  smtp = await TestSmtpServer.start();
   provider = await TestProvider.start({ SMTP_URL: smtp.url, MAIL_FROM: "Planner <no-reply@planner.test>" });
 });
 afterEach(async () => {
@@ -33,27 +33,27 @@ it("sends mail to SMTP_URL, also for a database without demo data", async () => 
   });
   await bare.stop();
   expect(smtp.received).toHaveLength(1);
-  expect(formatHeader(smtp.received[0], "To")).toBe("smtp@example.test");
+  expect(getHeader(smtp.received[0], "To")).toBe("smtp@example.test");
   expect(smtp.received[0]).toMatch(/^\d{4}\r$/m);
 });
 
 describe("a pending mail", () => {
   it("is retried after a temporary refusal with the same Message-ID, and deleted when sent", async () => {
-    smtp.refuses = 451;
+    smtp.rejectionCode = 451;
     await signUp("again@example.test");
     await expect.poll(readOutbox).toMatchObject([{ purpose: "otp", tries: 1, claimedBy: null }]);
     const [{ id } = {}] = await readOutbox();
-    smtp.refuses = null;
+    smtp.rejectionCode = null;
     await provider.store.execute(sql`update waiting_mails set "dueAt" = now()`);
     await signUp("another@example.test");
     await expect.poll(readOutbox).toEqual([]);
-    const ids = smtp.received.map((mail) => formatHeader(mail, "Message-ID"));
+    const ids = smtp.received.map((mail) => getHeader(mail, "Message-ID"));
     expect(ids).toHaveLength(2);
     expect(ids).toContain(`<${String(id)}@planner.test>`);
   });
 
   it("is abandoned after its last try, with a log line without address or code", async () => {
-    smtp.refuses = 451;
+    smtp.rejectionCode = 451;
     await signUp("never@example.test");
     await expect.poll(readOutbox).toMatchObject([{ tries: 1, claimedBy: null }]);
     const [{ id } = {}] = await readOutbox();
@@ -64,34 +64,34 @@ describe("a pending mail", () => {
   });
 
   it("is abandoned after a permanent refusal or expiry", async () => {
-    smtp.refuses = 550;
+    smtp.rejectionCode = 550;
     await signUp("unknown@example.test");
     await expect.poll(gaveUpLines).toMatchObject([{ purpose: "otp", reason: "EMESSAGE" }]);
-    smtp.refuses = 451;
+    smtp.rejectionCode = 451;
     await signUp("late@example.test");
     await expect.poll(readOutbox).toMatchObject([{ tries: 1, claimedBy: null }]);
-    smtp.refuses = null;
+    smtp.rejectionCode = null;
     await provider.store.execute(
       sql`update waiting_mails set "dueAt" = now(), "expiresAt" = now() - interval '1 second'`,
     );
     await signUp("another@example.test");
     await expect.poll(gaveUpLines).toMatchObject([{}, { purpose: "otp", reason: "too late" }]);
     await expect.poll(readOutbox).toEqual([]);
-    expect(smtp.received.map((mail) => formatHeader(mail, "To"))).toEqual(["another@example.test"]);
+    expect(smtp.received.map((mail) => getHeader(mail, "To"))).toEqual(["another@example.test"]);
   });
 
   it("is not sent twice when the sending process ended", async () => {
-    smtp.refuses = 451;
+    smtp.rejectionCode = 451;
     await signUp("crashed@example.test");
     await expect.poll(readOutbox).toMatchObject([{ tries: 1, claimedBy: null }]);
-    smtp.refuses = null;
+    smtp.rejectionCode = null;
     const expired = sql`now() - interval '11 minutes'`;
     await provider.store.execute(
       sql`update waiting_mails set "claimedBy" = ${randomUUID()}, "claimedAt" = ${expired}, "dueAt" = ${expired}`,
     );
     await signUp("after@example.test");
     await expect.poll(() => smtp.received.length).toBe(1);
-    expect(formatHeader(smtp.received[0], "To")).toBe("after@example.test");
+    expect(getHeader(smtp.received[0], "To")).toBe("after@example.test");
     await provider.store.execute(sql`delete from turns`);
     await provider.provider.close();
     provider = await TestProvider.start(provider.settings);
@@ -101,15 +101,15 @@ describe("a pending mail", () => {
   });
 
   it("is sent after a restart", async () => {
-    smtp.refuses = 451;
+    smtp.rejectionCode = 451;
     await signUp("kept@example.test");
     await expect.poll(readOutbox).toMatchObject([{ tries: 1, claimedBy: null }]);
     await provider.store.execute(sql`update waiting_mails set "dueAt" = now()`);
     await provider.provider.close();
-    smtp.refuses = null;
+    smtp.rejectionCode = null;
     provider = await TestProvider.start(provider.settings);
     await expect.poll(readOutbox).toEqual([]);
-    expect(smtp.received.map((mail) => formatHeader(mail, "To"))).toEqual(["kept@example.test"]);
+    expect(smtp.received.map((mail) => getHeader(mail, "To"))).toEqual(["kept@example.test"]);
   });
 });
 

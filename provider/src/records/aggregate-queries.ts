@@ -15,7 +15,7 @@ export const listAggregatedTables = ({ resources }: Registry): ReadonlyMap<PgTab
               table,
               {
                 sums,
-                always: Object.keys(aggregates.always),
+                sharedValues: Object.keys(aggregates.always),
                 facets: aggregates.facets.map((facet) => Object.keys(facet)),
                 ...(aggregates.months && { months: aggregates.months }),
               },

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { rowCount } from "../db/row-counts.ts";
+import { selectRowCount } from "../db/row-counts.ts";
 import type { Resource, RecordTable, ResourceContext } from "./resource.ts";
 
 /** Maximum number of filtered rows that are counted; most are counted in an index. */
@@ -19,7 +19,7 @@ export async function countTotal(
   condition: SQL | undefined,
 ): Promise<number> {
   const { rows } = await store.execute<{ total: number }>(
-    sql`select ${condition ? countUpTo(table, condition, maxCountedRows + 1) : rowCount(table)} as total`,
+    sql`select ${condition ? countUpTo(table, condition, maxCountedRows + 1) : selectRowCount(table)} as total`,
   );
   return rows[0]?.total ?? 0;
 }
@@ -29,7 +29,7 @@ export async function countTotal(
  * status up to the limit.
  */
 export async function countStatuses(
-  work: ResourceContext,
+  context: ResourceContext,
   { table }: Resource,
   condition: SQL | undefined,
   bound: number,
@@ -37,8 +37,8 @@ export async function countStatuses(
   const { status }: Readonly<Record<string, PgColumn>> = getTableColumns(table);
   if (!status) return undefined;
   return condition
-    ? countMatchesByStatus(work, table, { status, condition, bound })
-    : countAllByStatus(work, table, status);
+    ? countMatchesByStatus(context, table, { status, condition, bound })
+    : countAllByStatus(context, table, status);
 }
 
 async function countMatchesByStatus(

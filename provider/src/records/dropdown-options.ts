@@ -17,7 +17,7 @@ export interface OptionsQuery {
  * begin with the search come first.
  */
 export async function listOptions(
-  work: ResourceContext,
+  context: ResourceContext,
   resource: Resource,
   offered: SQL | undefined,
   { search, limit, ids }: OptionsQuery,
@@ -27,7 +27,7 @@ export async function listOptions(
   const name = sql`${table}.${sql.identifier(label)}`;
   const where = ids
     ? inArray(table.id, ids.filter(isId))
-    : and(offered, search ? await findMatches(work, resource, name, search) : undefined);
+    : and(offered, search ? await findMatches(context, resource, name, search) : undefined);
   const all = getTableColumns(table);
   const fields = {
     id: table.id,
@@ -36,7 +36,7 @@ export async function listOptions(
   };
   const nameOrder = [sortText(name), table.id];
   const readOrdered = (condition: SQL | undefined): Promise<Row[]> => {
-    const rows = work.store
+    const rows = context.store
       .select(fields)
       .from(table)
       .where(condition)
@@ -45,11 +45,11 @@ export async function listOptions(
   };
   if (!limit || !where || ids) return readOrdered(where);
   // Few matches are sorted; many are read in the order of the name index.
-  const matching = await findMatchingIds(work, resource, where);
+  const matching = await findMatchingIds(context, resource, where);
   const sorted = (): Promise<Row[]> =>
-    work.store
+    context.store
       .select(fields)
-      .from(matchesSubquery(work, resource, idIsOneOf(resource, matching.ids)))
+      .from(matchesSubquery(context, resource, idIsOneOf(resource, matching.ids)))
       .orderBy(...nameOrder)
       .limit(limit)
       .execute();
@@ -65,7 +65,7 @@ export async function listOptions(
  * The name must match; the condition on the search text uses the index. A resource may search as its list
  * does.
  */
-const findMatches = async (work: ResourceContext, resource: Resource, name: SQL, search: string) =>
+const findMatches = async (context: ResourceContext, resource: Resource, name: SQL, search: string) =>
   resource.optionsUseListSearch
-    ? searchCondition(work, resource, search)
+    ? searchCondition(context, resource, search)
     : and(matches(resource.table.searchText, search), matches(sql`fold(' ' || ${name})`, search));

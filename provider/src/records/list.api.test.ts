@@ -1,6 +1,6 @@
 import { getTableName, sql, type SQLWrapper } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { resources } from "../../tests/tested-resources.ts";
+import { testedResources } from "../../tests/tested-resources.ts";
 import { TestProvider } from "../../tests/provider.ts";
 import { registry } from "../resources/registry.ts";
 import { filterCondition } from "./filters.ts";
@@ -29,7 +29,7 @@ const searching = (key: string, search: string) =>
 /** Explains a query as if scans and sorts were expensive, as in a large table. */
 const plan = (
   off: readonly string[],
-  buildStatement: (work: ResourceContext) => SQLWrapper,
+  buildStatement: (context: ResourceContext) => SQLWrapper,
 ): Promise<string> =>
   provider.store.transaction(async (store) => {
     for (const method of off) await store.execute(sql.raw(`set local enable_${method} = off`));
@@ -38,15 +38,15 @@ const plan = (
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
   });
 
-describe.each(resources.map(({ key }) => key))("%s", (key) => {
+describe.each(testedResources.map(({ key }) => key))("%s", (key) => {
   const resource = registry.get(key);
   const table = getTableName(resource.table);
 
   it("is read in every order through an index of that order", async () => {
     for (const sortField of sortableFields(resource))
       for (const sortOrder of ["asc", "desc"] as const) {
-        const text = await plan(["seqscan", "sort", "bitmapscan"], (work) =>
-          buildPageQuery(work, resource, { ...base, sortField, sortOrder }, undefined),
+        const text = await plan(["seqscan", "sort", "bitmapscan"], (context) =>
+          buildPageQuery(context, resource, { ...base, sortField, sortOrder }, undefined),
         );
         expect(text).toMatch(new RegExp(`Index Scan (Backward )?using "?${table}_by_${sortField}"?`));
         expect(text).not.toContain("Sort");
@@ -55,7 +55,7 @@ describe.each(resources.map(({ key }) => key))("%s", (key) => {
 
   it.each(["mumbai", "mu"])("searches %s through its trigram index", async (search) => {
     const condition = await searching(key, search);
-    const text = await plan(["seqscan", "indexscan"], (work) => matchQuery(work, resource, condition));
+    const text = await plan(["seqscan", "indexscan"], (context) => matchQuery(context, resource, condition));
     expect(text).toContain(`Bitmap Index Scan on ${table}_search`);
     expect(text).not.toContain(`Seq Scan on ${table}`);
   });
@@ -66,19 +66,19 @@ describe("a page of many matches", () => {
   const query: ListQuery = { ...base, perPage: 3, search: "a", sortField: "businessName", sortOrder: "asc" };
 
   it("is the same by index and by sorting", async () => {
-    const work: ResourceContext = { store: provider.store, registry, viewer: null };
+    const context: ResourceContext = { store: provider.store, registry, viewer: null };
     const condition = await searching("clients", query.search);
-    const walked = await walkQuery(work, clients, query, condition);
+    const walked = await walkQuery(context, clients, query, condition);
     // One page and one row more.
     expect(walked).toHaveLength(4);
-    expect(walked).toEqual(await sortQuery(work, clients, query, condition));
-    expect(walked).toEqual(await buildPageQuery(work, clients, query, condition));
+    expect(walked).toEqual(await sortQuery(context, clients, query, condition));
+    expect(walked).toEqual(await buildPageQuery(context, clients, query, condition));
   });
 
   it("is read through the index of its order, without sorting", async () => {
     const condition = await searching("clients", query.search);
-    const text = await plan(["seqscan", "sort", "bitmapscan"], (work) =>
-      walkQuery(work, clients, query, condition),
+    const text = await plan(["seqscan", "sort", "bitmapscan"], (context) =>
+      walkQuery(context, clients, query, condition),
     );
     expect(text).toContain('Index Scan using "clients_by_businessName"');
     expect(text).not.toContain("Sort");
@@ -86,7 +86,7 @@ describe("a page of many matches", () => {
 
   it("is sorted from the search index when matches are rare, without a full scan", async () => {
     const condition = await searching("clients", "mumbai");
-    const text = await plan(["seqscan"], (work) => sortQuery(work, clients, query, condition));
+    const text = await plan(["seqscan"], (context) => sortQuery(context, clients, query, condition));
     expect(text).toContain("Bitmap Index Scan on clients_search");
     expect(text).not.toContain("clients_by_businessName");
   });
@@ -161,9 +161,9 @@ describe("a list filtered by a reference", () => {
 
   it("is read in the order of names through the index of the reference", async () => {
     const sizes = registry.get("sizes");
-    const text = await plan(["seqscan", "sort", "bitmapscan"], (work) =>
+    const text = await plan(["seqscan", "sort", "bitmapscan"], (context) =>
       buildPageQuery(
-        work,
+        context,
         sizes,
         { ...base, sortField: "name", sortOrder: "asc" },
         filterCondition(registry, sizes, { mediaTypeId }),
@@ -209,7 +209,7 @@ it.each([
 ])("returns %s filtered by %o through an index", async (key, filters, index) => {
   const resource = registry.get(key);
   const condition = filterCondition(registry, resource, { ...filters }) ?? sql`true`;
-  const text = await plan(["seqscan"], (work) => matchQuery(work, resource, condition));
+  const text = await plan(["seqscan"], (context) => matchQuery(context, resource, condition));
   expect(text).toMatch(new RegExp(`Index (Only )?Scan (using|on) "?${index}"?`));
 });
 
@@ -277,8 +277,8 @@ it.each([
   const resource = registry.get("mediaPlans");
   const condition = filterCondition(registry, resource, { status: "pending" });
   for (const sortOrder of ["asc", "desc"] as const) {
-    const text = await plan(["seqscan", "sort", "bitmapscan"], (work) =>
-      buildPageQuery(work, resource, { ...base, sortField, sortOrder }, condition),
+    const text = await plan(["seqscan", "sort", "bitmapscan"], (context) =>
+      buildPageQuery(context, resource, { ...base, sortField, sortOrder }, condition),
     );
     expect(text).toMatch(new RegExp(`Index Scan (Backward )?using "?${index}"?`));
     expect(text).toMatch(/Index Cond: .*'pending'/);

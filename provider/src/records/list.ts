@@ -37,35 +37,35 @@ interface ListConditions {
 }
 
 async function buildConditions(
-  work: ResourceContext,
+  context: ResourceContext,
   resource: Resource,
   { search, filters = {} }: ListQuery,
 ) {
-  const searched = search ? await searchCondition(work, resource, search) : undefined;
-  return { searched, condition: and(searched, filterCondition(work.registry, resource, filters)) };
+  const searched = search ? await searchCondition(context, resource, search) : undefined;
+  return { searched, condition: and(searched, filterCondition(context.registry, resource, filters)) };
 }
 
 async function buildListConditions(
-  work: ResourceContext,
+  context: ResourceContext,
   resource: Resource,
   query: ListQuery,
 ): Promise<ListConditions> {
-  const { searched, condition } = await buildConditions(work, resource, query);
-  const matched = condition ? await findMatchingIds(work, resource, condition) : null;
+  const { searched, condition } = await buildConditions(context, resource, query);
+  const matched = condition ? await findMatchingIds(context, resource, condition) : null;
   return { searched, condition, ids: matched && !matched.areMany ? matched.ids : null };
 }
 
 /** Reads one page plus one row. */
 async function getPage(
-  work: ResourceContext,
+  context: ResourceContext,
   resource: Resource,
   query: ListQuery,
   { searched, condition, ids }: ListConditions,
 ): Promise<Row[]> {
-  if (ids) return ids.length > 0 ? sortQuery(work, resource, query, idIsOneOf(resource, ids)) : [];
+  if (ids) return ids.length > 0 ? sortQuery(context, resource, query, idIsOneOf(resource, ids)) : [];
   return condition && searched
-    ? readLargeResultPage(work, resource, query, condition)
-    : buildPageQuery(work, resource, query, condition);
+    ? readLargeResultPage(context, resource, query, condition)
+    : buildPageQuery(context, resource, query, condition);
 }
 
 type Total = Pick<Page, "total" | "atLeast">;
@@ -79,40 +79,49 @@ function boundTotal(bound: number, query: ListQuery, count: number): Total {
 
 /** Ignores status filters. A search counts only few matches, because each row must be read. */
 function getCounts(
-  work: ResourceContext,
+  context: ResourceContext,
   resource: Resource,
   { filters = {} }: ListQuery,
   { searched, condition, ids }: ListConditions,
 ): ReturnType<typeof countStatuses> {
   const { status, statuses, ...others }: Filters = filters;
   const isUnfiltered = !status && !statuses;
-  if (ids && isUnfiltered) return countStatuses(work, resource, idIsOneOf(resource, ids), smallResultRows);
+  if (ids && isUnfiltered) return countStatuses(context, resource, idIsOneOf(resource, ids), smallResultRows);
   if (searched && !ids) return Promise.resolve(undefined);
   const countedCondition = isUnfiltered
     ? condition
-    : and(searched, filterCondition(work.registry, resource, others));
-  return countStatuses(work, resource, countedCondition, searched ? smallResultRows : maxCountedByStatus);
+    : and(searched, filterCondition(context.registry, resource, others));
+  return countStatuses(context, resource, countedCondition, searched ? smallResultRows : maxCountedByStatus);
 }
 
-export async function listRows(work: ResourceContext, resource: Resource, query: ListQuery): Promise<Page> {
+export async function listRows(
+  context: ResourceContext,
+  resource: Resource,
+  query: ListQuery,
+): Promise<Page> {
   const { page, perPage, snapshotId } = query;
-  const { viewer } = work;
+  const { viewer } = context;
   // An unknown sort field is rejected even for an empty list.
   findSortIndex(resource, query);
   if (snapshotId && viewer) {
-    const buildCondition = async () => (await buildConditions(work, resource, query)).condition;
+    const buildCondition = async () => (await buildConditions(context, resource, query)).condition;
     const withSnapshot = { ...query, snapshotId };
-    const { rows, total } = await snapshotRows({ ...work, viewer }, resource, withSnapshot, buildCondition);
+    const { rows, total } = await snapshotRows(
+      { ...context, viewer },
+      resource,
+      withSnapshot,
+      buildCondition,
+    );
     return { rows, total, totalPages: Math.ceil(total / perPage), page, perPage, snapshot: true };
   }
-  const conditions = await buildListConditions(work, resource, query);
+  const conditions = await buildListConditions(context, resource, query);
   const { searched, condition, ids } = conditions;
   const isLargeSearch = searched !== undefined && ids === null;
   const bound = searched ? smallResultRows : maxCountedRows;
   const [found, count, counts] = await Promise.all([
-    getPage(work, resource, query, conditions),
-    ids ? ids.length : isLargeSearch ? bound + 1 : countTotal(work, resource, condition),
-    query.counts ? getCounts(work, resource, query, conditions) : undefined,
+    getPage(context, resource, query, conditions),
+    ids ? ids.length : isLargeSearch ? bound + 1 : countTotal(context, resource, condition),
+    query.counts ? getCounts(context, resource, query, conditions) : undefined,
   ]);
   const total: Total = condition && count > bound ? boundTotal(bound, query, found.length) : { total: count };
   return {
@@ -125,6 +134,6 @@ export async function listRows(work: ResourceContext, resource: Resource, query:
     // Sums of a large search would read every row.
     ...(isLargeSearch
       ? {}
-      : await querySums(work, resource, query, ids ? idIsOneOf(resource, ids) : condition)),
+      : await querySums(context, resource, query, ids ? idIsOneOf(resource, ids) : condition)),
   };
 }

@@ -2,7 +2,7 @@ import { SQL, asc, desc, getTableColumns, getTableName, sql } from "drizzle-orm"
 import { getTableConfig, type Index, type PgColumn } from "drizzle-orm/pg-core";
 import { sortText } from "../db/columns.ts";
 import type { Store } from "../db/store.ts";
-import { sortIndex } from "../db/tables.ts";
+import { getSortIndexName } from "../db/tables.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
@@ -20,7 +20,7 @@ export interface ListQuery extends SumsQuery {
 }
 
 function sortIndexes({ table }: Resource): ReadonlyMap<string, Index> {
-  const prefix = sortIndex(getTableName(table), "");
+  const prefix = getSortIndexName(getTableName(table), "");
   return new Map(
     getTableConfig(table).indexes.flatMap((index) =>
       index.config.name?.startsWith(prefix) ? [[index.config.name.slice(prefix.length), index]] : [],
@@ -74,12 +74,12 @@ export const getPageOffset = ({ page, perPage }: ListQuery): number => (page - 1
 
 /** Statement for one page plus one row. */
 export function buildPageQuery(
-  work: ResourceContext,
+  context: ResourceContext,
   resource: Resource,
   query: ListQuery,
   where: SQL | undefined,
 ) {
-  return work.store
+  return context.store
     .select(listListColumns(resource))
     .from(resource.table)
     .where(where)
@@ -92,8 +92,8 @@ export function buildPageQuery(
 const getScanLimit = (query: ListQuery) => Math.min(400 * (getPageOffset(query) + query.perPage + 1), 20_000);
 
 /** Looks for the page among the first rows of the order. */
-export function walkQuery(work: ResourceContext, resource: Resource, query: ListQuery, condition: SQL) {
-  const { store } = work;
+export function walkQuery(context: ResourceContext, resource: Resource, query: ListQuery, condition: SQL) {
+  const { store } = context;
   const first = store
     .select()
     .from(resource.table)
@@ -113,10 +113,10 @@ export const matchesSubquery = ({ store }: ResourceContext, { table }: Resource,
   store.select().from(table).where(condition).limit(Number.MAX_SAFE_INTEGER).as(getTableName(table));
 
 /** Statement that sorts all matches for one page. */
-export function sortQuery(work: ResourceContext, resource: Resource, query: ListQuery, condition: SQL) {
-  return work.store
+export function sortQuery(context: ResourceContext, resource: Resource, query: ListQuery, condition: SQL) {
+  return context.store
     .select(listListColumns(resource))
-    .from(matchesSubquery(work, resource, condition))
+    .from(matchesSubquery(context, resource, condition))
     .orderBy(...order(resource, query))
     .limit(query.perPage + 1)
     .offset(getPageOffset(query));
@@ -127,13 +127,13 @@ export function sortQuery(work: ResourceContext, resource: Resource, query: List
  * end.
  */
 export async function readLargeResultPage(
-  work: ResourceContext,
+  context: ResourceContext,
   resource: Resource,
   query: ListQuery,
   condition: SQL,
 ): Promise<Row[]> {
-  const walked = await walkQuery(work, resource, query, condition);
-  return walked.length > query.perPage ? walked : sortQuery(work, resource, query, condition);
+  const walked = await walkQuery(context, resource, query, condition);
+  return walked.length > query.perPage ? walked : sortQuery(context, resource, query, condition);
 }
 
 /** Up to this many matches are read once, then sorted, counted and summed. */
@@ -182,11 +182,11 @@ export async function readRowsById(store: Store, resource: Resource, ids: readon
 
 /** Returns ids of matches; beyond the limit only some. */
 export async function findMatchingIds(
-  work: ResourceContext,
+  context: ResourceContext,
   resource: Resource,
   condition: SQL,
 ): Promise<{ ids: string[]; areMany: boolean }> {
-  const [matched] = await matchQuery(work, resource, condition);
+  const [matched] = await matchQuery(context, resource, condition);
   const ids = matched?.ids?.split(",") ?? [];
   return { ids, areMany: ids.length > smallResultRows };
 }

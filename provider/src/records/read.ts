@@ -15,36 +15,36 @@ export function whereOwn({ viewer }: ResourceContext, { isPrivate: own, table }:
 }
 
 /** Presents rows: without hidden columns, with names of references. */
-export async function presentRows(work: ResourceContext, resource: Resource, rows: Row[]): Promise<Row[]> {
+export async function presentRows(context: ResourceContext, resource: Resource, rows: Row[]): Promise<Row[]> {
   const hidden = new Set(["searchText", ...(resource.hidden ?? [])]);
   const presented = rows.map((row) => {
     const stored = resource.hasFile ? withFile(resource, row) : row;
     const own = resource.present ? resource.present(stored) : stored;
     return Object.fromEntries(Object.entries(own).filter(([name]) => !hidden.has(name)));
   });
-  const named = await expand(work, resource, presented);
-  return resource.enrich ? resource.enrich(work, named) : named;
+  const named = await expand(context, resource, presented);
+  return resource.enrich ? resource.enrich(context, named) : named;
 }
 
-export async function presentRow(work: ResourceContext, resource: Resource, row: Row): Promise<Row> {
-  const [one] = await presentRows(work, resource, [row]);
+export async function presentRow(context: ResourceContext, resource: Resource, row: Row): Promise<Row> {
+  const [one] = await presentRows(context, resource, [row]);
   return one ?? row;
 }
 
-export async function list(work: ResourceContext, resource: Resource, query: ListQuery) {
+export async function list(context: ResourceContext, resource: Resource, query: ListQuery) {
   const filters = resource.isPrivate
-    ? { ...query.filters, createdById: work.viewer?.id ?? "" }
+    ? { ...query.filters, createdById: context.viewer?.id ?? "" }
     : query.filters;
-  const page = await listRows(work, resource, filters ? { ...query, filters } : query);
-  return { ...page, rows: await presentRows(work, resource, page.rows) };
+  const page = await listRows(context, resource, filters ? { ...query, filters } : query);
+  return { ...page, rows: await presentRows(context, resource, page.rows) };
 }
 
-export async function get(work: ResourceContext, resource: Resource, id: unknown): Promise<Row> {
+export async function get(context: ResourceContext, resource: Resource, id: unknown): Promise<Row> {
   if (!isId(id)) throw RequestError.notFound(resource.title);
-  const [row]: Row[] = await work.store
+  const [row]: Row[] = await context.store
     .select(listVisibleColumns(resource))
     .from(resource.table)
-    .where(and(eq(resource.table.id, id), whereOwn(work, resource)));
+    .where(and(eq(resource.table.id, id), whereOwn(context, resource)));
   if (!row) throw RequestError.notFound(resource.title);
-  return presentRow(work, resource, row);
+  return presentRow(context, resource, row);
 }

@@ -101,24 +101,28 @@ export interface Resource<Table extends RecordTable = RecordTable, Body extends 
   transitions?: Readonly<Record<string, readonly string[]>>;
   /** `before` is the stored row on update. */
   prepare?(
-    work: ResourceContext,
+    context: ResourceContext,
     body: Body,
     before: Stored<Table> | null,
   ): Promise<Columns<Table>> | Columns<Table>;
-  authorize?(work: ResourceContext, before: Stored<Table>, change: WriteAction): Promise<void> | void;
+  authorize?(context: ResourceContext, before: Stored<Table>, change: WriteAction): Promise<void> | void;
   /** Additional columns to store. */
   onStatus?(
-    work: ResourceContext,
+    context: ResourceContext,
     before: Stored<Table>,
     status: string,
     comment: string | null,
   ): Promise<Columns<Table>> | Columns<Table>;
   /** Runs in the transaction of a change; `before` is null on create, `after` on delete. */
-  onChange?(work: ResourceContext, before: Stored<Table> | null, after: Stored<Table> | null): Promise<void>;
+  onChange?(
+    context: ResourceContext,
+    before: Stored<Table> | null,
+    after: Stored<Table> | null,
+  ): Promise<void>;
   /** Runs before references are expanded. */
   present?(row: Stored<Table>): Row;
   /** Adds data from other tables to sent rows. */
-  enrich?(work: ResourceContext, rows: Row[]): Promise<Row[]>;
+  enrich?(context: ResourceContext, rows: Row[]): Promise<Row[]>;
 }
 
 /** Undefined for a value that no row can have. */

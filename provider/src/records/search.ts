@@ -31,12 +31,12 @@ const maxReferences = 1_000;
 
 /** Finds referenced records first, because the planner overestimates a subquery. */
 export async function searchCondition(
-  work: ResourceContext,
+  context: ResourceContext,
   resource: Resource,
   search: string,
 ): Promise<SQL> {
   const through = await Promise.all(
-    (resource.searchedReferences ?? []).map((path) => referenceConditions(work, resource, path, search)),
+    (resource.searchedReferences ?? []).map((path) => referenceConditions(context, resource, path, search)),
   );
   return sql`(${sql.join([matches(resource.table.searchText, search), ...through.flat()], sql` or `)})`;
 }

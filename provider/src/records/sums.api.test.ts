@@ -129,8 +129,8 @@ async function expectCorrectSums(key: string, { filters, flags = {}, groupings }
         totals: true,
       } as const;
       for (const [groupBy, value] of Object.entries(groupings)) {
-        const work = { store: provider.store, registry, viewer: null };
-        const { totals = [], groups = [] } = await listRows(work, resource, {
+        const tx = { store: provider.store, registry, viewer: null };
+        const { totals = [], groups = [] } = await listRows(tx, resource, {
           ...page,
           filters: query,
           groupBy,
@@ -163,8 +163,8 @@ it("ages bills by the agency's day instead of the database's", async () => {
       sortOrder: "desc",
       groupBy: "age",
     } as const;
-    const work = { store: provider.store, registry, viewer: null };
-    const { groups = [] } = await listRows(work, registry.get("payments"), query);
+    const tx = { store: provider.store, registry, viewer: null };
+    const { groups = [] } = await listRows(tx, registry.get("payments"), query);
     const straight = await run(
       `select ${age} as key, currency, count(*)::int from payments
         where status <> 'cancelled' group by 1, 2`,

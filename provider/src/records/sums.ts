@@ -39,7 +39,7 @@ interface Source {
 }
 
 function buildSource(
-  work: ResourceContext,
+  context: ResourceContext,
   resource: Resource,
   { filters = {}, search, groupBy }: SumsQuery,
   where: SQL | undefined,
@@ -57,12 +57,12 @@ function buildSource(
   return {
     from: selectCells(resource, facet, filters),
     rows: sql`coalesce(sum(rows), 0)`.mapWith(Number),
-    where: and(filterCondition(work.registry, resource, filters), statusCondition),
+    where: and(filterCondition(context.registry, resource, filters), statusCondition),
   };
 }
 
 export async function querySums(
-  work: ResourceContext,
+  context: ResourceContext,
   resource: Resource,
   query: SumsQuery,
   where: SQL | undefined,
@@ -76,8 +76,8 @@ export async function querySums(
       "groupBy",
       defineMessage("Must be one of {values}", { values: Object.keys(groupings ?? {}).join(", ") }),
     );
-  const options = { money: readSums(sums), source: buildSource(work, resource, query, where) };
-  return grouping ? queryGroups(work, grouping, options) : { totals: await getTotals(work, options) };
+  const options = { money: readSums(sums), source: buildSource(context, resource, query, where) };
+  return grouping ? queryGroups(context, grouping, options) : { totals: await getTotals(context, options) };
 }
 
 interface SumQuery {
@@ -99,12 +99,12 @@ const getTotals = (
 
 /** Sums per value and in total, from one read. */
 async function queryGroups(
-  work: ResourceContext,
+  context: ResourceContext,
   { by, of, isSorted }: Grouping,
   { money, source }: SumQuery,
 ): Promise<Required<Sums>> {
   const [first] = Object.values(money);
-  const added: (Row & { isTotal: number })[] = await work.store
+  const added: (Row & { isTotal: number })[] = await context.store
     .select({
       key: sql<string | null>`${by}`,
       currency,
@@ -125,13 +125,13 @@ async function queryGroups(
   const groups = added.flatMap(({ isTotal, ...group }) => (isTotal ? [] : [group])).slice(0, maxGroups);
   return {
     totals: totals.toSorted((one, other) => (String(one.currency) < String(other.currency) ? -1 : 1)),
-    groups: isSorted ? groups.toReversed() : await withNames(work, groups, of),
+    groups: isSorted ? groups.toReversed() : await withNames(context, groups, of),
   };
 }
 
-async function withNames(work: ResourceContext, groups: Row[], of: string | undefined): Promise<Row[]> {
+async function withNames(context: ResourceContext, groups: Row[], of: string | undefined): Promise<Row[]> {
   if (!of) return groups;
   const ids = groups.flatMap((group) => (typeof group.key === "string" ? [group.key] : []));
-  const names = await readReferenceNames(work.store, work.registry.get(of), ids);
+  const names = await readReferenceNames(context.store, context.registry.get(of), ids);
   return groups.map((group) => ({ ...group, name: names.get(String(group.key)) ?? null }));
 }

@@ -20,16 +20,16 @@ export interface Target {
 
 /** @throws 412 when the caller read another version */
 async function lockRow(
-  work: ResourceContext,
+  context: ResourceContext,
   resource: Resource,
   { id, expectedVersion }: Target,
 ): Promise<Row & { id: string }> {
   const { table, title } = resource;
   if (!isId(id)) throw RequestError.notFound(title);
-  const [row]: Row[] = await work.store
+  const [row]: Row[] = await context.store
     .select()
     .from(table)
-    .where(and(eq(table.id, id), whereOwn(work, resource)))
+    .where(and(eq(table.id, id), whereOwn(context, resource)))
     .for("update");
   if (!row) throw RequestError.notFound(title);
   if (expectedVersion !== null && Date.parse(expectedVersion) !== (row.updatedAt as Date).getTime())
@@ -54,18 +54,20 @@ export const stamp = ({ viewer }: ResourceContext, { table }: Resource) => ({
   updatedBy: viewer && { id: viewer.id, name: viewer.fullName },
 });
 
-const inTransaction = <T>(work: ResourceContext, run: (work: ResourceContext) => Promise<T>): Promise<T> =>
-  work.store.transaction((store) => run({ ...work, store }));
+const inTransaction = <T>(
+  context: ResourceContext,
+  run: (context: ResourceContext) => Promise<T>,
+): Promise<T> => context.store.transaction((store) => run({ ...context, store }));
 
 /** Runs the hooks of a change and presents the row. */
 async function runHooks(
-  work: ResourceContext,
+  context: ResourceContext,
   resource: Resource,
   before: Row | null,
   after: Row = {},
 ): Promise<Row> {
-  await resource.onChange?.(work, before, after);
-  return presentRow(work, resource, after);
+  await resource.onChange?.(context, before, after);
+  return presentRow(context, resource, after);
 }
 
 function getBodyRule({ body, title }: Resource) {
@@ -78,7 +80,7 @@ function getBodyRule({ body, title }: Resource) {
  * @param key idempotency key: the same body creates no second record
  */
 export function create(
-  work: ResourceContext,
+  context: ResourceContext,
   resource: Resource,
   body: unknown,
   extra: Row = {},
@@ -86,12 +88,12 @@ export function create(
 ): Promise<Row> {
   const input = parseBody(getBodyRule(resource), body);
   const id = randomUUID();
-  return inTransaction(work, async (inner) => {
+  return inTransaction(context, async (inner) => {
     const before = await findEarlierCreation(inner, resource, { id, key, input });
     if (before) return presentRow(inner, resource, before);
     await checkReferences(inner, resource, input);
     const values = resource.prepare ? await resource.prepare(inner, input, null) : input;
-    const owner = "createdById" in getTableColumns(resource.table) ? { createdById: work.viewer?.id } : {};
+    const owner = "createdById" in getTableColumns(resource.table) ? { createdById: context.viewer?.id } : {};
     const inserted: Row[] = await inner.store
       .insert(resource.table)
       .values({ id, ...values, ...owner, ...extra, updatedBy: stamp(inner, resource).updatedBy })
@@ -105,13 +107,13 @@ export function create(
  * each other.
  */
 export function update(
-  work: ResourceContext,
+  context: ResourceContext,
   resource: Resource,
   target: Target,
   body: Row,
   extra: (before: Row) => Row = () => ({}),
 ): Promise<Row> {
-  return inTransaction(work, async (inner) => {
+  return inTransaction(context, async (inner) => {
     const before = await lockRow(inner, resource, target);
     await resource.authorize?.(inner, before, "update");
     const input = parseBody(getBodyRule(resource), mergeFields(before, body));
@@ -138,8 +140,8 @@ function mergeFields(before: Row, body: Row): Row {
   return { ...before, ...Object.fromEntries(fields) };
 }
 
-export function remove(work: ResourceContext, resource: Resource, target: Target): Promise<Row> {
-  return inTransaction(work, async (inner) => {
+export function remove(context: ResourceContext, resource: Resource, target: Target): Promise<Row> {
+  return inTransaction(context, async (inner) => {
     const before = await lockRow(inner, resource, target);
     await resource.authorize?.(inner, before, "delete");
     await rejectIfReferenced(inner, resource, before.id);
@@ -151,16 +153,16 @@ export function remove(work: ResourceContext, resource: Resource, target: Target
 
 /** Changes the status. Without `canApprove` the viewer can only submit or cancel their own record. */
 export function setStatus(
-  work: ResourceContext,
+  context: ResourceContext,
   resource: Resource,
   target: Target,
   { status, comment }: { status: string; comment: string | null },
   canApprove: boolean,
 ): Promise<Row> {
-  return inTransaction(work, async (inner) => {
+  return inTransaction(context, async (inner) => {
     const before = await lockRow(inner, resource, target);
     await resource.authorize?.(inner, before, "status");
-    if (!canApprove && !(ownSteps.includes(status) && before.createdById === work.viewer?.id))
+    if (!canApprove && !(ownSteps.includes(status) && before.createdById === context.viewer?.id))
       throw RequestError.forbidden("You may submit or cancel your own records only");
     const from = String(before.status);
     if (!resource.transitions?.[from]?.includes(status))

@@ -3,7 +3,7 @@ import { boolean, date, index, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { idList, money, moneySum, referenceColumn } from "../db/columns.ts";
 import { today } from "../rules/today.ts";
-import { nextNumber } from "../db/sequence-numbers.ts";
+import { assignNextNumber } from "../db/sequence-numbers.ts";
 import { recordTable } from "../db/tables.ts";
 import { amountText, isSet, range } from "../records/filter-conditions.ts";
 import { defineResource, type Stored, type ResourceContext } from "../records/resource.ts";
@@ -171,12 +171,12 @@ export const campaigns = defineResource(campaignsTable, {
       notes: "One day only",
     },
   ],
-  prepare: async (work, body, before) => {
-    if (before) await checkPlansOfCampaign(work, body, before);
+  prepare: async (context, body, before) => {
+    if (before) await checkPlansOfCampaign(context, body, before);
     return {
       ...body,
-      status: chooseStatus(work, body, before),
-      ...(!before && { code: await nextNumber(work.store, "CMP", today()) }),
+      status: chooseStatus(context, body, before),
+      ...(!before && { code: await assignNextNumber(context.store, "CMP", today()) }),
     };
   },
 });

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { rememberedReference } from "../db/columns.ts";
+import { setNullReferenceColumn } from "../db/columns.ts";
 import type { ResourceContext } from "../records/resource.ts";
 import { requiredLine, wholeNumber, withDefault } from "../rules/field-rules.ts";
 import { RequestError } from "../rules/request-error.ts";
@@ -22,7 +22,7 @@ export const importsTable = pgTable(
     refused: integer().notNull(),
     /** Name at the time of the import. */
     by: jsonb().$type<{ id: string; name: string }>().notNull(),
-    createdById: rememberedReference(() => usersTable),
+    createdById: setNullReferenceColumn(() => usersTable),
   },
   (table) => [
     index("imports_list").on(table.list, table.createdAt, table.id),

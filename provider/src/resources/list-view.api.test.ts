@@ -80,7 +80,7 @@ it("replaces the default of its list and checks versions", async () => {
   expect((await read(elsewhere.id)).body.data.isDefault).toBe(true);
   const rejected = await provider.call("PUT", at("update-list-views-by-id", second.id), {
     body: { isDefault: true },
-    token: await provider.token("User"),
+    token: await provider.getToken("User"),
     headers: { "if-match": `"${second.updatedAt}"` },
   });
   expect(rejected.status).toBe(412);

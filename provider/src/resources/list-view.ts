@@ -48,11 +48,11 @@ type Body = z.output<typeof viewRule>;
 
 /** Clears the previous default. */
 async function prepare(
-  work: ResourceContext,
+  context: ResourceContext,
   body: Body,
   before: Stored<typeof listViewsTable> | null,
 ): Promise<Body> {
-  const { store, viewer } = work;
+  const { store, viewer } = context;
   if (!viewer) throw RequestError.unauthorized();
   // Locking the account serializes concurrent changes of one user.
   await store.execute(
@@ -76,7 +76,7 @@ async function prepare(
     const others = before ? and(ofList, ne(listViewsTable.id, before.id)) : ofList;
     await store
       .update(listViewsTable)
-      .set({ isDefault: false, ...stamp(work, listViews) })
+      .set({ isDefault: false, ...stamp(context, listViews) })
       .where(and(others, listViewsTable.isDefault));
   }
   return body;

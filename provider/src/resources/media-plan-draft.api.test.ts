@@ -88,7 +88,7 @@ it("is limited to 100, also with concurrent requests", async () => {
 });
 
 it("is returned for a repeated key, also at the limit", async () => {
-  const token = await provider.token("User");
+  const token = await provider.getToken("User");
   const send = () =>
     provider.call("POST", path, {
       body: draft("Once"),

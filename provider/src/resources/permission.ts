@@ -52,8 +52,8 @@ async function findRolesOfPermissions({ store }: ResourceContext, ids: readonly 
   return roles;
 }
 
-async function listHolderNames(work: ResourceContext, id: string): Promise<string[]> {
-  return ((await findRolesOfPermissions(work, [id])).get(id) ?? []).map(({ name }) => name);
+async function listHolderNames(context: ResourceContext, id: string): Promise<string[]> {
+  return ((await findRolesOfPermissions(context, [id])).get(id) ?? []).map(({ name }) => name);
 }
 
 /** Holders would not notice a deleted or changed permission. */
@@ -76,9 +76,9 @@ export const permissions = defineResource(permissionsTable, {
     { module: "reports", action: "view", label: "See reports" },
     { module: "Rate cards", action: "export" },
   ],
-  prepare: async (work, body, before) => {
+  prepare: async (context, body, before) => {
     const renamed = before && (before.module !== body.module || before.action !== body.action);
-    const roles = renamed ? await listHolderNames(work, before.id) : [];
+    const roles = renamed ? await listHolderNames(context, before.id) : [];
     if (roles.length > 0)
       throw RequestError.invalid(
         "module",
@@ -86,17 +86,17 @@ export const permissions = defineResource(permissionsTable, {
       );
     return { ...body, label: body.label ?? `${body.module}: ${body.action}` };
   },
-  authorize: async (work, before, change) => {
+  authorize: async (context, before, change) => {
     if (change !== "delete") return;
-    const roles = await listHolderNames(work, before.id);
+    const roles = await listHolderNames(context, before.id);
     if (roles.length > 0)
       throw RequestError.conflict(
         defineMessage("Permission cannot be deleted: it is used by {roles}", { roles }),
       );
   },
-  enrich: async (work, rows) => {
+  enrich: async (context, rows) => {
     const roles = await findRolesOfPermissions(
-      work,
+      context,
       rows.map(({ id }) => String(id)),
     );
     return rows.map((row): Row => ({ ...row, roles: roles.get(String(row.id)) ?? [] }));

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { boolean, text, uuid } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { idList, rememberedReference } from "../db/columns.ts";
+import { idList, setNullReferenceColumn } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
 import {
   defineResource,
@@ -29,7 +29,7 @@ export const planCommentsTable = recordTable(
     /** Mentioned users; no foreign keys, because accounts can be deleted. */
     mentionIds: idList(),
     resolved: boolean().notNull().default(false),
-    createdById: rememberedReference(() => usersTable),
+    createdById: setNullReferenceColumn(() => usersTable),
   },
   { search: ["text"], unsorted: ["rowId", "text", "resolved"] },
 );
@@ -79,7 +79,7 @@ async function withMentions({ store }: ResourceContext, rows: Row[]): Promise<Ro
 
 /** A comment's text never changes; it is resolved and reopened. */
 async function prepare(
-  work: ResourceContext,
+  context: ResourceContext,
   { mediaPlanId, rowId, text: content, mentionIds, resolved }: CommentBody,
   before: Comment | null,
 ): Promise<Columns<typeof planCommentsTable>> {
@@ -87,13 +87,13 @@ async function prepare(
     if (content !== before.text) throw RequestError.invalid("text", "Comments cannot be edited");
     return { resolved };
   }
-  const [plan] = await work.store
+  const [plan] = await context.store
     .select({ medias: mediaPlansTable.medias })
     .from(mediaPlansTable)
     .where(eq(mediaPlansTable.id, mediaPlanId));
   if (rowId !== null && !plan?.medias.some(({ id }) => id === rowId))
     throw RequestError.invalid("rowId", "Is not a row of this media plan");
-  await checkMentions(work, mentionIds);
+  await checkMentions(context, mentionIds);
   return { mediaPlanId, rowId, text: content, mentionIds, resolved: false };
 }
 
@@ -132,8 +132,8 @@ export const planComments = defineResource<typeof planCommentsTable, CommentBody
     if (change === "delete" && viewer?.role !== "Admin" && before.createdById !== viewer?.id)
       throw RequestError.forbidden("You may delete your own comments only");
   },
-  onChange: async (work, before, after) => {
-    if (!before && after) await notifyOfComment(work, after);
+  onChange: async (context, before, after) => {
+    if (!before && after) await notifyOfComment(context, after);
   },
   enrich: withMentions,
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TestProvider, type Json } from "../../tests/provider.ts";
-import { buildPlanDocument } from "../http/plan-document.ts";
+import { buildPlanDocument } from "../http/build-plan-document.ts";
 import { today } from "../rules/today.ts";
 import { addDays } from "./finance/terms.ts";
 import { registry } from "./registry.ts";

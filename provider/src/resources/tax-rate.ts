@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { date, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { masterStatus, money, referenceColumn } from "../db/columns.ts";
+import { masterStatusColumn, money, referenceColumn } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
 import { day, requiredText, optional, percent, reference } from "../rules/field-rules.ts";
@@ -15,7 +15,7 @@ export const taxRatesTable = recordTable(
     mediaTypeId: referenceColumn(() => mediaTypesTable),
     percent: money().notNull(),
     effectiveFrom: date().notNull(),
-    status: masterStatus(),
+    status: masterStatusColumn(),
   },
   {},
   // Two rates with one first day would be ambiguous.

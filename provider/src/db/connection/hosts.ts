@@ -2,15 +2,15 @@ import { Client, Pool, type ClientConfig, type PoolConfig, type QueryResult } fr
 
 /** Splits a URL such as `postgres://me@one:5432,two:5432/planner` into one URL per host. */
 export function parseHosts(url: string): string[] {
-  const [, before = "", hosts = "", after = ""] = /^([^:]+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
-  return hosts.split(",").map((host) => `${before}${host}${after}`);
+  const [, prefix = "", hosts = "", suffix = ""] = /^([^:]+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
+  return hosts.split(",").map((host) => `${prefix}${host}${suffix}`);
 }
 
 /** Provides the last host that worked, then each host in turn. */
-export class Hosts {
+export class HostSelector {
   readonly count: number;
   private readonly urls: readonly string[];
-  private good: string | undefined;
+  private lastWorking: string | undefined;
   private nextIndex = 0;
 
   constructor(url: string) {
@@ -19,36 +19,36 @@ export class Hosts {
   }
 
   next(): string | undefined {
-    return this.good ?? this.urls[this.nextIndex++ % this.count];
+    return this.lastWorking ?? this.urls[this.nextIndex++ % this.count];
   }
 
-  remember(url: string | undefined): void {
-    this.good = url;
+  markWorking(url: string | undefined): void {
+    this.lastWorking = url;
   }
 
-  failed(url: string | undefined): void {
-    if (this.good === url) this.good = undefined;
+  markFailed(url: string | undefined): void {
+    if (this.lastWorking === url) this.lastWorking = undefined;
   }
 }
 
 /** A standby, or a primary in read-only mode. */
-class ReadOnly extends Error {
+class ReadOnlyServerError extends Error {
   readonly code = "25006";
 }
 
-type Limits = Pick<PoolConfig, "max" | "statement_timeout" | "query_timeout">;
+type PoolLimits = Pick<PoolConfig, "max" | "statement_timeout" | "query_timeout">;
 
 /** `query_timeout` limits the wait for a server that does not respond. */
-export const requestLimits: Limits = { max: 10, statement_timeout: 30_000, query_timeout: 35_000 };
+export const requestLimits: PoolLimits = { max: 10, statement_timeout: 30_000, query_timeout: 35_000 };
 /** Migrations have no time limit. */
-export const migrationLimits: Limits = { max: 1 };
+export const migrationLimits: PoolLimits = { max: 1 };
 
 interface ServerState {
   transaction_read_only: string;
 }
 
 /** Creates a pool for the host that accepts writes; `pg` supports one host only. */
-export function createPool(hosts: Hosts, limits: Limits): Pool {
+export function createPool(hosts: HostSelector, limits: PoolLimits): Pool {
   class HostClient extends Client {
     readonly url: string | undefined;
     constructor(options?: ClientConfig) {
@@ -57,7 +57,7 @@ export function createPool(hosts: Hosts, limits: Limits): Pool {
       this.url = url;
       let connected = false;
       this.once("connect", () => (connected = true));
-      this.once("end", () => connected || hosts.failed(url));
+      this.once("end", () => connected || hosts.markFailed(url));
     }
   }
   return new Pool({
@@ -72,9 +72,10 @@ export function createPool(hosts: Hosts, limits: Limits): Pool {
         "show transaction_read_only",
         (error: Error | null, result?: QueryResult<ServerState>) => {
           const isReadOnly = result?.rows[0]?.transaction_read_only === "on";
-          const refusal = error ?? (isReadOnly ? new ReadOnly("this server takes no writes") : undefined);
-          if (refusal) hosts.failed(url);
-          else hosts.remember(url);
+          const refusal =
+            error ?? (isReadOnly ? new ReadOnlyServerError("this server takes no writes") : undefined);
+          if (refusal) hosts.markFailed(url);
+          else hosts.markWorking(url);
           done(refusal);
         },
       );

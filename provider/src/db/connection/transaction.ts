@@ -1,32 +1,33 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
-import { isUnavailable, OutcomeUnknown } from "./unavailable.ts";
+import { isUnavailable, OutcomeUnknownError } from "./unavailable.ts";
 
 /**
- * Drizzle leaks a connection that ends before `begin`, and cannot distinguish a refused commit from a lost
- * answer.
+ * Replaces Drizzle's transactions, which leak a connection that ends before `begin` and cannot distinguish a
+ * refused commit from a lost response.
  */
 export const createTransactions =
   (pool: Pool): NodePgDatabase["transaction"] =>
   async (run, config) => {
     const client = await pool.connect();
-    const watched = watch(client);
+    const watcher = watch(client);
     let committing = false;
     let broken = false;
     try {
-      const result = await drizzle({ client }).transaction(async (work) => {
-        const result = await run(work);
+      const result = await drizzle({ client }).transaction(async (tx) => {
+        const result = await run(tx);
         committing = true;
         return result;
       }, config);
-      if (watched.isDoubtful()) throw new OutcomeUnknown("committed here, and perhaps on no standby");
+      if (watcher.isDoubtful()) throw new OutcomeUnknownError("committed here, and perhaps on no standby");
       return result;
     } catch (error) {
-      broken = watched.isLost() || isUnavailable(error);
-      if (committing && broken) throw new OutcomeUnknown("the answer to a commit was lost", { cause: error });
+      broken = watcher.isLost() || isUnavailable(error);
+      if (committing && broken)
+        throw new OutcomeUnknownError("the answer to a commit was lost", { cause: error });
       throw error;
     } finally {
-      watched.stop();
+      watcher.stop();
       client.release(broken);
     }
   };

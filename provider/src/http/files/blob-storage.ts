@@ -2,29 +2,29 @@ import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
-import { deleteChunks, staleFileKeys, readChunks, writeChunks } from "../../db/file-chunks.ts";
+import { deleteChunks, listStaleFileKeys, readChunks, writeChunks } from "../../db/file-chunks.ts";
 import type { Store } from "../../db/store.ts";
 import { chunkBytes } from "./file-validation.ts";
 
 /** Storage of file contents under generated keys. */
 export interface BlobStorage {
-  write: (key: string, pieces: AsyncIterable<Buffer>) => Promise<void>;
+  write: (key: string, chunks: AsyncIterable<Buffer>) => Promise<void>;
   /** Null for an unknown key. */
   read: (key: string) => Promise<Readable | null>;
   remove: (key: string) => Promise<void>;
   /** Returns keys older than a day. */
-  oldKeys: () => Promise<string[]>;
+  listOldKeys: () => Promise<string[]>;
 }
 
 /** Files in a folder, for the embedded database. */
 export function createFolderStorage(folder: string): BlobStorage {
   const getPath = (key: string) => join(folder, basename(key));
   return {
-    write: async (key, pieces) => {
+    write: async (key, chunks) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const handle = await open(getPath(key), "wx", 0o600);
       try {
-        for await (const bytes of pieces) await handle.write(bytes);
+        for await (const bytes of chunks) await handle.write(bytes);
         await handle.sync();
       } finally {
         await handle.close();
@@ -35,48 +35,48 @@ export function createFolderStorage(folder: string): BlobStorage {
       return handle?.createReadStream() ?? null;
     },
     remove: (key) => rm(getPath(key), { force: true }),
-    oldKeys: async () => {
+    listOldKeys: async () => {
       const yesterday = Date.now() - 86_400_000;
       const keys = await readdir(folder).catch(() => []);
       const times = await Promise.all(keys.map(async (key) => (await stat(getPath(key))).mtimeMs));
-      return keys.filter((_key, at) => (times[at] ?? 0) < yesterday);
+      return keys.filter((_key, index) => (times[index] ?? 0) < yesterday);
     },
   };
 }
 
 /** Files in PostgreSQL, so that providers share no disk. */
 export const createDatabaseStorage = (store: Store): BlobStorage => ({
-  write: (key, pieces) => writeChunks(store, key, pieces),
+  write: (key, chunks) => writeChunks(store, key, chunks),
   read: async (key) => {
-    const pieces = readChunks(store, key);
-    const first = await pieces.next();
+    const chunks = readChunks(store, key);
+    const first = await chunks.next();
     if (first.done) return null;
     return Readable.from(
       (async function* () {
         yield first.value;
-        yield* pieces;
+        yield* chunks;
       })(),
       { objectMode: false },
     );
   },
   remove: (key) => deleteChunks(store, key),
-  oldKeys: () => staleFileKeys(store),
+  listOldKeys: () => listStaleFileKeys(store),
 });
 
 /** Moves the files of a folder into PostgreSQL; safe for concurrent providers. */
-export async function migrateFolder(folder: string, store: Store): Promise<void> {
+export async function moveFolderToDatabase(folder: string, store: Store): Promise<void> {
   for (const key of await readdir(folder).catch(() => [])) {
     const path = join(folder, key);
-    await store.transaction(async (work) => {
-      await work.execute(sql`select pg_advisory_xact_lock(hashtext('media-planner uploads'))`);
+    await store.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('media-planner uploads'))`);
       const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
         // Another provider has moved the file.
         if (error.code === "ENOENT") return null;
         throw error;
       });
       if (!handle) return;
-      await deleteChunks(work, key);
-      await writeChunks(work, key, handle.createReadStream({ highWaterMark: chunkBytes }));
+      await deleteChunks(tx, key);
+      await writeChunks(tx, key, handle.createReadStream({ highWaterMark: chunkBytes }));
     });
     await rm(path, { force: true });
   }

@@ -17,12 +17,12 @@ export class FileStore {
   }
 
   /** Stores a file while it streams; 415 for other types, 413 beyond the size. Null for an empty one. */
-  async store(name: string, content: AsyncIterable<Buffer>): Promise<StoredFile | null> {
+  async save(name: string, content: AsyncIterable<Buffer>): Promise<StoredFile | null> {
     const key = randomUUID();
-    const inspection = new FileValidator();
+    const validator = new FileValidator();
     try {
-      await this.blobs.write(key, inspection.pieces(content));
-      if (inspection.size > 0) return { ...inspection.detectType(name), key, size: inspection.size };
+      await this.blobs.write(key, validator.rechunk(content));
+      if (validator.size > 0) return { ...validator.detectType(name), key, size: validator.size };
     } catch (error) {
       await this.remove(key);
       throw error;
@@ -38,27 +38,27 @@ export class FileStore {
     return content;
   }
 
-  async drop(file: unknown): Promise<void> {
+  async delete(file: unknown): Promise<void> {
     await this.remove((file as StoredFile).key);
   }
 
   /** Deletes files without a record, after interrupted uploads and deletions. */
-  async sweep(store: Store, { resources }: Registry): Promise<void> {
-    const old = await this.blobs.oldKeys();
-    if (old.length === 0) return;
-    const used = new Set<string>();
-    for (const { hasFile: upload, table } of resources) {
-      if (!upload) continue;
+  async deleteOrphans(store: Store, { resources }: Registry): Promise<void> {
+    const oldKeys = await this.blobs.listOldKeys();
+    if (oldKeys.length === 0) return;
+    const usedKeys = new Set<string>();
+    for (const { hasFile, table } of resources) {
+      if (!hasFile) continue;
       const rows = await store
         .select({ key: sql<string>`file ->> 'key'` })
         .from(table)
         .where(isNotNull(sql`file`));
-      for (const { key } of rows) used.add(key);
+      for (const { key } of rows) usedKeys.add(key);
     }
-    for (const key of old) if (!used.has(key)) await this.remove(key);
+    for (const key of oldKeys) if (!usedKeys.has(key)) await this.remove(key);
   }
 
-  /** A failed deletion is left to the clean-up. */
+  /** Ignores a failed deletion; the clean-up repeats it. */
   private async remove(key: string): Promise<void> {
     await this.blobs.remove(key).catch(() => undefined);
   }

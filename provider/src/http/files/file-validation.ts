@@ -2,35 +2,39 @@ import { basename } from "node:path";
 import { RequestError } from "../../rules/request-error.ts";
 
 export const maxFileBytes = 10 * 1024 * 1024;
-/** Chunk size: the bytes of a file that are in memory at a time. */
+/** Maximum bytes of a file in memory. */
 export const chunkBytes = 256 * 1024;
 
 const startsWith =
-  (...head: number[]) =>
+  (...signature: number[]) =>
   (bytes: Buffer) =>
-    bytes.subarray(0, head.length).equals(Buffer.from(head));
+    bytes.subarray(0, signature.length).equals(Buffer.from(signature));
 
 interface FileType {
   type: string;
   extension: string;
-  is: (head: Buffer) => boolean;
+  matches: (head: Buffer) => boolean;
 }
 
 /** Accepted types, detected by their first bytes. */
 const fileTypes: readonly FileType[] = [
-  { type: "image/jpeg", extension: "jpg", is: startsWith(0xff, 0xd8, 0xff) },
-  { type: "image/png", extension: "png", is: startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
-  { type: "image/gif", extension: "gif", is: startsWith(0x47, 0x49, 0x46, 0x38) },
-  { type: "application/pdf", extension: "pdf", is: startsWith(0x25, 0x50, 0x44, 0x46, 0x2d) },
+  { type: "image/jpeg", extension: "jpg", matches: startsWith(0xff, 0xd8, 0xff) },
+  {
+    type: "image/png",
+    extension: "png",
+    matches: startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+  },
+  { type: "image/gif", extension: "gif", matches: startsWith(0x47, 0x49, 0x46, 0x38) },
+  { type: "application/pdf", extension: "pdf", matches: startsWith(0x25, 0x50, 0x44, 0x46, 0x2d) },
   {
     type: "application/msword",
     extension: "doc",
-    is: startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
+    matches: startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
   },
 ];
 
-// A Word document is a zip; its part names are uncompressed.
-const zip = startsWith(0x50, 0x4b, 0x03, 0x04);
+// A Word document is a zip archive with uncompressed names.
+const isZip = startsWith(0x50, 0x4b, 0x03, 0x04);
 const wordPart = "word/";
 const docx = {
   type: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
@@ -63,11 +67,11 @@ export class FileValidator {
    *
    * @throws 413 beyond the maximum size
    */
-  async *pieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  async *rechunk(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let buffered: Buffer[] = [];
     let length = 0;
     for await (const bytes of content) {
-      this.look(bytes);
+      this.inspect(bytes);
       buffered.push(bytes);
       length += bytes.length;
       while (length >= chunkBytes) {
@@ -86,19 +90,21 @@ export class FileValidator {
    * @throws 415 for other types
    */
   detectType(name: string): { type: string; name: string } {
-    const known =
-      fileTypes.find(({ is }) => is(this.head)) ?? (zip(this.head) && this.hasWordPart ? docx : null);
-    if (!known) throw new RequestError(415, "Only jpeg, jpg, png, gif, pdf, doc and docx files are accepted");
-    return { type: known.type, name: safeName(name, known.extension) };
+    const fileType =
+      fileTypes.find(({ matches }) => matches(this.head)) ??
+      (isZip(this.head) && this.hasWordPart ? docx : null);
+    if (!fileType)
+      throw new RequestError(415, "Only jpeg, jpg, png, gif, pdf, doc and docx files are accepted");
+    return { type: fileType.type, name: safeName(name, fileType.extension) };
   }
 
-  private look(bytes: Buffer): void {
+  private inspect(bytes: Buffer): void {
     this.size += bytes.length;
     if (this.size > maxFileBytes) throw new RequestError(413, "The file is larger than 10 MB");
     if (this.head.length < 8) this.head = Buffer.concat([this.head, bytes.subarray(0, 8)]);
     // A part name can span two chunks.
     const text = this.tail + bytes.toString("latin1");
-    this.hasWordPart ||= zip(this.head) && text.includes(wordPart);
+    this.hasWordPart ||= isZip(this.head) && text.includes(wordPart);
     this.tail = text.slice(1 - wordPart.length);
   }
 }

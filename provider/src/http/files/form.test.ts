@@ -4,7 +4,7 @@ import { registry } from "../../resources/registry.ts";
 import type { Row } from "../../records/resource.ts";
 import { parseForm } from "./form.ts";
 
-/** Body as a form sends it: texts, and JSON for other values. */
+/** Encodes a body like a form: texts, and JSON for other values. */
 const toForm = (body: Row) =>
   new Map(
     Object.entries(body).map(([name, value]) => [
@@ -13,12 +13,12 @@ const toForm = (body: Row) =>
     ]),
   );
 
-const written = registry.resources.flatMap(({ key, body, samples }) =>
-  body && samples ? [{ key, rule: body, samples: samples((other) => `a-${other}`) }] : [],
+const writableResources = registry.resources.flatMap(({ key, body, samples }) =>
+  body && samples ? [{ key, rule: body, samples: samples((reference) => `a-${reference}`) }] : [],
 );
 
 describe("a form is parsed like JSON", () => {
-  it.each(written)("for the samples of $key", ({ rule, samples }) => {
+  it.each(writableResources)("for the samples of $key", ({ rule, samples }) => {
     for (const sample of samples) expect(parseForm(toForm(sample), rule)).toEqual(sample);
   });
 
@@ -30,15 +30,15 @@ describe("a form is parsed like JSON", () => {
     prime: z.boolean(),
     name: z.string(),
   });
-  const read = (fields: Record<string, string[]>) => parseForm(new Map(Object.entries(fields)), rule);
+  const parse = (fields: Record<string, string[]>) => parseForm(new Map(Object.entries(fields)), rule);
 
   it("with lists as repeated parts", () => {
-    expect(read({ ids: ["1", "[x"], sizes: ["1", "2.5"], prices: ['{"price":1}', '{"price":2}'] })).toEqual({
+    expect(parse({ ids: ["1", "[x"], sizes: ["1", "2.5"], prices: ['{"price":1}', '{"price":2}'] })).toEqual({
       ids: ["1", "[x"],
       sizes: [1, 2.5],
       prices: [{ price: 1 }, { price: 2 }],
     });
-    expect(read({ ids: ["one"], sizes: ["1"], prices: ['{"price":1}'] })).toEqual({
+    expect(parse({ ids: ["one"], sizes: ["1"], prices: ['{"price":1}'] })).toEqual({
       ids: ["one"],
       sizes: [1],
       prices: [{ price: 1 }],
@@ -46,7 +46,7 @@ describe("a form is parsed like JSON", () => {
   });
 
   it("with an empty part as null", () => {
-    expect(read({ ids: [""], count: [""], prime: [" "], name: [""] })).toEqual({
+    expect(parse({ ids: [""], count: [""], prime: [" "], name: [""] })).toEqual({
       ids: [],
       count: null,
       prime: null,
@@ -54,10 +54,16 @@ describe("a form is parsed like JSON", () => {
     });
   });
 
-  it("with invalid values left to the rule", () => {
-    const wrong = { ids: ["[oops"], sizes: ["x"], prices: ["{"], count: ["much"], prime: ["yes"] };
-    expect(read(wrong)).toEqual({ ids: ["[oops"], sizes: ["x"], prices: ["{"], count: "much", prime: "yes" });
-    expect(read({ name: ["12"], file: ["null"], more: ["12"] })).toEqual({
+  it("with invalid values unchanged, which the rule rejects", () => {
+    const invalid = { ids: ["[oops"], sizes: ["x"], prices: ["{"], count: ["much"], prime: ["yes"] };
+    expect(parse(invalid)).toEqual({
+      ids: ["[oops"],
+      sizes: ["x"],
+      prices: ["{"],
+      count: "much",
+      prime: "yes",
+    });
+    expect(parse({ name: ["12"], file: ["null"], more: ["12"] })).toEqual({
       name: "12",
       file: "null",
       more: "12",

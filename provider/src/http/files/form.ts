@@ -2,34 +2,37 @@ import { z } from "zod";
 import type { Row } from "../../records/resource.ts";
 
 /** JSON Schema of a rule, as far as form parsing needs it. */
-interface Kind {
+interface JsonSchema {
   type?: string | readonly string[];
-  anyOf?: readonly Kind[];
+  anyOf?: readonly JsonSchema[];
   enum?: readonly string[];
-  items?: Kind;
-  properties?: Readonly<Record<string, Kind>>;
+  items?: JsonSchema;
+  properties?: Readonly<Record<string, JsonSchema>>;
 }
 
-const getKind = (rule: z.ZodType): Kind =>
-  z.toJSONSchema(rule, { io: "input", unrepresentable: "any" }) as Kind;
+const toJsonSchema = (rule: z.ZodType): JsonSchema =>
+  z.toJSONSchema(rule, { io: "input", unrepresentable: "any" }) as JsonSchema;
 
-const getTypes = ({ type }: Kind) => [type ?? []].flat();
+const getTypes = ({ type }: JsonSchema) => [type ?? []].flat();
 
 /** Unwraps "or null". */
-function unwrap(kind: Kind | undefined): Kind {
-  const [only, ...others] = (kind?.anyOf ?? []).filter(({ type }) => type !== "null");
-  return only && others.length === 0 ? unwrap(only) : (kind ?? {});
+function unwrap(schema: JsonSchema | undefined): JsonSchema {
+  const [single, ...rest] = (schema?.anyOf ?? []).filter(({ type }) => type !== "null");
+  return single && rest.length === 0 ? unwrap(single) : (schema ?? {});
 }
 
 /** Fields of a body rule with their kinds. */
-export const getFormFields = (rule: z.ZodType): Readonly<Record<string, Kind>> =>
+export const getFormFields = (rule: z.ZodType): Readonly<Record<string, JsonSchema>> =>
   Object.fromEntries(
-    Object.entries(unwrap(getKind(rule)).properties ?? {}).map(([name, kind]) => [name, unwrap(kind)]),
+    Object.entries(unwrap(toJsonSchema(rule)).properties ?? {}).map(([name, schema]) => [
+      name,
+      unwrap(schema),
+    ]),
   );
 
 /** Parses a part: JSON for non-text fields; unreadable parts stay for the rule to reject. */
-function parsePart(part: string, kind: Kind | undefined): unknown {
-  const types = getTypes(unwrap(kind));
+function parsePart(part: string, schema: JsonSchema | undefined): unknown {
+  const types = getTypes(unwrap(schema));
   if (types.length === 0 || types.includes("string")) return part;
   if (part.trim() === "") return null;
   try {
@@ -40,11 +43,11 @@ function parsePart(part: string, kind: Kind | undefined): unknown {
 }
 
 /** Parses a list from repeated parts or one JSON array; an empty part clears it. */
-function parseList(parts: readonly string[], { items }: Kind): unknown {
-  const [only] = parts;
-  if (parts.length === 1 && only?.trim() === "") return [];
-  if (parts.length === 1 && only?.trim().startsWith("[")) {
-    const list = parsePart(only, { type: "array" });
+function parseList(parts: readonly string[], { items }: JsonSchema): unknown {
+  const [single] = parts;
+  if (parts.length === 1 && single?.trim() === "") return [];
+  if (parts.length === 1 && single?.trim().startsWith("[")) {
+    const list = parsePart(single, { type: "array" });
     if (Array.isArray(list)) return list;
   }
   return parts.map((part) => parsePart(part, items));
@@ -55,10 +58,12 @@ export function parseForm(parts: ReadonlyMap<string, readonly string[]>, rule: z
   const fields = getFormFields(rule);
   return Object.fromEntries(
     [...parts].map(([name, values]) => {
-      const kind = Object.hasOwn(fields, name) ? (fields[name] ?? {}) : {};
+      const schema = Object.hasOwn(fields, name) ? (fields[name] ?? {}) : {};
       return [
         name,
-        getTypes(kind).includes("array") ? parseList(values, kind) : parsePart(values.at(-1) ?? "", kind),
+        getTypes(schema).includes("array")
+          ? parseList(values, schema)
+          : parsePart(values.at(-1) ?? "", schema),
       ];
     }),
   );

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => provider.stop());
 
 const png = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(40, 1)]);
-const kinds: Record<string, [Buffer, string]> = {
+const contentTypes: Record<string, [Buffer, string]> = {
   "a.jpg": [Buffer.from("ffd8ffe000104a464946", "hex"), "image/jpeg"],
   "a.png": [png, "image/png"],
   "a.gif": [Buffer.from("GIF89a....."), "image/gif"],
@@ -32,32 +32,36 @@ const kinds: Record<string, [Buffer, string]> = {
   ],
 };
 
-const form = (bytes: Buffer, name: string, more: Record<string, string | string[]> = {}) => {
+const createPublisherForm = (
+  bytes: Buffer,
+  name: string,
+  overrides: Record<string, string | string[]> = {},
+) => {
   const body = new FormData();
-  for (const [field, value] of Object.entries({ name: "Uploader", mediaTypeId, ...more }))
+  for (const [field, value] of Object.entries({ name: "Uploader", mediaTypeId, ...overrides }))
     for (const each of [value].flat()) body.append(field, each);
   body.set("file", new Blob([new Uint8Array(bytes)]), name);
   return body;
 };
-/** Multipart body: texts as they are, other values as JSON. */
-const createForm = (fields: Row) => {
+/** Encodes texts unchanged and other values as JSON. */
+const createSampleForm = (fields: Row) => {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields))
     body.append(name, typeof value === "string" ? value : JSON.stringify(value));
   body.set("file", new Blob([new Uint8Array(png)]), "a.png");
   return body;
 };
-const stored = async (): Promise<string[]> => {
+const listStoredFiles = async (): Promise<string[]> => {
   if (!provider.settings.DATABASE_URL)
     return readdir(join(provider.settings.DATA_DIR ?? "", "uploads")).catch(() => []);
   const { rows } = await provider.store.execute<{ key: string }>(sql`select distinct key from file_chunks`);
   return rows.map(({ key }) => key);
 };
-const update = (id: string, body: unknown) =>
+const updatePublisher = (id: string, body: unknown) =>
   provider.put(`/publishers/update-publishers-by-id?publishersId=${id}`, body);
 
-const uploading = registry.resources.filter(({ hasFile: upload }) => upload);
-it.each(uploading)("stores the samples of $key from a form as from JSON", async (resource) => {
+const resourcesWithFile = registry.resources.filter(({ hasFile }) => hasFile);
+it.each(resourcesWithFile)("stores the samples of $key from a form as from JSON", async (resource) => {
   const { createPath, path, samples } = resource;
   const ids = new Map<string, string>();
   for (const { to } of registry.referencesOf(resource)) {
@@ -66,39 +70,42 @@ it.each(uploading)("stores the samples of $key from a form as from JSON", async 
   }
   for (const sample of samples?.((key) => ids.get(key) ?? "") ?? []) {
     const { body: json } = await provider.post(createPath ?? path, sample);
-    const form = await provider.post(createPath ?? path, createForm(sample));
-    expect(form.status).toBe(201);
-    const { id } = form.body.data;
-    const own = { id, createdAt: expect.any(String), updatedAt: expect.any(String) };
+    const response = await provider.post(createPath ?? path, createSampleForm(sample));
+    expect(response.status).toBe(201);
+    const { id } = response.body.data;
+    const generated = { id, createdAt: expect.any(String), updatedAt: expect.any(String) };
     const file = { fileUrl: `/api/v1${path}/file/${id}`, fileName: "a.png" };
-    expect(form.body.data).toEqual({ ...json.data, ...own, ...file });
+    expect(response.body.data).toEqual({ ...json.data, ...generated, ...file });
     expect((await provider.get(`${path}/file/${id}`)).headers.get("content-type")).toBe("image/png");
   }
 });
 
-describe("a publisher's file", () => {
-  it.each(Object.entries(kinds))("is stored and served by its content: %s", async (name, [bytes, type]) => {
-    const created = await provider.post("/publishers", form(bytes, name));
-    expect(created).toMatchObject({ status: 201, body: { data: { fileName: name } } });
-    const { id, fileUrl } = created.body.data;
-    expect(fileUrl).toBe(`/api/v1/publishers/file/${id}`);
-    const path = fileUrl.replace("/api/v1", "");
-    const file = await provider.get(path, "User");
-    expect(file.status).toBe(200);
-    expect(file.headers.get("content-type")).toBe(type);
-    expect(file.headers.get("x-content-type-options")).toBe("nosniff");
-    expect(file.headers.get("content-length")).toBe(String(bytes.length));
-    expect(file.headers.get("content-disposition")).toMatch(
-      /word|msword/.test(type) ? /^attachment/ : /^inline/,
-    );
-    expect((await provider.call("GET", path)).status).toBe(401);
-  });
+describe("the file of a publisher", () => {
+  it.each(Object.entries(contentTypes))(
+    "is stored and served by its content: %s",
+    async (name, [bytes, type]) => {
+      const created = await provider.post("/publishers", createPublisherForm(bytes, name));
+      expect(created).toMatchObject({ status: 201, body: { data: { fileName: name } } });
+      const { id, fileUrl } = created.body.data;
+      expect(fileUrl).toBe(`/api/v1/publishers/file/${id}`);
+      const path = fileUrl.replace("/api/v1", "");
+      const file = await provider.get(path, "User");
+      expect(file.status).toBe(200);
+      expect(file.headers.get("content-type")).toBe(type);
+      expect(file.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(file.headers.get("content-length")).toBe(String(bytes.length));
+      expect(file.headers.get("content-disposition")).toMatch(
+        /word|msword/.test(type) ? /^attachment/ : /^inline/,
+      );
+      expect((await provider.call("GET", path)).status).toBe(401);
+    },
+  );
 
   it("keeps a hostile name out of paths and headers", async () => {
-    const created = await provider.post("/publishers", form(png, '../../é"<script>.png'));
+    const created = await provider.post("/publishers", createPublisherForm(png, '../../é"<script>.png'));
     expect(created.status).toBe(201);
     expect(created.body.data.fileName).not.toMatch(/[/"<>]/);
-    expect((await stored()).every((name) => /^[0-9a-f-]{36}$/.test(name))).toBe(true);
+    expect((await listStoredFiles()).every((name) => /^[0-9a-f-]{36}$/.test(name))).toBe(true);
   });
 
   it.each([
@@ -110,8 +117,8 @@ describe("a publisher's file", () => {
     ["..", "file.png"],
     ["...png", "png"],
     ['""', "file.png"],
-  ])("gets a plain name: %j becomes %j", async (sent, name) => {
-    const created = await provider.post("/publishers", form(png, sent));
+  ])("gets a safe name: %j becomes %j", async (sentName, name) => {
+    const created = await provider.post("/publishers", createPublisherForm(png, sentName));
     expect(created.body.data.fileName).toBe(name);
     const file = await provider.get(`/publishers/file/${created.body.data.id}`);
     expect(file.headers.get("content-disposition")).toMatch(
@@ -120,47 +127,50 @@ describe("a publisher's file", () => {
     expect(file.headers.get("set-cookie")).toBeNull();
   });
 
-  it("keeps complete characters of a long name", async () => {
-    const created = await provider.post("/publishers", form(png, `x${"😀".repeat(119)}.png`));
+  it("keeps only complete characters of a long name", async () => {
+    const created = await provider.post("/publishers", createPublisherForm(png, `x${"😀".repeat(119)}.png`));
     expect(created.status).toBe(201);
     expect(created.body.data.fileName).toBe(`${"😀".repeat(116)}.png`);
   });
 
-  it("may have exactly 10 MB, not one byte more", async () => {
+  it("is accepted with exactly 10 MB and returns 413 with one more byte", async () => {
     const exact = Buffer.concat([png, Buffer.alloc(maxFileBytes - png.length)]);
-    expect((await provider.post("/publishers", form(exact, "big.png"))).status).toBe(201);
-    const count = (await stored()).length;
+    expect((await provider.post("/publishers", createPublisherForm(exact, "big.png"))).status).toBe(201);
+    const count = (await listStoredFiles()).length;
     expect(
-      await provider.post("/publishers", form(Buffer.concat([exact, Buffer.alloc(1)]), "big.png")),
+      await provider.post(
+        "/publishers",
+        createPublisherForm(Buffer.concat([exact, Buffer.alloc(1)]), "big.png"),
+      ),
     ).toMatchObject({
       status: 413,
       body: { status: false },
     });
-    expect(await stored()).toHaveLength(count);
+    expect(await listStoredFiles()).toHaveLength(count);
   });
 
   it("is served identically from any number of chunks", async () => {
     const large = Buffer.concat([png, randomBytes(3 * chunkBytes)]);
-    const { id } = (await provider.post("/publishers", form(large, "large.png"))).body.data;
-    const token = await provider.token("User");
+    const { id } = (await provider.post("/publishers", createPublisherForm(large, "large.png"))).body.data;
+    const token = await provider.getToken("User");
     const response = await fetch(`${provider.provider.url}/api/v1/publishers/file/${id}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(Buffer.from(await response.arrayBuffer()).equals(large)).toBe(true);
-    // The detected word spans two chunks.
+    // The detected text "word/" spans two chunks.
     const zip = Buffer.concat([Buffer.from("504b0304", "hex"), Buffer.alloc(chunkBytes * 2)]);
-    for (let at = chunkBytes - 6; at < chunkBytes + 2; at++) {
+    for (let offset = chunkBytes - 6; offset < chunkBytes + 2; offset++) {
       const bytes = Buffer.from(zip);
-      bytes.write("word/", at);
-      expect((await provider.post("/publishers", form(bytes, "a.docx"))).status).toBe(201);
+      bytes.write("word/", offset);
+      expect((await provider.post("/publishers", createPublisherForm(bytes, "a.docx"))).status).toBe(201);
     }
   });
 
   it("is deleted when the upload is aborted", async () => {
-    const before = await stored();
+    const before = await listStoredFiles();
     const { port } = new URL(provider.provider.url);
-    const token = await provider.token("Admin");
-    const call = request({
+    const token = await provider.getToken("Admin");
+    const outgoing = request({
       port,
       method: "POST",
       path: "/api/v1/publishers",
@@ -169,20 +179,20 @@ describe("a publisher's file", () => {
         "content-type": "multipart/form-data; boundary=xx",
       },
     }).on("error", () => undefined);
-    call.write('--xx\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
-    call.write(Buffer.concat([png, Buffer.alloc(3 * chunkBytes)]));
-    await expect.poll(async () => (await stored()).length).toBe(before.length + 1);
-    call.destroy();
-    await expect.poll(stored).toEqual(before);
+    outgoing.write('--xx\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
+    outgoing.write(Buffer.concat([png, Buffer.alloc(3 * chunkBytes)]));
+    await expect.poll(async () => (await listStoredFiles()).length).toBe(before.length + 1);
+    outgoing.destroy();
+    await expect.poll(listStoredFiles).toEqual(before);
   });
 
   it("is deleted after a day without a record", async () => {
-    const { id } = (await provider.post("/publishers", form(png, "kept.png"))).body.data;
-    const lost = (await provider.post("/publishers", form(png, "lost.png"))).body.data;
+    const { id } = (await provider.post("/publishers", createPublisherForm(png, "kept.png"))).body.data;
+    const lost = (await provider.post("/publishers", createPublisherForm(png, "lost.png"))).body.data;
     const fileKey = sql`select file ->> 'key' as key from publishers where id = ${lost.id}`;
     const { rows } = await provider.store.execute<{ key: string }>(fileKey);
     const key = rows[0]?.key ?? "";
-    const count = (await stored()).length;
+    const count = (await listStoredFiles()).length;
     await provider.store.execute(sql`update publishers set file = null where id = ${lost.id}`);
     await provider.store.execute(sql`update file_chunks set "keptAt" = now() - interval '2 days'`);
     const folder = join(provider.settings.DATA_DIR ?? "", "uploads");
@@ -190,49 +200,67 @@ describe("a publisher's file", () => {
     await provider.store.execute(sql`delete from turns`);
     await provider.provider.close();
     provider = await TestProvider.start(provider.settings);
-    await expect.poll(stored).not.toContain(key);
-    expect(await stored()).toHaveLength(count - 1);
+    await expect.poll(listStoredFiles).not.toContain(key);
+    expect(await listStoredFiles()).toHaveLength(count - 1);
     expect((await provider.get(`/publishers/file/${id}`)).status).toBe(200);
   });
 
-  it("is refused by its content, without leaving data", async () => {
-    const count = (await stored()).length;
+  it("is rejected by its content and leaves no data", async () => {
+    const count = (await listStoredFiles()).length;
     for (const bytes of [Buffer.from("<html>"), Buffer.from("504b0304aaaa", "hex"), Buffer.from("MZ...")])
-      expect((await provider.post("/publishers", form(bytes, "a.png"))).status).toBe(415);
-    expect((await provider.post("/publishers", form(Buffer.alloc(0), "a.png"))).status).toBe(422);
-    expect((await provider.post("/publishers", form(png, "a.png", { mediaTypeId: "x" }))).status).toBe(422);
-    const two = form(png, "a.png");
-    two.append("file", new Blob([png]), "b.png");
-    expect((await provider.post("/publishers", two)).status).toBe(422);
-    expect(await stored()).toHaveLength(count);
+      expect((await provider.post("/publishers", createPublisherForm(bytes, "a.png"))).status).toBe(415);
+    expect((await provider.post("/publishers", createPublisherForm(Buffer.alloc(0), "a.png"))).status).toBe(
+      422,
+    );
+    expect(
+      (await provider.post("/publishers", createPublisherForm(png, "a.png", { mediaTypeId: "x" }))).status,
+    ).toBe(422);
+    const bodyWithTwoFiles = createPublisherForm(png, "a.png");
+    bodyWithTwoFiles.append("file", new Blob([png]), "b.png");
+    expect((await provider.post("/publishers", bodyWithTwoFiles)).status).toBe(422);
+    expect(await listStoredFiles()).toHaveLength(count);
   });
 
   it("accepts lists as repeated fields or JSON", async () => {
-    const repeated = await provider.post("/publishers", form(png, "a.png", { cityIds: [city, city] }));
-    const single = await provider.post("/publishers", form(png, "a.png", { cityIds: city }));
-    const json = await provider.post("/publishers", form(png, "a.png", { cityIds: JSON.stringify([city]) }));
+    const repeated = await provider.post(
+      "/publishers",
+      createPublisherForm(png, "a.png", { cityIds: [city, city] }),
+    );
+    const single = await provider.post("/publishers", createPublisherForm(png, "a.png", { cityIds: city }));
+    const json = await provider.post(
+      "/publishers",
+      createPublisherForm(png, "a.png", { cityIds: JSON.stringify([city]) }),
+    );
     for (const response of [repeated, single, json])
       expect(response.body.data).toMatchObject({ cityIds: [city], cities: [{ id: city }] });
-    const wrong = await provider.post("/publishers", form(png, "a.png", { cityIds: "[oops" }));
-    expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: "cityIds" }] } });
+    const invalid = await provider.post(
+      "/publishers",
+      createPublisherForm(png, "a.png", { cityIds: "[oops" }),
+    );
+    expect(invalid).toMatchObject({ status: 422, body: { errors: [{ path: "cityIds" }] } });
   });
 
   it("is stored, replaced and removed by updates, and deleted with its record", async () => {
-    const count = (await stored()).length;
-    const { id } = (await provider.post("/publishers", form(png, "a.png"))).body.data;
-    expect((await update(id, { name: "Renamed" })).body.data).toMatchObject({
+    const count = (await listStoredFiles()).length;
+    const { id } = (await provider.post("/publishers", createPublisherForm(png, "a.png"))).body.data;
+    expect((await updatePublisher(id, { name: "Renamed" })).body.data).toMatchObject({
       name: "Renamed",
       fileName: "a.png",
     });
-    expect((await update(id, form(kinds["a.pdf"]?.[0] ?? png, "b.pdf"))).body.data).toMatchObject({
+    expect(
+      (await updatePublisher(id, createPublisherForm(contentTypes["a.pdf"]?.[0] ?? png, "b.pdf"))).body.data,
+    ).toMatchObject({
       fileName: "b.pdf",
     });
-    expect(await stored()).toHaveLength(count + 1);
-    expect((await update(id, { file: null })).body.data).toMatchObject({ fileName: null, fileUrl: null });
-    expect(await stored()).toHaveLength(count);
+    expect(await listStoredFiles()).toHaveLength(count + 1);
+    expect((await updatePublisher(id, { file: null })).body.data).toMatchObject({
+      fileName: null,
+      fileUrl: null,
+    });
+    expect(await listStoredFiles()).toHaveLength(count);
     expect((await provider.get(`/publishers/file/${id}`)).status).toBe(404);
-    await update(id, form(png, "c.png"));
+    await updatePublisher(id, createPublisherForm(png, "c.png"));
     await provider.remove(`/publishers/delete-publishers-by-id?publishersId=${id}`);
-    expect(await stored()).toHaveLength(count);
+    expect(await listStoredFiles()).toHaveLength(count);
   });
 });

@@ -10,11 +10,11 @@ import { maxFileBytes } from "./file-validation.ts";
 import type { FileStore } from "./file-store.ts";
 import { defineMessage } from "../../i18n/translate.ts";
 
-/** Limit of all fields, like that of JSON bodies. */
+/** Limit of all fields together, equal to the limit of JSON bodies. */
 const maxFieldBytes = 2 * 1024 * 1024;
 
-/** Removes a null or empty `file` field, which deletes the stored file. */
-function withoutFile({ file, ...body }: Row): Row {
+/** Sets an empty `file` field to null, which deletes the stored file, and removes other values. */
+function normalizeFileField({ file, ...body }: Row): Row {
   return file === "null" || file === "" ? { ...body, file: null } : body;
 }
 
@@ -22,7 +22,7 @@ const createUnreadableError = () => new RequestError(400, "The multipart body ca
 
 /** Stores the file of a form; null for an empty part without a name, which browsers send without a file. */
 async function storeUpload(files: FileStore, content: Readable, name: string | undefined) {
-  const file = await files.store(name ?? "", content).catch((error: unknown) => {
+  const file = await files.save(name ?? "", content).catch((error: unknown) => {
     throw error === content.errored ? createUnreadableError() : error;
   });
   if (!file && name) throw RequestError.invalid("file", "The file is empty");
@@ -38,22 +38,21 @@ export async function receiveUpload(
   rule: z.ZodType,
   files: FileStore,
 ): Promise<{ fields: Row; file: StoredFile | null }> {
-  let keeping: Promise<StoredFile | null> = Promise.resolve(null);
+  let pendingUpload: Promise<StoredFile | null> = Promise.resolve(null);
   try {
-    const fields = await getFields(request, (content, name) => {
-      keeping = storeUpload(files, content, name);
-      return keeping;
+    const fields = await readFields(request, (content, name) => {
+      pendingUpload = storeUpload(files, content, name);
+      return pendingUpload;
     });
-    return { fields: withoutFile(parseForm(fields, rule)), file: await keeping };
+    return { fields: normalizeFileField(parseForm(fields, rule)), file: await pendingUpload };
   } catch (error) {
-    const file = await keeping.catch(() => null);
-    if (file) await files.drop(file);
+    const file = await pendingUpload.catch(() => null);
+    if (file) await files.delete(file);
     throw error;
   }
 }
 
-/** @param storeFile stores the file */
-function getFields(
+function readFields(
   request: Request,
   storeFile: (content: Readable, name: string | undefined) => Promise<unknown>,
 ): Promise<Map<string, string[]>> {
@@ -63,7 +62,7 @@ function getFields(
       parser = busboy({
         headers: request.headers,
         defParamCharset: "utf8",
-        // One byte more, so that a file of exactly 10 MB is not seen as truncated.
+        // One more byte, because busboy truncates a file at its limit.
         limits: { fileSize: maxFileBytes + 1, files: 2, fields: 200, fieldSize: maxFieldBytes, parts: 220 },
       });
     } catch {
@@ -73,8 +72,8 @@ function getFields(
     const fields = new Map<string, string[]>();
     let fieldBytes = 0;
     let hasFile = false;
-    const fail = (refusal: unknown) => {
-      reject(refusal);
+    const fail = (error: unknown) => {
+      reject(error);
       request.unpipe(parser);
       request.resume();
       parser.destroy();
@@ -86,7 +85,7 @@ function getFields(
       fields.set(name, [...(fields.get(name) ?? []), value]);
     });
     parser.on("file", (name, stream, info) => {
-      // The reader handles errors; there may be none yet.
+      // The reader of the stream handles errors, but may not be attached yet.
       stream.on("error", () => undefined);
       if (name === "file" && !hasFile) {
         hasFile = true;

@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { nextNumber } from "../../db/sequence-numbers.ts";
+import { assignNextNumber } from "../../db/sequence-numbers.ts";
 import type { Store } from "../../db/store.ts";
 import type { Stored } from "../../records/resource.ts";
 import { today } from "../../rules/today.ts";
@@ -37,7 +37,7 @@ export async function billClient(
   const taxAmount = sumTaxes(await readTaxes(store, plan, day));
   await store.insert(paymentsTable).values({
     direction: "from_client",
-    reference: await nextNumber(store, "PAY", day),
+    reference: await assignNextNumber(store, "PAY", day),
     clientId,
     campaignId,
     mediaTypeId,
@@ -45,7 +45,7 @@ export async function billClient(
     planNumber,
     poNumber,
     servicePeriod: campaignDate.start.slice(0, 7),
-    invoiceNumber: await nextNumber(store, "INV", day),
+    invoiceNumber: await assignNextNumber(store, "INV", day),
     invoiceDate: day,
     dueDate: addDays(day, clientTermsDays),
     invoiceAmount,

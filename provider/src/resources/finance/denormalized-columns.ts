@@ -1,5 +1,5 @@
 import { text } from "drizzle-orm/pg-core";
-import { referenceColumn, rememberedReference } from "../../db/columns.ts";
+import { referenceColumn, setNullReferenceColumn } from "../../db/columns.ts";
 import { campaignsTable } from "../campaign.ts";
 import { clientsTable } from "../client.ts";
 import { mediaPlansTable } from "../media-plan/plan-table.ts";
@@ -12,7 +12,7 @@ export const planColumns = () => ({
   vendorId: referenceColumn(() => vendorsTable),
   campaignId: referenceColumn(() => campaignsTable),
   mediaTypeId: referenceColumn(() => mediaTypesTable),
-  mediaPlanId: rememberedReference(() => mediaPlansTable),
+  mediaPlanId: setNullReferenceColumn(() => mediaPlansTable),
   planNumber: text(),
   servicePeriod: text(),
 });

@@ -1,5 +1,5 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
-import { nextNumber } from "../../db/sequence-numbers.ts";
+import { assignNextNumber } from "../../db/sequence-numbers.ts";
 import type { Store } from "../../db/store.ts";
 import type { Stored } from "../../records/resource.ts";
 import { today } from "../../rules/today.ts";
@@ -59,7 +59,7 @@ export async function issueOrder(store: Store, plan: Plan, issued: Sync | undefi
       .where(eq(poInvoiceSyncsTable.id, issued.id));
     return;
   }
-  const poNumber = await nextNumber(store, "PO", today());
+  const poNumber = await assignNextNumber(store, "PO", today());
   await store
     .insert(poInvoiceSyncsTable)
     .values({ ...order, ...match, poNumber, poDate: today(), status: settled, syncedAt: new Date() });

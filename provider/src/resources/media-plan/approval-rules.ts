@@ -17,20 +17,20 @@ async function hasOtherApprover({ store, viewer }: ResourceContext): Promise<boo
 }
 
 /** Whether the viewer may approve their own plans: the setting allows it, or nobody else can approve. */
-export async function canApproveOwnPlans(work: ResourceContext): Promise<boolean> {
-  return work.ownPlanApproval === "allowed" || !(await hasOtherApprover(work));
+export async function canApproveOwnPlans(context: ResourceContext): Promise<boolean> {
+  return context.ownPlanApproval === "allowed" || !(await hasOtherApprover(context));
 }
 
 /** Rejects a decision that needs another approver or a reason. */
 export async function authorizeDecision(
-  work: ResourceContext,
+  context: ResourceContext,
   before: Stored<typeof mediaPlansTable>,
   status: string,
   comment: string | null,
 ): Promise<void> {
   if (status === "rejected" && !hasVisibleText(comment ?? ""))
     throw RequestError.invalid("comment", "A rejection needs a reason");
-  const isOwn = work.viewer !== null && before.createdById === work.viewer.id;
-  if (status === "approved" && isOwn && !(await canApproveOwnPlans(work)))
+  const isOwn = context.viewer !== null && before.createdById === context.viewer.id;
+  if (status === "approved" && isOwn && !(await canApproveOwnPlans(context)))
     throw RequestError.conflict("You cannot approve your own media plans");
 }

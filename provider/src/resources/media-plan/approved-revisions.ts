@@ -45,19 +45,19 @@ export async function storeRevision(store: Store, plan: Plan): Promise<void> {
  * @throws 404 for an unknown revision
  */
 export async function readRevision(
-  work: ResourceContext,
+  context: ResourceContext,
   resource: Resource,
   id: unknown,
   revision: number,
 ): Promise<Row> {
   const { mediaPlanId, revision: number } = planRevisionsTable;
   const [snapshot]: Row[] = isId(id)
-    ? await work.store
+    ? await context.store
         .select()
         .from(planRevisionsTable)
         .where(and(eq(mediaPlanId, id), eq(number, revision)))
     : [];
   if (!snapshot) throw RequestError.notFound("Revision");
-  await expand(work, resource, [snapshot]);
+  await expand(context, resource, [snapshot]);
   return snapshot;
 }

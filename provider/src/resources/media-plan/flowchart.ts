@@ -75,10 +75,10 @@ async function getFlights({ store }: ResourceContext, planIds: readonly string[]
 
 /** Returns the counted plans of a campaign, earliest first. */
 export async function readCampaignFlowchart(
-  work: ResourceContext,
+  context: ResourceContext,
   campaignId: string,
 ): Promise<FlowchartPlan[]> {
-  const { store, registry } = work;
+  const { store, registry } = context;
   const { id, planNumber, status, orderDetails, currency, priceDetails, startDate } = mediaPlansTable;
   const plans = await store
     .select({ id, planNumber, status, orderDetails, currency, priceDetails })
@@ -86,7 +86,7 @@ export async function readCampaignFlowchart(
     .where(isCounted(campaignId))
     .orderBy(asc(startDate), asc(planNumber));
   const flights = await getFlights(
-    work,
+    context,
     plans.map((plan) => plan.id),
   );
   const readNames = (resource: string, ids: readonly (string | null)[]) =>

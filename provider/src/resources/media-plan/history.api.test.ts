@@ -89,7 +89,7 @@ it("deletes the changes with their plan", async () => {
     "DELETE",
     `/media-plan/delete-media-plan-by-id?mediaPlanId=${plan.id}`,
     {
-      token: await provider.token("Admin"),
+      token: await provider.getToken("Admin"),
     },
   );
   expect([response.status, await lists()]).toEqual([200, before]);

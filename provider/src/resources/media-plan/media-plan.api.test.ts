@@ -420,7 +420,7 @@ describe("revisions", () => {
   it("are decided only with their current version", async () => {
     const plan = (await create(fixture.body())).body.data;
     await update(plan.id, { priceDetails: { discount: 3 } });
-    const token = await provider.token("Manager");
+    const token = await provider.getToken("Manager");
     const approve = (updatedAt: string) =>
       provider.call("POST", "/media-plan/status", {
         token,

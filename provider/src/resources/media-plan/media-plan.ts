@@ -84,9 +84,9 @@ export const mediaPlans = defineResource(mediaPlansTable, {
   prepare: preparePlan,
   authorize: authorizeDeletion,
   onStatus: planStatusEntry,
-  onChange: async (work, before, after) => {
-    await updateBookings(work, before, after);
-    await notifyOfPlanChange(work, before, after);
+  onChange: async (context, before, after) => {
+    await updateBookings(context, before, after);
+    await notifyOfPlanChange(context, before, after);
   },
   enrich: withHistory,
 });

@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { nextNumber } from "../../db/sequence-numbers.ts";
+import { assignNextNumber } from "../../db/sequence-numbers.ts";
 import type { Store } from "../../db/store.ts";
 import type { Columns, Stored, ResourceContext } from "../../records/resource.ts";
 import { expand } from "../../records/references.ts";
@@ -33,7 +33,7 @@ const editable: readonly PlanStatus[] = ["pending", "rejected", "approved"];
 
 /** Editing a decided plan stores it as a revision; an approved plan becomes pending again. */
 export async function preparePlan(
-  work: ResourceContext,
+  context: ResourceContext,
   body: PlanBody,
   before: Plan | null,
 ): Promise<PlanColumns> {
@@ -41,7 +41,7 @@ export async function preparePlan(
     throw RequestError.conflict(
       defineMessage("A {state} media plan cannot be edited", { state: before.status }),
     );
-  const { clientId, currency, ...surroundings } = await lookUp(work.store, body);
+  const { clientId, currency, ...surroundings } = await lookUp(context.store, body);
   const medias = bookRows(body, surroundings);
   const priceDetails = computePriceDetails(body.rateCards, body.priceDetails);
   if (Math.max(priceDetails.grandTotal, priceDetails.finalAmount) > largestPlan)
@@ -55,7 +55,7 @@ export async function preparePlan(
     priceDetails,
     currency,
   };
-  return { ...stored, ...(await revised(work, stored, before)) };
+  return { ...stored, ...(await revised(context, stored, before)) };
 }
 
 /** Whether the current revision was rejected; it is stored for comparison. */
@@ -77,17 +77,17 @@ async function createEntry(
 }
 
 async function revised(
-  work: ResourceContext,
+  context: ResourceContext,
   stored: PlanColumns,
   before: Plan | null,
 ): Promise<PlanColumns> {
-  const { store, registry } = work;
+  const { store, registry } = context;
   if (!before) {
-    const history = [await createEntry(work, before, { revision: 1, action: "created", changes: [] })];
-    return { planNumber: await nextNumber(store, "MP", today()), revision: 1, history };
+    const history = [await createEntry(context, before, { revision: 1, action: "created", changes: [] })];
+    return { planNumber: await assignNextNumber(store, "MP", today()), revision: 1, history };
   }
   const versions = [structuredClone(before), structuredClone({ ...before, ...stored })];
-  const [from, to] = await expand(work, registry.get("mediaPlans"), versions);
+  const [from, to] = await expand(context, registry.get("mediaPlans"), versions);
   const changes = findChanges(from ?? {}, to ?? {});
   if (changes.length === 0) return {};
   const reopened = before.status === "approved";
@@ -104,25 +104,25 @@ async function revised(
     history: await withEntry(
       store,
       before,
-      await createEntry(work, before, { revision, action: "updated", changes }),
+      await createEntry(context, before, { revision, action: "updated", changes }),
     ),
   };
 }
 
 /** An approval keeps the taxes of its day. */
 export async function planStatusEntry(
-  work: ResourceContext,
+  context: ResourceContext,
   before: Plan,
   status: string,
   comment: string | null,
 ): Promise<PlanColumns> {
-  await authorizeDecision(work, before, status, comment);
+  await authorizeDecision(context, before, status, comment);
   const changes = [{ path: "status", from: before.status, to: status }];
   const { revision } = before;
   const note = comment ? { comment } : {};
-  const led = await createEntry(work, before, { revision, action: "status_changed", ...note, changes });
-  const taxes = status === "approved" ? { taxes: await readTaxes(work.store, before, today()) } : {};
-  return { history: await withEntry(work.store, before, led), ...taxes };
+  const led = await createEntry(context, before, { revision, action: "status_changed", ...note, changes });
+  const taxes = status === "approved" ? { taxes: await readTaxes(context.store, before, today()) } : {};
+  return { history: await withEntry(context.store, before, led), ...taxes };
 }
 
 /** Loads the records for validating plan rows. */

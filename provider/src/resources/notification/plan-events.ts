@@ -26,11 +26,11 @@ async function findApprovers(store: Store, ...not: (string | null | undefined)[]
 
 /** Runs in the transaction of the change. */
 export async function notifyOfPlanChange(
-  work: ResourceContext,
+  context: ResourceContext,
   before: Plan | null,
   after: Plan | null,
 ): Promise<void> {
-  const { store, viewer } = work;
+  const { store, viewer } = context;
   const isBecoming = (status: Plan["status"]) => after?.status === status && before?.status !== status;
   const entry = after?.history.at(-1);
   if (after && before?.status === "pending" && after.status !== "pending")

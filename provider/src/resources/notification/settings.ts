@@ -75,10 +75,10 @@ export function saveSettings(
   userId: string,
   { timeZone, ...changes }: Partial<NotificationSettings> & { timeZone?: string | null },
 ): Promise<NotificationSettings> {
-  return store.transaction(async (work) => {
+  return store.transaction(async (tx) => {
     // Serializes concurrent changes of one user.
-    await work.execute(sql`select 1 from ${usersTable} where ${eq(usersTable.id, userId)} for no key update`);
-    const [stored] = await work
+    await tx.execute(sql`select 1 from ${usersTable} where ${eq(usersTable.id, userId)} for no key update`);
+    const [stored] = await tx
       .select()
       .from(notificationSettingsTable)
       .where(eq(notificationSettingsTable.userId, userId));
@@ -86,10 +86,10 @@ export function saveSettings(
       mails: { ...stored?.mails, ...changes },
       timeZone: timeZone ?? stored?.timeZone ?? null,
     };
-    await work
+    await tx
       .insert(notificationSettingsTable)
       .values({ userId, ...values })
       .onConflictDoUpdate({ target: notificationSettingsTable.userId, set: values });
-    return readSettings(work, userId);
+    return readSettings(tx, userId);
   });
 }

@@ -24,18 +24,18 @@ async function requireOtherAdmin({ store }: ResourceContext, before: User): Prom
 
 /** Managers cannot change Admins; users cannot delete or disable their own account. */
 export async function authorizeUserChange(
-  work: ResourceContext,
+  context: ResourceContext,
   before: User,
   change: WriteAction,
 ): Promise<void> {
-  const { viewer } = work;
+  const { viewer } = context;
   if (before.role === "Admin" && viewer?.role !== "Admin")
     throw RequestError.forbidden("Only an Admin may change an Admin");
   if (viewer?.id === before.id && change !== "update")
     throw RequestError.conflict(
       change === "delete" ? "You cannot delete your own account" : "You cannot disable your own account",
     );
-  if (change === "delete") await requireOtherAdmin(work, before);
+  if (change === "delete") await requireOtherAdmin(context, before);
 }
 
 /**
@@ -50,23 +50,23 @@ function refuseOwnSignIn({ viewer }: ResourceContext, { password, email }: UserB
 
 /** Accounts are active and verified unless pending. The status has its own call; a password is optional. */
 export async function prepareUser(
-  work: ResourceContext,
+  context: ResourceContext,
   body: UserBody,
   before: User | null,
 ): Promise<Columns<typeof usersTable>> {
   const { password, ...columns } = body;
-  if (columns.role === "Admin" && before?.role !== "Admin" && work.viewer?.role !== "Admin")
+  if (columns.role === "Admin" && before?.role !== "Admin" && context.viewer?.role !== "Admin")
     throw RequestError.forbidden("Only an Admin may grant the Admin role");
   if (before) {
     const { status: _status, ...fields } = columns;
-    refuseOwnSignIn(work, body, before);
-    if (work.viewer?.id === before.id && columns.role !== before.role)
+    refuseOwnSignIn(context, body, before);
+    if (context.viewer?.id === before.id && columns.role !== before.role)
       throw RequestError.conflict("You cannot change your own role");
-    if (columns.role !== "Admin") await requireOtherAdmin(work, before);
-    const invitation = await updateInvitation(work, body, before);
+    if (columns.role !== "Admin") await requireOtherAdmin(context, before);
+    const invitation = await updateInvitation(context, body, before);
     if (password === null) return { ...fields, ...invitation };
-    await voidLinks(work.store, before.id);
-    await endSessions(work.store, before.id);
+    await voidLinks(context.store, before.id);
+    await endSessions(context.store, before.id);
     return { ...fields, ...invitation, passwordHash: await hashPassword(password) };
   }
   // An invited account has no password until its owner sets one.
@@ -90,14 +90,14 @@ async function updateInvitation(
 
 /** Activation by staff verifies a pending account; disabling ends sessions and links. */
 export async function prepareUserStatus(
-  work: ResourceContext,
+  context: ResourceContext,
   before: User,
   status: string,
 ): Promise<Columns<typeof usersTable>> {
   if (status === "inactive") {
-    await requireOtherAdmin(work, before);
-    await voidLinks(work.store, before.id);
-    await endSessions(work.store, before.id);
+    await requireOtherAdmin(context, before);
+    await voidLinks(context.store, before.id);
+    await endSessions(context.store, before.id);
   }
   return status === "active" ? { isVerified: true, invitationExpiresAt: null } : {};
 }

@@ -3,7 +3,7 @@ import { index, integer, jsonb, text } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { idList, money, referenceColumn } from "../../db/columns.ts";
 import { today } from "../../rules/today.ts";
-import { nextNumber } from "../../db/sequence-numbers.ts";
+import { assignNextNumber } from "../../db/sequence-numbers.ts";
 import { recordTable } from "../../db/tables.ts";
 import { defineResource } from "../../records/resource.ts";
 import {
@@ -135,11 +135,11 @@ export const vendors = defineResource(vendorsTable, {
     },
   ],
   transitions: partnerTransitions,
-  prepare: async (work, body, before) => ({
+  prepare: async (context, body, before) => ({
     ...body,
     // A new vendor without a code gets one; it can be cleared later.
-    ...(!before && !body.code && { code: await nextNumber(work.store, "VEN", today()) }),
-    ...resetAfterChange(work.viewer, body, before, ["name", "taxId"]),
-    channels: await mergeChannels(work, body.channels, before?.channels ?? []),
+    ...(!before && !body.code && { code: await assignNextNumber(context.store, "VEN", today()) }),
+    ...resetAfterChange(context.viewer, body, before, ["name", "taxId"]),
+    channels: await mergeChannels(context, body.channels, before?.channels ?? []),
   }),
 });

@@ -11,9 +11,9 @@ import { isId } from "../rules/id.ts";
 import { parseBody, RequestError } from "../rules/request-error.ts";
 import { getAgencyTimeZone } from "../rules/today.ts";
 import { defineMessage } from "../i18n/translate.ts";
-import type { AppContext } from "./context.ts";
+import type { AppDependencies } from "./app-dependencies.ts";
 import { sendSuccess, guardedRoute, isAllowed, requirePermission } from "./route-guard.ts";
-import { documentLanguage } from "./plan-download.ts";
+import { documentQueryRule } from "./plan-download-route.ts";
 import { sendPdf } from "./send-pdf.ts";
 import { createRouter } from "./router.ts";
 
@@ -38,20 +38,20 @@ async function readCampaign(
 }
 
 /** GET /campaign/flowchart?campaignId, and /campaign/flowchart/download/{id}?language=en|fr as PDF. */
-export function campaignFlowchartRouter(context: AppContext): Router {
-  const { AGENCY_NAME: name, AGENCY_ADDRESS: address, AGENCY_TAX_ID: taxId } = context.config;
+export function campaignFlowchartRouter(dependencies: AppDependencies): Router {
+  const { AGENCY_NAME: name, AGENCY_ADDRESS: address, AGENCY_TAX_ID: taxId } = dependencies.config;
   const router = createRouter();
   router.get(
     "/campaign/flowchart",
     guardedRoute(
-      context,
+      dependencies,
       requirePermission("media_plans", "view"),
-      async ({ request, response, session, work }) => {
+      async ({ request, response, session, context }) => {
         const { campaignId } = parseBody(querySchema, request.query);
-        const campaign = await readCampaign(session, work, campaignId);
+        const campaign = await readCampaign(session, context, campaignId);
         sendSuccess(
           response,
-          { plans: await readCampaignFlowchart(work, campaign.id) },
+          { plans: await readCampaignFlowchart(context, campaign.id) },
           "Flowchart of a campaign",
         );
       },
@@ -60,12 +60,12 @@ export function campaignFlowchartRouter(context: AppContext): Router {
   router.get(
     "/campaign/flowchart/download/:id",
     guardedRoute(
-      context,
+      dependencies,
       requirePermission("media_plans", "export"),
-      async ({ request, response, session, work }) => {
-        const { language } = parseBody(documentLanguage, request.query);
-        const campaign = await readCampaign(session, work, String(request.params.id));
-        const [client] = await work.store
+      async ({ request, response, session, context }) => {
+        const { language } = parseBody(documentQueryRule, request.query);
+        const campaign = await readCampaign(session, context, String(request.params.id));
+        const [client] = await context.store
           .select()
           .from(clientsTable)
           .where(eq(clientsTable.id, campaign.clientId));
@@ -75,13 +75,13 @@ export function campaignFlowchartRouter(context: AppContext): Router {
           client,
           campaign,
           currency: campaign.currency,
-          plans: await readCampaignFlowchart(work, campaign.id),
+          plans: await readCampaignFlowchart(context, campaign.id),
           printedAt: new Date(),
           timeZone: getAgencyTimeZone(),
         };
-        await sendPdf(context, response, { flowchart, language }, `${campaign.code}-flowchart`);
+        await sendPdf(dependencies, response, { flowchart, language }, `${campaign.code}-flowchart`);
       },
-      context.pdfQueue,
+      dependencies.pdfQueue,
     ),
   );
   return router;

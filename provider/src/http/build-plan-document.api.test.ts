@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
 import { spotsToUnits } from "../resources/media-plan/spots.ts";
 import { registry } from "../resources/registry.ts";
-import { buildPlanDocument } from "./plan-document.ts";
+import { buildPlanDocument } from "./build-plan-document.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -10,53 +10,53 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-async function documentsWhere(condition: string) {
+async function buildDocuments(condition: string) {
   const { store } = provider;
   const { rows } = await store.execute<{ id: string }>(
     `select id from media_plans where ${condition} limit 20`,
   );
-  const work = { store, registry, viewer: null };
-  return Promise.all(rows.map(({ id }) => buildPlanDocument(work, id, { name: "Agency" })));
+  const tx = { store, registry, viewer: null };
+  return Promise.all(rows.map(({ id }) => buildPlanDocument(tx, id, { name: "Agency" })));
 }
 
-it("prints spots of rows by ten seconds, except of ten-second spots", async () => {
-  const documents = await documentsWhere(`medias @> '[{"unit": "ten_seconds"}]' and status = 'approved'`);
+it("contains spots for rows sold by ten seconds, except for ten-second spots", async () => {
+  const documents = await buildDocuments(`medias @> '[{"unit": "ten_seconds"}]' and status = 'approved'`);
   const rows = documents.flatMap(({ medias, rateCards }) =>
-    medias.map((row, at) => ({ ...row, quantity: rateCards[at]?.quantity })),
+    medias.map((row, index) => ({ ...row, quantity: rateCards[index]?.quantity })),
   );
   for (const { unit, duration, spots } of rows)
     expect(Boolean(spots), `${unit} ${duration}`).toBe(unit === "ten_seconds" && duration !== "10 seconds");
-  const spotted = rows.flatMap(({ spots, quantity, duration }) =>
+  const rowsWithSpots = rows.flatMap(({ spots, quantity, duration }) =>
     spots ? [{ ...spots, quantity, duration }] : [],
   );
-  expect(spotted.length).toBeGreaterThan(3);
-  for (const { seconds, count, quantity, duration } of spotted) {
+  expect(rowsWithSpots.length).toBeGreaterThan(3);
+  for (const { seconds, count, quantity, duration } of rowsWithSpots) {
     expect(duration).toBe(`${seconds} seconds`);
     expect(spotsToUnits(count ?? 0, seconds)).toBe(quantity);
   }
 });
 
-it("prints no spots for fractional spot counts", async () => {
-  const documents = await documentsWhere(`medias @> '[{"unit": "ten_seconds"}]'`);
+it("contains no spot count for a fractional number of spots", async () => {
+  const documents = await buildDocuments(`medias @> '[{"unit": "ten_seconds"}]'`);
   const plan = documents.find(({ medias }) => medias.some(({ spots }) => spots));
-  const row = plan?.medias.findIndex(({ spots }) => spots) ?? -1;
+  const rowIndex = plan?.medias.findIndex(({ spots }) => spots) ?? -1;
   const { planNumber } = plan ?? {};
   await provider.store.execute(
-    `update media_plans set "rateCards" = jsonb_set("rateCards", '{${row},quantity}', '1') where "planNumber" = '${planNumber}'`,
+    `update media_plans set "rateCards" = jsonb_set("rateCards", '{${rowIndex},quantity}', '1') where "planNumber" = '${planNumber}'`,
   );
-  const [changed] = await documentsWhere(`"planNumber" = '${planNumber}'`);
-  expect(changed?.medias[row]?.spots).toMatchObject({ count: null });
+  const [changedDocument] = await buildDocuments(`"planNumber" = '${planNumber}'`);
+  expect(changedDocument?.medias[rowIndex]?.spots).toMatchObject({ count: null });
 });
 
-it("moves details into columns by media type code", async () => {
-  const documents = await documentsWhere("true");
+it("contains the code of the media type", async () => {
+  const documents = await buildDocuments("true");
   expect(documents.map(({ mediaTypeCode }) => mediaTypeCode)).toEqual(
     expect.arrayContaining(["tv", "print", "ooh"]),
   );
 });
 
 it.each(["view", "export"])(
-  "refuses the PDF to a role without the permission to %s media plans",
+  "returns 403 for the PDF without the permission to %s media plans",
   async (action) => {
     const [plan] = (await provider.get("/media-plan?perPage=1")).body.data;
     const download = async () => (await provider.get(`/media-plan/download/${plan.id}`, "User")).status;

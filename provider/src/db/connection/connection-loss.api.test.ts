@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freshDatabase, TestProvider } from "../../../tests/provider.ts";
+import { createTestDatabase, TestProvider } from "../../../tests/provider.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -9,20 +9,20 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-const create = (name: string, key: string) =>
+const createLanguage = (name: string, key: string) =>
   provider.call("POST", "/languages", {
     as: "Admin",
     body: { name, code: "zz" },
     headers: { "idempotency-key": key },
   });
-const findNames = async (start: string): Promise<string[]> => {
+const findNames = async (prefix: string): Promise<string[]> => {
   const { rows } = await provider.store.execute<{ name: string }>(
-    sql`select name from languages where name like ${`${start}%`} order by name`,
+    sql`select name from languages where name like ${`${prefix}%`} order by name`,
   );
   return rows.map(({ name }) => name);
 };
 /** Runs a statement when a language of this name is committed. */
-const atCommit = async (name: string, statement: string) => {
+const runAtCommit = async (name: string, statement: string) => {
   await provider.store
     .execute(`create or replace function at_commit() returns trigger language plpgsql as $do$
     begin ${statement}; return null; end $do$`);
@@ -32,36 +32,37 @@ const atCommit = async (name: string, statement: string) => {
 const dropTrigger = () => provider.store.execute("drop trigger if exists at_commit on languages");
 
 describe("a lost connection", () => {
-  it("reports an unknown outcome during a commit, and finds the write by its key", async () => {
-    await atCommit("Unheard", "perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(0)");
-    expect(await create("Unheard", "key-of-unheard")).toMatchObject({
+  it("returns 503 for a commit of unknown outcome, and a repeated call finds the record by its key", async () => {
+    await runAtCommit("Unheard", "perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(0)");
+    expect(await createLanguage("Unheard", "key-of-unheard")).toMatchObject({
       status: 503,
       body: { message: "This may not have been saved. Check before you try again." },
     });
     await dropTrigger();
-    expect((await create("Unheard", "key-of-unheard")).status).toBe(201);
+    expect((await createLanguage("Unheard", "key-of-unheard")).status).toBe(201);
     expect(await findNames("Unheard")).toEqual(["Unheard"]);
   });
 
-  it("returns every connection to the pool", async () => {
-    await atCommit("Never", "perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(0)");
-    for (let at = 0; at < 12; at++) expect((await create("Never", `key-never-${at}`)).status).toBe(503);
+  it("leaves no lost connection in the pool", async () => {
+    await runAtCommit("Never", "perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(0)");
+    for (let index = 0; index < 12; index++)
+      expect((await createLanguage("Never", `key-never-${index}`)).status).toBe(503);
     await dropTrigger();
-    expect((await create("At last", "key-at-last")).status).toBe(201);
+    expect((await createLanguage("At last", "key-at-last")).status).toBe(201);
     expect(await findNames("Never")).toEqual([]);
   });
 });
 
 describe("a write without a standby", () => {
   it("is not acknowledged when the wait was cancelled", async () => {
-    await atCommit(
+    await runAtCommit(
       "Alone",
       "raise warning 'canceling wait for synchronous replication' using errcode = '01000'",
     );
-    const first = await create("Alone", "key-of-alone");
+    const first = await createLanguage("Alone", "key-of-alone");
     expect(first.status).toBe(503);
     await dropTrigger();
-    expect((await create("Alone", "key-of-alone")).status).toBe(201);
+    expect((await createLanguage("Alone", "key-of-alone")).status).toBe(201);
     expect(await findNames("Alone")).toEqual(["Alone"]);
   });
 });
@@ -73,7 +74,7 @@ describe("several hosts", () => {
   };
 
   it("are tried in turn", async () => {
-    const { DATA_DIR } = await freshDatabase(false);
+    const { DATA_DIR } = await createTestDatabase(false);
     const DATABASE_URL = withHosts("127.0.0.1:1,HERE");
     const second = await TestProvider.start({ ...provider.settings, DATA_DIR, DATABASE_URL });
     expect((await second.get("/languages")).status).toBe(200);
@@ -81,7 +82,7 @@ describe("several hosts", () => {
   });
 
   it("are rejected when no host accepts writes", async () => {
-    const settings = await freshDatabase(false);
+    const settings = await createTestDatabase(false);
     const database = new URL(String(settings.DATABASE_URL)).pathname.slice(1);
     await provider.store.execute(`alter database ${database} set default_transaction_read_only = on`);
     await expect(TestProvider.start(settings)).rejects.toThrow(
@@ -92,30 +93,30 @@ describe("several hosts", () => {
 
 // Last in this file, because it leaves dead connections in their pool.
 describe("repeatedly lost connections", () => {
-  it("lose no acknowledged write and duplicate no repeated one", async () => {
-    await provider.token("Admin");
-    const witness = new Client({ connectionString: provider.settings.DATABASE_URL });
-    await witness.connect();
-    const cut = () =>
-      witness.query(
+  it("lose no acknowledged write and duplicate no repeated write", async () => {
+    await provider.getToken("Admin");
+    const observer = new Client({ connectionString: provider.settings.DATABASE_URL });
+    await observer.connect();
+    const closeConnections = () =>
+      observer.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
       );
-    const names = Array.from({ length: 120 }, (_, at) => `Lost ${String(at).padStart(3, "0")}`);
-    const todo = [...names];
+    const names = Array.from({ length: 120 }, (_, index) => `Lost ${String(index).padStart(3, "0")}`);
+    const pendingNames = [...names];
     const statuses: number[] = [];
     const writer = async () => {
-      for (let name = todo.pop(); name; name = todo.pop()) {
-        const { status } = await create(name, `key-of-${name.replace(" ", "-")}`);
-        if (status !== 201) todo.push(name);
-        if (statuses.push(status) % 10 === 0) await cut();
+      for (let name = pendingNames.pop(); name; name = pendingNames.pop()) {
+        const { status } = await createLanguage(name, `key-of-${name.replace(" ", "-")}`);
+        if (status !== 201) pendingNames.push(name);
+        if (statuses.push(status) % 10 === 0) await closeConnections();
       }
     };
     await Promise.all([writer(), writer(), writer(), writer()]);
     expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
-    const { rows } = await witness.query<{ name: string }>(
+    const { rows } = await observer.query<{ name: string }>(
       "select name from languages where name like 'Lost%' order by name",
     );
-    await witness.end();
+    await observer.end();
     expect(rows.map(({ name }) => name)).toEqual(names);
   });
 });

@@ -5,7 +5,7 @@ import type { Sessions } from "../auth/sessions.ts";
 import type { SignUps } from "../auth/sign-ups.ts";
 import type { Config } from "../config.ts";
 import type { Store } from "../db/store.ts";
-import type { MailOutbox } from "../db/mail-outbox.ts";
+import type { MailTransaction } from "../db/mail-outbox.ts";
 import type { Registry } from "../records/resource.ts";
 import type { Metrics } from "./metrics.ts";
 import type { PdfPool } from "./pdf-pool.ts";
@@ -13,19 +13,19 @@ import type { FileStore } from "./files/file-store.ts";
 import type { UserQueue } from "./user-queue.ts";
 
 /** Dependencies of the routes. */
-export interface AppContext {
+export interface AppDependencies {
   store: Store;
   registry: Registry;
   sessions: Sessions;
   callQueue: UserQueue;
-  /** Separate, because a long plan takes seconds. */
+  /** Separate from other calls, because a PDF can take seconds. */
   pdfQueue: UserQueue;
   signUps: SignUps;
   passwordResets: PasswordResets;
   invitations: Invitations;
-  posting: MailOutbox;
-  files: FileStore;
-  printer: PdfPool;
+  mailTransaction: MailTransaction;
+  fileStore: FileStore;
+  pdfPool: PdfPool;
   metrics: Metrics;
   config: Config;
   log: Logger;

@@ -1,5 +1,5 @@
 import type { Store } from "../db/store.ts";
-import type { MailOutbox } from "../db/mail-outbox.ts";
+import type { MailTransaction } from "../db/mail-outbox.ts";
 import { RequestError } from "../rules/request-error.ts";
 import type { BackgroundTasks } from "./background-tasks.ts";
 import type { Keyring } from "./signing-keys.ts";
@@ -11,8 +11,8 @@ export interface AuthDependencies {
   store: Store;
   keys: Keyring;
   sessions: Sessions;
-  posting: MailOutbox;
-  afterwards: BackgroundTasks;
+  mailTransaction: MailTransaction;
+  backgroundTasks: BackgroundTasks;
   publicUrl: string;
   adminEmail: string | undefined;
   signUpPolicy: SignUpPolicy;

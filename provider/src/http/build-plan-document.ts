@@ -21,11 +21,11 @@ function getApproval(history: readonly HistoryEntry[]): PlanDocument["approval"]
   return entry?.by ? { by: entry.by.name, at: new Date(entry.at) } : null;
 }
 
-const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
-const validIds = (ids: readonly (string | null)[]) => ids.filter(isId);
+const indexById = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
+const filterIds = (ids: readonly (string | null)[]) => ids.filter(isId);
 
-/** Spots of a quantity in units of ten seconds; undefined for other units or an equal number. */
-function readSpots(
+/** Returns null for other units than ten seconds, and for spots of ten seconds. */
+function computeSpots(
   { unit }: PlanRow,
   duration: Stored<typeof durationsTable> | undefined,
   quantity: number | undefined,
@@ -35,23 +35,25 @@ function readSpots(
   return seconds === 10 ? null : { seconds, count: unitsToSpots(quantity, seconds) ?? null };
 }
 
-/** Rows of a plan with their references. */
-async function buildBookedRows(
+/** Returns the rows of a plan with the names of their references. */
+async function buildRows(
   { store, registry }: ResourceContext,
   { medias, rateCards }: Stored<typeof mediaPlansTable>,
 ): Promise<PlanDocument["medias"]> {
-  const sizeIds = validIds(medias.map(({ sizeId }) => sizeId));
-  const sizes = byId(await store.select().from(sizesTable).where(inArray(sizesTable.id, sizeIds)));
-  const durationIds = validIds(medias.map(({ durationId }) => durationId));
-  const durations = byId(
+  const sizeIds = filterIds(medias.map(({ sizeId }) => sizeId));
+  const sizes = indexById(await store.select().from(sizesTable).where(inArray(sizesTable.id, sizeIds)));
+  const durationIds = filterIds(medias.map(({ durationId }) => durationId));
+  const durations = indexById(
     await store.select().from(durationsTable).where(inArray(durationsTable.id, durationIds)),
   );
-  const slotIds = validIds(medias.map(({ timeBandId }) => timeBandId));
-  const slots = byId(await store.select().from(timeSlotsTable).where(inArray(timeSlotsTable.id, slotIds)));
+  const slotIds = filterIds(medias.map(({ timeBandId }) => timeBandId));
+  const slots = indexById(
+    await store.select().from(timeSlotsTable).where(inArray(timeSlotsTable.id, slotIds)),
+  );
   const quantities = new Map(rateCards.map(({ id, quantity }) => [id, quantity]));
-  /** Reads the referenced records of the rows. */
+  /** Returns a function that gives the name of a row's reference. */
   const readNames = async (key: string, getId: (row: PlanRow) => string | null) => {
-    const names = await readReferenceNames(store, registry.get(key), validIds(medias.map(getId)));
+    const names = await readReferenceNames(store, registry.get(key), filterIds(medias.map(getId)));
     return (row: PlanRow) => names.get(getId(row) ?? "");
   };
   const formatNames = await readNames("formats", ({ subMediaId }) => subMediaId);
@@ -69,7 +71,7 @@ async function buildBookedRows(
       position: positionNames(media),
       size: sizes.get(media.sizeId ?? ""),
       duration: duration?.name,
-      spots: readSpots(media, duration, quantities.get(media.id)),
+      spots: computeSpots(media, duration, quantities.get(media.id)),
       timeSlot: slots.get(media.timeBandId ?? ""),
       language: languageNames(media),
       material: materialNames(media),
@@ -81,11 +83,11 @@ async function buildBookedRows(
 
 /** Collects the data of a plan's PDF. */
 export async function buildPlanDocument(
-  work: ResourceContext,
+  context: ResourceContext,
   id: string,
   agency: PlanDocument["agency"],
 ): Promise<PlanDocument> {
-  const { store, registry } = work;
+  const { store, registry } = context;
   const [plan] = isId(id) ? await store.select().from(mediaPlansTable).where(eq(mediaPlansTable.id, id)) : [];
   if (!plan) throw RequestError.notFound("Media plan");
   const { orderDetails } = plan;
@@ -93,8 +95,8 @@ export async function buildPlanDocument(
   const [client] = await store.select().from(clientsTable).where(eq(clientsTable.id, clientId));
   if (!client) throw RequestError.notFound("Client");
   const [mediaType] = await store.select().from(mediaTypesTable).where(eq(mediaTypesTable.id, mediaTypeId));
-  const readName = async (key: string, one: string | null) =>
-    one === null ? undefined : (await readReferenceNames(store, registry.get(key), [one])).get(one);
+  const readName = async (key: string, id: string | null) =>
+    id === null ? undefined : (await readReferenceNames(store, registry.get(key), [id])).get(id);
   return {
     agency,
     client,
@@ -106,7 +108,7 @@ export async function buildPlanDocument(
     mediaTypeCode: mediaType?.code?.toLowerCase() ?? null,
     vendor: (await readName("vendors", orderDetails.vendorId)) ?? "",
     campaignDate: orderDetails.campaignDate,
-    medias: await buildBookedRows(work, plan),
+    medias: await buildRows(context, plan),
     rateCards: plan.rateCards,
     priceDetails: plan.priceDetails,
     taxes: plan.taxes ?? (await readTaxes(store, plan, today())),

@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-// Zombie or dead.
-const ended = /^[ZX]/;
+// Process states "zombie" and "dead".
+const endedStates = /^[ZX]/;
 
 /**
  * Returns the start time, which distinguishes reused process numbers. Null without a running process; "" if
  * the system does not report it.
  */
-export function processStart(pid: number): string | null {
+export function getProcessStartTime(pid: number): string | null {
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -22,7 +22,7 @@ function readFromProc(pid: number): string | null {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     // The command name may contain brackets; the start time is field 22.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return ended.test(fields[0] ?? "") ? null : (fields[19] ?? "");
+    return endedStates.test(fields[0] ?? "") ? null : (fields[19] ?? "");
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return code === "ENOENT" || code === "ESRCH" ? null : "";
@@ -35,5 +35,5 @@ function readFromPs(pid: number): string | null {
   });
   if (status !== 0) return "";
   const [state = "", ...start] = stdout.trim().split(/\s+/);
-  return ended.test(state) ? null : start.join(" ");
+  return endedStates.test(state) ? null : start.join(" ");
 }

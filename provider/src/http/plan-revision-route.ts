@@ -2,7 +2,7 @@ import type { Router } from "express";
 import { z } from "zod";
 import { readRevision } from "../resources/media-plan/approved-revisions.ts";
 import { parseBody } from "../rules/request-error.ts";
-import type { AppContext } from "./context.ts";
+import type { AppDependencies } from "./app-dependencies.ts";
 import { sendSuccess, guardedRoute, requirePermission } from "./route-guard.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { createRouter } from "./router.ts";
@@ -16,15 +16,24 @@ const querySchema = z.object({
 });
 
 /** GET /media-plan/revision-by-number?mediaPlanId&revision */
-export function planRevisionsRouter(context: AppContext): Router {
+export function planRevisionsRouter(dependencies: AppDependencies): Router {
   const router = createRouter();
   router.get(
     "/media-plan/revision-by-number",
-    guardedRoute(context, requirePermission("media_plans", "view"), async ({ request, response, work }) => {
-      const { mediaPlanId, revision } = parseBody(querySchema, request.query);
-      const contents = await readRevision(work, work.registry.get("mediaPlans"), mediaPlanId, revision);
-      sendSuccess(response, contents, "Media plan revision");
-    }),
+    guardedRoute(
+      dependencies,
+      requirePermission("media_plans", "view"),
+      async ({ request, response, context }) => {
+        const { mediaPlanId, revision } = parseBody(querySchema, request.query);
+        const contents = await readRevision(
+          context,
+          context.registry.get("mediaPlans"),
+          mediaPlanId,
+          revision,
+        );
+        sendSuccess(response, contents, "Media plan revision");
+      },
+    ),
   );
   return router;
 }

@@ -5,34 +5,37 @@ import type { StoredFile } from "../../records/file.ts";
 import type { Resource } from "../../records/resource.ts";
 import { isId } from "../../rules/id.ts";
 import { RequestError } from "../../rules/request-error.ts";
-import type { AppContext } from "../context.ts";
+import type { AppDependencies } from "../app-dependencies.ts";
 import { guardedRoute, requirePermission } from "../route-guard.ts";
 import { createRouter } from "../router.ts";
 
 /** GET /publishers/file/{id}: images and PDFs open in the browser, others are downloaded. */
-export function recordFileRouter(context: AppContext, { path, module, table }: Resource): Router {
+export function recordFileRouter(dependencies: AppDependencies, { path, module, table }: Resource): Router {
   const router = createRouter();
   router.get(
     `${path}/file/:id`,
     guardedRoute(
-      context,
+      dependencies,
       requirePermission(module, "view"),
-      async ({ request, response, work }) => {
+      async ({ request, response, context }) => {
         const { id } = request.params;
         const [row] = isId(id)
-          ? await work.store
+          ? await context.store
               .select({ file: sql<StoredFile | null>`file` })
               .from(table)
               .where(eq(table.id, id))
           : [];
         if (!row?.file) throw RequestError.notFound("File");
-        const content = await context.files.open(row.file);
+        const content = await dependencies.fileStore.open(row.file);
         response.attachment(row.file.name);
         const disposition = String(response.get("Content-Disposition"));
-        const opens = /^image\/|pdf$/.test(row.file.type);
+        const opensInBrowser = /^image\/|pdf$/.test(row.file.type);
         response
           .type(row.file.type)
-          .set("Content-Disposition", opens ? disposition.replace(/^attachment/, "inline") : disposition)
+          .set(
+            "Content-Disposition",
+            opensInBrowser ? disposition.replace(/^attachment/, "inline") : disposition,
+          )
           .set("Content-Length", String(row.file.size))
           .set("Cache-Control", "private, no-store");
         await pipeline(content, response).catch((error: unknown) => {

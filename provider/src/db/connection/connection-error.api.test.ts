@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { freshDatabase, TestProvider } from "../../../tests/provider.ts";
+import { createTestDatabase, TestProvider } from "../../../tests/provider.ts";
 import { openServer } from "../../backup/source.ts";
-import { onServer } from "../../../tests/postgres-server.ts";
+import { runOnServer } from "../../../tests/postgres-server.ts";
 
-const uniqueName = (name: string) => `${name}_${randomUUID().slice(0, 8)}`;
-const withUrl = async (change: (url: URL) => void) => {
-  const settings = await freshDatabase(false);
+const createUniqueName = (name: string) => `${name}_${randomUUID().slice(0, 8)}`;
+const createSettings = async (changeUrl: (url: URL) => void) => {
+  const settings = await createTestDatabase(false);
   const url = new URL(String(settings.DATABASE_URL));
-  change(url);
+  changeUrl(url);
   return { ...settings, DATABASE_URL: url.href };
 };
 const readErrorLine = async (settings: Record<string, string>) =>
@@ -17,8 +17,8 @@ const readErrorLine = async (settings: Record<string, string>) =>
     (error: unknown) => String(error),
   );
 
-it("names a missing role without the password", async () => {
-  const settings = await withUrl((url) => {
+it("reports a missing role without the password", async () => {
+  const settings = await createSettings((url) => {
     url.username = "planer";
     url.password = "geheim";
   });
@@ -29,32 +29,32 @@ it("names a missing role without the password", async () => {
   await expect(openServer(settings.DATABASE_URL)).rejects.toThrow('the server has no role "planer"');
 });
 
-it("names a missing database", async () => {
-  const settings = await withUrl((url) => (url.pathname = "/planer"));
+it("reports a missing database", async () => {
+  const settings = await createSettings((url) => (url.pathname = "/planer"));
   expect(await readErrorLine(settings)).toBe(
     'Error: DATABASE_URL: the server has no database "planer"; create it with createdb -O postgres planer',
   );
 });
 
-it("names the role without grants, and the owner's remedy", async () => {
-  const role = uniqueName("planner");
-  const settings = await withUrl((url) => (url.username = role));
-  await onServer(settings.DATABASE_URL, `create role ${role} login`);
+it("reports a role without grants and the remedy", async () => {
+  const role = createUniqueName("planner");
+  const settings = await createSettings((url) => (url.username = role));
+  await runOnServer(settings.DATABASE_URL, `create role ${role} login`);
   const database = new URL(settings.DATABASE_URL).pathname.slice(1);
   expect(await readErrorLine(settings)).toBe(
     `Error: DATABASE_URL: the role "${role}" lacks rights in the database "${database}"; make it the owner: alter database "${database}" owner to "${role}"`,
   );
-  await onServer(settings.DATABASE_URL, `revoke connect on database ${database} from public`);
+  await runOnServer(settings.DATABASE_URL, `revoke connect on database ${database} from public`);
   expect(await readErrorLine(settings)).toContain(
     `the role "${role}" lacks rights in the database "${database}"`,
   );
-  await onServer(settings.DATABASE_URL, `alter database ${database} owner to ${role}`);
+  await runOnServer(settings.DATABASE_URL, `alter database ${database} owner to ${role}`);
   const provider = await TestProvider.start(settings);
   await provider.stop();
 });
 
-it("names an unreachable server", async () => {
-  const settings = await withUrl((url) => (url.port = "1"));
+it("reports an unreachable server", async () => {
+  const settings = await createSettings((url) => (url.port = "1"));
   expect(await readErrorLine(settings)).toBe(
     "Error: DATABASE_URL: no PostgreSQL answers at 127.0.0.1:1; start it, or correct the host and the port",
   );

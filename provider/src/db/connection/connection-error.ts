@@ -1,6 +1,6 @@
 import { parseHosts } from "./hosts.ts";
 
-function getParts(url: string) {
+function parseConnectionUrl(url: string) {
   const [first = ""] = parseHosts(url);
   const { host, username, pathname } = new URL(first);
   const role = decodeURIComponent(username) || "postgres";
@@ -9,25 +9,25 @@ function getParts(url: string) {
   return { host, hosts: hosts.join(", "), role, database };
 }
 
-type Sentence = (parts: ReturnType<typeof getParts>) => string;
+type ErrorText = (connection: ReturnType<typeof parseConnectionUrl>) => string;
 
-const unreachable: Sentence = ({ hosts }) =>
+const unreachable: ErrorText = ({ hosts }) =>
   `no PostgreSQL answers at ${hosts}; start it, or correct the host and the port`;
-const unknownHost: Sentence = ({ hosts }) => `the host name of ${hosts} cannot be resolved; correct it`;
-const lacksRights: Sentence = ({ role, database }) =>
+const unknownHost: ErrorText = ({ hosts }) => `the host name of ${hosts} cannot be resolved; correct it`;
+const missingRights: ErrorText = ({ role, database }) =>
   `the role "${role}" lacks rights in the database "${database}"; make it the owner: alter database "${database}" owner to "${role}"`;
-const untrusted: Sentence = ({ host }) =>
+const untrusted: ErrorText = ({ host }) =>
   `the certificate of ${host} is not trusted; add its certificate authority to the URL with sslrootcert`;
 
 /** Meaning of each code, and the remedy. */
-const sentences: Readonly<Record<string, Sentence>> = {
+const errorTexts: Readonly<Record<string, ErrorText>> = {
   "28000": ({ role }) =>
     `the server has no role "${role}", or rejects its sign-in; create it with createuser --pwprompt ${role}, or allow it in pg_hba.conf`,
   "28P01": ({ role }) =>
     `the server rejects the password of the role "${role}", or has no such role; correct the password, or set it with alter role "${role}" password`,
   "3D000": ({ role, database }) =>
     `the server has no database "${database}"; create it with createdb -O ${role} ${database}`,
-  "42501": lacksRights,
+  "42501": missingRights,
   "25006": ({ hosts }) => `no server of ${hosts} accepts writes; add the primary to the URL`,
   "53100": () => "the disk of the server is full; free some space",
   "53300": () =>
@@ -48,15 +48,15 @@ const sentences: Readonly<Record<string, Sentence>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
 };
 
-export function explain(url: string, error: unknown): string {
+export function explainConnectionError(url: string, error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const parts = getParts(url);
+  const connection = parseConnectionUrl(url);
   if (!(cause instanceof Error)) return `cannot be opened (${String(cause)})`;
   const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
-  const known = sentences[code];
-  if (known) return known(parts);
-  if (cause.message.startsWith("timeout exceeded")) return unreachable(parts);
+  const getErrorText = errorTexts[code];
+  if (getErrorText) return getErrorText(connection);
+  if (cause.message.startsWith("timeout exceeded")) return unreachable(connection);
   if (/does not support SSL/.test(cause.message))
-    return `${parts.hosts} does not accept encrypted connections; turn on ssl there, or leave sslmode out of the URL`;
+    return `${connection.hosts} does not accept encrypted connections; turn on ssl there, or leave sslmode out of the URL`;
   return `cannot be opened (${cause.message.split("\n")[0] || code})`;
 }

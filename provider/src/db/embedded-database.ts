@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { PoolConfig } from "pg";
+
+export interface EmbeddedDatabase {
+  connection: PoolConfig;
+  failure: Promise<Error>;
+  /** Copies the state of one moment; returns how many milliseconds statements waited. */
+  copyTo: (targets: { database: string; uploads: string; files: string }) => Promise<number>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens a PGlite database in its own thread, behind a socket for this user only. The caller holds the
+ * directory lock.
+ */
+export async function openEmbeddedDatabase(directory: string): Promise<EmbeddedDatabase> {
+  const socketFolder = process.platform === "win32" ? null : await mkdtemp(join(tmpdir(), "media-planner-"));
+  const workerData = { directory, ...(socketFolder && { path: join(socketFolder, ".s.PGSQL.5432") }) };
+  const worker = new Worker(new URL("./pglite-worker.mjs", import.meta.url), { workerData });
+  let closing = false;
+  const failure = new Promise<Error>((resolve) => {
+    worker.once("error", (error) => resolve(error instanceof Error ? error : new Error(String(error))));
+    worker.once("exit", (code) => {
+      if (!closing) resolve(new Error(`the database thread ended with code ${code}`));
+    });
+  });
+  const nextMessage = () =>
+    new Promise<{ ready?: number | null; failed?: string; blockedMs?: number }>((resolve) =>
+      worker.once("message", resolve),
+    );
+  const firstMessage = await Promise.race([nextMessage(), failure]);
+  if (firstMessage instanceof Error) {
+    if (socketFolder) await rm(socketFolder, { recursive: true, force: true });
+    throw firstMessage;
+  }
+  return {
+    connection: {
+      ...(socketFolder ? { host: socketFolder } : { host: "127.0.0.1", port: firstMessage.ready ?? 0 }),
+      user: "postgres",
+      database: "postgres",
+      max: 1,
+      idleTimeoutMillis: 0,
+    },
+    failure,
+    copyTo: async (targets) => {
+      const response = nextMessage();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
+      worker.postMessage({ copy: targets });
+      const result = await Promise.race([response, failure]);
+      if (result instanceof Error) throw result;
+      if (result.failed) throw new Error(result.failed);
+      return result.blockedMs ?? 0;
+    },
+    close: async () => {
+      closing = true;
+      const closed = nextMessage();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
+      worker.postMessage({ close: true });
+      await closed;
+      await worker.terminate();
+      if (socketFolder) await rm(socketFolder, { recursive: true, force: true });
+    },
+  };
+}

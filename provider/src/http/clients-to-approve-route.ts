@@ -1,0 +1,30 @@
+import type { Router } from "express";
+import { clients } from "../resources/client.ts";
+import { list } from "../records/read.ts";
+import type { AppDependencies } from "./app-dependencies.ts";
+import { guardedRoute, requirePermission } from "./route-guard.ts";
+import { buildListBody } from "./master-routes.ts";
+import { parseListQuery } from "./list-query.ts";
+import { createRouter } from "./router.ts";
+
+/** GET /clients/to-approve: pending clients for approvers. */
+export function clientsToApproveRouter(dependencies: AppDependencies): Router {
+  const router = createRouter();
+  router.get(
+    "/clients/to-approve",
+    guardedRoute(
+      dependencies,
+      requirePermission("clients", "approve"),
+      async ({ request, response, context }) => {
+        const query = parseListQuery(dependencies.registry, clients, {
+          ...request.query,
+          status: "pending",
+          counts: "",
+        });
+        const page = await list(context, clients, query);
+        response.json({ status: true, message: "Clients to approve", ...buildListBody(clients, page) });
+      },
+    ),
+  );
+  return router;
+}

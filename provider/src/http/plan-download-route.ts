@@ -1,0 +1,33 @@
+import type { Router } from "express";
+import { z } from "zod";
+import { parseBody } from "../rules/request-error.ts";
+import type { AppDependencies } from "./app-dependencies.ts";
+import { guardedRoute, requirePermission } from "./route-guard.ts";
+import { buildPlanDocument } from "./build-plan-document.ts";
+import { sendPdf } from "./send-pdf.ts";
+import { defineMessage } from "../i18n/translate.ts";
+import { createRouter } from "./router.ts";
+
+export const documentQueryRule = z.object({
+  language: z.enum(["en", "fr"], defineMessage("Must be en or fr")).default("en"),
+});
+
+/** GET /media-plan/download/{id}?language=en|fr */
+export function planDownloadRouter(dependencies: AppDependencies): Router {
+  const { AGENCY_NAME: name, AGENCY_ADDRESS: address, AGENCY_TAX_ID: taxId } = dependencies.config;
+  const router = createRouter();
+  router.get(
+    "/media-plan/download/:id",
+    guardedRoute(
+      dependencies,
+      requirePermission("media_plans", "export"),
+      async ({ request, response, context }) => {
+        const query = parseBody(documentQueryRule, request.query);
+        const plan = await buildPlanDocument(context, String(request.params.id), { name, address, taxId });
+        await sendPdf(dependencies, response, { plan, language: query.language }, plan.planNumber);
+      },
+      dependencies.pdfQueue,
+    ),
+  );
+  return router;
+}
