@@ -32,7 +32,7 @@ function Amount({ amount, to, currency }: LinkedAmount & { currency: string }) {
   );
 }
 
-/** For phones: amounts below the row's name, without zeros. */
+/** For phones: amounts below the row's name, without zeros unless all are. */
 function FigureCards({ label, currency, headers: [, ...headers], rows, total }: FigureTableProps) {
   const { t } = useLingui();
   const tableRows = total ? [...rows, { key: "total", ...total }] : rows;
@@ -45,7 +45,7 @@ function FigureCards({ label, currency, headers: [, ...headers], rows, total }: 
           </Text>
           <Stack component="dl" gap={4} mt={4} mb={0} fz="sm">
             {amounts.map((amount, index) =>
-              amount.amount ? (
+              amount.amount !== 0 || amounts.every((other) => other.amount === 0) ? (
                 <Group key={headers[index]} justify="space-between" gap={12} wrap="nowrap">
                   <Text component="dt" c="dimmed" fz="inherit">
                     {headers[index]}

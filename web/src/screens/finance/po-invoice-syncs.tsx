@@ -83,6 +83,8 @@ export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
         { header: msg`Currency`, value: ({ currency }) => currency },
       ],
       sort: "STATUS",
+      // Fits the date of the synchronization.
+      widthShare: 1.3,
     },
   ],
 });

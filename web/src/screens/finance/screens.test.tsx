@@ -330,6 +330,20 @@ describe("billing", () => {
     await waitFor(() => expect(router.state.location.search).toBe("?by=PERIOD&period=2026-10"));
   });
 
+  it("omits zeros on a phone unless all amounts of a row are zero", async () => {
+    open("/billing-summary-report?by=CLIENT&period=2026-10");
+    const desk = window.matchMedia;
+    window.matchMedia = (query) => ({ ...desk(query), matches: query.includes("max-width") });
+    const ages = within(await ui.findByRole("list", { name: /^Table: Outstanding by age/ }));
+    expect(ages.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+      "₹5.00",
+      "₹0.80",
+      "₹0.00",
+      "₹0.00",
+      "₹5.80",
+    ]);
+  });
+
   it("prints in light colours", async () => {
     const print = vi.fn<() => void>();
     window.print = print;

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { ActionIcon, Button } from "@mantine/core";
+import { ActionIcon, Button, Group } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard, IconPlus } from "@tabler/icons-react";
@@ -68,24 +68,26 @@ function Foot({ files, commands, full, grid }: RowActions & { files: ReactNode; 
       </Button>
       {files}
       {/* Disabling would lose the focus and the form's shortcuts. */}
-      <ActionIcon
-        aria-label={t`Undo`}
-        title={t`Undo`}
-        onClick={undo}
-        data-disabled={!canUndo || undefined}
-        aria-disabled={!canUndo}
-      >
-        <IconArrowBackUp size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        aria-label={t`Redo`}
-        title={t`Redo`}
-        onClick={redo}
-        data-disabled={!canRedo || undefined}
-        aria-disabled={!canRedo}
-      >
-        <IconArrowForwardUp size={18} aria-hidden />
-      </ActionIcon>
+      <Group gap={8} wrap="nowrap">
+        <ActionIcon
+          aria-label={t`Undo`}
+          title={t`Undo`}
+          onClick={undo}
+          data-disabled={!canUndo || undefined}
+          aria-disabled={!canUndo}
+        >
+          <IconArrowBackUp size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={t`Redo`}
+          title={t`Redo`}
+          onClick={redo}
+          data-disabled={!canRedo || undefined}
+          aria-disabled={!canRedo}
+        >
+          <IconArrowForwardUp size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
       <span className={classes.rowsHint}>
         {full ? (
           <Trans>At most 300 media rows</Trans>

@@ -94,7 +94,7 @@ export function CommentForm(props: WriteProps) {
             loading={loading}
             rightSection={
               <Kbd size="xs" visibleFrom="sm">
-                Ctrl+Enter
+                <Trans>Ctrl+Enter</Trans>
               </Kbd>
             }
             onClick={() => void send()}
