@@ -2,10 +2,10 @@ import { isRequiredArgument, parse } from "graphql";
 import { optionFields } from "./option-fields.mjs";
 
 /** Maximum suggestions per resource. */
-const MOST = 3;
+const MAX_SUGGESTIONS = 3;
 
 /**
- * Builds `query MeantRecords`, which searches several resources in one request; a variable enables each.
+ * Builds `query SuggestedRecords`, which searches several resources in one request; a variable enables each.
  * Excludes resources that exist only within another, such as channels.
  */
 // oxlint-disable-next-line import/no-default-export -- how GraphQL Codegen finds a loader
@@ -15,8 +15,8 @@ export default function load(location) {
     .map(({ name }) => name);
   const variables = names.map((name) => `$${name}: Boolean! = false`);
   const fields = names.map(
-    (name) => `${name}(search: $search, first: ${MOST}) @include(if: $${name}) { id name }`,
+    (name) => `${name}(search: $search, first: ${MAX_SUGGESTIONS}) @include(if: $${name}) { id name }`,
   );
-  const rawSDL = `query MeantRecords($search: String!, ${variables.join(", ")}) { ${fields.join(" ")} }`;
+  const rawSDL = `query SuggestedRecords($search: String!, ${variables.join(", ")}) { ${fields.join(" ")} }`;
   return { location, rawSDL, document: parse(rawSDL, { noLocation: true }) };
 }

@@ -3,7 +3,7 @@ import { i18n } from "@lingui/core";
 import { screen as ui, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { failureText, getFieldErrors, isCentral } from "../crud/errors/failure.ts";
+import { getFailureMessage, getFieldErrors, isReportedCentrally } from "../crud/errors/failure.ts";
 import { SignIn } from "../public/account/sign-in.tsx";
 import { clearSession, readSession } from "../session/session-store.ts";
 import { provideBrowserApis, signIn, renderApp } from "../testing/render-app.tsx";
@@ -69,23 +69,24 @@ describe("central errors", () => {
     (code) => {
       handleCentralError(failed(code));
       expect(toasts()).toEqual([]);
-      expect(isCentral(failed(code))).toBe(false);
+      expect(isReportedCentrally(failed(code))).toBe(false);
     },
   );
 });
 
 describe("failures at the caller", () => {
   it("shows user-facing server messages", () => {
-    expect(failureText(failed("CONFLICT"), "Failed to delete client")).toBe("From the server");
+    expect(getFailureMessage(failed("CONFLICT"), "Failed to delete client")).toBe("From the server");
   });
 
   it.each(["UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT", "UPSTREAM_BAD_RESPONSE"])(
     "uses the caller's fallback message for %s",
-    (code) => expect(failureText(failed(code), "Failed to fetch clients")).toBe("Failed to fetch clients"),
+    (code) =>
+      expect(getFailureMessage(failed(code), "Failed to fetch clients")).toBe("Failed to fetch clients"),
   );
 
   it("uses the caller's fallback message when the connection is lost", () => {
-    expect(failureText(new TypeError("fetch failed"), "Failed to fetch clients")).toBe(
+    expect(getFailureMessage(new TypeError("fetch failed"), "Failed to fetch clients")).toBe(
       "Failed to fetch clients",
     );
   });

@@ -4,7 +4,12 @@ import { ErrorLink } from "@apollo/client/link/error";
 import { t } from "@lingui/core/macro";
 import { from, map, type Observable } from "rxjs";
 
-import { centralText, errorCode, endsSession, getIncident } from "../crud/errors/failure.ts";
+import {
+  getCentralMessage,
+  getErrorCode,
+  endsSession,
+  getReportableRequestId,
+} from "../crud/errors/failure.ts";
 import { refreshAccess, serializeAccess } from "../session/access-change.ts";
 import { clearSession } from "../session/session-store.ts";
 import { toastError } from "../ui/toast.ts";
@@ -16,9 +21,9 @@ import { toastError } from "../ui/toast.ts";
  * @param quiet hides errors of background requests
  */
 export function handleCentralError(error: unknown, quiet = false): void {
-  const text = quiet ? undefined : centralText(error);
-  if (text !== undefined) toastError(text, { id: text, requestId: getIncident(error) });
-  if (endsSession(error)) clearSession(errorCode(error) === "FORBIDDEN" ? "denied" : "expired");
+  const text = quiet ? undefined : getCentralMessage(error);
+  if (text !== undefined) toastError(text, { id: text, requestId: getReportableRequestId(error) });
+  if (endsSession(error)) clearSession(getErrorCode(error) === "FORBIDDEN" ? "denied" : "expired");
 }
 
 /**
@@ -39,7 +44,7 @@ export function centralErrors(client: () => ApolloClient): ApolloLink {
   });
   const errorLink = new ErrorLink(({ error, result, operation }): Observable<ApolloLink.Result> | void => {
     const { accessWhenSent, quiet } = operation.getContext();
-    if (errorCode(error) !== "FORBIDDEN" || operation.operationName === "Viewer")
+    if (getErrorCode(error) !== "FORBIDDEN" || operation.operationName === "Viewer")
       return handleCentralError(error, quiet === true);
     return from(handleRefusal(client(), error, String(accessWhenSent))).pipe(
       map(() => {

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { rememberRequestId } from "../crud/errors/failure.ts";
+import { storeLatestRequestId } from "../crud/errors/failure.ts";
 import { provideBrowserApis, signIn } from "../testing/render-app.tsx";
 import { createClient } from "./apollo-client.ts";
 import { RenderFailurePage } from "./error-page.tsx";
@@ -46,7 +46,7 @@ beforeEach(() => {
 
 describe("a screen that fails", () => {
   it("shows the error's message and request id", async () => {
-    rememberRequestId("request-0001");
+    storeLatestRequestId("request-0001");
     failAt("/clients", new Error("The chart has no axis"));
     expect(await ui.findByText("The chart has no axis")).toBeTruthy();
     expect(ui.getByText("request-0001")).toBeTruthy();
@@ -54,7 +54,7 @@ describe("a screen that fails", () => {
 
   it("copies the request id to the clipboard", async () => {
     const user = userEvent.setup();
-    rememberRequestId("request-0002");
+    storeLatestRequestId("request-0002");
     failAt("/clients", new Error("No"));
     await user.click(await ui.findByRole("button", { name: "Copy ID" }));
     expect(await ui.findByRole("button", { name: "Copied" })).toBeTruthy();

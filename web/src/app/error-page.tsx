@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useState, type ReactNode } from "react";
 import { useNavigate, useRouteError, useSearchParams } from "react-router-dom";
 
-import { latestRequest } from "../crud/errors/failure.ts";
+import { getLatestRequestId } from "../crud/errors/failure.ts";
 import { useRestoreDiscardedChanges } from "../crud/form/discarded-changes.ts";
 import { useSession } from "../session/use-session.ts";
 import { LoadingPanel } from "../ui/page-state.tsx";
@@ -114,7 +114,7 @@ export function RenderFailurePage() {
     <ErrorView
       heading={t`Something went wrong`}
       message={message || t`Something went wrong!`}
-      requestId={latestRequest()}
+      requestId={getLatestRequestId()}
     />
   );
 }

@@ -8,7 +8,7 @@ import recorded from "../generated/operations.json";
 import { createClient } from "./apollo-client.ts";
 
 const generated = import.meta.glob<Record<string, unknown>>(
-  ["../**/*.generated.tsx", "../generated/{options,meant-records}.ts"],
+  ["../**/*.generated.tsx", "../generated/{options,suggested-records}.ts"],
   {
     eager: true,
   },

@@ -1,7 +1,7 @@
 import { ApolloLink } from "@apollo/client";
 import { tap } from "rxjs";
 
-import { rememberRequestId, rememberRequest } from "../crud/errors/failure.ts";
+import { storeLatestRequestId, storeRequestId } from "../crud/errors/failure.ts";
 
 /** W3C Trace Context: the trace id equals the request id. */
 function getTraceParent(id: string): string {
@@ -15,9 +15,9 @@ function getTraceParent(id: string): string {
  */
 export const requestIdLink = new ApolloLink((operation, forward) => {
   const id = crypto.randomUUID();
-  rememberRequestId(id);
+  storeLatestRequestId(id);
   operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
     headers: { ...headers, "X-Request-Id": id, traceparent: getTraceParent(id) },
   }));
-  return forward(operation).pipe(tap({ error: (error) => rememberRequest(error, id) }));
+  return forward(operation).pipe(tap({ error: (error) => storeRequestId(error, id) }));
 });

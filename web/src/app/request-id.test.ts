@@ -2,7 +2,7 @@ import { ApolloLink, gql, Observable } from "@apollo/client";
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import { expect, it } from "vitest";
 
-import { getIncident, latestRequest } from "../crud/errors/failure.ts";
+import { getReportableRequestId, getLatestRequestId } from "../crud/errors/failure.ts";
 import { createClient } from "./apollo-client.ts";
 
 const query = gql`
@@ -30,8 +30,8 @@ it("reports the sent request id when the connection is lost", async () => {
   );
   expect(sent).toMatch(/^[\w-]{36}$/);
   expect(traceparent).toMatch(new RegExp(`^00-${sent.replaceAll("-", "")}-[0-9a-f]{16}-01$`));
-  expect(getIncident(error)).toBe(sent);
-  expect(latestRequest()).toBe(sent);
+  expect(getReportableRequestId(error)).toBe(sent);
+  expect(getLatestRequestId()).toBe(sent);
 });
 
 function refused(code: string) {
@@ -42,10 +42,10 @@ function refused(code: string) {
 
 it.each(["INTERNAL_SERVER_ERROR", "UPSTREAM_ERROR", "UPSTREAM_BAD_RESPONSE", "UPSTREAM_TIMEOUT"])(
   "reports the server's request id for %s",
-  (code) => expect(getIncident(refused(code))).toBe("told-0001"),
+  (code) => expect(getReportableRequestId(refused(code))).toBe("told-0001"),
 );
 
 it.each(["BUSINESS_ERROR", "BAD_USER_INPUT", "NOT_FOUND", "CONFLICT", "UNAUTHENTICATED", "FORBIDDEN"])(
   "shows no request id for %s",
-  (code) => expect(getIncident(refused(code))).toBeUndefined(),
+  (code) => expect(getReportableRequestId(refused(code))).toBeUndefined(),
 );

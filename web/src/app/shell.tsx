@@ -5,7 +5,7 @@ import { Suspense, useEffect } from "react";
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 
 import { EntriesContext } from "../crud/related/entries-context.ts";
-import { failureText, getIncident } from "../crud/errors/failure.ts";
+import { getFailureMessage, getReportableRequestId } from "../crud/errors/failure.ts";
 import { LoadFailed, LoadingPanel } from "../ui/page-state.tsx";
 import { closePassedToasts } from "../ui/toast.ts";
 import { BellButton } from "./bell-button.tsx";
@@ -64,8 +64,8 @@ function Screen() {
   if (!error) return <LoadingPanel />;
   return (
     <LoadFailed
-      message={failureText(error, t`Something went wrong!`)}
-      requestId={getIncident(error)}
+      message={getFailureMessage(error, t`Something went wrong!`)}
+      requestId={getReportableRequestId(error)}
       onRetry={retry}
     />
   );

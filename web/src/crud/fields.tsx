@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { UserRole } from "@media-planner/schema/rules/access";
 
-import type { AnyOptions, OptionsOf } from "./reference/option.ts";
+import type { AnyOptionsDocument, OptionsDocument } from "./reference/option.ts";
 
 export type Labels = Readonly<Record<string, MessageDescriptor>>;
 
@@ -14,7 +14,7 @@ export type ControlSpec<Rec> =
   | { kind: "choice"; labels: Labels; multiple: boolean }
   | {
       kind: "reference";
-      options: AnyOptions;
+      options: AnyOptionsDocument;
       recordProperty: keyof Rec & string;
       emptyText: MessageDescriptor | undefined;
       multiple: boolean;
@@ -166,7 +166,7 @@ export function multiSelectField<const Name extends string>(
 }
 
 interface ReferenceOptions<Name extends string, Parents extends string> extends FieldOptions<Name> {
-  options: OptionsOf<Parents>;
+  options: OptionsDocument<Parents>;
   /** Fields of the query's arguments; all required. */
   dependsOn?: readonly Parents[];
   emptyText?: MessageDescriptor;

@@ -13,7 +13,7 @@ import {
 import { IconBellOff } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 
-import { failureText, getIncident } from "../crud/errors/failure.ts";
+import { getFailureMessage, getReportableRequestId } from "../crud/errors/failure.ts";
 import { useRecordPath } from "../crud/related/entries-context.ts";
 import { useFormat } from "../ui/format.ts";
 import { LoadFailed, Notice } from "../ui/page-state.tsx";
@@ -76,8 +76,8 @@ function Items({ items, error, more, showMore, refresh, read, onLeave }: PanelPr
   if (!items)
     return error ? (
       <LoadFailed
-        message={failureText(error, t`Something went wrong!`)}
-        requestId={getIncident(error)}
+        message={getFailureMessage(error, t`Something went wrong!`)}
+        requestId={getReportableRequestId(error)}
         onRetry={refresh}
       />
     ) : (

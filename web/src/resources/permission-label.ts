@@ -1,4 +1,4 @@
-import { translated } from "../crud/errors/failure.ts";
+import { translateIfKnown } from "../crud/errors/failure.ts";
 
 /** Labels of the product's own permissions, for the catalogs. */
 const productLabels: ReadonlySet<string> = new Set([
@@ -54,5 +54,5 @@ const productLabels: ReadonlySet<string> = new Set([
 
 /** Translates known labels; custom ones stay unchanged. */
 export function permissionLabel(label: string): string {
-  return productLabels.has(label) ? translated(label) : label;
+  return productLabels.has(label) ? translateIfKnown(label) : label;
 }

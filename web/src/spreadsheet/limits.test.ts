@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { readExcelInWorker } from "./spreadsheet-worker-client.ts";
 import { readExcel } from "./excel.ts";
-import { TooLarge } from "./too-large.ts";
+import { FileTooLargeError } from "./too-large.ts";
 
 function book(xml: string, more: Record<string, Uint8Array> = {}): Blob {
   const parts: Record<string, string> = {
@@ -42,20 +42,20 @@ describe("a file beyond the limits is rejected before reading:", () => {
       `<sheetData>${"<c/>".repeat(2_000_001)}</sheetData>`,
     ],
   ])("%s", async (_what, xml) => {
-    await expect(read(book(xml))).rejects.toThrow(TooLarge);
+    await expect(read(book(xml))).rejects.toThrow(FileTooLargeError);
   });
 
   it("limits the unpacked size", async () => {
     const part = new Uint8Array(5_000_000);
     const more = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`xl/${index}.xml`, part]));
-    await expect(read(book(cell("A1"), more))).rejects.toThrow(TooLarge);
+    await expect(read(book(cell("A1"), more))).rejects.toThrow(FileTooLargeError);
   });
 
   it("limits the number of parts", async () => {
     const more = Object.fromEntries(
       Array.from({ length: 1001 }, (_, index) => [`xl/${index}.xml`, new Uint8Array(1)]),
     );
-    await expect(read(book(cell("A1"), more))).rejects.toThrow(TooLarge);
+    await expect(read(book(cell("A1"), more))).rejects.toThrow(FileTooLargeError);
   });
 });
 
@@ -80,7 +80,7 @@ it("terminates a slow worker", async () => {
       terminate = terminate;
     },
   );
-  const reading = expect(readExcelInWorker(new ArrayBuffer(0))).rejects.toThrow(TooLarge);
+  const reading = expect(readExcelInWorker(new ArrayBuffer(0))).rejects.toThrow(FileTooLargeError);
   await vi.advanceTimersByTimeAsync(10_000);
   await reading;
   expect(terminate).toHaveBeenCalledOnce();

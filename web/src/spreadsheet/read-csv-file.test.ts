@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 
 import * as table from "./csv.ts";
 import { readFile } from "./read-file.ts";
-import { MOST_CELL_LENGTH, MOST_CSV_COLUMNS, MOST_CSV_ROWS } from "./too-large.ts";
+import { MAX_CELL_LENGTH, MAX_CSV_COLUMNS, MOST_CSV_ROWS } from "./too-large.ts";
 
 const csv = (text: string | Uint8Array<ArrayBuffer>) => new File([text], "list.csv");
 const read = (text: string) => readFile(csv(text), () => true);
@@ -12,8 +12,8 @@ describe("a CSV file is rejected", () => {
     ["bytes", "x".repeat(5_000_001)],
     ["rows", "a,b\n".repeat(1_000_000)],
     ["rows", `"\n${"a\n".repeat(MOST_CSV_ROWS + 1)}`],
-    ["columns", "a,".repeat(MOST_CSV_COLUMNS)],
-    ["cell", `a,${"x".repeat(MOST_CELL_LENGTH + 1)}`],
+    ["columns", "a,".repeat(MAX_CSV_COLUMNS)],
+    ["cell", `a,${"x".repeat(MAX_CELL_LENGTH + 1)}`],
   ])("with too many %s", async (excess, text) => {
     await expect(read(text)).rejects.toMatchObject({ excess });
   });

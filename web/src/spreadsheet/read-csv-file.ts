@@ -1,6 +1,6 @@
 import { readCsv } from "./csv.ts";
 import type { Table } from "./table.ts";
-import { MOST_CELL_LENGTH, MOST_CSV_COLUMNS, MOST_CSV_ROWS, TooLarge } from "./too-large.ts";
+import { MAX_CELL_LENGTH, MAX_CSV_COLUMNS, MOST_CSV_ROWS, FileTooLargeError } from "./too-large.ts";
 
 /** UTF-8, else the Windows encoding of Excel's CSV, or its 'Unicode text'. */
 function decoded(bytes: ArrayBuffer): string {
@@ -19,11 +19,11 @@ function decoded(bytes: ArrayBuffer): string {
  */
 export function readCsvBytes(bytes: ArrayBuffer, separator: string): Table {
   const table = readCsv(decoded(bytes), separator, MOST_CSV_ROWS + 1);
-  if (table.length > MOST_CSV_ROWS) throw new TooLarge(`more than ${MOST_CSV_ROWS} rows`, "rows");
+  if (table.length > MOST_CSV_ROWS) throw new FileTooLargeError(`more than ${MOST_CSV_ROWS} rows`, "rows");
   for (const row of table) {
-    if (row.length > MOST_CSV_COLUMNS) throw new TooLarge(`${row.length} columns`, "columns");
-    const long = row.find((cell) => cell.length > MOST_CELL_LENGTH);
-    if (long !== undefined) throw new TooLarge(`a cell of ${long.length} characters`, "cell");
+    if (row.length > MAX_CSV_COLUMNS) throw new FileTooLargeError(`${row.length} columns`, "columns");
+    const long = row.find((cell) => cell.length > MAX_CELL_LENGTH);
+    if (long !== undefined) throw new FileTooLargeError(`a cell of ${long.length} characters`, "cell");
   }
   return table;
 }

@@ -1,5 +1,5 @@
 import { NO_ORIGIN_WARNINGS, type ImportedTable, type Table } from "./table.ts";
-import { TooLarge } from "./too-large.ts";
+import { FileTooLargeError } from "./too-large.ts";
 
 /** Upper bound, a hundred times a plan of 300 rows. */
 const MOST_BYTES = 5_000_000;
@@ -24,7 +24,7 @@ async function readCsvFile(file: File, isExpected: (table: Table) => boolean): P
  * @throws for invalid files, or TooLarge
  */
 export async function readFile(file: File, isExpected: (table: Table) => boolean): Promise<ImportedTable> {
-  if (file.size > MOST_BYTES) throw new TooLarge(`${file.size} bytes`, "bytes");
+  if (file.size > MOST_BYTES) throw new FileTooLargeError(`${file.size} bytes`, "bytes");
   if (/\.(?:csv|tsv|txt)$/i.test(file.name))
     return { table: await readCsvFile(file, isExpected), origin: NO_ORIGIN_WARNINGS };
   const { readExcel } = await import("./excel.ts");

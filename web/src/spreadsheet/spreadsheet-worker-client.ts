@@ -4,7 +4,7 @@ import type { WorkerResult, WorkerTask } from "./worker-protocol.ts";
 import { inChunks } from "./in-chunks.ts";
 import type { Sheet } from "./sheets.ts";
 import type { Table } from "./table.ts";
-import { TooLarge } from "./too-large.ts";
+import { FileTooLargeError } from "./too-large.ts";
 
 /** Upper bound for reading a file. */
 const LONGEST_MS = 10_000;
@@ -15,12 +15,14 @@ function apart(request: (worker: Worker) => Promise<void> | void, longest?: numb
     const timer =
       longest === undefined
         ? undefined
-        : setTimeout(() => reject(new TooLarge(`more than ${longest} ms`)), longest);
+        : setTimeout(() => reject(new FileTooLargeError(`more than ${longest} ms`)), longest);
     worker.addEventListener("message", ({ data }: MessageEvent<WorkerResult>) => {
       clearTimeout(timer);
       if ("failure" in data)
         reject(
-          data.failure === "unreadable" ? new Error(data.failure) : new TooLarge(data.failure, data.failure),
+          data.failure === "unreadable"
+            ? new Error(data.failure)
+            : new FileTooLargeError(data.failure, data.failure),
         );
       else resolve(data);
     });

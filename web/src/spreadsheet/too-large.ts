@@ -1,14 +1,14 @@
 /** Maximum rows of a list plus a title. */
 export const MOST_CSV_ROWS = 20_000;
-export const MOST_CSV_COLUMNS = 500;
+export const MAX_CSV_COLUMNS = 500;
 /** Excel's limit. */
-export const MOST_CELL_LENGTH = 32_767;
+export const MAX_CELL_LENGTH = 32_767;
 
 /** Exceeded limit; `contents` means unpacked size or time. */
 export type LimitExceeded = "bytes" | "rows" | "columns" | "cell" | "contents";
 
 /** Thrown when a file exceeds a limit. */
-export class TooLarge extends Error {
+export class FileTooLargeError extends Error {
   constructor(
     message?: string,
     readonly excess: LimitExceeded = "contents",

@@ -3,7 +3,7 @@ import writeSheet, { type Row, type SheetOptions } from "write-excel-file/univer
 import { readSheets, type Sheet } from "./sheets.ts";
 import { readCsvBytes } from "./read-csv-file.ts";
 import type { Table } from "./table.ts";
-import { TooLarge, type LimitExceeded } from "./too-large.ts";
+import { FileTooLargeError, type LimitExceeded } from "./too-large.ts";
 
 /** Rows of a sheet in parts; the last part has its options. */
 export interface FileChunk {
@@ -25,7 +25,7 @@ async function toWorkerResult(read: () => WorkerResult | Promise<WorkerResult>):
   try {
     return await read();
   } catch (error) {
-    return { failure: error instanceof TooLarge ? error.excess : "unreadable" };
+    return { failure: error instanceof FileTooLargeError ? error.excess : "unreadable" };
   }
 }
 

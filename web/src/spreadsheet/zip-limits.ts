@@ -1,5 +1,5 @@
 import { findAttributes, findTags } from "./xml-tags.ts";
-import { TooLarge } from "./too-large.ts";
+import { FileTooLargeError } from "./too-large.ts";
 
 /*
  * Limits checked before parsing: a few hundred bytes can refer to a row beyond a billion, or unpack to half
@@ -27,7 +27,7 @@ export interface CellAddress {
 /** Parses 'B3'. @throws TooLarge beyond Excel's last cell */
 export function parseCellAddress(address: string): CellAddress {
   const [, letters, digits] = CELL.exec(address) ?? [];
-  if (letters === undefined) throw new TooLarge(address);
+  if (letters === undefined) throw new FileTooLargeError(address);
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
   return { row: Number(digits) - 1, column: column - 1 };
 }
@@ -38,7 +38,8 @@ export function partCounter(): (part: { originalSize: number }) => true {
   return ({ originalSize }) => {
     parts += 1;
     bytes += originalSize;
-    if (parts > MOST_PARTS || bytes > MOST_BYTES) throw new TooLarge(`${parts} parts of ${bytes} bytes`);
+    if (parts > MOST_PARTS || bytes > MOST_BYTES)
+      throw new FileTooLargeError(`${parts} parts of ${bytes} bytes`);
     return true;
   };
 }
@@ -63,7 +64,7 @@ function readCells(xml: string): number {
 /** @throws TooLarge above the limits */
 export function checkSheets(sheets: readonly string[]): void {
   const cells = sheets.reduce((sum, xml) => sum + readCells(xml), 0);
-  if (cells > MOST_CELLS) throw new TooLarge(`${cells} cells`);
+  if (cells > MOST_CELLS) throw new FileTooLargeError(`${cells} cells`);
   const merged = sheets.reduce((sum, xml) => sum + findTags(xml, "mergeCell").length, 0);
-  if (merged > MOST_MERGED) throw new TooLarge(`${merged} merged cells`);
+  if (merged > MOST_MERGED) throw new FileTooLargeError(`${merged} merged cells`);
 }

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Table, Text } from "@mantine/core";
 
 import type { RecordChange } from "../errors/conflict-error.ts";
 
-interface ConflictProps {
+interface ConflictDialogProps {
   changes: readonly RecordChange[];
   onReload: () => void;
   /** Undefined if the viewer must review first. */
@@ -11,7 +11,7 @@ interface ConflictProps {
   onBack: () => void;
 }
 
-export function ConflictDialog({ changes, onReload, onOverwrite, onBack }: ConflictProps) {
+export function ConflictDialog({ changes, onReload, onOverwrite, onBack }: ConflictDialogProps) {
   return (
     <Stack gap="md">
       {changes.length > 0 && (
@@ -19,7 +19,7 @@ export function ConflictDialog({ changes, onReload, onOverwrite, onBack }: Confl
           <Table>
             <Table.Tbody>
               {changes.map(({ label, from, to }, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- two rows may read alike; changes stay in their order
+                // oxlint-disable-next-line react/no-array-index-key -- two rows may have equal texts; the order is stable
                 <Table.Tr key={index}>
                   <Table.Th scope="row" fw={400}>
                     {label}

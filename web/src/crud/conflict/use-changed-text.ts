@@ -6,7 +6,7 @@ import { useFormat } from "../../ui/format.ts";
 import type { CurrentRecord } from "../errors/conflict-error.ts";
 
 /** Describes a change: 'Rohan changed 2 fields at 1:34 pm'. */
-export function useChangedText(): (current: CurrentRecord, fields: number) => string {
+export function useFormatChange(): (current: CurrentRecord, fields: number) => string {
   const { t } = useLingui();
   const format = useFormat();
   return useCallback(

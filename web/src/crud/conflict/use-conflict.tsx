@@ -1,38 +1,38 @@
 import { useCallback } from "react";
 
 import { useDialog } from "../../ui/use-dialog.tsx";
-import { useChangedText } from "./use-changed-text.ts";
+import { useFormatChange } from "./use-changed-text.ts";
 import type { RecordChange, CurrentRecord } from "../errors/conflict-error.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 
 export type ConflictChoice = "reload" | "mine" | "back";
 
-interface Question {
+interface ConflictQuestion {
   current: CurrentRecord;
   changes: readonly RecordChange[];
-  /** Prevents decisions on unseen content: no overwrite button. */
-  mustLook?: boolean;
+  /** Hides the overwrite button, because the viewer has not seen the changes. */
+  mustReview?: boolean;
 }
 
-/** Escape and navigation resolve to 'back'. */
-export function useConflict(): (question: Question) => Promise<ConflictChoice> {
-  const textOf = useChangedText();
+/** Asks how to resolve a conflict; Escape and navigation resolve to 'back'. */
+export function useResolveConflict(): (question: ConflictQuestion) => Promise<ConflictChoice> {
+  const formatChange = useFormatChange();
   const openDialog = useDialog();
   return useCallback(
-    ({ current, changes, mustLook = false }) =>
+    ({ current, changes, mustReview = false }) =>
       openDialog<ConflictChoice>({
-        title: textOf(current, changes.length),
+        title: formatChange(current, changes.length),
         size: "lg",
         content: (close) => (
           <ConflictDialog
             changes={changes}
             onReload={() => close("reload")}
-            onOverwrite={mustLook ? undefined : () => close("mine")}
+            onOverwrite={mustReview ? undefined : () => close("mine")}
             onBack={() => close("back")}
           />
         ),
         otherwise: "back",
       }),
-    [textOf, openDialog],
+    [formatChange, openDialog],
   );
 }

@@ -10,39 +10,39 @@ import type { RecordChange } from "../errors/conflict-error.ts";
 
 type Translate = (message: MessageDescriptor) => string;
 
-function readNames(referred: unknown): string {
-  const records: unknown[] = Array.isArray(referred) ? referred : [referred];
+function formatNames(referencedRecords: unknown): string {
+  const records: unknown[] = Array.isArray(referencedRecords) ? referencedRecords : [referencedRecords];
   return records
     .map((it) => (typeof it === "object" && it !== null && "name" in it ? String(it.name) : ""))
     .filter((name) => name !== "")
     .join(", ");
 }
 
-function listVisibleFields<Rec extends object>(
+function formatField<Rec extends object>(
   record: Rec,
   field: AnyField<string, Rec>,
   format: Format,
   translate: Translate,
 ): string | null {
   const { control } = field;
-  if (control.kind === "reference") return readNames(Reflect.get(record, control.recordProperty)) || null;
+  if (control.kind === "reference") return formatNames(Reflect.get(record, control.recordProperty)) || null;
   const value = getRecordValue(record, field);
   if (value === null || value === undefined || value === "") return null;
   if (control.kind === "choice") {
-    const chosen: unknown[] = Array.isArray(value) ? value : [value];
-    const words = chosen.filter((it) => typeof it === "string");
-    return words.map((it) => (control.labels[it] ? translate(control.labels[it]) : it)).join(", ") || null;
+    const values: unknown[] = Array.isArray(value) ? value : [value];
+    const choices = values.filter((it) => typeof it === "string");
+    return choices.map((it) => (control.labels[it] ? translate(control.labels[it]) : it)).join(", ") || null;
   }
   if (control.kind === "money" && typeof value === "number") return format.money(value, getCurrency(record));
   if (control.kind === "number" && typeof value === "number") return format.number(value);
   if (control.kind === "date" && typeof value === "string") return format.date(value);
   if (control.kind === "switch") return value === true ? "✓" : null;
-  if (control.kind === "file") return readNames(value) || null;
+  if (control.kind === "file") return formatNames(value) || null;
   return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
 }
 
 /** Compares two states of a record by field, in form order. A custom section counts as one field. */
-export function useDifferences<Input, Rec extends object>(
+export function useFindDifferences<Input, Rec extends object>(
   sections: readonly Section<Input, Rec>[],
 ): (before: Rec, now: Rec) => RecordChange[] {
   const { i18n, t } = useLingui();
@@ -51,16 +51,16 @@ export function useDifferences<Input, Rec extends object>(
     (before, now) =>
       sections.flatMap((section): RecordChange[] => {
         if ("Content" in section) {
-          const same = JSON.stringify(section.initial(before)) === JSON.stringify(section.initial(now));
+          const isSame = JSON.stringify(section.initial(before)) === JSON.stringify(section.initial(now));
           const label = section.title ? i18n._(section.title) : "";
-          return same ? [] : [{ label, from: null, to: t`Changed` }];
+          return isSame ? [] : [{ label, from: null, to: t`Changed` }];
         }
         return section.fields.flatMap((field) => {
           if (field.source === "nowhere") return [];
-          const [old, current] = [getRecordValue(before, field), getRecordValue(now, field)];
-          if (JSON.stringify(old ?? null) === JSON.stringify(current ?? null)) return [];
-          const shown = (record: Rec) => listVisibleFields(record, field, format, (it) => i18n._(it));
-          return [{ label: i18n._(field.label), from: shown(before), to: shown(now) }];
+          const [oldValue, newValue] = [getRecordValue(before, field), getRecordValue(now, field)];
+          if (JSON.stringify(oldValue ?? null) === JSON.stringify(newValue ?? null)) return [];
+          const formatValue = (record: Rec) => formatField(record, field, format, (it) => i18n._(it));
+          return [{ label: i18n._(field.label), from: formatValue(before), to: formatValue(now) }];
         });
       }),
     [sections, i18n, t, format],

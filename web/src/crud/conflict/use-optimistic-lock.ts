@@ -1,4 +1,4 @@
-import { useConflict } from "./use-conflict.tsx";
+import { useResolveConflict } from "./use-conflict.tsx";
 import {
   readConflict,
   NotSavedError,
@@ -7,34 +7,34 @@ import {
 } from "../errors/conflict-error.ts";
 
 interface LockOptions {
-  /** Compared with the initially loaded record. */
-  changesTo: (current: CurrentRecord) => Promise<readonly RecordChange[]>;
+  /** Reads the changes since the record was loaded. */
+  readChanges: (current: CurrentRecord) => Promise<readonly RecordChange[]>;
   reload: () => void;
 }
 
 /**
- * On a conflict, shows the changes and the choices.
+ * Saves with the expected version. On a conflict, shows the changes and the choices.
  *
- * @returns save function; expects the displayed `updatedAt`
+ * @returns a function that saves, given the displayed `updatedAt`
  * @throws NotSavedError after going back or reloading
  */
-export function useOptimisticLock({ changesTo, reload }: LockOptions) {
-  const resolveConflict = useConflict();
+export function useOptimisticLock({ readChanges, reload }: LockOptions) {
+  const resolveConflict = useResolveConflict();
   return async <T>(
     expectedVersion: string | null | undefined,
     save: (expectedUpdatedAt: string | null) => Promise<T>,
   ): Promise<T> => {
-    let expected = expectedVersion ?? null;
+    let expectedUpdatedAt = expectedVersion ?? null;
     for (;;) {
       try {
-        return await save(expected);
+        return await save(expectedUpdatedAt);
       } catch (error) {
         const current = readConflict(error);
         if (!current) throw error;
-        const decision = await resolveConflict({ current, changes: await changesTo(current) });
+        const decision = await resolveConflict({ current, changes: await readChanges(current) });
         if (decision === "reload") reload();
         if (decision !== "mine") throw new NotSavedError();
-        expected = current.updatedAt;
+        expectedUpdatedAt = current.updatedAt;
       }
     }
   };

@@ -6,7 +6,7 @@ export interface RecordChange {
   to: string | null;
 }
 
-/** May be incomplete. */
+/** Current version of a record after a conflict; may be incomplete. */
 export interface CurrentRecord {
   updatedAt: string | null;
   changedBy: string | null;
@@ -28,7 +28,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Avoids the schema library, which only forms load. */
-function isCurrent(value: unknown): value is CurrentRecord {
+function isCurrentRecord(value: unknown): value is CurrentRecord {
   return (
     isObject(value) &&
     isTextOrNull(value["updatedAt"]) &&
@@ -48,7 +48,7 @@ function isCurrent(value: unknown): value is CurrentRecord {
 export function readConflict(error: unknown): CurrentRecord | undefined {
   if (!CombinedGraphQLErrors.is(error)) return undefined;
   const current: unknown = error.errors[0]?.extensions?.["current"];
-  return isCurrent(current) ? current : undefined;
+  return isCurrentRecord(current) ? current : undefined;
 }
 
 export class NotSavedError extends Error {}

@@ -7,12 +7,17 @@ import { toastError } from "../../ui/toast.ts";
 import { readConflict } from "./conflict-error.ts";
 
 /** Codes handled by the error link; callers show no message. */
-const CENTRAL_CODES = new Set(["UNAUTHENTICATED", "FORBIDDEN", "UPSTREAM_ERROR", "INTERNAL_SERVER_ERROR"]);
+const CENTRALLY_REPORTED_CODES = new Set([
+  "UNAUTHENTICATED",
+  "FORBIDDEN",
+  "UPSTREAM_ERROR",
+  "INTERNAL_SERVER_ERROR",
+]);
 
-const ENDING_CODES = new Set(["UNAUTHENTICATED", "FORBIDDEN"]);
+const SESSION_ENDING_CODES = new Set(["UNAUTHENTICATED", "FORBIDDEN"]);
 
 /** Codes whose messages are for users. */
-const SPOKEN_CODES = new Set([
+const USER_MESSAGE_CODES = new Set([
   "BUSINESS_ERROR",
   "BAD_USER_INPUT",
   "INVALID_CREDENTIALS",
@@ -28,7 +33,7 @@ const SPOKEN_CODES = new Set([
  * Returns `extensions.code` of the first error; undefined for errors outside the server, such as a lost
  * connection.
  */
-export function errorCode(error: unknown): string | undefined {
+export function getErrorCode(error: unknown): string | undefined {
   if (CombinedGraphQLErrors.is(error)) {
     const code = error.errors[0]?.extensions?.["code"];
     return typeof code === "string" ? code : undefined;
@@ -41,48 +46,53 @@ export function errorCode(error: unknown): string | undefined {
   return undefined;
 }
 
-const requests = new WeakMap<object, string>();
+const requestIds = new WeakMap<object, string>();
 
-let latest: string | undefined;
+let latestRequestId: string | undefined;
 
 /** Stores the latest request id for error reports. */
-export function rememberRequestId(requestId: string): void {
-  latest = requestId;
+export function storeLatestRequestId(requestId: string): void {
+  latestRequestId = requestId;
 }
 
-export function latestRequest(): string | undefined {
-  return latest;
+export function getLatestRequestId(): string | undefined {
+  return latestRequestId;
 }
 
-export function rememberRequest(error: unknown, requestId: string): void {
-  if (typeof error === "object" && error !== null) requests.set(error, requestId);
+export function storeRequestId(error: unknown, requestId: string): void {
+  if (typeof error === "object" && error !== null) requestIds.set(error, requestId);
 }
 
 /** Request id for the log; undefined for expected errors. */
-export function getIncident(error: unknown): string | undefined {
-  const code = errorCode(error) ?? "";
-  if (typeof error !== "object" || error === null || SPOKEN_CODES.has(code) || ENDING_CODES.has(code))
+export function getReportableRequestId(error: unknown): string | undefined {
+  const code = getErrorCode(error) ?? "";
+  if (
+    typeof error !== "object" ||
+    error === null ||
+    USER_MESSAGE_CODES.has(code) ||
+    SESSION_ENDING_CODES.has(code)
+  )
     return undefined;
   const requestId = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.["requestId"] : undefined;
-  return typeof requestId === "string" ? requestId : requests.get(error);
+  return typeof requestId === "string" ? requestId : requestIds.get(error);
 }
 
-/** Retrying would not find the record either. */
-export function isMissing(error: unknown): boolean {
-  return errorCode(error) === "NOT_FOUND";
+/** Whether the record does not exist, so that a retry would fail too. */
+export function isNotFound(error: unknown): boolean {
+  return getErrorCode(error) === "NOT_FOUND";
 }
 
 /** Whether the error link already showed a message. */
-export function isCentral(error: unknown): boolean {
-  return CENTRAL_CODES.has(errorCode(error) ?? "");
+export function isReportedCentrally(error: unknown): boolean {
+  return CENTRALLY_REPORTED_CODES.has(getErrorCode(error) ?? "");
 }
 
 export function endsSession(error: unknown): boolean {
-  return ENDING_CODES.has(errorCode(error) ?? "");
+  return SESSION_ENDING_CODES.has(getErrorCode(error) ?? "");
 }
 
-export function centralText(error: unknown): string | undefined {
-  switch (errorCode(error)) {
+export function getCentralMessage(error: unknown): string | undefined {
+  switch (getErrorCode(error)) {
     case "FORBIDDEN":
       return t`Access denied. Please login again.`;
     case "UPSTREAM_ERROR":
@@ -93,26 +103,27 @@ export function centralText(error: unknown): string | undefined {
   }
 }
 
-/** Source strings of the catalogs, without placeholders; returns other texts unchanged. */
-export function translated(text: string): string {
+/** Translates source strings of the message catalogs; returns other texts unchanged. */
+export function translateIfKnown(text: string): string {
   return Object.hasOwn(i18n.messages, text) ? i18n._(text) : text;
 }
 
-/** Falls back if the server's message is not for users. */
-export function failureText(error: unknown, fallback: string): string {
+/** Message for users, or the fallback if the server's message is not for users. */
+export function getFailureMessage(error: unknown, fallback: string): string {
   const current = readConflict(error);
   if (current) {
     const who = current.changedBy;
     return who ? t`${who} changed this record` : t`This record was changed by someone else`;
   }
-  const code = errorCode(error);
+  const code = getErrorCode(error);
   const message = CombinedGraphQLErrors.is(error) ? error.errors[0]?.message : undefined;
-  return message && SPOKEN_CODES.has(code ?? "") ? translated(message) : fallback;
+  return message && USER_MESSAGE_CODES.has(code ?? "") ? translateIfKnown(message) : fallback;
 }
 
 /** Toasts an error unless the error link did. */
 export function toastFailure(error: unknown, fallback: string): void {
-  if (!isCentral(error)) toastError(failureText(error, fallback), { requestId: getIncident(error) });
+  if (!isReportedCentrally(error))
+    toastError(getFailureMessage(error, fallback), { requestId: getReportableRequestId(error) });
 }
 
 function isFieldError(value: unknown): value is FieldError {
@@ -132,8 +143,9 @@ export function getFieldErrors(error: unknown): FieldError[] {
   return error.errors.flatMap(({ extensions }) => {
     const fields: unknown = extensions?.["fields"];
     if (!Array.isArray(fields)) return [];
-    return fields
-      .filter(isFieldError)
-      .map(({ path, message }) => ({ path: path.replace(/^input\./, ""), message: translated(message) }));
+    return fields.filter(isFieldError).map(({ path, message }) => ({
+      path: path.replace(/^input\./, ""),
+      message: translateIfKnown(message),
+    }));
   });
 }

@@ -1,26 +1,26 @@
 import type { FieldError } from "@media-planner/schema/rules/validate";
 import { getIn, setIn } from "final-form";
 
-import { translated } from "./failure.ts";
+import { translateIfKnown } from "./failure.ts";
 
 export type FormErrors = Record<string, unknown>;
 
-/** The first error wins for a name, or for a group and its fields. */
-export function formErrors(fields: readonly FieldError[]): FormErrors {
+/** Converts field errors to Final Form's errors. The first error wins for a name, or for a group and its fields. */
+export function toFormErrors(fields: readonly FieldError[]): FormErrors {
   let errors: FormErrors = {};
   for (const { path, message } of fields) {
-    if (path === "") errors = { ...errors, "": errors[""] ?? translated(message) };
-    else if (isFree(errors, path)) errors = { ...setIn(errors, path, translated(message)) };
+    if (path === "") errors = { ...errors, "": errors[""] ?? translateIfKnown(message) };
+    else if (hasNoError(errors, path)) errors = { ...setIn(errors, path, translateIfKnown(message)) };
   }
   return errors;
 }
 
 /** Checks the field, its groups and its children. */
-function isFree(errors: FormErrors, path: string): boolean {
-  const steps = path.split(".");
+function hasNoError(errors: FormErrors, path: string): boolean {
+  const names = path.split(".");
   return (
     getIn(errors, path) === undefined &&
-    steps.every((_, index) => typeof getIn(errors, steps.slice(0, index + 1).join(".")) !== "string")
+    names.every((_, index) => typeof getIn(errors, names.slice(0, index + 1).join(".")) !== "string")
   );
 }
 
@@ -28,11 +28,11 @@ function isFree(errors: FormErrors, path: string): boolean {
 export function listFieldErrors(errors: unknown, path = ""): FieldError[] {
   if (typeof errors === "string") return [{ path, message: errors }];
   if (typeof errors !== "object" || errors === null) return [];
-  return Object.entries(errors).flatMap(([name, inside]) =>
-    listFieldErrors(inside, path === "" ? name : `${path}.${name}`),
+  return Object.entries(errors).flatMap(([name, nestedErrors]) =>
+    listFieldErrors(nestedErrors, path === "" ? name : `${path}.${name}`),
   );
 }
 
-export function firstText(...errors: unknown[]): string | undefined {
+export function findErrorText(...errors: unknown[]): string | undefined {
   return errors.find((error) => typeof error === "string");
 }

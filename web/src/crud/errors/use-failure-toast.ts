@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 import { toastError } from "../../ui/toast.ts";
-import { failureText, isCentral } from "./failure.ts";
+import { getFailureMessage, isReportedCentrally } from "./failure.ts";
 
 /**
  * Toasts a failed read, and each failed retry.
@@ -9,11 +9,12 @@ import { failureText, isCentral } from "./failure.ts";
  * @param fallback used without a server message
  */
 export function useFailureToast(error: unknown, fallback: string): void {
-  const latest = useRef(fallback);
+  const latestFallback = useRef(fallback);
   useEffect(() => {
-    latest.current = fallback;
+    latestFallback.current = fallback;
   });
   useEffect(() => {
-    if (error && !isCentral(error)) toastError(failureText(error, latest.current), { shown: true });
+    if (error && !isReportedCentrally(error))
+      toastError(getFailureMessage(error, latestFallback.current), { shown: true });
   }, [error]);
 }

@@ -4,17 +4,17 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 
 type Restore = () => void;
 
-let restoreRemoved: Restore | undefined;
+let restoreChanges: Restore | undefined;
 
-/** Holds the function that restores the changes which a leaving viewer discards. */
+/** Holds a function that restores the discarded changes of a form. */
 export function useDiscardedChanges(): RefObject<Restore | undefined> {
   const restore = useRef<Restore>(undefined);
   useLayoutEffect(
     () => () => {
-      restoreRemoved = restore.current;
-      // The screen that follows is drawn in the same commit.
+      restoreChanges = restore.current;
+      // The next screen renders in the same commit and reads it before.
       queueMicrotask(() => {
-        restoreRemoved = undefined;
+        restoreChanges = undefined;
       });
     },
     [],
@@ -22,11 +22,11 @@ export function useDiscardedChanges(): RefObject<Restore | undefined> {
   return restore;
 }
 
-/** The next screen cannot be shown; the way back must lead to the changes. */
+/** For error pages: the viewer can go back to the form and finds the changes restored. */
 export function useRestoreDiscardedChanges(): void {
   const restore = useRef<Restore>(undefined);
   useLayoutEffect(() => {
-    restore.current = restoreRemoved;
+    restore.current = restoreChanges;
   }, []);
   useEffect(() => restore.current?.(), []);
 }

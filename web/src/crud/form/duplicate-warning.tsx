@@ -6,41 +6,41 @@ import { createContext, use, useMemo, useRef, useState } from "react";
 
 import type { ControlProps } from "../../ui/fields/props.ts";
 import type { AnyField } from "../fields.tsx";
-import { keyText } from "../import/match-records.ts";
+import { buildKeyText } from "../match-key.ts";
 import type { StoredRecord, ListPage } from "../resource.ts";
 
 type FindDuplicate = (field: string, value: string) => Promise<string | undefined>;
 
-/** Undefined where the viewer may not read the other records. */
+/** Undefined if the viewer may not read the other records. */
 export const DuplicateContext = createContext<FindDuplicate | undefined>(undefined);
 
-interface Lookup<Row> {
+interface DuplicateLookup<Row> {
   list: DocumentNode | undefined;
-  nameOf: (row: Row) => string;
+  getName: (row: Row) => string;
   id: string | undefined;
-  mayRead: boolean;
+  canRead: boolean;
 }
 
 export function useFindDuplicate<Row extends StoredRecord>({
   list,
-  nameOf,
+  getName,
   id,
-  mayRead,
-}: Lookup<Row>): FindDuplicate | undefined {
+  canRead,
+}: DuplicateLookup<Row>): FindDuplicate | undefined {
   const client = useApolloClient();
   return useMemo(() => {
-    if (!list || !mayRead) return undefined;
+    if (!list || !canRead) return undefined;
     return async (field, value) => {
       const { data } = await client.query<{ page: ListPage<Row> }>({
         query: list,
         variables: { page: 1, perPage: 10, search: value.trim() },
         fetchPolicy: "no-cache",
       });
-      const key = keyText([field], { [field]: value });
-      const same = data?.page.items.find((row) => row.id !== id && keyText([field], row) === key);
-      return same && nameOf(same);
+      const key = buildKeyText([field], { [field]: value });
+      const match = data?.page.items.find((row) => row.id !== id && buildKeyText([field], row) === key);
+      return match && getName(match);
     };
-  }, [client, list, nameOf, id, mayRead]);
+  }, [client, list, getName, id, canRead]);
 }
 
 /** Searches when the field loses focus. */
@@ -50,26 +50,27 @@ export function useDuplicateWarning<Rec>(
   record: Rec | undefined,
 ) {
   const { i18n } = useLingui();
-  const find = use(DuplicateContext);
+  const findDuplicate = use(DuplicateContext);
   const [duplicate, setDuplicate] = useState<{ value: unknown; name: string }>();
-  const last = useRef<unknown>(record instanceof Object ? Reflect.get(record, name) : undefined);
-  if (!duplicateWarning || !find) return { onBlur, warning: undefined };
+  const lastValue = useRef<unknown>(record instanceof Object ? Reflect.get(record, name) : undefined);
+  if (!duplicateWarning || !findDuplicate) return { onBlur, warning: undefined };
 
-  const look = () => {
-    if (typeof value !== "string" || value.trim() === "" || value === last.current) return;
-    last.current = value;
-    find(name, value).then(
-      (other) => {
-        if (last.current === value) setDuplicate(other === undefined ? undefined : { value, name: other });
+  const checkDuplicate = () => {
+    if (typeof value !== "string" || value.trim() === "" || value === lastValue.current) return;
+    lastValue.current = value;
+    findDuplicate(name, value).then(
+      (duplicateName) => {
+        if (lastValue.current === value)
+          setDuplicate(duplicateName === undefined ? undefined : { value, name: duplicateName });
       },
-      // A failed search prevents nothing.
+      // A failed search shows no warning.
       () => undefined,
     );
   };
   return {
     onBlur: () => {
       onBlur();
-      look();
+      checkDuplicate();
     },
     warning: duplicate && duplicate.value === value ? i18n._(duplicateWarning(duplicate.name)) : undefined,
   };

@@ -14,8 +14,8 @@ import { getCurrency } from "../record-value.ts";
 import { ReferenceControl } from "../reference/reference-control.tsx";
 import { ManyReferencesControl } from "../reference/many-references-control.tsx";
 import type { ReferencedRecord } from "../reference/use-selected-options.ts";
-import { useDependents } from "../reference/use-dependents.ts";
-import { OpenStoredFile, StoredPicture } from "./stored-file.tsx";
+import { useClearOnParentChange } from "../reference/use-dependents.ts";
+import { OpenStoredFile, StoredImage } from "./stored-file.tsx";
 
 // These controls are heavy and rare.
 const NumberControl = lazy(() =>
@@ -37,7 +37,7 @@ const FileControl = lazy(() =>
   import("../../ui/fields/file-control.tsx").then((module) => ({ default: module.FileControl })),
 );
 
-function Choices({
+function ChoiceControl({
   control,
   labels,
   multiple,
@@ -47,46 +47,46 @@ function Choices({
   multiple: boolean;
 }) {
   const { i18n } = useLingui();
-  const choices = Object.entries(labels).map(([value, label]) => ({ value, label: i18n._(label) }));
+  const options = Object.entries(labels).map(([value, label]) => ({ value, label: i18n._(label) }));
   const Control = multiple ? MultiSelectControl : SelectControl;
-  return <Control {...control} choices={choices} />;
+  return <Control {...control} choices={options} />;
 }
 
 function textOrNull(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-interface ReferenceProps<Rec> {
+interface ReferenceFieldProps<Rec> {
   control: ControlProps;
   spec: Extract<ControlSpec<Rec>, { kind: "reference" }>;
   parents: Readonly<Record<string, string | null>>;
   record: Rec | undefined;
 }
 
-function readReferenced(record: unknown, name: string): readonly ReferencedRecord[] {
+function readReferencedRecords(record: unknown, name: string): readonly ReferencedRecord[] {
   if (typeof record !== "object" || record === null) return [];
   const value: unknown = Reflect.get(record, name);
   // The field's type guarantees the property.
   return (Array.isArray(value) ? value : [value]) as readonly ReferencedRecord[];
 }
 
-function Reference<Rec>({ control, spec, parents, record }: ReferenceProps<Rec>) {
+function ReferenceFieldControl<Rec>({ control, spec, parents, record }: ReferenceFieldProps<Rec>) {
   const { i18n } = useLingui();
   const { options, recordProperty, emptyText, multiple } = spec;
-  useDependents(parents, () => control.onChange(multiple ? [] : null));
+  useClearOnParentChange(parents, () => control.onChange(multiple ? [] : null));
   const Control = multiple ? ManyReferencesControl : ReferenceControl;
   return (
     <Control
       {...control}
       options={options}
       parents={parents}
-      referred={readReferenced(record, recordProperty)}
+      referencedRecords={readReferencedRecords(record, recordProperty)}
       emptyText={emptyText && i18n._(emptyText)}
     />
   );
 }
 
-const STORED_FILE = { Name: OpenStoredFile, Picture: StoredPicture };
+const STORED_FILE_COMPONENTS = { Name: OpenStoredFile, Picture: StoredImage };
 
 interface FieldControlProps<Rec> {
   field: AnyField<string, Rec>;
@@ -94,10 +94,10 @@ interface FieldControlProps<Rec> {
   /** Undefined for a new record. */
   record: Rec | undefined;
   /** Current value of another field. */
-  valueOf: (name: string) => unknown;
+  getValue: (name: string) => unknown;
 }
 
-export function FieldControl<Rec>({ field, control, record, valueOf }: FieldControlProps<Rec>) {
+export function FieldControl<Rec>({ field, control, record, getValue }: FieldControlProps<Rec>) {
   const spec = field.control;
   switch (spec.kind) {
     case "text":
@@ -119,15 +119,15 @@ export function FieldControl<Rec>({ field, control, record, valueOf }: FieldCont
     case "switch":
       return <SwitchControl {...control} />;
     case "file":
-      return <FileControl {...control} stored={STORED_FILE} />;
+      return <FileControl {...control} stored={STORED_FILE_COMPONENTS} />;
     case "choice":
-      return <Choices control={control} labels={spec.labels} multiple={spec.multiple} />;
+      return <ChoiceControl control={control} labels={spec.labels} multiple={spec.multiple} />;
     case "reference":
       return (
-        <Reference
+        <ReferenceFieldControl
           control={control}
           spec={spec}
-          parents={Object.fromEntries(field.dependsOn.map((name) => [name, textOrNull(valueOf(name))]))}
+          parents={Object.fromEntries(field.dependsOn.map((name) => [name, textOrNull(getValue(name))]))}
           record={record}
         />
       );

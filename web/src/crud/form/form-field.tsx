@@ -10,9 +10,9 @@ import classes from "./form.module.css";
 import { useFormControl } from "./use-form-control.ts";
 
 /** Stable default for independent fields. */
-const NOTHING = () => undefined;
+const NO_VALUE = () => undefined;
 
-function Dependent<Rec>({
+function DependentControl<Rec>({
   field,
   control,
   record,
@@ -22,20 +22,20 @@ function Dependent<Rec>({
   record: Rec | undefined;
 }) {
   const { values } = useFormState<FormValues>({ subscription: { values: true } });
-  return <FieldControl field={field} control={control} record={record} valueOf={(name) => values[name]} />;
+  return <FieldControl field={field} control={control} record={record} getValue={(name) => values[name]} />;
 }
 
 export function FormField<Rec>({ field, record }: { field: AnyField<string, Rec>; record: Rec | undefined }) {
   const { i18n } = useLingui();
-  const plain = useFormControl(field.name, i18n._(field.label), field.required);
-  const { onBlur, warning } = useDuplicateWarning(field, plain, record);
-  const control = { ...plain, onBlur, description: field.description && i18n._(field.description) };
+  const baseControl = useFormControl(field.name, i18n._(field.label), field.required);
+  const { onBlur, warning } = useDuplicateWarning(field, baseControl, record);
+  const control = { ...baseControl, onBlur, description: field.description && i18n._(field.description) };
   return (
     <div className={field.wide ? classes.wide : classes.cell}>
       {field.dependsOn.length > 0 ? (
-        <Dependent field={field} control={control} record={record} />
+        <DependentControl field={field} control={control} record={record} />
       ) : (
-        <FieldControl field={field} control={control} record={record} valueOf={NOTHING} />
+        <FieldControl field={field} control={control} record={record} getValue={NO_VALUE} />
       )}
       {field.duplicateWarning && <DuplicateWarning text={warning} />}
     </div>

@@ -18,30 +18,30 @@ interface FormFrameProps {
   onSubmit: (values: FormValues) => Promise<SubmissionErrors | void>;
   submitLabel: string;
   onCancel?: (() => void) | undefined;
-  /** Otherwise the buttons are sticky. */
+  /** Buttons are not sticky in a dialog. */
   inDialog?: boolean;
   children: ReactNode;
 }
 
-/** Validation, focus on the first error, buttons and loading state. */
+/** Form with validation, focus on the first error, buttons and loading state. */
 export function FormFrame(props: FormFrameProps) {
   const { initialValues, rule, onSubmit, submitLabel, onCancel, inDialog = false, children } = props;
   const { t } = useLingui();
-  const [began] = useState(initialValues);
-  const refusals = useErrorFocus();
+  const [initial] = useState(initialValues);
+  const errorFocus = useErrorFocus();
   return (
     <Form<FormValues>
-      initialValues={began}
+      initialValues={initial}
       validate={(values) => validate(rule, values)}
       onSubmit={onSubmit}
       subscription={{ submitting: true }}
     >
       {({ handleSubmit, submitting }) => (
         <form
-          ref={refusals.ref}
+          ref={errorFocus.ref}
           className={inDialog ? undefined : classes.form}
           noValidate
-          onSubmit={refusals.submitWith(handleSubmit)}
+          onSubmit={errorFocus.submitWith(handleSubmit)}
         >
           {children}
           <div className={classes.buttons} {...(inDialog ? {} : { "data-sticky": true, ref: stickyBar })}>

@@ -28,7 +28,7 @@ const routes = [
   },
 ];
 
-const stored = {
+const storedClient = {
   id: "c1",
   businessName: "Konkan Coffee",
   address: "14, MG Road",
@@ -41,7 +41,7 @@ const stored = {
   updatedAt: "2026-11-22T08:00:00.000Z",
 };
 
-function server(record = { ...stored }) {
+function createServer(record = { ...storedClient }) {
   const resolvers: Resolvers = {
     client: ({ id }: { id: string }) => ({ ...record, id }),
     clients: () => ({
@@ -59,8 +59,8 @@ function server(record = { ...stored }) {
   return { record, resolvers };
 }
 
-const field = (label: string) => ui.findByRole("textbox", { name: new RegExp(`^${label}`) });
-const valueOf = async (label: string) => (await field(label)).getAttribute("value");
+const findField = (label: string) => ui.findByRole("textbox", { name: new RegExp(`^${label}`) });
+const readValue = async (label: string) => (await findField(label)).getAttribute("value");
 
 async function endSession() {
   act(() => clearSession());
@@ -70,13 +70,13 @@ async function endSession() {
 beforeEach(() => signIn("ADMIN"));
 
 it("restores typed values after the same user signs in again", async () => {
-  const { record, resolvers } = server();
+  const { record, resolvers } = createServer();
   const { router } = renderApp(routes, "/clients/edit/c1", resolvers);
-  await userEvent.type(await field("Business name"), " House");
+  await userEvent.type(await findField("Business name"), " House");
   await endSession();
   act(() => signIn("ADMIN"));
   await act(() => router.navigate("/clients/edit/c1"));
-  expect(await valueOf("Business name")).toBe("Konkan Coffee House");
+  expect(await readValue("Business name")).toBe("Konkan Coffee House");
   expect(ui.getByText("Your unsaved changes have been restored. Save to keep them.")).toBeTruthy();
   await userEvent.click(ui.getByRole("button", { name: "Cancel" }));
   const dialog = await ui.findByRole("dialog", { name: "Leave without saving?" });
@@ -86,36 +86,36 @@ it("restores typed values after the same user signs in again", async () => {
 });
 
 it("saves restored values with their original version and reports the conflict", async () => {
-  const { record, resolvers } = server();
+  const { record, resolvers } = createServer();
   const { router } = renderApp(routes, "/clients/edit/c1", resolvers);
-  await userEvent.type(await field("Business name"), " House");
+  await userEvent.type(await findField("Business name"), " House");
   await endSession();
   Object.assign(record, { address: "1 Marine Drive", updatedAt: "2026-11-22T09:00:00.000Z" });
   act(() => signIn("ADMIN"));
   await act(() => router.navigate("/clients/edit/c1"));
-  await field("Business name");
+  await findField("Business name");
   await userEvent.click(ui.getByRole("button", { name: "Update" }));
   expect(await ui.findByRole("dialog", { name: /Rohan/ })).toBeTruthy();
   expect(record.businessName).toBe("Konkan Coffee");
 });
 
 it("restores values once, in the same form only", async () => {
-  const { router } = renderApp(routes, "/clients/edit/c1", server().resolvers);
-  await userEvent.type(await field("Business name"), " House");
+  const { router } = renderApp(routes, "/clients/edit/c1", createServer().resolvers);
+  await userEvent.type(await findField("Business name"), " House");
   await endSession();
   act(() => signIn("ADMIN"));
   await act(() => router.navigate("/clients/add"));
-  expect(await valueOf("Business name")).toBe("");
+  expect(await readValue("Business name")).toBe("");
   await act(() => router.navigate("/clients/edit/c1"));
-  expect(await valueOf("Business name")).toBe("Konkan Coffee House");
+  expect(await readValue("Business name")).toBe("Konkan Coffee House");
   await userEvent.click(ui.getByRole("button", { name: "Cancel" }));
   await userEvent.click(await ui.findByRole("button", { name: "Leave" }));
   await act(() => router.navigate("/clients/edit/c1"));
-  expect(await valueOf("Business name")).toBe("Konkan Coffee");
+  expect(await readValue("Business name")).toBe("Konkan Coffee");
 });
 
 describe("a form with typed values when the next screen fails to load", () => {
-  const withUnreachable = [
+  const routesWithFailure = [
     {
       ErrorBoundary: RenderFailurePage,
       children: [
@@ -126,67 +126,67 @@ describe("a form with typed values when the next screen fails to load", () => {
   ];
 
   it("restores typed values after Go Back", async () => {
-    const { router } = renderApp(withUnreachable, "/clients/edit/c1", server().resolvers);
-    await userEvent.type(await field("Business name"), " House");
+    const { router } = renderApp(routesWithFailure, "/clients/edit/c1", createServer().resolvers);
+    await userEvent.type(await findField("Business name"), " House");
     void router.navigate("/unreachable");
     await userEvent.click(await ui.findByRole("button", { name: "Leave" }));
     await ui.findByText("Failed to fetch");
     await act(() => router.navigate(-1));
-    expect(await valueOf("Business name")).toBe("Konkan Coffee House");
+    expect(await readValue("Business name")).toBe("Konkan Coffee House");
     expect(ui.getByText("Your unsaved changes have been restored. Save to keep them.")).toBeTruthy();
   });
 
   it("does not restore discarded values", async () => {
-    const { router } = renderApp(withUnreachable, "/clients/edit/c1", server().resolvers);
-    await userEvent.type(await field("Business name"), " House");
+    const { router } = renderApp(routesWithFailure, "/clients/edit/c1", createServer().resolvers);
+    await userEvent.type(await findField("Business name"), " House");
     void router.navigate("/clients");
     await userEvent.click(await ui.findByRole("button", { name: "Leave" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/clients"));
     await act(() => router.navigate("/unreachable"));
     await ui.findByText("Failed to fetch");
     await act(() => router.navigate("/clients/edit/c1"));
-    expect(await valueOf("Business name")).toBe("Konkan Coffee");
+    expect(await readValue("Business name")).toBe("Konkan Coffee");
   });
 });
 
 it("does not offer values to another user", async () => {
-  const { router } = renderApp(routes, "/clients/add", server().resolvers);
-  await userEvent.type(await field("Business name"), "Konkan Coffee");
+  const { router } = renderApp(routes, "/clients/add", createServer().resolvers);
+  await userEvent.type(await findField("Business name"), "Konkan Coffee");
   const { user } = readSession();
   await endSession();
   act(() => {
     if (user) saveSession({ token: "access-2", refreshToken: null, user: { ...user, id: "u2" } });
   });
   await act(() => router.navigate("/clients/add"));
-  expect(await valueOf("Business name")).toBe("");
+  expect(await readValue("Business name")).toBe("");
   act(() => clearSession());
   act(() => signIn("ADMIN"));
   await act(() => router.navigate("/clients/add"));
-  expect(await valueOf("Business name")).toBe("");
+  expect(await readValue("Business name")).toBe("");
 });
 
 it("reports a save that completes after leaving, without navigating", async () => {
-  const { resolvers } = server();
+  const { resolvers } = createServer();
   let respond = () => {};
-  const slow = new Promise<void>((resolve) => {
+  const response = new Promise<void>((resolve) => {
     respond = resolve;
   });
   const { router } = renderApp(routes, "/clients/edit/c1", {
     ...resolvers,
     updateClient: async () => {
-      await slow;
-      return stored;
+      await response;
+      return storedClient;
     },
   });
-  await userEvent.type(await field("Business name"), " House");
+  await userEvent.type(await findField("Business name"), " House");
   await userEvent.click(ui.getByRole("button", { name: "Update" }));
   await act(() => router.navigate("/clients/add"));
   await userEvent.click(await ui.findByRole("button", { name: "Leave" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/clients/add"));
-  await userEvent.type(await field("Business name"), "Another");
+  await userEvent.type(await findField("Business name"), "Another");
   respond();
   await waitFor(() => expect(toasts()).toEqual(["Client successfully updated"]));
   expect(router.state.location.pathname).toBe("/clients/add");
   expect(ui.queryByRole("dialog")).toBeNull();
-  expect(await valueOf("Business name")).toBe("Another");
+  expect(await readValue("Business name")).toBe("Another");
 });

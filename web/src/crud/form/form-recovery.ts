@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { readSession, subscribe } from "../../session/session-store.ts";
 
 export interface FormRecovery<T> {
-  store: (address: string, what: T) => void;
+  save: (address: string, values: T) => void;
   read: (address: string) => T | undefined;
   forget: (address: string) => void;
 }
@@ -12,15 +12,15 @@ export interface FormRecovery<T> {
 export function createFormRecovery<T>(): FormRecovery<T> {
   const valuesByAddress = new Map<string, T>();
   // Last signed-in user, also after the session ends.
-  let viewer = readSession().user?.id;
+  let lastUserId = readSession().user?.id;
   subscribe(() => {
-    const now = readSession().user?.id;
-    if (now === undefined || now === viewer) return;
-    viewer = now;
+    const userId = readSession().user?.id;
+    if (userId === undefined || userId === lastUserId) return;
+    lastUserId = userId;
     valuesByAddress.clear();
   });
   return {
-    store: (address, what) => void valuesByAddress.set(address, what),
+    save: (address, values) => void valuesByAddress.set(address, values),
     read: (address) => valuesByAddress.get(address),
     forget: (address) => void valuesByAddress.delete(address),
   };

@@ -7,18 +7,18 @@ import { Link, useParams, type Path } from "react-router-dom";
 import { useSession } from "../../session/use-session.ts";
 import { LoadFailed, LoadingPanel, Notice } from "../../ui/page-state.tsx";
 import { PageHead } from "../../ui/page.tsx";
-import { failureText, getIncident, isMissing } from "../errors/failure.ts";
+import { getFailureMessage, getReportableRequestId, isNotFound } from "../errors/failure.ts";
 import { useFailureToast } from "../errors/use-failure-toast.ts";
-import { useFreshOptions } from "../reference/use-fresh-options.ts";
+import { useEvictOptions } from "../reference/use-fresh-options.ts";
 import { RecordBreadcrumbs } from "../related/breadcrumbs.tsx";
 import { RelatedLists } from "../related/related-lists.tsx";
 import type { StoredRecord, ScreenEntry, Resource, ResourceHooks, Rule } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
 import { createOpenForm } from "./open-form.tsx";
-import { useGoBack } from "./use-return-path.ts";
+import { useBackLink } from "./use-return-path.ts";
 
-/** The server's error would end the session. */
-function Forbidden({ list }: { list: Partial<Path> }) {
+/** Shown before any request to save: the server's 403 would end the session. */
+function ReadOnlyNotice({ list }: { list: Partial<Path> }) {
   const { t } = useLingui();
   return (
     <Notice icon={IconLock}>
@@ -45,9 +45,9 @@ export function createFormScreen<
 
   function RecordScreen({ id, entry }: { id: string | undefined; entry: ScreenEntry }) {
     const { t } = useLingui();
-    useFreshOptions();
+    useEvictOptions();
     const text = useResourceText(resource.text);
-    const back = useGoBack(entry, text.backToList);
+    const back = useBackLink(entry, text.backToList);
     const list = back.to;
     const { user } = useSession();
     const { data, loading, error, refetch } = useRecord({
@@ -56,7 +56,7 @@ export function createFormScreen<
       fetchPolicy: "network-only",
     });
     useFailureToast(error, text.fetchFailed);
-    const [visit, setVisit] = useState(0);
+    const [formKey, setFormKey] = useState(0);
     const record = data?.record ?? undefined;
     const isNew = id === undefined;
     const ready = isNew || record !== undefined;
@@ -75,27 +75,27 @@ export function createFormScreen<
         {!ready && loading && <LoadingPanel />}
         {!ready && !loading && (
           <LoadFailed
-            message={failureText(error, text.fetchFailed)}
-            requestId={getIncident(error)}
-            list={!error || isMissing(error) ? list : undefined}
+            message={getFailureMessage(error, text.fetchFailed)}
+            requestId={getReportableRequestId(error)}
+            list={!error || isNotFound(error) ? list : undefined}
             onRetry={() => void refetch().catch(() => undefined)}
           />
         )}
-        {forbidden && <Forbidden list={list} />}
+        {forbidden && <ReadOnlyNotice list={list} />}
         {ready && !forbidden && (
           <RelatedLists entry={entry} id={id} name={name}>
             <OpenForm
-              key={visit}
+              key={formKey}
               record={record}
               list={list}
               module={entry.module}
-              onRead={() =>
+              onReread={() =>
                 refetch().then(
                   (result) => result.data?.record ?? undefined,
                   () => undefined,
                 )
               }
-              onReload={() => setVisit((before) => before + 1)}
+              onRestart={() => setFormKey((before) => before + 1)}
             />
           </RelatedLists>
         )}
@@ -105,7 +105,7 @@ export function createFormScreen<
 
   return function FormScreen({ entry }: { entry: ScreenEntry }) {
     const { id } = useParams();
-    // Remounts per record, so that input never leaks into another.
+    // Remounts for each record, so that input never leaks into another.
     return <RecordScreen key={id ?? ""} id={id} entry={entry} />;
   };
 }

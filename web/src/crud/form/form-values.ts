@@ -4,19 +4,19 @@ import { validateInput } from "@media-planner/schema/rules/validate";
 import { isStoredFile } from "../../ui/fields/stored-file-value.ts";
 import type { FormContext } from "../fields.tsx";
 import { getRecordValue } from "../record-value.ts";
-import { formErrors, type FormErrors } from "../errors/form-errors.ts";
+import { toFormErrors, type FormErrors } from "../errors/form-errors.ts";
 import type { Rule, Section } from "../resource.ts";
 
 export type FormValues = Record<string, unknown>;
 
-export function getSections<Input, Rec>(
+export function filterSections<Input, Rec>(
   sections: readonly Section<Input, Rec>[],
-  visit: FormContext,
+  context: FormContext,
 ): Section<Input, Rec>[] {
   return sections.map((section) =>
     "Content" in section
       ? section
-      : { ...section, fields: section.fields.filter(({ isVisible }) => isVisible?.(visit) ?? true) },
+      : { ...section, fields: section.fields.filter(({ isVisible }) => isVisible?.(context) ?? true) },
   );
 }
 
@@ -40,14 +40,14 @@ export function buildInitialValues<Input, Rec extends object>(
 }
 
 /** Initial references from the URL: `?clientId=…`. */
-export function initialFields<Input, Rec>(
+export function readInitialReferences<Input, Rec>(
   sections: readonly Section<Input, Rec>[],
-  address: URLSearchParams,
+  params: URLSearchParams,
 ): FormValues {
   const fields = sections.flatMap((section) => ("fields" in section ? [...section.fields] : []));
   return Object.fromEntries(
     fields.flatMap(({ name, control }) => {
-      const id = control.kind === "reference" && !control.multiple && address.get(name);
+      const id = control.kind === "reference" && !control.multiple && params.get(name);
       return id ? [[name, id]] : [];
     }),
   );
@@ -55,7 +55,7 @@ export function initialFields<Input, Rec>(
 
 export function validate(rule: z.ZodMiniType, values: FormValues): FormErrors {
   const result = validateInput(rule, values);
-  return result.ok ? {} : formErrors(result.fields);
+  return result.ok ? {} : toFormErrors(result.fields);
 }
 
 /**
@@ -67,10 +67,10 @@ export function buildInput<Input extends object>(
   values: FormValues,
   isNew: boolean,
 ): Input {
-  const filled = Object.entries(values).filter(
+  const filledValues = Object.entries(values).filter(
     ([, value]) => !isStoredFile(value) && !(isNew && (value === null || value === "")),
   );
-  const result = validateInput(rule, Object.fromEntries(filled));
+  const result = validateInput(rule, Object.fromEntries(filledValues));
   if (!result.ok)
     throw new Error(`The form was submitted with invalid fields: ${JSON.stringify(result.fields)}`);
   return result.value as Input;

@@ -23,37 +23,37 @@ export function useConfirmLeave(): () => Promise<boolean> {
   );
 }
 
-/** Evaluated on leaving. */
-const unsaved = new Set<() => boolean>();
+/** Checks of the open forms, evaluated when the viewer leaves. */
+const unsavedChecks = new Set<() => boolean>();
 
 export function hasUnsavedChanges(): boolean {
-  return [...unsaved].some((isUnsaved) => isUnsaved());
+  return [...unsavedChecks].some((isUnsaved) => isUnsaved());
 }
 
-/** The browser confirms before closing the page. */
-export function useUnsaved(isUnsaved: () => boolean): void {
+/** Makes the browser confirm before it closes a page with unsaved changes. */
+export function useUnloadWarning(isUnsaved: () => boolean): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault();
     };
-    unsaved.add(isUnsaved);
+    unsavedChecks.add(isUnsaved);
     window.addEventListener("beforeunload", warn);
     return () => {
-      unsaved.delete(isUnsaved);
+      unsavedChecks.delete(isUnsaved);
       window.removeEventListener("beforeunload", warn);
     };
   }, [isUnsaved]);
 }
 
 interface LeaveOptions {
-  /** Also for changes of the query string. */
+  /** Also confirms changes of the query string. */
   search?: boolean;
-  /** Discards the changes as the viewer leaves. @returns restores them */
+  /** Discards the changes as the viewer leaves. @returns a function that restores them */
   onLeave?: (() => () => void) | undefined;
 }
 
-/** Once per screen: React Router supports one blocker. Never blocks after the session ends. */
-export function useLeaveQuestion({ search = false, onLeave }: LeaveOptions = {}): void {
+/** Confirms leaving. Use once per screen: React Router supports one blocker. Never blocks after the session ends. */
+export function useLeaveConfirmation({ search = false, onLeave }: LeaveOptions = {}): void {
   const confirmLeave = useConfirmLeave();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -68,9 +68,9 @@ export function useLeaveQuestion({ search = false, onLeave }: LeaveOptions = {})
   useEffect(() => {
     if (blocker.state !== "blocked" || isConfirming.current) return;
     isConfirming.current = true;
-    void confirmLeave().then((leave) => {
+    void confirmLeave().then((isConfirmed) => {
       isConfirming.current = false;
-      if (!leave) return blocker.reset();
+      if (!isConfirmed) return blocker.reset();
       restore.current = onLeave?.();
       blocker.proceed();
     });
@@ -78,49 +78,49 @@ export function useLeaveQuestion({ search = false, onLeave }: LeaveOptions = {})
 }
 
 interface LeaveGuardProps<Values> extends LeaveOptions {
-  released: { readonly current: boolean };
+  isSavedRef: { readonly current: boolean };
   /** Whether the initial values are unsaved. */
-  begun?: boolean;
+  isInitiallyUnsaved?: boolean;
   /** Called when the session ends by itself, or the next screen cannot be shown. */
-  onEnded?: (values: Values) => void;
+  onInterrupted?: (values: Values) => void;
 }
 
-/** Asks only with unsaved changes. */
+/** Confirms leaving a form with unsaved changes. */
 export function LeaveGuard<Values extends object>({
-  released,
-  begun = false,
-  onEnded,
+  isSavedRef,
+  isInitiallyUnsaved = false,
+  onInterrupted,
   onLeave,
   ...options
 }: LeaveGuardProps<Values>) {
   const form = useForm<Values>();
   const { dirty } = useFormState({ subscription: { dirty: true } });
-  const latestOnEnded = useRef(onEnded);
+  const latestOnInterrupted = useRef(onInterrupted);
   useLayoutEffect(() => {
-    latestOnEnded.current = onEnded;
+    latestOnInterrupted.current = onInterrupted;
   });
   const isUnsaved = useCallback(
-    () => (begun || dirty === true) && !released.current,
-    [begun, dirty, released],
+    () => (isInitiallyUnsaved || dirty === true) && !isSavedRef.current,
+    [isInitiallyUnsaved, dirty, isSavedRef],
   );
-  useUnsaved(isUnsaved);
-  const leave = useCallback(() => {
+  useUnloadWarning(isUnsaved);
+  const discardChanges = useCallback(() => {
     const restoreDraft = onLeave?.();
     const { values } = form.getState();
     return () => {
       restoreDraft?.();
-      latestOnEnded.current?.(values);
+      latestOnInterrupted.current?.(values);
     };
   }, [form, onLeave]);
-  useLeaveQuestion({ ...options, onLeave: leave });
+  useLeaveConfirmation({ ...options, onLeave: discardChanges });
 
-  const end = useRef(() => {});
+  const onUnmount = useRef(() => {});
   useLayoutEffect(() => {
-    end.current = () => {
-      if (isUnsaved() && !readSession().isAuthenticated) onEnded?.(form.getState().values);
+    onUnmount.current = () => {
+      if (isUnsaved() && !readSession().isAuthenticated) onInterrupted?.(form.getState().values);
     };
   });
   // Runs before the fields unregister their values.
-  useLayoutEffect(() => () => end.current(), []);
+  useLayoutEffect(() => () => onUnmount.current(), []);
   return null;
 }

@@ -6,50 +6,50 @@ import { useLocation, useNavigate, type Path } from "react-router-dom";
 import { useAccess } from "../../session/use-access.ts";
 import { toastSuccess } from "../../ui/toast.ts";
 import { useOptimisticLock } from "../conflict/use-optimistic-lock.ts";
-import { useDifferences } from "../conflict/use-differences.ts";
+import { useFindDifferences } from "../conflict/use-differences.ts";
 import type { StoredRecord, Resource, ResourceHooks, Rule } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
 import { DuplicateContext, useFindDuplicate } from "./duplicate-warning.tsx";
-import { initialFields, buildInitialValues, getSections, type FormValues } from "./form-values.ts";
+import { readInitialReferences, buildInitialValues, filterSections, type FormValues } from "./form-values.ts";
 import { createFormRecovery, useRecoveredValues } from "./form-recovery.ts";
 import { RecordForm } from "./record-form.tsx";
 
 interface OpenFormProps<Rec> {
   record: Rec | undefined;
   list: Partial<Path>;
-  /** Guards the other records. */
+  /** Permission module of the records. */
   module: Module;
-  onRead: () => Promise<Rec | undefined>;
-  /** Restarts with this record. */
-  onReload: () => void;
+  onReread: () => Promise<Rec | undefined>;
+  /** Remounts the form with the current record. */
+  onRestart: () => void;
 }
 
-/** The user may leave before the response. */
-function useIsOpen() {
-  const open = useRef(true);
+/** Whether the form is still on screen: the user may leave before the response. */
+function useIsMounted() {
+  const isMounted = useRef(true);
   useEffect(() => {
-    open.current = true;
+    isMounted.current = true;
     return () => {
-      open.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return open;
+  return isMounted;
 }
 
-/** Later responses do not replace the initial record. */
+/** Creates a form that keeps its initial record: later responses do not replace it. */
 export function createOpenForm<
   Row extends StoredRecord,
   Rec extends StoredRecord,
   Input extends object,
   SortField extends string,
 >(
-  { useCreate, useUpdate, list: records }: ResourceHooks<Row, Rec, Input, SortField>,
+  { useCreate, useUpdate, list: listDocument }: ResourceHooks<Row, Rec, Input, SortField>,
   resource: Omit<Resource<Row, Rec, Input, SortField>, "rule">,
   rule: Rule<Input>,
 ): ComponentType<OpenFormProps<Rec>> {
-  const behind = createFormRecovery<{ record: Rec | undefined; values: FormValues }>();
+  const recovery = createFormRecovery<{ record: Rec | undefined; values: FormValues }>();
 
-  return function OpenForm({ record, list, module, onRead, onReload }) {
+  return function OpenForm({ record, list, module, onReread, onRestart }) {
     const { t } = useLingui();
     const text = useResourceText(resource.text);
     const navigate = useNavigate();
@@ -57,42 +57,42 @@ export function createOpenForm<
     const [create] = useCreate();
     const [update] = useUpdate();
     const { pathname, search } = useLocation();
-    const recovered = useRecoveredValues(behind, pathname);
+    const recovered = useRecoveredValues(recovery, pathname);
     // Restored values require their original version, to detect conflicts.
-    const [opened] = useState(recovered ? recovered.record : record);
-    const isOpen = useIsOpen();
-    const isNew = opened === undefined;
-    const sections = useMemo(() => getSections(resource.sections, { role, isNew }), [role, isNew]);
-    const differences = useDifferences(sections);
-    const saveCarefully = useOptimisticLock({
-      changesTo: async () => {
-        const now = await onRead();
-        return opened && now ? differences(opened, now) : [];
+    const [initialRecord] = useState(recovered ? recovered.record : record);
+    const isMounted = useIsMounted();
+    const isNew = initialRecord === undefined;
+    const sections = useMemo(() => filterSections(resource.sections, { role, isNew }), [role, isNew]);
+    const findDifferences = useFindDifferences(sections);
+    const saveWithLock = useOptimisticLock({
+      readChanges: async () => {
+        const currentRecord = await onReread();
+        return initialRecord && currentRecord ? findDifferences(initialRecord, currentRecord) : [];
       },
-      reload: onReload,
+      reload: onRestart,
     });
 
     const onSave = (input: Input) => {
-      if (!opened) return create({ variables: { input } });
-      const { id, updatedAt } = opened;
-      return saveCarefully(updatedAt, (expectedUpdatedAt) =>
+      if (!initialRecord) return create({ variables: { input } });
+      const { id, updatedAt } = initialRecord;
+      return saveWithLock(updatedAt, (expectedUpdatedAt) =>
         update({ variables: { id, input, expectedUpdatedAt } }),
       );
     };
     const findDuplicate = useFindDuplicate<Row>({
-      list: records,
-      nameOf: resource.getName,
-      id: opened?.id,
-      mayRead: can(module, "VIEW"),
+      list: listDocument,
+      getName: resource.getName,
+      id: initialRecord?.id,
+      canRead: can(module, "VIEW"),
     });
     return (
       <DuplicateContext value={findDuplicate}>
         <RecordForm
           sections={sections}
-          record={opened}
-          initialValues={buildInitialValues(sections, opened, {
+          record={initialRecord}
+          initialValues={buildInitialValues(sections, initialRecord, {
             ...resource.initial,
-            ...initialFields(sections, new URLSearchParams(search)),
+            ...readInitialReferences(sections, new URLSearchParams(search)),
           })}
           rule={rule}
           submitLabel={isNew ? t`Create` : t`Update`}
@@ -100,11 +100,11 @@ export function createOpenForm<
           onSave={onSave}
           onSaved={() => {
             toastSuccess(isNew ? text.created : text.updated);
-            if (isOpen.current) void navigate(list);
+            if (isMounted.current) void navigate(list);
           }}
           onCancel={() => void navigate(list)}
-          typed={recovered?.values}
-          onEnded={(values) => behind.store(pathname, { record: opened, values })}
+          recoveredValues={recovered?.values}
+          onInterrupted={(values) => recovery.save(pathname, { record: initialRecord, values })}
         />
       </DuplicateContext>
     );

@@ -16,10 +16,10 @@ interface TariffInput {
 }
 
 const sections = [{ fields: [textField({ name: "name", label: msg`Name` })] }];
-const lenient = z.object({ name: z.nullish(z.string()), rates: z.optional(z.array(z.number())) });
+const lenientRule = z.object({ name: z.nullish(z.string()), rates: z.optional(z.array(z.number())) });
 
-/** Shows only the name of a resource with rates. */
-async function open(rule: typeof lenient, onSave: () => Promise<unknown>) {
+/** Submits a form with a name field only; the rule also checks rates. */
+async function submitForm(rule: typeof lenientRule, onSave: () => Promise<unknown>) {
   const form = (
     <RecordForm<TariffInput, TariffInput>
       sections={sections}
@@ -36,7 +36,7 @@ async function open(rule: typeof lenient, onSave: () => Promise<unknown>) {
   await userEvent.click(await ui.findByRole("button", { name: "Create" }));
 }
 
-function refusing(...fields: { path: string; message: string }[]) {
+function rejectWith(...fields: { path: string; message: string }[]) {
   return () =>
     Promise.reject(
       new CombinedGraphQLErrors({
@@ -47,9 +47,9 @@ function refusing(...fields: { path: string; message: string }[]) {
 
 describe("server errors without a visible field", () => {
   it("shows errors of other fields at the form", async () => {
-    await open(
-      lenient,
-      refusing(
+    await submitForm(
+      lenientRule,
+      rejectWith(
         { path: "rates", message: "Add at least two rates" },
         { path: "rates.0", message: "Must be greater than 0" },
         { path: "orderDetails", message: "Is incomplete" },
@@ -61,7 +61,7 @@ describe("server errors without a visible field", () => {
     expect(
       within(alert)
         .getAllByRole("listitem")
-        .map((it) => it.textContent),
+        .map((item) => item.textContent),
     ).toEqual(["Rates: Add at least two rates", "Order details: Is incomplete", "Too many tariffs"]);
     await waitFor(() => expect(document.activeElement).toBe(alert));
     expect(toasts()).toEqual([]);
@@ -69,11 +69,11 @@ describe("server errors without a visible field", () => {
 
   it("shows rule errors of other fields at the form, without a request", async () => {
     const onSave = vi.fn(() => Promise.resolve());
-    const strict = z.object({
+    const strictRule = z.object({
       name: z.nullish(z.string()),
       rates: z.optional(z.array(z.number().check(z.gt(0, "Must be greater than 0")))),
     });
-    await open(strict, onSave);
+    await submitForm(strictRule, onSave);
     const alert = await ui.findByRole("alert");
     expect(alert.textContent).toContain("Rates 1: Must be greater than 0");
     await waitFor(() => expect(document.activeElement).toBe(alert));
@@ -81,9 +81,9 @@ describe("server errors without a visible field", () => {
   });
 
   it("focuses the first invalid field", async () => {
-    await open(
-      lenient,
-      refusing({ path: "rates", message: "Overlap" }, { path: "name", message: "Is taken" }),
+    await submitForm(
+      lenientRule,
+      rejectWith({ path: "rates", message: "Overlap" }, { path: "name", message: "Is taken" }),
     );
     expect(await ui.findByRole("alert")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(ui.getByRole("textbox", { name: "Name" })));
@@ -92,14 +92,14 @@ describe("server errors without a visible field", () => {
 });
 
 describe("a conflict", () => {
-  const conflict = (message: string, path?: string) => () => {
+  const rejectWithConflict = (message: string, path?: string) => () => {
     const fields = path && { fields: [{ path, message }] };
     const extensions = { code: "CONFLICT", ...fields };
     return Promise.reject(new CombinedGraphQLErrors({ errors: [{ message, extensions }] }));
   };
 
   it("marks the conflicting field", async () => {
-    await open(lenient, conflict("This name is already in use", "name"));
+    await submitForm(lenientRule, rejectWithConflict("This name is already in use", "name"));
     const field = await ui.findByLabelText("Name");
     await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
     expect(ui.getByText("This name is already in use")).toBeTruthy();
@@ -107,7 +107,7 @@ describe("a conflict", () => {
   });
 
   it("shows a toast without a field", async () => {
-    await open(lenient, conflict("Other records refer to this one"));
+    await submitForm(lenientRule, rejectWithConflict("Other records refer to this one"));
     await waitFor(() => expect(toasts()).toEqual(["Other records refer to this one"]));
   });
 });

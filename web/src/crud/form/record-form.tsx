@@ -5,7 +5,7 @@ import { IconHistory } from "@tabler/icons-react";
 import { Suspense, useRef } from "react";
 
 import { Panel } from "../../ui/page.tsx";
-import { saveErrors } from "../errors/save-errors.ts";
+import { toSaveErrors } from "../errors/save-errors.ts";
 import { FormField } from "./form-field.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { buildInput, type FormValues } from "./form-values.ts";
@@ -26,23 +26,23 @@ interface RecordFormProps<Input extends object, Rec> {
   onCancel?: () => void;
   /** Fallback without a server message. */
   failedText: string;
-  typed?: FormValues | undefined;
+  recoveredValues?: FormValues | undefined;
   /** Called when the session ends, or the next screen cannot be shown. */
-  onEnded?: (values: FormValues) => void;
+  onInterrupted?: (values: FormValues) => void;
 }
 
-function readFields<Input, Rec>(sections: readonly Section<Input, Rec>[]) {
+function listFields<Input, Rec>(sections: readonly Section<Input, Rec>[]) {
   return sections.flatMap((section) => ("fields" in section ? [...section.fields] : []));
 }
 
-function withoutPasswords<Input, Rec>(sections: readonly Section<Input, Rec>[], values: FormValues) {
-  const secret = new Set(
-    readFields(sections).flatMap(({ name, control }): string[] =>
+function clearPasswords<Input, Rec>(sections: readonly Section<Input, Rec>[], values: FormValues) {
+  const passwordNames = new Set(
+    listFields(sections).flatMap(({ name, control }): string[] =>
       control.kind === "password" ? [name] : [],
     ),
   );
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, secret.has(name) ? null : value]),
+    Object.entries(values).map(([name, value]) => [name, passwordNames.has(name) ? null : value]),
   );
 }
 
@@ -58,14 +58,14 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
     onSaved,
     onCancel,
     failedText,
-    typed,
-    onEnded,
+    recoveredValues,
+    onInterrupted,
   } = props;
   const { i18n } = useLingui();
-  const released = useRef(false);
+  const isSavedRef = useRef(false);
 
-  const labelOf = (name: string) => {
-    const label = readFields(sections).find((field) => field.name === name)?.label;
+  const getLabel = (name: string) => {
+    const label = listFields(sections).find((field) => field.name === name)?.label;
     return label && i18n._(label);
   };
 
@@ -73,27 +73,27 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
     try {
       await onSave(buildInput(rule, values, record === undefined));
     } catch (error) {
-      return saveErrors(error, failedText);
+      return toSaveErrors(error, failedText);
     }
-    released.current = true;
+    isSavedRef.current = true;
     onSaved();
     return undefined;
   };
 
   return (
     <FormFrame
-      initialValues={typed ?? initialValues}
+      initialValues={recoveredValues ?? initialValues}
       rule={rule}
       onSubmit={submit}
       submitLabel={submitLabel}
       onCancel={onCancel}
     >
       <LeaveGuard<FormValues>
-        released={released}
-        begun={typed !== undefined}
-        onEnded={(values) => onEnded?.(withoutPasswords(sections, values))}
+        isSavedRef={isSavedRef}
+        isInitiallyUnsaved={recoveredValues !== undefined}
+        onInterrupted={(values) => onInterrupted?.(clearPasswords(sections, values))}
       />
-      {typed && (
+      {recoveredValues && (
         <Alert icon={<IconHistory aria-hidden />} mb="md">
           <Trans>Your unsaved changes have been restored. Save to keep them.</Trans>
         </Alert>
@@ -113,7 +113,7 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
           </Panel>
         ))}
       </Suspense>
-      <ServerErrors labelOf={labelOf} />
+      <ServerErrors getLabel={getLabel} />
     </FormFrame>
   );
 }

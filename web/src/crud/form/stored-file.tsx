@@ -8,7 +8,7 @@ import { authorizedFetch } from "../../session/authorized-fetch.ts";
 import { openFile } from "../../ui/open-file.ts";
 import { toastError } from "../../ui/toast.ts";
 
-/** A plain link would send no token. Returns false on failure. */
+/** Fetches and opens a file: a plain link would send no token. Returns false on failure. */
 async function openStoredFile(url: string, name: string): Promise<boolean> {
   const response = await authorizedFetch(url);
   if (!response.ok) return false;
@@ -20,26 +20,26 @@ const Preview = lazy(() =>
   import("../../ui/fields/file-control.tsx").then((module) => ({ default: module.Preview })),
 );
 
-const PICTURE = /\.(?:jpe?g|png|gif)$/i;
+const IMAGE_NAME = /\.(?:jpe?g|png|gif)$/i;
 
-/** The fallback is for other or unreadable files. */
-export function StoredPicture({ name, url, fallback }: { name: string; url: string; fallback: ReactNode }) {
-  const [picture, setPicture] = useState<Blob>();
-  const isPicture = PICTURE.test(name);
+/** Preview of a stored image; other and unreadable files show the fallback. */
+export function StoredImage({ name, url, fallback }: { name: string; url: string; fallback: ReactNode }) {
+  const [image, setImage] = useState<Blob>();
+  const isImage = IMAGE_NAME.test(name);
   useEffect(() => {
-    if (!isPicture) return undefined;
-    const stop = new AbortController();
-    authorizedFetch(url, { signal: stop.signal })
+    if (!isImage) return undefined;
+    const controller = new AbortController();
+    authorizedFetch(url, { signal: controller.signal })
       .then((response) => (response.ok ? response.blob() : undefined))
-      .then(setPicture)
+      .then(setImage)
       // Opening the file reports the error.
       .catch(() => undefined);
-    return () => stop.abort();
-  }, [isPicture, url]);
-  if (!picture) return fallback;
+    return () => controller.abort();
+  }, [isImage, url]);
+  if (!image) return fallback;
   return (
     <Suspense fallback={fallback}>
-      <Preview file={picture} />
+      <Preview file={image} />
     </Suspense>
   );
 }
@@ -49,9 +49,9 @@ export function OpenStoredFile({ name, url }: { name: string; url: string }) {
   const [busy, setBusy] = useState(false);
   const open = async () => {
     setBusy(true);
-    const done = await openStoredFile(url, name).catch(() => false);
+    const isOpened = await openStoredFile(url, name).catch(() => false);
     setBusy(false);
-    if (!done) toastError(t`Failed to open the file`);
+    if (!isOpened) toastError(t`Failed to open the file`);
   };
   return (
     <Anchor component="button" type="button" size="sm" ta="start" disabled={busy} onClick={() => void open()}>
@@ -65,7 +65,7 @@ interface WithFile {
   fileName: string | null;
 }
 
-export function storedFile({ fileUrl, fileName }: WithFile): { url: string; name: string } | null {
+export function getStoredFile({ fileUrl, fileName }: WithFile): { url: string; name: string } | null {
   return fileUrl ? { url: fileUrl, name: fileName ?? fileUrl } : null;
 }
 
@@ -74,7 +74,7 @@ export function fileColumn(header: MessageDescriptor): Column<WithFile, never> {
     key: "file",
     header,
     cell: (record) => {
-      const file = storedFile(record);
+      const file = getStoredFile(record);
       return file && <OpenStoredFile {...file} />;
     },
   };

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useForm } from "react-final-form";
 
 import type { ControlProps } from "../../ui/fields/props.ts";
-import { firstText } from "../errors/form-errors.ts";
+import { findErrorText } from "../errors/form-errors.ts";
 
 const SUBSCRIPTION = {
   value: true,
@@ -14,8 +14,8 @@ const SUBSCRIPTION = {
 } as const;
 
 /**
- * On new names, `useField` restores the form's initial value: items moving up would receive values of the
- * removed one.
+ * Like `useFormControl`, for fields of list items. `useField` restores the initial value for each new name:
+ * items moving up would receive values of the removed one.
  */
 export function useArrayControl(name: string, label: string, required = false): ControlProps {
   const form = useForm();
@@ -23,13 +23,13 @@ export function useArrayControl(name: string, label: string, required = false): 
   useEffect(() => form.registerField(name, setField, SUBSCRIPTION), [form, name]);
 
   const current = field?.name === name ? field : undefined;
-  const refused: unknown = current?.dirtySinceLastSubmit ? undefined : current?.submitError;
+  const serverError: unknown = current?.dirtySinceLastSubmit ? undefined : current?.submitError;
   const onChange = useCallback((value: unknown) => form.change(name, value), [form, name]);
   return {
     name,
     label,
     required,
-    error: current?.touched ? firstText(current.error, refused) : undefined,
+    error: current?.touched ? findErrorText(current.error, serverError) : undefined,
     value: current ? current.value : getIn(form.getState().values, name),
     onChange,
     onBlur: () => form.blur(name),

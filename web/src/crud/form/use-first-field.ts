@@ -1,9 +1,10 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-export function useFirstField<Entry extends HTMLElement>(added: boolean): RefObject<Entry | null> {
+export function useFocusFirstField<Entry extends HTMLElement>(isAdded: boolean): RefObject<Entry | null> {
   const ref = useRef<Entry>(null);
   useEffect(() => {
-    if (added) ref.current?.querySelector<HTMLElement>("input:not([type='hidden']):not(:disabled)")?.focus();
-  }, [added]);
+    if (isAdded)
+      ref.current?.querySelector<HTMLElement>("input:not([type='hidden']):not(:disabled)")?.focus();
+  }, [isAdded]);
   return ref;
 }

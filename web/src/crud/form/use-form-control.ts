@@ -2,16 +2,16 @@ import { useCallback } from "react";
 import { useField } from "react-final-form";
 
 import type { ControlProps } from "../../ui/fields/props.ts";
-import { firstText } from "../errors/form-errors.ts";
+import { findErrorText } from "../errors/form-errors.ts";
 
 /** Final Form converts "" to undefined, losing cleared values. */
-const asIs = (value: unknown): unknown => value;
+const identity = (value: unknown): unknown => value;
 
 /** Errors appear after blur or submit; a change clears server errors. */
 export function useFormControl(name: string, label: string, required = false): ControlProps {
   const { input, meta } = useField<unknown>(name, {
-    parse: asIs,
-    format: asIs,
+    parse: identity,
+    format: identity,
     allowNull: true,
     subscription: { value: true, error: true, submitError: true, touched: true, dirtySinceLastSubmit: true },
   });
@@ -22,7 +22,7 @@ export function useFormControl(name: string, label: string, required = false): C
     name,
     label,
     required,
-    error: meta.touched ? firstText(meta.error, serverError) : undefined,
+    error: meta.touched ? findErrorText(meta.error, serverError) : undefined,
     value: input.value,
     onChange,
     onBlur: () => input.onBlur(),

@@ -6,16 +6,16 @@ export interface ListField<Item> {
   /** Stable React keys of the items. */
   keys: readonly string[];
   /** Key of the item added last, for focus. */
-  added: string | undefined;
+  addedKey: string | undefined;
   add: (item: Item) => void;
-  duplicate: (position: number, copy: (item: Item) => Item) => void;
+  duplicate: (position: number, copyItem: (item: Item) => Item) => void;
   remove: (position: number) => void;
   read: () => readonly Item[];
 }
 
 let lastKey = 0;
 
-function newKeys(count: number): string[] {
+function createKeys(count: number): string[] {
   return Array.from({ length: count }, () => {
     lastKey += 1;
     return `entry-${lastKey}`;
@@ -34,11 +34,11 @@ export function useFormValue<T>(select: (values: Record<string, unknown>) => T):
   return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
-export function sameList(a: unknown, b: unknown): boolean {
+export function areListsEqual(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Renders only when the length changes. */
+/** List of form items; renders only when its length changes. */
 export function useListField<Item>(name: string): ListField<Item> {
   const form = useForm<Record<string, unknown>>();
   const read = useCallback((): readonly Item[] => {
@@ -50,30 +50,30 @@ export function useListField<Item>(name: string): ListField<Item> {
     const value: unknown = getIn(values, name);
     return Array.isArray(value) ? value.length : 0;
   });
-  const [keys, setKeys] = useState(() => newKeys(read().length));
+  const [keys, setKeys] = useState(() => createKeys(read().length));
 
-  const [added, setAdded] = useState<string>();
+  const [addedKey, setAddedKey] = useState<string>();
 
-  const change = (items: readonly Item[], after: readonly string[]) => {
-    setKeys([...after]);
+  const replaceItems = (items: readonly Item[], newKeys: readonly string[]) => {
+    setKeys([...newKeys]);
     form.change(name, items);
   };
-  // Resetting the form changes the length.
-  const shown = keys.length === count ? keys : newKeys(count);
+  // Resetting the form may change the length.
+  const currentKeys = keys.length === count ? keys : createKeys(count);
   const insert = (item: Item, position: number) => {
-    const keys = newKeys(1);
-    setAdded(keys[0]);
-    change(read().toSpliced(position, 0, item), shown.toSpliced(position, 0, ...keys));
+    const keys = createKeys(1);
+    setAddedKey(keys[0]);
+    replaceItems(read().toSpliced(position, 0, item), currentKeys.toSpliced(position, 0, ...keys));
   };
   return {
-    keys: shown,
-    added,
+    keys: currentKeys,
+    addedKey,
     read,
-    add: (item) => insert(item, shown.length),
-    duplicate: (position, copy) => {
+    add: (item) => insert(item, currentKeys.length),
+    duplicate: (position, copyItem) => {
       const item = read()[position];
-      if (item !== undefined) insert(copy(item), position + 1);
+      if (item !== undefined) insert(copyItem(item), position + 1);
     },
-    remove: (position) => change(read().toSpliced(position, 1), shown.toSpliced(position, 1)),
+    remove: (position) => replaceItems(read().toSpliced(position, 1), currentKeys.toSpliced(position, 1)),
   };
 }

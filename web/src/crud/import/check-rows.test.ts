@@ -13,7 +13,7 @@ import { readNestedRows, mergeNestedRows } from "./nested-fields.ts";
 import type { FindMatch, Match } from "./match-records.ts";
 import {
   createRowChecker,
-  isGood,
+  isValid,
   createRecordReader,
   type CheckContext,
   type ReaderContext,
@@ -39,35 +39,38 @@ const fields = [
   }),
   phoneField({ name: "phone", label: msg`Phone`, required: true }),
 ];
-const GOOD = ["Aster", "27AAPFU0939F1ZV", "Pune", "Asha", "asha@aster.test", "9876543210"];
+const VALID_ROW = ["Aster", "27AAPFU0939F1ZV", "Pune", "Asha", "asha@aster.test", "9876543210"];
 const i18n = setupI18n({ locale: "en", messages: { en: {} } });
 const translate = (message: MessageDescriptor) => i18n._(message);
-const how: ReaderContext & CheckContext = {
+const context: ReaderContext & CheckContext = {
   fields,
-  mapping: Object.fromEntries(fields.map(({ name }, at) => [name, at])),
+  mapping: Object.fromEntries(fields.map(({ name }, index) => [name, index])),
   rule: clientRule,
   initial: {},
-  namesOf: ({ message = "" }) => [message],
+  translateAll: ({ message = "" }) => [message],
   language: "en",
-  named: () => undefined,
-  denied: () => undefined,
+  getOptions: () => undefined,
+  getDenialReason: () => undefined,
   mode: "update",
   keys: [],
   findMatch: () => undefined,
   translate,
-  translated: (message) => message,
+  translateText: (message) => message,
 };
-const checked = (rows: readonly (readonly (string | number)[])[], changes: Partial<typeof how> = {}) => {
-  const importRows = rows.map((cells, at) => ({ line: at + 2, cells }));
-  const readRecord = createRecordReader(importRows, { ...how, ...changes });
-  const checkRecord = createRowChecker({ ...how, ...changes });
+const checkTable = (
+  rows: readonly (readonly (string | number)[])[],
+  changes: Partial<typeof context> = {},
+) => {
+  const importRows = rows.map((cells, index) => ({ rowNumber: index + 2, cells }));
+  const readRecord = createRecordReader(importRows, { ...context, ...changes });
+  const checkRecord = createRowChecker({ ...context, ...changes });
   return importRows.map((row) => {
     const { rows, ...record } = checkRecord(readRecord([row]));
     return { ...record, errors: rows[0]?.errors ?? {} };
   });
 };
 
-const stored = {
+const storedClient = {
   businessName: "Aster",
   taxId: "27AAPFU0939F1ZV",
   address: "Pune",
@@ -75,12 +78,12 @@ const stored = {
   contactEmail: "asha@aster.test",
   phone: "9876543210",
 };
-const matchOf = (before: object, changes: Partial<Match> = {}): Match => ({
+const createMatch = (before: object, changes: Partial<Match> = {}): Match => ({
   id: "c1",
   name: "Aster",
-  mayUpdate: true,
+  canUpdate: true,
   updatedAt: null,
-  idOf: () => undefined,
+  findId: () => undefined,
   apply: (read) => {
     const values = {
       ...before,
@@ -93,7 +96,7 @@ const matchOf = (before: object, changes: Partial<Match> = {}): Match => ({
   },
   ...changes,
 });
-const byName =
+const findByName =
   (matches: Record<string, Match | null>): FindMatch =>
   ({ businessName }) => {
     const match = matches[String(businessName).toLowerCase()];
@@ -101,44 +104,44 @@ const byName =
   };
 
 it("reports rule errors at cells and missing columns at the row", () => {
-  const [good, bad] = checked([GOOD, ["", "27AAPFU0939F1ZV", "Pune", "Asha", "no mail", "12"]]);
-  expect(good?.errors).toEqual({});
-  expect(good?.result).toBe("new");
-  expect(bad?.errors).toEqual({
+  const [valid, invalid] = checkTable([VALID_ROW, ["", "27AAPFU0939F1ZV", "Pune", "Asha", "no mail", "12"]]);
+  expect(valid?.errors).toEqual({});
+  expect(valid?.result).toBe("new");
+  expect(invalid?.errors).toEqual({
     businessName: "This field is required",
     contactEmail: "Please enter a valid email address",
     phone: "Please enter a valid phone number",
   });
-  const [without] = checked([GOOD], {
-    mapping: { ...how.mapping, phone: null },
+  const [withoutPhone] = checkTable([VALID_ROW], {
+    mapping: { ...context.mapping, phone: null },
   });
-  expect(without?.errors).toEqual({ phone: "This field is required" });
+  expect(withoutPhone?.errors).toEqual({ phone: "This field is required" });
 });
 
 describe("a row that matches a stored record", () => {
   const keys = [["businessName"]];
-  const findMatch = byName({ aster: matchOf(stored), twins: null });
+  const findMatch = findByName({ aster: createMatch(storedClient), twins: null });
   const changes = { keys, findMatch };
 
   it("updates a record without requiring all columns", () => {
-    const [row] = checked([["ASTER", "", "", "", "new@aster.test", ""]], changes);
+    const [row] = checkTable([["ASTER", "", "", "", "new@aster.test", ""]], changes);
     expect(row).toMatchObject({
       result: "update",
       match: { id: "c1" },
       errors: {},
     });
-    expect(checked([["Aster", "", "", "", "no mail"]], changes)[0]?.errors).toEqual({
+    expect(checkTable([["Aster", "", "", "", "no mail"]], changes)[0]?.errors).toEqual({
       contactEmail: "Please enter a valid email address",
     });
   });
 
   it("is unchanged when it equals the record", () => {
-    const [row] = checked([["Aster", "", "Pune", "", "", "9876543210"]], changes);
+    const [row] = checkTable([["Aster", "", "Pune", "", "", "9876543210"]], changes);
     expect(row).toMatchObject({ result: "unchanged", errors: {} });
   });
 
   it("is rejected when several records, or an earlier row, have its key", () => {
-    const rows = checked([["Twins"], ["Aster", "", "Mumbai"], ["aster ", "", "Delhi"]], changes);
+    const rows = checkTable([["Twins"], ["Aster", "", "Mumbai"], ["aster ", "", "Delhi"]], changes);
     expect(rows.map(({ errors }) => errors)).toEqual([
       { businessName: "Several records have this value" },
       {},
@@ -147,14 +150,14 @@ describe("a row that matches a stored record", () => {
   });
 
   it("is rejected when the record is read-only or invalid", () => {
-    const [forbidden] = checked([["Aster", "", "Mumbai"]], {
+    const [forbidden] = checkTable([["Aster", "", "Mumbai"]], {
       keys,
-      findMatch: byName({ aster: matchOf(stored, { mayUpdate: false }) }),
+      findMatch: findByName({ aster: createMatch(storedClient, { canUpdate: false }) }),
     });
     expect(forbidden?.errors).toEqual({ "": "You may not change Aster" });
-    const [invalid] = checked([["Aster", "", "Mumbai"]], {
+    const [invalid] = checkTable([["Aster", "", "Mumbai"]], {
       keys,
-      findMatch: byName({ aster: matchOf({ ...stored, phone: "12" }) }),
+      findMatch: findByName({ aster: createMatch({ ...storedClient, phone: "12" }) }),
     });
     expect(invalid?.errors).toEqual({
       phone: "Please enter a valid phone number",
@@ -162,14 +165,14 @@ describe("a row that matches a stored record", () => {
   });
 
   it("is skipped or created with a warning, depending on the mode", () => {
-    const table = [["Aster", "", "", "", "no mail"], GOOD, GOOD.with(0, "Lotus")];
-    const skipped = checked(table, { ...changes, mode: "skip" });
+    const table = [["Aster", "", "", "", "no mail"], VALID_ROW, VALID_ROW.with(0, "Lotus")];
+    const skipped = checkTable(table, { ...changes, mode: "skip" });
     expect(skipped.map(({ result, errors }) => [result, Object.keys(errors)])).toEqual([
       ["skipped", []],
       ["update", ["businessName"]],
       ["new", []],
     ]);
-    const created = checked([GOOD, GOOD], { ...changes, mode: "create" });
+    const created = checkTable([VALID_ROW, VALID_ROW], { ...changes, mode: "create" });
     expect(created.map(({ result, notes, errors }) => [result, notes, errors])).toEqual([
       ["new", ["Same Business name as Aster"], {}],
       ["new", ["Same Business name as row 2", "Same Business name as Aster"], {}],
@@ -181,16 +184,16 @@ it("limits concurrency, reports each result, and stops on request", async () => 
   const run = async (isFinal: (error: unknown) => boolean, stopAt = Infinity) => {
     const controller = new AbortController();
     const outcomes: ItemResult<number>[] = [];
-    let [running, most] = [0, 0];
+    let [running, maxRunning] = [0, 0];
     await runConcurrently(
-      Array.from({ length: 20 }, (_, at) => at),
-      async (at) => {
+      Array.from({ length: 20 }, (_, index) => index),
+      async (index) => {
         running += 1;
-        most = Math.max(most, running);
+        maxRunning = Math.max(maxRunning, running);
         await Promise.resolve();
         running -= 1;
-        if (at === stopAt) controller.abort();
-        if (at === 5) throw new Error("five");
+        if (index === stopAt) controller.abort();
+        if (index === 5) throw new Error("five");
       },
       {
         concurrency: 3,
@@ -199,19 +202,21 @@ it("limits concurrency, reports each result, and stops on request", async () => 
         onDone: (outcome) => outcomes.push(outcome),
       },
     );
-    return { outcomes, most };
+    return { outcomes, maxRunning };
   };
-  const all = await run(() => false);
-  expect(all.most).toBe(3);
-  expect(all.outcomes).toHaveLength(20);
-  expect(all.outcomes.filter(({ error }) => error !== undefined).map(({ item }) => item)).toEqual([5]);
+  const mergedContext = await run(() => false);
+  expect(mergedContext.maxRunning).toBe(3);
+  expect(mergedContext.outcomes).toHaveLength(20);
+  expect(mergedContext.outcomes.filter(({ error }) => error !== undefined).map(({ item }) => item)).toEqual([
+    5,
+  ]);
   expect((await run(() => true)).outcomes.length).toBeLessThan(9);
   expect((await run(() => false, 10)).outcomes.length).toBeLessThan(15);
 });
 
 describe("a record with nested rows", () => {
-  const money = { currency: "INR", minQuantity: 1, effectiveTo: null };
-  const lineFields = [
+  const priceDefaults = { currency: "INR", minQuantity: 1, effectiveTo: null };
+  const nestedFields = [
     textField({ name: "name", label: msg`Name`, required: true }),
     textField({ name: "phone", label: msg`Phone`, required: true }),
     textField({ name: "channels.name", label: msg`Channel` }),
@@ -224,15 +229,15 @@ describe("a record with nested rows", () => {
       label: msg`Valid from`,
     }),
   ];
-  const lines: NestedList = {
+  const nested: NestedList = {
     name: "channels",
     keyFields: ["name"],
-    fields: lineFields.slice(2, 4).map((field) => ({ ...field, name: field.name.replace(/.*\./, "") })),
+    fields: nestedFields.slice(2, 4).map((field) => ({ ...field, name: field.name.replace(/.*\./, "") })),
     nested: {
       name: "prices",
       keyFields: ["formatId", "unit", "effectiveFrom"],
-      initial: money,
-      fields: lineFields.slice(4).map((field) => ({ ...field, name: field.name.replace(/.*\./, "") })),
+      initial: priceDefaults,
+      fields: nestedFields.slice(4).map((field) => ({ ...field, name: field.name.replace(/.*\./, "") })),
     },
   };
   const rule = z.object({
@@ -248,23 +253,23 @@ describe("a record with nested rows", () => {
       ),
     ),
   });
-  const check = (table: readonly (readonly (string | number)[])[], changes: Partial<typeof how> = {}) => {
-    const importRows = table.map((cells, at) => ({ line: at + 2, cells }));
-    const mapping = Object.fromEntries(lineFields.map(({ name }, at) => [name, at]));
-    const all = {
-      ...how,
-      fields: lineFields,
+  const check = (table: readonly (readonly (string | number)[])[], changes: Partial<typeof context> = {}) => {
+    const importRows = table.map((cells, index) => ({ rowNumber: index + 2, cells }));
+    const mapping = Object.fromEntries(nestedFields.map(({ name }, index) => [name, index]));
+    const mergedContext = {
+      ...context,
+      fields: nestedFields,
       mapping,
-      lines,
+      nested,
       rule,
       ...changes,
     };
-    const readRecord = createRecordReader(importRows, all);
-    const checkRecord = createRowChecker(all);
+    const readRecord = createRecordReader(importRows, mergedContext);
+    const checkRecord = createRowChecker(mergedContext);
     return groupRows(importRows, 0).map((group) => checkRecord(readRecord(group)));
   };
-  const price = (formatId: string, amount: number) => ({
-    ...money,
+  const createPrice = (formatId: string, amount: number) => ({
+    ...priceDefaults,
     formatId,
     price: amount,
     unit: "SPOT",
@@ -272,28 +277,28 @@ describe("a record with nested rows", () => {
   });
 
   it("combines rows that repeat or omit the record's values", () => {
-    const [deccan, other, none] = check([
+    const [deccan, other, third] = check([
       ["Deccan", "98", "One", "tv", "f1", 100, "SPOT", "2026-01-01"],
       ["", "", "", "", "f2", 200, "SPOT", "2026-01-01"],
       ["Other", "97", "", "", "", "", "", ""],
       ["deccan ", "98", "Two", "radio", "f1", 50, "SPOT", "2026-01-01"],
     ]);
-    expect(none).toBeUndefined();
-    expect(deccan?.rows.map(({ line, errors }) => [line, errors])).toEqual([
+    expect(third).toBeUndefined();
+    expect(deccan?.rows.map(({ rowNumber, errors }) => [rowNumber, errors])).toEqual([
       [2, {}],
       [3, {}],
       [5, {}],
     ]);
-    const channels = mergeNestedRows(readNestedRows(deccan?.values ?? {}, lines), [], lines);
+    const channels = mergeNestedRows(readNestedRows(deccan?.values ?? {}, nested), [], nested);
     expect(channels).toEqual([
       {
         name: "One",
         mediaTypeId: "tv",
-        prices: [price("f1", 100), price("f2", 200)],
+        prices: [createPrice("f1", 100), createPrice("f2", 200)],
       },
-      { name: "Two", mediaTypeId: "radio", prices: [price("f1", 50)] },
+      { name: "Two", mediaTypeId: "radio", prices: [createPrice("f1", 50)] },
     ]);
-    expect([other?.values["name"], readNestedRows(other?.values ?? {}, lines)]).toEqual(["Other", []]);
+    expect([other?.values["name"], readNestedRows(other?.values ?? {}, nested)]).toEqual(["Other", []]);
   });
 
   it("reports contradictions and rule errors at the cells", () => {
@@ -303,54 +308,54 @@ describe("a record with nested rows", () => {
       ["Deccan", "", "One", "", "f2", -1, "SPOT", "2026-01-01"],
       ["Deccan", "", "Two", "", "", "", "", ""],
     ]);
-    const differs = "Another row of this record has a different value";
-    expect(deccan && isGood(deccan)).toBe(false);
+    const contradiction = "Another row of this record has a different value";
+    expect(deccan && isValid(deccan)).toBe(false);
     expect(deccan?.rows.map(({ errors }) => errors)).toEqual([
       {},
-      { phone: differs, "channels.prices.price": differs },
+      { phone: contradiction, "channels.prices.price": contradiction },
       { "channels.prices.price": "Too little" },
       { "channels.mediaTypeId": "A media type is needed" },
     ]);
   });
 
   it("updates and adds nested rows, and keeps others", () => {
-    const stored = [
+    const storedClient = [
       {
         id: "ch1",
         name: "One",
         mediaTypeId: "tv",
-        prices: [{ ...price("f1", 100), minQuantity: 5 }, price("f2", 9)],
+        prices: [{ ...createPrice("f1", 100), minQuantity: 5 }, createPrice("f2", 9)],
       },
       { id: "ch2", name: "Two", mediaTypeId: "radio", prices: [] },
     ];
-    const before = { name: "Deccan", phone: "98", channels: stored };
+    const before = { name: "Deccan", phone: "98", channels: storedClient };
     const apply: Match["apply"] = (values) => ({
       values: {
         ...before,
-        channels: mergeNestedRows(readNestedRows(values, lines), stored, lines),
+        channels: mergeNestedRows(readNestedRows(values, nested), storedClient, nested),
       },
       isChanged: true,
     });
     const [deccan] = check([["Deccan", "", "one", "", "f1", 110, "SPOT", "2026-01-01"]], {
       keys: [["name"]],
-      findMatch: () => ({ field: "name", match: matchOf(before, { apply }) }),
+      findMatch: () => ({ field: "name", match: createMatch(before, { apply }) }),
     });
-    expect([deccan?.result, deccan && isGood(deccan)]).toEqual(["update", true]);
-    expect(mergeNestedRows(readNestedRows(deccan?.values ?? {}, lines), stored, lines)).toEqual([
+    expect([deccan?.result, deccan && isValid(deccan)]).toEqual(["update", true]);
+    expect(mergeNestedRows(readNestedRows(deccan?.values ?? {}, nested), storedClient, nested)).toEqual([
       {
         id: "ch1",
         name: "one",
         mediaTypeId: "tv",
-        prices: [{ ...price("f1", 110), minQuantity: 5 }, price("f2", 9)],
+        prices: [{ ...createPrice("f1", 110), minQuantity: 5 }, createPrice("f2", 9)],
       },
-      stored[1],
+      storedClient[1],
     ]);
   });
 });
 
 describe("a reference to an inactive record, which the options lack", () => {
-  const city = {
-    ...how,
+  const cityContext = {
+    ...context,
     fields: [
       textField({ name: "name", label: msg`Name`, required: true }),
       referenceField({ name: "cityId", label: msg`City`, options: cityOptions }),
@@ -358,12 +363,12 @@ describe("a reference to an inactive record, which the options lack", () => {
     mapping: { name: 0, cityId: 1 },
     rule: z.object({ name: z.string(), cityId: z.string() }),
   };
-  const match = matchOf(
+  const match = createMatch(
     { name: "Aster", cityId: "lyon" },
-    { idOf: (_field, name) => ({ "‹lyon›": "lyon" })[name] },
+    { findId: (_field, name) => ({ "‹lyon›": "lyon" })[name] },
   );
   const check = (name: string, mode: "update" | "create" = "update") =>
-    checked([["Aster", name]], { ...city, mode, findMatch: () => ({ field: "name", match }) })[0];
+    checkTable([["Aster", name]], { ...cityContext, mode, findMatch: () => ({ field: "name", match }) })[0];
 
   it("stays unchanged in the stored record that has it", () => {
     expect(check("LYON")).toMatchObject({ result: "unchanged", errors: {}, values: { cityId: "lyon" } });

@@ -4,21 +4,22 @@ import { validateInput, type FieldError } from "@media-planner/schema/rules/vali
 import type * as z from "zod/mini";
 
 import type { FormValues } from "../form/form-values.ts";
-import type { AnyOptions } from "../reference/option.ts";
+import type { AnyOptionsDocument } from "../reference/option.ts";
 import type { NestedList } from "../nested-list.ts";
-import type { FileField, Mapping, TranslateAll } from "./import-fields.ts";
+import type { ImportField, ColumnMapping, TranslateAll } from "./import-fields.ts";
 import type { ImportRow } from "./import-file.ts";
-import { mergeGroup, type GroupedRecord, type ReadRow } from "./group-rows.ts";
+import { mergeGroup, type GroupedRecord, type ParsedRow } from "./group-rows.ts";
 import {
   readNestedRows,
   mergeNestedRows,
   withoutNulls,
-  AmbiguousRows,
-  withoutInitial,
+  AmbiguousRowsError,
+  withoutDefaults,
 } from "./nested-fields.ts";
 import { hasUnresolvedName, resolveNames } from "./stored-references.ts";
-import { keysOfRow, type FindMatch, type Match, type MatchKey } from "./match-records.ts";
-import { parseCell, numberStyle, type OptionsByName } from "./parse-cell.ts";
+import type { MatchKey } from "../match-key.ts";
+import { getRowKeys, type FindMatch, type Match } from "./match-records.ts";
+import { parseCell, detectColumnStyle, type OptionsByName } from "./parse-cell.ts";
 
 export interface CheckedRow extends ImportRow {
   values: FormValues;
@@ -26,8 +27,8 @@ export interface CheckedRow extends ImportRow {
   errors: Readonly<Record<string, string>>;
 }
 
-/** Treatment of existing records. */
-export type MatchMode = "update" | "skip" | "create";
+/** How an import treats rows that match existing records. */
+export type ExistingRecordMode = "update" | "skip" | "create";
 
 export interface CheckedRecord {
   rows: readonly CheckedRow[];
@@ -42,144 +43,156 @@ export interface CheckedRecord {
 interface Translators {
   translate: (message: MessageDescriptor) => string;
   /** Translates messages of the rule. */
-  translated: (message: string) => string;
+  translateText: (message: string) => string;
 }
 
 export interface ReaderContext extends Pick<Translators, "translate"> {
-  fields: readonly FileField[];
-  mapping: Mapping;
-  namesOf: TranslateAll;
+  fields: readonly ImportField[];
+  mapping: ColumnMapping;
+  translateAll: TranslateAll;
   language: string;
-  lines?: NestedList | undefined;
-  /** Dependent fields use the options of the parent. */
-  named: (field: string, parent: string | undefined) => OptionsByName | undefined;
+  nested?: NestedList | undefined;
+  /** Options of a reference field; dependent fields use those of the parent. */
+  getOptions: (field: string, parent: string | undefined) => OptionsByName | undefined;
   /** Reason why the viewer may not choose from these options. */
-  denied: (options: AnyOptions) => string | undefined;
+  getDenialReason: (options: AnyOptionsDocument) => string | undefined;
 }
 
 export interface CheckContext extends Translators {
-  fields: readonly FileField[];
+  fields: readonly ImportField[];
   rule: z.ZodMiniType;
   initial: FormValues;
-  lines?: NestedList | undefined;
-  mode: MatchMode;
+  nested?: NestedList | undefined;
+  mode: ExistingRecordMode;
   keys: readonly MatchKey[];
   /** Undefined if stored records could not be compared. */
   findMatch: FindMatch | undefined;
 }
 
 /** Parsed record before validation. */
-export interface ReadRecord extends GroupedRecord {
+export interface ParsedRecord extends GroupedRecord {
   group: readonly ImportRow[];
-  readRows: readonly ReadRow[];
+  parsedRows: readonly ParsedRow[];
 }
 
-const SEVERAL = msg`Several records have this value`;
-const DIFFERS = msg`Another row of this record has a different value`;
+const SEVERAL_RECORDS = msg`Several records have this value`;
+const CONTRADICTION = msg`Another row of this record has a different value`;
 const AMBIGUOUS_ROWS = msg`Several rows of the record match this row`;
 
 export function createRecordReader(
   rows: readonly ImportRow[],
-  how: ReaderContext,
-): (group: readonly ImportRow[]) => ReadRecord {
-  const { fields, mapping, lines, namesOf, named, denied, translate } = how;
+  context: ReaderContext,
+): (group: readonly ImportRow[]) => ParsedRecord {
+  const { fields, mapping, nested, translateAll, getOptions, getDenialReason, translate } = context;
   const columns = fields.flatMap((field) => {
-    const at = mapping[field.name] ?? null;
-    if (at === null) return [];
-    const style = numberStyle(
-      rows.map(({ cells }) => cells[at]),
-      how.language,
+    const columnIndex = mapping[field.name] ?? null;
+    if (columnIndex === null) return [];
+    const style = detectColumnStyle(
+      rows.map(({ cells }) => cells[columnIndex]),
+      context.language,
     );
-    return [{ field, at, style, parent: findParent(field, fields) }];
+    return [{ field, at: columnIndex, style, parent: findParent(field, fields) }];
   });
-  const own = columns.map(({ field }) => field.name).filter((name) => !name.includes("."));
+  const recordFields = columns.map(({ field }) => field.name).filter((name) => !name.includes("."));
 
-  /** @param above values from previous rows of the record */
-  function read({ cells }: ImportRow, above: FormValues): ReadRow {
+  /** @param previousValues values from previous rows of the record */
+  function parseRow({ cells }: ImportRow, previousValues: FormValues): ParsedRow {
     const values: FormValues = {};
     const errors: Record<string, string> = {};
-    for (const { field, at, style, parent = "" } of columns) {
-      const text = String(cells[at] ?? "").trim();
-      const reason =
-        field.control.kind === "reference" && text !== "" ? denied(field.control.options) : undefined;
-      const of = values[parent] ?? above[parent];
-      const records = reason ? undefined : named(field.name, typeof of === "string" ? of : undefined);
-      const beside = mapping[field.name.replace(/[^.]*$/, "currency")] ?? null;
-      const currency = beside === null ? "" : String(cells[beside] ?? "").trim();
-      const cell = parseCell(field, cells[at], {
-        namesOf,
+    for (const { field, at: columnIndex, style, parent = "" } of columns) {
+      const text = String(cells[columnIndex] ?? "").trim();
+      const denialReason =
+        field.control.kind === "reference" && text !== ""
+          ? getDenialReason(field.control.options)
+          : undefined;
+      const parentId = values[parent] ?? previousValues[parent];
+      const options = denialReason
+        ? undefined
+        : getOptions(field.name, typeof parentId === "string" ? parentId : undefined);
+      const currencyIndex = mapping[field.name.replace(/[^.]*$/, "currency")] ?? null;
+      const currency = currencyIndex === null ? "" : String(cells[currencyIndex] ?? "").trim();
+      const cell = parseCell(field, cells[columnIndex], {
+        translateAll,
         style,
-        named: records,
+        optionsByName: options,
         currency: currency.toUpperCase() || undefined,
       });
       if ("value" in cell) values[field.name] = cell.value;
-      if ("problem" in cell) errors[field.name] = reason ?? translate(cell.problem);
+      if ("problem" in cell) errors[field.name] = denialReason ?? translate(cell.problem);
     }
-    Object.assign(above, withoutNulls(values));
+    Object.assign(previousValues, withoutNulls(values));
     return { values, errors };
   }
 
   return (group) => {
-    const above: FormValues = {};
-    const readRows = group.map((row) => read(row, above));
-    return { group, readRows, ...mergeGroup(readRows, own, lines, translate(DIFFERS)) };
+    const previousValues: FormValues = {};
+    const parsedRows = group.map((row) => parseRow(row, previousValues));
+    return { group, parsedRows, ...mergeGroup(parsedRows, recordFields, nested, translate(CONTRADICTION)) };
   };
 }
 
 /** Validates records against their rule, previous rows and stored records. */
-export function createRowChecker(how: CheckContext): (record: ReadRecord) => CheckedRecord {
-  const { fields, rule, initial, lines, mode, keys, findMatch, translate, translated } = how;
+export function createRowChecker(context: CheckContext): (record: ParsedRecord) => CheckedRecord {
+  const { fields, rule, initial, nested, mode, keys, findMatch, translate, translateText } = context;
   const firstRows = new Map<string, number>();
 
   /** Adds defaults for new records only. */
-  function toCheck(values: FormValues, isNew: boolean): FormValues {
-    const filled = { ...(isNew && initial), ...withoutNulls(values) };
-    if (!lines || values[lines.name] === undefined) return filled;
+  function withDefaults(values: FormValues, isNew: boolean): FormValues {
+    const filledValues = { ...(isNew && initial), ...withoutNulls(values) };
+    if (!nested || values[nested.name] === undefined) return filledValues;
     return {
-      ...filled,
-      [lines.name]: mergeNestedRows(readNestedRows(values, lines), [], isNew ? lines : withoutInitial(lines)),
+      ...filledValues,
+      [nested.name]: mergeNestedRows(
+        readNestedRows(values, nested),
+        [],
+        isNew ? nested : withoutDefaults(nested),
+      ),
     };
   }
 
-  const columnOf = (path: string): string => {
-    const way = path.replaceAll(/\.\d+(?=\.|$)/g, "");
-    return [way, way.split(".")[0] ?? ""].find((name) => fields.some((field) => field.name === name)) ?? "";
+  const findColumn = (path: string): string => {
+    const fieldPath = path.replaceAll(/\.\d+(?=\.|$)/g, "");
+    return (
+      [fieldPath, fieldPath.split(".")[0] ?? ""].find((name) =>
+        fields.some((field) => field.name === name),
+      ) ?? ""
+    );
   };
-  const labelOf = (name: string): string => {
+  const getLabel = (name: string): string => {
     const field = fields.find((one) => one.name === name);
     return field ? translate(field.label) : name;
   };
 
-  /** Finds the stored record and an earlier row with the same key. */
-  function compare(values: FormValues, rowNumber: number) {
+  /** Finds a stored record and an earlier row with the same key. */
+  function findDuplicates(values: FormValues, rowNumber: number) {
     const match = findMatch?.(values);
-    const [best] = keysOfRow(keys, values);
-    const above = best && firstRows.get(best.text);
-    if (best && above === undefined) firstRows.set(best.text, rowNumber);
-    const label = labelOf(best?.field ?? "");
+    const [firstKey] = getRowKeys(keys, values);
+    const earlierRow = firstKey && firstRows.get(firstKey.text);
+    if (firstKey && earlierRow === undefined) firstRows.set(firstKey.text, rowNumber);
+    const label = getLabel(firstKey?.field ?? "");
     return {
-      field: match?.field ?? best?.field ?? "",
+      field: match?.field ?? firstKey?.field ?? "",
       stored: match?.match,
-      twin: above === undefined ? undefined : translate(msg`Same ${label} as row ${above}`),
+      twin: earlierRow === undefined ? undefined : translate(msg`Same ${label} as row ${earlierRow}`),
     };
   }
 
-  function updateOf(values: FormValues, { name, mayUpdate, apply }: Match) {
+  function validateUpdate(values: FormValues, { name, canUpdate, apply }: Match) {
     // An update may omit required fields.
-    const problems = validateValues(rule, toCheck(values, false)).filter(({ path }) =>
+    const problems = validateValues(rule, withDefaults(values, false)).filter(({ path }) =>
       hasValueAt(values, path),
     );
-    if (!mayUpdate)
+    if (!canUpdate)
       problems.unshift({
         path: "",
         message: translate(msg`You may not change ${name}`),
       });
     try {
-      const { values: becomes, isChanged } = apply(values);
-      const stored = validateValues(rule, becomes).filter(({ path }) => !hasValueAt(values, path));
-      return { problems: isChanged ? [...problems, ...stored] : [], isChanged };
+      const { values: newValues, isChanged } = apply(values);
+      const storedProblems = validateValues(rule, newValues).filter(({ path }) => !hasValueAt(values, path));
+      return { problems: isChanged ? [...problems, ...storedProblems] : [], isChanged };
     } catch (error) {
-      if (!(error instanceof AmbiguousRows)) throw error;
+      if (!(error instanceof AmbiguousRowsError)) throw error;
       return {
         problems: [...problems, { path: "", message: translate(AMBIGUOUS_ROWS) }],
         isChanged: true,
@@ -187,70 +200,87 @@ export function createRowChecker(how: CheckContext): (record: ReadRecord) => Che
     }
   }
 
-  return function checkRecord({ group, readRows, values: readValues, rowAt }: ReadRecord): CheckedRecord {
-    const { field, stored, twin } = compare(readValues, group[0]?.line ?? 0);
-    const idOf = mode === "update" && stored ? stored.idOf : undefined;
-    const values = idOf ? resolveNames(readValues, idOf) : readValues;
+  return function checkRecord({
+    group,
+    parsedRows,
+    values: parsedValues,
+    findRow,
+  }: ParsedRecord): CheckedRecord {
+    const { field, stored, twin: duplicateRowText } = findDuplicates(parsedValues, group[0]?.rowNumber ?? 0);
+    const idOf = mode === "update" && stored ? stored.findId : undefined;
+    const values = idOf ? resolveNames(parsedValues, idOf) : parsedValues;
     const errors = new Map(
-      readRows.map((row) => {
+      parsedRows.map((row) => {
         const resolved = idOf ? resolveNames(row.values, idOf) : row.values;
-        const isOpen = (name: string) =>
+        const isUnresolved = (name: string) =>
           !hasUnresolvedName(row.values[name]) || hasUnresolvedName(resolved[name]);
-        return [row, Object.fromEntries(Object.entries(row.errors).filter(([name]) => isOpen(name)))];
+        return [row, Object.fromEntries(Object.entries(row.errors).filter(([name]) => isUnresolved(name)))];
       }),
     );
-    const refuse = (path: string, name: string, text: string) => {
-      const row = rowAt(path);
+    const addError = (path: string, name: string, text: string) => {
+      const row = findRow(path);
       const rowErrors = row && errors.get(row);
       if (rowErrors) rowErrors[name] ??= text;
     };
-    const record = (result: CheckedRecord["result"], more: Partial<CheckedRecord> = {}): CheckedRecord => ({
+    const createResult = (
+      result: CheckedRecord["result"],
+      details: Partial<CheckedRecord> = {},
+    ): CheckedRecord => ({
       rows: group.map((row, index) => {
-        const own = readRows[index];
-        return { ...row, values: own?.values ?? {}, errors: (own && errors.get(own)) ?? {} };
+        const parsedRow = parsedRows[index];
+        return {
+          ...row,
+          values: parsedRow?.values ?? {},
+          errors: (parsedRow && errors.get(parsedRow)) ?? {},
+        };
       }),
       values,
       result,
       notes: [],
-      ...more,
+      ...details,
     });
 
-    if (mode === "skip" && stored !== undefined && twin === undefined) {
+    if (mode === "skip" && stored !== undefined && duplicateRowText === undefined) {
       // Skipped rows are not saved, so errors do not matter.
       errors.clear();
-      return record("skipped", stored ? { match: stored } : {});
+      return createResult("skipped", stored ? { match: stored } : {});
     }
-    if (mode !== "create" && (twin !== undefined || stored === null)) {
-      refuse(field, field, twin ?? translate(SEVERAL));
-      return record("update");
+    if (mode !== "create" && (duplicateRowText !== undefined || stored === null)) {
+      addError(field, field, duplicateRowText ?? translate(SEVERAL_RECORDS));
+      return createResult("update");
     }
     if (mode === "update" && stored) {
-      const { problems, isChanged } = updateOf(values, stored);
-      for (const { path, message } of problems) refuse(path, columnOf(path), translated(message));
-      return record(isChanged ? "update" : "unchanged", { match: stored });
+      const { problems, isChanged } = validateUpdate(values, stored);
+      for (const { path, message } of problems) addError(path, findColumn(path), translateText(message));
+      return createResult(isChanged ? "update" : "unchanged", { match: stored });
     }
-    for (const { path, message } of validateValues(rule, toCheck(values, true)))
-      refuse(path, columnOf(path), translated(message));
+    for (const { path, message } of validateValues(rule, withDefaults(values, true)))
+      addError(path, findColumn(path), translateText(message));
     const name = stored?.name;
-    const label = labelOf(field);
-    const same =
+    const label = getLabel(field);
+    const storedDuplicateText =
       stored === null
-        ? translate(SEVERAL)
+        ? translate(SEVERAL_RECORDS)
         : name === undefined
           ? undefined
           : translate(msg`Same ${label} as ${name}`);
-    return record("new", {
-      notes: [twin, same].filter((note) => note !== undefined),
+    return createResult("new", {
+      notes: [duplicateRowText, storedDuplicateText].filter((note) => note !== undefined),
     });
   };
 }
 
 /** Column of a reference's parent; prefers the innermost. */
-export function findParent({ name, dependsOn }: FileField, fields: readonly FileField[]): string | undefined {
-  const ways = name.split(".").map((_, depth, parts) => parts.slice(0, depth).join("."));
-  return ways
+export function findParent(
+  { name, dependsOn }: ImportField,
+  fields: readonly ImportField[],
+): string | undefined {
+  const parentPaths = name.split(".").map((_, depth, parts) => parts.slice(0, depth).join("."));
+  return parentPaths
     .toReversed()
-    .flatMap((way) => dependsOn.toReversed().map((parent) => (way ? `${way}.${parent}` : parent)))
+    .flatMap((fieldPath) =>
+      dependsOn.toReversed().map((parent) => (fieldPath ? `${fieldPath}.${parent}` : parent)),
+    )
     .find((parent) => fields.some((field) => field.name === parent));
 }
 
@@ -265,12 +295,12 @@ function validateValues(rule: z.ZodMiniType, values: FormValues): FieldError[] {
   return result.ok ? [] : result.fields;
 }
 
-export function isGood({ rows }: Pick<CheckedRecord, "rows">): boolean {
+export function isValid({ rows }: Pick<CheckedRecord, "rows">): boolean {
   return rows.every(({ errors }) => Object.keys(errors).length === 0);
 }
 
 export function countResults(records: readonly CheckedRecord[]): Record<CheckedRecord["result"], number> {
   const counts = { new: 0, update: 0, unchanged: 0, skipped: 0 };
-  for (const record of records) if (isGood(record)) counts[record.result] += 1;
+  for (const record of records) if (isValid(record)) counts[record.result] += 1;
   return counts;
 }

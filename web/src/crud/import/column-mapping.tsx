@@ -2,37 +2,37 @@ import { useLingui } from "@lingui/react/macro";
 import { NativeSelect, SimpleGrid } from "@mantine/core";
 
 import { columnLetter } from "../../spreadsheet/table.ts";
-import type { FileField, Mapping } from "./import-fields.ts";
+import type { ImportField, ColumnMapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 
-export function ColumnMapping({
+export function ColumnMappingForm({
   fields,
   file,
   mapping,
   onChange,
 }: {
-  fields: readonly FileField[];
+  fields: readonly ImportField[];
   file: ImportFile;
-  mapping: Mapping;
-  onChange: (mapping: Mapping) => void;
+  mapping: ColumnMapping;
+  onChange: (mapping: ColumnMapping) => void;
 }) {
   const { t, i18n } = useLingui();
-  const width = Math.max(file.heads.length, ...file.rows.slice(0, 100).map(({ cells }) => cells.length));
-  const columns = Array.from({ length: width }, (_, at) => ({
-    value: String(at),
-    label: String(file.heads[at] ?? "").trim() || t`Column ${columnLetter(at)}`,
+  const width = Math.max(file.headings.length, ...file.rows.slice(0, 100).map(({ cells }) => cells.length));
+  const columns = Array.from({ length: width }, (_, index) => ({
+    value: String(index),
+    label: String(file.headings[index] ?? "").trim() || t`Column ${columnLetter(index)}`,
   }));
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" verticalSpacing="sm">
       {fields.map(({ name, label, required }) => {
-        const at = mapping[name] ?? null;
+        const index = mapping[name] ?? null;
         return (
           <NativeSelect
             key={name}
             size="xs"
             label={i18n._(label)}
             withAsterisk={required}
-            value={at === null ? "" : String(at)}
+            value={index === null ? "" : String(index)}
             data={[{ value: "", label: t`Not in the file` }, ...columns]}
             onChange={(event) => {
               const { value } = event.currentTarget;

@@ -4,7 +4,7 @@ export interface ItemResult<Item> {
   error?: unknown;
 }
 
-interface Turns<Item> {
+interface ConcurrencyOptions<Item> {
   /** Maximum concurrent tasks. */
   concurrency: number;
   signal: AbortSignal;
@@ -12,19 +12,19 @@ interface Turns<Item> {
   isFinal: (error: unknown) => boolean;
 }
 
-/** An abort prevents new tasks; running ones finish. */
+/** Runs a task for each item, a few at a time. An abort prevents new tasks; running ones finish. */
 export async function runConcurrently<Item>(
   items: readonly Item[],
   task: (item: Item) => Promise<unknown>,
-  { concurrency, signal, onDone, isFinal }: Turns<Item>,
+  { concurrency, signal, onDone, isFinal }: ConcurrencyOptions<Item>,
 ): Promise<void> {
   const queue = items.values();
   let stopped = false;
-  const work = async () => {
+  const runTasks = async () => {
     for (const item of queue) {
       if (stopped || signal.aborted) return;
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, in each of a few lanes
+        // oxlint-disable-next-line no-await-in-loop -- each worker runs one task at a time
         await task(item);
         onDone({ item });
       } catch (error) {
@@ -33,5 +33,5 @@ export async function runConcurrently<Item>(
       }
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, work));
+  await Promise.all(Array.from({ length: concurrency }, runTasks));
 }

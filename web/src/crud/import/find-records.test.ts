@@ -12,8 +12,8 @@ const LIST = gql`
   }
 `;
 
-/** 250 clients on three pages. */
-function serverOf(canSearch: boolean) {
+/** Client for a list of 250 clients on three pages. */
+function createServer(canSearch: boolean) {
   const clients = Array.from({ length: 250 }, (_, at) => ({ id: `c${at}`, taxId: `GST-${at}-X` }));
   const requests: { search?: string; page: number }[] = [];
   const link = new ApolloLink(({ variables }) => {
@@ -35,21 +35,21 @@ function serverOf(canSearch: boolean) {
   return { client: new ApolloClient({ link, cache: new InMemoryCache() }), requests };
 }
 
-const find = async (canSearch: boolean, searches: readonly string[]) => {
-  const { client, requests } = serverOf(canSearch);
-  const options = { keys: [["taxId"]], searches, required: () => true };
+const runFindRecords = async (canSearch: boolean, searches: readonly string[]) => {
+  const { client, requests } = createServer(canSearch);
+  const options = { keys: [["taxId"]], searches, isRequired: () => true };
   const index = await findRecords(client, LIST, options, new AbortController().signal);
   return { ids: [...(index?.values() ?? [])].flat().map(({ id }) => id), requests };
 };
 
 it("searches for each value when they are few", async () => {
-  const { ids, requests } = await find(true, ["GST-240-X", "GST-999-X"]);
+  const { ids, requests } = await runFindRecords(true, ["GST-240-X", "GST-999-X"]);
   expect(ids).toEqual(["c240"]);
   expect(requests.filter(({ search }) => search === undefined)).toHaveLength(1);
 });
 
 it("reads all pages when the list has fewer pages than there are values", async () => {
-  const { ids, requests } = await find(
+  const { ids, requests } = await runFindRecords(
     true,
     Array.from({ length: 52 }, (_, at) => `GST-${at}-X`),
   );
@@ -58,6 +58,6 @@ it("reads all pages when the list has fewer pages than there are values", async 
 });
 
 it("reads all pages when the search does not cover the key", async () => {
-  const { ids } = await find(false, ["GST-240-X"]);
+  const { ids } = await runFindRecords(false, ["GST-240-X"]);
   expect(ids).toContain("c240");
 });

@@ -4,7 +4,8 @@ import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 import { ListChangedError, readAll } from "../read-all.ts";
 import type { StoredRecord, ListPage } from "../resource.ts";
 import { runConcurrently } from "./concurrency.ts";
-import { indexByKey, keyText, type MatchKey } from "./match-records.ts";
+import { buildKeyText, type MatchKey } from "../match-key.ts";
+import { indexByKey } from "./match-records.ts";
 
 const CONCURRENT_SEARCHES = 4;
 
@@ -12,8 +13,8 @@ interface SearchOptions {
   keys: readonly MatchKey[];
   /** Distinct search terms. */
   searches: readonly string[];
-  /** Mandatory fields; if all are null, the list does not select them. */
-  required: (field: string) => boolean;
+  /** Whether a field is mandatory. If it is null in all rows, the list does not select it. */
+  isRequired: (field: string) => boolean;
 }
 
 /**
@@ -24,7 +25,7 @@ interface SearchOptions {
 export async function findRecords<Row extends StoredRecord>(
   client: ApolloClient,
   list: DocumentNode,
-  { keys, searches, required }: SearchOptions,
+  { keys, searches, isRequired }: SearchOptions,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, readonly Row[]> | undefined> {
   const readMatching = async (variables: object): Promise<readonly Row[]> =>
@@ -42,24 +43,24 @@ export async function findRecords<Row extends StoredRecord>(
     return data.page;
   }
 
-  /** Tries keys with a known value. */
-  async function searchFindsKeys(sample: readonly Row[]): Promise<boolean> {
-    const finds = await Promise.all(
+  /** Checks whether the search finds a known record by each key. */
+  async function canSearchKeys(sample: readonly Row[]): Promise<boolean> {
+    const results = await Promise.all(
       keys.map(async (key) => {
-        const rowWithKey = sample.find((row) => keyText(key, row) !== undefined);
+        const rowWithKey = sample.find((row) => buildKeyText(key, row) !== undefined);
         const value: unknown = rowWithKey && Reflect.get(rowWithKey, key[0] ?? "");
         if (!rowWithKey || typeof value !== "string") return false;
         const matches = await readMatching({ search: value });
         return matches.length < sample.length && matches.some(({ id }) => id === rowWithKey.id);
       }),
     );
-    return finds.every(Boolean);
+    return results.every(Boolean);
   }
 
-  async function readRows(first: ListPage<Row>): Promise<readonly Row[]> {
-    const { items, pageInfo } = first;
+  async function readRows(firstPage: ListPage<Row>): Promise<readonly Row[]> {
+    const { items, pageInfo } = firstPage;
     if (pageInfo.totalPages <= 1) return items;
-    if (pageInfo.totalPages <= searches.length || !(await searchFindsKeys(items))) return readMatching({});
+    if (pageInfo.totalPages <= searches.length || !(await canSearchKeys(items))) return readMatching({});
     const matches: Row[] = [];
     await runConcurrently(
       searches,
@@ -78,11 +79,11 @@ export async function findRecords<Row extends StoredRecord>(
   }
 
   try {
-    const first = await readFirstPage();
+    const firstPage = await readFirstPage();
     const isMissing = (field = "") =>
-      required(field) && first.items.every((row) => (Reflect.get(row, field) ?? null) === null);
-    if (first.items.length > 0 && keys.some(([field]) => isMissing(field))) return undefined;
-    return indexByKey(await readRows(first), keys);
+      isRequired(field) && firstPage.items.every((row) => (Reflect.get(row, field) ?? null) === null);
+    if (firstPage.items.length > 0 && keys.some(([field]) => isMissing(field))) return undefined;
+    return indexByKey(await readRows(firstPage), keys);
   } catch (error) {
     if (error instanceof ListChangedError) return undefined;
     throw error;

@@ -3,94 +3,116 @@ import type { FormValues } from "../form/form-values.ts";
 import type { NestedList } from "../nested-list.ts";
 import type { ImportRow } from "./import-file.ts";
 
-/** Empty cells continue the row above; without a column each row is a record. */
-export function groupRows(rows: readonly ImportRow[], at: number | null): readonly (readonly ImportRow[])[] {
-  if (at === null) return rows.map((row) => [row]);
+/** Groups rows by the value of a column. Empty cells continue the row above; without a column each row is a record. */
+export function groupRows(
+  rows: readonly ImportRow[],
+  columnIndex: number | null,
+): readonly (readonly ImportRow[])[] {
+  if (columnIndex === null) return rows.map((row) => [row]);
   const groups = new Map<string, ImportRow[]>();
-  let above = "";
+  let previousText = "";
   for (const row of rows) {
-    const text = foldText(String(row.cells[at] ?? "")) || above;
+    const text = foldText(String(row.cells[columnIndex] ?? "")) || previousText;
     const group = groups.get(text);
     if (group) group.push(row);
     else groups.set(text, [row]);
-    above = text;
+    previousText = text;
   }
   return [...groups.values()];
 }
 
 /** Values and errors by field path. */
-export interface ReadRow {
+export interface ParsedRow {
   values: FormValues;
   errors: Record<string, string>;
 }
 
 export interface GroupedRecord {
   values: FormValues;
-  rowAt: (path: string) => ReadRow | undefined;
+  findRow: (path: string) => ParsedRow | undefined;
 }
 
-const getText = (value: unknown) => foldText(JSON.stringify(value));
+const toComparableText = (value: unknown) => foldText(JSON.stringify(value));
 const hasValue = (value: unknown) => value !== null && value !== undefined;
 
 /**
- * Rows may repeat or omit values of their record.
+ * Merges rows into one record. Rows may repeat or omit its values.
  *
  * @param fields of the record itself
- * @param differs error text for contradicting cells
+ * @param contradictionText error text for contradicting cells
  */
 export function mergeGroup(
-  rows: readonly ReadRow[],
+  rows: readonly ParsedRow[],
   fields: readonly string[],
-  lines: NestedList | undefined,
-  differs: string,
+  nested: NestedList | undefined,
+  contradictionText: string,
 ): GroupedRecord {
-  const rowOf = new Map<string, ReadRow>();
+  const rowsByPath = new Map<string, ParsedRow>();
 
-  function head(of: readonly ReadRow[], names: readonly string[], way: string, path: string): FormValues {
+  function mergeFields(
+    groupRows: readonly ParsedRow[],
+    names: readonly string[],
+    prefix: string,
+    path: string,
+  ): FormValues {
     const values: FormValues = {};
-    for (const row of of)
+    for (const row of groupRows)
       for (const name of names) {
-        const value = row.values[`${way}${name}`];
+        const value = row.values[`${prefix}${name}`];
         if (value === undefined) continue;
         const current = values[name];
         if (!hasValue(current)) {
           values[name] = value;
-          rowOf.set(`${path}${name}`, row);
-        } else if (hasValue(value) && getText(value) !== getText(current))
-          row.errors[`${way}${name}`] ??= differs;
+          rowsByPath.set(`${path}${name}`, row);
+        } else if (hasValue(value) && toComparableText(value) !== toComparableText(current))
+          row.errors[`${prefix}${name}`] ??= contradictionText;
       }
     return values;
   }
 
-  function list(of: readonly ReadRow[], level: NestedList, way: string, path: string): FormValues[] {
-    const own = `${way}${level.name}.`;
-    const groups = new Map<string, ReadRow[]>();
-    let above = "";
-    for (const row of of) {
-      if (!Object.entries(row.values).some(([name, value]) => name.startsWith(own) && hasValue(value)))
+  function mergeNested(
+    groupRows: readonly ParsedRow[],
+    level: NestedList,
+    prefix: string,
+    path: string,
+  ): FormValues[] {
+    const nestedPrefix = `${prefix}${level.name}.`;
+    const groups = new Map<string, ParsedRow[]>();
+    let previousText = "";
+    for (const row of groupRows) {
+      if (
+        !Object.entries(row.values).some(([name, value]) => name.startsWith(nestedPrefix) && hasValue(value))
+      )
         continue;
-      const names = level.keyFields.map((name) => row.values[own + name]);
-      const text = names.some(hasValue) ? foldText(JSON.stringify(names)) : above;
+      const names = level.keyFields.map((name) => row.values[nestedPrefix + name]);
+      const text = names.some(hasValue) ? foldText(JSON.stringify(names)) : previousText;
       groups.set(text, [...(groups.get(text) ?? []), row]);
-      above = text;
+      previousText = text;
     }
     return [...groups.values()].map((group, index) => {
-      const at = `${path}${level.name}.${index}`;
+      const itemPath = `${path}${level.name}.${index}`;
       const [first] = group;
-      if (first) rowOf.set(at, first);
+      if (first) rowsByPath.set(itemPath, first);
       const names = level.fields.map(({ name }) => name);
       return {
-        ...head(group, names, own, `${at}.`),
-        ...(level.nested && { [level.nested.name]: list(group, level.nested, own, `${at}.`) }),
+        ...mergeFields(group, names, nestedPrefix, `${itemPath}.`),
+        ...(level.nested && {
+          [level.nested.name]: mergeNested(group, level.nested, nestedPrefix, `${itemPath}.`),
+        }),
       };
     });
   }
 
-  const values = head(rows, fields, "", "");
-  if (lines && rows.some((row) => Object.keys(row.values).some((name) => name.startsWith(`${lines.name}.`))))
-    values[lines.name] = list(rows, lines, "", "");
-  /** Falls back to the containing line's row, then to the first row. */
-  const rowAt = (path: string): ReadRow | undefined =>
-    path === "" ? rows[0] : (rowOf.get(path) ?? rowAt(path.slice(0, Math.max(path.lastIndexOf("."), 0))));
-  return { values, rowAt };
+  const values = mergeFields(rows, fields, "", "");
+  if (
+    nested &&
+    rows.some((row) => Object.keys(row.values).some((name) => name.startsWith(`${nested.name}.`)))
+  )
+    values[nested.name] = mergeNested(rows, nested, "", "");
+  /** Falls back to the row of the containing item, then to the first row. */
+  const findRow = (path: string): ParsedRow | undefined =>
+    path === ""
+      ? rows[0]
+      : (rowsByPath.get(path) ?? findRow(path.slice(0, Math.max(path.lastIndexOf("."), 0))));
+  return { values, findRow };
 }

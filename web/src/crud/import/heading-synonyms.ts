@@ -1,5 +1,5 @@
-/** As in agencies and accounting software; compared without case, accents, spaces and punctuation. */
-const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+/** Headings used by agencies and accounting software; compared without case, accents, spaces and punctuation. */
+const SYNONYMS_BY_FIELD: Readonly<Record<string, readonly string[]>> = {
   businessName: [
     "Company",
     "Company name",
@@ -136,5 +136,5 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 export function getSynonyms(field: string): readonly string[] {
-  return SYNONYMS[field] ?? [];
+  return SYNONYMS_BY_FIELD[field] ?? [];
 }

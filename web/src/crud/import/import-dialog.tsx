@@ -7,15 +7,15 @@ import { useAccess } from "../../session/use-access.ts";
 import type { StoredRecord, Resource, ResourceHooks, Rule } from "../resource.ts";
 import { FocusReturn } from "../../ui/focus-return.tsx";
 import { useResourceText } from "../use-resource-text.ts";
-import { ChooseFile } from "./select-file.tsx";
-import type { Mapping } from "./import-fields.ts";
+import { SelectFile } from "./select-file.tsx";
+import type { ColumnMapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import { createImporter } from "./importer.ts";
 import { ImportReview } from "./import-review.tsx";
 import type { CheckedRecord } from "./check-rows.ts";
 import { ImportProgress } from "./import-progress.tsx";
 
-export interface ImportProps {
+export interface ImportDialogProps {
   list: string;
   module: Module;
   /** The list may have changed. */
@@ -25,7 +25,7 @@ export interface ImportProps {
 type Step =
   | { name: "choose" }
   | { name: "review"; file: ImportFile }
-  | { name: "run"; file: ImportFile; mapping: Mapping; records: readonly CheckedRecord[] };
+  | { name: "run"; file: ImportFile; mapping: ColumnMapping; records: readonly CheckedRecord[] };
 
 export function createImportDialog<
   Row extends StoredRecord,
@@ -40,7 +40,7 @@ export function createImportDialog<
     "sections" | "initial" | "text" | "getName" | "mayChange" | "matchKeys" | "fileOnly"
   >,
   rule: Rule<Input>,
-): ComponentType<ImportProps> {
+): ComponentType<ImportDialogProps> {
   const useImporter = createImporter(hooks, resource, rule);
 
   return function ImportDialog({ list, module, onClose }) {
@@ -64,11 +64,11 @@ export function createImportDialog<
       >
         <FocusReturn />
         {step.name === "choose" && (
-          <ChooseFile
+          <SelectFile
             importer={importer}
             title={text.listTitle}
             list={list}
-            mayExport={can(module, "EXPORT")}
+            canExport={can(module, "EXPORT")}
             onFile={(file) => setStep({ name: "review", file })}
           />
         )}

@@ -7,73 +7,77 @@ import { getSynonyms } from "./heading-synonyms.ts";
 import type { AnyField, FormContext } from "../fields.tsx";
 import type { Section } from "../resource.ts";
 
-export type FileField = AnyField<string, never>;
+export type ImportField = AnyField<string, never>;
 
 /** Translates a label to every supported language. */
 export type TranslateAll = (label: MessageDescriptor) => readonly string[];
 
-const NOT_IN_FILES = new Set<string>(["password", "file"]);
+const EXCLUDED_KINDS = new Set<string>(["password", "file"]);
 
 export function getImportFields<Input, Rec>(
   sections: readonly Section<Input, Rec>[],
   visit: FormContext,
-): readonly FileField[] {
+): readonly ImportField[] {
   return sections.flatMap((section) =>
     "fields" in section
       ? section.fields.filter(
-          ({ isVisible, control }) => !NOT_IN_FILES.has(control.kind) && (isVisible?.(visit) ?? true),
+          ({ isVisible, control }) => !EXCLUDED_KINDS.has(control.kind) && (isVisible?.(visit) ?? true),
         )
       : [],
   );
 }
 
 /** Column index by field; null without a column. */
-export type Mapping = Readonly<Record<string, number | null>>;
+export type ColumnMapping = Readonly<Record<string, number | null>>;
 
 /** Normalizes a heading: 'Phone no.' equals 'PHONE NO'. */
-function bare(heading: string): string {
+function normalizeHeading(heading: string): string {
   return foldText(heading).replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** Maps columns by label in any language, API name or synonym. */
 export function suggestMapping(
-  fields: readonly FileField[],
-  heads: readonly Cell[],
-  namesOf: TranslateAll,
-): Mapping {
-  const headings = heads.map((head) => bare(String(head)));
+  fields: readonly ImportField[],
+  headings: readonly Cell[],
+  translateAll: TranslateAll,
+): ColumnMapping {
+  const normalizedHeadings = headings.map((head) => normalizeHeading(String(head)));
   const columns = new Map<string, number>();
-  const mapFields = (field: string, names: readonly string[]) => {
+  const mapField = (field: string, names: readonly string[]) => {
     const usedColumns = new Set(columns.values());
-    const bareNames = new Set(names.map(bare));
-    const at = headings.findIndex((heading, index) => !usedColumns.has(index) && bareNames.has(heading));
-    if (at >= 0 && !columns.has(field)) columns.set(field, at);
+    const normalizedNames = new Set(names.map(normalizeHeading));
+    const columnIndex = normalizedHeadings.findIndex(
+      (heading, index) => !usedColumns.has(index) && normalizedNames.has(heading),
+    );
+    if (columnIndex >= 0 && !columns.has(field)) columns.set(field, columnIndex);
   };
-  for (const { name, label } of fields) mapFields(name, [...namesOf(label), name]);
+  for (const { name, label } of fields) mapField(name, [...translateAll(label), name]);
   // Labels take precedence over synonyms.
-  for (const { name } of fields) mapFields(name, getSynonyms(name));
+  for (const { name } of fields) mapField(name, getSynonyms(name));
   return Object.fromEntries(fields.map(({ name }) => [name, columns.get(name) ?? null]));
 }
 
 /** Whether the row has at least two field headings, or the only one. */
-export function isHeadings(
-  fields: readonly FileField[],
+export function isHeadingRow(
+  fields: readonly ImportField[],
   row: readonly Cell[],
-  namesOf: TranslateAll,
+  translateAll: TranslateAll,
 ): boolean {
-  const mappedCount = Object.values(suggestMapping(fields, row, namesOf)).filter((at) => at !== null).length;
+  const mappedCount = Object.values(suggestMapping(fields, row, translateAll)).filter(
+    (at) => at !== null,
+  ).length;
   return mappedCount >= Math.min(2, fields.length);
 }
 
 /** Prefixes the message with the heading of the field's column, or without a column with its label. */
-export function fieldMessage(
-  fields: readonly FileField[],
+export function formatFieldError(
+  fields: readonly ImportField[],
   name: string,
   text: string,
   translate: (label: MessageDescriptor) => string,
-  { heads, mapping }: { heads: readonly Cell[]; mapping: Mapping },
+  { headings, mapping }: { headings: readonly Cell[]; mapping: ColumnMapping },
 ): string {
-  const field = fields.find((one) => one.name === name);
-  const heading = String(heads[mapping[name] ?? -1] ?? "").trim();
+  const field = fields.find((field) => field.name === name);
+  const heading = String(headings[mapping[name] ?? -1] ?? "").trim();
   return field ? translate(msg`${heading || translate(field.label)}: ${text}`) : text;
 }

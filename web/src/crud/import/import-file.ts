@@ -1,43 +1,45 @@
 import { hasText } from "../../spreadsheet/unreadable-cells.ts";
 import { readFile } from "../../spreadsheet/read-file.ts";
 import type { Cell, Origin, Table } from "../../spreadsheet/table.ts";
-import { isHeadings, type FileField, type TranslateAll } from "./import-fields.ts";
+import { isHeadingRow, type ImportField, type TranslateAll } from "./import-fields.ts";
 
 export const MAX_ROWS = 10_000;
 
 export interface ImportRow {
   /** 1-based. */
-  line: number;
+  rowNumber: number;
   cells: readonly Cell[];
 }
 
 export interface ImportFile {
   name: string;
-  heads: readonly Cell[];
+  headings: readonly Cell[];
   /** Rows below the headings, without empty ones. */
   rows: readonly ImportRow[];
   origin: Origin;
 }
 
-/** Titles may precede the headings. */
-const LOOKED_AT = 10;
+/** Rows in which headings are searched, because titles may precede them. */
+const MAX_TITLE_ROWS = 10;
 
 /**
+ * Reads a spreadsheet and finds its headings.
+ *
  * @returns undefined without headings
  * @throws TooLarge, or another error for unreadable files
  */
 export async function readImportFile(
   file: File,
-  fields: readonly FileField[],
-  namesOf: TranslateAll,
+  fields: readonly ImportField[],
+  translateAll: TranslateAll,
 ): Promise<ImportFile | undefined> {
-  const headsAt = (table: Table) =>
-    table.slice(0, LOOKED_AT).findIndex((row) => isHeadings(fields, row, namesOf));
-  const { table, origin } = await readFile(file, (one) => headsAt(one) >= 0);
-  const at = headsAt(table);
-  if (at < 0) return undefined;
+  const findHeadings = (table: Table) =>
+    table.slice(0, MAX_TITLE_ROWS).findIndex((row) => isHeadingRow(fields, row, translateAll));
+  const { table, origin } = await readFile(file, (table) => findHeadings(table) >= 0);
+  const headingIndex = findHeadings(table);
+  if (headingIndex < 0) return undefined;
   const rows = table.flatMap((cells, index) =>
-    index > at && cells.some(hasText) ? [{ line: index + 1, cells }] : [],
+    index > headingIndex && cells.some(hasText) ? [{ rowNumber: index + 1, cells }] : [],
   );
-  return { name: file.name, heads: table[at] ?? [], rows, origin };
+  return { name: file.name, headings: table[headingIndex] ?? [], rows, origin };
 }

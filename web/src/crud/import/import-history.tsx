@@ -3,19 +3,19 @@ import { Button, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 
 import { useFormat } from "../../ui/format.ts";
-import { useReportText } from "./use-report-text.ts";
+import { useFormatReport } from "./use-report-text.ts";
 import { useImportsQuery, type ImportFieldsFragment } from "./import-log.generated.tsx";
 
-const MAX_LISTED = 3;
+const MAX_COLLAPSED = 3;
 
 function PastImport({
   pastImport: { fileName, created, changed, unchanged, skipped, refused, by, createdAt },
 }: {
   pastImport: ImportFieldsFragment;
 }) {
-  const reportText = useReportText();
+  const reportText = useFormatReport();
   const { moment } = useFormat();
-  const figures = reportText({
+  const summary = reportText({
     created,
     updated: changed,
     unchanged: unchanged ?? 0,
@@ -28,14 +28,14 @@ function PastImport({
         {fileName}
       </Text>
       <Text fz="sm" c="dimmed">
-        {[moment(createdAt), by?.name, figures].filter(Boolean).join(" · ")}
+        {[moment(createdAt), by?.name, summary].filter(Boolean).join(" · ")}
       </Text>
     </li>
   );
 }
 
 export function ImportHistory({ list }: { list: string }) {
-  const [all, setAll] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const { data } = useImportsQuery({
     variables: { list },
     context: { quiet: true },
@@ -48,12 +48,12 @@ export function ImportHistory({ list }: { list: string }) {
         <Trans>Import history</Trans>
       </Title>
       <Stack component="ul" gap={8} m={0} p={0} style={{ listStyle: "none" }}>
-        {pastImports.slice(0, all ? undefined : MAX_LISTED).map((each) => (
-          <PastImport key={each.id} pastImport={each} />
+        {pastImports.slice(0, isExpanded ? undefined : MAX_COLLAPSED).map((pastImport) => (
+          <PastImport key={pastImport.id} pastImport={pastImport} />
         ))}
       </Stack>
-      {!all && pastImports.length > MAX_LISTED && (
-        <Button variant="subtle" size="compact-sm" mt={8} onClick={() => setAll(true)}>
+      {!isExpanded && pastImports.length > MAX_COLLAPSED && (
+        <Button variant="subtle" size="compact-sm" mt={8} onClick={() => setExpanded(true)}>
           <Trans>Show older</Trans>
         </Button>
       )}

@@ -3,59 +3,64 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Group, List, Progress, Stack, Text } from "@mantine/core";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
-import { failureText, getFieldErrors, isCentral } from "../errors/failure.ts";
-import { useLeaveQuestion, useUnsaved } from "../form/leave-guard.tsx";
-import { fieldMessage, type Mapping } from "./import-fields.ts";
+import { getFailureMessage, getFieldErrors, isReportedCentrally } from "../errors/failure.ts";
+import { useLeaveConfirmation, useUnloadWarning } from "../form/leave-guard.tsx";
+import { formatFieldError, type ColumnMapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
 import { useNoteImportMutation } from "./import-log.generated.tsx";
 import { runConcurrently, type ItemResult } from "./concurrency.ts";
-import { useReportText, type Report } from "./use-report-text.ts";
-import { countResults, isGood, type CheckedRecord } from "./check-rows.ts";
+import { useFormatReport, type Report } from "./use-report-text.ts";
+import { countResults, isValid, type CheckedRecord } from "./check-rows.ts";
 import { useSaveRows } from "./use-save-rows.ts";
 
 /** Leaves capacity for other users of the upstream. */
 const CONCURRENCY = 4;
 /** Server limit for file names. */
-const MOST_LETTERS = 200;
+const MAX_NAME_LENGTH = 200;
 /** The downloadable file lists all failures. */
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
-interface RunProps {
+interface ImportProgressProps {
   importer: Importer;
   list: string;
   file: ImportFile;
-  mapping: Mapping;
+  mapping: ColumnMapping;
   records: readonly CheckedRecord[];
   failedText: string;
   onBusy: (busy: boolean) => void;
   onClose: () => void;
 }
 
-function buildReport(records: readonly CheckedRecord[], tried: readonly ItemResult<CheckedRecord>[]): Report {
-  const saved = tried.filter(({ error }) => error === undefined).map(({ item }) => item);
+function buildReport(
+  records: readonly CheckedRecord[],
+  results: readonly ItemResult<CheckedRecord>[],
+): Report {
+  const saved = results.filter(({ error }) => error === undefined).map(({ item }) => item);
   const { unchanged, skipped } = countResults(records);
-  const done = new Set(saved);
-  const unsaved = records.filter((record) => !done.has(record) && !(isGood(record) && !isToSave(record)));
+  const savedRecords = new Set(saved);
+  const failedRecords = records.filter(
+    (record) => !savedRecords.has(record) && !(isValid(record) && !mustSave(record)),
+  );
   return {
     created: saved.filter(({ result }) => result === "new").length,
     updated: saved.filter(({ result }) => result === "update").length,
     unchanged,
     skipped,
-    failed: unsaved.flatMap(({ rows }) => rows).length,
+    failed: failedRecords.flatMap(({ rows }) => rows).length,
   };
 }
 
-function isToSave(record: CheckedRecord): boolean {
-  return isGood(record) && (record.result === "new" || record.result === "update");
+function mustSave(record: CheckedRecord): boolean {
+  return isValid(record) && (record.result === "new" || record.result === "update");
 }
 
-/** The log is optional, so errors are ignored. */
+/** Stores the import in the history. The history is optional, so errors are ignored. */
 function useImportLog(list: string, file: ImportFile): (report: Report) => void {
   const [noteImport] = useNoteImportMutation({ context: { quiet: true } });
   return useCallback(
     ({ created, updated, unchanged, skipped, failed }) => {
-      const fileName = file.name.slice(-MOST_LETTERS);
+      const fileName = file.name.slice(-MAX_NAME_LENGTH);
       const input = {
         list,
         fileName,
@@ -71,9 +76,9 @@ function useImportLog(list: string, file: ImportFile): (report: Report) => void 
   );
 }
 
-const getFileLine = ({ item }: ItemResult<CheckedRecord>) => item.rows[0]?.line ?? 0;
+const getRowNumber = ({ item }: ItemResult<CheckedRecord>) => item.rows[0]?.rowNumber ?? 0;
 
-/** Lists failures at the end. */
+/** Saves the records, shows the progress and lists failures at the end. */
 export function ImportProgress({
   importer,
   list,
@@ -83,20 +88,20 @@ export function ImportProgress({
   failedText,
   onBusy,
   onClose,
-}: RunProps) {
+}: ImportProgressProps) {
   const { t, i18n } = useLingui();
-  const toSave = useMemo(() => records.filter(isToSave), [records]);
+  const recordsToSave = useMemo(() => records.filter(mustSave), [records]);
   const [done, setDone] = useState(0);
-  const [tried, setTried] = useState<readonly ItemResult<CheckedRecord>[]>();
-  const isOver = tried !== undefined;
-  const reportText = useReportText();
+  const [results, setResults] = useState<readonly ItemResult<CheckedRecord>[]>();
+  const isFinished = results !== undefined;
+  const reportText = useFormatReport();
   const controller = useRef<AbortController>(undefined);
   const hasStarted = useRef(false);
   const saveRows = useSaveRows(file);
-  const note = useImportLog(list, file);
-  const isUnsaved = useCallback(() => !isOver, [isOver]);
-  useUnsaved(isUnsaved);
-  useLeaveQuestion();
+  const logImport = useImportLog(list, file);
+  const isUnsaved = useCallback(() => !isFinished, [isFinished]);
+  useUnloadWarning(isUnsaved);
+  useLeaveConfirmation();
 
   useEffect(() => {
     // Only once: repeating the effect would create records twice.
@@ -105,38 +110,40 @@ export function ImportProgress({
     const running = new AbortController();
     controller.current = running;
     onBusy(true);
-    const all: ItemResult<CheckedRecord>[] = [];
-    void runConcurrently(toSave, importer.save, {
+    const newResults: ItemResult<CheckedRecord>[] = [];
+    void runConcurrently(recordsToSave, importer.save, {
       concurrency: CONCURRENCY,
       signal: running.signal,
-      isFinal: isCentral,
+      isFinal: isReportedCentrally,
       onDone: (outcome) => {
-        all.push(outcome);
-        setDone(all.length);
+        newResults.push(outcome);
+        setDone(newResults.length);
       },
     }).then(() => {
-      setTried(all);
+      setResults(newResults);
       onBusy(false);
-      note(buildReport(records, all));
+      logImport(buildReport(records, newResults));
     });
-  }, [records, toSave, importer, onBusy, note]);
+  }, [records, recordsToSave, importer, onBusy, logImport]);
 
-  const messageOf = (name: string, text: string) =>
-    fieldMessage(importer.fields, name, text, (label) => i18n._(label), { ...file, mapping });
-  const why = ({ error }: ItemResult<CheckedRecord>): string => {
-    const [refused] = getFieldErrors(error);
-    return refused ? messageOf(refused.path, refused.message) : failureText(error, failedText);
+  const formatError = (name: string, text: string) =>
+    formatFieldError(importer.fields, name, text, (label) => i18n._(label), { ...file, mapping });
+  const getReason = ({ error }: ItemResult<CheckedRecord>): string => {
+    const [fieldError] = getFieldErrors(error);
+    return fieldError
+      ? formatError(fieldError.path, fieldError.message)
+      : getFailureMessage(error, failedText);
   };
 
-  if (!tried)
+  if (!results)
     return (
       <Stack gap={16}>
         <Text component="output">
           <Trans>
-            {done} of {toSave.length} records
+            {done} of {recordsToSave.length} records
           </Trans>
         </Text>
-        <Progress value={(done / toSave.length) * 100} aria-hidden />
+        <Progress value={(done / recordsToSave.length) * 100} aria-hidden />
         <Group justify="flex-end">
           <Button variant="default" onClick={() => controller.current?.abort()}>
             {t`Stop`}
@@ -144,32 +151,34 @@ export function ImportProgress({
         </Group>
       </Stack>
     );
-  const report = buildReport(records, tried);
-  const failed = tried.filter(({ error }) => error !== undefined);
-  const untried = toSave.slice(tried.length);
+  const report = buildReport(records, results);
+  const failed = results.filter(({ error }) => error !== undefined);
+  const remaining = recordsToSave.slice(results.length);
   const failedRows = [
     ...records
-      .filter((record) => !isGood(record))
+      .filter((record) => !isValid(record))
       .flatMap(({ rows }) =>
         rows.map(({ cells, errors }) => ({
           cells,
           problem:
             Object.entries(errors)
-              .map(([name, text]) => messageOf(name, text))
+              .map(([name, text]) => formatError(name, text))
               .join("; ") || t`Another row of this record has errors`,
         })),
       ),
-    ...failed.flatMap((outcome) => outcome.item.rows.map(({ cells }) => ({ cells, problem: why(outcome) }))),
-    ...untried.flatMap(({ rows }) => rows).map(({ cells }) => ({ cells, problem: t`Not processed` })),
+    ...failed.flatMap((outcome) =>
+      outcome.item.rows.map(({ cells }) => ({ cells, problem: getReason(outcome) })),
+    ),
+    ...remaining.flatMap(({ rows }) => rows).map(({ cells }) => ({ cells, problem: t`Not processed` })),
   ];
   return (
     <Stack gap={16}>
       <Text component="output" fw={600}>
         {reportText(report)}
       </Text>
-      {untried.length > 0 && (
+      {remaining.length > 0 && (
         <Text>
-          {plural(untried.length, {
+          {plural(remaining.length, {
             one: "# record was not processed",
             other: "# records were not processed",
           })}
@@ -184,13 +193,13 @@ export function ImportProgress({
           })}
         >
           <List fz="sm">
-            {failed.slice(0, MOST_LISTED).map((outcome) => (
-              <List.Item key={getFileLine(outcome)}>
-                <Trans>Row {getFileLine(outcome)}:</Trans> {why(outcome)}
+            {failed.slice(0, MAX_LISTED).map((outcome) => (
+              <List.Item key={getRowNumber(outcome)}>
+                <Trans>Row {getRowNumber(outcome)}:</Trans> {getReason(outcome)}
               </List.Item>
             ))}
           </List>
-          {failed.length > MOST_LISTED && (
+          {failed.length > MAX_LISTED && (
             <Text fz="sm">
               <Trans>Download the file to see all of them.</Trans>
             </Text>

@@ -6,37 +6,38 @@ import { useEffect, useMemo, useState } from "react";
 import { getTranslations } from "../../i18n/load-catalogs.ts";
 import { findUnreadableCells } from "../../spreadsheet/unreadable-cells.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
-import { failureText } from "../errors/failure.ts";
-import { ColumnMapping } from "./column-mapping.tsx";
-import { fieldMessage, suggestMapping, type Mapping } from "./import-fields.ts";
+import { getFailureMessage } from "../errors/failure.ts";
+import { ColumnMappingForm } from "./column-mapping.tsx";
+import { formatFieldError, suggestMapping, type ColumnMapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
 import { PreviewTable } from "./preview-table.tsx";
-import { keysInFile, type MatchKey } from "./match-records.ts";
-import { countResults, isGood, type CheckedRecord, type MatchMode } from "./check-rows.ts";
+import type { MatchKey } from "../match-key.ts";
+import { getMappedKeys } from "./match-records.ts";
+import { countResults, isValid, type CheckedRecord, type ExistingRecordMode } from "./check-rows.ts";
 import { useSaveRows } from "./use-save-rows.ts";
-import { useChecked, type Source } from "./use-checked-records.ts";
+import { useCheckedRecords, type ImportSource } from "./use-checked-records.ts";
 
-const MODES: readonly MatchMode[] = ["update", "skip", "create"];
+const MODES: readonly ExistingRecordMode[] = ["update", "skip", "create"];
 
-interface ReviewProps {
+interface ImportReviewProps {
   importer: Importer;
   file: ImportFile;
   onChooseFile: () => void;
-  onImport: (records: readonly CheckedRecord[], mapping: Mapping) => void;
+  onImport: (records: readonly CheckedRecord[], mapping: ColumnMapping) => void;
 }
 
-/** Column mapping, changes and errors. */
-export function ImportReview(props: ReviewProps) {
+/** Shows column mapping, changes and errors before the import. */
+export function ImportReview(props: ImportReviewProps) {
   const { importer, file } = props;
-  const [mapping, setMapping] = useState<Mapping>();
+  const [mapping, setMapping] = useState<ColumnMapping>();
   useEffect(() => {
-    let current = true;
-    void getTranslations().then((namesOf) => {
-      if (current) setMapping(suggestMapping(importer.fields, file.heads, namesOf));
+    let isMounted = true;
+    void getTranslations().then((translateAll) => {
+      if (isMounted) setMapping(suggestMapping(importer.fields, file.headings, translateAll));
     });
     return () => {
-      current = false;
+      isMounted = false;
     };
   }, [importer.fields, file]);
   return mapping ? <MappedReview {...props} suggested={mapping} /> : <LoadingPanel />;
@@ -45,45 +46,45 @@ export function ImportReview(props: ReviewProps) {
 function MappedReview({
   importer,
   file,
-  suggested,
+  suggested: initialMapping,
   onChooseFile,
   onImport,
-}: ReviewProps & { suggested: Mapping }) {
+}: ImportReviewProps & { suggested: ColumnMapping }) {
   const { t, i18n } = useLingui();
-  const [mapping, setMapping] = useState(suggested);
-  const [first, setFirst] = useState("");
-  const [mode, setMode] = useState<MatchMode>(importer.mayUpdate ? "update" : "skip");
-  const [only, setOnly] = useState<"all" | "wrong">("all");
+  const [mapping, setMapping] = useState(initialMapping);
+  const [firstKeyName, setFirstKeyName] = useState("");
+  const [mode, setMode] = useState<ExistingRecordMode>(importer.canUpdate ? "update" : "skip");
+  const [rowFilter, setRowFilter] = useState<"all" | "wrong">("all");
   const [attempt, setAttempt] = useState(0);
-  const keys = useMemo(() => keysInFile(importer.matchKeys, mapping), [importer.matchKeys, mapping]);
-  const source = useMemo<Source>(() => {
-    const chosen = Math.max(
+  const keys = useMemo(() => getMappedKeys(importer.matchKeys, mapping), [importer.matchKeys, mapping]);
+  const source = useMemo<ImportSource>(() => {
+    const keyIndex = Math.max(
       0,
-      keys.findIndex((key) => nameOfKey(key) === first),
+      keys.findIndex((key) => getKeyName(key) === firstKeyName),
     );
-    return { file, mapping, keys: keys.slice(chosen), attempt };
-  }, [file, mapping, keys, first, attempt]);
-  const check = useChecked(importer, source, mode);
+    return { file, mapping, keys: keys.slice(keyIndex), attempt };
+  }, [file, mapping, keys, firstKeyName, attempt]);
+  const check = useCheckedRecords(importer, source, mode);
   const saveRows = useSaveRows(file);
 
-  const lost = findUnreadableCells(
+  const ignoredHeadings = findUnreadableCells(
     file.rows.map(({ cells }) => cells),
-    file.heads,
-    (at) => Object.values(mapping).includes(at),
+    file.headings,
+    (index) => Object.values(mapping).includes(index),
   );
   const records = check && "records" in check ? check.records : [];
   const counts = countResults(records);
-  const bad = records.filter((record) => !isGood(record));
+  const invalidRecords = records.filter((record) => !isValid(record));
   // An invalid row excludes its record.
-  const wrong = bad.flatMap(({ rows }) => rows);
-  const accepted = counts.new + counts.update;
-  const list = new Intl.ListFormat(i18n.locale).format(lost.map((head) => t`“${head}”`));
-  const messageOf = (name: string, text: string) =>
-    fieldMessage(importer.fields, name, text, (label) => i18n._(label), { ...file, mapping });
-  const labelOfKey = (key: MatchKey) =>
+  const invalidRows = invalidRecords.flatMap(({ rows }) => rows);
+  const acceptedCount = counts.new + counts.update;
+  const list = new Intl.ListFormat(i18n.locale).format(ignoredHeadings.map((head) => t`“${head}”`));
+  const formatError = (name: string, text: string) =>
+    formatFieldError(importer.fields, name, text, (label) => i18n._(label), { ...file, mapping });
+  const formatKey = (key: MatchKey) =>
     new Intl.ListFormat(i18n.locale).format(
       key.flatMap((name) => {
-        const field = importer.fields.find((one) => one.name === name);
+        const field = importer.fields.find((mode) => mode.name === name);
         return field ? [i18n._(field.label)] : [];
       }),
     );
@@ -94,10 +95,10 @@ function MappedReview({
         <Text fw={600}>{file.name}</Text>
         <Button variant="default" size="xs" onClick={onChooseFile}>{t`Choose another file`}</Button>
       </Group>
-      <ColumnMapping fields={importer.fields} file={file} mapping={mapping} onChange={setMapping} />
-      {lost.length > 0 && (
+      <ColumnMappingForm fields={importer.fields} file={file} mapping={mapping} onChange={setMapping} />
+      {ignoredHeadings.length > 0 && (
         <Text fz="sm" c="dimmed">
-          {plural(lost.length, {
+          {plural(ignoredHeadings.length, {
             one: `This column is ignored: ${list}`,
             other: `These columns are ignored: ${list}`,
           })}
@@ -110,23 +111,23 @@ function MappedReview({
               label={t`Records that already exist`}
               value={mode}
               data={[
-                ...(importer.mayUpdate ? [{ value: "update", label: t`Update matching records` }] : []),
+                ...(importer.canUpdate ? [{ value: "update", label: t`Update matching records` }] : []),
                 { value: "skip", label: t`Skip matching records` },
                 { value: "create", label: t`Create all as new` },
               ]}
               onChange={({ currentTarget: { value } }) =>
-                setMode(MODES.find((one) => one === value) ?? "skip")
+                setMode(MODES.find((mode) => mode === value) ?? "skip")
               }
             />
             {keys.length > 1 && (
               <NativeSelect
                 label={t`Match by`}
-                value={nameOfKey(source.keys[0])}
+                value={getKeyName(source.keys[0])}
                 data={keys.map((key) => ({
-                  value: nameOfKey(key),
-                  label: labelOfKey(key),
+                  value: getKeyName(key),
+                  label: formatKey(key),
                 }))}
-                onChange={({ currentTarget: { value } }) => setFirst(value)}
+                onChange={({ currentTarget: { value } }) => setFirstKeyName(value)}
               />
             )}
           </Group>
@@ -147,7 +148,7 @@ function MappedReview({
       )}
       {check && "error" in check && (
         <LoadFailed
-          message={failureText(check.error, t`Something went wrong!`)}
+          message={getFailureMessage(check.error, t`Something went wrong!`)}
           onRetry={() => setAttempt(attempt + 1)}
         />
       )}
@@ -182,8 +183,8 @@ function MappedReview({
                     one: "# skipped",
                     other: "# skipped",
                   }),
-                wrong.length > 0 &&
-                  plural(wrong.length, {
+                invalidRows.length > 0 &&
+                  plural(invalidRows.length, {
                     one: "# row with errors",
                     other: "# rows with errors",
                   }),
@@ -191,12 +192,12 @@ function MappedReview({
                 .filter(Boolean)
                 .join(" · ")}
             </Text>
-            {wrong.length > 0 && (
+            {invalidRows.length > 0 && (
               <SegmentedControl
                 size="xs"
                 aria-label={t`Rows`}
-                value={only}
-                onChange={(value) => setOnly(value === "wrong" ? "wrong" : "all")}
+                value={rowFilter}
+                onChange={(value) => setRowFilter(value === "wrong" ? "wrong" : "all")}
                 data={[
                   { value: "all", label: t`All rows` },
                   { value: "wrong", label: t`With errors` },
@@ -207,10 +208,10 @@ function MappedReview({
           <PreviewTable
             fields={importer.fields.filter(({ name }) => mapping[name] !== null)}
             mapping={mapping}
-            records={only === "wrong" && bad.length > 0 ? bad : records}
-            messageOf={messageOf}
+            records={rowFilter === "wrong" && invalidRecords.length > 0 ? invalidRecords : records}
+            formatError={formatError}
           />
-          {wrong.length > 0 && (
+          {invalidRows.length > 0 && (
             <Alert color="yellow">
               <Group justify="space-between" gap={8}>
                 <Text fz="sm" flex={1} miw={220}>
@@ -223,11 +224,11 @@ function MappedReview({
                   size="xs"
                   onClick={() =>
                     void saveRows(
-                      wrong.map(({ cells, errors }) => ({
+                      invalidRows.map(({ cells, errors }) => ({
                         cells,
                         problem:
                           Object.entries(errors)
-                            .map(([name, text]) => messageOf(name, text))
+                            .map(([name, text]) => formatError(name, text))
                             .join("; ") || t`Another row of this record has errors`,
                       })),
                     )
@@ -239,8 +240,8 @@ function MappedReview({
             </Alert>
           )}
           <Group justify="flex-end">
-            <Button disabled={accepted === 0} onClick={() => onImport(records, mapping)}>
-              {plural(accepted, {
+            <Button disabled={acceptedCount === 0} onClick={() => onImport(records, mapping)}>
+              {plural(acceptedCount, {
                 one: "Import # record",
                 other: "Import # records",
               })}
@@ -252,6 +253,6 @@ function MappedReview({
   );
 }
 
-function nameOfKey(key: MatchKey = []): string {
+function getKeyName(key: MatchKey = []): string {
   return key.join("+");
 }

@@ -14,11 +14,11 @@ const entry: ScreenEntry = {
   module: "clients",
 };
 const routes = [{ path: entry.list, element: <screens.List entry={entry} /> }];
-const HEADS = "Business name,Tax ID,Address,Contact person,Contact email,Phone,Desk";
-const row = (name: string, mail = "asha@aster.test", taxId = `GST-${name}`) =>
+const HEADINGS = "Business name,Tax ID,Address,Contact person,Contact email,Phone,Desk";
+const buildCsvRow = (name: string, mail = "asha@aster.test", taxId = `GST-${name}`) =>
   `${name},${taxId},Pune,Asha Patil,${mail},9876543210,x`;
 
-const known = {
+const knownClient = {
   id: "c1",
   businessName: "Known",
   address: "14, MG Road",
@@ -31,19 +31,19 @@ const known = {
   updatedAt: "2026-11-22T08:00:00.000Z",
 };
 
-function resolvers(more: Resolvers = {}): Resolvers {
+function createResolvers(overrides: Resolvers = {}): Resolvers {
   return {
     clients: () => ({
-      items: [known],
+      items: [knownClient],
       pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 1 },
     }),
-    client: () => known,
+    client: () => knownClient,
     createClient: ({ input }: { input: object }) => ({
-      ...known,
+      ...knownClient,
       id: "new",
       ...input,
     }),
-    updateClient: ({ input }: { input: object }) => ({ ...known, ...input }),
+    updateClient: ({ input }: { input: object }) => ({ ...knownClient, ...input }),
     imports: () => [],
     noteImport: ({ input }: { input: object }) => ({
       id: "i1",
@@ -51,35 +51,35 @@ function resolvers(more: Resolvers = {}): Resolvers {
       createdAt: null,
       ...input,
     }),
-    ...more,
+    ...overrides,
   };
 }
 
-async function choose(lines: readonly string[], rootResolvers: Resolvers = resolvers()) {
-  const staged = renderApp(routes, "/clients", rootResolvers);
+async function selectFile(lines: readonly string[], rootResolvers: Resolvers = createResolvers()) {
+  const rendered = renderApp(routes, "/clients", rootResolvers);
   await userEvent.click(await ui.findByRole("button", { name: "Import" }));
   const dialog = await ui.findByRole("dialog", { name: "Import clients" });
-  const file = new File([[HEADS, ...lines].join("\r\n")], "clients.csv", {
+  const file = new File([[HEADINGS, ...lines].join("\r\n")], "clients.csv", {
     type: "text/csv",
   });
   await userEvent.upload(within(dialog).getByLabelText("Choose a file"), file);
-  return { ...staged, dialog };
+  return { ...rendered, dialog };
 }
 
 beforeEach(() => signIn("ADMIN"));
 
 it("previews rows, imports valid ones, and reports rejected ones", async () => {
-  const rootResolvers = resolvers({
+  const rootResolvers = createResolvers({
     createClient: ({ input }: { input: { businessName: string } }) => {
       if (input.businessName === "Taken")
         throw createGraphqlError("BAD_USER_INPUT", "Refused", [
           { path: "input.businessName", message: "This name is taken" },
         ]);
-      return { ...known, id: input.businessName, ...input };
+      return { ...knownClient, id: input.businessName, ...input };
     },
   });
-  const { operations, dialog } = await choose(
-    [row("Aster"), row("Lotus", "no mail"), row("Taken")],
+  const { operations, dialog } = await selectFile(
+    [buildCsvRow("Aster"), buildCsvRow("Lotus", "no mail"), buildCsvRow("Taken")],
     rootResolvers,
   );
   expect(await within(dialog).findByText("2 new records · 1 row with errors")).toBeTruthy();
@@ -103,35 +103,35 @@ it("previews rows, imports valid ones, and reports rejected ones", async () => {
   });
 
   const before = operations.filter(({ operation }) => operation === "Clients").length;
-  const [, close] = within(dialog).getAllByRole("button", { name: "Close" });
-  if (close) await userEvent.click(close);
+  const [, closeButton] = within(dialog).getAllByRole("button", { name: "Close" });
+  if (closeButton) await userEvent.click(closeButton);
   await waitFor(() =>
     expect(operations.filter(({ operation }) => operation === "Clients").length).toBe(before + 1),
   );
 });
 
 it("updates a matching record with its version", async () => {
-  const { operations, dialog } = await choose([",,,,,,"].concat("known,,Mumbai,,,,"));
+  const { operations, dialog } = await selectFile([",,,,,,"].concat("known,,Mumbai,,,,"));
   expect(await within(dialog).findByText("Updates Known")).toBeTruthy();
   await userEvent.click(within(dialog).getByRole("button", { name: "Import 1 record" }));
   expect(await within(dialog).findByText("0 created · 1 updated")).toBeTruthy();
   expect(operations.find(({ operation }) => operation === "UpdateClient")?.variables).toEqual({
     id: "c1",
-    expectedUpdatedAt: known.updatedAt,
+    expectedUpdatedAt: knownClient.updatedAt,
     input: {
       businessName: "known",
-      taxId: known.taxId,
+      taxId: knownClient.taxId,
       address: "Mumbai",
       contactPerson: "Ravi",
-      contactEmail: known.contactEmail,
-      phone: known.phone,
+      contactEmail: knownClient.contactEmail,
+      phone: knownClient.phone,
       notes: "Kept",
     },
   });
 });
 
 it("maps a column manually", async () => {
-  const { dialog } = await choose([row("Aster")]);
+  const { dialog } = await selectFile([buildCsvRow("Aster")]);
   await within(dialog).findByText("1 new record");
   await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: /^Phone/ }), "Not in the file");
   expect(await within(dialog).findByText(/1 row with errors/)).toBeTruthy();
@@ -142,44 +142,47 @@ it("maps a column manually", async () => {
 });
 
 it("lists missing columns", async () => {
-  renderApp(routes, "/clients", resolvers());
+  renderApp(routes, "/clients", createResolvers());
   await userEvent.click(await ui.findByRole("button", { name: "Import" }));
   const input = await ui.findByLabelText("Choose a file", {
     selector: "input",
   });
   await userEvent.upload(input, new File(["a,b\r\n1,2"], "odd.csv"));
   expect((await ui.findByRole("alert")).textContent).toContain("No column names found");
-  await userEvent.upload(input, new File([HEADS], "empty.csv"));
+  await userEvent.upload(input, new File([HEADINGS], "empty.csv"));
   await waitFor(() => expect(ui.getByRole("alert").textContent).toContain("headings but no rows"));
 });
 
 it("is hidden without permission to create", async () => {
   signIn("USER", [{ module: "clients", action: "VIEW" }]);
-  renderApp(routes, "/clients", resolvers());
+  renderApp(routes, "/clients", createResolvers());
   await ui.findByText("Known");
   expect(ui.queryByRole("button", { name: "Import" })).toBeNull();
 });
 
 it("logs the import and lists it in the history", async () => {
   const loggedImports: object[] = [];
-  const rootResolvers = resolvers({
+  const rootResolvers = createResolvers({
     imports: () => loggedImports,
     noteImport: ({ input }: { input: object }) => {
-      const note = {
+      const loggedImport = {
         id: "i1",
         by: { id: "u1", name: "Asha Patil" },
         createdAt: "2026-11-23T10:00:00.000Z",
         ...input,
       };
-      loggedImports.push(note);
-      return note;
+      loggedImports.push(loggedImport);
+      return loggedImport;
     },
   });
-  const { operations, dialog } = await choose([row("Aster"), row("Lotus", "no mail")], rootResolvers);
+  const { operations, dialog } = await selectFile(
+    [buildCsvRow("Aster"), buildCsvRow("Lotus", "no mail")],
+    rootResolvers,
+  );
   await userEvent.click(await within(dialog).findByRole("button", { name: /^Import 1 / }));
   await within(dialog).findByText("1 created · 1 row failed");
-  const note = operations.find(({ operation }) => operation === "NoteImport");
-  expect(note?.variables).toEqual({
+  const loggedImport = operations.find(({ operation }) => operation === "NoteImport");
+  expect(loggedImport?.variables).toEqual({
     input: {
       list: "/clients",
       fileName: "clients.csv",
@@ -198,14 +201,14 @@ it("logs the import and lists it in the history", async () => {
 });
 
 describe("rows that match a record by tax ID", () => {
-  const same = 'Known,27aapfu0939f1zv ,"14, MG Road",Ravi,ravi@known.test,9876500000,';
-  const choice = (dialog: HTMLElement) =>
+  const unchangedRow = 'Known,27aapfu0939f1zv ,"14, MG Road",Ravi,ravi@known.test,9876500000,';
+  const findModeSelect = (dialog: HTMLElement) =>
     within(dialog).findByRole("combobox", {
       name: "Records that already exist",
     });
 
   it("sends nothing for a row that equals its record", async () => {
-    const { operations, dialog } = await choose([
+    const { operations, dialog } = await selectFile([
       'Known,27AAPFU0939F1ZV,"14, MG Road",Ravi,ravi@known.test,9876500000,',
     ]);
     expect(await within(dialog).findByText("0 new records · 1 unchanged")).toBeTruthy();
@@ -228,34 +231,37 @@ describe("rows that match a record by tax ID", () => {
         },
       },
     });
-    const rootResolvers = resolvers({
+    const rootResolvers = createResolvers({
       updateClient: () => {
         throw conflict;
       },
     });
-    const { operations, dialog } = await choose(
-      [row("Known", "new@known.test", " 27aapfu0939f1zv")],
+    const { operations, dialog } = await selectFile(
+      [buildCsvRow("Known", "new@known.test", " 27aapfu0939f1zv")],
       rootResolvers,
     );
     await userEvent.click(await within(dialog).findByRole("button", { name: "Import 1 record" }));
     expect(await within(dialog).findByText("0 created · 1 row failed")).toBeTruthy();
     expect(within(dialog).getByText(/Row 2:/).textContent).toContain("Rohan changed this record");
     expect(operations.find(({ operation }) => operation === "UpdateClient")?.variables).toMatchObject({
-      expectedUpdatedAt: known.updatedAt,
+      expectedUpdatedAt: knownClient.updatedAt,
     });
   });
 
   it("reports duplicates within the file before saving", async () => {
-    const { dialog } = await choose([row("Aster"), row("Lotus", "a@b.test", "gst-aster")]);
+    const { dialog } = await selectFile([
+      buildCsvRow("Aster"),
+      buildCsvRow("Lotus", "a@b.test", "gst-aster"),
+    ]);
     expect(await within(dialog).findByText("1 new record · 1 row with errors")).toBeTruthy();
     expect(within(dialog).getByText("Same Tax ID as row 2")).toBeTruthy();
   });
 
   it("skips or duplicates matching rows, as chosen", async () => {
-    const { operations, dialog } = await choose([same, row("Aster")]);
-    await userEvent.selectOptions(await choice(dialog), "Skip matching records");
+    const { operations, dialog } = await selectFile([unchangedRow, buildCsvRow("Aster")]);
+    await userEvent.selectOptions(await findModeSelect(dialog), "Skip matching records");
     expect(await within(dialog).findByText("1 new record · 1 skipped")).toBeTruthy();
-    await userEvent.selectOptions(await choice(dialog), "Create all as new");
+    await userEvent.selectOptions(await findModeSelect(dialog), "Create all as new");
     expect(await within(dialog).findByText("2 new records")).toBeTruthy();
     expect(within(dialog).getByText("Same Tax ID as Known")).toBeTruthy();
     await userEvent.click(within(dialog).getByRole("button", { name: "Import 2 records" }));
@@ -265,10 +271,10 @@ describe("rows that match a record by tax ID", () => {
 
   it("warns when the list does not include the tax ID", async () => {
     const page = {
-      items: [{ ...known, taxId: null }],
+      items: [{ ...knownClient, taxId: null }],
       pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 1 },
     };
-    const { dialog } = await choose([same], resolvers({ clients: () => page }));
+    const { dialog } = await selectFile([unchangedRow], createResolvers({ clients: () => page }));
     expect(await within(dialog).findByText(/could not be compared with this file/)).toBeTruthy();
     expect(within(dialog).getByText("1 new record")).toBeTruthy();
   });
@@ -278,7 +284,7 @@ describe("rows that match a record by tax ID", () => {
       { module: "clients", action: "VIEW" },
       { module: "clients", action: "CREATE" },
     ]);
-    const { dialog } = await choose([same]);
+    const { dialog } = await selectFile([unchangedRow]);
     expect(await within(dialog).findByText("0 new records · 1 skipped")).toBeTruthy();
     expect(within(dialog).queryByRole("option", { name: "Update matching records" })).toBeNull();
   });

@@ -6,33 +6,27 @@ import type * as z from "zod/mini";
 
 import { useAccess } from "../../session/use-access.ts";
 import { useSession } from "../../session/use-session.ts";
-import { buildInitialValues, buildInput, getSections, type FormValues } from "../form/form-values.ts";
+import { buildInitialValues, buildInput, filterSections, type FormValues } from "../form/form-values.ts";
 import { readAll } from "../read-all.ts";
 import type { StoredRecord, Resource, ResourceHooks, Rule } from "../resource.ts";
 import type { NestedList } from "../nested-list.ts";
-import { getImportFields, type FileField } from "./import-fields.ts";
+import { getImportFields, type ImportField } from "./import-fields.ts";
 import { findRecords } from "./find-records.ts";
 import { runConcurrently } from "./concurrency.ts";
-import { nestedFields, readNestedRows, mergeNestedRows, withoutNulls } from "./nested-fields.ts";
-import { createIdOfName } from "./stored-references.ts";
-import {
-  findByKeys,
-  isSameInput,
-  keysOfRow,
-  type FindMatch,
-  type Match,
-  type MatchKey,
-} from "./match-records.ts";
+import { flattenNestedFields, readNestedRows, mergeNestedRows, withoutNulls } from "./nested-fields.ts";
+import { createReferenceFinder } from "./stored-references.ts";
+import { findByKeys, isSameInput, getRowKeys, type FindMatch, type Match } from "./match-records.ts";
+import type { MatchKey } from "../match-key.ts";
 import type { CheckedRecord } from "./check-rows.ts";
 
 export interface Importer {
-  fields: readonly FileField[];
+  fields: readonly ImportField[];
   initial: FormValues;
   rule: z.ZodMiniType;
-  /** Nested lists; `of` identifies the rows of one record. */
+  /** Nested list; `groupBy` names the field that identifies the rows of one record. */
   nested?: NestedList & { groupBy: string };
   matchKeys: readonly MatchKey[];
-  mayUpdate: boolean;
+  canUpdate: boolean;
   /** Finds stored records; undefined if the list cannot be compared. */
   readMatches: (
     keys: readonly MatchKey[],
@@ -76,23 +70,27 @@ export function createImporter<
     const client = useApolloClient();
     const { role, can } = useAccess();
     const { user } = useSession();
-    const mayUpdate = can(module, "UPDATE");
+    const canUpdate = can(module, "UPDATE");
     const [create] = useCreate();
     const [update] = useUpdate();
     return useMemo(() => {
-      const newSections = getSections(sections, { role, isNew: true });
-      const storedSections = getSections(sections, { role, isNew: false });
+      const newSections = filterSections(sections, { role, isNew: true });
+      const storedSections = filterSections(sections, { role, isNew: false });
       const initialValues = buildInitialValues(newSections, undefined, initial);
-      const lines = sections.flatMap((section) => ("nested" in section ? (section.nested ?? []) : []))[0];
+      const nested = sections.flatMap((section) => ("nested" in section ? (section.nested ?? []) : []))[0];
       const fileFields = [...fileOnly, ...getImportFields(sections, { role, isNew: true })];
-      const fields = lines ? [...fileFields, ...nestedFields(lines)] : fileFields;
+      const fields = nested ? [...fileFields, ...flattenNestedFields(nested)] : fileFields;
 
       /** Applies the file's values; empty cells change nothing. */
-      const changedBy = (before: FormValues, values: FormValues): FormValues => ({
+      const applyValues = (before: FormValues, values: FormValues): FormValues => ({
         ...before,
         ...withoutNulls(values),
-        ...(lines && {
-          [lines.name]: mergeNestedRows(readNestedRows(values, lines), readNestedRows(before, lines), lines),
+        ...(nested && {
+          [nested.name]: mergeNestedRows(
+            readNestedRows(values, nested),
+            readNestedRows(before, nested),
+            nested,
+          ),
         }),
       });
 
@@ -142,21 +140,21 @@ export function createImporter<
         );
       }
 
-      function matchOf(stored: Rec): Match {
+      function buildMatch(stored: Rec): Match {
         const before = buildInitialValues(storedSections, stored, undefined);
         return {
           id: stored.id,
           name: getName(stored),
-          mayUpdate: mayUpdate && user !== null && (mayChange?.(stored, user) ?? true),
+          canUpdate: canUpdate && user !== null && (mayChange?.(stored, user) ?? true),
           updatedAt: stored.updatedAt ?? null,
-          idOf: createIdOfName(stored, fields),
-          apply: (read) => {
-            const values = changedBy(before, read);
-            const [was, becomes] = [validateInput(rule, before), validateInput(rule, values)];
-            // Stored records may break a later rule. Columns of files only, such as a code, are no input.
+          findId: createReferenceFinder(stored, fields),
+          apply: (fileValues) => {
+            const values = applyValues(before, fileValues);
+            const [storedInput, newInput] = [validateInput(rule, before), validateInput(rule, values)];
+            // Stored records may break a newer rule. Fields that only files contain, such as a code, are no input.
             const isSame =
-              was.ok && becomes.ok
-                ? isSameInput(was.value, becomes.value)
+              storedInput.ok && newInput.ok
+                ? isSameInput(storedInput.value, newInput.value)
                 : isSameInput(before, pick(values, Object.keys(before)));
             return { values, isChanged: !isSame };
           },
@@ -183,28 +181,28 @@ export function createImporter<
       ): Promise<FindMatch | undefined> {
         if (!list) return undefined;
         const searches = [
-          ...new Set(records.flatMap((values) => keysOfRow(keys, values).map(({ search }) => search))),
+          ...new Set(records.flatMap((values) => getRowKeys(keys, values).map(({ search }) => search))),
         ];
-        const required = (field: string) => fields.some((one) => one.name === field && one.required);
-        const index = await findRecords<Row>(client, list, { keys, searches, required }, signal);
+        const isRequired = (field: string) => fields.some(({ name, required }) => name === field && required);
+        const index = await findRecords<Row>(client, list, { keys, searches, isRequired }, signal);
         if (!index) return undefined;
         const rows = new Map<string, Row>();
         for (const values of records) {
-          const [row, ...others] = findByKeys(index, keys, values)?.rows ?? [];
-          if (row && others.length === 0) rows.set(row.id, row);
+          const [row, ...otherRows] = findByKeys(index, keys, values)?.rows ?? [];
+          if (row && otherRows.length === 0) rows.set(row.id, row);
         }
         const matches = new Map<string, Match>();
-        const partial: string[] = [];
+        const incompleteIds: string[] = [];
         for (const row of rows.values())
-          if (isComplete(row)) matches.set(row.id, matchOf(row));
-          else partial.push(row.id);
-        for (const stored of await readRecords(partial, signal, () => undefined))
-          matches.set(stored.id, matchOf(stored));
+          if (isComplete(row)) matches.set(row.id, buildMatch(row));
+          else incompleteIds.push(row.id);
+        for (const stored of await readRecords(incompleteIds, signal, () => undefined))
+          matches.set(stored.id, buildMatch(stored));
         return (values) => {
           const matchedRecord = findByKeys(index, keys, values);
           if (!matchedRecord) return undefined;
-          const [row, ...others] = matchedRecord.rows;
-          const match = row && others.length === 0 ? matches.get(row.id) : null;
+          const [row, ...otherRows] = matchedRecord.rows;
+          const match = row && otherRows.length === 0 ? matches.get(row.id) : null;
           return match === undefined ? undefined : { field: matchedRecord.field, match };
         };
       }
@@ -212,7 +210,7 @@ export function createImporter<
       async function save({ match, values }: CheckedRecord): Promise<unknown> {
         if (!match)
           return create({
-            variables: { input: buildInput(rule, changedBy(initialValues, values), true) },
+            variables: { input: buildInput(rule, applyValues(initialValues, values), true) },
             isBulk: true,
           });
         const input = buildInput(rule, match.apply(values).values, false);
@@ -229,13 +227,13 @@ export function createImporter<
         fields,
         initial: initialValues,
         rule,
-        ...(lines && { lines }),
+        ...(nested && { nested }),
         matchKeys,
-        mayUpdate,
+        canUpdate,
         readMatches,
         readAllRecords,
         save,
       };
-    }, [client, role, user, mayUpdate, create, update]);
+    }, [client, role, user, canUpdate, create, update]);
   };
 }

@@ -1,53 +1,39 @@
 import type { FormValues } from "../form/form-values.ts";
-import type { Mapping } from "./import-fields.ts";
-import { unresolvedName } from "./parse-cell.ts";
-import type { IdOfName } from "./stored-references.ts";
+import type { ColumnMapping } from "./import-fields.ts";
+import { buildKeyText, type MatchKey } from "../match-key.ts";
+import { createUnresolvedName } from "./parse-cell.ts";
+import type { FindReferencedId } from "./stored-references.ts";
 
 /** Stored record matching a row. */
 export interface Match {
   id: string;
   name: string;
-  mayUpdate: boolean;
+  canUpdate: boolean;
   updatedAt: string | null;
-  /** Ids of the records to which the stored record refers. */
-  idOf: IdOfName;
-  /** @throws SeveralLines */
+  /** Finds the id of a record that the stored record refers to, by name. */
+  findId: FindReferencedId;
+  /** @throws AmbiguousRowsError */
   apply: (values: FormValues) => { values: FormValues; isChanged: boolean };
 }
 
 /** Finds the stored record and the matching field; `match` is null if ambiguous. */
 export type FindMatch = (values: FormValues) => { field: string; match: Match | null } | undefined;
 
-/** Identifying fields: a tax ID, or a name with its parent. */
-export type MatchKey = readonly string[];
-
-export function keysInFile(matchBy: readonly MatchKey[], mapping: Mapping): readonly MatchKey[] {
+export function getMappedKeys(matchBy: readonly MatchKey[], mapping: ColumnMapping): readonly MatchKey[] {
   const isMapped = (field: string) => (mapping[field] ?? null) !== null;
   return matchBy
     .filter(([first]) => first !== undefined && isMapped(first))
     .map((key) => key.filter(isMapped));
 }
 
-/** Normalizes case and surrounding spaces. */
-function comparable(value: unknown): string {
-  if (typeof value !== "string" && typeof value !== "number") return "";
-  return String(value).normalize("NFC").trim().toLowerCase();
-}
-
-/** Index text of a key; undefined if its first field is empty. */
-export function keyText(key: MatchKey, values: object): string | undefined {
-  const texts = key.map((field) => comparable(Reflect.get(values, field)));
-  return texts[0] ? JSON.stringify([key, texts]) : undefined;
-}
-
 /** Keys with values in a row, best first. */
-export function keysOfRow(
+export function getRowKeys(
   keys: readonly MatchKey[],
   values: object,
 ): readonly { key: MatchKey; field: string; text: string; search: string }[] {
   return keys.flatMap((key) => {
     const [field = ""] = key;
-    const text = keyText(key, values);
+    const text = buildKeyText(key, values);
     return text === undefined
       ? []
       : [
@@ -62,7 +48,8 @@ export function keysOfRow(
 }
 
 /**
- * Better keys must not differ: vendors with one name but two tax IDs are distinct.
+ * Finds records by the best matching key. Better keys must not differ: vendors with one name but two tax IDs
+ * are distinct.
  *
  * @returns matching field and records
  */
@@ -71,11 +58,11 @@ export function findByKeys<Row extends { id: string }>(
   keys: readonly MatchKey[],
   values: object,
 ): { field: string; rows: readonly Row[] } | undefined {
-  const filled = keysOfRow(keys, values);
-  for (const [at, { field, text }] of filled.entries()) {
-    const better = filled.slice(0, at);
+  const rowKeys = getRowKeys(keys, values);
+  for (const [position, { field, text }] of rowKeys.entries()) {
+    const betterKeys = rowKeys.slice(0, position);
     const rows = (index.get(text) ?? []).filter((row) =>
-      better.every(({ key }) => keyText(key, row) === undefined),
+      betterKeys.every(({ key }) => buildKeyText(key, row) === undefined),
     );
     if (rows.length > 0) return { field, rows };
   }
@@ -83,17 +70,17 @@ export function findByKeys<Row extends { id: string }>(
 }
 
 /** Texts of a key by ids and, since options lack inactive records, by unresolved names. */
-function keyTexts(key: MatchKey, row: object): readonly (string | undefined)[] {
+function buildKeyTexts(key: MatchKey, row: object): readonly (string | undefined)[] {
   const variants = key.reduce<readonly object[]>(
-    (found, field) => {
+    (variants, field) => {
       const record: unknown = field.endsWith("Id") ? Reflect.get(row, field.slice(0, -2)) : undefined;
       const name: unknown = record instanceof Object ? Reflect.get(record, "name") : undefined;
-      if (typeof name !== "string") return found;
-      return found.flatMap((variant) => [variant, { ...variant, [field]: unresolvedName(name) }]);
+      if (typeof name !== "string") return variants;
+      return variants.flatMap((variant) => [variant, { ...variant, [field]: createUnresolvedName(name) }]);
     },
     [row],
   );
-  return variants.map((variant) => keyText(key, variant));
+  return variants.map((variant) => buildKeyText(key, variant));
 }
 
 export function indexByKey<Row extends { id: string }>(
@@ -102,18 +89,18 @@ export function indexByKey<Row extends { id: string }>(
 ): ReadonlyMap<string, readonly Row[]> {
   const index = new Map<string, readonly Row[]>();
   for (const row of rows)
-    for (const text of keys.flatMap((key) => keyTexts(key, row))) {
+    for (const text of keys.flatMap((key) => buildKeyTexts(key, row))) {
       if (text === undefined) continue;
-      const rowsOfKey = index.get(text) ?? [];
-      if (!rowsOfKey.some(({ id }) => id === row.id)) index.set(text, [...rowsOfKey, row]);
+      const keyRows = index.get(text) ?? [];
+      if (!keyRows.some(({ id }) => id === row.id)) index.set(text, [...keyRows, row]);
     }
   return index;
 }
 
 /** Drops empty values and sorts properties and ids. */
-function canonical(value: unknown): unknown {
+function canonicalize(value: unknown): unknown {
   if (Array.isArray(value)) {
-    const items = value.map(canonical);
+    const items = value.map(canonicalize);
     return items.every((item) => typeof item === "string")
       ? items.toSorted((a, b) => (a < b ? -1 : 1))
       : items;
@@ -121,13 +108,13 @@ function canonical(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([, one]) => one !== null && one !== undefined && one !== "")
+      .filter(([, item]) => item !== null && item !== undefined && item !== "")
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, one]) => [name, canonical(one)]),
+      .map(([name, item]) => [name, canonicalize(item)]),
   );
 }
 
 /** Ignores empty fields and the order of ids. */
-export function isSameInput(one: object, other: object): boolean {
-  return JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
+export function isSameInput(a: object, b: object): boolean {
+  return JSON.stringify(canonicalize(a)) === JSON.stringify(canonicalize(b));
 }

@@ -1,11 +1,11 @@
 import { foldText } from "../../ui/fold-text.ts";
 import type { FormValues } from "../form/form-values.ts";
 import type { NestedList } from "../nested-list.ts";
-import type { FileField } from "./import-fields.ts";
+import type { ImportField } from "./import-fields.ts";
 
 /** Flattens nested fields: `channels.prices.unit`. */
-export function nestedFields({ name, fields, nested }: NestedList): readonly FileField[] {
-  return [...fields, ...(nested ? nestedFields(nested) : [])].map((field) => ({
+export function flattenNestedFields({ name, fields, nested }: NestedList): readonly ImportField[] {
+  return [...fields, ...(nested ? flattenNestedFields(nested) : [])].map((field) => ({
     ...field,
     name: `${name}.${field.name}`,
   }));
@@ -19,40 +19,40 @@ export function readNestedRows(
   return Array.isArray(value) ? value : [];
 }
 
-/** Identity of a line. */
-function getName(record: FormValues, { keyFields }: Pick<NestedList, "keyFields">): string {
+/** Builds a comparable key of a nested row. */
+function buildRowKey(record: FormValues, { keyFields }: Pick<NestedList, "keyFields">): string {
   return JSON.stringify(keyFields.map((field) => foldText(JSON.stringify(record[field] ?? ""))));
 }
 
-/** Removes default values. */
-export function withoutInitial({ nested, ...level }: NestedList): NestedList {
-  return { ...level, initial: {}, ...(nested && { nested: withoutInitial(nested) }) };
+/** Removes the default values of a nested list. */
+export function withoutDefaults({ nested, ...level }: NestedList): NestedList {
+  return { ...level, initial: {}, ...(nested && { nested: withoutDefaults(nested) }) };
 }
 
-export class AmbiguousRows extends Error {}
+export class AmbiguousRowsError extends Error {}
 
 export function withoutNulls(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
 /**
- * Preserves lines that the file does not name.
+ * Merges rows into stored ones. Stored rows missing from the file stay.
  *
  * @param stored empty for a new record
- * @throws SeveralLines
+ * @throws AmbiguousRowsError
  */
 export function mergeNestedRows(
   rows: readonly FormValues[],
   stored: readonly FormValues[],
-  of: NestedList,
+  nestedList: NestedList,
 ): readonly FormValues[] {
   const merged = [...stored];
   for (const record of rows) {
-    const isSame = (one: FormValues) => getName(one, of) === getName(record, of);
-    const at = merged.findIndex(isSame);
-    if (at !== merged.findLastIndex(isSame)) throw new AmbiguousRows();
-    const before = merged[at] ?? of.initial ?? {};
-    const { nested } = of;
+    const isSame = (row: FormValues) => buildRowKey(row, nestedList) === buildRowKey(record, nestedList);
+    const index = merged.findIndex(isSame);
+    if (index !== merged.findLastIndex(isSame)) throw new AmbiguousRowsError();
+    const before = merged[index] ?? nestedList.initial ?? {};
+    const { nested } = nestedList;
     const after = {
       ...before,
       ...withoutNulls(record),
@@ -64,8 +64,8 @@ export function mergeNestedRows(
         ),
       }),
     };
-    if (at < 0) merged.push(after);
-    else merged[at] = after;
+    if (index < 0) merged.push(after);
+    else merged[index] = after;
   }
   return merged;
 }

@@ -13,13 +13,13 @@ import {
 } from "../fields.tsx";
 import { indexByName } from "../reference/index-by-name.ts";
 import {
-  fieldMessage,
+  formatFieldError,
   suggestMapping,
-  type FileField,
-  type Mapping,
+  type ImportField,
+  type ColumnMapping,
   type TranslateAll,
 } from "./import-fields.ts";
-import { splitList, parseCell, numberStyle } from "./parse-cell.ts";
+import { splitList, parseCell, detectColumnStyle } from "./parse-cell.ts";
 
 const FRENCH: Readonly<Record<string, string>> = {
   Name: "Nom",
@@ -27,11 +27,11 @@ const FRENCH: Readonly<Record<string, string>> = {
   No: "Non",
   Awareness: "Notoriété",
 };
-const namesOf: TranslateAll = ({ message = "" }) => [message, FRENCH[message] ?? message];
-const how = { namesOf, style: "en" } as const;
+const translateAll: TranslateAll = ({ message = "" }) => [message, FRENCH[message] ?? message];
+const context = { translateAll, style: "en" } as const;
 
 const labels = { AWARENESS: msg`Awareness`, LAUNCH: msg`Launch` };
-const fields: Record<string, FileField> = {
+const fields: Record<string, ImportField> = {
   text: textField({ name: "name", label: msg`Name` }),
   money: moneyField({ name: "budget", label: msg`Budget` }),
   day: dateField({ name: "startDate", label: msg`Start date` }),
@@ -80,7 +80,7 @@ describe("parsing a cell", () => {
   ] as const)("%s: %j is %j", (kind, cell, value) => {
     const field = fields[kind];
     if (!field) throw new Error(kind);
-    expect(parseCell(field, cell, how)).toEqual({ value });
+    expect(parseCell(field, cell, context)).toEqual({ value });
   });
 
   it.each([
@@ -91,54 +91,54 @@ describe("parsing a cell", () => {
     ["1.500,50", 1500.5],
   ])("reads %j as %j in a French column", (cell, value) => {
     const field = moneyField({ name: "budget", label: msg`Budget` });
-    expect(parseCell(field, cell, { namesOf, style: "fr" })).toEqual({ value });
+    expect(parseCell(field, cell, { translateAll, style: "fr" })).toEqual({ value });
   });
 
   it("finds a record by name or code, and explains a missing match", () => {
-    const control = { kind: "reference", multiple: false } as FileField["control"];
-    const named = indexByName([
+    const control = { kind: "reference", multiple: false } as ImportField["control"];
+    const optionsByName = indexByName([
       { id: "1", name: "Pune", code: "PNQ" },
       { id: "2", name: "Nice" },
       { id: "3", name: "nice" },
     ]);
-    const read = (cell: string) => parseCell({ control }, cell, { ...how, named });
-    expect(read(" PUNE")).toEqual({ value: "1" });
-    expect(read("pnq")).toEqual({ value: "1" });
-    expect(read("Nice")).toMatchObject({ problem: { message: "Several records have this name" } });
-    expect(read("Lyon")).toMatchObject({ problem: { message: "No record has this name" } });
+    const parse = (cell: string) => parseCell({ control }, cell, { ...context, optionsByName });
+    expect(parse(" PUNE")).toEqual({ value: "1" });
+    expect(parse("pnq")).toEqual({ value: "1" });
+    expect(parse("Nice")).toMatchObject({ problem: { message: "Several records have this name" } });
+    expect(parse("Lyon")).toMatchObject({ problem: { message: "No record has this name" } });
   });
 
   it("reads several records from a cell, including names with commas", () => {
-    const control = { kind: "reference", multiple: true } as FileField["control"];
-    const named = indexByName([
+    const control = { kind: "reference", multiple: true } as ImportField["control"];
+    const optionsByName = indexByName([
       { id: "1", name: "Pune" },
       { id: "2", name: "Nice, Var" },
       { id: "3", name: "Lyon" },
     ]);
-    const read = (cell: string) => parseCell({ control }, cell, { ...how, named });
-    expect(read("Pune, Lyon")).toEqual({ value: ["1", "3"] });
-    expect(read("Nice, Var")).toEqual({ value: ["2"] });
-    expect(read("Nice, Var; Pune")).toEqual({ value: ["2", "1"] });
-    expect(read("Pune; Rome")).toMatchObject({ problem: { message: "No record has this name" } });
+    const parse = (cell: string) => parseCell({ control }, cell, { ...context, optionsByName });
+    expect(parse("Pune, Lyon")).toEqual({ value: ["1", "3"] });
+    expect(parse("Nice, Var")).toEqual({ value: ["2"] });
+    expect(parse("Nice, Var; Pune")).toEqual({ value: ["2", "1"] });
+    expect(parse("Pune; Rome")).toMatchObject({ problem: { message: "No record has this name" } });
     expect(splitList("a, b;c\n d ")).toEqual(["a", "b", "c", "d"]);
   });
 
   it("reads '1,234' like the rest of its column", () => {
-    expect(numberStyle(["1,234", "12,5"], "en")).toBe("fr");
-    expect(numberStyle(["1,234"], "en")).toBe("en");
-    expect(numberStyle(["1,234"], "fr")).toBe("fr");
-    expect(numberStyle(["1.500", "2.500"], "fr")).toBe("fr");
+    expect(detectColumnStyle(["1,234", "12,5"], "en")).toBe("fr");
+    expect(detectColumnStyle(["1,234"], "en")).toBe("en");
+    expect(detectColumnStyle(["1,234"], "fr")).toBe("fr");
+    expect(detectColumnStyle(["1.500", "2.500"], "fr")).toBe("fr");
   });
 });
 
 describe("mapping columns", () => {
-  const list = [fields["text"], fields["money"]].flatMap((field) => field ?? []);
+  const mappedFields = [fields["text"], fields["money"]].flatMap((field) => field ?? []);
   it("matches labels in both languages, API names and required marks", () => {
-    expect(suggestMapping(list, ["budget", "NOM *"], namesOf)).toEqual({ name: 1, budget: 0 });
-    expect(suggestMapping(list, ["Name", "Name"], namesOf)).toEqual({ name: 0, budget: null });
+    expect(suggestMapping(mappedFields, ["budget", "NOM *"], translateAll)).toEqual({ name: 1, budget: 0 });
+    expect(suggestMapping(mappedFields, ["Name", "Name"], translateAll)).toEqual({ name: 0, budget: null });
   });
 
-  const contact: FileField[] = [
+  const contactFields: ImportField[] = [
     textField({ name: "businessName", label: msg`Business name` }),
     textField({ name: "taxId", label: msg`Tax ID` }),
     textField({ name: "contactPerson", label: msg`Contact person` }),
@@ -146,7 +146,7 @@ describe("mapping columns", () => {
     textField({ name: "phone", label: msg`Phone` }),
     textField({ name: "address", label: msg`Address` }),
   ];
-  const names = contact.map(({ name }) => name);
+  const names = contactFields.map(({ name }) => name);
 
   it.each([
     ["accounting exports", ["Company", "GSTIN", "Contact", "E-mail", "Mobile", "Address line"]],
@@ -159,23 +159,30 @@ describe("mapping columns", () => {
       "French without accents",
       ["Societe", "Numero de TVA", "Contact principal", "Mel", "Telephone", "Adresse postale"],
     ],
-  ])("matches synonyms: %s", (_case, heads) => {
-    expect(suggestMapping(contact, heads, namesOf)).toEqual(
+  ])("matches synonyms: %s", (_case, headings) => {
+    expect(suggestMapping(contactFields, headings, translateAll)).toEqual(
       Object.fromEntries(names.map((name, at) => [name, at])),
     );
   });
 
   it("prefers a column's own label over another column's synonym", () => {
-    const mapping = suggestMapping(contact, ["Contact", "Mobile", "Contact person", "Phone"], namesOf);
+    const mapping = suggestMapping(
+      contactFields,
+      ["Contact", "Mobile", "Contact person", "Phone"],
+      translateAll,
+    );
     expect(mapping).toMatchObject({ contactPerson: 2, phone: 3 });
   });
 
   it("names the column as the file does in messages, else by the field's label", () => {
     const translate = ({ message = "", values }: MessageDescriptor) =>
       message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values?.[name]));
-    const say = (heads: string[], mapping: Mapping) =>
-      fieldMessage(contact, "businessName", "This field is required", translate, { heads, mapping });
-    expect(say([], {})).toBe("Business name: This field is required");
-    expect(say(["Phone", "Company"], { businessName: 1 })).toBe("Company: This field is required");
+    const formatError = (headings: string[], mapping: ColumnMapping) =>
+      formatFieldError(contactFields, "businessName", "This field is required", translate, {
+        headings,
+        mapping,
+      });
+    expect(formatError([], {})).toBe("Business name: This field is required");
+    expect(formatError(["Phone", "Company"], { businessName: 1 })).toBe("Company: This field is required");
   });
 });

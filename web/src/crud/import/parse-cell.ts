@@ -15,28 +15,28 @@ import { parseDay } from "../../ui/fields/parse-day.ts";
 import { foldText } from "../../ui/fold-text.ts";
 import type { Labels } from "../fields.tsx";
 import type { Option } from "../reference/option.ts";
-import type { FileField, TranslateAll } from "./import-fields.ts";
+import type { ImportField, TranslateAll } from "./import-fields.ts";
 
-/** Leaves invalid values to the field's rule. */
+/** Parsed value, also if invalid: the field's rule rejects it. */
 export type ParsedCell = { value: unknown } | { value?: unknown; problem: MessageDescriptor };
 
 /** Options by normalized name or code; null if ambiguous. */
 export type OptionsByName = ReadonlyMap<string, Option | null>;
 
 export interface CellContext {
-  namesOf: TranslateAll;
+  translateAll: TranslateAll;
   /** Number format of the column. */
   style: NumberStyle;
   /** ISO 4217. */
   currency?: string | undefined;
-  named?: OptionsByName | undefined;
+  optionsByName?: OptionsByName | undefined;
 }
 
 /**
- * Stands for a record that no option names: options lack inactive records, while stored records still refer to
- * them. Equal names have equal texts.
+ * Placeholder id for a record that the options lack, such as an inactive one that stored records still refer
+ * to. Equal names have equal placeholders.
  */
-export function unresolvedName(name: string): string {
+export function createUnresolvedName(name: string): string {
   return `‹${foldText(name)}›`;
 }
 
@@ -47,8 +47,8 @@ export function isUnresolvedName(value: unknown): value is string {
 const YES = msg`Yes`;
 const NO = msg`No`;
 
-export function switchLabel(on: boolean): MessageDescriptor {
-  return on ? YES : NO;
+export function getSwitchLabel(isOn: boolean): MessageDescriptor {
+  return isOn ? YES : NO;
 }
 
 const isEmpty = (cell: Cell | undefined): cell is undefined | "" =>
@@ -62,55 +62,55 @@ export function splitList(cell: Cell): string[] {
     .filter(Boolean);
 }
 
-function parseChoiceCell(labels: Labels, text: string, namesOf: TranslateAll): string {
+function parseChoiceCell(labels: Labels, text: string, translateAll: TranslateAll): string {
   const folded = foldText(text);
   const match = Object.entries(labels).find(([value, label]) =>
-    [value, ...namesOf(label)].some((name) => foldText(name) === folded),
+    [value, ...translateAll(label)].some((name) => foldText(name) === folded),
   );
   return match?.[0] ?? text;
 }
 
-function parseSwitchCell(cell: Cell, namesOf: TranslateAll): unknown {
+function parseSwitchCell(cell: Cell, translateAll: TranslateAll): unknown {
   const text = foldText(String(cell));
-  const isOneOf = (label: MessageDescriptor, ...others: string[]) =>
-    [...namesOf(label), ...others].some((word) => foldText(word) === text);
+  const isOneOf = (label: MessageDescriptor, ...otherTexts: string[]) =>
+    [...translateAll(label), ...otherTexts].some((word) => foldText(word) === text);
   if (isOneOf(YES, "true", "1", "x")) return true;
   return isOneOf(NO, "false", "0") ? false : cell;
 }
 
 /** Converts '9:05 am', '21:30' and spreadsheet day fractions to 'hh:mm AM'. */
 function parseTimeCell(cell: Cell): string {
-  const minutes = typeof cell === "number" ? Math.round((cell % 1) * 1440) : undefined;
-  const [, hour = "", minute = "", half = ""] =
+  const fractionMinutes = typeof cell === "number" ? Math.round((cell % 1) * 1440) : undefined;
+  const [, hour = "", minute = "", amPm = ""] =
     /^(\d{1,2})[:h](\d{2})(?::\d{2})?\s*([ap])?\.?m?\.?$/i.exec(String(cell).trim()) ?? [];
-  const typed =
+  const textMinutes =
     hour === ""
       ? NaN
-      : (half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour)) * 60 + Number(minute);
-  const day = minutes ?? typed;
-  if (!(day >= 0 && day < 1440)) return String(cell);
-  const two = (part: number) => String(part).padStart(2, "0");
-  const hours = Math.floor(day / 60);
-  return `${two(hours % 12 || 12)}:${two(day % 60)} ${hours < 12 ? "AM" : "PM"}`;
+      : (amPm ? (Number(hour) % 12) + (/p/i.test(amPm) ? 12 : 0) : Number(hour)) * 60 + Number(minute);
+  const minuteOfDay = fractionMinutes ?? textMinutes;
+  if (!(minuteOfDay >= 0 && minuteOfDay < 1440)) return String(cell);
+  const pad = (part: number) => String(part).padStart(2, "0");
+  const hours = Math.floor(minuteOfDay / 60);
+  return `${pad(hours % 12 || 12)}:${pad(minuteOfDay % 60)} ${hours < 12 ? "AM" : "PM"}`;
 }
 
-function recordNamed(text: string, named: OptionsByName | undefined): ParsedCell {
-  const option = named?.get(foldText(text));
+function parseReference(text: string, optionsByName: OptionsByName | undefined): ParsedCell {
+  const option = optionsByName?.get(foldText(text));
   if (option) return { value: option.id };
   const problem = option === null ? msg`Several records have this name` : msg`No record has this name`;
-  return { value: unresolvedName(text), problem };
+  return { value: createUnresolvedName(text), problem };
 }
 
-function recordsNamed(cell: Cell, named: OptionsByName | undefined): ParsedCell {
+function parseReferences(cell: Cell, optionsByName: OptionsByName | undefined): ParsedCell {
   // Names may contain commas.
-  const whole = named?.get(foldText(String(cell)));
-  if (whole) return { value: [whole.id] };
+  const wholeMatch = optionsByName?.get(foldText(String(cell)));
+  if (wholeMatch) return { value: [wholeMatch.id] };
   const parts = String(cell)
     .split(";")
-    .flatMap((part) => (named?.get(foldText(part)) ? [part.trim()] : splitList(part)));
-  const read = parts.map((part) => recordNamed(part, named));
-  const failed = read.find((one) => "problem" in one);
-  return { ...failed, value: read.map(({ value }) => value) };
+    .flatMap((part) => (optionsByName?.get(foldText(part)) ? [part.trim()] : splitList(part)));
+  const references = parts.map((part) => parseReference(part, optionsByName));
+  const failed = references.find((one) => "problem" in one);
+  return { ...failed, value: references.map(({ value }) => value) };
 }
 
 function parseNumberCell(
@@ -125,9 +125,9 @@ function parseNumberCell(
 }
 
 export function parseCell(
-  { control }: Pick<FileField, "control">,
+  { control }: Pick<ImportField, "control">,
   cell: Cell | undefined,
-  how: CellContext,
+  context: CellContext,
 ): ParsedCell {
   if (isEmpty(cell)) return { value: null };
   const text = String(cell).trim();
@@ -135,27 +135,29 @@ export function parseCell(
     case "number":
     case "percent":
     case "money":
-      return { value: typeof cell === "number" ? cell : parseNumberCell(text, control.kind, how) };
+      return { value: typeof cell === "number" ? cell : parseNumberCell(text, control.kind, context) };
     case "date":
       return { value: parseExcelDate(cell) ?? parseDay(bareDay(text, false), "fr", null) ?? text };
     case "time":
       return { value: parseTimeCell(cell) };
     case "switch":
-      return { value: parseSwitchCell(cell, how.namesOf) };
+      return { value: parseSwitchCell(cell, context.translateAll) };
     case "choice": {
       const { labels, multiple } = control;
-      const choice = (part: string) => parseChoiceCell(labels, part, how.namesOf);
-      return { value: multiple ? splitList(cell).map(choice) : choice(text) };
+      const parseChoice = (part: string) => parseChoiceCell(labels, part, context.translateAll);
+      return { value: multiple ? splitList(cell).map(parseChoice) : parseChoice(text) };
     }
     case "reference":
-      return control.multiple ? recordsNamed(cell, how.named) : recordNamed(text, how.named);
+      return control.multiple
+        ? parseReferences(cell, context.optionsByName)
+        : parseReference(text, context.optionsByName);
     default:
       return { value: text };
   }
 }
 
 /** The format of most cells, else of the viewer's language. */
-export function numberStyle(cells: readonly (Cell | undefined)[], language: string): NumberStyle {
+export function detectColumnStyle(cells: readonly (Cell | undefined)[], language: string): NumberStyle {
   const texts = cells.filter((cell) => typeof cell === "string");
   return detectNumberStyle(texts, getNumberStyle(language));
 }

@@ -19,30 +19,30 @@ const fields = [
 ];
 const mapping = Object.fromEntries(fields.map(({ name }, at) => [name, at]));
 
-async function preview(
+async function renderPreview(
   cells: readonly (string | number)[],
   errors: Record<string, string> = {},
   language = "en",
 ) {
-  const rows = [{ line: 2, cells }];
-  const read = createRecordReader(rows, {
+  const rows = [{ rowNumber: 2, cells }];
+  const readRecord = createRecordReader(rows, {
     fields,
     mapping,
-    namesOf: ({ message = "" }) => [message],
+    translateAll: ({ message = "" }) => [message],
     language,
-    named: () => undefined,
-    denied: () => undefined,
+    getOptions: () => undefined,
+    getDenialReason: () => undefined,
     translate: ({ message = "" }) => message,
   });
-  const { readRows, values } = read(rows);
+  const { parsedRows, values } = readRecord(rows);
   const record: CheckedRecord = {
-    rows: [{ line: 2, cells, values: readRows[0]?.values ?? {}, errors }],
+    rows: [{ rowNumber: 2, cells, values: parsedRows[0]?.values ?? {}, errors }],
     values,
     result: "new",
     notes: [],
   };
   const table = (
-    <PreviewTable fields={fields} mapping={mapping} records={[record]} messageOf={(_name, text) => text} />
+    <PreviewTable fields={fields} mapping={mapping} records={[record]} formatError={(_name, text) => text} />
   );
   renderApp([{ path: "/", element: table }], "/", {});
   act(() => i18n.loadAndActivate({ locale: language, messages: {} }));
@@ -58,7 +58,7 @@ async function preview(
 }
 
 it("shows the saved value above the cell's text", async () => {
-  expect(await preview(["Aster", "1.5L", "INR", "1,200", "18 %", "06/03/2026", "21:30"])).toEqual([
+  expect(await renderPreview(["Aster", "1.5L", "INR", "1,200", "18 %", "06/03/2026", "21:30"])).toEqual([
     "Aster",
     ["₹1,50,000.00", "1.5L"],
     "INR",
@@ -70,7 +70,7 @@ it("shows the saved value above the cell's text", async () => {
 });
 
 it("shows only the saved value when the cell's text is equal", async () => {
-  expect(await preview(["Aster", 150_000, "EUR", "30", "18", "2026-03-06", "09:30 PM"])).toEqual([
+  expect(await renderPreview(["Aster", 150_000, "EUR", "30", "18", "2026-03-06", "09:30 PM"])).toEqual([
     "Aster",
     "€1,50,000.00",
     "EUR",
@@ -82,11 +82,14 @@ it("shows only the saved value when the cell's text is equal", async () => {
 });
 
 it("shows the text of a cell with an error", async () => {
-  const cells = await preview(["Aster", "1.2.3", "", "x", "", "", ""], { cost: "Refused", days: "Refused" });
+  const cells = await renderPreview(["Aster", "1.2.3", "", "x", "", "", ""], {
+    cost: "Refused",
+    days: "Refused",
+  });
   expect(cells).toEqual(["Aster", ["1.2.3", "Refused"], "", ["x", "Refused"], "", "", ""]);
 });
 
 it("shows a French number once when only the spaces differ", async () => {
-  const cells = await preview(["Aster", "", "", "1 000", "", "", ""], {}, "fr");
+  const cells = await renderPreview(["Aster", "", "", "1 000", "", "", ""], {}, "fr");
   expect(cells[3]).toBe("1\u202f000");
 });

@@ -4,26 +4,26 @@ import { isDate } from "@media-planner/schema/rules/field-rules";
 import { isMoney } from "@media-planner/schema/rules/money";
 
 import { useFormat, type Format } from "../../ui/format.ts";
-import type { FileField, Mapping } from "./import-fields.ts";
+import type { ImportField, ColumnMapping } from "./import-fields.ts";
 import classes from "./preview.module.css";
-import { isGood, type CheckedRecord, type CheckedRow } from "./check-rows.ts";
+import { isValid, type CheckedRecord, type CheckedRow } from "./check-rows.ts";
 
 /** Limits rendering; errors can be filtered and downloaded. */
-const MAX_VISIBLE = 50;
+const MAX_VISIBLE_ROWS = 50;
 
 interface PreviewTableProps {
-  fields: readonly FileField[];
-  mapping: Mapping;
+  fields: readonly ImportField[];
+  mapping: ColumnMapping;
   records: readonly CheckedRecord[];
   /** Error text for a field without a column. */
-  messageOf: (name: string, text: string) => string;
+  formatError: (name: string, text: string) => string;
 }
 
-function useResultText(): (record: CheckedRecord) => string {
+function useFormatResult(): (record: CheckedRecord) => string {
   const { t } = useLingui();
   return (record) => {
     const name = record.match?.name ?? "";
-    if (!isGood(record)) return t`Not imported`;
+    if (!isValid(record)) return t`Not imported`;
     if (record.result === "update") return t`Updates ${name}`;
     if (record.result === "unchanged") return t`Unchanged`;
     if (record.result === "skipped") return name ? t`Skipped: same as ${name}` : t`Skipped`;
@@ -35,7 +35,7 @@ function useResultText(): (record: CheckedRecord) => string {
  * Formats the value that a cell will be saved as, for kinds that a file writes in several ways. Undefined
  * for other kinds and for cells without a valid value.
  */
-function formatSaved({ name, control }: FileField, { values, errors }: CheckedRow, format: Format) {
+function formatSaved({ name, control }: ImportField, { values, errors }: CheckedRow, format: Format) {
   const value = values[name];
   if (errors[name] !== undefined) return undefined;
   if (typeof value === "number") {
@@ -54,19 +54,19 @@ function withPlainSpaces(text: string): string {
   return text.replaceAll(/\s/gu, " ");
 }
 
-export function PreviewTable({ fields, mapping, records, messageOf }: PreviewTableProps) {
+export function PreviewTable({ fields, mapping, records, formatError }: PreviewTableProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const resultText = useResultText();
+  const formatResult = useFormatResult();
   const rows = records.flatMap((record) =>
     record.rows.map((row, index) => ({
       ...row,
-      result: resultText(record),
+      result: formatResult(record),
       notes: index === 0 ? record.notes : [],
-      isGood: isGood(record),
+      isGood: isValid(record),
     })),
   );
-  const shown = rows.slice(0, MAX_VISIBLE);
+  const visibleRows = rows.slice(0, MAX_VISIBLE_ROWS);
   return (
     <>
       <Table.ScrollContainer
@@ -90,46 +90,46 @@ export function PreviewTable({ fields, mapping, records, messageOf }: PreviewTab
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {shown.map(({ result, notes, isGood: isAccepted, ...row }) => {
-              const { line, cells, errors } = row;
-              const elsewhere = Object.entries(errors).filter(
+            {visibleRows.map(({ result, notes, isGood: isRowValid, ...row }) => {
+              const { rowNumber, cells, errors } = row;
+              const otherErrors = Object.entries(errors).filter(
                 ([name]) => !fields.some((field) => field.name === name),
               );
               return (
-                <Table.Tr key={line}>
-                  <Table.Td>{line}</Table.Td>
-                  <Table.Td c={isAccepted ? undefined : "var(--tone-error)"}>
+                <Table.Tr key={rowNumber}>
+                  <Table.Td>{rowNumber}</Table.Td>
+                  <Table.Td c={isRowValid ? undefined : "var(--tone-error)"}>
                     {result}
-                    {!isAccepted && Object.keys(errors).length === 0 && (
-                      <Problem text={t`Another row of this record has errors`} />
+                    {!isRowValid && Object.keys(errors).length === 0 && (
+                      <ProblemText text={t`Another row of this record has errors`} />
                     )}
                     {notes.map((note) => (
                       <Text key={note} component="span" display="block" fz="xs" c="var(--tone-warning)">
                         {note}
                       </Text>
                     ))}
-                    {elsewhere.map(([name, text]) => (
-                      <Problem key={name} text={messageOf(name, text)} />
+                    {otherErrors.map(([name, text]) => (
+                      <ProblemText key={name} text={formatError(name, text)} />
                     ))}
                   </Table.Td>
                   {fields.map((field) => {
                     const { name } = field;
                     const cell = cells[mapping[name] ?? -1] ?? "";
                     const text = String(cell).trim();
-                    const saved = formatSaved(field, row, format) ?? text;
+                    const savedText = formatSaved(field, row, format) ?? text;
                     const isConverted =
                       typeof cell === "string" &&
-                      withPlainSpaces(text) !== withPlainSpaces(saved) &&
+                      withPlainSpaces(text) !== withPlainSpaces(savedText) &&
                       text !== String(row.values[name]);
                     return (
                       <Table.Td key={name}>
-                        {saved}
+                        {savedText}
                         {isConverted && (
                           <Text component="span" display="block" fz="xs" c="dimmed">
                             {text}
                           </Text>
                         )}
-                        {errors[name] !== undefined && <Problem text={errors[name]} />}
+                        {errors[name] !== undefined && <ProblemText text={errors[name]} />}
                       </Table.Td>
                     );
                   })}
@@ -139,10 +139,10 @@ export function PreviewTable({ fields, mapping, records, messageOf }: PreviewTab
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {rows.length > MAX_VISIBLE && (
+      {rows.length > MAX_VISIBLE_ROWS && (
         <Text fz="sm" c="dimmed">
           <Trans>
-            Showing the first {MAX_VISIBLE} of {rows.length} rows.
+            Showing the first {MAX_VISIBLE_ROWS} of {rows.length} rows.
           </Trans>
         </Text>
       )}
@@ -150,7 +150,7 @@ export function PreviewTable({ fields, mapping, records, messageOf }: PreviewTab
   );
 }
 
-function Problem({ text }: { text: string }) {
+function ProblemText({ text }: { text: string }) {
   return (
     <Text component="span" display="block" fz="xs" c="var(--tone-error)">
       {text}

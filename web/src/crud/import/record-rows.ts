@@ -2,36 +2,38 @@ import type { I18n } from "@lingui/core";
 
 import type { Cell, Kind, SheetColumn } from "../../spreadsheet/table.ts";
 import type { NestedList } from "../nested-list.ts";
-import type { FileField } from "./import-fields.ts";
-import { switchLabel } from "./parse-cell.ts";
+import type { ImportField } from "./import-fields.ts";
+import { getSwitchLabel } from "./parse-cell.ts";
 
-/** Objects by path: `""` for the record, `channels.prices` for a line. */
+/** Objects by path: `""` for the record, `channels.prices` for a nested item. */
 export type FileRow = Readonly<Record<string, object>>;
 
-const KINDS: Partial<Record<FileField["control"]["kind"], Kind>> = {
+const KINDS: Partial<Record<ImportField["control"]["kind"], Kind>> = {
   money: "money",
   number: "count",
   date: "day",
 };
 
-export function cellKind({ control }: FileField): Kind {
+export function getCellKind({ control }: ImportField): Kind {
   return KINDS[control.kind] ?? "text";
 }
 
-/** Returns one row for each innermost line. */
-export function toFileRows(record: object, lines: NestedList | undefined): readonly FileRow[] {
-  const within = (
-    above: FileRow,
-    holder: object,
+/** Returns one row for each innermost nested item. */
+export function toFileRows(record: object, nested: NestedList | undefined): readonly FileRow[] {
+  const expandRows = (
+    parentRow: FileRow,
+    parent: object,
     level: NestedList | undefined,
-    way: string,
+    prefix: string,
   ): readonly FileRow[] => {
-    const items: unknown = level && Reflect.get(holder, level.name);
-    if (!level || !Array.isArray(items) || items.length === 0) return [above];
-    const own = `${way}${level.name}`;
-    return items.flatMap((item: object) => within({ ...above, [own]: item }, item, level.nested, `${own}.`));
+    const items: unknown = level && Reflect.get(parent, level.name);
+    if (!level || !Array.isArray(items) || items.length === 0) return [parentRow];
+    const path = `${prefix}${level.name}`;
+    return items.flatMap((item: object) =>
+      expandRows({ ...parentRow, [path]: item }, item, level.nested, `${path}.`),
+    );
   };
-  return within({ "": record }, record, lines, "");
+  return expandRows({ "": record }, record, nested, "");
 }
 
 const getName = (value: unknown): string => {
@@ -39,29 +41,32 @@ const getName = (value: unknown): string => {
   return typeof name === "string" ? name : "";
 };
 
-export function recordColumns(fields: readonly FileField[], i18n: Pick<I18n, "_">): SheetColumn<FileRow>[] {
+export function buildRecordColumns(
+  fields: readonly ImportField[],
+  i18n: Pick<I18n, "_">,
+): SheetColumn<FileRow>[] {
   return fields.map((field) => {
     const { control, label } = field;
-    const [name = "", ...ways] = field.name.split(".").toReversed();
-    const way = ways.toReversed().join(".");
+    const [name = "", ...parentNames] = field.name.split(".").toReversed();
+    const path = parentNames.toReversed().join(".");
     // Exports names: `client` for `clientId`.
     const property = control.kind === "reference" ? control.recordProperty : name;
     const getValue = (row: FileRow): Cell => {
-      const holder = row[way];
+      const holder = row[path];
       const value: unknown = holder && Reflect.get(holder, property);
       if (value === null || value === undefined) return "";
       if (control.kind === "reference")
         return Array.isArray(value) ? value.map(getName).join("; ") : getName(value);
       if (control.kind === "choice") {
-        const words = (one: unknown) => {
-          const message = typeof one === "string" ? control.labels[one] : undefined;
-          return message ? i18n._(message) : String(one);
+        const getLabel = (choice: unknown) => {
+          const message = typeof choice === "string" ? control.labels[choice] : undefined;
+          return message ? i18n._(message) : String(choice);
         };
-        return Array.isArray(value) ? value.map(words).join("; ") : words(value);
+        return Array.isArray(value) ? value.map(getLabel).join("; ") : getLabel(value);
       }
-      if (control.kind === "switch") return i18n._(switchLabel(value === true));
+      if (control.kind === "switch") return i18n._(getSwitchLabel(value === true));
       return typeof value === "number" || typeof value === "string" ? value : "";
     };
-    return { heading: i18n._(label), kind: cellKind(field), getValue };
+    return { heading: i18n._(label), kind: getCellKind(field), getValue };
   });
 }

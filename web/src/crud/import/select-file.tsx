@@ -5,9 +5,9 @@ import { useRef, useState } from "react";
 
 import { getTranslations } from "../../i18n/load-catalogs.ts";
 import {
-  MOST_CELL_LENGTH,
-  MOST_CSV_COLUMNS,
-  TooLarge,
+  MAX_CELL_LENGTH,
+  MAX_CSV_COLUMNS,
+  FileTooLargeError,
   type LimitExceeded,
 } from "../../spreadsheet/too-large.ts";
 import { useFormat } from "../../ui/format.ts";
@@ -16,44 +16,44 @@ import { readImportFile, MAX_ROWS, type ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
 import { ImportHistory } from "./import-history.tsx";
 import { DownloadRecords } from "./download-records.tsx";
-import { recordColumns } from "./record-rows.ts";
+import { buildRecordColumns } from "./record-rows.ts";
 
-interface ChooseFileProps {
+interface SelectFileProps {
   importer: Importer;
   title: string;
   list: string;
   /** Permits downloading the existing records. */
-  mayExport: boolean;
+  canExport: boolean;
   onFile: (file: ImportFile) => void;
 }
 
-export function ChooseFile({ importer, title, list, mayExport, onFile }: ChooseFileProps) {
+export function SelectFile({ importer, title, list, canExport, onFile }: SelectFileProps) {
   const { fields, nested } = importer;
   const { t, i18n } = useLingui();
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [reading, setReading] = useState(false);
-  const most = format.number(MAX_ROWS);
-  const joinedBy = nested && fields.find(({ name }) => name === nested.groupBy);
-  const nameOfRecords = joinedBy && i18n._(joinedBy.label);
+  const maxRows = format.number(MAX_ROWS);
+  const groupField = nested && fields.find(({ name }) => name === nested.groupBy);
+  const groupLabel = groupField && i18n._(groupField.label);
 
-  const excessText = (excess: LimitExceeded): string => {
+  const formatExcess = (excess: LimitExceeded): string => {
     switch (excess) {
       case "bytes":
         return t`This file is larger than 5 MB. Split it into several files.`;
       case "rows":
-        return t`This file has too many rows. The maximum is ${most}. Split it into several files.`;
+        return t`This file has too many rows. The maximum is ${maxRows}. Split it into several files.`;
       case "columns":
-        return t`This file has too many columns. The maximum is ${format.number(MOST_CSV_COLUMNS)}.`;
+        return t`This file has too many columns. The maximum is ${format.number(MAX_CSV_COLUMNS)}.`;
       case "cell":
-        return t`A cell in this file is too long. The maximum is ${format.number(MOST_CELL_LENGTH)} characters.`;
+        return t`A cell in this file is too long. The maximum is ${format.number(MAX_CELL_LENGTH)} characters.`;
       case "contents":
         return t`This file is too large to read. Copy the rows into a new file of at most 5 MB.`;
     }
   };
 
-  const read = async (file: File) => {
+  const readFile = async (file: File) => {
     setReading(true);
     setProblem(undefined);
     try {
@@ -61,12 +61,12 @@ export function ChooseFile({ importer, title, list, mayExport, onFile }: ChooseF
       if (!importFile)
         setProblem(t`No column names found. The first row must contain them, as in the template.`);
       else if (importFile.rows.length === 0) setProblem(t`This file has column headings but no rows.`);
-      else if (importFile.rows.length > MAX_ROWS) setProblem(excessText("rows"));
+      else if (importFile.rows.length > MAX_ROWS) setProblem(formatExcess("rows"));
       else onFile(importFile);
     } catch (error) {
       setProblem(
-        error instanceof TooLarge
-          ? excessText(error.excess)
+        error instanceof FileTooLargeError
+          ? formatExcess(error.excess)
           : t`This file cannot be read. Choose an Excel file (.xlsx) or a CSV file of at most 5 MB.`,
       );
     } finally {
@@ -76,22 +76,22 @@ export function ChooseFile({ importer, title, list, mayExport, onFile }: ChooseF
 
   const saveTemplate = async () => {
     const { writeExcel } = await import("../../spreadsheet/excel.ts");
-    openFile(await writeExcel([], recordColumns(fields, i18n), title.slice(0, 31)), `${title}.xlsx`);
+    openFile(await writeExcel([], buildRecordColumns(fields, i18n), title.slice(0, 31)), `${title}.xlsx`);
   };
 
   return (
     <Stack gap={16}>
       <List fz="sm" spacing={4}>
         <List.Item>
-          <Trans>An Excel (.xlsx) or CSV file, of at most 5 MB and {most} rows.</Trans>
+          <Trans>An Excel (.xlsx) or CSV file, of at most 5 MB and {maxRows} rows.</Trans>
         </List.Item>
         <List.Item>
           <Trans>The first row must contain the column names, in English or French, in any order.</Trans>
         </List.Item>
-        {nameOfRecords && (
+        {groupLabel && (
           <List.Item>
             <Trans>
-              Rows with the same “{nameOfRecords}” form one record. Empty cells repeat the value above.
+              Rows with the same “{groupLabel}” form one record. Empty cells repeat the value above.
             </Trans>
           </List.Item>
         )}
@@ -120,7 +120,7 @@ export function ChooseFile({ importer, title, list, mayExport, onFile }: ChooseF
         >
           {t`Download a template`}
         </Button>
-        {mayExport && <DownloadRecords importer={importer} title={title} />}
+        {canExport && <DownloadRecords importer={importer} title={title} />}
       </Group>
       <Text fz="sm" c="dimmed">
         <Trans>Columns:</Trans>{" "}
@@ -137,7 +137,7 @@ export function ChooseFile({ importer, title, list, mayExport, onFile }: ChooseF
           const file = event.currentTarget.files?.[0];
           // Allows choosing the same file again.
           event.currentTarget.value = "";
-          if (file) void read(file);
+          if (file) void readFile(file);
         }}
       />
     </Stack>

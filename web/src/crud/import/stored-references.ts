@@ -1,33 +1,33 @@
 import type { FormValues } from "../form/form-values.ts";
-import type { FileField } from "./import-fields.ts";
-import { isUnresolvedName, unresolvedName } from "./parse-cell.ts";
+import type { ImportField } from "./import-fields.ts";
+import { isUnresolvedName, createUnresolvedName } from "./parse-cell.ts";
 
-/** Id of a record to which the stored record refers by this field, from its unresolved name. */
-export type IdOfName = (field: string, name: string) => string | undefined;
+/** Finds the id of a record that the stored record refers to by a field, from its unresolved name. */
+export type FindReferencedId = (field: string, name: string) => string | undefined;
 
-function listHolders(holder: unknown, path: readonly string[]): object[] {
-  if (Array.isArray(holder)) return holder.flatMap((one: unknown) => listHolders(one, path));
-  if (!(holder instanceof Object)) return [];
+function listItems(item: unknown, path: readonly string[]): object[] {
+  if (Array.isArray(item)) return item.flatMap((item: unknown) => listItems(item, path));
+  if (!(item instanceof Object)) return [];
   const [name, ...rest] = path;
-  return name === undefined ? [holder] : listHolders(Reflect.get(holder, name), rest);
+  return name === undefined ? [item] : listItems(Reflect.get(item, name), rest);
 }
 
 function hasName(record: unknown, unresolved: string): record is object {
   const name: unknown = record instanceof Object ? Reflect.get(record, "name") : undefined;
-  return typeof name === "string" && unresolvedName(name) === unresolved;
+  return typeof name === "string" && createUnresolvedName(name) === unresolved;
 }
 
-/** The ids are undefined for a name that several of the records have. */
-export function createIdOfName(stored: object, fields: readonly FileField[]): IdOfName {
+/** Creates a finder that returns undefined if several records have the name. */
+export function createReferenceFinder(stored: object, fields: readonly ImportField[]): FindReferencedId {
   return (path, unresolved) => {
     const control = fields.find((field) => field.name === path)?.control;
     if (control?.kind !== "reference") return undefined;
-    const [name = "", ...way] = path.split(".").toReversed();
-    const ids = listHolders(stored, way.toReversed()).flatMap((holder): unknown[] => {
-      const records: unknown = Reflect.get(holder, control.recordProperty);
-      if (!Array.isArray(records)) return hasName(records, unresolved) ? [Reflect.get(holder, name)] : [];
-      return records.flatMap((one: unknown): unknown[] =>
-        hasName(one, unresolved) ? [Reflect.get(one, "id")] : [],
+    const [name = "", ...parentPath] = path.split(".").toReversed();
+    const ids = listItems(stored, parentPath.toReversed()).flatMap((item): unknown[] => {
+      const records: unknown = Reflect.get(item, control.recordProperty);
+      if (!Array.isArray(records)) return hasName(records, unresolved) ? [Reflect.get(item, name)] : [];
+      return records.flatMap((item: unknown): unknown[] =>
+        hasName(item, unresolved) ? [Reflect.get(item, "id")] : [],
       );
     });
     const [id, ...others] = new Set(ids);
@@ -40,13 +40,13 @@ export function hasUnresolvedName(value: unknown): boolean {
 }
 
 /** Replaces unresolved names by ids, also in nested rows. */
-export function resolveNames(values: FormValues, idOf: IdOfName, way = ""): FormValues {
+export function resolveNames(values: FormValues, findId: FindReferencedId, prefix = ""): FormValues {
   const resolve = (name: string, value: unknown): unknown => {
-    if (isUnresolvedName(value)) return idOf(name, value) ?? value;
-    if (Array.isArray(value)) return value.map((one: unknown) => resolve(name, one));
-    return value instanceof Object ? resolveNames({ ...value }, idOf, `${name}.`) : value;
+    if (isUnresolvedName(value)) return findId(name, value) ?? value;
+    if (Array.isArray(value)) return value.map((item: unknown) => resolve(name, item));
+    return value instanceof Object ? resolveNames({ ...value }, findId, `${name}.`) : value;
   };
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, resolve(`${way}${name}`, value)]),
+    Object.entries(values).map(([name, value]) => [name, resolve(`${prefix}${name}`, value)]),
   );
 }

@@ -5,53 +5,54 @@ import { useLingui } from "@lingui/react";
 import { useEffect, useState } from "react";
 
 import { getTranslations } from "../../i18n/load-catalogs.ts";
-import { translated } from "../errors/failure.ts";
-import { queryNames } from "../reference/query-names.ts";
+import { translateIfKnown } from "../errors/failure.ts";
+import { queryOptionsByName } from "../reference/query-names.ts";
 import { useDeniedOptions } from "../reference/use-denied-options.ts";
 import { indexByName } from "../reference/index-by-name.ts";
 import { foldText } from "../../ui/fold-text.ts";
-import type { FileField, Mapping } from "./import-fields.ts";
+import type { ImportField, ColumnMapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
 import { groupRows } from "./group-rows.ts";
-import type { FindMatch, MatchKey } from "./match-records.ts";
+import type { MatchKey } from "../match-key.ts";
+import type { FindMatch } from "./match-records.ts";
 import {
   createRowChecker,
   findParent,
   createRecordReader,
   type CheckedRecord,
-  type MatchMode,
+  type ExistingRecordMode,
   type ReaderContext,
-  type ReadRecord,
+  type ParsedRecord,
 } from "./check-rows.ts";
 import { splitList, type OptionsByName } from "./parse-cell.ts";
 
-/** Compared by identity. */
-export interface Source {
+/** Input of a check, compared by identity. */
+export interface ImportSource {
   file: ImportFile;
-  mapping: Mapping;
+  mapping: ColumnMapping;
   /** Match keys by priority. */
   keys: readonly MatchKey[];
   /** Changes on retry. */
   attempt: number;
 }
 
-interface Prepared {
-  of: Source;
-  records: readonly ReadRecord[];
+interface PreparedRecords {
+  source: ImportSource;
+  records: readonly ParsedRecord[];
   findMatch: FindMatch | undefined;
 }
 
 /** `couldMatch` is false if stored records could not be compared. */
-export type Check = { records: readonly CheckedRecord[]; couldMatch: boolean } | { error: unknown };
+export type CheckResult = { records: readonly CheckedRecord[]; couldMatch: boolean } | { error: unknown };
 
 /** Records between yields to the browser. */
 const BATCH_SIZE = 100;
 
-const goOn = () => new Promise((resolve) => setTimeout(resolve));
+const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Distinct names in a reference column, both unsplit and split. */
-function readNames({ control }: FileField, cells: readonly (string | number | undefined)[]): string[] {
+function readNames({ control }: ImportField, cells: readonly (string | number | undefined)[]): string[] {
   const texts = cells.flatMap((cell) => {
     const text = String(cell ?? "").trim();
     const isMany = control.kind === "reference" && control.multiple;
@@ -61,31 +62,36 @@ function readNames({ control }: FileField, cells: readonly (string | number | un
   return [...new Map(texts.map((text) => [foldText(text), text])).values()];
 }
 
-/** Ambiguous names also for each parent. */
-async function readNamed(
+/** Loads options of all reference columns; for ambiguous names, also those of each parent. */
+async function loadOptions(
   client: ApolloClient,
-  fields: readonly FileField[],
-  { file, mapping }: Source,
-  denied: ReaderContext["denied"],
+  fields: readonly ImportField[],
+  { file, mapping }: ImportSource,
+  getDenialReason: ReaderContext["getDenialReason"],
 ): Promise<(field: string, parent: string | undefined) => OptionsByName | undefined> {
   const optionsByField = new Map<string, OptionsByName>();
-  const cellsOf = (name: string) => file.rows.map(({ cells }) => cells[mapping[name] ?? -1]);
+  const getCells = (name: string) => file.rows.map(({ cells }) => cells[mapping[name] ?? -1]);
   const references = fields.flatMap(({ name, control, ...field }) =>
-    control.kind === "reference" && (mapping[name] ?? null) !== null && !denied(control.options)
+    control.kind === "reference" && (mapping[name] ?? null) !== null && !getDenialReason(control.options)
       ? [{ ...field, name, control }]
       : [],
   );
   await Promise.all(
     references.map(async (field) => {
-      const names = readNames(field, cellsOf(field.name));
+      const names = readNames(field, getCells(field.name));
       if (names.length === 0) return;
-      optionsByField.set(field.name, indexByName(await queryNames(client, field.control.options, {}, names)));
+      optionsByField.set(
+        field.name,
+        indexByName(await queryOptionsByName(client, field.control.options, {}, names)),
+      );
     }),
   );
   const lookups = references.flatMap((field) => {
     const parent = findParent(field, fields);
-    const all = optionsByField.get(field.name);
-    const names = readNames(field, cellsOf(field.name)).filter((name) => all?.get(foldText(name)) === null);
+    const options = optionsByField.get(field.name);
+    const names = readNames(field, getCells(field.name)).filter(
+      (name) => options?.get(foldText(name)) === null,
+    );
     if (parent === undefined || names.length === 0) return [];
     const argument = parent.split(".").at(-1) ?? "";
     const parents = [...(optionsByField.get(parent)?.values() ?? [])].flatMap((record) => record?.id ?? []);
@@ -93,19 +99,19 @@ async function readNamed(
   });
   await Promise.all(
     lookups.map(async ({ field, argument, id, names }) => {
-      const records = await queryNames(client, field.control.options, { [argument]: id }, names);
+      const records = await queryOptionsByName(client, field.control.options, { [argument]: id }, names);
       optionsByField.set(`${field.name} ${id}`, indexByName(records));
     }),
   );
   return (field, parent) => {
-    const all = optionsByField.get(field);
-    const own = parent === undefined ? undefined : optionsByField.get(`${field} ${parent}`);
-    return own && all ? new Map([...all, ...own]) : all;
+    const options = optionsByField.get(field);
+    const parentOptions = parent === undefined ? undefined : optionsByField.get(`${field} ${parent}`);
+    return parentOptions && options ? new Map([...options, ...parentOptions]) : options;
   };
 }
 
 /** Yields to the browser between chunks. */
-async function mapInPieces<Item, Result>(
+async function mapInBatches<Item, Result>(
   items: readonly Item[],
   task: (item: Item) => Result,
   signal: AbortSignal,
@@ -114,46 +120,46 @@ async function mapInPieces<Item, Result>(
   for (const item of items) {
     results.push(task(item));
     if (results.length % BATCH_SIZE === 0) {
-      // oxlint-disable-next-line no-await-in-loop -- the page has to answer in between
-      await goOn();
+      // oxlint-disable-next-line no-await-in-loop -- the page must stay responsive
+      await yieldToBrowser();
       signal.throwIfAborted();
     }
   }
   return results;
 }
 
-/** Undefined while loading. */
-function usePrepared(
+/** Parses rows and finds matching records; undefined while loading. */
+function usePreparedRecords(
   importer: Importer,
-  source: Source,
-): Prepared | { of: Source; error: unknown } | undefined {
+  source: ImportSource,
+): PreparedRecords | { source: ImportSource; error: unknown } | undefined {
   const client = useApolloClient();
   const { i18n } = useLingui();
-  const denied = useDeniedOptions();
-  const [done, setDone] = useState<Prepared | { of: Source; error: unknown }>();
+  const getDenialReason = useDeniedOptions();
+  const [result, setResult] = useState<PreparedRecords | { source: ImportSource; error: unknown }>();
 
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     const { file, mapping, keys } = source;
 
-    async function run(): Promise<Prepared> {
-      const [namesOf, named] = await Promise.all([
+    async function prepareRecords(): Promise<PreparedRecords> {
+      const [translateAll, getOptions] = await Promise.all([
         getTranslations(),
-        readNamed(client, importer.fields, source, denied),
+        loadOptions(client, importer.fields, source, getDenialReason),
       ]);
       const readRecord = createRecordReader(file.rows, {
         ...importer,
         mapping,
-        namesOf,
-        named,
-        denied,
+        translateAll,
+        getOptions,
+        getDenialReason,
         language: i18n.locale,
         translate: (message: MessageDescriptor) => i18n._(message),
       });
       const { nested } = importer;
-      const at = nested && (mapping[nested.groupBy] ?? mapping[keys[0]?.[0] ?? ""] ?? null);
-      const records = await mapInPieces(groupRows(file.rows, at ?? null), readRecord, signal);
+      const groupColumn = nested && (mapping[nested.groupBy] ?? mapping[keys[0]?.[0] ?? ""] ?? null);
+      const records = await mapInBatches(groupRows(file.rows, groupColumn ?? null), readRecord, signal);
       const findMatch =
         keys.length === 0
           ? () => undefined
@@ -162,30 +168,34 @@ function usePrepared(
               records.map(({ values }) => values),
               signal,
             );
-      return { of: source, records, findMatch };
+      return { source: source, records, findMatch };
     }
 
-    run().then(
+    prepareRecords().then(
       (prepared) => {
-        if (!signal.aborted) setDone(prepared);
+        if (!signal.aborted) setResult(prepared);
       },
       (error: unknown) => {
-        if (!signal.aborted) setDone({ of: source, error });
+        if (!signal.aborted) setResult({ source: source, error });
       },
     );
     return () => controller.abort();
-  }, [client, denied, i18n, importer, source]);
+  }, [client, getDenialReason, i18n, importer, source]);
 
-  return done?.of === source ? done : undefined;
+  return result?.source === source ? result : undefined;
 }
 
-export function useChecked(importer: Importer, source: Source, mode: MatchMode): Check | undefined {
+export function useCheckedRecords(
+  importer: Importer,
+  source: ImportSource,
+  mode: ExistingRecordMode,
+): CheckResult | undefined {
   const { i18n } = useLingui();
-  const prepared = usePrepared(importer, source);
-  const [done, setDone] = useState<{
-    of: Prepared;
-    mode: MatchMode;
-    check: Check;
+  const prepared = usePreparedRecords(importer, source);
+  const [result, setResult] = useState<{
+    of: PreparedRecords;
+    mode: ExistingRecordMode;
+    check: CheckResult;
   }>();
 
   useEffect(() => {
@@ -198,18 +208,18 @@ export function useChecked(importer: Importer, source: Source, mode: MatchMode):
       keys: source.keys,
       findMatch: prepared.findMatch,
       translate: (message: MessageDescriptor) => i18n._(message),
-      translated,
+      translateText: translateIfKnown,
     });
-    const show = (check: Check) => {
-      if (!signal.aborted) setDone({ of: prepared, mode, check });
+    const storeResult = (check: CheckResult) => {
+      if (!signal.aborted) setResult({ of: prepared, mode, check });
     };
-    mapInPieces(prepared.records, checkRecord, signal).then(
-      (records) => show({ records, couldMatch: prepared.findMatch !== undefined }),
-      (error: unknown) => show({ error }),
+    mapInBatches(prepared.records, checkRecord, signal).then(
+      (records) => storeResult({ records, couldMatch: prepared.findMatch !== undefined }),
+      (error: unknown) => storeResult({ error }),
     );
     return () => controller.abort();
   }, [i18n, importer, source, mode, prepared]);
 
   if (prepared && "error" in prepared) return { error: prepared.error };
-  return done && done.of === prepared && done.mode === mode ? done.check : undefined;
+  return result && result.of === prepared && result.mode === mode ? result.check : undefined;
 }

@@ -10,7 +10,7 @@ export interface Report {
   failed: number;
 }
 
-export function useReportText(): (report: Report) => string {
+export function useFormatReport(): (report: Report) => string {
   const { t } = useLingui();
   return ({ created, updated, unchanged, skipped, failed }) =>
     [

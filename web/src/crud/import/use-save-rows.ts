@@ -10,19 +10,23 @@ export interface FailedRow {
 }
 
 /** Exports failed rows with their problems for correction and another import. */
-export function useSaveRows({ name, heads }: ImportFile): (rows: readonly FailedRow[]) => Promise<void> {
+export function useSaveRows({ name, headings }: ImportFile): (rows: readonly FailedRow[]) => Promise<void> {
   const { t } = useLingui();
   return async (rows) => {
     const { writeExcel } = await import("../../spreadsheet/excel.ts");
-    const columns = heads.map((head, at) => ({
+    const columns = headings.map((head, index) => ({
       heading: String(head),
       kind: "text" as const,
-      getValue: ({ cells }: FailedRow) => cells[at] ?? "",
+      getValue: ({ cells }: FailedRow) => cells[index] ?? "",
     }));
-    const why = { heading: t`Problem`, kind: "text" as const, getValue: ({ problem }: FailedRow) => problem };
+    const problemColumn = {
+      heading: t`Problem`,
+      kind: "text" as const,
+      getValue: ({ problem }: FailedRow) => problem,
+    };
     const title = name.replace(/\.\w+$/, "");
     openFile(
-      await writeExcel(rows, [...columns, why], t`Not imported`),
+      await writeExcel(rows, [...columns, problemColumn], t`Not imported`),
       t`${title} – not imported` + ".xlsx",
     );
   };

@@ -5,11 +5,11 @@ import { IconFileImport } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
-import type { ImportProps } from "../import/import-dialog.tsx";
+import type { ImportDialogProps } from "../import/import-dialog.tsx";
 
-export type LoadImport = () => Promise<{ Dialog: ComponentType<ImportProps> }>;
+export type LoadImport = () => Promise<{ Dialog: ComponentType<ImportDialogProps> }>;
 
-interface ImportButtonProps extends Pick<ImportProps, "list" | "module"> {
+interface ImportButtonProps extends Pick<ImportDialogProps, "list" | "module"> {
   load: LoadImport;
   onDone: () => void;
 }

@@ -37,8 +37,7 @@ export function createListPage<Row, SortField extends string, Filters extends ob
     const { page, perPage, search, sort, setPage } = params;
     const parent = useParentFilter();
     const filterVariables = useMemo(
-      () =>
-        buildVariables(filters, { ...params.filters, ...(parent && { [parent.filter]: parent.id }) }, user),
+      () => buildVariables(filters, { ...params.filters, ...(parent && { [parent.name]: parent.id }) }, user),
       [params.filters, parent, user],
     );
     const { data, previousData, loading, error, refetch } = useList({

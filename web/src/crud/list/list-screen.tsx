@@ -11,8 +11,8 @@ import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { PageHead, Toolbar } from "../../ui/page.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
-import { failureText, getIncident, isCentral } from "../errors/failure.ts";
-import { useReturnTo, useParentFilter } from "../related/parent-record.ts";
+import { getFailureMessage, getReportableRequestId, isReportedCentrally } from "../errors/failure.ts";
+import { useReturnState, useParentFilter } from "../related/parent-record.ts";
 import type { StoredRecord, ListedResource, ListHooks, ScreenEntry } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
 import { bulkCatalog } from "./bulk-actions/bulk-catalog.ts";
@@ -50,9 +50,9 @@ function useLazyBulkActionsBar(hasSelection: boolean) {
 
 /** Within a parent record, the form starts with that parent. */
 function AddButton({ entry, label }: { entry: ScreenEntry; label: string }) {
-  const state = useReturnTo();
+  const state = useReturnState();
   const parent = useParentFilter();
-  const search = parent && `?${new URLSearchParams({ [parent.filter]: parent.id })}`;
+  const search = parent && `?${new URLSearchParams({ [parent.name]: parent.id })}`;
   return (
     <Button
       component={Link}
@@ -98,7 +98,7 @@ export function createListScreen<
     );
     const { search, sort } = params;
     const parent = useParentFilter();
-    const availableFilters = parent ? filters.filter(({ name }) => name !== parent.filter) : filters;
+    const availableFilters = parent ? filters.filter(({ name }) => name !== parent.name) : filters;
     const permissions = useListPermissions(getPermissions, entry);
     const { visibleColumns, columnSettings, setColumnSettings } = useColumns(columns, entry, params);
     const getRowLink = useRowLinks(resource, entry);
@@ -178,9 +178,12 @@ export function createListScreen<
           onPage={params.setPage}
           loading={loading}
           error={
-            error && (isCentral(error) ? t`Something went wrong!` : failureText(error, text.fetchFailed))
+            error &&
+            (isReportedCentrally(error)
+              ? t`Something went wrong!`
+              : getFailureMessage(error, text.fetchFailed))
           }
-          requestId={getIncident(error)}
+          requestId={getReportableRequestId(error)}
           onRetry={() => void reload()}
           actions={actions}
           getLink={getRowLink}

@@ -56,7 +56,7 @@ export function useColumns<Row, SortField extends string>(
   );
   const storedSettings = usePreference(preference);
   const columnSettings = urlSettings ?? storedSettings;
-  const filter = useParentFilter()?.filter;
+  const filter = useParentFilter()?.name;
   const visibleColumns = useMemo(() => {
     const applicableColumns =
       filter === undefined

@@ -3,7 +3,7 @@ import type { Status } from "@media-planner/schema/rules/status";
 import { useCallback, useEffect, useRef, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 
-import { useReturnTo } from "../related/parent-record.ts";
+import { useReturnState } from "../related/parent-record.ts";
 import { getEditPath, type RowExtra, type ScreenEntry, type StoredRecord } from "../resource.ts";
 import type { ListPermissions } from "./list-permissions.ts";
 import { RowActions } from "./row-actions.tsx";
@@ -29,7 +29,7 @@ export function useRowActions<Row extends StoredRecord, To extends Status>(
   handlers: RowHandlers<Row, To>,
 ): ((row: Row) => ReactNode) | undefined {
   const { t } = useLingui();
-  const state = useReturnTo();
+  const state = useReturnState();
   const navigate = useNavigate();
 
   const onEdit = (path: string) => void navigate(path, { state });

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useAccess } from "../../session/use-access.ts";
 import { useSession } from "../../session/use-session.ts";
 import type { RowLink } from "../../ui/data-table/columns.ts";
-import { useReturnTo } from "../related/parent-record.ts";
+import { useReturnState } from "../related/parent-record.ts";
 import { getEditPath, type StoredRecord, type ListedResource, type ScreenEntry } from "../resource.ts";
 
 export function useRowLinks<
@@ -17,7 +17,7 @@ export function useRowLinks<
 ): ((row: Row) => RowLink | undefined) | undefined {
   const { can } = useAccess();
   const { user } = useSession();
-  const state = useReturnTo();
+  const state = useReturnState();
   const canUpdate = can(entry.module, "UPDATE");
 
   const getLink = useCallback(

@@ -1,7 +1,7 @@
 import { foldText } from "../../ui/fold-text.ts";
 import type { Option } from "./option.ts";
 
-/** Null for duplicates. */
+/** Options by normalized name or code; null for duplicates. */
 export function indexByName(options: readonly Option[]): ReadonlyMap<string, Option | null> {
   const optionsByName = new Map<string, Option | null>();
   const add = (text: string, option: Option) => {
@@ -9,7 +9,7 @@ export function indexByName(options: readonly Option[]): ReadonlyMap<string, Opt
     optionsByName.set(text, existing === undefined || existing?.id === option.id ? option : null);
   };
   for (const option of options) add(foldText(option.name), option);
-  const coded = options.filter(({ code }) => code && !optionsByName.has(foldText(code)));
-  for (const option of coded) add(foldText(option.code ?? ""), option);
+  const optionsWithCode = options.filter(({ code }) => code && !optionsByName.has(foldText(code)));
+  for (const option of optionsWithCode) add(foldText(option.code ?? ""), option);
   return optionsByName;
 }

@@ -32,16 +32,16 @@ interface OptionVariables {
 }
 
 /** `Parents` are the query's filters: `countryId` for states. */
-export type OptionsOf<Parents extends string> = TypedDocumentNode<
+export type OptionsDocument<Parents extends string> = TypedDocumentNode<
   OptionsData,
   OptionVariables & Readonly<Record<Parents, string>>
 >;
 
-export type AnyOptions = TypedDocumentNode<OptionsData, never>;
+export type AnyOptionsDocument = TypedDocumentNode<OptionsData, never>;
 
-/** `OptionsOf` already checked the parents. */
+/** Queries options. `OptionsDocument` already checked the parents. */
 export function useOptions(
-  document: AnyOptions,
+  document: AnyOptionsDocument,
   variables: OptionVariables & Readonly<Record<string, unknown>>,
   skip: boolean,
 ) {
@@ -52,15 +52,18 @@ export function useOptions(
 export type ParentValues = Readonly<Record<string, string | null>>;
 
 /** Source of the options. */
-export interface Choices {
-  options: AnyOptions;
+export interface OptionSource {
+  options: AnyOptionsDocument;
   parents?: ParentValues | undefined;
   /** Restricts the options to these ids. */
-  only?: readonly string[] | undefined;
+  allowedIds?: readonly string[] | undefined;
   emptyText?: string | undefined;
   blockedText?: string | undefined;
 }
 
-export function isMissingParent({ parents = {}, only }: Pick<Choices, "parents" | "only">): boolean {
-  return only?.length === 0 || Object.values(parents).includes(null);
+export function isBlocked({
+  parents = {},
+  allowedIds,
+}: Pick<OptionSource, "parents" | "allowedIds">): boolean {
+  return allowedIds?.length === 0 || Object.values(parents).includes(null);
 }

@@ -2,19 +2,19 @@ import type { ApolloClient, DocumentNode } from "@apollo/client";
 import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 
 import { foldText } from "../../ui/fold-text.ts";
-import type { AnyOptions, Option, ParentValues } from "./option.ts";
+import type { AnyOptionsDocument, Option, ParentValues } from "./option.ts";
 
 const CONCURRENCY = 4;
 
 /**
- * Reads a short list completely; otherwise searches names missing from the first page.
+ * Queries options by name. Reads a short list completely; otherwise searches names missing from the first page.
  *
  * @param names distinct
- * @returns candidates
+ * @returns options, which may include others
  */
-export async function queryNames(
+export async function queryOptionsByName(
   client: ApolloClient,
-  options: AnyOptions,
+  options: AnyOptionsDocument,
   parents: ParentValues,
   names: readonly string[],
 ): Promise<readonly Option[]> {
@@ -28,11 +28,13 @@ export async function queryNames(
 
   await queryOptions();
   if (allOptions.length < MAX_PAGE_SIZE) return allOptions;
-  const listed = new Set(allOptions.map(({ name }) => foldText(name)));
-  const unlisted = names.filter((name) => !listed.has(foldText(name)));
+  const loadedNames = new Set(allOptions.map(({ name }) => foldText(name)));
+  const missingNames = names.filter((name) => !loadedNames.has(foldText(name)));
   // A spreadsheet may have hundreds of names.
-  for (let at = 0; at < unlisted.length; at += CONCURRENCY)
-    // oxlint-disable-next-line no-await-in-loop -- some after the others, see above
-    await Promise.all(unlisted.slice(at, at + CONCURRENCY).map((search) => queryOptions({ search })));
+  for (let index = 0; index < missingNames.length; index += CONCURRENCY)
+    // oxlint-disable-next-line no-await-in-loop -- in batches, see above
+    await Promise.all(
+      missingNames.slice(index, index + CONCURRENCY).map((search) => queryOptions({ search })),
+    );
   return allOptions;
 }

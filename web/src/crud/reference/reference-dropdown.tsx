@@ -3,42 +3,42 @@ import { Button, Combobox, Group, Loader, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 
 import { useFormat } from "../../ui/format.ts";
-import { failureText, isCentral } from "../errors/failure.ts";
-import { isMissingParent, type Choices, type Option } from "./option.ts";
-import { refusalText } from "./use-denied-options.ts";
+import { getFailureMessage, isReportedCentrally } from "../errors/failure.ts";
+import { isBlocked, type OptionSource, type Option } from "./option.ts";
+import { getRefusalReason } from "./use-denied-options.ts";
 import { useMatches } from "./use-matches.ts";
 import type { ReferenceCombobox } from "./use-reference-combobox.ts";
 
-interface ListProps {
+interface OptionListProps {
   label: string;
-  typing: Pick<ReferenceCombobox, "listId" | "typed" | "onListed">;
-  chosen: readonly string[];
+  input: Pick<ReferenceCombobox, "listId" | "inputText" | "onOptionsRendered">;
+  selectedIds: readonly string[];
   onSelect: (option: Option) => void;
 }
 
-interface DropdownProps extends ListProps {
-  choices: Choices;
-  without?: readonly string[] | undefined;
+interface ReferenceDropdownProps extends OptionListProps {
+  source: OptionSource;
+  excludedIds?: readonly string[] | undefined;
 }
 
-export function ReferenceDropdown({ choices, without = [], ...list }: DropdownProps) {
+export function ReferenceDropdown({ source, excludedIds = [], ...list }: ReferenceDropdownProps) {
   const { t } = useLingui();
-  const typed = list.typing.typed ?? "";
-  const { options, loading, more, error, retry } = useMatches(choices, typed);
-  const refusal = refusalText(choices.options, error);
-  const shown = options.filter(({ id }) => !without.includes(id));
+  const inputText = list.input.inputText ?? "";
+  const { options, loading, hasMore, error, retry } = useMatches(source, inputText);
+  const refusal = getRefusalReason(source.options, error);
+  const visibleOptions = options.filter(({ id }) => !excludedIds.includes(id));
 
-  if (isMissingParent(choices))
+  if (isBlocked(source))
     return (
       <>
         <OptionList {...list} options={[]} settled={false} />
-        <Combobox.Empty>{choices.blockedText ?? t`No data found`}</Combobox.Empty>
+        <Combobox.Empty>{source.blockedText ?? t`No data found`}</Combobox.Empty>
       </>
     );
-  const nothing = typed.trim() === "" ? (choices.emptyText ?? t`No data found`) : t`No match`;
+  const emptyText = inputText.trim() === "" ? (source.emptyText ?? t`No data found`) : t`No match`;
   return (
     <>
-      <OptionList {...list} options={shown} settled={!loading} />
+      <OptionList {...list} options={visibleOptions} settled={!loading} />
       <div aria-live="polite">
         {loading && (
           <Group justify="center" gap="xs" p="xs">
@@ -50,9 +50,9 @@ export function ReferenceDropdown({ choices, without = [], ...list }: DropdownPr
         {error && !refusal && (
           <Group justify="center" gap="xs" p="xs" wrap="nowrap">
             <Text size="sm" c="var(--mantine-color-error)">
-              {isCentral(error)
+              {isReportedCentrally(error)
                 ? t`Something went wrong!`
-                : failureText(error, t`Failed to fetch the options`)}
+                : getFailureMessage(error, t`Failed to fetch the options`)}
             </Text>
             {/* Preserve focus: losing it would close the list. */}
             <Button
@@ -65,9 +65,9 @@ export function ReferenceDropdown({ choices, without = [], ...list }: DropdownPr
             </Button>
           </Group>
         )}
-        {!loading && !error && shown.length === 0 && <Combobox.Empty>{nothing}</Combobox.Empty>}
+        {!loading && !error && visibleOptions.length === 0 && <Combobox.Empty>{emptyText}</Combobox.Empty>}
       </div>
-      {more && shown.length > 0 && (
+      {hasMore && visibleOptions.length > 0 && (
         <Combobox.Footer>
           <Text size="xs" c="dimmed">
             <Trans>More results available. Type part of the name.</Trans>
@@ -79,7 +79,7 @@ export function ReferenceDropdown({ choices, without = [], ...list }: DropdownPr
 }
 
 /** Times of a slot, or client, dates and remaining budget of a campaign, distinguish equal names. */
-function Details({ option }: { option: Option }) {
+function OptionDetails({ option }: { option: Option }) {
   const { t } = useLingui();
   const format = useFormat();
   const { client, startDate, endDate, budget, planned, startTime, endTime } = option;
@@ -103,23 +103,23 @@ function Details({ option }: { option: Option }) {
 /** Reports changed options, so that Enter selects the visible one. */
 export function OptionList({
   label,
-  typing,
-  chosen,
+  input,
+  selectedIds,
   onSelect,
   options,
-  settled = true,
-}: ListProps & {
+  settled: isComplete = true,
+}: OptionListProps & {
   options: readonly Option[];
   /** Whether the options are final. */
   settled?: boolean;
 }) {
-  const { listId, typed, onListed } = typing;
-  const drawn = useRef<string>(undefined);
-  const now = [typed, settled, ...options.map(({ id }) => id)].join(" ");
+  const { listId, inputText, onOptionsRendered } = input;
+  const renderedKey = useRef<string>(undefined);
+  const optionsKey = [inputText, isComplete, ...options.map(({ id }) => id)].join(" ");
   useEffect(() => {
-    if (drawn.current === now) return;
-    drawn.current = now;
-    onListed(settled);
+    if (renderedKey.current === optionsKey) return;
+    renderedKey.current = optionsKey;
+    onOptionsRendered(isComplete);
   });
   return (
     <Combobox.Options id={listId} aria-label={label} mah={280} style={{ overflowY: "auto" }}>
@@ -127,12 +127,12 @@ export function OptionList({
         <Combobox.Option
           key={option.id}
           value={option.id}
-          active={chosen.includes(option.id)}
-          aria-selected={chosen.includes(option.id)}
+          active={selectedIds.includes(option.id)}
+          aria-selected={selectedIds.includes(option.id)}
           onClick={() => onSelect(option)}
         >
           {option.name}
-          <Details option={option} />
+          <OptionDetails option={option} />
         </Combobox.Option>
       ))}
     </Combobox.Options>

@@ -2,17 +2,17 @@ import { useEffect, useRef } from "react";
 
 import type { ParentValues } from "./option.ts";
 
-/** States depend on their country. */
-export function useDependents(parents: ParentValues = {}, clear: () => void): void {
+/** Clears a dependent field when a parent changes, such as the state when the country does. */
+export function useClearOnParentChange(parents: ParentValues = {}, clear: () => void): void {
   const key = Object.values(parents).join("\n");
-  const last = useRef(key);
-  const latest = useRef(clear);
+  const lastKey = useRef(key);
+  const latestClear = useRef(clear);
   useEffect(() => {
-    latest.current = clear;
+    latestClear.current = clear;
   });
   useEffect(() => {
-    if (last.current === key) return;
-    last.current = key;
-    latest.current();
+    if (lastKey.current === key) return;
+    lastKey.current = key;
+    latestClear.current();
   }, [key]);
 }

@@ -2,11 +2,11 @@ import { useApolloClient } from "@apollo/client/react";
 import { useEffect } from "react";
 
 /**
- * Each form visit reloads options once.
+ * Evicts cached options when a form unmounts, so that the next form reloads them.
  *
- * @param also another Query field to evict
+ * @param extraField another Query field to evict
  */
-export function useFreshOptions(also?: string): void {
+export function useEvictOptions(extraField?: string): void {
   const client = useApolloClient();
   useEffect(
     () => () => {
@@ -15,10 +15,10 @@ export function useFreshOptions(also?: string): void {
         client.cache.modify({
           id: "ROOT_QUERY",
           fields: (value: unknown, { fieldName, DELETE }) =>
-            fieldName.endsWith("Options") || fieldName === also ? DELETE : value,
+            fieldName.endsWith("Options") || fieldName === extraField ? DELETE : value,
         });
       });
     },
-    [client, also],
+    [client, extraField],
   );
 }

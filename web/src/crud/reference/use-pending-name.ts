@@ -1,30 +1,30 @@
 import { useEffect, useRef, useState } from "react";
 
-import { isMissingParent, type Choices, type Option } from "./option.ts";
+import { isBlocked, type OptionSource, type Option } from "./option.ts";
 import { useFindOption } from "./use-find-option.ts";
 
-/** Discards text without a match. */
-export function usePendingName(choices: Choices, onFound: (option: Option) => void) {
-  const find = useFindOption();
+/** Selects the option for confirmed text once the options load; discards text without a match. */
+export function usePendingName(source: OptionSource, onFound: (option: Option) => void) {
+  const findOption = useFindOption();
   const [text, setText] = useState<string>();
-  const latest = useRef({ choices, onFound });
+  const latest = useRef({ choices: source, onFound });
   useEffect(() => {
-    latest.current = { choices, onFound };
+    latest.current = { choices: source, onFound };
   });
-  const isBlocked = isMissingParent(choices);
+  const isSourceBlocked = isBlocked(source);
   useEffect(() => {
-    if (text === undefined || isBlocked) return;
-    let current = true;
-    const end = (option: Option | undefined) => {
-      if (!current) return;
+    if (text === undefined || isSourceBlocked) return;
+    let isCurrent = true;
+    const finish = (option: Option | undefined) => {
+      if (!isCurrent) return;
       setText(undefined);
       if (option) latest.current.onFound(option);
     };
-    find(latest.current.choices, text).then(end, () => end(undefined));
+    findOption(latest.current.choices, text).then(finish, () => finish(undefined));
     return () => {
-      current = false;
+      isCurrent = false;
     };
-  }, [find, text, isBlocked]);
+  }, [findOption, text, isSourceBlocked]);
   return {
     text,
     setPending: setText,

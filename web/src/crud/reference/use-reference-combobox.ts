@@ -12,13 +12,13 @@ import {
 
 import { ownsEscape } from "../../ui/dialog-escape.tsx";
 
-interface TypingOptions {
+interface ComboboxOptions {
   /** Name of the selection, or "". */
-  shown: string;
+  selectedName: string;
   onClear?: (() => void) | undefined;
   /** Receives confirmed text whose options have not loaded. */
-  onText: (text: string) => void;
-  onType?: (() => void) | undefined;
+  onPendingText: (text: string) => void;
+  onInput?: (() => void) | undefined;
   /** Receives unselected text on blur; by default discarded. */
   onTextBlur?: ((text: string) => void) | undefined;
   onFocus?: (() => void) | undefined;
@@ -30,83 +30,94 @@ export interface ReferenceCombobox {
   /** DOM id of the open list. */
   listId: string;
   /** Input text; null while showing the selection. */
-  typed: string | null;
-  onListed: (settled: boolean) => void;
+  inputText: string | null;
+  onOptionsRendered: (isComplete: boolean) => void;
   close: () => void;
   inputProps: ReturnType<typeof useInputProps>;
 }
 
 /**
- * Enter never submits the form. Tab selects after input, or hands over the text while loading. Escape and
- * blur restore the selection.
+ * State and input props of a reference combobox. Enter never submits the form. Tab selects after input, or
+ * passes the text on while options load. Escape and blur restore the selection.
  */
-export function useReferenceCombobox(options: TypingOptions): ReferenceCombobox {
+export function useReferenceCombobox(options: ComboboxOptions): ReferenceCombobox {
   const combobox = useCombobox();
   const listId = useId();
-  const [typed, draw] = useState<string | null>(null);
+  const [inputText, setRenderedText] = useState<string | null>(null);
   // A key may select and blur before the next render.
-  const latest = useRef<string | null>(null);
-  const setTyped = (text: string | null) => {
-    latest.current = text;
-    draw(text);
+  const latestText = useRef<string | null>(null);
+  const setInputText = (text: string | null) => {
+    latestText.current = text;
+    setRenderedText(text);
   };
-  const [marked, setMarked] = useState<string | null>(null);
-  const [listed, setListed] = useState<Listed>("coming");
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const [listState, setListState] = useState<ListState>("coming");
   const close = () => {
     combobox.closeDropdown();
-    setTyped(null);
-    setMarked(null);
-    setListed("coming");
+    setInputText(null);
+    setActiveId(null);
+    setListState("coming");
   };
-  const onListed = (settled: boolean) => {
-    setMarked(typed ? combobox.selectFirstOption() : combobox.selectActiveOption());
-    setListed(settled ? "settled" : "coming");
+  const onOptionsRendered = (isComplete: boolean) => {
+    setActiveId(inputText ? combobox.selectFirstOption() : combobox.selectActiveOption());
+    setListState(isComplete ? "settled" : "coming");
   };
   return {
     combobox,
     listId,
-    typed,
+    inputText,
     close,
-    onListed,
+    onOptionsRendered,
     inputProps: useInputProps({
       ...options,
       combobox,
       listId,
-      typed,
-      latest,
-      setTyped,
-      marked,
-      setMarked,
-      listed,
-      setListed,
+      inputText,
+      latestText,
+      setInputText,
+      activeId,
+      setActiveId,
+      listState,
+      setListState,
       close,
     }),
   };
 }
 
 /** Loading, complete, or navigated with arrow keys. */
-type Listed = "coming" | "settled" | "walked";
+type ListState = "coming" | "settled" | "walked";
 
-interface InputState extends TypingOptions {
+interface InputState extends ComboboxOptions {
   combobox: ComboboxStore;
   listId: string;
-  typed: string | null;
+  inputText: string | null;
   /** Input before the next render. */
-  latest: { readonly current: string | null };
-  setTyped: (typed: string) => void;
-  marked: string | null;
-  setMarked: (id: string | null) => void;
-  listed: Listed;
-  setListed: (listed: Listed) => void;
+  latestText: { readonly current: string | null };
+  setInputText: (inputText: string) => void;
+  activeId: string | null;
+  setActiveId: (id: string | null) => void;
+  listState: ListState;
+  setListState: (listState: ListState) => void;
   close: () => void;
 }
 
 function useInputProps(state: InputState) {
-  const { combobox, listId, typed, latest, setTyped, marked, setMarked, listed, setListed, close } = state;
-  const { shown, onClear, onText, onType, onTextBlur, onFocus, onBlur } = state;
-  const open = combobox.dropdownOpened;
+  const {
+    combobox,
+    listId,
+    inputText,
+    latestText,
+    setInputText,
+    activeId,
+    setActiveId,
+    listState,
+    setListState,
+    close,
+  } = state;
+  const { selectedName, onClear, onPendingText, onInput, onTextBlur, onFocus, onBlur } = state;
+  const isOpen = combobox.dropdownOpened;
   // The blurred field's error may move this field from under the pointer: no click fires.
-  const pressed = useRef(false);
+  const isPressed = useRef(false);
   const { targetRef } = combobox;
   const ref = useCallback(
     (input: HTMLInputElement | null) => {
@@ -114,13 +125,13 @@ function useInputProps(state: InputState) {
     },
     [targetRef],
   );
-  const emptied = typed !== null && typed.trim() === "";
-  const text = typed?.trim() ?? "";
+  const isCleared = inputText !== null && inputText.trim() === "";
+  const text = inputText?.trim() ?? "";
   /** While loading, a better match may follow. */
-  const selectMarked = () => {
-    if (marked && listed !== "coming") combobox.clickSelectedOption();
-    else if (listed === "coming" && text !== "") {
-      onText(text);
+  const selectActive = () => {
+    if (activeId && listState !== "coming") combobox.clickSelectedOption();
+    else if (listState === "coming" && text !== "") {
+      onPendingText(text);
       close();
     }
   };
@@ -131,29 +142,29 @@ function useInputProps(state: InputState) {
       case "ArrowDown":
       case "ArrowUp":
         event.preventDefault();
-        if (!open) combobox.openDropdown("keyboard");
+        if (!isOpen) combobox.openDropdown("keyboard");
         else {
-          setMarked(
+          setActiveId(
             event.key === "ArrowDown" ? combobox.selectNextOption() : combobox.selectPreviousOption(),
           );
-          setListed("walked");
+          setListState("walked");
         }
         break;
       case "Enter":
         // Ctrl+Enter belongs to the surrounding form.
         if (event.ctrlKey || event.metaKey) break;
         event.preventDefault();
-        if (!open) combobox.openDropdown("keyboard");
-        else if (emptied && onClear) {
+        if (!isOpen) combobox.openDropdown("keyboard");
+        else if (isCleared && onClear) {
           onClear();
           close();
-        } else selectMarked();
+        } else selectActive();
         break;
       case "Tab":
-        if (open && text !== "") selectMarked();
+        if (isOpen && text !== "") selectActive();
         break;
       case "Escape":
-        if (!open && typed === null) break;
+        if (!isOpen && inputText === null) break;
         event.preventDefault();
         event.stopPropagation();
         close();
@@ -169,38 +180,38 @@ function useInputProps(state: InputState) {
     spellCheck: false,
     "aria-autocomplete": "list",
     "aria-haspopup": "listbox",
-    "aria-expanded": open,
-    "aria-controls": open ? listId : undefined,
-    "aria-activedescendant": open ? (marked ?? undefined) : undefined,
-    value: typed ?? shown,
-    ...ownsEscape(open || typed !== null),
+    "aria-expanded": isOpen,
+    "aria-controls": isOpen ? listId : undefined,
+    "aria-activedescendant": isOpen ? (activeId ?? undefined) : undefined,
+    value: inputText ?? selectedName,
+    ...ownsEscape(isOpen || inputText !== null),
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      setTyped(event.currentTarget.value);
-      setListed("coming");
-      onType?.();
+      setInputText(event.currentTarget.value);
+      setListState("coming");
+      onInput?.();
       combobox.openDropdown();
     },
     onPointerDown: () => {
-      pressed.current = true;
+      isPressed.current = true;
     },
     onPointerCancel: () => {
-      pressed.current = false;
+      isPressed.current = false;
     },
     onClick: (event: MouseEvent<HTMLInputElement>) => {
-      if (typed === null) event.currentTarget.select();
+      if (inputText === null) event.currentTarget.select();
       combobox.openDropdown();
     },
     onFocus: (event: FocusEvent<HTMLInputElement>) => {
       // Typing replaces the selection.
       event.currentTarget.select();
-      if (pressed.current) combobox.openDropdown();
-      pressed.current = false;
+      if (isPressed.current) combobox.openDropdown();
+      isPressed.current = false;
       onFocus?.();
     },
     onBlur: () => {
       // Switching windows preserves the input.
       if (document.activeElement === targetRef.current && !document.hasFocus()) return;
-      const trimmed = latest.current?.trim();
+      const trimmed = latestText.current?.trim();
       if (trimmed === "") onClear?.();
       else if (trimmed !== undefined) onTextBlur?.(trimmed);
       close();

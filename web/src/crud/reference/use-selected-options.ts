@@ -1,39 +1,40 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
-import { isMissingParent, useOptions, type Choices, type Option } from "./option.ts";
+import { isBlocked, useOptions, type OptionSource, type Option } from "./option.ts";
 import { useDeniedOptions } from "./use-denied-options.ts";
 
-/** The upstream may lack its name. */
+/** Record with a reference; the upstream may lack its name. */
 export type ReferencedRecord = { id: string; name: string | null } | null | undefined;
 
 /**
- * Names come from the record, selections, or a query. Deleted records remain selected with a note.
+ * Selected options of a reference field. Names come from the record, selections, or a query. Deleted records
+ * remain selected with a note.
  *
  * @returns selected options, a function storing a new one, and the reason if the viewer may not choose
  */
 export function useSelectedOptions(
   ids: readonly string[],
-  referred: readonly ReferencedRecord[],
-  { options, parents = {} }: Pick<Choices, "options" | "parents">,
+  referencedRecords: readonly ReferencedRecord[],
+  { options, parents = {} }: Pick<OptionSource, "options" | "parents">,
 ) {
   const { t } = useLingui();
   const [selected, setSelected] = useState<ReadonlyMap<string, Option>>(new Map());
   const optionsById = new Map(selected);
-  for (const record of referred)
+  for (const record of referencedRecords)
     if (record?.name) optionsById.set(record.id, { id: record.id, name: record.name });
-  const missing = ids.filter((id) => !optionsById.has(id));
-  const denied = useDeniedOptions()(options);
+  const missingIds = ids.filter((id) => !optionsById.has(id));
+  const denialReason = useDeniedOptions()(options);
   const { data } = useOptions(
     options,
-    { ids: missing, ...parents },
-    denied !== undefined || missing.length === 0 || isMissingParent({ parents }),
+    { ids: missingIds, ...parents },
+    denialReason !== undefined || missingIds.length === 0 || isBlocked({ parents }),
   );
   for (const option of data?.options ?? []) optionsById.set(option.id, option);
-  const unknown = data ? t`(not found)` : "";
+  const unknownName = data ? t`(not found)` : "";
   return {
-    denied,
-    chosen: ids.map((id) => optionsById.get(id) ?? { id, name: unknown }),
+    denialReason,
+    chosen: ids.map((id) => optionsById.get(id) ?? { id, name: unknownName }),
     addOption: (option: Option) => setSelected(new Map(selected).set(option.id, option)),
   };
 }

@@ -3,11 +3,11 @@ import { Breadcrumbs } from "@mantine/core";
 
 import { RecordLink, type RecordName } from "./record-link.tsx";
 
-/** Client › Campaign; omits unknown ones. */
-export function RecordBreadcrumbs({ of }: { of: readonly (RecordName | null | undefined)[] }) {
+/** Parents of a record, such as Client › Campaign; omits unknown names. */
+export function RecordBreadcrumbs({ of: records }: { of: readonly (RecordName | null | undefined)[] }) {
   const { t } = useLingui();
-  const named = of.flatMap((record) => (record?.name ? [record] : []));
-  if (named.length === 0) return null;
+  const namedRecords = records.flatMap((record) => (record?.name ? [record] : []));
+  if (namedRecords.length === 0) return null;
   return (
     <Breadcrumbs
       component="nav"
@@ -17,7 +17,7 @@ export function RecordBreadcrumbs({ of }: { of: readonly (RecordName | null | un
       fz="sm"
       c="dimmed"
     >
-      {named.map((record) => (
+      {namedRecords.map((record) => (
         <RecordLink key={record.resource} {...record} />
       ))}
     </Breadcrumbs>

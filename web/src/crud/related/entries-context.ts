@@ -4,7 +4,7 @@ import { createContext, use } from "react";
 import type { Entry } from "../entry.ts";
 import { useCanOpen } from "../use-can-open.ts";
 
-/** Provided by the app: lists and forms do not import resources. */
+/** Entries provided by the app, because lists and forms do not import resources. */
 export const EntriesContext = createContext<readonly Entry[]>([]);
 
 /** List or chart within a record. */
@@ -17,36 +17,36 @@ export interface RelatedList {
   filter: string;
 }
 
-/** An entry's own list first. */
-function readParts(
+/** Lists of an entry within a record, the entry's main list first. */
+function getRelatedLists(
   { access, related, relatedOnly = [], routes, catalogs = [] }: Entry,
   resource: AccessKey,
 ): RelatedList[] {
   const list = related ? [{ ...related, name: access, load: routes[0].load }] : [];
-  return [...list, ...relatedOnly].flatMap(({ parentFilters, ...part }) => {
+  return [...list, ...relatedOnly].flatMap(({ parentFilters, ...relatedList }) => {
     const filter = parentFilters[resource];
-    return filter ? [{ ...part, catalogs, filter }] : [];
+    return filter ? [{ ...relatedList, catalogs, filter }] : [];
   });
 }
 
-/** Permitted ones, by the path of the parent's list. */
+/** Related lists that the viewer may open, by the path of the parent's list. */
 export function useRelatedLists(list: string): readonly RelatedList[] {
-  const mayOpen = useCanOpen();
+  const canOpen = useCanOpen();
   const entries = use(EntriesContext);
   const resource = entries.find(({ routes }) => routes[0].path === list)?.access;
   if (!resource) return [];
   // Planning before finance.
-  const inOrder = entries.toSorted((one, other) => Number(!one.record) - Number(!other.record));
-  return inOrder.flatMap((entry) => (mayOpen(entry) ? readParts(entry, resource) : []));
+  const sortedEntries = entries.toSorted((a, b) => Number(!a.record) - Number(!b.record));
+  return sortedEntries.flatMap((entry) => (canOpen(entry) ? getRelatedLists(entry, resource) : []));
 }
 
-/** Undefined without permission. */
+/** Builds the path of a record; undefined without permission. */
 export function useRecordPath(): (resource: AccessKey, id: string) => string | undefined {
   const entries = use(EntriesContext);
-  const mayOpen = useCanOpen();
+  const canOpen = useCanOpen();
   return (resource, id) => {
     const entry = entries.find(({ access, record }) => access === resource && record);
-    if (!entry?.record || !mayOpen(entry, entry.record.action)) return undefined;
+    if (!entry?.record || !canOpen(entry, entry.record.action)) return undefined;
     return entry.record.path.replace(":id", encodeURIComponent(id));
   };
 }

@@ -2,7 +2,7 @@ import { createContext, use, useMemo } from "react";
 import { useLocation } from "react-router-dom";
 
 export interface ParentFilter {
-  filter: string;
+  name: string;
   id: string;
 }
 
@@ -13,30 +13,30 @@ export function useParentFilter(): ParentFilter | undefined {
   return use(ParentContext);
 }
 
-/** A list, or its parent record. */
+/** Return target of a form: a list, or its parent record. */
 export interface ReturnState {
   pathname: string;
   search: string;
   /** Return state of the parent record. */
-  beyond?: { state: unknown };
+  parent?: { state: unknown };
 }
 
-/** The current list is the return target. */
-export function useReturnTo(): { behind: ReturnState } {
+/** Navigation state that makes the current list the return target. */
+export function useReturnState(): { behind: ReturnState } {
   const { pathname, search, state } = useLocation();
-  const isWithin = useParentFilter() !== undefined;
+  const hasParent = useParentFilter() !== undefined;
   return useMemo(
-    () => ({ behind: { pathname, search, ...(isWithin && { beyond: { state: state as unknown } }) } }),
-    [pathname, search, state, isWithin],
+    () => ({ behind: { pathname, search, ...(hasParent && { beyond: { state: state as unknown } }) } }),
+    [pathname, search, state, hasParent],
   );
 }
 
-/** Undefined after a direct visit. */
+/** Reads the return target; undefined after a direct visit. */
 export function readReturnState(state: unknown): ReturnState | undefined {
   if (typeof state !== "object" || state === null || !("behind" in state)) return undefined;
   const { pathname, search, beyond } = Object(state.behind) as Record<string, unknown>;
   if (typeof pathname !== "string" || !pathname.startsWith("/") || typeof search !== "string")
     return undefined;
   const isRecord = typeof beyond === "object" && beyond !== null && "state" in beyond;
-  return isRecord ? { pathname, search, beyond: { state: beyond.state } } : { pathname, search };
+  return isRecord ? { pathname, search, parent: { state: beyond.state } } : { pathname, search };
 }

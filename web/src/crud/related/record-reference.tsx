@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import type { ReferencedModule } from "@media-planner/schema/rules/access";
 
-import { useDenied } from "./use-denied.ts";
+import { useDenialReason } from "./use-denied.ts";
 import { RecordLink } from "./record-link.tsx";
 
 interface RecordReferenceProps {
@@ -9,9 +9,9 @@ interface RecordReferenceProps {
   record: { id: string; name: string | null } | null | undefined;
 }
 
-/** Without a name "–", or the reason where the viewer may not view the records. */
+/** Linked name of a record; without a name "–", or the reason if the viewer may not view the records. */
 export function RecordReference({ module, record }: RecordReferenceProps) {
-  const reason = useDenied()(module);
+  const reason = useDenialReason()(module);
   if (record?.name) return <RecordLink resource={module} id={record.id} name={record.name} />;
   if (!reason) return "–";
   return (

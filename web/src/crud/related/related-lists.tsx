@@ -15,29 +15,29 @@ async function loadScreen({ load, catalogs }: RelatedList): Promise<ComponentTyp
   return Screen;
 }
 
-/** A loading error does not affect the record. */
-function ScreenOf({ part }: { part: RelatedList }) {
+/** Loads and shows a related list; a loading error does not affect the record. */
+function RelatedListScreen({ part: list }: { part: RelatedList }) {
   const { t } = useLingui();
-  const [read, setRead] = useState<{ Screen?: ComponentType }>();
+  const [loaded, setLoaded] = useState<{ Screen?: ComponentType }>();
   // Remounted by name; `part` changes on each render.
-  const [current] = useState(part);
+  const [current] = useState(list);
   const load = useCallback(() => {
     loadScreen(current).then(
-      (Screen) => setRead({ Screen }),
-      () => setRead({}),
+      (Screen) => setLoaded({ Screen }),
+      () => setLoaded({}),
     );
   }, [current]);
   useEffect(load, [load]);
-  if (!read) return <LoadingPanel />;
-  if (read.Screen) return <read.Screen />;
-  const again = () => {
-    setRead(undefined);
+  if (!loaded) return <LoadingPanel />;
+  if (loaded.Screen) return <loaded.Screen />;
+  const retry = () => {
+    setLoaded(undefined);
     load();
   };
-  return <LoadFailed message={t`Something went wrong!`} onRetry={again} />;
+  return <LoadFailed message={t`Something went wrong!`} onRetry={retry} />;
 }
 
-interface RecordPartsProps {
+interface RelatedListsProps {
   entry: ScreenEntry;
   id: string | undefined;
   name: string | undefined;
@@ -45,34 +45,34 @@ interface RecordPartsProps {
   children: ReactNode;
 }
 
-/** `?show=campaigns` plus the list's parameters. */
-export function RelatedLists({ entry, id, name = "", children }: RecordPartsProps) {
+/** Tabs of a record: its form and its related lists, as in `?show=campaigns`. */
+export function RelatedLists({ entry, id, name = "", children }: RelatedListsProps) {
   const { t, i18n } = useLingui();
-  const parts = useRelatedLists(entry.list);
+  const lists = useRelatedLists(entry.list);
   const [params] = useSearchParams();
   const { state } = useLocation();
-  const shown = parts.find(({ name: part }) => part === params.get("show"));
-  const filter = shown?.filter;
-  const within = useMemo(() => (filter && id ? { filter, id } : undefined), [filter, id]);
+  const currentList = lists.find(({ name: list }) => list === params.get("show"));
+  const filterName = currentList?.filter;
+  const parent = useMemo(() => (filterName && id ? { name: filterName, id } : undefined), [filterName, id]);
   const views = [
-    { label: t`Details`, to: { search: "" }, isCurrent: !shown },
-    ...parts.map((part) => ({
-      label: i18n._(part.label),
-      to: { search: `?show=${part.name}` },
-      isCurrent: part === shown,
+    { label: t`Details`, to: { search: "" }, isCurrent: !currentList },
+    ...lists.map((list) => ({
+      label: i18n._(list.label),
+      to: { search: `?show=${list.name}` },
+      isCurrent: list === currentList,
     })),
   ];
   return (
     <>
-      {id && parts.length > 0 && (
+      {id && lists.length > 0 && (
         <Box mb={14}>
           <ViewLinks label={name} views={views} state={state} />
         </Box>
       )}
-      <div hidden={within !== undefined}>{children}</div>
-      {shown && within && (
-        <ParentContext value={within}>
-          <ScreenOf key={shown.name} part={shown} />
+      <div hidden={parent !== undefined}>{children}</div>
+      {currentList && parent && (
+        <ParentContext value={parent}>
+          <RelatedListScreen key={currentList.name} part={currentList} />
         </ParentContext>
       )}
     </>

@@ -11,8 +11,8 @@ export const DENIED_TEXTS = {
   vendors: msg`No permission to view vendors`,
 } as const satisfies Record<ReferencedModule, MessageDescriptor>;
 
-/** Returns the reason why names of a module are missing; undefined where the viewer may view its records. */
-export function useDenied(): (module: ReferencedModule) => string | undefined {
+/** Returns the reason why names of a module are missing; undefined if the viewer may view its records. */
+export function useDenialReason(): (module: ReferencedModule) => string | undefined {
   const { can } = useAccess();
   const { i18n } = useLingui();
   return (module) => (can(module, "VIEW") ? undefined : i18n._(DENIED_TEXTS[module]));
@@ -23,6 +23,6 @@ export function useNameOrReason(): (
   module: ReferencedModule,
   record: { name: string | null } | null | undefined,
 ) => string | undefined {
-  const denied = useDenied();
-  return (module, record) => record?.name ?? denied(module);
+  const getDenialReason = useDenialReason();
+  return (module, record) => record?.name ?? getDenialReason(module);
 }

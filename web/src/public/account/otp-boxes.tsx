@@ -3,7 +3,7 @@ import { OTP_LENGTH } from "@media-planner/schema/rules/account";
 import { type ClipboardEvent, type InputEvent, type KeyboardEvent, useRef } from "react";
 import { useField } from "react-final-form";
 
-import { firstText } from "../../crud/errors/form-errors.ts";
+import { findErrorText } from "../../crud/errors/form-errors.ts";
 
 const indexes = Array.from({ length: OTP_LENGTH }, (_, index) => index);
 /** Keeps the position of an empty box; rules reject it as a digit. */
@@ -79,7 +79,7 @@ export function OtpBoxes({ name }: { name: string }) {
   };
 
   const serverError: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
-  const error = meta.touched ? firstText(meta.error, serverError) : undefined;
+  const error = meta.touched ? findErrorText(meta.error, serverError) : undefined;
   return (
     <fieldset className="otp" aria-describedby={error ? "otp-error" : undefined}>
       <legend className="required">

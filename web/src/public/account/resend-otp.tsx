@@ -3,7 +3,7 @@ import { accountEmailRule, OTP_RESEND_SECONDS } from "@media-planner/schema/rule
 import { validateInput } from "@media-planner/schema/rules/validate";
 import { useForm } from "react-final-form";
 
-import { getFieldErrors, toastFailure, translated } from "../../crud/errors/failure.ts";
+import { getFieldErrors, toastFailure, translateIfKnown } from "../../crud/errors/failure.ts";
 import type { FormValues } from "../../crud/form/form-values.ts";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
 import { type PendingOtp, rememberOtpSent, useSecondsUntil } from "./pending-otp.ts";
@@ -24,7 +24,7 @@ export function ResendOtp({ pending }: ResendOtpProps) {
       email: pending?.email || form.getState().values["email"],
     });
     if (!result.ok) {
-      for (const { message } of result.fields) toastError(translated(message));
+      for (const { message } of result.fields) toastError(translateIfKnown(message));
       document.getElementsByName("email")[0]?.focus();
       return;
     }

@@ -4,7 +4,7 @@ import { emailLoginRule, phoneLoginRule } from "@media-planner/schema/rules/acco
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-import { errorCode, failureText } from "../../crud/errors/failure.ts";
+import { getErrorCode, getFailureMessage } from "../../crud/errors/failure.ts";
 import type { FormValues } from "../../crud/form/form-values.ts";
 import { saveSession } from "../../session/session-store.ts";
 import { storeAgencyTimeZone } from "../../store/agency-time-zone.ts";
@@ -55,9 +55,9 @@ export function SignInForm() {
   };
 
   const onFailure = (error: unknown, { email }: FormValues) => {
-    if (errorCode(error) !== "OTP_REQUIRED") return false;
+    if (getErrorCode(error) !== "OTP_REQUIRED") return false;
     rememberOtpAccount(way === "email" && typeof email === "string" ? email.trim() : "");
-    toastError(failureText(error, t`Please confirm your account with the code we sent you.`));
+    toastError(getFailureMessage(error, t`Please confirm your account with the code we sent you.`));
     void navigate("/verifyotp");
     return true;
   };

@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { Form } from "react-final-form";
 import type * as z from "zod/mini";
 
-import { firstText, formErrors } from "../../crud/errors/form-errors.ts";
-import { saveErrors } from "../../crud/errors/save-errors.ts";
+import { findErrorText, toFormErrors } from "../../crud/errors/form-errors.ts";
+import { toSaveErrors } from "../../crud/errors/save-errors.ts";
 import { type FormValues, validate } from "../../crud/form/form-values.ts";
 import { useErrorFocus } from "../../ui/error-focus.ts";
 import "./form.css";
@@ -35,13 +35,13 @@ export function RuleForm<Input>(props: RuleFormProps<Input>) {
 
   const submit = async (values: FormValues): Promise<SubmissionErrors> => {
     const result = validateInput(rule, { ...values, ...fixed });
-    if (!result.ok) return formErrors(result.fields);
+    if (!result.ok) return toFormErrors(result.fields);
     try {
       await send(result.value);
       return undefined;
     } catch (error) {
       if (onFailure?.(error, values)) return undefined;
-      return saveErrors(error, fallback, (path) => Boolean(refusals.ref.current?.elements.namedItem(path)));
+      return toSaveErrors(error, fallback, (path) => Boolean(refusals.ref.current?.elements.namedItem(path)));
     }
   };
 
@@ -49,7 +49,7 @@ export function RuleForm<Input>(props: RuleFormProps<Input>) {
     <Form<FormValues> onSubmit={submit} validate={(values) => validate(rule, { ...values, ...fixed })}>
       {({ handleSubmit, submitting, submitFailed, errors, submitError, dirtySinceLastSubmit }) => {
         const hidden =
-          submitFailed && firstText(...Object.keys(fixed).map((name): unknown => errors?.[name]));
+          submitFailed && findErrorText(...Object.keys(fixed).map((name): unknown => errors?.[name]));
         const problem: unknown = hidden || (dirtySinceLastSubmit ? undefined : submitError);
         return (
           <>

@@ -17,7 +17,7 @@ const asha = {
 
 function show(colleagues: readonly object[] | null) {
   const element = (
-    <ParentContext value={{ filter: "clientId", id: "c1" }}>
+    <ParentContext value={{ name: "clientId", id: "c1" }}>
       <People />
     </ParentContext>
   );

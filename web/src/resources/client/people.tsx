@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Anchor, Group, Text, Title } from "@mantine/core";
 
-import { failureText, getIncident } from "../../crud/errors/failure.ts";
+import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { numberColumn } from "../../crud/list/list-columns.tsx";
 import { useParentFilter } from "../../crud/related/parent-record.ts";
@@ -77,8 +77,8 @@ export function People() {
             onSort={nothing}
             onPage={nothing}
             loading={loading && !data}
-            error={error && !data ? failureText(error, failed) : undefined}
-            requestId={getIncident(error)}
+            error={error && !data ? getFailureMessage(error, failed) : undefined}
+            requestId={getReportableRequestId(error)}
             onRetry={() => void refetch().catch(() => undefined)}
           />
         </section>

@@ -10,7 +10,7 @@ import {
   textField,
   webField,
 } from "../../crud/fields.tsx";
-import { fileColumn, storedFile } from "../../crud/form/stored-file.tsx";
+import { fileColumn, getStoredFile } from "../../crud/form/stored-file.tsx";
 import { cityOptions, languageOptions } from "../../generated/options.ts";
 import { masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { publisherHooks } from "./publisher.generated.tsx";
@@ -63,7 +63,7 @@ export const screens = defineScreens(publisherHooks, {
     },
     {
       title: msg`Rate card or brochure`,
-      fields: [fileField({ name: "file", label: msg`File`, stored: storedFile })],
+      fields: [fileField({ name: "file", label: msg`File`, stored: getStoredFile })],
     },
   ],
   matchKeys: [["name", "mediaTypeId"]],

@@ -3,7 +3,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconMailForward } from "@tabler/icons-react";
 
 import type { RowExtra } from "../../crud/resource.ts";
-import { endsSession, failureText } from "../../crud/errors/failure.ts";
+import { endsSession, getFailureMessage } from "../../crud/errors/failure.ts";
 import { useAlert } from "../../ui/alert-dialog.tsx";
 import { useResendInvitationMutation, type UserFieldsFragment } from "./user.generated.tsx";
 
@@ -20,7 +20,7 @@ function ResendInvitation({ row, reload }: { row: UserFieldsFragment; reload: ()
       await alert.success({ message: t`New invitation sent to ${email}` });
     } catch (error) {
       if (!endsSession(error))
-        await alert.error({ message: failureText(error, t`Failed to send the invitation`) });
+        await alert.error({ message: getFailureMessage(error, t`Failed to send the invitation`) });
     }
   };
   return (

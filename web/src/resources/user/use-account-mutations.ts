@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 
 import { NotSavedError } from "../../crud/errors/conflict-error.ts";
-import { endsSession, failureText, getFieldErrors } from "../../crud/errors/failure.ts";
+import { endsSession, getFailureMessage, getFieldErrors } from "../../crud/errors/failure.ts";
 import type { CreateUserInput, InviteUserInput } from "../../generated/schema.ts";
 import { useAlert } from "../../ui/alert-dialog.tsx";
 import {
@@ -25,7 +25,7 @@ export function useInviteOrCreate() {
     } catch (error) {
       // Field errors are shown at their fields.
       if (endsSession(error) || getFieldErrors(error).length > 0) throw error;
-      void alert.error({ message: failureText(error, t`Failed to send the invitation`) });
+      void alert.error({ message: getFailureMessage(error, t`Failed to send the invitation`) });
       throw new NotSavedError();
     }
     const { email } = person;

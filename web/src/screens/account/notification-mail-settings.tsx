@@ -4,7 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Center, Loader, NativeSelect, SimpleGrid, Stack, Text } from "@mantine/core";
 import { NOTICE_MAILINGS } from "@media-planner/schema/rules/enums";
 
-import { failureText, getIncident, toastFailure } from "../../crud/errors/failure.ts";
+import { getFailureMessage, getReportableRequestId, toastFailure } from "../../crud/errors/failure.ts";
 import type { NoticeKind, NoticeMailing } from "../../generated/schema.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { LoadFailed } from "../../ui/page-state.tsx";
@@ -84,8 +84,8 @@ export function NotificationMailSettings() {
         </Stack>
       ) : error ? (
         <LoadFailed
-          message={failureText(error, t`Something went wrong!`)}
-          requestId={getIncident(error)}
+          message={getFailureMessage(error, t`Something went wrong!`)}
+          requestId={getReportableRequestId(error)}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       ) : (

@@ -4,7 +4,7 @@ import { profileRule } from "@media-planner/schema/rules/account";
 import { IconPencil } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 
-import { failureText, getIncident } from "../../crud/errors/failure.ts";
+import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
 import { buildInitialValues, type FormValues } from "../../crud/form/form-values.ts";
 import { hasUnsavedChanges, useConfirmLeave } from "../../crud/form/leave-guard.tsx";
 import { createFormRecovery, useRecoveredValues } from "../../crud/form/form-recovery.ts";
@@ -95,8 +95,8 @@ function ProfileForm({ viewer, onDone }: { viewer: ProfileFieldsFragment; onDone
       }}
       // Same route, so the router does not confirm leaving.
       onCancel={() => void (async () => (!hasUnsavedChanges() || (await confirmLeave())) && onDone())()}
-      typed={typed}
-      onEnded={(values) => behind.store("", values)}
+      recoveredValues={typed}
+      onInterrupted={(values) => behind.save("", values)}
     />
   );
 }
@@ -127,8 +127,8 @@ export function ProfileScreen() {
       {!viewer && loading && <LoadingPanel />}
       {!viewer && !loading && (
         <LoadFailed
-          message={failureText(error, failed)}
-          requestId={getIncident(error)}
+          message={getFailureMessage(error, failed)}
+          requestId={getReportableRequestId(error)}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Anchor, Group, SimpleGrid, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 
-import { failureText, getIncident } from "../../crud/errors/failure.ts";
+import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { useFormat } from "../../ui/format.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
@@ -164,8 +164,8 @@ export function DashboardScreen() {
       {!data && loading && <LoadingPanel />}
       {!data && !loading && (
         <LoadFailed
-          message={failureText(error, t`Failed to fetch the dashboard`)}
-          requestId={getIncident(error)}
+          message={getFailureMessage(error, t`Failed to fetch the dashboard`)}
+          requestId={getReportableRequestId(error)}
           onRetry={retry}
         />
       )}

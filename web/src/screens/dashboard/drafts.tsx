@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Anchor, Button, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
 
-import { isMissing, toastFailure } from "../../crud/errors/failure.ts";
+import { isNotFound, toastFailure } from "../../crud/errors/failure.ts";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { toastSuccess } from "../../ui/toast.ts";
@@ -91,7 +91,7 @@ function useDiscard(id: string, title: string, onDeleted: () => void) {
       toastSuccess(t`Draft discarded`);
     } catch (error) {
       // Possibly discarded in another tab.
-      if (!isMissing(error)) return toastFailure(error, t`Failed to discard the draft`);
+      if (!isNotFound(error)) return toastFailure(error, t`Failed to discard the draft`);
     }
     onDeleted();
   };

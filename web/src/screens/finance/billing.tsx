@@ -7,7 +7,7 @@ import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 
 import { useDensity } from "../../crud/list/density.ts";
-import { failureText, getIncident } from "../../crud/errors/failure.ts";
+import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
 import { FilterBar, FilterArea } from "../../crud/list/filters.tsx";
 import { monthFilter } from "../../crud/list/month-filter.tsx";
 import { toolbarReferenceFilter } from "../../crud/list/toolbar-reference-filter.tsx";
@@ -109,13 +109,13 @@ export function Billing() {
   const format = useFormat();
   const { can } = useAccess();
   const within = useParentFilter();
-  const record = within && WITHIN[within.filter];
+  const record = within && WITHIN[within.name];
   const groupings = record?.groupings ?? ALL;
   const [by, setBy] = useGrouping(groupings);
   const params = useListParams(SORTABLE, FILTERS);
   const { page, perPage, search, sort } = params;
   const filters = useMemo<Readonly<Record<string, string>>>(
-    () => ({ ...params.filters, ...(within && { [within.filter]: within.id }) }),
+    () => ({ ...params.filters, ...(within && { [within.name]: within.id }) }),
     [params.filters, within],
   );
   usePrintStyles();
@@ -180,7 +180,11 @@ export function Billing() {
       )}
       {!shown && loading && <LoadingPanel />}
       {!shown && !loading && (
-        <LoadFailed message={failureText(error, failed)} requestId={getIncident(error)} onRetry={retry} />
+        <LoadFailed
+          message={getFailureMessage(error, failed)}
+          requestId={getReportableRequestId(error)}
+          onRetry={retry}
+        />
       )}
       {shown && (
         <div className={classes.screen}>
@@ -197,8 +201,8 @@ export function Billing() {
             onSort={params.setSort}
             onPage={params.setPage}
             loading={loading}
-            error={error && failureText(error, failed)}
-            requestId={getIncident(error)}
+            error={error && getFailureMessage(error, failed)}
+            requestId={getReportableRequestId(error)}
             onRetry={retry}
             density={density}
           />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
 
-import { failureText, getIncident } from "../../crud/errors/failure.ts";
+import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHead } from "../../ui/page.tsx";
@@ -41,8 +41,8 @@ export function FinanceSage() {
       {!data && loading && <LoadingPanel />}
       {!data && !loading && (
         <LoadFailed
-          message={failureText(error, failed)}
-          requestId={getIncident(error)}
+          message={getFailureMessage(error, failed)}
+          requestId={getReportableRequestId(error)}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Drawer, SimpleGrid, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 
-import { failureText, getIncident } from "../../crud/errors/failure.ts";
+import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
 import { LabelCell } from "../../crud/list/list-cells.tsx";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { useNameOrReason } from "../../crud/related/use-denied.ts";
@@ -188,8 +188,8 @@ export function ReconciliationDrawer({
       {!data && loading && <LoadingPanel />}
       {!data && !loading && (
         <LoadFailed
-          message={failureText(error, failed)}
-          requestId={getIncident(error)}
+          message={getFailureMessage(error, failed)}
+          requestId={getReportableRequestId(error)}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
 
-import { failureText, getIncident } from "../../crud/errors/failure.ts";
+import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { useNameOrReason } from "../../crud/related/use-denied.ts";
 import { useAccess } from "../../session/use-access.ts";
@@ -166,8 +166,8 @@ export function Reports() {
       {!data && loading && <LoadingPanel />}
       {!data && !loading && (
         <LoadFailed
-          message={failureText(error, failed)}
-          requestId={getIncident(error)}
+          message={getFailureMessage(error, failed)}
+          requestId={getReportableRequestId(error)}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}

@@ -59,8 +59,8 @@ export function GrantsForm({ role, permissions, locked, read, onSaved }: GrantsF
         return (
           <form onSubmit={(event) => void handleSubmit(event)}>
             <LeaveGuard<Grants>
-              released={released}
-              onEnded={(marked) => behind.store(role.id, diffGrants(before, marked))}
+              isSavedRef={released}
+              onInterrupted={(marked) => behind.save(role.id, diffGrants(before, marked))}
               search
             />
             {recovered && <MarkAgain changes={recovered} />}

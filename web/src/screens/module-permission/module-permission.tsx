@@ -4,7 +4,7 @@ import { readRole } from "@media-planner/schema/rules/access";
 import { IconKeyOff } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router-dom";
 
-import { failureText, getIncident } from "../../crud/errors/failure.ts";
+import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { labelOfRole } from "../../resources/labels.ts";
 import { LoadFailed, LoadingPanel, Notice } from "../../ui/page-state.tsx";
@@ -36,8 +36,8 @@ export function ModulePermission() {
       {!data && !error && <LoadingPanel />}
       {!data && error && (
         <LoadFailed
-          message={failureText(error, fetchFailed)}
-          requestId={getIncident(error)}
+          message={getFailureMessage(error, fetchFailed)}
+          requestId={getReportableRequestId(error)}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}
@@ -69,8 +69,8 @@ function PermissionsOf({ role }: { role: Role }) {
   if (error)
     return (
       <LoadFailed
-        message={failureText(error, fetchFailed)}
-        requestId={getIncident(error)}
+        message={getFailureMessage(error, fetchFailed)}
+        requestId={getReportableRequestId(error)}
         onRetry={() => void reload()}
       />
     );

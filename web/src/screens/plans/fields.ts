@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { getRequiredRowFields } from "@media-planner/schema/rules/media-plan";
 
-import type { AnyOptions, OptionsOf } from "../../crud/reference/option.ts";
+import type { AnyOptionsDocument, OptionsDocument } from "../../crud/reference/option.ts";
 import {
   areaOptions,
   channelOptions,
@@ -26,12 +26,12 @@ export type RowReference = Extract<keyof MediaRowInput, `${string}Id`>;
 type Parent = "mediaTypeId" | "vendorId" | "cityId";
 
 export interface Source {
-  options: AnyOptions;
+  options: AnyOptionsDocument;
   parents: readonly Parent[];
 }
 
 function source<Narrows extends Parent = never>(
-  options: OptionsOf<Narrows>,
+  options: OptionsDocument<Narrows>,
   ...parents: readonly Narrows[]
 ): Source {
   return { options, parents };

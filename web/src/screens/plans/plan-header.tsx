@@ -3,10 +3,10 @@ import { Alert } from "@mantine/core";
 import { IconMessageReport } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
-import { failureText, getIncident, isMissing } from "../../crud/errors/failure.ts";
+import { getFailureMessage, getReportableRequestId, isNotFound } from "../../crud/errors/failure.ts";
 import type { ScreenEntry } from "../../crud/resource.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
-import { useGoBack } from "../../crud/form/use-return-path.ts";
+import { useBackLink } from "../../crud/form/use-return-path.ts";
 import { RecordBreadcrumbs } from "../../crud/related/breadcrumbs.tsx";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHead } from "../../ui/page.tsx";
@@ -26,7 +26,7 @@ export function PlanHead({
   children,
 }: PlanHeadProps) {
   const { t } = useLingui();
-  const back = useGoBack(entry, t`Back to media plans`);
+  const back = useBackLink(entry, t`Back to media plans`);
   const { campaign } = orderDetails;
   const number = planNumber ?? "";
   return (
@@ -64,7 +64,7 @@ interface UnreadPlanProps {
 /** Placeholder for a plan that is loading or failed to load. */
 export function PlanLoadState({ title, entry, loading, error, onRetry = () => undefined }: UnreadPlanProps) {
   const { t } = useLingui();
-  const back = useGoBack(entry, t`Back to media plans`);
+  const back = useBackLink(entry, t`Back to media plans`);
   useFailureToast(error, t`Failed to fetch media plan`);
   return (
     <>
@@ -73,9 +73,9 @@ export function PlanLoadState({ title, entry, loading, error, onRetry = () => un
         <LoadingPanel />
       ) : (
         <LoadFailed
-          message={failureText(error, t`Failed to fetch media plan`)}
-          requestId={getIncident(error)}
-          list={!error || isMissing(error) ? back.to : undefined}
+          message={getFailureMessage(error, t`Failed to fetch media plan`)}
+          requestId={getReportableRequestId(error)}
+          list={!error || isNotFound(error) ? back.to : undefined}
           onRetry={onRetry}
         />
       )}

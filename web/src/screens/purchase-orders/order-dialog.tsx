@@ -3,7 +3,7 @@ import { Modal } from "@mantine/core";
 import type { PurchaseOrderInput } from "@media-planner/schema/rules/purchase-order";
 import { useCallback, useRef } from "react";
 
-import { useConfirmLeave, useLeaveQuestion, useUnsaved } from "../../crud/form/leave-guard.tsx";
+import { useConfirmLeave, useLeaveConfirmation, useUnloadWarning } from "../../crud/form/leave-guard.tsx";
 import { CONFIRM_CLOSE, DialogEscape } from "../../ui/dialog-escape.tsx";
 import { OrderForm, type Choices } from "./order-form.tsx";
 import { MEDIA_TYPE_LABELS, STATUS_LABELS, type PurchaseOrder } from "./order.ts";
@@ -63,11 +63,11 @@ export function OrderDialog({ opened, edited, onSave, onClose }: OrderDialogProp
   const { t } = useLingui();
   const confirmLeave = useConfirmLeave();
   const unsaved = useRef(false);
-  useUnsaved(useCallback(() => unsaved.current, []));
+  useUnloadWarning(useCallback(() => unsaved.current, []));
   const setUnsaved = useCallback((now: boolean) => {
     unsaved.current = now;
   }, []);
-  useLeaveQuestion();
+  useLeaveConfirmation();
   const close = async () => {
     if (unsaved.current && !(await confirmLeave())) return;
     unsaved.current = false;

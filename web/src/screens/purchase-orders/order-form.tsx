@@ -11,7 +11,7 @@ import { UPLOAD_EXTENSIONS } from "@media-planner/schema/rules/upload";
 import { useEffect } from "react";
 import { useFormState } from "react-final-form";
 
-import { translated } from "../../crud/errors/failure.ts";
+import { translateIfKnown } from "../../crud/errors/failure.ts";
 import type { Labels } from "../../crud/fields.tsx";
 import { FormFrame } from "../../crud/form/form-frame.tsx";
 import { useFormControl } from "../../crud/form/use-form-control.ts";
@@ -69,7 +69,7 @@ function PdfField() {
       only={{
         accept: ACCEPT,
         hint: t`Drag & drop or click to upload (PDF, Max 10MB)`,
-        refusal: translated(ONLY_PDF),
+        refusal: translateIfKnown(ONLY_PDF),
         fits: isPdf,
       }}
     />

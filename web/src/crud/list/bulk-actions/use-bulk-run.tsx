@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from "react";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useDialog } from "../../../ui/use-dialog.tsx";
 import {
-  centralText,
+  getCentralMessage,
   endsSession,
-  failureText,
+  getFailureMessage,
   getFieldErrors,
-  isCentral,
+  isReportedCentrally,
   toastFailure,
 } from "../../errors/failure.ts";
 import type { BulkAction } from "../../resource.ts";
@@ -81,7 +81,7 @@ export function useBulkRun<Row extends { id: string }>(options: BulkRunOptions<R
   };
 
   const getReason = (error: unknown, fallback: string): string =>
-    getFieldErrors(error)[0]?.message ?? centralText(error) ?? failureText(error, fallback);
+    getFieldErrors(error)[0]?.message ?? getCentralMessage(error) ?? getFailureMessage(error, fallback);
 
   const runAction = async (action: BulkAction<Row>): Promise<void> => {
     const total = action.rows.length;
@@ -89,7 +89,7 @@ export function useBulkRun<Row extends { id: string }>(options: BulkRunOptions<R
     // A general failure would affect every record: stop.
     const { succeeded, failed, remaining } = await runBulk(action.rows, action.execute, {
       signal,
-      isFinal: isCentral,
+      isFinal: isReportedCentrally,
       onDone: (done) => setProgress({ done, total }),
     });
     setProgress(undefined);

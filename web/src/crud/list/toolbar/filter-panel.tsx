@@ -250,7 +250,7 @@ export function FilterPanel({ renderButton, filters, params, variables, StatusCo
     opened,
   );
   const parent = useParentFilter();
-  const getValue = (name: string) => (parent?.filter === name ? parent.id : (params.filters[name] ?? null));
+  const getValue = (name: string) => (parent?.name === name ? parent.id : (params.filters[name] ?? null));
   return (
     <Popover
       opened={opened}

@@ -70,7 +70,7 @@ function renderCampaigns(
   );
   const getRequests = () =>
     rendered.operations
-      .filter(({ operation }) => operation === "MeantRecords")
+      .filter(({ operation }) => operation === "SuggestedRecords")
       .map(({ variables: { search: term, ...choices } }) => [
         term,
         ...Object.keys(choices).filter((name) => choices[name]),

@@ -2,10 +2,10 @@ import type { I18n } from "@lingui/core";
 import { useQuery } from "@apollo/client/react";
 
 import {
-  meantRecords,
-  type MeantRecordsQuery,
-  type MeantRecordsQueryVariables,
-} from "../../../generated/meant-records.ts";
+  suggestedRecords,
+  type SuggestedRecordsQuery,
+  type SuggestedRecordsQueryVariables,
+} from "../../../generated/suggested-records.ts";
 import { allOptions } from "../../../generated/options.ts";
 import { useDeniedOptions } from "../../reference/use-denied-options.ts";
 import { rankMatches } from "../../reference/use-matches.ts";
@@ -29,7 +29,7 @@ export function useSuggestedRecords(
         kind?.kind === "reference" &&
         kind.parentFilter === undefined &&
         !getDenialReason(allOptions[kind.options])
-          ? [{ name, label: i18n._(label), field: kind.options as keyof MeantRecordsQuery }]
+          ? [{ name, label: i18n._(label), field: kind.options as keyof SuggestedRecordsQuery }]
           : [],
       ),
     }),
@@ -40,16 +40,16 @@ export function useSuggestedRecords(
   const [fullCandidate] = candidates;
   const wordCandidate = candidates.length > 1 ? candidates.at(-1) : undefined;
   const fields = Object.fromEntries(sources.map(({ field }) => [field, true]));
-  const buildVariables = (term = ""): MeantRecordsQueryVariables => ({ search: term, ...fields });
-  const countRecords = (data: MeantRecordsQuery | undefined) =>
+  const buildVariables = (term = ""): SuggestedRecordsQueryVariables => ({ search: term, ...fields });
+  const countRecords = (data: SuggestedRecordsQuery | undefined) =>
     sources.reduce((sum, { field }) => sum + (data?.[field]?.length ?? 0), 0);
   // No suggestions on failure: the search reports the error.
-  const { data: fullData } = useQuery(meantRecords, {
+  const { data: fullData } = useQuery(suggestedRecords, {
     variables: buildVariables(fullCandidate?.phrase),
     skip: !fullCandidate,
   });
   const hasNoMatch = fullData !== undefined && countRecords(fullData) === 0;
-  const { data: wordData } = useQuery(meantRecords, {
+  const { data: wordData } = useQuery(suggestedRecords, {
     variables: buildVariables(wordCandidate?.phrase),
     skip: !wordCandidate || !hasNoMatch,
   });

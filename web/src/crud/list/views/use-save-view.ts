@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { readConflict } from "../../errors/conflict-error.ts";
-import { getFieldErrors, isMissing, toastFailure } from "../../errors/failure.ts";
+import { getFieldErrors, isNotFound, toastFailure } from "../../errors/failure.ts";
 import type { View } from "./view.ts";
 import type { SavedViews, NewView } from "./use-views.ts";
 
@@ -13,7 +13,7 @@ export function useSaveView({ save, remove }: Pick<SavedViews, "save" | "remove"
   const reportConflict = (error: unknown): boolean => {
     if (readConflict(error))
       toastError(t`This view was changed in another tab and has been refreshed. Save again to replace it.`);
-    else if (isMissing(error)) toastError(t`This view was deleted. Save the current list as a new view.`);
+    else if (isNotFound(error)) toastError(t`This view was deleted. Save the current list as a new view.`);
     else return false;
     return true;
   };
@@ -37,7 +37,7 @@ export function useSaveView({ save, remove }: Pick<SavedViews, "save" | "remove"
         await remove(view);
         toastSuccess(t`View deleted`);
       } catch (error) {
-        if (!isMissing(error) && !reportConflict(error)) toastFailure(error, t`Failed to delete the view`);
+        if (!isNotFound(error) && !reportConflict(error)) toastFailure(error, t`Failed to delete the view`);
       }
     },
   };

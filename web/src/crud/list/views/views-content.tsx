@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Center, Divider, Loader, Stack, Text } from "@mantine/core";
 import { useLocation } from "react-router-dom";
 
-import { failureText, getIncident } from "../../errors/failure.ts";
+import { getFailureMessage, getReportableRequestId } from "../../errors/failure.ts";
 import { LoadFailed } from "../../../ui/page-state.tsx";
 import { ViewActions } from "./view-actions.tsx";
 import { SavedViewLinks } from "./saved-view-links.tsx";
@@ -49,8 +49,8 @@ export function ViewsContent({ list, shape, columnSettings, onOpen }: ViewsConte
       )}
       {!views && error !== undefined && (
         <LoadFailed
-          message={failureText(error, t`Failed to fetch your views`)}
-          requestId={getIncident(error)}
+          message={getFailureMessage(error, t`Failed to fetch your views`)}
+          requestId={getReportableRequestId(error)}
           onRetry={savedViews.retry}
         />
       )}

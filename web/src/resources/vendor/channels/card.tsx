@@ -15,7 +15,7 @@ import { Link, useLocation } from "react-router-dom";
 
 import { ReferenceControl } from "../../../crud/reference/reference-control.tsx";
 import { useArrayControl } from "../../../crud/form/use-array-control.ts";
-import { useFirstField } from "../../../crud/form/use-first-field.ts";
+import { useFocusFirstField } from "../../../crud/form/use-first-field.ts";
 import { useFormValue } from "../../../crud/form/use-list-field.ts";
 import { cityOptions, languageOptions, mediaTypeOptions } from "../../../generated/options.ts";
 import type { ChannelInput } from "../../../generated/schema.ts";
@@ -40,7 +40,7 @@ interface ChannelCardProps {
 export function ChannelCard(props: ChannelCardProps) {
   const { position, added, record, open, onToggle, onDuplicate, onRemove } = props;
   const { t } = useLingui();
-  const ref = useFirstField<HTMLElement>(added);
+  const ref = useFocusFirstField<HTMLElement>(added);
   const bodyId = useId();
   const name = `channels[${position}]`;
   const number = position + 1;
@@ -157,8 +157,8 @@ function ChannelFields({ name, record }: ChannelFieldsProps) {
       <ReferenceControl
         {...mediaType}
         options={mediaTypeOptions}
-        only={sold.split(" ").filter(Boolean)}
-        referred={[...(record?.mediaTypes ?? []), ...channels.map((channel) => channel.mediaType)]}
+        allowedIds={sold.split(" ").filter(Boolean)}
+        referencedRecords={[...(record?.mediaTypes ?? []), ...channels.map((channel) => channel.mediaType)]}
         blockedText={t`Choose the vendor's media types first`}
         onChange={(value) => {
           if (value === mediaType.value) return;
@@ -177,11 +177,15 @@ function ChannelFields({ name, record }: ChannelFieldsProps) {
       <ReferenceControl
         {...language}
         options={languageOptions}
-        referred={channels.map((channel) => channel.language)}
+        referencedRecords={channels.map((channel) => channel.language)}
       />
     ),
     cityId: (
-      <ReferenceControl {...city} options={cityOptions} referred={channels.map((channel) => channel.city)} />
+      <ReferenceControl
+        {...city}
+        options={cityOptions}
+        referencedRecords={channels.map((channel) => channel.city)}
+      />
     ),
   };
   return (

@@ -6,7 +6,7 @@ import { Fragment, type ReactNode } from "react";
 
 import { ReferenceControl } from "../../../crud/reference/reference-control.tsx";
 import { useArrayControl } from "../../../crud/form/use-array-control.ts";
-import { useFirstField } from "../../../crud/form/use-first-field.ts";
+import { useFocusFirstField } from "../../../crud/form/use-first-field.ts";
 import { useFormValue, useListField } from "../../../crud/form/use-list-field.ts";
 import { formatOptions } from "../../../generated/options.ts";
 import type { ChannelPriceInput } from "../../../generated/schema.ts";
@@ -41,7 +41,7 @@ export function ChannelPrices({ name, channel, record }: ChannelPricesProps) {
           key={key}
           name={`${name}[${position}]`}
           number={position + 1}
-          added={key === list.added}
+          added={key === list.addedKey}
           mediaTypeId={mediaTypeId}
           record={record}
           onRemove={() => list.remove(position)}
@@ -88,7 +88,7 @@ interface PriceLineProps {
 
 function PriceRow({ name, number, added, mediaTypeId, record, onRemove }: PriceLineProps) {
   const { t, i18n } = useLingui();
-  const ref = useFirstField<HTMLDivElement>(added);
+  const ref = useFocusFirstField<HTMLDivElement>(added);
   const format = useArrayControl(`${name}.formatId`, t`Format`, true);
   const price = useArrayControl(`${name}.price`, t`Price`, true);
   const currency = useFormValue((values) => {
@@ -108,7 +108,7 @@ function PriceRow({ name, number, added, mediaTypeId, record, onRemove }: PriceL
         {...format}
         options={formatOptions}
         parents={{ mediaTypeId }}
-        referred={stored}
+        referencedRecords={stored}
         blockedText={t`Choose the channel's media type first`}
       />
     ),

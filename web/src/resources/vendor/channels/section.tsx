@@ -4,8 +4,8 @@ import { IconArrowBackUp, IconPlus } from "@tabler/icons-react";
 import { useState, type KeyboardEvent } from "react";
 import { useField } from "react-final-form";
 
-import { SILENT_SUBMIT } from "../../../crud/form/server-errors.tsx";
-import { sameList, useFormValue, useListField } from "../../../crud/form/use-list-field.ts";
+import { SILENT_FIELD } from "../../../crud/form/server-errors.tsx";
+import { areListsEqual, useFormValue, useListField } from "../../../crud/form/use-list-field.ts";
 import type { ChannelInput } from "../../../generated/schema.ts";
 import { ChannelCard } from "./card.tsx";
 import type { PriceDraft } from "./prices.tsx";
@@ -49,7 +49,7 @@ export function ChannelsSection({ record }: { record: VendorFieldsFragment | und
   const { t } = useLingui();
   const list = useListField<ChannelDraft>("channels");
   // Registered as a list too, so that added and removed channels count as changes.
-  useField("channels", { subscription: {}, isEqual: sameList, data: SILENT_SUBMIT });
+  useField("channels", { subscription: {}, isEqual: areListsEqual, data: SILENT_FIELD });
   const onlyMediaType = useFormValue(({ mediaTypeIds }) =>
     Array.isArray(mediaTypeIds) && mediaTypeIds.length === 1 ? String(mediaTypeIds[0]) : null,
   );
@@ -70,7 +70,7 @@ export function ChannelsSection({ record }: { record: VendorFieldsFragment | und
         <ChannelCard
           key={key}
           position={position}
-          added={key === list.added}
+          added={key === list.addedKey}
           record={record}
           open={unfolded.has(key) !== !stored.has(key)}
           onToggle={() => {

@@ -35,7 +35,7 @@ const vendor = {
 
 function show(resolvers: Resolvers, path = "/") {
   const element = (
-    <ParentContext value={{ filter: "vendorId", id: "v1" }}>
+    <ParentContext value={{ name: "vendorId", id: "v1" }}>
       <PriceHistory />
     </ParentContext>
   );

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Badge, Text } from "@mantine/core";
 import { useMemo } from "react";
 
-import { failureText, getIncident } from "../../../crud/errors/failure.ts";
+import { getFailureMessage, getReportableRequestId } from "../../../crud/errors/failure.ts";
 import { useFailureToast } from "../../../crud/errors/use-failure-toast.ts";
 import { useDensity } from "../../../crud/list/density.ts";
 import { getLocalPage } from "../../../crud/list/local-page.ts";
@@ -137,8 +137,8 @@ export function PriceHistory() {
         onPage={params.setPage}
         density={density}
         loading={loading && !data}
-        error={error && !data ? failureText(error, failed) : undefined}
-        requestId={getIncident(error)}
+        error={error && !data ? getFailureMessage(error, failed) : undefined}
+        requestId={getReportableRequestId(error)}
         onRetry={() => void refetch().catch(() => undefined)}
       />
     </>

@@ -49,7 +49,7 @@ const radio = plan("2", "Radio", "Mirchi", [flight("Mirchi FM", "2026-06-08", "2
 });
 
 const element = (
-  <ParentContext value={{ filter: "campaignId", id: "c1" }}>
+  <ParentContext value={{ name: "campaignId", id: "c1" }}>
     <CampaignFlowchart />
   </ParentContext>
 );

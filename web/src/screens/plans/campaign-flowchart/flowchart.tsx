@@ -5,9 +5,9 @@ import { fromMinor } from "@media-planner/schema/rules/money";
 import { useMemo, useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 
-import { failureText, getIncident } from "../../../crud/errors/failure.ts";
+import { getFailureMessage, getReportableRequestId } from "../../../crud/errors/failure.ts";
 import { useFailureToast } from "../../../crud/errors/use-failure-toast.ts";
-import { useDenied } from "../../../crud/related/use-denied.ts";
+import { useDenialReason } from "../../../crud/related/use-denied.ts";
 import { useParentFilter } from "../../../crud/related/parent-record.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { LoadFailed, LoadingPanel, Notice } from "../../../ui/page-state.tsx";
@@ -109,7 +109,7 @@ function useChartOptions() {
 function Drawn({ data }: { data: CampaignFlowchartQuery }) {
   const { t } = useLingui();
   const { requestedScale, money, setRequestedScale, setMoney } = useChartOptions();
-  const unnamedVendor = useDenied()("vendors");
+  const unnamedVendor = useDenialReason()("vendors");
   const charts = useMemo(
     () => buildCharts(data, requestedScale, unnamedVendor),
     [data, requestedScale, unnamedVendor],
@@ -168,8 +168,8 @@ export function CampaignFlowchart() {
       <LoadingPanel />
     ) : (
       <LoadFailed
-        message={failureText(error, failed)}
-        requestId={getIncident(error)}
+        message={getFailureMessage(error, failed)}
+        requestId={getReportableRequestId(error)}
         onRetry={() => void refetch().catch(() => undefined)}
       />
     );

@@ -22,7 +22,7 @@ import { useForgetServerDraft, useServerDraft } from "./drafts/server-draft.tsx"
 import { readPlanStart, useCopy, type InitialPlanParams } from "./start/initial-plan.ts";
 import { PlanEditor } from "./plan-editor.tsx";
 import { PlanLoadState } from "../plan-header.tsx";
-import { useGoBack } from "../../../crud/form/use-return-path.ts";
+import { useBackLink } from "../../../crud/form/use-return-path.ts";
 
 /**
  * Creates a plan exactly once: after a lost response, the retry updates the created plan. Confirms first if
@@ -36,7 +36,7 @@ export function useCreateOnce(attempt: string, openInstead: (id: string) => void
   const textsOf = usePlanChangeTexts(undefined, undefined);
   const made = useRef("");
   const saveCarefully = useOptimisticLock({
-    changesTo: (current) => Promise.resolve(textsOf(listKnownChanges(current))),
+    readChanges: (current) => Promise.resolve(textsOf(listKnownChanges(current))),
     reload: () => openInstead(made.current),
   });
 
@@ -69,7 +69,7 @@ interface NewPlanProps {
 function NewPlan({ entry, draft, original, unlisted = 0, storedDraft }: NewPlanProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const back = useGoBack(entry, t`Back to media plans`);
+  const back = useBackLink(entry, t`Back to media plans`);
   const [attempt, setAttempt] = useState(() => storedDraft?.attempt ?? newAttempt());
   const forgetDraft = useForgetServerDraft();
   const released = useRef(false);

@@ -66,7 +66,7 @@ function EditedPlan({ plan, entry, storedDraft, onRead, onReload }: StoredPlanPr
   const released = useRef(false);
   const textsOf = usePlanChangeTexts(plan.medias, plan.currency);
   const saveCarefully = useOptimisticLock({
-    changesTo: (current) => Promise.resolve(textsOf(listKnownChanges(current))),
+    readChanges: (current) => Promise.resolve(textsOf(listKnownChanges(current))),
     reload: () => {
       // The viewer agreed to drop the input.
       released.current = true;

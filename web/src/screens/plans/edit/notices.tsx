@@ -47,8 +47,8 @@ export function PlanServerErrors() {
   const { read } = usePlanStore();
   return (
     <ServerErrors
-      shows={isVisible}
-      labelOf={(path) => {
+      isRendered={isVisible}
+      getLabel={(path) => {
         const [list, key, name] = path.split(".");
         if (list !== "rows" || key === undefined || name === undefined) return undefined;
         const number = read().draft.rowKeys.indexOf(key) + 1;

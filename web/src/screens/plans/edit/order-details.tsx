@@ -72,7 +72,7 @@ export const OrderDetails = memo(function PlanOrder({ plan, readOnly }: PlanOrde
       <ReferenceControl
         {...campaignId}
         options={campaignOptions}
-        referred={[plan?.orderDetails.campaign]}
+        referencedRecords={[plan?.orderDetails.campaign]}
         onSelect={(option) => addOption("campaignId", option)}
         onChange={(value) => store.change({ type: "order", values: { campaignId: getText(value) } })}
         emptyText={t`No campaigns available`}
@@ -80,17 +80,17 @@ export const OrderDetails = memo(function PlanOrder({ plan, readOnly }: PlanOrde
       <ReferenceControl
         {...mediaTypeId}
         options={mediaTypeOptions}
-        referred={[plan?.orderDetails.mediaType]}
+        referencedRecords={[plan?.orderDetails.mediaType]}
         onSelect={(option) => addOption("mediaTypeId", option)}
         onChange={(value) => void choose("mediaTypeId", value)}
         emptyText={t`No media types available`}
       />
       <ReferenceControl
         {...vendorId}
-        patient
+        enabledBeforeParents
         options={vendorOptions}
         parents={{ mediaTypeId: getText(mediaTypeId.value) }}
-        referred={[plan?.orderDetails.vendor]}
+        referencedRecords={[plan?.orderDetails.vendor]}
         onSelect={(option) => addOption("vendorId", option)}
         onChange={(value) => void choose("vendorId", value)}
         emptyText={t`No vendor sells this media type`}

@@ -4,8 +4,8 @@ import { Form } from "react-final-form";
 
 import { getFieldErrors } from "../../../crud/errors/failure.ts";
 import type { FormErrors } from "../../../crud/errors/form-errors.ts";
-import { saveErrors } from "../../../crud/errors/save-errors.ts";
-import { useFreshOptions } from "../../../crud/reference/use-fresh-options.ts";
+import { toSaveErrors } from "../../../crud/errors/save-errors.ts";
+import { useEvictOptions } from "../../../crud/reference/use-fresh-options.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
 import { getRowColumns } from "../fields.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
@@ -48,7 +48,7 @@ function goOnFrom(stored: MediaPlanFieldsFragment, sent: PlanDraft, store: PlanS
 /** Errors never lose input; server errors show at their fields. */
 export function PlanEditor(props: PlanEditorProps) {
   const { plan, original, draft, storedDraft, onSave, onSaved, failedText, ...body } = props;
-  useFreshOptions("channelPrices");
+  useEvictOptions("channelPrices");
   const [form] = useState(() =>
     createForm<OrderForm>({
       initialValues: { orderDetails: (storedDraft?.draft ?? draft).orderDetails },
@@ -77,7 +77,7 @@ export function PlanEditor(props: PlanEditorProps) {
       return undefined;
     } catch (error) {
       const fields = getFieldErrors(error);
-      if (fields.length === 0) return saveErrors(error, failedText);
+      if (fields.length === 0) return toSaveErrors(error, failedText);
       const refused = planErrors(fields, sent.rowKeys);
       store.submitted(refused);
       return refused;

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 
-import { isMissing } from "../../../crud/errors/failure.ts";
+import { isNotFound } from "../../../crud/errors/failure.ts";
 import type { ScreenEntry } from "../../../crud/resource.ts";
 import { CreatePlan } from "./create-plan.tsx";
 import { OrphanedDraft } from "./drafts/draft-banner.tsx";
@@ -48,7 +48,7 @@ function LoadedPlan({ id, entry }: { id: string; entry: ScreenEntry }) {
         error={error}
         onRetry={() => void refetch().catch(() => undefined)}
       />
-      {isMissing(error) && <OrphanedDraft planId={id} entry={entry} />}
+      {isNotFound(error) && <OrphanedDraft planId={id} entry={entry} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from "react";
 
 import type { Option } from "../../../crud/reference/option.ts";
-import { matching } from "../../../crud/reference/use-matches.ts";
+import { filterMatches } from "../../../crud/reference/use-matches.ts";
 import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { getField } from "../fields.ts";
@@ -40,7 +40,7 @@ function useFormatters(knownNames: PlanStore["knownNames"]): Formatters {
       typeof value === "number" ? formatPlainNumber(value, getNumberStyle(language)) : (value ?? "");
     return {
       language,
-      unitOf: (text) => matching(units, text)[0]?.id,
+      unitOf: (text) => filterMatches(units, text)[0]?.id,
       textOf: (row, field) => {
         const value = row[field];
         if (field === "quantity" && row.asUnits && typeof value === "number")

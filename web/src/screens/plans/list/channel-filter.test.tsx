@@ -25,7 +25,7 @@ async function channelControl() {
 beforeEach(() => signIn("ADMIN"));
 
 it("filters plans within a vendor by its channels", async () => {
-  const within = { filter: "vendorId", id: "v1" };
+  const within = { name: "vendorId", id: "v1" };
   const element = (
     <ParentContext value={within}>
       <List entry={entry} />

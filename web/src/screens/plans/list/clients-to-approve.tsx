@@ -2,7 +2,7 @@ import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Box, Button, Group, Stack, Text } from "@mantine/core";
 
-import { failureText, toastFailure } from "../../../crud/errors/failure.ts";
+import { getFailureMessage, toastFailure } from "../../../crud/errors/failure.ts";
 import { useFailureToast } from "../../../crud/errors/use-failure-toast.ts";
 import { useResourceText } from "../../../crud/use-resource-text.ts";
 import { useAccess } from "../../../session/use-access.ts";
@@ -101,7 +101,7 @@ export function ClientsToApprove() {
           </Stack>
         ) : (
           <LoadFailed
-            message={failureText(error, fetchFailed)}
+            message={getFailureMessage(error, fetchFailed)}
             onRetry={() => void refetch().catch(() => undefined)}
           />
         )}

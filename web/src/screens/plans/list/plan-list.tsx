@@ -10,7 +10,7 @@ import { enumFilter } from "../../../crud/list/choice-filters.tsx";
 import { amountRangeFilter, dateRangeFilter } from "../../../crud/list/range-filters.ts";
 import { monthFilter } from "../../../crud/list/month-filter.tsx";
 import { referenceFilter } from "../../../crud/list/reference-filter.ts";
-import { useDenied } from "../../../crud/related/use-denied.ts";
+import { useDenialReason } from "../../../crud/related/use-denied.ts";
 import { RecordReference } from "../../../crud/related/record-reference.tsx";
 import { SHOW_ALL_SEARCH } from "../../../crud/list/use-list-params.ts";
 import type { SessionUser } from "../../../session/session-store.ts";
@@ -47,7 +47,7 @@ interface CellProps {
 }
 
 function CampaignAndClient({ plan }: CellProps) {
-  const isClientDenied = useDenied()("clients") !== undefined;
+  const isClientDenied = useDenialReason()("clients") !== undefined;
   const { campaign } = plan.orderDetails;
   const client = campaign?.client;
   return (

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconListCheck } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 
-import { useReturnTo } from "../../../crud/related/parent-record.ts";
+import { useReturnState } from "../../../crud/related/parent-record.ts";
 import type { ScreenEntry } from "../../../crud/resource.ts";
 import type { SessionUser } from "../../../session/session-store.ts";
 import { useAccess, type Access } from "../../../session/use-access.ts";
@@ -31,7 +31,7 @@ export function isReviewable(
 export function ReviewSelected({ rows, entry }: ReviewSelectedProps) {
   const access = useAccess();
   const { user } = useSession();
-  const behind = useReturnTo();
+  const behind = useReturnState();
   const chosen = rows.filter((row) => user && isReviewable(row, access, user)).map(({ id }) => id);
   const [first] = chosen;
   if (first === undefined) return null;

@@ -206,7 +206,7 @@ function Autosave({
   };
   return (
     <>
-      <LeaveGuard released={released} begun={unsaved} onLeave={discardDraft} />
+      <LeaveGuard isSavedRef={released} isInitiallyUnsaved={unsaved} onLeave={discardDraft} />
       {offered && (
         <DraftBanner
           storedDraft={offered}

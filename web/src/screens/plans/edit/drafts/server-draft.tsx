@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
 import { readDuplicateCreation } from "../../../../crud/conflict/duplicate-creation.ts";
-import { isMissing, toastFailure } from "../../../../crud/errors/failure.ts";
+import { isNotFound, toastFailure } from "../../../../crud/errors/failure.ts";
 import { useFailureToast } from "../../../../crud/errors/use-failure-toast.ts";
 import type { PlanDraftInput } from "../../../../generated/schema.ts";
 import { toastError, toastSuccess } from "../../../../ui/toast.ts";
@@ -97,7 +97,7 @@ export function SaveDraft({ plan, over, attempt }: SaveDraftProps) {
         setParams((before) => new URLSearchParams([...before, [DRAFT_PARAM, id]]), { replace: true });
     } catch (error) {
       // The server has no drafts, or this one was discarded elsewhere.
-      if (isMissing(error))
+      if (isNotFound(error))
         toastError(t`The draft is not on the server. Your changes are saved in this browser only.`);
       else toastFailure(error, t`Failed to save the draft`);
     }

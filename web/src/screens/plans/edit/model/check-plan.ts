@@ -9,7 +9,7 @@ import {
 } from "@media-planner/schema/rules/media-plan";
 
 import type { MediaPlanInput } from "../../../../generated/schema.ts";
-import { formErrors, type FormErrors } from "../../../../crud/errors/form-errors.ts";
+import { toFormErrors, type FormErrors } from "../../../../crud/errors/form-errors.ts";
 import { UNREADABLE } from "../../plan-rows.ts";
 import {
   toPlanCandidate,
@@ -37,7 +37,7 @@ export function toFieldName(path: string, rowKeys: readonly string[]): string {
 }
 
 export function planErrors(fields: readonly FieldError[], rowKeys: readonly string[]): FormErrors {
-  return formErrors(fields.map(({ path, message }) => ({ path: toFieldName(path, rowKeys), message })));
+  return toFormErrors(fields.map(({ path, message }) => ({ path: toFieldName(path, rowKeys), message })));
 }
 
 const UNREADABLE_VALUE = /*i18n*/ "The stored value is unreadable and counts as 0. Enter a value.";

@@ -5,7 +5,7 @@ import { useRef } from "react";
 
 import { useAccess } from "../../../../session/use-access.ts";
 import { readFile } from "../../../../spreadsheet/read-file.ts";
-import { TooLarge } from "../../../../spreadsheet/too-large.ts";
+import { FileTooLargeError } from "../../../../spreadsheet/too-large.ts";
 import { useAlert } from "../../../../ui/alert-dialog.tsx";
 import { listRows } from "../model/plan-draft.ts";
 import { usePlanStore } from "../store.tsx";
@@ -30,7 +30,7 @@ export function PlanFiles({ planNumber }: { planNumber: string | null }) {
     } catch (error) {
       await showError({
         message:
-          error instanceof TooLarge
+          error instanceof FileTooLargeError
             ? t`This file is too large to read. Copy the plan rows into a new file of at most 5 MB.`
             : t`This file cannot be read. Choose an Excel file (.xlsx) or a CSV file of at most 5 MB.`,
       });

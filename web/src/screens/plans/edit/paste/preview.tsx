@@ -9,7 +9,7 @@ import { ROW_FIELDS } from "../../fields.ts";
 import { useDraft } from "../store.tsx";
 import type { ReadTable, InsertPosition } from "./insert-rows.ts";
 import { isNumber } from "./parse-rows.ts";
-import { failureText, isCentral } from "../../../../crud/errors/failure.ts";
+import { getFailureMessage, isReportedCentrally } from "../../../../crud/errors/failure.ts";
 import { PreviewRows } from "./preview-rows.tsx";
 
 type Notice = readonly [when: boolean, text: string, warns?: "warns"];
@@ -170,7 +170,9 @@ export function Preview(props: PreviewProps) {
       <div aria-live="polite">
         {failed && (
           <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
-            {isCentral(error) ? t`Something went wrong!` : failureText(error, t`Failed to fetch the options`)}
+            {isReportedCentrally(error)
+              ? t`Something went wrong!`
+              : getFailureMessage(error, t`Failed to fetch the options`)}
           </Alert>
         )}
         {!table && !failed && (

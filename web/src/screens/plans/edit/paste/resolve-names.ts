@@ -2,10 +2,10 @@ import { useApolloClient } from "@apollo/client/react";
 import { isRecordId } from "@media-planner/schema/rules/field-rules";
 import { useCallback, useEffect } from "react";
 
-import { queryNames } from "../../../../crud/reference/query-names.ts";
+import { queryOptionsByName } from "../../../../crud/reference/query-names.ts";
 import { indexByName } from "../../../../crud/reference/index-by-name.ts";
 import { useDeniedOptions } from "../../../../crud/reference/use-denied-options.ts";
-import { isMissingParent, type Option } from "../../../../crud/reference/option.ts";
+import { isBlocked, type Option } from "../../../../crud/reference/option.ts";
 import { foldText } from "../../../../ui/fold-text.ts";
 import { REFERENCES, getSource, type RowReference } from "../../fields.ts";
 import { listRows } from "../model/plan-draft.ts";
@@ -45,8 +45,8 @@ export function useQueryNames(): QueryNames {
       const { options, parents: narrowing } = getSource(field);
       const values = { ...read().draft.orderDetails, cityId };
       const parents = Object.fromEntries(narrowing.map((name) => [name, values[name]]));
-      if (isMissingParent({ parents }) || denied(options)) return [];
-      const matches = await queryNames(client, options, parents, names);
+      if (isBlocked({ parents }) || denied(options)) return [];
+      const matches = await queryOptionsByName(client, options, parents, names);
       for (const option of matches) knownNames.addOption(field, option);
       return matches;
     },

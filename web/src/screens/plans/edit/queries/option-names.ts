@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-import { isMissingParent, type Option } from "../../../../crud/reference/option.ts";
+import { isBlocked, type Option } from "../../../../crud/reference/option.ts";
 import { useFindOption } from "../../../../crud/reference/use-find-option.ts";
 import { REFERENCES, getSource, type RowReference } from "../../fields.ts";
 import { listRows, type PlanDraft } from "../model/plan-draft.ts";
@@ -27,7 +27,7 @@ function listMissingNames(draft: PlanDraft): Map<string, MissingName> {
       const cityId = isNamed ? row.cityId : null;
       const values = { mediaTypeId, vendorId, cityId };
       const parents = Object.fromEntries(getSource(field).parents.map((name) => [name, values[name]]));
-      return isMissingParent({ parents }) ? [] : [{ field, text, cityId, parents }];
+      return isBlocked({ parents }) ? [] : [{ field, text, cityId, parents }];
     }),
   );
   return new Map(missing.map((it) => [JSON.stringify(it), it]));

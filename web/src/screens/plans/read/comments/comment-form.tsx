@@ -3,7 +3,7 @@ import { Button, Group, Kbd, NativeSelect, Stack } from "@mantine/core";
 import { useCallback, useRef, useState, type ReactNode } from "react";
 
 import { toastFailure } from "../../../../crud/errors/failure.ts";
-import { useUnsaved } from "../../../../crud/form/leave-guard.tsx";
+import { useUnloadWarning } from "../../../../crud/form/leave-guard.tsx";
 import { createUniqueId } from "../../../../crud/unique.ts";
 import { useCreatePlanCommentMutation } from "./comments.generated.tsx";
 import { findMentioned, type Person } from "./mention.ts";
@@ -43,7 +43,7 @@ export function CommentForm(props: WriteProps) {
   const attempt = useRef(newAttempt());
   const [create, { loading }] = useCreatePlanCommentMutation();
   const isEmpty = text.trim() === "";
-  useUnsaved(useCallback(() => !isEmpty, [isEmpty]));
+  useUnloadWarning(useCallback(() => !isEmpty, [isEmpty]));
 
   const setText = (next: string) => {
     setStateText(next);

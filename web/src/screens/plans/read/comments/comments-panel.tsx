@@ -4,7 +4,7 @@ import { IconMessage } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 
-import { failureText, getIncident } from "../../../../crud/errors/failure.ts";
+import { getFailureMessage, getReportableRequestId } from "../../../../crud/errors/failure.ts";
 import { LoadFailed } from "../../../../ui/page-state.tsx";
 import { Panel } from "../../../../ui/page.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
@@ -115,8 +115,8 @@ export function PlanComments({ plan }: { plan: CommentedPlan }) {
           <CommentThread plan={plan} comments={comments} onChanged={() => refetch()} />
         ) : error ? (
           <LoadFailed
-            message={failureText(error, t`Failed to fetch the comments`)}
-            requestId={getIncident(error)}
+            message={getFailureMessage(error, t`Failed to fetch the comments`)}
+            requestId={getReportableRequestId(error)}
             onRetry={() => void refetch().catch(() => undefined)}
           />
         ) : (

@@ -4,7 +4,7 @@ import { IconLock } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import { useParams } from "react-router-dom";
 
-import { useLeaveQuestion } from "../../../../crud/form/leave-guard.tsx";
+import { useLeaveConfirmation } from "../../../../crud/form/leave-guard.tsx";
 import { getEditPath, type ScreenEntry } from "../../../../crud/resource.ts";
 import { useAccess } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
@@ -80,7 +80,7 @@ function Review({ plan, entry, parts }: ReviewProps & { plan: ReviewedPlan }) {
   const viewer = useSession().user?.id ?? "";
   const queue = useQueue(plan, entry);
   // Protects an unsent comment.
-  useLeaveQuestion();
+  useLeaveConfirmation();
   const isCopied =
     plan.status === "REJECTED" && can("media_plans", "UPDATE") && parts.hasStoredDraft(viewer, plan.id);
   return (

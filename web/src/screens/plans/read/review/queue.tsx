@@ -120,7 +120,7 @@ export function useQueue(plan: ReviewedPlan, entry: ScreenEntry) {
   const selection = readSelection(state);
   const chosen = selection?.includes(plan.id) ? selection : undefined;
   const client = useApolloClient();
-  const { beyond, ...behind } = useReturnPath(entry);
+  const { parent, ...behind } = useReturnPath(entry);
   const all = usePendingPlans(plan, order, chosen !== undefined);
   const position = chosen ? positionAmong(chosen, plan.id) : all;
   /** Next undecided plan, then skipped ones. */
@@ -150,7 +150,7 @@ export function useQueue(plan: ReviewedPlan, entry: ScreenEntry) {
       // A selection returns to its list.
       if (chosen) {
         toastSuccess(t`You have reviewed all selected plans.`);
-        return void navigate(behind, { state: beyond?.state });
+        return void navigate(behind, { state: parent?.state });
       }
       toastSuccess(t`No more plans to review.`);
       return void navigate({ pathname: entry.list, search: pendingPlansSearch(!mayApproveOwnPlans, order) });

@@ -4,8 +4,8 @@ import { MAX_COMMENT_LENGTH, REASON_REQUIRED } from "@media-planner/schema/rules
 import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 
-import { translated } from "../../../../crud/errors/failure.ts";
-import { useConfirmLeave, useUnsaved } from "../../../../crud/form/leave-guard.tsx";
+import { translateIfKnown } from "../../../../crud/errors/failure.ts";
+import { useConfirmLeave, useUnloadWarning } from "../../../../crud/form/leave-guard.tsx";
 import { useDialog } from "../../../../ui/use-dialog.tsx";
 
 interface Decision {
@@ -40,7 +40,7 @@ function DecisionForm({ decision, typed, onType, onDecide, onBack }: FormProps) 
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const text = comment.trim();
-  const missing = needsReason && !hasVisibleText(text) ? translated(REASON_REQUIRED) : undefined;
+  const missing = needsReason && !hasVisibleText(text) ? translateIfKnown(REASON_REQUIRED) : undefined;
   const tooLong =
     text.length > MAX_COMMENT_LENGTH ? t`Must be at most ${MAX_COMMENT_LENGTH} characters` : undefined;
   const complaint = missing ?? tooLong;
@@ -101,7 +101,7 @@ export function useDecision(): (decision: Decision) => Promise<string | null> {
   const dialog = useDialog();
   const confirmLeave = useConfirmLeave();
   const typed = useRef("");
-  useUnsaved(useCallback(() => typed.current.trim() !== "", []));
+  useUnloadWarning(useCallback(() => typed.current.trim() !== "", []));
   return async (decision) => {
     typed.current = decision.text;
     const mayClose = async () => typed.current.trim() === "" || (await confirmLeave());

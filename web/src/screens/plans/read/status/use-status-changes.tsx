@@ -13,7 +13,7 @@ import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
 import { useRef } from "react";
 
 import { readConflict } from "../../../../crud/errors/conflict-error.ts";
-import { useConflict } from "../../../../crud/conflict/use-conflict.tsx";
+import { useResolveConflict } from "../../../../crud/conflict/use-conflict.tsx";
 import { getFieldErrors, toastFailure } from "../../../../crud/errors/failure.ts";
 import type { SessionUser } from "../../../../session/session-store.ts";
 import { useAccess, type Access } from "../../../../session/use-access.ts";
@@ -114,7 +114,7 @@ export function useStatusChanges(plan: Plan, { medias, unsaved, onMoved, onReloa
   const finalAmountText = useFinalAmountText();
   const confirm = useConfirm();
   const decide = useDecision();
-  const resolveConflict = useConflict();
+  const resolveConflict = useResolveConflict();
   const textsOf = usePlanChangeTexts(medias, plan.currency);
   const client = useApolloClient();
   const [setStatus, { loading: busy }] = useSetMediaPlanStatusMutation();
@@ -179,7 +179,7 @@ export function useStatusChanges(plan: Plan, { medias, unsaved, onMoved, onReloa
       const decision = await resolveConflict({
         current,
         changes: textsOf(listKnownChanges(current)),
-        mustLook: true,
+        mustReview: true,
       });
       if (decision !== "reload") return;
       await client.refetchQueries({ include: "active" });

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 
-import { translated } from "../../../../../crud/errors/failure.ts";
+import { translateIfKnown } from "../../../../../crud/errors/failure.ts";
 import { useDeniedOptions } from "../../../../../crud/reference/use-denied-options.ts";
 import { useFormat, type Format } from "../../../../../ui/format.ts";
 import { getSource, isReference, type RowField } from "../../../fields.ts";
@@ -102,7 +102,7 @@ function dateMessage(
   { store }: Around,
 ): CellMessage | undefined {
   const issue = dayIssues(row, store.read().draft.orderDetails)[field];
-  return issue === undefined ? undefined : { tone: "warning", text: translated(issue), mark: "!" };
+  return issue === undefined ? undefined : { tone: "warning", text: translateIfKnown(issue), mark: "!" };
 }
 
 function overlapMessage(row: DraftRow, { store }: Around): CellMessage | undefined {

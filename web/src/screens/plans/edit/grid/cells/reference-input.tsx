@@ -4,8 +4,8 @@ import { useCallback, useDeferredValue, useId, useState, type KeyboardEvent, typ
 
 import { OptionList, ReferenceDropdown } from "../../../../../crud/reference/reference-dropdown.tsx";
 import { useDeniedOptions } from "../../../../../crud/reference/use-denied-options.ts";
-import { isMissingParent, type Option } from "../../../../../crud/reference/option.ts";
-import { matching } from "../../../../../crud/reference/use-matches.ts";
+import { isBlocked, type Option } from "../../../../../crud/reference/option.ts";
+import { filterMatches } from "../../../../../crud/reference/use-matches.ts";
 import { RATE_UNIT_LABELS } from "../../../../../resources/labels.ts";
 import { getSource, type RowReference } from "../../../fields.ts";
 import { useDraft, usePlanStore } from "../../store.tsx";
@@ -14,9 +14,9 @@ import type { PlanStore } from "../../model/plan-store.ts";
 import classes from "./input.module.css";
 
 interface OpenList {
-  typing: { listId: string; typed: string | null; onListed: (settled: boolean) => void };
+  input: { listId: string; inputText: string | null; onOptionsRendered: (isComplete: boolean) => void };
   label: string;
-  chosen: readonly string[];
+  selectedIds: readonly string[];
   onSelect: (option: Option) => void;
 }
 
@@ -115,16 +115,16 @@ function PickEditor({ disabled, readOnly, placeholder, onSelect, renderList, ...
           </Combobox.DropdownTarget>
           <Combobox.Dropdown>
             {renderList({
-              typing: {
+              input: {
                 listId,
-                typed: listed,
-                onListed: (all) => {
+                inputText: listed,
+                onOptionsRendered: (all) => {
                   setMarked(listed ? combobox.selectFirstOption() : combobox.selectActiveOption());
                   setSettled(all ? listed : undefined);
                 },
               },
               label,
-              chosen: typeof value === "string" ? [value] : [],
+              selectedIds: typeof value === "string" ? [value] : [],
               onSelect: (option) => {
                 onSelect?.(option);
                 store.choose(option.id);
@@ -168,7 +168,7 @@ export function ReferenceEditor(props: EditorProps<RowReference>) {
   const values = { mediaTypeId, vendorId, cityId };
   const parents = Object.fromEntries(names.map((name) => [name, values[name]]));
   const blockedText = mediaTypeId === null ? t`Choose a media type first` : t`Choose a vendor first`;
-  const needsCity = field === "areaId" && isMissingParent({ parents });
+  const needsCity = field === "areaId" && isBlocked({ parents });
   const { knownNames } = usePlanStore();
   const denied = useDeniedOptions()(options);
   return (
@@ -178,7 +178,7 @@ export function ReferenceEditor(props: EditorProps<RowReference>) {
       readOnly={denied !== undefined}
       placeholder={denied ? "" : needsCity ? t`Choose a city first` : undefined}
       onSelect={(option) => knownNames.addOption(field, option)}
-      renderList={(list) => <ReferenceDropdown {...list} choices={{ options, parents, blockedText }} />}
+      renderList={(list) => <ReferenceDropdown {...list} source={{ options, parents, blockedText }} />}
     />
   );
 }
@@ -190,7 +190,7 @@ export function UnitEditor(props: EditorProps<"unit">) {
     <PickEditor
       {...props}
       renderList={(list) => {
-        const shown = matching(units, list.typing.typed?.trim() ?? "");
+        const shown = filterMatches(units, list.input.inputText?.trim() ?? "");
         return (
           <>
             <OptionList {...list} options={shown} />

@@ -1,0 +1,14 @@
+/** Identifying fields: a tax ID, or a name with its parent. */
+export type MatchKey = readonly string[];
+
+/** Normalizes case and surrounding spaces. */
+function toComparableText(value: unknown): string {
+  if (typeof value !== "string" && typeof value !== "number") return "";
+  return String(value).normalize("NFC").trim().toLowerCase();
+}
+
+/** Index text of a key; undefined if its first field is empty. */
+export function buildKeyText(key: MatchKey, values: object): string | undefined {
+  const texts = key.map((field) => toComparableText(Reflect.get(values, field)));
+  return texts[0] ? JSON.stringify([key, texts]) : undefined;
+}
