@@ -1,7 +1,7 @@
 import { endOnSignals, run } from "./run.mjs";
 
 const parts = process.argv.slice(2);
-const all = ["schema", "bff", "bff/sandbox", "provider", "web", "e2e"];
+const all = ["schema", "bff", "bff/sandbox", "provider", "web", "e2e", "bench"];
 
 endOnSignals();
 const results = await Promise.all((parts.length > 0 ? parts : all).map((part) => run("tsc", ["-p", part])));

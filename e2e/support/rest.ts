@@ -1,6 +1,7 @@
 import { PASSWORD, type DemoRole } from "./accounts.ts";
 
 export interface Caller {
+  token: string;
   /** Throws on errors. */
   call<Data>(method: "GET" | "POST" | "PUT", path: string, body?: unknown): Promise<Data>;
 }
@@ -10,7 +11,7 @@ export async function createCaller(origin: string, role: DemoRole): Promise<Call
     email: `${role}@agency.test`,
     password: PASSWORD,
   });
-  return { call: (method, path, body) => send(origin, method, path, body, token) };
+  return { token, call: (method, path, body) => send(origin, method, path, body, token) };
 }
 
 async function send<Data>(

@@ -16,8 +16,8 @@ export interface Server {
   origin: string;
   /** Output of the process so far. */
   output(): string;
-  /** Sends a signal (default SIGTERM) and waits for the exit. */
-  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Sends a signal (default SIGTERM) and waits for the exit. Returns the exit code, null after a signal. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 export interface Stack {
@@ -125,8 +125,8 @@ async function isReachable(url: string): Promise<boolean> {
   }
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = new Promise<void>((resolve) => {
     child.once("exit", () => resolve());
   });
@@ -134,6 +134,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const timer = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
   await ended;
   clearTimeout(timer);
+  return child.exitCode;
 }
 
 /** Below the ephemeral range, so that no outgoing connection takes it. */

@@ -32,7 +32,7 @@ async function findFreePort(): Promise<number> {
 }
 
 /** Returns the user that the PostgreSQL package creates, because PostgreSQL does not run as root. */
-function getServerUser(): { uid?: number; gid?: number } {
+export function getServerUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };

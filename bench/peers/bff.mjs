@@ -1,6 +1,6 @@
-import { readConfig } from "../src/config.ts";
-import { createLog } from "../src/log.ts";
-import { start } from "../src/start.ts";
+import { readConfig } from "../../bff/src/config.ts";
+import { createLog } from "../../bff/src/log.ts";
+import { start } from "../../bff/src/start.ts";
 import { hashText, cases } from "./cases.mjs";
 
 const config = readConfig(process.env);

@@ -1,6 +1,6 @@
-import { sql, type SQL } from "drizzle-orm";
-import type { Store } from "../src/db/store.ts";
-import { today } from "../src/rules/today.ts";
+import { sql, type SQL } from "../../provider/tests/database-packages.ts";
+import type { Store } from "../../provider/src/db/store.ts";
+import { today } from "../../provider/src/rules/today.ts";
 
 /** Parties with orders this month. */
 export interface Parties {

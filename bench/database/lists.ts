@@ -1,15 +1,15 @@
-import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import { sortText } from "../src/db/columns.ts";
-import type { Store } from "../src/db/store.ts";
-import { campaigns } from "../src/resources/campaign.ts";
-import { cities } from "../src/resources/city.ts";
-import { clients } from "../src/resources/client.ts";
-import { sizes } from "../src/resources/size.ts";
-import { vendors } from "../src/resources/vendor/vendor.ts";
-import { listOptions } from "../src/records/dropdown-options.ts";
-import { listRows } from "../src/records/list.ts";
-import type { ResourceContext } from "../src/records/resource.ts";
-import type { ListQuery } from "../src/records/page-queries.ts";
+import { and, eq, getTableColumns, inArray, sql } from "../../provider/tests/database-packages.ts";
+import { sortText } from "../../provider/src/db/columns.ts";
+import type { Store } from "../../provider/src/db/store.ts";
+import { campaigns } from "../../provider/src/resources/campaign.ts";
+import { cities } from "../../provider/src/resources/city.ts";
+import { clients } from "../../provider/src/resources/client.ts";
+import { sizes } from "../../provider/src/resources/size.ts";
+import { vendors } from "../../provider/src/resources/vendor/vendor.ts";
+import { listOptions } from "../../provider/src/records/dropdown-options.ts";
+import { listRows } from "../../provider/src/records/list.ts";
+import type { ResourceContext } from "../../provider/src/records/resource.ts";
+import type { ListQuery } from "../../provider/src/records/page-queries.ts";
 import { compare, type Reads } from "./compare.ts";
 
 // Compares a page or suggestions in 1,000,000 rows with 10,000 rows; the goal is at most 3 times the

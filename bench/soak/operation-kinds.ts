@@ -1,6 +1,6 @@
 import operations from "../../web/src/generated/operations.json" with { type: "json" };
-import { type Model, buildPlanInput, readModel } from "./journey.ts";
-import type { VirtualUser } from "./virtual-user.ts";
+import { type Model, buildPlanInput, readModel } from "../cluster/journey.ts";
+import type { VirtualUser } from "../cluster/virtual-user.ts";
 
 export interface OperationKind {
   name: string;

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { cases, nested } from "./cases.mjs";
+import { getMedian, reportFigures } from "../report.ts";
 import { builtBff, Server, Stub } from "./servers.mjs";
 
 /*
@@ -91,7 +92,7 @@ async function measured() {
 function report(samples) {
   const getResult = (testCase, server) => {
     const { cpu, calls } = samples.get(testCase).get(server);
-    return cpu.length === 0 ? undefined : { cpu: median(cpu), calls };
+    return cpu.length === 0 ? undefined : { cpu: getMedian(cpu), calls };
   };
   console.log(
     `\nCPU milliseconds for one operation (median of up to ${rounds} rounds), upstream calls, share of naive\n`,
@@ -107,23 +108,23 @@ function report(samples) {
     console.log(row([server.name, ...cells]));
   }
   console.log("\nGoals");
-  for (const { text, limit, value } of goals(getResult)) {
-    console.log(`  ${value <= limit ? "met    " : "not met"}  ${text}: ${value.toFixed(2)}`);
-  }
+  reportFigures(goals(getResult));
+  // Goals, not bounds: a busy machine misses some.
+  process.exitCode = 0;
 }
 
 function goals(getResult) {
   const transports = { id: byId, text: byText };
   const shares = cases.flatMap((testCase) =>
     Object.entries(testCase.limits).map(([transport, limit]) => ({
-      text: `${testCase.title}, by ${transport}: CPU at most ${limit} of naive`,
-      limit,
+      name: `${testCase.title}, by ${transport}: CPU share of naive`,
+      atMost: limit,
       value: getResult(testCase, transports[transport]).cpu / getResult(testCase, naive).cpu,
     })),
   );
   const counts = nested.map((testCase) => ({
-    text: `${testCase.title}: at most 21 upstream calls`,
-    limit: 21,
+    name: `${testCase.title}: upstream calls`,
+    atMost: 21,
     value: getResult(testCase, byId).calls,
   }));
   return [...shares, ...counts];
@@ -135,9 +136,4 @@ function calls(count) {
 
 function row(cells) {
   return cells.map((cell, index) => (index === 0 ? cell.padEnd(20) : cell.padStart(26))).join("");
-}
-
-function median(values) {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)];
 }

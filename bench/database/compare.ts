@@ -1,17 +1,16 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
-import { getTableName, sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { Client } from "pg";
-import { openDatabase, type DatabaseOptions } from "../src/db/database.ts";
-import { aggregatesTable } from "../src/db/aggregates.ts";
-import { rowCountsTable } from "../src/db/row-counts.ts";
-import type { Store } from "../src/db/store.ts";
-import { registry } from "../src/resources/registry.ts";
-import type { ResourceContext } from "../src/records/resource.ts";
-import { findPostgres, startPostgres, type PostgresServer } from "../tests/postgres-server.ts";
+import { Client, drizzle, getTableName, sql } from "../../provider/tests/database-packages.ts";
+import { openDatabase, type DatabaseOptions } from "../../provider/src/db/database.ts";
+import { aggregatesTable } from "../../provider/src/db/aggregates.ts";
+import { rowCountsTable } from "../../provider/src/db/row-counts.ts";
+import type { Store } from "../../provider/src/db/store.ts";
+import { registry } from "../../provider/src/resources/registry.ts";
+import type { ResourceContext } from "../../provider/src/records/resource.ts";
+import { findPostgres, startPostgres, type PostgresServer } from "../../provider/tests/postgres-server.ts";
+import { parseOptions } from "../options.ts";
+import { getMedian, reportFigures } from "../report.ts";
 
 /** Queries by title. */
 export type Reads = Record<string, (work: ResourceContext) => Promise<unknown>>;
@@ -33,16 +32,13 @@ interface Filled {
   close: () => Promise<void>;
 }
 
-const { values: cliOptions, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    embedded: { type: "boolean", default: false },
-    /** Keeps the databases for the next run. */
-    folder: { type: "string" },
-    /** Regular expression for query titles. */
-    only: { type: "string", default: "" },
-    rounds: { type: "string" },
-  },
+const { values: cliOptions, positionals } = parseOptions({
+  embedded: { type: "boolean", default: false },
+  /** Keeps the databases for the next run. */
+  folder: { type: "string" },
+  /** Regular expression for query titles. */
+  only: { type: "string", default: "" },
+  rounds: { type: "string" },
 });
 
 /**
@@ -58,17 +54,15 @@ export async function compare({ sizes, ...comparison }: Comparison): Promise<voi
   const database = server ? `PostgreSQL (${programs})` : "the embedded database";
   const rounds = Number(cliOptions.rounds ?? comparison.rounds);
   const only = new RegExp(cliOptions.only);
-  console.log(`on ${database}; median of ${rounds}, in ms`);
+  console.log(`on ${database}; ratio of the medians of ${rounds} rounds`);
   const databases: Filled[] = [];
   try {
     for (const size of positionals.length > 0 ? positionals.map(Number) : sizes)
       databases.push(await filled(server, size, comparison));
     for (const title of Object.keys(databases[0]?.reads ?? {}).filter((each) => only.test(each))) {
       const [small = 0, ...larger] = await medians(databases, title, rounds);
-      console.log(
-        `${title.padEnd(46)} ${small.toFixed(2).padStart(8)}`,
-        ...larger.map((large) => `${large.toFixed(2).padStart(8)}   × ${(large / small).toFixed(2)}`),
-      );
+      const shown = [small, ...larger].map((ms) => `${ms.toFixed(2)} ms`).join(", ");
+      reportFigures(larger.map((large) => ({ name: `${title}: ${shown}`, value: large / small, unit: "×" })));
     }
   } finally {
     for (const { close } of databases) await close();
@@ -163,5 +157,5 @@ async function medians(databases: readonly Filled[], title: string, rounds: numb
       // The first rounds warm up.
       if (round >= 0) times[index]?.push(performance.now() - start);
     }
-  return times.map((each) => each.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? 0);
+  return times.map(getMedian);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { parseArgs } from "node:util";
+import { parseOptions } from "../options.ts";
+import { reportFigures, type Figure } from "../report.ts";
 import { journey, findByName, readModel, type CreatedRecords } from "./journey.ts";
 import { startCluster, type ClusterProcess } from "./cluster-processes.ts";
 import { Stats, VirtualUser } from "./virtual-user.ts";
@@ -8,34 +9,37 @@ import { Stats, VirtualUser } from "./virtual-user.ts";
  * `npm run cluster`: the main journey in parallel, while processes are killed and restarted. With --roll it
  * replaces them one by one under load. Exits with 1 if anything was lost, duplicated or refused.
  */
-const { values } = parseArgs({
-  options: {
-    minutes: { type: "string", default: "2" },
-    "kill-every": { type: "string", default: "5" },
-    "with-redis": { type: "boolean", default: false },
-    roll: { type: "boolean", default: false },
-  },
+const { values } = parseOptions({
+  minutes: { type: "string", default: "2" },
+  "kill-every": { type: "string", default: "5" },
+  "with-redis": { type: "boolean", default: false },
+  roll: { type: "boolean", default: false },
 });
 const LANES = 4;
 const RATE = 50;
 
 const cluster = await startCluster();
 process.stdout.write(`The cluster is up at ${cluster.origin}\n`);
-const failures = values.roll ? await roll() : await kill();
+const { figures, failures } = values.roll ? await roll() : await kill();
 await cluster.stop();
-for (const failure of failures.slice(0, 10)) process.stdout.write(`✗ ${failure}\n`);
-process.stdout.write(
-  failures.length > 0 ? `${failures.length} faults\n` : "Nothing was lost, doubled or refused.\n",
-);
-process.exitCode = failures.length > 0 ? 1 : 0;
+const lost = { name: "lost, duplicated or refused", value: failures.length, atMost: 0 };
+reportFigures([...figures, lost], failures);
 
-function reportFigures(of: Record<string, string | number>): void {
-  for (const [name, value] of Object.entries(of))
-    process.stdout.write(`${String(value).padStart(8)}  ${name}\n`);
+interface Result {
+  figures: Figure[];
+  failures: string[];
+}
+
+function describeCalls({ retries, codes, longestMs }: Stats): Figure[] {
+  return [
+    { name: "calls that were tried again", value: retries },
+    ...[...codes].map(([code, count]) => ({ name: `  ${code}`, value: count })),
+    { name: "longest wait for an answer", value: longestMs, unit: "ms" },
+  ];
 }
 
 /** Kills a process every few seconds. */
-async function kill(): Promise<string[]> {
+async function kill(): Promise<Result> {
   const stats = new Stats();
   const manager = new VirtualUser(cluster.origin, "manager", stats);
   await manager.signIn();
@@ -68,15 +72,13 @@ async function kill(): Promise<string[]> {
   over = true;
   await Promise.all(lanes);
   failures.push(...(await findDifferences(admin, created)));
-  reportFigures({
-    journeys: created.length,
-    "processes killed": kills,
-    calls: stats.calls,
-    "calls that were tried again": stats.retries,
-    ...Object.fromEntries([...stats.codes].map(([code, count]) => [`  ${code}`, count])),
-    "ms at most until an answer": Math.round(stats.longestMs),
-  });
-  return failures;
+  const figures = [
+    { name: "journeys", value: created.length },
+    { name: "processes killed", value: kills },
+    { name: "calls", value: stats.calls },
+    ...describeCalls(stats),
+  ];
+  return { figures, failures };
 }
 
 async function killInTurn(
@@ -125,7 +127,7 @@ async function findDifferences(user: VirtualUser, created: readonly CreatedRecor
 }
 
 /** Stops each process by SIGTERM under a steady load, which must not fail. */
-async function roll(): Promise<string[]> {
+async function roll(): Promise<Result> {
   const stats = new Stats();
   const people = await Promise.all(
     Array.from({ length: 10 }, async () => {
@@ -161,13 +163,11 @@ async function roll(): Promise<string[]> {
   over = true;
   await loading;
   await Promise.all(sent);
-  reportFigures({
-    "requests, 50 a second": sent.length,
-    "processes that were replaced": cluster.providers.length + cluster.bffs.length,
-    "requests that did not come through at once": stats.retries,
-    ...Object.fromEntries([...stats.codes].map(([code, count]) => [`  ${code}`, count])),
-    "ms at most until an answer": Math.round(stats.longestMs),
-  });
   if (stats.retries > 0) failures.push(`${stats.retries} requests did not come through`);
-  return failures;
+  const figures = [
+    { name: `requests, ${RATE} a second`, value: sent.length },
+    { name: "processes replaced", value: cluster.providers.length + cluster.bffs.length },
+    ...describeCalls(stats),
+  ];
+  return { figures, failures };
 }

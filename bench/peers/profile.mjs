@@ -2,10 +2,10 @@ import { cases } from "./cases.mjs";
 import { builtBff, Server, Stub } from "./servers.mjs";
 
 /*
- * Profiles the warm BFF per case (or those whose titles contain the first argument). Prints self time by
+ * Profiles the warm BFF per case (or those whose titles contain the argument). Prints self time by
  * package or file.
  */
-const selected = cases.filter(({ title }) => title.includes(process.argv[2] ?? ""));
+const selected = cases.filter(({ title }) => title.includes(process.argv[3] ?? ""));
 const maxShown = 20;
 
 const stub = new Stub();

@@ -1,10 +1,10 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { Pool } from "undici";
 import { startCommand } from "../../scripts/run.mjs";
-import { bundle } from "../build.mjs";
+import { bundle } from "../../bff/build.mjs";
+import { freePort } from "../../e2e/support/stack.ts";
 import { hashText } from "./cases.mjs";
 
 const startTimeoutMs = 60_000;
@@ -86,10 +86,10 @@ export class Stub {
 
 /** Uses the flags of `npm run start:bff`. */
 export async function builtBff() {
-  await bundle("bench/bff.mjs", "bench.js");
+  await bundle("../bench/peers/bff.mjs", "bench.js");
   return {
     execArgv: startCommand("bff").filter((word) => word.startsWith("--")),
-    script: join(import.meta.dirname, "../dist/bench.js"),
+    script: join(import.meta.dirname, "../../bff/dist/bench.js"),
     env: { GRAPHQL_OPERATIONS: "any", LOG_LEVEL: "silent" },
   };
 }
@@ -185,13 +185,4 @@ export class Server {
     await this.#pool?.destroy();
     await this.#child?.stop();
   }
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { findPostgres, startPostgres } from "../../provider/tests/postgres-server.ts";
-import { killOnExit, freePort, type Server, startBff, startProvider } from "../support/stack.ts";
+import { killOnExit, freePort, type Server, startBff, startProvider } from "../../e2e/support/stack.ts";
 
 const BALANCER = fileURLToPath(new URL("../../deploy/haproxy.cfg", import.meta.url));
 
@@ -52,7 +52,9 @@ function member(name: string, launch: () => Promise<Server>): ClusterProcess {
     async start() {
       running = await launch();
     },
-    stop: async (signal) => running?.stop(signal),
+    stop: async (signal) => {
+      await running?.stop(signal);
+    },
   };
 }
 
@@ -113,7 +115,7 @@ export async function startCluster(): Promise<Cluster> {
         DATABASE_URL: postgres.url("planner"),
         DATA_DIR: join(folder, `provider-${at + 1}`),
         DEMO_DATA: "on",
-        TOKEN_SECRET: "of-this-proof-alone-and-long-enough-to-be-one",
+        TOKEN_SECRET: "a-secret-for-this-cluster-that-is-long-enough",
         PUBLIC_URL: origin,
         // Short, so that sessions refresh many times in a run.
         ACCESS_TOKEN_TTL_S: "20",

@@ -1,30 +1,7 @@
-import { spawn, type ChildProcess } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-
-export interface RunningProvider {
-  url: string;
-  child: ChildProcess;
-}
-
-/** Starts the built program with demo data on a free port. */
-export function startProvider(program: string, settings: Record<string, string>): Promise<RunningProvider> {
-  const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, [join(import.meta.dirname, "..", program, "main.js")], {
-    env: { PATH, HOME, PROVIDER_PORT: "0", DEMO_DATA: "on", ...settings },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  return new Promise((resolve, reject) => {
-    let out = "";
-    child.once("exit", () => reject(new Error("a provider ended before it listened")));
-    child.stdout.on("data", (chunk: Buffer) => {
-      if (out.length < 10_000) out += chunk.toString();
-      const url = /"url":"([^"]+)"/.exec(out)?.[1];
-      if (url) resolve({ url, child });
-    });
-  });
-}
+import { createCaller } from "../../e2e/support/rest.ts";
+import type { Figure } from "../report.ts";
 
 interface ResponseBody {
   message: string;
@@ -59,16 +36,9 @@ export class Load {
   }
 
   static async start(urls: readonly string[]): Promise<Load> {
-    const api = `${urls[0]}/api/v1`;
-    const login = await fetch(`${api}/auth/login`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email: "admin@agency.test", password: "demo-1234" }),
-    });
-    const { data } = (await login.json()) as { data: { token: string } };
-    const headers = { authorization: `Bearer ${data.token}` };
-    const types = await fetch(`${api}/drop-down/media-type`, { headers });
-    const [type] = ((await types.json()) as { data: { id: string }[] }).data;
+    const { token, call } = await createCaller(urls[0] ?? "", "admin");
+    const [type] = await call<{ id: string }[]>("GET", "/drop-down/media-type");
+    const headers = { authorization: `Bearer ${token}` };
     const load = new Load(urls, headers, type?.id ?? "");
     const lanes = Array.from({ length: writers }, (_, at) => load.writeRecords(at));
     load.running = Promise.all([...lanes, load.sendMessages(), load.uploadFiles()]);
@@ -91,15 +61,15 @@ export class Load {
     await this.running;
   }
 
-  figures(): Record<string, number | string> {
+  figures(): Figure[] {
     const { killed = 0, promoted = 0, acknowledged = 0 } = this.marks;
-    return {
-      calls: this.calls,
-      ...Object.fromEntries([...this.statuses].map(([status, count]) => [`  answered ${status}`, count])),
-      "ms from the kill to the promotion": promoted - killed,
-      "ms from the promotion to the next write": acknowledged - promoted,
-      "ms of the longest pause between writes": this.longestGap,
-    };
+    return [
+      { name: "calls", value: this.calls },
+      ...[...this.statuses].map(([status, value]) => ({ name: `  answered ${status}`, value })),
+      { name: "from the kill to the promotion", value: promoted - killed, unit: "ms" },
+      { name: "from the promotion to the next write", value: acknowledged - promoted, unit: "ms" },
+      { name: "longest pause between writes", value: this.longestGap, unit: "ms" },
+    ];
   }
 
   /** Retries a record with its idempotency key until a provider acknowledges it. */

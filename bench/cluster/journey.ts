@@ -120,7 +120,7 @@ export async function journey(
   // The plan's name makes the retry idempotent.
   const plan = await planner.request<{ made: Ref }>(
     "mutation Plan($input: MediaPlanInput!, $attempt: String) { made: createMediaPlan(input: $input, attempt: $attempt) { id } }",
-    { input: buildPlanInput(model, campaign.made.id), attempt: `proof-${name}` },
+    { input: buildPlanInput(model, campaign.made.id), attempt: `cluster-${name}` },
   );
   const { id } = plan.made;
   await manager.request(

@@ -1,10 +1,13 @@
-import { readSpendByMonth, countPlansByStatus } from "../src/resources/media-plan/plan-summary.ts";
-import { registry } from "../src/resources/registry.ts";
-import { listAggregatedTables } from "../src/records/aggregate-queries.ts";
-import { listRows } from "../src/records/list.ts";
-import type { ResourceContext } from "../src/records/resource.ts";
-import type { ListQuery } from "../src/records/page-queries.ts";
-import { today } from "../src/rules/today.ts";
+import {
+  readSpendByMonth,
+  countPlansByStatus,
+} from "../../provider/src/resources/media-plan/plan-summary.ts";
+import { registry } from "../../provider/src/resources/registry.ts";
+import { listAggregatedTables } from "../../provider/src/records/aggregate-queries.ts";
+import { listRows } from "../../provider/src/records/list.ts";
+import type { ResourceContext } from "../../provider/src/records/resource.ts";
+import type { ListQuery } from "../../provider/src/records/page-queries.ts";
+import { today } from "../../provider/src/rules/today.ts";
 import { compare, type Reads } from "./compare.ts";
 import { fillOrders, getParties, type Parties } from "./orders.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { PASSWORD, type DemoRole } from "../support/accounts.ts";
+import { PASSWORD, type DemoRole } from "../../e2e/support/accounts.ts";
 
 interface ResponseBody {
   data?: unknown;

@@ -3,18 +3,12 @@ import { chown, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { Client } from "pg";
+import { Client } from "../../provider/tests/database-packages.ts";
+import { getServerUser } from "../../provider/tests/postgres-server.ts";
 
 const run = promisify(execFile);
 
-/** PostgreSQL refuses to run as root; its package creates this user. */
-function serverUser(): { uid: number; gid: number } | null {
-  if (process.getuid?.() !== 0) return null;
-  const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
-  return { uid: id("-u"), gid: id("-g") };
-}
-
-const user = serverUser();
+const user = getServerUser();
 const options = { ...user, cwd: tmpdir() };
 
 async function runStatement<Row extends object>(
@@ -55,7 +49,7 @@ function kill(pid: number): void {
 }
 
 /** A primary and a synchronous standby: a commit waits for the standby. */
-export class Cluster {
+export class PostgresPair {
   readonly ports: readonly [number, number];
   private readonly programs: string;
   private readonly folder: string;
@@ -69,37 +63,23 @@ export class Cluster {
     this.ports = ports;
   }
 
-  static async start(programs: string, ports: readonly [number, number]): Promise<Cluster> {
+  static async start(programs: string, ports: readonly [number, number]): Promise<PostgresPair> {
     const folder = await mkdtemp(join(tmpdir(), "provider-cluster-"));
-    if (user) await chown(folder, user.uid, user.gid);
-    const cluster = new Cluster(programs, folder, ports);
+    if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
+    const pair = new PostgresPair(programs, folder, ports);
     const [primary, standby] = [join(folder, "primary"), join(folder, "standby")];
     await run(
       join(programs, "initdb"),
       ["-D", primary, "-U", "postgres", "-A", "trust", "-E", "UTF8"],
       options,
     );
-    await cluster.serve(primary, ports[0]);
+    await pair.serve(primary, ports[0]);
     await run(
       join(programs, "pg_basebackup"),
-      [
-        "-h",
-        "127.0.0.1",
-        "-p",
-        String(ports[0]),
-        "-U",
-        "postgres",
-        "-D",
-        standby,
-        "-R",
-        "-X",
-        "stream",
-        "-c",
-        "fast",
-      ],
+      `-h 127.0.0.1 -p ${ports[0]} -U postgres -D ${standby} -R -X stream -c fast`.split(" "),
       options,
     );
-    await cluster.serve(standby, ports[1]);
+    await pair.serve(standby, ports[1]);
     await runStatement(ports[0], "alter system set synchronous_standby_names = '*'");
     await runStatement(ports[0], "select pg_reload_conf()");
     await until(async () => {
@@ -109,7 +89,7 @@ export class Cluster {
       );
       return rows[0]?.sync_state === "sync";
     });
-    return cluster;
+    return pair;
   }
 
   url(database: string): string {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { findPostgres, startPostgres } from "../../provider/tests/postgres-server.ts";
-import { type Settings, type Stack, startStack } from "../support/stack.ts";
+import { findPostgres, startPostgres } from "../provider/tests/postgres-server.ts";
+import { type Server, type Settings, type Stack, startStack } from "../e2e/support/stack.ts";
 
 export async function startRealStack(settings: Settings): Promise<Stack> {
   const programs = findPostgres();
@@ -23,4 +23,10 @@ export async function startRealStack(settings: Settings): Promise<Stack> {
     await postgres?.stop();
   };
   return { ...stack, stop };
+}
+
+/** Counts servers that no longer answer. */
+export async function countEnded(servers: readonly Server[]): Promise<number> {
+  const checks = await Promise.allSettled(servers.map(({ origin }) => fetch(`${origin}/healthz`)));
+  return checks.filter((check) => check.status === "rejected" || !check.value.ok).length;
 }

@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import { Agent, createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { startBff } from "../../e2e/support/stack.ts";
+import { reportFigures } from "../report.ts";
+
+// Stops the BFF by SIGTERM under load on 20 connections, with upstreams of 5 ms and 1.3 s. No request may be lost.
+
+const rounds = 20;
+const connections = 20;
+const body = JSON.stringify({ query: '{ client(id: "c1") { id } }' });
+const client = JSON.stringify({ status: true, data: { id: "c1", businessName: "Acme" } });
+
+for (const upstreamMs of [5, 1300]) {
+  const sum = { answered: 0, refused: 0 };
+  const lost: string[] = [];
+  for (let round = 0; round < rounds; round += 1) await runRound(upstreamMs, sum, lost);
+  const upstream = `upstream of ${upstreamMs} ms:`;
+  reportFigures(
+    [
+      { name: `${upstream} requests answered`, value: sum.answered },
+      { name: `${upstream} connections refused`, value: sum.refused },
+      { name: `${upstream} requests lost`, value: lost.length, atMost: 0 },
+    ],
+    lost,
+  );
+}
+
+async function runRound(
+  upstreamMs: number,
+  sum: { answered: number; refused: number },
+  lost: string[],
+): Promise<void> {
+  const upstream = createServer((_request, response) => {
+    response.writeHead(200, { "content-type": "application/json" });
+    setTimeout(() => response.end(client), upstreamMs);
+  });
+  upstream.listen(0, "127.0.0.1");
+  await once(upstream, "listening");
+  const { port } = upstream.address() as AddressInfo;
+  const bff = await startBff({ UPSTREAM_URL: `http://127.0.0.1:${port}`, GRAPHQL_OPERATIONS: "any" });
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const load = Array.from({ length: connections }, async () => {
+    for (;;) {
+      const outcome = await sendRequest(agent, bff.origin);
+      if (outcome === "200") sum.answered += 1;
+      else if (outcome === "ECONNREFUSED") {
+        // A balancer would use another process.
+        sum.refused += 1;
+        return;
+      } else lost.push(outcome);
+    }
+  });
+  await pause(upstreamMs + Math.random() * 300);
+  const exitCode = await bff.stop("SIGTERM");
+  await Promise.all(load);
+  agent.destroy();
+  if (exitCode !== 0) lost.push(`exit code ${exitCode}`);
+  upstream.close();
+}
+
+/** Response status, or the code of the connection error. */
+function sendRequest(agent: Agent, origin: string): Promise<string> {
+  const headers = { authorization: "Bearer access-1", "content-type": "application/json" };
+  return new Promise((resolve) => {
+    const onError = (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message);
+    const outgoing = request(`${origin}/graphql`, { method: "POST", agent, headers }, (response) => {
+      response.resume();
+      response.once("end", () => resolve(String(response.statusCode)));
+      response.once("error", onError);
+    });
+    outgoing.once("error", onError);
+    outgoing.end(body);
+  });
+}
