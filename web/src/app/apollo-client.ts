@@ -1,17 +1,17 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
 
-import { readSession, subscribe } from "../session/session-store.ts";
-import { centralErrors } from "./central-errors.ts";
-import { httpLink } from "./http-link.ts";
+import { readSession, subscribeSession } from "../session/session-store.ts";
+import { createErrorLink } from "./error-link.ts";
+import { createHttpLink } from "./http-link.ts";
 import { requestIdLink } from "./request-id-link.ts";
 
 /**
  * Lists and options show cached data and reload when opened. Mutations update only their own result. A
  * change of viewer clears the cache.
  */
-export function createClient(link: ApolloLink = httpLink()): ApolloClient {
+export function createClient(link: ApolloLink = createHttpLink()): ApolloClient {
   const client: ApolloClient = new ApolloClient({
-    link: ApolloLink.from([centralErrors(() => client), requestIdLink, link]),
+    link: ApolloLink.from([createErrorLink(() => client), requestIdLink, link]),
     cache: new InMemoryCache({
       // Row and rate card ids are unique only within their plan, option ids within their resource.
       typePolicies: {
@@ -22,11 +22,11 @@ export function createClient(link: ApolloLink = httpLink()): ApolloClient {
     }),
     defaultOptions: { watchQuery: { fetchPolicy: "cache-and-network" } },
   });
-  let viewer = readSession().user?.id;
-  subscribe(() => {
-    const now = readSession().user?.id;
-    if (now === viewer) return;
-    viewer = now;
+  let lastUserId = readSession().user?.id;
+  subscribeSession(() => {
+    const userId = readSession().user?.id;
+    if (userId === lastUserId) return;
+    lastUserId = userId;
     void client.clearStore();
   });
   return client;

@@ -1,21 +1,21 @@
 import type { MantineColorSchemeManager } from "@mantine/core";
 
-import { oneOf, definePreference } from "../session/preference.ts";
-import { subscribe } from "../session/session-store.ts";
+import { parseOneOf, definePreference } from "../session/preference.ts";
+import { subscribeSession } from "../session/session-store.ts";
 
-const scheme = definePreference("color-scheme", oneOf(["light", "dark", "auto"]));
+const preference = definePreference("color-scheme", parseOneOf(["light", "dark", "auto"]));
 
 /** Stores the colour scheme per viewer in this browser. */
-export function viewerColorScheme(): MantineColorSchemeManager {
-  let stop: () => void = () => undefined;
+export function createColorSchemeManager(): MantineColorSchemeManager {
+  let unsubscribe: () => void = () => undefined;
   return {
-    get: (fallback) => scheme.read() ?? fallback,
-    set: scheme.set,
+    get: (fallback) => preference.read() ?? fallback,
+    set: preference.set,
     subscribe(onUpdate) {
       // Only after a change of viewer: Mantine stores every value that it receives.
-      stop = subscribe(() => onUpdate(scheme.read() ?? "auto"));
+      unsubscribe = subscribeSession(() => onUpdate(preference.read() ?? "auto"));
     },
-    unsubscribe: () => stop(),
+    unsubscribe: () => unsubscribe(),
     clear: () => undefined,
   };
 }

@@ -3,7 +3,7 @@ import { readSession } from "../session/session-store.ts";
 /** Whether the search shortcut was pressed before its handler loaded. */
 let isPressed = false;
 
-function hear(event: KeyboardEvent): void {
+function onKeyDown(event: KeyboardEvent): void {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
   // Browsers use the same shortcut.
   event.preventDefault();
@@ -12,13 +12,13 @@ function hear(event: KeyboardEvent): void {
 
 /** Records the search shortcut until the search has loaded. */
 export function recordEarlyShortcut(): void {
-  if (readSession().isAuthenticated) window.addEventListener("keydown", hear);
+  if (readSession().isAuthenticated) window.addEventListener("keydown", onKeyDown);
 }
 
 /** Returns whether the shortcut was pressed, and stops recording. */
 export function consumeEarlyShortcut(): boolean {
-  window.removeEventListener("keydown", hear);
-  const was = isPressed;
+  window.removeEventListener("keydown", onKeyDown);
+  const wasPressed = isPressed;
   isPressed = false;
-  return was;
+  return wasPressed;
 }

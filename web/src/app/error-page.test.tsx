@@ -13,8 +13,8 @@ import { canReload, reloadPageOnce, watchOutdatedAssets } from "./outdated-asset
 import { Providers } from "./providers.tsx";
 import { routes } from "./routes.tsx";
 
-function failAt(path: string, error: Error) {
-  return start(path, [
+function renderFailure(path: string, error: Error) {
+  return renderRoutes(path, [
     { path: "/dashboard", element: <p>The dashboard</p> },
     { path: "/", element: <p>The landing page</p> },
     {
@@ -26,7 +26,7 @@ function failAt(path: string, error: Error) {
   ]);
 }
 
-function start(path: string, routes: Parameters<typeof createBrowserRouter>[0]) {
+function renderRoutes(path: string, routes: Parameters<typeof createBrowserRouter>[0]) {
   history.replaceState(null, "", path);
   const router = createBrowserRouter(routes);
   render(
@@ -47,7 +47,7 @@ beforeEach(() => {
 describe("a screen that fails", () => {
   it("shows the error's message and request id", async () => {
     storeLatestRequestId("request-0001");
-    failAt("/clients", new Error("The chart has no axis"));
+    renderFailure("/clients", new Error("The chart has no axis"));
     expect(await ui.findByText("The chart has no axis")).toBeTruthy();
     expect(ui.getByText("request-0001")).toBeTruthy();
   });
@@ -55,14 +55,14 @@ describe("a screen that fails", () => {
   it("copies the request id to the clipboard", async () => {
     const user = userEvent.setup();
     storeLatestRequestId("request-0002");
-    failAt("/clients", new Error("No"));
+    renderFailure("/clients", new Error("No"));
     await user.click(await ui.findByRole("button", { name: "Copy ID" }));
     expect(await ui.findByRole("button", { name: "Copied" })).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe("request-0002");
   });
 
   it("hides minified React messages", async () => {
-    failAt("/clients", new Error("Minified React error #310; visit https://react.dev/errors/310"));
+    renderFailure("/clients", new Error("Minified React error #310; visit https://react.dev/errors/310"));
     expect(await ui.findByText("Something went wrong!")).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/react/i);
   });
@@ -70,20 +70,20 @@ describe("a screen that fails", () => {
 
 describe("Go Back", () => {
   it("returns to the previous page of the site", async () => {
-    const router = failAt("/", new Error("No"));
+    const router = renderFailure("/", new Error("No"));
     await router.navigate("/clients");
     await userEvent.click(await ui.findByRole("button", { name: "Go Back" }));
     expect(await ui.findByText("The landing page")).toBeTruthy();
   });
 
   it.each([
-    ["the dashboard for those who are signed in", true, "The dashboard"],
-    ["the landing page for others", false, "The landing page"],
+    ["the dashboard when signed in", true, "The dashboard"],
+    ["the landing page when signed out", false, "The landing page"],
   ])("sends visitors from other sites to %s", async (_where, signedIn, expected) => {
     if (signedIn) signIn("ADMIN");
     history.pushState(null, "", "/elsewhere");
     const length = history.length;
-    failAt("/clients", new Error("No"));
+    renderFailure("/clients", new Error("No"));
     await userEvent.click(await ui.findByRole("button", { name: "Go Back" }));
     expect(await ui.findByText(expected)).toBeTruthy();
     expect(history.length).toBe(length);
@@ -98,7 +98,7 @@ describe("a missing asset of an old build", () => {
     return error;
   }
 
-  function serve(fetchResponse: () => Promise<Response>) {
+  function mockServer(fetchResponse: () => Promise<Response>) {
     const fetchMock = vi.fn<typeof fetch>(fetchResponse);
     vi.stubGlobal("fetch", fetchMock);
     const reload = vi.fn<() => void>();
@@ -112,12 +112,12 @@ describe("a missing asset of an old build", () => {
   }
 
   const respond = () => Promise.resolve(new Response(null));
-  const cutOff = () => Promise.reject(new TypeError("Failed to fetch"));
+  const failToConnect = () => Promise.reject(new TypeError("Failed to fetch"));
 
   beforeEach(watchOutdatedAssets);
 
   it("reloads the page once per address", async () => {
-    const { reload } = serve(respond);
+    const { reload } = mockServer(respond);
     expect(await reloadPageOnce()).toBe(true);
     expect(await reloadPageOnce()).toBe(false);
     expect(reload).toHaveBeenCalledOnce();
@@ -125,7 +125,7 @@ describe("a missing asset of an old build", () => {
   });
 
   it("does not reload when session storage is blocked", async () => {
-    const { reload } = serve(respond);
+    const { reload } = mockServer(respond);
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new Error("No room");
     });
@@ -135,29 +135,29 @@ describe("a missing asset of an old build", () => {
 
   it("offers a retry after a failed reload", async () => {
     history.replaceState(null, "", "/clients");
-    const { reload } = serve(respond);
+    const { reload } = mockServer(respond);
     await reloadPageOnce();
-    failAt("/clients", createMissingFileError());
+    renderFailure("/clients", createMissingFileError());
     await userEvent.click(await ui.findByRole("button", { name: "Try again" }));
     expect(reload).toHaveBeenCalledTimes(2);
     expect(document.body.textContent).not.toContain("imported module");
   });
 
   it.each([
-    ["does not answer", cutOff],
+    ["does not answer", failToConnect],
     ["has no page", () => Promise.resolve(new Response(null, { status: 502 }))],
   ])("keeps the tab while the server %s, and retries on request", async (_how, fetchResponse) => {
     history.replaceState(null, "", "/clients");
-    const { fetchMock, reload } = serve(fetchResponse);
-    failAt("/clients", createMissingFileError());
-    const again = await ui.findByRole("button", { name: "Try again" });
+    const { fetchMock, reload } = mockServer(fetchResponse);
+    renderFailure("/clients", createMissingFileError());
+    const retryButton = await ui.findByRole("button", { name: "Try again" });
     expect(ui.getByText(/^This page could not be loaded\./)).toBeTruthy();
-    await userEvent.click(again);
-    await waitFor(() => expect(again).not.toHaveProperty("disabled", true));
+    await userEvent.click(retryButton);
+    await waitFor(() => expect(retryButton).not.toHaveProperty("disabled", true));
     expect(reload).not.toHaveBeenCalled();
 
     fetchMock.mockImplementation(respond);
-    await userEvent.click(again);
+    await userEvent.click(retryButton);
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 });
@@ -168,7 +168,7 @@ describe("error pages", () => {
     async (path) => {
       vi.stubGlobal("fetch", () => new Promise(() => {}));
       signIn("ADMIN");
-      start(path, routes);
+      renderRoutes(path, routes);
       expect(await ui.findByRole("navigation", { name: "Main menu" })).toBeTruthy();
       expect(await ui.findByRole("button", { name: "Go Back" })).toBeTruthy();
       expect(ui.getAllByRole("main")).toHaveLength(1);
@@ -176,7 +176,7 @@ describe("error pages", () => {
   );
 
   it("render without header and menu for visitors", async () => {
-    start("/nowhere", routes);
+    renderRoutes("/nowhere", routes);
     expect(await ui.findByText("404")).toBeTruthy();
     expect(ui.queryByRole("navigation")).toBeNull();
     expect(ui.getAllByRole("main")).toHaveLength(1);

@@ -11,7 +11,7 @@ import { RequestId } from "../ui/request-id.tsx";
 import { isOutdatedAsset, canReload, reload, reloadPageOnce } from "./outdated-assets.ts";
 import { MessagePage } from "./message-page.tsx";
 
-function useCodeMessage(code: string): string {
+function useStatusMessage(code: string): string {
   const { t } = useLingui();
   switch (code) {
     case "401":
@@ -32,8 +32,9 @@ function useGoBack(): () => void {
   return () => {
     const state: unknown = history.state;
     // React Router numbers its history entries.
-    const before = typeof state === "object" && state !== null && "idx" in state ? Number(state.idx) : 0;
-    if (before > 0) void navigate(-1);
+    const historyIndex =
+      typeof state === "object" && state !== null && "idx" in state ? Number(state.idx) : 0;
+    if (historyIndex > 0) void navigate(-1);
     else void navigate(isAuthenticated ? "/dashboard" : "/", { replace: true });
   };
 }
@@ -64,9 +65,14 @@ function ErrorView({ heading, message, requestId, children }: ErrorViewProps) {
 export function ErrorPage({ code }: { code?: string }) {
   const { t } = useLingui();
   const [params] = useSearchParams();
-  const shown = code ?? params.get("code") ?? "";
-  const message = useCodeMessage(shown);
-  return <ErrorView heading={/^\d{3}$/.test(shown) ? shown : t`Something went wrong`} message={message} />;
+  const statusCode = code ?? params.get("code") ?? "";
+  const message = useStatusMessage(statusCode);
+  return (
+    <ErrorView
+      heading={/^\d{3}$/.test(statusCode) ? statusCode : t`Something went wrong`}
+      message={message}
+    />
+  );
 }
 
 export function NotFoundPage() {
@@ -81,22 +87,22 @@ export function UnauthorizedPage() {
 /** Failed to load a file: reloads automatically once if the server responds. */
 function OutdatedAssetsPage() {
   const { t } = useLingui();
-  const [trying, setTrying] = useState(canReload);
-  const [pressed, setPressed] = useState(false);
+  const [isAutoReloading, setAutoReloading] = useState(canReload);
+  const [isRetrying, setRetrying] = useState(false);
   useEffect(() => {
-    if (trying) void reloadPageOnce().then((reloading) => setTrying(reloading));
-  }, [trying]);
-  if (trying) return <LoadingPanel />;
-  const tryAgain = async () => {
-    setPressed(true);
-    setPressed(await reload());
+    if (isAutoReloading) void reloadPageOnce().then((reloading) => setAutoReloading(reloading));
+  }, [isAutoReloading]);
+  if (isAutoReloading) return <LoadingPanel />;
+  const retry = async () => {
+    setRetrying(true);
+    setRetrying(await reload());
   };
   return (
     <ErrorView
       heading={t`Something went wrong`}
       message={t`This page could not be loaded. Please check your connection.`}
     >
-      <Button loading={pressed} onClick={() => void tryAgain()}>{t`Try again`}</Button>
+      <Button loading={isRetrying} onClick={() => void retry()}>{t`Try again`}</Button>
     </ErrorView>
   );
 }

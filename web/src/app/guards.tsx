@@ -19,6 +19,6 @@ interface RequireAccessProps extends Pick<Entry, "access" | "module"> {
 
 /** Redirects viewers without access to /unauthorized before any request. */
 export function RequireAccess({ access, module, action, children }: RequireAccessProps) {
-  const mayOpen = useCanOpen();
-  return mayOpen({ access, module }, action) ? children : <Navigate to="/unauthorized" replace />;
+  const canOpen = useCanOpen();
+  return canOpen({ access, module }, action) ? children : <Navigate to="/unauthorized" replace />;
 }

@@ -4,7 +4,7 @@ import type { DocumentNode } from "@apollo/client";
 import { getOperationAST, OperationTypeNode } from "graphql";
 import { expect, it, vi } from "vitest";
 
-import recorded from "../generated/operations.json";
+import recordedOperations from "../generated/operations.json";
 import { createClient } from "./apollo-client.ts";
 
 const generated = import.meta.glob<Record<string, unknown>>(
@@ -29,45 +29,45 @@ const mutation = documents.find((document) => getOperationAST(document)?.name?.v
 const notFound = { errors: [{ message: "?", extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } }] };
 
 /** Sends an operation to a server with these responses; returns its requests. */
-async function sent(
+async function sendOperation(
   document: DocumentNode | undefined,
   variables: object,
   ...responses: object[]
 ): Promise<RequestInit[]> {
   const remaining = [...responses];
-  const fetched = vi.fn<typeof fetch>(() =>
+  const fetchMock = vi.fn<typeof fetch>(() =>
     Promise.resolve(
       new Response(JSON.stringify(remaining.shift()), { headers: { "Content-Type": "application/json" } }),
     ),
   );
-  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("fetch", fetchMock);
   if (document === undefined) throw new Error("no such document");
   const options = { variables, errorPolicy: "all", fetchPolicy: "no-cache" } as const;
   if (getOperationAST(document)?.operation === OperationTypeNode.MUTATION)
     await createClient().mutate({ ...options, mutation: document });
   else await createClient().query({ ...options, query: document });
-  expect(fetched).toHaveBeenCalledTimes(responses.length);
-  return fetched.mock.calls.map(([address, init = {}]) => {
+  expect(fetchMock).toHaveBeenCalledTimes(responses.length);
+  return fetchMock.mock.calls.map(([address, init = {}]) => {
     expect(address).toBe("/graphql");
     expect(new Headers(init.headers).get("Apollo-Require-Preflight")).toBe("true");
     return init;
   });
 }
 
-interface Sent {
+interface SentOperation {
   readonly query?: string;
   readonly variables: unknown;
   readonly extensions: { readonly persistedQuery: { readonly version: number; readonly sha256Hash: string } };
 }
 
-async function jsonOf(init: RequestInit | undefined): Promise<Sent> {
+async function readJson(init: RequestInit | undefined): Promise<SentOperation> {
   expect(new Headers(init?.headers).get("Content-Type")).toBe("application/json");
-  return JSON.parse(await new Response(init?.body).text()) as Sent;
+  return JSON.parse(await new Response(init?.body).text()) as SentOperation;
 }
 
 it("sends an operation as JSON, by its id and without its text", async () => {
-  const [init] = await sent(mutation, { input: { name: "Acme" } }, { data: null });
-  const { query, variables, extensions } = await jsonOf(init);
+  const [init] = await sendOperation(mutation, { input: { name: "Acme" } }, { data: null });
+  const { query, variables, extensions } = await readJson(init);
   expect(query).toBeUndefined();
   expect(variables).toEqual({ input: { name: "Acme" } });
   expect(extensions.persistedQuery).toEqual({
@@ -78,7 +78,7 @@ it("sends an operation as JSON, by its id and without its text", async () => {
 
 it("sends nested files as a multipart request", async () => {
   const file = new File(["%PDF"], "rates.pdf");
-  const [init] = await sent(mutation, { input: { papers: [{ file }] } }, { data: null });
+  const [init] = await sendOperation(mutation, { input: { papers: [{ file }] } }, { data: null });
   const body = init?.body;
   expect(body).toBeInstanceOf(FormData);
   if (!(body instanceof FormData)) return;
@@ -90,13 +90,13 @@ it("sends nested files as a multipart request", async () => {
 
 it("sends the text of ids unknown to the server", async () => {
   const names = new Set(documents.map((document) => getOperationAST(document)?.name?.value));
-  expect(names.size).toBe(Object.keys(recorded).length);
+  expect(names.size).toBe(Object.keys(recordedOperations).length);
   for (const document of documents) {
-    const [, second] = await sent(document, {}, notFound, { data: null });
-    const { query = "", extensions } = await jsonOf(second);
+    const [, secondRequest] = await sendOperation(document, {}, notFound, { data: null });
+    const { query = "", extensions } = await readJson(secondRequest);
     const id = createHash("sha256").update(query).digest("hex");
     expect(extensions.persistedQuery.sha256Hash, query).toBe(id);
-    expect(Object.entries(recorded)).toContainEqual([id, query]);
+    expect(Object.entries(recordedOperations)).toContainEqual([id, query]);
   }
 });
 

@@ -19,41 +19,41 @@ function containsFile(value: unknown): boolean {
 }
 
 /** Loaded with the first upload. */
-const uploads = new ApolloLink(
+const uploadLink = new ApolloLink(
   (operation, forward) =>
     new Observable((observer) => {
-      let stop = () => {};
-      let stopped = false;
+      let unsubscribe = () => {};
+      let isUnsubscribed = false;
       void import("apollo-upload-client/UploadHttpLink.mjs").then(
         ({ default: UploadHttpLink }) => {
-          if (stopped) return;
+          if (isUnsubscribed) return;
           const subscription = new UploadHttpLink(options).request(operation, forward).subscribe(observer);
-          stop = () => subscription.unsubscribe();
+          unsubscribe = () => subscription.unsubscribe();
         },
         (error: unknown) => observer.error(error),
       );
       return () => {
-        stopped = true;
-        stop();
+        isUnsubscribed = true;
+        unsubscribe();
       };
     }),
 );
 
-interface Recorded {
+interface RecordedDocument {
   readonly __meta__?: { readonly hash: string };
 }
 
 /** Id of the recorded operation. */
-function recordedId({ definitions, __meta__ }: DocumentNode & Recorded): string {
+function getRecordedId({ definitions, __meta__ }: DocumentNode & RecordedDocument): string {
   if (__meta__) return __meta__.hash;
   const names = definitions.flatMap((definition) => ("name" in definition ? [definition.name?.value] : []));
   throw new Error(`The operation ${names.join(", ")} is not recorded: run codegen`);
 }
 
 /** Sends operations by id, and as text if the server does not know the id. */
-export function httpLink(): ApolloLink {
+export function createHttpLink(): ApolloLink {
   return ApolloLink.from([
-    new PersistedQueryLink({ generateHash: recordedId }),
-    ApolloLink.split(({ variables }) => containsFile(variables), uploads, new HttpLink(options)),
+    new PersistedQueryLink({ generateHash: getRecordedId }),
+    ApolloLink.split(({ variables }) => containsFile(variables), uploadLink, new HttpLink(options)),
   ]);
 }

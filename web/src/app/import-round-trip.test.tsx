@@ -4,12 +4,12 @@ import { Suspense } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { getSchema, renderApp, signIn, type Resolvers } from "../testing/render-app.tsx";
-import { sampleServer } from "../testing/samples.ts";
+import { createSampleResolvers } from "../testing/samples.ts";
 import * as files from "../ui/open-file.ts";
 import { entries } from "./registry.ts";
 
 /** Resources whose lists import files: all with a form, except accounts, which have passwords. */
-const imported = entries
+const importableLists = entries
   .filter(({ record, routes: [list] }) => record && list.path !== "/manage-media-plan")
   .map(({ routes: [list] }) => list);
 
@@ -17,7 +17,7 @@ const ONE_PAGE = { page: 1, perPage: 10, totalPages: 1, totalCount: 1, atLeast: 
 
 /** Pages have one record, and options lack all records that it refers to, like inactive ones. */
 function createServer(): Resolvers {
-  const server = sampleServer(getSchema());
+  const server = createSampleResolvers(getSchema());
   const fields = Object.values(getSchema().getQueryType()?.getFields() ?? {});
   for (const { name, type } of fields) {
     if (name.endsWith("Options")) server[name] = () => [];
@@ -34,8 +34,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Columns of lists that are no fields of a new record. */
-const IGNORED: Readonly<Record<string, string>> = {
+/** Messages about list columns that are not fields of the form. */
+const IGNORED_COLUMNS: Readonly<Record<string, string>> = {
   "/campaign-management": "These columns are ignored: “Planned”, “Currency”, and “Status”",
   "/client-management": "This column is ignored: “Status”",
   "/vendor-management": "This column is ignored: “Status”",
@@ -45,7 +45,7 @@ const IGNORED: Readonly<Record<string, string>> = {
   "/permission-list": "This column is ignored: “Used by”",
 };
 
-async function openList({ path, load }: (typeof imported)[number]) {
+async function openList({ path, load }: (typeof importableLists)[number]) {
   const List = await load();
   const element = (
     <Suspense>
@@ -53,15 +53,15 @@ async function openList({ path, load }: (typeof imported)[number]) {
     </Suspense>
   );
   renderApp([{ path, element }], path, createServer());
-  const open = await ui.findByRole("button", { name: "Import" });
+  const importButton = await ui.findByRole("button", { name: "Import" });
   return async () => {
-    await userEvent.click(open);
+    await userEvent.click(importButton);
     return within(await ui.findByRole("dialog", { name: /^Import/ }));
   };
 }
 
 /** Imports the file that was written last, and returns the preview's summary. */
-async function importBack(dialog: ReturnType<typeof within>): Promise<string | null> {
+async function importExportedFile(dialog: ReturnType<typeof within>): Promise<string | null> {
   await waitFor(() => expect(files.openFile).toHaveBeenCalledTimes(1));
   const [blob, name = ""] = vi.mocked(files.openFile).mock.calls[0] ?? [];
   const input = dialog.getByLabelText("Choose a file", { selector: "input" });
@@ -70,12 +70,12 @@ async function importBack(dialog: ReturnType<typeof within>): Promise<string | n
 }
 
 describe("an exported record imports unchanged", () => {
-  const cases = imported.map((list) => [list.path, list] as const);
+  const cases = importableLists.map((list) => [list.path, list] as const);
 
   it.each(cases)("from the complete file of %s", async (_path, list) => {
     const dialog = await (await openList(list))();
     await userEvent.click(dialog.getByRole("button", { name: "Download existing records" }));
-    expect(await importBack(dialog)).toBe("0 new records · 1 unchanged");
+    expect(await importExportedFile(dialog)).toBe("0 new records · 1 unchanged");
     expect(dialog.queryByText(/ignored: /)).toBeNull();
   });
 
@@ -85,7 +85,7 @@ describe("an exported record imports unchanged", () => {
     await userEvent.click(await ui.findByText("Export as CSV"));
     await waitFor(() => expect(files.openFile).toHaveBeenCalledTimes(1));
     const dialog = await openImport();
-    expect(await importBack(dialog)).toBe("0 new records · 1 unchanged");
-    expect(dialog.queryByText(/ignored: /)?.textContent).toBe(IGNORED[path]);
+    expect(await importExportedFile(dialog)).toBe("0 new records · 1 unchanged");
+    expect(dialog.queryByText(/ignored: /)?.textContent).toBe(IGNORED_COLUMNS[path]);
   });
 });

@@ -3,7 +3,7 @@ import { I18nProvider } from "@lingui/react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 
-import { currentLanguage } from "../i18n/language.ts";
+import { getCurrentLanguage } from "../i18n/language.ts";
 import { startLanguage } from "../i18n/load-catalogs.ts";
 import { appCatalogs } from "../locales/catalogs.ts";
 import { loadOverlays } from "../ui/overlays.tsx";
@@ -15,11 +15,11 @@ import { routes } from "./routes.tsx";
 import { installTrustedTypes } from "./trusted-types.ts";
 
 async function start(container: HTMLElement): Promise<void> {
-  await startLanguage(currentLanguage(), appCatalogs);
+  await startLanguage(getCurrentLanguage(), appCatalogs);
   const router = createBrowserRouter(routes);
-  const stop = router.subscribe(({ initialized }) => {
+  const unsubscribe = router.subscribe(({ initialized }) => {
     if (!initialized) return;
-    stop();
+    unsubscribe();
     loadOverlays().catch(() => undefined);
   });
   createRoot(container).render(

@@ -5,7 +5,7 @@ import { useRef } from "react";
 
 import { useLazyImport } from "../ui/use-lazy-import.ts";
 
-const loadDrawer = () => import("./drawer.tsx");
+const loadDrawer = () => import("./menu-drawer.tsx");
 
 /** Opens the menu drawer on narrow screens; loaded on demand. */
 export function MenuButton() {

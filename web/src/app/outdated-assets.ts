@@ -3,8 +3,8 @@
  * connection it would show the browser's error page, so the server is checked first.
  */
 
-const KEY = "media-planner.reloaded";
-const LONGEST_MS = 10_000;
+const STORAGE_KEY = "media-planner.reloaded";
+const TIMEOUT_MS = 10_000;
 const outdatedErrors = new WeakSet<object>();
 
 export function watchOutdatedAssets(): void {
@@ -15,27 +15,27 @@ export function isOutdatedAsset(error: unknown): boolean {
   return typeof error === "object" && error !== null && outdatedErrors.has(error);
 }
 
-/** This build at this address: the file name differs per build. */
-function getCurrentUrl(): string {
+/** Key of this build and address: the file name differs per build. */
+function getReloadKey(): string {
   return `${import.meta.url} ${location.pathname}`;
 }
 
 /** Whether this build was not reloaded here yet. False without storage, because reloads would never stop. */
 export function canReload(): boolean {
   try {
-    return sessionStorage.getItem(KEY) !== getCurrentUrl();
+    return sessionStorage.getItem(STORAGE_KEY) !== getReloadKey();
   } catch {
     return false;
   }
 }
 
-/** Any status below 500, because the application handles unknown addresses. */
+/** Whether the server responds with a status below 500; the application handles unknown addresses. */
 async function isServerReachable(): Promise<boolean> {
   try {
     const { status } = await fetch(location.href, {
       method: "HEAD",
       cache: "no-store",
-      signal: AbortSignal.timeout(LONGEST_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return status < 500;
   } catch {
@@ -54,7 +54,7 @@ export async function reload(): Promise<boolean> {
 export async function reloadPageOnce(): Promise<boolean> {
   if (!canReload() || !(await isServerReachable())) return false;
   try {
-    sessionStorage.setItem(KEY, getCurrentUrl());
+    sessionStorage.setItem(STORAGE_KEY, getReloadKey());
   } catch {
     return false;
   }

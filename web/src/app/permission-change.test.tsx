@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { readSession, type SessionPermission } from "../session/session-store.ts";
 import { screens } from "../resources/client/client.tsx";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../testing/render-app.tsx";
-import { toasts } from "../testing/toasts.ts";
+import { getToasts } from "../testing/toasts.ts";
 import { RequireAccess, RequireSession } from "./guards.tsx";
 import { useViewer } from "./use-viewer.ts";
 
@@ -17,7 +17,7 @@ const entry = {
   module: "clients",
 } as const;
 
-function Frame() {
+function ViewerFrame() {
   useViewer();
   return <Outlet />;
 }
@@ -27,7 +27,7 @@ const routes = [
     element: <RequireSession />,
     children: [
       {
-        element: <Frame />,
+        element: <ViewerFrame />,
         children: [
           {
             path: "/clients",
@@ -43,8 +43,8 @@ const routes = [
   },
 ];
 
-const view: SessionPermission = { module: "clients", action: "VIEW" };
-const remove: SessionPermission = { module: "clients", action: "DELETE" };
+const viewPermission: SessionPermission = { module: "clients", action: "VIEW" };
+const deletePermission: SessionPermission = { module: "clients", action: "DELETE" };
 const client = {
   id: "c1",
   businessName: "Konkan",
@@ -58,15 +58,15 @@ const client = {
   updatedAt: null,
 };
 
-function serverOf(granted: SessionPermission[]) {
-  const serverState = { granted, alive: true };
-  const has = ({ module, action }: SessionPermission) =>
-    serverState.granted.some((it) => it.module === module && it.action === action);
-  const only = (permission: SessionPermission, resolve: () => unknown) => () =>
-    has(permission) ? resolve() : createGraphqlError("FORBIDDEN", "You are not allowed to do this");
+function createServer(granted: SessionPermission[]) {
+  const serverState = { granted, isSessionValid: true };
+  const isGranted = ({ module, action }: SessionPermission) =>
+    serverState.granted.some((permission) => permission.module === module && permission.action === action);
+  const ifGranted = (permission: SessionPermission, resolve: () => unknown) => () =>
+    isGranted(permission) ? resolve() : createGraphqlError("FORBIDDEN", "You are not allowed to do this");
   const resolvers: Resolvers = {
     viewer: () =>
-      serverState.alive
+      serverState.isSessionValid
         ? {
             id: "u1",
             fullName: "Asha",
@@ -77,74 +77,74 @@ function serverOf(granted: SessionPermission[]) {
             agency: { timeZone: "Asia/Kolkata" },
           }
         : createGraphqlError("UNAUTHENTICATED", "Unauthorized"),
-    clients: only(view, () => ({
+    clients: ifGranted(viewPermission, () => ({
       items: [client],
       pageInfo: { page: 1, perPage: 10, totalPages: 3, totalCount: 25 },
     })),
-    deleteClient: only(remove, () => ({ id: "c1" })),
+    deleteClient: ifGranted(deletePermission, () => ({ id: "c1" })),
   };
   return { serverState, resolvers };
 }
 
-const CHANGED = "Your permissions have changed.";
+const CHANGED_MESSAGE = "Your permissions have changed.";
 
 describe("a permission removed while its screen is open", () => {
   it("leads to /unauthorized and keeps the session", async () => {
-    signIn("USER", [view, remove]);
-    const { serverState, resolvers } = serverOf([view, remove]);
+    signIn("USER", [viewPermission, deletePermission]);
+    const { serverState, resolvers } = createServer([viewPermission, deletePermission]);
     renderApp(routes, "/clients", resolvers);
     await ui.findByText("Konkan");
     serverState.granted = [];
     await userEvent.click(ui.getByRole("button", { name: "Next" }));
     expect(await ui.findByText("403")).toBeTruthy();
-    await waitFor(() => expect(toasts()).toEqual([CHANGED]));
+    await waitFor(() => expect(getToasts()).toEqual([CHANGED_MESSAGE]));
     expect(readSession()).toMatchObject({ isAuthenticated: true, user: { permissions: [] } });
   });
 
   it("hides the button and stays on the screen", async () => {
-    signIn("USER", [view, remove]);
-    const { serverState, resolvers } = serverOf([view, remove]);
+    signIn("USER", [viewPermission, deletePermission]);
+    const { serverState, resolvers } = createServer([viewPermission, deletePermission]);
     renderApp(routes, "/clients", resolvers);
     await userEvent.click(await ui.findByRole("button", { name: "Delete Konkan" }));
-    serverState.granted = [view];
+    serverState.granted = [viewPermission];
     await userEvent.click(await ui.findByRole("button", { name: "Delete" }));
-    await waitFor(() => expect(toasts()).toEqual([CHANGED]));
+    await waitFor(() => expect(getToasts()).toEqual([CHANGED_MESSAGE]));
     await waitFor(() => expect(ui.queryByRole("button", { name: "Delete Konkan" })).toBeNull());
     expect(readSession().isAuthenticated).toBe(true);
   });
 
   it("is applied, like a granted one, when the window regains focus", async () => {
-    signIn("USER", [view, remove]);
-    const { serverState, resolvers } = serverOf([view, remove]);
+    signIn("USER", [viewPermission, deletePermission]);
+    const { serverState, resolvers } = createServer([viewPermission, deletePermission]);
     renderApp(routes, "/clients", resolvers);
     await ui.findByRole("button", { name: "Delete Konkan" });
-    serverState.granted = [view];
+    serverState.granted = [viewPermission];
     act(() => void window.dispatchEvent(new Event("focus")));
     await waitFor(() => expect(ui.queryByRole("button", { name: "Delete Konkan" })).toBeNull());
-    serverState.granted = [view, remove];
+    serverState.granted = [viewPermission, deletePermission];
     act(() => void window.dispatchEvent(new Event("focus")));
     expect(await ui.findByRole("button", { name: "Delete Konkan" })).toBeTruthy();
-    expect(toasts()).toEqual([]);
+    expect(getToasts()).toEqual([]);
   });
 });
 
 describe("any other refusal", () => {
   it("signs the user out", async () => {
-    signIn("USER", [view]);
-    const { resolvers } = serverOf([view]);
+    signIn("USER", [viewPermission]);
+    const { resolvers } = createServer([viewPermission]);
     renderApp(routes, "/clients", { ...resolvers, clients: () => createGraphqlError("FORBIDDEN", "No") });
     expect(await ui.findByText("Sign-in page")).toBeTruthy();
-    await waitFor(() => expect(toasts()).toEqual(["Access denied. Please login again."]));
+    await waitFor(() => expect(getToasts()).toEqual(["Access denied. Please login again."]));
     expect(readSession().isAuthenticated).toBe(false);
   });
 
   it("signs the user out when reading the viewer is refused too", async () => {
-    signIn("USER", [view]);
-    const { serverState, resolvers } = serverOf([view]);
+    signIn("USER", [viewPermission]);
+    const { serverState, resolvers } = createServer([viewPermission]);
     renderApp(routes, "/clients", resolvers);
     await ui.findByText("Konkan");
     serverState.granted = [];
-    serverState.alive = false;
+    serverState.isSessionValid = false;
     await userEvent.click(ui.getByRole("button", { name: "Next" }));
     expect(await ui.findByText("Sign-in page")).toBeTruthy();
   });

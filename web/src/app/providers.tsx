@@ -9,16 +9,16 @@ import "@mantine/dates/styles.css";
 import "@mantine/notifications/styles.css";
 import "./app.css";
 import { Overlays } from "../ui/overlays.tsx";
-import { viewerColorScheme } from "./color-scheme.ts";
+import { createColorSchemeManager } from "./color-scheme.ts";
 import { resolveVariables, theme } from "./theme.ts";
 
 /** Nonce of the content security policy, for style elements. */
-function styleNonce(): string {
+function getStyleNonce(): string {
   const meta = document.querySelector<HTMLMetaElement>("meta[name='csp-nonce'], meta[property='csp-nonce']");
   return meta?.nonce || meta?.content || "";
 }
 
-const colorScheme = viewerColorScheme();
+const colorScheme = createColorSchemeManager();
 
 interface ProvidersProps {
   client: ApolloClient;
@@ -28,7 +28,7 @@ interface ProvidersProps {
 
 /** Providers of data, theme, dialogs and toasts; these outlive screens. */
 export function Providers({ client, env = "default", children }: ProvidersProps) {
-  const nonce = styleNonce();
+  const nonce = getStyleNonce();
   // Scroll locking of menus and dialogs adds style elements.
   if (nonce) setNonce(nonce);
   return (

@@ -49,7 +49,7 @@ export interface MenuSection {
 const locations = [countries, states, cities, areas];
 
 /** All resources and screens behind sign-in, in menu order. */
-const registry: readonly MenuSection[] = [
+const menuSections: readonly MenuSection[] = [
   { entries: [dashboard] },
   { group: { label: msg`Role Management`, icon: IconUserCog }, entries: [users, vendors, clients] },
   { entries: [campaigns] },
@@ -82,11 +82,14 @@ const registry: readonly MenuSection[] = [
   { entries: [profile, dataTableExample, settings, signOut] },
 ];
 
-export const entries: readonly Entry[] = registry.flatMap((part) => part.entries);
+export const entries: readonly Entry[] = menuSections.flatMap((section) => section.entries);
 
 /** Entries that the viewer may open, without empty groups. */
-export function buildMenu(mayOpen: (entry: Entry) => boolean): MenuSection[] {
-  return registry
-    .map((part) => ({ ...part, entries: part.entries.filter((entry) => entry.menu && mayOpen(entry)) }))
-    .filter((part) => part.entries.length > 0);
+export function buildMenu(canOpen: (entry: Entry) => boolean): MenuSection[] {
+  return menuSections
+    .map((section) => ({
+      ...section,
+      entries: section.entries.filter((entry) => entry.menu && canOpen(entry)),
+    }))
+    .filter((section) => section.entries.length > 0);
 }

@@ -4,10 +4,10 @@ import { Outlet } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
 import { EntriesContext } from "../crud/related/entries-context.ts";
-import { sampleServer } from "../testing/samples.ts";
+import { createSampleResolvers } from "../testing/samples.ts";
 import { getSchema, signIn, renderApp, type ReceivedOperation } from "../testing/render-app.tsx";
 import { entries } from "./registry.ts";
-import { guardedRoutes } from "./routes.tsx";
+import { buildGuardedRoutes } from "./routes.tsx";
 
 function Frame() {
   return (
@@ -17,25 +17,25 @@ function Frame() {
   );
 }
 
-const routes = guardedRoutes(entries, () => Promise.resolve(Frame));
+const routes = buildGuardedRoutes(entries, () => Promise.resolve(Frame));
 const CLIENT = "/client-management/edit/c7";
 
-const at = (path: string) => renderApp(routes, path, sampleServer(getSchema()));
-const part = (name: string) => ui.findByRole("link", { name });
-const countOperations = (operations: ReceivedOperation[], operation: string) =>
+const renderAt = (path: string) => renderApp(routes, path, createSampleResolvers(getSchema()));
+const findLink = (name: string) => ui.findByRole("link", { name });
+const getLastVariables = (operations: ReceivedOperation[], operation: string) =>
   operations.findLast((it) => it.operation === operation)?.variables;
 
 describe("a record with related lists", () => {
   it("shows a client's campaigns and keeps typed values", async () => {
     signIn("ADMIN");
-    const { operations, router } = at(CLIENT);
+    const { operations, router } = renderAt(CLIENT);
     const name = await ui.findByRole("textbox", { name: /^Business name/ });
     await userEvent.type(name, " & Sons");
-    const typed = (name as HTMLInputElement).value;
+    const inputText = (name as HTMLInputElement).value;
 
-    await userEvent.click(await part("Campaigns"));
+    await userEvent.click(await findLink("Campaigns"));
     await waitFor(() =>
-      expect(countOperations(operations, "Campaigns")).toMatchObject({ clientId: "c7", page: 1 }),
+      expect(getLastVariables(operations, "Campaigns")).toMatchObject({ clientId: "c7", page: 1 }),
     );
     expect(router.state.location.search).toBe("?show=campaigns");
     expect(await ui.findByRole("columnheader", { name: /^Name and code/ })).toBeTruthy();
@@ -43,19 +43,19 @@ describe("a record with related lists", () => {
 
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Status" }), "Active");
     await waitFor(() =>
-      expect(countOperations(operations, "Campaigns")).toMatchObject({ clientId: "c7", status: "ACTIVE" }),
+      expect(getLastVariables(operations, "Campaigns")).toMatchObject({ clientId: "c7", status: "ACTIVE" }),
     );
-    await userEvent.click(await part("Details"));
-    expect(ui.getByRole<HTMLInputElement>("textbox", { name: /^Business name/ }).value).toBe(typed);
+    await userEvent.click(await findLink("Details"));
+    expect(ui.getByRole<HTMLInputElement>("textbox", { name: /^Business name/ }).value).toBe(inputText);
   });
 
   it("creates a campaign for the client and returns to it", async () => {
     signIn("ADMIN");
-    const { operations, router } = at(`${CLIENT}?show=campaigns`);
+    const { operations, router } = renderAt(`${CLIENT}?show=campaigns`);
     await userEvent.click(await ui.findByRole("link", { name: "Add campaign" }));
     await waitFor(() => expect(router.state.location.search).toBe("?clientId=c7"));
     expect(await ui.findByRole("textbox", { name: /^Brand/ })).toBeTruthy();
-    await waitFor(() => expect(countOperations(operations, "ClientOptions")).toMatchObject({ ids: ["c7"] }));
+    await waitFor(() => expect(getLastVariables(operations, "ClientOptions")).toMatchObject({ ids: ["c7"] }));
 
     await userEvent.click(ui.getByRole("link", { name: "Back" }));
     await waitFor(() => expect(router.state.location.pathname).toBe(CLIENT));
@@ -64,56 +64,57 @@ describe("a record with related lists", () => {
 
   it("returns from a plan to its campaign and client", async () => {
     signIn("ADMIN");
-    const { router } = at(`${CLIENT}?show=campaigns`);
-    const row = () => waitFor(() => document.querySelector<HTMLElement>("a[data-row]") ?? Promise.reject());
-    const goesBackTo = async (pathname: string) => {
+    const { router } = renderAt(`${CLIENT}?show=campaigns`);
+    const findRow = () =>
+      waitFor(() => document.querySelector<HTMLElement>("a[data-row]") ?? Promise.reject());
+    const goBackTo = async (pathname: string) => {
       await userEvent.click(await ui.findByRole("link", { name: "Back" }));
       await waitFor(() => expect(router.state.location.pathname).toBe(pathname));
     };
-    await userEvent.click(await row());
-    await userEvent.click(await part("Media plans"));
+    await userEvent.click(await findRow());
+    await userEvent.click(await findLink("Media plans"));
     const campaign = router.state.location.pathname;
-    const plan = await row();
+    const plan = await findRow();
     // All rows belong to this campaign, so the column is hidden.
     expect(ui.queryByRole("columnheader", { name: /^Campaign/ })).toBeNull();
     await userEvent.click(plan);
     await waitFor(() => expect(router.state.location.pathname).toContain("/review/"));
-    await goesBackTo(campaign);
-    await goesBackTo(CLIENT);
+    await goBackTo(campaign);
+    await goBackTo(CLIENT);
     expect(await ui.findByRole("link", { name: "Back to clients" })).toBeTruthy();
   });
 
   it("shows spend by media type for a campaign and by campaign for a client", async () => {
     signIn("ADMIN");
-    const { operations, router } = at("/campaign-management/edit/k1?show=billingSummaries");
+    const { operations, router } = renderAt("/campaign-management/edit/k1?show=billingSummaries");
     await waitFor(() =>
-      expect(countOperations(operations, "Billing")).toMatchObject({ campaignId: "k1", by: "MEDIA_TYPE" }),
+      expect(getLastVariables(operations, "Billing")).toMatchObject({ campaignId: "k1", by: "MEDIA_TYPE" }),
     );
     await ui.findByRole("radio", { name: "By media type" });
     expect(ui.queryByRole("radio", { name: "By client" })).toBeNull();
     await userEvent.click(ui.getByRole("radio", { name: "By month" }));
     await waitFor(() =>
-      expect(countOperations(operations, "Billing")).toMatchObject({ campaignId: "k1", by: "PERIOD" }),
+      expect(getLastVariables(operations, "Billing")).toMatchObject({ campaignId: "k1", by: "PERIOD" }),
     );
     void router.navigate(`${CLIENT}?show=billingSummaries`);
     await waitFor(() =>
-      expect(countOperations(operations, "Billing")).toMatchObject({ clientId: "c7", by: "CAMPAIGN" }),
+      expect(getLastVariables(operations, "Billing")).toMatchObject({ clientId: "c7", by: "CAMPAIGN" }),
     );
   });
 
   it("shows all plans of the campaign in the flowchart, and no others", async () => {
     signIn("ADMIN");
-    const { operations, router } = at("/campaign-management/edit/k1");
-    await userEvent.click(await part("Flowchart"));
+    const { operations, router } = renderAt("/campaign-management/edit/k1");
+    await userEvent.click(await findLink("Flowchart"));
     expect(router.state.location.search).toBe("?show=flowchart");
     await waitFor(() =>
-      expect(countOperations(operations, "CampaignFlowchart")).toEqual({ campaignId: "k1" }),
+      expect(getLastVariables(operations, "CampaignFlowchart")).toEqual({ campaignId: "k1" }),
     );
     expect(await ui.findByRole("table", { name: "Flowchart" })).toBeTruthy();
     // The campaign stays until the client has loaded.
     void router.navigate(CLIENT);
     await waitFor(() => expect(ui.queryByRole("link", { name: "Flowchart" })).toBeNull());
-    expect(await part("Media plans")).toBeTruthy();
+    expect(await findLink("Media plans")).toBeTruthy();
   });
 
   it("hides the flowchart without permission to view media plans", async () => {
@@ -122,8 +123,8 @@ describe("a record with related lists", () => {
       { module: "campaigns", action: "UPDATE" },
       { module: "payments", action: "VIEW" },
     ]);
-    at("/campaign-management/edit/k1?show=flowchart");
-    expect(await part("Payments")).toBeTruthy();
+    renderAt("/campaign-management/edit/k1?show=flowchart");
+    expect(await findLink("Payments")).toBeTruthy();
     expect(ui.queryByRole("link", { name: "Flowchart" })).toBeNull();
     expect(ui.queryByRole("table", { name: "Flowchart" })).toBeNull();
   });
@@ -135,8 +136,8 @@ describe("a record with related lists", () => {
       { module: "media_plans", action: "VIEW" },
       { module: "payments", action: "VIEW" },
     ]);
-    at("/campaign-management/edit/k1");
-    expect(await part("Media plans")).toBeTruthy();
+    renderAt("/campaign-management/edit/k1");
+    expect(await findLink("Media plans")).toBeTruthy();
     expect(ui.getByRole("link", { name: "Payments" })).toBeTruthy();
     // Managers cannot open clients: the name is plain text.
     expect(document.querySelector("a[href^='/client-management']")).toBeNull();

@@ -11,30 +11,30 @@ const query = gql`
   }
 `;
 
-async function failedWith(link: (id: string) => ReturnType<ApolloLink["request"]>) {
-  let sent = "";
+async function queryWith(link: (id: string) => ReturnType<ApolloLink["request"]>) {
+  let sentId = "";
   let traceparent = "";
   const client = createClient(
     new ApolloLink((operation) => {
-      ({ "X-Request-Id": sent, traceparent } = operation.getContext()["headers"]);
-      return link(sent);
+      ({ "X-Request-Id": sentId, traceparent } = operation.getContext()["headers"]);
+      return link(sentId);
     }),
   );
   const { error } = await client.query({ query, errorPolicy: "all" });
-  return { sent, traceparent, error };
+  return { sentId, traceparent, error };
 }
 
 it("reports the sent request id when the connection is lost", async () => {
-  const { sent, traceparent, error } = await failedWith(
+  const { sentId, traceparent, error } = await queryWith(
     () => new Observable((observer) => observer.error(new TypeError("Failed to fetch"))),
   );
-  expect(sent).toMatch(/^[\w-]{36}$/);
-  expect(traceparent).toMatch(new RegExp(`^00-${sent.replaceAll("-", "")}-[0-9a-f]{16}-01$`));
-  expect(getReportableRequestId(error)).toBe(sent);
-  expect(getLatestRequestId()).toBe(sent);
+  expect(sentId).toMatch(/^[\w-]{36}$/);
+  expect(traceparent).toMatch(new RegExp(`^00-${sentId.replaceAll("-", "")}-[0-9a-f]{16}-01$`));
+  expect(getReportableRequestId(error)).toBe(sentId);
+  expect(getLatestRequestId()).toBe(sentId);
 });
 
-function refused(code: string) {
+function createError(code: string) {
   return new CombinedGraphQLErrors({
     errors: [{ message: "No", extensions: { code, requestId: "told-0001" } }],
   });
@@ -42,10 +42,10 @@ function refused(code: string) {
 
 it.each(["INTERNAL_SERVER_ERROR", "UPSTREAM_ERROR", "UPSTREAM_BAD_RESPONSE", "UPSTREAM_TIMEOUT"])(
   "reports the server's request id for %s",
-  (code) => expect(getReportableRequestId(refused(code))).toBe("told-0001"),
+  (code) => expect(getReportableRequestId(createError(code))).toBe("told-0001"),
 );
 
 it.each(["BUSINESS_ERROR", "BAD_USER_INPUT", "NOT_FOUND", "CONFLICT", "UNAUTHENTICATED", "FORBIDDEN"])(
   "shows no request id for %s",
-  (code) => expect(getReportableRequestId(refused(code))).toBeUndefined(),
+  (code) => expect(getReportableRequestId(createError(code))).toBeUndefined(),
 );

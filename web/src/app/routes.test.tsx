@@ -11,7 +11,7 @@ import { clearSession } from "../session/session-store.ts";
 import { signIn, renderApp } from "../testing/render-app.tsx";
 import { RequireAccess, RequireSession } from "./guards.tsx";
 import { entries, buildMenu } from "./registry.ts";
-import { guardedRoutes } from "./routes.tsx";
+import { buildGuardedRoutes } from "./routes.tsx";
 
 const routes: RouteObject[] = [
   {
@@ -76,8 +76,8 @@ describe("guards", () => {
 
 describe("each screen of docs/product.md, Access", () => {
   const product = readFileSync(join(import.meta.dirname, "../../../docs/product.md"), "utf8");
-  const [, access = ""] = /\n## Access\n(.*?)\n## /s.exec(product) ?? [];
-  const matrix = access
+  const [, accessSection = ""] = /\n## Access\n(.*?)\n## /s.exec(product) ?? [];
+  const matrix = accessSection
     .split("\n")
     .map((row) => row.split("|").map((cell) => cell.trim()))
     .filter((cells) => cells[2]?.startsWith("/"))
@@ -87,46 +87,51 @@ describe("each screen of docs/product.md, Access", () => {
         .map((path) => ({ path: path.replace("{id}", "1"), roles: roles.toUpperCase().split(", ") })),
     );
   // The registry decides access; contents do not matter here.
-  const emptied = entries.map((entry) => {
+  const stubbedEntries = entries.map((entry) => {
     const [first, ...others] = entry.routes.map((route) => ({
       ...route,
       load: async () => () => <p>Open</p>,
     }));
     return first ? { ...entry, routes: [first, ...others] as const } : entry;
   });
-  const guarded = () => [...guardedRoutes(emptied, async () => Outlet), { path: "*", element: <p>404</p> }];
-  const granted = MODULES.flatMap((module) => PERMISSION_ACTIONS.map((action) => ({ module, action })));
+  const createRoutes = () => [
+    ...buildGuardedRoutes(stubbedEntries, async () => Outlet),
+    { path: "*", element: <p>404</p> },
+  ];
+  const allPermissions = MODULES.flatMap((module) =>
+    PERMISSION_ACTIONS.map((action) => ({ module, action })),
+  );
 
-  const walked = async (visit: (path: string) => Promise<void>) => {
-    const met: Record<string, string | null> = {};
+  const visitAll = async (visit: (path: string) => Promise<void>) => {
+    const textsByPath: Record<string, string | null> = {};
     for (const { path } of matrix) {
       await act(() => visit(path));
-      met[path] = ui.getByText(/^(Open|403|404|Sign-in page)$/).textContent;
+      textsByPath[path] = ui.getByText(/^(Open|403|404|Sign-in page)$/).textContent;
     }
-    return met;
+    return textsByPath;
   };
-  const expected = (shownOf: (line: (typeof matrix)[number]) => string) =>
-    Object.fromEntries(matrix.map((row) => [row.path, shownOf(row)]));
+  const buildExpected = (getText: (line: (typeof matrix)[number]) => string) =>
+    Object.fromEntries(matrix.map((row) => [row.path, getText(row)]));
 
-  it("is listed there", () => {
+  it("is listed in the matrix", () => {
     expect(matrix).toHaveLength(46);
   });
 
   it.each<UserRole>(["ADMIN", "MANAGER", "USER"])(
     "opens for: %s, or leads to /unauthorized",
     async (role) => {
-      signIn(role, granted);
-      const { router } = renderApp(guarded(), "/nowhere", {});
-      expect(await walked((path) => router.navigate(path))).toEqual(
-        expected(({ roles }) => (roles.includes(role) ? "Open" : "403")),
+      signIn(role, allPermissions);
+      const { router } = renderApp(createRoutes(), "/nowhere", {});
+      expect(await visitAll((path) => router.navigate(path))).toEqual(
+        buildExpected(({ roles }) => (roles.includes(role) ? "Open" : "403")),
       );
     },
   );
 
   it("redirects visitors to /signin", async () => {
-    const { router } = renderApp(guarded(), "/nowhere", {});
-    expect(await walked((path) => router.navigate(path))).toEqual(
-      expected(({ path }) => (path === "/logout" ? "Open" : "Sign-in page")),
+    const { router } = renderApp(createRoutes(), "/nowhere", {});
+    expect(await visitAll((path) => router.navigate(path))).toEqual(
+      buildExpected(({ path }) => (path === "/logout" ? "Open" : "Sign-in page")),
     );
   });
 });
@@ -137,7 +142,7 @@ describe("registry", () => {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-  it("has every resource's folder, each with its document and its value", () => {
+  it("includes every resource folder with its document and definition", () => {
     const registry = readFileSync(join(import.meta.dirname, "registry.ts"), "utf8");
     for (const resource of resources) {
       expect(registry, resource).toContain(`from "../resources/${resource}/entry.ts"`);
@@ -149,10 +154,12 @@ describe("registry", () => {
   it("loads the translations of every screen", async () => {
     const screens = import.meta.glob<Record<string, unknown>>("../screens/*/{entry,entries}.{ts,tsx}");
     const modules = await Promise.all(Object.values(screens).map((load) => load()));
-    const textsOf = new Map(entries.map((entry) => [entry as unknown, entry.catalogs]));
-    const listed = modules.flatMap((module) => Object.values(module)).filter((value) => textsOf.has(value));
-    expect(listed.length).toBeGreaterThan(8);
-    for (const entry of listed) expect(textsOf.get(entry)).toBe(screensCatalogue);
+    const catalogsByEntry = new Map(entries.map((entry) => [entry as unknown, entry.catalogs]));
+    const registeredEntries = modules
+      .flatMap((module) => Object.values(module))
+      .filter((value) => catalogsByEntry.has(value));
+    expect(registeredEntries.length).toBeGreaterThan(8);
+    for (const entry of registeredEntries) expect(catalogsByEntry.get(entry)).toBe(screensCatalogue);
   });
 
   it("has a distinct icon for every menu entry and group", () => {
@@ -170,8 +177,12 @@ describe("registry", () => {
 
   it("shows each role its menu", () => {
     for (const role of ["ADMIN", "MANAGER", "USER"] as const) {
-      const shown = buildMenu(({ access }) => (SCREEN_ROLES[access] as readonly string[]).includes(role));
-      const accesses = shown.flatMap((part) => part.entries.map(({ access }) => access));
+      const menu = buildMenu(({ access: accessSection }) =>
+        (SCREEN_ROLES[accessSection] as readonly string[]).includes(role),
+      );
+      const accesses = menu.flatMap((section) =>
+        section.entries.map(({ access: accessSection }) => accessSection),
+      );
       expect(accesses.includes("masters"), role).toBe(role === "ADMIN");
       expect(accesses.includes("clients"), role).toBe(role !== "MANAGER");
       expect(accesses, role).toContain("dashboard");

@@ -15,9 +15,9 @@ import {
 import { RequireAccess, RequireSession } from "./guards.tsx";
 import { entries } from "./registry.ts";
 
-const nothing = () => null;
+const renderNothing = () => null;
 
-function entryRoutes({ access, module, isPublic, catalogs = [], routes }: Entry): RouteObject[] {
+function buildEntryRoutes({ access, module, isPublic, catalogs = [], routes }: Entry): RouteObject[] {
   return routes.map(({ path, action, load }) => ({
     path,
     lazy: async () => {
@@ -32,7 +32,7 @@ function entryRoutes({ access, module, isPublic, catalogs = [], routes }: Entry)
         ),
       };
     },
-    HydrateFallback: nothing,
+    HydrateFallback: renderNothing,
   }));
 }
 
@@ -57,8 +57,8 @@ const errorPages: RouteObject[] = [
 ];
 
 /** Routes behind sign-in, in the shell; open entries have none. */
-export function guardedRoutes(
-  all: readonly Entry[],
+export function buildGuardedRoutes(
+  entries: readonly Entry[],
   loadFrame: () => Promise<ComponentType> = async () => (await import("./shell.tsx")).Shell,
 ): RouteObject[] {
   return [
@@ -67,18 +67,18 @@ export function guardedRoutes(
       children: [
         {
           lazy: async () => ({ Component: await loadFrame() }),
-          HydrateFallback: nothing,
+          HydrateFallback: renderNothing,
           children: [
             {
               // Other screens stay reachable after a render error.
               ErrorBoundary: RenderFailurePage,
-              children: all.filter(({ isPublic }) => !isPublic).flatMap(entryRoutes),
+              children: entries.filter(({ isPublic }) => !isPublic).flatMap(buildEntryRoutes),
             },
           ],
         },
       ],
     },
-    ...all.filter(({ isPublic }) => isPublic).flatMap(entryRoutes),
+    ...entries.filter(({ isPublic }) => isPublic).flatMap(buildEntryRoutes),
   ];
 }
 
@@ -88,10 +88,10 @@ export const routes: RouteObject[] = [
     ErrorBoundary: StartFailurePage,
     children: [
       ...publicRoutes,
-      ...guardedRoutes(entries),
+      ...buildGuardedRoutes(entries),
       {
         lazy: async () => ({ Component: await loadErrorFrame() }),
-        HydrateFallback: nothing,
+        HydrateFallback: renderNothing,
         children: errorPages,
       },
     ],

@@ -13,9 +13,9 @@ import { describe, expect, it } from "vitest";
 
 import type { ListScreenComponent } from "../crud/list/list-screen.tsx";
 import { getAllowedMoves } from "../screens/plans/read/status/use-status-changes.tsx";
-import { readAccess } from "../session/use-access.ts";
+import { getAccess } from "../session/use-access.ts";
 import { getSchema, renderApp, signIn } from "../testing/render-app.tsx";
-import { createSample, sampleServer } from "../testing/samples.ts";
+import { createSample, createSampleResolvers } from "../testing/samples.ts";
 import { entries } from "./registry.ts";
 
 /*
@@ -27,7 +27,7 @@ const ALL: readonly UserRole[] = ["ADMIN", "MANAGER", "USER"];
 const ADMIN_MANAGER: readonly UserRole[] = ["ADMIN", "MANAGER"];
 const ADMIN: readonly UserRole[] = ["ADMIN"];
 
-/** Roles that may view, change and decide on records of a module. */
+/** Roles that may view and change records of a module. */
 const ROLES: Partial<Record<Module, { view: readonly UserRole[]; change: readonly UserRole[] }>> = {
   users: { view: ADMIN_MANAGER, change: ADMIN_MANAGER },
   vendors: { view: ALL, change: ALL },
@@ -44,17 +44,17 @@ const APPROVED_MODULES: readonly Module[] = ["users", "vendors", "clients", "med
 /** Readable without a permission. */
 const OPEN_MODULES: readonly Module[] = ["masters", "locations"];
 
-function mayHold(role: UserRole, module: Module, action: PermissionAction): boolean {
+function canHold(role: UserRole, module: Module, action: PermissionAction): boolean {
   if (action === "VIEW" || action === "EXPORT") return ROLES[module]?.view.includes(role) ?? false;
   if (action === "APPROVE") return APPROVED_MODULES.includes(module) && ADMIN_MANAGER.includes(role);
   return ROLES[module]?.change.includes(role) ?? false;
 }
 
 function isPermitted({ role, permissions }: Actor, module: Module, action: PermissionAction): boolean {
-  const holds = (held: PermissionAction) =>
-    role === "ADMIN" || permissions.some((it) => it.module === module && it.action === held);
-  const views = OPEN_MODULES.includes(module) || !mayHold(role, module, "VIEW") || holds("VIEW");
-  return mayHold(role, module, action) && views && holds(action);
+  const hasPermission = (action: PermissionAction) =>
+    role === "ADMIN" || permissions.some((it) => it.module === module && it.action === action);
+  const canView = OPEN_MODULES.includes(module) || !canHold(role, module, "VIEW") || hasPermission("VIEW");
+  return canHold(role, module, action) && canView && hasPermission(action);
 }
 
 interface Holder {
@@ -87,8 +87,8 @@ const APPROVE = needs("APPROVE");
 const EXPORT = needs("EXPORT");
 
 const VIEWER = "u1";
-const own = { createdBy: { id: VIEWER, name: "Asha" } };
-const others = { createdBy: { id: "u2", name: "Ravi" } };
+const ownRecord = { createdBy: { id: VIEWER, name: "Asha" } };
+const otherRecord = { createdBy: { id: "u2", name: "Ravi" } };
 
 interface ListedRow {
   row: object;
@@ -103,90 +103,96 @@ interface ListRules {
   bulk: Rule;
   /** By description. */
   rows: Readonly<Record<string, ListedRow>>;
-  /** Plans wait for others, not for their author. */
+  /** False if only other users may approve a plan. */
   mayApproveOwnPlans?: boolean;
 }
 
 const TOOLBAR: Rules = { add: CREATE, import: CREATE, export: EXPORT };
-const CHANGES: Rules = { edit: UPDATE, delete: DELETE };
+const EDIT_AND_DELETE: Rules = { edit: UPDATE, delete: DELETE };
 
 type ScreenModule = { screens: { List: ListScreenComponent<never, Status> } };
 
-function master(load: () => Promise<ScreenModule>, module: Module = "masters"): ListRules {
+function createMasterRules(load: () => Promise<ScreenModule>, module: Module = "masters"): ListRules {
   return {
     module,
     load: async () => (await load()).screens.List,
     toolbar: TOOLBAR,
     bulk: anyOf(EXPORT, DELETE),
-    rows: { record: { row: {}, actions: CHANGES } },
+    rows: { record: { row: {}, actions: EDIT_AND_DELETE } },
   };
 }
 
-/** Only deciders give a status; the author may submit a rejected record again. */
-const partnerRows: ListRules["rows"] = {
+/** Only users who may approve change the status; the author may resubmit a rejected record. */
+const clientAndVendorRows: ListRules["rows"] = {
   pending: {
-    row: { status: "PENDING", ...own },
-    actions: { ...CHANGES, "status APPROVED": APPROVE, "status REJECTED": APPROVE },
+    row: { status: "PENDING", ...ownRecord },
+    actions: { ...EDIT_AND_DELETE, "status APPROVED": APPROVE, "status REJECTED": APPROVE },
   },
   approved: {
-    row: { status: "APPROVED", ...own },
-    actions: { ...CHANGES, "status ACTIVE": APPROVE, "status INACTIVE": APPROVE },
+    row: { status: "APPROVED", ...ownRecord },
+    actions: { ...EDIT_AND_DELETE, "status ACTIVE": APPROVE, "status INACTIVE": APPROVE },
   },
-  active: { row: { status: "ACTIVE", ...others }, actions: { ...CHANGES, "status INACTIVE": APPROVE } },
-  inactive: { row: { status: "INACTIVE", ...others }, actions: { ...CHANGES, "status ACTIVE": APPROVE } },
+  active: {
+    row: { status: "ACTIVE", ...otherRecord },
+    actions: { ...EDIT_AND_DELETE, "status INACTIVE": APPROVE },
+  },
+  inactive: {
+    row: { status: "INACTIVE", ...otherRecord },
+    actions: { ...EDIT_AND_DELETE, "status ACTIVE": APPROVE },
+  },
   "own rejected": {
-    row: { status: "REJECTED", ...own },
-    actions: { ...CHANGES, "status PENDING": anyOf(UPDATE, APPROVE) },
+    row: { status: "REJECTED", ...ownRecord },
+    actions: { ...EDIT_AND_DELETE, "status PENDING": anyOf(UPDATE, APPROVE) },
   },
   "rejected of others": {
-    row: { status: "REJECTED", ...others },
-    actions: { ...CHANGES, "status PENDING": APPROVE },
+    row: { status: "REJECTED", ...otherRecord },
+    actions: { ...EDIT_AND_DELETE, "status PENDING": APPROVE },
   },
 };
 
-const account = { id: "u2", role: "USER", status: "ACTIVE", invitationExpiresAt: null };
-const dated = { clientId: "c1", startDate: "2026-01-01", endDate: "2026-12-31", budget: 100 };
+const userFields = { id: "u2", role: "USER", status: "ACTIVE", invitationExpiresAt: null };
+const campaignFields = { clientId: "c1", startDate: "2026-01-01", endDate: "2026-12-31", budget: 100 };
 const addPlan = needs("CREATE", "media_plans");
 
-const PLAN: Rules = { exportPdf: EXPORT, duplicate: CREATE };
+const PLAN_ACTIONS: Rules = { exportPdf: EXPORT, duplicate: CREATE };
 const authorOrDecider = anyOf(UPDATE, APPROVE);
 const managerDeletes = forRoles(ADMIN_MANAGER, DELETE);
 
-function planRows(mayApproveOwnPlans: boolean): ListRules["rows"] {
-  const waiting = {
-    ...PLAN,
+function createPlanRows(mayApproveOwnPlans: boolean): ListRules["rows"] {
+  const pendingActions = {
+    ...PLAN_ACTIONS,
     edit: UPDATE,
     "status APPROVED": APPROVE,
     "status REJECTED": APPROVE,
     review: APPROVE,
   };
-  const { "status APPROVED": _approve, review: _review, ...ownWaiting } = waiting;
+  const { "status APPROVED": _approve, review: _review, ...ownPendingActions } = pendingActions;
   return {
     "own pending": {
-      row: { status: "PENDING", ...own },
+      row: { status: "PENDING", ...ownRecord },
       actions: {
-        ...(mayApproveOwnPlans ? waiting : ownWaiting),
+        ...(mayApproveOwnPlans ? pendingActions : ownPendingActions),
         delete: DELETE,
         "status CANCELLED": authorOrDecider,
         cancel: authorOrDecider,
       },
     },
     "pending of others": {
-      row: { status: "PENDING", ...others },
-      actions: { ...waiting, delete: managerDeletes, "status CANCELLED": APPROVE, cancel: APPROVE },
+      row: { status: "PENDING", ...otherRecord },
+      actions: { ...pendingActions, delete: managerDeletes, "status CANCELLED": APPROVE, cancel: APPROVE },
     },
     "own rejected": {
-      row: { status: "REJECTED", ...own },
-      actions: { ...PLAN, edit: UPDATE, delete: DELETE, "status PENDING": authorOrDecider },
+      row: { status: "REJECTED", ...ownRecord },
+      actions: { ...PLAN_ACTIONS, edit: UPDATE, delete: DELETE, "status PENDING": authorOrDecider },
     },
     "rejected of others": {
-      row: { status: "REJECTED", ...others },
-      actions: { ...PLAN, edit: UPDATE, delete: managerDeletes, "status PENDING": APPROVE },
+      row: { status: "REJECTED", ...otherRecord },
+      actions: { ...PLAN_ACTIONS, edit: UPDATE, delete: managerDeletes, "status PENDING": APPROVE },
     },
     "own approved": {
-      row: { status: "APPROVED", ...own },
+      row: { status: "APPROVED", ...ownRecord },
       actions: {
-        ...PLAN,
+        ...PLAN_ACTIONS,
         edit: UPDATE,
         "status COMPLETED": APPROVE,
         "status CANCELLED": authorOrDecider,
@@ -194,27 +200,30 @@ function planRows(mayApproveOwnPlans: boolean): ListRules["rows"] {
       },
     },
     "approved of others": {
-      row: { status: "APPROVED", ...others },
+      row: { status: "APPROVED", ...otherRecord },
       actions: {
-        ...PLAN,
+        ...PLAN_ACTIONS,
         edit: UPDATE,
         "status COMPLETED": APPROVE,
         "status CANCELLED": APPROVE,
         cancel: APPROVE,
       },
     },
-    completed: { row: { status: "COMPLETED", ...own }, actions: PLAN },
-    cancelled: { row: { status: "CANCELLED", ...own }, actions: { ...PLAN, delete: managerDeletes } },
+    completed: { row: { status: "COMPLETED", ...ownRecord }, actions: PLAN_ACTIONS },
+    cancelled: {
+      row: { status: "CANCELLED", ...ownRecord },
+      actions: { ...PLAN_ACTIONS, delete: managerDeletes },
+    },
   };
 }
 
-function planList(mayApproveOwnPlans: boolean): ListRules {
+function createPlanRules(mayApproveOwnPlans: boolean): ListRules {
   return {
     module: "media_plans",
     load: async () => (await import("../screens/plans/list/plan-list.tsx")).List,
     toolbar: { add: CREATE, export: EXPORT },
     bulk: anyOf(EXPORT, DELETE, CREATE, APPROVE, UPDATE),
-    rows: planRows(mayApproveOwnPlans),
+    rows: createPlanRows(mayApproveOwnPlans),
     mayApproveOwnPlans,
   };
 }
@@ -222,21 +231,21 @@ function planList(mayApproveOwnPlans: boolean): ListRules {
 /** By path; a variant follows after a space. */
 const LISTS: Readonly<Record<string, ListRules>> = {
   "/user-management": {
-    ...master(() => import("../resources/user/user.tsx"), "users"),
+    ...createMasterRules(() => import("../resources/user/user.tsx"), "users"),
     bulk: anyOf(EXPORT, DELETE, APPROVE),
     rows: {
-      "own account": { row: { ...account, id: VIEWER }, actions: {} },
-      active: { row: account, actions: { ...CHANGES, "status INACTIVE": APPROVE } },
+      "own account": { row: { ...userFields, id: VIEWER }, actions: {} },
+      active: { row: userFields, actions: { ...EDIT_AND_DELETE, "status INACTIVE": APPROVE } },
       inactive: {
-        row: { ...account, status: "INACTIVE" },
-        actions: { ...CHANGES, "status ACTIVE": APPROVE },
+        row: { ...userFields, status: "INACTIVE" },
+        actions: { ...EDIT_AND_DELETE, "status ACTIVE": APPROVE },
       },
       invited: {
-        row: { ...account, status: "PENDING", invitationExpiresAt: "2026-01-01T00:00:00.000Z" },
-        actions: { ...CHANGES, "status ACTIVE": APPROVE, resendInvitation: CREATE },
+        row: { ...userFields, status: "PENDING", invitationExpiresAt: "2026-01-01T00:00:00.000Z" },
+        actions: { ...EDIT_AND_DELETE, "status ACTIVE": APPROVE, resendInvitation: CREATE },
       },
       "an Admin": {
-        row: { ...account, role: "ADMIN" },
+        row: { ...userFields, role: "ADMIN" },
         actions: {
           edit: forRoles(ADMIN, UPDATE),
           delete: forRoles(ADMIN, DELETE),
@@ -246,29 +255,29 @@ const LISTS: Readonly<Record<string, ListRules>> = {
     },
   },
   "/vendor-management": {
-    ...master(() => import("../resources/vendor/vendor.tsx"), "vendors"),
+    ...createMasterRules(() => import("../resources/vendor/vendor.tsx"), "vendors"),
     bulk: anyOf(EXPORT, DELETE, APPROVE, UPDATE),
-    rows: partnerRows,
+    rows: clientAndVendorRows,
   },
   "/client-management": {
-    ...master(() => import("../resources/client/client.tsx"), "clients"),
+    ...createMasterRules(() => import("../resources/client/client.tsx"), "clients"),
     bulk: anyOf(EXPORT, DELETE, APPROVE, UPDATE),
-    rows: partnerRows,
+    rows: clientAndVendorRows,
   },
   "/campaign-management": {
-    ...master(() => import("../resources/campaign/campaign.tsx"), "campaigns"),
+    ...createMasterRules(() => import("../resources/campaign/campaign.tsx"), "campaigns"),
     bulk: anyOf(EXPORT, DELETE, UPDATE),
     rows: {
       own: {
-        row: { status: "APPROVED", ...dated, ...own },
-        actions: { ...CHANGES, addPlan, cancelOwn: forRoles(["USER"], UPDATE), cancel: UPDATE },
+        row: { status: "APPROVED", ...campaignFields, ...ownRecord },
+        actions: { ...EDIT_AND_DELETE, addPlan, cancelOwn: forRoles(["USER"], UPDATE), cancel: UPDATE },
       },
       "of others": {
-        row: { status: "PENDING", ...dated, ...others },
-        actions: { ...CHANGES, addPlan, cancel: forRoles(ADMIN_MANAGER, UPDATE) },
+        row: { status: "PENDING", ...campaignFields, ...otherRecord },
+        actions: { ...EDIT_AND_DELETE, addPlan, cancel: forRoles(ADMIN_MANAGER, UPDATE) },
       },
-      completed: { row: { status: "COMPLETED", ...dated, ...own }, actions: CHANGES },
-      cancelled: { row: { status: "CANCELLED", ...dated, ...own }, actions: CHANGES },
+      completed: { row: { status: "COMPLETED", ...campaignFields, ...ownRecord }, actions: EDIT_AND_DELETE },
+      cancelled: { row: { status: "CANCELLED", ...campaignFields, ...ownRecord }, actions: EDIT_AND_DELETE },
     },
   },
   "/po-invoice-sync": {
@@ -285,33 +294,33 @@ const LISTS: Readonly<Record<string, ListRules>> = {
     bulk: anyOf(EXPORT),
     rows: { payment: { row: {}, actions: {} } },
   },
-  "/media-type-master": master(() => import("../resources/media-type/media-type.tsx")),
-  "/publisher-master": master(() => import("../resources/publisher/publisher.tsx")),
-  "/media-cost-master": master(() => import("../resources/media-cost/media-cost.tsx")),
-  "/format-master": master(() => import("../resources/format/format.tsx")),
-  "/language-master": master(() => import("../resources/language/language.tsx")),
-  "/size-master": master(() => import("../resources/size/size.tsx")),
-  "/position-master": master(() => import("../resources/position/position.tsx")),
-  "/time-slot-master": master(() => import("../resources/time-slot/time-slot.tsx")),
-  "/material-master": master(() => import("../resources/material/material.tsx")),
-  "/durations-master": master(() => import("../resources/duration/duration.tsx")),
-  "/tax-rate-master": master(() => import("../resources/tax-rate/tax-rate.tsx")),
-  "/country": master(() => import("../resources/country/country.tsx"), "locations"),
-  "/state": master(() => import("../resources/state/state.tsx"), "locations"),
-  "/city": master(() => import("../resources/city/city.tsx"), "locations"),
-  "/area": master(() => import("../resources/area/area.tsx"), "locations"),
+  "/media-type-master": createMasterRules(() => import("../resources/media-type/media-type.tsx")),
+  "/publisher-master": createMasterRules(() => import("../resources/publisher/publisher.tsx")),
+  "/media-cost-master": createMasterRules(() => import("../resources/media-cost/media-cost.tsx")),
+  "/format-master": createMasterRules(() => import("../resources/format/format.tsx")),
+  "/language-master": createMasterRules(() => import("../resources/language/language.tsx")),
+  "/size-master": createMasterRules(() => import("../resources/size/size.tsx")),
+  "/position-master": createMasterRules(() => import("../resources/position/position.tsx")),
+  "/time-slot-master": createMasterRules(() => import("../resources/time-slot/time-slot.tsx")),
+  "/material-master": createMasterRules(() => import("../resources/material/material.tsx")),
+  "/durations-master": createMasterRules(() => import("../resources/duration/duration.tsx")),
+  "/tax-rate-master": createMasterRules(() => import("../resources/tax-rate/tax-rate.tsx")),
+  "/country": createMasterRules(() => import("../resources/country/country.tsx"), "locations"),
+  "/state": createMasterRules(() => import("../resources/state/state.tsx"), "locations"),
+  "/city": createMasterRules(() => import("../resources/city/city.tsx"), "locations"),
+  "/area": createMasterRules(() => import("../resources/area/area.tsx"), "locations"),
   "/permission-list": {
-    ...master(() => import("../resources/permission/permission.tsx"), "permissions"),
+    ...createMasterRules(() => import("../resources/permission/permission.tsx"), "permissions"),
     rows: {
-      unused: { row: { roles: [] }, actions: CHANGES },
+      unused: { row: { roles: [] }, actions: EDIT_AND_DELETE },
       "in use": { row: { roles: [{ id: "r1", name: "User" }] }, actions: { edit: UPDATE } },
     },
   },
-  "/manage-media-plan": planList(true),
-  "/manage-media-plan approved-by-others": planList(false),
+  "/manage-media-plan": createPlanRules(true),
+  "/manage-media-plan approved-by-others": createPlanRules(false),
 };
 
-/** Screens without such a list. Purchase orders are Admin's and stay in the browser. */
+/** Screens without a list. Purchase orders are for Admins and stored in the browser. */
 const OTHER_SCREENS: readonly string[] = [
   "/dashboard",
   "/finance-sage",
@@ -326,45 +335,45 @@ const OTHER_SCREENS: readonly string[] = [
   "/logout",
 ];
 
-const pathOf = (name: string) => name.split(" ")[0] ?? "";
+const getPath = (name: string) => name.split(" ")[0] ?? "";
 
 type Permission = Actor["permissions"][number] & { module: Module };
 
-const nameOfPermission = ({ module, action }: Permission) => `${module}:${action}`;
+const formatPermission = ({ module, action }: Permission) => `${module}:${action}`;
 
 /** All permissions of a role, each removed in turn, and each alone with the permission to view. */
-function permissionSets(role: UserRole): Readonly<Record<string, readonly Permission[]>> {
+function buildPermissionSets(role: UserRole): Readonly<Record<string, readonly Permission[]>> {
   const all = MODULES.flatMap((name) =>
-    PERMISSION_ACTIONS.filter((action) => mayHold(role, name, action)).map((action) => ({
+    PERMISSION_ACTIONS.filter((action) => canHold(role, name, action)).map((action) => ({
       module: name,
       action,
     })),
   );
-  const views = all.filter(({ action }) => action === "VIEW");
+  const canView = all.filter(({ action }) => action === "VIEW");
   return {
     all,
-    views,
+    canView,
     ...Object.fromEntries(
-      all.map((one) => [`all but ${nameOfPermission(one)}`, all.filter((it) => it !== one)]),
+      all.map((one) => [`all but ${formatPermission(one)}`, all.filter((it) => it !== one)]),
     ),
-    ...Object.fromEntries(all.map((one) => [`views and ${nameOfPermission(one)}`, [...views, one]])),
+    ...Object.fromEntries(all.map((one) => [`views and ${formatPermission(one)}`, [...canView, one]])),
   };
 }
 
-function expectedActions(rules: Rules, holder: Holder): string[] {
+function getExpectedActions(rules: Rules, holder: Holder): string[] {
   return Object.entries(rules)
     .filter(([, rule]) => rule(holder))
     .map(([name]) => name)
     .sort();
 }
 
-const named = (offered: Readonly<Record<string, boolean>>) =>
+const listTrueNames = (offered: Readonly<Record<string, boolean>>) =>
   Object.entries(offered)
     .filter(([, isOffered]) => isOffered)
     .map(([name]) => name);
 
 /** Actions that the list offers: in its toolbar, per row, and whether rows can be selected. */
-function offeredActions(
+function getOfferedActions(
   List: ListScreenComponent<never, Status>,
   list: ListRules,
   actor: Actor,
@@ -376,34 +385,42 @@ function offeredActions(
     permissions: [...actor.permissions] as Permission[],
     mayApproveOwnPlans: list.mayApproveOwnPlans ?? true,
   };
-  const access = readAccess(user);
-  const route = entries.find(({ routes }) => routes[0].path === pathOf(path))?.routes;
+  const access = getAccess(user);
+  const route = entries.find(({ routes }) => routes[0].path === getPath(path))?.routes;
   const add = route?.find(({ action }) => action === "CREATE")?.path ?? "";
-  const offered = List.getPermissions({ add, module: list.module }, access, user);
+  const listPermissions = List.getPermissions({ add, module: list.module }, access, user);
   const rows = Object.entries(list.rows).map(([name, { row }]) => {
     const record = { id: "1", ...row } as never;
-    const may = offered.getRowPermissions(record);
-    const moves =
+    const rowPermissions = listPermissions.getRowPermissions(record);
+    const transitions =
       list.module === "media_plans"
         ? getAllowedMoves(record, access, user).allowed
-        : (may?.transitions ?? []);
+        : (rowPermissions?.transitions ?? []);
     const actions = [
-      ...named({ edit: may?.edit ?? false, delete: may?.remove ?? false, cancel: may?.cancel ?? false }),
-      ...moves.map((status) => `status ${status}`),
-      ...(may?.extras ?? []),
-      ...offered.getBulkExtras([record]),
+      ...listTrueNames({
+        edit: rowPermissions?.edit ?? false,
+        delete: rowPermissions?.remove ?? false,
+        cancel: rowPermissions?.cancel ?? false,
+      }),
+      ...transitions.map((status) => `status ${status}`),
+      ...(rowPermissions?.extras ?? []),
+      ...listPermissions.getBulkExtras([record]),
     ];
     return [name, actions.sort()] as const;
   });
   return {
-    toolbar: named({ add: offered.add, export: offered.export, import: offered.import }),
-    select: offered.select,
-    rowActions: offered.rowActions,
+    toolbar: listTrueNames({
+      add: listPermissions.add,
+      export: listPermissions.export,
+      import: listPermissions.import,
+    }),
+    select: listPermissions.select,
+    rowActions: listPermissions.rowActions,
     ofRow: Object.fromEntries(rows),
   };
 }
 
-/** Actions in other places than the column for row actions. */
+/** Whether an action is in the column for row actions. */
 const isInRow = (name: string, { module }: ListRules) =>
   !["cancel", "review", "duplicate"].includes(name) &&
   !(module === "media_plans" && name.startsWith("status"));
@@ -412,34 +429,34 @@ function getExpected(list: ListRules, actor: Actor) {
   const { module, toolbar, bulk, rows } = list;
   const holder: Holder = {
     role: actor.role,
-    can: (action, other = module) => isPermitted(actor, other, action),
+    can: (action, otherModule = module) => isPermitted(actor, otherModule, action),
   };
-  const byRow = Object.entries(rows).map(
-    ([name, { actions }]) => [name, expectedActions(actions, holder)] as const,
+  const actionsByRow = Object.entries(rows).map(
+    ([name, { actions }]) => [name, getExpectedActions(actions, holder)] as const,
   );
   return {
-    toolbar: expectedActions(toolbar, holder),
+    toolbar: getExpectedActions(toolbar, holder),
     select: bulk(holder),
-    rowActions: byRow.some(([, actions]) => actions.some((name) => isInRow(name, list))),
-    ofRow: Object.fromEntries(byRow),
+    rowActions: actionsByRow.some(([, actions]) => actions.some((name) => isInRow(name, list))),
+    ofRow: Object.fromEntries(actionsByRow),
   };
 }
 
 it("covers all lists", () => {
   const paths = entries.map(({ routes }) => routes[0].path).sort();
-  expect([...new Set([...Object.keys(LISTS).map(pathOf), ...OTHER_SCREENS])].sort()).toEqual(paths);
+  expect([...new Set([...Object.keys(LISTS).map(getPath), ...OTHER_SCREENS])].sort()).toEqual(paths);
 });
 
 describe.each(Object.entries(LISTS))("%s", (path, list) => {
   const roles = USER_ROLES.filter((role) =>
-    ["masters", "locations"].includes(list.module) ? role === "ADMIN" : mayHold(role, list.module, "VIEW"),
+    ["masters", "locations"].includes(list.module) ? role === "ADMIN" : canHold(role, list.module, "VIEW"),
   );
   it.each(roles)("offers each action exactly with its permission to %s", async (role) => {
     const List = await list.load();
-    for (const [name, permissions] of Object.entries(permissionSets(role))) {
+    for (const [name, permissions] of Object.entries(buildPermissionSets(role))) {
       const actor: Actor = { role, permissions };
       if (!isPermitted(actor, list.module, "VIEW")) continue;
-      expect({ [name]: offeredActions(List, list, actor, path) }).toEqual({
+      expect({ [name]: getOfferedActions(List, list, actor, path) }).toEqual({
         [name]: getExpected(list, actor),
       });
     }
@@ -468,15 +485,15 @@ const BULK_LABELS: Labels = {
 };
 const TOOLBAR_LABELS: Labels = { add: /^Add (?!.* for )/, import: /^Import$/ };
 
-function findLabels(labels: Labels, part: Element): string[] {
-  const texts = [...part.querySelectorAll("a, button")].map(
+function findLabels(labels: Labels, pathPart: Element): string[] {
+  const texts = [...pathPart.querySelectorAll("a, button")].map(
     (control) => control.getAttribute("aria-label") ?? control.textContent ?? "",
   );
   return Object.keys(labels).filter((name) => texts.some((text) => labels[name]?.test(text)));
 }
 
 /** Actions with labels, in their order; all status changes share one. */
-const onlyIn = (labels: Labels, actions: readonly string[]) =>
+const keepLabelled = (labels: Labels, actions: readonly string[]) =>
   Object.keys(labels).filter((label) => actions.some((name) => name.split(" ")[0] === label));
 
 interface RenderedList {
@@ -504,22 +521,22 @@ const RENDERED: readonly RenderedList[] = [
 it.each(RENDERED)("shows the actions on $path to $role with permissions: $permissions", async (rendered) => {
   const { path, role, query, type, field } = rendered;
   const list = LISTS[path];
-  const permissions = permissionSets(role)[rendered.permissions];
+  const permissions = buildPermissionSets(role)[rendered.permissions];
   const recordType = getSchema().getType(type);
   if (!list || !permissions || !isObjectType(recordType)) throw new Error(`no list ${path}`);
   const List = await list.load();
-  const records = Object.entries(list.rows).map(([name, { row }], at) => ({
+  const records = Object.entries(list.rows).map(([name, { row }], index) => ({
     ...createSample(recordType),
     [field]: name,
-    id: String(at),
+    id: String(index),
     ...row,
   }));
   const routes = entries.find((entry) => entry.routes[0].path === path)?.routes ?? [];
-  const route = (part: string) => routes.find((it) => it.path.includes(part))?.path ?? "";
+  const route = (pathPart: string) => routes.find((it) => it.path.includes(pathPart))?.path ?? "";
   const screen = { list: path, add: route("/add"), edit: route("/edit"), module: list.module };
   signIn(role, [...permissions]);
   renderApp([{ path, element: <List entry={screen} /> }], `${path}?view=all`, {
-    ...sampleServer(getSchema()),
+    ...createSampleResolvers(getSchema()),
     [query]: () => ({
       items: records,
       pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: records.length },
@@ -528,11 +545,11 @@ it.each(RENDERED)("shows the actions on $path to $role with permissions: $permis
   const { toolbar, select, ofRow } = getExpected(list, { role, permissions });
   await waitFor(() => expect(document.querySelectorAll("tbody tr")).toHaveLength(records.length));
 
-  const lines = [...document.querySelectorAll("tbody tr")];
-  expect(lines.map((line) => findLabels(ROW_LABELS, line))).toEqual(
-    Object.values(ofRow).map((actions) => onlyIn(ROW_LABELS, actions)),
+  const rowElements = [...document.querySelectorAll("tbody tr")];
+  expect(rowElements.map((rowElement) => findLabels(ROW_LABELS, rowElement))).toEqual(
+    Object.values(ofRow).map((actions) => keepLabelled(ROW_LABELS, actions)),
   );
-  expect(findLabels(TOOLBAR_LABELS, document.body)).toEqual(onlyIn(TOOLBAR_LABELS, toolbar));
+  expect(findLabels(TOOLBAR_LABELS, document.body)).toEqual(keepLabelled(TOOLBAR_LABELS, toolbar));
   const all = document.querySelector("input[aria-label='Select all rows of this page']");
   expect(all !== null).toBe(select);
   if (all) {
@@ -540,7 +557,7 @@ it.each(RENDERED)("shows the actions on $path to $role with permissions: $permis
     const bar = await waitFor(
       () => document.querySelector("section[aria-label='Selected rows']") ?? Promise.reject(),
     );
-    const offered = onlyIn(BULK_LABELS, [...Object.values(ofRow).flat(), ...toolbar]);
+    const offered = keepLabelled(BULK_LABELS, [...Object.values(ofRow).flat(), ...toolbar]);
     // The status of a plan has its own menu.
     const isPlan = list.module === "media_plans";
     expect(findLabels(BULK_LABELS, bar)).toEqual(offered.filter((name) => !isPlan || name !== "status"));

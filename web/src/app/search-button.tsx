@@ -10,25 +10,25 @@ import { useLazyImport } from "../ui/use-lazy-import.ts";
 import { consumeEarlyShortcut } from "./early-shortcut.ts";
 import { SEARCH_KEY } from "./shortcut-labels.ts";
 
-async function load<T>(part: Promise<T>): Promise<T> {
+async function loadWithCatalog<T>(module: Promise<T>): Promise<T> {
   await addCatalogs(searchCatalog);
-  return part;
+  return module;
 }
 
-const loadPalette = () => load(import("../search/command-palette.tsx"));
-const loadKeys = () => load(import("../search/global-shortcuts.tsx"));
+const loadPalette = () => loadWithCatalog(import("../search/command-palette.tsx"));
+const loadShortcuts = () => loadWithCatalog(import("../search/global-shortcuts.tsx"));
 
 /** Opens the global search; loaded on demand. Other shortcuts load after the screen. */
 export function SearchButton() {
   const { t } = useLingui();
   const [palette, requestLoad] = useLazyImport(loadPalette);
-  const [keys, setKeys] = useState<Awaited<ReturnType<typeof loadKeys>>>();
+  const [shortcuts, setShortcuts] = useState<Awaited<ReturnType<typeof loadShortcuts>>>();
   const [opened, { toggle, open, close }] = useDisclosure();
   useEffect(() => {
     // Optional: screens work without it.
-    loadKeys().then(setKeys, () => undefined);
+    loadShortcuts().then(setShortcuts, () => undefined);
   }, []);
-  const press = () => {
+  const togglePalette = () => {
     // An open dialog has priority.
     if (!opened && document.querySelector("[aria-modal]")) return;
     requestLoad();
@@ -37,17 +37,17 @@ export function SearchButton() {
     else open();
   };
   useEffect(() => {
-    if (consumeEarlyShortcut()) press();
+    if (consumeEarlyShortcut()) togglePalette();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: later presses are heard below
   }, []);
-  useHotkeys([["mod+K", press]], [], true);
+  useHotkeys([["mod+K", togglePalette]], [], true);
   const label = t`Search everything`;
   return (
     <>
-      <ActionIcon aria-label={label} title={`${label} (${SEARCH_KEY})`} onClick={press}>
+      <ActionIcon aria-label={label} title={`${label} (${SEARCH_KEY})`} onClick={togglePalette}>
         <IconSearch size={19} aria-hidden />
       </ActionIcon>
-      {keys && <keys.GlobalShortcuts />}
+      {shortcuts && <shortcuts.GlobalShortcuts />}
       {palette && <palette.CommandPalette opened={opened} onClose={close} />}
     </>
   );

@@ -7,15 +7,15 @@ import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from "rea
 import { EntriesContext } from "../crud/related/entries-context.ts";
 import { getFailureMessage, getReportableRequestId } from "../crud/errors/failure.ts";
 import { LoadFailed, LoadingPanel } from "../ui/page-state.tsx";
-import { closePassedToasts } from "../ui/toast.ts";
+import { closeExpiredToasts } from "../ui/toast.ts";
 import { BellButton } from "./bell-button.tsx";
 import { MenuButton } from "./menu-button.tsx";
 import { entries } from "./registry.ts";
-import { ColorSchemeButton, LanguageButton } from "./preferences.tsx";
+import { ColorSchemeButton, LanguageButton } from "./preference-buttons.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { SearchButton } from "./search-button.tsx";
 import classes from "./shell.module.css";
-import { useSidebarFold } from "./sidebar-fold.ts";
+import { useSidebarFold } from "./use-sidebar-fold.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { useViewer } from "./use-viewer.ts";
 
@@ -53,8 +53,8 @@ function Brand() {
 /** Content of the route, once permissions are known. */
 function Screen() {
   const { t } = useLingui();
-  const { ready, error, retry } = useViewer();
-  if (ready) {
+  const { isReady, error, retry } = useViewer();
+  if (isReady) {
     return (
       <Suspense fallback={<LoadingPanel />}>
         <Outlet />
@@ -71,26 +71,26 @@ function Screen() {
   );
 }
 
-/** Lists, menus and calendars open within their landmark. */
-const OPENING_INSIDE = { components: { Portal: { defaultProps: { target: "#opened" } } } };
+/** Renders portals within the main landmark. */
+const PORTAL_THEME = { components: { Portal: { defaultProps: { target: "#opened" } } } };
 
 export function Shell() {
   return (
-    <MantineThemeProvider theme={OPENING_INSIDE}>
+    <MantineThemeProvider theme={PORTAL_THEME}>
       <EntriesContext value={entries}>
-        <Frame />
+        <ShellLayout />
       </EntriesContext>
     </MantineThemeProvider>
   );
 }
 
-function Frame() {
+function ShellLayout() {
   const { t } = useLingui();
   const { state } = useNavigation();
   const { key } = useLocation();
   const { folded, setFolded } = useSidebarFold();
   const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
-  useEffect(closePassedToasts, [key]);
+  useEffect(closeExpiredToasts, [key]);
   return (
     <AppShell
       header={{ height: 60 }}

@@ -9,15 +9,15 @@ import { buildMenu, type MenuSection } from "./registry.ts";
 import classes from "./shell.module.css";
 
 interface SidebarProps {
-  onFollow?: (() => void) | undefined;
+  onNavigate?: (() => void) | undefined;
 }
 
-interface ItemProps extends SidebarProps {
+interface MenuItemProps extends SidebarProps {
   entry: Entry;
   small?: boolean;
 }
 
-function Item({ entry: { menu, routes }, small = false, onFollow }: ItemProps) {
+function MenuItem({ entry: { menu, routes }, small = false, onNavigate }: MenuItemProps) {
   const { i18n } = useLingui();
   if (!menu) return null;
   const Icon = menu.icon;
@@ -28,25 +28,25 @@ function Item({ entry: { menu, routes }, small = false, onFollow }: ItemProps) {
       className={classes.link}
       label={i18n._(menu.label)}
       leftSection={<Icon size={small ? 16 : 18} stroke={1.7} aria-hidden />}
-      onClick={onFollow}
+      onClick={onNavigate}
     />
   );
 }
 
-interface GroupProps extends SidebarProps {
+interface MenuGroupProps extends SidebarProps {
   group: NonNullable<MenuSection["group"]>;
   entries: readonly Entry[];
 }
 
-function Group({ group, entries, onFollow }: GroupProps) {
+function MenuGroup({ group, entries, onNavigate }: MenuGroupProps) {
   const { i18n } = useLingui();
   const { pathname } = useLocation();
-  const inside = entries.some(
+  const isCurrentGroup = entries.some(
     ({ routes }) => pathname === routes[0].path || pathname.startsWith(`${routes[0].path}/`),
   );
   const [opened, setOpened] = useState<boolean>();
   // The current group is open until the viewer folds it.
-  const open = opened ?? inside;
+  const open = opened ?? isCurrentGroup;
   const Icon = group.icon;
   return (
     <NavLink
@@ -70,22 +70,24 @@ function Group({ group, entries, onFollow }: GroupProps) {
         style={{ borderInlineStart: "1px solid var(--bar-line)" }}
       >
         {entries.map((entry) => (
-          <Item key={entry.routes[0].path} entry={entry} small onFollow={onFollow} />
+          <MenuItem key={entry.routes[0].path} entry={entry} small onNavigate={onNavigate} />
         ))}
       </Stack>
     </NavLink>
   );
 }
 
-export function Sidebar({ onFollow }: SidebarProps) {
-  const mayOpen = useCanOpen();
+export function Sidebar({ onNavigate }: SidebarProps) {
+  const canOpen = useCanOpen();
   return (
     <Stack gap={2}>
-      {buildMenu(mayOpen).map(({ group, entries }) =>
+      {buildMenu(canOpen).map(({ group, entries }) =>
         group ? (
-          <Group key={group.label.id} group={group} entries={entries} onFollow={onFollow} />
+          <MenuGroup key={group.label.id} group={group} entries={entries} onNavigate={onNavigate} />
         ) : (
-          entries.map((entry) => <Item key={entry.routes[0].path} entry={entry} onFollow={onFollow} />)
+          entries.map((entry) => (
+            <MenuItem key={entry.routes[0].path} entry={entry} onNavigate={onNavigate} />
+          ))
         ),
       )}
     </Stack>

@@ -13,8 +13,8 @@ import { MessagePage } from "./message-page.tsx";
 export function SignOutPage() {
   const { t } = useLingui();
   const [logout] = useLogoutMutation();
-  // Drafts are removed with the session; their users in other tabs are warned.
-  const [lost] = useState(() => draftKeys(readSession().user?.id ?? "").length);
+  // Drafts are deleted with the session; other tabs show a warning.
+  const [discardedCount] = useState(() => draftKeys(readSession().user?.id ?? "").length);
   // Before the first paint, so that the message is true when visible.
   useLayoutEffect(() => {
     if (!readSession().isAuthenticated) return;
@@ -35,10 +35,10 @@ export function SignOutPage() {
         heading={t`Logout`}
         message={t`You have been signed out.`}
         detail={
-          lost > 0 && (
+          discardedCount > 0 && (
             <Text fz="sm" c="dimmed">
               <Plural
-                value={lost}
+                value={discardedCount}
                 one="# unsaved draft of a media plan was discarded."
                 other="# unsaved drafts of media plans were discarded."
               />

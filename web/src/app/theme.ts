@@ -34,13 +34,13 @@ const dark: MantineColorsTuple = [
 ];
 
 /** A scrolling box inside would have to be focusable, and a list may contain only options. */
-const scrollingList = {
+const listProps = {
   withScrollArea: false,
   styles: { options: { maxHeight: 280, overflowY: "auto" } },
 } as const;
 
 /** Opens without animation over a darkened page. */
-const dialog = {
+const dialogProps = {
   overlayProps: { color: dark[9], backgroundOpacity: 0.55 },
   transitionProps: { duration: 0 },
 } as const;
@@ -69,8 +69,8 @@ const components: MantineThemeComponents = {
   }),
   Button: { defaultProps: { fw: 600 } },
   Drawer: { styles: { title: dialogTitle } },
-  DrawerOverlay: { defaultProps: dialog.overlayProps },
-  DrawerRoot: { defaultProps: { transitionProps: dialog.transitionProps } },
+  DrawerOverlay: { defaultProps: dialogProps.overlayProps },
+  DrawerRoot: { defaultProps: { transitionProps: dialogProps.transitionProps } },
   // At least 24 px, for touch.
   InputClearButton: { defaultProps: { size: 24 } },
   // Descriptions are below, so that fields of a line align.
@@ -78,7 +78,7 @@ const components: MantineThemeComponents = {
   // Other children of a menu would be announced as entries.
   Menu: { defaultProps: { withInitialFocusPlaceholder: false, returnFocus: true } },
   Modal: {
-    defaultProps: { ...dialog, centered: true, padding: 24 },
+    defaultProps: { ...dialogProps, centered: true, padding: 24 },
     styles: {
       // Dialogs are portaled into the screen next to the sidebar; this centres them in the window.
       inner: { insetInlineStart: 0 },
@@ -90,7 +90,7 @@ const components: MantineThemeComponents = {
   },
   // The page already has a banner landmark.
   ModalHeader: { defaultProps: { role: "presentation" } },
-  MultiSelect: { defaultProps: scrollingList },
+  MultiSelect: { defaultProps: listProps },
   Notification: {
     defaultProps: { withBorder: true },
     styles: {
@@ -104,7 +104,7 @@ const components: MantineThemeComponents = {
   },
   // Mantine's own is hardly lighter than its track in the dark scheme.
   SegmentedControl: { styles: { indicator: { backgroundColor: "var(--segment)" } } },
-  Select: { defaultProps: scrollingList },
+  Select: { defaultProps: listProps },
   Table: {
     defaultProps: {
       borderColor: "var(--hairline)",

@@ -11,13 +11,13 @@ import { generatePath } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
 import type { Entry, EntryRoute } from "../crud/entry.ts";
-import { createSample, sampleServer } from "../testing/samples.ts";
+import { createSample, createSampleResolvers } from "../testing/samples.ts";
 import { getSchema, signIn, renderApp } from "../testing/render-app.tsx";
-import { toasts } from "../testing/toasts.ts";
+import { getToasts } from "../testing/toasts.ts";
 import { entries } from "./registry.ts";
 
 /** Input and record types of an update. */
-function typesOf(operation: string): { input: GraphQLInputObjectType; record: GraphQLObjectType } {
+function getTypes(operation: string): { input: GraphQLInputObjectType; record: GraphQLObjectType } {
   const name = operation.charAt(0).toLowerCase() + operation.slice(1);
   const field = getSchema().getMutationType()?.getFields()[name];
   const input = getNamedType(field?.args.find((arg) => arg.name === "input")?.type);
@@ -26,38 +26,43 @@ function typesOf(operation: string): { input: GraphQLInputObjectType; record: Gr
   return { input, record };
 }
 
-/** The record's values in the form of the input, recursively. */
-function inputFrom(input: GraphQLInputObjectType, record: GraphQLObjectType): Record<string, unknown> {
+/** Builds the expected input from the record's values, recursively. */
+function buildInput(input: GraphQLInputObjectType, record: GraphQLObjectType): Record<string, unknown> {
   const sample = createSample(record);
-  const both = Object.values(input.getFields()).filter(({ name }) => name in sample);
+  const sharedFields = Object.values(input.getFields()).filter(({ name }) => name in sample);
   return Object.fromEntries(
-    both.map(({ name, type }) => {
-      const inner = getNamedType(type);
+    sharedFields.map(({ name, type }) => {
+      const nestedInput = getNamedType(type);
       const value = sample[name]?.();
-      if (!isInputObjectType(inner)) return [name, value];
-      const of = getNamedType(record.getFields()[name]?.type);
-      if (!isObjectType(of)) throw new Error(`${record.name}.${name} holds no record`);
-      return [name, Array.isArray(value) ? [inputFrom(inner, of)] : inputFrom(inner, of)];
+      if (!isInputObjectType(nestedInput)) return [name, value];
+      const nestedRecord = getNamedType(record.getFields()[name]?.type);
+      if (!isObjectType(nestedRecord)) throw new Error(`${record.name}.${name} holds no record`);
+      return [
+        name,
+        Array.isArray(value)
+          ? [buildInput(nestedInput, nestedRecord)]
+          : buildInput(nestedInput, nestedRecord),
+      ];
     }),
   );
 }
 
-function isEdited({ path }: EntryRoute): boolean {
+function isEditRoute({ path }: EntryRoute): boolean {
   return path.includes(":id");
 }
 
 async function saveUntouched(entry: Entry) {
-  const form = entry.routes.find(isEdited);
-  if (!form) throw new Error("nothing to edit here");
+  const editRoute = entry.routes.find(isEditRoute);
+  if (!editRoute) throw new Error("nothing to edit here");
   signIn("ADMIN");
-  const Form = await form.load();
+  const Form = await editRoute.load();
   const { operations } = renderApp(
     [
-      { path: form.path, element: <Form /> },
+      { path: editRoute.path, element: <Form /> },
       { path: entry.routes[0].path, element: <p>List</p> },
     ],
-    generatePath(form.path, { id: "1" }),
-    sampleServer(getSchema()),
+    generatePath(editRoute.path, { id: "1" }),
+    createSampleResolvers(getSchema()),
   );
   await userEvent.click(await ui.findByRole("button", { name: /^Update/ }));
   const sent = await waitFor(() => {
@@ -69,23 +74,23 @@ async function saveUntouched(entry: Entry) {
     ).toBeDefined();
     return update;
   });
-  await waitFor(() => expect(toasts().join()).toContain("successfully"));
+  await waitFor(() => expect(getToasts().join()).toContain("successfully"));
   return { operation: sent?.operation ?? "", input: sent?.variables["input"] };
 }
 
 describe("a record saved without changes", () => {
-  const edited = entries.filter(({ routes }) => routes.some(isEdited));
+  const entriesWithForm = entries.filter(({ routes }) => routes.some(isEditRoute));
 
-  it.each(edited.map((entry) => [entry.routes[0].path, entry] as const))(
+  it.each(entriesWithForm.map((entry) => [entry.routes[0].path, entry] as const))(
     "keeps all its values: %s",
     async (_path, entry) => {
       const { operation, input } = await saveUntouched(entry);
-      const { input: type, record } = typesOf(operation);
+      const { input: type, record } = getTypes(operation);
       // Updates may omit fields, but not within lists.
-      const requiredInput = inputFrom(type, record);
-      const left = Object.keys(requiredInput).filter((name) => !Object.hasOwn(Object(input), name));
+      const requiredInput = buildInput(type, record);
+      const omittedNames = Object.keys(requiredInput).filter((name) => !Object.hasOwn(Object(input), name));
       expect({
-        ...Object.fromEntries(left.map((name) => [name, requiredInput[name]])),
+        ...Object.fromEntries(omittedNames.map((name) => [name, requiredInput[name]])),
         ...Object(input),
       }).toEqual(requiredInput);
     },

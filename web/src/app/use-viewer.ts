@@ -9,7 +9,7 @@ import { useViewerQuery } from "../session/viewer.generated.tsx";
  * Reads the viewer at start and on window focus. Screens wait only for the first read: calls without
  * permission would end the session.
  */
-export function useViewer(): { ready: boolean; error: ErrorLike | undefined; retry: () => void } {
+export function useViewer(): { isReady: boolean; error: ErrorLike | undefined; retry: () => void } {
   const { user } = useSession();
   const { data, error, refetch } = useViewerQuery({ skip: !user, fetchPolicy: "network-only" });
 
@@ -17,16 +17,16 @@ export function useViewer(): { ready: boolean; error: ErrorLike | undefined; ret
     if (data) storeViewer(data);
   }, [data]);
 
-  const signedIn = user !== null;
+  const isSignedIn = user !== null;
   useEffect(() => {
-    if (!signedIn) return;
-    const again = () => void refetch().catch(() => undefined);
-    window.addEventListener("focus", again);
-    return () => window.removeEventListener("focus", again);
-  }, [signedIn, refetch]);
+    if (!isSignedIn) return;
+    const refresh = () => void refetch().catch(() => undefined);
+    window.addEventListener("focus", refresh);
+    return () => window.removeEventListener("focus", refresh);
+  }, [isSignedIn, refetch]);
 
   return {
-    ready: user?.role === "ADMIN" || user?.permissions !== undefined,
+    isReady: user?.role === "ADMIN" || user?.permissions !== undefined,
     error,
     retry: () => void refetch().catch(() => undefined),
   };

@@ -9,7 +9,7 @@ export type CanOpen = (entry: Pick<Entry, "access" | "module">, action?: Permiss
 export function useCanOpen(): CanOpen {
   const { role, can } = useAccess();
   return ({ access, module }, action = "VIEW") => {
-    const roles: readonly string[] = SCREEN_ROLES[access];
-    return roles.includes(role) && (module === undefined || can(module, action));
+    const allowedRoles: readonly string[] = SCREEN_ROLES[access];
+    return allowedRoles.includes(role) && (module === undefined || can(module, action));
   };
 }

@@ -4,8 +4,8 @@ import type { MouseEvent } from "react";
 const ANCHOR_OFFSET = 70;
 
 function scrollTo(top: number): void {
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  window.scrollTo({ top, behavior: calm ? "auto" : "smooth" });
+  const reducesMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  window.scrollTo({ top, behavior: reducesMotion ? "auto" : "smooth" });
 }
 
 /**

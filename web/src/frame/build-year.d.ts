@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** The year in which the pages were prerendered; set by the build. */
+  /** Year of the build, for prerendered pages. */
   readonly BUILD_YEAR: number;
 }

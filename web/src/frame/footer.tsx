@@ -4,14 +4,14 @@ import { Brand } from "./brand.tsx";
 import "./footer.css";
 import { LandingLinks } from "./landing-links.tsx";
 
-function never(): () => void {
+function subscribeNever(): () => void {
   return () => {};
 }
 
 /** Replaces the year of the prerendered page. */
 function useCurrentYear(): number {
   return useSyncExternalStore(
-    never,
+    subscribeNever,
     () => new Date().getFullYear(),
     () => import.meta.env.BUILD_YEAR,
   );

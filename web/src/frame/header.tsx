@@ -5,35 +5,35 @@ import "./header.css";
 import { LandingLinks } from "./landing-links.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
-/** @param over whether the header floats over a picture at the top */
-export function SiteHeader({ over = false }: { over?: boolean }) {
+/** @param isOverHero whether the header floats over the hero image */
+export function SiteHeader({ over: isOverHero = false }: { over?: boolean }) {
   const { t } = useLingui();
   const [atTop, setAtTop] = useState(true);
   const [open, setOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (!over) return undefined;
-    const look = () => setAtTop(window.scrollY < 24);
-    look();
-    window.addEventListener("scroll", look, { passive: true });
-    return () => window.removeEventListener("scroll", look);
-  }, [over]);
+    if (!isOverHero) return undefined;
+    const updateAtTop = () => setAtTop(window.scrollY < 24);
+    updateAtTop();
+    window.addEventListener("scroll", updateAtTop, { passive: true });
+    return () => window.removeEventListener("scroll", updateAtTop);
+  }, [isOverHero]);
 
   useEffect(() => {
     if (!open) return undefined;
-    const close = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       setOpen(false);
       menuButton.current?.focus();
     };
-    document.addEventListener("keydown", close);
-    return () => document.removeEventListener("keydown", close);
+    document.addEventListener("keydown", closeOnEscape);
+    return () => document.removeEventListener("keydown", closeOnEscape);
   }, [open]);
 
   return (
     <header
-      className={over ? "site-header site-header-over" : "site-header"}
+      className={isOverHero ? "site-header site-header-over" : "site-header"}
       data-at-top={atTop}
       data-open={open}
     >
@@ -56,7 +56,7 @@ export function SiteHeader({ over = false }: { over?: boolean }) {
           <ul>
             <LandingLinks />
             <li>
-              <a className={over ? "button button-gold" : "button"} href="/signin">
+              <a className={isOverHero ? "button button-gold" : "button"} href="/signin">
                 <Trans>SignIn</Trans>
               </a>
             </li>

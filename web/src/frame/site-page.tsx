@@ -6,19 +6,19 @@ import { SiteFooter } from "./footer.tsx";
 import { SiteHeader } from "./header.tsx";
 
 interface SitePageProps {
-  /** Whether the header floats over a picture at the top. */
-  over?: boolean;
+  /** Whether the header floats over the hero image. */
+  isHeaderOverHero?: boolean;
   children: ReactNode;
 }
 
 /** Layout of public pages: skip link, header, content, footer. */
-export function SitePage({ over = false, children }: SitePageProps) {
+export function SitePage({ isHeaderOverHero = false, children }: SitePageProps) {
   return (
     <div className="site">
       <a className="skip-link" href="#main">
         <Trans>Skip to content</Trans>
       </a>
-      <SiteHeader over={over} />
+      <SiteHeader over={isHeaderOverHero} />
       <main id="main" className="site-main" tabIndex={-1}>
         {children}
       </main>

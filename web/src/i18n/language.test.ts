@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { currentLanguage, setLanguage } from "./language.ts";
+import { getCurrentLanguage, setLanguage } from "./language.ts";
 
-function browserSpeaks(...tags: string[]): void {
+function mockBrowserLanguages(...tags: string[]): void {
   vi.spyOn(navigator, "languages", "get").mockReturnValue(tags);
 }
 
@@ -9,20 +9,20 @@ describe("the language", () => {
   beforeEach(() => localStorage.clear());
 
   it("is the stored one", () => {
-    browserSpeaks("en-GB");
+    mockBrowserLanguages("en-GB");
     setLanguage("fr");
-    expect(currentLanguage()).toBe("fr");
+    expect(getCurrentLanguage()).toBe("fr");
   });
 
   it("is otherwise the first supported browser language", () => {
-    browserSpeaks("de-DE", "fr-CA", "en");
-    expect(currentLanguage()).toBe("fr");
+    mockBrowserLanguages("de-DE", "fr-CA", "en");
+    expect(getCurrentLanguage()).toBe("fr");
   });
 
   it("falls back to English, also for invalid stored values", () => {
-    browserSpeaks("de-DE");
+    mockBrowserLanguages("de-DE");
     localStorage.setItem("media-planner.language", "constructor");
-    expect(currentLanguage()).toBe("en");
+    expect(getCurrentLanguage()).toBe("en");
   });
 
   it("is applied to requests and the document", () => {

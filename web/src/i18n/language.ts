@@ -11,7 +11,7 @@ function isLanguage(value: unknown): value is Language {
 }
 
 /** The stored language, else the browser's first supported one, else English. */
-export function currentLanguage(): Language {
+export function getCurrentLanguage(): Language {
   const stored = readStored(storageKey);
   if (isLanguage(stored)) return stored;
   const preferred = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
@@ -20,7 +20,7 @@ export function currentLanguage(): Language {
 
 /**
  * Stores the language here and in the `lang` cookie for prerendered pages, and sets it on the document.
- * `switchLanguage` loads the texts.
+ * `switchLanguage` loads the messages.
  */
 export function setLanguage(language: Language): void {
   writeStored(storageKey, language);

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { BellButton } from "../app/bell-button.tsx";
 import { entries } from "../app/registry.ts";
 import { EntriesContext } from "../crud/related/entries-context.ts";
-import { sampleServer } from "../testing/samples.ts";
+import { createSampleResolvers } from "../testing/samples.ts";
 import { getSchema, createGraphqlError, signIn, renderApp, type Resolvers } from "../testing/render-app.tsx";
 
 interface StoredNotification {
@@ -15,40 +15,41 @@ interface StoredNotification {
   readAt: string | null;
 }
 
-const at = (minute: number) => `2026-11-23T10:${String(minute).padStart(2, "0")}:00.000Z`;
+const createTime = (minute: number) => `2026-11-23T10:${String(minute).padStart(2, "0")}:00.000Z`;
 
 const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A server that stores which notifications were read. */
-function server(
+/** Resolvers of a server that marks stored notifications as read. */
+function createResolvers(
   stored: StoredNotification[],
-  more: Resolvers = {},
+  overrides: Resolvers = {},
   timeZone: string | null = browserZone,
 ): Resolvers {
   return {
-    ...sampleServer(getSchema()),
+    ...createSampleResolvers(getSchema()),
     notices: ({ perPage }: { perPage: number }) => ({
-      items: stored.slice(0, perPage).map((notice, index) => ({
-        createdAt: at(59 - index),
+      items: stored.slice(0, perPage).map((notification, index) => ({
+        createdAt: createTime(59 - index),
         by: { id: "m", name: "Étienne Mercier" },
         text: null,
         mediaPlan: { id: "p1", name: "MP-2026-0042" },
         campaign: { id: "c1", name: "Diwali" },
-        ...notice,
+        ...notification,
       })),
       pageInfo: { totalCount: stored.length },
       unread: stored.filter(({ readAt }) => readAt === null).length,
       timeZone,
     }),
     readNotices: ({ ids }: { ids?: string[] | null }) => {
-      for (const notice of stored) if (!ids || ids.includes(notice.id)) notice.readAt = at(0);
+      for (const notification of stored)
+        if (!ids || ids.includes(notification.id)) notification.readAt = createTime(0);
       return { unread: 0 };
     },
-    ...more,
+    ...overrides,
   };
 }
 
-function open(resolvers: Resolvers) {
+function renderBell(resolvers: Resolvers) {
   return renderApp(
     [
       {
@@ -68,25 +69,25 @@ function open(resolvers: Resolvers) {
   );
 }
 
-const bell = (name: string) => ui.findByRole("button", { name });
+const findBell = (name: string) => ui.findByRole("button", { name });
 
 describe("notifications", () => {
   it("shows the unread count and marks a notification as read when opened", async () => {
     signIn("ADMIN");
     const stored = [
       { id: "n1", kind: "REJECTED", text: "Too dear", readAt: null },
-      { id: "n2", kind: "OVER_BUDGET", mediaPlan: null, by: null, readAt: at(1) },
+      { id: "n2", kind: "OVER_BUDGET", mediaPlan: null, by: null, readAt: createTime(1) },
       { id: "n3", kind: "SUBMITTED", readAt: null },
     ];
-    const { router, operations } = open(server(stored));
-    await userEvent.click(await bell("Notifications, 2 unread"));
+    const { router, operations } = renderBell(createResolvers(stored));
+    await userEvent.click(await findBell("Notifications, 2 unread"));
     const rejected = await ui.findByRole("link", { name: /rejected MP-2026-0042.*Too dear/ });
     expect(ui.getByRole("link", { name: /^Diwali is over its budget/ }).getAttribute("href")).toBe(
       "/campaign-management/edit/c1",
     );
     await userEvent.click(rejected);
     await waitFor(() => expect(router.state.location.pathname).toBe("/manage-media-plan/review/p1"));
-    expect(await bell("Notifications, 1 unread")).toBeTruthy();
+    expect(await findBell("Notifications, 1 unread")).toBeTruthy();
     expect(operations.find(({ operation }) => operation === "ReadNotices")?.variables).toEqual({
       ids: ["n1"],
     });
@@ -95,24 +96,28 @@ describe("notifications", () => {
 
   it("marks all visible notifications as read, but not newer ones", async () => {
     signIn("ADMIN");
-    const { operations } = open(server([{ id: "n1", kind: "APPROVED", readAt: null }]));
-    await userEvent.click(await bell("Notifications, 1 unread"));
+    const { operations } = renderBell(createResolvers([{ id: "n1", kind: "APPROVED", readAt: null }]));
+    await userEvent.click(await findBell("Notifications, 1 unread"));
     await userEvent.click(await ui.findByRole("button", { name: "Mark all as read" }));
-    await bell("Notifications");
+    await findBell("Notifications");
     expect(operations.find(({ operation }) => operation === "ReadNotices")?.variables).toEqual({
-      until: at(59),
+      until: createTime(59),
     });
     expect(ui.queryByRole("button", { name: "Mark all as read" })).toBeNull();
   });
 
-  it("shows older ones on demand", async () => {
+  it("shows older notifications on demand", async () => {
     signIn("ADMIN");
-    open(
-      server(
-        Array.from({ length: 25 }, (_, index) => ({ id: `n${index}`, kind: "COMMENTED", readAt: at(0) })),
+    renderBell(
+      createResolvers(
+        Array.from({ length: 25 }, (_, index) => ({
+          id: `n${index}`,
+          kind: "COMMENTED",
+          readAt: createTime(0),
+        })),
       ),
     );
-    await userEvent.click(await bell("Notifications"));
+    await userEvent.click(await findBell("Notifications"));
     expect(await ui.findAllByRole("link", { name: /commented on/ })).toHaveLength(20);
     await userEvent.click(ui.getByRole("button", { name: "Show older" }));
     await waitFor(() => expect(ui.getAllByRole("link", { name: /commented on/ })).toHaveLength(25));
@@ -121,34 +126,34 @@ describe("notifications", () => {
 
   it("names unknown records, and links only to permitted ones", async () => {
     signIn("USER", []);
-    open(server([{ id: "n1", kind: null as unknown as string, readAt: null }]));
-    await userEvent.click(await bell("Notifications, 1 unread"));
+    renderBell(createResolvers([{ id: "n1", kind: null as unknown as string, readAt: null }]));
+    await userEvent.click(await findBell("Notifications, 1 unread"));
     expect(await ui.findByText("MP-2026-0042")).toBeTruthy();
     expect(ui.queryByRole("link", { name: /MP-2026-0042/ })).toBeNull();
   });
 
-  it("shows the empty state and errors only in the open panel", async () => {
+  it("shows the empty state in the open panel", async () => {
     signIn("ADMIN");
-    open(server([]));
-    await userEvent.click(await bell("Notifications"));
+    renderBell(createResolvers([]));
+    await userEvent.click(await findBell("Notifications"));
     expect(await ui.findByText("No notifications")).toBeTruthy();
   });
 
   it("shows a failure in the panel and retries", async () => {
     signIn("ADMIN");
-    let refused = true;
-    const knownServer = server([{ id: "n1", kind: "APPROVED", readAt: null }]);
-    open({
-      ...knownServer,
+    let isFailing = true;
+    const resolvers = createResolvers([{ id: "n1", kind: "APPROVED", readAt: null }]);
+    renderBell({
+      ...resolvers,
       notices: (args: never) =>
-        refused
+        isFailing
           ? createGraphqlError("UPSTREAM_ERROR", "No")
-          : (knownServer["notices"] as (it: never) => unknown)(args),
+          : (resolvers["notices"] as (it: never) => unknown)(args),
     });
-    await userEvent.click(await bell("Notifications"));
-    const again = await ui.findByRole("button", { name: "Try again" });
-    refused = false;
-    await userEvent.click(again);
+    await userEvent.click(await findBell("Notifications"));
+    const retryButton = await ui.findByRole("button", { name: "Try again" });
+    isFailing = false;
+    await userEvent.click(retryButton);
     expect(await ui.findByRole("link", { name: /approved MP-2026-0042/ })).toBeTruthy();
   });
 
@@ -158,16 +163,16 @@ describe("notifications", () => {
     [browserZone, 0],
   ])("sends the browser's time zone if the server has %s: %i times", async (timeZone, times) => {
     signIn("ADMIN");
-    const { operations } = open(server([], { saveNoticeMails: () => [] }, timeZone));
-    await bell("Notifications");
-    const sent = () => operations.filter(({ operation }) => operation === "SaveTimeZone");
-    await waitFor(() => expect(sent()).toHaveLength(times));
-    for (const { variables } of sent()) expect(variables).toEqual({ timeZone: browserZone });
+    const { operations } = renderBell(createResolvers([], { saveNoticeMails: () => [] }, timeZone));
+    await findBell("Notifications");
+    const getSentOperations = () => operations.filter(({ operation }) => operation === "SaveTimeZone");
+    await waitFor(() => expect(getSentOperations()).toHaveLength(times));
+    for (const { variables } of getSentOperations()) expect(variables).toEqual({ timeZone: browserZone });
   });
 
   it("is hidden without support by the server", async () => {
     signIn("ADMIN");
-    open({ ...sampleServer(getSchema()), notices: () => null });
+    renderBell({ ...createSampleResolvers(getSchema()), notices: () => null });
     await waitFor(() => expect(ui.queryByRole("button", { name: /Notifications/ })).toBeNull());
   });
 });

@@ -11,14 +11,14 @@ import { useNotifications } from "./use-notifications.ts";
 export function Bell() {
   const { t } = useLingui();
   const [opened, { open, close }] = useDisclosure();
-  const notices = useNotifications();
-  const { items, unread, refresh } = notices;
+  const notifications = useNotifications();
+  const { items, unread, refresh } = notifications;
   if (items === null) return null;
   const label =
     unread === 0
       ? t`Notifications`
       : t`Notifications, ${plural(unread, { one: "# unread", other: "# unread" })}`;
-  const press = () => {
+  const togglePanel = () => {
     if (opened) return close();
     open();
     // The list may be a minute old.
@@ -42,13 +42,13 @@ export function Bell() {
         disabled={unread === 0}
       >
         <Popover.Target>
-          <ActionIcon aria-label={label} title={label} onClick={press}>
+          <ActionIcon aria-label={label} title={label} onClick={togglePanel}>
             <IconBell size={19} aria-hidden />
           </ActionIcon>
         </Popover.Target>
       </Indicator>
       <Popover.Dropdown p={0} maw="calc(100vw - 16px)" aria-label={t`Notifications`}>
-        <NotificationsPanel {...notices} onLeave={close} />
+        <NotificationsPanel {...notifications} onNavigate={close} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -3,9 +3,9 @@ import { Trans } from "@lingui/react/macro";
 import type { NoticeFieldsFragment } from "./notifications.generated.tsx";
 
 export function NotificationText({
-  notice: { kind, by, mediaPlan, campaign },
+  notification: { kind, by, mediaPlan, campaign },
 }: {
-  notice: NoticeFieldsFragment;
+  notification: NoticeFieldsFragment;
 }) {
   const who = by?.name ?? <Trans>Someone</Trans>;
   const plan = mediaPlan?.name;

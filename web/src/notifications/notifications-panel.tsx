@@ -22,16 +22,22 @@ import type { NoticeFieldsFragment } from "./notifications.generated.tsx";
 import { NotificationText } from "./notification-text.tsx";
 import type { Notifications } from "./use-notifications.ts";
 
-interface PanelProps extends Notifications {
+interface NotificationsPanelProps extends Notifications {
   /** Called when the viewer follows a link. */
-  onLeave: () => void;
+  onNavigate: () => void;
 }
 
 /** A notification, linked to its record if the viewer may open it. */
-function Item({ notice, onOpen }: { notice: NoticeFieldsFragment; onOpen: () => void }) {
-  const { moment, recent } = useFormat();
+function NotificationItem({
+  notification,
+  onOpen,
+}: {
+  notification: NoticeFieldsFragment;
+  onOpen: () => void;
+}) {
+  const { moment, timeOrMoment } = useFormat();
   const recordPath = useRecordPath();
-  const { kind, mediaPlan, campaign, createdAt, readAt, text } = notice;
+  const { kind, mediaPlan, campaign, createdAt, readAt, text } = notification;
   const record = mediaPlan
     ? recordPath("mediaPlans", mediaPlan.id)
     : campaign && recordPath("campaigns", campaign.id);
@@ -45,14 +51,14 @@ function Item({ notice, onOpen }: { notice: NoticeFieldsFragment; onOpen: () => 
         </VisuallyHidden>
       )}
       <span>
-        <NotificationText notice={notice} />
+        <NotificationText notification={notification} />
       </span>
       {text && <span className={classes.text}>{text}</span>}
       <span className={classes.about}>
         {mediaPlan && campaign?.name && <span className={classes.campaign}>{campaign.name}</span>}
         {createdAt && (
           <time dateTime={createdAt} title={moment(createdAt)}>
-            {recent(createdAt)}
+            {timeOrMoment(createdAt)}
           </time>
         )}
       </span>
@@ -71,7 +77,15 @@ function Item({ notice, onOpen }: { notice: NoticeFieldsFragment; onOpen: () => 
   );
 }
 
-function Items({ items, error, more, showMore, refresh, read, onLeave }: PanelProps) {
+function NotificationList({
+  items,
+  error,
+  hasMore,
+  showMore,
+  refresh,
+  markRead,
+  onNavigate,
+}: NotificationsPanelProps) {
   const { t } = useLingui();
   if (!items)
     return error ? (
@@ -93,17 +107,17 @@ function Items({ items, error, more, showMore, refresh, read, onLeave }: PanelPr
     );
   return (
     <ul className={classes.items}>
-      {items.map((notice) => (
-        <Item
-          key={notice.id}
-          notice={notice}
+      {items.map((notification) => (
+        <NotificationItem
+          key={notification.id}
+          notification={notification}
           onOpen={() => {
-            if (notice.readAt === null) read(notice.id);
-            onLeave();
+            if (notification.readAt === null) markRead(notification.id);
+            onNavigate();
           }}
         />
       ))}
-      {more && (
+      {hasMore && (
         <li>
           <Button variant="subtle" fullWidth radius={0} onClick={showMore}>
             <Trans>Show older</Trans>
@@ -115,8 +129,8 @@ function Items({ items, error, more, showMore, refresh, read, onLeave }: PanelPr
 }
 
 /** Notifications, latest first. */
-export function NotificationsPanel(props: PanelProps) {
-  const { unread, readAll, onLeave } = props;
+export function NotificationsPanel(props: NotificationsPanelProps) {
+  const { unread, markAllRead, onNavigate } = props;
   return (
     <div tabIndex={-1} data-autofocus className={classes.panel}>
       <Group justify="space-between" px={16} py={10} mih={52} className={classes.head}>
@@ -124,16 +138,16 @@ export function NotificationsPanel(props: PanelProps) {
           <Trans>Notifications</Trans>
         </Title>
         {unread > 0 && (
-          <Button variant="subtle" size="compact-sm" onClick={readAll}>
+          <Button variant="subtle" size="compact-sm" onClick={markAllRead}>
             <Trans>Mark all as read</Trans>
           </Button>
         )}
       </Group>
       <ScrollArea.Autosize mah="min(560px, calc(100vh - 190px))" type="auto">
-        <Items {...props} />
+        <NotificationList {...props} />
       </ScrollArea.Autosize>
       <Text px={16} py={10} fz="sm" className={classes.foot}>
-        <Anchor component={Link} to="/settings" fz="inherit" onClick={onLeave}>
+        <Anchor component={Link} to="/settings" fz="inherit" onClick={onNavigate}>
           <Trans>Email notifications</Trans>
         </Anchor>
       </Text>

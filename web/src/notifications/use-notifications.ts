@@ -10,41 +10,42 @@ import {
 
 const POLL_MS = 60_000;
 /** Page size of the list. */
-const MAX_LISTED = 20;
+const PAGE_SIZE = 20;
 /** Maximum page size of the server. */
-const MOST = 100;
+const MAX_PAGE_SIZE = 100;
 
 export interface Notifications {
   /** Latest first; undefined while loading, null without support by the upstream. */
   items: readonly NoticeFieldsFragment[] | undefined | null;
   unread: number;
   error: unknown;
-  /** Whether older ones exist. */
-  more: boolean;
+  /** Whether older notifications exist. */
+  hasMore: boolean;
   showMore: () => void;
   refresh: () => void;
-  read: (id: string) => void;
-  /** Marks the shown notifications and older ones; newer ones stay unread. */
-  readAll: () => void;
+  markRead: (id: string) => void;
+  /** Marks the listed notifications and older ones as read; newer ones stay unread. */
+  markAllRead: () => void;
 }
 
 /**
- * Sends the browser's time zone once per page load if it differs from the stored one, which schedules daily
- * mails.
+ * Sends the browser's time zone once per page load if it differs from the stored one. The server schedules
+ * daily mails by the stored time zone.
  */
-function useSavedTimeZone(saved: string | null | undefined): void {
-  const [save, { called }] = useSaveTimeZoneMutation({ context: { quiet: true } });
+function useSaveTimeZone(storedTimeZone: string | null | undefined): void {
+  const [saveTimeZone, { called }] = useSaveTimeZoneMutation({ context: { quiet: true } });
   useEffect(() => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    if (called || saved === undefined || saved === timeZone || !isTimeZone(timeZone)) return;
+    if (called || storedTimeZone === undefined || storedTimeZone === timeZone || !isTimeZone(timeZone))
+      return;
     // On failure the stored time zone applies.
-    save({ variables: { timeZone } }).catch(() => undefined);
-  }, [called, save, saved]);
+    saveTimeZone({ variables: { timeZone } }).catch(() => undefined);
+  }, [called, saveTimeZone, storedTimeZone]);
 }
 
 /** Notifications of the viewer, polled each minute while the page is visible. */
 export function useNotifications(): Notifications {
-  const [perPage, setPerPage] = useState(MAX_LISTED);
+  const [perPage, setPerPage] = useState(PAGE_SIZE);
   const { data, previousData, error, refetch } = useNoticesQuery({
     variables: { perPage },
     pollInterval: POLL_MS,
@@ -52,24 +53,24 @@ export function useNotifications(): Notifications {
     // Background request: errors appear only in the panel.
     context: { quiet: true },
   });
-  const [mark] = useReadNoticesMutation();
+  const [markMutation] = useReadNoticesMutation();
   const page = (data ?? previousData)?.notices;
   const items = page === null ? null : page?.items;
-  useSavedTimeZone(page?.timeZone);
+  useSaveTimeZone(page?.timeZone);
   const refresh = () => void refetch().catch(() => undefined);
-  const marked = (variables: { ids: string[] } | { until: string | null }) =>
+  const markAndRefresh = (variables: { ids: string[] } | { until: string | null }) =>
     // Reads the count again after success or failure.
-    void mark({ variables })
+    void markMutation({ variables })
       .catch(() => undefined)
       .then(refresh);
   return {
     items,
     unread: page?.unread ?? 0,
     error,
-    more: items ? items.length < Math.min(page?.pageInfo.totalCount ?? 0, MOST) : false,
-    showMore: () => setPerPage(Math.min(perPage + MAX_LISTED, MOST)),
+    hasMore: items ? items.length < Math.min(page?.pageInfo.totalCount ?? 0, MAX_PAGE_SIZE) : false,
+    showMore: () => setPerPage(Math.min(perPage + PAGE_SIZE, MAX_PAGE_SIZE)),
     refresh,
-    read: (id) => marked({ ids: [id] }),
-    readAll: () => marked({ until: items?.[0]?.createdAt ?? null }),
+    markRead: (id) => markAndRefresh({ ids: [id] }),
+    markAllRead: () => markAndRefresh({ until: items?.[0]?.createdAt ?? null }),
   };
 }

@@ -8,20 +8,20 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import "@mantine/spotlight/styles.css";
 import { RecordAction, useVisibleRecentRecords } from "./recent-record-actions.tsx";
 import { CommandAction, useCommands, type Command } from "./commands.tsx";
-import type { SearchHit } from "./hit.ts";
+import type { SearchHit } from "./search-hit.ts";
 import { useSearchResults } from "./use-search-results.ts";
 
 const [store, spotlight] = createSpotlight();
 
-/** Passed to the scrolling box; Spotlight's types omit it. */
-const SCROLLS_BY_KEYS = { viewportProps: { tabIndex: 0 } };
+/** Makes the list focusable for scrolling by keyboard; Spotlight's types omit the prop. */
+const FOCUSABLE_VIEWPORT = { viewportProps: { tabIndex: 0 } };
 
-interface PaletteProps {
+interface CommandPaletteProps {
   opened: boolean;
   onClose: () => void;
 }
 
-export function CommandPalette({ opened, onClose }: PaletteProps) {
+export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState("");
   useEffect(() => {
@@ -53,42 +53,42 @@ export function CommandPalette({ opened, onClose }: PaletteProps) {
         placeholder={t`Screens, commands and records`}
         leftSection={<IconSearch size={18} aria-hidden />}
       />
-      <Results typed={query.trim()} />
+      <Results query={query.trim()} />
     </Spotlight.Root>
   );
 }
 
-const recordAction = (hit: SearchHit) => <RecordAction key={`${hit.resource} ${hit.id}`} hit={hit} />;
-const commandAction = ({ id, ...command }: Command) => <CommandAction key={id} {...command} />;
+const renderRecord = (hit: SearchHit) => <RecordAction key={`${hit.resource} ${hit.id}`} hit={hit} />;
+const renderCommand = ({ id, ...command }: Command) => <CommandAction key={id} {...command} />;
 
-function Part({ label, children }: { label: string; children: readonly ReactNode[] }) {
+function ActionsGroup({ label, children }: { label: string; children: readonly ReactNode[] }) {
   return children.length > 0 && <Spotlight.ActionsGroup label={label}>{children}</Spotlight.ActionsGroup>;
 }
 
-function Results({ typed }: { typed: string }) {
+function Results({ query }: { query: string }) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
-  const { screens, commands } = useCommands(typed);
-  const opened = useVisibleRecentRecords();
-  const { hits, loading, failed, retry } = useSearchResults(typed);
-  const recent = typed === "" ? opened : [];
-  const isEmpty = [screens, commands, hits, recent].every(({ length }) => length === 0);
+  const { screens, commands } = useCommands(query);
+  const recentRecords = useVisibleRecentRecords();
+  const { hits, loading, failed, retry } = useSearchResults(query);
+  const visibleRecent = query === "" ? recentRecords : [];
+  const isEmpty = [screens, commands, hits, visibleRecent].every(({ length }) => length === 0);
 
   useEffect(() => {
     // Spotlight selects the first entry while typing; records arrive later.
-    if (typed === "" || list.current?.querySelector("[data-selected]")) return;
+    if (query === "" || list.current?.querySelector("[data-selected]")) return;
     list.current?.querySelector("[data-action]")?.setAttribute("data-selected", "true");
     store.updateState((state) => ({ ...state, selected: 0 }));
   });
 
   return (
     <>
-      <Spotlight.ActionsList {...SCROLLS_BY_KEYS}>
+      <Spotlight.ActionsList {...FOCUSABLE_VIEWPORT}>
         <div ref={list}>
-          <Part label={t`Recent`}>{recent.map(recordAction)}</Part>
-          <Part label={t`Screens`}>{screens.map(commandAction)}</Part>
-          <Part label={t`Commands`}>{commands.map(commandAction)}</Part>
-          <Part label={t`Records`}>{hits.map(recordAction)}</Part>
+          <ActionsGroup label={t`Recent`}>{visibleRecent.map(renderRecord)}</ActionsGroup>
+          <ActionsGroup label={t`Screens`}>{screens.map(renderCommand)}</ActionsGroup>
+          <ActionsGroup label={t`Commands`}>{commands.map(renderCommand)}</ActionsGroup>
+          <ActionsGroup label={t`Records`}>{hits.map(renderRecord)}</ActionsGroup>
         </div>
       </Spotlight.ActionsList>
       <Flex component="output" align="center" px="md" py={loading || failed || isEmpty ? "sm" : 0} gap="sm">

@@ -8,7 +8,7 @@ import { useCanOpen } from "../crud/use-can-open.ts";
 import { signOut } from "../app/sign-out.ts";
 import { switchLanguage } from "../i18n/load-catalogs.ts";
 import { foldText } from "../ui/fold-text.ts";
-import { getAddRoute, NEW_RECORDS, listScreenActions } from "./screen-actions.ts";
+import { getAddRoute, ADD_LABELS, listScreenActions } from "./screen-actions.ts";
 
 /** A command, or a screen that the viewer may open. */
 export interface Command {
@@ -16,30 +16,30 @@ export interface Command {
   id: string;
   label: string;
   /** Additional search terms. */
-  less?: string | undefined;
+  keywords?: string | undefined;
   icon: Icon | undefined;
   run: () => void;
 }
 
-function useSettings(): Command[] {
+function useSettingCommands(): Command[] {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
-  const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
+  const isDark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
   const otherLanguage = i18n.locale === "fr" ? "en" : "fr";
   return [
     {
       id: "language",
       label: otherLanguage === "fr" ? t`Switch to French` : t`Switch to English`,
-      less: otherLanguage === "fr" ? "Français" : "English",
+      keywords: otherLanguage === "fr" ? "Français" : "English",
       icon: IconLanguage,
       run: () => void switchLanguage(otherLanguage),
     },
     {
       id: "colours",
-      label: dark ? t`Use light colours` : t`Use dark colours`,
-      icon: dark ? IconSun : IconMoon,
-      run: () => setColorScheme(dark ? "light" : "dark"),
+      label: isDark ? t`Use light colours` : t`Use dark colours`,
+      icon: isDark ? IconSun : IconMoon,
+      run: () => setColorScheme(isDark ? "light" : "dark"),
     },
     {
       id: "sign-out",
@@ -51,37 +51,37 @@ function useSettings(): Command[] {
 }
 
 /** Screens and commands that match all typed words. */
-export function useCommands(typed: string): { screens: Command[]; commands: Command[] } {
+export function useCommands(query: string): { screens: Command[]; commands: Command[] } {
   const { i18n } = useLingui();
   const navigate = useNavigate();
-  const mayOpen = useCanOpen();
-  const settings = useSettings();
-  const all = listScreenActions(mayOpen);
-  const screens = all.map(({ entry, part }) => ({
+  const canOpen = useCanOpen();
+  const settings = useSettingCommands();
+  const screenActions = listScreenActions(canOpen);
+  const screens = screenActions.map(({ entry, part: groupLabel }) => ({
     id: entry.routes[0].path,
     label: entry.menu ? i18n._(entry.menu.label) : "",
-    less: part && i18n._(part),
+    less: groupLabel && i18n._(groupLabel),
     icon: entry.menu?.icon,
     run: () => void navigate(entry.routes[0].path),
   }));
-  const additions = all.flatMap(({ entry }): Command[] => {
-    const add = getAddRoute(entry, mayOpen);
-    const label = NEW_RECORDS[entry.routes[0].path];
-    return add && label
-      ? [{ id: add.path, label: i18n._(label), icon: IconPlus, run: () => void navigate(add.path) }]
+  const addCommands = screenActions.flatMap(({ entry }): Command[] => {
+    const addRoute = getAddRoute(entry, canOpen);
+    const label = ADD_LABELS[entry.routes[0].path];
+    return addRoute && label
+      ? [{ id: addRoute.path, label: i18n._(label), icon: IconPlus, run: () => void navigate(addRoute.path) }]
       : [];
   });
-  const words = foldText(typed).split(" ");
-  const isMatch = ({ label, less = "" }: Command) =>
-    words.every((word) => foldText(`${label} ${less}`).includes(word));
-  return { screens: screens.filter(isMatch), commands: [...additions, ...settings].filter(isMatch) };
+  const words = foldText(query).split(" ");
+  const isMatch = ({ label, keywords = "" }: Command) =>
+    words.every((word) => foldText(`${label} ${keywords}`).includes(word));
+  return { screens: screens.filter(isMatch), commands: [...addCommands, ...settings].filter(isMatch) };
 }
 
-export function CommandAction({ label, less, icon: Icon, run }: Omit<Command, "id">) {
+export function CommandAction({ label, keywords, icon: Icon, run }: Omit<Command, "id">) {
   return (
     <Spotlight.Action
       label={label}
-      description={less ?? ""}
+      description={keywords ?? ""}
       leftSection={Icon && <Icon size={18} stroke={1.7} aria-hidden />}
       onClick={run}
     />

@@ -6,14 +6,14 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { useCanOpen } from "../crud/use-can-open.ts";
 import { entries } from "../app/registry.ts";
 import { useKeyboardShortcuts } from "../ui/use-keyboard-shortcuts.ts";
-import { stepRow } from "../ui/data-table/step-row.ts";
+import { focusNextRow } from "../ui/data-table/focus-next-row.ts";
 import { KeyboardShortcutsDialog } from "./keyboard-shortcuts-dialog.tsx";
 import { searchedResources } from "./searched-resources.ts";
 import { addRecentRecord } from "./recent-records.ts";
 import { parseRecordPath } from "./record-path.ts";
 import { getAddRoute } from "./screen-actions.ts";
 
-function useRememberOpened(): void {
+function useStoreRecentRecord(): void {
   const client = useApolloClient();
   const { pathname } = useLocation();
   useEffect(() => {
@@ -23,10 +23,10 @@ function useRememberOpened(): void {
 }
 
 /**
- * Ctrl+S or ⌘S saves the form of the topmost dialog, else of the screen; without a form the browser handles
- * it.
+ * Submits the form of the topmost dialog, else of the screen, on Ctrl+S or ⌘S. Without a form the browser
+ * handles the key.
  */
-function useSaveKey(): void {
+function useSaveShortcut(): void {
   useWindowEvent("keydown", (event) => {
     const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "s";
     if (!isSave || event.defaultPrevented) return;
@@ -41,22 +41,22 @@ function useSaveKey(): void {
 export function GlobalShortcuts() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const mayOpen = useCanOpen();
-  const [shown, { open, close }] = useDisclosure();
-  useRememberOpened();
-  useSaveKey();
+  const canOpen = useCanOpen();
+  const [isHelpOpen, { open, close }] = useDisclosure();
+  useStoreRecentRecord();
+  useSaveShortcut();
 
-  const list = entries.find(({ routes }) => routes[0].path === pathname);
-  const add = list && getAddRoute(list, mayOpen);
-  const goToSearch = () => document.querySelector<HTMLInputElement>("#screen input[type=search]")?.focus();
+  const listEntry = entries.find(({ routes }) => routes[0].path === pathname);
+  const addRoute = listEntry && getAddRoute(listEntry, canOpen);
+  const focusSearch = () => document.querySelector<HTMLInputElement>("#screen input[type=search]")?.focus();
   useKeyboardShortcuts([
-    ["/", goToSearch],
+    ["/", focusSearch],
     // Slash requires Shift on some layouts.
-    ["shift+/", goToSearch],
-    ["J", () => stepRow(1)],
-    ["K", () => stepRow(-1)],
-    ["N", add && (() => void navigate(add.path, { state: { behind: { pathname, search } } }))],
+    ["shift+/", focusSearch],
+    ["J", () => focusNextRow(1)],
+    ["K", () => focusNextRow(-1)],
+    ["N", addRoute && (() => void navigate(addRoute.path, { state: { behind: { pathname, search } } }))],
     ["shift+?", open],
   ]);
-  return <KeyboardShortcutsDialog opened={shown} onClose={close} />;
+  return <KeyboardShortcutsDialog opened={isHelpOpen} onClose={close} />;
 }

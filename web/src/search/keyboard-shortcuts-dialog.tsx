@@ -6,13 +6,13 @@ import { Fragment } from "react";
 
 import { SAVE_KEY, SEARCH_KEY } from "../app/shortcut-labels.ts";
 
-interface Part {
+interface ShortcutGroup {
   title: MessageDescriptor;
   keys: readonly (readonly [keys: string, does: MessageDescriptor])[];
 }
 
-/** The application's shortcuts; those of plan rows are listed in the grid. */
-const PARTS: readonly Part[] = [
+/** Shortcuts of the application; the plan grid lists its own. */
+const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   {
     title: msg`Everywhere`,
     keys: [
@@ -38,12 +38,12 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-interface KeysDialogProps {
+interface KeyboardShortcutsDialogProps {
   opened: boolean;
   onClose: () => void;
 }
 
-export function KeyboardShortcutsDialog({ opened, onClose }: KeysDialogProps) {
+export function KeyboardShortcutsDialog({ opened, onClose }: KeyboardShortcutsDialogProps) {
   const { t } = useLingui();
   return (
     <Modal
@@ -52,26 +52,26 @@ export function KeyboardShortcutsDialog({ opened, onClose }: KeysDialogProps) {
       title={t`Keyboard shortcuts`}
       closeButtonProps={{ "aria-label": t`Close` }}
     >
-      <KeysTable />
+      <ShortcutTables />
     </Modal>
   );
 }
 
-function KeysTable() {
+function ShortcutTables() {
   const { i18n } = useLingui();
-  return PARTS.map(({ title, keys }) => (
+  return SHORTCUT_GROUPS.map(({ title, keys }) => (
     <Fragment key={title.id}>
       <Text fw={600} mt="sm" component="h3" fz="sm">
         {i18n._(title)}
       </Text>
       <Table verticalSpacing={5} fz="sm" withRowBorders={false} aria-label={i18n._(title)}>
         <Table.Tbody>
-          {keys.map(([key, does]) => (
+          {keys.map(([key, description]) => (
             <Table.Tr key={key}>
               <Table.Th scope="row" w={110} fw={400}>
                 <Kbd size="sm">{key}</Kbd>
               </Table.Th>
-              <Table.Td>{i18n._(does)}</Table.Td>
+              <Table.Td>{i18n._(description)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

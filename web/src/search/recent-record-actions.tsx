@@ -4,28 +4,28 @@ import { useNavigate } from "react-router-dom";
 
 import { useRecordPath } from "../crud/related/entries-context.ts";
 import { useCanOpen } from "../crud/use-can-open.ts";
-import { statusLabel } from "../ui/status-chip.tsx";
-import type { SearchHit } from "./hit.ts";
+import { getStatusLabel } from "../ui/status-chip.tsx";
+import type { SearchHit } from "./search-hit.ts";
 import { searchedResources } from "./searched-resources.ts";
 import { useRecentRecords } from "./recent-records.ts";
 import { getHitPath } from "./record-path.ts";
 
 export function useVisibleRecentRecords(): readonly SearchHit[] {
-  const mayOpen = useCanOpen();
-  return useRecentRecords().filter(({ resource }) => mayOpen(searchedResources[resource].entry));
+  const canOpen = useCanOpen();
+  return useRecentRecords().filter(({ resource }) => canOpen(searchedResources[resource].entry));
 }
 
 export function RecordAction({ hit }: { hit: SearchHit }) {
   const { i18n } = useLingui();
-  const recordPath = useRecordPath();
+  const getRecordPath = useRecordPath();
   const navigate = useNavigate();
-  const status = hit.status && i18n._(statusLabel(hit.status));
+  const status = hit.status && i18n._(getStatusLabel(hit.status));
   return (
     <Spotlight.Action
       label={hit.name}
       description={[hit.less, status].filter(Boolean).join(" · ")}
-      rightSection={<small>{i18n._(searchedResources[hit.resource].one)}</small>}
-      onClick={() => void navigate(getHitPath(hit, recordPath))}
+      rightSection={<small>{i18n._(searchedResources[hit.resource].label)}</small>}
+      onClick={() => void navigate(getHitPath(hit, getRecordPath))}
     />
   );
 }

@@ -1,25 +1,25 @@
 import { useMemo } from "react";
 
 import { definePreference, usePreference } from "../session/preference.ts";
-import { SEARCHED_RESOURCES, type SearchHit } from "./hit.ts";
+import { SEARCHED_RESOURCES, type SearchHit } from "./search-hit.ts";
 
 /** Recently opened records by name, per viewer. */
-const opened = definePreference<string>("opened-records", (stored) => stored || null);
+const recentRecords = definePreference<string>("opened-records", (stored) => stored || null);
 const MAX_RECENT = 5;
 
-/** Storage may contain anything. */
+/** Validates a stored hit: storage may contain anything. */
 function isHit(value: unknown): value is SearchHit {
   if (typeof value !== "object" || value === null) return false;
   const { resource, id, name, less } = value as Record<string, unknown>;
   return (
-    SEARCHED_RESOURCES.some((known) => known === resource) &&
+    SEARCHED_RESOURCES.some((resourceName) => resourceName === resource) &&
     typeof id === "string" &&
     typeof name === "string" &&
     (less === null || typeof less === "string")
   );
 }
 
-function findHits(stored: string | null): SearchHit[] {
+function parseHits(stored: string | null): SearchHit[] {
   try {
     const parsed: unknown = JSON.parse(stored ?? "[]");
     return Array.isArray(parsed) ? parsed.filter(isHit) : [];
@@ -30,17 +30,19 @@ function findHits(stored: string | null): SearchHit[] {
 
 /** Stores a record as the latest one, without its status, which would become outdated. */
 export function addRecentRecord({ resource, id, name, less }: SearchHit): void {
-  const otherRecords = findHits(opened.read()).filter((it) => it.resource !== resource || it.id !== id);
+  const otherRecords = parseHits(recentRecords.read()).filter(
+    (record) => record.resource !== resource || record.id !== id,
+  );
   const serialized = JSON.stringify([{ resource, id, name, less }, ...otherRecords].slice(0, MAX_RECENT));
-  if (serialized !== opened.read()) opened.set(serialized);
+  if (serialized !== recentRecords.read()) recentRecords.set(serialized);
 }
 
 /** Removes names of clients and colleagues at sign-out. */
 export function clearRecentRecords(): void {
-  opened.set("");
+  recentRecords.set("");
 }
 
 export function useRecentRecords(): readonly SearchHit[] {
-  const stored = usePreference(opened);
-  return useMemo(() => findHits(stored), [stored]);
+  const stored = usePreference(recentRecords);
+  return useMemo(() => parseHits(stored), [stored]);
 }

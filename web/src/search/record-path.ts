@@ -1,16 +1,16 @@
 import { matchPath } from "react-router-dom";
 
 import type { useRecordPath } from "../crud/related/entries-context.ts";
-import { SEARCHED_RESOURCES, type SearchHit, type SearchedResource } from "./hit.ts";
+import { SEARCHED_RESOURCES, type SearchHit, type SearchedResource } from "./search-hit.ts";
 import { searchedResources } from "./searched-resources.ts";
 
 /** Address of the record, or of its list searched by name. */
 export function getHitPath(
-  { resource, id, name, fixed }: SearchHit,
-  recordPath: ReturnType<typeof useRecordPath>,
+  { resource, id, name, isReadOnly }: SearchHit,
+  getRecordPath: ReturnType<typeof useRecordPath>,
 ): string {
   const { access, routes } = searchedResources[resource].entry;
-  const path = fixed ? undefined : recordPath(access, id);
+  const path = isReadOnly ? undefined : getRecordPath(access, id);
   return path ?? `${routes[0].path}?${new URLSearchParams({ search: name })}`;
 }
 

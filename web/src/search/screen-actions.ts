@@ -6,7 +6,7 @@ import { signOut } from "../app/sign-out.ts";
 import type { Entry, EntryRoute } from "../crud/entry.ts";
 import type { CanOpen } from "../crud/use-can-open.ts";
 
-export const NEW_RECORDS: Readonly<Record<string, MessageDescriptor>> = {
+export const ADD_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   "/user-management": msg`New user`,
   "/vendor-management": msg`New vendor`,
   "/client-management": msg`New client`,
@@ -32,15 +32,15 @@ export const NEW_RECORDS: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** Route for adding records, if allowed. */
-export function getAddRoute(entry: Entry, mayOpen: CanOpen): EntryRoute | undefined {
-  return mayOpen(entry) && mayOpen(entry, "CREATE")
+export function getAddRoute(entry: Entry, canOpen: CanOpen): EntryRoute | undefined {
+  return canOpen(entry) && canOpen(entry, "CREATE")
     ? entry.routes.find(({ action }) => action === "CREATE")
     : undefined;
 }
 
 /** Screens in the viewer's menu, with their group. */
-export function listScreenActions(mayOpen: CanOpen) {
-  return buildMenu((entry) => entry !== signOut && mayOpen(entry)).flatMap(({ group, entries }) =>
+export function listScreenActions(canOpen: CanOpen) {
+  return buildMenu((entry) => entry !== signOut && canOpen(entry)).flatMap(({ group, entries }) =>
     entries.map((entry) => ({ entry, part: group?.label })),
   );
 }

@@ -11,37 +11,37 @@ import { recordEarlyShortcut } from "../app/early-shortcut.ts";
 import { SearchButton } from "../app/search-button.tsx";
 import type { UserRole } from "../generated/schema.ts";
 import type { SessionPermission } from "../session/session-store.ts";
-import { sampleServer } from "../testing/samples.ts";
+import { createSampleResolvers } from "../testing/samples.ts";
 import { getSchema, createGraphqlError, signIn, renderApp, type Resolvers } from "../testing/render-app.tsx";
 import { useKeyboardShortcuts } from "../ui/use-keyboard-shortcuts.ts";
-import { NEW_RECORDS } from "./screen-actions.ts";
+import { ADD_LABELS } from "./screen-actions.ts";
 
-const view = (...modules: string[]): SessionPermission[] =>
+const createViewPermissions = (...modules: string[]): SessionPermission[] =>
   modules.map((module) => ({ module, action: "VIEW" }));
 
-const pages = { totalCount: 0, page: 1, perPage: 5, totalPages: 0 };
+const pageInfo = { totalCount: 0, page: 1, perPage: 5, totalPages: 0 };
 
 /** Returns a client for each search text. */
-function server(more: Resolvers = {}): Resolvers {
-  const none = () => ({ items: [], pageInfo: pages });
+function createResolvers(overrides: Resolvers = {}): Resolvers {
+  const emptyPage = () => ({ items: [], pageInfo: pageInfo });
   return {
-    ...sampleServer(getSchema()),
+    ...createSampleResolvers(getSchema()),
     clients: ({ search }: { search: string }) => ({
       items: [
         { id: `of ${search}`, businessName: `Client of ${search}`, contactPerson: "Ravi", status: "ACTIVE" },
       ],
-      pageInfo: pages,
+      pageInfo: pageInfo,
     }),
-    campaigns: none,
-    vendors: none,
-    mediaPlans: none,
-    users: none,
-    ...more,
+    campaigns: emptyPage,
+    vendors: emptyPage,
+    mediaPlans: emptyPage,
+    users: emptyPage,
+    ...overrides,
   };
 }
 
-function open(resolvers: Resolvers = server(), path = "/here", rows: ReactNode = null) {
-  const staged = renderApp(
+function renderSearch(resolvers: Resolvers = createResolvers(), path = "/here", rows: ReactNode = null) {
+  const rendered = renderApp(
     [
       {
         element: (
@@ -70,19 +70,20 @@ function open(resolvers: Resolvers = server(), path = "/here", rows: ReactNode =
     path,
     resolvers,
   );
-  const searches = () => staged.operations.filter(({ operation }) => operation === "SearchEverything");
-  return { ...staged, searches };
+  const getSearches = () => rendered.operations.filter(({ operation }) => operation === "SearchEverything");
+  return { ...rendered, getSearches };
 }
 
-async function palette() {
+async function openPalette() {
   await userEvent.keyboard("{Control>}k{/Control}");
   return ui.findByRole("textbox", { name: "Search everything" });
 }
 
-const actions = () => [...document.querySelectorAll("[data-action]")].map((it) => it.textContent ?? "");
+const getActionTexts = () =>
+  [...document.querySelectorAll("[data-action]")].map((it) => it.textContent ?? "");
 
 describe("Ctrl+S", () => {
-  const form = (saved: string[], name: string) => (
+  const createForm = (saved: string[], name: string) => (
     <form
       onSubmit={(event) => {
         event.preventDefault();
@@ -94,28 +95,28 @@ describe("Ctrl+S", () => {
     </form>
   );
   /** Returns whether the browser may handle the key. */
-  const press = (modifier: "ctrlKey" | "metaKey") =>
+  const pressSave = (modifier: "ctrlKey" | "metaKey") =>
     fireEvent.keyDown(document.activeElement ?? document.body, { key: "s", [modifier]: true });
 
   it("saves the form of the screen", async () => {
     signIn("ADMIN");
     const saved: string[] = [];
-    open(server(), "/client-management", form(saved, "On the screen"));
-    await palette();
+    renderSearch(createResolvers(), "/client-management", createForm(saved, "On the screen"));
+    await openPalette();
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
-    expect(press("ctrlKey")).toBe(false);
-    expect(press("metaKey")).toBe(false);
+    expect(pressSave("ctrlKey")).toBe(false);
+    expect(pressSave("metaKey")).toBe(false);
     expect(saved).toEqual(["On the screen", "On the screen"]);
   });
 
-  it("is left to the browser without a form", async () => {
+  it("is handled by the browser without a form", async () => {
     signIn("ADMIN");
-    open();
-    await palette();
+    renderSearch();
+    await openPalette();
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
-    expect(press("ctrlKey")).toBe(true);
+    expect(pressSave("ctrlKey")).toBe(true);
   });
 });
 
@@ -130,8 +131,12 @@ function ScreenWithKeys({ onKey }: { onKey: (key: string) => void }) {
 it("leaves J and K to a screen without a list", async () => {
   signIn("ADMIN");
   const keys: string[] = [];
-  const { router } = open(server(), "/here", <ScreenWithKeys onKey={(key) => keys.push(key)} />);
-  await palette();
+  const { router } = renderSearch(
+    createResolvers(),
+    "/here",
+    <ScreenWithKeys onKey={(key) => keys.push(key)} />,
+  );
+  await openPalette();
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
   await act(async () => router.navigate("/client-management"));
@@ -143,10 +148,10 @@ it("leaves J and K to a screen without a list", async () => {
 describe("global search", () => {
   it("opens by shortcut from a field and returns the focus", async () => {
     signIn("ADMIN");
-    open();
+    renderSearch();
     const field = ui.getByLabelText("A field");
     await userEvent.click(field);
-    const search = await palette();
+    const search = await openPalette();
     await waitFor(() => expect(document.activeElement).toBe(search));
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
@@ -158,13 +163,13 @@ describe("global search", () => {
     recordEarlyShortcut();
     const isNotPrevented = fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
     expect(isNotPrevented).toBe(false);
-    open();
+    renderSearch();
     expect(await ui.findByRole("textbox", { name: "Search everything" })).toBeTruthy();
   });
 
   it("opens once for repeated shortcuts while loading", async () => {
     signIn("ADMIN");
-    open();
+    renderSearch();
     const key = { key: "k", code: "KeyK", ctrlKey: true };
     fireEvent.keyDown(document.body, key);
     fireEvent.keyDown(document.body, key);
@@ -173,19 +178,19 @@ describe("global search", () => {
 
   it("finds screens and new records by any of their words", async () => {
     signIn("ADMIN");
-    const { router } = open();
+    const { router } = renderSearch();
     await userEvent.click(ui.getByRole("button", { name: "Search everything" }));
     const search = await ui.findByRole("textbox", { name: "Search everything" });
     await userEvent.type(search, "new camp");
-    await waitFor(() => expect(actions()).toEqual(["New campaign"]));
+    await waitFor(() => expect(getActionTexts()).toEqual(["New campaign"]));
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(router.state.location.pathname).toBe("/campaign-management/add"));
   });
 
   it("offers to create every resource", () => {
-    const adding = entries.filter(({ routes }) => routes.some(({ action }) => action === "CREATE"));
-    expect(Object.keys(NEW_RECORDS).toSorted()).toEqual(
-      adding.map(({ routes }) => routes[0].path).toSorted(),
+    const entriesWithForm = entries.filter(({ routes }) => routes.some(({ action }) => action === "CREATE"));
+    expect(Object.keys(ADD_LABELS).toSorted()).toEqual(
+      entriesWithForm.map(({ routes }) => routes[0].path).toSorted(),
     );
   });
 
@@ -193,39 +198,43 @@ describe("global search", () => {
     ["ADMIN", [], { clients: true, campaigns: true, vendors: true, mediaPlans: true, users: true }, []],
     [
       "MANAGER",
-      view("clients", "campaigns", "media_plans"),
+      createViewPermissions("clients", "campaigns", "media_plans"),
       { clients: false, campaigns: true, vendors: false, mediaPlans: true, users: false },
       ["Client Management", "Vendor Management", "User Management", "New campaign", "New client"],
     ],
     [
       "USER",
-      [...view("clients", "users"), { module: "vendors", action: "CREATE" }],
+      [...createViewPermissions("clients", "users"), { module: "vendors", action: "CREATE" }],
       { clients: true, campaigns: false, vendors: false, mediaPlans: false, users: false },
       ["Campaign Management", "User Management", "Country", "New client", "New user", "New vendor"],
     ],
-  ])("asks for and shows nothing that is not for a %s", async (role, permissions, asked, hidden) => {
-    signIn(role, permissions);
-    const { searches } = open();
-    const search = await palette();
-    await waitFor(() => expect(actions().join()).toContain("Dashboard"));
-    for (const label of hidden) expect(actions().filter((it) => it.startsWith(label))).toEqual([]);
-    await userEvent.type(search, "ma");
-    await waitFor(() => expect(searches()).toHaveLength(1));
-    expect(searches()[0]?.variables).toEqual({ search: "ma", ...asked });
-  });
+  ])(
+    "searches and shows only permitted resources and screens for a %s",
+    async (role, permissions, searchedResources, hiddenLabels) => {
+      signIn(role, permissions);
+      const { getSearches } = renderSearch();
+      const search = await openPalette();
+      await waitFor(() => expect(getActionTexts().join()).toContain("Dashboard"));
+      for (const label of hiddenLabels)
+        expect(getActionTexts().filter((it) => it.startsWith(label))).toEqual([]);
+      await userEvent.type(search, "ma");
+      await waitFor(() => expect(getSearches()).toHaveLength(1));
+      expect(getSearches()[0]?.variables).toEqual({ search: "ma", ...searchedResources });
+    },
+  );
 
   it("sends no search without permissions", async () => {
     signIn("USER");
-    const { searches } = open();
-    await userEvent.type(await palette(), "zzz");
+    const { getSearches } = renderSearch();
+    await userEvent.type(await openPalette(), "zzz");
     expect(await ui.findByText("No results")).toBeTruthy();
-    expect(searches()).toEqual([]);
+    expect(getSearches()).toEqual([]);
   });
 
   it("opens a record in its form, or in its list without permission", async () => {
-    signIn("USER", view("clients"));
-    const { router } = open();
-    await userEvent.type(await palette(), "ko");
+    signIn("USER", createViewPermissions("clients"));
+    const { router } = renderSearch();
+    await userEvent.type(await openPalette(), "ko");
     await userEvent.click(await ui.findByRole("button", { name: /^Client of ko/ }));
     await waitFor(() =>
       expect(router.state.location).toMatchObject({
@@ -237,27 +246,30 @@ describe("global search", () => {
 
   it("opens a plan in its review", async () => {
     signIn("ADMIN");
-    const { router } = open({ ...server(), mediaPlans: sampleServer(getSchema())["mediaPlans"] ?? vi.fn() });
-    await userEvent.type(await palette(), "plan of");
+    const { router } = renderSearch({
+      ...createResolvers(),
+      mediaPlans: createSampleResolvers(getSchema())["mediaPlans"] ?? vi.fn(),
+    });
+    await userEvent.type(await openPalette(), "plan of");
     await userEvent.click(await ui.findByRole("button", { name: /Media plan$/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/manage-media-plan/review/mediaPlan-1"));
   });
 
   it("shows an error and retries", async () => {
     signIn("ADMIN");
-    let failing = true;
-    const { clients } = server();
-    open(
-      server({
+    let isFailing = true;
+    const { clients } = createResolvers();
+    renderSearch(
+      createResolvers({
         clients: (args: never) => {
-          if (failing) throw createGraphqlError("UPSTREAM_UNAVAILABLE", "No");
+          if (isFailing) throw createGraphqlError("UPSTREAM_UNAVAILABLE", "No");
           return clients?.(args);
         },
       }),
     );
-    await userEvent.type(await palette(), "zo");
+    await userEvent.type(await openPalette(), "zo");
     expect(await ui.findByText("Failed to search")).toBeTruthy();
-    failing = false;
+    isFailing = false;
     await userEvent.click(ui.getByRole("button", { name: "Try again" }));
     expect(await ui.findByText("Client of zo")).toBeTruthy();
     expect(ui.queryByText("Failed to search")).toBeNull();
@@ -266,47 +278,47 @@ describe("global search", () => {
 
 describe("typing in the search", () => {
   afterEach(() => vi.useRealTimers());
-  const pause = (ms = SEARCH_DEBOUNCE_MS) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const waitForDebounce = (ms = SEARCH_DEBOUNCE_MS) => act(() => vi.advanceTimersByTimeAsync(ms));
 
   it("sends one request per pause, from two letters on", async () => {
     signIn("ADMIN");
-    const { searches } = open();
-    const search = await palette();
+    const { getSearches } = renderSearch();
+    const search = await openPalette();
     vi.useFakeTimers();
     const type = (value: string) => fireEvent.change(search, { target: { value } });
     type("z");
-    await pause();
-    expect(searches()).toEqual([]);
+    await waitForDebounce();
+    expect(getSearches()).toEqual([]);
     type("zor");
-    await pause(SEARCH_DEBOUNCE_MS - 1);
-    expect(searches()).toEqual([]);
+    await waitForDebounce(SEARCH_DEBOUNCE_MS - 1);
+    expect(getSearches()).toEqual([]);
     type("zorro");
-    await pause();
-    expect(searches().map(({ variables }) => variables["search"])).toEqual(["zorro"]);
+    await waitForDebounce();
+    expect(getSearches().map(({ variables }) => variables["search"])).toEqual(["zorro"]);
   });
 
   it("ignores late responses to older input", async () => {
     signIn("ADMIN");
     let respondLate: () => void = () => undefined;
-    const late = new Promise<void>((resolve) => (respondLate = resolve));
-    const { clients } = server();
-    const { searches } = open(
-      server({
+    const lateResponse = new Promise<void>((resolve) => (respondLate = resolve));
+    const { clients } = createResolvers();
+    const { getSearches } = renderSearch(
+      createResolvers({
         clients: async (args: { search: string }) => {
-          if (args.search === "old") await late;
+          if (args.search === "old") await lateResponse;
           return clients?.(args as never);
         },
       }),
     );
-    const search = await palette();
+    const search = await openPalette();
     await userEvent.type(search, "old");
     expect(await ui.findByText("Searching …")).toBeTruthy();
-    await waitFor(() => expect(searches()).toHaveLength(1));
+    await waitFor(() => expect(getSearches()).toHaveLength(1));
     await userEvent.clear(search);
     await userEvent.type(search, "newer");
     expect(await ui.findByText("Client of newer")).toBeTruthy();
     respondLate();
-    await act(async () => late);
+    await act(async () => lateResponse);
     expect(ui.queryByText("Client of old")).toBeNull();
     expect(ui.getByText("Client of newer")).toBeTruthy();
   });
@@ -315,7 +327,7 @@ describe("typing in the search", () => {
 describe("recent records", () => {
   it("are listed first for the same viewer, while permitted", async () => {
     signIn("ADMIN");
-    const { router, client } = open();
+    const { router, client } = renderSearch();
     const { ClientHitFragmentDoc } = await import("./search.generated.tsx");
     for (const id of ["1", "2", "3", "4", "5", "6", "2"]) {
       await act(() => router.navigate(`/client-management/edit/${id}`));
@@ -338,19 +350,19 @@ describe("recent records", () => {
         ),
       );
     }
-    await palette();
+    await openPalette();
     await waitFor(() =>
-      expect(actions().slice(0, 5)).toEqual(["2", "6", "5", "4", "3"].map((id) => `Firm ${id}Client`)),
+      expect(getActionTexts().slice(0, 5)).toEqual(["2", "6", "5", "4", "3"].map((id) => `Firm ${id}Client`)),
     );
-    act(() => signIn("MANAGER", view("clients")));
-    await waitFor(() => expect(actions().join()).not.toContain("Firm"));
+    act(() => signIn("MANAGER", createViewPermissions("clients")));
+    await waitFor(() => expect(getActionTexts().join()).not.toContain("Firm"));
   });
 });
 
 describe("list shortcuts", () => {
   it("focus the search, open a new record and list all shortcuts", async () => {
     signIn("ADMIN");
-    const { router } = open(server(), "/client-management");
+    const { router } = renderSearch(createResolvers(), "/client-management");
     const search = ui.getByRole("searchbox", { name: "Search clients" });
     await waitFor(async () => {
       await userEvent.keyboard("/");
@@ -385,21 +397,21 @@ describe("list shortcuts", () => {
         </li>
       </ul>
     );
-    open(server(), "/client-management", rows);
-    const focused = () => document.activeElement?.textContent;
+    renderSearch(createResolvers(), "/client-management", rows);
+    const getFocusedText = () => document.activeElement?.textContent;
     await waitFor(async () => {
       await userEvent.keyboard("k");
-      expect(focused()).toBe("One");
+      expect(getFocusedText()).toBe("One");
     });
     await userEvent.keyboard("j");
-    expect(focused()).toBe("Two");
+    expect(getFocusedText()).toBe("Two");
     await userEvent.keyboard("jk");
-    expect(focused()).toBe("One");
+    expect(getFocusedText()).toBe("One");
   });
 
   it("are disabled without permission", async () => {
-    signIn("USER", view("clients"));
-    const { router } = open(server(), "/client-management");
+    signIn("USER", createViewPermissions("clients"));
+    const { router } = renderSearch(createResolvers(), "/client-management");
     await waitFor(async () => {
       await userEvent.keyboard("/");
       expect(document.activeElement).toBe(ui.getByRole("searchbox"));

@@ -11,7 +11,7 @@ import { canChangeUser } from "../resources/user/can-change.ts";
 import { vendors } from "../resources/vendor/entry.ts";
 import { mediaPlans } from "../screens/plans/entry.tsx";
 import { readSession } from "../session/session-store.ts";
-import type { SearchHit, SearchedResource } from "./hit.ts";
+import type { SearchHit, SearchedResource } from "./search-hit.ts";
 import {
   CampaignHitFragmentDoc,
   ClientHitFragmentDoc,
@@ -31,8 +31,8 @@ interface SearchedResourceOptions<Row> {
   /** GraphQL type and selection. */
   type: string;
   fragment: DocumentNode;
-  one: MessageDescriptor;
-  hitOf: (row: Row) => Omit<SearchHit, "resource" | "id">;
+  label: MessageDescriptor;
+  toFields: (row: Row) => Omit<SearchHit, "resource" | "id">;
 }
 
 function defineSearchedResource<Row extends { id: string }>({
@@ -40,21 +40,21 @@ function defineSearchedResource<Row extends { id: string }>({
   entry,
   type,
   fragment,
-  one,
-  hitOf,
+  label,
+  toFields,
 }: SearchedResourceOptions<Row>) {
-  const toHit = (row: Row): SearchHit => ({ resource: name, id: row.id, ...hitOf(row) });
+  const toHit = (row: Row): SearchHit => ({ resource: name, id: row.id, ...toFields(row) });
   return {
     entry,
-    one,
-    hits: (rows: readonly Row[] | undefined): SearchHit[] => (rows ?? []).map(toHit),
-    /** Calls back on each read of a record. @returns unsubscribe function */
-    watch(client: ApolloClient, id: string, hear: (hit: SearchHit) => void): () => void {
+    label,
+    toHits: (rows: readonly Row[] | undefined): SearchHit[] => (rows ?? []).map(toHit),
+    /** Calls `onHit` on each read of a record. @returns unsubscribe function */
+    watch(client: ApolloClient, id: string, onHit: (hit: SearchHit) => void): () => void {
       const from = { __typename: type, id };
-      const watched = client.watchFragment<Row>({ fragment, from }).subscribe(({ complete, data }) => {
-        if (complete) hear(toHit(data as Row));
+      const subscription = client.watchFragment<Row>({ fragment, from }).subscribe(({ complete, data }) => {
+        if (complete) onHit(toHit(data as Row));
       });
-      return () => watched.unsubscribe();
+      return () => subscription.unsubscribe();
     },
   };
 }
@@ -65,32 +65,32 @@ export const searchedResources = {
     entry: clients,
     type: "Client",
     fragment: ClientHitFragmentDoc,
-    one: msg`Client`,
-    hitOf: (it) => ({ name: it.businessName, less: it.contactPerson, status: it.status }),
+    label: msg`Client`,
+    toFields: (it) => ({ name: it.businessName, less: it.contactPerson, status: it.status }),
   }),
   campaigns: defineSearchedResource<CampaignHitFragment>({
     name: "campaigns",
     entry: campaigns,
     type: "Campaign",
     fragment: CampaignHitFragmentDoc,
-    one: msg`Campaign`,
-    hitOf: (it) => ({ name: it.name, less: joined(it.code, it.client?.name), status: it.status }),
+    label: msg`Campaign`,
+    toFields: (it) => ({ name: it.name, less: joinTexts(it.code, it.client?.name), status: it.status }),
   }),
   vendors: defineSearchedResource<VendorHitFragment>({
     name: "vendors",
     entry: vendors,
     type: "Vendor",
     fragment: VendorHitFragmentDoc,
-    one: msg`Vendor`,
-    hitOf: (it) => ({ name: it.name, less: it.code, status: it.status }),
+    label: msg`Vendor`,
+    toFields: (it) => ({ name: it.name, less: it.code, status: it.status }),
   }),
   mediaPlans: defineSearchedResource<PlanHitFragment>({
     name: "mediaPlans",
     entry: mediaPlans,
     type: "MediaPlan",
     fragment: PlanHitFragmentDoc,
-    one: msg`Media plan`,
-    hitOf: (it) => ({
+    label: msg`Media plan`,
+    toFields: (it) => ({
       name: it.planNumber ?? it.id,
       less: it.orderDetails.campaign?.name ?? null,
       status: it.status,
@@ -101,16 +101,16 @@ export const searchedResources = {
     entry: users,
     type: "User",
     fragment: UserHitFragmentDoc,
-    one: msg`User`,
-    hitOf: (it) => ({ name: it.fullName, less: it.email, status: it.status, fixed: !mayChange(it) }),
+    label: msg`User`,
+    toFields: (it) => ({ name: it.fullName, less: it.email, status: it.status, isReadOnly: !canChange(it) }),
   }),
 };
 
-function joined(...parts: (string | null | undefined)[]): string | null {
+function joinTexts(...parts: (string | null | undefined)[]): string | null {
   return parts.filter(Boolean).join(" · ") || null;
 }
 
-function mayChange(account: UserHitFragment): boolean {
+function canChange(account: UserHitFragment): boolean {
   const { user } = readSession();
   return user !== null && canChangeUser(account, user);
 }

@@ -22,19 +22,19 @@ export function storeViewer({ viewer: { permissions, ...viewer }, listOpenings }
 /** Current access as comparable text. */
 export function serializeAccess(): string {
   const { user } = readSession();
-  const granted = user?.permissions?.map(({ module, action }) => `${module}:${action}`) ?? [];
-  return [user?.id, user?.role, ...(user?.role === "ADMIN" ? [] : granted.sort())].join();
+  const permissions = user?.permissions?.map(({ module, action }) => `${module}:${action}`) ?? [];
+  return [user?.id, user?.role, ...(user?.role === "ADMIN" ? [] : permissions.sort())].join();
 }
 
 /**
  * Reads the viewer after a 403, and returns whether permissions were revoked since the request. Screens
  * update.
  *
- * @param before access at the time of the request
+ * @param previousAccess access at the time of the request
  */
-export async function refreshAccess(client: ApolloClient, before: string): Promise<boolean> {
+export async function refreshAccess(client: ApolloClient, previousAccess: string): Promise<boolean> {
   if (!readSession().isAuthenticated) return false;
-  if (serializeAccess() !== before) return true;
+  if (serializeAccess() !== previousAccess) return true;
   try {
     const { data } = await client.query<ViewerQuery>({ query: ViewerDocument, fetchPolicy: "network-only" });
     if (!data) return false;
@@ -42,5 +42,5 @@ export async function refreshAccess(client: ApolloClient, before: string): Promi
   } catch {
     return false;
   }
-  return serializeAccess() !== before;
+  return serializeAccess() !== previousAccess;
 }

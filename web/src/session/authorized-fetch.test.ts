@@ -5,10 +5,10 @@ import { clearSession, readTokens, saveSession } from "./session-store.ts";
 
 const user = { id: "u1", fullName: "Asha Patil", email: "asha@agency.test", role: "USER" } as const;
 
-function serveJson(headers: Record<string, string>) {
-  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response("{}", { headers })));
-  vi.stubGlobal("fetch", fetched);
-  return fetched;
+function mockFetch(headers: Record<string, string>) {
+  const fetchMock = vi.fn<typeof fetch>(() => Promise.resolve(new Response("{}", { headers })));
+  vi.stubGlobal("fetch", fetchMock);
+  return fetchMock;
 }
 
 beforeEach(() => {
@@ -17,10 +17,10 @@ beforeEach(() => {
 });
 
 it("sends the token pair and stores the refreshed one", async () => {
-  const fetched = serveJson({ "X-Access-Token": "a2", "X-Refresh-Token": "r2" });
+  const fetchMock = mockFetch({ "X-Access-Token": "a2", "X-Refresh-Token": "r2" });
   await authorizedFetch("/graphql", { headers: { "Content-Type": "application/json" } });
-  const sent = new Headers(fetched.mock.calls[0]?.[1]?.headers);
-  expect(Object.fromEntries(sent)).toEqual({
+  const sentHeaders = new Headers(fetchMock.mock.calls[0]?.[1]?.headers);
+  expect(Object.fromEntries(sentHeaders)).toEqual({
     authorization: "Bearer a1",
     "content-type": "application/json",
     "x-refresh-token": "r1",
@@ -41,7 +41,7 @@ it("keeps a token pair that another request has replaced", async () => {
 
 it("sends no tokens without a session", async () => {
   clearSession();
-  const fetched = serveJson({});
+  const fetchMock = mockFetch({});
   await authorizedFetch("/graphql");
-  expect([...new Headers(fetched.mock.calls[0]?.[1]?.headers)]).toEqual([]);
+  expect([...new Headers(fetchMock.mock.calls[0]?.[1]?.headers)]).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from "vitest";
 
-import { oneOf, definePreference } from "./preference.ts";
+import { parseOneOf, definePreference } from "./preference.ts";
 import { clearSession, saveSession } from "./session-store.ts";
 
-const width = definePreference("width", oneOf(["narrow", "wide"]));
+const width = definePreference("width", parseOneOf(["narrow", "wide"]));
 
 function signIn(id: string): void {
   const user = { id, fullName: "A", email: "a@agency.test", role: "USER" } as const;
@@ -19,13 +19,13 @@ afterEach(() => {
 it("is stored per viewer and notifies listeners", () => {
   const onChange = vi.fn();
   signIn("1");
-  const stop = width.subscribe(onChange);
+  const unsubscribe = width.subscribe(onChange);
   expect(width.read()).toBeNull();
   width.set("wide");
   expect([width.read(), onChange.mock.calls.length]).toEqual(["wide", 1]);
   signIn("2");
   expect([width.read(), onChange.mock.calls.length]).toEqual([null, 2]);
-  stop();
+  unsubscribe();
   signIn("1");
   expect([width.read(), onChange.mock.calls.length]).toEqual(["wide", 2]);
 });

@@ -2,43 +2,43 @@ import { useSyncExternalStore } from "react";
 
 import { createListeners } from "../store/listeners.ts";
 import { readStored, writeStored } from "../store/browser-storage.ts";
-import { readSession, subscribe as subscribeSession } from "./session-store.ts";
+import { readSession, subscribeSession as subscribeSession } from "./session-store.ts";
 
-export interface Preference<Choice extends string> {
-  /** Null without a choice. */
-  read: () => Choice | null;
-  set: (choice: Choice) => void;
-  /** Called for another choice or viewer. */
+export interface Preference<Value extends string> {
+  /** Null if nothing is stored. */
+  read: () => Value | null;
+  set: (value: Value) => void;
+  /** The listener is called when the value or the viewer changes. */
   subscribe: (listener: () => void) => () => void;
 }
 
 /** Parses a stored value; null if invalid. */
-type ReadChoice<Choice> = (stored: string | null) => Choice | null;
+type ParseStored<Value> = (stored: string | null) => Value | null;
 
-export function oneOf<const Choice extends string>(choices: readonly Choice[]): ReadChoice<Choice> {
-  return (stored) => choices.find((choice) => choice === stored) ?? null;
+export function parseOneOf<const Value extends string>(values: readonly Value[]): ParseStored<Value> {
+  return (stored) => values.find((value) => value === stored) ?? null;
 }
 
 /** @param name storage key, combined with the viewer */
-export function definePreference<Choice extends string>(
+export function definePreference<Value extends string>(
   name: string,
-  readChoice: ReadChoice<Choice>,
-): Preference<Choice> {
+  parseStored: ParseStored<Value>,
+): Preference<Value> {
   const { subscribe, notify } = createListeners();
-  const key = () => `media-planner.${name}.${readSession().user?.id ?? ""}`;
+  const getKey = () => `media-planner.${name}.${readSession().user?.id ?? ""}`;
   return {
-    read: () => readChoice(readStored(key())),
-    set(choice) {
-      writeStored(key(), choice);
+    read: () => parseStored(readStored(getKey())),
+    set(value) {
+      writeStored(getKey(), value);
       notify();
     },
     subscribe(listener) {
-      const stops = [subscribe(listener), subscribeSession(listener)];
-      return () => stops.forEach((stop) => stop());
+      const unsubscribes = [subscribe(listener), subscribeSession(listener)];
+      return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
     },
   };
 }
 
-export function usePreference<Choice extends string>({ read, subscribe }: Preference<Choice>): Choice | null {
+export function usePreference<Value extends string>({ read, subscribe }: Preference<Value>): Value | null {
   return useSyncExternalStore(subscribe, read, read);
 }

@@ -6,7 +6,7 @@ import {
   readTokens,
   replaceTokens,
   saveSession,
-  subscribe,
+  subscribeSession,
   updateSessionUser,
 } from "./session-store.ts";
 
@@ -25,7 +25,7 @@ describe("session store", () => {
     expect(readTokens()).toEqual({ accessToken: "a1", refreshToken: "r1" });
   });
 
-  it("keeps the same snapshot until something changes", () => {
+  it("returns an identical snapshot until the session changes", () => {
     saveSession({ token: "a1", user });
     expect(readSession()).toBe(readSession());
   });
@@ -82,12 +82,12 @@ describe("session store", () => {
 
   it("follows a sign-out in another tab", () => {
     saveSession({ token: "a1", refreshToken: "r1", user });
-    const heard = vi.fn();
-    const stop = subscribe(heard);
+    const onChange = vi.fn();
+    const unsubscribe = subscribeSession(onChange);
     localStorage.clear();
     window.dispatchEvent(new StorageEvent("storage", { key: null }));
-    stop();
-    expect(heard).toHaveBeenCalledOnce();
+    unsubscribe();
+    expect(onChange).toHaveBeenCalledOnce();
     expect(readSession().isAuthenticated).toBe(false);
   });
 

@@ -3,7 +3,7 @@ import type { PermissionAction, UserRole } from "@media-planner/schema/rules/acc
 import { createListeners } from "../store/listeners.ts";
 
 /**
- * Without React, Apollo and Mantine, so that the site can use it. The access token is in local storage, or
+ * Uses no React, Apollo or Mantine, because the site uses it too. The access token is in local storage, or
  * session storage as fallback; the refresh token is in local storage.
  */
 
@@ -43,7 +43,7 @@ export interface NewSession {
 }
 
 /** Why the session ended without sign-out: failed refresh, or a 403. */
-type Ending = "expired" | "denied";
+type EndReason = "expired" | "denied";
 
 const ACCESS_KEY = "media-planner.access-token";
 const REFRESH_KEY = "media-planner.refresh-token";
@@ -51,12 +51,12 @@ const SESSION_KEY = "media-planner.session";
 
 const SIGNED_OUT: Session = { token: null, isAuthenticated: false, user: null };
 
-const hearers = createListeners();
+const listeners = createListeners();
 let snapshot: Session | undefined;
-let watching = false;
-let ending: Ending | undefined;
+let isListening = false;
+let endReason: EndReason | undefined;
 
-function storages(): Storage[] {
+function listStorages(): Storage[] {
   if (typeof window === "undefined") return [];
   const available: Storage[] = [];
   // Browsers that forbid storage throw on access to the property.
@@ -71,7 +71,7 @@ function storages(): Storage[] {
 }
 
 function read(key: string): string | null {
-  for (const storage of storages()) {
+  for (const storage of listStorages()) {
     const value = storage.getItem(key);
     if (value !== null) return value;
   }
@@ -80,7 +80,7 @@ function read(key: string): string | null {
 
 /** Falls back to session storage if local storage is full or forbidden. */
 function write(key: string, value: string): void {
-  for (const storage of storages()) {
+  for (const storage of listStorages()) {
     try {
       storage.setItem(key, value);
       return;
@@ -92,7 +92,7 @@ function write(key: string, value: string): void {
 }
 
 function remove(key: string): void {
-  for (const storage of storages()) storage.removeItem(key);
+  for (const storage of listStorages()) storage.removeItem(key);
 }
 
 function isRole(value: unknown): value is UserRole {
@@ -118,7 +118,7 @@ function parseUser(value: unknown): SessionUser | null {
     email,
     role,
     permissions,
-    mayApproveOwnPlans: own,
+    mayApproveOwnPlans: approvesOwnPlans,
     openings,
   } = value as Record<string, unknown>;
   if (typeof id !== "string") return null;
@@ -128,13 +128,13 @@ function parseUser(value: unknown): SessionUser | null {
     email: typeof email === "string" ? email : "",
     role: isRole(role) ? role : "USER",
     ...(Array.isArray(permissions) ? { permissions: permissions.filter(isPermission) } : {}),
-    ...(typeof own === "boolean" ? { mayApproveOwnPlans: own } : {}),
+    ...(typeof approvesOwnPlans === "boolean" ? { mayApproveOwnPlans: approvesOwnPlans } : {}),
     ...(Array.isArray(openings) ? { openings: openings.filter(isOpening) } : {}),
     ...(openings === null ? { openings } : {}),
   };
 }
 
-function load(): Session {
+function loadSession(): Session {
   const token = read(ACCESS_KEY);
   const persisted = read(SESSION_KEY);
   if (!token || !persisted) return SIGNED_OUT;
@@ -147,24 +147,24 @@ function load(): Session {
   }
 }
 
-function changed(): void {
+function invalidate(): void {
   snapshot = undefined;
-  hearers.notify();
+  listeners.notify();
 }
 
 function listenToOtherTabs(): void {
-  if (watching || typeof window === "undefined") return;
-  watching = true;
+  if (isListening || typeof window === "undefined") return;
+  isListening = true;
   window.addEventListener("storage", (event) => {
     // The key is null when another tab cleared its storage.
-    if (event.key === null || event.key === ACCESS_KEY || event.key === SESSION_KEY) changed();
+    if (event.key === null || event.key === ACCESS_KEY || event.key === SESSION_KEY) invalidate();
   });
 }
 
 /** Stable identity until a change, for useSyncExternalStore. */
 export function readSession(): Session {
   listenToOtherTabs();
-  snapshot ??= load();
+  snapshot ??= loadSession();
   return snapshot;
 }
 
@@ -179,37 +179,37 @@ function persist(token: string, user: SessionUser): void {
 }
 
 export function saveSession({ token, refreshToken, user }: NewSession): void {
-  ending = undefined;
+  endReason = undefined;
   remove(ACCESS_KEY);
   remove(REFRESH_KEY);
   if (refreshToken) write(REFRESH_KEY, refreshToken);
   persist(token, user);
-  changed();
+  invalidate();
 }
 
-/** Ignored without a session. */
+/** Updates the stored user; ignored without a session or for another user. */
 export function updateSessionUser(user: SessionUser): void {
   const { token, user: current } = readSession();
   if (!token || !current || current.id !== user.id) return;
   if (JSON.stringify({ ...current, ...user }) === JSON.stringify(current)) return;
   persist(token, { ...current, ...user });
-  changed();
+  invalidate();
 }
 
 /** Why this tab's session ended; undefined after sign-out. */
-export function sessionEndReason(): Ending | undefined {
-  return ending;
+export function getSessionEndReason(): EndReason | undefined {
+  return endReason;
 }
 
 /**
  * Ends the session in all tabs.
  *
- * @param why reason without sign-out; the first of parallel failures counts
+ * @param reason undefined for a sign-out; the first of parallel failures counts
  */
-export function clearSession(why?: Ending): void {
-  ending = why && (ending ?? why);
+export function clearSession(reason?: EndReason): void {
+  endReason = reason && (endReason ?? reason);
   for (const key of [ACCESS_KEY, REFRESH_KEY, SESSION_KEY]) remove(key);
-  changed();
+  invalidate();
 }
 
 /**
@@ -223,16 +223,16 @@ export function replaceTokens(
   newAccessToken: string,
   newRefreshToken: string | null,
 ): boolean {
-  const user = load().user;
+  const user = loadSession().user;
   if (!user || !sentRefreshToken || read(REFRESH_KEY) !== sentRefreshToken) return false;
   if (newRefreshToken) write(REFRESH_KEY, newRefreshToken);
   persist(newAccessToken, user);
-  changed();
+  invalidate();
   return true;
 }
 
 /** Called for changes in this tab or another. @returns the unsubscribe function */
-export function subscribe(listener: () => void): () => void {
+export function subscribeSession(listener: () => void): () => void {
   listenToOtherTabs();
-  return hearers.subscribe(listener);
+  return listeners.subscribe(listener);
 }

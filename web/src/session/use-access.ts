@@ -13,14 +13,14 @@ import { useSession } from "./use-session.ts";
 export interface Access {
   role: UserRole;
   can: (module: Module, action: PermissionAction) => boolean;
-  /** Whether the viewer may choose from the records of a module. */
+  /** Whether the viewer may select records of a module in a reference field. */
   canChoose: (module: Module) => boolean;
-  /** Whether the viewer may approve their own plans; true until the server says otherwise. */
+  /** Whether the viewer may approve their own plans; true until the server sends the value. */
   mayApproveOwnPlans: boolean;
 }
 
-/** Before permissions are known, only an Admin gets more than every role has. */
-export function readAccess(user: SessionUser | null): Access {
+/** Before permissions are loaded, an Admin has full access and other roles only the common access. */
+export function getAccess(user: SessionUser | null): Access {
   const { role = "USER", permissions = [], mayApproveOwnPlans = true } = user ?? {};
   const actor = { role, permissions };
   return {
@@ -34,5 +34,5 @@ export function readAccess(user: SessionUser | null): Access {
 /** Access of the viewer. */
 export function useAccess(): Access {
   const { user } = useSession();
-  return useMemo(() => readAccess(user), [user]);
+  return useMemo(() => getAccess(user), [user]);
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-import { readSession, subscribe, type Session } from "./session-store.ts";
+import { readSession, subscribeSession, type Session } from "./session-store.ts";
 
 /** Re-renders on sign-in, sign-out and refresh in any tab. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, readSession, readSession);
+  return useSyncExternalStore(subscribeSession, readSession, readSession);
 }

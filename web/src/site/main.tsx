@@ -1,7 +1,7 @@
 import { hydrateRoot } from "react-dom/client";
 
 import { sitePaths } from "../frame/site-paths.ts";
-import { currentLanguage, languages } from "../i18n/language.ts";
+import { getCurrentLanguage, languages } from "../i18n/language.ts";
 import { startLanguage, switchLanguage } from "../i18n/load-catalogs.ts";
 import { readSession } from "../session/session-store.ts";
 import { siteCatalogs } from "./locales/catalogs.ts";
@@ -11,7 +11,7 @@ import { Site } from "./site.tsx";
 async function start(root: HTMLElement, { lang, dataset }: HTMLElement): Promise<void> {
   const path = sitePaths.find((it) => it === root.dataset["path"]) ?? "/";
   const drawnIn = languages.find((it) => it === lang) ?? "en";
-  const language = currentLanguage();
+  const language = getCurrentLanguage();
   await startLanguage(drawnIn, siteCatalogs);
   hydrateRoot(root, <Site path={path} />);
   if (language !== drawnIn) await switchLanguage(language);

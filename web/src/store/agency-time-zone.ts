@@ -4,7 +4,7 @@ import { readStored, writeStored } from "./browser-storage.ts";
 
 const KEY = "media-planner.agency-time-zone";
 
-let stored: string | null = null;
+let parsedText: string | null = null;
 let zone: string | undefined;
 
 export function storeAgencyTimeZone(timeZone: string): void {
@@ -14,8 +14,8 @@ export function storeAgencyTimeZone(timeZone: string): void {
 /** The zone that decides the current day; undefined until the server sends it. */
 export function readAgencyTimeZone(): string | undefined {
   const text = readStored(KEY);
-  if (text === stored) return zone;
-  stored = text;
+  if (text === parsedText) return zone;
+  parsedText = text;
   // Storage may contain anything.
   zone = text !== null && isTimeZone(text) ? text : undefined;
   return zone;

@@ -1,10 +1,10 @@
-/** Values that the browser could not store, kept until the page closes. */
-const unstored = new Map<string, string>();
+/** Values that the browser could not store, for the lifetime of the page. */
+const memoryValues = new Map<string, string>();
 
-/** Null if missing. */
+/** Reads a stored value; null if missing. */
 export function readStored(key: string): string | null {
   try {
-    return unstored.get(key) ?? localStorage.getItem(key);
+    return memoryValues.get(key) ?? localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -13,8 +13,8 @@ export function readStored(key: string): string | null {
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
-    unstored.delete(key);
+    memoryValues.delete(key);
   } catch {
-    unstored.set(key, value);
+    memoryValues.set(key, value);
   }
 }

@@ -5,14 +5,14 @@ export interface Listeners {
 }
 
 export function createListeners(): Listeners {
-  const all = new Set<() => void>();
+  const listeners = new Set<() => void>();
   return {
     subscribe(listener) {
-      all.add(listener);
-      return () => all.delete(listener);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     notify() {
-      for (const listener of all) listener();
+      for (const listener of listeners) listener();
     },
   };
 }

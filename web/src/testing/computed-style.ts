@@ -3,16 +3,17 @@
  * jsdom matches all rules of the browser's default sheet for each call.
  */
 export function getComputedStyle(element: Element): CSSStyleDeclaration {
-  const own = element instanceof HTMLElement || element instanceof SVGElement ? element.style : undefined;
-  const read = (property: string): string => {
+  const inlineStyle =
+    element instanceof HTMLElement || element instanceof SVGElement ? element.style : undefined;
+  const getValue = (property: string): string => {
     if (property === "display" && element.hasAttribute("hidden")) return "none";
-    const value = own?.getPropertyValue(toKebabCase(property)) ?? "";
+    const value = inlineStyle?.getPropertyValue(toKebabCase(property)) ?? "";
     if (value) return value;
     if (property === "display") return "block";
     return property === "visibility" ? inheritVisibility(element) : "";
   };
   return new Proxy(document.createElement("i").style, {
-    get: (_, property) => (property === "getPropertyValue" ? read : read(String(property))),
+    get: (_, property) => (property === "getPropertyValue" ? getValue : getValue(String(property))),
   });
 }
 

@@ -84,9 +84,9 @@ function createServerLink(
 }
 
 /** Adds browser features missing in jsdom. @param calm whether reduced motion is preferred */
-export function provideBrowserApis({ calm = false } = {}): void {
+export function provideBrowserApis({ calm: reducesMotion = false } = {}): void {
   window.matchMedia = (media) => ({
-    matches: calm && media.includes("reduced-motion"),
+    matches: reducesMotion && media.includes("reduced-motion"),
     media,
     onchange: null,
     addEventListener: () => undefined,

@@ -5,7 +5,7 @@ import { beforeEach, vi } from "vitest";
 import { clearSession } from "../session/session-store.ts";
 import { loadOverlays } from "../ui/overlays.tsx";
 import { getComputedStyle } from "./computed-style.ts";
-import { forgetToasts } from "./toasts.ts";
+import { clearToasts } from "./toasts.ts";
 import { SyncWorker } from "./sync-worker.ts";
 
 // Upper bound for elements that never appear.
@@ -26,5 +26,5 @@ beforeEach(() => {
   document.documentElement.removeAttribute("lang");
   notifications.clean();
   notifications.cleanQueue();
-  forgetToasts();
+  clearToasts();
 });

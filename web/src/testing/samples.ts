@@ -13,7 +13,7 @@ import {
 import type { Resolvers } from "./render-app.tsx";
 
 /** Texts that rules validate; other texts contain their field name. */
-const TEXTS: Readonly<Record<string, string>> = {
+const SAMPLE_TEXTS: Readonly<Record<string, string>> = {
   code: "en",
   contactEmail: "ravi@agency.test",
   currency: "INR",
@@ -27,8 +27,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   website: "https://agency.test",
 };
 
-/** Chosen value per enum or field; default: the last value, which is never a default. */
-const CHOICES: Readonly<Record<string, string>> = {
+/** Value per enum or field; otherwise the last enum value, which is never a default. */
+const SAMPLE_ENUM_VALUES: Readonly<Record<string, string>> = {
   Status: "ACTIVE",
   MasterStatus: "ACTIVE",
   ClientStatus: "ACTIVE",
@@ -63,18 +63,20 @@ function sampleScalar(scalar: string, field: string, owner: string): unknown {
     case "DateTime":
       return "2026-01-01T08:00:00.000Z";
     default:
-      return TEXTS[field] ?? `The ${field}`;
+      return SAMPLE_TEXTS[field] ?? `The ${field}`;
   }
 }
 
-function single(type: GraphQLNamedOutputType, field: string, owner: string): unknown {
+function sampleItem(type: GraphQLNamedOutputType, field: string, owner: string): unknown {
   if (isObjectType(type)) return createSample(type);
   if (!isEnumType(type)) return sampleScalar(type.name, field, owner);
-  return CHOICES[`${owner}.${field}`] ?? CHOICES[type.name] ?? type.getValues().at(-1)?.name;
+  return (
+    SAMPLE_ENUM_VALUES[`${owner}.${field}`] ?? SAMPLE_ENUM_VALUES[type.name] ?? type.getValues().at(-1)?.name
+  );
 }
 
 function sampleValue(type: GraphQLOutputType, field: string, owner: string): unknown {
-  const value = single(getNamedType(type), field, owner);
+  const value = sampleItem(getNamedType(type), field, owner);
   return isListType(getNullableType(type)) ? [value] : value;
 }
 
@@ -88,8 +90,8 @@ export function createSample(type: GraphQLObjectType): Readonly<Record<string, (
   );
 }
 
-/** A server that answers the complete schema with sample records. */
-export function sampleServer(contract: GraphQLSchema): Resolvers {
-  const roots = [contract.getQueryType(), contract.getMutationType()];
+/** Resolvers of the complete schema with sample records. */
+export function createSampleResolvers(schema: GraphQLSchema): Resolvers {
+  const roots = [schema.getQueryType(), schema.getMutationType()];
   return Object.assign({}, ...roots.map((root) => (root ? createSample(root) : {})));
 }

@@ -5,13 +5,13 @@ import { useMemo, type ReactNode } from "react";
 
 import { openDialog } from "./use-dialog.tsx";
 
-interface Result {
+interface AlertContent {
   message: ReactNode;
 }
 
-type ShowAlert = (result: Result) => Promise<void>;
+type ShowAlert = (content: AlertContent) => Promise<void>;
 
-/** Resolves on OK or Escape; survives navigation. */
+/** Alerts with an OK button. They resolve on OK or Escape and survive navigation. */
 export function useAlert(): { success: ShowAlert; error: ShowAlert } {
   const { t } = useLingui();
   return useMemo(() => {
@@ -23,16 +23,16 @@ export function useAlert(): { success: ShowAlert; error: ShowAlert } {
   }, [t]);
 }
 
-function createAlert(Mark: Icon, color: string, title: string, ok: string): ShowAlert {
+function createAlert(AlertIcon: Icon, color: string, title: string, ok: string): ShowAlert {
   return ({ message }) =>
     openDialog<void>({
       title: (
         <Group gap={10} wrap="nowrap">
-          <Mark size={22} aria-hidden color={color} />
+          <AlertIcon size={22} aria-hidden color={color} />
           {title}
         </Group>
       ),
-      otherwise: undefined,
+      dismissValue: undefined,
       content: (close) => (
         <>
           <Text component="div" c="dimmed" fz="sm" lh={1.5} mb={24}>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { axisTicks } from "./axis-ticks.ts";
+import { getAxisTicks } from "./axis-ticks.ts";
 
 it.each([
   [
@@ -11,5 +11,5 @@ it.each([
   [[40], [0, 10, 20, 30, 40]],
   [[], [0, 1]],
 ])("uses round steps up to %j", (amounts, ticks) => {
-  expect(axisTicks(amounts)).toEqual(ticks);
+  expect(getAxisTicks(amounts)).toEqual(ticks);
 });

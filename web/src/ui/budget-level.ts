@@ -1,12 +1,12 @@
 /** Percent of the budget from which a warning is shown. */
-const NEARLY = 90;
+const WARNING_PERCENT = 90;
 
 export type BudgetLevel = "within" | "nearly" | "over";
 
 /** Compares an amount with a budget of the same currency; exactly 100 % is within. */
-export function budgetLevel(budget: number, amount: number): BudgetLevel {
+export function getBudgetLevel(budget: number, amount: number): BudgetLevel {
   if (amount > budget) return "over";
-  return amount * 100 >= budget * NEARLY && amount > 0 ? "nearly" : "within";
+  return amount * 100 >= budget * WARNING_PERCENT && amount > 0 ? "nearly" : "within";
 }
 
 export const BUDGET_COLORS: Readonly<Record<BudgetLevel, string | undefined>> = {

@@ -13,17 +13,17 @@ export interface ConfirmQuestion {
   danger?: boolean;
 }
 
-type OpenButton = (question: ConfirmQuestion) => Promise<boolean>;
+type Confirm = (question: ConfirmQuestion) => Promise<boolean>;
 
-/** Escape, Cancel and leaving the screen give false. */
-export function useConfirm(): OpenButton {
+/** Asks for confirmation. Resolves to false on Escape, Cancel and leaving the screen. */
+export function useConfirm(): Confirm {
   const { t } = useLingui();
   const openDialog = useDialog();
-  return useCallback<OpenButton>(
+  return useCallback<Confirm>(
     ({ title, message, confirmLabel, cancelLabel = t`Cancel`, danger = false }) =>
       openDialog<boolean>({
         title,
-        otherwise: false,
+        dismissValue: false,
         content: (close) => (
           <>
             <Text c="dimmed" fz="sm" lh={1.5} mb={24}>

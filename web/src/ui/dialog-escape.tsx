@@ -1,11 +1,11 @@
 import { useEffectEvent, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from "react";
 
 /** For dialogs that contain `DialogEscape`. */
-export const OWN_ESCAPE = { closeOnEscape: false };
+export const DIALOG_ESCAPE_PROPS = { closeOnEscape: false };
 
 /** For dialogs that ask before discarding input. */
-export const CONFIRM_CLOSE = {
-  ...OWN_ESCAPE,
+export const CONFIRM_CLOSE_PROPS = {
+  ...DIALOG_ESCAPE_PROPS,
   closeOnClickOutside: false,
   // A click on the overlay would move the focus out of the dialog.
   onMouseDown: (event: MouseEvent) => {
@@ -13,18 +13,18 @@ export const CONFIRM_CLOSE = {
   },
 };
 
-const MODAL = "[aria-modal='true']";
+const MODAL_SELECTOR = "[aria-modal='true']";
 
 /** Mantine's marker of elements that handle Escape, such as open selects. */
-const HANDLES_ESCAPE = "data-mantine-stop-propagation";
+const HANDLES_ESCAPE_ATTRIBUTE = "data-mantine-stop-propagation";
 
 /** Marks a control while Escape closes its popup or discards its text. */
-export function ownsEscape(isOwn: boolean): { [HANDLES_ESCAPE]?: true } {
-  return isOwn ? { [HANDLES_ESCAPE]: true } : {};
+export function getEscapeProps(isHandled: boolean): { [HANDLES_ESCAPE_ATTRIBUTE]?: true } {
+  return isHandled ? { [HANDLES_ESCAPE_ATTRIBUTE]: true } : {};
 }
 
 export function handlesEscape(target: EventTarget): boolean {
-  return target instanceof Element && target.closest(`[${HANDLES_ESCAPE}]`) !== null;
+  return target instanceof Element && target.closest(`[${HANDLES_ESCAPE_ATTRIBUTE}]`) !== null;
 }
 
 /** Whether Escape closes a popup: a list, a calendar, a menu. */
@@ -34,23 +34,27 @@ function closesPopup(target: Element): boolean {
 }
 
 /**
- * Outside of dialogs Escape belongs to the topmost one, because focus moves into it shortly after it
- * appears.
+ * Whether a key event is for this dialog. Events outside of dialogs are for the topmost one, because focus
+ * moves into it shortly after it opens.
  */
-function isFor(dialog: Element | null, target: EventTarget | null): boolean {
+function isForDialog(dialog: Element | null, target: EventTarget | null): boolean {
   if (!dialog || !(target instanceof Element) || closesPopup(target)) return false;
-  return (target.closest(MODAL) ?? [...document.querySelectorAll(MODAL)].at(-1)) === dialog;
+  return (target.closest(MODAL_SELECTOR) ?? [...document.querySelectorAll(MODAL_SELECTOR)].at(-1)) === dialog;
 }
 
 /** Handles Escape in a dialog as soon as it is visible. */
 export function DialogEscape({ onEscape, children }: { onEscape: () => void; children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
-  const hear = useEffectEvent(({ key, target, isComposing }: globalThis.KeyboardEvent) => {
-    if (key === "Escape" && !isComposing && isFor(content.current?.closest(MODAL) ?? null, target))
+  const onKeyDown = useEffectEvent(({ key, target, isComposing }: globalThis.KeyboardEvent) => {
+    if (
+      key === "Escape" &&
+      !isComposing &&
+      isForDialog(content.current?.closest(MODAL_SELECTOR) ?? null, target)
+    )
       onEscape();
   });
   useLayoutEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => hear(event);
+    const listen = (event: globalThis.KeyboardEvent) => onKeyDown(event);
     // Capture phase: before the popup closes itself.
     window.addEventListener("keydown", listen, { capture: true });
     return () => window.removeEventListener("keydown", listen, { capture: true });

@@ -8,16 +8,16 @@ export function findOpener(): Element | null {
 }
 
 /**
- * Restores the focus on unmount, for dialogs that mount open. Mantine only handles those that mount closed.
+ * Restores the focus on unmount, for dialogs that mount open. Mantine handles only dialogs that mount closed.
  *
  * @param to default: the element focused on mount
  */
 export function FocusReturn({ to }: { to?: Element | null }) {
   useEffect(() => {
-    const before = to ?? document.activeElement;
+    const target = to ?? document.activeElement;
     return () => {
-      const lost = document.activeElement === null || document.activeElement === document.body;
-      if (lost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+      if (isFocusLost && target instanceof HTMLElement) target.focus({ preventScroll: true });
     };
   }, [to]);
   return null;

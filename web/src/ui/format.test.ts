@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from "vitest";
 
-import { roundParts } from "./rounded-parts.ts";
+import { createRoundedFormat } from "./rounded-format.ts";
 import { createFormat } from "./format.ts";
 
-class InIndia extends Intl.DateTimeFormat {
+class IndianDateTimeFormat extends Intl.DateTimeFormat {
   constructor(language?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) {
     super(language, { timeZone: "Asia/Kolkata", ...options });
   }
 }
 
 it("shows instants in the viewer's time zone and calendar dates unchanged", () => {
-  vi.stubGlobal("Intl", Object.create(Intl, { DateTimeFormat: { value: InIndia } }));
+  vi.stubGlobal("Intl", Object.create(Intl, { DateTimeFormat: { value: IndianDateTimeFormat } }));
   const { date } = createFormat("en");
   expect([date("2026-11-22"), date("2026-11-22T23:29:00.000Z")]).toEqual(["22 Nov 2026", "23 Nov 2026"]);
 });
@@ -23,18 +23,21 @@ it("rounds shares and changes to one decimal, changes with a sign", () => {
 
 it("shows the date of a recent moment unless it is today", () => {
   vi.useFakeTimers({ now: new Date("2026-03-06T15:12:00"), toFake: ["Date"] });
-  const { recent, moment, dayOfYear } = createFormat("en");
-  const text = (moment: string) => moment.replaceAll("\u202f", " ");
-  expect(text(recent("2026-03-06T09:05:00"))).toBe("9:05 am");
-  expect(text(recent("2026-03-05T09:05:00"))).toBe("5 Mar 2026, 9:05 am");
-  expect([text(moment("2026-03-06T09:05:00")), moment(null)]).toEqual(["6 Mar 2026, 9:05 am", "–"]);
+  const { timeOrMoment, moment, dayOfYear } = createFormat("en");
+  const normalizeSpaces = (moment: string) => moment.replaceAll("\u202f", " ");
+  expect(normalizeSpaces(timeOrMoment("2026-03-06T09:05:00"))).toBe("9:05 am");
+  expect(normalizeSpaces(timeOrMoment("2026-03-05T09:05:00"))).toBe("5 Mar 2026, 9:05 am");
+  expect([normalizeSpaces(moment("2026-03-06T09:05:00")), moment(null)]).toEqual([
+    "6 Mar 2026, 9:05 am",
+    "–",
+  ]);
   expect(dayOfYear("2026-03-06")).toBe("6 Mar");
   vi.useRealTimers();
 });
 
 describe("rounded amounts", () => {
   const formatAll = (amounts: readonly number[], currency = "INR", language = "en") => {
-    const formatRounded = roundParts(createFormat(language), amounts, currency);
+    const formatRounded = createRoundedFormat(createFormat(language), amounts, currency);
     return amounts.map((amount) => formatRounded(amount).replaceAll(/[\u202f\u00a0]/g, " "));
   };
 

@@ -8,11 +8,11 @@ export interface Format {
   /** ₹12,34,567.50 or 1 234 567,50 ₹; "–" for null. Default INR; ISO 4217. */
   money: (amount: number | null | undefined, currency?: string | null) => string;
   /** ₹, €, $; default INR. */
-  sign: (currency?: string | null) => string;
+  currencySign: (currency?: string | null) => string;
   /** Short form for figures and axes: ₹12.3L or 1,2 M ₹. */
   moneyShort: (amount: number, currency?: string | null) => string;
   /** Formatters of the short form, and the region for numbers. */
-  short: (currency?: string | null) => { compact: Intl.NumberFormat; region: string };
+  getShortFormat: (currency?: string | null) => { compact: Intl.NumberFormat; region: string };
   number: (value: number | null | undefined) => string;
   /** A share of one, to a tenth: 12.5% or 12,5 %. */
   percent: (share: number) => string;
@@ -25,15 +25,15 @@ export interface Format {
   /** 6 Mar 2026, 3:12 pm; "–" for null. */
   moment: (moment: string | null | undefined) => string;
   /** 3:12 pm today, else with the day. */
-  recent: (moment: string) => string;
+  timeOrMoment: (moment: string) => string;
   /** 1–15 Jan 2026 or 1–15 janv. 2026. */
-  span: (start: string | null | undefined, end: string | null | undefined) => string;
+  dateRange: (start: string | null | undefined, end: string | null | undefined) => string;
   /** Short form of YYYY-MM. */
   month: (month: string) => string;
   /** Elapsed time in whole days, hours or minutes: 3 days or 3 jours. */
-  since: (moment: string) => string;
+  elapsed: (moment: string) => string;
   /** Shortest form: 3d or 3j. */
-  sinceShort: (moment: string) => string;
+  elapsedShort: (moment: string) => string;
 }
 
 const NONE = "–";
@@ -41,34 +41,36 @@ const NONE = "–";
 const NO_CURRENCY = "XXX";
 
 /** Independent of the browser's short form: 6 Mar 2026. */
-const DAY = { day: "numeric", month: "short", year: "numeric" } as const;
+const DAY_OPTIONS = { day: "numeric", month: "short", year: "numeric" } as const;
 
-/** Invalid codes have no sign. */
-function byCurrency(
-  make: (currency: string) => Intl.NumberFormat,
+/** Creates and caches a format per currency; invalid codes have no sign. */
+function memoizeByCurrency(
+  create: (currency: string) => Intl.NumberFormat,
 ): (currency?: string | null) => Intl.NumberFormat {
-  const made = new Map<string, Intl.NumberFormat>();
-  return (locale) => {
-    const currency = locale ?? "INR";
-    const cached = made.get(currency);
+  const formats = new Map<string, Intl.NumberFormat>();
+  return (currencyOrNull) => {
+    const currency = currencyOrNull ?? "INR";
+    const cached = formats.get(currency);
     if (cached) return cached;
     const code = /^[A-Z]{3}$/.test(currency) ? currency : NO_CURRENCY;
-    const format = make(code);
-    made.set(currency, format);
+    const format = create(code);
+    formats.set(currency, format);
     return format;
   };
 }
 
-function memoize<Made>(make: () => Made): () => Made {
-  let made: Made | undefined;
-  return () => (made ??= make());
+function memoize<Value>(create: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => (value ??= create());
 }
 
 /** Uses the browser's current time zone. */
 export function createFormat(language: string): Format {
   const region = getRegion(language);
-  const money = byCurrency((currency) => new Intl.NumberFormat(region, { style: "currency", currency }));
-  const moneyShort = byCurrency(
+  const money = memoizeByCurrency(
+    (currency) => new Intl.NumberFormat(region, { style: "currency", currency }),
+  );
+  const moneyShort = memoizeByCurrency(
     (currency) =>
       new Intl.NumberFormat(region, {
         style: "currency",
@@ -79,49 +81,51 @@ export function createFormat(language: string): Format {
   );
   const number = new Intl.NumberFormat(region);
   // Calendar days are formatted in UTC, so that no time zone shifts them.
-  const date = new Intl.DateTimeFormat(region, { ...DAY, timeZone: "UTC" });
-  const dayOfMoment = new Intl.DateTimeFormat(region, DAY);
+  const date = new Intl.DateTimeFormat(region, { ...DAY_OPTIONS, timeZone: "UTC" });
+  const dayOfMoment = new Intl.DateTimeFormat(region, DAY_OPTIONS);
   const month = new Intl.DateTimeFormat(region, { month: "short", year: "2-digit", timeZone: "UTC" });
-  const tenths = { style: "percent", maximumFractionDigits: 1 } as const;
-  const percent = memoize(() => new Intl.NumberFormat(region, tenths));
-  const change = memoize(() => new Intl.NumberFormat(region, { ...tenths, signDisplay: "exceptZero" }));
+  const percentOptions = { style: "percent", maximumFractionDigits: 1 } as const;
+  const percent = memoize(() => new Intl.NumberFormat(region, percentOptions));
+  const change = memoize(
+    () => new Intl.NumberFormat(region, { ...percentOptions, signDisplay: "exceptZero" }),
+  );
   const dayOfYear = memoize(
     () => new Intl.DateTimeFormat(region, { day: "numeric", month: "short", timeZone: "UTC" }),
   );
   const time = { hour: "numeric", minute: "2-digit" } as const;
-  const moment = memoize(() => new Intl.DateTimeFormat(region, { ...DAY, ...time }));
+  const moment = memoize(() => new Intl.DateTimeFormat(region, { ...DAY_OPTIONS, ...time }));
   const timeOfDay = memoize(() => new Intl.DateTimeFormat(region, time));
   return {
     money: (amount, currency) =>
       amount === null || amount === undefined ? NONE : money(currency).format(amount),
-    sign: (currency) =>
+    currencySign: (currency) =>
       money(currency)
         .formatToParts(0)
         .find(({ type }) => type === "currency")
         ?.value.replace("¤", "") ?? "",
     moneyShort: (amount, currency) => moneyShort(currency).format(amount),
-    short: (currency) => ({ compact: moneyShort(currency), region }),
+    getShortFormat: (currency) => ({ compact: moneyShort(currency), region }),
     number: (value) => (value === null || value === undefined ? NONE : number.format(value)),
     date: (day) => (day ? (day.includes("T") ? dayOfMoment : date).format(new Date(day)) : NONE),
     percent: (share) => percent().format(share),
     change: (share) => change().format(share),
     dayOfYear: (day) => dayOfYear().format(new Date(day)),
     moment: (at) => (at ? moment().format(new Date(at)) : NONE),
-    recent: (at) => {
+    timeOrMoment: (at) => {
       const isToday = new Date(at).toDateString() === new Date().toDateString();
       return (isToday ? timeOfDay() : moment()).format(new Date(at));
     },
-    span: (start, end) => {
+    dateRange: (start, end) => {
       const first = start ?? end;
       return first ? date.formatRange(new Date(first), new Date(end ?? first)) : NONE;
     },
     month: (value) => month.format(new Date(`${value}-01`)),
-    since: (moment) => formatSince(region, moment, "long"),
-    sinceShort: (moment) => formatSince(region, moment, "narrow"),
+    elapsed: (moment) => formatElapsed(region, moment, "long"),
+    elapsedShort: (moment) => formatElapsed(region, moment, "narrow"),
   };
 }
 
-function formatSince(region: string, moment: string, unitDisplay: "long" | "narrow"): string {
+function formatElapsed(region: string, moment: string, unitDisplay: "long" | "narrow"): string {
   const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / 60_000));
   const hours = Math.floor(minutes / 60);
   const short = hours === 0 ? ([minutes, "minute"] as const) : ([hours, "hour"] as const);

@@ -3,7 +3,7 @@ import { Notifications } from "@mantine/notifications";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 
-import { CONFIRM_CLOSE, OWN_ESCAPE, DialogEscape } from "./dialog-escape.tsx";
+import { CONFIRM_CLOSE_PROPS, DIALOG_ESCAPE_PROPS, DialogEscape } from "./dialog-escape.tsx";
 import { FocusReturn } from "./focus-return.tsx";
 
 export function OverlayProviders() {
@@ -15,10 +15,10 @@ export function OverlayProviders() {
   );
 }
 
-interface OpenedDialog {
+interface DialogOptions {
   title: ReactNode;
   size: string | undefined;
-  isCareful: boolean;
+  confirmsClose: boolean;
   content: ReactNode;
   /** Gets the focus back. */
   opener: Element | null;
@@ -28,12 +28,12 @@ interface OpenedDialog {
 
 /** Renders synchronously, because a dialog must record the focus before it takes it. */
 export const dialogs = {
-  open: ({ title, size, isCareful, content, opener, onEscape, onClose }: OpenedDialog) =>
+  open: ({ title, size, confirmsClose, content, opener, onEscape, onClose }: DialogOptions) =>
     flushSync(() =>
       modals.open({
         title,
         ...(size ? { size } : {}),
-        ...(isCareful ? CONFIRM_CLOSE : OWN_ESCAPE),
+        ...(confirmsClose ? CONFIRM_CLOSE_PROPS : DIALOG_ESCAPE_PROPS),
         children: (
           <>
             <FocusReturn to={opener} />

@@ -5,27 +5,27 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { provideBrowserApis } from "../testing/render-app.tsx";
 
-async function freshPage() {
+async function renderOverlays() {
   vi.resetModules();
-  const above = await import("./overlays.tsx");
+  const overlays = await import("./overlays.tsx");
   render(
     <MantineProvider env="test">
-      <above.Overlays />
+      <overlays.Overlays />
     </MantineProvider>,
   );
-  return above;
+  return overlays;
 }
 
 beforeEach(() => provideBrowserApis());
 
-const nothing = () => undefined;
-const question = {
+const noop = () => undefined;
+const dialogOptions = {
   title: "A question",
   size: undefined,
-  isCareful: false,
+  confirmsClose: false,
   opener: null,
-  onEscape: nothing,
-  onClose: nothing,
+  onEscape: noop,
+  onClose: noop,
 };
 
 afterEach(() => {
@@ -35,18 +35,18 @@ afterEach(() => {
 });
 
 it("opens a dialog that was requested before the chunk loaded", async () => {
-  const { dialogs } = await freshPage();
-  const { open } = await dialogs();
-  open({ ...question, content: null });
+  const { loadDialogs } = await renderOverlays();
+  const { open } = await loadDialogs();
+  open({ ...dialogOptions, content: null });
   expect(await ui.findByRole("dialog", { name: "A question" })).toBeTruthy();
 });
 
 it("returns the focus when a dialog closes", async () => {
-  const { dialogs } = await freshPage();
+  const { loadDialogs } = await renderOverlays();
   const trigger = document.body.appendChild(document.createElement("button"));
   trigger.focus();
-  const { open, close } = await dialogs();
-  const id = open({ ...question, content: <button type="button">Yes</button> });
+  const { open, close } = await loadDialogs();
+  const id = open({ ...dialogOptions, content: <button type="button">Yes</button> });
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Yes"));
   close(id);
   await waitFor(() => expect(document.activeElement).toBe(trigger));
@@ -60,11 +60,11 @@ function FocusedField() {
 }
 
 it("restores the focus after a dialog whose content took it", async () => {
-  const { dialogs } = await freshPage();
+  const { loadDialogs } = await renderOverlays();
   const trigger = document.body.appendChild(document.createElement("button"));
   trigger.focus();
-  const { open, close } = await dialogs();
-  const id = open({ ...question, opener: trigger, content: <FocusedField /> });
+  const { open, close } = await loadDialogs();
+  const id = open({ ...dialogOptions, opener: trigger, content: <FocusedField /> });
   await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Reason")));
   close(id);
   await waitFor(() => expect(document.activeElement).toBe(trigger));
@@ -72,7 +72,7 @@ it("restores the focus after a dialog whose content took it", async () => {
 });
 
 it("restores the focus to the button of the menu that opened the dialog", async () => {
-  const { loadOverlays } = await freshPage();
+  const { loadOverlays } = await renderOverlays();
   await loadOverlays();
   const { openDialog } = await import("./use-dialog.tsx");
   const page = document.body.appendChild(document.createElement("div"));
@@ -80,7 +80,7 @@ it("restores the focus to the button of the menu that opened the dialog", async 
   page.querySelector<HTMLElement>("#item")?.focus();
   const answer = openDialog({
     title: "A question",
-    otherwise: "closed",
+    dismissValue: "closed",
     content: (close) => (
       <button type="button" onClick={() => close("answered")}>
         Yes
@@ -95,7 +95,7 @@ it("restores the focus to the button of the menu that opened the dialog", async 
 });
 
 it("shows a toast that was created before the chunk loaded", async () => {
-  const { loadOverlays } = await freshPage();
+  const { loadOverlays } = await renderOverlays();
   const { notifications } = await import("@mantine/notifications");
   notifications.show({ message: "Saved", role: "status" });
   expect(ui.queryByText("Saved")).toBeNull();
@@ -104,7 +104,7 @@ it("shows a toast that was created before the chunk loaded", async () => {
 });
 
 it("retries loading with the next call after a failure", async () => {
-  const { loadOverlays } = await freshPage();
+  const { loadOverlays } = await renderOverlays();
   vi.doMock("./overlay-providers.tsx", () => {
     throw new Error("no connection");
   });

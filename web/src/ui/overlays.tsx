@@ -2,36 +2,36 @@ import { useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 
 import { createListeners } from "../store/listeners.ts";
-import type * as layerFile from "./overlay-providers.tsx";
+import type * as overlayModule from "./overlay-providers.tsx";
 
-/* Not needed for the first paint. */
-type Layer = typeof layerFile;
+/* Dialogs and toasts load after the first paint. */
+type OverlayModule = typeof overlayModule;
 
-let layer: Layer | undefined;
-let loading: Promise<Layer> | undefined;
+let loadedModule: OverlayModule | undefined;
+let loading: Promise<OverlayModule> | undefined;
 const { subscribe, notify } = createListeners();
 
-function drawn(loaded: Layer): Layer {
-  layer = loaded;
+function renderOverlays(loaded: OverlayModule): OverlayModule {
+  loadedModule = loaded;
   // Callers need the rendered host.
   flushSync(notify);
   return loaded;
 }
 
-/** The next call retries after a failure. */
-export function loadOverlays(): Promise<Layer> {
-  loading ??= import("./overlay-providers.tsx").then(drawn).catch((error: unknown) => {
+/** Loads the overlays; the next call retries after a failure. */
+export function loadOverlays(): Promise<OverlayModule> {
+  loading ??= import("./overlay-providers.tsx").then(renderOverlays).catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
   return loading;
 }
 
-export async function dialogs(): Promise<Layer["dialogs"]> {
+export async function loadDialogs(): Promise<OverlayModule["dialogs"]> {
   return (await loadOverlays()).dialogs;
 }
 
 export function Overlays() {
-  const shown = useSyncExternalStore(subscribe, () => layer);
-  return shown && <shown.OverlayProviders />;
+  const Module = useSyncExternalStore(subscribe, () => loadedModule);
+  return Module && <Module.OverlayProviders />;
 }

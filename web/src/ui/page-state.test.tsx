@@ -6,17 +6,21 @@ import { expect, it } from "vitest";
 import { renderApp } from "../testing/render-app.tsx";
 import { LoadFailed } from "./page-state.tsx";
 
-function Part() {
-  const [failed, setFailed] = useState(true);
+function Example() {
+  const [hasFailed, setFailed] = useState(true);
   return (
     <main tabIndex={-1}>
-      {failed ? <LoadFailed message="Failed to fetch clients" onRetry={() => setFailed(false)} /> : "Clients"}
+      {hasFailed ? (
+        <LoadFailed message="Failed to fetch clients" onRetry={() => setFailed(false)} />
+      ) : (
+        "Clients"
+      )}
     </main>
   );
 }
 
 it("keeps the focus on retry by keyboard", async () => {
-  renderApp([{ path: "/", element: <Part /> }], "/", {});
+  renderApp([{ path: "/", element: <Example /> }], "/", {});
   (await ui.findByRole("button", { name: "Try again" })).focus();
   await userEvent.keyboard("{Enter}");
   expect(await ui.findByText("Clients")).toBe(document.activeElement);

@@ -3,26 +3,26 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { useEffect, useId, type ReactNode } from "react";
 import { Link, type To } from "react-router-dom";
 
-const PRODUCT = "Media Planner";
+const PRODUCT_NAME = "Media Planner";
 
 /** Sets the document title for tabs, history and screen readers. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
+    document.title = title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME;
   }, [title]);
 }
 
-interface PageHeadProps {
+interface PageHeaderProps {
   title: string;
   hint?: string | undefined;
   back?: { to: To; state?: unknown; label: string } | undefined;
-  path?: ReactNode;
+  breadcrumbs?: ReactNode;
   views?: ReactNode;
   children?: ReactNode;
 }
 
-/** Sets the document title. */
-export function PageHead({ title, hint, back, path, views, children }: PageHeadProps) {
+/** Header of a screen, which also sets the document title. */
+export function PageHeader({ title, hint, back, breadcrumbs, views, children }: PageHeaderProps) {
   useDocumentTitle(title);
   return (
     <Flex wrap="wrap" align="flex-end" justify="space-between" rowGap={12} columnGap={16} mb={20}>
@@ -35,7 +35,7 @@ export function PageHead({ title, hint, back, path, views, children }: PageHeadP
                 {back.label}
               </Group>
             </Anchor>
-            {path}
+            {breadcrumbs}
           </Flex>
         )}
         <Group gap="8px 20px">
@@ -55,7 +55,7 @@ export function PageHead({ title, hint, back, path, views, children }: PageHeadP
   );
 }
 
-/** Line above a table: search first. */
+/** Row above a table, with the search first. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return (
     <Group justify="space-between" align="flex-start" gap={12} mb={14} fz="sm">

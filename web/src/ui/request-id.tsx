@@ -28,7 +28,7 @@ export function RequestId({ id }: { id: string }) {
   );
 }
 
-export function Incident({ message, requestId }: { message: string; requestId: string }) {
+export function MessageWithRequestId({ message, requestId }: { message: string; requestId: string }) {
   return (
     <>
       {message}

@@ -13,26 +13,26 @@ interface SearchBoxProps {
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const { t } = useLingui();
   const [text, setText] = useState(value);
-  const reported = useRef(value);
-  const latest = useRef(onSearch);
+  const reportedSearch = useRef(value);
+  const latestOnSearch = useRef(onSearch);
 
   useEffect(() => {
-    latest.current = onSearch;
+    latestOnSearch.current = onSearch;
   });
 
   useEffect(() => {
     // Only external changes, such as back and forward, replace newer text.
-    if (value === reported.current) return;
-    reported.current = value;
+    if (value === reportedSearch.current) return;
+    reportedSearch.current = value;
     setText(value);
   }, [value]);
 
   useEffect(() => {
     const trimmed = text.trim();
-    if (trimmed === reported.current) return;
+    if (trimmed === reportedSearch.current) return;
     const timer = setTimeout(() => {
-      reported.current = trimmed;
-      latest.current(trimmed);
+      reportedSearch.current = trimmed;
+      latestOnSearch.current(trimmed);
     }, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);

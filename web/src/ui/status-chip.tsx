@@ -40,23 +40,23 @@ const STYLES: Readonly<Record<Lowercase<Status>, ChipStyle>> = {
   inactive: { label: msg`Inactive`, tone: "error", variant: "outline", icon: IconPlayerPause },
 };
 
-function isStyled(name: string): name is keyof typeof STYLES {
+function isKnownStatus(name: string): name is keyof typeof STYLES {
   return Object.hasOwn(STYLES, name);
 }
 
 function getStyle(status: string | null | undefined): ChipStyle {
   const name = (status ?? "").toLowerCase();
-  return isStyled(name) ? STYLES[name] : PENDING;
+  return isKnownStatus(name) ? STYLES[name] : PENDING;
 }
 
-export function statusLabel(status: string | null | undefined): MessageDescriptor {
+export function getStatusLabel(status: string | null | undefined): MessageDescriptor {
   return getStyle(status).label;
 }
 
-export function statusLabels<S extends Status>(
+export function getStatusLabels<S extends Status>(
   statuses: readonly S[],
 ): Readonly<Record<S, MessageDescriptor>> {
-  return Object.fromEntries(statuses.map((status) => [status, statusLabel(status)])) as Record<
+  return Object.fromEntries(statuses.map((status) => [status, getStatusLabel(status)])) as Record<
     S,
     MessageDescriptor
   >;

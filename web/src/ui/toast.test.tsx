@@ -6,19 +6,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createClient } from "../app/apollo-client.ts";
 import { Providers } from "../app/providers.tsx";
 import { provideBrowserApis } from "../testing/render-app.tsx";
-import { closePassedToasts, toastError, toastSuccess } from "./toast.ts";
+import { closeExpiredToasts, toastError, toastSuccess } from "./toast.ts";
 
-const SECONDS = 1000;
+const SECOND_MS = 1000;
 
-function pass(ms: number): void {
+function advanceTime(ms: number): void {
   act(() => {
     vi.advanceTimersByTime(ms);
   });
 }
 
 /** Closed toasts fade out first. */
-function fade(): void {
-  pass(SECONDS);
+function waitForFadeOut(): void {
+  advanceTime(SECOND_MS);
 }
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  pass(60 * SECONDS);
+  advanceTime(60 * SECOND_MS);
   cleanup();
   vi.useRealTimers();
 });
@@ -43,33 +43,33 @@ afterEach(() => {
 describe("a toast", () => {
   it("closes after two seconds", () => {
     act(() => toastSuccess("Saved"));
-    pass(2 * SECONDS - 1);
+    advanceTime(2 * SECOND_MS - 1);
     expect(ui.getByRole("status").textContent).toContain("Saved");
-    pass(1);
-    fade();
+    advanceTime(1);
+    waitForFadeOut();
     expect(ui.queryByText("Saved")).toBeNull();
   });
 
   it("stays while the pointer rests on it", () => {
     act(() => toastSuccess("Saved"));
     fireEvent.mouseEnter(ui.getByRole("status"));
-    pass(60 * SECONDS);
+    advanceTime(60 * SECOND_MS);
     expect(ui.getByText("Saved")).toBeTruthy();
     fireEvent.mouseLeave(ui.getByRole("status"));
-    pass(2 * SECONDS);
-    fade();
+    advanceTime(2 * SECOND_MS);
+    waitForFadeOut();
     expect(ui.queryByText("Saved")).toBeNull();
   });
 
   it("closes with its screen after its time, even under the pointer", () => {
     act(() => toastSuccess("Saved"));
     fireEvent.mouseEnter(ui.getByRole("status"));
-    act(closePassedToasts);
-    fade();
+    act(closeExpiredToasts);
+    waitForFadeOut();
     expect(ui.getByText("Saved")).toBeTruthy();
-    pass(2 * SECONDS);
-    act(closePassedToasts);
-    fade();
+    advanceTime(2 * SECOND_MS);
+    act(closeExpiredToasts);
+    waitForFadeOut();
     expect(ui.queryByText("Saved")).toBeNull();
   });
 
@@ -77,17 +77,17 @@ describe("a toast", () => {
     act(() => toastError("<img src=x onerror=alert(1)>"));
     expect(ui.getByRole("alert").querySelector("img")).toBeNull();
     fireEvent.click(ui.getByRole("button", { name: "Close" }));
-    fade();
+    waitForFadeOut();
     expect(ui.queryByRole("alert")).toBeNull();
   });
 
   it("stays long enough to copy its request id", () => {
     act(() => toastError("Internal Server Error", { requestId: "request-0001" }));
-    pass(10 * SECONDS);
+    advanceTime(10 * SECOND_MS);
     expect(ui.getByText("request-0001")).toBeTruthy();
     expect(ui.getByRole("button", { name: "Copy ID" })).toBeTruthy();
-    pass(5 * SECONDS);
-    fade();
+    advanceTime(5 * SECOND_MS);
+    waitForFadeOut();
     expect(ui.queryByText("request-0001")).toBeNull();
   });
 

@@ -3,18 +3,18 @@ import { notifications, type NotificationData } from "@mantine/notifications";
 import { createElement } from "react";
 
 import { loadOverlays } from "./overlays.tsx";
-import { Incident } from "./request-id.tsx";
+import { MessageWithRequestId } from "./request-id.tsx";
 
-/** In ms, without the pointer on it. */
+/** Duration of a toast without the pointer on it. */
 const TOAST_MS = 2000;
-/** Longer, to reach the copy button. */
-const COPY_MS = 15_000;
+/** Duration of a toast with a copy button. */
+const COPYABLE_TOAST_MS = 15_000;
 
 export interface ErrorDetails {
   /** Deduplicates parallel errors. */
   id?: string;
   /** The screen has an accessible message too, so screen readers skip the toast. */
-  shown?: boolean;
+  isOnScreen?: boolean;
   /** Adds a copy button and extends the duration. */
   requestId?: string | undefined;
 }
@@ -22,18 +22,18 @@ export interface ErrorDetails {
 /** Queued until toasts have loaded. */
 function show(toast: NotificationData & { autoClose: number }): void {
   const id = notifications.show({ ...toast, closeButtonProps: { "aria-label": t`Close`, iconSize: 20 } });
-  due.set(id, Date.now() + toast.autoClose);
+  closeTimes.set(id, Date.now() + toast.autoClose);
   loadOverlays().catch(() => undefined);
 }
 
-const due = new Map<string, number>();
+const closeTimes = new Map<string, number>();
 
-/** A replaced screen sends no pointer-leave event. */
-export function closePassedToasts(): void {
-  for (const [id, time] of due) {
+/** Hides toasts past their time. A replaced screen sends no pointer-leave event, so a toast could stay open. */
+export function closeExpiredToasts(): void {
+  for (const [id, time] of closeTimes) {
     if (time > Date.now()) continue;
     notifications.hide(id);
-    due.delete(id);
+    closeTimes.delete(id);
   }
 }
 
@@ -46,12 +46,12 @@ export function toastNeutral(message: string): void {
   show({ message, autoClose: TOAST_MS, color: "var(--mantine-color-dimmed)", role: "status" });
 }
 
-export function toastError(message: string, { id, shown = false, requestId }: ErrorDetails = {}): void {
+export function toastError(message: string, { id, isOnScreen = false, requestId }: ErrorDetails = {}): void {
   show({
     ...(id === undefined ? {} : { id }),
-    message: requestId === undefined ? message : createElement(Incident, { message, requestId }),
-    autoClose: requestId === undefined ? TOAST_MS : COPY_MS,
+    message: requestId === undefined ? message : createElement(MessageWithRequestId, { message, requestId }),
+    autoClose: requestId === undefined ? TOAST_MS : COPYABLE_TOAST_MS,
     color: "var(--failure)",
-    role: shown ? "presentation" : "alert",
+    role: isOnScreen ? "presentation" : "alert",
   });
 }

@@ -28,7 +28,7 @@ function ConfirmExample() {
   );
 }
 
-function open() {
+function renderExample() {
   results.length = 0;
   return renderApp(
     [
@@ -40,49 +40,49 @@ function open() {
   );
 }
 
-const press = (name: string) => userEvent.click(ui.getByRole("button", { name }));
+const clickButton = (name: string) => userEvent.click(ui.getByRole("button", { name }));
 
 it("resolves to no on Escape", async () => {
-  open();
-  await press("Ask");
+  renderExample();
+  await clickButton("Ask");
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(results).toEqual([false]));
 });
 
 it("closes with its screen and resolves to no", async () => {
-  const { router } = open();
-  await press("Ask");
+  const { router } = renderExample();
+  await clickButton("Ask");
   await act(() => router.navigate("/next"));
   await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
   expect(results).toEqual([false]);
 });
 
 it("stays open over the next screen until acknowledged", async () => {
-  const { router } = open();
-  await press("Tell");
+  const { router } = renderExample();
+  await clickButton("Tell");
   await act(() => router.navigate("/next"));
   await ui.findByText("Next screen");
-  await press("OK");
+  await clickButton("OK");
   await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
 });
 
-function Leaving({ leave }: { leave: () => void }) {
+function LeavingContent({ leave }: { leave: () => void }) {
   useLayoutEffect(leave, [leave]);
   return <p>Going</p>;
 }
 
-const takingAway = (leave: () => void) => ({
+const createLeavingDialog = (leave: () => void) => ({
   title: "Sure?",
-  content: () => <Leaving leave={leave} />,
-  otherwise: "gone",
+  content: () => <LeavingContent leave={leave} />,
+  dismissValue: "gone",
 });
 
-function Asker({ leave }: { leave: () => void }) {
+function LeavingScreen({ leave }: { leave: () => void }) {
   const openDialog = useDialog();
   return (
     <button
       type="button"
-      onClick={() => void openDialog(takingAway(leave)).then((result) => results.push(result))}
+      onClick={() => void openDialog(createLeavingDialog(leave)).then((result) => results.push(result))}
     >
       Ask
     </button>
@@ -92,36 +92,39 @@ function Asker({ leave }: { leave: () => void }) {
 function Screens() {
   const [isClosed, setIsClosed] = useState(false);
   const [leave] = useState(() => () => setIsClosed(true));
-  return isClosed ? <p>Next screen</p> : <Asker leave={leave} />;
+  return isClosed ? <p>Next screen</p> : <LeavingScreen leave={leave} />;
 }
 
 it("leaves no dialog after its screen unmounts", async () => {
   results.length = 0;
   renderApp([{ path: "/", element: <Screens /> }], "/", {});
-  await press("Ask");
+  await clickButton("Ask");
   await waitFor(() => expect(results).toEqual(["gone"]));
   await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
 });
 
-const REASON = {
+const REASON_DIALOG = {
   title: "Reason",
-  otherwise: "left",
+  dismissValue: "left",
   mayClose: async () => true,
   content: () => <input aria-label="Reason" />,
 };
 
-function Careful() {
+function ReasonScreen() {
   const openDialog = useDialog();
   return (
-    <button type="button" onClick={() => void openDialog(REASON).then((result) => results.push(result))}>
+    <button
+      type="button"
+      onClick={() => void openDialog(REASON_DIALOG).then((result) => results.push(result))}
+    >
       Ask
     </button>
   );
 }
 
-function Day() {
+function DayField() {
   const [day, setDay] = useState<unknown>(null);
-  const nothing = () => undefined;
+  const noop = () => undefined;
   return (
     <DateControl
       name="day"
@@ -129,8 +132,8 @@ function Day() {
       required={false}
       value={day}
       onChange={setDay}
-      onBlur={nothing}
-      onFocus={nothing}
+      onBlur={noop}
+      onFocus={noop}
     />
   );
 }
@@ -139,7 +142,7 @@ const popups = (
   <>
     <Select label="Fruit" data={["Apple", "Pear"]} />
     <MultiSelect label="Colours" data={["Red", "Blue"]} />
-    <Day />
+    <DayField />
     <Menu>
       <Menu.Target>
         <button type="button">More</button>
@@ -158,9 +161,9 @@ const popups = (
     </Popover>
   </>
 );
-const WITH_POPUPS = { title: "Choose", otherwise: "left", content: () => popups };
+const POPUP_DIALOG = { title: "Choose", dismissValue: "left", content: () => popups };
 
-function Choosing({ question }: { question: typeof WITH_POPUPS }) {
+function PopupScreen({ question }: { question: typeof POPUP_DIALOG }) {
   const openDialog = useDialog();
   return (
     <button type="button" onClick={() => void openDialog(question).then((result) => results.push(result))}>
@@ -170,8 +173,8 @@ function Choosing({ question }: { question: typeof WITH_POPUPS }) {
 }
 
 describe.each([
-  ["a dialog", WITH_POPUPS],
-  ["a dialog that asks before it closes", { ...WITH_POPUPS, mayClose: async () => true }],
+  ["a dialog", POPUP_DIALOG],
+  ["a dialog that asks before it closes", { ...POPUP_DIALOG, mayClose: async () => true }],
 ])("Escape in %s", (_what, question) => {
   it.each([
     ["a select", "Fruit", "option", "Apple"],
@@ -179,17 +182,17 @@ describe.each([
     ["a calendar", "Day", "button", "Next"],
     ["a menu", "More", "menuitem", "First"],
     ["a popover", "Hint", "textbox", "Inside"],
-  ])("closes %s before the dialog", async (_popup, name, role, inside) => {
+  ])("closes %s before the dialog", async (_popup, name, role, contentName) => {
     results.length = 0;
-    renderApp([{ path: "/", element: <Choosing question={question} /> }], "/", {});
-    await press("Ask");
+    renderApp([{ path: "/", element: <PopupScreen question={question} /> }], "/", {});
+    await clickButton("Ask");
     await ui.findByRole("dialog", { name: "Choose" });
     const control =
       ui.queryByRole("button", { name }) ?? ui.getByLabelText(name, { selector: "input:not([type=hidden])" });
     await userEvent.click(control);
-    await ui.findByRole(role, { name: inside });
+    await ui.findByRole(role, { name: contentName });
     await userEvent.keyboard("{Escape}");
-    await waitFor(() => expect(ui.queryByRole(role, { name: inside })).toBeNull());
+    await waitFor(() => expect(ui.queryByRole(role, { name: contentName })).toBeNull());
     expect(results).toEqual([]);
     expect(ui.getByRole("dialog", { name: "Choose" })).toBeTruthy();
     await userEvent.keyboard("{Escape}");
@@ -199,9 +202,9 @@ describe.each([
 
 it("works before the dialog has focus", async () => {
   results.length = 0;
-  renderApp([{ path: "/", element: <Careful /> }], "/", {});
+  renderApp([{ path: "/", element: <ReasonScreen /> }], "/", {});
   const openButton = ui.getByRole("button", { name: "Ask" });
-  await press("Ask");
+  await clickButton("Ask");
   await ui.findByRole("dialog");
   fireEvent.keyDown(openButton, { key: "Escape" });
   await waitFor(() => expect(results).toEqual(["left"]));

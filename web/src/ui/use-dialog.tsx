@@ -1,58 +1,58 @@
 import { useCallback, useEffect, useRef, type ReactNode } from "react";
 
 import { findOpener } from "./focus-return.tsx";
-import { dialogs } from "./overlays.tsx";
+import { loadDialogs } from "./overlays.tsx";
 
-interface Question<Answer> {
+interface DialogQuestion<Answer> {
   title: ReactNode;
   size?: string;
   content: (close: (result: Answer) => void) => ReactNode;
-  otherwise: Answer;
+  dismissValue: Answer;
   /** Asked before Escape closes the dialog; clicks on the overlay then do nothing. */
   mayClose?: () => Promise<boolean>;
 }
 
-/** Survives navigation, until answered or aborted. */
+/** Opens a dialog that survives navigation until it is answered or aborted. */
 export async function openDialog<Answer>(
-  { title, size, content, otherwise, mayClose }: Question<Answer>,
+  { title, size, content, dismissValue, mayClose }: DialogQuestion<Answer>,
   signal?: AbortSignal,
 ): Promise<Answer> {
   const opener = findOpener();
-  const { open, close } = await dialogs();
+  const { open, close } = await loadDialogs();
   return new Promise((resolve) => {
-    if (signal?.aborted) return resolve(otherwise);
-    const withdraw = () => close(id);
+    if (signal?.aborted) return resolve(dismissValue);
+    const closeOnAbort = () => close(id);
     const onEscape = async () => {
       if (!mayClose || (await mayClose())) close(id);
     };
-    const shown = content((result) => {
+    const renderedContent = content((result) => {
       resolve(result);
       close(id);
     });
     const id = open({
       title,
       size,
-      isCareful: mayClose !== undefined,
-      content: shown,
+      confirmsClose: mayClose !== undefined,
+      content: renderedContent,
       opener,
       onEscape: () => void onEscape(),
       onClose: () => {
-        signal?.removeEventListener("abort", withdraw);
-        resolve(otherwise);
+        signal?.removeEventListener("abort", closeOnAbort);
+        resolve(dismissValue);
       },
     });
     // Rendering may have removed the screen.
-    if (signal?.aborted) return withdraw();
-    return signal?.addEventListener("abort", withdraw);
+    if (signal?.aborted) return closeOnAbort();
+    return signal?.addEventListener("abort", closeOnAbort);
   });
 }
 
-export function useDialog(): <Answer>(question: Question<Answer>) => Promise<Answer> {
-  const screen = useRef<AbortController>(null);
+export function useDialog(): <Answer>(question: DialogQuestion<Answer>) => Promise<Answer> {
+  const controllerRef = useRef<AbortController>(null);
   useEffect(() => {
-    const shown = new AbortController();
-    screen.current = shown;
-    return () => shown.abort();
+    const controller = new AbortController();
+    controllerRef.current = controller;
+    return () => controller.abort();
   }, []);
-  return useCallback((question) => openDialog(question, screen.current?.signal), []);
+  return useCallback((question) => openDialog(question, controllerRef.current?.signal), []);
 }

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
 import { renderApp } from "../testing/render-app.tsx";
-import { toasts } from "../testing/toasts.ts";
+import { getToasts } from "../testing/toasts.ts";
 import { useLazyImport } from "./use-lazy-import.ts";
 
 it("keeps the screen and its input when a chunk fails, and retries", async () => {
@@ -25,7 +25,7 @@ it("keeps the screen and its input when a chunk fails, and retries", async () =>
   await userEvent.type(ui.getByLabelText("Name"), "Konkan");
   await userEvent.click(ui.getByRole("button", { name: "Open" }));
   expect(await ui.findByText("Loading failed. Check your connection, then reload the page.")).toBeTruthy();
-  expect(toasts()).toHaveLength(1);
+  expect(getToasts()).toHaveLength(1);
   expect(ui.getByLabelText("Name")).toHaveProperty("value", "Konkan");
   await userEvent.click(ui.getByRole("button", { name: "Open" }));
   expect(await ui.findByText("The menu")).toBeTruthy();

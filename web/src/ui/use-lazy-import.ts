@@ -3,16 +3,18 @@ import { useState } from "react";
 
 import { toastError } from "./toast.ts";
 
-/** Failures show an error; the next call retries. Some browsers cache the failure until a reload. */
-export function useLazyImport<T>(load: () => Promise<T>): readonly [part: T | undefined, ask: () => void] {
+/** Imports a module on demand. Failures show an error, and the next call retries; some browsers cache the failure until a reload. */
+export function useLazyImport<T>(
+  load: () => Promise<T>,
+): readonly [module: T | undefined, requestLoad: () => void] {
   const { t } = useLingui();
-  const [loaded, setLoaded] = useState<{ part: T }>();
+  const [loaded, setLoaded] = useState<{ module: T }>();
   const requestLoad = () => {
     if (loaded) return;
     load().then(
-      (part) => setLoaded({ part }),
+      (module) => setLoaded({ module }),
       () => toastError(t`Loading failed. Check your connection, then reload the page.`),
     );
   };
-  return [loaded?.part, requestLoad];
+  return [loaded?.module, requestLoad];
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { Link, type To } from "react-router-dom";
 
-interface View {
+interface ViewLink {
   label: string;
   to: To;
   isCurrent: boolean;
@@ -13,7 +13,7 @@ export function ViewLinks({
   state,
 }: {
   label: string;
-  views: readonly View[];
+  views: readonly ViewLink[];
   state?: unknown;
 }) {
   return (

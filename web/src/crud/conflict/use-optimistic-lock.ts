@@ -1,4 +1,4 @@
-import { useResolveConflict } from "./use-conflict.tsx";
+import { useResolveConflict } from "./use-resolve-conflict.tsx";
 import {
   readConflict,
   NotSavedError,

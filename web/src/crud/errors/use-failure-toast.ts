@@ -15,6 +15,6 @@ export function useFailureToast(error: unknown, fallback: string): void {
   });
   useEffect(() => {
     if (error && !isReportedCentrally(error))
-      toastError(getFailureMessage(error, latestFallback.current), { shown: true });
+      toastError(getFailureMessage(error, latestFallback.current), { isOnScreen: true });
   }, [error]);
 }

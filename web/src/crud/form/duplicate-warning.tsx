@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react";
 import { Text } from "@mantine/core";
 import { createContext, use, useMemo, useRef, useState } from "react";
 
-import type { ControlProps } from "../../ui/fields/props.ts";
+import type { ControlProps } from "../../ui/fields/control-props.ts";
 import type { AnyField } from "../fields.tsx";
 import { buildKeyText } from "../match-key.ts";
 import type { StoredRecord, ListPage } from "../resource.ts";

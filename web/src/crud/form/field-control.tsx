@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { lazy } from "react";
 
 import { MultiSelectControl, SelectControl } from "../../ui/fields/choice-controls.tsx";
-import type { ControlProps } from "../../ui/fields/props.ts";
+import type { ControlProps } from "../../ui/fields/control-props.ts";
 import {
   PasswordControl,
   SwitchControl,
@@ -14,7 +14,7 @@ import { getCurrency } from "../record-value.ts";
 import { ReferenceControl } from "../reference/reference-control.tsx";
 import { ManyReferencesControl } from "../reference/many-references-control.tsx";
 import type { ReferencedRecord } from "../reference/use-selected-options.ts";
-import { useClearOnParentChange } from "../reference/use-dependents.ts";
+import { useClearOnParentChange } from "../reference/use-clear-on-parent-change.ts";
 import { OpenStoredFile, StoredImage } from "./stored-file.tsx";
 
 // These controls are heavy and rare.
@@ -49,7 +49,7 @@ function ChoiceControl({
   const { i18n } = useLingui();
   const options = Object.entries(labels).map(([value, label]) => ({ value, label: i18n._(label) }));
   const Control = multiple ? MultiSelectControl : SelectControl;
-  return <Control {...control} choices={options} />;
+  return <Control {...control} options={options} />;
 }
 
 function textOrNull(value: unknown): string | null {
@@ -86,7 +86,7 @@ function ReferenceFieldControl<Rec>({ control, spec, parents, record }: Referenc
   );
 }
 
-const STORED_FILE_COMPONENTS = { Name: OpenStoredFile, Picture: StoredImage };
+const STORED_FILE_COMPONENTS = { Name: OpenStoredFile, Image: StoredImage };
 
 interface FieldControlProps<Rec> {
   field: AnyField<string, Rec>;

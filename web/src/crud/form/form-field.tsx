@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { useFormState } from "react-final-form";
 
-import type { ControlProps } from "../../ui/fields/props.ts";
+import type { ControlProps } from "../../ui/fields/control-props.ts";
 import { FieldControl } from "./field-control.tsx";
 import type { AnyField } from "../fields.tsx";
 import type { FormValues } from "./form-values.ts";

@@ -5,8 +5,8 @@ import { useState, type ReactNode } from "react";
 import { Form } from "react-final-form";
 import type * as z from "zod/mini";
 
-import { useErrorFocus } from "../../ui/error-focus.ts";
-import { stickyBar } from "../../ui/sticky-bar.ts";
+import { useErrorFocus } from "../../ui/use-error-focus.ts";
+import { reserveBarHeight } from "../../ui/reserve-bar-height.ts";
 import { validate, type FormValues } from "./form-values.ts";
 import classes from "./form.module.css";
 
@@ -44,7 +44,10 @@ export function FormFrame(props: FormFrameProps) {
           onSubmit={errorFocus.submitWith(handleSubmit)}
         >
           {children}
-          <div className={classes.buttons} {...(inDialog ? {} : { "data-sticky": true, ref: stickyBar })}>
+          <div
+            className={classes.buttons}
+            {...(inDialog ? {} : { "data-sticky": true, ref: reserveBarHeight })}
+          >
             {onCancel && (
               <Button variant="default" onClick={onCancel}>
                 {t`Cancel`}

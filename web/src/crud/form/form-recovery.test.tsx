@@ -8,7 +8,7 @@ import { RequireSession } from "../../app/guards.tsx";
 import { screens } from "../../resources/client/client.tsx";
 import { clearSession, readSession, saveSession } from "../../session/session-store.ts";
 import { signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
-import { toasts } from "../../testing/toasts.ts";
+import { getToasts } from "../../testing/toasts.ts";
 import type { ScreenEntry } from "../resource.ts";
 
 const entry: ScreenEntry = {
@@ -185,7 +185,7 @@ it("reports a save that completes after leaving, without navigating", async () =
   await waitFor(() => expect(router.state.location.pathname).toBe("/clients/add"));
   await userEvent.type(await findField("Business name"), "Another");
   respond();
-  await waitFor(() => expect(toasts()).toEqual(["Client successfully updated"]));
+  await waitFor(() => expect(getToasts()).toEqual(["Client successfully updated"]));
   expect(router.state.location.pathname).toBe("/clients/add");
   expect(ui.queryByRole("dialog")).toBeNull();
   expect(await readValue("Business name")).toBe("Another");

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import { readSession, subscribe } from "../../session/session-store.ts";
+import { readSession, subscribeSession } from "../../session/session-store.ts";
 
 export interface FormRecovery<T> {
   save: (address: string, values: T) => void;
@@ -13,7 +13,7 @@ export function createFormRecovery<T>(): FormRecovery<T> {
   const valuesByAddress = new Map<string, T>();
   // Last signed-in user, also after the session ends.
   let lastUserId = readSession().user?.id;
-  subscribe(() => {
+  subscribeSession(() => {
     const userId = readSession().user?.id;
     if (userId === undefined || userId === lastUserId) return;
     lastUserId = userId;

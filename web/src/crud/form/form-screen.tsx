@@ -6,10 +6,10 @@ import { Link, useParams, type Path } from "react-router-dom";
 
 import { useSession } from "../../session/use-session.ts";
 import { LoadFailed, LoadingPanel, Notice } from "../../ui/page-state.tsx";
-import { PageHead } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page.tsx";
 import { getFailureMessage, getReportableRequestId, isNotFound } from "../errors/failure.ts";
 import { useFailureToast } from "../errors/use-failure-toast.ts";
-import { useEvictOptions } from "../reference/use-fresh-options.ts";
+import { useEvictOptions } from "../reference/use-evict-options.ts";
 import { RecordBreadcrumbs } from "../related/breadcrumbs.tsx";
 import { RelatedLists } from "../related/related-lists.tsx";
 import type { StoredRecord, ScreenEntry, Resource, ResourceHooks, Rule } from "../resource.ts";
@@ -66,11 +66,11 @@ export function createFormScreen<
     const title = isNew ? text.createTitle : text.editTitle;
     return (
       <>
-        <PageHead
+        <PageHeader
           title={name ? t`${title}: ${name}` : title}
           hint={isNew ? text.createHint : undefined}
           back={back}
-          path={record && resource.parents && <RecordBreadcrumbs of={resource.parents(record)} />}
+          breadcrumbs={record && resource.parents && <RecordBreadcrumbs of={resource.parents(record)} />}
         />
         {!ready && loading && <LoadingPanel />}
         {!ready && !loading && (

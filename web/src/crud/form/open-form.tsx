@@ -6,7 +6,7 @@ import { useLocation, useNavigate, type Path } from "react-router-dom";
 import { useAccess } from "../../session/use-access.ts";
 import { toastSuccess } from "../../ui/toast.ts";
 import { useOptimisticLock } from "../conflict/use-optimistic-lock.ts";
-import { useFindDifferences } from "../conflict/use-differences.ts";
+import { useFindDifferences } from "../conflict/use-find-differences.ts";
 import type { StoredRecord, Resource, ResourceHooks, Rule } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
 import { DuplicateContext, useFindDuplicate } from "./duplicate-warning.tsx";

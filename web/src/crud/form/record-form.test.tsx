@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 
 import { renderApp } from "../../testing/render-app.tsx";
-import { toasts } from "../../testing/toasts.ts";
+import { getToasts } from "../../testing/toasts.ts";
 import { textField } from "../fields.tsx";
 import { RecordForm } from "./record-form.tsx";
 
@@ -64,7 +64,7 @@ describe("server errors without a visible field", () => {
         .map((item) => item.textContent),
     ).toEqual(["Rates: Add at least two rates", "Order details: Is incomplete", "Too many tariffs"]);
     await waitFor(() => expect(document.activeElement).toBe(alert));
-    expect(toasts()).toEqual([]);
+    expect(getToasts()).toEqual([]);
   });
 
   it("shows rule errors of other fields at the form, without a request", async () => {
@@ -103,11 +103,11 @@ describe("a conflict", () => {
     const field = await ui.findByLabelText("Name");
     await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
     expect(ui.getByText("This name is already in use")).toBeTruthy();
-    expect(toasts()).toEqual([]);
+    expect(getToasts()).toEqual([]);
   });
 
   it("shows a toast without a field", async () => {
     await submitForm(lenientRule, rejectWithConflict("Other records refer to this one"));
-    await waitFor(() => expect(toasts()).toEqual(["Other records refer to this one"]));
+    await waitFor(() => expect(getToasts()).toEqual(["Other records refer to this one"]));
   });
 });

@@ -17,7 +17,7 @@ async function openStoredFile(url: string, name: string): Promise<boolean> {
 }
 
 const Preview = lazy(() =>
-  import("../../ui/fields/file-control.tsx").then((module) => ({ default: module.Preview })),
+  import("../../ui/fields/file-control.tsx").then((module) => ({ default: module.ImagePreview })),
 );
 
 const IMAGE_NAME = /\.(?:jpe?g|png|gif)$/i;

@@ -2,7 +2,7 @@ import { getIn, type FieldState } from "final-form";
 import { useCallback, useEffect, useState } from "react";
 import { useForm } from "react-final-form";
 
-import type { ControlProps } from "../../ui/fields/props.ts";
+import type { ControlProps } from "../../ui/fields/control-props.ts";
 import { findErrorText } from "../errors/form-errors.ts";
 
 const SUBSCRIPTION = {

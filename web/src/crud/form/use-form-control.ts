@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useField } from "react-final-form";
 
-import type { ControlProps } from "../../ui/fields/props.ts";
+import type { ControlProps } from "../../ui/fields/control-props.ts";
 import { findErrorText } from "../errors/form-errors.ts";
 
 /** Final Form converts "" to undefined, losing cleared values. */

@@ -3,7 +3,7 @@ import { Button, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 
 import { useFormat } from "../../ui/format.ts";
-import { useFormatReport } from "./use-report-text.ts";
+import { useFormatReport } from "./use-format-report.ts";
 import { useImportsQuery, type ImportFieldsFragment } from "./import-log.generated.tsx";
 
 const MAX_COLLAPSED = 3;

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 
 import { getTranslations } from "../../i18n/load-catalogs.ts";
 import { translateIfKnown } from "../errors/failure.ts";
-import { queryOptionsByName } from "../reference/query-names.ts";
+import { queryOptionsByName } from "../reference/query-options-by-name.ts";
 import { useDeniedOptions } from "../reference/use-denied-options.ts";
 import { indexByName } from "../reference/index-by-name.ts";
 import { foldText } from "../../ui/fold-text.ts";

@@ -1,9 +1,9 @@
-import { oneOf, definePreference, usePreference } from "../../session/preference.ts";
+import { parseOneOf, definePreference, usePreference } from "../../session/preference.ts";
 import type { Density } from "../../ui/data-table/columns.ts";
 
 export const DENSITIES = ["compact", "normal", "comfortable"] as const satisfies readonly Density[];
 
-const density = definePreference("density", oneOf(DENSITIES));
+const density = definePreference("density", parseOneOf(DENSITIES));
 
 export const setDensity = density.set;
 

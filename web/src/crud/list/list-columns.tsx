@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
 import type { Column } from "../../ui/data-table/columns.ts";
-import { StatusChip, statusLabel } from "../../ui/status-chip.tsx";
+import { StatusChip, getStatusLabel } from "../../ui/status-chip.tsx";
 import type { Labels } from "../fields.tsx";
 import { AmountCell, DateCell, NumberCell, LabelCell } from "./list-cells.tsx";
 
@@ -70,7 +70,7 @@ export const statusColumn: Column<{ status: string | null }, "STATUS"> = {
   key: "status",
   header: msg`Status`,
   cell: (row) => <StatusChip status={row.status} />,
-  file: [{ value: ({ status }) => statusLabel(status) }],
+  file: [{ value: ({ status }) => getStatusLabel(status) }],
   sort: "STATUS",
   neverTruncated: true,
   priority: "high",

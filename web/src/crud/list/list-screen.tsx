@@ -8,7 +8,7 @@ import { useLingui } from "@lingui/react/macro";
 
 import { PageSizeSelect } from "../../ui/data-table/pager.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { PageHead, Toolbar } from "../../ui/page.tsx";
+import { PageHeader, Toolbar } from "../../ui/page.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
 import { getFailureMessage, getReportableRequestId, isReportedCentrally } from "../errors/failure.ts";
@@ -114,7 +114,7 @@ export function createListScreen<
     return (
       <>
         {!parent && (
-          <PageHead title={text.listTitle} views={Views && <Views />}>
+          <PageHeader title={text.listTitle} views={Views && <Views />}>
             {loadImport && permissions.import && (
               <ImportButton
                 load={loadImport}
@@ -124,7 +124,7 @@ export function createListScreen<
               />
             )}
             {permissions.add && <AddButton entry={entry} label={text.addButton} />}
-          </PageHead>
+          </PageHeader>
         )}
         <Toolbar>
           <FilterArea>

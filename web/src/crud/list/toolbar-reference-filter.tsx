@@ -17,7 +17,7 @@ export function toolbarReferenceFilter<Name extends string>(
         <ReferenceControl
           name={name}
           label={label}
-          bare
+          hidesLabel
           required={false}
           options={allOptions[kind.options]}
           value={value ?? null}

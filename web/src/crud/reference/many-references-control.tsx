@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Combobox, Pill, PillsInput } from "@mantine/core";
 
-import { inputProps } from "../../ui/fields/props.ts";
+import { getInputProps } from "../../ui/fields/control-props.ts";
 import type { ReferenceControlProps } from "./reference-control.tsx";
 import { ReferenceDropdown } from "./reference-dropdown.tsx";
 import { isBlocked, type Option } from "./option.ts";
@@ -53,7 +53,7 @@ export function ManyReferencesControl(props: ReferenceControlProps) {
     onFocus: _focus,
     "aria-required": required,
     ...wrapper
-  } = inputProps({ ...control, description: denialReason ?? control.description });
+  } = getInputProps({ ...control, description: denialReason ?? control.description });
   const isDisabled = denialReason !== undefined || isBlocked(source);
   return (
     <Combobox store={combobox} shadow="md">

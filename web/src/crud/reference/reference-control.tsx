@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Combobox, TextInput } from "@mantine/core";
 
-import { inputProps, type ControlProps } from "../../ui/fields/props.ts";
+import { getInputProps, type ControlProps } from "../../ui/fields/control-props.ts";
 import { ReferenceDropdown } from "./reference-dropdown.tsx";
 import { isBlocked, type OptionSource, type Option } from "./option.ts";
 import { usePendingName } from "./use-pending-name.ts";
@@ -55,18 +55,18 @@ export function ReferenceControl(props: ReferenceControlProps) {
     onBlur: control.onBlur,
   });
   const { combobox } = input;
-  const placeholder = (isBlocked(source) && blockedText) || (control.bare ? control.label : t`Select`);
+  const placeholder = (isBlocked(source) && blockedText) || (control.hidesLabel ? control.label : t`Select`);
   const isClearable = clear && value !== null;
   return (
     <Combobox store={combobox} shadow="md">
       <Combobox.DropdownTarget>
         <TextInput
-          {...inputProps({ ...control, description: denialReason ?? control.description })}
+          {...getInputProps({ ...control, description: denialReason ?? control.description })}
           {...input.inputProps}
           // Mantine's disabled text is too faint for a stored name.
           styles={denialReason ? { input: { opacity: 1, color: "var(--mantine-color-dimmed)" } } : undefined}
-          inputWrapperOrder={control.bare ? ["input", "description"] : undefined}
-          placeholder={denialReason && !control.bare ? undefined : placeholder}
+          inputWrapperOrder={control.hidesLabel ? ["input", "description"] : undefined}
+          placeholder={denialReason && !control.hidesLabel ? undefined : placeholder}
           disabled={
             denialReason !== undefined ||
             (isBlocked(source) && allowedIds === undefined && !enabledBeforeParents)

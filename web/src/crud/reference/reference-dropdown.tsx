@@ -88,7 +88,7 @@ function OptionDetails({ option }: { option: Option }) {
   const details = [
     startTime && endTime && `${startTime} – ${endTime}`,
     client?.name,
-    startDate && endDate && format.span(startDate, endDate),
+    startDate && endDate && format.dateRange(startDate, endDate),
     remaining !== undefined && (remaining < 0 ? t`${amount} over` : t`${amount} left`),
   ].filter(Boolean);
   if (details.length === 0) return null;

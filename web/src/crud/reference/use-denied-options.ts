@@ -7,7 +7,7 @@ import { useCallback } from "react";
 import { allOptions } from "../../generated/options.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { getErrorCode } from "../errors/failure.ts";
-import { DENIED_TEXTS } from "../related/use-denied.ts";
+import { DENIED_TEXTS } from "../related/use-denial-reason.ts";
 import type { AnyOptionsDocument } from "./option.ts";
 
 const NAMES_BY_DOCUMENT: ReadonlyMap<AnyOptionsDocument, string> = new Map(

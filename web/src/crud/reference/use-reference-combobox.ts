@@ -10,7 +10,7 @@ import {
   type MouseEvent,
 } from "react";
 
-import { ownsEscape } from "../../ui/dialog-escape.tsx";
+import { getEscapeProps } from "../../ui/dialog-escape.tsx";
 
 interface ComboboxOptions {
   /** Name of the selection, or "". */
@@ -184,7 +184,7 @@ function useInputProps(state: InputState) {
     "aria-controls": isOpen ? listId : undefined,
     "aria-activedescendant": isOpen ? (activeId ?? undefined) : undefined,
     value: inputText ?? selectedName,
-    ...ownsEscape(isOpen || inputText !== null),
+    ...getEscapeProps(isOpen || inputText !== null),
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       setInputText(event.currentTarget.value);
       setListState("coming");

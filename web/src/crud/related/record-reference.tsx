@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import type { ReferencedModule } from "@media-planner/schema/rules/access";
 
-import { useDenialReason } from "./use-denied.ts";
+import { useDenialReason } from "./use-denial-reason.ts";
 import { RecordLink } from "./record-link.tsx";
 
 interface RecordReferenceProps {

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { createGraphqlError, renderApp, type Resolvers } from "../../testing/render-app.tsx";
-import { toasts } from "../../testing/toasts.ts";
+import { getToasts } from "../../testing/toasts.ts";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
 
 function open(path: string, resolvers: Resolvers = {}) {
@@ -27,7 +27,7 @@ describe("setting a new password", () => {
       password: "demo-1234",
       confirmPassword: "demo-1234",
     });
-    expect(toasts()).toEqual(["Password reset successfully"]);
+    expect(getToasts()).toEqual(["Password reset successfully"]);
   });
 
   it("requires matching passwords", async () => {
@@ -43,7 +43,7 @@ describe("setting a new password", () => {
         createGraphqlError("BAD_USER_INPUT", "Invalid", [{ path: "token", message: words }]),
     });
     await setPassword("demo-1234");
-    await waitFor(() => expect(toasts()).toEqual([words]));
+    await waitFor(() => expect(getToasts()).toEqual([words]));
     expect(screen.getByRole("link", { name: "Request a new link" }).getAttribute("href")).toBe(
       "/signin#forgot-password",
     );
@@ -66,7 +66,7 @@ describe("setting a new password", () => {
     expired = false;
     await userEvent.click(screen.getByRole("button", { name: "Save the password" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/signin"));
-    expect(toasts()).toContain("Your account is ready. Please sign in.");
+    expect(getToasts()).toContain("Your account is ready. Please sign in.");
   });
 
   it("reports a link without a token", async () => {

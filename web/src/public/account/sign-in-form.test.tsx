@@ -2,11 +2,11 @@ import type { ApolloLink } from "@apollo/client";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { httpLink } from "../../app/http-link.ts";
+import { createHttpLink } from "../../app/http-link.ts";
 import { readSession } from "../../session/session-store.ts";
 import { readAgencyTimeZone } from "../../store/agency-time-zone.ts";
 import { createGraphqlError, renderApp, type Resolvers } from "../../testing/render-app.tsx";
-import { toasts } from "../../testing/toasts.ts";
+import { getToasts } from "../../testing/toasts.ts";
 import { readPendingOtp } from "./pending-otp.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
@@ -96,7 +96,7 @@ describe("sign-in", () => {
       user: { role: "MANAGER" },
     });
     expect(readAgencyTimeZone()).toBe("Europe/Paris");
-    expect(toasts()).toEqual(["Login successful"]);
+    expect(getToasts()).toEqual(["Login successful"]);
   });
 
   it("shows the server's message when refused", async () => {
@@ -104,7 +104,7 @@ describe("sign-in", () => {
     await type(/^Email/, "asha@agency.test");
     await type(/^Password/, "demo-9999");
     await submit();
-    await waitFor(() => expect(toasts()).toEqual(["The email or the password is wrong"]));
+    await waitFor(() => expect(getToasts()).toEqual(["The email or the password is wrong"]));
     expect(readSession().isAuthenticated).toBe(false);
   });
 
@@ -120,16 +120,16 @@ describe("sign-in", () => {
     await type(/^Email/, "asha@agency.test");
     await type(/^Password/, "demo-1234");
     await submit();
-    await waitFor(() => expect(toasts()).toEqual([text]));
+    await waitFor(() => expect(getToasts()).toEqual([text]));
   });
 
   it("shows 'Server error' when the connection is lost", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-    open({}, httpLink());
+    open({}, createHttpLink());
     await type(/^Email/, "asha@agency.test");
     await type(/^Password/, "demo-1234");
     await submit();
-    await waitFor(() => expect(toasts()).toEqual(["Server error"]));
+    await waitFor(() => expect(getToasts()).toEqual(["Server error"]));
   });
 
   it("sends unconfirmed accounts to the code page", async () => {
@@ -151,7 +151,7 @@ describe("sign-in", () => {
     expect(screen.getByText("Email is required")).toBeTruthy();
     await userEvent.type(within(screen.getByRole("dialog")).getByLabelText(/^Email/), "asha@agency.test");
     await userEvent.click(send);
-    await waitFor(() => expect(toasts()).toEqual(["Password reset link sent to your email"]));
+    await waitFor(() => expect(getToasts()).toEqual(["Password reset link sent to your email"]));
     expect(operations[0]?.variables.input).toEqual({ email: "asha@agency.test" });
     expect(screen.queryByRole("dialog")).toBeNull();
   });

@@ -2,14 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 
-import { sessionEndReason } from "../../session/session-store.ts";
+import { getSessionEndReason } from "../../session/session-store.ts";
 import { Head } from "../head.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { useSignUp } from "./use-sign-up.ts";
 
 function Lead() {
-  const [why] = useState(sessionEndReason);
+  const [why] = useState(getSessionEndReason);
   if (why === "expired") return <Trans>Your session has ended. Please sign in again.</Trans>;
   if (why === "denied") return <Trans>Access denied. Please login again.</Trans>;
   return <Trans>Sign in to plan, book and follow your campaigns.</Trans>;

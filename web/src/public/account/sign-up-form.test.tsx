@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { createGraphqlError, renderApp, type Resolvers } from "../../testing/render-app.tsx";
-import { toasts } from "../../testing/toasts.ts";
+import { getToasts } from "../../testing/toasts.ts";
 import { readPendingOtp } from "./pending-otp.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 
@@ -64,7 +64,7 @@ describe("sign-up", () => {
     await fill(filled);
     await submit();
     await waitFor(() => expect(router.state.location.pathname).toBe("/verifyotp"));
-    expect(toasts()).toEqual(["Registration successful"]);
+    expect(getToasts()).toEqual(["Registration successful"]);
     expect(operations[0]?.variables.input).toMatchObject({ fullName: "Asha Rao", phone: "9876543210" });
     const pending = readPendingOtp();
     expect(pending?.email).toBe("asha@agency.test");
@@ -82,13 +82,13 @@ describe("sign-up", () => {
     await submit();
     expect(await screen.findByText("This address is not accepted")).toBeTruthy();
     expect(screen.getByLabelText(/^Email/).getAttribute("aria-invalid")).toBe("true");
-    expect(toasts()).toEqual([]);
+    expect(getToasts()).toEqual([]);
   });
 
   it("shows 'Failed to register' when the server gives no message", async () => {
     open({ signUp: () => createGraphqlError("UPSTREAM_UNAVAILABLE", "connect ECONNREFUSED") });
     await fill(filled);
     await submit();
-    await waitFor(() => expect(toasts()).toEqual(["Failed to register"]));
+    await waitFor(() => expect(getToasts()).toEqual(["Failed to register"]));
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createGraphqlError, renderApp, type Resolvers } from "../../testing/render-app.tsx";
-import { toasts } from "../../testing/toasts.ts";
+import { getToasts } from "../../testing/toasts.ts";
 import { SignIn } from "./sign-in.tsx";
 import { SignUp } from "./sign-up.tsx";
 
@@ -37,7 +37,7 @@ describe("the sign-in page", () => {
   it("shows the sign-up link when the policy fails to load", async () => {
     openSignIn({ signUpPolicy: () => createGraphqlError("UPSTREAM_UNAVAILABLE", "down") });
     await waitFor(() => expect(signUpLink()?.closest(".account-waits")).toBeNull());
-    expect(toasts()).toEqual([]);
+    expect(getToasts()).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createGraphqlError, renderApp, type Resolvers } from "../../testing/render-app.tsx";
-import { toasts } from "../../testing/toasts.ts";
+import { getToasts } from "../../testing/toasts.ts";
 import { readPendingOtp, rememberOtpAccount, rememberOtpSent } from "./pending-otp.ts";
 import { VerifyOtpForm } from "./verify-otp-form.tsx";
 
@@ -111,7 +111,7 @@ describe("account confirmation", () => {
     open({ verifyOtp: () => createGraphqlError("UPSTREAM_TIMEOUT", "timeout") });
     await typeFrom(0, "0000");
     await confirm();
-    await waitFor(() => expect(toasts()).toEqual(["Failed to verify OTP"]));
+    await waitFor(() => expect(getToasts()).toEqual(["Failed to verify OTP"]));
   });
 });
 
@@ -150,6 +150,6 @@ describe("requesting a new code", () => {
     rememberOtpAccount("asha@agency.test");
     open({ resendOtp: () => createGraphqlError("UPSTREAM_UNAVAILABLE", "refused") });
     fireEvent.click(screen.getByRole("button", { name: "Resend OTP" }));
-    await waitFor(() => expect(toasts()).toEqual(["Failed to resend OTP"]));
+    await waitFor(() => expect(getToasts()).toEqual(["Failed to resend OTP"]));
   });
 });

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { createGraphqlError, renderApp, type Resolvers } from "../../testing/render-app.tsx";
-import { toasts } from "../../testing/toasts.ts";
+import { getToasts } from "../../testing/toasts.ts";
 import { ContactForm } from "./contact-form.tsx";
 
 function open(resolvers: Resolvers) {
@@ -20,7 +20,7 @@ describe("contact", () => {
   it("sends the message and clears the form", async () => {
     const { operations } = open({ contact: () => ({ message: null }) });
     await write();
-    await waitFor(() => expect(toasts()).toEqual(["Message sent successfully"]));
+    await waitFor(() => expect(getToasts()).toEqual(["Message sent successfully"]));
     expect(operations[0]?.variables.input).toMatchObject({ name: "Asha Rao", message: "A spring campaign" });
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe("");
   });
@@ -28,7 +28,7 @@ describe("contact", () => {
   it("shows 'Something went wrong!' and keeps the message", async () => {
     open({ contact: () => createGraphqlError("UPSTREAM_UNAVAILABLE", "refused") });
     await write();
-    await waitFor(() => expect(toasts()).toEqual(["Something went wrong!"]));
+    await waitFor(() => expect(getToasts()).toEqual(["Something went wrong!"]));
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe("Asha Rao");
   });
 });

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 
 import { useFormControl } from "../../crud/form/use-form-control.ts";
-import type { ControlProps } from "../../ui/fields/props.ts";
+import type { ControlProps } from "../../ui/fields/control-props.ts";
 import { PasswordControl, TextareaControl, TextControl } from "../../ui/fields/text-controls.tsx";
 
 interface FieldProps {

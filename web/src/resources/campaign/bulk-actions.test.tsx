@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 import type { ScreenEntry } from "../../crud/resource.ts";
 import { signIn, renderApp } from "../../testing/render-app.tsx";
-import { toasts } from "../../testing/toasts.ts";
+import { getToasts } from "../../testing/toasts.ts";
 import { screens } from "./campaign.tsx";
 
 const entry: ScreenEntry = { list: "/campaigns", add: "/add", edit: "/edit/:id", module: "campaigns" };
@@ -54,7 +54,7 @@ it("cancels only the user's own active campaigns", async () => {
   const dialog = within(await ui.findByRole("dialog", { name: "Cancel 1 campaign?" }));
   expect(dialog.getByText(/2 others will not change/)).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Cancel 1 campaign" }));
-  await waitFor(() => expect(toasts()).toContain("1 record changed"));
+  await waitFor(() => expect(getToasts()).toContain("1 record changed"));
   const sent = operations.filter(({ operation }) => operation === "UpdateCampaign");
   expect(sent.map(({ variables }) => variables)).toMatchObject([
     { id: "own", expectedUpdatedAt: "seen-own", input: { name: "Campaign own", status: "CANCELLED" } },

@@ -6,8 +6,8 @@ import { Link } from "react-router-dom";
 import type { RowExtra } from "../../crud/resource.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
-import { FigurePair } from "../../ui/figure-pair.tsx";
-import { BUDGET_COLORS, budgetLevel } from "../../ui/budget-level.ts";
+import { TwoLineText } from "../../ui/two-line-text.tsx";
+import { BUDGET_COLORS, getBudgetLevel } from "../../ui/budget-level.ts";
 import type { CampaignFieldsFragment, CampaignRowFragment } from "./campaign.generated.tsx";
 
 type Budgeted = Pick<CampaignRowFragment, "budget" | "planned" | "currency">;
@@ -17,7 +17,7 @@ function useBudgetRemainder({ budget, planned, currency }: Budgeted) {
   const { t } = useLingui();
   const format = useFormat();
   if (budget === null || planned === null) return undefined;
-  const spent = budgetLevel(budget, planned);
+  const spent = getBudgetLevel(budget, planned);
   const amount = format.money(Math.abs(budget - planned), currency);
   return { spent, text: planned > budget ? t`${amount} over budget` : t`${amount} left` };
 }
@@ -29,7 +29,7 @@ export function Budget({ campaign }: { campaign: Budgeted }) {
   const remainder = useBudgetRemainder(campaign);
   const planned = format.money(campaign.planned, campaign.currency);
   return (
-    <FigurePair
+    <TwoLineText
       main={format.money(campaign.budget, campaign.currency)}
       less={
         remainder && remainder.spent !== "within" ? (

@@ -4,7 +4,7 @@ import type { RouteObject } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
 import type { ScreenEntry } from "../../crud/resource.ts";
-import { sampleServer } from "../../testing/samples.ts";
+import { createSampleResolvers } from "../../testing/samples.ts";
 import { getSchema, signIn, renderApp, type ReceivedOperation } from "../../testing/render-app.tsx";
 import { screens } from "./campaign.tsx";
 
@@ -22,7 +22,7 @@ const routes: RouteObject[] = [
 const status = () => ui.queryByLabelText(/^Status/, { selector: "input:not([type=hidden])" });
 
 async function open(path: string) {
-  const staged = renderApp(routes, path, sampleServer(getSchema()));
+  const staged = renderApp(routes, path, createSampleResolvers(getSchema()));
   await ui.findByRole("textbox", { name: /^Brand/ });
   return staged;
 }
@@ -34,7 +34,7 @@ describe("campaign list", () => {
   it("filters by its URL", async () => {
     signIn("ADMIN");
     const path = "/campaigns?status=ACTIVE&overBudget=true&soon=nonsense&page=2";
-    const { operations } = renderApp(routes, path, sampleServer(getSchema()));
+    const { operations } = renderApp(routes, path, createSampleResolvers(getSchema()));
     await ui.findByRole("button", { name: "Over budget", pressed: true });
     expect(variables(operations)).toMatchObject({ status: "ACTIVE", overBudget: true, page: 2 });
     expect(variables(operations)).not.toHaveProperty("startsFrom");
@@ -42,7 +42,11 @@ describe("campaign list", () => {
 
   it("returns to the first page when a filter changes, and keeps it in the URL", async () => {
     signIn("ADMIN");
-    const { operations, router } = renderApp(routes, "/campaigns?page=2&search=a", sampleServer(getSchema()));
+    const { operations, router } = renderApp(
+      routes,
+      "/campaigns?page=2&search=a",
+      createSampleResolvers(getSchema()),
+    );
     await userEvent.selectOptions(await ui.findByRole("combobox", { name: "Status" }), "Cancelled");
     await waitFor(() =>
       expect(variables(operations)).toMatchObject({ status: "CANCELLED", page: 1, search: "a" }),
@@ -106,7 +110,7 @@ describe("an active campaign", () => {
   ];
   const reach = { mediaTypeIds: [], mediaTypes: [], cityIds: [], cities: [] };
   const server = {
-    ...sampleServer(getSchema()),
+    ...createSampleResolvers(getSchema()),
     campaigns: () => ({ items, pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 3 } }),
     campaign: () => ({ ...items[0], ...reach, brand: "Asha", targetAudience: "Families", cityIds: ["m"] }),
     updateCampaign: () => items[0],

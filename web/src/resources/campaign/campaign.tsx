@@ -20,9 +20,9 @@ import { amountRangeFilter, dateRangeFilter } from "../../crud/list/range-filter
 import { referenceFilter } from "../../crud/list/reference-filter.ts";
 import { cityOptions, clientOptions, mediaTypeOptions } from "../../generated/options.ts";
 import type { CampaignObjective } from "../../generated/schema.ts";
-import { daysAfter, today } from "../../ui/day.ts";
-import { FigurePair } from "../../ui/figure-pair.tsx";
-import { statusLabels } from "../../ui/status-chip.tsx";
+import { addDays, today } from "../../ui/day.ts";
+import { TwoLineText } from "../../ui/two-line-text.tsx";
+import { getStatusLabels } from "../../ui/status-chip.tsx";
 import { authorFilter } from "../author-filter.ts";
 import { cancelAction, cancelOwnCampaign } from "./cancel-campaign.tsx";
 import { campaignHooks } from "./campaign.generated.tsx";
@@ -36,7 +36,7 @@ const OBJECTIVES = {
 } as const satisfies Readonly<Record<CampaignObjective, unknown>>;
 
 /** Statuses in form and filter. */
-const STATUSES = statusLabels(CAMPAIGN_STATUSES);
+const STATUSES = getStatusLabels(CAMPAIGN_STATUSES);
 
 export const screens = defineScreens(campaignHooks, {
   text: {
@@ -53,7 +53,7 @@ export const screens = defineScreens(campaignHooks, {
     moveToPanel(
       toggleFilter("soon", msg`Starting in the next 7 days`, () => {
         const day = today();
-        return { startsFrom: day, startsTo: daysAfter(day, 6) };
+        return { startsFrom: day, startsTo: addDays(day, 6) };
       }),
     ),
     moveToPanel(toggleFilter("open", msg`Not ended`, () => ({ endsFrom: today() }))),
@@ -83,7 +83,7 @@ export const screens = defineScreens(campaignHooks, {
       key: "client",
       header: msg`Client and brand`,
       cell: ({ client, brand }) => (
-        <FigurePair main={<RecordReference module="clients" record={client} />} less={brand} />
+        <TwoLineText main={<RecordReference module="clients" record={client} />} less={brand} />
       ),
       file: [
         { header: msg`Client`, value: ({ client }) => client?.name },

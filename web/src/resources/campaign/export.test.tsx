@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ScreenEntry } from "../../crud/resource.ts";
 import * as files from "../../ui/open-file.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
-import { toasts } from "../../testing/toasts.ts";
+import { getToasts } from "../../testing/toasts.ts";
 import { screens } from "./campaign.tsx";
 
 const entry: ScreenEntry = { list: "/campaigns", add: "/add", edit: "/edit/:id", module: "campaigns" };
@@ -58,7 +58,7 @@ it("exports all pages as one CSV with the list's filters, sorting and columns", 
   const { operations } = renderApp(routes, "/campaigns?search=a&status=APPROVED&sort=NAME.desc", server);
   const panel = await options();
   await userEvent.click(panel.getByText("Export as CSV"));
-  await waitFor(() => expect(toasts()).toEqual(["120 records exported"]));
+  await waitFor(() => expect(getToasts()).toEqual(["120 records exported"]));
   const pages = operations.filter(({ variables }) => variables["perPage"] === 100);
   expect(pages.map(({ variables }) => variables)).toEqual(
     [1, 2].map((page) => ({
@@ -86,7 +86,7 @@ it("reports a failure", async () => {
     },
   });
   await userEvent.click((await options()).getByText("Export as Excel"));
-  await waitFor(() => expect(toasts()).toEqual(["Failed to export the list"]));
+  await waitFor(() => expect(getToasts()).toEqual(["Failed to export the list"]));
   expect(saved).toEqual([]);
 });
 

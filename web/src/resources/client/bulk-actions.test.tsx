@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { ScreenEntry } from "../../crud/resource.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
-import { toasts } from "../../testing/toasts.ts";
+import { getToasts } from "../../testing/toasts.ts";
 import { screens } from "./client.tsx";
 
 const entry: ScreenEntry = { list: "/clients", add: "/add", edit: "/edit/:id", module: "clients" };
@@ -209,7 +209,7 @@ describe("bulk confirmation", () => {
     stored.unshift({ ...clients(1)[0], id: "c9", businessName: "Client 9" } as StoredClient);
     await act(async () => void (await client.refetchQueries({ include: "active" })));
     await confirm("Delete 3 clients?", "Delete 3");
-    await waitFor(() => expect(toasts()).toContain("3 records deleted"));
+    await waitFor(() => expect(getToasts()).toContain("3 records deleted"));
     expect(sent).toEqual([
       ["c1", "seen-1"],
       ["c2", "seen-2"],
@@ -277,7 +277,7 @@ it("deletes all matches, lists failures, and retries with current versions", asy
   expect((await bar()).getByText("2 selected")).toBeTruthy();
   isBusy = false;
   await userEvent.click(within(result).getByRole("button", { name: "Retry" }));
-  await waitFor(() => expect(toasts()).toContain("2 records deleted"));
+  await waitFor(() => expect(getToasts()).toContain("2 records deleted"));
   expect(sentVersions).toEqual(["seen-3", "newer"]);
   expect(await ui.findByText("No data found")).toBeTruthy();
 });
@@ -331,7 +331,7 @@ it("offers a status only where allowed", async () => {
   await userEvent.click(moves[0] as HTMLElement);
   expect(await ui.findByText(/4 others will not change/)).toBeTruthy();
   await confirm("Change the status of 2 clients?", "Change status");
-  await waitFor(() => expect(toasts()).toContain("2 records changed"));
+  await waitFor(() => expect(getToasts()).toContain("2 records changed"));
   expect(inputs).toEqual([
     ["c2", "PENDING"],
     ["c4", "PENDING"],

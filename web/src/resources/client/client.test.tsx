@@ -12,7 +12,7 @@ import {
   type Resolvers,
   type ReceivedOperation,
 } from "../../testing/render-app.tsx";
-import { toasts } from "../../testing/toasts.ts";
+import { getToasts } from "../../testing/toasts.ts";
 import { screens } from "./client.tsx";
 
 const entry: ScreenEntry = {
@@ -160,7 +160,7 @@ describe("client list", () => {
     });
     const alert = await ui.findByRole("alert");
     expect(within(alert).getByText("Failed to fetch clients")).toBeTruthy();
-    expect(toasts()).toEqual(["Failed to fetch clients"]);
+    expect(getToasts()).toEqual(["Failed to fetch clients"]);
     await userEvent.click(ui.getByRole("button", { name: "Try again" }));
     expect(await ui.findByText("Client 1")).toBeTruthy();
   });
@@ -170,7 +170,7 @@ describe("client list", () => {
     await userEvent.click(await ui.findByRole("button", { name: "Delete Client 1" }));
     const dialog = await ui.findByRole("dialog", { name: "Are you sure?" });
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
-    await waitFor(() => expect(toasts()).toEqual(["Deletion cancelled"]));
+    await waitFor(() => expect(getToasts()).toEqual(["Deletion cancelled"]));
     expect(filterOperations(operations, "DeleteClient")).toEqual([]);
   });
 
@@ -179,7 +179,7 @@ describe("client list", () => {
     const { operations } = renderApp(routes, "/clients?page=2&search=k", resolvers);
     await userEvent.click(await ui.findByRole("button", { name: "Delete Client 2" }));
     await userEvent.click(await ui.findByRole("button", { name: "Delete" }));
-    await waitFor(() => expect(toasts()).toEqual(["Client successfully deleted"]));
+    await waitFor(() => expect(getToasts()).toEqual(["Client successfully deleted"]));
     await waitFor(() => expect(filterOperations(operations, "Clients")).toHaveLength(2));
     expect(operations.at(-1)?.variables).toMatchObject({ page: 2, search: "k" });
   });
@@ -289,7 +289,7 @@ describe("client form", () => {
     await ui.findByRole("button", { name: "Create" });
     await fill(complete);
     await userEvent.click(ui.getByRole("button", { name: "Create" }));
-    await waitFor(() => expect(toasts()).toEqual(["Client is created successfully"]));
+    await waitFor(() => expect(getToasts()).toEqual(["Client is created successfully"]));
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
       "/clients?page=2&size=25",
     );
@@ -338,7 +338,7 @@ describe("client form", () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
     await userEvent.type(field, "1");
     expect(ui.queryByText("Already registered")).toBeNull();
-    expect(toasts()).toEqual([]);
+    expect(getToasts()).toEqual([]);
   });
 
   it("shows a failure as one toast", async () => {
@@ -352,7 +352,7 @@ describe("client form", () => {
     await ui.findByRole("button", { name: "Create" });
     await fill(complete);
     await userEvent.click(ui.getByRole("button", { name: "Create" }));
-    await waitFor(() => expect(toasts()).toEqual(["Failed to add client"]));
+    await waitFor(() => expect(getToasts()).toEqual(["Failed to add client"]));
   });
 
   it("returns from a deleted client to the list", async () => {
@@ -370,7 +370,7 @@ describe("client form", () => {
     const alert = await ui.findByRole("alert");
     expect(within(alert).getByRole("button", { name: "Try again" })).toBeTruthy();
     expect(within(alert).getByText("test")).toBeTruthy();
-    expect(toasts()).toEqual(["Failed to fetch clients"]);
+    expect(getToasts()).toEqual(["Failed to fetch clients"]);
   });
 
   it("sends null for a cleared field", async () => {

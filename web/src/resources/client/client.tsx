@@ -6,7 +6,7 @@ import { statusColumn } from "../../crud/list/list-columns.tsx";
 import { defineScreens } from "../../crud/crud-screens.ts";
 import { emailField, phoneField, textareaField, textField } from "../../crud/fields.tsx";
 import { createdByMeFilter, statusFilter } from "../../crud/list/filters.tsx";
-import { statusLabels } from "../../ui/status-chip.tsx";
+import { getStatusLabels } from "../../ui/status-chip.tsx";
 import { authorFilter } from "../author-filter.ts";
 
 export const screens = defineScreens(clientHooks, {
@@ -21,7 +21,7 @@ export const screens = defineScreens(clientHooks, {
     deleted: msg`Client successfully deleted`,
   },
   getName: (client) => client.businessName,
-  filters: [statusFilter(statusLabels(CLIENT_STATUSES)), createdByMeFilter, authorFilter],
+  filters: [statusFilter(getStatusLabels(CLIENT_STATUSES)), createdByMeFilter, authorFilter],
   columns: [
     { key: "businessName", header: msg`Business name`, cell: (it) => it.businessName, sort: "BUSINESS_NAME" },
     {

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from "vitest";
 
 import type { ScreenEntry } from "../../crud/resource.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
-import { toasts } from "../../testing/toasts.ts";
+import { getToasts } from "../../testing/toasts.ts";
 import { screens } from "./client.tsx";
 
 const entry: ScreenEntry = {
@@ -97,7 +97,7 @@ it("shows the other user's changes and keeps typed values", async () => {
   expect(valueOf(/^Phone/)).toBe("9000000000");
   expect(valueOf(/^Address/)).toBe("14, MG Road");
   expect(stored).toMatchObject({ phone: "9876543210", address: "1 Marine Drive" });
-  expect(toasts()).toEqual([]);
+  expect(getToasts()).toEqual([]);
 });
 
 it("keeps typed values when the record cannot be read", async () => {
@@ -145,7 +145,7 @@ it("changes no record newer than the list", async () => {
   await userEvent.click(await ui.findByRole("button", { name: "Change status of Konkan Coffee" }));
   rohan();
   await userEvent.click(await ui.findByRole("menuitem", { name: "Approved" }));
-  await waitFor(() => expect(toasts()).toEqual(["Rohan changed this record"]));
+  await waitFor(() => expect(getToasts()).toEqual(["Rohan changed this record"]));
   // The list reloads, so that a second attempt sees the new version.
   expect(await ui.findByText("Meera Nair")).toBeTruthy();
   expect(operations.filter(({ operation }) => operation === "SetClientStatus")).toHaveLength(1);

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { messages } from "../../locales/fr.po";
 import type { ScreenEntry } from "../../crud/resource.ts";
 import { signIn, renderApp } from "../../testing/render-app.tsx";
-import { toasts } from "../../testing/toasts.ts";
+import { getToasts } from "../../testing/toasts.ts";
 import { screens } from "./permission.tsx";
 
 const entry: ScreenEntry = { list: "/list", add: "/list/add", edit: "/list/edit/:id", module: "permissions" };
@@ -81,12 +81,12 @@ it("uses the texts of the specification", async () => {
   await userEvent.click(ui.getByRole("combobox", { name: /^Action/ }));
   await userEvent.click(await ui.findByRole("option", { name: "Export" }));
   await userEvent.click(ui.getByRole("button", { name: "Create" }));
-  await waitFor(() => expect(toasts()).toEqual(["Module and Permissions add successfully"]));
+  await waitFor(() => expect(getToasts()).toEqual(["Module and Permissions add successfully"]));
   await userEvent.click(await ui.findByRole("link", { name: "Edit See media plans" }));
   await userEvent.type(await ui.findByRole("textbox", { name: /^Label/ }), "!");
   await userEvent.click(ui.getByRole("button", { name: "Update" }));
-  await waitFor(() => expect(toasts()).toContain("Module and Permissions updated successfully"));
+  await waitFor(() => expect(getToasts()).toContain("Module and Permissions updated successfully"));
   await userEvent.click(await ui.findByRole("button", { name: "Delete reports: view" }));
   await userEvent.click(await ui.findByRole("button", { name: "Delete" }));
-  await waitFor(() => expect(toasts()).toContain("Module and Permissions delete successfully"));
+  await waitFor(() => expect(getToasts()).toContain("Module and Permissions delete successfully"));
 });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { ScreenEntry } from "../../crud/resource.ts";
 import { signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
-import { toasts } from "../../testing/toasts.ts";
+import { getToasts } from "../../testing/toasts.ts";
 import { screens } from "./publisher.tsx";
 
 const entry: ScreenEntry = { list: "/p", add: "/p/add", edit: "/p/edit/:id", module: "masters" };
@@ -107,7 +107,7 @@ describe("publisher form", () => {
     const { operations } = renderApp(routes, "/p/edit/p1", resolvers);
     expect(await ui.findByRole("button", { name: "rates.pdf" })).toBeTruthy();
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
-    await waitFor(() => expect(toasts()).toEqual(["Publisher updated successfully!"]));
+    await waitFor(() => expect(getToasts()).toEqual(["Publisher updated successfully!"]));
     const input = operations.find(({ operation }) => operation === "UpdatePublisher")?.variables["input"];
     expect(input).not.toHaveProperty("file");
     expect(input).toMatchObject({ mediaTypeId: "m9", languageIds: ["l1"] });
@@ -138,7 +138,7 @@ describe("publisher form", () => {
     const { operations } = renderApp(routes, "/p/edit/p1", resolvers);
     await userEvent.click(await ui.findByRole("button", { name: "Remove" }));
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
-    await waitFor(() => expect(toasts()).toEqual(["Publisher updated successfully!"]));
+    await waitFor(() => expect(getToasts()).toEqual(["Publisher updated successfully!"]));
     const input = operations.find(({ operation }) => operation === "UpdatePublisher")?.variables["input"];
     expect(input).toMatchObject({ file: null });
   });

@@ -11,7 +11,7 @@ import {
   type Resolvers,
   type ReceivedOperation,
 } from "../../testing/render-app.tsx";
-import { toasts } from "../../testing/toasts.ts";
+import { getToasts } from "../../testing/toasts.ts";
 import { screens } from "./user.tsx";
 
 const entry: ScreenEntry = { list: "/users", add: "/users/add", edit: "/users/edit/:id", module: "users" };
@@ -188,7 +188,7 @@ describe("user form", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "OK" }));
     await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
     expect(ui.getByDisplayValue("nila@agency.test")).toBeTruthy();
-    expect(toasts()).toEqual([]);
+    expect(getToasts()).toEqual([]);
   });
 
   it("creates a user with a password where invitations are not available", async () => {

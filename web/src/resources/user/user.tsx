@@ -7,7 +7,7 @@ import { emailField, passwordField, phoneField, selectField, textField } from ".
 import { statusFilter } from "../../crud/list/filters.tsx";
 import { choiceFilter } from "../../crud/list/choice-filters.tsx";
 import { YesNoCell } from "../../crud/list/list-cells.tsx";
-import { statusLabel, statusLabels } from "../../ui/status-chip.tsx";
+import { getStatusLabel, getStatusLabels } from "../../ui/status-chip.tsx";
 import { USER_ROLE_LABELS } from "../labels.ts";
 import { AccountStatus, OwnAccount } from "./account-status.tsx";
 import { canChangeUser } from "./can-change.ts";
@@ -30,7 +30,7 @@ export const screens = defineScreens(
     getName: (user) => user.fullName,
     filters: [
       choiceFilter("roleType", msg`Role`, USER_ROLE_LABELS),
-      statusFilter(statusLabels(USER_STATUSES)),
+      statusFilter(getStatusLabels(USER_STATUSES)),
       {
         ...choiceFilter("isVerified", msg`Verified`, { true: msg`Yes`, false: msg`No` }),
         variables: (value) => ({ isVerified: value === "true" }),
@@ -51,7 +51,7 @@ export const screens = defineScreens(
         key: "status",
         header: msg`Status`,
         cell: (it) => <AccountStatus user={it} />,
-        file: [{ value: ({ status }) => statusLabel(status) }],
+        file: [{ value: ({ status }) => getStatusLabel(status) }],
         sort: "STATUS",
         neverTruncated: true,
         priority: "high",

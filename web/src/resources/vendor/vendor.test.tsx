@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { ScreenEntry } from "../../crud/resource.ts";
 import type { VendorInput } from "../../generated/schema.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
-import { toasts } from "../../testing/toasts.ts";
+import { getToasts } from "../../testing/toasts.ts";
 import { screens } from "./vendor.tsx";
 
 const entry: ScreenEntry = {
@@ -102,7 +102,7 @@ describe("vendor form", () => {
     await userEvent.clear(amount);
     await userEvent.type(amount, "9500");
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
-    await waitFor(() => expect(toasts()).toContain("Vendor updated successfully"));
+    await waitFor(() => expect(getToasts()).toContain("Vendor updated successfully"));
     expect(
       inputs[0]?.channels?.map(({ id, name, prices }) => [id, name, prices?.map((it) => it.price)]),
     ).toEqual([
@@ -233,7 +233,7 @@ describe("vendor form", () => {
     await userEvent.type(card("Deccan News").getByLabelText(/^Price(?! history)/), "{Enter}");
     await userEvent.click(card("Deccan Plus").getByLabelText(/^Channel name/));
     expect(inputs).toEqual([]);
-    expect(toasts()).toEqual([]);
+    expect(getToasts()).toEqual([]);
     // Keyboard focus on the button.
     card("Deccan Plus").getByRole("button", { name: "Add price" }).focus();
     await userEvent.keyboard("{Enter}");

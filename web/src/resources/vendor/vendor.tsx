@@ -23,7 +23,7 @@ import {
   publisherOptions,
   stateOptions,
 } from "../../generated/options.ts";
-import { statusLabels } from "../../ui/status-chip.tsx";
+import { getStatusLabels } from "../../ui/status-chip.tsx";
 import { authorFilter } from "../author-filter.ts";
 import { channelList } from "./channels/import-columns.ts";
 import { toChannelDrafts, ChannelsSection } from "./channels/section.tsx";
@@ -41,7 +41,7 @@ export const screens = defineScreens(vendorHooks, {
   },
   getName: (vendor) => vendor.name,
   filters: [
-    statusFilter(statusLabels(VENDOR_STATUSES)),
+    statusFilter(getStatusLabels(VENDOR_STATUSES)),
     referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions"),
     createdByMeFilter,
     authorFilter,

@@ -2,7 +2,7 @@ import { screen as ui, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
-import { sampleServer } from "../../testing/samples.ts";
+import { createSampleResolvers } from "../../testing/samples.ts";
 import {
   getSchema,
   createGraphqlError,
@@ -19,7 +19,7 @@ const mails = [
 
 const open = (resolvers: Resolvers = {}) =>
   renderApp([{ path: "*", element: <SettingsScreen /> }], "/settings", {
-    ...sampleServer(getSchema()),
+    ...createSampleResolvers(getSchema()),
     noticeMails: () => mails,
     ...resolvers,
   });

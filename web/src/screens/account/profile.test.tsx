@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
 import { createGraphqlError, signIn, renderApp } from "../../testing/render-app.tsx";
-import { toasts } from "../../testing/toasts.ts";
+import { getToasts } from "../../testing/toasts.ts";
 import { ProfileDocument } from "./profile.generated.tsx";
 import { ProfileScreen } from "./profile.tsx";
 
@@ -54,5 +54,5 @@ it("shows a failure inline and as a toast", async () => {
     },
   });
   expect((await ui.findByRole("alert")).textContent).toContain("Failed to fetch the profile");
-  await waitFor(() => expect(toasts()).toEqual(["Failed to fetch the profile"]));
+  await waitFor(() => expect(getToasts()).toEqual(["Failed to fetch the profile"]));
 });

@@ -15,7 +15,7 @@ import type { ProfileInput } from "../../generated/schema.ts";
 import { USER_ROLE_LABELS } from "../../resources/labels.ts";
 import { readSession, updateSessionUser } from "../../session/session-store.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
-import { PageHead, Panel } from "../../ui/page.tsx";
+import { PageHeader, Panel } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { toastSuccess } from "../../ui/toast.ts";
 import { LANGUAGE_LABELS, profileSections } from "./profile-sections.ts";
@@ -111,13 +111,13 @@ export function ProfileScreen() {
   useFailureToast(viewer ? undefined : error, failed);
   return (
     <>
-      <PageHead title={t`My Profile`}>
+      <PageHeader title={t`My Profile`}>
         {viewer && !editing && (
           <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
             <Trans>Edit profile</Trans>
           </Button>
         )}
-      </PageHead>
+      </PageHeader>
       {viewer &&
         (editing ? (
           <ProfileForm viewer={viewer} onDone={() => setEditing(false)} />

@@ -5,7 +5,7 @@ import { useId, type ReactNode } from "react";
 import { languages } from "../../i18n/language.ts";
 import { switchLanguage } from "../../i18n/load-catalogs.ts";
 import { DENSITIES, setDensity, useDensity } from "../../crud/list/density.ts";
-import { PageHead, Panel } from "../../ui/page.tsx";
+import { PageHeader, Panel } from "../../ui/page.tsx";
 import { NotificationMailSettings } from "./notification-mail-settings.tsx";
 
 const SCHEMES = ["auto", "light", "dark"] as const;
@@ -32,7 +32,7 @@ export function SettingsScreen() {
   const densityNames = { compact: t`Compact`, normal: t`Normal`, comfortable: t`Comfortable` };
   return (
     <>
-      <PageHead title={t`Settings`} />
+      <PageHeader title={t`Settings`} />
       <Panel title={t`Preferences`}>
         <Stack gap="lg" align="flex-start">
           <Preference label={t`Language`}>

@@ -3,7 +3,7 @@ import { Box, useComputedColorScheme, VisuallyHidden } from "@mantine/core";
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 
 import { useFormat } from "../../ui/format.ts";
-import { axisTicks } from "../../ui/axis-ticks.ts";
+import { getAxisTicks } from "../../ui/axis-ticks.ts";
 import { CHART_HEIGHT } from "./chart-height.ts";
 
 export interface ChartPoint {
@@ -30,7 +30,7 @@ export function AmountChart({ title, points, currency, lying = false }: ChartPro
   const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });
   const { bar, grid, text, panel } = COLORS[scheme];
   const tick = { fill: text, fontSize: 12 };
-  const ticks = axisTicks(points.map(({ amount }) => amount));
+  const ticks = getAxisTicks(points.map(({ amount }) => amount));
   const amountAxis = {
     ticks,
     domain: [0, ticks.at(-1) ?? 1],

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import { readSession, saveSession } from "../../session/session-store.ts";
 import { createGraphqlError, signIn, renderApp } from "../../testing/render-app.tsx";
-import { toasts } from "../../testing/toasts.ts";
+import { getToasts } from "../../testing/toasts.ts";
 import { DashboardScreen } from "./dashboard.tsx";
 
 const routes = [{ path: "/dashboard", element: <DashboardScreen /> }];
@@ -118,7 +118,7 @@ describe("the dashboard", () => {
     const question = await ui.findByRole("dialog", { name: "Discard the draft?" });
     await userEvent.click(within(question).getByRole("button", { name: "Discard" }));
     await waitFor(() => expect(ui.queryByRole("link", { name: "MP-7" })).toBeNull());
-    expect(toasts()).toEqual(["Draft discarded"]);
+    expect(getToasts()).toEqual(["Draft discarded"]);
     expect(ui.getByRole("link", { name: "Monsoon · Vision" })).toBeTruthy();
   });
 
@@ -177,7 +177,7 @@ describe("the dashboard", () => {
     const alert = await ui.findByRole("alert");
     expect(within(alert).getByText("Could not be read")).toBeTruthy();
     expect(ui.getByRole("link", { name: "MP-1" })).toBeTruthy();
-    await waitFor(() => expect(toasts()).toEqual(["Failed to fetch the dashboard"]));
+    await waitFor(() => expect(getToasts()).toEqual(["Failed to fetch the dashboard"]));
     await userEvent.click(ui.getByRole("button", { name: "Try again: Planned spend by month" }));
     expect(await ui.findByRole("radio", { name: "Table" })).toBeTruthy();
     expect(ui.queryByText("Could not be read")).toBeNull();

@@ -6,7 +6,7 @@ import { getFailureMessage, getReportableRequestId } from "../../crud/errors/fai
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { useFormat } from "../../ui/format.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
-import { PageHead } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { CampaignList } from "./campaign-list.tsx";
 import { useDashboardQuery } from "./dashboard.generated.tsx";
@@ -147,7 +147,7 @@ export function DashboardScreen() {
   const overview = data && { dashboard: data.dashboard, failed: failedParts(error), onRetry: retry };
   return (
     <>
-      <PageHead title={t`Dashboard`} />
+      <PageHeader title={t`Dashboard`} />
       {overview && (
         <>
           <div className={classes.actions}>

@@ -42,7 +42,7 @@ function DraftItem({ draft, onDeleted }: { draft: Draft; onDeleted: () => void }
   const format = useFormat();
   const title = draft.title.trim() || t`Untitled media plan`;
   const day = format.date(draft.updatedAt);
-  const time = draft.updatedAt && format.since(draft.updatedAt);
+  const time = draft.updatedAt && format.elapsed(draft.updatedAt);
   const { discard, busy } = useDiscard(draft.id, title, onDeleted);
   return (
     <>

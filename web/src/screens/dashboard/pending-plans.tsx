@@ -3,7 +3,7 @@ import { Anchor, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-import { useNameOrReason } from "../../crud/related/use-denied.ts";
+import { useNameOrReason } from "../../crud/related/use-denial-reason.ts";
 import { useFormat } from "../../ui/format.ts";
 import type { DashboardPlanFragment } from "./dashboard.generated.tsx";
 import { SectionListItem, SectionList } from "./dashboard-section.tsx";
@@ -42,7 +42,7 @@ function PendingSince({ plan: { statusEntry, createdAt } }: { plan: DashboardPla
   const format = useFormat();
   const since = statusEntry?.at ?? createdAt;
   if (!since) return null;
-  const time = format.since(since);
+  const time = format.elapsed(since);
   const who = statusEntry?.by?.name;
   return (
     <Text fz="sm" mt={2} fw={600}>

@@ -11,7 +11,7 @@ import { useListParams } from "../../crud/list/use-list-params.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { PageSizeSelect } from "../../ui/data-table/pager.tsx";
-import { PageHead, Toolbar } from "../../ui/page.tsx";
+import { PageHeader, Toolbar } from "../../ui/page.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { SAMPLES, type Sample } from "./rows.ts";
@@ -98,7 +98,7 @@ export function DataTableExample() {
 
   return (
     <>
-      <PageHead
+      <PageHeader
         title={t`Data table example`}
         hint={t`The shared table in all its states, with sample rows.`}
       />

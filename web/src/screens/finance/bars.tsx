@@ -2,7 +2,7 @@ import { Box, ColorSwatch, Group, Stack } from "@mantine/core";
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 
 import { useFormat } from "../../ui/format.ts";
-import { axisTicks } from "../../ui/axis-ticks.ts";
+import { getAxisTicks } from "../../ui/axis-ticks.ts";
 import { CHART_HEIGHT, fillOf, type BarsProps } from "./bars-props.ts";
 
 const tick = { fill: "var(--mantine-color-dimmed)", fontSize: 12 };
@@ -10,7 +10,7 @@ const tick = { fill: "var(--mantine-color-dimmed)", fontSize: 12 };
 /** Grouped bars; the adjacent table serves screen readers. */
 export function Bars({ series, points, currency }: BarsProps) {
   const format = useFormat();
-  const ticks = axisTicks(points.flatMap((point) => series.map(({ key }) => Number(point[key] ?? 0))));
+  const ticks = getAxisTicks(points.flatMap((point) => series.map(({ key }) => Number(point[key] ?? 0))));
   return (
     <Stack h={CHART_HEIGHT} gap={8} mb="md" aria-hidden>
       <Box flex={1} mih={0}>

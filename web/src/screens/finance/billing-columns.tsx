@@ -5,7 +5,7 @@ import type { BillingSummarySortField } from "../../generated/schema.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { useFormat } from "../../ui/format.ts";
 import type { BillingQuery } from "./sums.generated.tsx";
-import { FigurePair } from "../../ui/figure-pair.tsx";
+import { TwoLineText } from "../../ui/two-line-text.tsx";
 import { Money } from "./finance-cells.tsx";
 import { moneyColumn } from "./finance-columns.tsx";
 import { sumAmounts } from "./figures.ts";
@@ -37,7 +37,7 @@ export const billingColumns: readonly Column<Row, BillingSummarySortField>[] = [
     key: "campaign",
     header: msg`Campaign and client`,
     cell: ({ campaignId, campaign, client }) => (
-      <FigurePair
+      <TwoLineText
         main={campaignId && <RecordReference module="campaigns" record={campaign} />}
         less={client && <RecordReference module="clients" record={client} />}
       />

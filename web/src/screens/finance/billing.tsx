@@ -22,7 +22,7 @@ import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { PageSizeSelect } from "../../ui/data-table/pager.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
-import { PageHead, Toolbar } from "../../ui/page.tsx";
+import { PageHeader, Toolbar } from "../../ui/page.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { billingColumns, SORTABLE } from "./billing-columns.tsx";
 import { BillingReport } from "./billing-report.tsx";
@@ -147,7 +147,7 @@ export function Billing() {
   return (
     <Box className={classes.paper}>
       {!within && (
-        <PageHead title={t`Billing Summary Report`}>
+        <PageHeader title={t`Billing Summary Report`}>
           <Button
             variant="default"
             className={classes.screen}
@@ -156,7 +156,7 @@ export function Billing() {
           >
             <Trans>Print</Trans>
           </Button>
-        </PageHead>
+        </PageHeader>
       )}
       <Text className={classes.onPaper} fz="sm" mb="md">
         {i18n._(GROUPINGS[by])} · {filters["period"] ? format.month(filters["period"]) : t`All months`} ·{" "}

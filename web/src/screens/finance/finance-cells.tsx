@@ -5,7 +5,7 @@ import { Link, useLocation } from "react-router-dom";
 
 import { syncErrorText } from "./sync-errors.ts";
 import { useFormat } from "../../ui/format.ts";
-import { FigurePair } from "../../ui/figure-pair.tsx";
+import { TwoLineText } from "../../ui/two-line-text.tsx";
 import { invoicedWithTax } from "./figures.ts";
 import { reconciliationParams, type Reconciliation } from "./reconciliation-address.ts";
 
@@ -53,7 +53,7 @@ export function InvoicedAmount({
   const format = useFormat();
   const tax = taxAmount ? format.money(taxAmount, currency) : undefined;
   return (
-    <FigurePair
+    <TwoLineText
       main={format.money(invoicedWithTax({ invoiceAmount, taxAmount }), currency)}
       less={tax && <Trans>tax {tax}</Trans>}
     />
@@ -66,7 +66,7 @@ export function DueDate({ day, isOverdue }: { day: string | null; isOverdue: boo
   if (!isOverdue) return format.date(day);
   return (
     <Text component="span" fz="inherit" fw={600} c="var(--tone-error)">
-      <FigurePair main={format.date(day)} less={<Trans>Overdue</Trans>} />
+      <TwoLineText main={format.date(day)} less={<Trans>Overdue</Trans>} />
     </Text>
   );
 }

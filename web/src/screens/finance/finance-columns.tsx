@@ -5,7 +5,7 @@ import { toolbarReferenceFilter } from "../../crud/list/toolbar-reference-filter
 import { referenceFilter } from "../../crud/list/reference-filter.ts";
 import { RecordReference } from "../../crud/related/record-reference.tsx";
 import type { Column } from "../../ui/data-table/columns.ts";
-import { FigurePair } from "../../ui/figure-pair.tsx";
+import { TwoLineText } from "../../ui/two-line-text.tsx";
 import { Money } from "./finance-cells.tsx";
 
 type InCurrency<Name extends string> = { currency: string | null } & Record<Name, number | null>;
@@ -44,7 +44,7 @@ export const partyColumn: Column<
   key: "party",
   header: msg`Client and vendor`,
   cell: (it) => (
-    <FigurePair
+    <TwoLineText
       main={it.client && <RecordReference module="clients" record={it.client} />}
       less={it.vendorId && <RecordReference module="vendors" record={it.vendor} />}
     />

@@ -4,7 +4,7 @@ import { Text } from "@mantine/core";
 import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
-import { PageHead } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page.tsx";
 import { Attention } from "./attention.tsx";
 import { BillingCards, TotalCards } from "./figure-cards.tsx";
 import { useFinanceSageQuery, type FinanceSageQuery } from "./sums.generated.tsx";
@@ -36,7 +36,7 @@ export function FinanceSage() {
   useFailureToast(error, failed);
   return (
     <>
-      <PageHead title={t`Finance & Sage`} />
+      <PageHeader title={t`Finance & Sage`} />
       {data && <SageOverview overview={data.financeOverview} />}
       {!data && loading && <LoadingPanel />}
       {!data && !loading && (

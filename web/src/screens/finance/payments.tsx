@@ -5,8 +5,8 @@ import { LabelCell } from "../../crud/list/list-cells.tsx";
 import { createListScreen } from "../../crud/list/list-screen.tsx";
 import { createListTotals } from "../../crud/list/list-totals.tsx";
 import { monthFilter } from "../../crud/list/month-filter.tsx";
-import { FigurePair } from "../../ui/figure-pair.tsx";
-import { StatusChip, statusLabel, statusLabels } from "../../ui/status-chip.tsx";
+import { TwoLineText } from "../../ui/two-line-text.tsx";
+import { StatusChip, getStatusLabel, getStatusLabels } from "../../ui/status-chip.tsx";
 import { DueDate, InvoicedAmount, ReconciliationLink } from "./finance-cells.tsx";
 import { moneyColumn, partyColumn, partyFilters } from "./finance-columns.tsx";
 import { invoicedWithTax } from "./figures.ts";
@@ -24,7 +24,7 @@ export const PaymentList = createListScreen(paymentHooks, {
     monthFilter("period", msg`Invoice month`),
     ...partyFilters,
     choiceFilter("direction", msg`Direction`, directionLabels),
-    choiceFilter("status", msg`Status`, statusLabels(SETTLEMENTS)),
+    choiceFilter("status", msg`Status`, getStatusLabels(SETTLEMENTS)),
     toggleFilter("overdue", msg`Overdue`, () => ({ overdue: true })),
   ],
   Totals: createListTotals(
@@ -40,7 +40,7 @@ export const PaymentList = createListScreen(paymentHooks, {
       key: "invoice",
       header: msg`Invoice`,
       cell: (it) => (
-        <FigurePair
+        <TwoLineText
           main={
             <ReconciliationLink reconciliation={it}>{it.invoiceNumber ?? it.reference}</ReconciliationLink>
           }
@@ -87,7 +87,7 @@ export const PaymentList = createListScreen(paymentHooks, {
       key: "status",
       header: msg`Status`,
       cell: (it) => <StatusChip status={it.status} />,
-      file: [{ value: ({ status }) => statusLabel(status) }],
+      file: [{ value: ({ status }) => getStatusLabel(status) }],
       sort: "STATUS",
       neverTruncated: true,
       priority: "high",

@@ -4,8 +4,8 @@ import { choiceFilter, toggleFilter } from "../../crud/list/choice-filters.tsx";
 import { createListScreen } from "../../crud/list/list-screen.tsx";
 import { createListTotals } from "../../crud/list/list-totals.tsx";
 import { monthFilter } from "../../crud/list/month-filter.tsx";
-import { FigurePair } from "../../ui/figure-pair.tsx";
-import { StatusChip, statusLabel, statusLabels } from "../../ui/status-chip.tsx";
+import { TwoLineText } from "../../ui/two-line-text.tsx";
+import { StatusChip, getStatusLabel, getStatusLabels } from "../../ui/status-chip.tsx";
 import { ReconciliationLink, Money, SyncState } from "./finance-cells.tsx";
 import { moneyColumn, partyColumn, partyFilters } from "./finance-columns.tsx";
 import { matchLabels, SETTLEMENTS } from "./finance-labels.ts";
@@ -23,7 +23,7 @@ export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
     monthFilter("period", msg`Service month`),
     ...partyFilters,
     choiceFilter("matchStatus", msg`Match`, matchLabels),
-    choiceFilter("status", msg`Status`, statusLabels(SETTLEMENTS)),
+    choiceFilter("status", msg`Status`, getStatusLabels(SETTLEMENTS)),
     toggleFilter("differs", msg`Needs attention`, () => ({ differs: true })),
   ],
   Totals: createListTotals([
@@ -35,7 +35,7 @@ export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
       key: "order",
       header: msg`Order`,
       cell: (it) => (
-        <FigurePair
+        <TwoLineText
           main={
             <ReconciliationLink reconciliation={it}>{it.poNumber ?? it.invoiceNumber}</ReconciliationLink>
           }
@@ -54,7 +54,7 @@ export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
     {
       ...moneyColumn("invoiceAmount", msg`Invoiced excl. tax`, "INVOICE_AMOUNT"),
       cell: (it) => (
-        <FigurePair
+        <TwoLineText
           main={<Money value={it.invoiceAmount} currency={it.currency} />}
           less={it.invoiceNumber}
         />
@@ -77,9 +77,9 @@ export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
     {
       key: "status",
       header: msg`Status`,
-      cell: (it) => <FigurePair main={<StatusChip status={it.status} />} less={<SyncState {...it} />} />,
+      cell: (it) => <TwoLineText main={<StatusChip status={it.status} />} less={<SyncState {...it} />} />,
       file: [
-        { value: ({ status }) => statusLabel(status) },
+        { value: ({ status }) => getStatusLabel(status) },
         { header: msg`Currency`, value: ({ currency }) => currency },
       ],
       sort: "STATUS",

@@ -5,7 +5,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
 import { LabelCell } from "../../crud/list/list-cells.tsx";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
-import { useNameOrReason } from "../../crud/related/use-denied.ts";
+import { useNameOrReason } from "../../crud/related/use-denial-reason.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
 import { FocusReturn } from "../../ui/focus-return.tsx";

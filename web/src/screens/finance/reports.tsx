@@ -3,11 +3,11 @@ import { Text } from "@mantine/core";
 
 import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
-import { useNameOrReason } from "../../crud/related/use-denied.ts";
+import { useNameOrReason } from "../../crud/related/use-denial-reason.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
-import { PageHead } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page.tsx";
 import { toFigureList, sumAmounts, useFigureNames, type Figure } from "./figures.ts";
 import { BILLING, withFilters } from "./paths.ts";
 import { PlannedBasis } from "./planned-basis.tsx";
@@ -161,7 +161,7 @@ export function Reports() {
   useFailureToast(error, failed);
   return (
     <>
-      <PageHead title={t`Reports & Analytics`} />
+      <PageHeader title={t`Reports & Analytics`} />
       {data && <Figures data={data} />}
       {!data && loading && <LoadingPanel />}
       {!data && !loading && (

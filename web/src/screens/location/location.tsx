@@ -3,13 +3,13 @@ import { Group, SimpleGrid } from "@mantine/core";
 
 import type { Entry } from "../../crud/entry.ts";
 import { LinkCard } from "../../ui/link-card.tsx";
-import { PageHead } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page.tsx";
 
 export function LocationScreen({ locations }: { locations: readonly Entry[] }) {
   const { t, i18n } = useLingui();
   return (
     <>
-      <PageHead title={t`Location`} />
+      <PageHeader title={t`Location`} />
       <SimpleGrid minColWidth={220} spacing="md">
         {locations.map(({ menu, routes }) => {
           if (!menu) return null;

@@ -11,7 +11,7 @@ import {
   type Resolvers,
   type ReceivedOperation,
 } from "../../testing/render-app.tsx";
-import { toasts } from "../../testing/toasts.ts";
+import { getToasts } from "../../testing/toasts.ts";
 import { ModulePermission } from "./module-permission.tsx";
 
 const routes = [
@@ -76,7 +76,7 @@ describe("permissions of a role", () => {
     expect(ui.getByRole("status", { name: "" }).textContent).toBe("2 changes: 1 granted, 1 revoked");
     granted["user"] = ["p1", "p3", "p5"];
     await userEvent.click(ui.getByRole("button", { name: "Save" }));
-    await waitFor(() => expect(toasts()).toEqual(["Module and Permissions assign successfully"]));
+    await waitFor(() => expect(getToasts()).toEqual(["Module and Permissions assign successfully"]));
     expect(assigned(operations)).toEqual([{ roleId: "user", permissionIds: ["p2", "p3", "p5"] }]);
     await waitFor(() => expect(ui.queryByRole("button", { name: "Save" })).toBeNull());
     expect(await isTicked("reports: Export")).toBe(true);
@@ -115,7 +115,7 @@ describe("permissions of a role", () => {
     renderApp(routes, "/module-permission?role=user", failing);
     await userEvent.click(await box("Clients: View"));
     await userEvent.click(ui.getByRole("button", { name: "Save" }));
-    await waitFor(() => expect(toasts().join()).toContain("Failed to assign permissions"));
+    await waitFor(() => expect(getToasts().join()).toContain("Failed to assign permissions"));
     expect(await isTicked("Clients: View")).toBe(true);
     expect(ui.getByRole("button", { name: "Save" })).toBeTruthy();
   });

@@ -8,7 +8,7 @@ import { getFailureMessage, getReportableRequestId } from "../../crud/errors/fai
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { labelOfRole } from "../../resources/labels.ts";
 import { LoadFailed, LoadingPanel, Notice } from "../../ui/page-state.tsx";
-import { PageHead, Panel, Toolbar } from "../../ui/page.tsx";
+import { PageHeader, Panel, Toolbar } from "../../ui/page.tsx";
 import { GrantsForm } from "./grants-form.tsx";
 import { useRolesQuery, type RolesQuery } from "./module-permission.generated.tsx";
 import { useRolePermissions } from "./use-role-permissions.ts";
@@ -29,7 +29,7 @@ export function ModulePermission() {
     roles.find(({ id }) => id === params.get("role")) ?? roles.find((it) => !isAdmin(it)) ?? roles[0];
   return (
     <>
-      <PageHead
+      <PageHeader
         title={t`Module Permission`}
         hint={t`Permissions of each role by module. Changes apply immediately to all users with the role.`}
       />

@@ -3,9 +3,9 @@ import { Text } from "@mantine/core";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import type { Status } from "@media-planner/schema/rules/status";
 
-import { roundParts } from "../../ui/rounded-parts.ts";
+import { createRoundedFormat } from "../../ui/rounded-format.ts";
 import { useFormat } from "../../ui/format.ts";
-import { BUDGET_COLORS, budgetLevel, type BudgetLevel } from "../../ui/budget-level.ts";
+import { BUDGET_COLORS, getBudgetLevel, type BudgetLevel } from "../../ui/budget-level.ts";
 
 export interface CampaignBudget {
   budget: number | null;
@@ -52,7 +52,7 @@ export function computeBudgetStatus(
     otherPlans: fromMinor(otherPlans),
     own,
     remainder: fromMinor(remainder),
-    spent: budgetLevel(toMinor(campaign.budget), otherPlans + toMinor(own)),
+    spent: getBudgetLevel(toMinor(campaign.budget), otherPlans + toMinor(own)),
   };
 }
 
@@ -72,7 +72,7 @@ export function BudgetLine({ campaign, own, counted, brief = false }: BudgetLine
   const standing = computeBudgetStatus(campaign, own, counted);
   if (!standing) return null;
   const { budget, otherPlans, spent, remainder } = standing;
-  const money = roundParts(format, [budget, otherPlans, own, remainder], campaign?.currency);
+  const money = createRoundedFormat(format, [budget, otherPlans, own, remainder], campaign?.currency);
   const exact = (amount: number) => format.money(amount, campaign?.currency);
   const words = (formatAmount: (amount: number) => string) => {
     const [all, other, present, remaining] = [

@@ -9,7 +9,7 @@ import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { useBackLink } from "../../crud/form/use-return-path.ts";
 import { RecordBreadcrumbs } from "../../crud/related/breadcrumbs.tsx";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
-import { PageHead } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import classes from "./plan-header.module.css";
 import type { MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
@@ -30,10 +30,10 @@ export function PlanHead({
   const { campaign } = orderDetails;
   const number = planNumber ?? "";
   return (
-    <PageHead
+    <PageHeader
       title={t`Media plan ${number}`}
       back={back}
-      path={
+      breadcrumbs={
         <RecordBreadcrumbs
           of={[
             campaign?.client && { resource: "clients", ...campaign.client },
@@ -49,7 +49,7 @@ export function PlanHead({
         </span>
       </span>
       {children}
-    </PageHead>
+    </PageHeader>
   );
 }
 
@@ -68,7 +68,7 @@ export function PlanLoadState({ title, entry, loading, error, onRetry = () => un
   useFailureToast(error, t`Failed to fetch media plan`);
   return (
     <>
-      <PageHead title={title} back={back} />
+      <PageHeader title={title} back={back} />
       {loading ? (
         <LoadingPanel />
       ) : (

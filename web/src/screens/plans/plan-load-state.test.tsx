@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 import type { ScreenEntry } from "../../crud/resource.ts";
 import { signIn, renderApp } from "../../testing/render-app.tsx";
-import { toasts } from "../../testing/toasts.ts";
+import { getToasts } from "../../testing/toasts.ts";
 import { PlanForm } from "./edit/plan-form.tsx";
 import { PlanReview } from "./read/review/plan-review.tsx";
 
@@ -37,6 +37,6 @@ describe("an unreadable plan", () => {
     });
     expect(await ui.findByRole("button", { name: "Try again" })).toBeTruthy();
     expect(ui.getByRole("alert").textContent).toContain("Failed to fetch media plan");
-    expect(toasts()).toEqual(["Failed to fetch media plan"]);
+    expect(getToasts()).toEqual(["Failed to fetch media plan"]);
   });
 });

@@ -4,7 +4,7 @@ import type { PurchaseOrderInput } from "@media-planner/schema/rules/purchase-or
 import { useCallback, useRef } from "react";
 
 import { useConfirmLeave, useLeaveConfirmation, useUnloadWarning } from "../../crud/form/leave-guard.tsx";
-import { CONFIRM_CLOSE, DialogEscape } from "../../ui/dialog-escape.tsx";
+import { CONFIRM_CLOSE_PROPS, DialogEscape } from "../../ui/dialog-escape.tsx";
 import { OrderForm, type Choices } from "./order-form.tsx";
 import { MEDIA_TYPE_LABELS, STATUS_LABELS, type PurchaseOrder } from "./order.ts";
 import { CAMPAIGNS, CLIENTS } from "./sample-orders.ts";
@@ -77,7 +77,7 @@ export function OrderDialog({ opened, edited, onSave, onClose }: OrderDialogProp
     <Modal
       opened={opened}
       onClose={() => void close()}
-      {...CONFIRM_CLOSE}
+      {...CONFIRM_CLOSE_PROPS}
       title={edited ? t`Edit PO` : t`Add PO`}
       size="lg"
       closeButtonProps={{ "aria-label": t`Close` }}

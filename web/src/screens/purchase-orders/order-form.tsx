@@ -18,18 +18,18 @@ import { useFormControl } from "../../crud/form/use-form-control.ts";
 import type { FormValues } from "../../crud/form/form-values.ts";
 import { SelectControl } from "../../ui/fields/choice-controls.tsx";
 import { FileControl } from "../../ui/fields/file-control.tsx";
-import { ParsedControl, useMoneyTexts } from "../../ui/fields/number-controls.tsx";
+import { ParsedControl, useMoneyFormat } from "../../ui/fields/number-controls.tsx";
 import { TextControl } from "../../ui/fields/text-controls.tsx";
 import type { Named } from "./order.ts";
 
 function TextField({ name, label, first }: { name: string; label: string; first?: boolean }) {
-  return <TextControl {...useFormControl(name, label, true)} first={first} />;
+  return <TextControl {...useFormControl(name, label, true)} autoFocus={first} />;
 }
 
 /** Ignores zero and negative input (specification, section 5). */
 function ValueField() {
   const { t } = useLingui();
-  const texts = useMoneyTexts();
+  const texts = useMoneyFormat();
   const isIgnored = (text: string) => {
     const value = texts.parse(text);
     // Formulas are validated when complete.
@@ -51,7 +51,7 @@ function ChoiceField({ name, label, required = true, choices, emptyText }: Choic
   return (
     <SelectControl
       {...useFormControl(name, label, required)}
-      choices={choices.map((choice) => ({ value: choice.id, label: choice.name }))}
+      options={choices.map((choice) => ({ value: choice.id, label: choice.name }))}
       placeholder={t`Select`}
       emptyText={emptyText}
     />
@@ -66,11 +66,11 @@ function PdfField() {
   return (
     <FileControl
       {...useFormControl("pdfFile", t`PDF`, true)}
-      only={{
+      restriction={{
         accept: ACCEPT,
         hint: t`Drag & drop or click to upload (PDF, Max 10MB)`,
-        refusal: translateIfKnown(ONLY_PDF),
-        fits: isPdf,
+        rejectionText: translateIfKnown(ONLY_PDF),
+        isAccepted: isPdf,
       }}
     />
   );

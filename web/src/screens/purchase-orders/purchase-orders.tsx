@@ -12,7 +12,7 @@ import { useConfirm } from "../../ui/confirm-dialog.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { PageSizeSelect } from "../../ui/data-table/pager.tsx";
 import { openFile } from "../../ui/open-file.ts";
-import { PageHead, Toolbar } from "../../ui/page.tsx";
+import { PageHeader, Toolbar } from "../../ui/page.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { toastError, toastNeutral, toastSuccess } from "../../ui/toast.ts";
 import { createColumns, SORTABLE, type SortField } from "./order-columns.tsx";
@@ -166,14 +166,14 @@ export function PurchaseOrders() {
 
   return (
     <>
-      <PageHead title={t`PO Management`}>
+      <PageHeader title={t`PO Management`}>
         <Button
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => void navigate({ pathname: ADD_PATH, search })}
         >
           {t`Add PO`}
         </Button>
-      </PageHead>
+      </PageHeader>
       {trouble && <StorageAlert trouble={trouble} />}
       <Toolbar>
         <SearchBox label={t`Search purchase orders`} value={params.search} onSearch={params.setSearch} />

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { saveSession } from "../../session/session-store.ts";
 import { renderApp } from "../../testing/render-app.tsx";
-import { toasts } from "../../testing/toasts.ts";
+import { getToasts } from "../../testing/toasts.ts";
 import { purchaseOrders } from "./entry.ts";
 import { PurchaseOrders } from "./purchase-orders.tsx";
 import { createOrderStore } from "./order-store.ts";
@@ -141,7 +141,7 @@ describe("a new purchase order", () => {
     await fill("PO-77");
     expect(router.state.location.pathname).toBe("/purchase-order/add");
     await press("Create");
-    await waitFor(() => expect(toasts()).toEqual(["PO added successfully!"]));
+    await waitFor(() => expect(getToasts()).toEqual(["PO added successfully!"]));
     expect(router.state.location.pathname).toBe("/purchase-order");
     const texts = [
       "PO-77",
@@ -174,7 +174,7 @@ describe("a new purchase order", () => {
     ])
       expect(await ui.findByText(complaint)).toBeTruthy();
     expect(field("Status")).toHaveProperty("value", "Pending");
-    expect(toasts()).toEqual([]);
+    expect(getToasts()).toEqual([]);
   });
 
   it.each([
@@ -292,7 +292,7 @@ describe("a stored purchase order", () => {
     await userEvent.type(field("Vendor Name"), "Eastern Screens");
     await choose("Client", "Deccan Health");
     await press("Update");
-    await waitFor(() => expect(toasts()).toEqual(["PO updated successfully!"]));
+    await waitFor(() => expect(getToasts()).toEqual(["PO updated successfully!"]));
     await waitFor(() => expect(row("PO-2026-001").textContent).toContain("Deccan HealthEastern Screens"));
     expect(ui.getByText("Showing 1 to 5 of 5 entries")).toBeTruthy();
   });
@@ -321,7 +321,7 @@ describe("a stored purchase order", () => {
       "Save mine anyway",
       await ui.findByRole("dialog", { name: "This PO was deleted in another tab" }),
     );
-    await waitFor(() => expect(toasts()).toEqual(["PO updated successfully!"]));
+    await waitFor(() => expect(getToasts()).toEqual(["PO updated successfully!"]));
     expect((await store.now(opened.id))?.vendorName).toBe("Mine");
   });
 
@@ -334,9 +334,9 @@ describe("a stored purchase order", () => {
     await press("Create");
     await ui.findByText("This file cannot be read");
     expect(field("PO Number")).toHaveProperty("value", "PO-77");
-    expect(toasts()).toEqual([]);
+    expect(getToasts()).toEqual([]);
     await press("Create");
-    await waitFor(() => expect(toasts()).toEqual(["PO added successfully!"]));
+    await waitFor(() => expect(getToasts()).toEqual(["PO added successfully!"]));
   });
 
   it("is deleted after confirmation", async () => {
@@ -345,11 +345,11 @@ describe("a stored purchase order", () => {
     const question = await ui.findByRole("dialog", { name: "Are you sure?" });
     expect(question.textContent).toContain("This action will delete the PO permanently!");
     await press("Cancel", question);
-    await waitFor(() => expect(toasts()).toEqual(["Deletion cancelled"]));
+    await waitFor(() => expect(getToasts()).toEqual(["Deletion cancelled"]));
     await press("Delete PO-2026-003", row("PO-2026-003"));
     await press("Delete", await ui.findByRole("dialog"));
     await ui.findByText("Showing 1 to 4 of 4 entries");
-    expect(toasts().at(-1)).toBe("PO deleted successfully!");
+    expect(getToasts().at(-1)).toBe("PO deleted successfully!");
   });
 
   it("is hidden from other users of the browser", async () => {

@@ -6,7 +6,7 @@ import { MediaStrip } from "./media-strip.tsx";
 
 export function Landing() {
   return (
-    <SitePage over>
+    <SitePage isHeaderOverHero>
       <Hero />
       <MediaStrip />
       <Features />

@@ -4,12 +4,12 @@ import type { To } from "react-router-dom";
 
 export interface ColumnLayout {
   align?: "end" | undefined;
-  /** Like end-aligned columns: dates, numbers, statuses. */
+  /** For dates, numbers and statuses; default for end-aligned columns. */
   neverTruncated?: boolean | undefined;
   /** Share of the remaining width; default 1, and 2 for the first column. */
   widthShare?: number | undefined;
   /**
-   * Narrow tables hide low before normal columns, the last one first. High ones, and the first column, stay.
+   * Narrow tables hide low before normal columns, the last one first. High columns and the first one stay.
    */
   priority?: "high" | "normal" | "low" | undefined;
 }

@@ -24,13 +24,13 @@ const columns: readonly Column<Person, "NAME">[] = [
   { key: "phone", header: msg`Phone`, cell: (row) => row.phone },
 ];
 const rows: readonly Person[] = [{ id: "1", name: "Asha", town: "Pune", phone: "9000000001" }];
-const nothing = () => undefined;
+const noop = () => undefined;
 
-function show({ phone = false, more = {}, table = {} } = {}) {
+function renderTable({ isPhone = false, pageInfo = {}, tableProps = {} } = {}) {
   cleanup();
   provideBrowserApis();
   const matchMedia = window.matchMedia;
-  window.matchMedia = (media) => ({ ...matchMedia(media), matches: phone && media.includes("max-width") });
+  window.matchMedia = (media) => ({ ...matchMedia(media), matches: isPhone && media.includes("max-width") });
   i18n.loadAndActivate({ locale: "en", messages: {} });
   render(
     <I18nProvider i18n={i18n}>
@@ -40,12 +40,12 @@ function show({ phone = false, more = {}, table = {} } = {}) {
             label="People"
             columns={columns}
             rows={rows}
-            pageInfo={{ page: 1, perPage: 10, totalPages: 1, totalCount: 1, ...more }}
-            onSort={nothing}
-            onPage={nothing}
-            onRetry={nothing}
+            pageInfo={{ page: 1, perPage: 10, totalPages: 1, totalCount: 1, ...pageInfo }}
+            onSort={noop}
+            onPage={noop}
+            onRetry={noop}
             loading={false}
-            {...table}
+            {...tableProps}
           />
         </MemoryRouter>
       </Providers>
@@ -56,27 +56,47 @@ function show({ phone = false, more = {}, table = {} } = {}) {
 beforeEach(() => cleanup());
 
 it("shows columns in order", () => {
-  show();
-  expect(ui.getAllByRole("columnheader").map((it) => it.textContent)).toEqual(["Name", "Town", "Phone"]);
-  expect(ui.getAllByRole("cell").map((it) => it.textContent)).toEqual(["Asha", "Pune", "9000000001"]);
+  renderTable();
+  expect(ui.getAllByRole("columnheader").map((element) => element.textContent)).toEqual([
+    "Name",
+    "Town",
+    "Phone",
+  ]);
+  expect(ui.getAllByRole("cell").map((element) => element.textContent)).toEqual([
+    "Asha",
+    "Pune",
+    "9000000001",
+  ]);
 });
 
-it.each([{ phone: false }, { phone: true }])("names the row link by the cell's text (%j)", ({ phone }) => {
-  const [name, ...others] = columns;
-  const described = [{ ...name, details: ({ town }: Person) => `born in ${town}` }, ...others];
-  show({ phone, table: { columns: described, getLink: ({ id }: Person) => ({ to: `/people/${id}` }) } });
-  expect(ui.getByRole("link", { name: "Asha" }).textContent).toBe("Asha");
-  expect(ui.getByText("born in Pune").closest("a")).toBeNull();
-});
+it.each([{ isPhone: false }, { isPhone: true }])(
+  "names the row link by the cell's text (%j)",
+  ({ isPhone }) => {
+    const [name, ...otherColumns] = columns;
+    const columnsWithDetails = [
+      { ...name, details: ({ town }: Person) => `born in ${town}` },
+      ...otherColumns,
+    ];
+    renderTable({
+      isPhone,
+      tableProps: { columns: columnsWithDetails, getLink: ({ id }: Person) => ({ to: `/people/${id}` }) },
+    });
+    expect(ui.getByRole("link", { name: "Asha" }).textContent).toBe("Asha");
+    expect(ui.getByText("born in Pune").closest("a")).toBeNull();
+  },
+);
 
 it("shows an open-ended total", () => {
-  show({ more: { totalCount: 1000, totalPages: 100, atLeast: true } });
+  renderTable({ pageInfo: { totalCount: 1000, totalPages: 100, atLeast: true } });
   expect(ui.getByRole("status").textContent).toBe("Showing 1 to 10 of 1,000+ entries");
 });
 
 it("shows rows as cards on a phone, titled by the first column", () => {
-  show({ phone: true });
+  renderTable({ isPhone: true });
   const card = within(ui.getByRole("listitem"));
-  expect(card.getAllByRole("term").map((it) => it.textContent)).toEqual(["Town", "Phone"]);
-  expect(card.getAllByRole("definition").map((it) => it.textContent)).toEqual(["Pune", "9000000001"]);
+  expect(card.getAllByRole("term").map((element) => element.textContent)).toEqual(["Town", "Phone"]);
+  expect(card.getAllByRole("definition").map((element) => element.textContent)).toEqual([
+    "Pune",
+    "9000000001",
+  ]);
 });

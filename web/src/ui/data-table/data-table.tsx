@@ -4,26 +4,26 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconInbox } from "@tabler/icons-react";
 
 import { LoadFailed, Notice } from "../page-state.tsx";
-import { Cards } from "./table-cards.tsx";
+import { MemoizedTableCards } from "./table-cards.tsx";
 import type { DataTableProps } from "./columns.ts";
 import { Pager } from "./pager.tsx";
-import { Rows } from "./table-rows.tsx";
+import { MemoizedTableRows } from "./table-rows.tsx";
 
-/** On a phone, rows are cards. */
+/** Table of a list page; on phones, rows are cards. */
 export function DataTable<Row extends { id: string }, SortField extends string>(
   props: DataTableProps<Row, SortField>,
 ) {
   const { t } = useLingui();
-  const phone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   const { pageInfo, loading, error, requestId, onRetry, onPage, ...body } = props;
-  const failed = error !== undefined && !loading;
-  const Frame = phone ? Box : Paper;
-  const Body = phone ? Cards : Rows;
+  const hasFailed = error !== undefined && !loading;
+  const Frame = isPhone ? Box : Paper;
+  const Body = isPhone ? MemoizedTableCards : MemoizedTableRows;
 
   return (
     <div>
       <Frame
-        {...(phone ? {} : { withBorder: true })}
+        {...(isPhone ? {} : { withBorder: true })}
         pos="relative"
         style={{ overflow: "clip" }}
         aria-busy={loading}
@@ -35,21 +35,21 @@ export function DataTable<Row extends { id: string }, SortField extends string>(
           loaderProps={{ role: "status", "aria-label": t`Loading...` }}
           transitionProps={{ duration: 0 }}
         />
-        {failed ? (
+        {hasFailed ? (
           <LoadFailed message={error} requestId={requestId} onRetry={onRetry} />
         ) : (
           <>
             <Body {...body} />
-            {props.rows.length === 0 && (loading ? <Box h={232} /> : <NoData />)}
+            {props.rows.length === 0 && (loading ? <Box h={232} /> : <EmptyTable />)}
           </>
         )}
       </Frame>
-      {!failed && <Pager figures={pageInfo} onPage={onPage} />}
+      {!hasFailed && <Pager pageInfo={pageInfo} onPage={onPage} />}
     </div>
   );
 }
 
-function NoData() {
+function EmptyTable() {
   return (
     <Notice icon={IconInbox}>
       <Trans>No data found</Trans>

@@ -8,12 +8,12 @@ import type { PageInfo } from "./columns.ts";
 import classes from "./pager.module.css";
 
 interface PagerProps {
-  /** Undefined while loading; the line keeps its space. */
-  figures: PageInfo | undefined;
+  /** Undefined while loading; the pager keeps its height. */
+  pageInfo: PageInfo | undefined;
   onPage: (page: number) => void;
 }
 
-export function Pager({ figures, onPage }: PagerProps) {
+export function Pager({ pageInfo, onPage }: PagerProps) {
   return (
     <Group
       justify="space-between"
@@ -24,25 +24,25 @@ export function Pager({ figures, onPage }: PagerProps) {
       fz="sm"
       style={{ fontVariantNumeric: "tabular-nums" }}
     >
-      {figures && <PageNumber figures={figures} onPage={onPage} />}
+      {pageInfo && <PageNumber pageInfo={pageInfo} onPage={onPage} />}
     </Group>
   );
 }
 
-function PageNumber({ figures, onPage }: { figures: PageInfo; onPage: (page: number) => void }) {
+function PageNumber({ pageInfo, onPage }: { pageInfo: PageInfo; onPage: (page: number) => void }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { page, perPage, totalPages, totalCount, atLeast } = figures;
+  const { page, perPage, totalPages, totalCount, atLeast } = pageInfo;
   const from = format.number(totalCount === 0 ? 0 : (page - 1) * perPage + 1);
   const to = format.number(Math.min(page * perPage, totalCount));
   // Large search results have a lower bound.
-  const of = format.number(totalCount) + (atLeast ? "+" : "");
+  const total = format.number(totalCount) + (atLeast ? "+" : "");
   const pages = Math.max(totalPages, 1);
   return (
     <>
       <output>
         <Trans>
-          Showing {from} to {to} of {of} entries
+          Showing {from} to {to} of {total} entries
         </Trans>
       </output>
       <Group component="nav" gap={12} aria-label={t`Pages`}>

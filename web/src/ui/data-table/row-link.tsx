@@ -2,12 +2,12 @@ import { Anchor } from "@mantine/core";
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-import { FigurePair } from "../figure-pair.tsx";
+import { TwoLineText } from "../two-line-text.tsx";
 import type { Column, RowLink } from "./columns.ts";
 import classes from "./data-table.module.css";
 
 /** Elements that handle clicks themselves. */
-const OWN = "a, button, input, label, [role='menuitem']";
+const INTERACTIVE_SELECTOR = "a, button, input, label, [role='menuitem']";
 export const ROW_LINK_SELECTOR = "a[data-row]";
 
 interface CellProps<Row> {
@@ -17,8 +17,8 @@ interface CellProps<Row> {
   link: RowLink | undefined;
 }
 
-/** Only the text is linked: the link's accessible name omits the details. */
-export function Cell<Row>({ column: { cell, details }, row, link }: CellProps<Row>): ReactNode {
+/** Cell with the row's link. Only the text is linked, so that the link's accessible name omits the details. */
+export function LinkedCell<Row>({ column: { cell, details }, row, link }: CellProps<Row>): ReactNode {
   const text = link ? (
     <Anchor component={Link} {...link} data-row className={classes.title}>
       {cell(row)}
@@ -26,11 +26,16 @@ export function Cell<Row>({ column: { cell, details }, row, link }: CellProps<Ro
   ) : (
     cell(row)
   );
-  return details ? <FigurePair main={text} less={details(row)} /> : text;
+  return details ? <TwoLineText main={text} less={details(row)} /> : text;
 }
 
-export function followRow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
-  if (!(target instanceof Element) || target.closest(OWN) || window.getSelection()?.toString()) return;
+export function followRowLink({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  if (
+    !(target instanceof Element) ||
+    target.closest(INTERACTIVE_SELECTOR) ||
+    window.getSelection()?.toString()
+  )
+    return;
   const row = target.closest("tr, li");
   if (row && currentTarget.contains(row)) row.querySelector<HTMLElement>(ROW_LINK_SELECTOR)?.click();
 }

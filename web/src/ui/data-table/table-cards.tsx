@@ -2,14 +2,14 @@ import { useLingui } from "@lingui/react/macro";
 import { Box, Group, NativeSelect, Paper, Stack } from "@mantine/core";
 import { memo } from "react";
 
-import { toggleByKey, PageCheckbox, RowCheckbox } from "./choice.tsx";
+import { toggleByKey, PageCheckbox, RowCheckbox } from "./row-checkboxes.tsx";
 import type { Sort, TableBodyProps } from "./columns.ts";
 import classes from "./data-table.module.css";
 import { useTableModel } from "./use-table-model.ts";
-import { Cell, followRow } from "./row-link.tsx";
+import { LinkedCell, followRowLink } from "./row-link.tsx";
 
-/** More than a phone shows at once. */
-const NEAR = 6;
+/** Cards rendered first; more than a phone shows at once. */
+const INITIAL_ROW_COUNT = 6;
 
 function SortSelect<Row extends { id: string }, SortField extends string>({
   columns,
@@ -17,18 +17,18 @@ function SortSelect<Row extends { id: string }, SortField extends string>({
   onSort,
 }: Pick<TableBodyProps<Row, SortField>, "columns" | "sort" | "onSort">) {
   const { t, i18n } = useLingui();
-  const orders = columns.flatMap(({ sort: field, header }) => {
+  const sortOptions = columns.flatMap(({ sort: field, header }) => {
     if (!field) return [];
     const name = i18n._(header);
-    const both: { label: string; sort: Sort<SortField> }[] = [
+    const options: { label: string; sort: Sort<SortField> }[] = [
       { label: t`${name}, ascending`, sort: { field, order: "ASC" } },
       { label: t`${name}, descending`, sort: { field, order: "DESC" } },
     ];
-    return both;
+    return options;
   });
-  if (orders.length === 0) return null;
-  const current = orders.findIndex(
-    (choice) => choice.sort.field === sort?.field && choice.sort.order === sort.order,
+  if (sortOptions.length === 0) return null;
+  const currentIndex = sortOptions.findIndex(
+    (option) => option.sort.field === sort?.field && option.sort.order === sort.order,
   );
   return (
     <NativeSelect
@@ -36,12 +36,12 @@ function SortSelect<Row extends { id: string }, SortField extends string>({
       aria-label={t`Sort by`}
       data={[
         { value: "-1", label: t`Sort by`, disabled: true },
-        ...orders.map(({ label }, index) => ({ value: String(index), label })),
+        ...sortOptions.map(({ label }, index) => ({ value: String(index), label })),
       ]}
-      value={String(current)}
+      value={String(currentIndex)}
       onChange={(event) => {
-        const choice = orders[Number(event.currentTarget.value)];
-        if (choice) onSort(choice.sort);
+        const option = sortOptions[Number(event.currentTarget.value)];
+        if (option) onSort(option.sort);
       }}
     />
   );
@@ -52,12 +52,12 @@ function TableCards<Row extends { id: string }, SortField extends string>(
 ) {
   const { label, sort, onSort, actions, getLink, selected, rowSelection, selectedRows } = props;
   const { i18n } = useLingui();
-  const { columns, rows } = useTableModel(props, NEAR);
+  const { columns, rows } = useTableModel(props, INITIAL_ROW_COUNT);
   const [title, ...otherColumns] = columns;
   return (
     <>
       <Group gap={4} mb="sm" wrap="nowrap">
-        {rowSelection && <PageCheckbox rows={rows} choosing={rowSelection} chosen={selectedRows} />}
+        {rowSelection && <PageCheckbox rows={rows} rowSelection={rowSelection} selectedRows={selectedRows} />}
         <SortSelect columns={columns} sort={sort} onSort={onSort} />
       </Group>
       <Stack
@@ -66,7 +66,7 @@ function TableCards<Row extends { id: string }, SortField extends string>(
         m={0}
         p={0}
         aria-label={label}
-        onClick={getLink && followRow}
+        onClick={getLink && followRowLink}
         onKeyDown={rowSelection && toggleByKey}
       >
         {rows.map((row) => (
@@ -84,12 +84,12 @@ function TableCards<Row extends { id: string }, SortField extends string>(
               {rowSelection && (
                 <RowCheckbox
                   row={row}
-                  choosing={rowSelection}
-                  isChosen={selectedRows?.has(row.id) === true}
+                  rowSelection={rowSelection}
+                  isSelected={selectedRows?.has(row.id) === true}
                 />
               )}
               <Box miw={0} flex={1} pt={4} style={{ overflowWrap: "anywhere" }}>
-                {title && <Cell column={title} row={row} link={getLink?.(row)} />}
+                {title && <LinkedCell column={title} row={row} link={getLink?.(row)} />}
               </Box>
               {actions && (
                 <Group gap={2} wrap="nowrap">
@@ -102,7 +102,7 @@ function TableCards<Row extends { id: string }, SortField extends string>(
                 <div key={column.key}>
                   <dt>{i18n._(column.header)}</dt>
                   <dd>
-                    <Cell column={column} row={row} link={undefined} />
+                    <LinkedCell column={column} row={row} link={undefined} />
                   </dd>
                 </div>
               ))}
@@ -115,4 +115,4 @@ function TableCards<Row extends { id: string }, SortField extends string>(
 }
 
 /** One card per row, titled by the first column. */
-export const Cards = memo(TableCards) as typeof TableCards;
+export const MemoizedTableCards = memo(TableCards) as typeof TableCards;

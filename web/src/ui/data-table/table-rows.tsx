@@ -3,22 +3,22 @@ import { Group, Table, Text, UnstyledButton, VisuallyHidden } from "@mantine/cor
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import { memo, type CSSProperties, type PointerEvent } from "react";
 
-import { toggleByKey, PageCheckbox, RowCheckbox } from "./choice.tsx";
+import { toggleByKey, PageCheckbox, RowCheckbox } from "./row-checkboxes.tsx";
 import type { Density, TableBodyProps } from "./columns.ts";
 import classes from "./data-table.module.css";
-import { nextSort, useTableModel, type PositionedColumn, type Sorted } from "./use-table-model.ts";
-import { Cell, followRow } from "./row-link.tsx";
+import { getNextSort, useTableModel, type PositionedColumn, type SortState } from "./use-table-model.ts";
+import { LinkedCell, followRowLink } from "./row-link.tsx";
 import { useFittingColumns } from "./use-fitting-columns.ts";
 
-/** More than a screen shows at once. */
-const NEAR = 30;
+/** Rows rendered first; more than a screen shows at once. */
+const INITIAL_ROW_COUNT = 30;
 
-/** In px, like the widths. */
+/** Row heights in px. */
 const ROW_HEIGHT: Readonly<Record<Density, number>> = { compact: 36, normal: 44, comfortable: 56 };
-const LEAST = 104;
+const MIN_COLUMN_WIDTH = 104;
 
-function getWidth({ percent }: { percent: number }): CSSProperties | undefined {
-  return percent > 0 ? { width: `${percent}%`, minWidth: LEAST, maxWidth: 0 } : undefined;
+function getColumnStyle({ percent }: { percent: number }): CSSProperties | undefined {
+  return percent > 0 ? { width: `${percent}%`, minWidth: MIN_COLUMN_WIDTH, maxWidth: 0 } : undefined;
 }
 
 /** Shows truncated text as a tooltip. */
@@ -27,16 +27,16 @@ function showFullText({ target }: PointerEvent<HTMLElement>): void {
   if (!cell) return;
   const parts = [cell, ...cell.querySelectorAll<HTMLElement>("[data-part]")];
   const heading = cell.querySelector(`.${classes.heading}`);
-  const isCut =
+  const isTruncated =
     parts.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth) ||
     (heading !== null && heading.scrollHeight > heading.clientHeight);
-  if (isCut) cell.title = cell.innerText;
+  if (isTruncated) cell.title = cell.innerText;
   else cell.removeAttribute("title");
 }
 
-function SortArrow({ sorted }: { sorted: Sorted | undefined }) {
-  if (sorted === "ascending") return <IconArrowUp size={14} aria-hidden />;
-  if (sorted === "descending") return <IconArrowDown size={14} aria-hidden />;
+function SortIcon({ sorted: sortState }: { sorted: SortState | undefined }) {
+  if (sortState === "ascending") return <IconArrowUp size={14} aria-hidden />;
+  if (sortState === "descending") return <IconArrowDown size={14} aria-hidden />;
   return <IconArrowsSort size={14} opacity={0.45} aria-hidden />;
 }
 
@@ -47,33 +47,33 @@ interface RowProps<Row extends { id: string }, SortField extends string> extends
   row: Row;
   columns: readonly PositionedColumn<Row, SortField>[];
   isSelected: boolean;
-  isChosen: boolean;
+  isChecked: boolean;
 }
 
-function OneRow<Row extends { id: string }, SortField extends string>({
+function DataRow<Row extends { id: string }, SortField extends string>({
   row,
   columns,
   actions,
   getLink,
   isSelected,
   rowSelection,
-  isChosen,
+  isChecked,
 }: RowProps<Row, SortField>) {
   return (
-    <Table.Tr bg={isSelected || isChosen ? "var(--here)" : undefined}>
+    <Table.Tr bg={isSelected || isChecked ? "var(--here)" : undefined}>
       {rowSelection && (
         <Table.Td className={classes.check}>
-          <RowCheckbox row={row} choosing={rowSelection} isChosen={isChosen} />
+          <RowCheckbox row={row} rowSelection={rowSelection} isSelected={isChecked} />
         </Table.Td>
       )}
-      {columns.map((column, at) => (
+      {columns.map((column, index) => (
         <Table.Td
           key={column.key}
           ta={column.align}
           className={column.percent ? classes.cut : undefined}
-          style={getWidth(column)}
+          style={getColumnStyle(column)}
         >
-          <Cell column={column} row={row} link={at === 0 ? getLink?.(row) : undefined} />
+          <LinkedCell column={column} row={row} link={index === 0 ? getLink?.(row) : undefined} />
         </Table.Td>
       ))}
       {actions && (
@@ -88,16 +88,16 @@ function OneRow<Row extends { id: string }, SortField extends string>({
 }
 
 // Selecting a row must not re-render the others.
-const TableRow = memo(OneRow) as typeof OneRow;
+const MemoizedRow = memo(DataRow) as typeof DataRow;
 
 function TableRows<Row extends { id: string }, SortField extends string>(
   props: TableBodyProps<Row, SortField>,
 ) {
   const { label, onSort, actions, getLink, selected, density = "normal", rowSelection, selectedRows } = props;
   const { t, i18n } = useLingui();
-  const { fitting, hidden, box } = useFittingColumns(props.columns);
-  const { columns, rows } = useTableModel({ ...props, columns: fitting }, NEAR);
-  const hiddenNames = hidden.map(({ header }) => i18n._(header)).join(", ");
+  const { fitting: visibleColumns, hidden: hiddenColumns, box } = useFittingColumns(props.columns);
+  const { columns, rows } = useTableModel({ ...props, columns: visibleColumns }, INITIAL_ROW_COUNT);
+  const hiddenNames = hiddenColumns.map(({ header }) => i18n._(header)).join(", ");
   return (
     <>
       {/* Wide tables also scroll by keyboard. */}
@@ -122,17 +122,26 @@ function TableRows<Row extends { id: string }, SortField extends string>(
             <Table.Tr>
               {rowSelection && (
                 <Table.Td className={classes.check}>
-                  <PageCheckbox rows={rows} choosing={rowSelection} chosen={selectedRows} />
+                  <PageCheckbox rows={rows} rowSelection={rowSelection} selectedRows={selectedRows} />
                 </Table.Td>
               )}
               {columns.map((column) => {
-                const { key, header, align, sort, sorted, percent } = column;
+                const { key, header, align, sort, sortState, percent } = column;
                 return (
-                  <Table.Th key={key} scope="col" ta={align} style={getWidth(column)} aria-sort={sorted}>
+                  <Table.Th
+                    key={key}
+                    scope="col"
+                    ta={align}
+                    style={getColumnStyle(column)}
+                    aria-sort={sortState}
+                  >
                     {sort ? (
-                      <UnstyledButton className={classes.sort} onClick={() => onSort(nextSort(sort, sorted))}>
+                      <UnstyledButton
+                        className={classes.sort}
+                        onClick={() => onSort(getNextSort(sort, sortState))}
+                      >
                         <span className={percent ? classes.heading : undefined}>{i18n._(header)}</span>
-                        <SortArrow sorted={sorted} />
+                        <SortIcon sorted={sortState} />
                       </UnstyledButton>
                     ) : (
                       <span className={percent ? classes.heading : undefined}>{i18n._(header)}</span>
@@ -148,11 +157,11 @@ function TableRows<Row extends { id: string }, SortField extends string>(
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody
-            {...(getLink && { onClick: followRow, className: classes.leading })}
+            {...(getLink && { onClick: followRowLink, className: classes.leading })}
             onKeyDown={rowSelection && toggleByKey}
           >
             {rows.map((row) => (
-              <TableRow
+              <MemoizedRow
                 key={row.id}
                 row={row}
                 columns={columns}
@@ -160,13 +169,13 @@ function TableRows<Row extends { id: string }, SortField extends string>(
                 getLink={getLink}
                 isSelected={selected?.[row.id] === true}
                 rowSelection={rowSelection}
-                isChosen={selectedRows?.has(row.id) === true}
+                isChecked={selectedRows?.has(row.id) === true}
               />
             ))}
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {hidden.length > 0 && (
+      {hiddenColumns.length > 0 && (
         <Text c="dimmed" fz="xs" px={16} py={6} style={{ borderTop: "1px solid var(--hairline)" }}>
           {t`Hidden on this screen width: ${hiddenNames}`}
         </Text>
@@ -176,4 +185,4 @@ function TableRows<Row extends { id: string }, SortField extends string>(
 }
 
 // Typing in the search box must not re-render a hundred rows.
-export const Rows = memo(TableRows) as typeof TableRows;
+export const MemoizedTableRows = memo(TableRows) as typeof TableRows;

@@ -3,52 +3,52 @@ import { useLayoutEffect, useRef, useState } from "react";
 import type { Column, ColumnLayout } from "./columns.ts";
 
 /** Columns that may be hidden, in order of hiding. */
-export function hidingOrder<C extends Pick<ColumnLayout, "priority">>(columns: readonly C[]): C[] {
-  const lastFirst = columns.slice(1).reverse();
+export function getHidingOrder<C extends Pick<ColumnLayout, "priority">>(columns: readonly C[]): C[] {
+  const reversedColumns = columns.slice(1).reverse();
   const withPriority = (level: ColumnLayout["priority"]) =>
-    lastFirst.filter(({ priority = "normal" }) => priority === level);
+    reversedColumns.filter(({ priority = "normal" }) => priority === level);
   return [...withPriority("low"), ...withPriority("normal")];
 }
 
-/** @returns visible and hidden columns, and the ref of the box */
+/** Hides columns that do not fit. @returns visible and hidden columns, and the ref of the box */
 export function useFittingColumns<Row, SortField extends string>(columns: readonly Column<Row, SortField>[]) {
   const [state, setState] = useState({ columns, hiddenCount: 0 });
   const hiddenCount = state.columns === columns ? state.hiddenCount : 0;
   const box = useRef<HTMLDivElement>(null);
   /** Required width in px, by number of hidden columns. */
   const neededWidths = useRef<number[]>([]);
-  const order = hidingOrder(columns);
+  const hidingOrder = getHidingOrder(columns);
 
-  const fit = () => {
+  const updateHiddenCount = () => {
     const table = box.current?.querySelector("table");
     if (!box.current || !table) return;
     const { clientWidth } = box.current;
     const isTooWide = table.offsetWidth > clientWidth;
     // The header sticks to the page only if the box does not scroll.
     box.current.toggleAttribute("data-fits", !isTooWide);
-    if (isTooWide && hiddenCount < order.length) {
+    if (isTooWide && hiddenCount < hidingOrder.length) {
       neededWidths.current[hiddenCount] = table.offsetWidth;
       setState({ columns, hiddenCount: hiddenCount + 1 });
     } else if (hiddenCount > 0 && clientWidth >= (neededWidths.current[hiddenCount - 1] ?? Infinity)) {
       setState({ columns, hiddenCount: hiddenCount - 1 });
     }
   };
-  const latestFit = useRef(fit);
+  const latestUpdate = useRef(updateHiddenCount);
   // Before paint, to avoid flicker.
   useLayoutEffect(() => {
-    latestFit.current = fit;
-    fit();
+    latestUpdate.current = updateHiddenCount;
+    updateHiddenCount();
   });
   useLayoutEffect(() => {
     const table = box.current?.querySelector("table");
     if (!box.current || !table) return undefined;
-    const observer = new ResizeObserver(() => latestFit.current());
+    const observer = new ResizeObserver(() => latestUpdate.current());
     observer.observe(box.current);
     observer.observe(table);
     return () => observer.disconnect();
   }, []);
 
-  const hidden = new Set(order.slice(0, hiddenCount));
+  const hidden = new Set(hidingOrder.slice(0, hiddenCount));
   return {
     fitting: hiddenCount === 0 ? columns : columns.filter((column) => !hidden.has(column)),
     hidden: columns.filter((column) => hidden.has(column)),

@@ -2,60 +2,60 @@ import { useDeferredValue, useMemo } from "react";
 
 import type { Column, ColumnLayout, Sort, TableBodyProps } from "./columns.ts";
 
-export type Sorted = "ascending" | "descending" | "none";
+export type SortState = "ascending" | "descending" | "none";
 
 export interface PositionedColumn<Row, SortField extends string> extends Column<Row, SortField> {
   /** 0 for columns that are never truncated. */
   percent: number;
-  sorted: Sorted | undefined;
+  sortState: SortState | undefined;
 }
 
-/** None for columns that are never truncated. */
-function getShare(
+/** Share of the table's width; 0 for columns that are never truncated. */
+function getWidthShare(
   { align, neverTruncated = align === "end", widthShare = 1 }: ColumnLayout,
-  at: number,
+  index: number,
 ): number {
   if (neverTruncated) return 0;
-  return at === 0 ? 2 * widthShare : widthShare;
+  return index === 0 ? 2 * widthShare : widthShare;
 }
 
-function sortedBy<SortField extends string>(
+function getSortState<SortField extends string>(
   field: SortField | undefined,
   sort: Sort<SortField> | undefined,
-): Sorted | undefined {
+): SortState | undefined {
   if (!field) return undefined;
   if (field !== sort?.field) return "none";
   return sort.order === "ASC" ? "ascending" : "descending";
 }
 
-/** Ascending first, then reversed. */
-export function nextSort<SortField extends string>(
+/** Sort order after a click on a header: ascending first, then reversed. */
+export function getNextSort<SortField extends string>(
   field: SortField,
-  sorted: Sorted | undefined,
+  sortState: SortState | undefined,
 ): Sort<SortField> {
-  return { field, order: sorted === "ascending" ? "DESC" : "ASC" };
+  return { field, order: sortState === "ascending" ? "DESC" : "ASC" };
 }
 
 const NO_ROWS: readonly never[] = [];
 
 /**
- * The server sorts and pages.
+ * Columns with widths and sort states, and rows. The server sorts and pages.
  *
- * @param near rows rendered first; the rest follows in the background
+ * @param initialRowCount rows rendered first; the rest follows in the background
  */
 export function useTableModel<Row extends { id: string }, SortField extends string>(
   { columns, rows, sort }: Pick<TableBodyProps<Row, SortField>, "columns" | "rows" | "sort">,
-  near: number,
+  initialRowCount: number,
 ) {
-  const laid = useMemo(() => {
-    const shares = columns.map(getShare);
-    const all = shares.reduce((sum, share) => sum + share, 0);
-    return columns.map((column, at): PositionedColumn<Row, SortField> => ({
+  const positionedColumns = useMemo(() => {
+    const widthShares = columns.map(getWidthShare);
+    const totalShare = widthShares.reduce((sum, widthShare) => sum + widthShare, 0);
+    return columns.map((column, index): PositionedColumn<Row, SortField> => ({
       ...column,
-      percent: ((shares[at] ?? 0) / all) * 100,
-      sorted: sortedBy(column.sort, sort),
+      percent: ((widthShares[index] ?? 0) / totalShare) * 100,
+      sortState: getSortState(column.sort, sort),
     }));
   }, [columns, sort]);
-  const settled = useDeferredValue(rows, NO_ROWS);
-  return { columns: laid, rows: settled === rows ? rows : rows.slice(0, near) };
+  const deferredRows = useDeferredValue(rows, NO_ROWS);
+  return { columns: positionedColumns, rows: deferredRows === rows ? rows : rows.slice(0, initialRowCount) };
 }

@@ -1,24 +1,24 @@
 import { useLingui } from "@lingui/react/macro";
 import { MultiSelect, Select } from "@mantine/core";
 
-import { inputProps, type ControlProps } from "./props.ts";
+import { getInputProps, type ControlProps } from "./control-props.ts";
 
-export interface Choice {
+export interface SelectOption {
   value: string;
   label: string;
 }
 
-interface ChoiceControlProps extends ControlProps {
-  choices: readonly Choice[];
+interface SelectControlProps extends ControlProps {
+  options: readonly SelectOption[];
   placeholder?: string | undefined;
   emptyText?: string | undefined;
 }
 
-function useChoiceProps({ choices, placeholder, emptyText, ...control }: ChoiceControlProps) {
+function useSelectProps({ options, placeholder, emptyText, ...control }: SelectControlProps) {
   const { t } = useLingui();
   return {
-    ...inputProps(control),
-    data: [...choices],
+    ...getInputProps(control),
+    data: [...options],
     onChange: (value: unknown) => control.onChange(value),
     placeholder,
     nothingFoundMessage: emptyText ?? t`No data found`,
@@ -28,11 +28,11 @@ function useChoiceProps({ choices, placeholder, emptyText, ...control }: ChoiceC
 }
 
 /** Optional fields can be cleared. */
-export function SelectControl(control: ChoiceControlProps) {
+export function SelectControl(control: SelectControlProps) {
   const { t } = useLingui();
   return (
     <Select
-      {...useChoiceProps(control)}
+      {...useSelectProps(control)}
       value={typeof control.value === "string" ? control.value : null}
       allowDeselect={!control.required}
       clearable={!control.required}
@@ -47,10 +47,10 @@ function isText(value: unknown): value is string {
 }
 
 /** The value is a list. */
-export function MultiSelectControl(control: ChoiceControlProps) {
+export function MultiSelectControl(control: SelectControlProps) {
   return (
     <MultiSelect
-      {...useChoiceProps(control)}
+      {...useSelectProps(control)}
       value={Array.isArray(control.value) ? control.value.filter(isText) : []}
       hidePickedOptions
     />

@@ -13,14 +13,14 @@ interface SampleProps {
   before?: string | null;
 }
 
-function Sample({ Control, before = null }: SampleProps) {
-  const [value, setValue] = useState<unknown>(before);
+function Sample({ Control, before: initialValue = null }: SampleProps) {
+  const [value, setValue] = useState<unknown>(initialValue);
   const onChange = (next: unknown) => {
     values.push(next);
     setValue(next);
   };
-  const none = () => undefined;
-  const control = { name: "start", label: "Start", required: true, onFocus: none, onBlur: none };
+  const noop = () => undefined;
+  const control = { name: "start", label: "Start", required: true, onFocus: noop, onBlur: noop };
   return (
     <>
       <Control {...control} value={value} onChange={onChange} />
@@ -46,9 +46,9 @@ describe("an incomplete time", () => {
 });
 
 describe("a typed date", () => {
-  const write = async (text: string, before: string | null) => {
+  const typeDate = async (text: string, initialValue: string | null) => {
     values.length = 0;
-    renderApp([{ path: "/", element: <Sample Control={DateControl} before={before} /> }], "/", {});
+    renderApp([{ path: "/", element: <Sample Control={DateControl} before={initialValue} /> }], "/", {});
     const input = await ui.findByRole("textbox", { name: "Start" });
     await userEvent.clear(input);
     await userEvent.type(input, text);
@@ -60,20 +60,20 @@ describe("a typed date", () => {
     ["3/4/26", "2026-04-03", "3 Apr 2026"],
     ["2026-12-31", "2026-12-31", "31 Dec 2026"],
     ["6 Mar 2026", "2026-03-06", "6 Mar 2026"],
-  ])("reads %j as %s and reports no value while typing", async (text, day, shown) => {
-    const input = await write(text, "2025-05-05");
+  ])("reads %j as %s and reports no value while typing", async (text, day, formatted) => {
+    const input = await typeDate(text, "2025-05-05");
     await userEvent.tab();
     expect([...new Set(values)]).toEqual([day]);
-    expect(input).toHaveProperty("value", shown);
+    expect(input).toHaveProperty("value", formatted);
   });
 
   it("accepts the time and submits the form on Enter", async () => {
-    await write("15/01/2026{Enter}", null);
+    await typeDate("15/01/2026{Enter}", null);
     expect(values).toEqual(["2026-01-15"]);
   });
 
   it("reports an invalid time and keeps its text", async () => {
-    const input = await write("31/02/2026", "2025-05-05");
+    const input = await typeDate("31/02/2026", "2025-05-05");
     await userEvent.tab();
     expect(values.at(-1)).toBe("31/02/2026");
     expect(ui.getByText("“31/02/2026” is not a date")).toBeTruthy();

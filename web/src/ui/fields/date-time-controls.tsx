@@ -5,12 +5,12 @@ import { useRef, useState } from "react";
 
 import "dayjs/locale/fr";
 
-import { ownsEscape } from "../dialog-escape.tsx";
+import { getEscapeProps } from "../dialog-escape.tsx";
 import { today } from "../day.ts";
-import { inputProps, type ControlProps } from "./props.ts";
+import { getInputProps, type ControlProps } from "./control-props.ts";
 import { parseDay } from "./parse-day.ts";
 
-/** YYYY-MM-DD; parses any common format on blur. */
+/** Date field. The value is YYYY-MM-DD; any common format is parsed on blur. */
 export function DateControl(control: ControlProps) {
   const { t, i18n } = useLingui();
   const hasTyped = useRef(false);
@@ -18,18 +18,18 @@ export function DateControl(control: ControlProps) {
   const value = typeof control.value === "string" ? control.value : "";
   const isDay = isDate(value);
 
-  const change = (day: string | null) => {
+  const changeDay = (day: string | null) => {
     hasTyped.current = false;
     control.onChange(day);
   };
   const commitText = (text: string) => {
     if (!hasTyped.current) return;
     // Invalid text stays the value, so that the rule rejects it.
-    change(text.trim() === "" ? null : (parseDay(text, i18n.locale, isDay ? value : null) ?? text));
+    changeDay(text.trim() === "" ? null : (parseDay(text, i18n.locale, isDay ? value : null) ?? text));
   };
   return (
     <DateInput
-      {...inputProps(control)}
+      {...getInputProps(control)}
       error={value && !isDay ? t`“${value}” is not a date` : control.error}
       locale={i18n.locale}
       // The red of weekends fails WCAG AA.
@@ -43,7 +43,7 @@ export function DateControl(control: ControlProps) {
       onInput={() => {
         hasTyped.current = true;
       }}
-      onChange={change}
+      onChange={changeDay}
       onKeyDown={(event) => {
         if (event.key === "Enter") commitText(event.currentTarget.value);
       }}
@@ -56,7 +56,7 @@ export function DateControl(control: ControlProps) {
       nextLabel={t`Next`}
       previousLabel={t`Previous`}
       popoverProps={{ shadow: "md", onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
-      {...ownsEscape(isOpen)}
+      {...getEscapeProps(isOpen)}
     />
   );
 }
@@ -76,43 +76,43 @@ function to12Hours(value: string): string | null {
   return `${String(hours % 12 || 12).padStart(2, "0")}:${match[2]} ${hours < 12 ? "AM" : "PM"}`;
 }
 
-function firstMissing(hour: string | undefined, minute: string | undefined): "hours" | "minutes" | "half" {
+function findMissingPart(hour: string | undefined, minute: string | undefined): "hours" | "minutes" | "half" {
   if (!hour) return "hours";
   return minute ? "half" : "minutes";
 }
 
-/** 'hh:mm A'; incomplete values show the missing part. */
+/** Time field. The value is 'hh:mm A'; incomplete values show the missing part. */
 export function TimeControl(control: ControlProps) {
   const { t } = useLingui();
   const hours = useRef<HTMLInputElement>(null);
   const minutes = useRef<HTMLInputElement>(null);
-  const half = useRef<HTMLSelectElement>(null);
+  const amPm = useRef<HTMLSelectElement>(null);
   const [missing, setMissing] = useState<"hours" | "minutes" | "half">();
-  const { "aria-required": _required, ...shared } = inputProps(control);
-  const texts = {
+  const { "aria-required": _required, ...commonProps } = getInputProps(control);
+  const messages = {
     hours: t`The hours are missing`,
     minutes: t`The minutes are missing`,
     half: t`AM or PM is missing`,
   };
 
   const onBlur = () => {
-    const parts = [hours, minutes, half].map((part) => part.current?.value ?? "");
+    const parts = [hours, minutes, amPm].map((part) => part.current?.value ?? "");
     const [hour, minute] = parts;
-    const lacks =
-      parts.every(Boolean) || parts.every((part) => !part) ? undefined : firstMissing(hour, minute);
-    setMissing(lacks);
+    const missingPart =
+      parts.every(Boolean) || parts.every((part) => !part) ? undefined : findMissingPart(hour, minute);
+    setMissing(missingPart);
     // Incomplete text is neither valid nor empty, so that the rule rejects it.
-    if (lacks) control.onChange(parts.join(":"));
+    if (missingPart) control.onChange(parts.join(":"));
     control.onBlur();
   };
 
   return (
     <TimePicker
-      {...shared}
+      {...commonProps}
       hoursRef={hours}
       minutesRef={minutes}
-      amPmRef={half}
-      error={missing ? texts[missing] : control.error}
+      amPmRef={amPm}
+      error={missing ? messages[missing] : control.error}
       onBlur={onBlur}
       format="12h"
       value={to24Hours(control.value)}

@@ -5,15 +5,15 @@ import { IconCloudUpload, IconFileText, IconTrash } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { useDropzone, type FileRejection } from "react-dropzone";
 
-import type { ControlProps } from "./props.ts";
+import type { ControlProps } from "./control-props.ts";
 import classes from "./file-control.module.css";
 import { isStoredFile, type StoredFile } from "./stored-file-value.ts";
 
 const ACCEPT = Object.fromEntries(
-  Object.entries(UPLOAD_EXTENSIONS).map(([type, endings]) => [type, [...endings]]),
+  Object.entries(UPLOAD_EXTENSIONS).map(([type, extensions]) => [type, [...extensions]]),
 );
 
-export function Preview({ file }: { file: Blob }) {
+export function ImagePreview({ file }: { file: Blob }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const url = URL.createObjectURL(file);
@@ -23,56 +23,56 @@ export function Preview({ file }: { file: Blob }) {
   return <Image ref={image} w={64} h={64} radius="sm" alt="" />;
 }
 
-function FileMark() {
+function FileIcon() {
   return <IconFileText size={28} aria-hidden />;
 }
 
-export interface FileKind {
+export interface FileRestriction {
   /** Extensions by MIME type. */
   accept: Record<string, string[]>;
   hint: string;
-  refusal: string;
+  rejectionText: string;
   /** Checks the content. */
-  fits: (file: File) => Promise<boolean>;
+  isAccepted: (file: File) => Promise<boolean>;
 }
 
-export interface StoredFileLook {
+export interface StoredFileComponents {
   Name: ComponentType<StoredFile>;
-  Picture: ComponentType<StoredFile & { fallback: ReactNode }>;
+  Image: ComponentType<StoredFile & { fallback: ReactNode }>;
 }
 
 interface FileControlProps extends ControlProps {
-  stored?: StoredFileLook;
-  only?: FileKind;
+  stored?: StoredFileComponents;
+  restriction?: FileRestriction;
 }
 
-/** Dropped or chosen. The value is a File, the record's StoredFile, or null. */
-export function FileControl({ stored: look, only, ...control }: FileControlProps) {
+/** File field with drag and drop. The value is a File, the record's StoredFile, or null. */
+export function FileControl({ stored: Stored, restriction, ...control }: FileControlProps) {
   const { label, required, error, description, value, onChange, onBlur } = control;
   const { t } = useLingui();
   const id = useId();
   const [rejection, setRejection] = useState<string>();
   const problem = rejection ?? error;
-  const refusal = only?.refusal ?? t`Only images, PDF, DOC and DOCX files are allowed`;
+  const rejectionText = restriction?.rejectionText ?? t`Only images, PDF, DOC and DOCX files are allowed`;
 
-  /** Folders and moved files cannot be read. */
-  const rejectionOf = async (file: File) => {
+  /** Returns the reason to reject a file; folders and moved files cannot be read. */
+  const getRejection = async (file: File) => {
     try {
-      return !only || (await only.fits(file)) ? undefined : refusal;
+      return !restriction || (await restriction.isAccepted(file)) ? undefined : rejectionText;
     } catch {
       return t`This file cannot be read`;
     }
   };
 
   const acceptFile = async (file: File) => {
-    const refused = await rejectionOf(file);
-    setRejection(refused);
-    if (refused === undefined) onChange(file);
+    const newRejection = await getRejection(file);
+    setRejection(newRejection);
+    if (newRejection === undefined) onChange(file);
     onBlur();
   };
 
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    accept: only?.accept ?? ACCEPT,
+    accept: restriction?.accept ?? ACCEPT,
     maxSize: MAX_UPLOAD_BYTES,
     multiple: false,
     noClick: true,
@@ -84,7 +84,7 @@ export function FileControl({ stored: look, only, ...control }: FileControlProps
       const code = first?.errors[0]?.code;
       if (code === "file-too-large") setRejection(t`The file is larger than 10 MB`);
       else if (code === "too-many-files") setRejection(t`Only one file can be uploaded`);
-      else setRejection(refusal);
+      else setRejection(rejectionText);
     },
   });
 
@@ -117,18 +117,18 @@ export function FileControl({ stored: look, only, ...control }: FileControlProps
           <Stack align="center" gap={8} px={16} py={24} c="dimmed" fz="sm" ta="center">
             <IconCloudUpload size={26} aria-hidden />
             <span id={`${id}-hint`}>
-              {only?.hint ?? <Trans>Drag & drop or click to upload (Image/PDF/DOC, Max 10MB)</Trans>}
+              {restriction?.hint ?? <Trans>Drag & drop or click to upload (Image/PDF/DOC, Max 10MB)</Trans>}
             </span>
           </Stack>
         </UnstyledButton>
       ) : (
         <Paper withBorder px={12} py={10}>
           <Group gap={12} wrap="nowrap">
-            {file?.type.startsWith("image/") && <Preview file={file} />}
-            {stored && look && <look.Picture {...stored} fallback={<FileMark />} />}
-            {!file?.type.startsWith("image/") && !(stored && look) && <FileMark />}
+            {file?.type.startsWith("image/") && <ImagePreview file={file} />}
+            {stored && Stored && <Stored.Image {...stored} fallback={<FileIcon />} />}
+            {!file?.type.startsWith("image/") && !(stored && Stored) && <FileIcon />}
             <Text component="span" flex={1} miw={0} fz="sm" style={{ overflowWrap: "anywhere" }}>
-              {stored && look ? <look.Name {...stored} /> : name}
+              {stored && Stored ? <Stored.Name {...stored} /> : name}
             </Text>
             <Button
               variant="subtle"

@@ -6,22 +6,22 @@ import { describe, expect, it } from "vitest";
 
 import { renderApp } from "../../testing/render-app.tsx";
 import { MoneyControl, NumberControl, PercentControl } from "./number-controls.tsx";
-import type { ControlProps } from "./props.ts";
+import type { ControlProps } from "./control-props.ts";
 
-const changes: unknown[] = [];
+const reportedValues: unknown[] = [];
 
 function Sample({ Control }: { Control: ComponentType<ControlProps> }) {
   const [value, setValue] = useState<unknown>(null);
   const onChange = (next: unknown) => {
-    changes.push(next);
+    reportedValues.push(next);
     setValue(next);
   };
-  const none = () => undefined;
-  const control = { name: "it", label: "It", required: false, onFocus: none, onBlur: none };
+  const noop = () => undefined;
+  const control = { name: "it", label: "It", required: false, onFocus: noop, onBlur: noop };
   return <Control {...control} value={value} onChange={onChange} />;
 }
 
-async function type(Control: ComponentType<ControlProps>, text: string): Promise<HTMLElement> {
+async function typeText(Control: ComponentType<ControlProps>, text: string): Promise<HTMLElement> {
   renderApp([{ path: "/", element: <Sample Control={Control} /> }], "/", {});
   const input = await ui.findByLabelText("It");
   await userEvent.type(input, text);
@@ -46,24 +46,24 @@ describe("MoneyControl", () => {
     ["1-2", "1-2", "1-2"],
     ["(500)", "(500)", "(500)"],
     ["$5", "$5", "$5"],
-  ])("keeps %j while typing, reports %j and shows %j on blur", async (text, value, shown) => {
-    const input = await type(MoneyControl, text);
+  ])("keeps %j while typing, reports %j and shows %j on blur", async (text, value, formatted) => {
+    const input = await typeText(MoneyControl, text);
     expect(input).toHaveProperty("value", text);
     await userEvent.tab();
-    expect(changes.at(-1)).toBe(value);
-    expect(input).toHaveProperty("value", shown);
+    expect(reportedValues.at(-1)).toBe(value);
+    expect(input).toHaveProperty("value", formatted);
   });
 
   it("shows plain digits while edited again", async () => {
-    const input = await type(MoneyControl, "150000.5");
+    const input = await typeText(MoneyControl, "150000.5");
     await userEvent.tab();
     await userEvent.type(input, "5");
     expect(input).toHaveProperty("value", "150000.55");
-    expect(changes.at(-1)).toBe(150_000.55);
+    expect(reportedValues.at(-1)).toBe(150_000.55);
   });
 
   it("is replaced as a whole when its text is selected on focus", async () => {
-    const input = await type(MoneyControl, "1250");
+    const input = await typeText(MoneyControl, "1250");
     await userEvent.tab();
     if (!(input instanceof HTMLInputElement)) throw new Error("No input");
     act(() => {
@@ -79,23 +79,23 @@ describe("MoneyControl", () => {
   });
 
   it("reports null when cleared", async () => {
-    await userEvent.clear(await type(MoneyControl, "12.50"));
-    expect(changes.at(-1)).toBeNull();
+    await userEvent.clear(await typeText(MoneyControl, "12.50"));
+    expect(reportedValues.at(-1)).toBeNull();
   });
 
   it("parses pasted text like typed text", async () => {
-    await type(MoneyControl, "77");
+    await typeText(MoneyControl, "77");
     await userEvent.tripleClick(ui.getByLabelText("It"));
     await userEvent.paste("₹ 1,250.50");
-    expect(changes.at(-1)).toBe(1250.5);
+    expect(reportedValues.at(-1)).toBe(1250.5);
   });
 
   it("parses and formats French amounts", async () => {
-    const input = await type(MoneyControl, "1");
+    const input = await typeText(MoneyControl, "1");
     act(() => i18n.loadAndActivate({ locale: "fr", messages: {} }));
     await userEvent.type(input, " 234,5");
     await userEvent.tab();
-    expect(changes.at(-1)).toBe(1234.5);
+    expect(reportedValues.at(-1)).toBe(1234.5);
     expect(input).toHaveProperty("value", "1\u202f234,50\u00a0₹");
   });
 });
@@ -107,17 +107,17 @@ describe("NumberControl", () => {
     ["2.125", 2.125, "2.125"],
     ["12,000", 12_000, "12,000"],
     ["5%", "5%", "5%"],
-  ])("passes %s as %j to validation", async (text, value, shown) => {
-    await type(NumberControl, text);
+  ])("passes %s as %j to validation", async (text, value, formatted) => {
+    await typeText(NumberControl, text);
     await userEvent.tab();
-    expect(changes.at(-1)).toBe(value);
-    expect(ui.getByLabelText("It")).toHaveProperty("value", shown);
+    expect(reportedValues.at(-1)).toBe(value);
+    expect(ui.getByLabelText("It")).toHaveProperty("value", formatted);
   });
 });
 
 describe("PercentControl", () => {
   it.each(["18", "18%", "18 %"])("reads %j as 18", async (text) => {
-    await type(PercentControl, text);
-    expect(changes.at(-1)).toBe(18);
+    await typeText(PercentControl, text);
+    expect(reportedValues.at(-1)).toBe(18);
   });
 });

@@ -11,29 +11,35 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 
 import { useFormat } from "../format.ts";
-import { inputProps, type ControlProps } from "./props.ts";
+import { getInputProps, type ControlProps } from "./control-props.ts";
 
 interface ParsedControlProps extends ControlProps {
   /** Returns invalid text unchanged, so that the rule rejects it. */
   parse: (text: string) => unknown;
-  write: (value: unknown) => string;
+  formatForEditing: (value: unknown) => string;
   format: (value: unknown) => string;
   isIgnored?: (text: string) => boolean;
 }
 
 /** Displays the typed text until blur: dropping letters would change the number. */
-export function ParsedControl({ parse, write, format, isIgnored, ...control }: ParsedControlProps) {
+export function ParsedControl({
+  parse,
+  formatForEditing,
+  format,
+  isIgnored,
+  ...control
+}: ParsedControlProps) {
   const { value, onChange, onBlur, onFocus } = control;
   const [isFocused, setFocused] = useState(false);
-  const [typed, setTyped] = useState<string>();
-  const isTyped = typed !== undefined && parse(typed) === value;
+  const [inputText, setInputText] = useState<string>();
+  const isInputCurrent = inputText !== undefined && parse(inputText) === value;
 
   return (
     <TextInput
-      {...inputProps(control)}
+      {...getInputProps(control)}
       inputMode="decimal"
       autoComplete="off"
-      value={isTyped ? typed : isFocused ? write(value) : format(value)}
+      value={isInputCurrent ? inputText : isFocused ? formatForEditing(value) : format(value)}
       onFocus={({ currentTarget: input }) => {
         const isAllSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
         // Synchronous, so that selecting all on focus selects the edited text.
@@ -43,62 +49,62 @@ export function ParsedControl({ parse, write, format, isIgnored, ...control }: P
       }}
       onBlur={() => {
         setFocused(false);
-        setTyped(undefined);
+        setInputText(undefined);
         onBlur();
       }}
       onChange={(event) => {
         const text = event.currentTarget.value;
         if (isIgnored?.(text)) return;
-        setTyped(text);
+        setInputText(text);
         onChange(text.trim() === "" ? null : parse(text));
       }}
     />
   );
 }
 
-function getText(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
 /**
- * Amounts in another currency stay texts, because they are other amounts.
+ * Parses and formats numbers. Amounts in another currency stay text, because their value is different.
  *
  * @param currency ISO 4217 code
  */
-function useNumberTexts(options?: Parameters<typeof parseNumber>[2], currency = "INR") {
+function useNumberFormat(options?: Parameters<typeof parseNumber>[2], currency = "INR") {
   const { i18n } = useLingui();
   const format = useFormat();
   const style = getNumberStyle(i18n.locale);
-  const write = (value: unknown) =>
-    typeof value === "number" ? formatPlainNumber(value, style) : getText(value);
+  const formatForEditing = (value: unknown) =>
+    typeof value === "number" ? formatPlainNumber(value, style) : toText(value);
   return {
     parse: (text: string): unknown =>
       isForeignCurrency(text, currency) ? text : (parseNumber(text, style, options) ?? text),
-    write,
+    formatForEditing,
     format: (value: unknown) =>
-      typeof value === "number" && isMoney(value) ? format.number(value) : write(value),
+      typeof value === "number" && isMoney(value) ? format.number(value) : formatForEditing(value),
   };
 }
 
-/** The rule checks for integers. */
+/** Number field; the form's rule checks for integers. */
 export function NumberControl(control: ControlProps) {
-  return <ParsedControl {...control} {...useNumberTexts()} />;
+  return <ParsedControl {...control} {...useNumberFormat()} />;
 }
 
-/** With or without the sign. */
+/** Percent field; accepts numbers with or without the percent sign. */
 export function PercentControl(control: ControlProps) {
-  return <ParsedControl {...control} {...useNumberTexts({ allowPercentSign: true })} />;
+  return <ParsedControl {...control} {...useNumberFormat({ allowPercentSign: true })} />;
 }
 
-/** In a currency (ISO 4217); default INR. */
-export function useMoneyTexts(currency?: string | null) {
+/** Parses and formats amounts in a currency (ISO 4217); default INR. */
+export function useMoneyFormat(currency?: string | null) {
   const format = useFormat();
-  const { parse, write } = useNumberTexts({ decimals: 2 }, currency ?? undefined);
+  const { parse, formatForEditing } = useNumberFormat({ decimals: 2 }, currency ?? undefined);
   return {
     parse,
-    write,
+    formatForEditing,
     format: (value: unknown) =>
-      typeof value === "number" && isMoney(value) ? format.money(value, currency) : write(value),
+      typeof value === "number" && isMoney(value) ? format.money(value, currency) : formatForEditing(value),
   };
 }
 
@@ -106,7 +112,7 @@ interface MoneyControlProps extends ControlProps {
   currency?: string | null;
 }
 
-/** Formatted as ₹12,34,567.50 or 1 234 567,50 ₹ on blur. */
+/** Amount field, formatted as ₹12,34,567.50 or 1 234 567,50 ₹ on blur. */
 export function MoneyControl({ currency, ...control }: MoneyControlProps) {
-  return <ParsedControl {...control} {...useMoneyTexts(currency)} />;
+  return <ParsedControl {...control} {...useMoneyFormat(currency)} />;
 }

@@ -3,13 +3,13 @@ import { isDate } from "@media-planner/schema/rules/field-rules";
 import { today } from "../day.ts";
 import { foldText } from "../fold-text.ts";
 
-function isoDay(year: number, month: number, day: number): string | undefined {
+function toIsoDay(year: number, month: number, day: number): string | undefined {
   const text = `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
   return isDate(text) ? text : undefined;
 }
 
-/** 'janv.' and 'Janvier' give 1. */
-function monthNamed(name: string, language: string): number | undefined {
+/** Number of a month: 1 for 'janv.' and 'Janvier'. */
+function findMonth(name: string, language: string): number | undefined {
   const folded = foldText(name).replace(".", "");
   const months = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
   for (let month = 0; month < 12; month += 1) {
@@ -20,20 +20,22 @@ function monthNamed(name: string, language: string): number | undefined {
 }
 
 /**
- * Day before month: '5/1/26', '05-01-2026', '5 jan', '5 janvier 2026', '2026-01-05'; undefined if invalid.
+ * Parses a date with the day before the month: '5/1/26', '05-01-2026', '5 jan', '5 janvier 2026',
+ * '2026-01-05'; undefined if invalid.
  *
- * @param near gives a missing year, YYYY-MM-DD
+ * @param referenceDay gives a missing year, YYYY-MM-DD
  */
-export function parseDay(text: string, language: string, near: string | null): string | undefined {
-  const typed = text.trim();
-  if (isDate(typed)) return typed;
-  const match = /^(\d{1,2})[\s/.,-]+(\d{1,2}|\p{L}+\.?)(?:[\s/.,-]+(\d{4}|\d{2}))?$/u.exec(typed);
+export function parseDay(text: string, language: string, referenceDay: string | null): string | undefined {
+  const trimmed = text.trim();
+  if (isDate(trimmed)) return trimmed;
+  const match = /^(\d{1,2})[\s/.,-]+(\d{1,2}|\p{L}+\.?)(?:[\s/.,-]+(\d{4}|\d{2}))?$/u.exec(trimmed);
   if (!match) return undefined;
   const [, day, monthText = "", yearText] = match;
   const month = /^\d/.test(monthText)
     ? Number(monthText)
-    : (monthNamed(monthText, language) ?? monthNamed(monthText, "en"));
-  const nearYear = near && isDate(near) ? Number(near.slice(0, 4)) : Number(today().slice(0, 4));
-  const year = yearText === undefined ? nearYear : Number(yearText) + (yearText.length === 2 ? 2000 : 0);
-  return month === undefined ? undefined : isoDay(year, month, Number(day));
+    : (findMonth(monthText, language) ?? findMonth(monthText, "en"));
+  const referenceYear =
+    referenceDay && isDate(referenceDay) ? Number(referenceDay.slice(0, 4)) : Number(today().slice(0, 4));
+  const year = yearText === undefined ? referenceYear : Number(yearText) + (yearText.length === 2 ? 2000 : 0);
+  return month === undefined ? undefined : toIsoDay(year, month, Number(day));
 }

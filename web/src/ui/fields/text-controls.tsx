@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { PasswordInput, Switch, Textarea, TextInput } from "@mantine/core";
 import type { HTMLInputAutoCompleteAttribute } from "react";
 
-import { inputProps, toText, type ControlProps } from "./props.ts";
+import { getInputProps, toText, type ControlProps } from "./control-props.ts";
 
 interface TextControlProps extends ControlProps {
   type?: "text" | "email" | "tel" | "url";
@@ -10,31 +10,31 @@ interface TextControlProps extends ControlProps {
   /** Virtual keyboard. */
   inputMode?: "numeric" | undefined;
   /** Takes the focus when its dialog opens. */
-  first?: boolean | undefined;
+  autoFocus?: boolean | undefined;
 }
 
-/** Empty text gives null, so that the field is cleared on the server. */
+/** Text field. Empty text gives null, so that the server clears the field. */
 export function TextControl({
   type = "text",
   autoComplete = "off",
   inputMode,
-  first,
+  autoFocus,
   ...control
 }: TextControlProps) {
   return (
     <TextInput
-      {...inputProps(control)}
+      {...getInputProps(control)}
       type={type}
       autoComplete={autoComplete}
       inputMode={inputMode}
-      data-autofocus={first}
+      data-autofocus={autoFocus}
       value={toText(control.value)}
       onChange={(event) => control.onChange(event.currentTarget.value || null)}
     />
   );
 }
 
-/** With a counter up to `limit` characters. */
+/** Text area with a counter up to `limit` characters. */
 export function TextareaControl({
   limit,
   rows = 4,
@@ -42,11 +42,11 @@ export function TextareaControl({
 }: ControlProps & { limit?: number | undefined; rows?: number }) {
   const { t } = useLingui();
   const value = toText(control.value);
-  const used = value.length;
+  const length = value.length;
   return (
     <Textarea
-      {...inputProps(control)}
-      description={limit === undefined ? control.description : t`${used} of ${limit} characters`}
+      {...getInputProps(control)}
+      description={limit === undefined ? control.description : t`${length} of ${limit} characters`}
       rows={rows}
       resize="vertical"
       value={value}
@@ -62,7 +62,7 @@ export function PasswordControl({
   const { t } = useLingui();
   return (
     <PasswordInput
-      {...inputProps(control)}
+      {...getInputProps(control)}
       autoComplete={autoComplete}
       visibilityToggleButtonProps={{ "aria-label": t`Show or hide the password` }}
       value={toText(control.value)}

@@ -9,7 +9,7 @@ import type { Dispatch, SetStateAction } from "react";
 import type { Column } from "../../../ui/data-table/columns.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { StatusChip } from "../../../ui/status-chip.tsx";
-import { stickyBar } from "../../../ui/sticky-bar.ts";
+import { reserveBarHeight } from "../../../ui/reserve-bar-height.ts";
 import type { StoredRecord, ListedResource, ScreenEntry } from "../../resource.ts";
 import { useResourceText } from "../../use-resource-text.ts";
 import type { ListPermissions } from "../list-permissions.ts";
@@ -93,7 +93,7 @@ export function BulkActionsBar<
   const otherPageCount = rows.filter(({ id }) => !pageIds.has(id)).length;
   const otherCount = format.number(otherPageCount);
   return (
-    <section className={classes.bar} ref={stickyBar} aria-label={t`Selected rows`}>
+    <section className={classes.bar} ref={reserveBarHeight} aria-label={t`Selected rows`}>
       <Group gap="0 8px">
         <Text component="output" fz="sm" fw={600}>
           {otherPageCount > 0

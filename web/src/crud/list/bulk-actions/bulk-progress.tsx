@@ -3,7 +3,7 @@ import { Button, Progress, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 
 import { useFormat } from "../../../ui/format.ts";
-import { stickyBar } from "../../../ui/sticky-bar.ts";
+import { reserveBarHeight } from "../../../ui/reserve-bar-height.ts";
 import classes from "./bulk-actions-bar.module.css";
 
 export function BulkProgress({ done, total, onStop }: { done: number; total: number; onStop: () => void }) {
@@ -14,7 +14,7 @@ export function BulkProgress({ done, total, onStop }: { done: number; total: num
   const stopButton = useRef<HTMLButtonElement>(null);
   useEffect(() => stopButton.current?.focus(), []);
   return (
-    <section className={classes.bar} ref={stickyBar} aria-label={t`Selected rows`}>
+    <section className={classes.bar} ref={reserveBarHeight} aria-label={t`Selected rows`}>
       <Text component="output" fz="sm" fw={600}>
         <Trans>
           {doneCount} of {totalCount}

@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Status } from "@media-planner/schema/rules/status";
 
 import { useFormat } from "../../../ui/format.ts";
-import { statusLabel } from "../../../ui/status-chip.tsx";
+import { getStatusLabel } from "../../../ui/status-chip.tsx";
 import type { BulkAction, StoredRecord, ListedResource } from "../../resource.ts";
 import { useResourceText } from "../../use-resource-text.ts";
 import type { ListPermissions } from "../list-permissions.ts";
@@ -100,7 +100,7 @@ export function useBulkActions<
   };
 
   const defineTransition = (to: To) => {
-    const status = i18n._(statusLabel(to));
+    const status = i18n._(getStatusLabel(to));
     const action = {
       appliesTo: (row: Row) => getRowPermissions(row)?.transitions.includes(to) ?? false,
       execute: async (row: Row) => setStatus?.(row, to),

@@ -99,7 +99,7 @@ export function useBulkRun<Row extends { id: string }>(options: BulkRunOptions<R
     if (succeeded.length === total) return toastSuccess(action.formatSuccess(total));
     const shouldRetry = await openDialog<boolean>({
       title: t`Not all records were changed`,
-      otherwise: false,
+      dismissValue: false,
       content: (close) => (
         <BulkResult
           succeededCount={succeeded.length}

@@ -110,7 +110,7 @@ export function useConfirmBulk(): (question: BulkQuestion) => Promise<BulkConfir
           onCancel={() => void mayClose().then((isConfirmed) => isConfirmed && close(null))}
         />
       ),
-      otherwise: null,
+      dismissValue: null,
       ...(question.hasReason && { mayClose }),
     });
   };

@@ -3,8 +3,8 @@ import { screen as ui, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 
-import { statusLabels } from "../../../ui/status-chip.tsx";
-import { sampleServer } from "../../../testing/samples.ts";
+import { getStatusLabels } from "../../../ui/status-chip.tsx";
+import { createSampleResolvers } from "../../../testing/samples.ts";
 import { getSchema, signIn, renderApp } from "../../../testing/render-app.tsx";
 import { screens } from "../../../resources/campaign/campaign.tsx";
 import { createdByMeFilter, statusFilter } from "../filters.tsx";
@@ -15,7 +15,7 @@ const FRENCH: Readonly<Record<string, string>> = { Status: "Statut", Pending: "E
 const english = { _: ({ message = "" }: { message?: string }) => message } as never;
 const french = { _: ({ message = "" }: { message?: string }) => FRENCH[message] ?? message } as never;
 const filters = [
-  statusFilter(statusLabels(["PENDING", "ACTIVE", "DONE_REVIEW"])),
+  statusFilter(getStatusLabels(["PENDING", "ACTIVE", "DONE_REVIEW"])),
   toggleFilter("overBudget", msg`Over budget`, () => ({})),
   createdByMeFilter,
 ];
@@ -61,7 +61,7 @@ function renderCampaigns(
     [{ path: "/campaigns", element: <screens.List entry={entry} /> }],
     `/campaigns?search=${encodeURIComponent(search)}${filterParams}`,
     {
-      ...sampleServer(getSchema()),
+      ...createSampleResolvers(getSchema()),
       clientOptions: (args: { search: string }) => buildRecords("client", ...clientNames(args.search)),
       cityOptions: () => buildRecords("city", "Foods"),
       mediaTypeOptions: () => [],
@@ -198,7 +198,7 @@ it("filters the list instead of searching", async () => {
   const { router } = renderApp(
     [{ path: "/campaigns", element: <screens.List entry={entry} /> }],
     "/campaigns?search=status%3Aact&page=2",
-    sampleServer(getSchema()),
+    createSampleResolvers(getSchema()),
   );
   await userEvent.click(await ui.findByRole("button", { name: "Status: Active" }));
   await waitFor(() => expect(router.state.location.search).toBe("?status=ACTIVE"));

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { readSession, updateSessionUser } from "../../../session/session-store.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../testing/render-app.tsx";
-import { toasts } from "../../../testing/toasts.ts";
+import { getToasts } from "../../../testing/toasts.ts";
 import { createListScreen } from "../list-screen.tsx";
 import { enumFilter } from "../choice-filters.tsx";
 
@@ -243,7 +243,7 @@ describe("saved views", () => {
     );
     const dialog = await openPanel();
     await clickButton(dialog, "Save the changes");
-    await waitFor(() => expect(toasts()[0]).toContain("This view was changed in another tab"));
+    await waitFor(() => expect(getToasts()[0]).toContain("This view was changed in another tab"));
     await expectLinks(dialog, ["Everything", "PoonaChanged*"]);
     await clickButton(dialog, "Save the changes");
     await waitFor(() => {

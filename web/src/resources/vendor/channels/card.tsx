@@ -15,7 +15,7 @@ import { Link, useLocation } from "react-router-dom";
 
 import { ReferenceControl } from "../../../crud/reference/reference-control.tsx";
 import { useArrayControl } from "../../../crud/form/use-array-control.ts";
-import { useFocusFirstField } from "../../../crud/form/use-first-field.ts";
+import { useFocusFirstField } from "../../../crud/form/use-focus-first-field.ts";
 import { useFormValue } from "../../../crud/form/use-list-field.ts";
 import { cityOptions, languageOptions, mediaTypeOptions } from "../../../generated/options.ts";
 import type { ChannelInput } from "../../../generated/schema.ts";

@@ -6,7 +6,7 @@ import { Fragment, type ReactNode } from "react";
 
 import { ReferenceControl } from "../../../crud/reference/reference-control.tsx";
 import { useArrayControl } from "../../../crud/form/use-array-control.ts";
-import { useFocusFirstField } from "../../../crud/form/use-first-field.ts";
+import { useFocusFirstField } from "../../../crud/form/use-focus-first-field.ts";
 import { useFormValue, useListField } from "../../../crud/form/use-list-field.ts";
 import { formatOptions } from "../../../generated/options.ts";
 import type { ChannelPriceInput } from "../../../generated/schema.ts";
@@ -113,7 +113,7 @@ function PriceRow({ name, number, added, mediaTypeId, record, onRemove }: PriceL
       />
     ),
     price: <MoneyControl {...price} currency={currency} />,
-    unit: <SelectControl {...unit} choices={units} placeholder={t`Select`} />,
+    unit: <SelectControl {...unit} options={units} placeholder={t`Select`} />,
     minQuantity: <NumberControl {...minQuantity} />,
     effectiveFrom: <DateControl {...from} />,
     effectiveTo: <DateControl {...to} />,

@@ -80,7 +80,7 @@ function Days({ price: { effectiveFrom, effectiveTo } }: { price: PastPrice }) {
   const { t } = useLingui();
   const format = useFormat();
   const from = format.date(effectiveFrom);
-  return <>{effectiveTo ? format.span(effectiveFrom, effectiveTo) : t`from ${from}`}</>;
+  return <>{effectiveTo ? format.dateRange(effectiveFrom, effectiveTo) : t`from ${from}`}</>;
 }
 
 const COLUMNS: readonly Column<PastPrice, SortField>[] = [

@@ -47,7 +47,7 @@ export function ColumnHeads({ spans, scale }: ColumnHeadsProps) {
               </th>
             ))
           : spans.map((span) => (
-              <th key={span.first} scope="col" aria-label={format.span(span.first, span.last)}>
+              <th key={span.first} scope="col" aria-label={format.dateRange(span.first, span.last)}>
                 {shortOf(span)}
               </th>
             ))}
@@ -55,7 +55,7 @@ export function ColumnHeads({ spans, scale }: ColumnHeadsProps) {
       {isInTwo && (
         <tr>
           {spans.map((span) => (
-            <th key={span.first} scope="col" aria-label={format.span(span.first, span.last)}>
+            <th key={span.first} scope="col" aria-label={format.dateRange(span.first, span.last)}>
               {shortOf(span)}
             </th>
           ))}

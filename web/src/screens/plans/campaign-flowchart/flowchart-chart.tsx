@@ -87,7 +87,7 @@ function LineRow({ row, level, children, ...shown }: LineRowProps) {
 
 function useDays(): (row: FlowchartRow) => string {
   const format = useFormat();
-  return ({ bars }) => format.span(bars[0]?.first, bars.at(-1)?.last);
+  return ({ bars }) => format.dateRange(bars[0]?.first, bars.at(-1)?.last);
 }
 
 interface VendorRowsProps extends ChartContext {
@@ -150,7 +150,7 @@ function Legend({ chart: { media } }: Pick<ChartContext, "chart">) {
 /** Column totals with proportional bars. */
 function Sums({ chart, money }: ChartContext) {
   const format = useFormat();
-  const { compact } = format.short(chart.currency);
+  const { compact } = format.getShortFormat(chart.currency);
   // The total shows the currency; columns only have room for the number.
   const short = (amount: number) =>
     compact

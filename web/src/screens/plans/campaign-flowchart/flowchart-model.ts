@@ -1,7 +1,7 @@
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import { computePlannedSpendByRow } from "@media-planner/schema/rules/planned-spend";
 
-import { daysAfter } from "../../../ui/day.ts";
+import { addDays } from "../../../ui/day.ts";
 import {
   isFlight,
   computePeriod,
@@ -80,7 +80,7 @@ function joined(spans: readonly Span[]): Span[] {
   const bars: Span[] = [];
   for (const { first, last } of spans.toSorted((one, other) => (one.first < other.first ? -1 : 1))) {
     const before = bars.at(-1);
-    if (!before || first > daysAfter(before.last, 1)) bars.push({ first, last });
+    if (!before || first > addDays(before.last, 1)) bars.push({ first, last });
     else if (last > before.last) before.last = last;
   }
   return bars;

@@ -7,7 +7,7 @@ import { useLocation, useSearchParams } from "react-router-dom";
 
 import { getFailureMessage, getReportableRequestId } from "../../../crud/errors/failure.ts";
 import { useFailureToast } from "../../../crud/errors/use-failure-toast.ts";
-import { useDenialReason } from "../../../crud/related/use-denied.ts";
+import { useDenialReason } from "../../../crud/related/use-denial-reason.ts";
 import { useParentFilter } from "../../../crud/related/parent-record.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { LoadFailed, LoadingPanel, Notice } from "../../../ui/page-state.tsx";

@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 
-import { statusLabel } from "../../../ui/status-chip.tsx";
+import { getStatusLabel } from "../../../ui/status-chip.tsx";
 import type { Plan } from "./flowchart-model.ts";
 
 /** Count and statuses of the included plans. */
@@ -9,7 +9,7 @@ export function useIncludedPlansText(plans: readonly Pick<Plan, "status">[]): st
   const { t, i18n } = useLingui();
   const counts = new Map<Plan["status"], number>();
   for (const { status } of plans) counts.set(status, (counts.get(status) ?? 0) + 1);
-  const statuses = Array.from(counts, ([status, of]) => `${i18n._(statusLabel(status))} ${of}`).join(", ");
+  const statuses = Array.from(counts, ([status, of]) => `${i18n._(getStatusLabel(status))} ${of}`).join(", ");
   const { length: count } = plans;
   const all = plural(count, { one: "# media plan", other: "# media plans" });
   return t`${all}, excluding rejected and cancelled plans (${statuses}).`;

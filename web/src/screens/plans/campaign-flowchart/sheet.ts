@@ -18,7 +18,7 @@ export interface SheetRow {
 
 interface SheetTexts {
   i18n: { _: (label: MessageDescriptor) => string };
-  format: Pick<Format, "span">;
+  format: Pick<Format, "dateRange">;
 }
 
 const NO_NAMES = { medium: "", vendor: "", channel: "", format: "" };
@@ -101,7 +101,7 @@ export function sheetColumns(
     sheetText(msg`Currency`, "text", ({ currency }) => currency),
     sheetText(msg`Total`, "money", ({ total }) => fromMinor(total)),
     ...(chart?.spans ?? []).map((span, column): SheetColumn<SheetRow> => ({
-      heading: format.span(span.first, span.last),
+      heading: format.dateRange(span.first, span.last),
       kind: "money",
       isFilled: true,
       getValue: ({ spend }) => (spend[column] ? fromMinor(spend[column]) : ""),

@@ -14,7 +14,7 @@ import {
   type MediaPlanFieldsFragment,
 } from "../media-plan.generated.tsx";
 import { getEditPath, type ScreenEntry } from "../../../crud/resource.ts";
-import { PageHead } from "../../../ui/page.tsx";
+import { PageHeader } from "../../../ui/page.tsx";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { emptyDraft, newAttempt, type PlanDraft } from "./model/plan-draft.ts";
 import type { StoredDraft } from "./drafts/draft-storage.ts";
@@ -88,7 +88,7 @@ function NewPlan({ entry, draft, original, unlisted = 0, storedDraft }: NewPlanP
   const ignore = useCallback(() => undefined, []);
   return (
     <>
-      <PageHead title={t`Add media plan`} back={back} />
+      <PageHeader title={t`Add media plan`} back={back} />
       {unlisted > 0 && (
         <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} mb="md">
           <Plural

@@ -14,7 +14,7 @@ import { useForm } from "react-final-form";
 
 import { useConfirm } from "../../../ui/confirm-dialog.tsx";
 import { Panel } from "../../../ui/page.tsx";
-import { findFirstInvalid } from "../../../ui/error-focus.ts";
+import { findFirstInvalid } from "../../../ui/use-error-focus.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { RowCommentsProvider } from "../read/comments/row-comments.tsx";
 import { useCampaignCurrency, useLoadPriceLists } from "./queries/order-queries.ts";

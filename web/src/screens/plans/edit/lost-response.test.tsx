@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import type { ScreenEntry } from "../../../crud/resource.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../testing/render-app.tsx";
-import { toasts } from "../../../testing/toasts.ts";
+import { getToasts } from "../../../testing/toasts.ts";
 import { PlanForm } from "./plan-form.tsx";
 import { storedPlan } from "../testing/stored-plan.ts";
 
@@ -40,7 +40,7 @@ const typeCharges = (value: string) =>
 const lost = () => {
   throw createGraphqlError("UPSTREAM_TIMEOUT", "The upstream did not answer in time");
 };
-const failed = () => waitFor(() => expect(toasts()).toContain("Failed to add media plan"));
+const failed = () => waitFor(() => expect(getToasts()).toContain("Failed to add media plan"));
 
 beforeEach(() => {
   signIn("ADMIN");
@@ -110,7 +110,7 @@ describe("a new plan whose save response was lost", () => {
     typeCharges("50");
     await submit();
     await waitFor(() => expect(router.state.location.pathname).toBe("/plans/edit/p1"));
-    expect(toasts()).toContain("Media plan added and sent for approval!");
+    expect(getToasts()).toContain("Media plan added and sent for approval!");
     expect(operations.find(({ operation }) => operation === "UpdateMediaPlan")?.variables).toMatchObject({
       id: "p1",
       expectedUpdatedAt: createdAt,
@@ -157,8 +157,8 @@ it("accepts a repeated change", async () => {
   await ui.findByLabelText("Additional charges");
   typeCharges("50");
   await userEvent.click(ui.getByText("Update"));
-  await waitFor(() => expect(toasts()).toContain("Failed to update media plan"));
+  await waitFor(() => expect(getToasts()).toContain("Failed to update media plan"));
   await userEvent.click(ui.getByText("Update"));
-  await waitFor(() => expect(toasts()).toContain("Media plan updated successfully!"));
+  await waitFor(() => expect(getToasts()).toContain("Media plan updated successfully!"));
   expect(ui.queryByRole("dialog")).toBeNull();
 });

@@ -3,7 +3,7 @@ import { Anchor, Paper, VisuallyHidden } from "@mantine/core";
 import { Suspense, useId, useRef } from "react";
 import { useFormState } from "react-final-form";
 
-import { useNameOrReason } from "../../../crud/related/use-denied.ts";
+import { useNameOrReason } from "../../../crud/related/use-denial-reason.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { Panel } from "../../../ui/page.tsx";
 import { useCampaign } from "./queries/order-queries.ts";

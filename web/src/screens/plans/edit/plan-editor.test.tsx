@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ScreenEntry } from "../../../crud/resource.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../testing/render-app.tsx";
-import { toasts } from "../../../testing/toasts.ts";
+import { getToasts } from "../../../testing/toasts.ts";
 import { PlanForm } from "./plan-form.tsx";
 import { List } from "../list/plan-list.tsx";
 
@@ -373,7 +373,7 @@ describe("a new media plan", () => {
       endDate: "2026-06-30",
     });
     expect(sent?.rateCards).toEqual([{ id: sent?.medias[0]?.id, rate: 12_000, quantity: 12 }]);
-    await waitFor(() => expect(toasts()).toContain("Media plan added and sent for approval!"));
+    await waitFor(() => expect(getToasts()).toContain("Media plan added and sent for approval!"));
   });
 
   it("adds a row on Ctrl+Enter and moves down on Enter", async () => {
@@ -483,7 +483,7 @@ describe("a stored media plan", () => {
       await ui.findByRole("button", { name: "Comments on row 1" });
       await userEvent.click(ui.getByRole("button", { name: "Add row" }));
       await userEvent.keyboard("{Shift>}{F2}{/Shift}");
-      await waitFor(() => expect(toasts()).toContain("Save the media plan to comment on this row"));
+      await waitFor(() => expect(getToasts()).toContain("Save the media plan to comment on this row"));
       expect(ui.queryByRole("button", { name: "Comments on row 3" })).toBeNull();
       await userEvent.keyboard("?");
       const keys = within(await ui.findByRole("dialog", { name: "Keyboard shortcuts" }));
@@ -628,7 +628,7 @@ describe("a stored media plan", () => {
     expect(update).not.toHaveBeenCalled();
     await userEvent.click(within(dialog).getByRole("button", { name: "Update" }));
     expect(await ui.findByText("Revision 2")).toBeTruthy();
-    await waitFor(() => expect(toasts()).toContain("Media plan updated successfully!"));
+    await waitFor(() => expect(getToasts()).toContain("Media plan updated successfully!"));
   });
 
   it("keeps typed values when the status changes", async () => {
@@ -638,7 +638,7 @@ describe("a stored media plan", () => {
     const dialog = await ui.findByRole("dialog");
     expect(within(dialog).getByText(/Unsaved changes are not included/)).toBeTruthy();
     await userEvent.click(within(dialog).getByRole("button", { name: "Approve" }));
-    await waitFor(() => expect(toasts()).toContain("Media plan approved"));
+    await waitFor(() => expect(getToasts()).toContain("Media plan approved"));
     expect(value("Quantity, row 1")).toBe("5");
   });
 
@@ -672,7 +672,7 @@ describe("a stored media plan", () => {
       ).toBeTruthy();
       expect(value("Quantity, row 2")).toMatch(/5$/);
       await userEvent.click(within(dialog).getByRole("button", { name: "Save mine anyway" }));
-      await waitFor(() => expect(toasts()).toContain("Media plan updated successfully!"));
+      await waitFor(() => expect(getToasts()).toContain("Media plan updated successfully!"));
       expect(expected).toEqual([updatedAt, moved]);
     });
 

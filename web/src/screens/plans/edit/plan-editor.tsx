@@ -5,7 +5,7 @@ import { Form } from "react-final-form";
 import { getFieldErrors } from "../../../crud/errors/failure.ts";
 import type { FormErrors } from "../../../crud/errors/form-errors.ts";
 import { toSaveErrors } from "../../../crud/errors/save-errors.ts";
-import { useEvictOptions } from "../../../crud/reference/use-fresh-options.ts";
+import { useEvictOptions } from "../../../crud/reference/use-evict-options.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
 import { getRowColumns } from "../fields.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import type { ScreenEntry } from "../../../crud/resource.ts";
 import { signIn, renderApp, type Resolvers } from "../../../testing/render-app.tsx";
-import { toasts } from "../../../testing/toasts.ts";
+import { getToasts } from "../../../testing/toasts.ts";
 import { readDraft } from "./drafts/draft-storage.ts";
 import { PlanForm } from "./plan-form.tsx";
 import { storedPlan } from "../testing/stored-plan.ts";
@@ -71,7 +71,7 @@ describe("while saving", () => {
     await userEvent.keyboard("25");
     await userEvent.click(ui.getByRole("button", { name: "Duplicate row 1" }));
     saving.letGo();
-    await waitFor(() => expect(toasts()).toContain("Media plan updated successfully!"));
+    await waitFor(() => expect(getToasts()).toContain("Media plan updated successfully!"));
 
     await ui.findByText("Update");
     expect(shown("Quantity, row 1")).toBe("25");

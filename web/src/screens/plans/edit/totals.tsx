@@ -3,10 +3,10 @@ import { SimpleGrid } from "@mantine/core";
 import { getNumberStyle, parsePercent, formatPlainNumber } from "@media-planner/schema/rules/parse-number";
 import type { ReactNode } from "react";
 
-import { ParsedControl, useMoneyTexts } from "../../../ui/fields/number-controls.tsx";
-import type { ControlProps } from "../../../ui/fields/props.ts";
+import { ParsedControl, useMoneyFormat } from "../../../ui/fields/number-controls.tsx";
+import type { ControlProps } from "../../../ui/fields/control-props.ts";
 import { useFormat } from "../../../ui/format.ts";
-import { stickyBar } from "../../../ui/sticky-bar.ts";
+import { reserveBarHeight } from "../../../ui/reserve-bar-height.ts";
 import { BudgetLine, getPlannedAmount } from "../budget.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import type { CellInput } from "../plan-rows.ts";
@@ -40,14 +40,14 @@ function PriceControl({ field, label }: { field: keyof PlanDraft["priceDetails"]
   const style = getNumberStyle(i18n.locale);
   const currency = usePlan((state) => state.currency);
   const amount = useDraft((draft) => computeTotals(draft)[field]);
-  const texts = useMoneyTexts(currency);
+  const texts = useMoneyFormat(currency);
   const parse = (text: string) => {
     const percentText = `${parsePercent(text, style)}%`;
     return parsePercentInput(percentText) === undefined ? texts.parse(text) : percentText;
   };
   const write = (value: unknown) => {
     const percent = parsePercentInput(value);
-    return percent === undefined ? texts.write(value) : `${formatPlainNumber(percent, style)}%`;
+    return percent === undefined ? texts.formatForEditing(value) : `${formatPlainNumber(percent, style)}%`;
   };
   const show = (value: unknown) => {
     const percent = parsePercentInput(value);
@@ -55,7 +55,9 @@ function PriceControl({ field, label }: { field: keyof PlanDraft["priceDetails"]
       ? texts.format(value)
       : `${format.number(percent)}\u00a0% · ${texts.format(amount)}`;
   };
-  return <ParsedControl {...usePriceControl(field, label)} parse={parse} write={write} format={show} />;
+  return (
+    <ParsedControl {...usePriceControl(field, label)} parse={parse} formatForEditing={write} format={show} />
+  );
 }
 
 export function PlanPrice() {
@@ -85,7 +87,7 @@ export function TotalsBar({ plan, children }: TotalsBarProps) {
   const grand = format.money(grandTotal, currency);
   const final = format.money(own, currency);
   return (
-    <div className={classes.bar} ref={stickyBar} data-sticky>
+    <div className={classes.bar} ref={reserveBarHeight} data-sticky>
       <div className={classes.barTotals}>
         {/* Without charges and discount it is the final amount. */}
         {grandTotal !== own && (

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 
 import { signIn, renderApp } from "../../../testing/render-app.tsx";
-import { toasts } from "../../../testing/toasts.ts";
+import { getToasts } from "../../../testing/toasts.ts";
 import { storedPlan } from "../testing/stored-plan.ts";
 import { List } from "./plan-list.tsx";
 
@@ -40,7 +40,7 @@ it("names the plans to cancel and sends the reason with each", async () => {
   ]);
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "The client stopped the campaign");
   await userEvent.click(dialog.getByRole("button", { name: "Cancel 2 plans" }));
-  await waitFor(() => expect(toasts()).toContain("2 records changed"));
+  await waitFor(() => expect(getToasts()).toContain("2 records changed"));
   const sent = operations.filter(({ operation }) => operation === "SetMediaPlanStatus");
   expect(sent.map(({ variables }) => [variables["id"], variables["comment"]])).toEqual([
     [plans[0]?.id, "The client stopped the campaign"],
@@ -55,7 +55,7 @@ it("asks for the same reason as a single cancellation", async () => {
   const dialog = within(await ui.findByRole("dialog", { name: /^Cancel the plan/ }));
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Booked twice");
   await userEvent.click(dialog.getByRole("button", { name: "Cancel the plan" }));
-  await waitFor(() => expect(toasts()).toContain("Media plan cancelled"));
+  await waitFor(() => expect(getToasts()).toContain("Media plan cancelled"));
   expect(operations.find(({ operation }) => operation === "SetMediaPlanStatus")?.variables).toMatchObject({
     id: "p2",
     status: "CANCELLED",

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../testing/render-app.tsx";
-import { toasts } from "../../../testing/toasts.ts";
+import { getToasts } from "../../../testing/toasts.ts";
 import { ClientsToApprove } from "./clients-to-approve.tsx";
 import { List } from "./plan-list.tsx";
 
@@ -45,7 +45,7 @@ it("lets a Manager decide about a client and shows the next one", async () => {
     { id: "c1", status: "APPROVED", expectedUpdatedAt: updatedAt },
     { id: "c2", status: "REJECTED", expectedUpdatedAt: updatedAt },
   ]);
-  expect(toasts()).toEqual(["Client successfully updated", "Client successfully updated"]);
+  expect(getToasts()).toEqual(["Client successfully updated", "Client successfully updated"]);
 });
 
 it("reports a conflict and reloads the queue", async () => {
@@ -59,7 +59,7 @@ it("reports a conflict and reloads the queue", async () => {
     },
   });
   await userEvent.click(await ui.findByRole("button", { name: "Approve Client 1" }));
-  await waitFor(() => expect(toasts()).toEqual(["Client was changed by Rohan"]));
+  await waitFor(() => expect(getToasts()).toEqual(["Client was changed by Rohan"]));
   await waitFor(() => expect(ui.queryByRole("region")).toBeNull());
 });
 

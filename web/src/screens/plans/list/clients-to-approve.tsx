@@ -32,7 +32,7 @@ function PendingClient({ client, onDecided }: PendingClientProps) {
   const text = useResourceText(TEXT);
   const [decide, { loading }] = useDecideClientMutation();
   const { id, businessName: name, taxId, contactPerson, createdAt, updatedAt } = client;
-  const time = createdAt && format.since(createdAt);
+  const time = createdAt && format.elapsed(createdAt);
   const make = async (status: "APPROVED" | "REJECTED") => {
     try {
       await decide({ variables: { id, status, expectedUpdatedAt: updatedAt } });

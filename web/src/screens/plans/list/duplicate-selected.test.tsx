@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 
 import { createGraphqlError, signIn, renderApp } from "../../../testing/render-app.tsx";
-import { toasts } from "../../../testing/toasts.ts";
+import { getToasts } from "../../../testing/toasts.ts";
 import { parseDraft } from "../edit/drafts/draft-storage.ts";
 import { storedPlan } from "../testing/stored-plan.ts";
 import { computeCopyStart } from "./duplicate-selected.tsx";
@@ -57,7 +57,7 @@ describe("duplicating several plans", () => {
     await userEvent.clear(weeks);
     await userEvent.type(weeks, "=1+1");
     await userEvent.click(dialog.getByRole("button", { name: "Duplicate" }));
-    await waitFor(() => expect(toasts()).toContain("2 drafts saved. Open them from your dashboard."));
+    await waitFor(() => expect(getToasts()).toContain("2 drafts saved. Open them from your dashboard."));
     expect(saved.map(({ input }) => [input.title, input.planId])).toEqual([
       ["Monsoon · Deccan", null],
       ["Monsoon · Deccan", null],

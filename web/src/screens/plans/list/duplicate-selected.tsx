@@ -8,7 +8,7 @@ import { useState } from "react";
 
 import { RecordNames } from "../../../crud/list/bulk-actions/record-names.tsx";
 import type { BulkExtraProps } from "../../../crud/resource.ts";
-import { daysAfter, today } from "../../../ui/day.ts";
+import { addDays, today } from "../../../ui/day.ts";
 import { NumberControl } from "../../../ui/fields/number-controls.tsx";
 import { useFormat } from "../../../ui/format.ts";
 import { useDialog } from "../../../ui/use-dialog.tsx";
@@ -29,7 +29,7 @@ const MOST_WEEKS = 520;
 /** Null if the original has no dates. */
 export function computeCopyStart(first: string | null | undefined, by: Moved["by"]): string | null {
   if ("start" in by) return by.start;
-  return first && isDate(first) ? daysAfter(first, by.weeks * 7) : null;
+  return first && isDate(first) ? addDays(first, by.weeks * 7) : null;
 }
 
 function isWeeks(value: unknown): value is number {
@@ -102,7 +102,7 @@ function useMoved(): (names: readonly string[]) => Promise<Moved | null> {
     openDialog<Moved | null>({
       title: plural(names.length, { one: "Duplicate # media plan", other: "Duplicate # media plans" }),
       content: (close) => <MovedForm names={names} onClose={close} />,
-      otherwise: null,
+      dismissValue: null,
     });
 }
 

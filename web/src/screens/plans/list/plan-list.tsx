@@ -10,15 +10,15 @@ import { enumFilter } from "../../../crud/list/choice-filters.tsx";
 import { amountRangeFilter, dateRangeFilter } from "../../../crud/list/range-filters.ts";
 import { monthFilter } from "../../../crud/list/month-filter.tsx";
 import { referenceFilter } from "../../../crud/list/reference-filter.ts";
-import { useDenialReason } from "../../../crud/related/use-denied.ts";
+import { useDenialReason } from "../../../crud/related/use-denial-reason.ts";
 import { RecordReference } from "../../../crud/related/record-reference.tsx";
 import { SHOW_ALL_SEARCH } from "../../../crud/list/use-list-params.ts";
 import type { SessionUser } from "../../../session/session-store.ts";
 import { authorFilter } from "../../../resources/author-filter.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { useFormat } from "../../../ui/format.ts";
-import { FigurePair } from "../../../ui/figure-pair.tsx";
-import { statusLabel, statusLabels } from "../../../ui/status-chip.tsx";
+import { TwoLineText } from "../../../ui/two-line-text.tsx";
+import { getStatusLabel, getStatusLabels } from "../../../ui/status-chip.tsx";
 import { ViewLinks } from "../../../ui/view-links.tsx";
 import { ExportPdf } from "../read/pdf.tsx";
 import { PlanStatusMenu } from "../read/status/buttons.tsx";
@@ -51,7 +51,7 @@ function CampaignAndClient({ plan }: CellProps) {
   const { campaign } = plan.orderDetails;
   const client = campaign?.client;
   return (
-    <FigurePair
+    <TwoLineText
       main={<RecordReference module="campaigns" record={campaign} />}
       less={(client || isClientDenied) && <RecordReference module="clients" record={client} />}
     />
@@ -71,8 +71,8 @@ function Dates({ plan }: CellProps) {
 function Author({ plan: { createdBy, status, statusSince } }: CellProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const time = status === "PENDING" && statusSince ? format.since(statusSince) : undefined;
-  return <FigurePair main={createdBy?.name} less={time && t`waiting ${time}`} />;
+  const time = status === "PENDING" && statusSince ? format.elapsed(statusSince) : undefined;
+  return <TwoLineText main={createdBy?.name} less={time && t`waiting ${time}`} />;
 }
 
 /** Author and, for a pending plan, its waiting time. */
@@ -80,10 +80,10 @@ function ShortAuthor({ plan: { createdBy, status, statusSince } }: CellProps) {
   const { t } = useLingui();
   const format = useFormat();
   const isPending = status === "PENDING" && statusSince !== null;
-  const time = isPending && format.since(statusSince);
+  const time = isPending && format.elapsed(statusSince);
   return (
     <span className={classes.author}>
-      {isPending && <span title={t`waiting ${time}`}>{format.sinceShort(statusSince)} · </span>}
+      {isPending && <span title={t`waiting ${time}`}>{format.elapsedShort(statusSince)} · </span>}
       {createdBy?.name ?? "–"}
     </span>
   );
@@ -134,7 +134,7 @@ export function mayDeletePlan(
   return DELETABLE[role].includes(status) && (role !== "USER" || createdBy?.id === id);
 }
 
-const STATUSES = statusLabels(["PENDING", "APPROVED", "REJECTED", "COMPLETED", "CANCELLED"]);
+const STATUSES = getStatusLabels(["PENDING", "APPROVED", "REJECTED", "COMPLETED", "CANCELLED"]);
 
 const brought = statusFilter(STATUSES);
 
@@ -217,7 +217,7 @@ export const List = createListScreen(mediaPlanHooks, {
       key: "vendor",
       header: msg`Vendor and media type`,
       cell: ({ orderDetails: { vendor, mediaType } }) => (
-        <FigurePair main={<RecordReference module="vendors" record={vendor} />} less={mediaType?.name} />
+        <TwoLineText main={<RecordReference module="vendors" record={vendor} />} less={mediaType?.name} />
       ),
       file: [
         { header: msg`Vendor`, value: ({ orderDetails: { vendor } }) => vendor?.name },
@@ -264,7 +264,7 @@ export const List = createListScreen(mediaPlanHooks, {
       key: "status",
       header: msg`Status`,
       cell: (it) => <PlanStatusMenu plan={it} />,
-      file: [{ value: ({ status }) => statusLabel(status) }],
+      file: [{ value: ({ status }) => getStatusLabel(status) }],
       sort: "STATUS",
       neverTruncated: true,
       priority: "high",

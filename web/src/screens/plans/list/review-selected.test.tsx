@@ -2,7 +2,7 @@ import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 
-import { sampleServer } from "../../../testing/samples.ts";
+import { createSampleResolvers } from "../../../testing/samples.ts";
 import { getSchema, signIn, renderApp } from "../../../testing/render-app.tsx";
 import { Review } from "../review.tsx";
 import { ReviewSelected } from "./review-selected.tsx";
@@ -23,7 +23,7 @@ const rows = [
 ] as const;
 
 function open() {
-  const sample = sampleServer(getSchema());
+  const sample = createSampleResolvers(getSchema());
   const decided = new Set<string>();
   return renderApp(
     [

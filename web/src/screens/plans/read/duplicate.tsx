@@ -20,7 +20,7 @@ function DuplicateForm({ plan, onClose }: DuplicateProps) {
   const format = useFormat();
   const dates = plan.orderDetails.campaignDate;
   const [start, setStart] = useState<string | null>(dates?.start ?? null);
-  const period = format.span(dates?.start, dates?.end);
+  const period = format.dateRange(dates?.start, dates?.end);
   return (
     <CopyForm
       hint={<Trans>The plan runs {period}. Rows move by the same number of days as the start date.</Trans>}
@@ -43,7 +43,7 @@ export function useDuplicate(): (plan: Original) => Promise<string | null> {
     return openDialog<string | null>({
       title: t`Duplicate: ${number}`,
       content: (close) => <DuplicateForm plan={plan} onClose={close} />,
-      otherwise: null,
+      dismissValue: null,
     });
   };
 }

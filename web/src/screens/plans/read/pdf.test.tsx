@@ -2,7 +2,7 @@ import { screen as ui } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { readSession, sessionEndReason } from "../../../session/session-store.ts";
+import { readSession, getSessionEndReason } from "../../../session/session-store.ts";
 import { signIn, renderApp } from "../../../testing/render-app.tsx";
 import { ExportPdf } from "./pdf.tsx";
 
@@ -19,14 +19,14 @@ async function exportWithStatus(status: number) {
 it("ends an expired session and explains it at sign-in", async () => {
   await exportWithStatus(401);
   await vi.waitFor(() =>
-    expect([readSession().isAuthenticated, sessionEndReason()]).toEqual([false, "expired"]),
+    expect([readSession().isAuthenticated, getSessionEndReason()]).toEqual([false, "expired"]),
   );
 });
 
 it("ends a rejected session and explains it at sign-in", async () => {
   await exportWithStatus(403);
   await vi.waitFor(() =>
-    expect([readSession().isAuthenticated, sessionEndReason()]).toEqual([false, "denied"]),
+    expect([readSession().isAuthenticated, getSessionEndReason()]).toEqual([false, "denied"]),
   );
 });
 

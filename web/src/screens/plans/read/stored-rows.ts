@@ -101,7 +101,7 @@ export function useRowTexts(currency: string | null) {
         channel: named(row, "channelId"),
         // In grid order.
         details: REFERENCES.filter((field) => field !== "channelId").map((field) => named(row, field)),
-        flight: format.span(row.startDate, row.endDate),
+        flight: format.dateRange(row.startDate, row.endDate),
         rate: row.unitRate === UNREADABLE ? t`Unreadable` : money(rate),
         unit: row.media.unit && i18n._(RATE_UNIT_LABELS[row.media.unit]),
         // List price and the rate's difference.

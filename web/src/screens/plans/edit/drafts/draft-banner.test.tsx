@@ -8,7 +8,7 @@ import { RenderFailurePage } from "../../../../app/error-page.tsx";
 import type { ScreenEntry } from "../../../../crud/resource.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../../testing/render-app.tsx";
 import { PlanForm } from "../plan-form.tsx";
-import { toasts } from "../../../../testing/toasts.ts";
+import { getToasts } from "../../../../testing/toasts.ts";
 import { named, UPDATED_AT, storedPlan } from "../../testing/stored-plan.ts";
 import { DecidedPlanDraft } from "./draft-banner.tsx";
 import { emptyDraft } from "../model/plan-draft.ts";
@@ -239,7 +239,7 @@ describe("an unchanged new plan", () => {
     await userEvent.click(ui.getByRole("button", { name: "Submit for Approval" }));
     await waitFor(() => expect(ui.getAllByText("This field is required").length).toBeGreaterThan(0));
     await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
-    await waitFor(() => expect(toasts()).toContain("No changes to save."));
+    await waitFor(() => expect(getToasts()).toContain("No changes to save."));
     leavePage();
     expect(newPlanDrafts("u1")).toEqual([]);
     typeCharges("5");

@@ -27,7 +27,7 @@ interface DraftAlertProps {
 
 function DraftAlert({ at, warns = true, children, action, onDiscard }: DraftAlertProps) {
   const { t } = useLingui();
-  const moment = useFormat().recent(at);
+  const moment = useFormat().timeOrMoment(at);
   return (
     <Alert
       color={warns ? "yellow" : "gray"}

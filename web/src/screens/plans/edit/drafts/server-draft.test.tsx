@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from "vitest";
 
 import type { ScreenEntry } from "../../../../crud/resource.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../../testing/render-app.tsx";
-import { toasts } from "../../../../testing/toasts.ts";
+import { getToasts } from "../../../../testing/toasts.ts";
 import { UPDATED_AT, storedPlan } from "../../testing/stored-plan.ts";
 import { PlanForm } from "../plan-form.tsx";
 
@@ -71,7 +71,7 @@ it("saves a plan as draft, continues it, and deletes the draft after saving", as
   await userEvent.click(await quantity());
   await userEvent.keyboard("25");
   await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
-  await waitFor(() => expect(toasts()).toContain("Draft saved. Open it from your dashboard."));
+  await waitFor(() => expect(getToasts()).toContain("Draft saved. Open it from your dashboard."));
   expect(saved).toMatchObject([{ id: null, input: { title: "Monsoon · Deccan", planId: "p1" } }]);
   expect(router.state.location.search).toBe("?draft=d1");
   // The server draft survives leaving.
@@ -116,7 +116,7 @@ it.each([
   await userEvent.click(await quantity());
   await userEvent.keyboard("7");
   await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
-  await waitFor(() => expect(toasts()).toContain("Failed to save the draft"));
+  await waitFor(() => expect(getToasts()).toContain("Failed to save the draft"));
   await userEvent.click(await quantity());
   await userEvent.keyboard("8");
   await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
@@ -157,7 +157,7 @@ it("reports missing server support and keeps typed values", async () => {
   await userEvent.keyboard("7");
   await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
   await waitFor(() =>
-    expect(toasts()).toContain(
+    expect(getToasts()).toContain(
       "The draft is not on the server. Your changes are saved in this browser only.",
     ),
   );
@@ -183,7 +183,7 @@ it("saves and resubmits a rejected plan with one button", async () => {
   await userEvent.keyboard("25");
   expect(ui.queryByRole("button", { name: "Submit for Approval" })).toBeNull();
   await userEvent.click(ui.getByRole("button", { name: "Save and resubmit" }));
-  await waitFor(() => expect(toasts()).toContain("Media plan submitted for approval"));
+  await waitFor(() => expect(getToasts()).toContain("Media plan submitted for approval"));
   expect(sent).toMatchObject([
     [{ id: "m1", quantity: 25 }],
     { id: "p1", status: "PENDING", expectedUpdatedAt: "2026-05-03T10:00:00.000Z" },

@@ -149,7 +149,7 @@ export function useKeysHelp(): () => void {
       title: t`Keyboard shortcuts`,
       size: "lg",
       content: () => <KeyTable canComment={canComment} />,
-      otherwise: undefined,
+      dismissValue: undefined,
     });
   }, [dialog, canComment, t]);
 }

@@ -1,6 +1,6 @@
 import { isDate } from "@media-planner/schema/rules/field-rules";
 
-import { daysAfter, daysBetween } from "../../../../ui/day.ts";
+import { addDays, daysBetween } from "../../../../ui/day.ts";
 import { parseDay } from "../../../../ui/fields/parse-day.ts";
 import { listRows, type Dates, type DraftRow, type PlanDraft } from "./plan-draft.ts";
 
@@ -30,7 +30,7 @@ export function dayOfMonth(text: string, { start, end }: Dates): string | undefi
 }
 
 export function shiftedDay(day: string | null, by: number): string | undefined {
-  return day !== null && isDate(day) ? daysAfter(day, by) : undefined;
+  return day !== null && isDate(day) ? addDays(day, by) : undefined;
 }
 
 /** Leaves invalid dates unchanged. */

@@ -2,7 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { isRecordId } from "@media-planner/schema/rules/field-rules";
 import { useCallback, useEffect } from "react";
 
-import { queryOptionsByName } from "../../../../crud/reference/query-names.ts";
+import { queryOptionsByName } from "../../../../crud/reference/query-options-by-name.ts";
 import { indexByName } from "../../../../crud/reference/index-by-name.ts";
 import { useDeniedOptions } from "../../../../crud/reference/use-denied-options.ts";
 import { isBlocked, type Option } from "../../../../crud/reference/option.ts";

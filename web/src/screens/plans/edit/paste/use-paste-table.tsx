@@ -106,7 +106,7 @@ export function usePasteTable(): (table: ImportedTable, cell?: Cell) => boolean 
               />
             </PlanProvider>
           ),
-          otherwise: undefined,
+          dismissValue: undefined,
         }).then((accepted) => accepted && insert(accepted));
       const [position] = positions;
       if (position && isPlainColumn(layout, imported))

@@ -5,7 +5,7 @@ import { isRecordId } from "@media-planner/schema/rules/field-rules";
 
 import { campaignOptions } from "../../../../generated/options.ts";
 import { readSession } from "../../../../session/session-store.ts";
-import { readAccess, useAccess } from "../../../../session/use-access.ts";
+import { getAccess, useAccess } from "../../../../session/use-access.ts";
 import { usePlanCampaignQuery, type MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { useDraft, usePlanStore } from "../store.tsx";
 import type { DraftRow, PlanDraft } from "../model/plan-draft.ts";
@@ -47,7 +47,7 @@ export function useCampaignCurrency(plan: MediaPlanFieldsFragment | undefined): 
 
 /** Empty on failure and without permission: the rate is then entered manually. */
 async function readList(client: ApolloClient, vendorId: string, formatId: string): Promise<readonly Quote[]> {
-  if (!readAccess(readSession().user).canChoose("vendors")) return [];
+  if (!getAccess(readSession().user).canChoose("vendors")) return [];
   try {
     const { data } = await client.query<PlanChannelPricesQuery, PlanChannelPricesQueryVariables>({
       query: PlanChannelPricesDocument,

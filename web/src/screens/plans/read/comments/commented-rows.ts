@@ -10,11 +10,11 @@ export interface NamedRow {
 
 export function useNamedRows(medias: MediaPlanFieldsFragment["medias"]): NamedRow[] {
   const { t } = useLingui();
-  const { span } = useFormat();
+  const { dateRange } = useFormat();
   return medias.flatMap(({ id, channel, startDate, endDate }, index) => {
     if (id === null) return [];
     const rowNumber = index + 1;
-    const about = [channel?.name, span(startDate, endDate)].filter(Boolean).join(", ");
+    const about = [channel?.name, dateRange(startDate, endDate)].filter(Boolean).join(", ");
     return [{ id, name: t`Row ${rowNumber} · ${about}` }];
   });
 }

@@ -9,7 +9,7 @@ import {
   renderApp,
   type Resolvers,
 } from "../../../../testing/render-app.tsx";
-import { sampleServer } from "../../../../testing/samples.ts";
+import { createSampleResolvers } from "../../../../testing/samples.ts";
 import { OpenComments, PlanComments } from "./comments-panel.tsx";
 
 type Plan = Parameters<typeof PlanComments>[0]["plan"];
@@ -42,7 +42,7 @@ function server(comments: StoredComment[], more: Resolvers = {}): Resolvers {
     ...comment,
   });
   return {
-    ...sampleServer(getSchema()),
+    ...createSampleResolvers(getSchema()),
     planComments: () => comments.map(whole),
     colleagues: () => [{ id: "r", name: "Rohan Deshmukh" }],
     createPlanComment: ({ input }: { input: { text: string; rowId: string | null } }) => {
@@ -158,7 +158,7 @@ describe("plan comments", () => {
 
   it("are hidden without server support, and report a failed load", async () => {
     signIn("USER");
-    const first = open({ ...sampleServer(getSchema()), planComments: () => null });
+    const first = open({ ...createSampleResolvers(getSchema()), planComments: () => null });
     await waitFor(() =>
       expect(first.operations.some(({ operation }) => operation === "PlanComments")).toBe(true),
     );

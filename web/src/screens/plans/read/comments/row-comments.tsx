@@ -77,7 +77,7 @@ function useShowThread(plan: CommentedPlan): RowComments["show"] {
             onClose={() => void mayClose().then((leave) => leave && close(undefined))}
           />
         ),
-        otherwise: undefined,
+        dismissValue: undefined,
         mayClose,
       });
     },

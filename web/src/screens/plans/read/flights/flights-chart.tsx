@@ -64,7 +64,7 @@ function FlightRow({ row, spans, currency }: { row: DrawnRow } & Pick<PicturePro
           style={{ insetInlineStart: `${bar.from * 100}%`, width: `${(bar.to - bar.from) * 100}%` }}
         >
           <span className={classes.days} data-beside={getLabelSide(bar, spans.length)}>
-            {format.span(row.startDate, row.endDate)}
+            {format.dateRange(row.startDate, row.endDate)}
           </span>
         </span>
       </Stretch>
@@ -88,7 +88,7 @@ export function FlightsChart({ flights, spans, currency, spendLabel, spend }: Pi
             <th scope="col" className={classes.label}>{t`Row`}</th>
             {spans.map(({ first, last }) => (
               <th key={first} scope="col">
-                {format.span(first, last)}
+                {format.dateRange(first, last)}
               </th>
             ))}
           </tr>

@@ -1,6 +1,6 @@
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 
-import { daysAfter, daysBetween } from "../../../../ui/day.ts";
+import { addDays, daysBetween } from "../../../../ui/day.ts";
 import type { QuantityRow } from "../stored-rows.ts";
 
 /** Days are inclusive, YYYY-MM-DD. */
@@ -75,7 +75,7 @@ export function listScales(period: Span): Scale[] {
 
 function nextStart(day: string, scale: Scale): string {
   const date = new Date(day);
-  if (scale === "week") return daysAfter(day, 7 - ((date.getUTCDay() + 6) % 7));
+  if (scale === "week") return addDays(day, 7 - ((date.getUTCDay() + 6) % 7));
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
   const next = scale === "month" ? Date.UTC(year, month + 1, 1) : Date.UTC(year + 1, 0, 1);
   return new Date(next).toISOString().slice(0, 10);
@@ -85,7 +85,7 @@ export function splitSpans({ first, last }: Span, scale: Scale): Span[] {
   const spans: Span[] = [];
   for (let day = first; day <= last;) {
     const next = nextStart(day, scale);
-    spans.push({ first: day, last: next > last ? last : daysAfter(next, -1) });
+    spans.push({ first: day, last: next > last ? last : addDays(next, -1) });
     day = next;
   }
   return spans;

@@ -97,7 +97,7 @@ export function usePlanChangeTexts(
     const rows = new Map((medias ?? []).map((row, index) => [row.id, { row, number: index + 1 }]));
     const nameText = ({ channel, startDate, endDate }: Omit<RowName, "number">) => {
       const name = channel ?? t`Row`;
-      return startDate || endDate ? `${name} (${format.span(startDate, endDate)})` : name;
+      return startDate || endDate ? `${name} (${format.dateRange(startDate, endDate)})` : name;
     };
     /** Current or recorded name and number. */
     const rowOf = ({ path, row: recorded }: KnownChange) => {

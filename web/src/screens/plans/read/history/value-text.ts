@@ -5,7 +5,7 @@ import { isDate } from "@media-planner/schema/rules/field-rules";
 import type { RateUnit } from "../../../../generated/schema.ts";
 import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
 import type { Format } from "../../../../ui/format.ts";
-import { statusLabel } from "../../../../ui/status-chip.tsx";
+import { getStatusLabel } from "../../../../ui/status-chip.tsx";
 import { ROW_FIELDS, type FieldKind } from "../../fields.ts";
 
 interface Field {
@@ -59,7 +59,7 @@ export function fieldLabel(field: string, { translate }: ValueLabels): string {
 export function valueText(field: string, value: string | null, { format, currency, translate }: ValueLabels) {
   if (value === null || value === "") return null;
   const unit = value.toUpperCase();
-  if (field === "status") return translate(statusLabel(value));
+  if (field === "status") return translate(getStatusLabel(value));
   if (field === "unit" && isRateUnit(unit)) return translate(RATE_UNIT_LABELS[unit]);
   const [kind, figure] = [FIELDS[field]?.kind, Number(value)];
   if (kind === "money" && Number.isFinite(figure) && currency !== undefined)

@@ -7,7 +7,7 @@ import { Link, useLocation } from "react-router-dom";
 
 import { useFinalAmountText } from "../../final-amount.ts";
 import { useKeyboardShortcuts } from "../../../../ui/use-keyboard-shortcuts.ts";
-import { stickyBar } from "../../../../ui/sticky-bar.ts";
+import { reserveBarHeight } from "../../../../ui/reserve-bar-height.ts";
 import { PlanBudget } from "../../budget.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { useStatusChanges } from "../status/use-status-changes.tsx";
@@ -32,7 +32,7 @@ export function ReviewBar({ plan, queue, goOn }: BarProps) {
   const next = otherPlans && <QueueStep to="next" queue={otherPlans} />;
   const decisions = <Decisions plan={plan} queue={queue} goOn={goOn} />;
   return (
-    <section className={classes.bar} ref={stickyBar} data-sticky aria-label={t`Decision`}>
+    <section className={classes.bar} ref={reserveBarHeight} data-sticky aria-label={t`Decision`}>
       <div className={classes.cost}>
         <span className={classes.final}>{finalAmountText(plan)}</span>
         <PlanBudget plan={plan} brief={isPhone} />

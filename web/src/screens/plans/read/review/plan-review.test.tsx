@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import type { ScreenEntry } from "../../../../crud/resource.ts";
 import { readSession, saveSession } from "../../../../session/session-store.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../../testing/render-app.tsx";
-import { toasts } from "../../../../testing/toasts.ts";
+import { getToasts } from "../../../../testing/toasts.ts";
 import { List } from "../../list/plan-list.tsx";
 import { PlanReview } from "./plan-review.tsx";
 
@@ -349,10 +349,10 @@ describe("a plan under review", () => {
       await userEvent.keyboard("r");
       const dialog = await ui.findByRole("dialog", { name: `Reject: MP-${id}` });
       await userEvent.type(within(dialog).getByRole("textbox"), "Too dear");
-      expect(toasts()).not.toContain("No more plans to review.");
+      expect(getToasts()).not.toContain("No more plans to review.");
       await userEvent.click(within(dialog).getByRole("button", { name: "Reject" }));
     }
-    await waitFor(() => expect(toasts()).toContain("No more plans to review."));
+    await waitFor(() => expect(getToasts()).toContain("No more plans to review."));
     await waitFor(() => expect(router.state.location.search).toBe("?status=PENDING&sort=STATUS_SINCE.asc"));
   });
 

@@ -4,7 +4,7 @@ import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 
-import { useNameOrReason } from "../../../../crud/related/use-denied.ts";
+import { useNameOrReason } from "../../../../crud/related/use-denial-reason.ts";
 import { useFormat } from "../../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import type { PlanContent } from "./compare.ts";
@@ -55,13 +55,13 @@ export function ReviewDetails({ plan, now, before }: ReviewDetailsProps) {
     />
   );
   const { status, statusSince, createdBy } = plan;
-  const [time, day] = statusSince ? [format.since(statusSince), format.date(statusSince)] : [];
+  const [time, day] = statusSince ? [format.elapsed(statusSince), format.date(statusSince)] : [];
   const details: [string, ReactNode][] = [
     [t`Client`, nameOf("clients", plan.orderDetails.campaign?.client) ?? "–"],
     [t`Campaign`, changedValue(({ campaign }) => nameOf("campaigns", campaign))],
     [t`Vendor`, changedValue(({ vendor }) => nameOf("vendors", vendor))],
     [t`Media Type`, changedValue(({ mediaType }) => mediaType?.name)],
-    [t`Period`, changedValue(({ campaignDate }) => format.span(campaignDate?.start, campaignDate?.end))],
+    [t`Period`, changedValue(({ campaignDate }) => format.dateRange(campaignDate?.start, campaignDate?.end))],
     [t`Author`, createdBy?.name ?? "–"],
     [status === "PENDING" ? t`Waiting` : t`In this status`, time ? t`${time}, since ${day}` : "–"],
   ];

@@ -118,7 +118,7 @@ export function useDecision(): (decision: Decision) => Promise<string | null> {
           onBack={() => void mayClose().then((leave) => leave && close(null))}
         />
       ),
-      otherwise: null,
+      dismissValue: null,
       mayClose,
     });
     typed.current = "";

@@ -13,7 +13,7 @@ import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
 import { useRef } from "react";
 
 import { readConflict } from "../../../../crud/errors/conflict-error.ts";
-import { useResolveConflict } from "../../../../crud/conflict/use-conflict.tsx";
+import { useResolveConflict } from "../../../../crud/conflict/use-resolve-conflict.tsx";
 import { getFieldErrors, toastFailure } from "../../../../crud/errors/failure.ts";
 import type { SessionUser } from "../../../../session/session-store.ts";
 import { useAccess, type Access } from "../../../../session/use-access.ts";

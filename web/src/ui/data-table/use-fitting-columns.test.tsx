@@ -17,10 +17,10 @@ const columns: readonly Column<Person, never>[] = [
   { key: "status", header: msg`Status`, cell: () => "Active", priority: "high" },
 ];
 const rows = [{ id: "1" }];
-const nothing = () => undefined;
+const noop = () => undefined;
 
-/** Lays out each column with 100 px in a box of a given width. */
-function layOut(initialWidth: number) {
+/** Mocks a layout with 100 px per column in a box of a given width. */
+function mockLayout(initialWidth: number) {
   let width = initialWidth;
   const callbacks: (() => void)[] = [];
   vi.stubGlobal(
@@ -29,9 +29,9 @@ function layOut(initialWidth: number) {
       constructor(onResize: () => void) {
         callbacks.push(onResize);
       }
-      observe = nothing;
-      unobserve = nothing;
-      disconnect = nothing;
+      observe = noop;
+      unobserve = noop;
+      disconnect = noop;
     },
   );
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockImplementation(() => width);
@@ -40,25 +40,25 @@ function layOut(initialWidth: number) {
   ) {
     return this.tagName === "TABLE" ? Math.max(width, this.querySelectorAll("th").length * 100) : 0;
   });
-  return (next: number) =>
+  return (newWidth: number) =>
     act(() => {
-      width = next;
+      width = newWidth;
       for (const onResize of callbacks) onResize();
     });
 }
 
-const headers = () => ui.getAllByRole("columnheader").map((it) => it.textContent);
+const getHeaders = () => ui.getAllByRole("columnheader").map((header) => header.textContent);
 
-function open() {
+function renderTable() {
   const table = (
     <DataTable
       label="People"
       columns={columns}
       rows={rows}
       pageInfo={undefined}
-      onSort={nothing}
-      onPage={nothing}
-      onRetry={nothing}
+      onSort={noop}
+      onPage={noop}
+      onRetry={noop}
       loading={false}
     />
   );
@@ -71,23 +71,23 @@ afterEach(() => {
 });
 
 it("hides low-priority columns first, then the last one, and names them", () => {
-  layOut(200);
-  open();
-  expect(headers()).toEqual(["Name", "Status"]);
+  mockLayout(200);
+  renderTable();
+  expect(getHeaders()).toEqual(["Name", "Status"]);
   expect(ui.getByText("Hidden on this screen width: Town, Phone")).toBeTruthy();
 });
 
 it("restores hidden columns when space allows", () => {
-  const resize = layOut(300);
-  open();
-  expect(headers()).toEqual(["Name", "Phone", "Status"]);
+  const resize = mockLayout(300);
+  renderTable();
+  expect(getHeaders()).toEqual(["Name", "Phone", "Status"]);
   resize(450);
-  expect(headers()).toEqual(["Name", "Town", "Phone", "Status"]);
+  expect(getHeaders()).toEqual(["Name", "Town", "Phone", "Status"]);
   expect(ui.queryByText(/^Hidden on this screen width/)).toBeNull();
 });
 
 it("always shows the first and high-priority columns", () => {
-  layOut(50);
-  open();
-  expect(headers()).toEqual(["Name", "Status"]);
+  mockLayout(50);
+  renderTable();
+  expect(getHeaders()).toEqual(["Name", "Status"]);
 });

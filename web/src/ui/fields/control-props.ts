@@ -3,7 +3,7 @@ export interface ControlProps {
   name: string;
   label: string;
   /** The label is only for screen readers and the placeholder. */
-  bare?: boolean;
+  hidesLabel?: boolean;
   description?: string | undefined;
   required: boolean;
   error?: string | undefined;
@@ -13,11 +13,11 @@ export interface ControlProps {
   onFocus: () => void;
 }
 
-/** Label with asterisk, and an error linked by ARIA. */
-export function inputProps({
+/** Props for Mantine inputs: label with asterisk, and an error linked by ARIA. */
+export function getInputProps({
   name,
   label,
-  bare,
+  hidesLabel,
   description,
   required,
   error,
@@ -26,7 +26,7 @@ export function inputProps({
 }: ControlProps) {
   return {
     name,
-    ...(bare ? { "aria-label": label } : { label }),
+    ...(hidesLabel ? { "aria-label": label } : { label }),
     description,
     error,
     withAsterisk: required,

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 
 import { useDialog } from "../../ui/use-dialog.tsx";
-import { useFormatChange } from "./use-changed-text.ts";
+import { useFormatChange } from "./use-format-change.ts";
 import type { RecordChange, CurrentRecord } from "../errors/conflict-error.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 
@@ -31,7 +31,7 @@ export function useResolveConflict(): (question: ConflictQuestion) => Promise<Co
             onBack={() => close("back")}
           />
         ),
-        otherwise: "back",
+        dismissValue: "back",
       }),
     [formatChange, openDialog],
   );

@@ -15,14 +15,14 @@ import { clearSession } from "../session/session-store.ts";
 import { toastError } from "../ui/toast.ts";
 
 /**
- * Handles errors with one meaning everywhere. Clearing the session suffices, because the guard redirects to
+ * Handles errors that all callers treat alike. Clearing the session suffices, because the guard redirects to
  * /signin. Parallel failures are handled once.
  *
  * @param quiet hides errors of background requests
  */
 export function handleCentralError(error: unknown, quiet = false): void {
-  const text = quiet ? undefined : getCentralMessage(error);
-  if (text !== undefined) toastError(text, { id: text, requestId: getReportableRequestId(error) });
+  const message = quiet ? undefined : getCentralMessage(error);
+  if (message !== undefined) toastError(message, { id: message, requestId: getReportableRequestId(error) });
   if (endsSession(error)) clearSession(getErrorCode(error) === "FORBIDDEN" ? "denied" : "expired");
 }
 
@@ -30,15 +30,19 @@ export function handleCentralError(error: unknown, quiet = false): void {
  * Handles a 403. If the permissions have changed, the screens update and the session continues; otherwise it
  * ends.
  */
-async function handleRefusal(client: ApolloClient, error: ErrorLike, before: string): Promise<void> {
-  if (!(await refreshAccess(client, before))) return handleCentralError(error);
-  const text = t`Your permissions have changed.`;
-  toastError(text, { id: text });
+async function handleForbidden(
+  client: ApolloClient,
+  error: ErrorLike,
+  accessWhenSent: string,
+): Promise<void> {
+  if (!(await refreshAccess(client, accessWhenSent))) return handleCentralError(error);
+  const message = t`Your permissions have changed.`;
+  toastError(message, { id: message });
 }
 
-/** @param client the client of this link */
-export function centralErrors(client: () => ApolloClient): ApolloLink {
-  const note = new ApolloLink((operation, forward) => {
+/** Creates the error link. @param client the client of this link */
+export function createErrorLink(client: () => ApolloClient): ApolloLink {
+  const accessLink = new ApolloLink((operation, forward) => {
     operation.setContext({ accessWhenSent: serializeAccess() });
     return forward(operation);
   });
@@ -46,12 +50,12 @@ export function centralErrors(client: () => ApolloClient): ApolloLink {
     const { accessWhenSent, quiet } = operation.getContext();
     if (getErrorCode(error) !== "FORBIDDEN" || operation.operationName === "Viewer")
       return handleCentralError(error, quiet === true);
-    return from(handleRefusal(client(), error, String(accessWhenSent))).pipe(
+    return from(handleForbidden(client(), error, String(accessWhenSent))).pipe(
       map(() => {
         if (!result) throw error;
         return result;
       }),
     );
   });
-  return ApolloLink.from([note, errorLink]);
+  return ApolloLink.from([accessLink, errorLink]);
 }

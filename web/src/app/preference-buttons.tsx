@@ -4,23 +4,23 @@ import { IconMoon, IconSun } from "@tabler/icons-react";
 
 import { switchLanguage } from "../i18n/load-catalogs.ts";
 
-/** Labelled in the other language. */
+/** Switches the language; labelled in the other language. */
 export function LanguageButton() {
   const { i18n } = useLingui();
-  const otherScheme =
+  const otherLanguage =
     i18n.locale === "fr"
       ? ({ code: "en", name: "English" } as const)
       : ({ code: "fr", name: "Français" } as const);
   return (
     <ActionIcon
-      lang={otherScheme.code}
-      aria-label={otherScheme.name}
-      title={otherScheme.name}
+      lang={otherLanguage.code}
+      aria-label={otherLanguage.name}
+      title={otherLanguage.name}
       fz="sm"
       fw={600}
-      onClick={() => void switchLanguage(otherScheme.code)}
+      onClick={() => void switchLanguage(otherLanguage.code)}
     >
-      {otherScheme.code.toUpperCase()}
+      {otherLanguage.code.toUpperCase()}
     </ActionIcon>
   );
 }
@@ -28,11 +28,11 @@ export function LanguageButton() {
 export function ColorSchemeButton() {
   const { t } = useLingui();
   const { setColorScheme } = useMantineColorScheme();
-  const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
-  const label = dark ? t`Use light colours` : t`Use dark colours`;
+  const isDark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
+  const label = isDark ? t`Use light colours` : t`Use dark colours`;
   return (
-    <ActionIcon aria-label={label} title={label} onClick={() => setColorScheme(dark ? "light" : "dark")}>
-      {dark ? <IconSun size={19} aria-hidden /> : <IconMoon size={19} aria-hidden />}
+    <ActionIcon aria-label={label} title={label} onClick={() => setColorScheme(isDark ? "light" : "dark")}>
+      {isDark ? <IconSun size={19} aria-hidden /> : <IconMoon size={19} aria-hidden />}
     </ActionIcon>
   );
 }

@@ -3,15 +3,15 @@ import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 type Submit = (event: SyntheticEvent) => Promise<unknown> | undefined;
 
 /**
- * Waits until errors are rendered, because server errors arrive later. Respects a focus that the viewer
- * moved.
+ * Focuses the first invalid field after a submit. Waits until errors are rendered, because server errors
+ * arrive later. Does nothing if the viewer has moved the focus.
  */
 export function useErrorFocus() {
   const ref = useRef<HTMLFormElement>(null);
-  const [submitted, setSubmitted] = useState<{ from: Element | null }>();
+  const [submitted, setSubmitted] = useState<{ focusedBefore: Element | null }>();
   useEffect(() => {
-    const now = document.activeElement;
-    if (!submitted || (now !== submitted.from && now !== document.body)) return;
+    const focused = document.activeElement;
+    if (!submitted || (focused !== submitted.focusedBefore && focused !== document.body)) return;
     // Outside of React's commit, because a number input updates within its focus event.
     queueMicrotask(() => findFirstInvalid(ref.current)?.focus());
   }, [submitted]);
@@ -19,8 +19,8 @@ export function useErrorFocus() {
     ref,
     /** Submits with final-form's `handleSubmit`. */
     submitWith: (handleSubmit: Submit) => (event: SyntheticEvent) => {
-      const from = document.activeElement;
-      void Promise.resolve(handleSubmit(event)).then(() => setSubmitted({ from }));
+      const focusedBefore = document.activeElement;
+      void Promise.resolve(handleSubmit(event)).then(() => setSubmitted({ focusedBefore }));
     },
   };
 }

@@ -2,41 +2,41 @@ import { i18n } from "@lingui/core";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { addCatalogs, startLanguage, switchLanguage, type Catalogs } from "./load-catalogs.ts";
 
-const page: Catalogs = {
+const pageCatalogs: Catalogs = {
   en: async () => ({ messages: { title: "Clients" } }),
   fr: async () => ({ messages: { title: "Clients, en français" } }),
 };
 
-function catalogOf(en: string, fr: string): Catalogs {
+function createCatalogs(en: string, fr: string): Catalogs {
   return { en: async () => ({ messages: { plan: en } }), fr: async () => ({ messages: { plan: fr } }) };
 }
 
-beforeEach(() => startLanguage("en", page));
+beforeEach(() => startLanguage("en", pageCatalogs));
 afterEach(() => switchLanguage("en"));
 
 it("switches the texts of the page and the screen", async () => {
-  await addCatalogs(catalogOf("Plan", "Plan média"));
+  await addCatalogs(createCatalogs("Plan", "Plan média"));
   expect([i18n._("title"), i18n._("plan")]).toEqual(["Clients", "Plan"]);
   await switchLanguage("fr");
   expect([i18n._("title"), i18n._("plan")]).toEqual(["Clients, en français", "Plan média"]);
 });
 
 it("switches while a screen is loading", async () => {
-  const changed = switchLanguage("fr");
-  await addCatalogs(catalogOf("Draft", "Brouillon"));
-  await changed;
+  const switching = switchLanguage("fr");
+  await addCatalogs(createCatalogs("Draft", "Brouillon"));
+  await switching;
   expect(i18n._("plan")).toBe("Brouillon");
 });
 
 it("reloads a catalog after a failed download", async () => {
-  const { en, fr } = catalogOf("Order", "Commande");
-  let lost = true;
+  const { en, fr } = createCatalogs("Order", "Commande");
+  let isOffline = true;
   const catalogs: Catalogs = {
-    en: () => (lost ? Promise.reject(new Error("The connection is lost.")) : en()),
+    en: () => (isOffline ? Promise.reject(new Error("The connection is lost.")) : en()),
     fr,
   };
   await expect(addCatalogs(catalogs)).rejects.toThrow("lost");
-  lost = false;
+  isOffline = false;
   await addCatalogs(catalogs);
   expect(i18n._("plan")).toBe("Order");
 });

@@ -7,10 +7,10 @@ import { getFailureMessage, getFieldErrors, isReportedCentrally } from "../crud/
 import { SignIn } from "../public/account/sign-in.tsx";
 import { clearSession, readSession } from "../session/session-store.ts";
 import { provideBrowserApis, signIn, renderApp } from "../testing/render-app.tsx";
-import { toasts } from "../testing/toasts.ts";
-import { handleCentralError } from "./central-errors.ts";
+import { getToasts } from "../testing/toasts.ts";
+import { handleCentralError } from "./error-link.ts";
 
-function failed(code: string, message = "From the server", fields?: unknown) {
+function createError(code: string, message = "From the server", fields?: unknown) {
   return new CombinedGraphQLErrors({ errors: [{ message, extensions: { code, fields } }] });
 }
 
@@ -22,15 +22,15 @@ beforeEach(() => {
 
 describe("central errors", () => {
   it("signs out after a failed session refresh and explains it on the sign-in page only", async () => {
-    handleCentralError(failed("UNAUTHENTICATED"));
-    handleCentralError(failed("FORBIDDEN"));
+    handleCentralError(createError("UNAUTHENTICATED"));
+    handleCentralError(createError("FORBIDDEN"));
     expect(readSession().isAuthenticated).toBe(false);
     renderApp([{ path: "/in", element: <SignIn /> }], "/in", {});
     expect(await ui.findByText("Your session has ended. Please sign in again.")).toBeTruthy();
   });
 
   it("shows a refused request on the sign-in page, but not after signing out", async () => {
-    handleCentralError(failed("FORBIDDEN"));
+    handleCentralError(createError("FORBIDDEN"));
     const { router } = renderApp(
       [
         { path: "/in", element: <SignIn /> },
@@ -52,37 +52,37 @@ describe("central errors", () => {
   });
 
   it("reports denied access once for many refused requests and ends the session", async () => {
-    for (let i = 0; i < 5; i += 1) handleCentralError(failed("FORBIDDEN"));
-    await waitFor(() => expect(toasts()).toEqual(["Access denied. Please login again."]));
+    for (let i = 0; i < 5; i += 1) handleCentralError(createError("FORBIDDEN"));
+    await waitFor(() => expect(getToasts()).toEqual(["Access denied. Please login again."]));
     expect(readSession().isAuthenticated).toBe(false);
   });
 
   it("reports a server error once and keeps the session", async () => {
-    handleCentralError(failed("UPSTREAM_ERROR"));
-    handleCentralError(failed("INTERNAL_SERVER_ERROR"));
-    await waitFor(() => expect(toasts()).toEqual(["Internal Server Error"]));
+    handleCentralError(createError("UPSTREAM_ERROR"));
+    handleCentralError(createError("INTERNAL_SERVER_ERROR"));
+    await waitFor(() => expect(getToasts()).toEqual(["Internal Server Error"]));
     expect(readSession().isAuthenticated).toBe(true);
   });
 
   it.each(["BUSINESS_ERROR", "BAD_USER_INPUT", "NOT_FOUND", "CONFLICT", "UPSTREAM_TIMEOUT"])(
     "leaves %s to the caller",
     (code) => {
-      handleCentralError(failed(code));
-      expect(toasts()).toEqual([]);
-      expect(isReportedCentrally(failed(code))).toBe(false);
+      handleCentralError(createError(code));
+      expect(getToasts()).toEqual([]);
+      expect(isReportedCentrally(createError(code))).toBe(false);
     },
   );
 });
 
 describe("failures at the caller", () => {
   it("shows user-facing server messages", () => {
-    expect(getFailureMessage(failed("CONFLICT"), "Failed to delete client")).toBe("From the server");
+    expect(getFailureMessage(createError("CONFLICT"), "Failed to delete client")).toBe("From the server");
   });
 
   it.each(["UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT", "UPSTREAM_BAD_RESPONSE"])(
     "uses the caller's fallback message for %s",
     (code) =>
-      expect(getFailureMessage(failed(code), "Failed to fetch clients")).toBe("Failed to fetch clients"),
+      expect(getFailureMessage(createError(code), "Failed to fetch clients")).toBe("Failed to fetch clients"),
   );
 
   it("uses the caller's fallback message when the connection is lost", () => {
@@ -92,7 +92,7 @@ describe("failures at the caller", () => {
   });
 
   it("maps refused fields to the form's field names", () => {
-    const error = failed("BAD_USER_INPUT", "Invalid", [
+    const error = createError("BAD_USER_INPUT", "Invalid", [
       { path: "input.phone", message: "Taken" },
       { path: 7 },
     ]);

@@ -17,7 +17,7 @@ export function useFormatChange(): (current: CurrentRecord, fields: number) => s
           ? t`${who} changed this record`
           : t`${who} changed ${plural(fields, { one: "# field", other: "# fields" })}`;
       if (updatedAt === null) return what;
-      const time = format.recent(updatedAt);
+      const time = format.timeOrMoment(updatedAt);
       return t`${what} at ${time}`;
     },
     [t, format],

@@ -20,7 +20,7 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
         </Drawer.Header>
         <Drawer.Body px={12} pb={24}>
           <nav aria-label={t`Main menu`}>
-            <Sidebar onFollow={onClose} />
+            <Sidebar onNavigate={onClose} />
           </nav>
         </Drawer.Body>
       </Drawer.Content>

@@ -4,32 +4,32 @@ import type { KeyboardEvent } from "react";
 import type { RowSelection } from "./columns.ts";
 import classes from "./data-table.module.css";
 
-/** A plain element, because a page may have a hundred. */
-const BOX = "input[data-choice]";
+/** A plain element instead of Mantine's checkbox, because a page may have a hundred. */
+const ROW_CHECKBOX = "input[data-choice]";
 
 /** Selects all rows of the page. */
 export function PageCheckbox<Row extends { id: string }>({
   rows,
-  choosing,
-  chosen,
+  rowSelection,
+  selectedRows,
 }: {
   rows: readonly Row[];
-  choosing: RowSelection<Row>;
-  chosen: ReadonlyMap<string, unknown> | undefined;
+  rowSelection: RowSelection<Row>;
+  selectedRows: ReadonlyMap<string, unknown> | undefined;
 }) {
   const { t } = useLingui();
-  const count = rows.filter(({ id }) => chosen?.has(id)).length;
-  const all = count > 0 && count === rows.length;
+  const count = rows.filter(({ id }) => selectedRows?.has(id)).length;
+  const isAllSelected = count > 0 && count === rows.length;
   return (
     <label className={classes.choice}>
       <input
         type="checkbox"
         aria-label={t`Select all rows of this page`}
-        checked={all}
-        ref={(box) => {
-          if (box) box.indeterminate = count > 0 && !all;
+        checked={isAllSelected}
+        ref={(checkbox) => {
+          if (checkbox) checkbox.indeterminate = count > 0 && !isAllSelected;
         }}
-        onChange={() => choosing.onTogglePage(!all)}
+        onChange={() => rowSelection.onTogglePage(!isAllSelected)}
       />
     </label>
   );
@@ -38,12 +38,12 @@ export function PageCheckbox<Row extends { id: string }>({
 /** Selects a row; with Shift also the rows since the last one. */
 export function RowCheckbox<Row extends { id: string }>({
   row,
-  choosing: { getName, onToggle },
-  isChosen,
+  rowSelection: { getName, onToggle },
+  isSelected,
 }: {
   row: Row;
-  choosing: RowSelection<Row>;
-  isChosen: boolean;
+  rowSelection: RowSelection<Row>;
+  isSelected: boolean;
 }) {
   const { t } = useLingui();
   const name = getName(row);
@@ -53,7 +53,7 @@ export function RowCheckbox<Row extends { id: string }>({
         type="checkbox"
         data-choice
         aria-label={t`Select ${name}`}
-        checked={isChosen}
+        checked={isSelected}
         onChange={({ nativeEvent }) =>
           onToggle(row.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }
@@ -66,6 +66,6 @@ export function RowCheckbox<Row extends { id: string }>({
 export function toggleByKey({ target, code, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
   if (code !== "KeyX" || ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
   if (target.matches("input:not([data-choice]), textarea, select")) return;
-  const box = target.closest("tr, li")?.querySelector(BOX);
-  box?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, shiftKey }));
+  const checkbox = target.closest("tr, li")?.querySelector(ROW_CHECKBOX);
+  checkbox?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, shiftKey }));
 }

@@ -1,5 +1,5 @@
-/** Scroll padding, so that the bar never covers focused elements. */
-export function stickyBar(bar: HTMLElement | null): (() => void) | undefined {
+/** Ref callback that sets scroll padding, so that a sticky bar never covers focused elements. */
+export function reserveBarHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty("--bar-height", `${bar.offsetHeight}px`));

@@ -10,5 +10,5 @@ export interface SearchHit {
   less: string | null;
   status?: string;
   /** Read-only for this viewer, regardless of permissions. */
-  fixed?: boolean;
+  isReadOnly?: boolean;
 }

@@ -1,0 +1,19 @@
+import { useMediaQuery } from "@mantine/hooks";
+import { matchPath, useLocation } from "react-router-dom";
+
+import { parseOneOf, definePreference, usePreference } from "../session/preference.ts";
+import { entries } from "./registry.ts";
+
+const preference = definePreference("sidebar", parseOneOf(["folded", "open"]));
+
+/** Whether the sidebar shows only icons: the viewer's choice, else depending on the screen. */
+export function useSidebarFold(): { folded: boolean; setFolded: (folded: boolean) => void } {
+  const choice = usePreference(preference);
+  const { pathname } = useLocation();
+  const isNarrowWindow = useMediaQuery("(max-width: 1599px)", false, { getInitialValueInEffect: false });
+  const isWideScreen = entries.some(({ routes }) =>
+    routes.some((route) => route.wide && matchPath(route.path, pathname)),
+  );
+  const folded = choice === null ? isWideScreen && isNarrowWindow : choice === "folded";
+  return { folded, setFolded: (next) => preference.set(next ? "folded" : "open") };
+}

@@ -1,0 +1,51 @@
+import { toMinor } from "@media-planner/schema/rules/money";
+
+import type { Format } from "./format.ts";
+
+/** Short forms have at most four digits. */
+const SHORT_DIGITS = [1, 2, 3, 4];
+const EXACT_DIGITS = [0, 2];
+const NUMERIC_PARTS = new Set<Intl.NumberFormatPartTypes>(["integer", "group", "decimal", "fraction"]);
+
+/** Unit of a short form: 10,000,000 for Cr. */
+function getUnit(amount: number, compact: Intl.NumberFormat): number {
+  const parts = compact.formatToParts(amount);
+  if (!parts.some(({ type }) => type === "compact")) return 1;
+  const digits = parts.filter(({ type }) => type === "integer" || type === "decimal" || type === "fraction");
+  const mantissa = Number(digits.map(({ type, value }) => (type === "decimal" ? "." : value)).join(""));
+  return 10 ** Math.round(Math.log10(amount / mantissa));
+}
+
+/**
+ * Formats a total and its parts so that the rounded parts add up. Uses the unit of the largest amount and the
+ * fewest digits that show no amount as zero, else full amounts. Without signs: labels state excess or
+ * remainder.
+ */
+export function createRoundedFormat(
+  { getShortFormat, money }: Pick<Format, "getShortFormat" | "money">,
+  amounts: readonly number[],
+  currency?: string | null,
+): (amount: number) => string {
+  const { compact, region } = getShortFormat(currency);
+  const largest = Math.max(0, ...amounts.map(Math.abs));
+  const unit = getUnit(largest, compact);
+  for (const digits of unit === 1 ? EXACT_DIGITS : SHORT_DIGITS) {
+    const toSteps = (amount: number) => Math.round((toMinor(Math.abs(amount)) / (unit * 100)) * 10 ** digits);
+    const [total = 0, ...parts] = amounts.map((amount) => Math.sign(amount) * toSteps(amount));
+    const addsUp = total === parts.reduce((sum, part) => sum + part, 0);
+    if (!addsUp || amounts.some((amount) => amount !== 0 && toSteps(amount) === 0)) continue;
+    const number = new Intl.NumberFormat(region, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    const templateParts = compact.formatToParts(largest);
+    return (amount) =>
+      templateParts
+        .map(({ type, value }) => {
+          if (type === "integer") return number.format(toSteps(amount) / 10 ** digits);
+          return NUMERIC_PARTS.has(type) ? "" : value;
+        })
+        .join("");
+  }
+  return (amount) => money(Math.abs(amount), currency);
+}
