@@ -9,8 +9,8 @@ import { ConfigError } from "./config.ts";
 import type { Config } from "./config.ts";
 import { createAuthLimiters } from "./graphql/resource/auth-rate-limits.ts";
 import { startApollo } from "./graphql/server/apollo.ts";
-import { compilePersisted } from "./graphql/server/persisted-operations.ts";
-import type { PersistedOperations } from "./graphql/server/persisted-operations.ts";
+import { compileOperations } from "./graphql/server/persisted-operations.ts";
+import type { CompiledOperations } from "./graphql/server/persisted-operations.ts";
 import { createSchema } from "./graphql/server/schema.ts";
 import { createListener } from "./http/app.ts";
 import { isUpstreamUp, createMetricsListener } from "./http/ops/health.ts";
@@ -21,7 +21,7 @@ import type { StopOptions } from "./http/ops/graceful-shutdown.ts";
 import { UploadSlots } from "./http/graphql/upload-slots.ts";
 import type { Link } from "./workers/worker-messages.ts";
 import { mergeResolvers } from "./resources/index.ts";
-import { canViewer } from "./resources/viewer-access.ts";
+import { hasPermission } from "./resources/viewer-access.ts";
 import * as resources from "./resources/master-resources.ts";
 import { readPersistedDocuments } from "./persisted-documents.ts";
 import { createUpstream } from "./rest/rest-client.ts";
@@ -103,7 +103,7 @@ export async function start(
   const server = await startApollo({
     schema,
     persisted: recorded,
-    trusted: config.trustedOperationsOnly,
+    trustedOnly: config.trustedOperationsOnly,
     log,
   });
   const lifecycle: Lifecycle = { stopping: false };
@@ -116,7 +116,7 @@ export async function start(
     server,
     recorded,
     registry: resources,
-    viewerCan: canViewer,
+    viewerCan: hasPermission,
     upstream,
     refresher: createRefresher({
       upstream,
@@ -222,7 +222,7 @@ function loadPersistedOperations(
   texts: ReadonlyMap<string, string>,
   { trustedOperationsOnly: trusted, previousBuild }: Config,
   log: Logger,
-): PersistedOperations {
+): CompiledOperations {
   const refuse = (reason: string) => {
     throw new ConfigError(
       `GRAPHQL_OPERATIONS: got "trusted", which needs the persisted operations of a web build (run npm run build): ${reason}`,
@@ -235,8 +235,8 @@ function loadPersistedOperations(
   const previous = previousBuild === undefined ? [] : [...readPersistedDocuments(previousBuild)];
   const older = new Map(previous.filter(([id]) => !texts.has(id)));
   return new Map([
-    ...compilePersisted(schema, older, skipOperation),
-    ...compilePersisted(schema, texts, (text, reason) => {
+    ...compileOperations(schema, older, skipOperation),
+    ...compileOperations(schema, texts, (text, reason) => {
       if (trusted) refuse(reason);
       skipOperation(text, reason);
     }),

@@ -158,7 +158,7 @@ describe("the agency", () => {
 describe("the sign-up policy", () => {
   const route = "GET /api/v1/auth/sign-up-policy";
   const policy = "{ signUpPolicy { mode domains administratorPending } }";
-  const open = { mode: "OPEN", domains: [], administratorPending: false };
+  const openPolicy = { mode: "OPEN", domains: [], administratorPending: false };
 
   it("is read without a session", async () => {
     bff.upstream.on(
@@ -174,18 +174,18 @@ describe("the sign-up policy", () => {
   it("is read without the caller's token", async () => {
     bff.upstream.on(route, success({ mode: "invite" }));
     const { data } = await bff.query(policy);
-    expect(data).toEqual({ signUpPolicy: { ...open, mode: "INVITE" } });
+    expect(data).toEqual({ signUpPolicy: { ...openPolicy, mode: "INVITE" } });
     expect(bff.upstream.calls[0]?.headers.authorization).toBeUndefined();
   });
 
   it.each([401, 403, 404])("is open when the upstream returns %i", async (status) => {
     bff.upstream.on(route, failure(status));
-    expect((await bff.query(policy, { headers: {} })).data).toEqual({ signUpPolicy: open });
+    expect((await bff.query(policy, { headers: {} })).data).toEqual({ signUpPolicy: openPolicy });
   });
 
   it("is open for an unknown mode", async () => {
     bff.upstream.on(route, success({ mode: "sometimes" }));
-    expect((await bff.query(policy, { headers: {} })).data).toEqual({ signUpPolicy: open });
+    expect((await bff.query(policy, { headers: {} })).data).toEqual({ signUpPolicy: openPolicy });
   });
 
   it("returns an error while the upstream is unreachable", async () => {
@@ -230,7 +230,7 @@ describe("the viewer", () => {
 
   it("updates the profile and omits an empty new password", async () => {
     bff.upstream.on("PUT /api/v1/profile", success(null)).on("GET /api/v1/profile", success(profile));
-    const change = "mutation ($input: ProfileInput!) { updateProfile(input: $input) { fullName } }";
+    const mutation = "mutation ($input: ProfileInput!) { updateProfile(input: $input) { fullName } }";
     const input = {
       fullName: "Ann Bee",
       phone: "9000000001",
@@ -238,7 +238,7 @@ describe("the viewer", () => {
       language: "EN",
       newPassword: "",
     };
-    const { data } = await bff.query(change, { variables: { input } });
+    const { data } = await bff.query(mutation, { variables: { input } });
     expect(data).toEqual({ updateProfile: { fullName: "Ann Bee" } });
     expect(bff.upstream.calls[0]?.json).toEqual({
       fullName: "Ann Bee",

@@ -15,7 +15,7 @@ import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 
 import type { LoginInput, Resolvers, SignUpPolicy, Viewer } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
-import { inputError, parseChecked } from "../graphql/resource/input.ts";
+import { createInputError, parseTypedInput } from "../graphql/resource/input.ts";
 import { wireWord } from "../rest/body.ts";
 import { buildPath } from "../rest/endpoints.ts";
 import { asRecord, createBadResponse, CodedError } from "../rest/coded-error.ts";
@@ -25,16 +25,16 @@ import type { Rest } from "../rest/rest.ts";
 import { asRow, flag, readId, list, recordName, requiredText, text, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
-const profile = buildPath("/profile");
+const profilePath = buildPath("/profile");
 
 export async function readViewer(rest: Rest): Promise<Model<Viewer>> {
-  const row = asRow(readRecord(await rest.read(profile)));
+  const row = asRow(readRecord(await rest.read(profilePath)));
   // An unknown profile would look like a User without permissions.
-  if (!PROFILE.some((name) => name in row)) throw createBadResponse("no profile");
+  if (!PROFILE_KEYS.some((name) => name in row)) throw createBadResponse("no profile");
   return viewerFromRow(row);
 }
 
-const PROFILE = ["id", "_id", "fullName", "email", "role"] as const;
+const PROFILE_KEYS = ["id", "_id", "fullName", "email", "role"] as const;
 
 function viewerFromRow(row: Row): Model<Viewer> {
   return {
@@ -58,12 +58,12 @@ function viewerFromRow(row: Row): Model<Viewer> {
 }
 
 /** Error codes of an upstream without the call, or with a guard for unknown paths. */
-const missingCall: ReadonlySet<string> = new Set(["NOT_FOUND", "UNAUTHENTICATED", "FORBIDDEN"]);
+const missingCallCodes: ReadonlySet<string> = new Set(["NOT_FOUND", "UNAUTHENTICATED", "FORBIDDEN"]);
 
 /** Open if the upstream has no policy. */
 async function readSignUpPolicy(rest: Rest): Promise<Model<SignUpPolicy>> {
   const response = await rest.readAnonymously(buildPath("/auth/sign-up-policy")).catch((error: unknown) => {
-    if (error instanceof CodedError && missingCall.has(error.code)) return {};
+    if (error instanceof CodedError && missingCallCodes.has(error.code)) return {};
     throw error;
   });
   const row = asRecord(readRecord(response)) ?? {};
@@ -74,11 +74,11 @@ async function readSignUpPolicy(rest: Rest): Promise<Model<SignUpPolicy>> {
   };
 }
 
-function checkLogin({ email, phone, password }: LoginInput) {
-  if (email && phone) throw inputError([{ path: "phone", message: "Only one of email and phone" }]);
+function parseLogin({ email, phone, password }: LoginInput) {
+  if (email && phone) throw createInputError([{ path: "phone", message: "Only one of email and phone" }]);
   return phone
-    ? parseChecked(phoneLoginRule, { phone, password })
-    : parseChecked(emailLoginRule, { email, password });
+    ? parseTypedInput(phoneLoginRule, { phone, password })
+    : parseTypedInput(emailLoginRule, { email, password });
 }
 
 export const account = {
@@ -89,26 +89,26 @@ export const account = {
     },
     Mutation: {
       signUp: async (_parent, { input }, { rest, authLimits }) => {
-        const value = parseChecked(signUpRule, input);
-        await authLimits.count("sign-up", value.email);
+        const value = parseTypedInput(signUpRule, input);
+        await authLimits.countAttempt("sign-up", value.email);
         return { message: readMessage(await rest.postAnonymously(buildPath("/auth/signup"), value)) };
       },
       verifyOtp: async (_parent, { input }, { rest, authLimits }) => {
-        const value = parseChecked(verifyOtpRule, input);
-        await authLimits.count("otp", value.email);
+        const value = parseTypedInput(verifyOtpRule, input);
+        await authLimits.countAttempt("otp", value.email);
         return { message: readMessage(await rest.postAnonymously(buildPath("/auth/verify-otp"), value)) };
       },
       resendOtp: async (_parent, { input }, { rest, authLimits }) => {
-        const value = parseChecked(accountEmailRule, input);
-        await authLimits.count("resend-otp", value.email);
+        const value = parseTypedInput(accountEmailRule, input);
+        await authLimits.countAttempt("resend-otp", value.email);
         return { message: readMessage(await rest.postAnonymously(buildPath("/auth/resend-otp"), value)) };
       },
       login: async (_parent, { input }, { rest, authLimits }) => {
-        const value = checkLogin(input);
+        const value = parseLogin(input);
         const name = "email" in value ? value.email : value.phone;
-        await authLimits.count("login", name);
+        await authLimits.countAttempt("login", name);
         const data = asRow((await rest.postAnonymously(buildPath("/auth/login"), value, true))["data"]);
-        await authLimits.succeeded("login", name);
+        await authLimits.reset("login", name);
         const token = data["token"];
         if (!isToken(token)) throw createBadResponse("login without a token");
         const refreshToken = data["refreshToken"] ?? data["refresh_token"];
@@ -123,25 +123,25 @@ export const account = {
         message: await rest.revokeSession(buildPath("/auth/logout")),
       }),
       forgotPassword: async (_parent, { input }, { rest, authLimits }) => {
-        const value = parseChecked(accountEmailRule, input);
-        await authLimits.count("forgot-password", value.email);
+        const value = parseTypedInput(accountEmailRule, input);
+        await authLimits.countAttempt("forgot-password", value.email);
         return {
           message: readMessage(await rest.postAnonymously(buildPath("/auth/forgot-password"), value)),
         };
       },
       resetPassword: async (_parent, { input }, { rest, authLimits }) => {
-        const value = parseChecked(resetPasswordRule, input);
-        await authLimits.count("reset-password");
+        const value = parseTypedInput(resetPasswordRule, input);
+        await authLimits.countAttempt("reset-password");
         return { message: readMessage(await rest.postAnonymously(buildPath("/auth/reset-password"), value)) };
       },
       contact: async (_parent, { input }, { rest, authLimits }) => {
-        const value = parseChecked(contactRule, input);
-        await authLimits.count("contact");
+        const value = parseTypedInput(contactRule, input);
+        await authLimits.countAttempt("contact");
         return { message: readMessage(await rest.postAnonymously(buildPath("/contact"), value)) };
       },
       updateProfile: async (_parent, { input }, { rest }) => {
-        const { currentPassword, newPassword, ...value } = parseChecked(profileRule, input);
-        const response = await rest.put(profile, {
+        const { currentPassword, newPassword, ...value } = parseTypedInput(profileRule, input);
+        const response = await rest.put(profilePath, {
           ...value,
           language: wireWord(value.language),
           ...(newPassword ? { currentPassword, newPassword } : {}),
@@ -157,8 +157,8 @@ export const account = {
       }),
     },
     LoginResult: {
-      user: ({ token, refreshToken }, _args, { signedIn }) =>
-        readViewer(signedIn({ access: token, refresh: refreshToken ?? undefined })),
+      user: ({ token, refreshToken }, _args, { createSessionRest }) =>
+        readViewer(createSessionRest({ access: token, refresh: refreshToken ?? undefined })),
     },
   } satisfies Resolvers,
 };

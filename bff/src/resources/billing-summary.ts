@@ -9,10 +9,10 @@ import type { Row } from "../rest/row-fields.ts";
 export const billingSummary = defineReadResource<BillingSummary>({
   endpoints: readOnly("/billing-summery", "totalBillingSummaries"),
   fromRow,
-  totals: billingTotals,
+  readTotalsRow: readBillingTotals,
 });
 
-export function billingTotals(row: Row) {
+export function readBillingTotals(row: Row) {
   return readSums(row, ["planned", "ordered", "billed", "received", "outstanding", "tax", "commission"]);
 }
 

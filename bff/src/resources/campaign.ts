@@ -14,11 +14,11 @@ import type { Row } from "../rest/row-fields.ts";
 
 export const campaign = defineResource<Campaign, CampaignInput>()({
   endpoints: defineEndpoints("/campaign", { idParam: "campaignId", totalKey: "totalCampaigns" }),
-  choices: () => lookup("/drop-down/campaign"),
+  dropdown: () => lookup("/drop-down/campaign"),
   optionDetails: ["code", "brand", "client", "startDate", "endDate", "budget", "planned", "currency"],
   resolvers: { Option: { client: resolveNamedReference("client") } } satisfies Resolvers,
   rule: campaignRule,
-  extensions: [
+  checkedFilters: [
     "statuses",
     "clientId",
     "mediaTypeId",

@@ -11,7 +11,7 @@ import type { Row } from "../rest/row-fields.ts";
 
 export const city = defineResource<City, CityInput>()({
   endpoints: defineEndpoints("/cities", { idParam: "cityId", totalKey: "totalCities" }),
-  choices: ({ countryId, stateId }) =>
+  dropdown: ({ countryId, stateId }) =>
     countryId && stateId ? lookup("/cities/by-country-id-and-state-id", { countryId, stateId }) : undefined,
   rule: cityRule,
   fromRow,

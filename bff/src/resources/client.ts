@@ -28,7 +28,7 @@ import {
 import type { Row } from "../rest/row-fields.ts";
 
 /** List of clients without details: a Manager cannot open other clients. */
-const toApprove = defineReadResource<Client>({
+const approvalList = defineReadResource<Client>({
   endpoints: {
     ...readOnly("/clients/to-approve", "totalClients"),
     order: { field: "createdAt", order: "asc" },
@@ -43,13 +43,13 @@ export const client = defineResource<Client, ClientInput>()({
     except: { order: DEFAULT_UPSTREAM_SORT },
   }),
   nameField: "businessName",
-  choices: () => lookup("/drop-down/client"),
-  readBy: MODULE_ACCESS.clients.read,
+  dropdown: () => lookup("/drop-down/client"),
+  readRoles: MODULE_ACCESS.clients.read,
   resolvers: {
     Query: {
       clientsToApprove: async (parent, args, context, info) => {
         try {
-          return await toApprove.list(parent, args, context, info);
+          return await approvalList.list(parent, args, context, info);
         } catch (error) {
           // Missing lists give 404, or 403 like other client calls of a Manager.
           if (error instanceof CodedError && (error.code === "NOT_FOUND" || error.code === "FORBIDDEN"))
@@ -60,7 +60,7 @@ export const client = defineResource<Client, ClientInput>()({
       clientColleagues: async (_parent, { clientId }, { rest }) => {
         try {
           const { data } = await rest.read(buildPath("/clients/people"), idQuery({ clientId }));
-          return list(data, getColleague);
+          return list(data, readColleague);
         } catch (error) {
           if (error instanceof CodedError && error.code === "NOT_FOUND") return null;
           throw error;
@@ -69,12 +69,12 @@ export const client = defineResource<Client, ClientInput>()({
     },
   } satisfies Resolvers,
   rule: clientRule,
-  extensions: ["statuses", "createdById"],
+  checkedFilters: ["statuses", "createdById"],
   fromRow,
   toBody: (input) => input,
 });
 
-function getColleague(value: unknown): Model<ClientColleague> {
+function readColleague(value: unknown): Model<ClientColleague> {
   const row = asRow(value);
   const readCount = (name: string) => wholeNumber(row[name]) ?? 0;
   return {

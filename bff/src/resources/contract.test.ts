@@ -9,7 +9,7 @@ import { sampleReference } from "../../testing/documented-upstream.ts";
 import { getInputType, SdlValues, listUploadFields } from "../../testing/sdl-values.ts";
 import { stubPage, success } from "../../testing/upstream-stub.ts";
 import { readSdl } from "../sdl.ts";
-import { mergeResolvers, readOnly } from "./index.ts";
+import { mergeResolvers, readOnlyResources } from "./index.ts";
 import * as resources from "./master-resources.ts";
 
 const bff = bffUnderTest();
@@ -45,7 +45,7 @@ function findListField(typeName: string): string {
   return queries.find(({ type }) => getNamedType(type).name === `${typeName}Page`)?.name ?? "";
 }
 
-function kebab(name: string): string {
+function toKebabCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
@@ -65,7 +65,7 @@ describe.each(Object.keys(resources))("of %s exists", (resource) => {
   const typeName = getTypeName(resource);
   const plural = findListField(typeName);
   const exception = exceptions[resource] ?? {};
-  const segment = exception.path ?? kebab(plural);
+  const segment = exception.path ?? toKebabCase(plural);
   const { idParam = `${resource}Id`, total: totalKey = `total${getTypeName(plural)}` } = exception;
   const root = `/api/v1/${segment}`;
   const { list = root, create = root, sort = "sortField" } = exception;
@@ -194,20 +194,20 @@ describe("a status change", () => {
     ["User", "users", "ACTIVE"],
     ["MediaPlan", "media-plan", "APPROVED"],
   ])("of a %s sends id and status", async (typeName, segment, status) => {
-    const wire = status.toLowerCase();
-    bff.upstream.on(`POST /api/v1/${segment}/status`, success({ id: "id-1", status: wire }));
+    const upstreamStatus = status.toLowerCase();
+    bff.upstream.on(`POST /api/v1/${segment}/status`, success({ id: "id-1", status: upstreamStatus }));
     const { data } = await bff.query(
       `mutation { set${typeName}Status(id: "id-1", status: ${status}) { id status } }`,
     );
     expect(data).toEqual({ [`set${typeName}Status`]: { id: "id-1", status } });
-    expect(bff.upstream.calls[0]?.json).toEqual({ id: "id-1", status: wire });
+    expect(bff.upstream.calls[0]?.json).toEqual({ id: "id-1", status: upstreamStatus });
   });
 });
 
 describe("a read-only list", () => {
   const paths = { payment: "payment", poInvoiceSync: "po-invoice-sync", billingSummary: "billing-summery" };
 
-  it.each(Object.keys(readOnly))("%s", async (resource) => {
+  it.each(Object.keys(readOnlyResources))("%s", async (resource) => {
     const query = findListField(getTypeName(resource));
     const path = paths[resource as keyof typeof paths];
     bff.upstream.on(`GET /api/v1/${path}`, stubPage([{ id: 1 }], `total${getTypeName(query)}`));
@@ -222,7 +222,7 @@ it("includes every registered resource", () => {
 });
 
 describe("resource files, index and schema", () => {
-  const others = [
+  const unlistedResources = [
     "account",
     "dashboard",
     "finance",
@@ -234,10 +234,10 @@ describe("resource files, index and schema", () => {
     "planDraft",
     "role",
   ];
-  const registered = [...Object.keys({ ...resources, ...readOnly }), ...others];
+  const registered = [...Object.keys({ ...resources, ...readOnlyResources }), ...unlistedResources];
 
   it("contain the same resources", () => {
-    const parts = [
+    const helperFiles = [
       "index",
       "media-plan-row",
       "master-resources",
@@ -248,8 +248,8 @@ describe("resource files, index and schema", () => {
     const files = readdirSync(import.meta.dirname)
       .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
       .map((name) => name.replace(".ts", ""))
-      .filter((name) => !parts.includes(name));
-    expect(files.sort()).toEqual(registered.map(kebab).sort());
+      .filter((name) => !helperFiles.includes(name));
+    expect(files.sort()).toEqual(registered.map(toKebabCase).sort());
     const sdlFiles = readdirSync(join(import.meta.dirname, "../../../schema"))
       .filter((name) => name.endsWith(".graphql"))
       .map((name) => name.replace(".graphql", ""));
@@ -257,7 +257,7 @@ describe("resource files, index and schema", () => {
     expect(sdlFiles.filter((name) => name !== "base").sort()).toEqual(
       registered
         .filter((name) => name !== "role")
-        .map(kebab)
+        .map(toKebabCase)
         .sort(),
     );
   });
@@ -265,8 +265,8 @@ describe("resource files, index and schema", () => {
   it("match queries and mutations with resolvers", () => {
     const resolvers = mergeResolvers();
     for (const root of ["Query", "Mutation"] as const) {
-      const inSchema = Object.keys((schema.getType(root) as GraphQLObjectType).getFields());
-      expect(Object.keys(resolvers[root] ?? {}).sort()).toEqual(inSchema.sort());
+      const schemaFields = Object.keys((schema.getType(root) as GraphQLObjectType).getFields());
+      expect(Object.keys(resolvers[root] ?? {}).sort()).toEqual(schemaFields.sort());
     }
   });
 

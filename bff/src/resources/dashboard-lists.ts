@@ -3,12 +3,12 @@ import type { ReadResource } from "../graphql/resource/define-resource.ts";
 import { filterQuery } from "../rest/endpoints.ts";
 import type { Sort } from "../rest/endpoints.ts";
 import { asRow } from "../rest/row-fields.ts";
-import { sectionResult } from "./viewer-access.ts";
+import { getKnownTotal } from "./viewer-access.ts";
 
 /** Number of records shown per list. */
-const listLength = 5;
+const shortlistLength = 5;
 /** Number of records read per list when the upstream cannot sort in this order. */
-const looked = 25;
+const candidateCount = 25;
 
 interface Shortlist<M> {
   readonly totalCount: number | null;
@@ -28,15 +28,17 @@ export async function readShortlist<M>(
   { endpoints, fromRow }: ReadResource<M>,
   { filters, order: { field: sortField, order: sortOrder }, matches, rank }: ListQuery<M>,
 ): Promise<Shortlist<M>> {
-  const pageRequest = { page: 1, perPage: looked, sortField, sortOrder };
+  const pageRequest = { page: 1, perPage: candidateCount, sortField, sortOrder };
   const page = await rest.list(endpoints, pageRequest, filterQuery(filters));
   const { rows, pageInfo, isCounted } = page;
-  const fitting = rows.map((row) => fromRow(asRow(row))).filter(matches);
-  const ranked = rank ? fitting.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1)) : fitting;
-  const isNarrowed = fitting.length === rows.length;
+  const matchingRecords = rows.map((row) => fromRow(asRow(row))).filter(matches);
+  const sortedRecords = rank
+    ? matchingRecords.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
+    : matchingRecords;
+  const isFiltered = matchingRecords.length === rows.length;
   const isComplete = isCounted && pageInfo.totalCount <= rows.length;
   return {
-    totalCount: isNarrowed ? sectionResult(page) : isComplete ? fitting.length : null,
-    items: ranked.slice(0, listLength),
+    totalCount: isFiltered ? getKnownTotal(page) : isComplete ? matchingRecords.length : null,
+    items: sortedRecords.slice(0, shortlistLength),
   };
 }

@@ -5,9 +5,9 @@ import { success } from "../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
 
-function profile(role: string, modules: readonly string[] = [], more: object = {}) {
+function createProfile(role: string, modules: readonly string[] = [], overrides: object = {}) {
   return success({
-    ...more,
+    ...overrides,
     id: "me",
     fullName: "A",
     role,
@@ -15,9 +15,9 @@ function profile(role: string, modules: readonly string[] = [], more: object = {
   });
 }
 
-const everything = ["media_plans", "vendors", "clients", "campaigns", "payments"];
+const allModules = ["media_plans", "vendors", "clients", "campaigns", "payments"];
 
-function plan(id: string, at: string, more: object = {}) {
+function createPlan(id: string, at: string, more: object = {}) {
   return {
     id,
     status: "pending",
@@ -43,13 +43,19 @@ describe("plans of the dashboard", () => {
 
   it("are the oldest pending plans for approvers, without forbidden records", async () => {
     bff.upstream
-      .on("GET /api/v1/profile", profile("Manager", everything))
+      .on("GET /api/v1/profile", createProfile("Manager", allModules))
       .on("GET /api/v1/vendors", success([{ id: 1, status: "pending" }], { totalVendors: 7 }))
       .on("GET /api/v1/media-plan", ({ query: { status } }) =>
         status === "pending"
-          ? success([plan("late", "2026-11-20T00:00:00.000Z"), plan("early", "2026-11-02T00:00:00.000Z")], {
-              totalOrders: 2,
-            })
+          ? success(
+              [
+                createPlan("late", "2026-11-20T00:00:00.000Z"),
+                createPlan("early", "2026-11-02T00:00:00.000Z"),
+              ],
+              {
+                totalOrders: 2,
+              },
+            )
           : success([], { totalOrders: 0 }),
       );
     const { data, errors } = await bff.query(query);
@@ -74,11 +80,11 @@ describe("plans of the dashboard", () => {
   it("exclude an approver's own plans, which others decide", async () => {
     const othersPlan = { createdBy: { id: "you", fullName: "B" } };
     bff.upstream
-      .on("GET /api/v1/profile", profile("Manager", ["media_plans"], { mayApproveOwnPlans: false }))
+      .on("GET /api/v1/profile", createProfile("Manager", ["media_plans"], { mayApproveOwnPlans: false }))
       .on("GET /api/v1/media-plan", ({ query: { status, createdById, notCreatedById } }) => {
         if (status === "rejected") return success([], { totalOrders: 0 });
-        const own = [plan("own", "2026-11-20T00:00:00.000Z")];
-        const others = [plan("theirs", "2026-11-20T00:00:00.000Z", othersPlan)];
+        const own = [createPlan("own", "2026-11-20T00:00:00.000Z")];
+        const others = [createPlan("theirs", "2026-11-20T00:00:00.000Z", othersPlan)];
         if (createdById === "me") return success(own, { totalOrders: 1 });
         return success(notCreatedById === "me" ? others : [...own, ...others], { totalOrders: 8 });
       });
@@ -94,24 +100,31 @@ describe("plans of the dashboard", () => {
   });
 
   it("are empty for others, even if the upstream ignores the filter", async () => {
-    const othersPlan = plan("theirs", "2026-11-20T00:00:00.000Z", { createdBy: { id: "you" } });
+    const othersPlan = createPlan("theirs", "2026-11-20T00:00:00.000Z", { createdBy: { id: "you" } });
     bff.upstream
-      .on("GET /api/v1/profile", profile("Admin", [], { mayApproveOwnPlans: false }))
+      .on("GET /api/v1/profile", createProfile("Admin", [], { mayApproveOwnPlans: false }))
       .on(
         "GET /api/v1/media-plan",
-        success([plan("own", "2026-11-20T00:00:00.000Z"), othersPlan], { totalOrders: 40 }),
+        success([createPlan("own", "2026-11-20T00:00:00.000Z"), othersPlan], { totalOrders: 40 }),
       );
     const { data } = await bff.query("{ dashboard { waitingPlans { totalCount items { id } } } }");
     expect(data).toEqual({ dashboard: { waitingPlans: { totalCount: null, items: [{ id: "theirs" }] } } });
   });
 
   it("exclude rejections older than 90 days", async () => {
-    const rejected = (id: string, at: string) => plan(id, at, { status: "rejected", statusSince: at });
-    bff.upstream.on("GET /api/v1/profile", profile("User", everything)).on(
+    const createRejectedPlan = (id: string, at: string) =>
+      createPlan(id, at, { status: "rejected", statusSince: at });
+    bff.upstream.on("GET /api/v1/profile", createProfile("User", allModules)).on(
       "GET /api/v1/media-plan",
-      success([rejected("new", "2026-08-24T10:00:00.000Z"), rejected("old", "2026-08-23T10:00:00.000Z")], {
-        totalOrders: 2,
-      }),
+      success(
+        [
+          createRejectedPlan("new", "2026-08-24T10:00:00.000Z"),
+          createRejectedPlan("old", "2026-08-23T10:00:00.000Z"),
+        ],
+        {
+          totalOrders: 2,
+        },
+      ),
     );
     const { data } = await bff.query('{ dashboard(today: "2026-11-22") { myRejected { items { id } } } }');
     expect(data).toEqual({ dashboard: { myRejected: { items: [{ id: "new" }] } } });
@@ -119,10 +132,12 @@ describe("plans of the dashboard", () => {
 
   it("are a User's own pending and rejected plans", async () => {
     bff.upstream
-      .on("GET /api/v1/profile", profile("User", everything))
+      .on("GET /api/v1/profile", createProfile("User", allModules))
       .on("GET /api/v1/media-plan", ({ query: { status, createdById } }) => {
         expect(createdById).toBe("me");
-        return success([plan(String(status), "2026-11-20T00:00:00.000Z", { status })], { totalOrders: 30 });
+        return success([createPlan(String(status), "2026-11-20T00:00:00.000Z", { status })], {
+          totalOrders: 30,
+        });
       });
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
@@ -139,22 +154,22 @@ describe("plans of the dashboard", () => {
   });
 
   it("have no total without one from the upstream", async () => {
-    const wait = success([{ id: 1, status: "pending" }]);
+    const pageWithoutTotal = success([{ id: 1, status: "pending" }]);
     bff.upstream
-      .on("GET /api/v1/profile", profile("Manager", everything))
-      .on("GET /api/v1/vendors", wait)
-      .on("GET /api/v1/clients", wait);
+      .on("GET /api/v1/profile", createProfile("Manager", allModules))
+      .on("GET /api/v1/vendors", pageWithoutTotal)
+      .on("GET /api/v1/clients", pageWithoutTotal);
     const { data } = await bff.query("{ dashboard { waitingVendors waitingClients } }");
     expect(data).toEqual({ dashboard: { waitingVendors: null, waitingClients: null } });
   });
 
   it("omit records that an upstream returns despite filters", async () => {
     const others = [
-      plan("a", "2026-11-01T00:00:00.000Z", { status: "approved" }),
-      plan("b", "2026-11-01T00:00:00.000Z"),
+      createPlan("a", "2026-11-01T00:00:00.000Z", { status: "approved" }),
+      createPlan("b", "2026-11-01T00:00:00.000Z"),
     ];
     bff.upstream
-      .on("GET /api/v1/profile", profile("Admin"))
+      .on("GET /api/v1/profile", createProfile("Admin"))
       .on("GET /api/v1/vendors", success([{ id: 1, status: "active" }], { totalVendors: 900 }))
       .on("GET /api/v1/clients", success([], { totalClients: 0 }))
       .on("GET /api/v1/media-plan", success(others, { totalOrders: 900 }));
@@ -175,17 +190,20 @@ describe("campaigns of the dashboard", () => {
   } }`;
 
   it("are active ones over budget, and those that start within seven days", async () => {
-    const campaign = (id: string, more: object) => ({ id, name: id, status: "active", ...more });
+    const createCampaign = (id: string, more: object) => ({ id, name: id, status: "active", ...more });
     bff.upstream
-      .on("GET /api/v1/profile", profile("User", everything))
+      .on("GET /api/v1/profile", createProfile("User", allModules))
       .on("GET /api/v1/campaign", ({ query: search }) => {
         if (search["overBudget"]) {
           expect(search).toMatchObject({ overBudget: "true", endsFrom: "2026-11-22", sortField: "endDate" });
           const money = { planned: 101, budget: 100, endDate: "2026-12-01" };
-          return success([campaign("over", money), campaign("off", { ...money, status: "cancelled" })]);
+          return success([
+            createCampaign("over", money),
+            createCampaign("off", { ...money, status: "cancelled" }),
+          ]);
         }
         expect(search).toMatchObject({ startsFrom: "2026-11-22", startsTo: "2026-11-28" });
-        return success([campaign("soon", { startDate: "2026-11-28" })], { totalCampaigns: 12 });
+        return success([createCampaign("soon", { startDate: "2026-11-28" })], { totalCampaigns: 12 });
       });
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
@@ -203,7 +221,7 @@ describe("the dashboard's day", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-31T20:32:00Z") });
     try {
       bff.upstream
-        .on("GET /api/v1/profile", profile("User", everything))
+        .on("GET /api/v1/profile", createProfile("User", allModules))
         .on("GET /api/v1/campaign", ({ query: search }) => {
           expect(search).toMatchObject({ startsFrom: "2026-04-01", startsTo: "2026-04-07" });
           return success([], { totalCampaigns: 0 });
@@ -221,7 +239,7 @@ describe("overdue money", () => {
 
   it("is split by direction and currency", async () => {
     bff.upstream
-      .on("GET /api/v1/profile", profile("Manager", everything))
+      .on("GET /api/v1/profile", createProfile("Manager", allModules))
       .on("GET /api/v1/payment", ({ query: { direction, overdue, totals } }) => {
         expect({ overdue, totals }).toEqual({ overdue: "true", totals: "true" });
         if (direction === "from_client") return success([], { totalPayments: 0 });
@@ -251,7 +269,7 @@ describe("overdue money", () => {
   });
 
   it("is null for a User, without calling the upstream", async () => {
-    bff.upstream.on("GET /api/v1/profile", profile("User", everything));
+    bff.upstream.on("GET /api/v1/profile", createProfile("User", allModules));
     const { data } = await bff.query(query);
     expect(data).toEqual({ dashboard: { overdueToVendors: null, overdueFromClients: null } });
   });
@@ -265,7 +283,7 @@ describe("planned spend", () => {
   it("is read once and never summed across currencies", async () => {
     const tv = { mediaTypeId: "t", mediaType: { id: "t", name: "TV" } };
     bff.upstream
-      .on("GET /api/v1/profile", profile("User", everything))
+      .on("GET /api/v1/profile", createProfile("User", allModules))
       .on("GET /api/v1/media-plan/summary", ({ query: { from, to } }) => {
         expect({ from, to }).toEqual({ from: "2026-06", to: "2027-05" });
         return success({
@@ -297,19 +315,22 @@ describe("planned spend", () => {
   });
 
   it("is computed from the latest 500 plans when the upstream has no sums", async () => {
-    const priced = (status: string, start: string, end: string) => ({
+    const createPlanWithDates = (status: string, start: string, end: string) => ({
       id: status,
       status,
       orderDetails: { mediaTypeId: "t", mediaType: { id: "t", name: "TV" }, campaignDate: { start, end } },
       priceDetails: { finalAmount: 100 },
     });
     bff.upstream
-      .on("GET /api/v1/profile", profile("User", everything))
+      .on("GET /api/v1/profile", createProfile("User", allModules))
       .on("GET /api/v1/media-plan/summary", { status: 404, json: { status: false, message: "Nothing" } })
       .on("GET /api/v1/media-plan", ({ query: { page = "1" } }) =>
         success(
           page === "1"
-            ? [priced("approved", "2026-11-29", "2027-01-01"), priced("rejected", "2026-11-01", "2026-11-02")]
+            ? [
+                createPlanWithDates("approved", "2026-11-29", "2027-01-01"),
+                createPlanWithDates("rejected", "2026-11-01", "2026-11-02"),
+              ]
             : [],
           { currentPage: page, totalPages: 40, totalOrders: 4_000 },
         ),
@@ -328,7 +349,7 @@ describe("planned spend", () => {
 
   it("spreads the rows of a plan over their days, with charges and discount", async () => {
     bff.upstream
-      .on("GET /api/v1/profile", profile("User", everything))
+      .on("GET /api/v1/profile", createProfile("User", allModules))
       .on("GET /api/v1/media-plan/summary", { status: 404, json: { status: false, message: "Nothing" } })
       .on(
         "GET /api/v1/media-plan",
@@ -356,7 +377,7 @@ describe("planned spend", () => {
 
   it("fails without affecting other fields", async () => {
     bff.upstream
-      .on("GET /api/v1/profile", profile("User", everything))
+      .on("GET /api/v1/profile", createProfile("User", allModules))
       .on("GET /api/v1/media-plan/summary", { status: 400, json: { status: false, message: "No" } })
       .on("GET /api/v1/campaign", success([], { totalCampaigns: 0 }));
     const { data, errors } = await bff.query(

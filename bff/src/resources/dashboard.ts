@@ -14,17 +14,17 @@ import { client } from "./client.ts";
 import { mediaPlan, getStatusSince } from "./media-plan.ts";
 import { readLatestDrafts } from "./plan-draft.ts";
 import { payment } from "./payment.ts";
-import { canDecide, canRead, sectionResult, canViewer } from "./viewer-access.ts";
+import { canDecide, canRead, getKnownTotal, hasPermission } from "./viewer-access.ts";
 import { groupByMediaType, groupByMonth, listChartMonths, readPlanSummary } from "./plan-summary.ts";
 import { readShortlist } from "./dashboard-lists.ts";
 import { vendor } from "./vendor.ts";
 
 const oldestFirst = { field: "createdAt", order: "asc" } as const;
 
-const since = (plan: Model<MediaPlan>) => getStatusSince(plan) ?? "";
+const getSince = (plan: Model<MediaPlan>) => getStatusSince(plan) ?? "";
 
 /** Days after a rejection in which the plan needs its author. */
-const rejectedDays = 90;
+const rejectionVisibleDays = 90;
 
 /** The viewer's plans in a status: latest first if rejected, longest pending first otherwise. */
 async function readOwnPlans(context: GraphQLContext, status: "PENDING" | "REJECTED", from = "") {
@@ -33,27 +33,27 @@ async function readOwnPlans(context: GraphQLContext, status: "PENDING" | "REJECT
   return readShortlist(context, mediaPlan, {
     filters: { status, createdById: viewer.id },
     order: status === "PENDING" ? oldestFirst : { field: "updatedAt", order: "desc" },
-    matches: (plan) => plan.status === status && plan.createdBy?.id === viewer.id && since(plan) >= from,
-    ...(status === "PENDING" ? { rank: since } : {}),
+    matches: (plan) => plan.status === status && plan.createdBy?.id === viewer.id && getSince(plan) >= from,
+    ...(status === "PENDING" ? { rank: getSince } : {}),
   });
 }
 
 /** Includes own plans only if the viewer may approve them. */
-async function waitingPlans(context: GraphQLContext) {
+async function readWaitingPlans(context: GraphQLContext) {
   if (!(await canDecide(context, "media_plans"))) return null;
   const { id, mayApproveOwnPlans } = await readViewer(context.rest);
   return readShortlist(context, mediaPlan, {
     filters: { status: "PENDING", ...(mayApproveOwnPlans ? {} : { notCreatedById: id }) },
     order: oldestFirst,
     matches: ({ status, createdBy }) => status === "PENDING" && (mayApproveOwnPlans || createdBy?.id !== id),
-    rank: since,
+    rank: getSince,
   });
 }
 
 async function readOwnPendingPlans(context: GraphQLContext) {
   const { mayApproveOwnPlans } = await readViewer(context.rest);
-  const decidesThemselves = mayApproveOwnPlans && (await canDecide(context, "media_plans"));
-  return decidesThemselves ? null : readOwnPlans(context, "PENDING");
+  const canApproveOwn = mayApproveOwnPlans && (await canDecide(context, "media_plans"));
+  return canApproveOwn ? null : readOwnPlans(context, "PENDING");
 }
 
 async function countPending(
@@ -62,21 +62,21 @@ async function countPending(
   { endpoints, fromRow }: ReadResource<{ readonly status: string }>,
 ): Promise<number | null> {
   if (!(await canDecide(context, module))) return null;
-  const countOnly = { page: 1, perPage: 1 };
-  const page = await context.rest.list(endpoints, countOnly, filterQuery({ status: "PENDING" }));
+  const pageRequest = { page: 1, perPage: 1 };
+  const page = await context.rest.list(endpoints, pageRequest, filterQuery({ status: "PENDING" }));
   // An upstream without the filter counts all records.
-  const isNarrowed = page.rows.every((row) => fromRow(asRow(row)).status === "PENDING");
-  return isNarrowed ? sectionResult(page) : null;
+  const isFiltered = page.rows.every((row) => fromRow(asRow(row)).status === "PENDING");
+  return isFiltered ? getKnownTotal(page) : null;
 }
 
 async function readOverdue(context: GraphQLContext, direction: PaymentDirection) {
   if (!(await canRead(context, "payments"))) return null;
-  const oldestDue = { page: 1, perPage: 1, sortField: "dueDate", sortOrder: "asc" } as const;
+  const pageRequest = { page: 1, perPage: 1, sortField: "dueDate", sortOrder: "asc" } as const;
   const filters = filterQuery({ overdue: true, direction, totals: true });
-  const page = await context.rest.list(payment.endpoints, oldestDue, filters);
+  const page = await context.rest.list(payment.endpoints, pageRequest, filters);
   const { envelope } = page;
   const [first] = page.rows.map((row) => payment.fromRow(asRow(row)));
-  const count = sectionResult(page);
+  const count = getKnownTotal(page);
   if (count === null || (first && (!first.isOverdue || first.direction !== direction))) return null;
   const balances = list(envelope["totals"], (value) => {
     const row = asRow(value);
@@ -94,13 +94,13 @@ const isOpen = ({ status }: Model<Campaign>) => status !== "COMPLETED" && status
 async function readCampaigns(
   context: GraphQLContext,
   filters: Readonly<Record<string, unknown>>,
-  field: "startDate" | "endDate",
+  sortField: "startDate" | "endDate",
   matches: (record: Model<Campaign>) => boolean,
 ) {
   if (!(await canRead(context, "campaigns"))) return null;
   return readShortlist(context, campaign, {
     filters,
-    order: { field, order: "asc" },
+    order: { field: sortField, order: "asc" },
     matches: (record) => isOpen(record) && matches(record),
   });
 }
@@ -120,10 +120,10 @@ export const dashboard = {
     Dashboard: {
       myPending: (_parent, _args, context) => readOwnPendingPlans(context),
       myRejected: ({ today }, _args, context) =>
-        readOwnPlans(context, "REJECTED", addDays(today, -rejectedDays)),
-      waitingPlans: (_parent, _args, context) => waitingPlans(context),
+        readOwnPlans(context, "REJECTED", addDays(today, -rejectionVisibleDays)),
+      waitingPlans: (_parent, _args, context) => readWaitingPlans(context),
       myDrafts: async (_parent, _args, context) =>
-        (await canViewer(context, "media_plans", "CREATE")) ? readLatestDrafts(context.rest, 5) : null,
+        (await hasPermission(context, "media_plans", "CREATE")) ? readLatestDrafts(context.rest, 5) : null,
       waitingVendors: (_parent, _args, context) => countPending(context, "vendors", vendor),
       waitingClients: (_parent, _args, context) => countPending(context, "clients", client),
       overdueToVendors: (_parent, _args, context) => readOverdue(context, "TO_VENDOR"),

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-import { readOnly } from "./index.ts";
+import { readOnlyResources } from "./index.ts";
 import * as resources from "./master-resources.ts";
 
 const document = readFileSync(new URL("../../../docs/upstream.md", import.meta.url), "utf8");
 
-const lists = Object.entries({ ...resources, ...readOnly }).map(([name, { endpoints }]) => [
+const lists = Object.entries({ ...resources, ...readOnlyResources }).map(([name, { endpoints }]) => [
   name,
   endpoints.list.replace("/api/v1", ""),
 ]);

@@ -9,8 +9,9 @@ const REVISION = "GET /api/v1/media-plan/revision-by-number";
 const query = `query ($revision: Int) {
   mediaPlan(id: "7") { statusSince asOf(revision: $revision) { revision medias { id } priceDetails { finalAmount } } }
 }`;
-const plan = (more: object) => success({ id: "7", orderDetails: {}, medias: [], rateCards: [], ...more });
-const readEarlier = async (revision?: number) => {
+const createPlan = (more: object) =>
+  success({ id: "7", orderDetails: {}, medias: [], rateCards: [], ...more });
+const readEarlierRevision = async (revision?: number) => {
   const { data, errors } = await bff.query(query, { variables: { revision } });
   expect(errors).toBeUndefined();
   return (data as { mediaPlan: { asOf: unknown } }).mediaPlan.asOf;
@@ -18,11 +19,11 @@ const readEarlier = async (revision?: number) => {
 
 describe("an earlier revision of a plan", () => {
   it("is the previous one by default", async () => {
-    bff.upstream.on(PLAN, plan({ revision: 3 }));
+    bff.upstream.on(PLAN, createPlan({ revision: 3 }));
     bff.upstream.on(REVISION, success({ medias: [{ id: "a" }], priceDetails: { finalAmount: 12.5 } }));
     const contents = { medias: [{ id: "a" }], priceDetails: { finalAmount: 12.5 } };
-    expect(await readEarlier()).toEqual({ revision: 2, ...contents });
-    expect(await readEarlier(1)).toEqual({ revision: 1, ...contents });
+    expect(await readEarlierRevision()).toEqual({ revision: 2, ...contents });
+    expect(await readEarlierRevision(1)).toEqual({ revision: 1, ...contents });
     expect(bff.upstream.lines.filter((line) => line.startsWith(REVISION))).toEqual([
       `${REVISION}?mediaPlanId=7&revision=2`,
       `${REVISION}?mediaPlanId=7&revision=1`,
@@ -30,21 +31,21 @@ describe("an earlier revision of a plan", () => {
   });
 
   it("is null without a call for the first, the current and a future revision", async () => {
-    bff.upstream.on(PLAN, plan({ revision: 1 }));
-    expect(await readEarlier()).toBeNull();
-    for (const revision of [0, 1, 2]) expect(await readEarlier(revision)).toBeNull();
+    bff.upstream.on(PLAN, createPlan({ revision: 1 }));
+    expect(await readEarlierRevision()).toBeNull();
+    for (const revision of [0, 1, 2]) expect(await readEarlierRevision(revision)).toBeNull();
   });
 
   it("is null without support by the upstream", async () => {
-    bff.upstream.on(PLAN, plan({ revision: 2 }));
+    bff.upstream.on(PLAN, createPlan({ revision: 2 }));
     bff.upstream.on(REVISION, failure(404));
-    expect(await readEarlier()).toBeNull();
+    expect(await readEarlierRevision()).toBeNull();
   });
 });
 
 describe("the time of the current status", () => {
-  const since = async (more: object) => {
-    bff.upstream.on(PLAN, plan(more));
+  const readStatusSince = async (more: object) => {
+    bff.upstream.on(PLAN, createPlan(more));
     const { data } = await bff.query(query);
     return (data as { mediaPlan: { statusSince: unknown } }).mediaPlan.statusSince;
   };
@@ -55,10 +56,10 @@ describe("the time of the current status", () => {
 
   it("is the upstream's, else from the history, else the creation", async () => {
     const createdAt = "2026-04-30T10:00:00.000Z";
-    expect(await since({ statusSince: "2026-05-09T10:00:00.000Z", history, createdAt })).toBe(
+    expect(await readStatusSince({ statusSince: "2026-05-09T10:00:00.000Z", history, createdAt })).toBe(
       "2026-05-09T10:00:00.000Z",
     );
-    expect(await since({ history, createdAt })).toBe("2026-05-01T10:00:00.000Z");
-    expect(await since({ createdAt })).toBe(createdAt);
+    expect(await readStatusSince({ history, createdAt })).toBe("2026-05-01T10:00:00.000Z");
+    expect(await readStatusSince({ createdAt })).toBe(createdAt);
   });
 });

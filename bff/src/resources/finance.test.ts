@@ -14,7 +14,7 @@ function profile(role: string, modules: readonly string[] = []) {
   });
 }
 
-function sums(totals: readonly object[], groups: readonly object[] = [], extra: object = {}) {
+function respondWithSums(totals: readonly object[], groups: readonly object[] = [], extra: object = {}) {
   return success([], { totals, groups, ...extra });
 }
 
@@ -25,7 +25,7 @@ function stubUpstream(role: string, modules: readonly string[] = financeModules)
     .on("GET /api/v1/profile", profile(role, modules))
     .on(
       "GET /api/v1/media-plan",
-      sums(
+      respondWithSums(
         [{ currency: "INR", finalAmount: 0.3 }],
         [{ key: "v1", name: "Star", currency: "INR", finalAmount: 0.3 }],
       ),
@@ -43,7 +43,7 @@ function stubUpstream(role: string, modules: readonly string[] = financeModules)
     .on("GET /api/v1/po-invoice-sync", ({ query }) =>
       query["differs"]
         ? success([], { totalPoInvoiceSyncs: 7 })
-        : sums(
+        : respondWithSums(
             [
               { currency: "EUR", poValue: 5 },
               { currency: "INR", poValue: 0.2 },
@@ -65,7 +65,7 @@ function stubUpstream(role: string, modules: readonly string[] = financeModules)
         ? { currency: "INR", balance: 40, count: 3 }
         : { currency: "INR", invoiceAmount: 90, taxAmount: 16.2, paidAmount: 60 };
       const key = query["groupBy"] === "vendorId" ? { key: "v1", name: "Star" } : { key: "2026-11" };
-      return sums([row], [{ ...row, ...key }]);
+      return respondWithSums([row], [{ ...row, ...key }]);
     });
 }
 
@@ -121,7 +121,7 @@ describe("the finance overview", () => {
     stubUpstream("Admin");
     bff.upstream.on(
       "GET /api/v1/billing-summery",
-      sums([{ currency: "INR", billed: 100, received: "60.5", outstanding: 57.5 }]),
+      respondWithSums([{ currency: "INR", billed: 100, received: "60.5", outstanding: 57.5 }]),
     );
     const { data } = await bff.query(
       "{ financeOverview { billing { currency billed received outstanding tax } overdueBilling { currency amount } } }",
@@ -174,14 +174,14 @@ describe("the billing report", () => {
       .on("GET /api/v1/profile", profile("Admin"))
       .on(
         "GET /api/v1/billing-summery",
-        sums(
+        respondWithSums(
           [{ currency: "INR", planned: 3, billed: 2 }],
           [{ key: "c1", name: "Asha Foods", currency: "INR", planned: 3, billed: 2 }],
         ),
       )
       .on(
         "GET /api/v1/payment",
-        sums(
+        respondWithSums(
           [],
           [
             { key: "d30", currency: "INR", balance: 1.5 },

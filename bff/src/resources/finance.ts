@@ -9,7 +9,7 @@ import type { QueryValue } from "../rest/rest-client.ts";
 import { filterQuery } from "../rest/endpoints.ts";
 import { asRow, list, money, number, requiredText, sumOfMoney, text } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
-import { billingSummary, billingTotals } from "./billing-summary.ts";
+import { billingSummary, readBillingTotals } from "./billing-summary.ts";
 import { mediaPlan } from "./media-plan.ts";
 import { countRecords, canRead, requireScreen } from "./viewer-access.ts";
 import { payment } from "./payment.ts";
@@ -22,7 +22,7 @@ interface Sums {
 }
 
 /** Returns null without permission or sums. */
-async function getSums(
+async function fetchSums(
   context: GraphQLContext,
   module: Module,
   { endpoints }: ReadResource,
@@ -38,14 +38,14 @@ async function getSums(
   return { totals: list(envelope["totals"], asRow), groups: list(envelope["groups"], asRow) };
 }
 
-type Figure = Exclude<keyof FinanceFigures, "currency" | "__typename">;
+type FigureName = Exclude<keyof FinanceFigures, "currency" | "__typename">;
 
 /** List, filter and sums of each figure. */
-const sources: readonly {
+const figureSources: readonly {
   module: Module;
   resource: ReadResource;
   query: Readonly<Record<string, string>>;
-  figures: Readonly<Partial<Record<Figure, readonly string[]>>>;
+  figures: Readonly<Partial<Record<FigureName, readonly string[]>>>;
 }[] = [
   {
     module: "media_plans",
@@ -88,7 +88,7 @@ async function readPlansByMonth(
   query: Readonly<Record<string, string>>,
   part: keyof Sums,
 ): Promise<Sums | null> {
-  if (part === "totals") return getSums(context, "media_plans", mediaPlan, query);
+  if (part === "totals") return fetchSums(context, "media_plans", mediaPlan, query);
   const months = await readPlannedMonths(context);
   return (
     months && {
@@ -103,46 +103,46 @@ async function readGroups(
   groupBy: "period" | "vendorId",
   part: keyof Sums,
 ): Promise<FinanceGroup[] | null> {
-  const read = await Promise.all(
-    sources.map(({ module, resource, query }) =>
+  const sumsBySource = await Promise.all(
+    figureSources.map(({ module, resource, query }) =>
       resource === mediaPlan && groupBy === "period"
         ? readPlansByMonth(context, query, part)
-        : getSums(context, module, resource, { ...query, groupBy }),
+        : fetchSums(context, module, resource, { ...query, groupBy }),
     ),
   );
-  if (read.every((sums) => sums === null)) return null;
+  if (sumsBySource.every((sums) => sums === null)) return null;
   // Zero for a missing value of a list, null for a list that was not read.
-  const noAmounts = Object.assign(
+  const emptyFigures = Object.assign(
     { planned: null, ordered: null, invoiced: null, paid: null, overdue: null },
-    ...sources.map(({ figures }, index) =>
-      read[index] ? Object.fromEntries(Object.keys(figures).map((figure) => [figure, 0])) : {},
+    ...figureSources.map(({ figures }, index) =>
+      sumsBySource[index] ? Object.fromEntries(Object.keys(figures).map((figure) => [figure, 0])) : {},
     ),
   ) as Omit<Model<FinanceFigures>, "currency">;
   const groups = new Map<string, FinanceGroup>();
-  for (const [index, { figures }] of sources.entries()) {
-    for (const row of read[index]?.[part] ?? []) {
+  for (const [index, { figures }] of figureSources.entries()) {
+    for (const row of sumsBySource[index]?.[part] ?? []) {
       const key = text(row["key"]);
       const currency = requiredText(row["currency"]);
       const before = groups.get(`${key} ${currency}`);
-      const own = Object.entries(figures).map(([figure, sums]) => [
+      const rowFigures = Object.entries(figures).map(([figure, sums]) => [
         figure,
         sumOrNull(sums.map((sum) => row[sum])),
       ]);
       groups.set(`${key} ${currency}`, {
         key,
         name: text(row["name"]) ?? before?.name ?? null,
-        figures: { ...noAmounts, currency, ...before?.figures, ...Object.fromEntries(own) },
+        figures: { ...emptyFigures, currency, ...before?.figures, ...Object.fromEntries(rowFigures) },
       });
     }
   }
   return [...groups.values()];
 }
 
-async function readOverdue(context: GraphQLContext, direction: string) {
-  return getSums(context, "payments", payment, { direction, overdue: "true", groupBy: "period" });
+async function fetchOverdueSums(context: GraphQLContext, direction: string) {
+  return fetchSums(context, "payments", payment, { direction, overdue: "true", groupBy: "period" });
 }
 
-const groupings: Readonly<Record<BillingGrouping, string>> = {
+const groupByParams: Readonly<Record<BillingGrouping, string>> = {
   PERIOD: "period",
   CLIENT: "clientId",
   CAMPAIGN: "campaignId",
@@ -150,7 +150,7 @@ const groupings: Readonly<Record<BillingGrouping, string>> = {
 };
 
 /** Sums by age per currency; missing ages are 0. */
-function getAgeing(groups: readonly Row[]): Model<AgeingTotals>[] {
+function buildAgeing(groups: readonly Row[]): Model<AgeingTotals>[] {
   const emptyBuckets = { d30: 0, d60: 0, d90: 0, over90: 0 };
   const byCurrency = new Map<string, typeof emptyBuckets>();
   for (const row of groups) {
@@ -162,7 +162,7 @@ function getAgeing(groups: readonly Row[]): Model<AgeingTotals>[] {
   return [...byCurrency].map(([currency, ageing]) => ({ currency, ageing }));
 }
 
-const compareOrdered = (one: FinanceGroup, other: FinanceGroup) =>
+const compareByOrdered = (one: FinanceGroup, other: FinanceGroup) =>
   (other.figures.ordered ?? 0) - (one.figures.ordered ?? 0) ||
   (other.figures.planned ?? 0) - (one.figures.planned ?? 0);
 
@@ -184,12 +184,12 @@ export const finance = {
       billingReport: async (_parent, { by, period, ...ids }, context) => {
         const filters = filterQuery(ids);
         const [billing, open] = await Promise.all([
-          getSums(context, "billing_summary", billingSummary, {
+          fetchSums(context, "billing_summary", billingSummary, {
             ...filters,
             ...filterQuery({ period }),
-            groupBy: groupings[by],
+            groupBy: groupByParams[by],
           }),
-          getSums(context, "payments", payment, {
+          fetchSums(context, "payments", payment, {
             ...filters,
             ...filterQuery({ servicePeriod: period }),
             direction: "from_client",
@@ -197,15 +197,15 @@ export const finance = {
           }),
         ]);
         return {
-          totals: billing && billing.totals.map(billingTotals),
+          totals: billing && billing.totals.map(readBillingTotals),
           groups:
             billing &&
             billing.groups.map((row) => ({
               key: text(row["key"]),
               name: text(row["name"]),
-              figures: billingTotals(row),
+              figures: readBillingTotals(row),
             })),
-          ageing: open && getAgeing(open.groups),
+          ageing: open && buildAgeing(open.groups),
         };
       },
     },
@@ -220,7 +220,7 @@ export const finance = {
       vendors: async (_parent, _args, context) =>
         (await readGroups(context, "vendorId", "groups"))
           ?.filter(({ key }) => key !== null)
-          .sort(compareOrdered)
+          .sort(compareByOrdered)
           .map(({ key, name, figures }) => ({
             vendorId: key,
             vendor: key === null ? null : { id: key, name },
@@ -229,14 +229,15 @@ export const finance = {
       differing: async (_parent, _args, context) =>
         countRecords(context, "po_invoice_sync", poInvoiceSync, { differs: "true" }),
       overdueCount: async (_parent, _args, context) => {
-        const groups = (await readOverdue(context, "to_vendor"))?.groups;
+        const groups = (await fetchOverdueSums(context, "to_vendor"))?.groups;
         return groups ? groups.reduce((sum, row) => sum + (number(row["count"]) ?? 0), 0) : null;
       },
-      billing: async (_parent, _args, context): Promise<ReturnType<typeof billingTotals>[] | null> =>
-        (await getSums(context, "billing_summary", billingSummary, {}))?.totals.map(billingTotals) ?? null,
+      billing: async (_parent, _args, context): Promise<ReturnType<typeof readBillingTotals>[] | null> =>
+        (await fetchSums(context, "billing_summary", billingSummary, {}))?.totals.map(readBillingTotals) ??
+        null,
       overdueBilling: async (_parent, _args, context) => {
         if (!(await canRead(context, "billing_summary"))) return null;
-        const sums = await readOverdue(context, "from_client");
+        const sums = await fetchOverdueSums(context, "from_client");
         return (
           sums?.totals.map((row) => ({
             currency: requiredText(row["currency"]),

@@ -13,7 +13,7 @@ const query = `{ campaignFlowchart(campaignId: "c1") { hasPdf plans {
 const queryFlowchart = () => bff.query(query);
 
 /** A plan in the upstream's list. */
-const plan = (id: string, more: object = {}) => ({
+const createPlan = (id: string, more: object = {}) => ({
   id,
   planNumber: `MP-${id}`,
   status: "approved",
@@ -38,7 +38,7 @@ const plan = (id: string, more: object = {}) => ({
   ...more,
 });
 
-const chartPlan = (id: string) => ({
+const createFlowchartPlan = (id: string) => ({
   id,
   planNumber: `MP-${id}`,
   status: "APPROVED",
@@ -60,16 +60,16 @@ const chartPlan = (id: string) => ({
 
 describe("the flowchart of a campaign", () => {
   it("is one call when the upstream supports it", async () => {
-    const drawnPlan = {
-      ...listed(plan("p1")),
+    const upstreamPlan = {
+      ...toListRow(createPlan("p1")),
       mediaType: { id: "m1", name: "Television" },
       vendor: { id: "v1", name: "Star" },
-      flights: chartPlan("p1").flights,
+      flights: createFlowchartPlan("p1").flights,
     };
-    bff.upstream.on("GET /api/v1/campaign/flowchart", success({ plans: [drawnPlan] }));
+    bff.upstream.on("GET /api/v1/campaign/flowchart", success({ plans: [upstreamPlan] }));
     const { data, errors } = await queryFlowchart();
     expect(errors).toBeUndefined();
-    expect(data).toEqual({ campaignFlowchart: { hasPdf: true, plans: [chartPlan("p1")] } });
+    expect(data).toEqual({ campaignFlowchart: { hasPdf: true, plans: [createFlowchartPlan("p1")] } });
     expect(bff.upstream.lines).toEqual(["GET /api/v1/campaign/flowchart?campaignId=c1"]);
   });
 
@@ -79,42 +79,46 @@ describe("the flowchart of a campaign", () => {
   });
 });
 
-function listed(full: ReturnType<typeof plan>) {
-  const { medias: _medias, rateCards: _rateCards, history: _history, ...row } = full;
+function toListRow(plan: ReturnType<typeof createPlan>) {
+  const { medias: _medias, rateCards: _rateCards, history: _history, ...row } = plan;
   return row;
 }
 
 describe("the flowchart without upstream support", () => {
-  function stubUpstream(plans: readonly ReturnType<typeof plan>[]) {
+  function stubUpstream(plans: readonly ReturnType<typeof createPlan>[]) {
     bff.upstream
       .on("GET /api/v1/campaign/flowchart", failure(404))
       .on("GET /api/v1/campaign/campaign-by-id", success({ id: "c1", name: "Monsoon" }))
       .on("GET /api/v1/media-plan", ({ query: { page } }) => {
         const from = (Number(page) - 1) * 100;
-        const rows = plans.slice(from, from + 100).map(listed);
+        const rows = plans.slice(from, from + 100).map(toListRow);
         return success(rows, { totalOrders: plans.length, totalPages: Math.ceil(plans.length / 100) });
       })
       .on("GET /api/v1/media-plan/media-plan-by-id", ({ query: { mediaPlanId } }) =>
         success(plans.find(({ id }) => id === mediaPlanId)),
       );
   }
-  const others = (count: number) =>
-    Array.from({ length: count }, (_, index) => plan(`x${index}`, { orderDetails: { campaignId: "c2" } }));
+  const createOtherPlans = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      createPlan(`x${index}`, { orderDetails: { campaignId: "c2" } }),
+    );
 
   it("combines all pages of plans and their rows, without uncounted plans", async () => {
-    const rejected = plan("p2", { status: "rejected" });
-    stubUpstream([plan("p1"), rejected, ...others(120), plan("p3")]);
+    const rejected = createPlan("p2", { status: "rejected" });
+    stubUpstream([createPlan("p1"), rejected, ...createOtherPlans(120), createPlan("p3")]);
     const { data, errors } = await queryFlowchart();
     expect(errors).toBeUndefined();
-    expect(data).toEqual({ campaignFlowchart: { hasPdf: false, plans: [chartPlan("p1"), chartPlan("p3")] } });
+    expect(data).toEqual({
+      campaignFlowchart: { hasPdf: false, plans: [createFlowchartPlan("p1"), createFlowchartPlan("p3")] },
+    });
     expect(bff.upstream.count("GET /api/v1/media-plan/media-plan-by-id")).toBe(2);
   });
 
   it("returns an error instead of a part for too many plans", async () => {
-    stubUpstream(others(501));
+    stubUpstream(createOtherPlans(501));
     expect((await queryFlowchart()).errors?.[0]?.extensions.code).toBe("BUSINESS_ERROR");
     bff.upstream.reset();
-    stubUpstream(Array.from({ length: 101 }, (_, index) => plan(`p${index}`)));
+    stubUpstream(Array.from({ length: 101 }, (_, index) => createPlan(`p${index}`)));
     expect((await queryFlowchart()).errors?.[0]?.extensions.code).toBe("BUSINESS_ERROR");
     expect(bff.upstream.count("GET /api/v1/media-plan/media-plan-by-id")).toBe(0);
   });

@@ -14,10 +14,10 @@ import { readPriceDetails } from "./media-plan-row.ts";
 type Plan = Model<FlowchartPlan>;
 
 /** Maximum number of pages read without upstream support. */
-const pagesLookedThrough = 5;
-const plansRead = 100;
+const maxPages = 5;
+const maxPlans = 100;
 
-function getFlight(value: unknown): Model<Flight> {
+function readFlight(value: unknown): Model<Flight> {
   const row = asRow(value);
   return {
     channel: text(row["channel"]),
@@ -29,7 +29,7 @@ function getFlight(value: unknown): Model<Flight> {
   };
 }
 
-function buildPlan(value: unknown): Plan {
+function readPlan(value: unknown): Plan {
   const row = asRow(value);
   return {
     id: readId(row),
@@ -39,20 +39,20 @@ function buildPlan(value: unknown): Plan {
     vendor: readNamedRecord(row["vendor"]),
     currency: text(row["currency"]),
     priceDetails: readPriceDetails(asRow(row["priceDetails"] ?? {})),
-    flights: list(row["flights"], getFlight),
+    flights: list(row["flights"], readFlight),
   };
 }
 
-function tooMany(): CodedError {
+function createTooManyPlansError(): CodedError {
   return new CodedError("BUSINESS_ERROR", "This campaign has more media plans than one flowchart shows");
 }
 
 /** The upstream may ignore the filters. */
-async function getPlans(campaignId: string, { rest }: GraphQLContext): Promise<Model<MediaPlan>[]> {
+async function fetchPlans(campaignId: string, { rest }: GraphQLContext): Promise<Model<MediaPlan>[]> {
   const plans: Model<MediaPlan>[] = [];
   const filters = { planned: "true", ...idQuery({ campaignId }) };
   for (let page = 1, isLast = false; !isLast; page += 1) {
-    if (page > pagesLookedThrough) throw tooMany();
+    if (page > maxPages) throw createTooManyPlansError();
     const { rows, pageInfo } = await rest.list(
       mediaPlan.endpoints,
       { page, perPage: MAX_PAGE_SIZE, sortField: "createdAt", sortOrder: "asc" },
@@ -67,20 +67,20 @@ async function getPlans(campaignId: string, { rest }: GraphQLContext): Promise<M
   );
 }
 
-async function buildChartPlan(listed: Model<MediaPlan>, context: GraphQLContext): Promise<Plan> {
+async function buildFlowchartPlan(listedPlan: Model<MediaPlan>, context: GraphQLContext): Promise<Plan> {
   const { loaders } = context;
-  const { orderDetails, medias, rateCards, ...plan } = await readFullPlan(listed, context);
+  const { orderDetails, medias, rateCards, ...plan } = await readFullPlan(listedPlan, context);
   const amounts = new Map(rateCards.map(({ id, amount }) => [id, amount]));
-  const readReference = async (
+  const toNamedReference = async (
     resource: string,
     linked: { id: string; name?: string | null } | null | undefined,
   ) =>
     linked
-      ? { id: linked.id, name: linked.name ?? (await loaders.option(resource, linked.id))?.name ?? null }
+      ? { id: linked.id, name: linked.name ?? (await loaders.loadOption(resource, linked.id))?.name ?? null }
       : null;
   const flights = medias.map(async (row): Promise<Model<Flight>> => ({
     channel: row.channel?.name ?? null,
-    format: (await readReference("format", row.format))?.name ?? null,
+    format: (await toNamedReference("format", row.format))?.name ?? null,
     startDate: row.startDate,
     endDate: row.endDate,
     amount: amounts.get(row.id) ?? 0,
@@ -92,23 +92,23 @@ async function buildChartPlan(listed: Model<MediaPlan>, context: GraphQLContext)
     status: plan.status,
     currency: plan.currency,
     priceDetails: plan.priceDetails ?? readPriceDetails({}),
-    mediaType: await readReference("mediaType", orderDetails?.mediaType),
-    vendor: await readReference("vendor", orderDetails?.vendor),
+    mediaType: await toNamedReference("mediaType", orderDetails?.mediaType),
+    vendor: await toNamedReference("vendor", orderDetails?.vendor),
     flights: await Promise.all(flights),
   };
 }
 
 /** Builds the flowchart from the list of plans, for an upstream without it. */
-async function buildChart(campaignId: string, context: GraphQLContext): Promise<Plan[]> {
+async function buildFlowchart(campaignId: string, context: GraphQLContext): Promise<Plan[]> {
   // The campaign itself may be missing.
   const [plans] = await Promise.all([
-    getPlans(campaignId, context),
-    context.loaders.record("campaign", campaignId).then((campaign) => {
+    fetchPlans(campaignId, context),
+    context.loaders.loadRecord("campaign", campaignId).then((campaign) => {
       if (!campaign) throw new CodedError("NOT_FOUND", "");
     }),
   ]);
-  if (plans.length > plansRead) throw tooMany();
-  return Promise.all(plans.map((plan) => buildChartPlan(plan, context)));
+  if (plans.length > maxPlans) throw createTooManyPlansError();
+  return Promise.all(plans.map((plan) => buildFlowchartPlan(plan, context)));
 }
 
 export const flowchart = {
@@ -117,10 +117,10 @@ export const flowchart = {
       campaignFlowchart: async (_parent, { campaignId }, context) => {
         try {
           const { data } = await context.rest.read(buildPath("/campaign/flowchart"), idQuery({ campaignId }));
-          return { plans: list(asRow(data)["plans"], buildPlan), hasPdf: true };
+          return { plans: list(asRow(data)["plans"], readPlan), hasPdf: true };
         } catch (error) {
           if (!(error instanceof CodedError) || error.code !== "NOT_FOUND") throw error;
-          return { plans: await buildChart(campaignId, context), hasPdf: false };
+          return { plans: await buildFlowchart(campaignId, context), hasPdf: false };
         }
       },
     },

@@ -12,7 +12,7 @@ import type { Row } from "../rest/row-fields.ts";
 
 export const format = defineResource<Format, FormatInput>()({
   endpoints: defineEndpoints("/sub-media", { idParam: "subMediaId", totalKey: "totalFormats" }),
-  choices: ({ mediaTypeId }) =>
+  dropdown: ({ mediaTypeId }) =>
     mediaTypeId ? lookup("/drop-down/sub-media-by-id", { subMediaId: mediaTypeId }) : undefined,
   rule: formatRule,
   fromRow,

@@ -6,7 +6,7 @@ import { failure, stubPage, success } from "../../testing/upstream-stub.ts";
 const bff = bffUnderTest();
 
 const LIST = "GET /api/v1/imports";
-const NOTE = "POST /api/v1/imports";
+const CREATE = "POST /api/v1/imports";
 
 const figures = { fileName: "régies.xlsx", created: 8, changed: 2, unchanged: 5, skipped: 3, refused: 1 };
 const row = {
@@ -48,12 +48,12 @@ describe("the import log", () => {
   });
 
   it("accepts an import with valid numbers", async () => {
-    bff.upstream.on(NOTE, success(row));
-    const note = (created: number) =>
+    bff.upstream.on(CREATE, success(row));
+    const buildMutation = (created: number) =>
       `mutation { noteImport(input: { list: "/vendors", fileName: "régies.xlsx", created: ${created}, changed: 2, unchanged: 5, skipped: 3, refused: 1 }) { created } }`;
-    expect((await bff.query(note(8))).data).toEqual({ noteImport: { created: 8 } });
+    expect((await bff.query(buildMutation(8))).data).toEqual({ noteImport: { created: 8 } });
     expect(bff.upstream.calls[0]?.json).toEqual({ list: "/vendors", ...figures });
-    expect(await bff.queryCode(note(-1))).toBe("BAD_USER_INPUT");
+    expect(await bff.queryCode(buildMutation(-1))).toBe("BAD_USER_INPUT");
     expect(bff.upstream.calls).toHaveLength(1);
   });
 });

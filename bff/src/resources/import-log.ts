@@ -1,7 +1,7 @@
 import { importRule } from "@media-planner/schema/rules/import-log";
 
 import type { Import, Resolvers } from "../generated/resolvers.ts";
-import { parseChecked } from "../graphql/resource/input.ts";
+import { parseTypedInput } from "../graphql/resource/input.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { buildPath, readOnly } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/coded-error.ts";
@@ -10,7 +10,7 @@ import { readRecord } from "../rest/rest.ts";
 import { asRow, dateTime, readId, requiredText, wholeNumber } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
-const imports = readOnly("/imports", "totalImports");
+const importsEndpoint = readOnly("/imports", "totalImports");
 
 const maxImports = 20;
 
@@ -33,7 +33,7 @@ export const importLog = {
     Query: {
       imports: async (_parent, { list }, { rest }) => {
         try {
-          const { rows } = await rest.list(imports, { page: 1, perPage: maxImports }, { list });
+          const { rows } = await rest.list(importsEndpoint, { page: 1, perPage: maxImports }, { list });
           return rows.map((row) => fromRow(asRow(row)));
         } catch (error) {
           if (error instanceof CodedError && error.code === "NOT_FOUND") return null;
@@ -43,7 +43,9 @@ export const importLog = {
     },
     Mutation: {
       noteImport: async (_parent, { input }, { rest }) =>
-        fromRow(asRow(readRecord(await rest.post(buildPath("/imports"), parseChecked(importRule, input))))),
+        fromRow(
+          asRow(readRecord(await rest.post(buildPath("/imports"), parseTypedInput(importRule, input)))),
+        ),
     },
   } satisfies Resolvers,
 };

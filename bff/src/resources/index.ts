@@ -10,7 +10,7 @@ import { finance } from "./finance.ts";
 import { flowchart } from "./flowchart.ts";
 import { importLog } from "./import-log.ts";
 import { listView } from "./list-view.ts";
-import { notice } from "./notification.ts";
+import { notification } from "./notification.ts";
 import * as resources from "./master-resources.ts";
 import { payment } from "./payment.ts";
 import { planComment } from "./plan-comment.ts";
@@ -18,26 +18,29 @@ import { planDraft } from "./plan-draft.ts";
 import { poInvoiceSync } from "./po-invoice-sync.ts";
 import { role } from "./role.ts";
 
-export const readOnly = { billingSummary, payment, poInvoiceSync };
+export const readOnlyResources = { billingSummary, payment, poInvoiceSync };
 
 /** Composed fields and fields without a list. */
-const others = {
+const composedResources = {
   account,
   dashboard,
   finance,
   flowchart,
   importLog,
   listView,
-  notice,
+  notification,
   planComment,
   planDraft,
   role,
 };
 
 export function mergeResolvers(): Resolvers {
-  const merged = deriveResolvers(buildSchema(readSdl()), resources, readOnly);
-  const own: { readonly resolvers?: Resolvers }[] = [...Object.values(resources), ...Object.values(others)];
-  for (const { resolvers = {} } of own) {
+  const merged = deriveResolvers(buildSchema(readSdl()), resources, readOnlyResources);
+  const withResolvers: { readonly resolvers?: Resolvers }[] = [
+    ...Object.values(resources),
+    ...Object.values(composedResources),
+  ];
+  for (const { resolvers = {} } of withResolvers) {
     for (const [type, fields] of Object.entries(resolvers)) merged[type] = { ...merged[type], ...fields };
   }
   return merged;

@@ -52,7 +52,7 @@ describe("saved views", () => {
 
 describe("default views", () => {
   const query = "{ viewer { fullName } listOpenings { id list address } }";
-  const own = { id: "1", list: "/clients", address: "mine=true" };
+  const defaultView = { id: "1", list: "/clients", address: "mine=true" };
 
   it("contain default views only, even if the upstream returns others", async () => {
     bff.upstream
@@ -60,7 +60,7 @@ describe("default views", () => {
       .on(LIST, stubPage([row("1", { isDefault: true }), row("2")], "totalListViews"));
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
-    expect(data).toEqual({ viewer: { fullName: "Ann" }, listOpenings: [own] });
+    expect(data).toEqual({ viewer: { fullName: "Ann" }, listOpenings: [defaultView] });
     expect(bff.upstream.calls.find(({ path }) => path.endsWith("/list-views"))?.query).toMatchObject({
       isDefault: "true",
       perPage: "100",
@@ -82,7 +82,7 @@ describe("default views", () => {
       'mutation { login(input: { phone: "9000000001", password: "secret-1" }) { listOpenings { id list address } } }',
       { headers: {} },
     );
-    expect(data).toEqual({ login: { listOpenings: [own] } });
+    expect(data).toEqual({ login: { listOpenings: [defaultView] } });
     expect(bff.upstream.calls.at(-1)?.headers).toMatchObject({ authorization: "Bearer access-3" });
   });
 });

@@ -2,7 +2,7 @@ import { listViewRule } from "@media-planner/schema/rules/list-view";
 
 import type { ListView, ListViewInput, Resolvers } from "../generated/resolvers.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { inputError } from "../graphql/resource/input.ts";
+import { createInputError } from "../graphql/resource/input.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/coded-error.ts";
@@ -14,10 +14,10 @@ import type { Row } from "../rest/row-fields.ts";
 const maxViews = 50;
 /** Maximum number of default views. */
 const maxDefaultViews = 100;
-const longestName = 120;
+const maxNameLength = 120;
 
 /* Not a registered resource: its list has no pages, and one mutation creates and updates. */
-const views = defineResource<ListView, ListViewInput>()({
+const viewResource = defineResource<ListView, ListViewInput>()({
   endpoints: defineEndpoints("/list-views", {
     idParam: "listViewId",
     totalKey: "totalListViews",
@@ -38,11 +38,11 @@ function fromRow(row: Row): Model<ListView> {
   };
 }
 
-async function getViews(rest: Rest, list: string): Promise<Model<ListView>[] | null> {
-  if (list.length > longestName)
-    throw inputError([{ path: "list", message: `At most ${longestName} characters` }]);
+async function readViews(rest: Rest, list: string): Promise<Model<ListView>[] | null> {
+  if (list.length > maxNameLength)
+    throw createInputError([{ path: "list", message: `At most ${maxNameLength} characters` }]);
   try {
-    const { rows } = await rest.list(views.endpoints, { page: 1, perPage: maxViews }, { list });
+    const { rows } = await rest.list(viewResource.endpoints, { page: 1, perPage: maxViews }, { list });
     return rows.map((row) => fromRow(asRow(row))).filter((view) => view.list === list);
   } catch (error) {
     if (error instanceof CodedError && error.code === "NOT_FOUND") return null;
@@ -54,7 +54,7 @@ async function getViews(rest: Rest, list: string): Promise<Model<ListView>[] | n
 async function readDefaultViews(rest: Rest): Promise<Model<ListView>[] | null> {
   try {
     const { rows } = await rest.list(
-      views.endpoints,
+      viewResource.endpoints,
       { page: 1, perPage: maxDefaultViews },
       { isDefault: "true" },
     );
@@ -68,19 +68,19 @@ async function readDefaultViews(rest: Rest): Promise<Model<ListView>[] | null> {
 export const listView = {
   resolvers: {
     Query: {
-      listViews: (_parent, { list }, { rest }) => getViews(rest, list),
+      listViews: (_parent, { list }, { rest }) => readViews(rest, list),
       listOpenings: (_parent, _args, { rest }) => readDefaultViews(rest),
     },
     LoginResult: {
-      listOpenings: ({ token, refreshToken }, _args, { signedIn }) =>
-        readDefaultViews(signedIn({ access: token, refresh: refreshToken ?? undefined })),
+      listOpenings: ({ token, refreshToken }, _args, { createSessionRest }) =>
+        readDefaultViews(createSessionRest({ access: token, refresh: refreshToken ?? undefined })),
     },
     Mutation: {
       saveListView: (parent, { id, input, expectedUpdatedAt }, context, info) =>
         id === null || id === undefined
-          ? views.create(parent, { input }, context, info)
-          : views.update(parent, { id, input, expectedUpdatedAt }, context, info),
-      deleteListView: views.remove,
+          ? viewResource.create(parent, { input }, context, info)
+          : viewResource.update(parent, { id, input, expectedUpdatedAt }, context, info),
+      deleteListView: viewResource.remove,
     },
   } satisfies Resolvers,
 };

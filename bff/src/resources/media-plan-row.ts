@@ -35,44 +35,44 @@ export function fromRow(row: Row): Model<MediaPlan> {
   return {
     planNumber: text(row["planNumber"]),
     currency: text(row["currency"]),
-    ...readHead(row),
-    ...readParts(row),
+    ...readHeader(row),
+    ...readOptionalParts(row),
     status: readStatus(row["status"]),
     statusSince: dateTime(row["statusSince"]),
-    ...(row["statusEntry"] ? { statusEntry: revision(row["statusEntry"]) } : {}),
+    ...(row["statusEntry"] ? { statusEntry: readRevision(row["statusEntry"]) } : {}),
     createdBy: readNamedRecord(row["createdBy"]),
     ...recordFields(row),
   };
 }
 
 export function snapshotFromRow(row: Row): Model<MediaPlanSnapshot> {
-  return { ...readHead(row), ...getRows(row) };
+  return { ...readHeader(row), ...readRows(row) };
 }
 
-const readHead = (row: Row) => ({
+const readHeader = (row: Row) => ({
   orderDetails: readOrderDetails(readObject(row["orderDetails"]) ?? {}),
   priceDetails: readPriceDetails(readObject(row["priceDetails"]) ?? {}),
   revision: wholeNumber(row["revision"]) ?? 1,
 });
 
 /** Reads the rows of a plan; amounts use the rate of the rate card. */
-function getRows(row: Row) {
+function readRows(row: Row) {
   const rateCards = list(row["rateCards"], readRateCard);
   const cards = new Map(rateCards.map((card) => [card.id, card]));
   return { medias: list(row["medias"], (value) => readMediaRow(value, cards)), rateCards };
 }
 
 /** A row with medias is complete; without them it may still have its history. */
-const readParts = (row: Row) => ({
-  ...(row["medias"] === undefined ? {} : getRows(row)),
+const readOptionalParts = (row: Row) => ({
+  ...(row["medias"] === undefined ? {} : readRows(row)),
   ...(row["medias"] === undefined && row["history"] === undefined
     ? {}
-    : { history: list(row["history"], revision) }),
+    : { history: list(row["history"], readRevision) }),
 });
 
 function readOrderDetails(row: Row): Model<OrderDetails> {
   const campaignDate = readObject(row["campaignDate"]);
-  const campaign = getCampaign(row);
+  const campaign = readCampaign(row);
   return {
     campaignId: campaign?.id ?? null,
     campaign,
@@ -84,7 +84,7 @@ function readOrderDetails(row: Row): Model<OrderDetails> {
   };
 }
 
-function getCampaign(row: Row): Reference | null {
+function readCampaign(row: Row): Reference | null {
   const campaign = reference(row["campaignId"], row["campaign"]);
   const client = reference(row["clientId"], row["client"]);
   return campaign && client ? { ...campaign, links: { client } } : campaign;
@@ -95,20 +95,20 @@ function readMediaRow(value: unknown, cards: ReadonlyMap<string, Model<RateCard>
   const id = readId(row);
   const card = cards.get(id);
   const channel = readLinkedReference("channel", row);
-  const listPrice = readable(money, row["listPrice"]);
-  const bonusQuantity = readable(wholeNumber, row["bonusQuantity"]);
-  const impressions = readable(wholeNumber, row["impressions"]);
+  const listPrice = readFigure(money, row["listPrice"]);
+  const bonusQuantity = readFigure(wholeNumber, row["bonusQuantity"]);
+  const impressions = readFigure(wholeNumber, row["impressions"]);
   return {
     id,
     channel: channel && { id: channel.id, name: channel.name ?? readChannelName(row) },
     startDate: date(row["startDate"]),
     endDate: date(row["endDate"]),
-    unitRate: card?.isInvalid ? card.rate : (card?.rate ?? readable(money, row["unitRate"]).figure),
+    unitRate: card?.isInvalid ? card.rate : (card?.rate ?? readFigure(money, row["unitRate"]).figure),
     unit: readEnum(row["unit"], RATE_UNITS),
     listPrice: listPrice.figure,
     bonusQuantity: bonusQuantity.figure,
     impressions: impressions.figure,
-    ...listInvalid({ listPrice, bonusQuantity, impressions }),
+    ...listInvalidFields({ listPrice, bonusQuantity, impressions }),
     notes: text(row["notes"]),
     format: readLinkedReference("subMedia", row),
     position: readLinkedReference("placement", row),
@@ -125,10 +125,10 @@ function readMediaRow(value: unknown, cards: ReadonlyMap<string, Model<RateCard>
 /** Values that are not numbers count as 0 (specification, section 5). */
 function readRateCard(value: unknown): Model<RateCard> {
   const row = asRow(value);
-  const rate = readable(money, row["rate"]);
-  const quantity = readable(wholeNumber, row["quantity"]);
-  const amount = readable(money, row["amount"]);
-  const invalid = listInvalid({ rate, quantity, amount });
+  const rate = readFigure(money, row["rate"]);
+  const quantity = readFigure(wholeNumber, row["quantity"]);
+  const amount = readFigure(money, row["amount"]);
+  const invalid = listInvalidFields({ rate, quantity, amount });
   return {
     id: readId(row),
     rate: rate.figure,
@@ -138,17 +138,17 @@ function readRateCard(value: unknown): Model<RateCard> {
   };
 }
 
-interface ReadFigure {
+interface FigureResult {
   figure: number | null;
   isInvalid: boolean;
 }
 
-function listInvalid(figures: Readonly<Record<string, ReadFigure>>) {
+function listInvalidFields(figures: Readonly<Record<string, FigureResult>>) {
   const names = Object.keys(figures).filter((name) => figures[name]?.isInvalid);
   return { isInvalid: names.length > 0, invalidFields: names.length > 0 ? names : null };
 }
 
-function readable(read: (value: unknown) => number | null, value: unknown): ReadFigure {
+function readFigure(read: (value: unknown) => number | null, value: unknown): FigureResult {
   try {
     return { figure: read(value), isInvalid: false };
   } catch {
@@ -157,20 +157,20 @@ function readable(read: (value: unknown) => number | null, value: unknown): Read
 }
 
 export function readPriceDetails(row: Row): Model<PriceDetails> {
-  const grandTotal = readable(money, row["grandTotal"]);
-  const additionalCharges = readable(money, row["additionalCharges"]);
-  const discount = readable(money, row["discount"]);
-  const finalAmount = readable(money, row["finalAmount"]);
+  const grandTotal = readFigure(money, row["grandTotal"]);
+  const additionalCharges = readFigure(money, row["additionalCharges"]);
+  const discount = readFigure(money, row["discount"]);
+  const finalAmount = readFigure(money, row["finalAmount"]);
   return {
     grandTotal: grandTotal.figure,
     additionalCharges: additionalCharges.figure,
     discount: discount.figure,
     finalAmount: finalAmount.figure,
-    ...listInvalid({ grandTotal, additionalCharges, discount, finalAmount }),
+    ...listInvalidFields({ grandTotal, additionalCharges, discount, finalAmount }),
   };
 }
 
-function revision(value: unknown): Model<MediaPlanRevision> {
+function readRevision(value: unknown): Model<MediaPlanRevision> {
   const row = asRow(value);
   return {
     revision: wholeNumber(row["revision"]),

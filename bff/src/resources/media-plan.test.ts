@@ -5,13 +5,18 @@ import { success } from "../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
 
-const plan = (id: string, createdBy: unknown) => ({ id, status: "pending", orderDetails: {}, createdBy });
+const createPlan = (id: string, createdBy: unknown) => ({
+  id,
+  status: "pending",
+  orderDetails: {},
+  createdBy,
+});
 
 describe("a filter by other authors", () => {
   const query = '{ mediaPlans(notCreatedById: "me") { items { id } pageInfo { totalCount } } }';
 
   it("is sent upstream", async () => {
-    const rows = [plan("1", { id: "you", fullName: "You" }), plan("2", null)];
+    const rows = [createPlan("1", { id: "you", fullName: "You" }), createPlan("2", null)];
     bff.upstream.on("GET /api/v1/media-plan", success(rows, { totalOrders: 2 }));
     const { data } = await bff.query(query);
     expect(data).toEqual({
@@ -21,14 +26,18 @@ describe("a filter by other authors", () => {
   });
 
   it("removes the viewer's plans when the upstream ignores it", async () => {
-    const rows = [plan("1", { id: "me", fullName: "Me" }), plan("2", "you"), plan("3", "me")];
+    const rows = [
+      createPlan("1", { id: "me", fullName: "Me" }),
+      createPlan("2", "you"),
+      createPlan("3", "me"),
+    ];
     bff.upstream.on("GET /api/v1/media-plan", success(rows, { totalOrders: 3 }));
     const { data } = await bff.query(query);
     expect(data).toEqual({ mediaPlans: { items: [{ id: "2" }], pageInfo: { totalCount: 3 } } });
   });
 
   it("is omitted without a user", async () => {
-    bff.upstream.on("GET /api/v1/media-plan", success([plan("1", "me")], { totalOrders: 1 }));
+    bff.upstream.on("GET /api/v1/media-plan", success([createPlan("1", "me")], { totalOrders: 1 }));
     const { data } = await bff.query("{ mediaPlans(notCreatedById: null) { items { id } } }");
     expect(data).toEqual({ mediaPlans: { items: [{ id: "1" }] } });
   });
@@ -62,7 +71,7 @@ describe("a rejection", () => {
   });
 
   it("of a plan sends its reason", async () => {
-    bff.upstream.on("POST /api/v1/media-plan/status", success(plan("p", "me")));
+    bff.upstream.on("POST /api/v1/media-plan/status", success(createPlan("p", "me")));
     expect((await reject("setMediaPlanStatus", "Too dear")).errors).toBeUndefined();
     expect(bff.upstream.calls[0]?.json).toEqual({ id: "p", status: "rejected", comment: "Too dear" });
   });

@@ -12,7 +12,7 @@ import type {
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
-import { selectedFields } from "../graphql/resource/selected-fields.ts";
+import { getSelectedFields } from "../graphql/resource/selected-fields.ts";
 import type { SelectionInfo } from "../graphql/resource/selected-fields.ts";
 import { wireWord } from "../rest/body.ts";
 import { buildPath, idQuery, defineEndpoints } from "../rest/endpoints.ts";
@@ -32,11 +32,11 @@ const isFullPlan = (record: { id: string }): record is FullPlan => "medias" in r
 
 /** Reads rows and history by id, once a request, if the list omitted them. */
 export async function readFullPlan(plan: Plan, { loaders }: GraphQLContext): Promise<FullPlan> {
-  const record = isFullPlan(plan) ? plan : await loaders.record("mediaPlan", plan.id);
+  const record = isFullPlan(plan) ? plan : await loaders.loadRecord("mediaPlan", plan.id);
   return { ...plan, medias: [], rateCards: [], history: [], ...record };
 }
 
-function getEntry({ history = [] }: Plan): Model<MediaPlanRevision> | null {
+function findStatusEntry({ history = [] }: Plan): Model<MediaPlanRevision> | null {
   const statusEntry = history.findLast(
     ({ action, changes = [] }) => action !== "UPDATED" || changes.some(({ path }) => path === "status"),
   );
@@ -50,13 +50,13 @@ async function statusEntry(
   info: SelectionInfo,
 ): Promise<Model<MediaPlanRevision> | null> {
   const { history, statusEntry: entry } = plan;
-  if (!history && entry && !selectedFields(info).has("changes")) return entry;
-  return getEntry(history ? plan : await readFullPlan(plan, context));
+  if (!history && entry && !getSelectedFields(info).has("changes")) return entry;
+  return findStatusEntry(history ? plan : await readFullPlan(plan, context));
 }
 
 /** Time of the current status, if the upstream does not send it. */
 export function getStatusSince(plan: Plan): string | null {
-  return plan.statusSince ?? (plan.statusEntry ?? getEntry(plan))?.at ?? plan.createdAt;
+  return plan.statusSince ?? (plan.statusEntry ?? findStatusEntry(plan))?.at ?? plan.createdAt;
 }
 
 /** An earlier revision; null if the upstream has none (404). */
@@ -87,7 +87,7 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
   // Removes plans that their author may not approve.
   matches: ({ createdBy }, { notCreatedById }) =>
     typeof notCreatedById !== "string" || createdBy?.id !== notCreatedById,
-  extensions: [
+  checkedFilters: [
     "statuses",
     "mediaTypeId",
     "channelId",
@@ -98,7 +98,7 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
     "amountFrom",
     "amountTo",
   ],
-  facts: ({ orderDetails, priceDetails, ...plan }) => ({
+  getComparedValues: ({ orderDetails, priceDetails, ...plan }) => ({
     mediaType: orderDetails?.mediaType,
     // Undefined for a list without rows.
     channelIds: isFullPlan(plan) ? plan.medias.map(({ channel }) => channel?.id) : [],

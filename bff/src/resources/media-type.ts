@@ -10,9 +10,9 @@ import type { Row } from "../rest/row-fields.ts";
 
 export const mediaType = defineResource<MediaType, MediaTypeInput>()({
   endpoints: defineEndpoints("/media-types", { idParam: "mediaId", totalKey: "totalMediaTypes" }),
-  choices: () => lookup("/drop-down/media-type"),
+  dropdown: () => lookup("/drop-down/media-type"),
   optionDetails: ["code"],
-  isSmall: true,
+  isSmallTable: true,
   rule: mediaTypeRule,
   fromRow,
   toBody: (input) => ({ ...input, status: wireWord(input.status) }),

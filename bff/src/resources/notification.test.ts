@@ -24,9 +24,15 @@ describe("notifications", () => {
       mediaPlan: { id: "p", name: "MP-1", status: "rejected" },
       campaign: { id: "c", name: "Diwali" },
     };
-    const odd = { id: "n2", kind: "kind_of_tomorrow", createdAt: at, mediaPlan: null, campaign: null };
+    const unknownKindRow = {
+      id: "n2",
+      kind: "kind_of_tomorrow",
+      createdAt: at,
+      mediaPlan: null,
+      campaign: null,
+    };
     bff.upstream.on(LIST, {
-      json: { status: true, data: [row, odd], totalNotices: 2, totalPages: 1, unread: "7" },
+      json: { status: true, data: [row, unknownKindRow], totalNotices: 2, totalPages: 1, unread: "7" },
     });
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
@@ -39,7 +45,7 @@ describe("notifications", () => {
             by: { name: "Étienne" },
             mediaPlan: { id: "p", name: "MP-1" },
           },
-          { ...odd, kind: null, readAt: null, by: null, text: null },
+          { ...unknownKindRow, kind: null, readAt: null, by: null, text: null },
         ],
         pageInfo: { totalCount: 2 },
         unread: 7,
@@ -59,16 +65,18 @@ describe("notifications", () => {
 
   it("are marked as read by ids or up to a time", async () => {
     bff.upstream.on(READ, success({ unread: 3 }));
-    const some = await bff.query('mutation { readNotices(ids: ["n1"]) { unread } }');
-    expect(some.data).toEqual({ readNotices: { unread: 3 } });
+    const readByIds = await bff.query('mutation { readNotices(ids: ["n1"]) { unread } }');
+    expect(readByIds.data).toEqual({ readNotices: { unread: 3 } });
     await bff.query(`mutation { readNotices(until: "${at}") { unread } }`);
     expect(bff.upstream.calls.map((call) => call.json)).toEqual([{ ids: ["n1"] }, { until: at }]);
   });
 
   it("reject invalid ids and more than 100", async () => {
     expect(await bff.queryCode('mutation { readNotices(ids: ["../x"]) { unread } }')).toBe("BAD_USER_INPUT");
-    const many = JSON.stringify(Array.from({ length: 101 }, (_, index) => `n${index}`));
-    expect(await bff.queryCode(`mutation { readNotices(ids: ${many}) { unread } }`)).toBe("BAD_USER_INPUT");
+    const tooManyIds = JSON.stringify(Array.from({ length: 101 }, (_, index) => `n${index}`));
+    expect(await bff.queryCode(`mutation { readNotices(ids: ${tooManyIds}) { unread } }`)).toBe(
+      "BAD_USER_INPUT",
+    );
     expect(bff.upstream.calls).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { noticeMailRule } from "@media-planner/schema/rules/notification";
 import { isTimeZone } from "@media-planner/schema/rules/time-zone";
 
 import type { Notice, NoticeMail, Resolvers } from "../generated/resolvers.ts";
-import { inputError, parseChecked, parsePage } from "../graphql/resource/input.ts";
+import { createInputError, parseTypedInput, parsePage } from "../graphql/resource/input.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { wireWord } from "../rest/body.ts";
 import { buildPath, readOnly } from "../rest/endpoints.ts";
@@ -14,8 +14,8 @@ import { readRecord } from "../rest/rest.ts";
 import { asRow, dateTime, readId, text, wholeNumber, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
-const notices = readOnly("/notices", "totalNotices");
-const settings = buildPath("/notices/settings");
+const noticesEndpoint = readOnly("/notices", "totalNotices");
+const settingsPath = buildPath("/notices/settings");
 
 /** Maximum number of ids per call. */
 const maxIds = 100;
@@ -33,7 +33,7 @@ function fromRow(row: Row): Model<Notice> {
   };
 }
 
-const readUnread = (row: Row) => wholeNumber(row["unread"]) ?? 0;
+const readUnreadCount = (row: Row) => wholeNumber(row["unread"]) ?? 0;
 
 function readMails(value: unknown): NoticeMail[] {
   const row = asRow(value);
@@ -53,42 +53,44 @@ async function nullIfMissing<T>(response: Promise<T>): Promise<T | null> {
   }
 }
 
-export const notice = {
+export const notification = {
   resolvers: {
     Query: {
       notices: async (_parent, args, { rest }) => {
-        const page = await nullIfMissing(rest.list(notices, parsePage(args)));
+        const page = await nullIfMissing(rest.list(noticesEndpoint, parsePage(args)));
         if (page === null) return null;
         return {
           items: page.rows.map((row) => fromRow(asRow(row))),
           pageInfo: page.pageInfo,
-          unread: readUnread(page.envelope),
+          unread: readUnreadCount(page.envelope),
           timeZone: text(page.envelope["timeZone"]),
         };
       },
       noticeMails: async (_parent, _args, { rest }) => {
-        const envelope = await nullIfMissing(rest.read(settings));
+        const envelope = await nullIfMissing(rest.read(settingsPath));
         return envelope && readMails(readRecord(envelope));
       },
     },
     Mutation: {
       readNotices: async (_parent, { ids, until }, { rest }) => {
         if (ids && ids.length > maxIds)
-          throw inputError([{ path: "ids", message: `Must be at most ${maxIds}` }]);
+          throw createInputError([{ path: "ids", message: `Must be at most ${maxIds}` }]);
         const selection = ids
           ? { ids: ids.map((id, at) => checkId(id, `ids.${at}`)) }
           : { until: until ?? null };
         const envelope = await rest.post(buildPath("/notices/read"), selection);
-        return { unread: readUnread(asRecord(readRecord(envelope)) ?? envelope) };
+        return { unread: readUnreadCount(asRecord(readRecord(envelope)) ?? envelope) };
       },
       saveNoticeMails: async (_parent, { mails, timeZone }, { rest }) => {
         if (timeZone && !isTimeZone(timeZone))
-          throw inputError([{ path: "timeZone", message: "Must be a time zone" }]);
-        const chosen = mails.map((mail) => parseChecked(noticeMailRule, mail));
+          throw createInputError([{ path: "timeZone", message: "Must be a time zone" }]);
+        const parsedMails = mails.map((mail) => parseTypedInput(noticeMailRule, mail));
         const body = Object.fromEntries(
-          chosen.map(({ kind, mailing }) => [wireWord(kind), wireWord(mailing)]),
+          parsedMails.map(({ kind, mailing }) => [wireWord(kind), wireWord(mailing)]),
         );
-        return readMails(readRecord(await rest.put(settings, { ...body, ...(timeZone && { timeZone }) })));
+        return readMails(
+          readRecord(await rest.put(settingsPath, { ...body, ...(timeZone && { timeZone }) })),
+        );
       },
     },
   } satisfies Resolvers,

@@ -13,8 +13,8 @@ export const payment = defineReadResource<Payment>({
   endpoints: readOnly("/payment", "totalPayments"),
   fromRow,
   // Payables and receivables are never added to each other.
-  totalsBy: "direction",
-  totals: (row) => ({
+  totalsGroupBy: "direction",
+  readTotalsRow: (row) => ({
     direction: readEnum(row["key"], PAYMENT_DIRECTIONS),
     ...readSums(row, ["invoiceAmount", "taxAmount", "paidAmount", "balance"]),
   }),

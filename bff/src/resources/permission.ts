@@ -8,7 +8,7 @@ import { wireWord } from "../rest/body.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { list, recordFields, requiredText, text, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
-import { parseRole } from "./role.ts";
+import { readRoleRecord } from "./role.ts";
 
 export const permission = defineResource<Permission, PermissionInput>()({
   endpoints: defineEndpoints("/permissions", {
@@ -32,7 +32,7 @@ function fromRow(row: Row): Model<Permission> {
     module: requiredText(row["module"]),
     action: readEnum(row["action"], PERMISSION_ACTIONS) ?? "VIEW",
     label: text(row["label"]),
-    roles: list(row["roles"], parseRole).filter((role) => role !== null),
+    roles: list(row["roles"], readRoleRecord).filter((role) => role !== null),
     ...recordFields(row),
   };
 }

@@ -9,9 +9,9 @@ const LIST = "GET /api/v1/plan-comments";
 const CREATE = "POST /api/v1/plan-comments";
 const UPDATE = "PUT /api/v1/plan-comments/update-plan-comments-by-id";
 const DELETE = "DELETE /api/v1/plan-comments/delete-plan-comments-by-id";
-const PEOPLE = "GET /api/v1/drop-down/colleague";
+const COLLEAGUES = "GET /api/v1/drop-down/colleague";
 
-const row = (id: string, more: object = {}) => ({
+const createRow = (id: string, more: object = {}) => ({
   id,
   mediaPlanId: { id: "p", name: "MP-1" },
   rowId: null,
@@ -29,7 +29,10 @@ describe("plan comments", () => {
   const query = `{ planComments(mediaPlanId: "p") { ${fields} } }`;
 
   it("are the latest 100, in chronological order", async () => {
-    bff.upstream.on(LIST, stubPage([row("2", { createdById: null }), row("1")], "totalPlanComments"));
+    bff.upstream.on(
+      LIST,
+      stubPage([createRow("2", { createdById: null }), createRow("1")], "totalPlanComments"),
+    );
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({
@@ -54,12 +57,14 @@ describe("plan comments", () => {
 });
 
 describe("a comment", () => {
-  const create = (input: string) =>
+  const createMutation = (input: string) =>
     `mutation { createPlanComment(input: ${input}, attempt: "attempt-1") { ${fields} } }`;
 
   it("sends mentioned users", async () => {
-    bff.upstream.on(CREATE, success(row("1")));
-    await bff.query(create('{ mediaPlanId: "p", rowId: "r1", text: " Is it net? ", mentionIds: ["u"] }'));
+    bff.upstream.on(CREATE, success(createRow("1")));
+    await bff.query(
+      createMutation('{ mediaPlanId: "p", rowId: "r1", text: " Is it net? ", mentionIds: ["u"] }'),
+    );
     expect(bff.upstream.calls[0]).toMatchObject({
       json: { mediaPlanId: "p", rowId: "r1", text: "Is it net?", mentionIds: ["u"] },
       headers: { "idempotency-key": expect.stringContaining("attempt-1") },
@@ -67,15 +72,20 @@ describe("a comment", () => {
   });
 
   it("requires a text", async () => {
-    expect(await bff.queryCode(create('{ mediaPlanId: "p", text: " \\u200b" }'))).toBe("BAD_USER_INPUT");
-    expect(await bff.queryCode(create(`{ mediaPlanId: "p", text: "${"x".repeat(2001)}" }`))).toBe(
+    expect(await bff.queryCode(createMutation('{ mediaPlanId: "p", text: " \\u200b" }'))).toBe(
+      "BAD_USER_INPUT",
+    );
+    expect(await bff.queryCode(createMutation(`{ mediaPlanId: "p", text: "${"x".repeat(2001)}" }`))).toBe(
       "BAD_USER_INPUT",
     );
     expect(bff.upstream.calls).toEqual([]);
   });
 
   it("is resolved and deleted by its id", async () => {
-    bff.upstream.on(UPDATE, success(row("1", { resolved: true, updatedBy: { id: "m", name: "Étienne" } })));
+    bff.upstream.on(
+      UPDATE,
+      success(createRow("1", { resolved: true, updatedBy: { id: "m", name: "Étienne" } })),
+    );
     const { data } = await bff.query(
       `mutation { resolvePlanComment(id: "1", resolved: true) { ${fields} } }`,
     );
@@ -95,10 +105,10 @@ describe("mentionable colleagues", () => {
   const query = '{ colleagues(search: "ro") { id name } }';
 
   it("are found by name, and empty without support by the upstream", async () => {
-    bff.upstream.on(PEOPLE, success([{ id: "u", name: "Rohan" }]));
+    bff.upstream.on(COLLEAGUES, success([{ id: "u", name: "Rohan" }]));
     expect((await bff.query(query)).data).toEqual({ colleagues: [{ id: "u", name: "Rohan" }] });
     expect(bff.upstream.calls[0]?.query).toEqual({ search: "ro", limit: "20" });
-    bff.upstream.on(PEOPLE, failure(404));
+    bff.upstream.on(COLLEAGUES, failure(404));
     expect((await bff.query(query)).data).toEqual({ colleagues: [] });
   });
 });

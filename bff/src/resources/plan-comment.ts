@@ -16,7 +16,7 @@ import type { Row } from "../rest/row-fields.ts";
 const maxComments = 100;
 
 /* Not a registered resource: its list has no pages, and updates change one field. */
-const comments = defineResource<PlanComment, PlanCommentInput>()({
+const commentResource = defineResource<PlanComment, PlanCommentInput>()({
   endpoints: defineEndpoints("/plan-comments", {
     idParam: "planCommentId",
     totalKey: "totalPlanComments",
@@ -50,7 +50,7 @@ export const planComment = {
       planComments: async (_parent, { mediaPlanId }, { rest }) => {
         try {
           const pageRequest = { page: 1, perPage: maxComments };
-          const { rows } = await rest.list(comments.endpoints, pageRequest, idQuery({ mediaPlanId }));
+          const { rows } = await rest.list(commentResource.endpoints, pageRequest, idQuery({ mediaPlanId }));
           return rows.map((row) => fromRow(asRow(row))).toReversed();
         } catch (error) {
           if (isMissing(error)) return null;
@@ -72,10 +72,10 @@ export const planComment = {
       },
     },
     Mutation: {
-      createPlanComment: comments.create,
+      createPlanComment: commentResource.create,
       resolvePlanComment: async (_parent, { id, resolved }, { rest }) =>
-        fromRow(asRow(await rest.update(comments.endpoints, id, buildJsonBody({ resolved })))),
-      deletePlanComment: comments.remove,
+        fromRow(asRow(await rest.update(commentResource.endpoints, id, buildJsonBody({ resolved })))),
+      deletePlanComment: commentResource.remove,
     },
   } satisfies Resolvers,
 };

@@ -11,21 +11,24 @@ const UPDATE = "PUT /api/v1/media-plan-drafts/update-media-plan-drafts-by-id";
 const DELETE = "DELETE /api/v1/media-plan-drafts/delete-media-plan-drafts-by-id";
 
 const version = "2026-11-23T10:00:00.000Z";
-const listed = (id: string) => ({
+const createListRow = (id: string) => ({
   id,
   title: `Draft ${id}`,
   planId: "p1",
   createdAt: "2026-11-22T10:00:00.000Z",
   updatedAt: version,
 });
-const full = (id: string) => ({ ...listed(id), content: `{"of":"${id}"}` });
+const createRecord = (id: string) => ({ ...createListRow(id), content: `{"of":"${id}"}` });
 
 describe("the viewer's drafts of plans", () => {
   it("are one page without content, latest change first", async () => {
-    bff.upstream.on(LIST, stubPage([listed("1"), { ...listed("2"), planId: null }], "totalDrafts"));
+    bff.upstream.on(
+      LIST,
+      stubPage([createListRow("1"), { ...createListRow("2"), planId: null }], "totalDrafts"),
+    );
     const { data, errors } = await bff.query("{ planDrafts { id title planId createdAt updatedAt } }");
     expect(errors).toBeUndefined();
-    expect(data).toEqual({ planDrafts: [listed("1"), { ...listed("2"), planId: null }] });
+    expect(data).toEqual({ planDrafts: [createListRow("1"), { ...createListRow("2"), planId: null }] });
     expect(bff.upstream.calls.map(({ query }) => query)).toEqual([
       { page: "1", perPage: "100", search: "", sortField: "updatedAt", sortOrder: "desc" },
     ]);
@@ -33,8 +36,8 @@ describe("the viewer's drafts of plans", () => {
 
   it("have content by id, but not in the list", async () => {
     bff.upstream
-      .on(LIST, stubPage([listed("1"), listed("2")], "totalDrafts"))
-      .on(READ, ({ query }) => success(full(String(query["draftId"]))));
+      .on(LIST, stubPage([createListRow("1"), createListRow("2")], "totalDrafts"))
+      .on(READ, ({ query }) => success(createRecord(String(query["draftId"]))));
     const { data } = await bff.query('{ planDrafts { id } planDraft(id: "1") { content } }');
     expect(data).toEqual({ planDrafts: [{ id: "1" }, { id: "2" }], planDraft: { content: '{"of":"1"}' } });
     expect(bff.upstream.calls).toHaveLength(2);
@@ -63,34 +66,34 @@ describe("a draft of a plan", () => {
       `mutation ($input: PlanDraftInput!) { savePlanDraft(${args}input: $input) { id title content updatedAt } }`,
       { variables: { input } },
     );
-  const answered = { id: "1", title: "Draft 1", content: '{"of":"1"}', updatedAt: version };
+  const savedDraft = { id: "1", title: "Draft 1", content: '{"of":"1"}', updatedAt: version };
 
   it("is created without an id", async () => {
-    bff.upstream.on("POST /api/v1/media-plan-drafts", success(full("1")));
+    bff.upstream.on("POST /api/v1/media-plan-drafts", success(createRecord("1")));
     const { data, errors } = await save("");
     expect(errors).toBeUndefined();
-    expect(data).toEqual({ savePlanDraft: answered });
+    expect(data).toEqual({ savePlanDraft: savedDraft });
     expect(bff.upstream.calls.map(({ json }) => json)).toEqual([{ title: "Diwali", content: '{"rows":[]}' }]);
   });
 
   it("is created once per attempt, and returns the earlier draft for different values", async () => {
     const created = { id: "1", createdAt: "2026-11-23T10:00:00.000Z" };
-    bff.upstream.on("POST /api/v1/media-plan-drafts", success(full("1")));
-    expect((await save('attempt: "attempt-1", ')).data).toEqual({ savePlanDraft: answered });
+    bff.upstream.on("POST /api/v1/media-plan-drafts", success(createRecord("1")));
+    expect((await save('attempt: "attempt-1", ')).data).toEqual({ savePlanDraft: savedDraft });
     bff.upstream.on(
       "POST /api/v1/media-plan-drafts",
       failure(409, { code: "CREATED_BEFORE", data: created }),
     );
     const { errors } = await save('attempt: "attempt-1", ');
     expect(errors?.[0]?.extensions).toMatchObject({ code: "CONFLICT", created });
-    const names = bff.upstream.calls.map(({ headers }) => headers["idempotency-key"]);
-    expect(names).toEqual(['"attempt-1"', '"attempt-1"']);
+    const keys = bff.upstream.calls.map(({ headers }) => headers["idempotency-key"]);
+    expect(keys).toEqual(['"attempt-1"', '"attempt-1"']);
   });
 
   it("is updated by id", async () => {
-    bff.upstream.on(UPDATE, success(listed("1"))).on(READ, success(full("1")));
+    bff.upstream.on(UPDATE, success(createListRow("1"))).on(READ, success(createRecord("1")));
     const { data } = await save('id: "1", ', { title: "Diwali", planId: null, content: "{}" });
-    expect(data).toEqual({ savePlanDraft: answered });
+    expect(data).toEqual({ savePlanDraft: savedDraft });
     expect(bff.upstream.calls[0]).toMatchObject({
       query: { draftId: "1" },
       json: { title: "Diwali", planId: null, content: "{}" },
@@ -98,10 +101,10 @@ describe("a draft of a plan", () => {
   });
 
   it("returns CONFLICT for a draft changed in another tab", async () => {
-    bff.upstream.on(READ, success({ ...full("1"), updatedAt: "2026-11-23T11:00:00.000Z" }));
+    bff.upstream.on(READ, success({ ...createRecord("1"), updatedAt: "2026-11-23T11:00:00.000Z" }));
     const { errors } = await save(`id: "1", expectedUpdatedAt: "${version}", `);
     expect(errors?.[0]?.extensions.code).toBe("CONFLICT");
-    bff.upstream.on(READ, success(full("1"))).on(UPDATE, success(full("1")));
+    bff.upstream.on(READ, success(createRecord("1"))).on(UPDATE, success(createRecord("1")));
     expect((await save(`id: "1", expectedUpdatedAt: "${version}", `)).errors).toBeUndefined();
     expect(bff.upstream.calls.at(-1)?.headers["if-match"]).toBe(`"${version}"`);
   });
@@ -125,7 +128,7 @@ describe("a draft of a plan", () => {
   });
 
   it("accepts 512 KiB", async () => {
-    bff.upstream.on("POST /api/v1/media-plan-drafts", success(full("1")));
+    bff.upstream.on("POST /api/v1/media-plan-drafts", success(createRecord("1")));
     // Mostly quotes, each of which is escaped.
     const cells = Math.floor((512 * 1024 - 1) / 3);
     const content = JSON.stringify(Array.from({ length: cells }, () => ""));
@@ -162,7 +165,7 @@ describe("drafts on the dashboard", () => {
     });
 
   it("are the latest five for planners", async () => {
-    const rows = ["1", "2", "3", "4", "5"].map(listed);
+    const rows = ["1", "2", "3", "4", "5"].map(createListRow);
     bff.upstream.on("GET /api/v1/profile", profile("view", "create")).on(LIST, stubPage(rows, "totalDrafts"));
     const { data } = await bff.query(query);
     expect(data).toEqual({

@@ -13,7 +13,7 @@ import type { Row } from "../rest/row-fields.ts";
 const maxDrafts = 100;
 
 /* Not a registered resource: its list has no pages, and one mutation creates and updates. */
-const drafts = defineResource<PlanDraft, PlanDraftInput>()({
+const draftResource = defineResource<PlanDraft, PlanDraftInput>()({
   endpoints: defineEndpoints("/media-plan-drafts", {
     idParam: "draftId",
     totalKey: "totalDrafts",
@@ -39,7 +39,7 @@ function fromRow(row: Row): Model<PlanDraft> {
 /** The viewer's drafts, latest change first; null without support by the upstream. */
 export async function readLatestDrafts(rest: Rest, count: number): Promise<Model<PlanDraft>[] | null> {
   try {
-    const { rows } = await rest.list(drafts.endpoints, { page: 1, perPage: count });
+    const { rows } = await rest.list(draftResource.endpoints, { page: 1, perPage: count });
     return rows.slice(0, count).map((row) => fromRow(asRow(row)));
   } catch (error) {
     if (error instanceof CodedError && error.code === "NOT_FOUND") return null;
@@ -51,19 +51,19 @@ export const planDraft = {
   resolvers: {
     Query: {
       planDrafts: (_parent, _args, { rest }) => readLatestDrafts(rest, maxDrafts),
-      planDraft: drafts.get,
+      planDraft: draftResource.get,
     },
     Mutation: {
       savePlanDraft: (parent, { id, input, expectedUpdatedAt, attempt }, context, info) =>
         id === null || id === undefined
-          ? drafts.create(parent, { input, attempt }, context, info)
-          : drafts.update(parent, { id, input, expectedUpdatedAt }, context, info),
-      deletePlanDraft: drafts.remove,
+          ? draftResource.create(parent, { input, attempt }, context, info)
+          : draftResource.update(parent, { id, input, expectedUpdatedAt }, context, info),
+      deletePlanDraft: draftResource.remove,
     },
     PlanDraft: {
       // Lists omit the content, which is never empty.
       content: async ({ id, content }, _args, { rest }) =>
-        content || fromRow(asRow(await rest.byId(drafts.endpoints, id))).content,
+        content || fromRow(asRow(await rest.byId(draftResource.endpoints, id))).content,
     },
   } satisfies Resolvers,
 };

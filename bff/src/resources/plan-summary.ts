@@ -19,8 +19,8 @@ import { mediaPlan } from "./media-plan.ts";
 import { canRead } from "./viewer-access.ts";
 
 /** Maximum number of pages (100 plans each) read without upstream support. */
-const pagesLookedThrough = 5;
-const fullPage = 100;
+const maxPages = 5;
+const pageSize = 100;
 
 interface Spend {
   readonly month: string;
@@ -49,7 +49,7 @@ async function readSummary(
 ): Promise<PlanSummary | null> {
   try {
     const data = asRow((await rest.read(buildPath("/media-plan/summary"), months ?? {}))["data"]);
-    return { statuses: list(data["statuses"], readStatusCount), spend: list(data["spend"], getSpend) };
+    return { statuses: list(data["statuses"], readStatusCount), spend: list(data["spend"], readSpend) };
   } catch (error) {
     if (!(error instanceof CodedError) || error.code !== "NOT_FOUND") throw error;
     return null;
@@ -87,7 +87,7 @@ export function groupByMonth(spend: readonly Spend[], months: readonly string[])
     months.map((month) => ({
       month,
       currency,
-      amount: sum(spend.filter((it) => it.month === month && it.currency === currency)),
+      amount: sumAmounts(spend.filter((it) => it.month === month && it.currency === currency)),
     })),
   );
 }
@@ -102,7 +102,7 @@ export function groupByMediaType(spend: readonly Spend[]): Model<MediaTypeAmount
     .map((rows) => ({
       mediaType: rows[0]?.mediaType ?? null,
       currency: rows[0]?.currency ?? "INR",
-      amount: sum(rows),
+      amount: sumAmounts(rows),
     }))
     .sort((a, b) => b.amount - a.amount);
 }
@@ -112,7 +112,7 @@ function buildSummary(rows: readonly Row[], months: readonly string[]): PlanSumm
   const plans = rows.map((row) => ({
     ...mediaPlan.fromRow(row),
     currency: text(row["currency"]) ?? "INR",
-    flights: getFlights(row),
+    flights: readFlights(row),
   }));
   return {
     statuses: STATUSES.map((status) => ({
@@ -121,12 +121,12 @@ function buildSummary(rows: readonly Row[], months: readonly string[]): PlanSumm
     })),
     spend: plans
       .filter(({ status }) => status !== "REJECTED" && status !== "CANCELLED")
-      .flatMap((plan) => spread(plan, months)),
+      .flatMap((plan) => spreadByMonth(plan, months)),
   };
 }
 
 /** Rows with usable dates; none if the list omits rows. */
-function getFlights(plan: Row): SpendFlight[] {
+function readFlights(plan: Row): SpendFlight[] {
   const rates = plan["rateCards"] === undefined ? [] : list(plan["rateCards"], asRow);
   const amounts = new Map(rates.map(({ id, amount }) => [text(id), money(amount)]));
   const medias = plan["medias"] === undefined ? [] : list(plan["medias"], asRow);
@@ -140,7 +140,7 @@ function getFlights(plan: Row): SpendFlight[] {
 
 type ListedPlan = Model<MediaPlan> & { currency: string; flights: readonly SpendFlight[] };
 
-function spread(
+function spreadByMonth(
   { orderDetails, priceDetails, currency, flights }: ListedPlan,
   months: readonly string[],
 ): Spend[] {
@@ -164,12 +164,14 @@ function spread(
 
 /** Reads the latest plans, at most 500; further pages in parallel. */
 async function readLatestPlans({ rest }: GraphQLContext): Promise<Row[]> {
-  const readPage = (page: number) => rest.list(mediaPlan.endpoints, { page, perPage: fullPage });
+  const readPage = (page: number) => rest.list(mediaPlan.endpoints, { page, perPage: pageSize });
   const first = await readPage(1);
-  const pages = first.isCounted ? first.pageInfo.totalPages : pagesLookedThrough;
-  const more = first.pageInfo.hasNextPage ? Math.min(pages, pagesLookedThrough) - 1 : 0;
-  const others = await Promise.all(Array.from({ length: more }, (_, index) => readPage(index + 2)));
-  return [first, ...others].flatMap(({ rows }) => rows).map(asRow);
+  const pages = first.isCounted ? first.pageInfo.totalPages : maxPages;
+  const remainingCount = first.pageInfo.hasNextPage ? Math.min(pages, maxPages) - 1 : 0;
+  const remainingPages = await Promise.all(
+    Array.from({ length: remainingCount }, (_, index) => readPage(index + 2)),
+  );
+  return [first, ...remainingPages].flatMap(({ rows }) => rows).map(asRow);
 }
 
 function readStatusCount(value: unknown): StatusCount {
@@ -180,7 +182,7 @@ function readStatusCount(value: unknown): StatusCount {
   };
 }
 
-function getSpend(value: unknown): Spend {
+function readSpend(value: unknown): Spend {
   const row = asRow(value);
   return {
     month: requiredText(row["month"]),
@@ -191,6 +193,6 @@ function getSpend(value: unknown): Spend {
 }
 
 /** Sums in minor units, to stay exact. */
-function sum(rows: readonly Spend[]): number {
+function sumAmounts(rows: readonly Spend[]): number {
   return fromMinor(rows.reduce((total, { amount }) => total + toMinor(amount), 0));
 }

@@ -12,7 +12,7 @@ import type { Row } from "../rest/row-fields.ts";
 export const poInvoiceSync = defineReadResource<PoInvoiceSync>({
   endpoints: readOnly("/po-invoice-sync", "totalPoInvoiceSyncs"),
   fromRow,
-  totals: (row) => readSums(row, ["poValue", "invoiceAmount", "variance"]),
+  readTotalsRow: (row) => readSums(row, ["poValue", "invoiceAmount", "variance"]),
 });
 
 function fromRow(row: Row): Model<PoInvoiceSync> {

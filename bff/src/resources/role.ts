@@ -10,7 +10,7 @@ import { readMessage } from "../rest/rest.ts";
 import { reference } from "../rest/reference.ts";
 import { asRow, flag, readId, list, requiredText, text, readEnum } from "../rest/row-fields.ts";
 
-const permissionsByRole = {
+const rolePermissionsEndpoint = {
   list: buildPath("/permissions/permission-by-role"),
   listKey: "permissions",
   totalKey: "totalPermissions",
@@ -20,7 +20,7 @@ const permissionsByRole = {
 };
 
 /** Reads a role: a record, or a name that is also the id. */
-export function parseRole(value: unknown): Role | null {
+export function readRoleRecord(value: unknown): Role | null {
   const read = reference(value);
   return read && { id: read.id, name: read.name ?? read.id };
 }
@@ -30,12 +30,12 @@ export const role = {
     Query: {
       roles: async (_parent, _args, { rest }) =>
         findList((await rest.read(buildPath("/roles")))["data"], "roles")
-          .map(parseRole)
+          .map(readRoleRecord)
           .filter((read) => read !== null),
       permissionsOfRole: async (_parent, { roleId, ...paging }, { rest }) => {
         const pageRequest = parsePage(paging);
         const { rows, pageInfo, envelope } = await rest.list(
-          permissionsByRole,
+          rolePermissionsEndpoint,
           pageRequest,
           idQuery({ roleId }),
         );
@@ -52,8 +52,8 @@ export const role = {
             };
           }),
           pageInfo,
-          selectedRole: parseRole(data["selectedRole"]),
-          roles: list(data["roles"], parseRole).filter((read) => read !== null),
+          selectedRole: readRoleRecord(data["selectedRole"]),
+          roles: list(data["roles"], readRoleRecord).filter((read) => read !== null),
         };
       },
     },

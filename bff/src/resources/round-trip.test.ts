@@ -9,14 +9,14 @@ import { success } from "../../testing/upstream-stub.ts";
 import type { StubCall } from "../../testing/upstream-stub.ts";
 import { asRow } from "../rest/row-fields.ts";
 import { readSdl } from "../sdl.ts";
-import { readOnly } from "./index.ts";
+import { readOnlyResources } from "./index.ts";
 import * as resources from "./master-resources.ts";
 
 /* Every scalar, enum value, reference and nested list of every resource. */
 const bff = bffUnderTest();
 const schema = buildSchema(readSdl());
 
-function objectType(name: string): GraphQLObjectType {
+function getObjectType(name: string): GraphQLObjectType {
   const type = schema.getType(name);
   if (!isObjectType(type)) throw new Error(`the schema has no type ${name}`);
   return type;
@@ -34,15 +34,15 @@ function findListField(typeName: string): string {
   return listField.name;
 }
 
-const listed = Object.entries({ ...resources, ...readOnly });
+const readableResources = Object.entries({ ...resources, ...readOnlyResources });
 
 /** Input fields that no record shows, besides files. */
-const writeOnly: Readonly<Record<string, readonly string[]>> = { User: ["password"] };
+const writeOnlyFields: Readonly<Record<string, readonly string[]>> = { User: ["password"] };
 /**
  * Fields that differ from the upstream: our file route, the last history entry other than an update, and the
  * validity of figures.
  */
-const ourOwn = (
+const getBffFields = (
   { id, fileUrl, statusEntry, history, medias, rateCards, priceDetails }: Record<string, unknown>,
   list: string,
 ) => ({
@@ -55,37 +55,37 @@ const ourOwn = (
 
 /** Marks the figures of a plan as valid. */
 function markValid(parts: Record<string, unknown>): Record<string, unknown> {
-  const valid = (part: unknown): unknown =>
-    Array.isArray(part) ? part.map(valid) : { ...asRow(part), isInvalid: false, invalidFields: null };
+  const markPart = (part: unknown): unknown =>
+    Array.isArray(part) ? part.map(markPart) : { ...asRow(part), isInvalid: false, invalidFields: null };
   const present = Object.entries(parts).filter(([, part]) => part !== undefined);
-  return Object.fromEntries(present.map(([name, part]) => [name, valid(part)]));
+  return Object.fromEntries(present.map(([name, part]) => [name, markPart(part)]));
 }
 
 const pageSize = 3;
 
 describe("documented values", () => {
-  it.each(listed)("are read for %s", async (resource, { endpoints }) => {
-    const type = objectType(getTypeName(resource));
+  it.each(readableResources)("are read for %s", async (resource, { endpoints }) => {
+    const type = getObjectType(getTypeName(resource));
     const values = Array.from({ length: countVariants(type) }, (_, variant) =>
       new SdlValues(variant).of(type, variant),
     );
     const query = findListField(type.name);
     // Few at a time: plans with all fields are heavy.
-    for (let at = 0; at < values.length; at += pageSize) {
-      const page = values.slice(at, at + pageSize);
+    for (let start = 0; start < values.length; start += pageSize) {
+      const page = values.slice(start, start + pageSize);
       bff.upstream.on(`GET ${endpoints.list}`, success(page.map((value) => sampleValue(type, value))));
       const { data, errors } = await bff.query(
         `{ ${query}(perPage: ${pageSize}) { items { ${buildSelection(type, page)} } } }`,
       );
       expect(errors).toBeUndefined();
-      const items = page.map((value) => ({ ...value, ...ourOwn(value, endpoints.list) }));
+      const items = page.map((value) => ({ ...value, ...getBffFields(value, endpoints.list) }));
       expect(data).toEqual({ [query]: { items } });
       expect(bff.upstream.calls.splice(0)).toHaveLength(1);
     }
   });
 
   it("are read for the viewer", async () => {
-    const type = objectType("Viewer");
+    const type = getObjectType("Viewer");
     for (let variant = 0; variant < countVariants(type); variant += 1) {
       const value = new SdlValues(variant).of(type);
       bff.upstream.on("GET /api/v1/profile", success(sampleValue(type, value)));
@@ -110,7 +110,7 @@ describe("written values", () => {
       const wire = sampleValue(input, value) as Record<string, unknown>;
       const response = success({ ...wire, id: "id-0", ...times });
       bff.upstream.on(`POST ${endpoints.create}`, response).on(`PUT ${endpoints.update}`, response);
-      const { shown, selection } = readable(typeName, value);
+      const { shown, selection } = selectReadable(typeName, value);
       const operation = `mutation ($new: ${newInput.name}!, $input: ${input.name}!) {
         create${typeName}(input: $new) { ${selection} }
         update${typeName}(id: "id-0", input: $input) { ${selection} }
@@ -125,9 +125,9 @@ describe("written values", () => {
   });
 
   /** Part of an input that its record shows. */
-  function readable(typeName: string, value: Record<string, unknown>) {
-    const type = objectType(typeName);
-    const hidden = writeOnly[typeName] ?? [];
+  function selectReadable(typeName: string, value: Record<string, unknown>) {
+    const type = getObjectType(typeName);
+    const hidden = writeOnlyFields[typeName] ?? [];
     const shown = Object.fromEntries(Object.entries(value).filter(([name]) => !hidden.includes(name)));
     expect(Object.keys(type.getFields())).toEqual(expect.arrayContaining(Object.keys(shown)));
     return { shown, selection: buildSelection(type, shown) };

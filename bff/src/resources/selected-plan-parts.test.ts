@@ -5,49 +5,52 @@ import { stubPage, success } from "../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
 
-const led = {
+const statusChange = {
   revision: 1,
   action: "status_changed",
   at: "2026-05-02T00:00:00.000Z",
   by: { id: "m", name: "M" },
 };
-const listed = (id: string) => ({
+const createListRow = (id: string) => ({
   id,
   planNumber: `MP-${id}`,
   status: "rejected",
   orderDetails: {},
-  statusEntry: { ...led, comment: "Too dear" },
+  statusEntry: { ...statusChange, comment: "Too dear" },
   createdAt: "2026-05-01T00:00:00.000Z",
 });
-const full = (id: string) => ({
-  ...listed(id),
+const createRecord = (id: string) => ({
+  ...createListRow(id),
   medias: [{ id: `row of ${id}`, subMediaId: "f" }],
   rateCards: [{ id: `row of ${id}`, rate: 2, quantity: 3, amount: 6 }],
   history: [
     { revision: 1, action: "created", at: "2026-05-01T00:00:00.000Z", changes: [], unlistedChanges: 7 },
-    { ...led, changes: [{ path: "status", from: "pending", to: "rejected" }] },
+    { ...statusChange, changes: [{ path: "status", from: "pending", to: "rejected" }] },
   ],
 });
 
 describe("a listed plan without rows and history", () => {
   it("is listed with its status entry, without a call per plan", async () => {
-    bff.upstream.on("GET /api/v1/media-plan", stubPage([listed("1"), listed("2")], "totalOrders"));
+    bff.upstream.on(
+      "GET /api/v1/media-plan",
+      stubPage([createListRow("1"), createListRow("2")], "totalOrders"),
+    );
     const { data } = await bff.query(
       "{ mediaPlans { items { id planNumber statusSince statusEntry { action comment by { name } } } } }",
     );
     const statusEntry = { action: "STATUS_CHANGED", comment: "Too dear", by: { name: "M" } };
-    const rest = { statusSince: led.at, statusEntry };
+    const expectedFields = { statusSince: statusChange.at, statusEntry };
     expect(data).toMatchObject({
-      mediaPlans: { items: ["1", "2"].map((id) => ({ id, planNumber: `MP-${id}`, ...rest })) },
+      mediaPlans: { items: ["1", "2"].map((id) => ({ id, planNumber: `MP-${id}`, ...expectedFields })) },
     });
     expect(bff.upstream.calls).toHaveLength(1);
   });
 
   it("is read once by id for rows and history", async () => {
     bff.upstream
-      .on("GET /api/v1/media-plan", stubPage([listed("1"), listed("2")], "totalOrders"))
+      .on("GET /api/v1/media-plan", stubPage([createListRow("1"), createListRow("2")], "totalOrders"))
       .on("GET /api/v1/media-plan/media-plan-by-id", ({ query }) =>
-        success(full(String(query["mediaPlanId"]))),
+        success(createRecord(String(query["mediaPlanId"]))),
       );
     const { data, errors } = await bff.query(
       `{ mediaPlans { items { medias { id formatId } rateCards { amount }
@@ -68,28 +71,28 @@ describe("a listed plan without rows and history", () => {
   });
 
   it.each([
-    ["tells its history only", { history: full("1").history }],
+    ["tells its history only", { history: createRecord("1").history }],
     ["tells nothing", {}],
   ])("is read by id when the list %s, and has no rows if the record has none", async (_, parts) => {
     bff.upstream
-      .on("GET /api/v1/media-plan", stubPage([{ ...listed("1"), ...parts }], "totalOrders"))
-      .on("GET /api/v1/media-plan/media-plan-by-id", success(full("1")));
+      .on("GET /api/v1/media-plan", stubPage([{ ...createListRow("1"), ...parts }], "totalOrders"))
+      .on("GET /api/v1/media-plan/media-plan-by-id", success(createRecord("1")));
     const rows = "{ mediaPlans { items { medias { id } rateCards { amount } } } }";
     expect((await bff.query(rows)).data).toEqual({
       mediaPlans: { items: [{ medias: [{ id: "row of 1" }], rateCards: [{ amount: 6 }] }] },
     });
-    bff.upstream.on("GET /api/v1/media-plan/media-plan-by-id", success({ ...listed("1"), ...parts }));
+    bff.upstream.on("GET /api/v1/media-plan/media-plan-by-id", success({ ...createListRow("1"), ...parts }));
     expect((await bff.query(rows)).data).toEqual({
       mediaPlans: { items: [{ medias: [], rateCards: [] }] },
     });
   });
 
   it("uses the rate card's rate when its row has another", async () => {
-    const row = { ...full("1").medias[0], unitRate: 3 };
-    const plain = { id: "other", subMediaId: "f", unitRate: 4 };
+    const row = { ...createRecord("1").medias[0], unitRate: 3 };
+    const rowWithoutCard = { id: "other", subMediaId: "f", unitRate: 4 };
     bff.upstream.on(
       "GET /api/v1/media-plan/media-plan-by-id",
-      success({ ...full("1"), medias: [row, plain] }),
+      success({ ...createRecord("1"), medias: [row, rowWithoutCard] }),
     );
     const { data } = await bff.query('{ mediaPlan(id: "1") { medias { unitRate } rateCards { rate } } }');
     expect(data).toEqual({
@@ -98,8 +101,8 @@ describe("a listed plan without rows and history", () => {
   });
 
   it("uses the history of the list without another call", async () => {
-    const { history } = full("1");
-    bff.upstream.on("GET /api/v1/media-plan", stubPage([{ ...listed("1"), history }], "totalOrders"));
+    const { history } = createRecord("1");
+    bff.upstream.on("GET /api/v1/media-plan", stubPage([{ ...createListRow("1"), history }], "totalOrders"));
     const { data } = await bff.query(
       "{ mediaPlans { items { history { action } statusEntry { changes { path } } } } }",
     );

@@ -12,7 +12,7 @@ import type { Row } from "../rest/row-fields.ts";
 
 export const state = defineResource<State, StateInput>()({
   endpoints: defineEndpoints("/states", { idParam: "stateId", totalKey: "totalStates" }),
-  choices: ({ countryId }) =>
+  dropdown: ({ countryId }) =>
     countryId
       ? {
           path: buildPath(`/states/by-country/${checkId(countryId, "countryId")}`),

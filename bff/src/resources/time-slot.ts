@@ -12,7 +12,7 @@ import type { Row } from "../rest/row-fields.ts";
 
 export const timeSlot = defineResource<TimeSlot, TimeSlotInput>()({
   endpoints: defineEndpoints("/timebands", { idParam: "timeBandId", totalKey: "totalTimeBands" }),
-  choices: ({ mediaTypeId }) =>
+  dropdown: ({ mediaTypeId }) =>
     mediaTypeId ? lookup("/drop-down/time-slot-by-media-type-id", { mediaTypeId }) : undefined,
   optionDetails: ["startTime", "endTime"],
   rule: timeSlotRule,

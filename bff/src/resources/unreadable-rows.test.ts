@@ -6,7 +6,7 @@ import { success } from "../../testing/upstream-stub.ts";
 const bff = bffUnderTest();
 
 describe("a plan with unreadable values", () => {
-  const read = async (more: object, fields: string) => {
+  const readPlan = async (more: object, fields: string) => {
     bff.upstream.on(
       "GET /api/v1/media-plan/media-plan-by-id",
       success({ id: 1, medias: [], history: [], ...more }),
@@ -18,17 +18,19 @@ describe("a plan with unreadable values", () => {
   it.each([{ orderDetails: "{}" }, { orderDetails: { campaignDate: "January" } }, { priceDetails: 30 }])(
     "returns an error for %j instead of null, because null would be saved",
     async (more) => {
-      expect(await read(more, "id")).toBe("UPSTREAM_BAD_RESPONSE");
+      expect(await readPlan(more, "id")).toBe("UPSTREAM_BAD_RESPONSE");
     },
   );
 
   it.each([{ priceDetails: [] }, { priceDetails: null }, {}])("has no amounts in %j", async (more) => {
-    expect(await read(more, "priceDetails { finalAmount }")).toEqual({ priceDetails: { finalAmount: null } });
+    expect(await readPlan(more, "priceDetails { finalAmount }")).toEqual({
+      priceDetails: { finalAmount: null },
+    });
   });
 
   it("returns the path of a change, also in lists", async () => {
     const history = [{ changes: [{ path: ["medias", 0, "notes"] }, { path: "status" }] }];
-    expect(await read({ history }, "history { changes { path } }")).toEqual({
+    expect(await readPlan({ history }, "history { changes { path } }")).toEqual({
       history: [{ changes: [{ path: "medias.0.notes" }, { path: "status" }] }],
     });
   });

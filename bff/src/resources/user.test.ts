@@ -93,8 +93,8 @@ describe("authors", () => {
         { id: "v", name: "Asha" },
       ]),
     );
-    const named = await bff.query('{ authorOptions(ids: ["v", "gone", "u"]) { name } }');
-    expect(named.data).toEqual({ authorOptions: [{ name: "Asha" }, { name: "Rohan" }] });
+    const optionsById = await bff.query('{ authorOptions(ids: ["v", "gone", "u"]) { name } }');
+    expect(optionsById.data).toEqual({ authorOptions: [{ name: "Asha" }, { name: "Rohan" }] });
     expect(bff.upstream.calls[1]?.query).toEqual({ ids: "v,gone,u" });
   });
 

@@ -15,7 +15,7 @@ import type {
   User,
 } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
-import { inputError, parseChecked } from "../graphql/resource/input.ts";
+import { createInputError, parseTypedInput } from "../graphql/resource/input.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { toOption } from "../graphql/resource/option.ts";
 import { keepSession, parseOptionArgs } from "../graphql/resource/options.ts";
@@ -40,8 +40,8 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
   endpoints,
   nameField: "fullName",
   rule: updateUserRule,
-  newRule: createUserRule,
-  extensions: ["statuses"],
+  createRule: createUserRule,
+  checkedFilters: ["statuses"],
   fromRow,
   toBody: ({ password, role, ...input }) => ({
     ...input,
@@ -81,12 +81,12 @@ const isMissing = (error: unknown) => error instanceof CodedError && error.code 
 
 /** Invites a user, or creates one with a password if the upstream has no invitations (404). */
 async function inviteUser(rest: Rest, input: InviteUserInput): Promise<unknown> {
-  const { role, ...person } = parseChecked(inviteUserRule, input);
+  const { role, ...person } = parseTypedInput(inviteUserRule, input);
   try {
     return readRecord(await rest.post(buildPath("/users/invite"), { ...person, role: wireRole(role) }));
   } catch (error) {
     if (!isMissing(error)) throw error;
-    throw inputError([{ path: "password", message: NO_INVITATIONS }]);
+    throw createInputError([{ path: "password", message: NO_INVITATIONS }]);
   }
 }
 

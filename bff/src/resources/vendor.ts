@@ -41,14 +41,14 @@ import type { Row } from "../rest/row-fields.ts";
 
 export const vendor = defineResource<Vendor, VendorInput>()({
   endpoints: defineEndpoints("/vendors", { idParam: "vendorId", totalKey: "totalVendors" }),
-  choices: ({ mediaTypeId }) =>
+  dropdown: ({ mediaTypeId }) =>
     mediaTypeId ? lookup("/drop-down/vendor-by-media-type-id", { mediaTypeId }) : undefined,
-  names: lookup("/drop-down/vendor-by-media-type-id"),
+  nameLookup: lookup("/drop-down/vendor-by-media-type-id"),
   resolvers: {
     Query: { channelOptions: readChannelOptions, channelPrices: readChannelPrices },
   } satisfies Resolvers,
   rule: vendorRule,
-  extensions: ["statuses", "mediaTypeId", "createdById"],
+  checkedFilters: ["statuses", "mediaTypeId", "createdById"],
   fromRow,
   toBody: (input) => ({
     ...input,
@@ -63,9 +63,9 @@ export const vendor = defineResource<Vendor, VendorInput>()({
   }),
 });
 
-const prices = buildPath("/vendors/chanel-price-by-sub-media-id-and-vendor-id");
+const pricesPath = buildPath("/vendors/chanel-price-by-sub-media-id-and-vendor-id");
 
-const channels = buildPath("/drop-down/vendor/chanel-by-vendor-id");
+const channelsPath = buildPath("/drop-down/vendor/chanel-by-vendor-id");
 
 /** A vendor's channels are few and filtered here. */
 async function readChannelOptions(
@@ -74,12 +74,14 @@ async function readChannelOptions(
   { rest }: GraphQLContext,
 ): Promise<Model<Option>[]> {
   const { search, first } = parseOptionArgs(args);
-  const envelope = await keepSession(rest.read(channels, idQuery({ vendorId: args.vendorId })));
-  const all = findList(envelope["data"]).map((row) => toOption(row, "channel", ["mediaTypeId"]));
-  if (args.ids) return args.ids.flatMap((id) => all.find((channel) => channel.id === id) ?? []);
+  const envelope = await keepSession(rest.read(channelsPath, idQuery({ vendorId: args.vendorId })));
+  const channelOptions = findList(envelope["data"]).map((row) => toOption(row, "channel", ["mediaTypeId"]));
+  if (args.ids) return args.ids.flatMap((id) => channelOptions.find((channel) => channel.id === id) ?? []);
   const { mediaTypeId } = args;
-  const fitting = all.filter((it) => !mediaTypeId || !it.mediaTypeId || it.mediaTypeId === mediaTypeId);
-  return filterOptions(fitting, search).slice(0, first);
+  const matchingOptions = channelOptions.filter(
+    (it) => !mediaTypeId || !it.mediaTypeId || it.mediaTypeId === mediaTypeId,
+  );
+  return filterOptions(matchingOptions, search).slice(0, first);
 }
 
 function fromRow(row: Row): Model<Vendor> {
@@ -140,7 +142,7 @@ async function readChannelPrices(
   { formatId, vendorId }: QueryChannelPricesArgs,
   { rest }: GraphQLContext,
 ): Promise<Model<ChannelPriceQuote>[]> {
-  const envelope = await keepSession(rest.read(prices, idQuery({ subMediaId: formatId, vendorId })));
+  const envelope = await keepSession(rest.read(pricesPath, idQuery({ subMediaId: formatId, vendorId })));
   return findList(envelope["data"])
     .map(asRow)
     .map((row) => ({

@@ -8,7 +8,7 @@ import type { RowPage } from "../rest/pagination.ts";
 import { readViewer } from "./account.ts";
 
 /** Whether the viewer may take an action. The web avoids forbidden calls, because a 403 ends the session. */
-export async function canViewer(
+export async function hasPermission(
   { rest }: Pick<GraphQLContext, "rest">,
   module: Module,
   action: PermissionAction,
@@ -30,12 +30,12 @@ export async function requireScreen({ rest }: GraphQLContext, screen: AccessKey)
 }
 
 export function canRead(context: GraphQLContext, module: Module): Promise<boolean> {
-  return canViewer(context, module, "VIEW");
+  return hasPermission(context, module, "VIEW");
 }
 
 /** Whether the viewer may view and approve records of a module. */
 export async function canDecide(context: GraphQLContext, module: Module): Promise<boolean> {
-  return (await canViewer(context, module, "APPROVE")) && canRead(context, module);
+  return (await hasPermission(context, module, "APPROVE")) && canRead(context, module);
 }
 
 /** Null without permission or a total. */
@@ -43,13 +43,13 @@ export async function countRecords(
   context: GraphQLContext,
   module: Module,
   { endpoints }: ReadResource,
-  narrowedBy: Readonly<Record<string, string>> = {},
+  filters: Readonly<Record<string, string>> = {},
 ): Promise<number | null> {
   if (!(await canRead(context, module))) return null;
-  return sectionResult(await context.rest.list(endpoints, { page: 1, perPage: 1 }, narrowedBy));
+  return getKnownTotal(await context.rest.list(endpoints, { page: 1, perPage: 1 }, filters));
 }
 
 /** Number of records in a list; null if unknown. */
-export function sectionResult({ isCounted, pageInfo }: RowPage): number | null {
+export function getKnownTotal({ isCounted, pageInfo }: RowPage): number | null {
   return isCounted ? pageInfo.totalCount : null;
 }

@@ -19,9 +19,9 @@ const input = `input: {
   medias: [{ id: "a", channelId: "h1", formatId: "f1", startDate: "2026-03-01", endDate: "2026-03-31", unitRate: 10, unit: SPOT }]
   rateCards: [{ id: "a", rate: 10, quantity: 2 }]
 }`;
-const mutation = (more = "") => `mutation { createMediaPlan(${input}${more}) { id } }`;
-const updateWithAttempt = (attempt: string) => mutation(`, attempt: "${attempt}"`);
-const keysSent = () =>
+const createMutation = (more = "") => `mutation { createMediaPlan(${input}${more}) { id } }`;
+const createWithKey = (attempt: string) => createMutation(`, attempt: "${attempt}"`);
+const listSentKeys = () =>
   bff.upstream.calls
     .filter(({ method, path }) => `${method} ${path}` === route)
     .map(({ headers }) => headers["idempotency-key"]);
@@ -34,19 +34,19 @@ it("sends the idempotency key with each attempt, also after a token refresh", as
       return calls === 1 ? failure(401) : success(plan);
     })
     .on("POST /refresh-token", { json: { status: true, access_token: "new" } });
-  const { errors } = await bff.query(updateWithAttempt("attempt-1"));
+  const { errors } = await bff.query(createWithKey("attempt-1"));
   expect(errors).toBeUndefined();
-  expect(keysSent()).toEqual(['"attempt-1"', '"attempt-1"']);
+  expect(listSentKeys()).toEqual(['"attempt-1"', '"attempt-1"']);
 });
 
 it("sends no idempotency key without an attempt", async () => {
   bff.upstream.on(route, success(plan));
-  await bff.query(mutation());
-  expect(keysSent()).toEqual([undefined]);
+  await bff.query(createMutation());
+  expect(listSentKeys()).toEqual([undefined]);
 });
 
 it("rejects an invalid header value", async () => {
-  const { errors } = await bff.query(updateWithAttempt("a b\\r\\nc: d"));
+  const { errors } = await bff.query(createWithKey("a b\\r\\nc: d"));
   expect(errors?.[0]?.extensions).toMatchObject({
     code: "BAD_USER_INPUT",
     fields: [{ path: "attempt" }],
@@ -57,13 +57,13 @@ it("returns CONFLICT with the earlier record for different values", async () => 
   const created = { id: "p1", createdAt: "2026-11-22T08:00:00.000Z" };
   const message = "Media plan MP-2026-0001 was already created by an earlier attempt, with different values";
   bff.upstream.on(route, failure(409, { message, code: "CREATED_BEFORE", data: created }));
-  const { errors } = await bff.query(updateWithAttempt("attempt-1"));
+  const { errors } = await bff.query(createWithKey("attempt-1"));
   expect(errors?.[0]).toMatchObject({ message, extensions: { code: "CONFLICT", created } });
 });
 
 it("returns CONFLICT without a record for other conflicts", async () => {
   bff.upstream.on(route, failure(409, { message: "No", data: { id: "p1" } }));
-  const { errors } = await bff.query(updateWithAttempt("attempt-1"));
+  const { errors } = await bff.query(createWithKey("attempt-1"));
   expect(errors?.[0]?.extensions["code"]).toBe("CONFLICT");
   expect(errors?.[0]?.extensions).not.toHaveProperty("created");
 });

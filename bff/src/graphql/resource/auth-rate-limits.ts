@@ -19,7 +19,7 @@ const addressLimit = { keyPrefix: "address", points: 120, duration: 60 };
 const accountLimit = { keyPrefix: "account", points: 20, duration: 15 * 60 };
 
 /** Shortens keys that last longer than the limit. */
-const countAttempt = `
+const countScript = `
 redis.call('set', KEYS[1], 0, 'EX', ARGV[2], 'NX')
 local consumed = redis.call('incrby', KEYS[1], ARGV[1])
 local ttl = redis.call('pttl', KEYS[1])
@@ -32,16 +32,16 @@ return {consumed, ttl}`;
 /** Also counts in memory, because counts in Redis may be lost or changed. */
 export function createAuthLimiters(redis?: Redis): AuthLimiters {
   const counters = (limit: typeof addressLimit): Counters => {
-    const own = new RateLimiterMemory(limit);
-    if (redis === undefined) return [own];
+    const memory = new RateLimiterMemory(limit);
+    if (redis === undefined) return [memory];
     const shared = new RateLimiterRedis({
       ...limit,
       storeClient: redis,
       useRedisPackage: true,
       rejectIfRedisNotReady: true,
-      customIncrTtlLuaScript: countAttempt,
+      customIncrTtlLuaScript: countScript,
     });
-    return [own, shared];
+    return [memory, shared];
   };
   return { byAddress: counters(addressLimit), byAccount: counters(accountLimit) };
 }
@@ -60,13 +60,13 @@ export class AuthLimits {
    * @param account email or phone; stored as a hash
    * @throws CodedError RATE_LIMITED
    */
-  async count(purpose: string, account?: string | null): Promise<void> {
+  async countAttempt(purpose: string, account?: string | null): Promise<void> {
     const { byAddress, byAccount } = this.#limiters;
     await consume(byAddress, this.#address());
     if (account) await consume(byAccount, buildKey(purpose, account));
   }
 
-  async succeeded(purpose: string, account: string): Promise<void> {
+  async reset(purpose: string, account: string): Promise<void> {
     const key = buildKey(purpose, account);
     for (const counter of this.#limiters.byAccount) await counter.delete(key).catch(() => false);
   }

@@ -14,7 +14,7 @@ export interface GraphQLContext extends BaseContext {
   readonly requestId: string;
   readonly rest: Rest;
   /** Client for the tokens of a sign-in in this request. */
-  readonly signedIn: (tokens: TokenPair) => Rest;
+  readonly createSessionRest: (tokens: TokenPair) => Rest;
   readonly loaders: Loaders;
   readonly authLimits: AuthLimits;
   readonly agencyTimeZone: string;

@@ -8,14 +8,14 @@ import type { PageInfo } from "../../rest/pagination.ts";
 import { asRow, list as rowsIn, displayText } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
 import type { GraphQLContext } from "./context.ts";
-import { buildBody, parseAttempt, parseInput, parseComment, parsePage, parseSearch } from "./input.ts";
+import { buildBody, parseIdempotencyKey, parseInput, parseComment, parsePage, parseSearch } from "./input.ts";
 import type { Rule, BodyMapping } from "./input.ts";
 import type { Loadable } from "./loaders.ts";
 import type { Model } from "./resource-types.ts";
 import type { MatchingRule } from "./rule-types.ts";
-import { rejectUnfiltered } from "./filter-support.ts";
+import { rejectIgnoredFilters } from "./filter-support.ts";
 import type { FilterSupport } from "./filter-support.ts";
-import { selectedFields } from "./selected-fields.ts";
+import { getSelectedFields } from "./selected-fields.ts";
 import type { SelectionInfo } from "./selected-fields.ts";
 import { readStatusCounts } from "./status-counts.ts";
 import { writeIfUnchanged } from "./optimistic-lock.ts";
@@ -27,9 +27,9 @@ interface ReadDefinition<M> {
   readonly endpoints: ListEndpoint;
   readonly fromRow: (row: Row) => M;
   /** Reads a row of sums, for lists with totals. */
-  readonly totals?: (row: Row) => object;
+  readonly readTotalsRow?: (row: Row) => object;
   /** Second grouping of the sums, besides the currency. */
-  readonly totalsBy?: string;
+  readonly totalsGroupBy?: string;
 }
 
 interface Definition<M extends { id: string }, I, NewI>
@@ -39,13 +39,13 @@ interface Definition<M extends { id: string }, I, NewI>
   readonly nameField?: keyof M & string;
   readonly rule: Rule<I>;
   /** Rule of new records, if stricter. */
-  readonly newRule?: Rule<NewI>;
+  readonly createRule?: Rule<NewI>;
   /** Whether a status change needs a comment. */
   readonly needsReason?: (status: string) => boolean;
   readonly resolvers?: Resolvers;
 }
 
-type Resolve<Args, T> = (
+type Resolver<Args, T> = (
   parent: object,
   args: Args,
   context: GraphQLContext,
@@ -53,16 +53,16 @@ type Resolve<Args, T> = (
 ) => Promise<T>;
 
 export interface ReadResource<M = unknown> extends ReadDefinition<M> {
-  readonly list: Resolve<ListArgs, Page<M>>;
+  readonly list: Resolver<ListArgs, Page<M>>;
 }
 
 export interface Resource<M extends { id: string } = { id: string }> extends ReadResource<M>, Loadable<M> {
   readonly endpoints: Endpoints;
-  readonly get: Resolve<{ id: string }, M>;
-  readonly create: Resolve<New, M>;
-  readonly update: Resolve<ExpectedVersion & { input: Input }, M>;
-  readonly remove: Resolve<ExpectedVersion, { id: string; message: string | null }>;
-  readonly setStatus: Resolve<ExpectedVersion & StatusChange, M>;
+  readonly get: Resolver<{ id: string }, M>;
+  readonly create: Resolver<CreateArgs, M>;
+  readonly update: Resolver<ExpectedVersion & { input: Input }, M>;
+  readonly remove: Resolver<ExpectedVersion, { id: string; message: string | null }>;
+  readonly setStatus: Resolver<ExpectedVersion & StatusChange, M>;
   readonly resolvers?: Resolvers;
 }
 
@@ -76,17 +76,17 @@ export function defineResource<T extends { id: string }, UpdateInput, CreateInpu
   ): Resource<Model<T>> => ({
     nameField: "name",
     ...definition,
-    list: list(definition),
-    get: get(definition),
-    create: create(definition),
-    update: update(definition),
-    remove: remove(definition),
-    setStatus: setStatus(definition),
+    list: createListResolver(definition),
+    get: createGetResolver(definition),
+    create: createCreateResolver(definition),
+    update: createUpdateResolver(definition),
+    remove: createRemoveResolver(definition),
+    setStatus: createStatusResolver(definition),
   });
 }
 
 export function defineReadResource<T>(definition: ReadDefinition<Model<T>>): ReadResource<Model<T>> {
-  return { ...definition, list: list(definition) };
+  return { ...definition, list: createListResolver(definition) };
 }
 
 interface ListArgs {
@@ -106,44 +106,49 @@ interface Page<M> {
 
 type Input = object;
 
-function list<M>(definition: ReadDefinition<M> & FilterSupport<M>): Resolve<ListArgs, Page<M>> {
-  const { endpoints, fromRow, totals, totalsBy, matches, extensions } = definition;
+function createListResolver<M>(
+  definition: ReadDefinition<M> & FilterSupport<M>,
+): Resolver<ListArgs, Page<M>> {
+  const { endpoints, fromRow, readTotalsRow, totalsGroupBy, matches, checkedFilters } = definition;
   // Other arguments are filters with the upstream's names.
   return async (_parent, { page, perPage, search, sort, ...filters }, { rest }, info) => {
     const pageRequest = {
       search: parseSearch(search),
       sortField: sort ? toCamelCase(sort.field) : undefined,
-      sortOrder: sort ? orders[sort.order] : undefined,
+      sortOrder: sort ? sortOrders[sort.order] : undefined,
       ...parsePage({ page, perPage }),
     };
     const query = filterQuery(filters);
-    const sums = totals !== undefined && selectedFields(info).has("totals") ? totals : undefined;
-    if (sums) query["totals"] = "true";
-    if (sums && totalsBy) query["groupBy"] = totalsBy;
+    const readSumsRow =
+      readTotalsRow !== undefined && getSelectedFields(info).has("totals") ? readTotalsRow : undefined;
+    if (readSumsRow) query["totals"] = "true";
+    if (readSumsRow && totalsGroupBy) query["groupBy"] = totalsGroupBy;
     // Lists with a status filter count by status.
-    const isCounted = extensions?.includes("statuses") && selectedFields(info).has("statusCounts");
+    const isCounted = checkedFilters?.includes("statuses") && getSelectedFields(info).has("statusCounts");
     if (isCounted) query["counts"] = "status";
     const { rows, pageInfo, envelope } = await rest
       .list(endpoints, pageRequest, query)
       .catch((error: unknown) => {
         // An upstream may reject totals, grouping and counts instead of ignoring them.
-        if (!(sums || isCounted) || !isRejected(error)) throw error;
+        if (!(readSumsRow || isCounted) || !isRejectedQuery(error)) throw error;
         return rest.list(endpoints, pageRequest, filterQuery(filters));
       });
-    const records = rows.map((row, index) => readAt(index, row, fromRow));
+    const records = rows.map((row, index) => readRowAt(index, row, fromRow));
     // Records of a snapshot may have changed since, so they are not checked.
-    if (!pageInfo.snapshot) rejectUnfiltered(definition, filters, rows, records);
+    if (!pageInfo.snapshot) rejectIgnoredFilters(definition, filters, rows, records);
     return {
       items: matches && !pageInfo.snapshot ? records.filter((record) => matches(record, filters)) : records,
       pageInfo,
-      ...(sums && { totals: readTotals(totalsBy ? envelope["groups"] : envelope["totals"], sums) }),
+      ...(readSumsRow && {
+        totals: readTotals(totalsGroupBy ? envelope["groups"] : envelope["totals"], readSumsRow),
+      }),
       ...(isCounted && { statusCounts: readStatusCounts(envelope) }),
     };
   };
 }
 
 /** Whether the upstream rejected the parameters of a list. */
-function isRejected(error: unknown): boolean {
+function isRejectedQuery(error: unknown): boolean {
   const codes = ["BAD_USER_INPUT", "NOT_FOUND", "BUSINESS_ERROR"];
   return error instanceof CodedError && codes.includes(error.code);
 }
@@ -153,13 +158,13 @@ function readTotals(totals: unknown, read: (row: Row) => object): object[] | nul
   return Array.isArray(totals) ? rowsIn(totals, (row) => read(asRow(row))) : null;
 }
 
-interface New {
+interface CreateArgs {
   readonly input: Input;
   readonly attempt?: string | null;
 }
 
 /** An unreadable row fails the page, and the log names it. */
-function readAt<M>(index: number, value: unknown, fromRow: (row: Row) => M): M {
+function readRowAt<M>(index: number, value: unknown, fromRow: (row: Row) => M): M {
   try {
     return fromRow(asRow(value));
   } catch (error) {
@@ -180,23 +185,25 @@ type RecordDefinition<M> = Pick<Resource<M & { id: string }>, "endpoints"> & {
   readonly fromRow: (row: Row) => M;
 };
 
-function get<M>({ endpoints, fromRow }: RecordDefinition<M>): Resolve<{ id: string }, M> {
+function createGetResolver<M>({ endpoints, fromRow }: RecordDefinition<M>): Resolver<{ id: string }, M> {
   return async (_parent, { id }, { rest }) => fromRow(asRow(await rest.byId(endpoints, id)));
 }
 
-function create<M extends { id: string }, I, NewI>(definition: Definition<M, I, NewI>): Resolve<New, M> {
-  const { endpoints, fromRow, rule, newRule } = definition;
+function createCreateResolver<M extends { id: string }, I, NewI>(
+  definition: Definition<M, I, NewI>,
+): Resolver<CreateArgs, M> {
+  const { endpoints, fromRow, rule, createRule } = definition;
   return async (_parent, { input, attempt }, { rest }, info) => {
-    const value = newRule ? parseInput(newRule, input) : parseInput(rule, input);
+    const value = createRule ? parseInput(createRule, input) : parseInput(rule, input);
     const body = await buildBody(definition, value, { isNew: true });
-    const response = await rest.create(endpoints, body, parseAttempt(attempt));
+    const response = await rest.create(endpoints, body, parseIdempotencyKey(attempt));
     return fromRow(await readWriteResult(rest, endpoints, response, info));
   };
 }
 
-function update<M extends { id: string }, I, NewI>(
+function createUpdateResolver<M extends { id: string }, I, NewI>(
   definition: Definition<M, I, NewI>,
-): Resolve<ExpectedVersion & { input: Input }, M> {
+): Resolver<ExpectedVersion & { input: Input }, M> {
   const { endpoints, fromRow, rule } = definition;
   return async (_parent, { input, ...expected }, { rest }, info) => {
     const { id } = expected;
@@ -214,7 +221,7 @@ function update<M extends { id: string }, I, NewI>(
   };
 }
 
-function remove(definition: Pick<Resource, "endpoints" | "readBy">): Resource["remove"] {
+function createRemoveResolver(definition: Pick<Resource, "endpoints" | "readRoles">): Resource["remove"] {
   const { endpoints } = definition;
   return async (_parent, expected, { rest }) => {
     const { id } = expected;
@@ -225,9 +232,9 @@ function remove(definition: Pick<Resource, "endpoints" | "readBy">): Resource["r
   };
 }
 
-function setStatus<M extends { id: string }, I, NewI>(
+function createStatusResolver<M extends { id: string }, I, NewI>(
   definition: Definition<M, I, NewI>,
-): Resolve<ExpectedVersion & StatusChange, M> {
+): Resolver<ExpectedVersion & StatusChange, M> {
   const { endpoints, fromRow, needsReason } = definition;
   return async (_parent, { status, comment, ...expected }, { rest }, info) => {
     const { id } = expected;
@@ -240,7 +247,7 @@ function setStatus<M extends { id: string }, I, NewI>(
   };
 }
 
-const orders = { ASC: "asc", DESC: "desc" } as const;
+const sortOrders = { ASC: "asc", DESC: "desc" } as const;
 
 function toCamelCase(enumValue: string): string {
   return enumValue.toLowerCase().replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

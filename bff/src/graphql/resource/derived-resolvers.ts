@@ -8,7 +8,7 @@ import {
   resolveReferences,
   resolveNamedReference,
 } from "./reference-resolvers.ts";
-import { options } from "./options.ts";
+import { createOptionsResolver } from "./options.ts";
 
 export type ResolverMap = Record<string, Record<string, unknown>>;
 
@@ -23,58 +23,58 @@ export function deriveResolvers(
     derived[type] = { ...derived[type], ...fields };
   };
   for (const [name, resource] of Object.entries({ ...resources, ...readOnly })) {
-    add("Query", { [listName(schema, name)]: resource.list });
+    add("Query", { [findListField(schema, name)]: resource.list });
   }
   for (const [name, resource] of Object.entries(resources)) {
     add("Query", {
       [name]: resource.get,
-      ...present(schema.getQueryType(), `${name}Options`, options(name, resource)),
+      ...pickExisting(schema.getQueryType(), `${name}Options`, createOptionsResolver(name, resource)),
     });
-    const type = typeName(name);
+    const type = toTypeName(name);
     add("Mutation", {
       [`create${type}`]: resource.create,
       [`update${type}`]: resource.update,
       [`delete${type}`]: resource.remove,
-      ...present(schema.getMutationType(), `set${type}Status`, resource.setStatus),
+      ...pickExisting(schema.getMutationType(), `set${type}Status`, resource.setStatus),
     });
   }
   for (const type of Object.values(schema.getTypeMap())) {
-    if (isObjectType(type)) add(type.name, references(type, resources));
+    if (isObjectType(type)) add(type.name, createReferenceResolvers(type, resources));
   }
   return derived;
 }
 
-function typeName(resource: string): string {
+function toTypeName(resource: string): string {
   return resource.charAt(0).toUpperCase() + resource.slice(1);
 }
 
 /** @throws if the schema has no page query of the resource */
-function listName(schema: GraphQLSchema, resource: string): string {
+function findListField(schema: GraphQLSchema, resource: string): string {
   const fields = Object.values(schema.getQueryType()?.getFields() ?? {});
-  const pageField = fields.find(({ type }) => getNamedType(type).name === `${typeName(resource)}Page`);
+  const pageField = fields.find(({ type }) => getNamedType(type).name === `${toTypeName(resource)}Page`);
   if (pageField === undefined) throw new Error(`the schema has no list of ${resource}`);
   return pageField.name;
 }
 
-function present(type: GraphQLObjectType | null | undefined, field: string, resolve: unknown): object {
+function pickExisting(type: GraphQLObjectType | null | undefined, field: string, resolve: unknown): object {
   return type && field in type.getFields() ? { [field]: resolve } : {};
 }
 
 /** Resolves `client` beside `clientId` and `cities` beside `cityIds`. */
-function references(type: GraphQLObjectType, resources: object): Record<string, unknown> {
+function createReferenceResolvers(type: GraphQLObjectType, resources: object): Record<string, unknown> {
   const fields = type.getFields();
   const resolvers: Record<string, unknown> = {};
   for (const { name, type: fieldType } of Object.values(fields)) {
-    const named = getNamedType(fieldType);
-    const resource = named.name.charAt(0).toLowerCase() + named.name.slice(1);
-    if (!isObjectType(named)) continue;
-    const target = { resource, required: requiredFields(named) };
+    const fieldNamedType = getNamedType(fieldType);
+    const resource = fieldNamedType.name.charAt(0).toLowerCase() + fieldNamedType.name.slice(1);
+    if (!isObjectType(fieldNamedType)) continue;
+    const target = { resource, required: listRequiredFields(fieldNamedType) };
     if (resource in resources && `${resource}Ids` in fields)
       resolvers[name] = resolveReferences(target, name);
     else if (`${name}Id` in fields) {
       if (name in resources)
         resolvers[name] =
-          named.name === "Ref"
+          fieldNamedType.name === "Ref"
             ? resolveNamedReference(name)
             : resolveReference({ ...target, resource: name });
       resolvers[`${name}Id`] = resolveReferenceId(name);
@@ -83,7 +83,7 @@ function references(type: GraphQLObjectType, resources: object): Record<string, 
   return resolvers;
 }
 
-function requiredFields(type: GraphQLObjectType): ReadonlySet<string> {
+function listRequiredFields(type: GraphQLObjectType): ReadonlySet<string> {
   const required = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
   return new Set(required.map(({ name }) => name));
 }

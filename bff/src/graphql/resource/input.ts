@@ -37,44 +37,47 @@ interface PageArgs {
 
 /** Empty comments are not sent. A required reason needs a visible character. */
 export function parseComment(comment: string | null | undefined, isReason = false): string | undefined {
-  if (isReason && !hasVisibleText(comment)) throw inputError([{ path: "comment", message: REASON_REQUIRED }]);
+  if (isReason && !hasVisibleText(comment))
+    throw createInputError([{ path: "comment", message: REASON_REQUIRED }]);
   const trimmed = comment?.trim();
   if (trimmed && trimmed.length > MAX_COMMENT_LENGTH) {
-    throw inputError([{ path: "comment", message: `Must be at most ${MAX_COMMENT_LENGTH} characters` }]);
+    throw createInputError([
+      { path: "comment", message: `Must be at most ${MAX_COMMENT_LENGTH} characters` },
+    ]);
   }
   return trimmed || undefined;
 }
 
-const attemptName = /^[\w.-]{8,64}$/;
+const idempotencyKeyPattern = /^[\w.-]{8,64}$/;
 
 /** Reads the idempotency key, which becomes a header and is therefore restricted. */
-export function parseAttempt(attempt: string | null | undefined): string | undefined {
+export function parseIdempotencyKey(attempt: string | null | undefined): string | undefined {
   if (attempt === null || attempt === undefined) return undefined;
-  if (attemptName.test(attempt)) return attempt;
-  throw inputError([{ path: "attempt", message: "Must be 8 to 64 letters, digits, - . and _" }]);
+  if (idempotencyKeyPattern.test(attempt)) return attempt;
+  throw createInputError([{ path: "attempt", message: "Must be 8 to 64 letters, digits, - . and _" }]);
 }
 
 /** @throws CodedError BAD_USER_INPUT with the invalid fields */
-export function parseChecked<I, Input>(rule: Rule<I> & MatchingRule<Input, I>, input: Input): I {
+export function parseTypedInput<I, Input>(rule: Rule<I> & MatchingRule<Input, I>, input: Input): I {
   return parseInput(rule, input);
 }
 
 export function parseInput<I>(rule: Rule<I>, input: unknown): I {
   const result = validateInput(rule, input);
   if (result.ok) return result.value;
-  throw inputError(result.fields);
+  throw createInputError(result.fields);
 }
 
-export function inputError(fields: readonly FieldError[]): CodedError {
+export function createInputError(fields: readonly FieldError[]): CodedError {
   return new CodedError("BAD_USER_INPUT", fields[0]?.message, { fields });
 }
 
 /** @throws CodedError BAD_USER_INPUT unless page ≥ 1 and 1 ≤ perPage ≤ 100 */
 export function parsePage({ page, perPage }: PageArgs): Pick<PageRequest, "page" | "perPage"> {
   const request = { page: page ?? FIRST_PAGE, perPage: perPage ?? DEFAULT_PAGE_SIZE };
-  if (request.page < FIRST_PAGE) throw inputError([{ path: "page", message: "Must be at least 1" }]);
+  if (request.page < FIRST_PAGE) throw createInputError([{ path: "page", message: "Must be at least 1" }]);
   if (request.perPage < 1 || request.perPage > MAX_PAGE_SIZE) {
-    throw inputError([{ path: "perPage", message: `Must be from 1 to ${MAX_PAGE_SIZE}` }]);
+    throw createInputError([{ path: "perPage", message: `Must be from 1 to ${MAX_PAGE_SIZE}` }]);
   }
   return request;
 }
@@ -83,10 +86,10 @@ export function parsePage({ page, perPage }: PageArgs): Pick<PageRequest, "page"
 export function parseSearch(search: string | null | undefined): string {
   const trimmed = search?.trim() ?? "";
   if (trimmed.length <= MAX_SEARCH_LENGTH) return trimmed;
-  throw inputError([{ path: "search", message: `At most ${MAX_SEARCH_LENGTH} characters` }]);
+  throw createInputError([{ path: "search", message: `At most ${MAX_SEARCH_LENGTH} characters` }]);
 }
 
-interface Sending {
+interface BodyOptions {
   readonly isNew: boolean;
   /** Values of the upstream that replace those of the input. */
   readonly preserved?: WireRecord | undefined;
@@ -95,7 +98,7 @@ interface Sending {
 export async function buildBody<I>(
   { toBody, endpoints }: BodyMapping<I>,
   value: I,
-  { isNew, preserved }: Sending,
+  { isNew, preserved }: BodyOptions,
 ): Promise<Body> {
   // Any input may contain a file.
   const { file, ...fields } = value as I & FileField;

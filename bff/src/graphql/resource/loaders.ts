@@ -11,20 +11,20 @@ import type { Rest } from "../../rest/rest.ts";
 import { asRow } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
 import { toOption, recordToOption } from "./option.ts";
-import type { Named, Option } from "./option.ts";
+import type { OptionSource, Option } from "./option.ts";
 
 /** How the records of a resource are loaded. */
-export interface Loadable<M extends { id: string } = { id: string }> extends Named {
+export interface Loadable<M extends { id: string } = { id: string }> extends OptionSource {
   readonly endpoints: Endpoints;
   readonly fromRow: (row: Row) => M;
   /** Dropdown of the resource; without it the list is searched. */
-  readonly choices?: (parents: Parents) => Lookup | undefined;
+  readonly dropdown?: (parents: Parents) => Lookup | undefined;
   /** Returns names by ids; only for dropdowns that require a parent. */
-  readonly names?: Lookup;
+  readonly nameLookup?: Lookup;
   /** Whether the table is small: its dropdown returns several ids in one call. */
-  readonly isSmall?: boolean;
+  readonly isSmallTable?: boolean;
   /** Roles that may read records; other roles get names from the dropdown. */
-  readonly readBy?: readonly UserRole[];
+  readonly readRoles?: readonly UserRole[];
 }
 
 export type Registry = Readonly<Record<string, Loadable>>;
@@ -46,19 +46,19 @@ export class Loaders {
    *
    * @throws CodedError UPSTREAM_BAD_RESPONSE for an invalid id, which came from a record
    */
-  record(resource: string, id: string): Promise<{ id: string } | null> {
+  loadRecord(resource: string, id: string): Promise<{ id: string } | null> {
     if (!isRecordId(id)) throw createBadResponse("reference that is no id");
     const key = `${resource} ${id}`;
     let record = this.#records.get(key);
-    if (record === undefined) this.#records.set(key, (record = this.#read(this.loadable(resource), id)));
+    if (record === undefined) this.#records.set(key, (record = this.#read(this.getLoadable(resource), id)));
     return record;
   }
 
-  option(resource: string, id: string): Promise<Option | null> {
+  loadOption(resource: string, id: string): Promise<Option | null> {
     if (!isRecordId(id)) throw createBadResponse("reference that is no id");
-    const loadable = this.loadable(resource);
+    const loadable = this.getLoadable(resource);
     if (findNameLookup(loadable)) return this.#optionLoader(resource).load(id);
-    return this.record(resource, id).then(
+    return this.loadRecord(resource, id).then(
       (record) => record && recordToOption(record, loadable),
       (error: unknown) => {
         if (isForbidden(error)) return null;
@@ -68,17 +68,17 @@ export class Loaders {
   }
 
   /** Option fields of a record that the viewer may not read; the name is null if unknown. */
-  async unreadable(resource: string, { id, name }: Reference): Promise<{ id: string }> {
-    const loadable = this.loadable(resource);
+  async loadForbidden(resource: string, { id, name }: Reference): Promise<{ id: string }> {
+    const loadable = this.getLoadable(resource);
     // Includes the other requested records, so that one call names all forbidden ones.
     const reads = [...this.#records].filter(([key]) => key.startsWith(`${resource} `));
     await Promise.allSettled(reads.map(([, read]) => read));
-    const option = await this.option(resource, id);
+    const option = await this.loadOption(resource, id);
     const details = option ? (loadable.optionDetails ?? []).map((detail) => [detail, option[detail]]) : [];
     return { ...Object.fromEntries(details), id, [loadable.nameField]: name ?? option?.name ?? null };
   }
 
-  loadable(resource: string): Loadable {
+  getLoadable(resource: string): Loadable {
     const loadable = this.#registry[resource];
     if (loadable === undefined) throw new Error(`${resource} is not registered`);
     return loadable;
@@ -87,8 +87,8 @@ export class Loaders {
   #optionLoader(resource: string): DataLoader<string, Option | null> {
     let loader = this.#choices.get(resource);
     if (loader === undefined) {
-      const { isSmall } = this.loadable(resource);
-      const batch = isSmall ? this.#ofSmall : this.#ofReadable;
+      const { isSmallTable } = this.getLoadable(resource);
+      const batch = isSmallTable ? this.#ofSmall : this.#ofReadable;
       loader = new DataLoader((ids) => batch.call(this, resource, ids), { maxBatchSize: 100 });
       this.#choices.set(resource, loader);
     }
@@ -119,7 +119,7 @@ export class Loaders {
     try {
       return await this.#chosen(resource, ids, query);
     } catch (error) {
-      if (!(error instanceof CodedError) || !refusals.has(error.code)) throw error;
+      if (!(error instanceof CodedError) || !dropdownErrorCodes.has(error.code)) throw error;
       return ids.map(() => null);
     }
   }
@@ -127,16 +127,16 @@ export class Loaders {
   /** Whether the role may read records; without a known role one record is tried. */
   async #mayRead(resource: string, [first]: readonly string[]): Promise<boolean> {
     const { role } = this.#rest;
-    const { readBy } = this.loadable(resource);
-    if (readBy === undefined) return true;
-    if (role !== undefined) return readBy.includes(role);
+    const { readRoles } = this.getLoadable(resource);
+    if (readRoles === undefined) return true;
+    if (role !== undefined) return readRoles.includes(role);
     return first === undefined || !isForbidden(await this.#ofRecord(resource, first));
   }
 
   async #ofRecord(resource: string, id: string): Promise<Option | null | Error> {
     try {
-      const record = await this.record(resource, id);
-      return record && recordToOption(record, this.loadable(resource));
+      const record = await this.loadRecord(resource, id);
+      return record && recordToOption(record, this.getLoadable(resource));
     } catch (error) {
       return asError(error);
     }
@@ -147,7 +147,7 @@ export class Loaders {
     ids: readonly string[],
     query: Readonly<Record<string, string>>,
   ): Promise<(Option | null)[]> {
-    const loadable = this.loadable(resource);
+    const loadable = this.getLoadable(resource);
     const { optionDetails } = loadable;
     const call = findNameLookup(loadable);
     if (call === undefined) throw new Error(`${resource} has no choices without a parent`);
@@ -167,15 +167,15 @@ export class Loaders {
   }
 }
 
-const refusals: ReadonlySet<ErrorCode> = new Set([
+const dropdownErrorCodes: ReadonlySet<ErrorCode> = new Set([
   "BAD_USER_INPUT",
   "BUSINESS_ERROR",
   "FORBIDDEN",
   "NOT_FOUND",
 ]);
 
-function findNameLookup({ names, choices }: Loadable): Lookup | undefined {
-  return names ?? choices?.({});
+function findNameLookup({ nameLookup, dropdown }: Loadable): Lookup | undefined {
+  return nameLookup ?? dropdown?.({});
 }
 
 function hasCode(error: unknown, code: ErrorCode): boolean {

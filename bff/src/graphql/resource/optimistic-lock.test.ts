@@ -8,9 +8,9 @@ import { readSdl } from "../../sdl.ts";
 const bff = bffUnderTest();
 
 const version = "2026-11-22T08:00:00.000Z";
-const moved = "2026-11-22T08:04:00.000Z";
+const changedAt = "2026-11-22T08:04:00.000Z";
 const country = { id: "s1", name: "India", iso2: "IN", status: "active" };
-const read = "GET /api/v1/countries/countries-by-id";
+const countryRoute = "GET /api/v1/countries/countries-by-id";
 const plan = {
   id: "p1",
   planNumber: "MP-2026-0001",
@@ -25,9 +25,9 @@ const writes = [
   [
     'updateCountry(id: "s1", input: { name: "Bharat", iso2: "IN" }',
     "PUT /api/v1/countries/update-countries-by-id",
-    read,
+    countryRoute,
   ],
-  ['deleteCountry(id: "s1"', "DELETE /api/v1/countries/delete-countries-by-id", read],
+  ['deleteCountry(id: "s1"', "DELETE /api/v1/countries/delete-countries-by-id", countryRoute],
   [
     'setClientStatus(id: "s1", status: APPROVED',
     "POST /api/v1/clients/status",
@@ -74,12 +74,12 @@ describe.each(writes)("%s …", (field, route, readRoute) => {
   it("returns CONFLICT without a write when the record changed, even if the upstream would accept it", async () => {
     bff.upstream.on(
       readRoute,
-      success({ ...country, updatedAt: moved, updatedBy: { id: "u2", name: "Rohan" } }),
+      success({ ...country, updatedAt: changedAt, updatedBy: { id: "u2", name: "Rohan" } }),
     );
     const { errors } = await bff.query(mutation(field, versionArgument));
     expect(errors?.[0]?.extensions).toMatchObject({
       code: "CONFLICT",
-      current: { updatedAt: moved, changedBy: "Rohan", changes: [] },
+      current: { updatedAt: changedAt, changedBy: "Rohan", changes: [] },
     });
   });
 
@@ -88,13 +88,13 @@ describe.each(writes)("%s …", (field, route, readRoute) => {
     bff.upstream
       .on(readRoute, () => {
         reads += 1;
-        return success({ ...country, updatedAt: reads === 1 ? version : moved });
+        return success({ ...country, updatedAt: reads === 1 ? version : changedAt });
       })
       .on(route, failure(412, { message: "Rohan was faster" }));
     const { errors } = await bff.query(mutation(field, versionArgument));
     expect(errors?.[0]).toMatchObject({
       message: "Rohan was faster",
-      extensions: { code: "CONFLICT", current: { updatedAt: moved, changedBy: null, changes: [] } },
+      extensions: { code: "CONFLICT", current: { updatedAt: changedAt, changedBy: null, changes: [] } },
     });
   });
 
@@ -155,7 +155,7 @@ it("lists changes since the expected version, without reverted ones", async () =
     "GET /api/v1/media-plan/media-plan-by-id",
     success({
       ...plan,
-      updatedAt: moved,
+      updatedAt: changedAt,
       history: [
         entry("2026-11-22T07:00:00.000Z", "Asha", [change("priceDetails.discount", 0, 5)]),
         entry("2026-11-22T08:01:00.000Z", "Meera", [
@@ -163,7 +163,7 @@ it("lists changes since the expected version, without reverted ones", async () =
           change("medias.r1.notes", null, "first"),
           change("priceDetails.discount", 5, 9),
         ]),
-        entry(moved, "Rohan", [
+        entry(changedAt, "Rohan", [
           change("rateCards.r1.quantity", 60, 99),
           change("medias.r1.notes", "first", "last"),
           change("priceDetails.discount", 9, 5),
@@ -176,7 +176,7 @@ it("lists changes since the expected version, without reverted ones", async () =
   );
   expect(errors?.[0]?.extensions).toMatchObject({
     current: {
-      updatedAt: moved,
+      updatedAt: changedAt,
       changedBy: "Rohan",
       changes: [
         { path: "rateCards.r1.quantity", before: "40", after: "99", row },

@@ -20,38 +20,39 @@ export interface ExpectedVersion {
  */
 export async function writeIfUnchanged<T>(
   rest: Rest,
-  resource: Guarded,
+  resource: LockedResource,
   { id, expectedUpdatedAt }: ExpectedVersion,
   write: (ifMatch?: string, now?: Row) => Promise<T>,
 ): Promise<T> {
   if (!expectedUpdatedAt) return write();
-  const now = await readIfAllowed(rest, resource, id);
-  if (now && hasChangedSince(now, expectedUpdatedAt))
-    throw createConflict(getCurrent(now, expectedUpdatedAt));
+  const currentRow = await readIfAllowed(rest, resource, id);
+  if (currentRow && hasChangedSince(currentRow, expectedUpdatedAt))
+    throw createConflict(readCurrent(currentRow, expectedUpdatedAt));
   try {
-    return await write(`"${expectedUpdatedAt}"`, now);
+    return await write(`"${expectedUpdatedAt}"`, currentRow);
   } catch (error) {
-    if (!(error instanceof CodedError) || error.current === undefined || now === undefined) throw error;
+    if (!(error instanceof CodedError) || error.current === undefined || currentRow === undefined)
+      throw error;
     throw createConflict(
-      getCurrent(asRow(await rest.byId(resource.endpoints, id)), expectedUpdatedAt),
+      readCurrent(asRow(await rest.byId(resource.endpoints, id)), expectedUpdatedAt),
       error.message,
     );
   }
 }
 
-type Guarded = Pick<Loadable, "endpoints" | "readBy">;
+type LockedResource = Pick<Loadable, "endpoints" | "readRoles">;
 
 /** Reads the record; undefined without permission. */
 async function readIfAllowed(
   rest: Rest,
-  { endpoints, readBy }: Guarded,
+  { endpoints, readRoles }: LockedResource,
   id: string,
 ): Promise<Row | undefined> {
-  if (rest.role !== undefined && readBy?.includes(rest.role) === false) return undefined;
+  if (rest.role !== undefined && readRoles?.includes(rest.role) === false) return undefined;
   try {
     return asRow(await rest.byId(endpoints, id));
   } catch (error) {
-    if (readBy && isForbidden(error)) return undefined;
+    if (readRoles && isForbidden(error)) return undefined;
     throw error;
   }
 }
@@ -66,12 +67,12 @@ function createConflict(current: Current, message = ""): CodedError {
 }
 
 /** Last editor and changes, as far as the record has them. */
-function getCurrent(row: Row, expectedUpdatedAt: string): Current {
+function readCurrent(row: Row, expectedUpdatedAt: string): Current {
   const entries = list(row["history"], asRow).filter(({ at }) => isLater(dateTime(at), expectedUpdatedAt));
   return {
     updatedAt: dateTime(row["updatedAt"]),
     changedBy: readName(entries.at(-1)?.["by"]) ?? readName(row["updatedBy"]),
-    changes: getChanges(entries),
+    changes: combineChanges(entries),
   };
 }
 
@@ -80,7 +81,7 @@ function isLater(at: string | null, expectedUpdatedAt: string): boolean {
 }
 
 /** Combines several edits: from the first value to the last, without reverted ones. */
-function getChanges(entries: readonly Row[]): Current["changes"] {
+function combineChanges(entries: readonly Row[]): Current["changes"] {
   const changes = new Map<string, Current["changes"][number]>();
   for (const entry of entries) {
     for (const { path, from, to, row } of list(entry["changes"], (it) => asRecord(it) ?? {})) {

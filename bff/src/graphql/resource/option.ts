@@ -71,12 +71,15 @@ function readSeconds(row: Row): number | null {
   );
 }
 
-export interface Named {
+export interface OptionSource {
   readonly nameField: string;
   readonly optionDetails?: readonly OptionDetail[];
 }
 
-export function recordToOption(record: { readonly id: string }, { nameField, optionDetails }: Named): Option {
+export function recordToOption(
+  record: { readonly id: string },
+  { nameField, optionDetails }: OptionSource,
+): Option {
   const name: unknown = Reflect.get(record, nameField);
   return toOption(optionDetails ? { ...record, name } : { id: record.id, name }, "", optionDetails);
 }
@@ -85,14 +88,14 @@ export function recordToOption(record: { readonly id: string }, { nameField, opt
 export function filterOptions(options: Option[], search: string): Option[] {
   const words = foldText(search).split(/\s+/);
   return options.filter(({ name, code, brand, client }) => {
-    const within = foldText([name, code, brand, client?.name].join(" "));
-    return words.every((word) => within.includes(word));
+    const searchable = foldText([name, code, brand, client?.name].join(" "));
+    return words.every((word) => searchable.includes(word));
   });
 }
 
-const letters: Readonly<Record<string, string>> = { ø: "o", œ: "o", ß: "s" };
+const letterReplacements: Readonly<Record<string, string>> = { ø: "o", œ: "o", ß: "s" };
 
 function foldText(value: string): string {
   const plain = value.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  return plain.replaceAll(/[øœß]/g, (letter) => letters[letter] ?? letter);
+  return plain.replaceAll(/[øœß]/g, (letter) => letterReplacements[letter] ?? letter);
 }

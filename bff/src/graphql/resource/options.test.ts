@@ -7,7 +7,7 @@ import type { StubCall } from "../../../testing/upstream-stub.ts";
 const bff = bffUnderTest();
 
 /** Upstream calls for options by parents. */
-const sources = {
+const dropdownFields = {
   mediaTypeOptions: ["/drop-down/media-type"],
   clientOptions: ["/drop-down/client"],
   campaignOptions: ["/drop-down/campaign"],
@@ -21,7 +21,7 @@ const sources = {
   ],
 } as const;
 
-const lists = {
+const listFields = {
   formatOptions: ["/sub-media"],
   vendorOptions: ["/vendors"],
   timeSlotOptions: ["/timebands"],
@@ -41,24 +41,24 @@ const lists = {
 } as const;
 
 /** Adds arguments to a call such as `sizeOptions(mediaTypeId: "m")`. */
-function field(call: string, more: string): string {
+function addArguments(call: string, more: string): string {
   return call.includes("(") ? call.replace(")", `, ${more})`) : `${call}(${more})`;
 }
 
-async function readChoices(call: string, selection = "id name") {
+async function readOptions(call: string, selection = "id name") {
   const { data, errors } = await bff.query(`{ choices: ${call} { ${selection} } }`);
   expect(errors).toBeUndefined();
   return (data as { choices: { id: string; name: string }[] }).choices;
 }
 
-const named = (names: readonly string[]) => names.map((name, index) => ({ id: index, name }));
+const createRows = (names: readonly string[]) => names.map((name, index) => ({ id: index, name }));
 
-describe.each(Object.entries(sources))("%s", (call, [path, ids = {}]) => {
+describe.each(Object.entries(dropdownFields))("%s", (call, [path, ids = {}]) => {
   const route = `GET /api/v1${path}`;
 
   it("uses the dropdown with search and limit", async () => {
-    bff.upstream.on(route, success(named(["Crème", "Ice crème"])));
-    expect(await readChoices(field(call, 'search: " crem ", first: 2'))).toEqual([
+    bff.upstream.on(route, success(createRows(["Crème", "Ice crème"])));
+    expect(await readOptions(addArguments(call, 'search: " crem ", first: 2'))).toEqual([
       { id: "0", name: "Crème" },
       { id: "1", name: "Ice crème" },
     ]);
@@ -67,27 +67,29 @@ describe.each(Object.entries(sources))("%s", (call, [path, ids = {}]) => {
 
   it("returns 20 by default", async () => {
     bff.upstream.on(route, success([]));
-    expect(await readChoices(call)).toEqual([]);
+    expect(await readOptions(call)).toEqual([]);
     expect(bff.upstream.calls[0]?.query).toEqual({ ...ids, limit: "20" });
   });
 
   it("filters an upstream without search and limit", async () => {
     bff.upstream.on(
       route,
-      success(named(["Alpha", "Nilgiri Tea", "Østre tea", "Tea Nilgiri", "Nilgiri tea 2"])),
+      success(createRows(["Alpha", "Nilgiri Tea", "Østre tea", "Tea Nilgiri", "Nilgiri tea 2"])),
     );
-    expect(await readChoices(field(call, 'search: "NILGIRI te", first: 2'))).toEqual([
+    expect(await readOptions(addArguments(call, 'search: "NILGIRI te", first: 2'))).toEqual([
       { id: "1", name: "Nilgiri Tea" },
       { id: "3", name: "Tea Nilgiri" },
     ]);
-    expect(await readChoices(field(call, 'search: "ostre"'))).toEqual([{ id: "2", name: "Østre tea" }]);
+    expect(await readOptions(addArguments(call, 'search: "ostre"'))).toEqual([
+      { id: "2", name: "Østre tea" },
+    ]);
   });
 });
 
-describe.each(Object.entries(lists))("%s", (call, [path, parents = {}]) => {
+describe.each(Object.entries(listFields))("%s", (call, [path, parents = {}]) => {
   it("searches the list by name, limited to the requested number", async () => {
-    bff.upstream.on(`GET /api/v1${path}`, stubPage(named(["Alpha", "Beta"]), "total"));
-    expect(await readChoices(field(call, 'search: "a", first: 7'))).toEqual([
+    bff.upstream.on(`GET /api/v1${path}`, stubPage(createRows(["Alpha", "Beta"]), "total"));
+    expect(await readOptions(addArguments(call, 'search: "a", first: 7'))).toEqual([
       { id: "0", name: "Alpha" },
       { id: "1", name: "Beta" },
     ]);
@@ -102,9 +104,9 @@ it("returns vendors of any media type to viewers without the right to list vendo
   bff.upstream
     .on("GET /api/v1/vendors", failure(403))
     .on("GET /api/v1/vendors/vendors-by-id", failure(403))
-    .on(dropdown, success(named(["Alpha", "Beta"])));
-  expect(await readChoices('vendorOptions(search: "bet", first: 7)')).toEqual([{ id: "1", name: "Beta" }]);
-  expect(await readChoices('vendorOptions(ids: ["1"])')).toEqual([{ id: "1", name: "Beta" }]);
+    .on(dropdown, success(createRows(["Alpha", "Beta"])));
+  expect(await readOptions('vendorOptions(search: "bet", first: 7)')).toEqual([{ id: "1", name: "Beta" }]);
+  expect(await readOptions('vendorOptions(ids: ["1"])')).toEqual([{ id: "1", name: "Beta" }]);
   const queries = bff.upstream.calls.filter(({ path }) => dropdown.endsWith(path)).map(({ query }) => query);
   expect(queries).toEqual([{ search: "bet", limit: "7" }, { ids: "1" }]);
 });
@@ -134,7 +136,7 @@ it("omits inactive records", async () => {
       { currentPage: page, perPage, totalPages: 1, totalSizes: 4 },
     ),
   );
-  expect(await readChoices("sizeOptions(first: 4)")).toEqual([
+  expect(await readOptions("sizeOptions(first: 4)")).toEqual([
     { id: "0", name: "Size 0" },
     { id: "2", name: "Size 2" },
     { id: "3", name: "Size 3" },
@@ -143,7 +145,7 @@ it("omits inactive records", async () => {
 
 describe("options of a list without parent filters", () => {
   /** Sizes; every `nth` has the requested media type. */
-  function sizes(count: number, nth: number) {
+  function respondWithSizes(count: number, nth: number) {
     const rows = Array.from({ length: count }, (_, index) => ({
       id: index,
       name: `Size ${index}`,
@@ -161,8 +163,8 @@ describe("options of a list without parent filters", () => {
   }
 
   it("are read page by page until enough match", async () => {
-    bff.upstream.on("GET /api/v1/sizes", sizes(1_000_000, 50));
-    expect(await readChoices('sizeOptions(mediaTypeId: "m", first: 5)')).toEqual(
+    bff.upstream.on("GET /api/v1/sizes", respondWithSizes(1_000_000, 50));
+    expect(await readOptions('sizeOptions(mediaTypeId: "m", first: 5)')).toEqual(
       [0, 50, 100, 150, 200].map((id) => ({ id: String(id), name: `Size ${id}` })),
     );
     expect(bff.upstream.calls.map(({ query }) => `${query["page"]}/${query["perPage"]}`)).toEqual([
@@ -174,13 +176,13 @@ describe("options of a list without parent filters", () => {
   });
 
   it("are read to the last page when few match", async () => {
-    bff.upstream.on("GET /api/v1/sizes", sizes(120, 60));
-    expect(await readChoices('sizeOptions(mediaTypeId: "m")')).toHaveLength(2);
+    bff.upstream.on("GET /api/v1/sizes", respondWithSizes(120, 60));
+    expect(await readOptions('sizeOptions(mediaTypeId: "m")')).toHaveLength(2);
     expect(bff.upstream.calls).toHaveLength(3);
   });
 
   it("return an error instead of incomplete options", async () => {
-    bff.upstream.on("GET /api/v1/sizes", sizes(1_000_000, 400));
+    bff.upstream.on("GET /api/v1/sizes", respondWithSizes(1_000_000, 400));
     const { data, errors } = await bff.query('{ sizeOptions(mediaTypeId: "m") { id } }');
     expect(data).toBeNull();
     expect(errors).toMatchObject([
@@ -208,11 +210,11 @@ describe("options of a list without parent filters", () => {
         "totalAreas",
       ),
     );
-    expect(await readChoices('durationOptions(mediaTypeId: "m")')).toMatchObject([
+    expect(await readOptions('durationOptions(mediaTypeId: "m")')).toMatchObject([
       { name: "Any" },
       { name: "Of m" },
     ]);
-    expect(await readChoices('areaOptions(cityId: "c")')).toMatchObject([{ name: "In" }]);
+    expect(await readOptions('areaOptions(cityId: "c")')).toMatchObject([{ name: "In" }]);
   });
 });
 
@@ -224,10 +226,10 @@ describe("options", () => {
         "GET /api/v1/drop-down/time-slot-by-media-type-id",
         success([{ id: 1, name: "Prime", startTime: "20:00", endTime: "11:00 PM" }]),
       );
-    expect(await readChoices("mediaTypeOptions", "id name code")).toEqual([
+    expect(await readOptions("mediaTypeOptions", "id name code")).toEqual([
       { id: "1", name: "TV", code: "tv" },
     ]);
-    expect(await readChoices('timeSlotOptions(mediaTypeId: "m")', "id startTime endTime")).toEqual([
+    expect(await readOptions('timeSlotOptions(mediaTypeId: "m")', "id startTime endTime")).toEqual([
       { id: "1", startTime: "08:00 PM", endTime: "11:00 PM" },
     ]);
   });
@@ -239,13 +241,13 @@ describe("options", () => {
       { id: 3, name: "Untold", unit: "second" },
     ];
     bff.upstream.on("GET /api/v1/durations", stubPage(rows, "totalDurations"));
-    expect(await readChoices("durationOptions", "name seconds")).toEqual([
+    expect(await readOptions("durationOptions", "name seconds")).toEqual([
       { name: "30 seconds", seconds: 30 },
       { name: "A week", seconds: null },
       { name: "Untold", seconds: null },
     ]);
     bff.upstream.on("GET /api/v1/durations/durations-by-id", success(rows[0]));
-    expect(await readChoices('durationOptions(ids: ["1"])', "seconds")).toEqual([{ seconds: 30 }]);
+    expect(await readOptions('durationOptions(ids: ["1"])', "seconds")).toEqual([{ seconds: 30 }]);
   });
 
   const campaignFields = "id name code brand client { id name } startDate endDate budget planned currency";
@@ -264,10 +266,10 @@ describe("options", () => {
 
   it("return campaign details in one call, as far as the upstream has them", async () => {
     bff.upstream.on("GET /api/v1/drop-down/campaign", success([diwali, { id: 2, name: "Untold" }]));
-    const untold = Object.fromEntries(Object.keys(diwali).map((name) => [name, null]));
-    expect(await readChoices("campaignOptions", campaignFields)).toEqual([
+    const emptyDetails = Object.fromEntries(Object.keys(diwali).map((name) => [name, null]));
+    expect(await readOptions("campaignOptions", campaignFields)).toEqual([
       diwali,
-      { ...untold, id: "2", name: "Untold" },
+      { ...emptyDetails, id: "2", name: "Untold" },
     ]);
     expect(bff.upstream.calls).toHaveLength(1);
   });
@@ -278,7 +280,7 @@ describe("options", () => {
       "GET /api/v1/campaign/campaign-by-id",
       success({ ...row, clientId: { _id: client.id, businessName: client.name } }),
     );
-    expect(await readChoices('campaignOptions(ids: ["1"])', campaignFields)).toEqual([diwali]);
+    expect(await readOptions('campaignOptions(ids: ["1"])', campaignFields)).toEqual([diwali]);
     expect(bff.upstream.calls).toHaveLength(1);
   });
 
@@ -293,7 +295,7 @@ describe("options", () => {
         client: { id: "d", name: "Acme" },
       };
       bff.upstream.on("GET /api/v1/drop-down/campaign", success([other, diwali]));
-      expect(await readChoices(`campaignOptions(search: "${search}")`, "name")).toEqual([{ name: "Diwali" }]);
+      expect(await readOptions(`campaignOptions(search: "${search}")`, "name")).toEqual([{ name: "Diwali" }]);
     },
   );
 
@@ -305,13 +307,13 @@ describe("options", () => {
       { id: 4, name: "Northern", mediaTypeId: { id: "tv", name: "TV" } },
     ];
     bff.upstream.on("GET /api/v1/drop-down/vendor/chanel-by-vendor-id", success(channels));
-    expect(await readChoices('channelOptions(vendorId: "v", mediaTypeId: "tv", search: "deccan")')).toEqual([
+    expect(await readOptions('channelOptions(vendorId: "v", mediaTypeId: "tv", search: "deccan")')).toEqual([
       { id: "1", name: "Deccan One" },
       { id: "3", name: "Deccan Any" },
     ]);
-    expect(await readChoices('channelOptions(vendorId: "v", mediaTypeId: "tv", first: 1)')).toHaveLength(1);
+    expect(await readOptions('channelOptions(vendorId: "v", mediaTypeId: "tv", first: 1)')).toHaveLength(1);
     expect(
-      await readChoices(
+      await readOptions(
         'channelOptions(vendorId: "v", mediaTypeId: "tv", ids: ["2", "gone"])',
         "id mediaTypeId",
       ),
@@ -350,7 +352,7 @@ describe("options by id", () => {
         : success({ id: query["timeBandId"], name: `Slot ${query["timeBandId"]}`, startTime: "08:00 PM" }),
     );
     const call = 'timeSlotOptions(ids: ["b", "gone", "a"], search: "other", first: 1, mediaTypeId: "m")';
-    expect(await readChoices(call, "id name startTime")).toEqual([
+    expect(await readOptions(call, "id name startTime")).toEqual([
       { id: "b", name: "Slot b", startTime: "08:00 PM" },
       { id: "a", name: "Slot a", startTime: "08:00 PM" },
     ]);

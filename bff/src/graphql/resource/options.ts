@@ -8,9 +8,9 @@ import { findList } from "../../rest/pagination.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { asRow } from "../../rest/row-fields.ts";
 import type { GraphQLContext } from "./context.ts";
-import { inputError, parseSearch } from "./input.ts";
+import { createInputError, parseSearch } from "./input.ts";
 import type { Resource } from "./define-resource.ts";
-import type { Named, Option } from "./option.ts";
+import type { OptionSource, Option } from "./option.ts";
 import { getEmbeddedReference } from "./reference-resolvers.ts";
 import { filterOptions, toOption, recordToOption } from "./option.ts";
 
@@ -26,12 +26,12 @@ interface OptionQuery {
   readonly parents: Parents;
 }
 
-export function options(name: string, resource: Resource) {
+export function createOptionsResolver(name: string, resource: Resource) {
   return async (_parent: object, args: OptionArgs, { loaders, rest }: GraphQLContext): Promise<Option[]> => {
     const query = parseOptionArgs(args);
     if (args.ids) {
       const ids = args.ids.map((id, index) => checkId(id, `ids.${index}`));
-      const options = await Promise.all(ids.map((id) => loaders.option(name, id)));
+      const options = await Promise.all(ids.map((id) => loaders.loadOption(name, id)));
       return options.filter((option) => option !== null);
     }
     return keepSession(readOptions(name, resource, query, rest));
@@ -54,13 +54,13 @@ async function readOptions(
   query: OptionQuery,
   rest: Rest,
 ): Promise<Option[]> {
-  const lookup = resource.choices?.(query.parents);
+  const lookup = resource.dropdown?.(query.parents);
   if (lookup) return callLookup(name, lookup, resource, query, rest);
   try {
     return await searchList(resource, query, rest);
   } catch (error) {
-    if (!resource.names || !isForbidden(error)) throw error;
-    return callLookup(name, resource.names, resource, query, rest);
+    if (!resource.nameLookup || !isForbidden(error)) throw error;
+    return callLookup(name, resource.nameLookup, resource, query, rest);
   }
 }
 
@@ -68,10 +68,10 @@ async function readOptions(
 export function parseOptionArgs({ search, ids, first, ...others }: OptionArgs): OptionQuery {
   const count = first ?? DEFAULT_OPTION_COUNT;
   if (count < 1 || count > MAX_PAGE_SIZE) {
-    throw inputError([{ path: "first", message: `Must be from 1 to ${MAX_PAGE_SIZE}` }]);
+    throw createInputError([{ path: "first", message: `Must be from 1 to ${MAX_PAGE_SIZE}` }]);
   }
   if (ids && ids.length > MAX_PAGE_SIZE) {
-    throw inputError([{ path: "ids", message: `Must be at most ${MAX_PAGE_SIZE}` }]);
+    throw createInputError([{ path: "ids", message: `Must be at most ${MAX_PAGE_SIZE}` }]);
   }
   const parents = Object.entries(others).flatMap(([name, id]) =>
     typeof id === "string" ? [[name, id]] : [],
@@ -82,17 +82,17 @@ export function parseOptionArgs({ search, ids, first, ...others }: OptionArgs): 
 async function callLookup(
   resource: string,
   { path, query, route }: Lookup,
-  { optionDetails }: Named,
+  { optionDetails }: OptionSource,
   { search, first }: OptionQuery,
   rest: Rest,
 ): Promise<Option[]> {
   const envelope = await rest.read(path, { ...query, search: search || undefined, limit: first }, route);
-  const all = findList(envelope["data"]).map((row) => toOption(row, resource, optionDetails));
-  return filterOptions(all, search).slice(0, first);
+  const dropdownOptions = findList(envelope["data"]).map((row) => toOption(row, resource, optionDetails));
+  return filterOptions(dropdownOptions, search).slice(0, first);
 }
 
 /** Maximum number of list pages searched for records of a parent. */
-const pagesLookedThrough = 5;
+const maxSearchedPages = 5;
 
 async function searchList(
   resource: Resource,
@@ -104,13 +104,13 @@ async function searchList(
     const pageRequest = { page, perPage, search, sortField: nameField, sortOrder: "asc" } as const;
     const { rows, pageInfo } = await rest.list(endpoints, pageRequest, idQuery(parents));
     const records = rows.map((row) => fromRow(asRow(row)));
-    const fitting = records.filter((record) => matchesParents(record, parents) && isOffered(record));
+    const fitting = records.filter((record) => matchesParents(record, parents) && isSelectable(record));
     return { fitting, isFiltered: fitting.length === rows.length, isLast: !pageInfo.hasNextPage };
   };
   let { fitting, isFiltered, isLast } = await readPage(1, first);
   const results = isFiltered || isLast ? fitting : [];
   for (let page = 1; !isFiltered && !isLast && results.length < first; page += 1) {
-    if (page > pagesLookedThrough) throw createTooManyError();
+    if (page > maxSearchedPages) throw createTooManyError();
     ({ fitting, isLast } = await readPage(page, MAX_PAGE_SIZE));
     results.push(...fitting);
   }
@@ -118,7 +118,7 @@ async function searchList(
 }
 
 /** Inactive records are omitted, as in dropdowns. */
-function isOffered(record: object): boolean {
+function isSelectable(record: object): boolean {
   const status: unknown = Reflect.get(record, "status");
   return status !== "INACTIVE" && status !== "REJECTED";
 }
@@ -139,5 +139,5 @@ function matchesParents(record: object, parents: Parents): boolean {
 
 function createTooManyError(): CodedError {
   const message = "Too many records to look through: type more of the name";
-  return inputError([{ path: "search", message }]);
+  return createInputError([{ path: "search", message }]);
 }

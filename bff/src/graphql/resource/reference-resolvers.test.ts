@@ -6,15 +6,15 @@ import type { StubCall } from "../../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
 
-const ten = Array.from({ length: 10 }, (_, index) => index + 1);
+const numbers = Array.from({ length: 10 }, (_, index) => index + 1);
 
-const nested = `{ mediaPlans { items { id orderDetails {
+const nestedQuery = `{ mediaPlans { items { id orderDetails {
   campaign { id name client { id name } } vendor { id name } mediaType { id name }
 } } } }`;
 
-function barePlans() {
+function pageOfPlansWithIds() {
   return stubPage(
-    ten.map((n) => ({
+    numbers.map((n) => ({
       id: `p${n}`,
       orderDetails: { campaignId: `k${n}`, vendorId: `v${n}`, mediaTypeId: `m${n % 3}` },
     })),
@@ -22,9 +22,9 @@ function barePlans() {
   );
 }
 
-const campaigns = ten.map((n) => ({ id: `k${n}`, name: `Campaign ${n}`, clientId: `c${n % 5}` }));
-const clients = [0, ...ten].map((n) => ({ id: `c${n}`, businessName: `Client ${n}` }));
-const vendors = ten.map((n) => ({ id: `v${n}`, name: `Vendor ${n}` }));
+const campaigns = numbers.map((n) => ({ id: `k${n}`, name: `Campaign ${n}`, clientId: `c${n % 5}` }));
+const clients = [0, ...numbers].map((n) => ({ id: `c${n}`, businessName: `Client ${n}` }));
+const vendors = numbers.map((n) => ({ id: `v${n}`, name: `Vendor ${n}` }));
 
 const campaignById = "GET /api/v1/campaign/campaign-by-id";
 const clientById = "GET /api/v1/clients/clients-by-id";
@@ -43,7 +43,7 @@ function findRecord(rows: readonly { readonly id: string }[], idParam: string) {
 describe("ten plans with campaign, its client, vendor and media type names", () => {
   it("read each record once when rows contain ids only", async () => {
     bff.upstream
-      .on("GET /api/v1/media-plan", barePlans())
+      .on("GET /api/v1/media-plan", pageOfPlansWithIds())
       .on(campaignById, findRecord(campaigns, "campaignId"))
       .on(vendorById, findRecord(vendors, "vendorId"))
       .on(clientById, findRecord(clients, "clientId"))
@@ -51,11 +51,11 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
         "GET /api/v1/drop-down/media-type",
         success([0, 1, 2].map((n) => ({ id: `m${n}`, name: `Medium ${n}` }))),
       );
-    const { data, errors } = await bff.query(nested);
+    const { data, errors } = await bff.query(nestedQuery);
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({
       mediaPlans: {
-        items: ten.map((n) => ({
+        items: numbers.map((n) => ({
           orderDetails: {
             campaign: { name: `Campaign ${n}`, client: { id: `c${n % 5}`, name: `Client ${n % 5}` } },
             vendor: { name: `Vendor ${n}` },
@@ -64,26 +64,26 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
         })),
       },
     });
-    const one = (path: string, ids: readonly string[]) => ids.map((id) => `${path}=${id}`);
+    const buildLines = (path: string, ids: readonly string[]) => ids.map((id) => `${path}=${id}`);
     expect([...bff.upstream.lines].sort()).toEqual(
       [
         "GET /api/v1/media-plan?page=1&perPage=10&search=&sortField=createdAt&sortOrder=desc",
         "GET /api/v1/drop-down/media-type",
-        ...one(
+        ...buildLines(
           `${campaignById}?campaignId`,
           campaigns.map(({ id }) => id),
         ),
-        ...one(
+        ...buildLines(
           `${vendorById}?vendorId`,
           vendors.map(({ id }) => id),
         ),
-        ...one(`${clientById}?clientId`, ["c0", "c1", "c2", "c3", "c4"]),
+        ...buildLines(`${clientById}?clientId`, ["c0", "c1", "c2", "c3", "c4"]),
       ].sort(),
     );
   });
 
   it("read only the campaigns' records when only they contain the client", async () => {
-    const expanded = ten.map((n) => ({
+    const expanded = numbers.map((n) => ({
       id: `p${n}`,
       orderDetails: {
         campaignId: `k${n}`,
@@ -96,14 +96,14 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
     bff.upstream
       .on("GET /api/v1/media-plan", stubPage(expanded, "totalOrders"))
       .on(campaignById, findRecord(withClients, "campaignId"));
-    const { errors } = await bff.query(nested);
+    const { errors } = await bff.query(nestedQuery);
     expect(errors).toBeUndefined();
     expect(bff.upstream.count(campaignById)).toBe(10);
     expect(bff.upstream.calls).toHaveLength(11);
   });
 
   it("need 1 call when rows have expanded references", async () => {
-    const expanded = ten.map((n) => ({
+    const expanded = numbers.map((n) => ({
       id: `p${n}`,
       orderDetails: {
         campaignId: { _id: `k${n}`, name: `Campaign ${n}` },
@@ -113,11 +113,11 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
       },
     }));
     bff.upstream.on("GET /api/v1/media-plan", stubPage(expanded, "totalOrders"));
-    const { data, errors } = await bff.query(nested);
+    const { data, errors } = await bff.query(nestedQuery);
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({
       mediaPlans: {
-        items: ten.map((n) => ({
+        items: numbers.map((n) => ({
           orderDetails: {
             campaign: { id: `k${n}`, name: `Campaign ${n}`, client: { id: `c${n}`, name: `Client ${n}` } },
           },
@@ -128,7 +128,7 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
   });
 
   it("read campaign and client in parallel when rows have both ids", async () => {
-    const plans = ten.map((n) => ({
+    const plans = numbers.map((n) => ({
       id: `p${n}`,
       orderDetails: { campaignId: `k${n}`, clientId: `c${n}` },
     }));
@@ -142,7 +142,7 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
     expect(errors).toBeUndefined();
     expect(data).toEqual({
       mediaPlans: {
-        items: ten.map((n) => ({
+        items: numbers.map((n) => ({
           orderDetails: {
             campaign: { name: `Campaign ${n}`, clientId: `c${n}`, client: { name: `Client ${n}` } },
           },
@@ -172,7 +172,7 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
   });
 
   it("need 1 call when only ids are selected", async () => {
-    bff.upstream.on("GET /api/v1/media-plan", barePlans());
+    bff.upstream.on("GET /api/v1/media-plan", pageOfPlansWithIds());
     const { errors } = await bff.query(
       "{ mediaPlans { items { id orderDetails { campaignId campaign { id } vendor { __typename id } } } } }",
     );
@@ -227,7 +227,7 @@ describe("references", () => {
 
   it("return the other names when one fails", async () => {
     bff.upstream
-      .on("GET /api/v1/media-plan", barePlans())
+      .on("GET /api/v1/media-plan", pageOfPlansWithIds())
       .on(vendorById, (call) =>
         call.query["vendorId"] === "v3" ? failure(500) : findRecord(vendors, "vendorId")(call),
       );
@@ -240,7 +240,7 @@ describe("references", () => {
     ]);
     expect(data).toEqual({
       mediaPlans: {
-        items: ten.map((n) => ({ orderDetails: { vendor: n === 3 ? null : { name: `Vendor ${n}` } } })),
+        items: numbers.map((n) => ({ orderDetails: { vendor: n === 3 ? null : { name: `Vendor ${n}` } } })),
       },
     });
     expect(bff.upstream.count(vendorById)).toBe(10);
@@ -268,7 +268,7 @@ describe("references", () => {
     expect(data).toEqual({
       campaigns: {
         items: [
-          ...ten.map((n) => ({ client: { id: `c${n % 5}`, name: `Client ${n % 5}` } })),
+          ...numbers.map((n) => ({ client: { id: `c${n % 5}`, name: `Client ${n % 5}` } })),
           { client: { id: "unlisted", name: null } },
         ],
       },
@@ -305,7 +305,7 @@ describe("references", () => {
 
   it("have the fields of options when the viewer may not read the record", async () => {
     bff.upstream
-      .on("GET /api/v1/media-plan", barePlans())
+      .on("GET /api/v1/media-plan", pageOfPlansWithIds())
       .on(campaignById, failure(403))
       .on(vendorById, failure(403))
       .on(
@@ -317,7 +317,7 @@ describe("references", () => {
     expect(errors).toBeUndefined();
     expect(data).toEqual({
       mediaPlans: {
-        items: ten.map((n) => ({
+        items: numbers.map((n) => ({
           orderDetails: {
             campaign: { id: `k${n}`, name: `Campaign ${n}`, budget: 100 },
             vendor: { id: `v${n}`, name: `Vendor ${n}` },
@@ -331,7 +331,7 @@ describe("references", () => {
 
   it("are null when the viewer may read neither record nor options", async () => {
     bff.upstream
-      .on("GET /api/v1/media-plan", barePlans())
+      .on("GET /api/v1/media-plan", pageOfPlansWithIds())
       .on(campaignById, failure(403))
       .on(vendorById, failure(403))
       .on("GET /api/v1/drop-down/campaign", failure(403))
@@ -339,7 +339,7 @@ describe("references", () => {
     const { data, errors } = await bff.query(planCampaigns);
     expect(errors).toBeUndefined();
     expect(data).toEqual({
-      mediaPlans: { items: ten.map(() => ({ orderDetails: { campaign: null, vendor: null } })) },
+      mediaPlans: { items: numbers.map(() => ({ orderDetails: { campaign: null, vendor: null } })) },
     });
   });
 

@@ -1,11 +1,11 @@
 import { reference } from "../../rest/reference.ts";
 import { isForbidden } from "../../rest/coded-error.ts";
-import { selectedFields } from "./selected-fields.ts";
+import { getSelectedFields } from "./selected-fields.ts";
 import type { SelectionInfo } from "./selected-fields.ts";
 import type { GraphQLContext } from "./context.ts";
 import type { Reference } from "../../rest/reference.ts";
 
-type LinkResolver<T> = (
+type ReferenceResolver<T> = (
   parent: object,
   args: object,
   context: GraphQLContext,
@@ -16,7 +16,7 @@ interface LinkedRecord {
   readonly id: string;
 }
 
-interface Target {
+interface ReferenceTarget {
   readonly resource: string;
   /** Fields that are never null. */
   readonly required: ReadonlySet<string>;
@@ -26,7 +26,7 @@ interface Target {
  * Costs no call if the parent has all selected fields. Without permission, returns name and option fields,
  * or null if more fields are selected.
  */
-export function resolveReference(target: Target): LinkResolver<LinkedRecord | null> {
+export function resolveReference(target: ReferenceTarget): ReferenceResolver<LinkedRecord | null> {
   return (parent, _args, context, info) => {
     const known = getEmbeddedReference(parent, target.resource);
     return known && resolveOne(target, known, context, info);
@@ -34,7 +34,10 @@ export function resolveReference(target: Target): LinkResolver<LinkedRecord | nu
 }
 
 /** Resolves a list: `cities` from `cityIds`. Deleted records are omitted. */
-export function resolveReferences(target: Target, plural: string): LinkResolver<LinkedRecord[]> {
+export function resolveReferences(
+  target: ReferenceTarget,
+  plural: string,
+): ReferenceResolver<LinkedRecord[]> {
   return async (parent, _args, context, info) => {
     const references: unknown = Reflect.get(parent, plural);
     const known = (Array.isArray(references) ? references : []).flatMap(
@@ -48,13 +51,13 @@ export function resolveReferences(target: Target, plural: string): LinkResolver<
 /** Resolves a reference that some roles may not read: id and name only. */
 export function resolveNamedReference(
   resource: string,
-): LinkResolver<{ id: string; name: string | null } | null> {
+): ReferenceResolver<{ id: string; name: string | null } | null> {
   return (parent, _args, context, info) => {
     const known = getEmbeddedReference(parent, resource);
     if (known === null) return null;
     const toNamed = (name: string | null) => ({ id: known.id, name });
-    if (known.name !== undefined || !selectedFields(info).has("name")) return toNamed(known.name ?? null);
-    return context.loaders.option(resource, known.id).then((option) => toNamed(option?.name ?? null));
+    if (known.name !== undefined || !getSelectedFields(info).has("name")) return toNamed(known.name ?? null);
+    return context.loaders.loadOption(resource, known.id).then((option) => toNamed(option?.name ?? null));
   };
 }
 
@@ -74,19 +77,19 @@ function isReference(value: unknown): value is Reference {
 }
 
 function resolveOne(
-  target: Target,
+  target: ReferenceTarget,
   known: Reference,
   { loaders }: GraphQLContext,
   info: SelectionInfo,
 ): LinkedRecord | null | Promise<LinkedRecord | null> {
   const { resource } = target;
-  const { nameField } = loaders.loadable(resource);
-  const selected = selectedFields(info);
-  const linked = known.links && linkedFields(known.links);
-  if (!areKnown(selected, nameField, linked)) {
-    return loaders.record(resource, known.id).catch(async (error: unknown) => {
+  const { nameField } = loaders.getLoadable(resource);
+  const selected = getSelectedFields(info);
+  const linked = known.links && getLinkedFields(known.links);
+  if (!areFieldsKnown(selected, nameField, linked)) {
+    return loaders.loadRecord(resource, known.id).catch(async (error: unknown) => {
       if (!isForbidden(error)) throw error;
-      const partial = { ...(await loaders.unreadable(resource, known)), ...linked };
+      const partial = { ...(await loaders.loadForbidden(resource, known)), ...linked };
       return isComplete(partial, selected, target.required) ? partial : null;
     });
   }
@@ -94,7 +97,7 @@ function resolveOne(
   const toNamed = (name: string | null) => ({ id: known.id, [nameField]: name, ...linked });
   if (!selected.has(nameField)) return toNamed(null);
   if (typeof known.name === "string") return toNamed(known.name);
-  return loaders.option(resource, known.id).then((option) => option && toNamed(option.name));
+  return loaders.loadOption(resource, known.id).then((option) => option && toNamed(option.name));
 }
 
 function isComplete(record: object, selected: ReadonlySet<string>, required: ReadonlySet<string>): boolean {
@@ -106,7 +109,7 @@ function isComplete(record: object, selected: ReadonlySet<string>, required: Rea
 type LinkedFields = Readonly<Record<string, unknown>> | undefined;
 
 /** Fields of the linked record's own references. */
-function linkedFields(links: Readonly<Record<string, Reference>>): LinkedFields {
+function getLinkedFields(links: Readonly<Record<string, Reference>>): LinkedFields {
   const fields: Record<string, unknown> = {};
   for (const resource in links) {
     fields[resource] = links[resource];
@@ -115,7 +118,7 @@ function linkedFields(links: Readonly<Record<string, Reference>>): LinkedFields 
   return fields;
 }
 
-function areKnown(selected: ReadonlySet<string>, nameField: string, linked: LinkedFields): boolean {
+function areFieldsKnown(selected: ReadonlySet<string>, nameField: string, linked: LinkedFields): boolean {
   for (const field of selected) {
     if (field !== "id" && field !== nameField && (linked === undefined || !(field in linked))) return false;
   }

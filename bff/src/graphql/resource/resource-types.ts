@@ -1,14 +1,16 @@
 import type { Reference } from "../../rest/reference.ts";
 
-export type Model<T> = T extends { __typename?: string } ? OwnFields<T> & References<T> & Links<T> : T;
+export type Model<T> = T extends { __typename?: string }
+  ? PlainFields<T> & References<T> & OptionalReferences<T>
+  : T;
 
-type OwnFields<T> = {
+type PlainFields<T> = {
   [K in keyof T as K extends "__typename" | LinkKeys<T> | IdKeys<T> ? never : K]-?: T[K];
 };
 
 type References<T> = { [K in LinkKeys<T> as `${K}Id` extends keyof T ? K : never]: Linked<T[K]> };
 
-type Links<T> = { [K in LinkKeys<T>]?: Linked<T[K]> } & { [K in IdKeys<T>]?: T[K] };
+type OptionalReferences<T> = { [K in LinkKeys<T>]?: Linked<T[K]> } & { [K in IdKeys<T>]?: T[K] };
 
 type IdKeys<T> = Extract<keyof T, `${LinkKeys<T>}Id`>;
 

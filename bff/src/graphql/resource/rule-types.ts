@@ -2,26 +2,26 @@
  * The path of a missing or additional key, at any depth; `never` if the keys are equal. A missing key would
  * be lost silently.
  */
-type Disagreement<Input, Value, Path extends string = ""> =
+type KeyMismatch<Input, Value, Path extends string = ""> =
   | `${Path}${Exclude<keyof Input & string, keyof Value>} has no line in the rule`
   | `${Path}${Exclude<keyof Value & string, keyof Input>} is no field of the input`
   | {
       [K in keyof Input & keyof Value & string]: unknown extends Value[K]
         ? never
-        : Within<NonNullable<Input[K]>, NonNullable<Value[K]>, `${Path}${K}.`>;
+        : NestedMismatch<NonNullable<Input[K]>, NonNullable<Value[K]>, `${Path}${K}.`>;
     }[keyof Input & keyof Value & string];
 
-type Within<Input, Value, Path extends string> = Input extends readonly (infer InputItem)[]
+type NestedMismatch<Input, Value, Path extends string> = Input extends readonly (infer InputItem)[]
   ? Value extends readonly (infer ValueItem)[]
-    ? Within<InputItem, ValueItem, Path>
+    ? NestedMismatch<InputItem, ValueItem, Path>
     : never
   : Input extends object
     ? Value extends Record<string, unknown>
-      ? Disagreement<Input, Value, Path>
+      ? KeyMismatch<Input, Value, Path>
       : never
     : never;
 
 /** If the keys differ, the type is a text that names the difference. */
-export type MatchingRule<Input, Value> = [Disagreement<Input, Value>] extends [never]
+export type MatchingRule<Input, Value> = [KeyMismatch<Input, Value>] extends [never]
   ? unknown
-  : Disagreement<Input, Value>;
+  : KeyMismatch<Input, Value>;

@@ -3,43 +3,43 @@ import type { FieldNode, GraphQLResolveInfo, SelectionNode, SelectionSetNode } f
 
 export type SelectionInfo = Pick<GraphQLResolveInfo, "fieldNodes" | "fragments" | "variableValues">;
 
-const settled = new WeakMap<FieldNode, ReadonlySet<string>>();
+const cachedFields = new WeakMap<FieldNode, ReadonlySet<string>>();
 
 /**
  * Selected fields below the resolved one, one level deep, with fragments and directives; without
  * `__typename`.
  */
-export function selectedFields(info: SelectionInfo): ReadonlySet<string> {
+export function getSelectedFields(info: SelectionInfo): ReadonlySet<string> {
   const [only] = info.fieldNodes;
-  const known = only && info.fieldNodes.length === 1 ? settled.get(only) : undefined;
+  const known = only && info.fieldNodes.length === 1 ? cachedFields.get(only) : undefined;
   if (known !== undefined) return known;
-  const reading: Reading = { info, names: new Set(), conditional: false };
-  for (const { selectionSet } of info.fieldNodes) collect(reading, selectionSet);
-  if (only && info.fieldNodes.length === 1 && !reading.conditional) settled.set(only, reading.names);
+  const reading: SelectionState = { info, names: new Set(), conditional: false };
+  for (const { selectionSet } of info.fieldNodes) collectFields(reading, selectionSet);
+  if (only && info.fieldNodes.length === 1 && !reading.conditional) cachedFields.set(only, reading.names);
   return reading.names;
 }
 
-interface Reading {
+interface SelectionState {
   readonly info: SelectionInfo;
   readonly names: Set<string>;
   /** Whether the selection depends on variables, so that it cannot be cached. */
   conditional: boolean;
 }
 
-function collect(reading: Reading, set: SelectionSetNode | undefined): void {
+function collectFields(reading: SelectionState, set: SelectionSetNode | undefined): void {
   for (const node of set?.selections ?? []) {
     if (!isIncluded(reading, node)) continue;
     if (node.kind === Kind.FIELD) {
       if (node.name.value !== "__typename") reading.names.add(node.name.value);
     } else if (node.kind === Kind.INLINE_FRAGMENT) {
-      collect(reading, node.selectionSet);
+      collectFields(reading, node.selectionSet);
     } else {
-      collect(reading, reading.info.fragments[node.name.value]?.selectionSet);
+      collectFields(reading, reading.info.fragments[node.name.value]?.selectionSet);
     }
   }
 }
 
-function isIncluded(reading: Reading, node: SelectionNode): boolean {
+function isIncluded(reading: SelectionState, node: SelectionNode): boolean {
   if (!node.directives?.length) return true;
   reading.conditional = true;
   const { variableValues } = reading.info;

@@ -20,7 +20,7 @@ const campaign = {
 };
 const input = `clientId: "k1", startDate: "2026-01-01", endDate: "2026-02-01", budget: 1000`;
 
-async function sentBody(more: string): Promise<unknown> {
+async function updateAndReadBody(more: string): Promise<unknown> {
   bff.upstream
     .on("GET /api/v1/campaign/campaign-by-id", success(campaign))
     .on("PUT /api/v1/campaign/update-campaign-by-id", success(campaign));
@@ -32,7 +32,9 @@ async function sentBody(more: string): Promise<unknown> {
 }
 
 it("keeps unknown enum values on unrelated updates", async () => {
-  expect(await sentBody('name: "Winter", objective: null, status: PENDING, brand: "KONKAN"')).toMatchObject({
+  expect(
+    await updateAndReadBody('name: "Winter", objective: null, status: PENDING, brand: "KONKAN"'),
+  ).toMatchObject({
     name: "Winter",
     objective: "brand_lift",
     status: "on hold",
@@ -41,11 +43,13 @@ it("keeps unknown enum values on unrelated updates", async () => {
 });
 
 it("omits a null status from the update", async () => {
-  expect(await sentBody('name: "Winter", status: null')).not.toHaveProperty("status");
+  expect(await updateAndReadBody('name: "Winter", status: null')).not.toHaveProperty("status");
 });
 
 it("replaces an unknown enum value by the chosen one", async () => {
-  expect(await sentBody('name: "Monsoon", objective: LAUNCH, status: ACTIVE, brand: null')).toMatchObject({
+  expect(
+    await updateAndReadBody('name: "Monsoon", objective: LAUNCH, status: ACTIVE, brand: null'),
+  ).toMatchObject({
     objective: "launch",
     status: "active",
     brand: null,

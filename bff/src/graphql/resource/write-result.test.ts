@@ -5,17 +5,17 @@ import { success } from "../../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
 
-const written = { id: "7", name: "Broadsheet", mediaTypeId: "m", kind: "flex", status: "active" };
+const record = { id: "7", name: "Broadsheet", mediaTypeId: "m", kind: "flex", status: "active" };
 const input = '{ name: "Broadsheet", mediaTypeId: "m", kind: FLEX }';
 const create = `mutation { it: createMaterial(input: ${input}) { id name } }`;
 const update = `mutation { it: updateMaterial(id: "7", input: ${input}) { id name } }`;
-const full = { it: { id: "7", name: "Broadsheet" } };
+const expectedData = { it: { id: "7", name: "Broadsheet" } };
 
 function stubResponse(data: unknown) {
   bff.upstream
     .on("POST /api/v1/material", success(data))
     .on("PUT /api/v1/material/update-material-by-id", success(data))
-    .on("GET /api/v1/material/material-by-id", success(written));
+    .on("GET /api/v1/material/material-by-id", success(record));
 }
 
 it.each([
@@ -26,17 +26,17 @@ it.each([
   ["a record of the id and times", { _id: 7, status: "active", updatedAt: "2026-05-01T00:00:00.000Z" }],
 ])("reads the updated record after a response with %s", async (_, data) => {
   stubResponse(data);
-  expect(await bff.query(update)).toMatchObject({ data: full, errors: undefined });
+  expect(await bff.query(update)).toMatchObject({ data: expectedData, errors: undefined });
 });
 
 it.each([
   ["its id", "7"],
   ["a record of its id", [{ _id: 7 }]],
   ["its id under the name that calls have for it", { materialId: 7 }],
-  ["a record in a record", { material: written }],
+  ["a record in a record", { material: record }],
 ])("reads the new record after a response with %s", async (_, data) => {
   stubResponse(data);
-  expect(await bff.query(create)).toMatchObject({ data: full, errors: undefined });
+  expect(await bff.query(create)).toMatchObject({ data: expectedData, errors: undefined });
 });
 
 it.each([[{}], ["Created, thank you"], [{ acknowledged: true }]])(
@@ -48,7 +48,7 @@ it.each([[{}], ["Created, thank you"], [{ acknowledged: true }]])(
 );
 
 it("uses a complete response without another call", async () => {
-  stubResponse([written]);
-  expect(await bff.query(update)).toMatchObject({ data: full });
+  stubResponse([record]);
+  expect(await bff.query(update)).toMatchObject({ data: expectedData });
   expect(bff.upstream.calls).toHaveLength(1);
 });

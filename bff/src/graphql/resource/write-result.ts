@@ -5,7 +5,7 @@ import { asRecord, createBadResponse } from "../../rest/coded-error.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { asRow, idText } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
-import { selectedFields } from "./selected-fields.ts";
+import { getSelectedFields } from "./selected-fields.ts";
 import type { SelectionInfo } from "./selected-fields.ts";
 
 /** Fields without content. */
@@ -27,9 +27,9 @@ export async function readWriteResult(
   const row = asRecord(response) ?? {};
   const returnedId = idText(row["id"]) ?? idText(row["_id"]);
   if (returnedId !== undefined && (hasContent(row) || hasSelectedFields(row, info))) return row;
-  const known = id ?? returnedId ?? idText(row[endpoints.idParam]) ?? idText(response);
-  if (known === undefined || !isRecordId(known)) throw createBadResponse("new record without an id");
-  return asRow(await rest.byId(endpoints, known));
+  const recordId = id ?? returnedId ?? idText(row[endpoints.idParam]) ?? idText(response);
+  if (recordId === undefined || !isRecordId(recordId)) throw createBadResponse("new record without an id");
+  return asRow(await rest.byId(endpoints, recordId));
 }
 
 function hasContent(row: Row): boolean {
@@ -37,5 +37,5 @@ function hasContent(row: Row): boolean {
 }
 
 function hasSelectedFields(row: Row, info: SelectionInfo): boolean {
-  return [...selectedFields(info)].every((name) => name === "id" || name in row);
+  return [...getSelectedFields(info)].every((name) => name === "id" || name in row);
 }

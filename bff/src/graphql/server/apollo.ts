@@ -22,12 +22,12 @@ import { checkQueryComplexity } from "./query-complexity.ts";
 import { formatError } from "./graphql-errors.ts";
 import { parseOptions, validationOptions, validationRules } from "./limits.ts";
 import { logErrors, reportErrors, reportOperation } from "./operation-log.ts";
-import type { PersistedOperations } from "./persisted-operations.ts";
+import type { CompiledOperations } from "./persisted-operations.ts";
 
 export interface ApolloOptions {
   readonly schema: GraphQLSchema;
-  readonly persisted: PersistedOperations;
-  readonly trusted: boolean;
+  readonly persisted: CompiledOperations;
+  readonly trustedOnly: boolean;
   readonly log: Logger;
 }
 
@@ -35,14 +35,14 @@ export interface ApolloOptions {
 export async function startApollo({
   schema,
   persisted,
-  trusted,
+  trustedOnly,
   log,
 }: ApolloOptions): Promise<ApolloServer<GraphQLContext>> {
   const server = new ApolloServer<GraphQLContext>({
     schema,
     introspection: true,
     csrfPrevention: true,
-    persistedQueries: { cache: persistedOnly(persisted) },
+    persistedQueries: { cache: createReadOnlyCache(persisted) },
     stopOnTerminationSignals: false,
     includeStacktraceInErrorResponses: false,
     parseOptions,
@@ -54,10 +54,10 @@ export async function startApollo({
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
-      ...(trusted ? [withoutText] : []),
-      budgets,
+      ...(trustedOnly ? [removeRequestText] : []),
+      complexityLimits,
       createIntrospectionCache(),
-      createOutcomeReport(log),
+      createOperationReport(log),
     ],
   });
   await server.start();
@@ -65,7 +65,7 @@ export async function startApollo({
 }
 
 /** Cache of persisted queries that ignores writes. */
-function persistedOnly(persisted: PersistedOperations) {
+function createReadOnlyCache(persisted: CompiledOperations) {
   return {
     get: async (key: string) => persisted.get(key.slice(key.indexOf(":") + 1))?.text,
     set: async () => undefined,
@@ -76,7 +76,7 @@ function persistedOnly(persisted: PersistedOperations) {
 const unknownId = { persistedQuery: { version: 1, sha256Hash: "" } };
 
 /** Removes the text of requests, so that Apollo looks up the id only. */
-const withoutText: ApolloServerPlugin<GraphQLContext> = {
+const removeRequestText: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async ({ request }) => {
     Object.assign(request, { query: undefined, extensions: { ...unknownId, ...request.extensions } });
   },
@@ -92,7 +92,7 @@ const rejections = new WeakMap<DocumentNode, GraphQLError>();
  * Rejects expensive documents before validation walks them. Apollo Server reports an error of this hook as
  * its own failure, so an empty document is validated and the next hook throws.
  */
-const budgets: ApolloServerPlugin<GraphQLContext> = {
+const complexityLimits: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => ({
     validationDidStart: async (request) => {
       const error = checkQueryComplexity(request.document);
@@ -146,7 +146,7 @@ function isIntrospection(operation: OperationDefinitionNode | undefined): boolea
 }
 
 /** Adds request ids to errors. */
-function createOutcomeReport(log: Logger): ApolloServerPlugin<GraphQLContext> {
+function createOperationReport(log: Logger): ApolloServerPlugin<GraphQLContext> {
   return {
     requestDidStart: async ({ contextValue }) => ({
       didResolveOperation: async ({ operationName }) => reportOperation(contextValue, operationName),

@@ -4,7 +4,7 @@ import type { GraphQLFormattedError } from "graphql";
 
 import { asRecord, CodedError } from "../../rest/coded-error.ts";
 
-const requestCodes: ReadonlySet<unknown> = new Set([
+const requestErrorCodes: ReadonlySet<unknown> = new Set([
   "GRAPHQL_PARSE_FAILED",
   "GRAPHQL_VALIDATION_FAILED",
   "OPERATION_RESOLUTION_FAILURE",
@@ -13,7 +13,7 @@ const requestCodes: ReadonlySet<unknown> = new Set([
   "BAD_USER_INPUT",
 ]);
 
-interface Extended {
+interface WithExtensions {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
@@ -23,8 +23,8 @@ export function findCodedError(error: unknown): CodedError | undefined {
 }
 
 /** Whether the request itself was rejected, by code or HTTP status. */
-export function isRequestError({ extensions }: Extended): boolean {
-  return requestCodes.has(extensions?.["code"]) || asRecord(extensions?.["http"])?.["status"] === 400;
+export function isRequestError({ extensions }: WithExtensions): boolean {
+  return requestErrorCodes.has(extensions?.["code"]) || asRecord(extensions?.["http"])?.["status"] === 400;
 }
 
 /** Hides details of defects. */
@@ -45,15 +45,15 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
     };
   }
   if (isRequestError(error instanceof GraphQLError ? error : formatted)) {
-    const code = requestCodes.has(extensions?.["code"]) ? extensions?.["code"] : "BAD_REQUEST";
-    return { message: shorten(message), ...location, extensions: { code } };
+    const code = requestErrorCodes.has(extensions?.["code"]) ? extensions?.["code"] : "BAD_REQUEST";
+    return { message: truncate(message), ...location, extensions: { code } };
   }
   return { message: "Internal Server Error", ...location, extensions: { code: "INTERNAL_SERVER_ERROR" } };
 }
 
 /** Messages of graphql-js quote names and values of the request in full. */
-const longestMessage = 1_000;
+const maxMessageLength = 1_000;
 
-function shorten(message: string): string {
-  return message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message;
+function truncate(message: string): string {
+  return message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)}…` : message;
 }

@@ -11,7 +11,7 @@ const bff = bffUnderTest({ TRUST_PROXY: "1" });
 const login = (email: string) => `login(input: { email: "${email}", password: "secret-1" }) { token }`;
 const token = success({ token: "t", role: "User", type: "Bearer" });
 
-async function refused(query: string): Promise<string | undefined> {
+async function readErrorCode(query: string): Promise<string | undefined> {
   const { errors, status } = await bff.query(query);
   expect(status).toBeLessThan(500);
   return errors?.[0]?.extensions.code;
@@ -20,24 +20,24 @@ async function refused(query: string): Promise<string | undefined> {
 describe("limits of an expensive operation", () => {
   it("reject its depth, except for introspection", () => {
     const nested = buildSchema("type Query { self: Query id: ID }");
-    const refusals = (depth: number) => {
+    const countErrors = (depth: number) => {
       const text = `${"{ self ".repeat(depth - 1)}{ id }${" }".repeat(depth - 1)}`;
       return validate(nested, parse(text), validationRules).length;
     };
-    expect([refusals(10), refusals(11)]).toEqual([0, 1]);
+    expect([countErrors(10), countErrors(11)]).toEqual([0, 1]);
     expect(validate(nested, parse(getIntrospectionQuery()), validationRules)).toEqual([]);
   });
 
   it("reject its aliases, including __typename", async () => {
     const aliases = Array.from({ length: 20 }, (_, n) => `a${n}: __typename`).join(" ");
-    expect(await refused(`{ ${aliases} }`)).toBe("GRAPHQL_VALIDATION_FAILED");
+    expect(await readErrorCode(`{ ${aliases} }`)).toBe("GRAPHQL_VALIDATION_FAILED");
     const lists = Array.from({ length: 20 }, (_, n) => `a${n}: clients { items { id } }`).join(" ");
-    expect(await refused(`{ ${lists} }`)).toBe("GRAPHQL_VALIDATION_FAILED");
+    expect(await readErrorCode(`{ ${lists} }`)).toBe("GRAPHQL_VALIDATION_FAILED");
   });
 
   it("reject its tokens, with a 4xx for graphql-response+json", async () => {
     const long = `{ ${"__typename ".repeat(3_000)} }`;
-    expect(await refused(long)).toBe("GRAPHQL_PARSE_FAILED");
+    expect(await readErrorCode(long)).toBe("GRAPHQL_PARSE_FAILED");
     const response = await fetch(`${bff.url}/graphql`, {
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/graphql-response+json" },
@@ -47,7 +47,7 @@ describe("limits of an expensive operation", () => {
   });
 
   it("reject fragments that spread each other", async () => {
-    expect(await refused("{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }")).toBe(
+    expect(await readErrorCode("{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }")).toBe(
       "GRAPHQL_VALIDATION_FAILED",
     );
   });
@@ -90,9 +90,9 @@ describe("password guessing", () => {
 
   it("allows one sign-in mutation, including aliases and fragments", async () => {
     const code = "GRAPHQL_VALIDATION_FAILED";
-    expect(await refused(`mutation { a: ${login("a@b.test")} b: ${login("a@b.test")} }`)).toBe(code);
+    expect(await readErrorCode(`mutation { a: ${login("a@b.test")} b: ${login("a@b.test")} }`)).toBe(code);
     expect(
-      await refused(`mutation { ...F ...G } fragment F on Mutation { ${login("a@b.test")} }
+      await readErrorCode(`mutation { ...F ...G } fragment F on Mutation { ${login("a@b.test")} }
         fragment G on Mutation { verifyOtp(input: { email: "a@b.test", otp: "1234" }) { message } }`),
     ).toBe(code);
   });
@@ -136,5 +136,5 @@ describe("password guessing", () => {
 });
 
 it("refuses a subscription as a client error", async () => {
-  expect(await refused("subscription { clients { items { id } } }")).toBe("GRAPHQL_VALIDATION_FAILED");
+  expect(await readErrorCode("subscription { clients { items { id } } }")).toBe("GRAPHQL_VALIDATION_FAILED");
 });

@@ -36,7 +36,7 @@ const authMutations: ReadonlySet<string> = new Set([
 ]);
 
 /** Aliases would turn a request into a list of guesses. */
-function oneAuthMutation(context: ValidationContext): ASTVisitor {
+function limitAuthMutations(context: ValidationContext): ASTVisitor {
   // Counts each fragment once, however often it is spread.
   const counts = new Map<string, number>();
   const countSelections = (set: SelectionSetNode): number =>
@@ -46,8 +46,8 @@ function oneAuthMutation(context: ValidationContext): ASTVisitor {
       return count + countInFragment(node.name.value);
     }, 0);
   const countInFragment = (name: string): number => {
-    const known = counts.get(name);
-    if (known !== undefined) return known;
+    const cached = counts.get(name);
+    if (cached !== undefined) return cached;
     counts.set(name, 0);
     const fragment = context.getFragment(name);
     const count = fragment ? countSelections(fragment.selectionSet) : 0;
@@ -65,7 +65,7 @@ function oneAuthMutation(context: ValidationContext): ASTVisitor {
 }
 
 /** Rejects a missing operation type, which the executor would report as a defect. */
-function knownOperation(context: ValidationContext): ASTVisitor {
+function requireOperationType(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition(operation: OperationDefinitionNode) {
       if (context.getSchema().getRootType(operation.operation)) return;
@@ -78,6 +78,6 @@ function knownOperation(context: ValidationContext): ASTVisitor {
 
 export const validationRules: ValidationRule[] = [
   ...armor.protect().validationRules,
-  oneAuthMutation,
-  knownOperation,
+  limitAuthMutations,
+  requireOperationType,
 ];

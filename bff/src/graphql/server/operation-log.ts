@@ -7,10 +7,10 @@ import { findCodedError, isRequestError } from "./graphql-errors.ts";
 type ReportedRequest = Pick<GraphQLContext, "requestId" | "outcome">;
 
 /** Names come from clients, so they are truncated. */
-const longestName = 80;
+const maxNameLength = 80;
 
 export function reportOperation({ outcome }: ReportedRequest, name: string | null): void {
-  outcome.operation = name?.slice(0, longestName) ?? "anonymous";
+  outcome.operation = name?.slice(0, maxNameLength) ?? "anonymous";
 }
 
 export function logErrors(
@@ -37,9 +37,9 @@ export function reportErrors(
   errors: readonly GraphQLFormattedError[],
 ): GraphQLFormattedError[] {
   outcome.codes = errors.map((error) => String(error.extensions?.["code"]));
-  return errors.map((error) => withRequestId(error, requestId));
+  return errors.map((error) => addRequestId(error, requestId));
 }
 
-export function withRequestId(error: GraphQLFormattedError, requestId: string): GraphQLFormattedError {
+export function addRequestId(error: GraphQLFormattedError, requestId: string): GraphQLFormattedError {
   return { ...error, extensions: { ...error.extensions, requestId } };
 }

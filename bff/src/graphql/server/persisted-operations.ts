@@ -5,7 +5,7 @@ import { compileQuery, isCompiledQuery } from "graphql-jit";
 import type { GraphQLContext } from "../resource/context.ts";
 import { parseOptions, validationRules } from "./limits.ts";
 
-export interface PersistedOperation {
+export interface CompiledOperation {
   readonly name: string | null;
   readonly text: string;
   run(
@@ -15,26 +15,26 @@ export interface PersistedOperation {
 }
 
 /** Persisted operations by id, the SHA-256 of the text. Complete at start. */
-export type PersistedOperations = ReadonlyMap<string, PersistedOperation>;
+export type CompiledOperations = ReadonlyMap<string, CompiledOperation>;
 
-/** @param refused receives rejected texts with the reason */
-export function compilePersisted(
+/** @param onRejected receives rejected texts with the reason */
+export function compileOperations(
   schema: GraphQLSchema,
   texts: ReadonlyMap<string, string>,
-  refused: (text: string, reason: string) => void,
-): PersistedOperations {
-  const compiled = new Map<string, PersistedOperation>();
+  onRejected: (text: string, reason: string) => void,
+): CompiledOperations {
+  const compiled = new Map<string, CompiledOperation>();
   for (const [id, text] of texts) {
     try {
       compiled.set(id, compile(schema, text));
     } catch (error) {
-      refused(text, String(error));
+      onRejected(text, String(error));
     }
   }
   return compiled;
 }
 
-function compile(schema: GraphQLSchema, text: string): PersistedOperation {
+function compile(schema: GraphQLSchema, text: string): CompiledOperation {
   const document = parse(text, parseOptions);
   const [error] = validate(schema, document, [...specifiedRules, ...validationRules]);
   if (error) throw error;

@@ -7,7 +7,7 @@ import { readPersistedDocuments } from "../../persisted-documents.ts";
 import { checkQueryComplexity, countPaths, measureDocument } from "./query-complexity.ts";
 
 /** Fragments that each spread the next one twice. */
-const doubling = (levels: number, root = "Query", leaf = "__typename") =>
+const createDoublingFragments = (levels: number, root = "Query", leaf = "__typename") =>
   [
     "...F0",
     ...Array.from({ length: levels }, (_, n) => `fragment F${n} on ${root} { ...F${n + 1} ...F${n + 1} }`),
@@ -44,13 +44,13 @@ describe("query complexity", () => {
   });
 
   it("counts expanded selections without expanding them", () => {
-    const { selections, visited } = measureDocument(parse(doubling(40)));
+    const { selections, visited } = measureDocument(parse(createDoublingFragments(40)));
     expect(selections).toBeGreaterThan(2 ** 40);
     expect(visited).toBeLessThan(100);
   });
 
   it.each([
-    ["expanded selections", doubling(22)],
+    ["expanded selections", createDoublingFragments(22)],
     [
       "fragments",
       `{ id } ${Array.from({ length: 41 }, (_, n) => `fragment F${n} on Query { id }`).join(" ")}`,
@@ -86,8 +86,8 @@ describe("a request over the budget", () => {
   const bff = bffUnderTest();
 
   it.each([
-    ["queries", doubling(22)],
-    ["mutations", `mutation ${doubling(22, "Mutation")}`],
+    ["queries", createDoublingFragments(22)],
+    ["mutations", `mutation ${createDoublingFragments(22, "Mutation")}`],
   ])("returns GRAPHQL_VALIDATION_FAILED with its request id for %s", async (_name, query) => {
     const { status, errors, data } = await bff.query(query);
     expect(status).toBe(200);
@@ -99,12 +99,15 @@ describe("a request over the budget", () => {
   });
 
   it("rejects the same request again", async () => {
-    const codes = [await bff.queryCode(doubling(21)), await bff.queryCode(doubling(21))];
+    const codes = [
+      await bff.queryCode(createDoublingFragments(21)),
+      await bff.queryCode(createDoublingFragments(21)),
+    ];
     expect(codes).toEqual(["GRAPHQL_VALIDATION_FAILED", "GRAPHQL_VALIDATION_FAILED"]);
   });
 
   it("counts sign-in mutations in repeated fragments", async () => {
-    const levels = doubling(
+    const levels = createDoublingFragments(
       2,
       "Mutation",
       'contact(input: { name: "a", email: "a@b.test", message: "x" }) { message }',

@@ -8,7 +8,7 @@ const maxSpreads = 100;
  * Maximum number of fields with the same response path, including fragments: validation compares them and
  * their subfields in pairs.
  */
-const maxSamePath = 20;
+const maxFieldsPerPath = 20;
 /** Maximum number of selections after expanding fragments. */
 const maxSelections = 3_000;
 
@@ -34,18 +34,18 @@ export function measureDocument({ definitions }: DocumentNode): DocumentSize {
     selections: 0,
     visited: 0,
   };
-  const expanded = new Map<string, number>();
+  const selectionsByFragment = new Map<string, number>();
 
   const measureFragment = (name: string): number => {
-    const known = expanded.get(name);
-    if (known !== undefined) return known;
-    expanded.set(name, 0);
+    const cached = selectionsByFragment.get(name);
+    if (cached !== undefined) return cached;
+    selectionsByFragment.set(name, 0);
     const fragment = fragments.get(name);
-    const selections = fragment ? measure(fragment.selectionSet) : 0;
-    expanded.set(name, selections);
+    const selections = fragment ? countSelections(fragment.selectionSet) : 0;
+    selectionsByFragment.set(name, selections);
     return selections;
   };
-  const measure = (set: SelectionSetNode): number => {
+  const countSelections = (set: SelectionSetNode): number => {
     let selections = 0;
     for (const node of set.selections) {
       size.visited += 1;
@@ -54,14 +54,14 @@ export function measureDocument({ definitions }: DocumentNode): DocumentSize {
         size.spreads += 1;
         selections += measureFragment(node.name.value);
       } else if (node.selectionSet) {
-        selections += measure(node.selectionSet);
+        selections += countSelections(node.selectionSet);
       }
     }
     return selections;
   };
 
   for (const node of definitions) {
-    if (node.kind === Kind.OPERATION_DEFINITION) size.selections += measure(node.selectionSet);
+    if (node.kind === Kind.OPERATION_DEFINITION) size.selections += countSelections(node.selectionSet);
     if (node.kind === Kind.FRAGMENT_DEFINITION) measureFragment(node.name.value);
   }
   return size;
@@ -73,7 +73,7 @@ interface PathCount {
 }
 
 interface PathCounts {
-  samePath: number;
+  fieldsPerPath: number;
   /** Fields of `__schema` and `__type`; the response size does not include their values. */
   introspection: number;
   /** Visited selections; the count stops above the limit. */
@@ -85,9 +85,9 @@ export function countPaths({ definitions }: DocumentNode): PathCounts {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of definitions)
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
-  const counts: PathCounts = { samePath: 0, introspection: 0, visited: 0 };
-  const open = new Set<string>();
-  const unused = new Map(fragments);
+  const counts: PathCounts = { fieldsPerPath: 0, introspection: 0, visited: 0 };
+  const activeFragments = new Set<string>();
+  const unusedFragments = new Map(fragments);
 
   const count = (set: SelectionSetNode, path: PathCount, isIntrospection = false): void => {
     for (const node of set.selections) {
@@ -98,17 +98,17 @@ export function countPaths({ definitions }: DocumentNode): PathCounts {
         const name = node.name.value;
         const fragment = fragments.get(name);
         // A cycle, which a validation rule reports.
-        if (fragment === undefined || open.has(name)) continue;
-        open.add(name);
-        unused.delete(name);
+        if (fragment === undefined || activeFragments.has(name)) continue;
+        activeFragments.add(name);
+        unusedFragments.delete(name);
         count(fragment.selectionSet, path, isIntrospection);
-        open.delete(name);
+        activeFragments.delete(name);
       } else {
         const name = node.alias?.value ?? node.name.value;
         const field = path.children.get(name) ?? { fields: 0, children: new Map() };
         path.children.set(name, field);
         field.fields += 1;
-        counts.samePath = Math.max(counts.samePath, field.fields);
+        counts.fieldsPerPath = Math.max(counts.fieldsPerPath, field.fields);
         const startsIntrospection = node.name.value === "__schema" || node.name.value === "__type";
         if (startsIntrospection || (isIntrospection && node.alias)) counts.introspection += 1;
         if (node.selectionSet) count(node.selectionSet, field, isIntrospection || startsIntrospection);
@@ -116,16 +116,16 @@ export function countPaths({ definitions }: DocumentNode): PathCounts {
     }
   };
 
-  const countAll = (set: SelectionSetNode) => count(set, { fields: 0, children: new Map() });
-  for (const node of definitions) if (node.kind === Kind.OPERATION_DEFINITION) countAll(node.selectionSet);
+  const countRoot = (set: SelectionSetNode) => count(set, { fields: 0, children: new Map() });
+  for (const node of definitions) if (node.kind === Kind.OPERATION_DEFINITION) countRoot(node.selectionSet);
   // Validation also compares fields of unused fragments before a rule reports them.
-  for (const { selectionSet } of unused.values()) countAll(selectionSet);
+  for (const { selectionSet } of unusedFragments.values()) countRoot(selectionSet);
   return counts;
 }
 
 /** Returns an error for a too complex document. */
 export function checkQueryComplexity(document: DocumentNode): GraphQLError | undefined {
-  const message = sizeMessage(measureDocument(document)) ?? getPathMessage(countPaths(document));
+  const message = getSizeMessage(measureDocument(document)) ?? getPathMessage(countPaths(document));
   if (message === undefined) return undefined;
   return new GraphQLError(message, {
     extensions: { code: "GRAPHQL_VALIDATION_FAILED", http: { status: 400 } },
@@ -134,15 +134,15 @@ export function checkQueryComplexity(document: DocumentNode): GraphQLError | und
 
 const tooManySelections = `A document has at most ${maxSelections} selections with its fragments expanded.`;
 
-function sizeMessage({ fragments, spreads, selections }: DocumentSize): string | undefined {
+function getSizeMessage({ fragments, spreads, selections }: DocumentSize): string | undefined {
   if (fragments > maxFragments) return `A document has at most ${maxFragments} fragments.`;
   if (spreads > maxSpreads) return `A document has at most ${maxSpreads} fragment spreads.`;
   return selections > maxSelections ? tooManySelections : undefined;
 }
 
-function getPathMessage({ samePath, introspection, visited }: PathCounts): string | undefined {
+function getPathMessage({ fieldsPerPath, introspection, visited }: PathCounts): string | undefined {
   if (visited > maxSelections) return tooManySelections;
-  if (samePath > maxSamePath)
-    return `An operation has at most ${maxSamePath} fields of one response path with its fragments expanded.`;
+  if (fieldsPerPath > maxFieldsPerPath)
+    return `An operation has at most ${maxFieldsPerPath} fields of one response path with its fragments expanded.`;
   return introspection > 1 ? "A document reads __schema or __type at most once, without aliases." : undefined;
 }

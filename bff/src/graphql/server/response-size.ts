@@ -36,7 +36,7 @@ const listSizes: Readonly<Record<string, number>> = {
   prices: 10,
   invalidFields: 3,
 };
-const otherListSize = 10;
+const defaultListSize = 10;
 
 /** Number of values that a large text field counts as. */
 const textWeights: Readonly<Record<string, number>> = { "PlanDraft.content": 15_000 };
@@ -50,7 +50,7 @@ export function estimateValues(
   operation: OperationDefinitionNode,
   requestVariables: Variables,
 ): number {
-  const variables = { ...readDefaults(operation), ...requestVariables };
+  const variables = { ...readVariableDefaults(operation), ...requestVariables };
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of document.definitions)
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
@@ -65,8 +65,8 @@ export function estimateValues(
     let values = 0;
     for (const node of set.selections) {
       if (node.kind === Kind.INLINE_FRAGMENT) {
-        const on = node.typeCondition ? schema.getType(node.typeCondition.name.value) : type;
-        values += countValues(on, node.selectionSet, pageSize);
+        const conditionType = node.typeCondition ? schema.getType(node.typeCondition.name.value) : type;
+        values += countValues(conditionType, node.selectionSet, pageSize);
       } else if (node.kind === Kind.FRAGMENT_SPREAD) {
         const fragment = fragments.get(node.name.value);
         if (fragment)
@@ -80,10 +80,10 @@ export function estimateValues(
         const field = "getFields" in type ? type.getFields()[name] : undefined;
         if (field === undefined) continue;
         const size = readPageSize(node.arguments ?? [], variables);
-        const each = node.selectionSet
+        const valuesPerItem = node.selectionSet
           ? 1 + countValues(getNamedType(field.type), node.selectionSet, size ?? DEFAULT_PAGE_SIZE)
           : (textWeights[`${type.name}.${name}`] ?? 1);
-        values += isList(field.type) ? getLength(name, size, pageSize) * each : each;
+        values += isList(field.type) ? getListLength(name, size, pageSize) * valuesPerItem : valuesPerItem;
       }
     }
     return values;
@@ -101,10 +101,10 @@ export function checkResponseSize(...request: Parameters<typeof estimateValues>)
   return new GraphQLError(message, { extensions: { code: "BAD_USER_INPUT", http: { status: 400 } } });
 }
 
-function getLength(name: string, ownSize: number | undefined, pageSize: number): number {
+function getListLength(name: string, requestedSize: number | undefined, pageSize: number): number {
   if (name === "items") return pageSize;
-  if (name.endsWith("Options")) return ownSize ?? DEFAULT_OPTION_COUNT;
-  return listSizes[name] ?? otherListSize;
+  if (name.endsWith("Options")) return requestedSize ?? DEFAULT_OPTION_COUNT;
+  return listSizes[name] ?? defaultListSize;
 }
 
 function readPageSize(args: readonly ArgumentNode[], variables: Variables): number | undefined {
@@ -118,7 +118,7 @@ function readPageSize(args: readonly ArgumentNode[], variables: Variables): numb
   return typeof value === "number" && value >= 1 ? Math.min(value, MAX_PAGE_SIZE) : undefined;
 }
 
-function readDefaults({ variableDefinitions = [] }: OperationDefinitionNode): Variables {
+function readVariableDefaults({ variableDefinitions = [] }: OperationDefinitionNode): Variables {
   return Object.fromEntries(
     variableDefinitions.map(({ variable, defaultValue }) => [
       variable.name.value,

@@ -5,66 +5,66 @@ import { isMoney } from "@media-planner/schema/rules/money";
 
 import { MultipartFile } from "../resource/multipart-file.ts";
 
-function refuse(value: unknown, expected: string): never {
+function reject(value: unknown, expected: string): never {
   throw new GraphQLError(`${JSON.stringify(value)} is not ${expected}`, {
     extensions: { code: "BAD_USER_INPUT" },
   });
 }
 
-function textScalar(
+function createTextScalar(
   name: string,
   expected: string,
-  accepts: (value: string) => boolean,
+  isValid: (value: string) => boolean,
   serialize?: (value: unknown) => string,
 ) {
-  const checked = (value: unknown): string =>
-    typeof value === "string" && accepts(value) ? value : refuse(value, expected);
+  const checkText = (value: unknown): string =>
+    typeof value === "string" && isValid(value) ? value : reject(value, expected);
   return new GraphQLScalarType<string, string>({
     name,
-    serialize: serialize ?? checked,
-    parseValue: checked,
+    serialize: serialize ?? checkText,
+    parseValue: checkText,
     parseLiteral: (node: ValueNode) =>
-      node.kind === Kind.STRING ? checked(node.value) : refuse(node.kind, expected),
+      node.kind === Kind.STRING ? checkText(node.value) : reject(node.kind, expected),
   });
 }
 
-const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/;
+const momentPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/;
 
 function isMoment(value: string): boolean {
-  return moment.test(value) && !Number.isNaN(Date.parse(value));
+  return momentPattern.test(value) && !Number.isNaN(Date.parse(value));
 }
 
-const dateScalar = textScalar("Date", "a calendar day, YYYY-MM-DD", isDate);
-const timeScalar = textScalar("Time", "a time, hh:mm AM or hh:mm PM", isTime);
+const dateScalar = createTextScalar("Date", "a calendar day, YYYY-MM-DD", isDate);
+const timeScalar = createTextScalar("Time", "a time, hh:mm AM or hh:mm PM", isTime);
 const momentExpected = "a moment, ISO 8601 with an offset";
-const dateTimeScalar = textScalar("DateTime", momentExpected, isMoment, (value) =>
+const dateTimeScalar = createTextScalar("DateTime", momentExpected, isMoment, (value) =>
   // The row readers have validated the date; only its format is checked.
-  typeof value === "string" && moment.test(value) ? value : refuse(value, momentExpected),
+  typeof value === "string" && momentPattern.test(value) ? value : reject(value, momentExpected),
 );
 
 const amountExpected = "an amount of money with at most 2 decimals";
 
-function amount(value: unknown): number {
-  return typeof value === "number" && isMoney(value) ? value : refuse(value, amountExpected);
+function checkAmount(value: unknown): number {
+  return typeof value === "number" && isMoney(value) ? value : reject(value, amountExpected);
 }
 
 const moneyScalar = new GraphQLScalarType<number, number>({
   name: "Money",
-  serialize: amount,
-  parseValue: amount,
+  serialize: checkAmount,
+  parseValue: checkAmount,
   parseLiteral: (node: ValueNode) =>
     node.kind === Kind.INT || node.kind === Kind.FLOAT
-      ? amount(Number(node.value))
-      : refuse(node.kind, amountExpected),
+      ? checkAmount(Number(node.value))
+      : reject(node.kind, amountExpected),
 });
 
 const uploadExpected = "a file of a multipart request";
 
 const uploadScalar = new GraphQLScalarType<MultipartFile, never>({
   name: "Upload",
-  serialize: (value) => refuse(value, "readable"),
-  parseValue: (value) => (value instanceof MultipartFile ? value : refuse(typeof value, uploadExpected)),
-  parseLiteral: (node: ValueNode) => refuse(node.kind, uploadExpected),
+  serialize: (value) => reject(value, "readable"),
+  parseValue: (value) => (value instanceof MultipartFile ? value : reject(typeof value, uploadExpected)),
+  parseLiteral: (node: ValueNode) => reject(node.kind, uploadExpected),
 });
 
 export const scalars = {

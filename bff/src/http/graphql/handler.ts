@@ -2,7 +2,7 @@ import express from "express";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 
-import type { PersistedOperations } from "../../graphql/server/persisted-operations.ts";
+import type { CompiledOperations } from "../../graphql/server/persisted-operations.ts";
 import { respondWithError } from "./respond.ts";
 import { createApolloHandler } from "./apollo-handler.ts";
 import type { ApolloHandlerOptions } from "./apollo-handler.ts";
@@ -12,7 +12,7 @@ import { runPersisted, findPersistedCall } from "./persisted-operation.ts";
 import { checkVariables } from "./variables.ts";
 
 export interface GraphQLOptions extends ApolloHandlerOptions {
-  readonly recorded: PersistedOperations;
+  readonly recorded: CompiledOperations;
 }
 
 /** Runs persisted operations here, and all others in Apollo Server. */

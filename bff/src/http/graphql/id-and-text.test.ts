@@ -28,7 +28,7 @@ const bff = bffUnderTest({}, { recorded });
 
 const apollo = vi.spyOn(ApolloServer.prototype, "executeHTTPGraphQLRequest");
 // Rate limits are tested elsewhere.
-const limits = vi.spyOn(AuthLimits.prototype, "count").mockResolvedValue();
+const limits = vi.spyOn(AuthLimits.prototype, "countAttempt").mockResolvedValue();
 // Stack traces of thousands of expected errors are slow.
 const { stackTraceLimit } = Error;
 beforeAll(() => {

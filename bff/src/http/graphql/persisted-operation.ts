@@ -4,13 +4,13 @@ import type { Logger } from "pino";
 
 import { formatError } from "../../graphql/server/graphql-errors.ts";
 import { logErrors, reportErrors, reportOperation } from "../../graphql/server/operation-log.ts";
-import type { PersistedOperation, PersistedOperations } from "../../graphql/server/persisted-operations.ts";
+import type { CompiledOperation, CompiledOperations } from "../../graphql/server/persisted-operations.ts";
 import { asRecord } from "../../rest/coded-error.ts";
 import { respondWithText } from "./respond.ts";
 import type { RequestContext } from "./request-context.ts";
 
 interface PersistedCall {
-  readonly operation: PersistedOperation;
+  readonly operation: CompiledOperation;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly mediaType: string;
 }
@@ -32,7 +32,7 @@ const mediaTypes: ReadonlyMap<string | undefined, string> = new Map([
  * @returns undefined if Apollo Server must handle the request
  */
 export function findPersistedCall(
-  recorded: PersistedOperations,
+  recorded: CompiledOperations,
   { method, headers }: IncomingMessage,
   body: unknown,
 ): PersistedCall | undefined {

@@ -52,7 +52,7 @@ export function createRequestContext(
   const context: GraphQLContext = {
     requestId,
     rest,
-    signedIn: (tokens) => new Rest(new Session({ upstream, refresher, tokens, trace }), signal),
+    createSessionRest: (tokens) => new Rest(new Session({ upstream, refresher, tokens, trace }), signal),
     loaders: new Loaders(registry, rest),
     authLimits: new AuthLimits(limiters, () => getClientAddress(request)),
     agencyTimeZone: options.agencyTimeZone,

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import type { Logger } from "pino";
 
 import type { Outcome } from "../../graphql/resource/context.ts";
-import { withRequestId } from "../../graphql/server/operation-log.ts";
+import { addRequestId } from "../../graphql/server/operation-log.ts";
 import { CodedError } from "../../rest/coded-error.ts";
 import type { Session } from "../../rest/session.ts";
 import { sendTokens } from "../request-tokens.ts";
@@ -37,7 +37,7 @@ export function respond(
     response,
     session,
     contentType,
-    bare ? addRequestId(body.string, context.requestId) : body.string,
+    bare ? addRequestIds(body.string, context.requestId) : body.string,
   );
 }
 
@@ -59,11 +59,11 @@ function getStatus(givenStatus: number, contentType: string, { codes = [] }: Out
   return legacy && answered ? 200 : givenStatus;
 }
 
-function addRequestId(text: string, requestId: string): string {
+function addRequestIds(text: string, requestId: string): string {
   const response: { errors?: { message: string }[] } = JSON.parse(text);
   return JSON.stringify({
     ...response,
-    errors: response.errors?.map((error) => withRequestId(error, requestId)),
+    errors: response.errors?.map((error) => addRequestId(error, requestId)),
   });
 }
 
@@ -88,7 +88,7 @@ export function respondWithError(
   if (error instanceof CodedError) {
     const { message, code } = error;
     outcome.codes = [code];
-    sendErrors(response, 200, withRequestId({ message, extensions: { code } }, requestId));
+    sendErrors(response, 200, addRequestId({ message, extensions: { code } }, requestId));
     return;
   }
   const status = readStatus(error);
@@ -97,13 +97,13 @@ export function respondWithError(
     log.error({ requestId, err: error }, "unexpected error");
     outcome.codes = ["INTERNAL_SERVER_ERROR"];
     const masked = { message: "Internal Server Error", extensions: { code: "INTERNAL_SERVER_ERROR" } };
-    sendErrors(response, 500, withRequestId(masked, requestId));
+    sendErrors(response, 500, addRequestId(masked, requestId));
     return;
   }
   // Does not wait for the rest of a late body.
   if (status === 408) response.shouldKeepAlive = false;
   outcome.codes = ["BAD_REQUEST"];
-  sendErrors(response, status, withRequestId({ message, extensions: { code: "BAD_REQUEST" } }, requestId));
+  sendErrors(response, status, addRequestId({ message, extensions: { code: "BAD_REQUEST" } }, requestId));
 }
 
 function readStatus(error: unknown): number {
