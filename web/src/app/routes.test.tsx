@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Outlet, type RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { screensCatalogue } from "../screens/screens-catalogue.ts";
+import { screensCatalog } from "../screens/screens-catalog.ts";
 import { clearSession } from "../session/session-store.ts";
 import { signIn, renderApp } from "../testing/render-app.tsx";
 import { RequireAccess, RequireSession } from "./guards.tsx";
@@ -159,7 +159,7 @@ describe("registry", () => {
       .flatMap((module) => Object.values(module))
       .filter((value) => catalogsByEntry.has(value));
     expect(registeredEntries.length).toBeGreaterThan(8);
-    for (const entry of registeredEntries) expect(catalogsByEntry.get(entry)).toBe(screensCatalogue);
+    for (const entry of registeredEntries) expect(catalogsByEntry.get(entry)).toBe(screensCatalog);
   });
 
   it("has a distinct icon for every menu entry and group", () => {

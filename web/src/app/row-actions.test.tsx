@@ -12,7 +12,7 @@ import { isObjectType } from "graphql";
 import { describe, expect, it } from "vitest";
 
 import type { ListScreenComponent } from "../crud/list/list-screen.tsx";
-import { getAllowedMoves } from "../screens/plans/read/status/use-status-changes.tsx";
+import { getAllowedTransitions } from "../screens/plans/read/status/use-status-changes.tsx";
 import { getAccess } from "../session/use-access.ts";
 import { getSchema, renderApp, signIn } from "../testing/render-app.tsx";
 import { createSample, createSampleResolvers } from "../testing/samples.ts";
@@ -394,7 +394,7 @@ function getOfferedActions(
     const rowPermissions = listPermissions.getRowPermissions(record);
     const transitions =
       list.module === "media_plans"
-        ? getAllowedMoves(record, access, user).allowed
+        ? getAllowedTransitions(record, access, user).allowed
         : (rowPermissions?.transitions ?? []);
     const actions = [
       ...listTrueNames({

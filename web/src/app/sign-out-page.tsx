@@ -3,7 +3,7 @@ import { Anchor, Text } from "@mantine/core";
 import { useLayoutEffect, useState } from "react";
 import { Link } from "react-router-dom";
 
-import { draftKeys, deleteDrafts } from "../screens/plans/edit/drafts/draft-keys.ts";
+import { listStorageKeys, deleteDrafts } from "../screens/plans/edit/drafts/draft-keys.ts";
 import { clearRecentRecords } from "../search/recent-records.ts";
 import { clearSession, readSession, readTokens } from "../session/session-store.ts";
 import { useLogoutMutation } from "../session/viewer.generated.tsx";
@@ -14,7 +14,7 @@ export function SignOutPage() {
   const { t } = useLingui();
   const [logout] = useLogoutMutation();
   // Drafts are deleted with the session; other tabs show a warning.
-  const [discardedCount] = useState(() => draftKeys(readSession().user?.id ?? "").length);
+  const [discardedCount] = useState(() => listStorageKeys(readSession().user?.id ?? "").length);
   // Before the first paint, so that the message is true when visible.
   useLayoutEffect(() => {
     if (!readSession().isAuthenticated) return;

@@ -2,11 +2,11 @@ import { msg } from "@lingui/core/macro";
 import { IconSettings } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.ts";
-import { screensCatalogue } from "../screens-catalogue.ts";
+import { screensCatalog } from "../screens-catalog.ts";
 
 export const profile: Entry = {
   access: "profile",
-  catalogs: screensCatalogue,
+  catalogs: screensCatalog,
   routes: [
     {
       path: "/profile",
@@ -18,7 +18,7 @@ export const profile: Entry = {
 
 export const settings: Entry = {
   access: "settings",
-  catalogs: screensCatalogue,
+  catalogs: screensCatalog,
   menu: { label: msg`Settings`, icon: IconSettings },
   routes: [
     {

@@ -17,49 +17,49 @@ const mails = [
   { kind: "COMMENTED", mailing: "DAILY" },
 ];
 
-const open = (resolvers: Resolvers = {}) =>
+const openSettings = (resolvers: Resolvers = {}) =>
   renderApp([{ path: "*", element: <SettingsScreen /> }], "/settings", {
     ...createSampleResolvers(getSchema()),
     noticeMails: () => mails,
     ...resolvers,
   });
 
-const commented = () =>
+const findCommentSelect = () =>
   ui.findByRole<HTMLSelectElement>("combobox", { name: "New comment on my media plan" });
 
 it("saves an email setting as soon as it is selected", async () => {
   signIn("ADMIN");
-  const { operations } = open({
+  const { operations } = openSettings({
     saveNoticeMails: ({ mails: chosen }: { mails: typeof mails }) =>
       mails.map((mail) => chosen.find(({ kind }) => kind === mail.kind) ?? mail),
   });
-  await userEvent.selectOptions(await commented(), "Never");
+  await userEvent.selectOptions(await findCommentSelect(), "Never");
   await waitFor(() =>
     expect(operations.find(({ operation }) => operation === "SaveNoticeMails")?.variables).toEqual({
       mails: [{ kind: "COMMENTED", mailing: "OFF" }],
     }),
   );
-  expect((await commented()).value).toBe("OFF");
+  expect((await findCommentSelect()).value).toBe("OFF");
 });
 
 it("reports a failed save and shows the stored value", async () => {
   signIn("ADMIN");
-  open({ saveNoticeMails: () => createGraphqlError("UPSTREAM_ERROR", "No") });
-  await userEvent.selectOptions(await commented(), "Never");
-  await waitFor(async () => expect((await commented()).value).toBe("DAILY"));
+  openSettings({ saveNoticeMails: () => createGraphqlError("UPSTREAM_ERROR", "No") });
+  await userEvent.selectOptions(await findCommentSelect(), "Never");
+  await waitFor(async () => expect((await findCommentSelect()).value).toBe("DAILY"));
 });
 
 it("offers the notification kinds of the viewer's role", async () => {
   signIn("USER", [{ module: "media_plans", action: "VIEW" }]);
-  const { router } = open();
-  await commented();
+  const { router } = openSettings();
+  await findCommentSelect();
   expect(ui.queryByRole("combobox", { name: /pending my approval/ })).toBeNull();
   router.dispose();
 });
 
 it("is hidden without support by the server", async () => {
   signIn("ADMIN");
-  open({ noticeMails: () => null });
+  openSettings({ noticeMails: () => null });
   await ui.findByRole("heading", { name: "Preferences" });
   await waitFor(() => expect(ui.queryByRole("heading", { name: "Email notifications" })).toBeNull());
 });

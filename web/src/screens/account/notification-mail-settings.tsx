@@ -34,15 +34,15 @@ const MAILINGS: Readonly<Record<NoticeMailing, MessageDescriptor>> = {
 
 const isMailing = (value: string): value is NoticeMailing => Object.hasOwn(MAILINGS, value);
 
-function Choices({ mails }: { mails: readonly NoticeMailFieldsFragment[] }) {
+function MailingSelects({ mails }: { mails: readonly NoticeMailFieldsFragment[] }) {
   const { t, i18n } = useLingui();
   const { can } = useAccess();
   const [save] = useSaveNoticeMailsMutation();
-  const choose = ({ kind }: NoticeMailFieldsFragment, mailing: NoticeMailing) => {
-    const chosen = mails.map((mail) => (mail.kind === kind ? { ...mail, mailing } : mail));
+  const saveMailing = ({ kind }: NoticeMailFieldsFragment, mailing: NoticeMailing) => {
+    const updatedMails = mails.map((mail) => (mail.kind === kind ? { ...mail, mailing } : mail));
     save({
       variables: { mails: [{ kind, mailing }] },
-      optimisticResponse: { saveNoticeMails: chosen },
+      optimisticResponse: { saveNoticeMails: updatedMails },
       update: (cache, { data }) =>
         void (
           data &&
@@ -60,7 +60,7 @@ function Choices({ mails }: { mails: readonly NoticeMailFieldsFragment[] }) {
         data={NOTICE_MAILINGS.map((value) => ({ value, label: i18n._(MAILINGS[value]) }))}
         value={mail.mailing}
         onChange={({ currentTarget: { value } }) => {
-          if (isMailing(value)) choose(mail, value);
+          if (isMailing(value)) saveMailing(mail, value);
         }}
       />
     ));
@@ -79,7 +79,7 @@ export function NotificationMailSettings() {
             <Trans>All notifications appear in the app. Choose when to receive them by email as well.</Trans>
           </Text>
           <SimpleGrid cols={{ base: 1, md: 2 }} w="100%" maw={960}>
-            <Choices mails={data.noticeMails} />
+            <MailingSelects mails={data.noticeMails} />
           </SimpleGrid>
         </Stack>
       ) : error ? (

@@ -66,13 +66,13 @@ function ProfileView({ viewer }: { viewer: ProfileFieldsFragment }) {
   );
 }
 
-const behind = createFormRecovery<FormValues>();
+const formRecovery = createFormRecovery<FormValues>();
 
 function ProfileForm({ viewer, onDone }: { viewer: ProfileFieldsFragment; onDone: () => void }) {
   const { t } = useLingui();
   const [update] = useUpdateProfileMutation();
   const confirmLeave = useConfirmLeave();
-  const typed = useRecoveredValues(behind, "");
+  const recoveredValues = useRecoveredValues(formRecovery, "");
   return (
     <RecordForm<ProfileInput, ProfileFieldsFragment>
       sections={profileSections}
@@ -95,8 +95,8 @@ function ProfileForm({ viewer, onDone }: { viewer: ProfileFieldsFragment; onDone
       }}
       // Same route, so the router does not confirm leaving.
       onCancel={() => void (async () => (!hasUnsavedChanges() || (await confirmLeave())) && onDone())()}
-      recoveredValues={typed}
-      onInterrupted={(values) => behind.save("", values)}
+      recoveredValues={recoveredValues}
+      onInterrupted={(values) => formRecovery.save("", values)}
     />
   );
 }
@@ -104,30 +104,30 @@ function ProfileForm({ viewer, onDone }: { viewer: ProfileFieldsFragment; onDone
 /** The viewer's account: view, edit, change password. */
 export function ProfileScreen() {
   const { t } = useLingui();
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const { data, loading, error, refetch } = useProfileQuery();
   const viewer = data?.viewer;
-  const failed = t`Failed to fetch the profile`;
-  useFailureToast(viewer ? undefined : error, failed);
+  const failedText = t`Failed to fetch the profile`;
+  useFailureToast(viewer ? undefined : error, failedText);
   return (
     <>
       <PageHeader title={t`My Profile`}>
-        {viewer && !editing && (
-          <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
+        {viewer && !isEditing && (
+          <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setIsEditing(true)}>
             <Trans>Edit profile</Trans>
           </Button>
         )}
       </PageHeader>
       {viewer &&
-        (editing ? (
-          <ProfileForm viewer={viewer} onDone={() => setEditing(false)} />
+        (isEditing ? (
+          <ProfileForm viewer={viewer} onDone={() => setIsEditing(false)} />
         ) : (
           <ProfileView viewer={viewer} />
         ))}
       {!viewer && loading && <LoadingPanel />}
       {!viewer && !loading && (
         <LoadFailed
-          message={getFailureMessage(error, failed)}
+          message={getFailureMessage(error, failedText)}
           requestId={getReportableRequestId(error)}
           onRetry={() => void refetch().catch(() => undefined)}
         />

@@ -16,11 +16,11 @@ function Campaign({ campaign }: { campaign: DashboardCampaignFragment }) {
   const { t } = useLingui();
   const format = useFormat();
   const { can } = useAccess();
-  const nameOf = useNameOrReason();
+  const getName = useNameOrReason();
   const { id, name, client, startDate, endDate, budget, planned, currency } = campaign;
   const money = (amount: number | null) => format.money(amount, currency ?? undefined);
   const excess = (planned ?? 0) - (budget ?? 0);
-  const over = money(excess);
+  const excessText = money(excess);
   return (
     <>
       <SectionListItem
@@ -42,13 +42,13 @@ function Campaign({ campaign }: { campaign: DashboardCampaignFragment }) {
         end={money(budget)}
       />
       <Text c="dimmed" fz="sm" mt={2} style={{ overflowWrap: "anywhere" }}>
-        {[nameOf("clients", client), `${format.date(startDate)} – ${format.date(endDate)}`]
+        {[getName("clients", client), `${format.date(startDate)} – ${format.date(endDate)}`]
           .filter(Boolean)
           .join(" · ")}
       </Text>
       {planned !== null && budget !== null && excess > 0 && (
         <Text fz="sm" mt={2} c="var(--failure)" fw={600}>
-          {t`${over} over budget`}
+          {t`${excessText} over budget`}
         </Text>
       )}
     </>

@@ -16,7 +16,7 @@ interface ChartProps {
   points: readonly ChartPoint[];
   currency: string;
   /** Horizontal bars, for long labels. */
-  lying?: boolean;
+  horizontal?: boolean;
 }
 
 const COLORS = {
@@ -24,12 +24,12 @@ const COLORS = {
   dark: { bar: "#c47aaf", grid: "#332d3d", text: "#b9b3c0", panel: "#282330" },
 };
 
-export function AmountChart({ title, points, currency, lying = false }: ChartProps) {
+export function AmountChart({ title, points, currency, horizontal = false }: ChartProps) {
   const { t } = useLingui();
   const format = useFormat();
   const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });
-  const { bar, grid, text, panel } = COLORS[scheme];
-  const tick = { fill: text, fontSize: 12 };
+  const { bar: barColor, grid: gridColor, text: textColor, panel: panelColor } = COLORS[scheme];
+  const tick = { fill: textColor, fontSize: 12 };
   const ticks = getAxisTicks(points.map(({ amount }) => amount));
   const amountAxis = {
     ticks,
@@ -50,12 +50,12 @@ export function AmountChart({ title, points, currency, lying = false }: ChartPro
         >
           <BarChart
             data={[...points]}
-            layout={lying ? "vertical" : "horizontal"}
+            layout={horizontal ? "vertical" : "horizontal"}
             accessibilityLayer={false}
             margin={{ top: 4, right: 8, bottom: 0, left: 0 }}
           >
-            <CartesianGrid stroke={grid} vertical={lying} horizontal={!lying} />
-            {lying ? (
+            <CartesianGrid stroke={gridColor} vertical={horizontal} horizontal={!horizontal} />
+            {horizontal ? (
               <>
                 <XAxis type="number" {...amountAxis} />
                 <YAxis type="category" width={110} {...labelAxis} />
@@ -67,16 +67,21 @@ export function AmountChart({ title, points, currency, lying = false }: ChartPro
               </>
             )}
             <Tooltip
-              cursor={{ fill: grid, opacity: 0.5 }}
+              cursor={{ fill: gridColor, opacity: 0.5 }}
               formatter={(value) => [format.money(Number(value), currency), t`Amount`]}
-              contentStyle={{ background: panel, border: `1px solid ${grid}`, borderRadius: 8, fontSize: 13 }}
-              labelStyle={{ color: text }}
-              itemStyle={{ color: text }}
+              contentStyle={{
+                background: panelColor,
+                border: `1px solid ${gridColor}`,
+                borderRadius: 8,
+                fontSize: 13,
+              }}
+              labelStyle={{ color: textColor }}
+              itemStyle={{ color: textColor }}
             />
             <Bar
               dataKey="amount"
-              fill={bar}
-              radius={lying ? [0, 4, 4, 0] : [4, 4, 0, 0]}
+              fill={barColor}
+              radius={horizontal ? [0, 4, 4, 0] : [4, 4, 0, 0]}
               maxBarSize={34}
               isAnimationActive={false}
             />

@@ -13,7 +13,7 @@ export const DASHBOARD_LINKS = {
   campaignsStarting: "/campaign-management?soon=true",
 } as const;
 
-export function pendingPlansPath(mayApproveOwnPlans: boolean): string {
+export function getPendingPlansPath(mayApproveOwnPlans: boolean): string {
   return mayApproveOwnPlans ? DASHBOARD_LINKS.waitingPlans : DASHBOARD_LINKS.waitingPlansOfOthers;
 }
 
@@ -25,6 +25,6 @@ export function getDraftPath({ id, planId }: { id: string; planId: string | null
     : `/manage-media-plan/edit/${encodeURIComponent(planId)}?${draft}`;
 }
 
-export function plansWithStatus(status: string): string {
+export function getPlansPath(status: string): string {
   return `/manage-media-plan?status=${status}`;
 }

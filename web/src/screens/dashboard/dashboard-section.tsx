@@ -11,7 +11,7 @@ import type { DashboardQuery } from "./dashboard.generated.tsx";
 
 export type SectionName = Exclude<keyof DashboardQuery["dashboard"], "__typename">;
 
-export function failedParts(error: unknown): ReadonlySet<string> {
+export function getFailedSections(error: unknown): ReadonlySet<string> {
   if (!CombinedGraphQLErrors.is(error)) return new Set();
   return new Set(error.errors.map(({ path = [] }) => String(path[1])));
 }
@@ -23,11 +23,11 @@ export interface OverviewProps {
 }
 
 /** Null if the section is neither permitted nor failed. */
-export function renderSection({ dashboard, failed, onRetry }: OverviewProps, name: SectionName) {
+export function getSectionState({ dashboard, failed, onRetry }: OverviewProps, name: SectionName) {
   return dashboard[name] === null && !failed.has(name) ? null : { failed: failed.has(name), onRetry };
 }
 
-interface PartProps {
+interface DashboardSectionProps {
   title: string;
   to?: string | undefined;
   /** Null if the upstream has no total. */
@@ -38,7 +38,7 @@ interface PartProps {
 }
 
 /** Shows the content, or the section's own error. */
-export function DashboardSection({ title, to, count, failed, onRetry, children }: PartProps) {
+export function DashboardSection({ title, to, count, failed, onRetry, children }: DashboardSectionProps) {
   const { t } = useLingui();
   const format = useFormat();
   return (
@@ -81,24 +81,30 @@ export function DashboardSection({ title, to, count, failed, onRetry, children }
   );
 }
 
-interface ListPartProps<Item> extends Omit<PartProps, "count" | "children"> {
+interface ListSectionProps<Item> extends Omit<DashboardSectionProps, "count" | "children"> {
   list: { totalCount: number | null; items: readonly Item[] } | null;
-  nothing: string;
-  instead?: ReactNode;
+  emptyText: string;
+  emptyAction?: ReactNode;
   children: (items: readonly Item[]) => ReactNode;
 }
 
-export function ListSection<Item>({ list, nothing, instead, children, ...part }: ListPartProps<Item>) {
+export function ListSection<Item>({
+  list,
+  emptyText,
+  emptyAction,
+  children,
+  ...section
+}: ListSectionProps<Item>) {
   return (
-    <DashboardSection {...part} count={list?.totalCount}>
+    <DashboardSection {...section} count={list?.totalCount}>
       {list?.items.length ? (
         children(list.items)
       ) : (
         <>
           <Text c="dimmed" fz="sm">
-            {nothing}
+            {emptyText}
           </Text>
-          {instead}
+          {emptyAction}
         </>
       )}
     </DashboardSection>

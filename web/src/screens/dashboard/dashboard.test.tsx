@@ -9,7 +9,7 @@ import { DashboardScreen } from "./dashboard.tsx";
 
 const routes = [{ path: "/dashboard", element: <DashboardScreen /> }];
 
-function plan(id: string, entry: object = {}) {
+function createPlan(id: string, entry: object = {}) {
   return {
     id,
     planNumber: `MP-${id}`,
@@ -24,12 +24,12 @@ function plan(id: string, entry: object = {}) {
   };
 }
 
-const none = { totalCount: 0, items: [] };
+const emptyList = { totalCount: 0, items: [] };
 
 /** The mock returns null for omitted fields, as for missing permissions. */
-const decider = {
-  myRejected: none,
-  waitingPlans: { totalCount: 12, items: [plan("1")] },
+const approverDashboard = {
+  myRejected: emptyList,
+  waitingPlans: { totalCount: 12, items: [createPlan("1")] },
   waitingVendors: 2,
   overdueToVendors: {
     count: 3,
@@ -39,7 +39,7 @@ const decider = {
       { currency: "INR", amount: 250_000 },
     ],
   },
-  campaignsOverBudget: none,
+  campaignsOverBudget: emptyList,
   plansByStatus: [{ status: "PENDING", count: 12 }],
   spendByMonth: [
     { month: "2026-11", currency: "INR", amount: 100 },
@@ -48,31 +48,31 @@ const decider = {
   ],
 };
 
-async function open(dashboard: object) {
+async function openDashboard(dashboard: object) {
   const staged = renderApp(routes, "/dashboard", { dashboard: () => dashboard });
   await ui.findByRole("heading", { name: "Dashboard" });
   return staged;
 }
 
-function linkTo(name: RegExp): string | null {
+function getLinkTarget(name: RegExp): string | null {
   return ui.getByRole("link", { name }).getAttribute("href");
 }
 
 describe("the dashboard", () => {
   it("shows pending approvals by role with waiting time and links", async () => {
     signIn("MANAGER");
-    await open(decider);
+    await openDashboard(approverDashboard);
     const section = await ui.findByRole("region", { name: "Waiting for your approval" });
     expect(within(section).getByText("Waiting for 3 days · Asha")).toBeTruthy();
     expect(within(section).getByRole("link", { name: "MP-1" }).getAttribute("href")).toBe(
       "/manage-media-plan/review/1",
     );
     expect(within(section).getByText("12")).toBeTruthy();
-    expect(linkTo(/^Show all: Waiting for your approval$/)).toBe(
+    expect(getLinkTarget(/^Show all: Waiting for your approval$/)).toBe(
       "/manage-media-plan?status=PENDING&sort=STATUS_SINCE.asc",
     );
-    expect(linkTo(/^Vendors waiting for approval 2$/)).toBe("/vendor-management?status=PENDING");
-    expect(linkTo(/^Pending 12$/)).toBe("/manage-media-plan?status=PENDING");
+    expect(getLinkTarget(/^Vendors waiting for approval 2$/)).toBe("/vendor-management?status=PENDING");
+    expect(getLinkTarget(/^Pending 12$/)).toBe("/manage-media-plan?status=PENDING");
     const overdue = ui.getByRole("link", { name: /^Overdue to vendors/ });
     expect(overdue.getAttribute("href")).toBe("/payment-status?overdue=true&direction=TO_VENDOR");
     expect(overdue.textContent).toContain("€1.5K");
@@ -88,12 +88,17 @@ describe("the dashboard", () => {
       { module: "media_plans", action: "CREATE" },
     ]);
     const entry = { at: "2026-11-20T10:00:00.000Z", comment: "Too dear" };
-    await open({ myPending: none, myRejected: { totalCount: 1, items: [plan("7", entry)] } });
+    await openDashboard({
+      myPending: emptyList,
+      myRejected: { totalCount: 1, items: [createPlan("7", entry)] },
+    });
     const rejected = await ui.findByRole("region", { name: "My rejected plans" });
     expect(within(rejected).getByText("Rejected by Asha on 20 Nov 2026")).toBeTruthy();
     expect(within(rejected).getByText("“Too dear”")).toBeTruthy();
-    expect(linkTo(/^Show all: My rejected plans$/)).toBe("/manage-media-plan?status=REJECTED&mine=true");
-    expect(linkTo(/^Add media plan$/)).toBe("/manage-media-plan/add");
+    expect(getLinkTarget(/^Show all: My rejected plans$/)).toBe(
+      "/manage-media-plan?status=REJECTED&mine=true",
+    );
+    expect(getLinkTarget(/^Add media plan$/)).toBe("/manage-media-plan/add");
     expect(ui.queryByText(/Waiting for your approval/)).toBeNull();
   });
 
@@ -104,17 +109,17 @@ describe("the dashboard", () => {
       { id: "d2", title: "MP-7", planId: "p7", updatedAt: "2026-11-19T10:00:00.000Z" },
     ];
     renderApp(routes, "/dashboard", {
-      dashboard: () => ({ myPending: none, myRejected: none, myDrafts: drafts }),
+      dashboard: () => ({ myPending: emptyList, myRejected: emptyList, myDrafts: drafts }),
       deletePlanDraft: ({ id }: { id: string }) => {
         drafts = drafts.filter((draft) => draft.id !== id);
         return { id };
       },
     });
-    const part = within(await ui.findByRole("region", { name: "Your drafts" }));
-    expect(linkTo(/^Monsoon · Vision$/)).toBe("/manage-media-plan/add?draft=d1");
-    expect(linkTo(/^MP-7$/)).toBe("/manage-media-plan/edit/p7?draft=d2");
-    expect(part.getByText(/^Saved .+ ago, on 20 Nov 2026$/)).toBeTruthy();
-    await userEvent.click(part.getByRole("button", { name: "Discard: MP-7" }));
+    const section = within(await ui.findByRole("region", { name: "Your drafts" }));
+    expect(getLinkTarget(/^Monsoon · Vision$/)).toBe("/manage-media-plan/add?draft=d1");
+    expect(getLinkTarget(/^MP-7$/)).toBe("/manage-media-plan/edit/p7?draft=d2");
+    expect(section.getByText(/^Saved .+ ago, on 20 Nov 2026$/)).toBeTruthy();
+    await userEvent.click(section.getByRole("button", { name: "Discard: MP-7" }));
     const question = await ui.findByRole("dialog", { name: "Discard the draft?" });
     await userEvent.click(within(question).getByRole("button", { name: "Discard" }));
     await waitFor(() => expect(ui.queryByRole("link", { name: "MP-7" })).toBeNull());
@@ -124,7 +129,7 @@ describe("the dashboard", () => {
 
   it("has no drafts section without server support", async () => {
     signIn("USER");
-    await open({ myPending: none, myRejected: none, myDrafts: null });
+    await openDashboard({ myPending: emptyList, myRejected: emptyList, myDrafts: null });
     await ui.findByRole("region", { name: "My plans waiting for approval" });
     expect(ui.queryByText("Your drafts")).toBeNull();
   });
@@ -133,19 +138,19 @@ describe("the dashboard", () => {
     signIn("MANAGER");
     const { user, token } = readSession();
     if (user && token) saveSession({ token, user: { ...user, mayApproveOwnPlans: false } });
-    const pending = { totalCount: 1, items: [{ ...plan("1"), currency: "EUR" }] };
-    const own = { totalCount: 1, items: [plan("2")] };
-    await open({ ...decider, waitingPlans: pending, myPending: own });
+    const pending = { totalCount: 1, items: [{ ...createPlan("1"), currency: "EUR" }] };
+    const own = { totalCount: 1, items: [createPlan("2")] };
+    await openDashboard({ ...approverDashboard, waitingPlans: pending, myPending: own });
     const others = "/manage-media-plan?status=PENDING&mine=false&sort=STATUS_SINCE.asc";
     expect(await ui.findByText("€1,250.50")).toBeTruthy();
-    expect(linkTo(/^Show all: Waiting for your approval$/)).toBe(others);
+    expect(getLinkTarget(/^Show all: Waiting for your approval$/)).toBe(others);
     const ownSection = within(ui.getByRole("region", { name: "My plans waiting for approval" }));
     expect(ownSection.getByRole("link", { name: "MP-2" })).toBeTruthy();
   });
 
   it("lists pending plans above the figures", async () => {
     signIn("ADMIN");
-    await open({ ...decider, waitingClients: 3 });
+    await openDashboard({ ...approverDashboard, waitingClients: 3 });
     const section = await ui.findByRole("region", { name: "Waiting for your approval" });
     const clients = ui.getByRole("link", { name: /^Clients waiting for approval 3$/ });
     expect(section.compareDocumentPosition(clients)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -153,7 +158,7 @@ describe("the dashboard", () => {
 
   it("offers each chart as a table and never adds up currencies", async () => {
     signIn("MANAGER");
-    await open(decider);
+    await openDashboard(approverDashboard);
     await userEvent.click(await ui.findByRole("radio", { name: "Table" }));
     const table = ui.getByRole("table", { name: "Planned spend by month" });
     expect(within(table).getByRole("row", { name: "Dec 26 ₹200.50" })).toBeTruthy();
@@ -166,14 +171,14 @@ describe("the dashboard", () => {
     signIn("MANAGER");
     let calls = 0;
     const failing = {
-      ...decider,
+      ...approverDashboard,
       spendByMonth: () => {
         calls += 1;
         if (calls === 1) throw createGraphqlError("UPSTREAM_TIMEOUT", "No");
-        return decider.spendByMonth;
+        return approverDashboard.spendByMonth;
       },
     };
-    await open(failing);
+    await openDashboard(failing);
     const alert = await ui.findByRole("alert");
     expect(within(alert).getByText("Could not be read")).toBeTruthy();
     expect(ui.getByRole("link", { name: "MP-1" })).toBeTruthy();

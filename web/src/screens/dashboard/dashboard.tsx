@@ -12,19 +12,19 @@ import { CampaignList } from "./campaign-list.tsx";
 import { useDashboardQuery } from "./dashboard.generated.tsx";
 import { Figures } from "./figures.tsx";
 import {
-  failedParts,
+  getFailedSections,
   ListSection,
   DashboardSection,
-  renderSection,
+  getSectionState,
   type OverviewProps,
 } from "./dashboard-section.tsx";
-import { DASHBOARD_LINKS, plansWithStatus } from "./dashboard-links.ts";
+import { DASHBOARD_LINKS, getPlansPath } from "./dashboard-links.ts";
 import { Plans } from "./plans.tsx";
 import { Spend } from "./spend.tsx";
 import classes from "./dashboard.module.css";
 
 /** Columns when there is room; panels have their own margins. */
-const COLUMNS = {
+const GRID_PROPS = {
   cols: { base: 1, md: 2 },
   spacing: "md",
   verticalSpacing: 0,
@@ -34,8 +34,8 @@ const COLUMNS = {
 function Campaigns(props: OverviewProps) {
   const { t } = useLingui();
   const { campaignsOverBudget, campaignsStarting } = props.dashboard;
-  const over = renderSection(props, "campaignsOverBudget");
-  const starting = renderSection(props, "campaignsStarting");
+  const over = getSectionState(props, "campaignsOverBudget");
+  const starting = getSectionState(props, "campaignsStarting");
   return (
     <>
       {over && (
@@ -44,7 +44,7 @@ function Campaigns(props: OverviewProps) {
           title={t`Campaigns over budget`}
           to={DASHBOARD_LINKS.campaignsOverBudget}
           list={campaignsOverBudget}
-          nothing={t`No running campaign is over its budget.`}
+          emptyText={t`No running campaign is over its budget.`}
         >
           {(campaigns) => <CampaignList campaigns={campaigns} />}
         </ListSection>
@@ -55,7 +55,7 @@ function Campaigns(props: OverviewProps) {
           title={t`Starting in the next 7 days`}
           to={DASHBOARD_LINKS.campaignsStarting}
           list={campaignsStarting}
-          nothing={t`No campaign starts in the next 7 days.`}
+          emptyText={t`No campaign starts in the next 7 days.`}
         >
           {(campaigns) => <CampaignList campaigns={campaigns} />}
         </ListSection>
@@ -76,8 +76,8 @@ function Charts(props: OverviewProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { spendByMonth, spendByMediaType } = props.dashboard;
-  const months = renderSection(props, "spendByMonth");
-  const types = renderSection(props, "spendByMediaType");
+  const months = getSectionState(props, "spendByMonth");
+  const types = getSectionState(props, "spendByMediaType");
   return (
     <>
       {months && (
@@ -85,7 +85,7 @@ function Charts(props: OverviewProps) {
           <Caption>{t`Final amounts of plans by row dates, without tax. Excludes rejected and cancelled plans.`}</Caption>
           <Spend
             title={t`Planned spend by month`}
-            head={t`Month`}
+            heading={t`Month`}
             points={(spendByMonth ?? []).map(({ month, ...money }) => ({
               label: format.month(month),
               ...money,
@@ -98,8 +98,8 @@ function Charts(props: OverviewProps) {
           <Caption>{t`Final amounts of the same twelve months, without tax.`}</Caption>
           <Spend
             title={t`Planned spend by media type`}
-            head={t`Media type`}
-            lying
+            heading={t`Media type`}
+            horizontal
             points={(spendByMediaType ?? []).map(({ mediaType, ...money }) => ({
               label: mediaType?.name ?? "–",
               ...money,
@@ -114,7 +114,7 @@ function Charts(props: OverviewProps) {
 function Statuses(props: OverviewProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const statuses = renderSection(props, "plansByStatus");
+  const statuses = getSectionState(props, "plansByStatus");
   const counts = props.dashboard.plansByStatus ?? [];
   if (!statuses || (counts.length === 0 && !statuses.failed)) return null;
   return (
@@ -122,7 +122,7 @@ function Statuses(props: OverviewProps) {
       <Group component="ul" gap="10px 20px" m={0} p={0}>
         {counts.map(({ status, count }) => (
           <Group key={status} component="li" style={{ listStyle: "none" }}>
-            <Anchor component={Link} to={plansWithStatus(status)} c="inherit" fw={600}>
+            <Anchor component={Link} to={getPlansPath(status)} c="inherit" fw={600}>
               <Group component="span" gap={8} wrap="nowrap">
                 <StatusChip status={status} />
                 {format.number(count)}
@@ -144,7 +144,7 @@ export function DashboardScreen() {
   });
   const retry = () => void refetch().catch(() => undefined);
   useFailureToast(error, t`Failed to fetch the dashboard`);
-  const overview = data && { dashboard: data.dashboard, failed: failedParts(error), onRetry: retry };
+  const overview = data && { dashboard: data.dashboard, failed: getFailedSections(error), onRetry: retry };
   return (
     <>
       <PageHeader title={t`Dashboard`} />
@@ -156,7 +156,7 @@ export function DashboardScreen() {
           </div>
           <Figures dashboard={overview.dashboard} />
           <Statuses {...overview} />
-          <SimpleGrid {...COLUMNS}>
+          <SimpleGrid {...GRID_PROPS}>
             <Charts {...overview} />
           </SimpleGrid>
         </>

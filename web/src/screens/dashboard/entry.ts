@@ -2,11 +2,11 @@ import { msg } from "@lingui/core/macro";
 import { IconLayoutDashboard } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.ts";
-import { screensCatalogue } from "../screens-catalogue.ts";
+import { screensCatalog } from "../screens-catalog.ts";
 
 export const dashboard: Entry = {
   access: "dashboard",
-  catalogs: screensCatalogue,
+  catalogs: screensCatalog,
   menu: { label: msg`Dashboard`, icon: IconLayoutDashboard },
   routes: [
     {

@@ -11,7 +11,7 @@ import { DASHBOARD_LINKS } from "./dashboard-links.ts";
 type Dashboard = DashboardQuery["dashboard"];
 
 /** One sum per currency: currencies are never added. */
-function useOverdue() {
+function useOverdueFigure() {
   const { t } = useLingui();
   const format = useFormat();
   return ({ count, since, balances }: NonNullable<Dashboard["overdueToVendors"]>) => {
@@ -33,7 +33,7 @@ function useOverdue() {
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useLingui();
   const format = useFormat();
-  const overdue = useOverdue();
+  const getOverdueFigure = useOverdueFigure();
   const { waitingVendors, waitingClients, overdueToVendors, overdueFromClients } = dashboard;
   const cards = [
     typeof waitingVendors === "number" && (
@@ -60,7 +60,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         label={t`Overdue to vendors incl. tax`}
         icon={IconCashBanknote}
         to={DASHBOARD_LINKS.overdueToVendors}
-        {...overdue(overdueToVendors)}
+        {...getOverdueFigure(overdueToVendors)}
       />
     ),
     overdueFromClients && (
@@ -69,7 +69,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         label={t`Overdue from clients incl. tax`}
         icon={IconCashBanknote}
         to={DASHBOARD_LINKS.overdueFromClients}
-        {...overdue(overdueFromClients)}
+        {...getOverdueFigure(overdueFromClients)}
       />
     ),
   ].filter(Boolean);

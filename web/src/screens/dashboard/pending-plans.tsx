@@ -16,7 +16,7 @@ interface PlanProps {
 
 function Plan({ plan: { id, planNumber, orderDetails, priceDetails, currency }, to, note }: PlanProps) {
   const format = useFormat();
-  const nameOf = useNameOrReason();
+  const getName = useNameOrReason();
   const { campaign, vendor } = orderDetails;
   return (
     <>
@@ -29,7 +29,7 @@ function Plan({ plan: { id, planNumber, orderDetails, priceDetails, currency }, 
         end={format.money(priceDetails.finalAmount, currency)}
       />
       <Text c="dimmed" fz="sm" mt={2} style={{ overflowWrap: "anywhere" }}>
-        {[nameOf("campaigns", campaign), nameOf("vendors", vendor)].filter(Boolean).join(" · ")}
+        {[getName("campaigns", campaign), getName("vendors", vendor)].filter(Boolean).join(" · ")}
       </Text>
       {note}
     </>
@@ -43,10 +43,10 @@ function PendingSince({ plan: { statusEntry, createdAt } }: { plan: DashboardPla
   const since = statusEntry?.at ?? createdAt;
   if (!since) return null;
   const time = format.elapsed(since);
-  const who = statusEntry?.by?.name;
+  const userName = statusEntry?.by?.name;
   return (
     <Text fz="sm" mt={2} fw={600}>
-      {who ? t`Waiting for ${time} · ${who}` : t`Waiting for ${time}`}
+      {userName ? t`Waiting for ${time} · ${userName}` : t`Waiting for ${time}`}
     </Text>
   );
 }
@@ -55,13 +55,13 @@ function Rejection({ plan: { statusEntry } }: { plan: DashboardPlanFragment }) {
   const { t } = useLingui();
   const format = useFormat();
   if (!statusEntry) return null;
-  const who = statusEntry.by?.name ?? "–";
+  const userName = statusEntry.by?.name ?? "–";
   const day = format.date(statusEntry.at);
   const text = statusEntry.comment;
   return (
     <>
       <Text fz="sm" mt={2} c="var(--failure)">
-        {t`Rejected by ${who} on ${day}`}
+        {t`Rejected by ${userName} on ${day}`}
       </Text>
       {text && (
         <Text fz="sm" mt={2} style={{ overflowWrap: "anywhere" }}>

@@ -3,9 +3,9 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 
 import { useAccess } from "../../session/use-access.ts";
-import { MyDrafts } from "./drafts.tsx";
-import { ListSection, renderSection, type OverviewProps } from "./dashboard-section.tsx";
-import { DASHBOARD_LINKS, pendingPlansPath } from "./dashboard-links.ts";
+import { MyDrafts } from "./my-drafts.tsx";
+import { ListSection, getSectionState, type OverviewProps } from "./dashboard-section.tsx";
+import { DASHBOARD_LINKS, getPendingPlansPath } from "./dashboard-links.ts";
 import { RejectedPlans, PendingPlans } from "./pending-plans.tsx";
 
 /** Plans requiring action. */
@@ -13,43 +13,43 @@ export function Plans(props: OverviewProps) {
   const { t } = useLingui();
   const { mayApproveOwnPlans } = useAccess();
   const { waitingPlans, myPending, myRejected } = props.dashboard;
-  const pendingSection = renderSection(props, "waitingPlans");
-  const pending = renderSection(props, "myPending");
-  const rejected = renderSection(props, "myRejected");
+  const approvals = getSectionState(props, "waitingPlans");
+  const ownPending = getSectionState(props, "myPending");
+  const ownRejected = getSectionState(props, "myRejected");
   return (
     <>
-      {pendingSection && (
+      {approvals && (
         <ListSection
-          {...pendingSection}
+          {...approvals}
           title={t`Waiting for your approval`}
-          to={pendingPlansPath(mayApproveOwnPlans)}
+          to={getPendingPlansPath(mayApproveOwnPlans)}
           list={waitingPlans}
-          nothing={t`No plans pending approval.`}
+          emptyText={t`No plans pending approval.`}
         >
           {(plans) => <PendingPlans plans={plans} />}
         </ListSection>
       )}
       <MyDrafts {...props} />
       {/* Approvers have few own plans, so an empty list is no news. */}
-      {rejected && (rejected.failed || !pendingSection || Boolean(myRejected?.items.length)) && (
+      {ownRejected && (ownRejected.failed || !approvals || Boolean(myRejected?.items.length)) && (
         <ListSection
-          {...rejected}
+          {...ownRejected}
           title={t`My rejected plans`}
           to={DASHBOARD_LINKS.myRejected}
           list={myRejected}
-          nothing={t`You have no rejected plans.`}
+          emptyText={t`You have no rejected plans.`}
         >
           {(plans) => <RejectedPlans plans={plans} />}
         </ListSection>
       )}
-      {pending && (
+      {ownPending && (
         <ListSection
-          {...pending}
+          {...ownPending}
           title={t`My plans waiting for approval`}
           to={DASHBOARD_LINKS.myPending}
           list={myPending}
-          nothing={t`You have no plans pending approval.`}
-          instead={<NewPlan />}
+          emptyText={t`You have no plans pending approval.`}
+          emptyAction={<AddPlanButton />}
         >
           {(plans) => <PendingPlans plans={plans} />}
         </ListSection>
@@ -58,7 +58,7 @@ export function Plans(props: OverviewProps) {
   );
 }
 
-function NewPlan() {
+function AddPlanButton() {
   const { t } = useLingui();
   const { can } = useAccess();
   if (!can("media_plans", "CREATE")) return null;

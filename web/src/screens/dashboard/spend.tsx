@@ -17,18 +17,18 @@ export interface SpendPoint {
 
 interface SpendProps {
   title: string;
-  head: string;
+  heading: string;
   points: readonly SpendPoint[];
-  lying?: boolean;
+  horizontal?: boolean;
 }
 
 /** Chart or table of one currency at a time; currencies are never added. */
-export function Spend({ title, head, points, lying = false }: SpendProps) {
+export function Spend({ title, heading, points, horizontal = false }: SpendProps) {
   const { t } = useLingui();
   const currencies = [...new Set(points.map(({ currency }) => currency))];
   const [currency = "INR", setCurrency] = useState(currencies[0]);
   const [view, setView] = useState("chart");
-  const shown = points.filter((point) => point.currency === currency);
+  const currencyPoints = points.filter((point) => point.currency === currency);
   return (
     <>
       <Box mb={12} style={{ display: "flex", flexWrap: "wrap", gap: 8, justifyContent: "flex-end" }}>
@@ -54,23 +54,23 @@ export function Spend({ title, head, points, lying = false }: SpendProps) {
       </Box>
       {view === "chart" ? (
         <Suspense fallback={<Box h={CHART_HEIGHT} />}>
-          <AmountChart title={title} points={shown} currency={currency} lying={lying} />
+          <AmountChart title={title} points={currencyPoints} currency={currency} horizontal={horizontal} />
         </Suspense>
       ) : (
-        <SpendTable title={title} head={head} points={shown} />
+        <SpendTable title={title} heading={heading} points={currencyPoints} />
       )}
     </>
   );
 }
 
-function SpendTable({ title, head, points }: Pick<SpendProps, "title" | "head" | "points">) {
+function SpendTable({ title, heading, points }: Pick<SpendProps, "title" | "heading" | "points">) {
   const { t } = useLingui();
   const format = useFormat();
   return (
     <Table verticalSpacing={5} aria-label={title}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">{head}</Table.Th>
+          <Table.Th scope="col">{heading}</Table.Th>
           <Table.Th scope="col" ta="end">
             {t`Amount`}
           </Table.Th>

@@ -14,8 +14,8 @@ import { PageSizeSelect } from "../../ui/data-table/pager.tsx";
 import { PageHeader, Toolbar } from "../../ui/page.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
-import { SAMPLES, type Sample } from "./rows.ts";
-import { SelectBox, SelectionContext } from "./selection.tsx";
+import { SAMPLES, type Sample } from "./sample-rows.ts";
+import { SelectBox, SelectionContext } from "./select-checkbox.tsx";
 
 type SortField = "name" | "town" | "amount" | "status";
 type State = "rows" | "empty" | "loading" | "error";
@@ -67,7 +67,7 @@ export function DataTableExample() {
   const [rows, setRows] = useState(SAMPLES);
   const [selected, setSelected] = useState<Record<string, true>>({});
   const params = useListParams<SortField>(SORTABLE);
-  const shown = useMemo(
+  const page = useMemo(
     () =>
       getLocalPage(state === "empty" ? [] : rows, params, {
         getSearchTexts: (it) => [it.name, it.town, it.remark],
@@ -77,7 +77,7 @@ export function DataTableExample() {
   );
 
   const toggle = useCallback((id: string) => {
-    setSelected(({ [id]: was, ...others }) => (was ? others : { ...others, [id]: true }));
+    setSelected(({ [id]: wasSelected, ...others }) => (wasSelected ? others : { ...others, [id]: true }));
   }, []);
   const actions = useCallback(
     ({ id, name }: Sample) => (
@@ -94,7 +94,7 @@ export function DataTableExample() {
     [t],
   );
   const selection = useMemo(() => ({ selected, toggle }), [selected, toggle]);
-  const chosen = rows.filter(({ id }) => selected[id]).length;
+  const selectedCount = rows.filter(({ id }) => selected[id]).length;
 
   return (
     <>
@@ -108,14 +108,14 @@ export function DataTableExample() {
         <PageSizeSelect value={params.perPage} onChange={params.setPerPage} />
       </Toolbar>
       <Text component="output" display="block" fz="sm" mb="sm">
-        <Plural value={chosen} one="# row selected" other="# rows selected" />
+        <Plural value={selectedCount} one="# row selected" other="# rows selected" />
       </Text>
       <SelectionContext value={selection}>
         <DataTable
           label={t`Data table example`}
           columns={columns}
-          rows={shown.items}
-          pageInfo={state === "loading" ? undefined : shown.pageInfo}
+          rows={page.items}
+          pageInfo={state === "loading" ? undefined : page.pageInfo}
           sort={params.sort ?? undefined}
           onSort={params.setSort}
           onPage={params.setPage}

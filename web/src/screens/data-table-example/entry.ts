@@ -1,10 +1,10 @@
 import type { Entry } from "../../crud/entry.ts";
-import { screensCatalogue } from "../screens-catalogue.ts";
+import { screensCatalog } from "../screens-catalog.ts";
 
 /** Not in the menu; accessible by URL. */
 export const dataTableExample: Entry = {
   access: "dataTableExample",
-  catalogs: screensCatalogue,
+  catalogs: screensCatalog,
   routes: [
     {
       path: "/data-table-example",

@@ -3,7 +3,7 @@ export const CHART_HEIGHT = 280;
 
 /** Colours that differ in both colour schemes and on paper. */
 const FILLS = ["#a99bb8", "#b866a3", "#4c6ef5", "#2f9e6e"];
-export const fillOf = (index: number) => FILLS[index % FILLS.length] ?? "currentColor";
+export const getFill = (index: number) => FILLS[index % FILLS.length] ?? "currentColor";
 
 /** Label of a group and its amounts by series key. */
 export type BarPoint = { label: string } & Record<string, string | number>;

@@ -3,7 +3,7 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 
 import { useFormat } from "../../ui/format.ts";
 import { getAxisTicks } from "../../ui/axis-ticks.ts";
-import { CHART_HEIGHT, fillOf, type BarsProps } from "./bars-props.ts";
+import { CHART_HEIGHT, getFill, type BarsProps } from "./bars-props.ts";
 
 const tick = { fill: "var(--mantine-color-dimmed)", fontSize: 12 };
 
@@ -56,7 +56,7 @@ export function Bars({ series, points, currency }: BarsProps) {
                 key={key}
                 dataKey={key}
                 name={label}
-                fill={fillOf(index)}
+                fill={getFill(index)}
                 radius={[3, 3, 0, 0]}
                 maxBarSize={22}
                 isAnimationActive={false}
@@ -68,7 +68,7 @@ export function Bars({ series, points, currency }: BarsProps) {
       <Group justify="center" gap="4px 14px" fz={13}>
         {series.map(({ key, label }, index) => (
           <Group key={key} gap={6} wrap="nowrap">
-            <ColorSwatch color={fillOf(index)} size={12} radius={3} withShadow={false} />
+            <ColorSwatch color={getFill(index)} size={12} radius={3} withShadow={false} />
             {label}
           </Group>
         ))}

@@ -10,7 +10,7 @@ import type { BillingFiguresFragment, BillingQuery } from "./sums.generated.tsx"
 import { Chart } from "./chart.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { sumAmounts } from "./figures.ts";
-import { BILLING, withFilters, PAYMENTS } from "./paths.ts";
+import { BILLING_PATH, buildListPath, PAYMENTS_PATH } from "./paths.ts";
 import { PlannedBasis } from "./planned-basis.tsx";
 import classes from "./print.module.css";
 
@@ -19,16 +19,16 @@ type Group = NonNullable<Report["groups"]>[number];
 type Sum = Exclude<keyof BillingFiguresFragment, "currency">;
 
 /** Figures of billing; billed money includes its tax, as received and outstanding money does. */
-function figuresWithTax(figures: BillingFiguresFragment): Record<Sum, number | null> {
+function addTax(figures: BillingFiguresFragment): Record<Sum, number | null> {
   return { ...figures, billed: sumAmounts([figures.billed, figures.tax]) };
 }
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** Further bars are indistinguishable; the table shows all. */
-const MOST_BARS = 12;
+const MAX_BARS = 12;
 
-const FIRST: Readonly<Record<BillingGrouping, MessageDescriptor>> = {
+const FIRST_HEADERS: Readonly<Record<BillingGrouping, MessageDescriptor>> = {
   PERIOD: msg`Month`,
   CLIENT: msg`Client`,
   CAMPAIGN: msg`Campaign`,
@@ -36,14 +36,14 @@ const FIRST: Readonly<Record<BillingGrouping, MessageDescriptor>> = {
 };
 
 /** Filter for one group. */
-const FILTER_OF: Readonly<Record<BillingGrouping, string>> = {
+const FILTER_NAMES: Readonly<Record<BillingGrouping, string>> = {
   PERIOD: "period",
   CLIENT: "clientId",
   CAMPAIGN: "campaignId",
   MEDIA_TYPE: "mediaTypeId",
 };
 
-interface PartProps {
+interface FiguresProps {
   by: BillingGrouping;
   title: string;
   currency: string;
@@ -57,7 +57,7 @@ function Figures({
   filters,
   groups,
   total,
-}: PartProps & { groups: readonly Group[]; total: BillingFiguresFragment | undefined }) {
+}: FiguresProps & { groups: readonly Group[]; total: BillingFiguresFragment | undefined }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const sums: readonly { key: Sum; label: string }[] = [
@@ -69,52 +69,54 @@ function Figures({
     { key: "tax", label: t`Tax billed` },
     { key: "commission", label: t`Commission excl. tax` },
   ];
-  const drawn = sums.slice(0, 4);
+  const chartSums = sums.slice(0, 4);
   // By group: previous data may use another grouping.
-  const nameOf = ({ key, name }: Group) => name ?? (key && MONTH.test(key) ? format.month(key) : "–");
-  const bars = by === "PERIOD" ? groups.slice(-MOST_BARS) : groups.slice(0, MOST_BARS);
+  const getGroupName = ({ key, name }: Group) => name ?? (key && MONTH.test(key) ? format.month(key) : "–");
+  const chartGroups = by === "PERIOD" ? groups.slice(-MAX_BARS) : groups.slice(0, MAX_BARS);
   return (
     <Panel title={`${title}, ${currency}`}>
       <Text c="dimmed" fz="sm" mb="md">
         <PlannedBasis />
       </Text>
       <Chart
-        series={drawn}
+        series={chartSums}
         currency={currency}
-        points={bars.map((group) => {
-          const figures = figuresWithTax(group.figures);
+        points={chartGroups.map((group) => {
+          const figures = addTax(group.figures);
           return {
-            label: nameOf(group),
-            ...Object.fromEntries(drawn.map(({ key }) => [key, figures[key] ?? 0])),
+            label: getGroupName(group),
+            ...Object.fromEntries(chartSums.map(({ key }) => [key, figures[key] ?? 0])),
           };
         })}
       />
-      {bars.length < groups.length && (
+      {chartGroups.length < groups.length && (
         <Text c="dimmed" fz="xs" mt={4}>
           {by === "PERIOD" ? (
-            <Trans>The chart shows the latest {MOST_BARS}; the table shows all.</Trans>
+            <Trans>The chart shows the latest {MAX_BARS}; the table shows all.</Trans>
           ) : (
-            <Trans>The chart shows the {MOST_BARS} largest; the table shows all.</Trans>
+            <Trans>The chart shows the {MAX_BARS} largest; the table shows all.</Trans>
           )}
         </Text>
       )}
       <FigureTable
         label={title}
         currency={currency}
-        headers={[i18n._(FIRST[by]), ...sums.map(({ label }) => label)]}
+        headers={[i18n._(FIRST_HEADERS[by]), ...sums.map(({ label }) => label)]}
         rows={groups.map((group) => ({
           key: group.key ?? "",
-          name: nameOf(group),
+          name: getGroupName(group),
           amounts: sums.map(({ key }) => ({
-            amount: figuresWithTax(group.figures)[key],
+            amount: addTax(group.figures)[key],
             to:
-              key === "planned" ? withFilters(BILLING, { by, ...filters, [FILTER_OF[by]]: group.key }) : null,
+              key === "planned"
+                ? buildListPath(BILLING_PATH, { by, ...filters, [FILTER_NAMES[by]]: group.key })
+                : null,
           })),
         }))}
         total={
           total && {
             name: t`Total`,
-            amounts: sums.map(({ key }) => ({ amount: figuresWithTax(total)[key] })),
+            amounts: sums.map(({ key }) => ({ amount: addTax(total)[key] })),
           }
         }
       />
@@ -122,11 +124,15 @@ function Figures({
   );
 }
 
-function Ageing({ report, currency, filters }: Pick<PartProps, "currency" | "filters"> & { report: Report }) {
+function Ageing({
+  report,
+  currency,
+  filters,
+}: Pick<FiguresProps, "currency" | "filters"> & { report: Report }) {
   const { t } = useLingui();
-  const open = report.ageing?.find((entry) => entry.currency === currency)?.ageing;
-  if (!open) return null;
-  const { d30, d60, d90, over90 } = open;
+  const ageing = report.ageing?.find((entry) => entry.currency === currency)?.ageing;
+  if (!ageing) return null;
+  const { d30, d60, d90, over90 } = ageing;
   const total =
     [d30, d60, d90, over90].reduce<number>((sum, amount) => sum + Math.round((amount ?? 0) * 100), 0) / 100;
   const ages = [
@@ -157,7 +163,7 @@ function Ageing({ report, currency, filters }: Pick<PartProps, "currency" | "fil
                 amount: total,
                 to: filters["period"]
                   ? null
-                  : withFilters(PAYMENTS, {
+                  : buildListPath(PAYMENTS_PATH, {
                       direction: "FROM_CLIENT",
                       status: "PENDING",
                       clientId,

@@ -27,7 +27,7 @@ import { SearchBox } from "../../ui/search-box.tsx";
 import { billingColumns, SORTABLE } from "./billing-columns.tsx";
 import { BillingReport } from "./billing-report.tsx";
 import { useBillingQuery } from "./sums.generated.tsx";
-import { usePrintStyles } from "./print-styles.ts";
+import { useLightPrintColors } from "./use-light-print-colors.ts";
 import classes from "./print.module.css";
 
 const GROUPINGS = {
@@ -51,28 +51,30 @@ function isGrouping(value: string | null): value is BillingGrouping {
 }
 
 /** Per parent filter: groupings (default first) and fixed filters. */
-const WITHIN: Readonly<
+const PARENT_OPTIONS: Readonly<
   Record<string, { groupings: readonly BillingGrouping[]; settled: readonly string[] }>
 > = {
   clientId: { groupings: ["CAMPAIGN", "PERIOD", "MEDIA_TYPE"], settled: ["clientId"] },
   campaignId: { groupings: ["MEDIA_TYPE", "PERIOD"], settled: ["campaignId", "clientId"] },
 };
-const ALL: readonly BillingGrouping[] = ["PERIOD", "CLIENT", "CAMPAIGN", "MEDIA_TYPE"];
+const ALL_GROUPINGS: readonly BillingGrouping[] = ["PERIOD", "CLIENT", "CAMPAIGN", "MEDIA_TYPE"];
 
-function useGrouping(offered: readonly BillingGrouping[]): [BillingGrouping, (by: BillingGrouping) => void] {
+function useGrouping(
+  groupings: readonly BillingGrouping[],
+): [BillingGrouping, (by: BillingGrouping) => void] {
   const [params, setParams] = useSearchParams();
   const param = params.get("by");
-  const choose = (by: BillingGrouping) =>
+  const setGrouping = (by: BillingGrouping) =>
     setParams((before) => {
       const after = new URLSearchParams(before);
       after.set("by", by);
       return after;
     });
-  return [offered.find((by) => by === param) ?? offered[0] ?? "PERIOD", choose];
+  return [groupings.find((by) => by === param) ?? groupings[0] ?? "PERIOD", setGrouping];
 }
 
 /** A select on phones, for lack of width. */
-function GroupingChoice({
+function GroupingSelect({
   offered,
   value,
   onChange,
@@ -82,21 +84,21 @@ function GroupingChoice({
   onChange: (by: BillingGrouping) => void;
 }) {
   const { t, i18n } = useLingui();
-  const phone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   const data = offered.map((by) => ({ value: by, label: i18n._(GROUPINGS[by]) }));
-  const choose = (by: string) => {
+  const onSelect = (by: string) => {
     if (isGrouping(by)) onChange(by);
   };
-  return phone ? (
+  return isPhone ? (
     <NativeSelect
       aria-label={t`Group by`}
       data={data}
       value={value}
-      onChange={(event) => choose(event.currentTarget.value)}
+      onChange={(event) => onSelect(event.currentTarget.value)}
       w="100%"
     />
   ) : (
-    <SegmentedControl aria-label={t`Group by`} data={data} value={value} onChange={choose} />
+    <SegmentedControl aria-label={t`Group by`} data={data} value={value} onChange={onSelect} />
   );
 }
 
@@ -108,17 +110,17 @@ export function Billing() {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { can } = useAccess();
-  const within = useParentFilter();
-  const record = within && WITHIN[within.name];
-  const groupings = record?.groupings ?? ALL;
+  const parent = useParentFilter();
+  const parentOptions = parent && PARENT_OPTIONS[parent.name];
+  const groupings = parentOptions?.groupings ?? ALL_GROUPINGS;
   const [by, setBy] = useGrouping(groupings);
   const params = useListParams(SORTABLE, FILTERS);
   const { page, perPage, search, sort } = params;
   const filters = useMemo<Readonly<Record<string, string>>>(
-    () => ({ ...params.filters, ...(within && { [within.name]: within.id }) }),
-    [params.filters, within],
+    () => ({ ...params.filters, ...(parent && { [parent.name]: parent.id }) }),
+    [params.filters, parent],
   );
-  usePrintStyles();
+  useLightPrintColors();
   const density = useDensity();
   const variables = useMemo(
     () => ({
@@ -137,16 +139,16 @@ export function Billing() {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const failed = t`Failed to fetch the billing summary`;
-  useFailureToast(error, failed);
-  const shown = data ?? previousData;
+  const failedText = t`Failed to fetch the billing summary`;
+  useFailureToast(error, failedText);
+  const visibleData = data ?? previousData;
   const retry = () => void refetch().catch(() => undefined);
   const day = format.date(today());
   // Print the filters too.
-  const isOfSome = Object.keys(filters).some((name) => name !== "period");
+  const hasFilters = Object.keys(filters).some((name) => name !== "period");
   return (
     <Box className={classes.paper}>
-      {!within && (
+      {!parent && (
         <PageHeader title={t`Billing Summary Report`}>
           <Button
             variant="default"
@@ -162,31 +164,31 @@ export function Billing() {
         {i18n._(GROUPINGS[by])} · {filters["period"] ? format.month(filters["period"]) : t`All months`} ·{" "}
         {t`as of ${day}`}
       </Text>
-      <div className={isOfSome ? undefined : classes.screen}>
+      <div className={hasFilters ? undefined : classes.screen}>
         <Toolbar>
           <FilterArea>
             <FilterBar
-              filters={FILTERS.filter(({ name }) => !record?.settled.includes(name))}
+              filters={FILTERS.filter(({ name }) => !parentOptions?.settled.includes(name))}
               params={params}
             />
           </FilterArea>
           <div className={classes.screen}>
-            <GroupingChoice offered={groupings} value={by} onChange={setBy} />
+            <GroupingSelect offered={groupings} value={by} onChange={setBy} />
           </div>
         </Toolbar>
       </div>
-      {shown && (
-        <BillingReport by={by} report={shown.report} filters={filters} title={i18n._(GROUPINGS[by])} />
+      {visibleData && (
+        <BillingReport by={by} report={visibleData.report} filters={filters} title={i18n._(GROUPINGS[by])} />
       )}
-      {!shown && loading && <LoadingPanel />}
-      {!shown && !loading && (
+      {!visibleData && loading && <LoadingPanel />}
+      {!visibleData && !loading && (
         <LoadFailed
-          message={getFailureMessage(error, failed)}
+          message={getFailureMessage(error, failedText)}
           requestId={getReportableRequestId(error)}
           onRetry={retry}
         />
       )}
-      {shown && (
+      {visibleData && (
         <div className={classes.screen}>
           <Toolbar>
             <SearchBox label={t`Search billing`} value={search} onSearch={params.setSearch} />
@@ -195,13 +197,13 @@ export function Billing() {
           <DataTable
             label={t`Billing by month, campaign and media type`}
             columns={billingColumns}
-            rows={shown.page.items ?? NO_ROWS}
-            pageInfo={shown.page.pageInfo}
+            rows={visibleData.page.items ?? NO_ROWS}
+            pageInfo={visibleData.page.pageInfo}
             sort={sort ?? undefined}
             onSort={params.setSort}
             onPage={params.setPage}
             loading={loading}
-            error={error && getFailureMessage(error, failed)}
+            error={error && getFailureMessage(error, failedText)}
             requestId={getReportableRequestId(error)}
             onRetry={retry}
             density={density}

@@ -9,8 +9,8 @@ const Bars = lazy(() => import("./bars.tsx").then((module) => ({ default: module
 
 /** Lazy chart with reserved space. */
 export function Chart(props: BarsProps) {
-  const phone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
-  if (phone) return <HorizontalBars {...props} />;
+  const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  if (isPhone) return <HorizontalBars {...props} />;
   return (
     <Suspense fallback={<Box h={CHART_HEIGHT} mb="md" />}>
       <Bars {...props} />

@@ -2,12 +2,18 @@ import { msg } from "@lingui/core/macro";
 import { IconCash, IconChartBar, IconFileInvoice, IconReceipt, IconReportMoney } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.ts";
-import { screensCatalogue } from "../screens-catalogue.ts";
-import { BILLING, PO_INVOICE_SYNC_PATH, PAYMENTS, REPORTS, FINANCE_SAGE_PATH } from "./paths.ts";
+import { screensCatalog } from "../screens-catalog.ts";
+import {
+  BILLING_PATH,
+  PO_INVOICE_SYNC_PATH,
+  PAYMENTS_PATH,
+  REPORTS_PATH,
+  FINANCE_SAGE_PATH,
+} from "./paths.ts";
 
 export const poInvoiceSyncs: Entry = {
   access: "poInvoiceSyncs",
-  catalogs: screensCatalogue,
+  catalogs: screensCatalog,
   module: "po_invoice_sync",
   menu: { label: msg`PO Invoice Sync`, icon: IconFileInvoice },
   related: {
@@ -25,7 +31,7 @@ export const poInvoiceSyncs: Entry = {
 
 export const payments: Entry = {
   access: "payments",
-  catalogs: screensCatalogue,
+  catalogs: screensCatalog,
   module: "payments",
   menu: { label: msg`Payment Status`, icon: IconCash },
   related: {
@@ -34,7 +40,7 @@ export const payments: Entry = {
   },
   routes: [
     {
-      path: PAYMENTS,
+      path: PAYMENTS_PATH,
       action: "VIEW",
       load: () => import("./payments.tsx").then((module) => module.Payments),
     },
@@ -43,13 +49,13 @@ export const payments: Entry = {
 
 export const billing: Entry = {
   access: "billingSummaries",
-  catalogs: screensCatalogue,
+  catalogs: screensCatalog,
   module: "billing_summary",
   menu: { label: msg`Billing Summary Report`, icon: IconReceipt },
   related: { label: msg`Billing`, parentFilters: { clients: "clientId", campaigns: "campaignId" } },
   routes: [
     {
-      path: BILLING,
+      path: BILLING_PATH,
       action: "VIEW",
       load: () => import("./billing.tsx").then((module) => module.Billing),
     },
@@ -58,7 +64,7 @@ export const billing: Entry = {
 
 export const financeSage: Entry = {
   access: "financeOverview",
-  catalogs: screensCatalogue,
+  catalogs: screensCatalog,
   menu: { label: msg`Finance & Sage`, icon: IconReportMoney },
   routes: [
     {
@@ -72,9 +78,13 @@ export const financeSage: Entry = {
 /** Totals by month, vendor, client and media type. */
 export const reports: Entry = {
   access: "financeOverview",
-  catalogs: screensCatalogue,
+  catalogs: screensCatalog,
   menu: { label: msg`Reports & Analytics`, icon: IconChartBar },
   routes: [
-    { path: REPORTS, action: "VIEW", load: () => import("./reports.tsx").then((module) => module.Reports) },
+    {
+      path: REPORTS_PATH,
+      action: "VIEW",
+      load: () => import("./reports.tsx").then((module) => module.Reports),
+    },
   ],
 };

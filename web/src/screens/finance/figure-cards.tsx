@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 
 import { useFormat } from "../../ui/format.ts";
 import { FigureCard } from "../../ui/link-card.tsx";
-import { toFigureList, sumAmounts, useFigureNames } from "./figures.ts";
-import { BILLING, withFilters, PAYMENTS } from "./paths.ts";
+import { getFigureListPath, sumAmounts, useFigureLabels } from "./figures.ts";
+import { BILLING_PATH, buildListPath, PAYMENTS_PATH } from "./paths.ts";
 import type { FinanceSageQuery, SageFiguresFragment } from "./sums.generated.tsx";
 
 type Overview = FinanceSageQuery["financeOverview"];
@@ -32,17 +32,17 @@ function Cards({ children }: { children: ReactNode }) {
 }
 
 export function TotalCards({ totals }: { totals: readonly SageFiguresFragment[] }) {
-  const names = useFigureNames();
+  const figureLabels = useFigureLabels();
   return totals.map((figures) => (
     <Cards key={figures.currency}>
-      {names.map(({ key, label, hint }) => (
+      {figureLabels.map(({ key, label, hint }) => (
         <Card
           key={key}
           label={label}
           hint={hint}
           amount={figures[key]}
           currency={figures.currency}
-          to={toFigureList(key, {})}
+          to={getFigureListPath(key, {})}
         />
       ))}
     </Cards>
@@ -64,19 +64,19 @@ export function BillingCards({ billing, overdue }: BillingCardsProps) {
       </Title>
       {billing.map(({ currency, billed, tax, received, outstanding, commission }) => {
         const cards = [
-          { label: t`Billed incl. tax`, amount: sumAmounts([billed, tax]), to: BILLING },
-          { label: t`Received incl. tax`, amount: received, to: BILLING },
+          { label: t`Billed incl. tax`, amount: sumAmounts([billed, tax]), to: BILLING_PATH },
+          { label: t`Received incl. tax`, amount: received, to: BILLING_PATH },
           {
             label: t`Outstanding incl. tax`,
             amount: outstanding,
-            to: withFilters(PAYMENTS, { direction: "FROM_CLIENT", status: "PENDING" }),
+            to: buildListPath(PAYMENTS_PATH, { direction: "FROM_CLIENT", status: "PENDING" }),
           },
           {
             label: t`Overdue incl. tax`,
             amount: overdue?.find((entry) => entry.currency === currency)?.amount ?? 0,
-            to: withFilters(PAYMENTS, { direction: "FROM_CLIENT", overdue: "true" }),
+            to: buildListPath(PAYMENTS_PATH, { direction: "FROM_CLIENT", overdue: "true" }),
           },
-          { label: t`Commission excl. tax`, amount: commission, to: BILLING },
+          { label: t`Commission excl. tax`, amount: commission, to: BILLING_PATH },
         ];
         return (
           <Cards key={currency}>

@@ -72,8 +72,8 @@ export function FigureTable(props: FigureTableProps) {
     total,
   } = props;
   const { t } = useLingui();
-  const phone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
-  if (phone) return <FigureCards {...props} />;
+  const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  if (isPhone) return <FigureCards {...props} />;
   return (
     // Scrollable by keyboard.
     <Table.ScrollContainer

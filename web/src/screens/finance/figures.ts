@@ -2,13 +2,13 @@ import { useLingui } from "@lingui/react/macro";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import { splitMonths } from "@media-planner/schema/rules/planned-spend";
 
-import { withFilters, PO_INVOICE_SYNC_PATH, PAYMENTS, PLANS } from "./paths.ts";
+import { buildListPath, PO_INVOICE_SYNC_PATH, PAYMENTS_PATH, PLANS_PATH } from "./paths.ts";
 import type { SageFiguresFragment } from "./sums.generated.tsx";
 
 export type Figure = Exclude<keyof SageFiguresFragment, "currency">;
 
 /** In the order of the money flow, with hints. */
-export function useFigureNames(): readonly { key: Figure; label: string; hint: string }[] {
+export function useFigureLabels(): readonly { key: Figure; label: string; hint: string }[] {
   const { t } = useLingui();
   return [
     { key: "planned", label: t`Planned excl. tax`, hint: t`excluding rejected and cancelled plans` },
@@ -25,39 +25,39 @@ export function sumAmounts(amounts: readonly (number | null | undefined)[]): num
   return fromMinor(amounts.reduce<number>((sum, amount) => sum + toMinor(amount), 0));
 }
 
-interface Invoiced {
+interface InvoiceAmounts {
   invoiceAmount: number | null;
   taxAmount: number | null;
 }
 
 /** Amount of an invoice including its tax; an invoice without tax has none to add. */
-export function invoicedWithTax({ invoiceAmount, taxAmount }: Invoiced): number | null {
+export function getInvoiceTotal({ invoiceAmount, taxAmount }: InvoiceAmounts): number | null {
   return sumAmounts([invoiceAmount, taxAmount ?? 0]);
 }
 
 /** Filters plans running in a month. */
-function readRunning(period: string | null | undefined): Record<string, string> {
+function buildRunningFilter(period: string | null | undefined): Record<string, string> {
   const [month] = period ? splitMonths(`${period}-01`, `${period}-01`) : [];
   return month ? { starts: `..${month.last}`, ends: `${month.first}..` } : {};
 }
 
 /** A month's planned money is only part of the listed plans' amounts. */
-export function toFigureList(
+export function getFigureListPath(
   figure: Figure,
   filters: { period?: string | null; vendorId?: string | null },
 ): string {
   switch (figure) {
     case "planned":
-      return withFilters(PLANS, {
+      return buildListPath(PLANS_PATH, {
         status: "PLANNED",
         vendorId: filters.vendorId,
-        ...readRunning(filters.period),
+        ...buildRunningFilter(filters.period),
       });
     case "ordered":
-      return withFilters(PO_INVOICE_SYNC_PATH, filters);
+      return buildListPath(PO_INVOICE_SYNC_PATH, filters);
     case "overdue":
-      return withFilters(PAYMENTS, { direction: "TO_VENDOR", overdue: "true", ...filters });
+      return buildListPath(PAYMENTS_PATH, { direction: "TO_VENDOR", overdue: "true", ...filters });
     default:
-      return withFilters(PAYMENTS, { direction: "TO_VENDOR", ...filters });
+      return buildListPath(PAYMENTS_PATH, { direction: "TO_VENDOR", ...filters });
   }
 }

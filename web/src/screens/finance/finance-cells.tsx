@@ -6,8 +6,8 @@ import { Link, useLocation } from "react-router-dom";
 import { syncErrorText } from "./sync-errors.ts";
 import { useFormat } from "../../ui/format.ts";
 import { TwoLineText } from "../../ui/two-line-text.tsx";
-import { invoicedWithTax } from "./figures.ts";
-import { reconciliationParams, type Reconciliation } from "./reconciliation-address.ts";
+import { getInvoiceTotal } from "./figures.ts";
+import { buildReconciliationSearch, type Reconciliation } from "./reconciliation-params.ts";
 
 /** Opens the reconciliation over the current list. */
 export function ReconciliationLink({
@@ -18,7 +18,7 @@ export function ReconciliationLink({
   children: ReactNode;
 }) {
   const { search } = useLocation();
-  const to = reconciliationParams(search, reconciliation);
+  const to = buildReconciliationSearch(search, reconciliation);
   if (!to) return children;
   return (
     <Anchor
@@ -54,7 +54,7 @@ export function InvoicedAmount({
   const tax = taxAmount ? format.money(taxAmount, currency) : undefined;
   return (
     <TwoLineText
-      main={format.money(invoicedWithTax({ invoiceAmount, taxAmount }), currency)}
+      main={format.money(getInvoiceTotal({ invoiceAmount, taxAmount }), currency)}
       less={tax && <Trans>tax {tax}</Trans>}
     />
   );

@@ -8,13 +8,13 @@ import type { Column } from "../../ui/data-table/columns.ts";
 import { TwoLineText } from "../../ui/two-line-text.tsx";
 import { Money } from "./finance-cells.tsx";
 
-type InCurrency<Name extends string> = { currency: string | null } & Record<Name, number | null>;
+type MoneyRow<Name extends string> = { currency: string | null } & Record<Name, number | null>;
 
 export function moneyColumn<const Name extends string, SortField extends string>(
   name: Name,
   header: MessageDescriptor,
   sort: SortField,
-): Column<InCurrency<Name>, SortField> {
+): Column<MoneyRow<Name>, SortField> {
   return {
     key: name,
     header,
@@ -25,20 +25,20 @@ export function moneyColumn<const Name extends string, SortField extends string>
   };
 }
 
-interface Party {
+interface NamedRecord {
   id: string;
   name: string | null;
 }
 
 /** Filters by client or vendor. */
-export const partyFilters = [
+export const referenceFilters = [
   toolbarReferenceFilter(referenceFilter("clientId", msg`Client`, "clientOptions")),
   toolbarReferenceFilter(referenceFilter("vendorId", msg`Vendor`, "vendorOptions")),
   toolbarReferenceFilter(referenceFilter("campaignId", msg`Campaign`, "campaignOptions")),
 ] as const;
 
-export const partyColumn: Column<
-  { client: Party | null; vendorId: string | null; vendor: Party | null },
+export const clientAndVendorColumn: Column<
+  { client: NamedRecord | null; vendorId: string | null; vendor: NamedRecord | null },
   never
 > = {
   key: "party",

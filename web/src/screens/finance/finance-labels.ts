@@ -17,4 +17,4 @@ export const directionLabels = {
   FROM_CLIENT: msg`From the client`,
 } as const satisfies Record<PaymentDirection, unknown>;
 
-export const SETTLEMENTS = ["PENDING", "COMPLETED", "CANCELLED"] as const;
+export const SETTLEMENT_STATUSES = ["PENDING", "COMPLETED", "CANCELLED"] as const;

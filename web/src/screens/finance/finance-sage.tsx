@@ -5,7 +5,7 @@ import { getFailureMessage, getReportableRequestId } from "../../crud/errors/fai
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHeader } from "../../ui/page.tsx";
-import { Attention } from "./attention.tsx";
+import { Attention } from "./attention-panel.tsx";
 import { BillingCards, TotalCards } from "./figure-cards.tsx";
 import { useFinanceSageQuery, type FinanceSageQuery } from "./sums.generated.tsx";
 
@@ -32,8 +32,8 @@ function SageOverview({ overview }: { overview: Overview }) {
 export function FinanceSage() {
   const { t } = useLingui();
   const { data, loading, error, refetch } = useFinanceSageQuery({ fetchPolicy: "cache-and-network" });
-  const failed = t`Failed to fetch the figures`;
-  useFailureToast(error, failed);
+  const failedText = t`Failed to fetch the figures`;
+  useFailureToast(error, failedText);
   return (
     <>
       <PageHeader title={t`Finance & Sage`} />
@@ -41,7 +41,7 @@ export function FinanceSage() {
       {!data && loading && <LoadingPanel />}
       {!data && !loading && (
         <LoadFailed
-          message={getFailureMessage(error, failed)}
+          message={getFailureMessage(error, failedText)}
           requestId={getReportableRequestId(error)}
           onRetry={() => void refetch().catch(() => undefined)}
         />

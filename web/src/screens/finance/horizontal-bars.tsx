@@ -1,13 +1,13 @@
 import { Box, Group, Stack, Text } from "@mantine/core";
 
 import { useFormat } from "../../ui/format.ts";
-import { fillOf, type BarsProps } from "./bars-props.ts";
+import { getFill, type BarsProps } from "./bars-props.ts";
 
 /** The chart on a phone: each amount has a line with its bar, and zero amounts have none. */
 export function HorizontalBars({ series, points, currency }: BarsProps) {
   const format = useFormat();
-  const amountOf = (point: BarsProps["points"][number], key: string) => Number(point[key] ?? 0);
-  const largest = Math.max(...points.flatMap((point) => series.map(({ key }) => amountOf(point, key))), 1);
+  const getAmount = (point: BarsProps["points"][number], key: string) => Number(point[key] ?? 0);
+  const largest = Math.max(...points.flatMap((point) => series.map(({ key }) => getAmount(point, key))), 1);
   return (
     <Stack gap={12} mb="md" aria-hidden>
       {points.map((point) => (
@@ -16,7 +16,7 @@ export function HorizontalBars({ series, points, currency }: BarsProps) {
             {point.label}
           </Text>
           {series.map(({ key, label }, index) => {
-            const amount = amountOf(point, key);
+            const amount = getAmount(point, key);
             if (amount <= 0) return null;
             return (
               <Group key={key} gap={8} wrap="nowrap" fz={12} lh="18px">
@@ -28,7 +28,7 @@ export function HorizontalBars({ series, points, currency }: BarsProps) {
                     h={12}
                     miw={2}
                     w={`${(amount / largest) * 100}%`}
-                    bg={fillOf(index)}
+                    bg={getFill(index)}
                     style={{ borderRadius: "0 3px 3px 0" }}
                   />
                 </Box>

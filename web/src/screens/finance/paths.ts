@@ -1,16 +1,16 @@
 export const FINANCE_SAGE_PATH = "/finance-sage";
 export const PO_INVOICE_SYNC_PATH = "/po-invoice-sync";
-export const PAYMENTS = "/payment-status";
-export const BILLING = "/billing-summary-report";
-export const REPORTS = "/reports-analytics";
-export const PLANS = "/manage-media-plan";
+export const PAYMENTS_PATH = "/payment-status";
+export const BILLING_PATH = "/billing-summary-report";
+export const REPORTS_PATH = "/reports-analytics";
+export const PLANS_PATH = "/manage-media-plan";
 
 /** Adds filters to a list path; ignores null and empty ones. */
-export function withFilters(
+export function buildListPath(
   path: string,
   filters: Readonly<Record<string, string | null | undefined>>,
 ): string {
-  const set = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  const query = new URLSearchParams(set).toString();
+  const entries = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const query = new URLSearchParams(entries).toString();
   return query ? `${path}?${query}` : path;
 }

@@ -8,23 +8,23 @@ import { monthFilter } from "../../crud/list/month-filter.tsx";
 import { TwoLineText } from "../../ui/two-line-text.tsx";
 import { StatusChip, getStatusLabel, getStatusLabels } from "../../ui/status-chip.tsx";
 import { DueDate, InvoicedAmount, ReconciliationLink } from "./finance-cells.tsx";
-import { moneyColumn, partyColumn, partyFilters } from "./finance-columns.tsx";
-import { invoicedWithTax } from "./figures.ts";
-import { directionLabels, SETTLEMENTS } from "./finance-labels.ts";
+import { moneyColumn, clientAndVendorColumn, referenceFilters } from "./finance-columns.tsx";
+import { getInvoiceTotal } from "./figures.ts";
+import { directionLabels, SETTLEMENT_STATUSES } from "./finance-labels.ts";
 import { ReconciliationOutlet } from "./reconciliation-outlet.tsx";
-import { PAYMENTS } from "./paths.ts";
+import { PAYMENTS_PATH } from "./paths.ts";
 import { paymentHooks } from "./payments.generated.tsx";
 
-const ENTRY = { list: PAYMENTS, add: "", edit: "", module: "payments" } as const;
+const ENTRY = { list: PAYMENTS_PATH, add: "", edit: "", module: "payments" } as const;
 
 export const PaymentList = createListScreen(paymentHooks, {
   text: { one: msg`Payment`, many: msg`Payments`, gender: "m", listTitle: msg`Payment Status` },
   getName: ({ id }) => id,
   filters: [
     monthFilter("period", msg`Invoice month`),
-    ...partyFilters,
+    ...referenceFilters,
     choiceFilter("direction", msg`Direction`, directionLabels),
-    choiceFilter("status", msg`Status`, getStatusLabels(SETTLEMENTS)),
+    choiceFilter("status", msg`Status`, getStatusLabels(SETTLEMENT_STATUSES)),
     toggleFilter("overdue", msg`Overdue`, () => ({ overdue: true })),
   ],
   Totals: createListTotals(
@@ -54,7 +54,7 @@ export const PaymentList = createListScreen(paymentHooks, {
       sort: "INVOICE_NUMBER",
       neverTruncated: true,
     },
-    partyColumn,
+    clientAndVendorColumn,
     {
       key: "direction",
       header: msg`Direction`,
@@ -76,7 +76,7 @@ export const PaymentList = createListScreen(paymentHooks, {
       align: "end",
       cell: (it) => <InvoicedAmount payment={it} />,
       file: [
-        { kind: "money", value: invoicedWithTax },
+        { kind: "money", value: getInvoiceTotal },
         { header: msg`Tax`, kind: "money", value: ({ taxAmount }) => taxAmount },
         { header: msg`Currency`, value: ({ currency }) => currency },
       ],

@@ -7,8 +7,8 @@ import { monthFilter } from "../../crud/list/month-filter.tsx";
 import { TwoLineText } from "../../ui/two-line-text.tsx";
 import { StatusChip, getStatusLabel, getStatusLabels } from "../../ui/status-chip.tsx";
 import { ReconciliationLink, Money, SyncState } from "./finance-cells.tsx";
-import { moneyColumn, partyColumn, partyFilters } from "./finance-columns.tsx";
-import { matchLabels, SETTLEMENTS } from "./finance-labels.ts";
+import { moneyColumn, clientAndVendorColumn, referenceFilters } from "./finance-columns.tsx";
+import { matchLabels, SETTLEMENT_STATUSES } from "./finance-labels.ts";
 import { MatchChip } from "./match-chip.tsx";
 import { ReconciliationOutlet } from "./reconciliation-outlet.tsx";
 import { PO_INVOICE_SYNC_PATH } from "./paths.ts";
@@ -21,9 +21,9 @@ export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
   getName: ({ id }) => id,
   filters: [
     monthFilter("period", msg`Service month`),
-    ...partyFilters,
+    ...referenceFilters,
     choiceFilter("matchStatus", msg`Match`, matchLabels),
-    choiceFilter("status", msg`Status`, getStatusLabels(SETTLEMENTS)),
+    choiceFilter("status", msg`Status`, getStatusLabels(SETTLEMENT_STATUSES)),
     toggleFilter("differs", msg`Needs attention`, () => ({ differs: true })),
   ],
   Totals: createListTotals([
@@ -49,7 +49,7 @@ export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
       sort: "PO_NUMBER",
       neverTruncated: true,
     },
-    partyColumn,
+    clientAndVendorColumn,
     moneyColumn("poValue", msg`Ordered excl. tax`, "PO_VALUE"),
     {
       ...moneyColumn("invoiceAmount", msg`Invoiced excl. tax`, "INVOICE_AMOUNT"),

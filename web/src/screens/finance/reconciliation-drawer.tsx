@@ -13,9 +13,9 @@ import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { DescriptionList } from "./description-list.tsx";
-import { invoicedWithTax } from "./figures.ts";
+import { getInvoiceTotal } from "./figures.ts";
 import { directionLabels } from "./finance-labels.ts";
-import type { Reconciliation } from "./reconciliation-address.ts";
+import type { Reconciliation } from "./reconciliation-params.ts";
 import { useFinanceMatterQuery, type FinanceMatterQuery } from "./reconciliation.generated.tsx";
 import { MatchChip } from "./match-chip.tsx";
 import { PlanLink } from "./plan-link.tsx";
@@ -29,8 +29,8 @@ type Payment = NonNullable<FinanceMatterQuery["payments"]>["items"][number];
 function OrderAndInvoice({ order }: { order: Order }) {
   const { t } = useLingui();
   const format = useFormat();
-  const nameOf = useNameOrReason();
-  const difference = useDifferenceText();
+  const getName = useNameOrReason();
+  const getDifferenceText = useDifferenceText();
   const { currency, syncError } = order;
   return (
     <>
@@ -40,7 +40,7 @@ function OrderAndInvoice({ order }: { order: Order }) {
         mb="md"
         title={<MatchChip status={order.matchStatus} />}
       >
-        <Text fz="sm">{difference(order)}</Text>
+        <Text fz="sm">{getDifferenceText(order)}</Text>
       </Alert>
       {syncError && (
         <Alert
@@ -62,7 +62,7 @@ function OrderAndInvoice({ order }: { order: Order }) {
               [t`Value excl. tax`, format.money(order.poValue, currency)],
               [t`Media plan`, <PlanLink key="plan" number={order.planNumber} />],
               [t`Service month`, order.servicePeriod && format.month(order.servicePeriod)],
-              [t`Vendor`, order.vendorId && nameOf("vendors", order.vendor)],
+              [t`Vendor`, order.vendorId && getName("vendors", order.vendor)],
             ]}
           />
         </Panel>
@@ -87,15 +87,17 @@ function OrderAndInvoice({ order }: { order: Order }) {
 function PaymentPanel({ payment }: { payment: Payment }) {
   const { t } = useLingui();
   const format = useFormat();
-  const nameOf = useNameOrReason();
-  const words = usePaymentText();
+  const getName = useNameOrReason();
+  const getPaymentText = usePaymentText();
   const { currency, direction, client, vendor, vendorId } = payment;
-  const party =
-    direction === "FROM_CLIENT" ? client && nameOf("clients", client) : vendorId && nameOf("vendors", vendor);
+  const partnerName =
+    direction === "FROM_CLIENT"
+      ? client && getName("clients", client)
+      : vendorId && getName("vendors", vendor);
   return (
-    <Panel title={party || t`Payment`}>
+    <Panel title={partnerName || t`Payment`}>
       <Text fz="sm" mb="sm">
-        {words(payment)}
+        {getPaymentText(payment)}
       </Text>
       <DescriptionList
         items={[
@@ -103,7 +105,7 @@ function PaymentPanel({ payment }: { payment: Payment }) {
           [t`Invoice`, payment.invoiceNumber],
           [t`Invoiced excl. tax`, format.money(payment.invoiceAmount, currency)],
           [t`Tax`, format.money(payment.taxAmount, currency)],
-          [t`Invoiced incl. tax`, format.money(invoicedWithTax(payment), currency)],
+          [t`Invoiced incl. tax`, format.money(getInvoiceTotal(payment), currency)],
           [t`Paid incl. tax`, format.money(payment.paidAmount, currency)],
           [t`Balance incl. tax`, format.money(payment.balance, currency)],
           [t`Due`, format.date(payment.dueDate)],
@@ -116,11 +118,11 @@ function PaymentPanel({ payment }: { payment: Payment }) {
   );
 }
 
-function Content({ data: { orders, payments } }: { data: FinanceMatterQuery }) {
-  const nothing = !orders?.items.length && !payments?.items.length;
+function ReconciliationContent({ data: { orders, payments } }: { data: FinanceMatterQuery }) {
+  const isEmpty = !orders?.items.length && !payments?.items.length;
   return (
     <>
-      {nothing && (
+      {isEmpty && (
         <Text c="dimmed">
           <Trans>No data found</Trans>
         </Text>
@@ -140,7 +142,7 @@ function Content({ data: { orders, payments } }: { data: FinanceMatterQuery }) {
           ))}
         </SimpleGrid>
       )}
-      {payments?.items.length === 0 && !nothing && (
+      {payments?.items.length === 0 && !isEmpty && (
         <Text c="dimmed" fz="sm">
           <Trans>No payment yet</Trans>
         </Text>
@@ -169,8 +171,8 @@ export function ReconciliationDrawer({
     },
     fetchPolicy: "cache-and-network",
   });
-  const failed = t`Failed to fetch the order`;
-  useFailureToast(error, failed);
+  const failedText = t`Failed to fetch the order`;
+  useFailureToast(error, failedText);
   return (
     <Drawer
       opened
@@ -184,11 +186,11 @@ export function ReconciliationDrawer({
       closeButtonProps={{ "aria-label": t`Close` }}
     >
       <FocusReturn />
-      {data && <Content data={data} />}
+      {data && <ReconciliationContent data={data} />}
       {!data && loading && <LoadingPanel />}
       {!data && !loading && (
         <LoadFailed
-          message={getFailureMessage(error, failed)}
+          message={getFailureMessage(error, failedText)}
           requestId={getReportableRequestId(error)}
           onRetry={() => void refetch().catch(() => undefined)}
         />

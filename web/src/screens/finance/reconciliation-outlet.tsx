@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 
-import { readReconciliation, withoutReconciliation } from "./reconciliation-address.ts";
+import { parseReconciliation, removeReconciliation } from "./reconciliation-params.ts";
 
 const ReconciliationDrawer = lazy(() =>
   import("./reconciliation-drawer.tsx").then((module) => ({ default: module.ReconciliationDrawer })),
@@ -10,13 +10,13 @@ const ReconciliationDrawer = lazy(() =>
 /** Opened by the URL over its list; closing preserves the list. */
 export function ReconciliationOutlet() {
   const [params, setParams] = useSearchParams();
-  const reconciliation = readReconciliation(params);
+  const reconciliation = parseReconciliation(params);
   if (!reconciliation) return null;
   return (
     <Suspense>
       <ReconciliationDrawer
         reconciliation={reconciliation}
-        onClose={() => setParams(withoutReconciliation(params))}
+        onClose={() => setParams(removeReconciliation(params))}
       />
     </Suspense>
   );

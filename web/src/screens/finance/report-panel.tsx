@@ -10,7 +10,7 @@ export interface ReportFigure<Key extends string> {
   key: Key;
   label: string;
   /** Excluded from the chart because it is part of another figure. */
-  undrawn?: boolean;
+  excludedFromChart?: boolean;
 }
 
 export interface ReportRow<Key extends string> {
@@ -23,28 +23,28 @@ export interface ReportRow<Key extends string> {
 
 interface ReportProps<Key extends string> {
   title: string;
-  first: string;
+  firstHeader: string;
   currency: string;
   figures: readonly ReportFigure<Key>[];
   rows: readonly ReportRow<Key>[];
-  bars: number;
+  maxBars: number;
   /** Describes a partial selection of rows. */
   note?: string | undefined;
 }
 
 /** Chart and table of the same figures, with totals. */
 export function ReportPanel<Key extends string>(props: ReportProps<Key>) {
-  const { title, first, currency, figures, rows, bars, note } = props;
+  const { title, firstHeader, currency, figures, rows, maxBars, note } = props;
   const { t } = useLingui();
-  const drawn = figures.filter(({ undrawn }) => !undrawn);
+  const chartFigures = figures.filter(({ excludedFromChart }) => !excludedFromChart);
   return (
     <Panel title={title}>
       <Chart
-        series={drawn}
+        series={chartFigures}
         currency={currency}
-        points={rows.slice(0, bars).map(({ name, amounts }) => ({
+        points={rows.slice(0, maxBars).map(({ name, amounts }) => ({
           label: name,
-          ...Object.fromEntries(drawn.map(({ key }) => [key, amounts[key] ?? 0])),
+          ...Object.fromEntries(chartFigures.map(({ key }) => [key, amounts[key] ?? 0])),
         }))}
       />
       {note && (
@@ -55,7 +55,7 @@ export function ReportPanel<Key extends string>(props: ReportProps<Key>) {
       <FigureTable
         label={title}
         currency={currency}
-        headers={[first, ...figures.map(({ label }) => label)]}
+        headers={[firstHeader, ...figures.map(({ label }) => label)]}
         rows={rows.map(({ key, name, amounts, to }) => ({
           key,
           name,

@@ -8,74 +8,74 @@ import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHeader } from "../../ui/page.tsx";
-import { toFigureList, sumAmounts, useFigureNames, type Figure } from "./figures.ts";
-import { BILLING, withFilters } from "./paths.ts";
+import { getFigureListPath, sumAmounts, useFigureLabels, type Figure } from "./figures.ts";
+import { BILLING_PATH, buildListPath } from "./paths.ts";
 import { PlannedBasis } from "./planned-basis.tsx";
 import { ReportPanel, type ReportFigure } from "./report-panel.tsx";
 import { useReportsQuery, type BillingGroupsFragment, type ReportsQuery } from "./sums.generated.tsx";
 
 /** Row limits of the reports, and bar limit of readable charts. */
-const MOST_MONTHS = 12;
-const MOST_ROWS = 15;
-const MOST_BARS = 5;
+const MAX_MONTHS = 12;
+const MAX_ROWS = 15;
+const MAX_BARS = 5;
 
-interface OfVendors {
+interface VendorReportProps {
   overview: ReportsQuery["financeOverview"];
   currency: string;
 }
 
 function useVendorFigures(): readonly ReportFigure<Figure>[] {
-  return useFigureNames().map(({ key, label }) => ({ key, label, undrawn: key === "overdue" }));
+  return useFigureLabels().map(({ key, label }) => ({ key, label, excludedFromChart: key === "overdue" }));
 }
 
-function ByMonth({ overview: { months }, currency }: OfVendors) {
+function MonthReport({ overview: { months }, currency }: VendorReportProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const all = (months ?? []).filter(({ figures }) => figures.currency === currency);
-  const count = all.length;
+  const currencyMonths = (months ?? []).filter(({ figures }) => figures.currency === currency);
+  const count = currencyMonths.length;
   return (
     <ReportPanel<Figure>
       title={t`By month, ${currency}`}
-      first={t`Month`}
+      firstHeader={t`Month`}
       currency={currency}
       figures={useVendorFigures()}
-      bars={MOST_MONTHS}
-      note={count > MOST_MONTHS ? t`The latest ${MOST_MONTHS} of ${count} months.` : undefined}
-      rows={all.slice(-MOST_MONTHS).map(({ month, figures }) => ({
+      maxBars={MAX_MONTHS}
+      note={count > MAX_MONTHS ? t`The latest ${MAX_MONTHS} of ${count} months.` : undefined}
+      rows={currencyMonths.slice(-MAX_MONTHS).map(({ month, figures }) => ({
         key: month,
         name: format.month(month),
         amounts: figures,
-        to: (figure) => toFigureList(figure, { period: month }),
+        to: (figure) => getFigureListPath(figure, { period: month }),
       }))}
     />
   );
 }
 
-function ByVendor({ overview: { vendors }, currency }: OfVendors) {
+function VendorReport({ overview: { vendors }, currency }: VendorReportProps) {
   const { t } = useLingui();
-  const nameOf = useNameOrReason();
-  const all = (vendors ?? []).filter(({ figures }) => figures.currency === currency);
+  const getName = useNameOrReason();
+  const currencyVendors = (vendors ?? []).filter(({ figures }) => figures.currency === currency);
   return (
     <ReportPanel<Figure>
       title={t`By vendor, ${currency}`}
-      first={t`Vendor`}
+      firstHeader={t`Vendor`}
       currency={currency}
       figures={useVendorFigures()}
-      bars={MOST_BARS}
-      note={all.length > MOST_ROWS ? t`Showing the ${MOST_ROWS} largest by orders.` : undefined}
-      rows={all.slice(0, MOST_ROWS).map(({ vendorId, vendor, figures }) => ({
+      maxBars={MAX_BARS}
+      note={currencyVendors.length > MAX_ROWS ? t`Showing the ${MAX_ROWS} largest by orders.` : undefined}
+      rows={currencyVendors.slice(0, MAX_ROWS).map(({ vendorId, vendor, figures }) => ({
         key: vendorId ?? "",
-        name: (vendorId && nameOf("vendors", vendor)) || "–",
+        name: (vendorId && getName("vendors", vendor)) || "–",
         amounts: figures,
-        to: (figure) => toFigureList(figure, { vendorId }),
+        to: (figure) => getFigureListPath(figure, { vendorId }),
       }))}
     />
   );
 }
 
-interface OfClientsProps {
+interface BillingGroupReportProps {
   title: string;
-  first: string;
+  firstHeader: string;
   currency: string;
   groups: BillingGroupsFragment["groups"];
   /** Billing summary filter of a row. */
@@ -83,35 +83,39 @@ interface OfClientsProps {
 }
 
 /** Billing of the clients. */
-function OfClients({ title, first, currency, groups, filter }: OfClientsProps) {
+function BillingGroupReport({ title, firstHeader, currency, groups, filter }: BillingGroupReportProps) {
   const { t } = useLingui();
-  const all = (groups ?? []).filter(({ figures }) => figures.currency === currency);
-  if (all.length === 0) return null;
+  const currencyGroups = (groups ?? []).filter(({ figures }) => figures.currency === currency);
+  if (currencyGroups.length === 0) return null;
   return (
     <ReportPanel
       title={title}
-      first={first}
+      firstHeader={firstHeader}
       currency={currency}
       figures={[
         { key: "planned", label: t`Planned excl. tax` },
         { key: "ordered", label: t`Ordered excl. tax` },
         { key: "billed", label: t`Billed incl. tax` },
         { key: "received", label: t`Received incl. tax` },
-        { key: "outstanding", label: t`Outstanding incl. tax`, undrawn: true },
+        { key: "outstanding", label: t`Outstanding incl. tax`, excludedFromChart: true },
       ]}
-      bars={MOST_BARS}
-      note={all.length > MOST_ROWS ? t`The ${MOST_ROWS} largest.` : undefined}
-      rows={all.slice(0, MOST_ROWS).map(({ key, name, figures }) => ({
+      maxBars={MAX_BARS}
+      note={currencyGroups.length > MAX_ROWS ? t`The ${MAX_ROWS} largest.` : undefined}
+      rows={currencyGroups.slice(0, MAX_ROWS).map(({ key, name, figures }) => ({
         key: key ?? "",
         name: name ?? "–",
         amounts: { ...figures, billed: sumAmounts([figures.billed, figures.tax]) },
-        to: () => withFilters(BILLING, { [filter]: key }),
+        to: () => buildListPath(BILLING_PATH, { [filter]: key }),
       }))}
     />
   );
 }
 
-function Figures({ data: { financeOverview: overview, byClient, byMediaType } }: { data: ReportsQuery }) {
+function CurrencyReports({
+  data: { financeOverview: overview, byClient, byMediaType },
+}: {
+  data: ReportsQuery;
+}) {
   const { t } = useLingui();
   if (!overview.totals)
     return (
@@ -126,18 +130,18 @@ function Figures({ data: { financeOverview: overview, byClient, byMediaType } }:
       </Text>
       {overview.totals.map(({ currency }) => (
         <section key={currency} aria-label={currency}>
-          <ByMonth overview={overview} currency={currency} />
-          <OfClients
+          <MonthReport overview={overview} currency={currency} />
+          <BillingGroupReport
             title={t`By client, ${currency}`}
-            first={t`Client`}
+            firstHeader={t`Client`}
             currency={currency}
             groups={byClient?.groups ?? null}
             filter="clientId"
           />
-          <ByVendor overview={overview} currency={currency} />
-          <OfClients
+          <VendorReport overview={overview} currency={currency} />
+          <BillingGroupReport
             title={t`By media type, ${currency}`}
-            first={t`Media type`}
+            firstHeader={t`Media type`}
             currency={currency}
             groups={byMediaType?.groups ?? null}
             filter="mediaTypeId"
@@ -157,16 +161,16 @@ export function Reports() {
     variables: { withBilling },
     fetchPolicy: "cache-and-network",
   });
-  const failed = t`Failed to fetch the figures`;
-  useFailureToast(error, failed);
+  const failedText = t`Failed to fetch the figures`;
+  useFailureToast(error, failedText);
   return (
     <>
       <PageHeader title={t`Reports & Analytics`} />
-      {data && <Figures data={data} />}
+      {data && <CurrencyReports data={data} />}
       {!data && loading && <LoadingPanel />}
       {!data && !loading && (
         <LoadFailed
-          message={getFailureMessage(error, failed)}
+          message={getFailureMessage(error, failedText)}
           requestId={getReportableRequestId(error)}
           onRetry={() => void refetch().catch(() => undefined)}
         />

@@ -2,12 +2,12 @@ import { msg } from "@lingui/core/macro";
 import { IconMap } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.ts";
-import { screensCatalogue } from "../screens-catalogue.ts";
+import { screensCatalog } from "../screens-catalog.ts";
 
 export function createLocationEntry(locations: readonly Entry[]): Entry {
   return {
     access: "locations",
-    catalogs: screensCatalogue,
+    catalogs: screensCatalog,
     module: "locations",
     menu: { label: msg`Location`, icon: IconMap },
     routes: [

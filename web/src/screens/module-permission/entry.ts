@@ -2,11 +2,11 @@ import { msg } from "@lingui/core/macro";
 import { IconShieldCheck } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.ts";
-import { screensCatalogue } from "../screens-catalogue.ts";
+import { screensCatalog } from "../screens-catalog.ts";
 
 export const modulePermission: Entry = {
   access: "permissions",
-  catalogs: screensCatalogue,
+  catalogs: screensCatalog,
   module: "permissions",
   menu: { label: msg`Module Permission`, icon: IconShieldCheck },
   routes: [

@@ -9,37 +9,44 @@ import { toastFailure } from "../../crud/errors/failure.ts";
 import { LeaveGuard } from "../../crud/form/leave-guard.tsx";
 import { createFormRecovery, useRecoveredValues } from "../../crud/form/form-recovery.ts";
 import { toastSuccess } from "../../ui/toast.ts";
-import { diffGrants, readGrants, applyGrants, isUsedBy, type Grants, type RolePermission } from "./matrix.ts";
+import {
+  diffGrants,
+  readGrants,
+  applyGrants,
+  isUsedBy,
+  type Grants,
+  type RolePermission,
+} from "./permission-matrix.ts";
 import { useAssignPermissionsMutation } from "./module-permission.generated.tsx";
 import classes from "./module-permission.module.css";
-import { PermissionTable } from "./table.tsx";
+import { PermissionTable } from "./permission-table.tsx";
 
 interface GrantsFormProps {
   role: { id: string; name: string };
   permissions: readonly RolePermission[];
   locked: boolean;
-  read: () => Promise<readonly RolePermission[]>;
+  fetchPermissions: () => Promise<readonly RolePermission[]>;
   /** Refetches; read-only until then. */
   onSaved: () => Promise<void>;
 }
 
-const behind = createFormRecovery<Grants>();
+const formRecovery = createFormRecovery<Grants>();
 
 /**
  * The API replaces all permissions of a role. Saving therefore refetches them and applies the changes, which
  * preserves concurrent grants.
  */
-export function GrantsForm({ role, permissions, locked, read, onSaved }: GrantsFormProps) {
+export function GrantsForm({ role, permissions, locked, fetchPermissions, onSaved }: GrantsFormProps) {
   const { t } = useLingui();
   const [assign] = useAssignPermissionsMutation();
   const released = useRef(false);
-  const before = useMemo(() => readGrants(permissions), [permissions]);
+  const savedGrants = useMemo(() => readGrants(permissions), [permissions]);
   const userRole = readRole(role.name);
-  const recovered = useRecoveredValues(behind, role.id);
+  const recovered = useRecoveredValues(formRecovery, role.id);
 
   const save = async (after: Grants) => {
     try {
-      const permissionIds = applyGrants(await read(), diffGrants(before, after));
+      const permissionIds = applyGrants(await fetchPermissions(), diffGrants(savedGrants, after));
       await assign({ variables: { roleId: role.id, permissionIds } });
       toastSuccess(t`Module and Permissions assign successfully`);
       await onSaved();
@@ -50,21 +57,21 @@ export function GrantsForm({ role, permissions, locked, read, onSaved }: GrantsF
 
   return (
     <Form<Record<string, boolean | undefined>>
-      initialValues={before}
+      initialValues={savedGrants}
       onSubmit={save}
       subscription={{ values: true, submitting: true }}
     >
       {({ handleSubmit, form, values, submitting }) => {
-        const changes = diffGrants(before, values);
+        const changes = diffGrants(savedGrants, values);
         return (
           <form onSubmit={(event) => void handleSubmit(event)}>
             <LeaveGuard<Grants>
               isSavedRef={released}
-              onInterrupted={(marked) => behind.save(role.id, diffGrants(before, marked))}
+              onInterrupted={(grants) => formRecovery.save(role.id, diffGrants(savedGrants, grants))}
               search
             />
-            {recovered && <MarkAgain changes={recovered} />}
-            <Summary values={values} locked={locked} />
+            {recovered && <RestoreChanges changes={recovered} />}
+            <GrantSummary values={values} locked={locked} />
             <PermissionTable
               role={userRole}
               permissions={permissions}
@@ -86,7 +93,7 @@ export function GrantsForm({ role, permissions, locked, read, onSaved }: GrantsF
 }
 
 /** Restores unsaved changes. */
-function MarkAgain({ changes }: { changes: Grants }) {
+function RestoreChanges({ changes }: { changes: Grants }) {
   const form = useForm<Record<string, boolean | undefined>>();
   useEffect(() => {
     form.batch(() => {
@@ -96,14 +103,14 @@ function MarkAgain({ changes }: { changes: Grants }) {
   return null;
 }
 
-function Summary({ values, locked }: { values: Grants; locked: boolean }) {
+function GrantSummary({ values, locked }: { values: Grants; locked: boolean }) {
   const granted = Object.values(values).filter(Boolean).length;
-  const all = Object.keys(values).length;
+  const total = Object.keys(values).length;
   return (
     <Group justify="space-between" mb={12} fz="sm">
       <span>
         <Trans>
-          {granted} of {all} granted
+          {granted} of {total} granted
         </Trans>
       </span>
       {locked && (

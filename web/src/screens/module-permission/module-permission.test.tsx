@@ -21,8 +21,8 @@ const routes = [
 const roles = ["Admin", "Manager", "User"].map((name) => ({ id: name.toLowerCase(), name }));
 
 /** Permissions of the server, including concurrent grants. */
-function serverOf(granted: Record<string, string[]>, perPage = 100) {
-  const all = [
+function createServer(granted: Record<string, string[]>, perPage = 100) {
+  const allPermissions = [
     ["p1", "clients", "VIEW"],
     ["p2", "clients", "CREATE"],
     ["p3", "campaigns", "VIEW"],
@@ -32,14 +32,14 @@ function serverOf(granted: Record<string, string[]>, perPage = 100) {
   const resolvers: Resolvers = {
     roles: () => roles,
     permissionsOfRole: ({ roleId, page }: { roleId: string; page: number }) => ({
-      items: all.slice((page - 1) * perPage, page * perPage).map(([id = "", module, action]) => ({
+      items: allPermissions.slice((page - 1) * perPage, page * perPage).map(([id = "", module, action]) => ({
         id,
         module,
         action,
         label: null,
         granted: roleId === "admin" || (granted[roleId] ?? []).includes(id),
       })),
-      pageInfo: { page, totalPages: Math.ceil(all.length / perPage) },
+      pageInfo: { page, totalPages: Math.ceil(allPermissions.length / perPage) },
     }),
     assignPermissions: ({ roleId, permissionIds }: { roleId: string; permissionIds: string[] }) => {
       granted[roleId] = permissionIds;
@@ -49,100 +49,100 @@ function serverOf(granted: Record<string, string[]>, perPage = 100) {
   return resolvers;
 }
 
-const box = (name: string) => ui.findByRole("checkbox", { name });
-const isTicked = async (name: string) => (await box(name)).matches(":checked");
-const assigned = (operations: ReceivedOperation[]) =>
+const findBox = (name: string) => ui.findByRole("checkbox", { name });
+const isChecked = async (name: string) => (await findBox(name)).matches(":checked");
+const listAssignments = (operations: ReceivedOperation[]) =>
   operations.filter(({ operation }) => operation === "AssignPermissions").map(({ variables }) => variables);
 
 beforeEach(() => signIn("ADMIN"));
 
 describe("permissions of a role", () => {
   it("shows modules as rows and actions as columns, with counts", async () => {
-    renderApp(routes, "/module-permission?role=user", serverOf({ user: ["p1", "p3"] }));
-    expect(await isTicked("Clients: View")).toBe(true);
-    expect(await isTicked("Clients: Create")).toBe(false);
-    const heads = ui.getAllByRole("columnheader").map(({ textContent }) => textContent);
-    expect(heads).toEqual(["Module", "View", "Create", "Export"]);
-    const headers = ui.getAllByRole("rowheader").map(({ textContent }) => textContent);
-    expect(headers).toEqual(["Clients1 of 2", "Campaigns1 of 1", "Masters0 of 1", "reports0 of 1"]);
+    renderApp(routes, "/module-permission?role=user", createServer({ user: ["p1", "p3"] }));
+    expect(await isChecked("Clients: View")).toBe(true);
+    expect(await isChecked("Clients: Create")).toBe(false);
+    const columnHeaders = ui.getAllByRole("columnheader").map(({ textContent }) => textContent);
+    expect(columnHeaders).toEqual(["Module", "View", "Create", "Export"]);
+    const rowHeaders = ui.getAllByRole("rowheader").map(({ textContent }) => textContent);
+    expect(rowHeaders).toEqual(["Clients1 of 2", "Campaigns1 of 1", "Masters0 of 1", "reports0 of 1"]);
     expect(ui.getByText("2 of 5 granted")).toBeTruthy();
   });
 
   it("saves permissions of all pages in one call", async () => {
     const granted: Record<string, string[]> = { user: ["p1", "p3"] };
-    const { operations } = renderApp(routes, "/module-permission?role=user", serverOf(granted, 2));
-    await userEvent.click(await box("Clients: Create"));
-    await userEvent.click(await box("Clients: View"));
+    const { operations } = renderApp(routes, "/module-permission?role=user", createServer(granted, 2));
+    await userEvent.click(await findBox("Clients: Create"));
+    await userEvent.click(await findBox("Clients: View"));
     expect(ui.getByRole("status", { name: "" }).textContent).toBe("2 changes: 1 granted, 1 revoked");
     granted["user"] = ["p1", "p3", "p5"];
     await userEvent.click(ui.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(getToasts()).toEqual(["Module and Permissions assign successfully"]));
-    expect(assigned(operations)).toEqual([{ roleId: "user", permissionIds: ["p2", "p3", "p5"] }]);
+    expect(listAssignments(operations)).toEqual([{ roleId: "user", permissionIds: ["p2", "p3", "p5"] }]);
     await waitFor(() => expect(ui.queryByRole("button", { name: "Save" })).toBeNull());
-    expect(await isTicked("reports: Export")).toBe(true);
+    expect(await isChecked("reports: Export")).toBe(true);
   });
 
   it("reads once when the upstream repeats the same page without a total", async () => {
     const items = [{ id: "p1", module: "clients", action: "VIEW", label: null, granted: true }];
     const { operations } = renderApp(routes, "/module-permission?role=user", {
-      ...serverOf({}),
+      ...createServer({}),
       permissionsOfRole: ({ page }: { page: number }) => ({
         items,
         pageInfo: { page, totalPages: page + 1 },
       }),
     });
-    expect(await isTicked("Clients: View")).toBe(true);
+    expect(await isChecked("Clients: View")).toBe(true);
     expect(ui.getByText("1 of 1 granted")).toBeTruthy();
     expect(operations.filter(({ operation }) => operation === "PermissionsOfRole")).toHaveLength(2);
   });
 
   it("resets unsaved changes", async () => {
-    const { operations } = renderApp(routes, "/module-permission?role=user", serverOf({ user: ["p1"] }));
-    await userEvent.click(await box("Everything in Clients"));
-    expect(await isTicked("Clients: Create")).toBe(true);
+    const { operations } = renderApp(routes, "/module-permission?role=user", createServer({ user: ["p1"] }));
+    await userEvent.click(await findBox("Everything in Clients"));
+    expect(await isChecked("Clients: Create")).toBe(true);
     await userEvent.click(ui.getByRole("button", { name: "Discard" }));
-    expect(await isTicked("Clients: Create")).toBe(false);
-    expect(await isTicked("Clients: View")).toBe(true);
+    expect(await isChecked("Clients: Create")).toBe(false);
+    expect(await isChecked("Clients: View")).toBe(true);
     expect(ui.queryByRole("button", { name: "Save" })).toBeNull();
-    expect(assigned(operations)).toEqual([]);
+    expect(listAssignments(operations)).toEqual([]);
   });
 
   it("keeps unsaved changes when saving fails", async () => {
     const failing = {
-      ...serverOf({ user: [] }),
+      ...createServer({ user: [] }),
       assignPermissions: () => createGraphqlError("UPSTREAM_TIMEOUT", ""),
     };
     renderApp(routes, "/module-permission?role=user", failing);
-    await userEvent.click(await box("Clients: View"));
+    await userEvent.click(await findBox("Clients: View"));
     await userEvent.click(ui.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(getToasts().join()).toContain("Failed to assign permissions"));
-    expect(await isTicked("Clients: View")).toBe(true);
+    expect(await isChecked("Clients: View")).toBe(true);
     expect(ui.getByRole("button", { name: "Save" })).toBeTruthy();
   });
 
   it("supports arrow keys and the space bar", async () => {
-    renderApp(routes, "/module-permission?role=user", serverOf({ user: [] }));
-    (await box("Everything in Clients")).focus();
+    renderApp(routes, "/module-permission?role=user", createServer({ user: [] }));
+    (await findBox("Everything in Clients")).focus();
     await userEvent.keyboard("{ArrowRight}{ArrowRight}");
-    expect(document.activeElement).toBe(await box("Clients: Create"));
+    expect(document.activeElement).toBe(await findBox("Clients: Create"));
     // Campaigns lack this action.
     await userEvent.keyboard("{ArrowDown}");
-    expect(document.activeElement).toBe(await box("Masters: Create"));
+    expect(document.activeElement).toBe(await findBox("Masters: Create"));
     await userEvent.keyboard(" ");
-    expect(await isTicked("Masters: Create")).toBe(true);
+    expect(await isChecked("Masters: Create")).toBe(true);
   });
 
   it("does not save on Enter in a checkbox", async () => {
-    const { operations } = renderApp(routes, "/module-permission?role=user", serverOf({ user: [] }));
-    await userEvent.click(await box("Clients: View"));
+    const { operations } = renderApp(routes, "/module-permission?role=user", createServer({ user: [] }));
+    await userEvent.click(await findBox("Clients: View"));
     await userEvent.keyboard("{Enter}");
-    await userEvent.click(await box("Campaigns: View"));
-    expect(assigned(operations)).toEqual([]);
+    await userEvent.click(await findBox("Campaigns: View"));
+    expect(listAssignments(operations)).toEqual([]);
     expect(ui.getByRole("status", { name: "" }).textContent).toContain("2 changes");
   });
 
   it("disables the form until reloaded", async () => {
-    const resolvers = serverOf({ user: [] });
+    const resolvers = createServer({ user: [] });
     const reads: (() => void)[] = [];
     let saved = false;
     const { operations } = renderApp(routes, "/module-permission?role=user", {
@@ -156,67 +156,67 @@ describe("permissions of a role", () => {
         return resolvers["assignPermissions"]?.(args);
       },
     });
-    await userEvent.click(await box("Clients: View"));
+    await userEvent.click(await findBox("Clients: View"));
     await userEvent.click(ui.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(reads).toHaveLength(1));
-    await userEvent.click(await box("Campaigns: View"));
+    await userEvent.click(await findBox("Campaigns: View"));
     reads[0]?.();
     await waitFor(() => expect(ui.queryByRole("button", { name: /Save|Loading/ })).toBeNull());
-    expect(assigned(operations)).toEqual([{ roleId: "user", permissionIds: ["p1"] }]);
-    await userEvent.click(await box("Campaigns: View"));
+    expect(listAssignments(operations)).toEqual([{ roleId: "user", permissionIds: ["p1"] }]);
+    await userEvent.click(await findBox("Campaigns: View"));
     expect(ui.getByText(/^1 change:/)).toBeTruthy();
   });
 
   it("restores changes after the same user signs in again", async () => {
-    const { router } = renderApp(routes, "/module-permission?role=user", serverOf({ user: ["p1"] }));
-    await userEvent.click(await box("Campaigns: View"));
+    const { router } = renderApp(routes, "/module-permission?role=user", createServer({ user: ["p1"] }));
+    await userEvent.click(await findBox("Campaigns: View"));
     act(() => clearSession());
     await waitFor(() => expect(ui.queryByRole("checkbox")).toBeNull());
     act(() => signIn("ADMIN"));
     await act(() => router.navigate("/module-permission?role=user"));
-    expect(await isTicked("Campaigns: View")).toBe(true);
+    expect(await isChecked("Campaigns: View")).toBe(true);
     expect(ui.getByRole("status", { name: "" }).textContent).toContain("1 change:");
   });
 
   it("marks permissions without effect for the role", async () => {
-    renderApp(routes, "/module-permission?role=user", serverOf({ user: [] }));
-    const cell = (await box("Masters: Create")).closest("label");
+    renderApp(routes, "/module-permission?role=user", createServer({ user: [] }));
+    const cell = (await findBox("Masters: Create")).closest("label");
     expect(cell?.textContent).toContain("no effect for this role");
-    expect((await box("Clients: View")).closest("label")?.textContent).not.toContain("without effect");
+    expect((await findBox("Clients: View")).closest("label")?.textContent).not.toContain("without effect");
   });
 
   it("confirms switching roles with unsaved changes", async () => {
-    const { router } = renderApp(routes, "/module-permission?role=user", serverOf({ user: [] }));
-    await userEvent.click(await box("Clients: View"));
+    const { router } = renderApp(routes, "/module-permission?role=user", createServer({ user: [] }));
+    await userEvent.click(await findBox("Clients: View"));
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Role" }), "Manager");
     const dialog = await ui.findByRole("dialog", { name: "Leave without saving?" });
     await userEvent.click(within(dialog).getByRole("button", { name: "Stay" }));
     expect(router.state.location.search).toBe("?role=user");
-    expect(await isTicked("Clients: View")).toBe(true);
+    expect(await isChecked("Clients: View")).toBe(true);
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Role" }), "Manager");
     await userEvent.click(await ui.findByRole("button", { name: "Leave" }));
     await waitFor(() => expect(router.state.location.search).toBe("?role=manager"));
-    expect(await isTicked("Clients: View")).toBe(false);
+    expect(await isChecked("Clients: View")).toBe(false);
   });
 
   it("shows the Admin role as complete and read-only", async () => {
-    renderApp(routes, "/module-permission?role=admin", serverOf({}));
-    expect(await isTicked("Masters: Create")).toBe(true);
-    expect((await box("Masters: Create")).matches(":disabled")).toBe(true);
+    renderApp(routes, "/module-permission?role=admin", createServer({}));
+    expect(await isChecked("Masters: Create")).toBe(true);
+    expect((await findBox("Masters: Create")).matches(":disabled")).toBe(true);
   });
 
   it("offers a retry when loading fails", async () => {
-    let works = false;
-    const resolvers = serverOf({ manager: [] });
+    let isAvailable = false;
+    const resolvers = createServer({ manager: [] });
     renderApp(routes, "/module-permission", {
       ...resolvers,
       permissionsOfRole: (args: never) =>
-        works ? resolvers["permissionsOfRole"]?.(args) : createGraphqlError("UPSTREAM_UNAVAILABLE", ""),
+        isAvailable ? resolvers["permissionsOfRole"]?.(args) : createGraphqlError("UPSTREAM_UNAVAILABLE", ""),
     });
     const alert = await ui.findByRole("alert", { name: "" });
     expect(alert.textContent).toContain("Failed to fetch permissions");
-    works = true;
+    isAvailable = true;
     await userEvent.click(ui.getByRole("button", { name: "Try again" }));
-    expect(await isTicked("Clients: View")).toBe(false);
+    expect(await isChecked("Clients: View")).toBe(false);
   });
 });

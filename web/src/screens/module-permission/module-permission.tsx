@@ -54,16 +54,16 @@ export function ModulePermission() {
               onChange={({ currentTarget: { value } }) => setParams({ role: value })}
             />
           </Toolbar>
-          <PermissionsOf key={role.id} role={role} />
+          <RolePermissionsPanel key={role.id} role={role} />
         </>
       )}
     </>
   );
 }
 
-function PermissionsOf({ role }: { role: Role }) {
+function RolePermissionsPanel({ role }: { role: Role }) {
   const { t } = useLingui();
-  const { permissions, error, read, reload } = useRolePermissions(role.id);
+  const { permissions, error, fetchPermissions, reload } = useRolePermissions(role.id);
   const fetchFailed = t`Failed to fetch permissions`;
   useFailureToast(error, fetchFailed);
   if (error)
@@ -88,7 +88,13 @@ function PermissionsOf({ role }: { role: Role }) {
     );
   return (
     <Panel>
-      <GrantsForm role={role} permissions={permissions} locked={isAdmin(role)} read={read} onSaved={reload} />
+      <GrantsForm
+        role={role}
+        permissions={permissions}
+        locked={isAdmin(role)}
+        fetchPermissions={fetchPermissions}
+        onSaved={reload}
+      />
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback, useEffect, useState } from "react";
 
-import type { RolePermission } from "./matrix.ts";
+import type { RolePermission } from "./permission-matrix.ts";
 import {
   PermissionsOfRoleDocument,
   type PermissionsOfRoleQuery,
@@ -12,7 +12,7 @@ interface RolePermissions {
   permissions: readonly RolePermission[] | undefined;
   error: unknown;
   /** Fetches all pages, because assignments replace the entire list. */
-  read: () => Promise<readonly RolePermission[]>;
+  fetchPermissions: () => Promise<readonly RolePermission[]>;
   reload: () => Promise<void>;
 }
 
@@ -23,9 +23,9 @@ export function useRolePermissions(roleId: string): RolePermissions {
     error: undefined,
   });
 
-  const read = useCallback(async () => {
+  const fetchPermissions = useCallback(async () => {
     const all: RolePermission[] = [];
-    for (let page = 1, last = 1; page <= last; page += 1) {
+    for (let page = 1, lastPage = 1; page <= lastPage; page += 1) {
       const { data } = await client.query<PermissionsOfRoleQuery, PermissionsOfRoleQueryVariables>({
         query: PermissionsOfRoleDocument,
         variables: { roleId, page },
@@ -35,20 +35,20 @@ export function useRolePermissions(roleId: string): RolePermissions {
       // An upstream without paging repeats the same response.
       if (items.every(({ id }) => all.some((known) => known.id === id))) break;
       all.push(...items);
-      last = data?.page.pageInfo.totalPages ?? 1;
+      lastPage = data?.page.pageInfo.totalPages ?? 1;
     }
     return all;
   }, [client, roleId]);
 
   const reload = useCallback(
     () =>
-      read().then(
-        (granted) => setState({ permissions: granted, error: undefined }),
+      fetchPermissions().then(
+        (loaded) => setState({ permissions: loaded, error: undefined }),
         (failure: unknown) => setState({ permissions: undefined, error: failure }),
       ),
-    [read],
+    [fetchPermissions],
   );
   useEffect(() => void reload(), [reload]);
 
-  return { permissions, error, read, reload };
+  return { permissions, error, fetchPermissions, reload };
 }

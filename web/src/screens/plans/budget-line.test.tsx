@@ -6,7 +6,11 @@ import { BudgetLine } from "./budget.tsx";
 
 it("shows rounded amounts that add up, and exact amounts in the tooltip", async () => {
   const campaign = { budget: 11_000_000, planned: 10_561_200.5, currency: "INR" };
-  renderApp([{ path: "/", element: <BudgetLine campaign={campaign} own={0} counted={0} /> }], "/", {});
+  renderApp(
+    [{ path: "/", element: <BudgetLine campaign={campaign} planAmount={0} countedAmount={0} /> }],
+    "/",
+    {},
+  );
   const budget = await ui.findByText(/^Budget/);
   expect(budget.textContent).toBe("Budget ₹1.10Cr · other plans ₹1.06Cr · ₹0.04Cr left");
   // Its own zero cost is omitted.

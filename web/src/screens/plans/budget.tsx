@@ -17,85 +17,89 @@ export interface CampaignBudget {
 export interface BudgetStatus {
   budget: number;
   otherPlans: number;
-  own: number;
+  planAmount: number;
   /** Negative if over budget. */
   remainder: number;
-  spent: BudgetLevel;
+  level: BudgetLevel;
 }
 
-interface Stored {
+interface BudgetedPlan {
   status: Status;
   priceDetails: { finalAmount: number | null };
 }
 
 /** Share of a stored plan in its campaign's planned spend; rejected and cancelled plans count as 0. */
-export function getPlannedAmount(plan: Stored): number {
-  const isReleased = plan.status === "REJECTED" || plan.status === "CANCELLED";
-  return isReleased ? 0 : (plan.priceDetails.finalAmount ?? 0);
+export function getPlannedAmount(plan: BudgetedPlan): number {
+  const isExcluded = plan.status === "REJECTED" || plan.status === "CANCELLED";
+  return isExcluded ? 0 : (plan.priceDetails.finalAmount ?? 0);
 }
 
 /**
  * Undefined if budget or planned spend is unknown.
  *
- * @param counted the stored plan's share of `planned`
+ * @param countedAmount the stored plan's share of `planned`
  */
 export function computeBudgetStatus(
   campaign: CampaignBudget | null | undefined,
-  own: number,
-  counted: number,
+  planAmount: number,
+  countedAmount: number,
 ): BudgetStatus | undefined {
   if (!campaign || campaign.budget === null || campaign.planned === null) return undefined;
-  const otherPlans = toMinor(campaign.planned) - toMinor(counted);
-  const remainder = toMinor(campaign.budget) - otherPlans - toMinor(own);
+  const otherPlans = toMinor(campaign.planned) - toMinor(countedAmount);
+  const remainder = toMinor(campaign.budget) - otherPlans - toMinor(planAmount);
   return {
     budget: campaign.budget,
     otherPlans: fromMinor(otherPlans),
-    own,
+    planAmount,
     remainder: fromMinor(remainder),
-    spent: getBudgetLevel(toMinor(campaign.budget), otherPlans + toMinor(own)),
+    level: getBudgetLevel(toMinor(campaign.budget), otherPlans + toMinor(planAmount)),
   };
 }
 
 interface BudgetLineProps {
   campaign: CampaignBudget | null | undefined;
-  own: number;
+  planAmount: number;
   /** The stored plan's share of `planned`; 0 for a new plan. */
-  counted: number;
+  countedAmount: number;
   /** Only the remaining or exceeded amount. */
-  brief?: boolean;
+  remainderOnly?: boolean;
 }
 
 /** "Budget ₹20.0L · other plans ₹17.4L · this ₹12.7L · over by ₹10.1L". The rounded amounts add up. */
-export function BudgetLine({ campaign, own, counted, brief = false }: BudgetLineProps) {
+export function BudgetLine({ campaign, planAmount, countedAmount, remainderOnly = false }: BudgetLineProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const standing = computeBudgetStatus(campaign, own, counted);
-  if (!standing) return null;
-  const { budget, otherPlans, spent, remainder } = standing;
-  const money = createRoundedFormat(format, [budget, otherPlans, own, remainder], campaign?.currency);
-  const exact = (amount: number) => format.money(amount, campaign?.currency);
-  const words = (formatAmount: (amount: number) => string) => {
-    const [all, other, present, remaining] = [
+  const budgetStatus = computeBudgetStatus(campaign, planAmount, countedAmount);
+  if (!budgetStatus) return null;
+  const { budget, otherPlans, level, remainder } = budgetStatus;
+  const formatRounded = createRoundedFormat(
+    format,
+    [budget, otherPlans, planAmount, remainder],
+    campaign?.currency,
+  );
+  const formatExact = (amount: number) => format.money(amount, campaign?.currency);
+  const buildTexts = (formatAmount: (amount: number) => string) => {
+    const [total, otherAmount, thisAmount, remainderAmount] = [
       formatAmount(budget),
       formatAmount(otherPlans),
-      formatAmount(own),
+      formatAmount(planAmount),
       formatAmount(Math.abs(remainder)),
     ];
     return {
       start:
-        own === 0
-          ? t`Budget ${all} · other plans ${other}`
-          : t`Budget ${all} · other plans ${other} · this ${present}`,
-      end: remainder < 0 ? t`${remaining} over` : t`${remaining} left`,
+        planAmount === 0
+          ? t`Budget ${total} · other plans ${otherAmount}`
+          : t`Budget ${total} · other plans ${otherAmount} · this ${thisAmount}`,
+      end: remainder < 0 ? t`${remainderAmount} over` : t`${remainderAmount} left`,
     };
   };
-  const short = words(money);
-  const full = words(exact);
+  const shortTexts = buildTexts(formatRounded);
+  const exactTexts = buildTexts(formatExact);
   return (
-    <Text component="p" m={0} fz="sm" data-spent={spent} title={`${full.start} · ${full.end}`}>
-      {!brief && `${short.start} · `}
-      <Text component="b" inherit fw={600} {...(BUDGET_COLORS[spent] ? { c: BUDGET_COLORS[spent] } : {})}>
-        {short.end}
+    <Text component="p" m={0} fz="sm" data-spent={level} title={`${exactTexts.start} · ${exactTexts.end}`}>
+      {!remainderOnly && `${shortTexts.start} · `}
+      <Text component="b" inherit fw={600} {...(BUDGET_COLORS[level] ? { c: BUDGET_COLORS[level] } : {})}>
+        {shortTexts.end}
       </Text>
     </Text>
   );
@@ -103,9 +107,9 @@ export function BudgetLine({ campaign, own, counted, brief = false }: BudgetLine
 
 export function PlanBudget({
   plan,
-  brief = false,
+  brief: remainderOnly = false,
 }: {
-  plan: Stored & { orderDetails: { campaign: CampaignBudget | null } };
+  plan: BudgetedPlan & { orderDetails: { campaign: CampaignBudget | null } };
   brief?: boolean;
 }) {
   const { finalAmount } = plan.priceDetails;
@@ -114,9 +118,9 @@ export function PlanBudget({
   return (
     <BudgetLine
       campaign={plan.orderDetails.campaign}
-      own={finalAmount}
-      counted={getPlannedAmount(plan)}
-      brief={brief}
+      planAmount={finalAmount}
+      countedAmount={getPlannedAmount(plan)}
+      remainderOnly={remainderOnly}
     />
   );
 }

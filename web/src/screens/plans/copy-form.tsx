@@ -4,14 +4,14 @@ import { useState, type ReactNode } from "react";
 
 import { DateControl } from "../../ui/fields/date-time-controls.tsx";
 
-const ignore = () => undefined;
+const noop = () => undefined;
 
-interface FirstDayProps {
+interface StartDateFieldProps {
   value: string | null;
   onChange: (day: string | null) => void;
 }
 
-export function FirstDay({ value, onChange }: FirstDayProps) {
+export function StartDateField({ value, onChange }: StartDateFieldProps) {
   const { t } = useLingui();
   return (
     <DateControl
@@ -21,8 +21,8 @@ export function FirstDay({ value, onChange }: FirstDayProps) {
       error={undefined}
       value={value}
       onChange={(day) => onChange(typeof day === "string" ? day : null)}
-      onFocus={ignore}
-      onBlur={ignore}
+      onFocus={noop}
+      onBlur={noop}
     />
   );
 }

@@ -10,7 +10,7 @@ import { signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx"
 import { PlanForm } from "./edit/plan-form.tsx";
 import { List } from "./list/plan-list.tsx";
 import { PlanReview } from "./read/review/plan-review.tsx";
-import { named, storedPlan } from "./testing/stored-plan.ts";
+import { createRecord, createStoredPlan } from "./testing/stored-plan.ts";
 
 const entry: ScreenEntry = { list: "/plans", add: "/add", edit: "/edit/:id", module: "media_plans" };
 const parts = {
@@ -25,30 +25,30 @@ const routes: RouteObject[] = [
   { path: "/review/:id", element: <PlanReview entry={entry} parts={parts} /> },
 ];
 
-const stored = storedPlan();
+const stored = createStoredPlan();
 const { campaign } = stored.orderDetails;
-const nameless = {
+const deniedOrder = {
   ...stored.orderDetails,
   campaign: { ...campaign, client: { id: "k1", name: null } },
   vendor: null,
 };
 
-const server: Resolvers = {
+const resolvers: Resolvers = {
   mediaPlans: () => ({
-    items: [storedPlan({ orderDetails: nameless })],
+    items: [createStoredPlan({ orderDetails: deniedOrder })],
     pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 1 },
   }),
-  mediaPlan: () => storedPlan({ orderDetails: nameless }),
-  mediaTypeOptions: () => [named("cin", "Cinema")],
-  channelOptions: () => [named("ch1", "Deccan One")],
+  mediaPlan: () => createStoredPlan({ orderDetails: deniedOrder }),
+  mediaTypeOptions: () => [createRecord("cin", "Cinema")],
+  channelOptions: () => [createRecord("ch1", "Deccan One")],
   channelPrices: () => [],
 };
 
 /** Signs in without the permission to view these modules. */
 function signInWithout(role: UserRole, ...modules: Module[]) {
-  const viewed: Module[] = ["campaigns", "clients", "vendors", "media_plans"];
+  const viewableModules: Module[] = ["campaigns", "clients", "vendors", "media_plans"];
   signIn(role, [
-    ...viewed
+    ...viewableModules
       .filter((module) => !modules.includes(module))
       .map((module) => ({ module, action: "VIEW" as const })),
     { module: "media_plans", action: "CREATE" },
@@ -56,11 +56,12 @@ function signInWithout(role: UserRole, ...modules: Module[]) {
   ]);
 }
 
-const sent = (operations: readonly { operation: string }[]) => operations.map(({ operation }) => operation);
+const getOperationNames = (operations: readonly { operation: string }[]) =>
+  operations.map(({ operation }) => operation);
 
 it("gives the reasons in the cells of the list", async () => {
   signInWithout("USER", "clients", "vendors");
-  renderApp(routes, "/plans?view=all", server);
+  renderApp(routes, "/plans?view=all", resolvers);
   const row = within(await ui.findByRole("row", { name: /MP-2026-0001/ }));
   expect(row.getByText("Monsoon")).toBeTruthy();
   expect(row.getByText("No permission to view clients")).toBeTruthy();
@@ -69,7 +70,7 @@ it("gives the reasons in the cells of the list", async () => {
 
 it("gives the reasons on the review", async () => {
   signInWithout("USER", "clients", "vendors");
-  renderApp(routes, "/review/p1", server);
+  renderApp(routes, "/review/p1", resolvers);
   const term = await ui.findByText("Client", { selector: "dt" });
   expect(term.nextElementSibling?.textContent).toBe("No permission to view clients");
   expect(ui.getByText("Vendor", { selector: "dt" }).nextElementSibling?.textContent).toBe(
@@ -79,24 +80,24 @@ it("gives the reasons on the review", async () => {
 
 it("disables the order details of a new plan with the reason", async () => {
   signInWithout("USER", "campaigns", "vendors");
-  const { operations } = renderApp(routes, "/add?campaignId=c1", server);
+  const { operations } = renderApp(routes, "/add?campaignId=c1", resolvers);
   const campaignField = await ui.findByRole<HTMLInputElement>("combobox", { name: /^Campaign/ });
   const vendor = ui.getByRole<HTMLInputElement>("combobox", { name: /^Vendor/ });
   expect([campaignField.disabled, vendor.disabled]).toEqual([true, true]);
   expect(ui.getByText("No permission to view campaigns")).toBeTruthy();
   expect(ui.getByText("No permission to view vendors")).toBeTruthy();
-  expect(sent(operations)).not.toContain("CampaignOptions");
-  expect(sent(operations)).not.toContain("VendorOptions");
+  expect(getOperationNames(operations)).not.toContain("CampaignOptions");
+  expect(getOperationNames(operations)).not.toContain("VendorOptions");
 });
 
 it("saves the stored campaign, vendor and channels of a plan whose vendors the viewer may not view", async () => {
   signInWithout("USER", "clients", "vendors");
   const saved: MediaPlanInput[] = [];
   const { operations } = renderApp(routes, "/edit/p1", {
-    ...server,
+    ...resolvers,
     updateMediaPlan: ({ input }: { input: MediaPlanInput }) => {
       saved.push(input);
-      return storedPlan({ orderDetails: nameless });
+      return createStoredPlan({ orderDetails: deniedOrder });
     },
   });
   const order = within(await ui.findByRole("region", { name: "Order details" }));
@@ -107,8 +108,8 @@ it("saves the stored campaign, vendor and channels of a plan whose vendors the v
   const channel = await grid.findByRole<HTMLInputElement>("combobox", { name: "Channel, row 1" });
   await waitFor(() => expect(document.activeElement).toBe(channel));
   expect(channel.readOnly).toBe(true);
-  const note = document.getElementById(channel.getAttribute("aria-describedby") ?? "");
-  expect(note?.textContent).toBe("No permission to view vendors");
+  const message = document.getElementById(channel.getAttribute("aria-describedby") ?? "");
+  expect(message?.textContent).toBe("No permission to view vendors");
   await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}News{Escape}{Tab}");
   expect(grid.getByRole("combobox", { name: "Channel, row 1" }).textContent).toBe("Deccan One");
   await userEvent.click(grid.getByRole("textbox", { name: "Quantity, row 1" }));
@@ -121,12 +122,15 @@ it("saves the stored campaign, vendor and channels of a plan whose vendors the v
     rateCards: [{ quantity: 20 }],
   });
   const denied = ["ChannelOptions", "PlanChannelPrices", "VendorOptions"];
-  expect(sent(operations).filter((name) => denied.includes(name))).toEqual([]);
+  expect(getOperationNames(operations).filter((name) => denied.includes(name))).toEqual([]);
 });
 
 it("lets a Manager, whose role has no clients, choose a client by name", async () => {
   signInWithout("MANAGER", "clients");
-  renderApp(routes, "/plans?view=all", { ...server, clientOptions: () => [named("k1", "Konkan Coffee")] });
+  renderApp(routes, "/plans?view=all", {
+    ...resolvers,
+    clientOptions: () => [createRecord("k1", "Konkan Coffee")],
+  });
   await userEvent.click(await ui.findByRole("button", { name: "Filters" }));
   const panel = within(await ui.findByRole("dialog", { name: "Filters", hidden: true }));
   const client = panel.getByLabelText<HTMLInputElement>("Client", { selector: "input:not([type=hidden])" });

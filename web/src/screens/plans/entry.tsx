@@ -3,7 +3,7 @@ import { IconClipboardList } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.ts";
 import type { ScreenEntry } from "../../crud/resource.ts";
-import { screensCatalogue } from "../screens-catalogue.ts";
+import { screensCatalog } from "../screens-catalog.ts";
 
 const entry: ScreenEntry = {
   list: "/manage-media-plan",
@@ -37,7 +37,7 @@ async function loadFlowchart() {
 /** Viewers without update permission may open plans read-only. */
 export const mediaPlans: Entry = {
   access: "mediaPlans",
-  catalogs: screensCatalogue,
+  catalogs: screensCatalog,
   module: entry.module,
   menu: { label: msg`Manage Media Plan`, icon: IconClipboardList },
   record: { path: REVIEW, action: "VIEW" },

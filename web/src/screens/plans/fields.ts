@@ -23,17 +23,17 @@ export type RowField = Exclude<keyof MediaRowInput, "id"> | "quantity";
 export type RowReference = Extract<keyof MediaRowInput, `${string}Id`>;
 
 /** From the plan or, for areas, from the row. */
-type Parent = "mediaTypeId" | "vendorId" | "cityId";
+type ParentName = "mediaTypeId" | "vendorId" | "cityId";
 
-export interface Source {
+export interface OptionSource {
   options: AnyOptionsDocument;
-  parents: readonly Parent[];
+  parents: readonly ParentName[];
 }
 
-function source<Narrows extends Parent = never>(
+function createSource<Narrows extends ParentName = never>(
   options: OptionsDocument<Narrows>,
   ...parents: readonly Narrows[]
-): Source {
+): OptionSource {
   return { options, parents };
 }
 
@@ -48,9 +48,9 @@ interface Field {
   /** Lower case without accents, both languages. */
   headings: readonly string[];
   /** Only for references. */
-  source?: Source;
+  source?: OptionSource;
   /** Required by every media type; further requirements are in the rules. */
-  always?: true;
+  requiredByAll?: true;
   /** Heading shared with the next column. */
   group?: MessageDescriptor;
 }
@@ -62,72 +62,72 @@ const FIELDS: Readonly<Record<RowField, Field>> = {
     kind: "reference",
     width: 118,
     headings: ["channel", "support", "station", "chaine", "publication", "site"],
-    source: source(channelOptions, "vendorId", "mediaTypeId"),
-    always: true,
+    source: createSource(channelOptions, "vendorId", "mediaTypeId"),
+    requiredByAll: true,
   },
   formatId: {
     label: msg`Format`,
     kind: "reference",
     width: 96,
     headings: ["format", "ad format"],
-    source: source(formatOptions, "mediaTypeId"),
-    always: true,
+    source: createSource(formatOptions, "mediaTypeId"),
+    requiredByAll: true,
   },
   durationId: {
     label: msg`Duration`,
     kind: "reference",
     width: 88,
     headings: ["duration", "duree"],
-    source: source(durationOptions, "mediaTypeId"),
+    source: createSource(durationOptions, "mediaTypeId"),
   },
   timeSlotId: {
     label: msg`Time slot`,
     kind: "reference",
     width: 92,
     headings: ["time slot", "slot", "time band", "creneau horaire", "creneau"],
-    source: source(timeSlotOptions, "mediaTypeId"),
+    source: createSource(timeSlotOptions, "mediaTypeId"),
   },
   cityId: {
     label: msg`City`,
     kind: "reference",
     width: 92,
     headings: ["city", "ville"],
-    source: source(cityOptions),
+    source: createSource(cityOptions),
   },
   sizeId: {
     label: msg`Size`,
     kind: "reference",
     width: 92,
     headings: ["size", "taille"],
-    source: source(sizeOptions, "mediaTypeId"),
+    source: createSource(sizeOptions, "mediaTypeId"),
   },
   positionId: {
     label: msg`Position`,
     kind: "reference",
     width: 92,
     headings: ["position", "emplacement"],
-    source: source(positionOptions, "mediaTypeId"),
+    source: createSource(positionOptions, "mediaTypeId"),
   },
   languageId: {
     label: msg`Language`,
     kind: "reference",
     width: 120,
     headings: ["language", "langue"],
-    source: source(languageOptions),
+    source: createSource(languageOptions),
   },
   materialId: {
     label: msg`Material`,
     kind: "reference",
     width: 140,
     headings: ["material", "materiel"],
-    source: source(materialOptions, "mediaTypeId"),
+    source: createSource(materialOptions, "mediaTypeId"),
   },
   startDate: {
     label: msg`Start`,
     kind: "day",
     width: 86,
     headings: ["start", "start date", "from", "debut", "date de debut", "du"],
-    always: true,
+    requiredByAll: true,
     group: msg`Flight`,
   },
   endDate: {
@@ -135,29 +135,29 @@ const FIELDS: Readonly<Record<RowField, Field>> = {
     kind: "day",
     width: 92,
     headings: ["end", "end date", "to", "until", "fin", "date de fin", "au"],
-    always: true,
+    requiredByAll: true,
   },
   unitRate: {
     label: msg`Rate`,
     kind: "money",
     width: 160,
     headings: ["rate", "unit rate", "tarif", "tarif unitaire", "prix unitaire"],
-    always: true,
+    requiredByAll: true,
   },
-  unit: { label: msg`Unit`, kind: "unit", width: 94, headings: ["unit", "unite"], always: true },
+  unit: { label: msg`Unit`, kind: "unit", width: 94, headings: ["unit", "unite"], requiredByAll: true },
   quantity: {
     label: msg`Quantity`,
     kind: "count",
     width: 92,
     headings: ["quantity", "qty", "quantite", "qte", "spots"],
-    always: true,
+    requiredByAll: true,
   },
   areaId: {
     label: msg`Area`,
     kind: "reference",
     width: 128,
     headings: ["area", "zone"],
-    source: source(areaOptions, "cityId"),
+    source: createSource(areaOptions, "cityId"),
   },
   bonusQuantity: {
     label: msg`Bonus quantity`,
@@ -190,11 +190,11 @@ export function getField(key: RowField): PlanField {
   return { ...FIELDS[key], key };
 }
 
-export function rowFieldNamed(name: string | undefined): RowField | undefined {
+export function toRowField(name: string | undefined): RowField | undefined {
   return ROW_KEYS.find((key) => key === name);
 }
 
-export function getSource(key: RowReference): Source {
+export function getSource(key: RowReference): OptionSource {
   const { source: fieldSource } = FIELDS[key];
   if (!fieldSource) throw new Error(`${key} names no records`);
   return fieldSource;
@@ -207,7 +207,7 @@ export function isReference(key: string): key is RowReference {
 }
 
 /** Numbers and dates, which are right-aligned. */
-export function isFigure({ kind }: Pick<Field, "kind">): boolean {
+export function isRightAligned({ kind }: Pick<Field, "kind">): boolean {
   return kind === "money" || kind === "count" || kind === "day";
 }
 
@@ -218,15 +218,18 @@ export interface RowColumn extends PlanField {
 
 export interface RowColumns {
   grid: readonly RowColumn[];
-  more: readonly RowColumn[];
+  additional: readonly RowColumn[];
 }
 
 /** Required fields in the grid, others under "more". */
 export function getRowColumns(mediaTypeCode: string | null | undefined): RowColumns {
-  const needed = new Set<RowField>(getRequiredRowFields(mediaTypeCode));
-  const columns = ROW_FIELDS.map((field) => ({ ...field, required: field.always || needed.has(field.key) }));
+  const requiredFields = new Set<RowField>(getRequiredRowFields(mediaTypeCode));
+  const columns = ROW_FIELDS.map((field) => ({
+    ...field,
+    required: field.requiredByAll || requiredFields.has(field.key),
+  }));
   return {
     grid: columns.filter(({ required }) => required),
-    more: columns.filter(({ required }) => !required),
+    additional: columns.filter(({ required }) => !required),
   };
 }

@@ -28,7 +28,7 @@ const SORTS = {
   start: { field: "START_DATE", order: "ASC" },
 } as const satisfies Record<ReviewOrder, MediaPlanSort>;
 
-export function getSort(order: ReviewOrder) {
+export function getReviewSort(order: ReviewOrder) {
   return SORTS[order];
 }
 
@@ -37,7 +37,7 @@ export function getSort(order: ReviewOrder) {
  *
  * @param createdByOthers excludes the viewer's plans, which others approve
  */
-export function pendingPlansSearch(createdByOthers: boolean, order: ReviewOrder = "waiting"): string {
+export function buildPendingPlansSearch(createdByOthers: boolean, order: ReviewOrder = "waiting"): string {
   return `?status=PENDING${createdByOthers ? "&mine=false" : ""}&sort=${SORTS[order].field}.asc`;
 }
 
@@ -52,27 +52,29 @@ export function isPendingPlansSearch(search: string, createdByOthers: boolean): 
   );
 }
 
-export function orderOfList(search: string): ReviewOrder {
+export function getListOrder(search: string): ReviewOrder {
   return new URLSearchParams(search).get("sort") === `${SORTS.start.field}.asc` ? "start" : "waiting";
 }
 
-export function readOrder(params: URLSearchParams): ReviewOrder {
+export function parseReviewOrder(params: URLSearchParams): ReviewOrder {
   return params.get("order") === "start" ? "start" : "waiting";
 }
 
-export function reviewSearch(order: ReviewOrder): string {
+export function buildReviewSearch(order: ReviewOrder): string {
   return order === "start" ? "?order=start" : "";
 }
 
 /** History state of a review of selected plans. */
 export interface ReviewSelection {
   /** Ids in selection order. */
-  chosen: readonly string[];
+  selectedIds: readonly string[];
 }
 
 /** Undefined when reviewing all pending plans. */
-export function readSelection(state: unknown): readonly string[] | undefined {
-  if (typeof state !== "object" || state === null || !("chosen" in state)) return undefined;
-  const { chosen } = state;
-  return Array.isArray(chosen) && chosen.every((id) => typeof id === "string") ? chosen : undefined;
+export function parseSelection(state: unknown): readonly string[] | undefined {
+  if (typeof state !== "object" || state === null || !("selectedIds" in state)) return undefined;
+  const { selectedIds } = state;
+  return Array.isArray(selectedIds) && selectedIds.every((id) => typeof id === "string")
+    ? selectedIds
+    : undefined;
 }

@@ -14,17 +14,17 @@ import { StatusChip } from "../../ui/status-chip.tsx";
 import classes from "./plan-header.module.css";
 import type { MediaPlanFieldsFragment } from "./media-plan.generated.tsx";
 
-interface PlanHeadProps {
+interface PlanHeaderProps {
   plan: Pick<MediaPlanFieldsFragment, "planNumber" | "status" | "revision" | "orderDetails">;
   entry: ScreenEntry;
   children: ReactNode;
 }
 
-export function PlanHead({
+export function PlanHeader({
   plan: { planNumber, status, revision, orderDetails },
   entry,
   children,
-}: PlanHeadProps) {
+}: PlanHeaderProps) {
   const { t } = useLingui();
   const back = useBackLink(entry, t`Back to media plans`);
   const { campaign } = orderDetails;
@@ -53,7 +53,7 @@ export function PlanHead({
   );
 }
 
-interface UnreadPlanProps {
+interface PlanLoadStateProps {
   title: string;
   entry: ScreenEntry;
   loading: boolean;
@@ -62,7 +62,13 @@ interface UnreadPlanProps {
 }
 
 /** Placeholder for a plan that is loading or failed to load. */
-export function PlanLoadState({ title, entry, loading, error, onRetry = () => undefined }: UnreadPlanProps) {
+export function PlanLoadState({
+  title,
+  entry,
+  loading,
+  error,
+  onRetry = () => undefined,
+}: PlanLoadStateProps) {
   const { t } = useLingui();
   const back = useBackLink(entry, t`Back to media plans`);
   useFailureToast(error, t`Failed to fetch media plan`);
@@ -86,17 +92,17 @@ export function PlanLoadState({ title, entry, loading, error, onRetry = () => un
 /** Shows the reason without opening the history. */
 export function Rejection({ plan }: { plan: Pick<MediaPlanFieldsFragment, "status" | "history"> }) {
   const { t } = useLingui();
-  const last = plan.history.findLast(({ action }) => action === "STATUS_CHANGED");
-  if (plan.status !== "REJECTED" || !last?.comment) return null;
-  const who = last.by?.name ?? t`Someone else`;
+  const lastStatusChange = plan.history.findLast(({ action }) => action === "STATUS_CHANGED");
+  if (plan.status !== "REJECTED" || !lastStatusChange?.comment) return null;
+  const userName = lastStatusChange.by?.name ?? t`Someone else`;
   return (
     <Alert
       color="red"
       icon={<IconMessageReport aria-hidden />}
       mb="md"
-      title={t`${who} rejected this media plan`}
+      title={t`${userName} rejected this media plan`}
     >
-      {last.comment}
+      {lastStatusChange.comment}
     </Alert>
   );
 }

@@ -13,7 +13,7 @@ export const UNREADABLE = "\uFFFD";
 type InvalidFields = { invalidFields: readonly string[] | null } | undefined;
 
 /** Returns the stored value, or the mark of an unreadable one. */
-export function readStored<Value>(
+export function getStoredValue<Value>(
   value: Value,
   record: InvalidFields,
   field: string,
@@ -27,10 +27,10 @@ export type CellInput = number | string | null;
 /** Any value may be empty; numbers may be invalid text. */
 type CellValue<Value> = NonNullable<Value> extends number ? CellInput : string | null;
 
-type Values = { [Name in Exclude<keyof MediaRowInput, "id">]: CellValue<MediaRowInput[Name]> };
+type RowInputs = { [Name in Exclude<keyof MediaRowInput, "id">]: CellValue<MediaRowInput[Name]> };
 
 /** A media row merged with its rate card. */
-export interface PlanRow extends Values {
+export interface PlanRow extends RowInputs {
   id: string;
   quantity: CellInput;
   /** Null if unknown or not measured in seconds. */
@@ -49,12 +49,12 @@ export function isPaidPerTenSeconds(
 /** Paid units. Non-integers are unchanged, for validation to reject. */
 export function toUnits(row: Pick<PlanRow, "quantity" | "unit" | "seconds" | "asUnits">): CellInput {
   const { quantity } = row;
-  const whole = typeof quantity === "number" && Number.isInteger(quantity) && quantity >= 0;
-  return whole && isPaidPerTenSeconds(row) ? spotsToUnits(quantity, row.seconds) : quantity;
+  const isWhole = typeof quantity === "number" && Number.isInteger(quantity) && quantity >= 0;
+  return isWhole && isPaidPerTenSeconds(row) ? spotsToUnits(quantity, row.seconds) : quantity;
 }
 
 /** Rate times units, in currency units; 0 if invalid. */
-export function rowAmount(row: PlanRow): number {
+export function computeRowAmount(row: PlanRow): number {
   const card = { rate: row.unitRate, quantity: toUnits(row) };
   return isRateCardValid(card) ? computeAmount(card.rate, card.quantity) : 0;
 }
@@ -82,21 +82,21 @@ function toRow(
   const seconds = parseSeconds(media.duration) ?? null;
   const values = Object.fromEntries(
     ROW_KEYS.map((key) => [key, key === "quantity" ? null : media[key]]),
-  ) as Record<RowField, null> & Values;
+  ) as Record<RowField, null> & RowInputs;
   return {
     ...values,
     id: media.id,
     // Amounts use the rate card's rate.
-    unitRate: readStored(card?.rate ?? media.unitRate, card, "rate"),
-    bonusQuantity: readStored(media.bonusQuantity, media, "bonusQuantity"),
-    impressions: readStored(media.impressions, media, "impressions"),
+    unitRate: getStoredValue(card?.rate ?? media.unitRate, card, "rate"),
+    bonusQuantity: getStoredValue(media.bonusQuantity, media, "bonusQuantity"),
+    impressions: getStoredValue(media.impressions, media, "impressions"),
     seconds,
     ...toDisplayQuantity(card?.quantity ?? null, { unit: media.unit, seconds }),
-    ...(readStored(null, card, "quantity") && { quantity: UNREADABLE }),
+    ...(getStoredValue(null, card, "quantity") && { quantity: UNREADABLE }),
   };
 }
 
-export function rowsOfPlan({
+export function toPlanRows({
   medias,
   rateCards,
 }: Pick<MediaPlanFieldsFragment, "medias" | "rateCards">): PlanRow[] {
@@ -110,20 +110,20 @@ export type PlanReference = RowReference | "campaignId" | "mediaTypeId" | "vendo
 /** Undefined for null and for unknown records. */
 export type GetOption = (field: PlanReference, id: string | null) => Option | undefined;
 
-type Named = { id: string; name: string | null; code?: string | null } | null;
+type NamedRecord = { id: string; name: string | null; code?: string | null } | null;
 
 export function createGetOption(plan: MediaPlanFieldsFragment | undefined): GetOption {
   const records = new Map<string, Option>();
-  const add = (field: PlanReference, record: Named) => {
+  const addRecord = (field: PlanReference, record: NamedRecord) => {
     if (record?.name) records.set(`${field} ${record.id}`, { ...record, name: record.name });
   };
-  add("campaignId", plan?.orderDetails.campaign ?? null);
-  add("mediaTypeId", plan?.orderDetails.mediaType ?? null);
-  add("vendorId", plan?.orderDetails.vendor ?? null);
+  addRecord("campaignId", plan?.orderDetails.campaign ?? null);
+  addRecord("mediaTypeId", plan?.orderDetails.mediaType ?? null);
+  addRecord("vendorId", plan?.orderDetails.vendor ?? null);
   for (const row of plan?.medias ?? [])
     for (const field of REFERENCES) {
-      const record = row[referenceKey(field)];
-      add(field, record);
+      const record = row[getReferenceKey(field)];
+      addRecord(field, record);
       if (field === "durationId" && record?.name)
         records.set(`durationId ${record.id}`, {
           ...record,
@@ -135,6 +135,6 @@ export function createGetOption(plan: MediaPlanFieldsFragment | undefined): GetO
 }
 
 /** Returns the record field of an id field: `channel` for `channelId`. */
-export function referenceKey<Field extends RowReference>(field: Field) {
+export function getReferenceKey<Field extends RowReference>(field: Field) {
   return field.slice(0, -2) as Field extends `${infer Name}Id` ? Name : never;
 }

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { IconShoppingCart } from "@tabler/icons-react";
 
 import type { Entry } from "../../crud/entry.ts";
-import { screensCatalogue } from "../screens-catalogue.ts";
+import { screensCatalog } from "../screens-catalog.ts";
 import { ADD_PATH, LIST_PATH } from "./paths.ts";
 
 const load = () => import("./purchase-orders.tsx").then((module) => module.PurchaseOrders);
@@ -10,7 +10,7 @@ const load = () => import("./purchase-orders.tsx").then((module) => module.Purch
 /** List, and list with the creation dialog. */
 export const purchaseOrders: Entry = {
   access: "purchaseOrders",
-  catalogs: screensCatalogue,
+  catalogs: screensCatalog,
   module: "purchase_orders",
   menu: { label: msg`Purchase Order`, icon: IconShoppingCart },
   routes: [

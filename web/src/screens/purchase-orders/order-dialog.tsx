@@ -27,18 +27,18 @@ const EMPTY = {
   pdfFile: null,
 };
 
-export interface Edited {
+export interface EditedOrder {
   order: PurchaseOrder;
   pdf: File | undefined;
 }
 
-function getValues({ order, pdf }: Edited) {
+function toFormValues({ order, pdf }: EditedOrder) {
   const { poNumber, vendorName, poValue, clientId, campaignId, mediaType, status } = order;
   return { poNumber, vendorName, poValue, clientId, campaignId, mediaType, status, pdfFile: pdf ?? null };
 }
 
 /** New ids are timestamps; the client's name is stored with the order. */
-function getOrder({ pdfFile, status, ...input }: PurchaseOrderInput, id: string | undefined): PurchaseOrder {
+function toOrder({ pdfFile, status, ...input }: PurchaseOrderInput, id: string | undefined): PurchaseOrder {
   return {
     ...input,
     id: id ?? String(Date.now()),
@@ -52,20 +52,20 @@ function getOrder({ pdfFile, status, ...input }: PurchaseOrderInput, id: string 
 interface OrderDialogProps {
   opened: boolean;
   /** Undefined for a new order. */
-  edited: Edited | undefined;
+  editedOrder: EditedOrder | undefined;
   /** Resolves to false if not saved. */
   onSave: (order: PurchaseOrder, pdf: File) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Closing discards the input after confirmation. */
-export function OrderDialog({ opened, edited, onSave, onClose }: OrderDialogProps) {
+export function OrderDialog({ opened, editedOrder, onSave, onClose }: OrderDialogProps) {
   const { t } = useLingui();
   const confirmLeave = useConfirmLeave();
   const unsaved = useRef(false);
   useUnloadWarning(useCallback(() => unsaved.current, []));
-  const setUnsaved = useCallback((now: boolean) => {
-    unsaved.current = now;
+  const setUnsaved = useCallback((hasChanges: boolean) => {
+    unsaved.current = hasChanges;
   }, []);
   useLeaveConfirmation();
   const close = async () => {
@@ -78,17 +78,17 @@ export function OrderDialog({ opened, edited, onSave, onClose }: OrderDialogProp
       opened={opened}
       onClose={() => void close()}
       {...CONFIRM_CLOSE_PROPS}
-      title={edited ? t`Edit PO` : t`Add PO`}
+      title={editedOrder ? t`Edit PO` : t`Add PO`}
       size="lg"
       closeButtonProps={{ "aria-label": t`Close` }}
     >
       <DialogEscape onEscape={() => void close()}>
         <OrderForm
-          key={edited?.order.id ?? ""}
+          key={editedOrder?.order.id ?? ""}
           choices={choices}
-          initialValues={edited ? getValues(edited) : EMPTY}
-          submitLabel={edited ? t`Update` : t`Create`}
-          onSave={(input) => onSave(getOrder(input, edited?.order.id), input.pdfFile)}
+          initialValues={editedOrder ? toFormValues(editedOrder) : EMPTY}
+          submitLabel={editedOrder ? t`Update` : t`Create`}
+          onSave={(input) => onSave(toOrder(input, editedOrder?.order.id), input.pdfFile)}
           onUnsaved={setUnsaved}
           onCancel={() => void close()}
         />

@@ -20,7 +20,7 @@ import { SelectControl } from "../../ui/fields/choice-controls.tsx";
 import { FileControl } from "../../ui/fields/file-control.tsx";
 import { ParsedControl, useMoneyFormat } from "../../ui/fields/number-controls.tsx";
 import { TextControl } from "../../ui/fields/text-controls.tsx";
-import type { Named } from "./order.ts";
+import type { NamedChoice } from "./order.ts";
 
 function TextField({ name, label, first }: { name: string; label: string; first?: boolean }) {
   return <TextControl {...useFormControl(name, label, true)} autoFocus={first} />;
@@ -29,20 +29,22 @@ function TextField({ name, label, first }: { name: string; label: string; first?
 /** Ignores zero and negative input (specification, section 5). */
 function ValueField() {
   const { t } = useLingui();
-  const texts = useMoneyFormat();
+  const moneyTexts = useMoneyFormat();
   const isIgnored = (text: string) => {
-    const value = texts.parse(text);
+    const value = moneyTexts.parse(text);
     // Formulas are validated when complete.
     return typeof value === "number" && value <= 0 && !text.trimStart().startsWith("=");
   };
-  return <ParsedControl {...useFormControl("poValue", t`PO Value`, true)} {...texts} isIgnored={isIgnored} />;
+  return (
+    <ParsedControl {...useFormControl("poValue", t`PO Value`, true)} {...moneyTexts} isIgnored={isIgnored} />
+  );
 }
 
 interface ChoiceFieldProps {
   name: string;
   label: string;
   required?: boolean;
-  choices: readonly Named[];
+  choices: readonly NamedChoice[];
   emptyText: string;
 }
 
@@ -77,8 +79,8 @@ function PdfField() {
 }
 
 export interface Choices {
-  clients: readonly Named[];
-  campaigns: readonly Named[];
+  clients: readonly NamedChoice[];
+  campaigns: readonly NamedChoice[];
   mediaTypes: Labels;
   statuses: Labels;
 }
@@ -95,7 +97,7 @@ interface OrderFormProps {
 }
 
 /** Reports unsaved changes to the dialog. */
-function Unsaved({ onUnsaved }: Pick<OrderFormProps, "onUnsaved">) {
+function UnsavedReporter({ onUnsaved }: Pick<OrderFormProps, "onUnsaved">) {
   const { dirty } = useFormState({ subscription: { dirty: true } });
   useEffect(() => {
     onUnsaved(dirty === true);
@@ -113,7 +115,7 @@ export function OrderForm({
   onCancel,
 }: OrderFormProps) {
   const { t, i18n } = useLingui();
-  const labelled = (labels: Labels) =>
+  const toChoices = (labels: Labels) =>
     Object.entries(labels).map(([id, label]) => ({ id, name: i18n._(label) }));
 
   const submit = async (values: FormValues) => {
@@ -139,7 +141,7 @@ export function OrderForm({
       onCancel={onCancel}
       inDialog
     >
-      <Unsaved onUnsaved={onUnsaved} />
+      <UnsavedReporter onUnsaved={onUnsaved} />
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextField name="poNumber" label={t`PO Number`} first />
@@ -160,14 +162,14 @@ export function OrderForm({
           <ChoiceField
             name="mediaType"
             label={t`Media Type`}
-            choices={labelled(choices.mediaTypes)}
+            choices={toChoices(choices.mediaTypes)}
             emptyText={t`No media types available`}
           />
           <ChoiceField
             name="status"
             label={t`Status`}
             required={false}
-            choices={labelled(choices.statuses)}
+            choices={toChoices(choices.statuses)}
             emptyText={t`No status options available`}
           />
         </SimpleGrid>

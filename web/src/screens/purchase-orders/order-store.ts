@@ -14,8 +14,8 @@ interface StoredPdf {
 export type StorageError = "full" | "blocked";
 
 /** By order id: the new state, or null if deleted. */
-interface Unstored {
-  trouble: StorageError | undefined;
+interface UnstoredState {
+  storageError: StorageError | undefined;
   changes: ReadonlyMap<string, { order: PurchaseOrder; pdf: File } | null>;
 }
 
@@ -49,12 +49,12 @@ function openDatabase(viewer: string) {
 function createStore(viewer: string) {
   const { database, orders, pdfs } = openDatabase(viewer);
   const { subscribe, notify } = createListeners();
-  let unstored: Unstored = {
-    trouble: Dexie.dependencies.indexedDB ? undefined : "blocked",
+  let unstored: UnstoredState = {
+    storageError: Dexie.dependencies.indexedDB ? undefined : "blocked",
     changes: new Map(),
   };
 
-  function change(next: Unstored): void {
+  function setUnstored(next: UnstoredState): void {
     unstored = next;
     notify();
   }
@@ -68,21 +68,22 @@ function createStore(viewer: string) {
     const changes = new Map(unstored.changes);
     try {
       await run();
-      if (changes.delete(id)) change({ trouble: changes.size > 0 ? unstored.trouble : undefined, changes });
+      if (changes.delete(id))
+        setUnstored({ storageError: changes.size > 0 ? unstored.storageError : undefined, changes });
     } catch (error) {
-      change({ trouble: toStorageError(error), changes: changes.set(id, state) });
+      setUnstored({ storageError: toStorageError(error), changes: changes.set(id, state) });
     }
   }
 
   return {
     subscribe,
-    unstored: (): Unstored => unstored,
+    unstored: (): UnstoredState => unstored,
     /** Undefined without a database. */
     async stored(): Promise<readonly PurchaseOrder[] | undefined> {
       try {
         return await orders.toArray();
       } catch (error) {
-        change({ ...unstored, trouble: toStorageError(error) });
+        setUnstored({ ...unstored, storageError: toStorageError(error) });
         return undefined;
       }
     },
@@ -124,7 +125,7 @@ export type PurchaseOrderStore = ReturnType<typeof createStore>;
 const stores = new Map<string, PurchaseOrderStore>();
 
 /** Unstored changes last until the page closes. */
-export function createOrderStore(viewer: string): PurchaseOrderStore {
+export function getOrderStore(viewer: string): PurchaseOrderStore {
   const store = stores.get(viewer) ?? createStore(viewer);
   stores.set(viewer, store);
   return store;

@@ -12,7 +12,7 @@ export interface PurchaseOrder extends Omit<PurchaseOrderInput, "pdfFile" | "sta
   pdfName?: string;
 }
 
-export interface Named {
+export interface NamedChoice {
   id: string;
   name: string;
 }

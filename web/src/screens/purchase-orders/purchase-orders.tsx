@@ -16,37 +16,37 @@ import { PageHeader, Toolbar } from "../../ui/page.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { toastError, toastNeutral, toastSuccess } from "../../ui/toast.ts";
 import { createColumns, SORTABLE, type SortField } from "./order-columns.tsx";
-import { OrderDialog, type Edited } from "./order-dialog.tsx";
+import { OrderDialog, type EditedOrder } from "./order-dialog.tsx";
 import { MEDIA_TYPE_LABELS, STATUS_LABELS, type PurchaseOrder } from "./order.ts";
 import { ADD_PATH, LIST_PATH } from "./paths.ts";
 import type { PurchaseOrderStore, StorageError } from "./order-store.ts";
 import { useOrders } from "./use-orders.ts";
 
-const NONE: readonly never[] = [];
+const NO_ROWS: readonly never[] = [];
 
 /** Page of orders from the URL. */
 function useOrderPage(orders: readonly PurchaseOrder[] | undefined) {
   const { i18n } = useLingui();
   const params = useListParams<SortField>(SORTABLE);
-  const shown = useMemo(() => {
+  const page = useMemo(() => {
     if (!orders) return undefined;
-    const words = (it: PurchaseOrder) => ({
-      ...it,
-      mediaType: i18n._(MEDIA_TYPE_LABELS[it.mediaType]),
-      status: i18n._(STATUS_LABELS[it.status]),
+    const toTexts = (order: PurchaseOrder) => ({
+      ...order,
+      mediaType: i18n._(MEDIA_TYPE_LABELS[order.mediaType]),
+      status: i18n._(STATUS_LABELS[order.status]),
     });
     return getLocalPage(orders, params, {
       getSearchTexts: (it) => {
-        const { poNumber, clientName, vendorName, mediaType, status } = words(it);
+        const { poNumber, clientName, vendorName, mediaType, status } = toTexts(it);
         return [poNumber, clientName, vendorName, mediaType, status];
       },
-      getSortValue: (it, field) => words(it)[field],
+      getSortValue: (it, field) => toTexts(it)[field],
     });
   }, [orders, params, i18n]);
-  return { params, shown };
+  return { params, page };
 }
 
-function useRemove(store: PurchaseOrderStore) {
+function useRemoveOrder(store: PurchaseOrderStore) {
   const { t } = useLingui();
   const confirm = useConfirm();
   return useCallback(
@@ -66,21 +66,23 @@ function useRemove(store: PurchaseOrderStore) {
 }
 
 /** Confirms overwriting a change from another tab. */
-function useMayReplace(store: PurchaseOrderStore) {
+function useConfirmOverwrite(store: PurchaseOrderStore) {
   const { t } = useLingui();
   const confirm = useConfirm();
-  return async (opened: PurchaseOrder): Promise<boolean> => {
-    const now = await store.now(opened.id);
-    if (now && now.savedAt === opened.savedAt) return true;
+  return async (openedOrder: PurchaseOrder): Promise<boolean> => {
+    const currentOrder = await store.now(openedOrder.id);
+    if (currentOrder && currentOrder.savedAt === openedOrder.savedAt) return true;
     return confirm({
-      title: now ? t`This PO was changed in another tab` : t`This PO was deleted in another tab`,
-      message: now ? t`Saving overwrites those changes.` : t`Saving creates it again with your values.`,
+      title: currentOrder ? t`This PO was changed in another tab` : t`This PO was deleted in another tab`,
+      message: currentOrder
+        ? t`Saving overwrites those changes.`
+        : t`Saving creates it again with your values.`,
       confirmLabel: t`Save mine anyway`,
     });
   };
 }
 
-function StorageAlert({ trouble }: { trouble: StorageError }) {
+function StorageAlert({ trouble: storageError }: { trouble: StorageError }) {
   const { t } = useLingui();
   return (
     <Alert
@@ -91,7 +93,9 @@ function StorageAlert({ trouble }: { trouble: StorageError }) {
       mb="md"
       icon={<IconAlertTriangle aria-hidden />}
       title={
-        trouble === "full" ? t`The storage of this browser is full` : t`Storage is blocked in this browser`
+        storageError === "full"
+          ? t`The storage of this browser is full`
+          : t`Storage is blocked in this browser`
       }
     >
       {t`You can continue, but new changes are lost when you close or reload this page.`}
@@ -104,34 +108,34 @@ export function PurchaseOrders() {
   const { t } = useLingui();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const { store, orders, trouble } = useOrders();
-  const { params, shown } = useOrderPage(orders);
-  const remove = useRemove(store);
-  const mayReplace = useMayReplace(store);
+  const { store, orders, storageError } = useOrders();
+  const { params, page } = useOrderPage(orders);
+  const remove = useRemoveOrder(store);
+  const confirmOverwrite = useConfirmOverwrite(store);
 
-  const adding = pathname === ADD_PATH;
-  const [editing, edit] = useDisclosure(false);
+  const isAdding = pathname === ADD_PATH;
+  const [isEditing, editDialog] = useDisclosure(false);
   // Outlives `editing`: the dialog does not change while closing.
-  const [edited, setEdited] = useState<Edited>();
+  const [editedOrder, setEditedOrder] = useState<EditedOrder>();
 
   const close = () => {
-    edit.close();
-    if (adding) void navigate({ pathname: LIST_PATH, search }, { replace: true });
+    editDialog.close();
+    if (isAdding) void navigate({ pathname: LIST_PATH, search }, { replace: true });
   };
   const save = async (order: PurchaseOrder, pdf: File) => {
-    if (!adding && edited && !(await mayReplace(edited.order))) return false;
+    if (!isAdding && editedOrder && !(await confirmOverwrite(editedOrder.order))) return false;
     await store.save(order, pdf);
-    toastSuccess(adding ? t`PO added successfully!` : t`PO updated successfully!`);
+    toastSuccess(isAdding ? t`PO added successfully!` : t`PO updated successfully!`);
     close();
     return true;
   };
 
   const openEditor = useCallback(
     async (order: PurchaseOrder) => {
-      setEdited({ order, pdf: await store.pdf(order.id) });
-      edit.open();
+      setEditedOrder({ order, pdf: await store.pdf(order.id) });
+      editDialog.open();
     },
-    [store, edit],
+    [store, editDialog],
   );
   const columns = useMemo(() => {
     const openPdf = async ({ id }: PurchaseOrder) => {
@@ -174,7 +178,7 @@ export function PurchaseOrders() {
           {t`Add PO`}
         </Button>
       </PageHeader>
-      {trouble && <StorageAlert trouble={trouble} />}
+      {storageError && <StorageAlert trouble={storageError} />}
       <Toolbar>
         <SearchBox label={t`Search purchase orders`} value={params.search} onSearch={params.setSearch} />
         <PageSizeSelect value={params.perPage} onChange={params.setPerPage} />
@@ -182,19 +186,19 @@ export function PurchaseOrders() {
       <DataTable
         label={t`PO Management`}
         columns={columns}
-        rows={shown?.items ?? NONE}
-        pageInfo={shown?.pageInfo}
+        rows={page?.items ?? NO_ROWS}
+        pageInfo={page?.pageInfo}
         sort={params.sort ?? undefined}
         onSort={params.setSort}
         onPage={params.setPage}
-        loading={!shown}
+        loading={!page}
         onRetry={() => undefined}
         actions={actions}
         density={useDensity()}
       />
       <OrderDialog
-        opened={adding || editing}
-        edited={adding ? undefined : edited}
+        opened={isAdding || isEditing}
+        editedOrder={isAdding ? undefined : editedOrder}
         onSave={save}
         onClose={close}
       />

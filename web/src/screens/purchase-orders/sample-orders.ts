@@ -1,13 +1,13 @@
-import type { Named, PurchaseOrder } from "./order.ts";
+import type { NamedChoice, PurchaseOrder } from "./order.ts";
 
-export const CLIENTS: readonly Named[] = [
+export const CLIENTS: readonly NamedChoice[] = [
   { id: "client-1", name: "Sahyadri Foods" },
   { id: "client-2", name: "Konkan Motors" },
   { id: "client-3", name: "Malabar Textiles" },
   { id: "client-4", name: "Deccan Health" },
 ];
 
-export const CAMPAIGNS: readonly Named[] = [
+export const CAMPAIGNS: readonly NamedChoice[] = [
   { id: "campaign-1", name: "Monsoon Kitchen" },
   { id: "campaign-2", name: "Festive Drive" },
   { id: "campaign-3", name: "Handloom Week" },
@@ -15,8 +15,8 @@ export const CAMPAIGNS: readonly Named[] = [
 ];
 
 /** Minimal one-line PDF. */
-function createPdf(createPdfOfText: string): ArrayBuffer {
-  const text = `BT /F1 20 Tf 60 760 Td (${createPdfOfText}) Tj ET`;
+function createPdf(line: string): ArrayBuffer {
+  const text = `BT /F1 20 Tf 60 760 Td (${line}) Tj ET`;
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
@@ -45,12 +45,12 @@ const samples = [
 ] as const;
 
 /** The first sample's time; others follow hourly. */
-const FIRST = Date.UTC(2026, 0, 5, 4, 30);
+const FIRST_TIME = Date.UTC(2026, 0, 5, 4, 30);
 
 /** Initial orders; approved ones have a PDF. */
 export const ORDERS: readonly PurchaseOrder[] = samples.map(
   ([poNumber, clientId, vendorName, mediaType, poValue, status, campaignId], index) => ({
-    id: String(FIRST + index * 3_600_000),
+    id: String(FIRST_TIME + index * 3_600_000),
     poNumber,
     vendorName,
     poValue,

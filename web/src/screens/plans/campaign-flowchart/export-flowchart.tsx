@@ -19,30 +19,28 @@ export function ExportExcel({ charts, campaign }: ExportExcelProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { can } = useAccess();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   if (!can("media_plans", "EXPORT")) return null;
   const save = async () => {
-    setBusy(true);
+    setIsBusy(true);
     try {
       // Loads the Excel writer on demand.
-      const [{ writeExcel }, { sheetColumns, sheetRows }] = await Promise.all([
-        import("../../../spreadsheet/excel.ts"),
-        import("./sheet.ts"),
-      ]);
-      const words = { i18n, format };
-      const rows = sheetRows(charts, words);
-      const file = await writeExcel(rows, sheetColumns(charts, words), t`Flowchart`, ({ isSum }) => isSum);
+      const [{ writeExcel }, { buildFlowchartColumns: sheetColumns, buildFlowchartRows: sheetRows }] =
+        await Promise.all([import("../../../spreadsheet/excel.ts"), import("./flowchart-sheet.ts")]);
+      const texts = { i18n, format };
+      const rows = sheetRows(charts, texts);
+      const file = await writeExcel(rows, sheetColumns(charts, texts), t`Flowchart`, ({ isSum }) => isSum);
       openFile(file, `${campaign}.xlsx`);
       toastSuccess(t`Flowchart exported successfully!`);
     } catch {
       toastError(t`Failed to export the flowchart`);
     }
-    setBusy(false);
+    setIsBusy(false);
   };
   return (
     <Button
       variant="default"
-      loading={busy}
+      loading={isBusy}
       leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
       onClick={() => void save()}
     >

@@ -6,18 +6,18 @@ import { fromMinor } from "@media-planner/schema/rules/money";
 import type { ReactNode } from "react";
 
 import { useFormat } from "../../../ui/format.ts";
-import { variables } from "../read/flights/flights-chart.tsx";
-import { useScaleLabels } from "../read/flights/scale.tsx";
-import { computeBarParts, type Span } from "../read/flights/spread.ts";
+import { toCssVariables } from "../read/flights/flights-chart.tsx";
+import { useScaleLabels } from "../read/flights/scale-select.tsx";
+import { computeBarParts, type Span } from "../read/flights/flight-bars.ts";
 import flights from "../read/flights/flights.module.css";
-import { ColumnHeads } from "./column-headings.tsx";
+import { ColumnHeadings } from "./column-headings.tsx";
 import type { Flowchart, FlowchartRow, VendorRow } from "./flowchart-model.ts";
 import classes from "./flowchart.module.css";
 
 interface ChartContext {
   chart: Flowchart;
   /** Shows spend in the cells. */
-  money: boolean;
+  showsAmounts: boolean;
 }
 
 interface BarsProps {
@@ -26,16 +26,16 @@ interface BarsProps {
   isPending?: boolean;
 }
 
-function Bars({ span, flights: some, isPending }: BarsProps) {
-  return computeBarParts(span, some).map(({ from, to, begins, ends }) => (
+function Bars({ span, flights: barSpans, isPending }: BarsProps) {
+  return computeBarParts(span, barSpans).map(({ from, to, startsHere, endsHere }) => (
     <span
       key={from}
       aria-hidden
       className={classes.bar}
       data-waits={isPending}
-      data-begins={begins || undefined}
-      data-ends={ends || undefined}
-      style={variables({ "--from": from, "--to": to })}
+      data-begins={startsHere || undefined}
+      data-ends={endsHere || undefined}
+      style={toCssVariables({ "--from": from, "--to": to })}
     />
   ));
 }
@@ -45,15 +45,15 @@ function Cell({
   row,
   column,
   chart,
-  money,
+  showsAmounts,
 }: ChartContext & { span: Span; row: FlowchartRow; column: number }) {
   const format = useFormat();
   const spend = row.spend[column] ?? 0;
   return (
     <td>
       <Bars span={span} flights={row.pending} isPending />
-      <Bars span={span} flights={row.firm} />
-      {money && spend > 0 && (
+      <Bars span={span} flights={row.approved} />
+      {showsAmounts && spend > 0 && (
         <span className={classes.money}>{format.money(fromMinor(spend), chart.currency)}</span>
       )}
     </td>
@@ -66,7 +66,7 @@ interface LineRowProps extends ChartContext {
   children: ReactNode;
 }
 
-function LineRow({ row, level, children, ...shown }: LineRowProps) {
+function LineRow({ row, level, children, ...context }: LineRowProps) {
   const { t } = useLingui();
   const format = useFormat();
   return (
@@ -74,18 +74,20 @@ function LineRow({ row, level, children, ...shown }: LineRowProps) {
       <th scope="row" className={flights.label}>
         {children}
         {row.pending.length > 0 && (
-          <VisuallyHidden>{row.firm.length > 0 ? t`partly not approved` : t`not approved`}</VisuallyHidden>
+          <VisuallyHidden>
+            {row.approved.length > 0 ? t`partly not approved` : t`not approved`}
+          </VisuallyHidden>
         )}
       </th>
-      <td className={classes.total}>{format.money(fromMinor(row.total), shown.chart.currency)}</td>
-      {shown.chart.spans.map((span, column) => (
-        <Cell key={span.first} span={span} row={row} column={column} {...shown} />
+      <td className={classes.total}>{format.money(fromMinor(row.total), context.chart.currency)}</td>
+      {context.chart.spans.map((span, column) => (
+        <Cell key={span.first} span={span} row={row} column={column} {...context} />
       ))}
     </tr>
   );
 }
 
-function useDays(): (row: FlowchartRow) => string {
+function useFormatDays(): (row: FlowchartRow) => string {
   const format = useFormat();
   return ({ bars }) => format.dateRange(bars[0]?.first, bars.at(-1)?.last);
 }
@@ -96,13 +98,13 @@ interface VendorRowsProps extends ChartContext {
   onToggle: () => void;
 }
 
-function VendorRows({ vendor, open, onToggle, ...shown }: VendorRowsProps) {
-  const daysOf = useDays();
-  const { plans: count } = vendor;
+function VendorRows({ vendor, open, onToggle, ...context }: VendorRowsProps) {
+  const formatDays = useFormatDays();
+  const { plans: planCount } = vendor;
   const Chevron = open ? IconChevronDown : IconChevronRight;
   return (
     <>
-      <LineRow row={vendor} level="vendor" {...shown}>
+      <LineRow row={vendor} level="vendor" {...context}>
         <UnstyledButton className={classes.fold} aria-expanded={open} onClick={onToggle}>
           <Chevron size={16} aria-hidden />
           <span className={flights.name} title={vendor.name}>
@@ -110,18 +112,18 @@ function VendorRows({ vendor, open, onToggle, ...shown }: VendorRowsProps) {
           </span>
         </UnstyledButton>
         <span className={flights.less}>
-          {plural(count, { one: "# plan", other: "# plans" })} · {daysOf(vendor)}
+          {plural(planCount, { one: "# plan", other: "# plans" })} · {formatDays(vendor)}
         </span>
       </LineRow>
       {open &&
         vendor.channels.map((row) => (
-          <LineRow key={row.key} row={row} level="channel" {...shown}>
+          <LineRow key={row.key} row={row} level="channel" {...context}>
             <span className={flights.name} title={row.name}>
               {row.name}
             </span>
             <span className={flights.less} title={row.format}>
               {row.format && `${row.format} · `}
-              {daysOf(row)}
+              {formatDays(row)}
             </span>
           </LineRow>
         ))}
@@ -135,7 +137,7 @@ function Legend({ chart: { media } }: Pick<ChartContext, "chart">) {
   if (media.every(({ pending }) => pending.length === 0)) return null;
   return (
     <Group gap={16} mb={8} fz="sm" aria-hidden>
-      {media.some(({ firm }) => firm.length > 0) && (
+      {media.some(({ approved }) => approved.length > 0) && (
         <span className={classes.sign}>
           <span className={classes.swatch} /> {t`Approved`}
         </span>
@@ -148,31 +150,31 @@ function Legend({ chart: { media } }: Pick<ChartContext, "chart">) {
 }
 
 /** Column totals with proportional bars. */
-function Sums({ chart, money }: ChartContext) {
+function SumRow({ chart, showsAmounts }: ChartContext) {
   const format = useFormat();
   const { compact } = format.getShortFormat(chart.currency);
   // The total shows the currency; columns only have room for the number.
-  const short = (amount: number) =>
+  const formatCompact = (amount: number) =>
     compact
       .formatToParts(amount)
       .map(({ type, value }) => (type === "currency" ? "" : value))
       .join("")
       .trim();
-  const amountOf = (spend: number) =>
-    money ? format.money(fromMinor(spend), chart.currency) : short(fromMinor(spend));
-  const words = useScaleLabels();
-  const most = Math.max(...chart.spend, 1);
+  const formatAmount = (spend: number) =>
+    showsAmounts ? format.money(fromMinor(spend), chart.currency) : formatCompact(fromMinor(spend));
+  const scaleLabels = useScaleLabels();
+  const max = Math.max(...chart.spend, 1);
   return (
     <tfoot>
       <tr>
         <th scope="row" className={flights.label}>
-          {words[chart.scale].spend}
+          {scaleLabels[chart.scale].spend}
         </th>
         <td className={classes.total}>{format.money(fromMinor(chart.total), chart.currency)}</td>
         {chart.spend.map((spend, column) => (
           <td key={chart.spans[column]?.first}>
-            <span className={flights.column} style={variables({ "--share": spend / most })} aria-hidden />
-            {spend > 0 && amountOf(spend)}
+            <span className={flights.column} style={toCssVariables({ "--share": spend / max })} aria-hidden />
+            {spend > 0 && formatAmount(spend)}
           </td>
         ))}
       </tr>
@@ -180,7 +182,7 @@ function Sums({ chart, money }: ChartContext) {
   );
 }
 
-interface PictureProps extends ChartContext {
+interface FlowchartChartProps extends ChartContext {
   isOpen: (vendor: VendorRow) => boolean;
   onToggle: (vendor: VendorRow) => void;
 }
@@ -189,15 +191,15 @@ interface PictureProps extends ChartContext {
  * A table, for screen readers and keyboard scrolling. Columns are time; rows are media, vendors and
  * channels.
  */
-export function FlowchartChart({ isOpen, onToggle, ...shown }: PictureProps) {
+export function FlowchartChart({ isOpen, onToggle, ...context }: FlowchartChartProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { chart, money } = shown;
-  const lengthOf = (spend: number) => format.money(fromMinor(spend), chart.currency).length;
+  const { chart, showsAmounts } = context;
+  const getTextLength = (spend: number) => format.money(fromMinor(spend), chart.currency).length;
   const sizes = {
     "--columns": chart.spans.length,
-    "--total-length": lengthOf(chart.total),
-    "--spend-length": lengthOf(Math.max(...chart.spend, 0)),
+    "--total-length": getTextLength(chart.total),
+    "--spend-length": getTextLength(Math.max(...chart.spend, 0)),
   } as const;
   return (
     <>
@@ -206,14 +208,14 @@ export function FlowchartChart({ isOpen, onToggle, ...shown }: PictureProps) {
       <section className={flights.scroll} aria-label={t`Flowchart`} tabIndex={0}>
         <table
           className={`${flights.picture} ${classes.picture}`}
-          data-money={money || undefined}
-          style={variables(sizes)}
+          data-money={showsAmounts || undefined}
+          style={toCssVariables(sizes)}
         >
           <VisuallyHidden component="caption">{t`Flowchart`}</VisuallyHidden>
-          <ColumnHeads spans={chart.spans} scale={chart.scale} />
+          <ColumnHeadings spans={chart.spans} scale={chart.scale} />
           <tbody>
             {chart.media.flatMap((medium) => [
-              <LineRow key={medium.key} row={medium} level="medium" {...shown}>
+              <LineRow key={medium.key} row={medium} level="medium" {...context}>
                 <span className={flights.name} title={medium.name}>
                   {medium.name}
                 </span>
@@ -224,12 +226,12 @@ export function FlowchartChart({ isOpen, onToggle, ...shown }: PictureProps) {
                   vendor={vendor}
                   open={isOpen(vendor)}
                   onToggle={() => onToggle(vendor)}
-                  {...shown}
+                  {...context}
                 />
               )),
             ])}
           </tbody>
-          <Sums {...shown} />
+          <SumRow {...context} />
         </table>
       </section>
     </>

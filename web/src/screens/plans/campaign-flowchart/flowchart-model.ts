@@ -9,7 +9,7 @@ import {
   splitSpans,
   type Scale,
   type Span,
-} from "../read/flights/spread.ts";
+} from "../read/flights/flight-bars.ts";
 import type { CampaignFlowchartQuery } from "./flowchart.generated.tsx";
 
 export type Plan = CampaignFlowchartQuery["flowchart"]["plans"][number];
@@ -29,7 +29,7 @@ export interface FlowchartRow {
   /** Merged flights, earliest first. */
   bars: readonly Span[];
   /** Flights of approved plans; `waiting` has the others. */
-  firm: readonly Span[];
+  approved: readonly Span[];
   pending: readonly Span[];
   /** Per column. */
   spend: readonly number[];
@@ -54,20 +54,20 @@ export interface Flowchart {
 }
 
 /** Number of columns visible without scrolling. */
-const COLUMNS_IN_SIGHT = 16;
+const MAX_VISIBLE_COLUMNS = 16;
 
 /** Finest scale that fits without scrolling. */
-function fittingScale(period: Span): Scale {
+function findFittingScale(period: Span): Scale {
   const scales = listScales(period);
   return (
-    scales.find((scale) => splitSpans(period, scale).length <= COLUMNS_IN_SIGHT) ?? scales.at(-1) ?? "year"
+    scales.find((scale) => splitSpans(period, scale).length <= MAX_VISIBLE_COLUMNS) ?? scales.at(-1) ?? "year"
   );
 }
 
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): [string, Item[]][] {
+function groupBy<Item>(items: readonly Item[], getKey: (item: Item) => string): [string, Item[]][] {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
-    const key = keyOf(item);
+    const key = getKey(item);
     const group = groups.get(key);
     if (group) group.push(item);
     else groups.set(key, [item]);
@@ -76,18 +76,18 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): [
 }
 
 /** Merges overlapping and consecutive spans. */
-function joined(spans: readonly Span[]): Span[] {
+function mergeSpans(spans: readonly Span[]): Span[] {
   const bars: Span[] = [];
   for (const { first, last } of spans.toSorted((one, other) => (one.first < other.first ? -1 : 1))) {
-    const before = bars.at(-1);
-    if (!before || first > addDays(before.last, 1)) bars.push({ first, last });
-    else if (last > before.last) before.last = last;
+    const previous = bars.at(-1);
+    if (!previous || first > addDays(previous.last, 1)) bars.push({ first, last });
+    else if (last > previous.last) previous.last = last;
   }
   return bars;
 }
 
 /** By descending cost, then by name. */
-const dearestFirst = (one: FlowchartRow, other: FlowchartRow) =>
+const compareByTotal = (one: FlowchartRow, other: FlowchartRow) =>
   other.total - one.total || one.name.localeCompare(other.name);
 
 const toSpan = ({ startDate, endDate }: Flight): Span => ({ first: startDate, last: endDate });
@@ -103,47 +103,50 @@ function createRow(
   return {
     key,
     name,
-    bars: joined(flights.map(toSpan)),
-    firm: joined(flights.filter(({ isPending }) => !isPending).map(toSpan)),
-    pending: joined(flights.filter(({ isPending }) => isPending).map(toSpan)),
+    bars: mergeSpans(flights.map(toSpan)),
+    approved: mergeSpans(flights.filter(({ isPending }) => !isPending).map(toSpan)),
+    pending: mergeSpans(flights.filter(({ isPending }) => isPending).map(toSpan)),
     spend,
     total: getSum(spend),
   };
 }
 
-const channelKey = ({ channel, format }: Flight) => JSON.stringify([channel, format]);
+const getChannelKey = ({ channel, format }: Flight) => JSON.stringify([channel, format]);
 
 /** Includes proportional charges and discount. */
-function channelSpend({ flights, priceDetails }: DrawnPlan, spans: readonly Span[]): [string, number[]][] {
-  const channels = groupBy(flights, channelKey);
+function computeChannelSpend(
+  { flights, priceDetails }: DatedPlan,
+  spans: readonly Span[],
+): [string, number[]][] {
+  const channels = groupBy(flights, getChannelKey);
   const spend = computePlannedSpendByRow(
     spans,
-    channels.map(([, some]) => some),
+    channels.map(([, channelFlights]) => channelFlights),
     { ...priceDetails, period: { start: null, end: null } },
   );
   return channels.map(([key], index) => [key, spend[index] ?? []]);
 }
 
 /** Aggregates lines. */
-function above(key: string, name: string, inner: readonly FlowchartRow[]): FlowchartRow {
-  const [first] = inner;
+function aggregateRows(key: string, name: string, rows: readonly FlowchartRow[]): FlowchartRow {
+  const [first] = rows;
   return {
     key,
     name,
-    bars: joined(inner.flatMap(({ bars }) => bars)),
-    firm: joined(inner.flatMap(({ firm }) => firm)),
-    pending: joined(inner.flatMap(({ pending }) => pending)),
+    bars: mergeSpans(rows.flatMap(({ bars }) => bars)),
+    approved: mergeSpans(rows.flatMap(({ approved }) => approved)),
+    pending: mergeSpans(rows.flatMap(({ pending }) => pending)),
     spend: (first?.spend ?? []).map((_, column) =>
-      inner.reduce((sum, { spend }) => sum + (spend[column] ?? 0), 0),
+      rows.reduce((sum, { spend }) => sum + (spend[column] ?? 0), 0),
     ),
-    total: inner.reduce((sum, { total }) => sum + total, 0),
+    total: rows.reduce((sum, { total }) => sum + total, 0),
   };
 }
 
-type DrawnPlan = Omit<Plan, "flights"> & { flights: Flight[] };
+type DatedPlan = Omit<Plan, "flights"> & { flights: Flight[] };
 
 /** Drops flights without usable dates. */
-function drawn({ flights, ...plan }: Plan): DrawnPlan {
+function toDatedPlan({ flights, ...plan }: Plan): DatedPlan {
   const isPending = plan.status !== "APPROVED" && plan.status !== "COMPLETED";
   return {
     ...plan,
@@ -155,30 +158,43 @@ function drawn({ flights, ...plan }: Plan): DrawnPlan {
   };
 }
 
-function vendorLine(key: string, plans: readonly DrawnPlan[], { spans, unnamedVendor }: Columns): VendorRow {
+function createVendorRow(
+  key: string,
+  plans: readonly DatedPlan[],
+  { spans, unnamedVendor }: Columns,
+): VendorRow {
   const flights = plans.flatMap((plan) => plan.flights);
   const spend = new Map<string, number[]>();
-  for (const [channel, own] of plans.flatMap((plan) => channelSpend(plan, spans))) {
-    const before = spend.get(channel);
+  for (const [channel, amounts] of plans.flatMap((plan) => computeChannelSpend(plan, spans))) {
+    const previous = spend.get(channel);
     spend.set(
       channel,
-      own.map((minor, column) => minor + (before?.[column] ?? 0)),
+      amounts.map((minor, column) => minor + (previous?.[column] ?? 0)),
     );
   }
-  const channels = groupBy(flights, channelKey)
-    .map(([channel, some]) => ({
-      ...createRow(`${key} ${channel}`, some[0]?.channel ?? "", some, spend.get(channel) ?? []),
-      format: some[0]?.format ?? "",
+  const channels = groupBy(flights, getChannelKey)
+    .map(([channel, channelFlights]) => ({
+      ...createRow(
+        `${key} ${channel}`,
+        channelFlights[0]?.channel ?? "",
+        channelFlights,
+        spend.get(channel) ?? [],
+      ),
+      format: channelFlights[0]?.format ?? "",
     }))
-    .toSorted(dearestFirst);
-  return { ...above(key, plans[0]?.vendor?.name ?? unnamedVendor, channels), channels, plans: plans.length };
+    .toSorted(compareByTotal);
+  return {
+    ...aggregateRows(key, plans[0]?.vendor?.name ?? unnamedVendor, channels),
+    channels,
+    plans: plans.length,
+  };
 }
 
-function mediumLine(key: string, plans: readonly DrawnPlan[], columns: Columns): MediumRow {
+function createMediumRow(key: string, plans: readonly DatedPlan[], columns: Columns): MediumRow {
   const vendors = groupBy(plans, ({ vendor }) => vendor?.id ?? "")
-    .map(([id, some]) => vendorLine(`${key} ${id}`, some, columns))
-    .toSorted(dearestFirst);
-  return { ...above(key, plans[0]?.mediaType?.name ?? "–", vendors), vendors };
+    .map(([id, vendorPlans]) => createVendorRow(`${key} ${id}`, vendorPlans, columns))
+    .toSorted(compareByTotal);
+  return { ...aggregateRows(key, plans[0]?.mediaType?.name ?? "–", vendors), vendors };
 }
 
 function createPrices(plans: readonly Plan[]): Flowchart["prices"] {
@@ -200,12 +216,12 @@ interface Columns {
 }
 
 function buildChart(plans: readonly Plan[], columns: Columns): Flowchart {
-  const dated = plans.map(drawn).filter(({ flights }) => flights.length > 0);
-  const media = groupBy(dated, ({ mediaType }) => mediaType?.id ?? "")
-    .map(([id, some]) => mediumLine(id, some, columns))
-    .toSorted(dearestFirst);
+  const datedPlans = plans.map(toDatedPlan).filter(({ flights }) => flights.length > 0);
+  const media = groupBy(datedPlans, ({ mediaType }) => mediaType?.id ?? "")
+    .map(([id, mediumPlans]) => createMediumRow(id, mediumPlans, columns))
+    .toSorted(compareByTotal);
   const { period, scale, spans } = columns;
-  const { spend, total } = above("", "", media);
+  const { spend, total } = aggregateRows("", "", media);
   const prices = createPrices(plans);
   const currency = plans[0]?.currency ?? null;
   return {
@@ -233,11 +249,14 @@ export function buildCharts(
   unnamedVendor = "–",
 ): Flowchart[] {
   const { plans } = flowchart;
-  const days = { start: campaign?.startDate ?? null, end: campaign?.endDate ?? null };
-  const flights = plans.flatMap((plan) => drawn(plan).flights);
-  const period = computePeriod(days, flights);
+  const campaignDates = { start: campaign?.startDate ?? null, end: campaign?.endDate ?? null };
+  const flights = plans.flatMap((plan) => toDatedPlan(plan).flights);
+  const period = computePeriod(campaignDates, flights);
   const scale =
-    (period && (listScales(period).find((it) => it === requestedScale) ?? fittingScale(period))) ?? "year";
+    (period && (listScales(period).find((it) => it === requestedScale) ?? findFittingScale(period))) ??
+    "year";
   const columns = { period, scale, spans: period ? splitSpans(period, scale) : [], unnamedVendor };
-  return groupBy(plans, ({ currency }) => currency ?? "").map(([, some]) => buildChart(some, columns));
+  return groupBy(plans, ({ currency }) => currency ?? "").map(([, currencyPlans]) =>
+    buildChart(currencyPlans, columns),
+  );
 }

@@ -15,7 +15,7 @@ const campaign = {
   client: { id: "k1", name: "Asha Foods" },
 };
 
-const flight = (channel: string, startDate: string | null, endDate: string | null, amount: number) => ({
+const createFlight = (channel: string, startDate: string | null, endDate: string | null, amount: number) => ({
   channel,
   format: "Spot",
   startDate,
@@ -24,7 +24,13 @@ const flight = (channel: string, startDate: string | null, endDate: string | nul
   rows: 1,
 });
 
-function plan(id: string, medium: string, vendor: string, flights: ReturnType<typeof flight>[], more = {}) {
+function createPlan(
+  id: string,
+  medium: string,
+  vendor: string,
+  flights: ReturnType<typeof createFlight>[],
+  changes = {},
+) {
   const grandTotal = flights.reduce((sum, { amount }) => sum + amount, 0);
   return {
     id,
@@ -35,18 +41,24 @@ function plan(id: string, medium: string, vendor: string, flights: ReturnType<ty
     vendor: { id: vendor, name: vendor },
     priceDetails: { grandTotal, additionalCharges: 5, discount: 1, finalAmount: grandTotal + 4 },
     flights,
-    ...more,
+    ...changes,
   };
 }
 
-const television = plan("1", "Television", "Star", [
-  flight("Star One", "2026-06-01", "2026-06-14", 100),
-  flight("Star One", "2026-06-22", "2026-06-28", 40),
-  flight("Star News", "2026-06-15", "2026-06-21", 20),
+const television = createPlan("1", "Television", "Star", [
+  createFlight("Star One", "2026-06-01", "2026-06-14", 100),
+  createFlight("Star One", "2026-06-22", "2026-06-28", 40),
+  createFlight("Star News", "2026-06-15", "2026-06-21", 20),
 ]);
-const radio = plan("2", "Radio", "Mirchi", [flight("Mirchi FM", "2026-06-08", "2026-06-14", 30)], {
-  status: "PENDING",
-});
+const radio = createPlan(
+  "2",
+  "Radio",
+  "Mirchi",
+  [createFlight("Mirchi FM", "2026-06-08", "2026-06-14", 30)],
+  {
+    status: "PENDING",
+  },
+);
 
 const element = (
   <ParentContext value={{ name: "campaignId", id: "c1" }}>
@@ -54,7 +66,7 @@ const element = (
   </ParentContext>
 );
 
-function show(plans: readonly object[], hasPdf = true, search = "") {
+function renderFlowchart(plans: readonly object[], hasPdf = true, search = "") {
   return renderApp([{ path: "/", element }], `/${search}`, {
     viewer: () => null,
     campaign: () => campaign,
@@ -62,13 +74,13 @@ function show(plans: readonly object[], hasPdf = true, search = "") {
   });
 }
 
-const table = () => ui.findByRole("table", { name: "Flowchart" });
-const rowOf = async (name: RegExp) =>
-  within(await table())
+const findTable = () => ui.findByRole("table", { name: "Flowchart" });
+const findRow = async (name: RegExp) =>
+  within(await findTable())
     .getAllByRole("row")
     .find((row) => within(row).queryByRole("rowheader", { name }) !== null);
-async function cellsOf(name: RegExp) {
-  const row = await rowOf(name);
+async function getCellTexts(name: RegExp) {
+  const row = await findRow(name);
   return row
     ? within(row)
         .getAllByRole("cell")
@@ -80,9 +92,9 @@ beforeEach(() => signIn("ADMIN"));
 
 describe("the flowchart of a campaign", () => {
   it("lists media, vendors and channels with their final amounts, the most expensive first", async () => {
-    const { operations } = show([radio, television]);
-    const heads = within(await table()).getAllByRole("rowheader");
-    expect(heads.map((head) => head.textContent)).toEqual([
+    const { operations } = renderFlowchart([radio, television]);
+    const headers = within(await findTable()).getAllByRole("rowheader");
+    expect(headers.map((head) => head.textContent)).toEqual([
       "Television",
       "Star1 plan · 1–28 Jun 2026",
       "Star OneSpot · 1–28 Jun 2026",
@@ -92,9 +104,9 @@ describe("the flowchart of a campaign", () => {
       "Mirchi FMSpot · 8–14 Jun 2026not approved",
       "Spend per week",
     ]);
-    expect((await cellsOf(/^Television/))[0]).toBe("€164.00");
-    expect((await cellsOf(/^Star One/))[0]).toBe("€143.50");
-    expect((await cellsOf(/^Spend per week/))[0]).toBe("€198.00");
+    expect((await getCellTexts(/^Television/))[0]).toBe("€164.00");
+    expect((await getCellTexts(/^Star One/))[0]).toBe("€143.50");
+    expect((await getCellTexts(/^Spend per week/))[0]).toBe("€198.00");
     expect(ui.getByText(/^2 media plans, excluding rejected and cancelled plans/).textContent).toContain(
       "(Pending 1, Approved 1)",
     );
@@ -102,21 +114,32 @@ describe("the flowchart of a campaign", () => {
   });
 
   it("shows the spend of each week or month on request", async () => {
-    show([radio, television]);
-    expect((await cellsOf(/^Television/)).slice(1)).toEqual(["", "", "", ""]);
+    renderFlowchart([radio, television]);
+    expect((await getCellTexts(/^Television/)).slice(1)).toEqual(["", "", "", ""]);
     await userEvent.click(ui.getByRole("switch", { name: "Amounts" }));
-    expect((await cellsOf(/^Television/)).slice(1)).toEqual(["€51.25", "€51.25", "€20.50", "€41.00"]);
-    expect((await cellsOf(/^Spend per week/)).slice(1)).toEqual(["€51.25", "€85.25", "€20.50", "€41.00"]);
+    expect((await getCellTexts(/^Television/)).slice(1)).toEqual(["€51.25", "€51.25", "€20.50", "€41.00"]);
+    expect((await getCellTexts(/^Spend per week/)).slice(1)).toEqual([
+      "€51.25",
+      "€85.25",
+      "€20.50",
+      "€41.00",
+    ]);
     await userEvent.click(ui.getByRole("radio", { name: "Months" }));
-    expect(await cellsOf(/^Television/)).toEqual(["€164.00", "€164.00"]);
+    expect(await getCellTexts(/^Television/)).toEqual(["€164.00", "€164.00"]);
   });
 
   it("distinguishes unapproved flights visually and for screen readers", async () => {
-    const later = plan("3", "Television", "Star", [flight("Star One", "2026-06-15", "2026-06-28", 60)], {
-      status: "PENDING",
-    });
-    show([television, later]);
-    const row = await rowOf(/^Star One/);
+    const pendingPlan = createPlan(
+      "3",
+      "Television",
+      "Star",
+      [createFlight("Star One", "2026-06-15", "2026-06-28", 60)],
+      {
+        status: "PENDING",
+      },
+    );
+    renderFlowchart([television, pendingPlan]);
+    const row = await findRow(/^Star One/);
     expect(within(row ?? document.body).getByText("partly not approved")).toBeTruthy();
     const bars = [...(row?.querySelectorAll("[style*='--from']") ?? [])];
     // Two weeks approved, two not; one of these is also approved.
@@ -125,34 +148,34 @@ describe("the flowchart of a campaign", () => {
   });
 
   it("hides the legend when all flights are approved", async () => {
-    show([television]);
-    await table();
+    renderFlowchart([television]);
+    await findTable();
     expect(ui.queryByText(/not approved/i)).toBeNull();
   });
 
   it("keeps scale and amounts in the URL", async () => {
-    const { router } = show([television], true, "?scale=month&amounts=true");
-    expect(await cellsOf(/^Television/)).toEqual(["€164.00", "€164.00"]);
+    const { router } = renderFlowchart([television], true, "?scale=month&amounts=true");
+    expect(await getCellTexts(/^Television/)).toEqual(["€164.00", "€164.00"]);
     await userEvent.click(ui.getByRole("radio", { name: "Weeks" }));
     await userEvent.click(ui.getByRole("switch", { name: "Amounts" }));
     expect(router.state.location.search).toBe("?scale=week");
   });
 
   it("collapses the channels of one vendor and of all", async () => {
-    show([radio, television]);
+    renderFlowchart([radio, television]);
     await userEvent.click(await ui.findByRole("button", { name: "Star" }));
     expect(ui.getByRole("button", { name: "Star" }).getAttribute("aria-expanded")).toBe("false");
-    expect(await rowOf(/^Star One/)).toBeUndefined();
-    expect(await rowOf(/^Mirchi FM/)).toBeDefined();
+    expect(await findRow(/^Star One/)).toBeUndefined();
+    expect(await findRow(/^Mirchi FM/)).toBeDefined();
     await userEvent.click(ui.getByRole("button", { name: "Hide channels" }));
-    expect(await rowOf(/^Mirchi FM/)).toBeUndefined();
+    expect(await findRow(/^Mirchi FM/)).toBeUndefined();
     await userEvent.click(ui.getByRole("button", { name: "Show channels" }));
-    expect(await rowOf(/^Star One/)).toBeDefined();
+    expect(await findRow(/^Star One/)).toBeDefined();
   });
 
   it("adds up to the final amount, including undated rows, charges and discounts", async () => {
-    show([radio, plan("3", "Print", "Times", [flight("Times", null, null, 7)])]);
-    await table();
+    renderFlowchart([radio, createPlan("3", "Print", "Times", [createFlight("Times", null, null, 7)])]);
+    await findTable();
     expect(ui.getByText("Rows without valid dates: €11.00, not shown in the chart.")).toBeTruthy();
     const sums = within(ui.getByRole("table", { name: "Spend by media type" })).getAllByRole("row");
     expect(sums.map((row) => row.textContent).slice(1)).toEqual([
@@ -163,21 +186,23 @@ describe("the flowchart of a campaign", () => {
   });
 
   it("switches to months or years when weeks do not fit", async () => {
-    show([plan("4", "Radio", "Mirchi", [flight("Mirchi FM", "2026-01-01", "2028-12-31", 1096)])]);
-    expect((await cellsOf(/^Spend per year/)).slice(1)).toEqual(["366.3", "366.3", "367.3"]);
+    renderFlowchart([
+      createPlan("4", "Radio", "Mirchi", [createFlight("Mirchi FM", "2026-01-01", "2028-12-31", 1096)]),
+    ]);
+    expect((await getCellTexts(/^Spend per year/)).slice(1)).toEqual(["366.3", "366.3", "367.3"]);
     expect(ui.getAllByRole("radio").map((radio) => radio.getAttribute("value"))).toContain("month");
   });
 
   it("draws one chart per currency", async () => {
-    show([radio, { ...television, currency: "INR" }]);
+    renderFlowchart([radio, { ...television, currency: "INR" }]);
     const tables = await ui.findAllByRole("table", { name: "Flowchart" });
     expect(tables.map((each) => within(each).getAllByRole("rowheader").length)).toEqual([4, 5]);
   });
 
   it("is exported with permission", async () => {
     const sentQueries: string[] = [];
-    show([radio]);
-    await table();
+    renderFlowchart([radio]);
+    await findTable();
     expect(ui.getByRole("button", { name: "Excel" })).toBeTruthy();
     vi.stubGlobal("fetch", (address: string) => {
       sentQueries.push(address);
@@ -190,40 +215,40 @@ describe("the flowchart of a campaign", () => {
   });
 
   it("offers no PDF without upstream support", async () => {
-    show([radio], false);
-    await table();
+    renderFlowchart([radio], false);
+    await findTable();
     expect(ui.getByRole("button", { name: "Excel" })).toBeTruthy();
     expect(ui.queryByRole("button", { name: "Export PDF" })).toBeNull();
   });
 
   it("is not exported without permission", async () => {
     signIn("USER", [{ module: "media_plans", action: "VIEW" }]);
-    show([radio]);
-    await table();
+    renderFlowchart([radio]);
+    await findTable();
     expect(ui.queryByRole("button", { name: "Excel" })).toBeNull();
     expect(ui.queryByRole("button", { name: "Export PDF" })).toBeNull();
   });
 
   it("shows the empty state", async () => {
-    show([]);
+    renderFlowchart([]);
     expect(await ui.findByText(/^No media plans yet/)).toBeTruthy();
   });
 
   it("shows an error and retries", async () => {
-    let fails = true;
+    let shouldFail = true;
     renderApp([{ path: "/", element }], "/", {
       viewer: () => null,
       campaign: () => campaign,
       campaignFlowchart: () =>
-        fails
+        shouldFail
           ? createGraphqlError("BUSINESS_ERROR", "More than one flowchart shows")
           : { plans: [radio], hasPdf: true },
     });
     expect(
       await within(await ui.findByRole("alert")).findByText("More than one flowchart shows"),
     ).toBeTruthy();
-    fails = false;
+    shouldFail = false;
     await userEvent.click(ui.getByRole("button", { name: "Try again" }));
-    expect(await table()).toBeTruthy();
+    expect(await findTable()).toBeTruthy();
   });
 });

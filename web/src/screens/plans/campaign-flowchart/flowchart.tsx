@@ -12,15 +12,15 @@ import { useParentFilter } from "../../../crud/related/parent-record.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { LoadFailed, LoadingPanel, Notice } from "../../../ui/page-state.tsx";
 import { Toolbar } from "../../../ui/page.tsx";
-import { ExportFlowchart } from "../read/pdf.tsx";
-import { ScaleChoice } from "../read/flights/scale.tsx";
+import { ExportFlowchart } from "../read/export-pdf.tsx";
+import { ScaleSelect } from "../read/flights/scale-select.tsx";
 import { SpendTable } from "../read/flights/spend-table.tsx";
-import { listScales, type Scale } from "../read/flights/spread.ts";
+import { listScales, type Scale } from "../read/flights/flight-bars.ts";
 import { useCampaignFlowchartQuery, type CampaignFlowchartQuery } from "./flowchart.generated.tsx";
 import { ExportExcel } from "./export-flowchart.tsx";
 import { buildCharts, type Flowchart, type VendorRow } from "./flowchart-model.ts";
 import { FlowchartChart } from "./flowchart-chart.tsx";
-import { useIncludedPlansText } from "./included-plans-text.ts";
+import { useIncludedPlansText } from "./use-included-plans-text.ts";
 
 /** Limits for initially shown channels, and for showing all. */
 const EXPANDED_ROWS = 40;
@@ -33,27 +33,27 @@ const countRows = (charts: readonly Flowchart[]) =>
   charts.flatMap(getVendors).reduce((sum, { channels }) => sum + channels.length, 0);
 
 /** Individual toggles override the common state. */
-function useOpen(rowCount: number) {
-  const [all, setAll] = useState(rowCount <= EXPANDED_ROWS);
-  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+function useOpenVendors(rowCount: number) {
+  const [areAllOpen, setAreAllOpen] = useState(rowCount <= EXPANDED_ROWS);
+  const [toggledKeys, setToggledKeys] = useState<ReadonlySet<string>>(new Set());
   return {
-    all,
-    isOpen: ({ key }: VendorRow) => all !== toggled.has(key),
+    all: areAllOpen,
+    isOpen: ({ key }: VendorRow) => areAllOpen !== toggledKeys.has(key),
     toggle: ({ key }: VendorRow) =>
-      setToggled(
+      setToggledKeys(
         (before) => new Set(before.has(key) ? [...before].filter((it) => it !== key) : [...before, key]),
       ),
     toggleAll: () => {
-      setAll(!all);
-      setToggled(new Set());
+      setAreAllOpen(!areAllOpen);
+      setToggledKeys(new Set());
     },
   };
 }
 
 /** Chart of one currency, up to the final amount. */
-function Currency({
+function CurrencyChart({
   chart,
-  ...shown
+  ...chartProps
 }: { chart: Flowchart } & Omit<Parameters<typeof FlowchartChart>[0], "chart">) {
   const { t } = useLingui();
   const format = useFormat();
@@ -66,7 +66,7 @@ function Currency({
   if (chart.undated > 0) rows.push({ name: t`Without valid dates`, count: "", spend: chart.undated });
   return (
     <>
-      {chart.media.length > 0 && <FlowchartChart chart={chart} {...shown} />}
+      {chart.media.length > 0 && <FlowchartChart chart={chart} {...chartProps} />}
       {chart.undated > 0 && (
         <Text size="sm" mt="sm">
           {t`Rows without valid dates: ${amount}, not shown in the chart.`}
@@ -74,7 +74,7 @@ function Currency({
       )}
       <SpendTable
         label={t`Spend by media type`}
-        heads={[t`Media type`, t`Vendors`]}
+        headings={[t`Media type`, t`Vendors`]}
         rows={rows}
         prices={chart.prices}
         isFinal
@@ -88,7 +88,7 @@ function Currency({
 function useChartOptions() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
-  const set = (name: string, value: string | null) =>
+  const setParam = (name: string, value: string | null) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -101,12 +101,12 @@ function useChartOptions() {
   return {
     requestedScale: SCALES.find((scale) => scale === params.get("scale")),
     money: params.get("amounts") === "true",
-    setRequestedScale: (scale: Scale) => set("scale", scale),
-    setMoney: (money: boolean) => set("amounts", money ? "true" : null),
+    setRequestedScale: (scale: Scale) => setParam("scale", scale),
+    setMoney: (money: boolean) => setParam("amounts", money ? "true" : null),
   };
 }
 
-function Drawn({ data }: { data: CampaignFlowchartQuery }) {
+function LoadedFlowchart({ data }: { data: CampaignFlowchartQuery }) {
   const { t } = useLingui();
   const { requestedScale, money, setRequestedScale, setMoney } = useChartOptions();
   const unnamedVendor = useDenialReason()("vendors");
@@ -115,14 +115,14 @@ function Drawn({ data }: { data: CampaignFlowchartQuery }) {
     [data, requestedScale, unnamedVendor],
   );
   const rowCount = countRows(charts);
-  const { all, isOpen, toggle, toggleAll } = useOpen(rowCount);
-  const inIt = useIncludedPlansText(data.flowchart.plans);
+  const { all, isOpen, toggle, toggleAll } = useOpenVendors(rowCount);
+  const includedPlansText = useIncludedPlansText(data.flowchart.plans);
   const [first] = charts;
   return (
     <>
       <Toolbar>
         <Text size="sm" c="dimmed" maw={640}>
-          {inIt}{" "}
+          {includedPlansText}{" "}
           {t`Each row's amount is spread evenly over its days, additional charges and discount in proportion.`}
         </Text>
         <Group gap={12}>
@@ -141,12 +141,18 @@ function Drawn({ data }: { data: CampaignFlowchartQuery }) {
             onChange={(event) => setMoney(event.currentTarget.checked)}
           />
           {first?.period && (
-            <ScaleChoice scales={listScales(first.period)} value={first.scale} onChange={setRequestedScale} />
+            <ScaleSelect scales={listScales(first.period)} value={first.scale} onChange={setRequestedScale} />
           )}
         </Group>
       </Toolbar>
       {charts.map((chart) => (
-        <Currency key={chart.currency} chart={chart} money={money} isOpen={isOpen} onToggle={toggle} />
+        <CurrencyChart
+          key={chart.currency}
+          chart={chart}
+          showsAmounts={money}
+          isOpen={isOpen}
+          onToggle={toggle}
+        />
       ))}
     </>
   );
@@ -179,5 +185,5 @@ export function CampaignFlowchart() {
         <span>{t`No media plans yet. Rejected and cancelled plans are not included.`}</span>
       </Notice>
     );
-  return <Drawn data={data} />;
+  return <LoadedFlowchart data={data} />;
 }

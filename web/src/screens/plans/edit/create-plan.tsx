@@ -16,10 +16,10 @@ import {
 import { getEditPath, type ScreenEntry } from "../../../crud/resource.ts";
 import { PageHeader } from "../../../ui/page.tsx";
 import { toastSuccess } from "../../../ui/toast.ts";
-import { emptyDraft, newAttempt, type PlanDraft } from "./model/plan-draft.ts";
+import { createEmptyDraft, createIdempotencyKey, type PlanDraft } from "./model/plan-draft.ts";
 import type { StoredDraft } from "./drafts/draft-storage.ts";
-import { useForgetServerDraft, useServerDraft } from "./drafts/server-draft.tsx";
-import { readPlanStart, useCopy, type InitialPlanParams } from "./start/initial-plan.ts";
+import { useDeleteServerDraft, useServerDraft } from "./drafts/server-draft.tsx";
+import { parsePlanParams, useCopy, type InitialPlanParams } from "./start/initial-plan.ts";
 import { PlanEditor } from "./plan-editor.tsx";
 import { PlanLoadState } from "../plan-header.tsx";
 import { useBackLink } from "../../../crud/form/use-return-path.ts";
@@ -28,16 +28,16 @@ import { useBackLink } from "../../../crud/form/use-return-path.ts";
  * Creates a plan exactly once: after a lost response, the retry updates the created plan. Confirms first if
  * another user changed it.
  *
- * @param openInstead opens the stored plan and drops the input
+ * @param openStored opens the stored plan and drops the input
  */
-export function useCreateOnce(attempt: string, openInstead: (id: string) => void) {
+export function useCreateOnce(attempt: string, openStored: (id: string) => void) {
   const [create] = useCreateMediaPlanMutation();
   const [update] = useUpdateMediaPlanMutation();
-  const textsOf = usePlanChangeTexts(undefined, undefined);
-  const made = useRef("");
-  const saveCarefully = useOptimisticLock({
-    readChanges: (current) => Promise.resolve(textsOf(listKnownChanges(current))),
-    reload: () => openInstead(made.current),
+  const getChangeTexts = usePlanChangeTexts(undefined, undefined);
+  const createdId = useRef("");
+  const saveWithLock = useOptimisticLock({
+    readChanges: (current) => Promise.resolve(getChangeTexts(listKnownChanges(current))),
+    reload: () => openStored(createdId.current),
   });
 
   return async (input: MediaPlanInput): Promise<MediaPlanFieldsFragment | undefined> => {
@@ -48,8 +48,8 @@ export function useCreateOnce(attempt: string, openInstead: (id: string) => void
       const created = readDuplicateCreation(error);
       if (!created) throw error;
       const { id, createdAt } = created;
-      made.current = id;
-      const { data } = await saveCarefully(createdAt, (expectedUpdatedAt) =>
+      createdId.current = id;
+      const { data } = await saveWithLock(createdAt, (expectedUpdatedAt) =>
         update({ variables: { id, input, expectedUpdatedAt } }),
       );
       return data?.record;
@@ -62,16 +62,16 @@ interface NewPlanProps {
   draft: PlanDraft;
   original?: MediaPlanFieldsFragment | undefined;
   /** Rows without a list price. */
-  unlisted?: number;
+  unpricedRows?: number;
   storedDraft?: StoredDraft | undefined;
 }
 
-function NewPlan({ entry, draft, original, unlisted = 0, storedDraft }: NewPlanProps) {
+function NewPlan({ entry, draft, original, unpricedRows = 0, storedDraft }: NewPlanProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const back = useBackLink(entry, t`Back to media plans`);
-  const [attempt, setAttempt] = useState(() => storedDraft?.attempt ?? newAttempt());
-  const forgetDraft = useForgetServerDraft();
+  const [attempt, setAttempt] = useState(() => storedDraft?.attempt ?? createIdempotencyKey());
+  const forgetDraft = useDeleteServerDraft();
   const released = useRef(false);
   const onSave = useCreateOnce(attempt, (id) => {
     // The viewer agreed to drop the input.
@@ -85,14 +85,14 @@ function NewPlan({ entry, draft, original, unlisted = 0, storedDraft }: NewPlanP
     toastSuccess(t`Media plan added and sent for approval!`);
     void navigate(stored ? getEditPath(entry, stored.id) : back.to, { replace: true });
   };
-  const ignore = useCallback(() => undefined, []);
+  const noop = useCallback(() => undefined, []);
   return (
     <>
       <PageHeader title={t`Add media plan`} back={back} />
-      {unlisted > 0 && (
+      {unpricedRows > 0 && (
         <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} mb="md">
           <Plural
-            value={unlisted}
+            value={unpricedRows}
             one="# row has no current list price for its unit. Its rate is unchanged."
             other="# rows have no current list price for their unit. Their rates are unchanged."
           />
@@ -109,10 +109,10 @@ function NewPlan({ entry, draft, original, unlisted = 0, storedDraft }: NewPlanP
         onSaved={onSaved}
         onCancel={() => void navigate(back.to)}
         failedText={t`Failed to add media plan`}
-        onDirty={ignore}
+        onDirty={noop}
         over={null}
         attempt={attempt}
-        onRestore={(restored) => setAttempt((fresh) => restored.attempt ?? fresh)}
+        onRestore={(restored) => setAttempt((current) => restored.attempt ?? current)}
       />
     </>
   );
@@ -144,19 +144,19 @@ function CopiedPlan({
 /** `/manage-media-plan/add`: an empty plan, a campaign's plan or a copy. Later URL changes keep the input. */
 export function CreatePlan({ entry }: { entry: ScreenEntry }) {
   const { search } = useLocation();
-  const [start] = useState(() => readPlanStart(new URLSearchParams(search)));
-  const [draft] = useState(() => emptyDraft(start.campaignId));
+  const [params] = useState(() => parsePlanParams(new URLSearchParams(search)));
+  const [draft] = useState(() => createEmptyDraft(params.campaignId));
   const [attempt, setAttempt] = useState(0);
-  const drafted = useServerDraft();
+  const serverDraft = useServerDraft();
   const { t } = useLingui();
-  if (drafted.loading) return <PlanLoadState title={t`Add media plan`} entry={entry} loading />;
-  return start.from === null ? (
-    <NewPlan entry={entry} draft={draft} storedDraft={drafted.storedDraft} />
+  if (serverDraft.loading) return <PlanLoadState title={t`Add media plan`} entry={entry} loading />;
+  return params.from === null ? (
+    <NewPlan entry={entry} draft={draft} storedDraft={serverDraft.storedDraft} />
   ) : (
     <CopiedPlan
       key={attempt}
       entry={entry}
-      start={start}
+      start={params}
       onRetry={() => setAttempt((before) => before + 1)}
     />
   );

@@ -10,8 +10,8 @@ import { Panel } from "../../../ui/page.tsx";
 import { toastSuccess } from "../../../ui/toast.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
 import type { StoredDraft } from "./drafts/draft-storage.ts";
-import { useForgetServerDraft } from "./drafts/server-draft.tsx";
-import { toDraft, isStoredAs } from "./model/plan-draft.ts";
+import { useDeleteServerDraft } from "./drafts/server-draft.tsx";
+import { toDraft, matchesInput } from "./model/plan-draft.ts";
 import { PlanEditor } from "./plan-editor.tsx";
 import { listKnownChanges, usePlanChangeTexts } from "../read/history/change-text.ts";
 import { PlanComments } from "../read/comments/comments-panel.tsx";
@@ -22,35 +22,35 @@ import {
   type MediaPlanFieldsFragment,
 } from "../media-plan.generated.tsx";
 import { getReviewPath } from "../paths.ts";
-import { ExportPdf } from "../read/pdf.tsx";
-import { PlanStatusButtons } from "../read/status/buttons.tsx";
+import { ExportPdf } from "../read/export-pdf.tsx";
+import { PlanStatusButtons } from "../read/status/status-buttons.tsx";
 import { isEditable } from "../read/status/use-status-changes.tsx";
 import { useReturnPath } from "../../../crud/form/use-return-path.ts";
-import { PlanHead } from "../plan-header.tsx";
+import { PlanHeader } from "../plan-header.tsx";
 
-interface StoredPlanProps {
+interface EditPlanProps {
   plan: MediaPlanFieldsFragment;
   entry: ScreenEntry;
   storedDraft: StoredDraft | undefined;
-  onRead: () => Promise<MediaPlanFieldsFragment | undefined>;
+  onRefetch: () => Promise<MediaPlanFieldsFragment | undefined>;
   /** Restarts with the refetched plan. */
   onReload: () => void;
 }
 
 /** Read-only plans redirect to the review, except during editing. */
-export function EditPlan(props: StoredPlanProps) {
+export function EditPlan(props: EditPlanProps) {
   const { plan, entry } = props;
   const { can } = useAccess();
   const { state } = useLocation();
-  const [isForm] = useState(can("media_plans", "UPDATE") && isEditable(plan.status));
-  return isForm ? (
-    <EditedPlan {...props} />
+  const [isEditing] = useState(can("media_plans", "UPDATE") && isEditable(plan.status));
+  return isEditing ? (
+    <EditablePlan {...props} />
   ) : (
     <Navigate to={getReviewPath(entry, plan.id)} replace state={state} />
   );
 }
 
-function EditedPlan({ plan, entry, storedDraft, onRead, onReload }: StoredPlanProps) {
+function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPlanProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const list = useReturnPath(entry);
@@ -59,14 +59,17 @@ function EditedPlan({ plan, entry, storedDraft, onRead, onReload }: StoredPlanPr
   // Initial draft: a later status change must not drop input.
   const [draft] = useState(() => toDraft(plan));
   // Version that saving and approving refer to; for a server draft, its base version.
-  const [base, setBase] = useState(() => ({ ...plan, updatedAt: storedDraft?.over ?? plan.updatedAt }));
+  const [baseVersion, setBaseVersion] = useState(() => ({
+    ...plan,
+    updatedAt: storedDraft?.over ?? plan.updatedAt,
+  }));
   const [setStatus] = useSetMediaPlanStatusMutation();
-  const forgetDraft = useForgetServerDraft();
-  const [dirty, setDirty] = useState(false);
+  const forgetDraft = useDeleteServerDraft();
+  const [isDirty, setIsDirty] = useState(false);
   const released = useRef(false);
-  const textsOf = usePlanChangeTexts(plan.medias, plan.currency);
-  const saveCarefully = useOptimisticLock({
-    readChanges: (current) => Promise.resolve(textsOf(listKnownChanges(current))),
+  const getChangeTexts = usePlanChangeTexts(plan.medias, plan.currency);
+  const saveWithLock = useOptimisticLock({
+    readChanges: (current) => Promise.resolve(getChangeTexts(listKnownChanges(current))),
     reload: () => {
       // The viewer agreed to drop the input.
       released.current = true;
@@ -75,21 +78,21 @@ function EditedPlan({ plan, entry, storedDraft, onRead, onReload }: StoredPlanPr
   });
 
   const save = (input: MediaPlanInput) =>
-    saveCarefully(base.updatedAt, async (expectedUpdatedAt) => {
+    saveWithLock(baseVersion.updatedAt, async (expectedUpdatedAt) => {
       try {
         const { data } = await update({ variables: { id: plan.id, input, expectedUpdatedAt } });
         return data?.record;
       } catch (error) {
         // After a lost response, equal stored values are no conflict.
-        const now = readConflict(error) && (await onRead());
-        if (now && isStoredAs(now, input)) return now;
+        const currentPlan = readConflict(error) && (await onRefetch());
+        if (currentPlan && matchesInput(currentPlan, input)) return currentPlan;
         throw error;
       }
     });
   /** Saves a rejected plan if changed, and resubmits it. */
-  const onSave = async (input: MediaPlanInput, isDirty: boolean) => {
+  const onSave = async (input: MediaPlanInput, hasChanges: boolean) => {
     if (plan.status !== "REJECTED") return save(input);
-    const saved = isDirty ? await save(input) : base;
+    const saved = hasChanges ? await save(input) : baseVersion;
     const { data } = await setStatus({
       variables: { id: plan.id, status: "PENDING", expectedUpdatedAt: saved?.updatedAt ?? null },
     });
@@ -100,24 +103,25 @@ function EditedPlan({ plan, entry, storedDraft, onRead, onReload }: StoredPlanPr
     toastSuccess(
       plan.status === "REJECTED" ? t`Media plan submitted for approval` : t`Media plan updated successfully!`,
     );
-    if (stored) setBase(stored);
+    if (stored) setBaseVersion(stored);
   };
-  const onMoved = (moved: MediaPlanFieldsFragment) => {
-    setBase(moved);
-    if (!dirty && !isEditable(moved.status)) void navigate(getReviewPath(entry, moved.id), { replace: true });
+  const onStatusChange = (changed: MediaPlanFieldsFragment) => {
+    setBaseVersion(changed);
+    if (!isDirty && !isEditable(changed.status))
+      void navigate(getReviewPath(entry, changed.id), { replace: true });
   };
   return (
     <>
-      <PlanHead plan={plan} entry={entry}>
+      <PlanHeader plan={plan} entry={entry}>
         <PlanStatusButtons
-          plan={base}
-          without="PENDING"
-          unsaved={dirty}
-          onMoved={onMoved}
+          plan={baseVersion}
+          excludedStatus="PENDING"
+          hasUnsavedChanges={isDirty}
+          onStatusChange={onStatusChange}
           onReload={onReload}
         />
         <ExportPdf plan={plan} />
-      </PlanHead>
+      </PlanHeader>
       <PlanEditor
         plan={plan}
         draft={draft}
@@ -128,11 +132,11 @@ function EditedPlan({ plan, entry, storedDraft, onRead, onReload }: StoredPlanPr
         onSaved={onSaved}
         onCancel={() => void navigate(list)}
         failedText={t`Failed to update media plan`}
-        onDirty={setDirty}
-        over={base.updatedAt}
+        onDirty={setIsDirty}
+        over={baseVersion.updatedAt}
         attempt={null}
         // Saving then asks about changes made by others since.
-        onRestore={({ over }) => setBase((now) => ({ ...now, updatedAt: over }))}
+        onRestore={({ over }) => setBaseVersion((now) => ({ ...now, updatedAt: over }))}
       >
         <PlanComments plan={plan} />
         <Panel title={t`History`}>

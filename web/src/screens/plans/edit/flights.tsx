@@ -7,42 +7,42 @@ import { lazy, useDeferredValue } from "react";
 import type { FlightDatesProposal } from "./model/flight-dates.ts";
 import { usePlan, usePlanStore, useDraft } from "./store.tsx";
 import { FlightsPanel } from "../read/flights/flights-panel.tsx";
-import type { FlightPlan } from "../read/flights/spread.ts";
-import { rowAmount, type GetOption } from "../plan-rows.ts";
+import type { FlightPlan } from "../read/flights/flight-bars.ts";
+import { computeRowAmount, type GetOption } from "../plan-rows.ts";
 import { listRows, computeTotals, type PlanDraft } from "./model/plan-draft.ts";
-import { referenceText } from "./model/pending-names.ts";
+import { getReferenceText } from "./model/pending-names.ts";
 
-function FlightDatesText({ days, outside, cut, lost }: FlightDatesProposal) {
-  const later = Math.abs(days);
+function FlightDatesText({ days, outside, partlyOutside, fullyOutside }: FlightDatesProposal) {
+  const dayCount = Math.abs(days);
   return (
     <List fz="sm" mt={4}>
       {days !== 0 && (
         <List.Item>
           {days > 0 ? (
             <Plural
-              value={later}
+              value={dayCount}
               one="Move: all rows shift # day later."
               other="Move: all rows shift # days later."
             />
           ) : (
             <Plural
-              value={later}
+              value={dayCount}
               one="Move: all rows shift # day earlier."
               other="Move: all rows shift # days earlier."
             />
           )}
         </List.Item>
       )}
-      {cut > 0 && (
+      {partlyOutside > 0 && (
         <List.Item>
           <Plural
-            value={cut}
+            value={partlyOutside}
             one="Cut: # row is shortened to the new dates."
             other="Cut: # rows are shortened to the new dates."
           />{" "}
-          {lost > 0 && (
+          {fullyOutside > 0 && (
             <Plural
-              value={lost}
+              value={fullyOutside}
               one="# row is entirely outside the new dates: it is unchanged and highlighted."
               other="# rows are entirely outside the new dates: they are unchanged and highlighted."
             />
@@ -69,12 +69,14 @@ export function FlightDatesDialog() {
   const { t } = useLingui();
   const store = usePlanStore();
   // Serialized, to compare by value.
-  const questionJson = usePlan((_state, { flightQuestion }) => JSON.stringify(flightQuestion() ?? null));
-  const question = JSON.parse(questionJson) as FlightDatesProposal | null;
-  if (!question) return null;
-  const { days, cut } = question;
-  const later = Math.abs(days);
-  const follow = (how: "move" | "cut") => store.change({ type: "flights", how, days });
+  const proposalJson = usePlan((_state, { getFlightDatesProposal }) =>
+    JSON.stringify(getFlightDatesProposal() ?? null),
+  );
+  const proposal = JSON.parse(proposalJson) as FlightDatesProposal | null;
+  if (!proposal) return null;
+  const { days, partlyOutside } = proposal;
+  const dayCount = Math.abs(days);
+  const adjustRows = (adjustment: "move" | "trim") => store.change({ type: "flights", adjustment, days });
   return (
     <Alert
       color="blue"
@@ -83,19 +85,19 @@ export function FlightDatesDialog() {
       mb="md"
       title={t`The plan dates changed. How should the rows change?`}
     >
-      <FlightDatesText {...question} />
+      <FlightDatesText {...proposal} />
       <Group gap="xs" mt="xs">
         {days !== 0 && (
-          <Button size="xs" onClick={() => follow("move")}>
-            <Plural value={later} one="Move all rows by # day" other="Move all rows by # days" />
+          <Button size="xs" onClick={() => adjustRows("move")}>
+            <Plural value={dayCount} one="Move all rows by # day" other="Move all rows by # days" />
           </Button>
         )}
-        {cut > 0 && (
-          <Button size="xs" variant={days === 0 ? "filled" : "default"} onClick={() => follow("cut")}>
+        {partlyOutside > 0 && (
+          <Button size="xs" variant={days === 0 ? "filled" : "default"} onClick={() => adjustRows("trim")}>
             <Trans>Cut to the new dates</Trans>
           </Button>
         )}
-        <Button size="xs" variant="default" onClick={store.dismissFlights}>
+        <Button size="xs" variant="default" onClick={store.dismissFlightDatesProposal}>
           <Trans>Keep rows</Trans>
         </Button>
       </Group>
@@ -103,19 +105,21 @@ export function FlightDatesDialog() {
   );
 }
 
-const FlightsView = lazy(async () => ({ default: (await import("../read/flights/view.tsx")).FlightsView }));
+const FlightsView = lazy(async () => ({
+  default: (await import("../read/flights/flights-view.tsx")).FlightsView,
+}));
 
-function draftFlights(draft: PlanDraft, optionOf: GetOption, currency: string | null): FlightPlan {
+function toFlightPlan(draft: PlanDraft, getOption: GetOption, currency: string | null): FlightPlan {
   const { additionalCharges, discount, grandTotal, finalAmount } = computeTotals(draft);
   return {
     rows: listRows(draft).map((row, index) => ({
       key: draft.rowKeys[index] ?? row.id,
-      channel: referenceText(optionOf("channelId", row.channelId), row.channelId),
-      format: referenceText(optionOf("formatId", row.formatId), row.formatId),
+      channel: getReferenceText(getOption("channelId", row.channelId), row.channelId),
+      format: getReferenceText(getOption("formatId", row.formatId), row.formatId),
       startDate: row.startDate,
       endDate: row.endDate,
-      amount: rowAmount(row),
-      bought: row,
+      amount: computeRowAmount(row),
+      quantityRow: row,
     })),
     period: draft.orderDetails.campaignDate,
     currency,
@@ -129,9 +133,9 @@ function draftFlights(draft: PlanDraft, optionOf: GetOption, currency: string | 
 /** Deferred to keep typing fast. */
 function DraftFlights() {
   const draft = useDeferredValue(useDraft((now) => now));
-  const { optionOf } = usePlanStore().knownNames;
+  const { getOption } = usePlanStore().knownNames;
   const currency = usePlan((state) => state.currency);
-  return <FlightsView plan={draftFlights(draft, optionOf, currency)} />;
+  return <FlightsView plan={toFlightPlan(draft, getOption, currency)} />;
 }
 
 export function DraftFlightsPanel() {

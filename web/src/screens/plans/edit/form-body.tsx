@@ -18,13 +18,13 @@ import { findFirstInvalid } from "../../../ui/use-error-focus.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { RowCommentsProvider } from "../read/comments/row-comments.tsx";
 import { useCampaignCurrency, useLoadPriceLists } from "./queries/order-queries.ts";
-import { useMatchAgain } from "./paste/resolve-names.ts";
-import { waitForNames, useNames } from "./queries/option-names.ts";
+import { useRematchNames } from "./paste/resolve-names.ts";
+import { waitForPendingNames, useResolvePendingNames } from "./queries/pending-name-lookup.ts";
 import { DraftFlightsPanel, FlightDatesDialog } from "./flights.tsx";
 import { PlanRows } from "./grid/rows-panel.tsx";
 import { DraftAutosave } from "./drafts/draft-autosave.tsx";
 import { SaveDraft } from "./drafts/server-draft.tsx";
-import type { Base } from "./drafts/draft-storage.ts";
+import type { DraftOrigin } from "./drafts/draft-storage.ts";
 import { Notices, PlanServerErrors, ErrorCount } from "./notices.tsx";
 import { isOrderFilled, OrderDetailsPanel } from "./order-details-panel.tsx";
 import { ClipboardHandlers } from "./paste/clipboard.tsx";
@@ -34,12 +34,12 @@ import { usePlan, usePlanStore } from "./store.tsx";
 import { PlanPrice, TotalsBar } from "./totals.tsx";
 import classes from "./plan-editor.module.css";
 
-export interface PlanFormBodyProps extends Base {
+export interface PlanFormBodyProps extends DraftOrigin {
   plan: MediaPlanFieldsFragment | undefined;
   readOnly: boolean;
   onCancel: () => void;
   onDirty: (dirty: boolean) => void;
-  onRestore: (restored: Base) => void;
+  onRestore: (restored: DraftOrigin) => void;
   /** Changes are saved or discarded; the form may close. */
   released: RefObject<boolean>;
   children?: ReactNode;
@@ -48,12 +48,12 @@ export interface PlanFormBodyProps extends Base {
 
 function useOrderData(plan: MediaPlanFieldsFragment | undefined): void {
   useLoadPriceLists();
-  useNames();
-  useMatchAgain();
+  useResolvePendingNames();
+  useRematchNames();
   useCampaignCurrency(plan);
 }
 
-function Dirty({ onDirty }: Pick<PlanFormBodyProps, "onDirty">) {
+function DirtyReporter({ onDirty }: Pick<PlanFormBodyProps, "onDirty">) {
   const dirty = usePlan((_state, store) => store.isDirty());
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   return null;
@@ -69,24 +69,24 @@ function useSubmit(plan: MediaPlanFieldsFragment | undefined, element: RefObject
   const focusFirstError = () => {
     const { hasValidationErrors, submitErrors, submitFailed } = form.getState();
     if (!submitFailed) return;
-    const [first] = store.toFix();
-    const inOrder = hasValidationErrors || submitErrors?.["orderDetails"] !== undefined;
-    if (first && !inOrder) return store.reveal(first);
-    const addRow = () => element.current?.querySelector<HTMLElement>("[data-invalid-rows] + * button");
-    (findFirstInvalid(element.current) ?? addRow())?.focus();
+    const [first] = store.listInvalidCells();
+    const isInOrderDetails = hasValidationErrors || submitErrors?.["orderDetails"] !== undefined;
+    if (first && !isInOrderDetails) return store.reveal(first);
+    const findAddButton = () => element.current?.querySelector<HTMLElement>("[data-invalid-rows] + * button");
+    (findFirstInvalid(element.current) ?? findAddButton())?.focus();
   };
   const submit = async () => {
     store.commitEdit();
-    await waitForNames(store);
-    store.submitted();
-    const valid = Object.keys(store.errors()).length === 0;
-    if (plan?.status === "APPROVED" && valid) {
-      const agreed = await confirm({
+    await waitForPendingNames(store);
+    store.showAllErrors();
+    const isValid = Object.keys(store.commitAndGetErrors()).length === 0;
+    if (plan?.status === "APPROVED" && isValid) {
+      const isConfirmed = await confirm({
         title: t`Create a new revision?`,
         message: t`This media plan is approved. Saving creates a new revision that needs approval.`,
         confirmLabel: t`Update`,
       });
-      if (!agreed) return;
+      if (!isConfirmed) return;
     }
     await form.submit();
     // After rendering the errors: immediately for validation, after the response for the server.
@@ -95,61 +95,62 @@ function useSubmit(plan: MediaPlanFieldsFragment | undefined, element: RefObject
   return submit;
 }
 
-const OTHER_INPUT = "input, textarea, select, [contenteditable=true]";
-const DIALOG = "[role=dialog], [role=alertdialog]";
+const INPUT_SELECTOR = "input, textarea, select, [contenteditable=true]";
+const DIALOG_SELECTOR = "[role=dialog], [role=alertdialog]";
 
-/** Undo, redo and save. They also work with the focus outside the form, except in other inputs. */
-function useFormKeys() {
+/** Undo, redo and save, also with the focus outside the form, except in other inputs. */
+function useFormShortcuts() {
   const store = usePlanStore();
   const form = useRef<HTMLFormElement>(null);
-  /** If the step removes the focused row, focuses the row above. */
-  const staying = (step: () => void) => {
-    const { active } = store.read().sheet;
-    const before = store.read().draft;
-    const rowIndex = before.rowKeys.indexOf(active?.key ?? "");
+  /** Focuses the row above if the step removes the focused row. */
+  const runHistoryStep = (step: () => void) => {
+    const { active } = store.getState().selection;
+    const draftBefore = store.getState().draft;
+    const rowIndex = draftBefore.rowKeys.indexOf(active?.key ?? "");
     step();
-    const { rowKeys } = store.read().draft;
-    const above = rowKeys[Math.max(0, rowIndex - 1)];
-    if (active && rowIndex >= 0 && above !== undefined && !rowKeys.includes(active.key))
-      store.reveal({ key: above, field: active.field });
+    const { rowKeys } = store.getState().draft;
+    const keyAbove = rowKeys[Math.max(0, rowIndex - 1)];
+    if (active && rowIndex >= 0 && keyAbove !== undefined && !rowKeys.includes(active.key))
+      store.reveal({ key: keyAbove, field: active.field });
     // Removing the focused field loses the focus.
     requestAnimationFrame(() => {
       if (!document.activeElement?.contains(form.current)) return;
-      const { draft, fields } = store.read();
-      const changed = findChangedCell(before, draft, fields);
-      if (changed) store.reveal(changed);
+      const { draft, fields } = store.getState();
+      const changedCell = findChangedCell(draftBefore, draft, fields);
+      if (changedCell) store.reveal(changedCell);
       else document.getElementById("plan-add-row")?.focus();
     });
   };
-  const onKey = (event: globalThis.KeyboardEvent) => {
+  const handleKey = (event: globalThis.KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
-    const steps = key === "z" || key === "y";
+    const isHistoryKey = key === "z" || key === "y";
     // Uncommitted input uses the browser's undo.
-    if (steps && event.target instanceof HTMLElement && event.target.dataset["typing"] !== undefined) return;
+    if (isHistoryKey && event.target instanceof HTMLElement && event.target.dataset["typing"] !== undefined)
+      return;
     if (key === "s" && form.current?.querySelector("[type=submit]")) form.current.requestSubmit();
-    else if (key === "z" && !event.shiftKey) staying(store.undo);
-    else if (steps) staying(store.redo);
+    else if (key === "z" && !event.shiftKey) runHistoryStep(store.undo);
+    else if (isHistoryKey) runHistoryStep(store.redo);
     else return;
     event.preventDefault();
   };
   useWindowEvent("keydown", (event) => {
     const { target } = event;
     if (event.defaultPrevented || !(target instanceof Element) || form.current?.contains(target)) return;
-    if (target.closest(OTHER_INPUT) || document.querySelector(DIALOG)) return;
-    onKey(event);
+    if (target.closest(INPUT_SELECTOR) || document.querySelector(DIALOG_SELECTOR)) return;
+    handleKey(event);
   });
-  return { form, onKeyDown: (event: KeyboardEvent) => onKey(event.nativeEvent) };
+  return { form, onKeyDown: (event: KeyboardEvent) => handleKey(event.nativeEvent) };
 }
 
 export function PlanFormBody(props: PlanFormBodyProps) {
   const { plan, readOnly, submitting, released } = props;
   const { t } = useLingui();
   const store = usePlanStore();
-  const { form, onKeyDown } = useFormKeys();
+  const { form, onKeyDown } = useFormShortcuts();
   const submit = useSubmit(plan, form);
-  const change = plan?.status === "REJECTED" ? t`Save and resubmit` : t`Update`;
-  const isFilled = () => isOrderFilled(store.read().draft.orderDetails);
+  const updateLabel = plan?.status === "REJECTED" ? t`Save and resubmit` : t`Update`;
+  const isFilled = () => isOrderFilled(store.getState().draft.orderDetails);
   const [orderOpen, setOrderOpen] = useState(() => !isFilled());
   useOrderData(plan);
 
@@ -157,8 +158,8 @@ export function PlanFormBody(props: PlanFormBodyProps) {
     event.preventDefault();
     void submit();
   };
-  // Makes room for the rows. After the click, so that nothing moves under the pointer.
-  const fold = () => {
+  // Makes room for the rows; after the click, so that nothing moves under the pointer.
+  const collapseOrder = () => {
     if (orderOpen && isFilled()) setOrderOpen(false);
   };
 
@@ -170,10 +171,10 @@ export function PlanFormBody(props: PlanFormBodyProps) {
     />
   );
   return (
-    // Keys that bubble up from the fields; the form itself takes no focus.
+    // Handles keys bubbling from the fields; the form is not focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
     <form ref={form} className={classes.form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
-      <Dirty onDirty={props.onDirty} />
+      <DirtyReporter onDirty={props.onDirty} />
       <Notices plan={plan} readOnly={readOnly} />
       <DraftAutosave
         plan={plan}
@@ -199,8 +200,8 @@ export function PlanFormBody(props: PlanFormBodyProps) {
           // On narrow screens the page scrolls; the panel is as wide as its columns.
           miw="min-content"
           aria-label={t`Media rows`}
-          onClick={fold}
-          onKeyUp={fold}
+          onClick={collapseOrder}
+          onKeyUp={collapseOrder}
         >
           {plan ? <RowCommentsProvider plan={plan}>{rows}</RowCommentsProvider> : rows}
         </Paper>
@@ -220,7 +221,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
           <>
             <SaveDraft plan={plan} over={props.over} attempt={props.attempt} />
             <Button type="submit" aria-disabled={submitting || undefined}>
-              {submitting ? t`Loading...` : plan ? change : t`Submit for Approval`}
+              {submitting ? t`Loading...` : plan ? updateLabel : t`Submit for Approval`}
             </Button>
           </>
         )}

@@ -1,46 +1,21 @@
-import { cleanup, fireEvent, screen as ui, waitFor, within } from "@testing-library/react";
+import { cleanup, screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { GraphQLError } from "graphql";
-import type { RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import type { ScreenEntry } from "../../../crud/resource.ts";
-import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../testing/render-app.tsx";
+import { createGraphqlError, signIn, type Resolvers } from "../../../testing/render-app.tsx";
 import { getToasts } from "../../../testing/toasts.ts";
-import { PlanForm } from "./plan-form.tsx";
-import { storedPlan } from "../testing/stored-plan.ts";
+import { enterCharges, openPlan } from "../testing/render-plan.tsx";
+import { createStoredPlan } from "../testing/stored-plan.ts";
 
-const entry: ScreenEntry = {
-  list: "/plans",
-  add: "/plans/add",
-  edit: "/plans/edit/:id",
-  module: "media_plans",
-};
-const routes: RouteObject[] = [
-  { path: entry.list, element: <p>The list</p> },
-  { path: entry.add, element: <PlanForm entry={entry} /> },
-  { path: entry.edit, element: <PlanForm entry={entry} /> },
-];
 const createdAt = "2026-06-01T10:00:00.000Z";
 
-async function openCopy(resolvers: Resolvers) {
-  const staged = renderApp(routes, "/plans/add?from=p1", {
-    mediaPlan: () => storedPlan(),
-    channelPrices: [] as never,
-    vendor: null as never,
-    ...resolvers,
-  });
-  await ui.findByLabelText("Additional charges");
-  return staged;
-}
-
+const openCopy = (resolvers: Resolvers) => openPlan("/plans/add?from=p1", resolvers);
 const submit = () => userEvent.click(ui.getByText("Submit for Approval"));
-const typeCharges = (value: string) =>
-  fireEvent.change(ui.getByLabelText("Additional charges"), { target: { value } });
-const lost = () => {
+const failWithTimeout = () => {
   throw createGraphqlError("UPSTREAM_TIMEOUT", "The upstream did not answer in time");
 };
-const failed = () => waitFor(() => expect(getToasts()).toContain("Failed to add media plan"));
+const expectFailure = () => waitFor(() => expect(getToasts()).toContain("Failed to add media plan"));
 
 beforeEach(() => {
   signIn("ADMIN");
@@ -51,11 +26,11 @@ describe("a new plan whose save response was lost", () => {
     const attempts: string[] = [];
     const createMediaPlan = ({ attempt }: { attempt: string }) => {
       attempts.push(attempt);
-      return attempts.length === 1 ? lost() : storedPlan();
+      return attempts.length === 1 ? failWithTimeout() : createStoredPlan();
     };
     const { router } = await openCopy({ createMediaPlan });
     await submit();
-    await failed();
+    await expectFailure();
     await submit();
     await waitFor(() => expect(router.state.location.pathname).toBe("/plans/edit/p1"));
     cleanup();
@@ -68,23 +43,23 @@ describe("a new plan whose save response was lost", () => {
     expect(attempts[2]).not.toBe(attempts[0]);
   });
 
-  it("keeps its key over a reload without further typing", async () => {
+  it("retries under the same key after a reload", async () => {
     const attempts: string[] = [];
     await openCopy({
       createMediaPlan: ({ attempt }: { attempt: string }) => {
         attempts.push(attempt);
-        return lost();
+        return failWithTimeout();
       },
     });
     await submit();
-    await failed();
+    await expectFailure();
     window.dispatchEvent(new Event("pagehide"));
     cleanup();
 
     await openCopy({
       createMediaPlan: ({ attempt }: { attempt: string }) => {
         attempts.push(attempt);
-        return storedPlan();
+        return createStoredPlan();
       },
     });
     await userEvent.click(await ui.findByText("Restore"));
@@ -93,7 +68,7 @@ describe("a new plan whose save response was lost", () => {
     expect(attempts[1]).toBe(attempts[0]);
   });
 
-  const createdBefore = () => {
+  const failWithDuplicate = () => {
     throw new GraphQLError(
       "Media plan MP-2026-0001 was already created by an earlier attempt, with different values",
       {
@@ -104,10 +79,10 @@ describe("a new plan whose save response was lost", () => {
 
   it("saves later changes over the stored plan", async () => {
     const { router, operations } = await openCopy({
-      createMediaPlan: createdBefore,
-      updateMediaPlan: () => storedPlan(),
+      createMediaPlan: failWithDuplicate,
+      updateMediaPlan: () => createStoredPlan(),
     });
-    typeCharges("50");
+    enterCharges("50");
     await submit();
     await waitFor(() => expect(router.state.location.pathname).toBe("/plans/edit/p1"));
     expect(getToasts()).toContain("Media plan added and sent for approval!");
@@ -121,12 +96,12 @@ describe("a new plan whose save response was lost", () => {
   it("confirms overwriting a plan changed by another user", async () => {
     const current = { updatedAt: "2026-06-01T10:05:00.000Z", changedBy: "Rohan Rao", changes: [] };
     const { router } = await openCopy({
-      createMediaPlan: createdBefore,
+      createMediaPlan: failWithDuplicate,
       updateMediaPlan: () => {
         throw new GraphQLError("Changed", { extensions: { code: "CONFLICT", current } });
       },
     });
-    typeCharges("50");
+    enterCharges("50");
     await submit();
     const dialog = await ui.findByRole("dialog", { name: /^Rohan Rao changed / });
     await userEvent.click(within(dialog).getByRole("button", { name: "Reload" }));
@@ -135,27 +110,27 @@ describe("a new plan whose save response was lost", () => {
   });
 });
 
-it("accepts a repeated change", async () => {
-  const later = "2026-06-01T10:05:00.000Z";
-  let plan = storedPlan();
-  let tries = 0;
-  renderApp(routes, "/plans/edit/p1", {
+it("reports success when a retry finds its own changes stored", async () => {
+  const laterUpdate = "2026-06-01T10:05:00.000Z";
+  let plan = createStoredPlan();
+  let requestCount = 0;
+  await openPlan("/plans/edit/p1", {
     mediaPlan: () => plan,
-    channelPrices: [] as never,
-    vendor: null as never,
     updateMediaPlan: () => {
-      tries += 1;
-      if (tries > 1) {
-        const current = { updatedAt: later, changedBy: "Asha Patil", changes: [] };
+      requestCount += 1;
+      if (requestCount > 1) {
+        const current = { updatedAt: laterUpdate, changedBy: "Asha Patil", changes: [] };
         throw new GraphQLError("Changed", { extensions: { code: "CONFLICT", current } });
       }
       const { priceDetails } = plan;
-      plan = storedPlan({ updatedAt: later, priceDetails: { ...priceDetails, additionalCharges: 50 } });
-      return lost();
+      plan = createStoredPlan({
+        updatedAt: laterUpdate,
+        priceDetails: { ...priceDetails, additionalCharges: 50 },
+      });
+      return failWithTimeout();
     },
   });
-  await ui.findByLabelText("Additional charges");
-  typeCharges("50");
+  enterCharges("50");
   await userEvent.click(ui.getByText("Update"));
   await waitFor(() => expect(getToasts()).toContain("Failed to update media plan"));
   await userEvent.click(ui.getByText("Update"));

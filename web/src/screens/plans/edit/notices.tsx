@@ -37,21 +37,21 @@ export function Notices({ plan, readOnly }: NoticesProps): ReactNode {
   );
 }
 
-/** Panels and cells show their own errors, even when scrolled away. */
-function isVisible(name: string): boolean {
+/** True for fields whose panel or cell shows the error. */
+function hasOwnError(name: string): boolean {
   return parseCellName(name) !== undefined || name === "rowKeys" || name.startsWith("priceDetails.");
 }
 
 export function PlanServerErrors() {
   const { t } = useLingui();
-  const { read } = usePlanStore();
+  const { getState } = usePlanStore();
   return (
     <ServerErrors
-      isRendered={isVisible}
+      isRendered={hasOwnError}
       getLabel={(path) => {
         const [list, key, name] = path.split(".");
         if (list !== "rows" || key === undefined || name === undefined) return undefined;
-        const number = read().draft.rowKeys.indexOf(key) + 1;
+        const number = getState().draft.rowKeys.indexOf(key) + 1;
         return t`${name}, row ${number}`;
       }}
     />
@@ -62,14 +62,14 @@ export function PlanServerErrors() {
 export function ErrorCount() {
   const { t } = useLingui();
   const store = usePlanStore();
-  const count = usePlan((_state, { toFix }) => toFix().length);
+  const count = usePlan((_state, { listInvalidCells }) => listInvalidCells().length);
   if (count === 0) return null;
-  const go = (step: 1 | -1) => {
-    const cells = store.toFix();
-    const { active } = store.read().sheet;
-    const at = cells.findIndex((cell) => isSameCell(cell, active));
-    const next = at < 0 && step < 0 ? -1 : at + step;
-    const cell = cells.at(next % cells.length);
+  const goToCell = (step: 1 | -1) => {
+    const cells = store.listInvalidCells();
+    const { active } = store.getState().selection;
+    const currentIndex = cells.findIndex((cell) => isSameCell(cell, active));
+    const nextIndex = currentIndex < 0 && step < 0 ? -1 : currentIndex + step;
+    const cell = cells.at(nextIndex % cells.length);
     if (cell) store.reveal(cell);
   };
   return (
@@ -83,10 +83,15 @@ export function ErrorCount() {
       >
         <Plural value={count} one="# cell to fix" other="# cells to fix" />
       </Text>
-      <ActionIcon variant="subtle" color="red" aria-label={t`Previous cell to fix`} onClick={() => go(-1)}>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label={t`Previous cell to fix`}
+        onClick={() => goToCell(-1)}
+      >
         <IconChevronUp size={18} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="red" aria-label={t`Next cell to fix`} onClick={() => go(1)}>
+      <ActionIcon variant="subtle" color="red" aria-label={t`Next cell to fix`} onClick={() => goToCell(1)}>
         <IconChevronDown size={18} aria-hidden />
       </ActionIcon>
     </Group>

@@ -8,7 +8,7 @@ import { useFormat } from "../../../ui/format.ts";
 import { Panel } from "../../../ui/page.tsx";
 import { useCampaign } from "./queries/order-queries.ts";
 import type { OrderDraft } from "./model/plan-draft.ts";
-import { referenceText } from "./model/pending-names.ts";
+import { getReferenceText } from "./model/pending-names.ts";
 import { useDraft, usePlanStore, type OrderForm } from "./store.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { OrderDetails } from "./order-details.tsx";
@@ -18,24 +18,24 @@ export function isOrderFilled({ campaignId, mediaTypeId, vendorId, campaignDate 
   return [campaignId, mediaTypeId, vendorId, campaignDate.start, campaignDate.end].every(Boolean);
 }
 
-interface OrderPanelProps {
+interface OrderDetailsPanelProps {
   plan: MediaPlanFieldsFragment | undefined;
   readOnly: boolean;
   open: boolean;
   onOpen: () => void;
 }
 
-function Summary({ plan, readOnly, onOpen }: Omit<OrderPanelProps, "open">) {
+function OrderSummary({ plan, readOnly, onOpen }: Omit<OrderDetailsPanelProps, "open">) {
   const { t } = useLingui();
   const format = useFormat();
-  const { optionOf } = usePlanStore().knownNames;
+  const { getOption } = usePlanStore().knownNames;
   const { campaign } = useCampaign(plan);
-  const nameOf = useNameOrReason();
+  const getName = useNameOrReason();
   const order = useDraft((draft) => draft.orderDetails);
   const id = useId();
   const { start, end } = order.campaignDate;
-  const client = nameOf("clients", campaign?.client);
-  const vendor = nameOf("vendors", optionOf("vendorId", order.vendorId));
+  const client = getName("clients", campaign?.client);
+  const vendor = getName("vendors", getOption("vendorId", order.vendorId));
   return (
     <Paper component="section" withBorder className={classes.orderLine} aria-labelledby={id}>
       <VisuallyHidden component="h2" id={id}>
@@ -43,11 +43,11 @@ function Summary({ plan, readOnly, onOpen }: Omit<OrderPanelProps, "open">) {
       </VisuallyHidden>
       <div className={classes.orderFacts}>
         <span>
-          <b>{optionOf("campaignId", order.campaignId)?.name ?? nameOf("campaigns", campaign) ?? "–"}</b>
+          <b>{getOption("campaignId", order.campaignId)?.name ?? getName("campaigns", campaign) ?? "–"}</b>
           {client && ` · ${client}`}
         </span>
-        <span>{referenceText(optionOf("mediaTypeId", order.mediaTypeId), order.mediaTypeId)}</span>
-        <span>{vendor ?? referenceText(undefined, order.vendorId)}</span>
+        <span>{getReferenceText(getOption("mediaTypeId", order.mediaTypeId), order.mediaTypeId)}</span>
+        <span>{vendor ?? getReferenceText(undefined, order.vendorId)}</span>
         <span>
           {format.date(start)} – {format.date(end)}
         </span>
@@ -61,25 +61,25 @@ function Summary({ plan, readOnly, onOpen }: Omit<OrderPanelProps, "open">) {
   );
 }
 
-export function OrderDetailsPanel({ open, onOpen, ...props }: OrderPanelProps) {
+export function OrderDetailsPanel({ open, onOpen, ...props }: OrderDetailsPanelProps) {
   const { t } = useLingui();
-  const filled = useDraft(({ orderDetails }) => isOrderFilled(orderDetails));
+  const isFilled = useDraft(({ orderDetails }) => isOrderFilled(orderDetails));
   const { hasValidationErrors, submitErrors, submitFailed } = useFormState<OrderForm>({
     subscription: { hasValidationErrors: true, submitErrors: true, submitFailed: true },
   });
-  const refused = submitFailed && (hasValidationErrors || submitErrors?.["orderDetails"] !== undefined);
-  const folded = filled && !open && !refused;
+  const hasErrors = submitFailed && (hasValidationErrors || submitErrors?.["orderDetails"] !== undefined);
+  const isCollapsed = isFilled && !open && !hasErrors;
   const fields = useRef<HTMLDivElement>(null);
-  const unfold = () => {
+  const expand = () => {
     onOpen();
     // The button unmounts.
     requestAnimationFrame(() => fields.current?.querySelector("input")?.focus());
   };
   return (
     <>
-      {folded && <Summary {...props} onOpen={unfold} />}
+      {isCollapsed && <OrderSummary {...props} onOpen={expand} />}
       {/* Hidden, not unmounted: the form compares registered fields only. */}
-      <div hidden={folded} ref={fields}>
+      <div hidden={isCollapsed} ref={fields}>
         <Suspense>
           <Panel title={t`Order details`}>
             <OrderDetails plan={props.plan} readOnly={props.readOnly} />

@@ -17,12 +17,12 @@ import { shouldClear } from "./model/reduce.ts";
 import { usePlanStore } from "./store.tsx";
 import classes from "./plan-editor.module.css";
 
-interface PlanOrderProps {
+interface OrderDetailsProps {
   plan: MediaPlanFieldsFragment | undefined;
   readOnly: boolean;
 }
 
-export const OrderDetails = memo(function PlanOrder({ plan, readOnly }: PlanOrderProps) {
+export const OrderDetails = memo(function PlanOrder({ plan, readOnly }: OrderDetailsProps) {
   const { t } = useLingui();
   const format = useFormat();
   const confirm = useConfirm();
@@ -36,19 +36,19 @@ export const OrderDetails = memo(function PlanOrder({ plan, readOnly }: PlanOrde
   const start = useFormControl("orderDetails.campaignDate.start", t`Start date`, true);
   const end = useFormControl("orderDetails.campaignDate.end", t`End date`, true);
 
-  // Unless the viewer has chosen dates.
-  const proposed = useRef<Dates>({ start: null, end: null });
+  // Proposes the campaign's dates unless the viewer has entered others.
+  const proposedDates = useRef<Dates>({ start: null, end: null });
   useEffect(() => {
     if (!campaign || isStored) return;
-    const { start: first, end: last } = store.read().draft.orderDetails.campaignDate;
-    const untouched = first === proposed.current.start && last === proposed.current.end;
-    proposed.current = { start: campaign.startDate, end: campaign.endDate };
-    if (untouched) store.proposeDates(proposed.current);
+    const { start: first, end: last } = store.getState().draft.orderDetails.campaignDate;
+    const isUntouched = first === proposedDates.current.start && last === proposedDates.current.end;
+    proposedDates.current = { start: campaign.startDate, end: campaign.endDate };
+    if (isUntouched) store.proposeDates(proposedDates.current);
   }, [campaign, isStored, store]);
 
   const setDates = (dates: Dates) =>
-    store.change({ type: "dates", dates }, { name: "orderDetails.campaignDate" });
-  const questions = {
+    store.change({ type: "dates", dates }, { mergeName: "orderDetails.campaignDate" });
+  const confirmations = {
     mediaTypeId: {
       title: t`Change the media type?`,
       message: t`The vendor, and the row values and list prices of the previous media type, will be cleared.`,
@@ -58,15 +58,15 @@ export const OrderDetails = memo(function PlanOrder({ plan, readOnly }: PlanOrde
       message: t`The channels and list prices of the rows will be cleared.`,
     },
   };
-  const choose = async (part: keyof typeof questions, value: unknown) => {
-    const mustConfirm = shouldClear(store.read().draft, part);
-    if (mustConfirm && !(await confirm({ ...questions[part], confirmLabel: t`Change` }))) return;
-    store.change({ type: "order", values: { [part]: getText(value) } });
+  const changeReference = async (field: keyof typeof confirmations, value: unknown) => {
+    const mustConfirm = shouldClear(store.getState().draft, field);
+    if (mustConfirm && !(await confirm({ ...confirmations[field], confirmLabel: t`Change` }))) return;
+    store.change({ type: "order", values: { [field]: getText(value) } });
   };
 
   const dates = { start: campaign?.startDate ?? null, end: campaign?.endDate ?? null };
   const [first, last] = [format.date(dates.start), format.date(dates.end)];
-  const differs = !readOnly && (start.value !== dates.start || end.value !== dates.end);
+  const hasOtherDates = !readOnly && (start.value !== dates.start || end.value !== dates.end);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" verticalSpacing="md">
       <ReferenceControl
@@ -82,7 +82,7 @@ export const OrderDetails = memo(function PlanOrder({ plan, readOnly }: PlanOrde
         options={mediaTypeOptions}
         referencedRecords={[plan?.orderDetails.mediaType]}
         onSelect={(option) => addOption("mediaTypeId", option)}
-        onChange={(value) => void choose("mediaTypeId", value)}
+        onChange={(value) => void changeReference("mediaTypeId", value)}
         emptyText={t`No media types available`}
       />
       <ReferenceControl
@@ -92,7 +92,7 @@ export const OrderDetails = memo(function PlanOrder({ plan, readOnly }: PlanOrde
         parents={{ mediaTypeId: getText(mediaTypeId.value) }}
         referencedRecords={[plan?.orderDetails.vendor]}
         onSelect={(option) => addOption("vendorId", option)}
-        onChange={(value) => void choose("vendorId", value)}
+        onChange={(value) => void changeReference("vendorId", value)}
         emptyText={t`No vendor sells this media type`}
         blockedText={t`Choose a media type first`}
       />
@@ -113,7 +113,7 @@ export const OrderDetails = memo(function PlanOrder({ plan, readOnly }: PlanOrde
             <Trans>
               Campaign: {first} to {last}
             </Trans>
-            {differs && (
+            {hasOtherDates && (
               <Anchor component="button" type="button" size="sm" onClick={() => setDates(dates)}>
                 <Trans>Use these dates</Trans>
               </Anchor>

@@ -4,50 +4,42 @@ import { GraphQLError } from "graphql";
 import type { RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { ScreenEntry } from "../../../crud/resource.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../testing/render-app.tsx";
 import { getToasts } from "../../../testing/toasts.ts";
-import { PlanForm } from "./plan-form.tsx";
 import { List } from "../list/plan-list.tsx";
+import { getCellText, planEntry, planRoutes } from "../testing/render-plan.tsx";
+import { createRecord } from "../testing/stored-plan.ts";
 
-const entry: ScreenEntry = {
-  list: "/plans",
-  add: "/plans/add",
-  edit: "/plans/edit/:id",
-  module: "media_plans",
-};
 const routes: RouteObject[] = [
-  { path: entry.list, element: <List entry={entry} /> },
-  { path: entry.add, element: <PlanForm entry={entry} /> },
-  { path: entry.edit, element: <PlanForm entry={entry} /> },
+  ...planRoutes.filter(({ path }) => path !== planEntry.list),
+  { path: planEntry.list, element: <List entry={planEntry} /> },
 ];
 
-const named = (id: string, name: string) => ({ id, name });
-const ofType = (id: string, name: string) => ({ id, name, mediaTypeId: "tv" });
+const createTvRecord = (id: string, name: string) => ({ id, name, mediaTypeId: "tv" });
 const campaign = {
-  ...named("c1", "Monsoon"),
+  ...createRecord("c1", "Monsoon"),
   startDate: "2026-06-01",
   endDate: "2026-06-30",
-  client: named("k1", "Konkan Coffee"),
+  client: createRecord("k1", "Konkan Coffee"),
 };
 
-const choices: Resolvers = {
-  campaignOptions: [named("c1", "Monsoon")] as never,
+const optionResolvers: Resolvers = {
+  campaignOptions: [createRecord("c1", "Monsoon")] as never,
   mediaTypeOptions: [
     { id: "tv", name: "Television", code: "tv" },
     { id: "cin", name: "Cinema", code: "cinema" },
   ] as never,
-  languageOptions: [named("hi", "Hindi")] as never,
-  cityOptions: [named("pune", "Pune")] as never,
-  vendorOptions: [named("v1", "Deccan TV")] as never,
-  formatOptions: [named("f1", "Spot 30"), named("f2", "L-band")] as never,
+  languageOptions: [createRecord("hi", "Hindi")] as never,
+  cityOptions: [createRecord("pune", "Pune")] as never,
+  vendorOptions: [createRecord("v1", "Deccan TV")] as never,
+  formatOptions: [createRecord("f1", "Spot 30"), createRecord("f2", "L-band")] as never,
   timeSlotOptions: [{ id: "t1", name: "Prime", startTime: "08:00 PM", endTime: "11:00 PM" }] as never,
-  positionOptions: [ofType("p1", "First in break")] as never,
-  sizeOptions: [ofType("s1", "Full screen")] as never,
-  durationOptions: [ofType("d1", "30 seconds")] as never,
+  positionOptions: [createTvRecord("p1", "First in break")] as never,
+  sizeOptions: [createTvRecord("s1", "Full screen")] as never,
+  durationOptions: [createTvRecord("d1", "30 seconds")] as never,
   materialOptions: [] as never,
-  channelOptions: [ofType("ch1", "Deccan One"), ofType("ch2", "Deccan News")] as never,
+  channelOptions: [createTvRecord("ch1", "Deccan One"), createTvRecord("ch2", "Deccan News")] as never,
   vendor: {
     id: "v1",
     channels: [
@@ -70,7 +62,7 @@ const choices: Resolvers = {
       : [],
 };
 
-function stored(changes: object = {}) {
+function createPlan(changes: object = {}) {
   return {
     id: "p1",
     planNumber: "MP-2026-0001",
@@ -82,19 +74,19 @@ function stored(changes: object = {}) {
       mediaTypeId: "tv",
       mediaType: { id: "tv", name: "Television", code: "tv" },
       vendorId: "v1",
-      vendor: named("v1", "Deccan TV"),
+      vendor: createRecord("v1", "Deccan TV"),
       campaignDate: { start: "2026-06-01", end: "2026-06-30" },
     },
     medias: ["m1", "m2"].map((id) => ({
       id,
       channelId: "ch1",
-      channel: named("ch1", "Deccan One"),
+      channel: createRecord("ch1", "Deccan One"),
       formatId: "f1",
-      format: named("f1", "Spot 30"),
+      format: createRecord("f1", "Spot 30"),
       durationId: "d1",
-      duration: named("d1", "30 seconds"),
+      duration: createRecord("d1", "30 seconds"),
       timeSlotId: "t1",
-      timeSlot: named("t1", "Prime"),
+      timeSlot: createRecord("t1", "Prime"),
       startDate: "2026-06-01",
       endDate: "2026-06-30",
       unitRate: 12_000,
@@ -114,58 +106,51 @@ function stored(changes: object = {}) {
         revision: 1,
         action: "CREATED",
         at: "2026-05-01T10:00:00Z",
-        by: named("u1", "Asha Patil"),
+        by: createRecord("u1", "Asha Patil"),
         changes: [],
       },
       {
         revision: 1,
         action: "UPDATED",
         at: "2026-05-02T10:00:00Z",
-        by: named("u2", "Rohan Rao"),
+        by: createRecord("u2", "Rohan Rao"),
         changes: [{ path: "medias.m2.unitRate", from: "11000", to: "12000" }],
       },
     ],
-    createdBy: named("u1", "Asha Patil"),
+    createdBy: createRecord("u1", "Asha Patil"),
     ...changes,
   };
 }
 
-async function choose(name: string | RegExp, option: string) {
+async function chooseOption(name: string | RegExp, option: string) {
   await userEvent.dblClick(ui.getByRole("combobox", { name }));
   await userEvent.click(await ui.findByRole("option", { name: new RegExp(`^${option}`) }));
 }
 
-const visibleInput = { selector: "input:not([type=hidden])" };
-const orderInput = (name: string) => ui.findByLabelText(new RegExp(`^${name}( \\*)?$`), visibleInput);
+const VISIBLE_INPUT = { selector: "input:not([type=hidden])" };
+const findOrderInput = (name: string) => ui.findByLabelText(new RegExp(`^${name}( \\*)?$`), VISIBLE_INPUT);
 
-/** Lists of the component library. */
-async function chooseOrder(name: string, option: string) {
-  await userEvent.click(await orderInput(name));
+async function chooseOrderOption(name: string, option: string) {
+  await userEvent.click(await findOrderInput(name));
   await userEvent.click(await ui.findByRole("option", { name: option, hidden: true }));
 }
 
-async function openNew(resolvers: Resolvers = {}) {
-  const staged = renderApp(routes, "/plans/add", { ...choices, ...resolvers });
+async function openNewPlan(resolvers: Resolvers = {}) {
+  const app = renderApp(routes, "/plans/add", { ...optionResolvers, ...resolvers });
   await ui.findByRole("heading", { name: "Price details" });
-  await chooseOrder("Campaign", "Monsoon");
-  await chooseOrder("Media Type", "Television");
-  const vendor = await orderInput("Vendor");
+  await chooseOrderOption("Campaign", "Monsoon");
+  await chooseOrderOption("Media Type", "Television");
+  const vendor = await findOrderInput("Vendor");
   await waitFor(() => expect(vendor).toHaveProperty("disabled", false));
-  await chooseOrder("Vendor", "Deccan TV");
-  return staged;
+  await chooseOrderOption("Vendor", "Deccan TV");
+  return app;
 }
 
 async function fillRow(row: number) {
-  await choose(`Channel, row ${row}`, "Deccan One");
-  await choose(`Format, row ${row}`, "Spot 30");
-  await choose(`Duration, row ${row}`, "30 seconds");
-  await choose(`Time slot, row ${row}`, "Prime");
-}
-
-/** Cells are text until focused. */
-function value(name: string): string {
-  const cell = ui.getByLabelText(name);
-  return cell instanceof HTMLInputElement ? cell.value : (cell.textContent ?? "");
+  await chooseOption(`Channel, row ${row}`, "Deccan One");
+  await chooseOption(`Format, row ${row}`, "Spot 30");
+  await chooseOption(`Duration, row ${row}`, "30 seconds");
+  await chooseOption(`Time slot, row ${row}`, "Prime");
 }
 
 /** Typing replaces the cell's text. */
@@ -174,7 +159,7 @@ async function enterText(name: string, text: string) {
   await userEvent.keyboard(text);
 }
 
-const amount = (name: string) => ui.getByLabelText(name).textContent;
+const getAmount = (name: string) => ui.getByLabelText(name).textContent;
 
 beforeEach(() => {
   signIn("ADMIN");
@@ -182,120 +167,120 @@ beforeEach(() => {
 
 describe("a new media plan", () => {
   it("proposes the campaign's dates for the plan and its rows", async () => {
-    await openNew();
-    await waitFor(() => expect(value("Start, row 1")).toBe("1 Jun"));
-    expect(value("End, row 1")).toBe("30 Jun");
+    await openNewPlan();
+    await waitFor(() => expect(getCellText("Start, row 1")).toBe("1 Jun"));
+    expect(getCellText("End, row 1")).toBe("30 Jun");
   });
 
   it("applies list price and unit, and keeps a negotiated rate", async () => {
-    const { operations } = await openNew();
-    await choose("Channel, row 1", "Deccan One");
-    await choose("Format, row 1", "Spot 30");
-    await waitFor(() => expect(value("Rate, row 1")).toBe("₹12,000.00"));
-    expect(value("Unit, row 1")).toBe("Spot");
+    const { operations } = await openNewPlan();
+    await chooseOption("Channel, row 1", "Deccan One");
+    await chooseOption("Format, row 1", "Spot 30");
+    await waitFor(() => expect(getCellText("Rate, row 1")).toBe("₹12,000.00"));
+    expect(getCellText("Unit, row 1")).toBe("Spot");
     expect(ui.getByTitle("List ₹12,000")).toBeTruthy();
     expect(ui.getByTitle("Min. 10")).toBeTruthy();
 
     await enterText("Rate, row 1", "9000");
     expect(ui.getByTitle("List ₹12,000").textContent).toBe("-25%");
-    // With the focus the list price is a note; without it, a tooltip of the mark and of the figure.
+    // A focused cell describes the list price below; other cells have a tooltip.
     const described = ui.getByLabelText("Rate, row 1").getAttribute("aria-describedby") ?? "";
     expect(document.getElementById(described)?.textContent).toBe("List ₹12,000 · -25%");
     await userEvent.click(ui.getByLabelText("Quantity, row 1"));
     expect(ui.getByLabelText("Rate, row 1").title).toBe("₹9,000.00 · List ₹12,000");
-    await choose("Channel, row 1", "Deccan News");
-    await waitFor(() => expect(value("Unit, row 1")).toBe("10 seconds"));
-    expect(value("Rate, row 1")).toBe("₹9,000.00");
+    await chooseOption("Channel, row 1", "Deccan News");
+    await waitFor(() => expect(getCellText("Unit, row 1")).toBe("10 seconds"));
+    expect(getCellText("Rate, row 1")).toBe("₹9,000.00");
 
     await userEvent.click(ui.getByRole("button", { name: "Duplicate row 1" }));
-    expect(value("Rate, row 2")).toBe("₹9,000.00");
+    expect(getCellText("Rate, row 2")).toBe("₹9,000.00");
     // One request per format, regardless of rows.
     expect(operations.filter((it) => it.operation === "PlanChannelPrices")).toHaveLength(1);
   });
 
   it("clears the list price with its channel or vendor", async () => {
-    const vendors = [named("v1", "Deccan TV"), named("v2", "Konkan TV")];
-    await openNew({ vendorOptions: vendors as never });
-    await choose("Channel, row 1", "Deccan One");
-    await choose("Format, row 1", "Spot 30");
-    await waitFor(() => expect(value("Rate, row 1")).toBe("₹12,000.00"));
+    const vendors = [createRecord("v1", "Deccan TV"), createRecord("v2", "Konkan TV")];
+    await openNewPlan({ vendorOptions: vendors as never });
+    await chooseOption("Channel, row 1", "Deccan One");
+    await chooseOption("Format, row 1", "Spot 30");
+    await waitFor(() => expect(getCellText("Rate, row 1")).toBe("₹12,000.00"));
     await userEvent.click(ui.getByLabelText("Channel, row 1"));
     await userEvent.keyboard("{Escape}{Delete}");
-    await waitFor(() => expect(value("Rate, row 1")).toBe(""));
-    await choose("Channel, row 1", "Deccan News");
-    await waitFor(() => expect(value("Rate, row 1")).toBe("₹8,000.00"));
+    await waitFor(() => expect(getCellText("Rate, row 1")).toBe(""));
+    await chooseOption("Channel, row 1", "Deccan News");
+    await waitFor(() => expect(getCellText("Rate, row 1")).toBe("₹8,000.00"));
 
     await userEvent.click(ui.getByText("Edit order details"));
     await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText(/^Campaign/)));
-    await chooseOrder("Vendor", "Konkan TV");
+    await chooseOrderOption("Vendor", "Konkan TV");
     const dialog = await ui.findByRole("dialog", { name: "Change the vendor?" });
     await userEvent.click(within(dialog).getByRole("button", { name: "Change" }));
-    await waitFor(() => expect(value("Rate, row 1")).toBe(""));
+    await waitFor(() => expect(getCellText("Rate, row 1")).toBe(""));
   });
 
   it("shows charges and discount in the currency of its campaign", async () => {
-    await openNew({ campaign: () => ({ ...campaign, currency: "EUR" }) });
-    await waitFor(() => expect(value("Discount")).toBe("€0.00"));
-    expect(value("Additional charges")).toBe("€0.00");
+    await openNewPlan({ campaign: () => ({ ...campaign, currency: "EUR" }) });
+    await waitFor(() => expect(getCellText("Discount")).toBe("€0.00"));
+    expect(getCellText("Additional charges")).toBe("€0.00");
   });
 
   it("updates amounts and totals while typing", async () => {
-    await openNew();
+    await openNewPlan();
     await userEvent.type(ui.getByLabelText("Rate, row 1"), "1200.5");
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "3");
-    expect(amount("Amount, row 1")).toBe("₹3,601.50");
-    expect(amount("Final amount")).toBe("₹3,601.50");
-    // Without charges and discount both totals are one.
+    expect(getAmount("Amount, row 1")).toBe("₹3,601.50");
+    expect(getAmount("Final amount")).toBe("₹3,601.50");
+    // Without charges and discount both totals are equal.
     expect(ui.queryByLabelText("Grand total")).toBeNull();
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "0");
-    expect(amount("Amount, row 1")).toBe("₹36,015.00");
+    expect(getAmount("Amount, row 1")).toBe("₹36,015.00");
     const discount = ui.getByLabelText("Discount");
     await userEvent.clear(discount);
     await userEvent.type(discount, "15");
-    expect(amount("Final amount")).toBe("₹36,000.00");
-    expect(amount("Grand total")).toBe("₹36,015.00");
+    expect(getAmount("Final amount")).toBe("₹36,000.00");
+    expect(getAmount("Grand total")).toBe("₹36,015.00");
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "x");
-    expect(amount("Amount, row 1")).toBe("₹0.00");
+    expect(getAmount("Amount, row 1")).toBe("₹0.00");
   });
 
   it.each(["1500.505", "$500"])("keeps the rate %j as typed", async (text) => {
-    await openNew();
+    await openNewPlan();
     await enterText("Rate, row 1", `${text}{Enter}`);
-    expect(value("Rate, row 1")).toBe(text);
+    expect(getCellText("Rate, row 1")).toBe(text);
   });
 
   it("counts rows with an invalid quantity as 0 and explains it", async () => {
-    await openNew();
+    await openNewPlan();
     await userEvent.type(ui.getByLabelText("Rate, row 1"), "6427.2");
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "12");
-    expect(amount("Final amount")).toBe("₹77,126.40");
+    expect(getAmount("Final amount")).toBe("₹77,126.40");
     expect(ui.queryByText("1 invalid row counts as 0")).toBeNull();
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), ".5");
-    expect(amount("Amount, row 1")).toBe("₹0.00");
-    expect(amount("Final amount")).toBe("₹0.00");
+    expect(getAmount("Amount, row 1")).toBe("₹0.00");
+    expect(getAmount("Final amount")).toBe("₹0.00");
     expect(ui.getByText("1 invalid row counts as 0")).toBeTruthy();
   });
 
   it("supports undo and redo keys from anywhere in the form", async () => {
-    await openNew();
+    await openNewPlan();
     await userEvent.type(ui.getByLabelText("Rate, row 1"), "12");
     await userEvent.tab();
     const undo = ui.getByRole("button", { name: "Undo" });
     await userEvent.click(undo);
-    expect(value("Rate, row 1")).toBe("");
+    expect(getCellText("Rate, row 1")).toBe("");
     expect(document.activeElement).toBe(undo);
     await userEvent.keyboard("{Control>}y{/Control}");
-    expect(value("Rate, row 1")).toBe("₹12.00");
+    expect(getCellText("Rate, row 1")).toBe("₹12.00");
     undo.blur();
     await userEvent.keyboard("{Control>}z{/Control}");
-    expect(value("Rate, row 1")).toBe("");
+    expect(getCellText("Rate, row 1")).toBe("");
     await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Rate, row 1")));
     await userEvent.keyboard("{Control>}y{/Control}");
-    expect(value("Rate, row 1")).toBe("₹12.00");
+    expect(getCellText("Rate, row 1")).toBe("₹12.00");
   });
 
   it("undoes by keys after a click on the page around the grid", async () => {
-    await openNew();
+    await openNewPlan();
     await userEvent.type(ui.getByLabelText("Rate, row 1"), "12");
     await userEvent.tab();
     const page = document.querySelector("form")?.parentElement;
@@ -303,38 +288,38 @@ describe("a new media plan", () => {
     page.tabIndex = -1;
     page.focus();
     await userEvent.keyboard("{Control>}z{/Control}");
-    expect(value("Rate, row 1")).toBe("");
+    expect(getCellText("Rate, row 1")).toBe("");
     await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Rate, row 1")));
-    const back = ui.getByRole("link", { name: "Back to media plans" });
-    back.focus();
+    const rejection = ui.getByRole("link", { name: "Back to media plans" });
+    rejection.focus();
     await userEvent.keyboard("{Control>}y{/Control}");
-    expect(value("Rate, row 1")).toBe("₹12.00");
-    expect(document.activeElement).toBe(back);
+    expect(getCellText("Rate, row 1")).toBe("₹12.00");
+    expect(document.activeElement).toBe(rejection);
   });
 
   it("accepts a percentage discount that follows the rows", async () => {
-    await openNew();
+    await openNewPlan();
     await userEvent.type(ui.getByLabelText("Rate, row 1"), "1.5L");
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "=2*5");
-    expect(amount("Final amount")).toBe("₹15,00,000.00");
+    expect(getAmount("Final amount")).toBe("₹15,00,000.00");
     const discount = ui.getByLabelText("Discount");
     await userEvent.clear(discount);
     await userEvent.type(discount, "5%");
-    expect(value("Discount")).toBe("5%");
-    expect(amount("Final amount")).toBe("₹14,25,000.00");
+    expect(getCellText("Discount")).toBe("5%");
+    expect(getAmount("Final amount")).toBe("₹14,25,000.00");
     await userEvent.tab();
-    expect(value("Discount")).toBe("5\u00a0% · ₹75,000.00");
+    expect(getCellText("Discount")).toBe("5\u00a0% · ₹75,000.00");
     await userEvent.clear(ui.getByLabelText("Quantity, row 1"));
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "1");
-    expect(value("Discount")).toBe("5\u00a0% · ₹7,500.00");
-    expect(amount("Final amount")).toBe("₹1,42,500.00");
+    expect(getCellText("Discount")).toBe("5\u00a0% · ₹7,500.00");
+    expect(getAmount("Final amount")).toBe("₹1,42,500.00");
   });
 
   it("requires the media type's fields and focuses the first", async () => {
-    await openNew();
-    await choose("Channel, row 1", "Deccan One");
-    await choose("Format, row 1", "Spot 30");
-    await waitFor(() => expect(value("Rate, row 1")).toBe("₹12,000.00"));
+    await openNewPlan();
+    await chooseOption("Channel, row 1", "Deccan One");
+    await chooseOption("Format, row 1", "Spot 30");
+    await waitFor(() => expect(getCellText("Rate, row 1")).toBe("₹12,000.00"));
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "5");
     await userEvent.click(ui.getByRole("button", { name: "Submit for Approval" }));
     await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Duration, row 1")));
@@ -344,15 +329,15 @@ describe("a new media plan", () => {
 
   it("sends the visible values and opens the plan", async () => {
     let sent: MediaPlanInput | undefined;
-    const { router } = await openNew({
+    const { router } = await openNewPlan({
       createMediaPlan: ({ input }: { input: MediaPlanInput }) => {
         sent = input;
-        return stored();
+        return createPlan();
       },
-      mediaPlan: () => stored(),
+      mediaPlan: () => createPlan(),
     });
     await fillRow(1);
-    await waitFor(() => expect(value("Rate, row 1")).toBe("₹12,000.00"));
+    await waitFor(() => expect(getCellText("Rate, row 1")).toBe("₹12,000.00"));
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "12");
     await userEvent.click(ui.getByRole("button", { name: "Submit for Approval" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/plans/edit/p1"));
@@ -377,7 +362,7 @@ describe("a new media plan", () => {
   });
 
   it("adds a row on Ctrl+Enter and moves down on Enter", async () => {
-    await openNew();
+    await openNewPlan();
     await userEvent.click(ui.getByLabelText("Quantity, row 1"));
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
     await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Quantity, row 2")));
@@ -387,20 +372,20 @@ describe("a new media plan", () => {
   });
 
   it("restores a removed row", async () => {
-    await openNew();
+    await openNewPlan();
     await userEvent.type(ui.getByLabelText("Rate, row 1"), "55");
     await userEvent.click(ui.getByRole("button", { name: "Remove row 1" }));
     expect(ui.queryByLabelText("Rate, row 1")).toBeNull();
     await userEvent.click(ui.getByRole("button", { name: "Undo" }));
-    expect(value("Rate, row 1")).toMatch(/^₹?55(\.00)?$/);
+    expect(getCellText("Rate, row 1")).toMatch(/^₹?55(\.00)?$/);
   });
 });
 
 describe("a stored media plan", () => {
-  async function open(resolvers: Resolvers = {}, changes: object = {}) {
+  async function openPlan(resolvers: Resolvers = {}, changes: object = {}) {
     const staged = renderApp(routes, "/plans/edit/p1", {
-      ...choices,
-      mediaPlan: () => stored(changes),
+      ...optionResolvers,
+      mediaPlan: () => createPlan(changes),
       ...resolvers,
     });
     await ui.findByLabelText("Quantity, row 2");
@@ -408,7 +393,7 @@ describe("a stored media plan", () => {
   }
 
   it("loads with one request each for plan, comments, minimums and price lists, and none for dropdowns", async () => {
-    const { operations } = await open();
+    const { operations } = await openPlan();
     await ui.findAllByTitle("List ₹12,000");
     expect(operations.map(({ operation }) => operation).sort()).toEqual([
       "MediaPlan",
@@ -420,15 +405,15 @@ describe("a stored media plan", () => {
 
   describe("with row comments", () => {
     const comments: { id: string; rowId: string | null; text: string; resolved: boolean }[] = [];
-    const whole = (comment: (typeof comments)[number]) => ({
+    const toCommentRecord = (comment: (typeof comments)[number]) => ({
       ...comment,
       mentions: [],
-      createdBy: named("m", "Meera"),
+      createdBy: createRecord("m", "Meera"),
       updatedBy: null,
       createdAt: "2026-05-02T10:00:00.000Z",
     });
-    const commented: Resolvers = {
-      planComments: () => comments.map(whole),
+    const commentResolvers: Resolvers = {
+      planComments: () => comments.map(toCommentRecord),
       createPlanComment: ({ input }: { input: { rowId: string; text: string } }) => {
         const comment = {
           id: `c${comments.length + 1}`,
@@ -437,20 +422,20 @@ describe("a stored media plan", () => {
           resolved: false,
         };
         comments.push(comment);
-        return whole(comment);
+        return toCommentRecord(comment);
       },
     };
-    const thread = (row: number) => ui.findByRole("dialog", { name: `Comments on row ${row}` });
+    const findThread = (row: number) => ui.findByRole("dialog", { name: `Comments on row ${row}` });
     beforeEach(() => {
       comments.splice(0, comments.length, { id: "c1", rowId: "m2", text: "Which card?", resolved: false });
     });
 
     it("opens comments on Shift+F2 from an open cell and returns the focus", async () => {
-      await open(commented);
+      await openPlan(commentResolvers);
       await ui.findByRole("button", { name: "Comments on row 1" });
       await enterText("Quantity, row 1", "25");
       await userEvent.keyboard("{Shift>}{F2}{/Shift}");
-      const dialog = within(await thread(1));
+      const dialog = within(await findThread(1));
       const field = dialog.getByRole("textbox", { name: "Comment" });
       await waitFor(() => expect(document.activeElement).toBe(field));
       expect(dialog.queryByText("Which card?")).toBeNull();
@@ -461,17 +446,20 @@ describe("a stored media plan", () => {
       await userEvent.keyboard("{Escape}");
       await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
       await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Quantity, row 1")));
-      expect(value("Quantity, row 1")).toBe("25");
+      expect(getCellText("Quantity, row 1")).toBe("25");
       expect(ui.getByRole("button", { name: "Comments on row 1, 1 open" })).toBeTruthy();
     });
 
     it("confirms discarding an unsent comment", async () => {
-      await open(commented);
+      await openPlan(commentResolvers);
       const button = await ui.findByRole("button", { name: "Comments on row 2, 1 open" });
       await userEvent.click(button);
-      await within(await thread(2)).findByText("Which card?");
-      await userEvent.type(within(await thread(2)).getByRole("textbox", { name: "Comment" }), "The new one");
-      await userEvent.click(within(await thread(2)).getByRole("button", { name: "Close" }));
+      await within(await findThread(2)).findByText("Which card?");
+      await userEvent.type(
+        within(await findThread(2)).getByRole("textbox", { name: "Comment" }),
+        "The new one",
+      );
+      await userEvent.click(within(await findThread(2)).getByRole("button", { name: "Close" }));
       const question = await ui.findByRole("dialog", { name: "Leave without saving?" });
       await userEvent.click(within(question).getByRole("button", { name: "Leave" }));
       await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
@@ -479,7 +467,7 @@ describe("a stored media plan", () => {
     });
 
     it("lists the shortcut and requires saving a new row first", async () => {
-      await open(commented);
+      await openPlan(commentResolvers);
       await ui.findByRole("button", { name: "Comments on row 1" });
       await userEvent.click(ui.getByRole("button", { name: "Add row" }));
       await userEvent.keyboard("{Shift>}{F2}{/Shift}");
@@ -491,7 +479,7 @@ describe("a stored media plan", () => {
     });
 
     it("is hidden without upstream support", async () => {
-      const { operations } = await open({ planComments: () => null });
+      const { operations } = await openPlan({ planComments: () => null });
       await waitFor(() =>
         expect(operations.some(({ operation }) => operation === "PlanComments")).toBe(true),
       );
@@ -503,56 +491,56 @@ describe("a stored media plan", () => {
     });
   });
 
-  it("fills, moves, removes and undoes like a spreadsheet", async () => {
-    await open();
+  it("fills, moves, removes and undoes by spreadsheet shortcuts", async () => {
+    await openPlan();
     await enterText("Quantity, row 1", "25");
     await userEvent.keyboard("{Shift>}{ArrowDown}{/Shift}{Control>}d{/Control}");
-    expect(value("Quantity, row 2")).toBe("25");
+    expect(getCellText("Quantity, row 2")).toBe("25");
     await userEvent.keyboard("{Control>}z{/Control}");
-    expect(value("Quantity, row 2")).toBe("10");
-    expect(value("Quantity, row 1")).toBe("25");
+    expect(getCellText("Quantity, row 2")).toBe("10");
+    expect(getCellText("Quantity, row 1")).toBe("25");
     await userEvent.click(ui.getByLabelText("Quantity, row 1"));
     await userEvent.keyboard("{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}");
-    expect(value("Quantity, row 2")).toBe("25");
+    expect(getCellText("Quantity, row 2")).toBe("25");
     await userEvent.keyboard("{Control>}{Shift>}{Backspace}{/Shift}{/Control}");
     expect(ui.queryByLabelText("Quantity, row 2")).toBeNull();
     await userEvent.keyboard("{Control>}zz{/Control}");
-    expect(value("Quantity, row 1")).toBe("25");
-    expect(value("Quantity, row 2")).toBe("10");
+    expect(getCellText("Quantity, row 1")).toBe("25");
+    expect(getCellText("Quantity, row 2")).toBe("10");
   });
 
   it("counts spots for ten-second rates, and keeps stored units", async () => {
-    const duration = { ...named("d1", "30 seconds"), value: 30, unit: "SECOND" };
-    const medias = stored().medias.map((row) => ({ ...row, unit: "TEN_SECONDS", duration }));
-    const rateCards = [36, 10].map((quantity, index) => ({ ...stored().rateCards[index], quantity }));
+    const duration = { ...createRecord("d1", "30 seconds"), value: 30, unit: "SECOND" };
+    const medias = createPlan().medias.map((row) => ({ ...row, unit: "TEN_SECONDS", duration }));
+    const rateCards = [36, 10].map((quantity, index) => ({ ...createPlan().rateCards[index], quantity }));
     let sent: MediaPlanInput | undefined;
     const updateMediaPlan = ({ input }: { input: MediaPlanInput }) => {
       sent = input;
-      return stored({ medias, rateCards });
+      return createPlan({ medias, rateCards });
     };
-    await open({ updateMediaPlan }, { medias, rateCards });
-    expect(value("Quantity, row 1")).toBe("12");
+    await openPlan({ updateMediaPlan }, { medias, rateCards });
+    expect(getCellText("Quantity, row 1")).toBe("12");
     expect(ui.getByText("= 36 × 10 s")).toBeTruthy();
-    // The mark also reaches screen readers; no note repeats it.
+    // The badge is the cell's description; no text repeats it.
     await userEvent.click(ui.getByLabelText("Quantity, row 1"));
     expect(ui.queryByText("Paid as 36 × 10 s")).toBeNull();
     const described = ui.getByLabelText("Quantity, row 1").getAttribute("aria-describedby") ?? "";
     expect(document.getElementById(described)?.textContent).toBe("= 36 × 10 s");
-    expect(amount("Amount, row 1")).toBe("₹4,32,000.00");
+    expect(getAmount("Amount, row 1")).toBe("₹4,32,000.00");
     // Not divisible into spots of 30 s: the amount remains, with a warning.
-    expect(value("Quantity, row 2")).toBe("10");
-    expect(amount("Amount, row 2")).toBe("₹1,20,000.00");
+    expect(getCellText("Quantity, row 2")).toBe("10");
+    expect(getAmount("Amount, row 2")).toBe("₹1,20,000.00");
     expect(ui.getByTitle(/^Stored as 10 × 10 s, not divisible into 30 s spots/)).toBeTruthy();
     await enterText("Quantity, row 1", "20");
-    expect(amount("Amount, row 1")).toBe("₹7,20,000.00");
+    expect(getAmount("Amount, row 1")).toBe("₹7,20,000.00");
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
     await waitFor(() => expect(sent?.rateCards.map(({ quantity }) => quantity)).toEqual([60, 10]));
     await enterText("Quantity, row 2", "4");
-    expect(amount("Amount, row 2")).toBe("₹1,44,000.00");
+    expect(getAmount("Amount, row 2")).toBe("₹1,44,000.00");
   });
 
   it("shows server errors at their row and keeps typed values", async () => {
-    await open({
+    await openPlan({
       updateMediaPlan: () => {
         throw createGraphqlError("BAD_USER_INPUT", "Invalid", [
           { path: "medias.1.channelId", message: "Is not a channel of this vendor" },
@@ -564,13 +552,13 @@ describe("a stored media plan", () => {
     expect(await ui.findByText("Is not a channel of this vendor")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Channel, row 2")));
     expect(ui.getByLabelText("Channel, row 2").getAttribute("aria-invalid")).toBe("true");
-    expect(value("Quantity, row 1")).toBe("77");
-    await choose("Channel, row 2", "Deccan News");
+    expect(getCellText("Quantity, row 1")).toBe("77");
+    await chooseOption("Channel, row 2", "Deccan News");
     expect(ui.queryByText("Is not a channel of this vendor")).toBeNull();
   });
 
   it("shows server errors without a field at the form", async () => {
-    await open({
+    await openPlan({
       updateMediaPlan: () => {
         throw createGraphqlError("BAD_USER_INPUT", "Invalid", [
           { path: "orderDetails", message: "The order is closed" },
@@ -586,18 +574,18 @@ describe("a stored media plan", () => {
   });
 
   it("offers the grid's keyboard actions as buttons on a phone", async () => {
-    renderApp(routes, "/plans/edit/p1", { ...choices, mediaPlan: () => stored() });
-    const desk = window.matchMedia;
-    window.matchMedia = (query) => ({ ...desk(query), matches: query.includes("max-width") });
+    renderApp(routes, "/plans/edit/p1", { ...optionResolvers, mediaPlan: () => createPlan() });
+    const originalMatchMedia = window.matchMedia;
+    window.matchMedia = (query) => ({ ...originalMatchMedia(query), matches: query.includes("max-width") });
     await userEvent.type(await ui.findByLabelText("Quantity, row 1"), "5");
     expect(ui.getByRole("button", { name: "Move row 1 up" })).toHaveProperty("disabled", true);
     await userEvent.click(ui.getByRole("button", { name: "Move row 1 down" }));
-    expect([value("Quantity, row 1"), value("Quantity, row 2")]).toEqual(["10", "5"]);
+    expect([getCellText("Quantity, row 1"), getCellText("Quantity, row 2")]).toEqual(["10", "5"]);
     expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^Move row 2/);
   });
 
   it("moves to the row above when undo removes the active one", async () => {
-    await open();
+    await openPlan();
     await userEvent.click(ui.getByLabelText("Quantity, row 1"));
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
     await ui.findByLabelText("Quantity, row 3");
@@ -609,18 +597,18 @@ describe("a stored media plan", () => {
   });
 
   it("confirms discarding changes in a row", async () => {
-    const { router } = await open();
+    const { router } = await openPlan();
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "1");
     await userEvent.click(ui.getByRole("link", { name: "Back to media plans" }));
     const dialog = await ui.findByRole("dialog", { name: "Leave without saving?" });
     await userEvent.click(within(dialog).getByRole("button", { name: "Stay" }));
     expect(router.state.location.pathname).toBe("/plans/edit/p1");
-    expect(value("Quantity, row 1")).toBe("1");
+    expect(getCellText("Quantity, row 1")).toBe("1");
   });
 
   it("confirms a new revision of an approved plan", async () => {
-    const update = vi.fn(() => stored({ status: "PENDING", revision: 2 }));
-    await open({ updateMediaPlan: update }, { status: "APPROVED" });
+    const update = vi.fn(() => createPlan({ status: "PENDING", revision: 2 }));
+    await openPlan({ updateMediaPlan: update }, { status: "APPROVED" });
     expect(ui.getByText(/Saving creates a new revision and sets the status to pending/)).toBeTruthy();
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "1");
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
@@ -632,19 +620,19 @@ describe("a stored media plan", () => {
   });
 
   it("keeps typed values when the status changes", async () => {
-    await open({ setMediaPlanStatus: () => stored({ status: "APPROVED" }) });
+    await openPlan({ setMediaPlanStatus: () => createPlan({ status: "APPROVED" }) });
     await userEvent.type(ui.getByLabelText("Quantity, row 1"), "5");
     await userEvent.click(ui.getByRole("button", { name: "Approve" }));
     const dialog = await ui.findByRole("dialog");
     expect(within(dialog).getByText(/Unsaved changes are not included/)).toBeTruthy();
     await userEvent.click(within(dialog).getByRole("button", { name: "Approve" }));
     await waitFor(() => expect(getToasts()).toContain("Media plan approved"));
-    expect(value("Quantity, row 1")).toBe("5");
+    expect(getCellText("Quantity, row 1")).toBe("5");
   });
 
   describe("a plan changed by another user", () => {
     const updatedAt = "2026-11-22T08:00:00.000Z";
-    const moved = "2026-11-22T08:04:00.000Z";
+    const laterUpdate = "2026-11-22T08:04:00.000Z";
     const change = { path: "rateCards.m1.quantity", before: "40", after: "99" };
     // A row and its rate card share one rate.
     const rates = ["medias.m2.unitRate", "rateCards.m2.rate"].map((path) => ({
@@ -653,7 +641,7 @@ describe("a stored media plan", () => {
       after: "20",
     }));
     const conflict = () => {
-      const current = { updatedAt: moved, changedBy: "Rohan", changes: [change, ...rates] };
+      const current = { updatedAt: laterUpdate, changedBy: "Rohan", changes: [change, ...rates] };
       throw new GraphQLError("Changed", { extensions: { code: "CONFLICT", current } });
     };
 
@@ -661,23 +649,23 @@ describe("a stored media plan", () => {
       const expected: unknown[] = [];
       const updateMediaPlan = ({ expectedUpdatedAt }: { expectedUpdatedAt: string }) => {
         expected.push(expectedUpdatedAt);
-        return expectedUpdatedAt === moved ? stored({ updatedAt: moved }) : conflict();
+        return expectedUpdatedAt === laterUpdate ? createPlan({ updatedAt: laterUpdate }) : conflict();
       };
-      await open({ updateMediaPlan }, { updatedAt: updatedAt });
+      await openPlan({ updateMediaPlan }, { updatedAt });
       await userEvent.type(ui.getByLabelText("Quantity, row 2"), "5");
       await userEvent.click(ui.getByRole("button", { name: "Update" }));
       const dialog = await ui.findByRole("dialog", { name: /^Rohan changed 2 fields at / });
       expect(
         within(dialog).getByRole("row", { name: /^Deccan One \(.+\), row 1: Quantity 40 → 99/ }),
       ).toBeTruthy();
-      expect(value("Quantity, row 2")).toMatch(/5$/);
+      expect(getCellText("Quantity, row 2")).toMatch(/5$/);
       await userEvent.click(within(dialog).getByRole("button", { name: "Save mine anyway" }));
       await waitFor(() => expect(getToasts()).toContain("Media plan updated successfully!"));
-      expect(expected).toEqual([updatedAt, moved]);
+      expect(expected).toEqual([updatedAt, laterUpdate]);
     });
 
     it("is approved only after another review", async () => {
-      const { operations } = await open({ setMediaPlanStatus: conflict }, { updatedAt: updatedAt });
+      const { operations } = await openPlan({ setMediaPlanStatus: conflict }, { updatedAt });
       await userEvent.click(ui.getByRole("button", { name: "Approve" }));
       const question = await ui.findByRole("dialog");
       expect(within(question).getByText(/^Revision 1, ₹/)).toBeTruthy();
@@ -693,8 +681,8 @@ describe("a stored media plan", () => {
       );
       await userEvent.click(within(conflictDialog).getByRole("button", { name: "Back" }));
       await userEvent.click(ui.getByRole("button", { name: "Approve" }));
-      const again = await ui.findByRole("dialog", { name: /^Approve/ });
-      expect(within(again).getByRole("textbox", { name: "Comment" })).toHaveProperty("value", "Go");
+      const secondDialog = await ui.findByRole("dialog", { name: /^Approve/ });
+      expect(within(secondDialog).getByRole("textbox", { name: "Comment" })).toHaveProperty("value", "Go");
     });
   });
 
@@ -704,12 +692,12 @@ describe("a stored media plan", () => {
       revision: 1,
       action: "STATUS_CHANGED",
       at: null,
-      by: named("u2", "Meera"),
+      by: createRecord("u2", "Meera"),
       comment,
       changes: [],
     };
-    const { operations } = await open({
-      setMediaPlanStatus: () => stored({ status: "REJECTED", history: [back] }),
+    const { operations } = await openPlan({
+      setMediaPlanStatus: () => createPlan({ status: "REJECTED", history: [back] }),
     });
     await userEvent.click(ui.getByRole("button", { name: "Reject" }));
     const question = await ui.findByRole("dialog");
@@ -723,19 +711,19 @@ describe("a stored media plan", () => {
   });
 
   it("keeps a typed comment until it is discarded", async () => {
-    const { router } = await open();
+    const { router } = await openPlan();
     await userEvent.click(ui.getByRole("button", { name: "Reject" }));
-    const reason = () => ui.findByRole("textbox", { name: /^Reason/ });
-    await userEvent.type(await reason(), "Too dear");
+    const findReason = () => ui.findByRole("textbox", { name: /^Reason/ });
+    await userEvent.type(await findReason(), "Too dear");
     const findLeaveDialog = () => ui.findByRole("dialog", { name: "Leave without saving?" });
     const clickInDialog = async (name: string) =>
       userEvent.click(within(await findLeaveDialog()).getByRole("button", { name }));
     await userEvent.keyboard("{Escape}");
     await clickInDialog("Stay");
-    expect(await reason()).toHaveProperty("value", "Too dear");
+    expect(await findReason()).toHaveProperty("value", "Too dear");
     void router.navigate("/plans");
     await clickInDialog("Stay");
-    expect(await reason()).toHaveProperty("value", "Too dear");
+    expect(await findReason()).toHaveProperty("value", "Too dear");
     expect(router.state.location.pathname).toBe("/plans/edit/p1");
     await userEvent.click(ui.getByRole("button", { name: "Back" }));
     await clickInDialog("Leave");
@@ -747,33 +735,33 @@ describe("a stored media plan", () => {
       { module: "media_plans", action: "VIEW" },
       { module: "media_plans", action: "UPDATE" },
     ]);
-    await open({}, { createdBy: named("u9", "Somebody Else") });
+    await openPlan({}, { createdBy: createRecord("u9", "Somebody Else") });
     expect(ui.queryByRole("button", { name: "Approve" })).toBeNull();
     expect(ui.queryByRole("button", { name: "Cancel the plan" })).toBeNull();
   });
 
-  it("describes changes in words", async () => {
-    await open();
+  it("names fields and rows in its history", async () => {
+    await openPlan();
     const history = ui.getByRole("heading", { name: "History" }).closest("section");
     expect(history?.textContent).toContain("Rohan Rao");
     expect(history?.textContent).toContain("Deccan One (1–30 Jun 2026), row 2: Rate ₹11,000.00 → ₹12,000.00");
   });
 
-  it("is read-only once completed", async () => {
+  it("opens as review once completed", async () => {
     signIn("ADMIN");
-    const document = { path: "/plans/review/:id", element: <p>Its document</p> };
-    const plan = () => stored({ status: "COMPLETED" });
-    renderApp([...routes, document], "/plans/edit/p1", { ...choices, mediaPlan: plan });
-    expect(await ui.findByText("Its document")).toBeTruthy();
+    const review = { path: "/plans/review/:id", element: <p>Review screen</p> };
+    const plan = () => createPlan({ status: "COMPLETED" });
+    renderApp([...routes, review], "/plans/edit/p1", { ...optionResolvers, mediaPlan: plan });
+    expect(await ui.findByText("Review screen")).toBeTruthy();
   });
 
   it("confirms clearing fields that do not fit the new media type", async () => {
-    await open();
-    await chooseOrder("Media Type", "Cinema");
+    await openPlan();
+    await chooseOrderOption("Media Type", "Cinema");
     const dialog = await ui.findByRole("dialog", { name: "Change the media type?" });
     await userEvent.click(within(dialog).getByRole("button", { name: "Change" }));
-    await waitFor(() => expect(value("Channel, row 1")).toBe(""));
-    expect(value("Quantity, row 1")).toBe("10");
+    await waitFor(() => expect(getCellText("Channel, row 1")).toBe(""));
+    expect(getCellText("Quantity, row 1")).toBe("10");
     expect(ui.queryByLabelText("Duration, row 1")).toBeNull();
   });
 });

@@ -11,9 +11,9 @@ import { getRowColumns } from "../fields.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import type { StoredDraft } from "./drafts/draft-storage.ts";
 import { PlanFormBody, type PlanFormBodyProps } from "./form-body.tsx";
-import { checkOrder, planErrors, buildPlanInput } from "./model/check-plan.ts";
+import { checkOrder, toPlanErrors, buildPlanInput } from "./model/check-plan.ts";
 import { toDraft, type PlanDraft } from "./model/plan-draft.ts";
-import { mergeTyping } from "./model/undo-history.ts";
+import { mergeLaterInput } from "./model/undo-history.ts";
 import type { PlanStore } from "./model/plan-store.ts";
 import { PlanProvider, useNewPlanStore, type OrderForm } from "./store.tsx";
 
@@ -32,17 +32,20 @@ interface PlanEditorProps extends Omit<PlanFormBodyProps, "submitting"> {
   failedText: string;
 }
 
-/** Expanded in a read-only plan, where buttons are disabled. */
-function rowsWithMore({ rowKeys, rows }: PlanDraft, plan: PlanEditorProps["plan"]): string[] {
-  const { more } = getRowColumns(plan?.orderDetails.mediaType?.code);
-  return rowKeys.filter((rowKey) => more.some(({ key }) => (rows[rowKey]?.[key] ?? null) !== null));
+/** Rows to expand in a read-only plan, whose buttons are disabled. */
+function listFilledRows({ rowKeys, rows }: PlanDraft, plan: PlanEditorProps["plan"]): string[] {
+  const { additional } = getRowColumns(plan?.orderDetails.mediaType?.code);
+  return rowKeys.filter((rowKey) => additional.some(({ key }) => (rows[rowKey]?.[key] ?? null) !== null));
 }
 
-/** Input during saving remains, unsaved. */
-function goOnFrom(stored: MediaPlanFieldsFragment, sent: PlanDraft, store: PlanStore): void {
-  const before = toDraft(stored, sent);
-  const { draft } = store.read();
-  store.saved(before, draft === sent ? before : mergeTyping(before, sent, draft));
+/** Keeps input entered during saving, as unsaved. */
+function applyStoredPlan(stored: MediaPlanFieldsFragment, sentDraft: PlanDraft, store: PlanStore): void {
+  const storedDraft = toDraft(stored, sentDraft);
+  const { draft } = store.getState();
+  store.setStoredDraft(
+    storedDraft,
+    draft === sentDraft ? storedDraft : mergeLaterInput(storedDraft, sentDraft, draft),
+  );
 }
 
 /** Errors never lose input; server errors show at their fields. */
@@ -60,27 +63,27 @@ export function PlanEditor(props: PlanEditorProps) {
     plan: plan ?? original,
     draft,
     storedDraft,
-    openRows: body.readOnly ? rowsWithMore(draft, plan) : [],
+    expandedRows: body.readOnly ? listFilledRows(draft, plan) : [],
     onOrder: (order) => form.change("orderDetails", order),
   });
 
   const submit = async (): Promise<FormErrors | undefined> => {
-    if (Object.keys(store.errors()).length > 0) return { [FORM_ERROR]: failedText };
-    const { draft: sent } = store.read();
+    if (Object.keys(store.commitAndGetErrors()).length > 0) return { [FORM_ERROR]: failedText };
+    const { draft: sent } = store.getState();
     try {
-      const stored = await onSave(buildPlanInput(sent), store.isDirty());
-      if (plan && stored) {
-        goOnFrom(stored, sent, store);
-        form.initialize({ orderDetails: store.read().draft.orderDetails });
+      const storedPlan = await onSave(buildPlanInput(sent), store.isDirty());
+      if (plan && storedPlan) {
+        applyStoredPlan(storedPlan, sent, store);
+        form.initialize({ orderDetails: store.getState().draft.orderDetails });
       }
-      onSaved(stored);
+      onSaved(storedPlan);
       return undefined;
     } catch (error) {
       const fields = getFieldErrors(error);
       if (fields.length === 0) return toSaveErrors(error, failedText);
-      const refused = planErrors(fields, sent.rowKeys);
-      store.submitted(refused);
-      return refused;
+      const serverErrors = toPlanErrors(fields, sent.rowKeys);
+      store.showAllErrors(serverErrors);
+      return serverErrors;
     }
   };
 

@@ -19,24 +19,24 @@ function LoadedPlan({ id, entry }: { id: string; entry: ScreenEntry }) {
     // Status changes update the cache; no refetch needed.
     nextFetchPolicy: "cache-first",
   });
-  const [visit, setVisit] = useState(0);
-  const drafted = useServerDraft();
+  const [reloadCount, setReloadCount] = useState(0);
+  const serverDraft = useServerDraft();
   const plan = data?.record;
-  if (plan && !drafted.loading)
+  if (plan && !serverDraft.loading)
     return (
       <EditPlan
-        key={visit}
+        key={reloadCount}
         plan={plan}
         // Reloading discards the draft.
-        storedDraft={visit === 0 ? drafted.storedDraft : undefined}
+        storedDraft={reloadCount === 0 ? serverDraft.storedDraft : undefined}
         entry={entry}
-        onRead={() =>
+        onRefetch={() =>
           refetch().then(
             (read) => read.data?.record ?? undefined,
             () => undefined,
           )
         }
-        onReload={() => setVisit((before) => before + 1)}
+        onReload={() => setReloadCount((before) => before + 1)}
       />
     );
   return (
@@ -44,7 +44,7 @@ function LoadedPlan({ id, entry }: { id: string; entry: ScreenEntry }) {
       <PlanLoadState
         title={t`Edit media plan`}
         entry={entry}
-        loading={loading || drafted.loading}
+        loading={loading || serverDraft.loading}
         error={error}
         onRetry={() => void refetch().catch(() => undefined)}
       />

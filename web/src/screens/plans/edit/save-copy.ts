@@ -2,7 +2,7 @@ import type { ApolloClient } from "@apollo/client";
 
 import type { CopySource } from "../paths.ts";
 import { createKnownNames } from "./model/pending-names.ts";
-import { readCopy } from "./start/initial-plan.ts";
+import { fetchCopy } from "./start/initial-plan.ts";
 import {
   SavePlanDraftDocument,
   type SavePlanDraftMutation,
@@ -15,8 +15,8 @@ import { serializeDraft, getDraftTitle } from "./drafts/draft-storage.ts";
  *
  * @param attempt idempotency key for retries
  */
-export async function saveCopy(client: ApolloClient, copied: CopySource, attempt: string): Promise<void> {
-  const copy = await readCopy(client, copied);
+export async function saveCopy(client: ApolloClient, source: CopySource, attempt: string): Promise<void> {
+  const copy = await fetchCopy(client, source);
   if (!copy) throw new Error("The plan is gone.");
   const knownNames = createKnownNames(copy.original);
   const content = JSON.stringify(serializeDraft(copy.draft, knownNames, { over: null, attempt }));

@@ -18,7 +18,7 @@ import { getField } from "../fields.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import type { PlanReference, CellInput } from "../plan-rows.ts";
 import type { OrderDraft, PlanDraft } from "./model/plan-draft.ts";
-import { shiftedDay } from "./model/flight-dates.ts";
+import { shiftDay } from "./model/flight-dates.ts";
 import { createKnownNames, resolveNames } from "./model/pending-names.ts";
 import type { PlanState, Formatters } from "./model/state.ts";
 import { createPlanStore, type PlanStore } from "./model/plan-store.ts";
@@ -36,46 +36,46 @@ function useFormatters(knownNames: PlanStore["knownNames"]): Formatters {
   return useMemo(() => {
     const language = i18n.locale;
     const units = Object.entries(RATE_UNIT_LABELS).map(([id, name]) => ({ id, name: i18n._(name) }));
-    const plain = (value: CellInput) =>
+    const formatPlain = (value: CellInput) =>
       typeof value === "number" ? formatPlainNumber(value, getNumberStyle(language)) : (value ?? "");
     return {
       language,
-      unitOf: (text) => filterMatches(units, text)[0]?.id,
-      textOf: (row, field) => {
+      parseUnit: (text) => filterMatches(units, text)[0]?.id,
+      formatCell: (row, field) => {
         const value = row[field];
         if (field === "quantity" && row.asUnits && typeof value === "number")
           return formatTenSecondUnits(value);
-        if (value === null || typeof value === "number") return plain(value);
-        const isDay = getField(field).kind === "day" && shiftedDay(value, 0) !== undefined;
+        if (value === null || typeof value === "number") return formatPlain(value);
+        const isDay = getField(field).kind === "day" && shiftDay(value, 0) !== undefined;
         return isDay ? format.date(value) : resolveNames(field, value, { ...knownNames, i18n });
       },
     };
   }, [i18n, format, knownNames]);
 }
 
-interface NewStore {
+interface PlanStoreOptions {
   plan: MediaPlanFieldsFragment | undefined;
   draft: PlanDraft;
-  openRows: readonly string[];
+  expandedRows: readonly string[];
   onOrder: (order: OrderDraft) => void;
   storedDraft?:
     | { draft: PlanDraft; options: readonly { field: PlanReference; option: Option }[] }
     | undefined;
 }
 
-export function useNewPlanStore({ plan, storedDraft, ...initialPlan }: NewStore): PlanStore {
+export function useNewPlanStore({ plan, storedDraft, ...initialPlan }: PlanStoreOptions): PlanStore {
   const [knownNames] = useState(() => createKnownNames(plan));
-  const words = useFormatters(knownNames);
+  const formatters = useFormatters(knownNames);
   const [store] = useState(() => {
-    const created = createPlanStore({ knownNames, words, ...initialPlan });
-    if (!storedDraft) return created;
+    const newStore = createPlanStore({ knownNames, formatters, ...initialPlan });
+    if (!storedDraft) return newStore;
     for (const { field, option } of storedDraft.options) knownNames.addOption(field, option);
-    created.change({ type: "replace", draft: storedDraft.draft });
-    created.draftSaved(storedDraft.draft);
-    return created;
+    newStore.change({ type: "replace", draft: storedDraft.draft });
+    newStore.setServerDraft(storedDraft.draft);
+    return newStore;
   });
-  useEffect(() => store.speak(words), [store, words]);
-  useEffect(() => knownNames.update(plan), [knownNames, plan]);
+  useEffect(() => store.setFormatters(formatters), [store, formatters]);
+  useEffect(() => knownNames.setStoredPlan(plan), [knownNames, plan]);
   return store;
 }
 
@@ -92,7 +92,7 @@ export function usePlanStore(): PlanStore {
 /** @param select must return a primitive or an existing object, never a new one */
 export function usePlan<T>(select: (state: PlanState, store: PlanStore) => T): T {
   const store = usePlanStore();
-  const snapshot = () => select(store.read(), store);
+  const snapshot = () => select(store.getState(), store);
   return useSyncExternalStore(store.subscribe, snapshot, snapshot);
 }
 

@@ -17,19 +17,19 @@ import classes from "./plan-editor.module.css";
 
 /** Binds a price to the store instead of the form. */
 function usePriceControl(field: keyof PlanDraft["priceDetails"], label: string): ControlProps {
-  const name = `priceDetails.${field}`;
+  const mergeName = `priceDetails.${field}`;
   const store = usePlanStore();
   const value = useDraft((draft) => draft.priceDetails[field]);
-  const error = usePlan((_state, { errorOf }) => errorOf(name));
+  const error = usePlan((_state, { getError }) => getError(mergeName));
   return {
-    name,
+    name: mergeName,
     label,
     required: false,
     error,
     value,
-    onChange: (next) => store.change({ type: "price", field, value: next as CellInput }, { name }),
+    onChange: (next) => store.change({ type: "price", field, value: next as CellInput }, { mergeName }),
     onFocus: () => undefined,
-    onBlur: () => store.leave([name]),
+    onBlur: () => store.markTouched([mergeName]),
   };
 }
 
@@ -40,23 +40,30 @@ function PriceControl({ field, label }: { field: keyof PlanDraft["priceDetails"]
   const style = getNumberStyle(i18n.locale);
   const currency = usePlan((state) => state.currency);
   const amount = useDraft((draft) => computeTotals(draft)[field]);
-  const texts = useMoneyFormat(currency);
+  const moneyTexts = useMoneyFormat(currency);
   const parse = (text: string) => {
     const percentText = `${parsePercent(text, style)}%`;
-    return parsePercentInput(percentText) === undefined ? texts.parse(text) : percentText;
+    return parsePercentInput(percentText) === undefined ? moneyTexts.parse(text) : percentText;
   };
-  const write = (value: unknown) => {
-    const percent = parsePercentInput(value);
-    return percent === undefined ? texts.formatForEditing(value) : `${formatPlainNumber(percent, style)}%`;
-  };
-  const show = (value: unknown) => {
+  const toInputText = (value: unknown) => {
     const percent = parsePercentInput(value);
     return percent === undefined
-      ? texts.format(value)
-      : `${format.number(percent)}\u00a0% · ${texts.format(amount)}`;
+      ? moneyTexts.formatForEditing(value)
+      : `${formatPlainNumber(percent, style)}%`;
+  };
+  const formatPrice = (value: unknown) => {
+    const percent = parsePercentInput(value);
+    return percent === undefined
+      ? moneyTexts.format(value)
+      : `${format.number(percent)}\u00a0% · ${moneyTexts.format(amount)}`;
   };
   return (
-    <ParsedControl {...usePriceControl(field, label)} parse={parse} formatForEditing={write} format={show} />
+    <ParsedControl
+      {...usePriceControl(field, label)}
+      parse={parse}
+      formatForEditing={toInputText}
+      format={formatPrice}
+    />
   );
 }
 
@@ -81,29 +88,33 @@ export function TotalsBar({ plan, children }: TotalsBarProps) {
   const format = useFormat();
   const currency = usePlan((state) => state.currency);
   const { campaign, isStored } = useCampaign(plan);
-  const own = useDraft((draft) => computeTotals(draft).finalAmount);
+  const finalAmount = useDraft((draft) => computeTotals(draft).finalAmount);
   const grandTotal = useDraft((draft) => computeTotals(draft).grandTotal);
   const invalidRows = useDraft((draft) => computeTotals(draft).invalidRows);
-  const grand = format.money(grandTotal, currency);
-  const final = format.money(own, currency);
+  const grandTotalText = format.money(grandTotal, currency);
+  const finalAmountText = format.money(finalAmount, currency);
   return (
     <div className={classes.bar} ref={reserveBarHeight} data-sticky>
       <div className={classes.barTotals}>
         {/* Without charges and discount it is the final amount. */}
-        {grandTotal !== own && (
+        {grandTotal !== finalAmount && (
           <span className={classes.barGrand}>
-            <Trans>Grand total</Trans> <output aria-label={t`Grand total`}>{grand}</output>
+            <Trans>Grand total</Trans> <output aria-label={t`Grand total`}>{grandTotalText}</output>
           </span>
         )}
         <span className={classes.barFinal}>
-          <Trans>Final amount</Trans> <output aria-label={t`Final amount`}>{final}</output>
+          <Trans>Final amount</Trans> <output aria-label={t`Final amount`}>{finalAmountText}</output>
         </span>
         {invalidRows > 0 && (
           <span className={classes.barInvalid}>
             <Plural value={invalidRows} one="# invalid row counts as 0" other="# invalid rows count as 0" />
           </span>
         )}
-        <BudgetLine campaign={campaign} own={own} counted={plan && isStored ? getPlannedAmount(plan) : 0} />
+        <BudgetLine
+          campaign={campaign}
+          planAmount={finalAmount}
+          countedAmount={plan && isStored ? getPlannedAmount(plan) : 0}
+        />
       </div>
       <div className={classes.barButtons}>{children}</div>
     </div>

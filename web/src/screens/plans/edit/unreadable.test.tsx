@@ -2,18 +2,16 @@ import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 
-import type { ScreenEntry } from "../../../crud/resource.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
-import { signIn, renderApp } from "../../../testing/render-app.tsx";
-import { storedPlan } from "../testing/stored-plan.ts";
-import { PlanForm } from "./plan-form.tsx";
+import { signIn } from "../../../testing/render-app.tsx";
+import { openPlan } from "../testing/render-plan.tsx";
+import { createStoredPlan } from "../testing/stored-plan.ts";
 
-const entry: ScreenEntry = { list: "/plans", add: "/add", edit: "/edit/:id", module: "media_plans" };
 const UNREADABLE = "The stored value is unreadable and counts as 0. Enter a value.";
 
-const stored = storedPlan();
-const unreadable = storedPlan({
-  medias: stored.medias.map((row) => ({
+const readablePlan = createStoredPlan();
+const unreadablePlan = createStoredPlan({
+  medias: readablePlan.medias.map((row) => ({
     ...row,
     impressions: null,
     isInvalid: true,
@@ -32,21 +30,19 @@ const unreadable = storedPlan({
   },
 });
 
-function open() {
+async function openUnreadablePlan() {
   const saved: MediaPlanInput[] = [];
-  renderApp([{ path: entry.edit, element: <PlanForm entry={entry} /> }], "/edit/p1", {
-    mediaPlan: () => unreadable,
-    channelPrices: () => [],
-    vendor: () => null,
+  await openPlan("/plans/edit/p1", {
+    mediaPlan: () => unreadablePlan,
     updateMediaPlan: ({ input }: { input: MediaPlanInput }) => {
       saved.push(input);
-      return stored;
+      return readablePlan;
     },
   });
   return saved;
 }
 
-const described = (field: HTMLElement) =>
+const getDescription = (field: HTMLElement) =>
   (field.getAttribute("aria-describedby") ?? "")
     .split(" ")
     .map((id) => document.getElementById(id)?.textContent ?? "")
@@ -55,21 +51,21 @@ const described = (field: HTMLElement) =>
 beforeEach(() => signIn("ADMIN"));
 
 it("marks unreadable values of a stored plan as errors and counts them as 0", async () => {
-  open();
+  await openUnreadablePlan();
   const discount = await ui.findByLabelText("Discount");
-  expect(described(discount)).toContain(UNREADABLE);
-  expect(described(ui.getByLabelText("Additional charges"))).not.toContain(UNREADABLE);
+  expect(getDescription(discount)).toContain(UNREADABLE);
+  expect(getDescription(ui.getByLabelText("Additional charges"))).not.toContain(UNREADABLE);
   const quantity = ui.getByRole("textbox", { name: "Quantity, row 1" });
   expect(quantity.getAttribute("aria-invalid")).toBe("true");
-  expect(described(quantity)).toContain(UNREADABLE);
+  expect(getDescription(quantity)).toContain(UNREADABLE);
   expect(ui.getByText("1 invalid row counts as 0")).toBeTruthy();
   await userEvent.click(ui.getByRole("button", { name: "More fields of row 1" }));
-  expect(described(ui.getByRole("textbox", { name: "Impressions, row 1" }))).toContain(UNREADABLE);
-  expect(described(ui.getByRole("textbox", { name: "Bonus quantity, row 1" }))).toBe("");
+  expect(getDescription(ui.getByRole("textbox", { name: "Impressions, row 1" }))).toContain(UNREADABLE);
+  expect(getDescription(ui.getByRole("textbox", { name: "Bonus quantity, row 1" }))).toBe("");
 });
 
 it("saves a plan with unreadable values only after they are entered", async () => {
-  const saved = open();
+  const saved = await openUnreadablePlan();
   const discount = await ui.findByLabelText("Discount");
   const save = () => userEvent.click(ui.getByRole("button", { name: "Update" }));
   const enter = async (field: HTMLElement, text: string) => {

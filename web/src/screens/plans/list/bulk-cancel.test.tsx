@@ -4,15 +4,15 @@ import { beforeEach, expect, it } from "vitest";
 
 import { signIn, renderApp } from "../../../testing/render-app.tsx";
 import { getToasts } from "../../../testing/toasts.ts";
-import { storedPlan } from "../testing/stored-plan.ts";
+import { createStoredPlan } from "../testing/stored-plan.ts";
 import { List } from "./plan-list.tsx";
 
 const entry = { list: "/plans", add: "/a", edit: "/e/:id", module: "media_plans" } as const;
-const stored = { statusSince: null, currency: "INR", revision: 1 } as const;
+const commonFields = { statusSince: null, currency: "INR", revision: 1 } as const;
 const plans = [
-  storedPlan({ ...stored, status: "APPROVED" }),
-  storedPlan({ ...stored, id: "p2", planNumber: "MP-2026-0002", status: "APPROVED" }),
-  storedPlan({ ...stored, id: "p3", planNumber: "MP-2026-0003", status: "COMPLETED" }),
+  createStoredPlan({ ...commonFields, status: "APPROVED" }),
+  createStoredPlan({ ...commonFields, id: "p2", planNumber: "MP-2026-0002", status: "APPROVED" }),
+  createStoredPlan({ ...commonFields, id: "p3", planNumber: "MP-2026-0003", status: "COMPLETED" }),
 ];
 
 function openList() {

@@ -4,19 +4,19 @@ import { beforeEach, expect, it } from "vitest";
 
 import { ParentContext } from "../../../crud/related/parent-record.ts";
 import { signIn, renderApp, type Resolvers } from "../../../testing/render-app.tsx";
-import { named } from "../testing/stored-plan.ts";
+import { createRecord } from "../testing/stored-plan.ts";
 import { List } from "./plan-list.tsx";
 
 const entry = { list: "/plans", add: "/a", edit: "/e/:id", module: "media_plans" } as const;
-const channels = [named("ch1", "Deccan One"), named("ch2", "Deccan News")];
+const channels = [createRecord("ch1", "Deccan One"), createRecord("ch2", "Deccan News")];
 
-const server: Resolvers = {
+const resolvers: Resolvers = {
   mediaPlans: () => ({ items: [], pageInfo: { page: 1, perPage: 10, totalPages: 0, totalCount: 0 } }),
   channelOptions: ({ ids }: { ids?: string[] }) => channels.filter(({ id }) => !ids || ids.includes(id)),
-  vendorOptions: () => [named("v1", "Deccan")],
+  vendorOptions: () => [createRecord("v1", "Deccan")],
 };
 
-async function channelControl() {
+async function openChannelFilter() {
   await userEvent.click(await ui.findByRole("button", { name: "Filters" }));
   const panel = within(await ui.findByRole("dialog", { name: "Filters", hidden: true }));
   return panel.getByLabelText<HTMLInputElement>("Channel", { selector: "input:not([type=hidden])" });
@@ -31,17 +31,17 @@ it("filters plans within a vendor by its channels", async () => {
       <List entry={entry} />
     </ParentContext>
   );
-  const { operations } = renderApp([{ path: "/plans", element }], "/plans?channelId=ch2", server);
-  const control = await channelControl();
-  await waitFor(() => expect(control.value).toBe("Deccan News"));
-  const variablesOf = (name: string) => operations.find(({ operation }) => operation === name)?.variables;
-  expect(variablesOf("MediaPlans")).toMatchObject({ vendorId: "v1", channelId: "ch2" });
-  expect(variablesOf("ChannelOptions")).toMatchObject({ vendorId: "v1", ids: ["ch2"] });
+  const { operations } = renderApp([{ path: "/plans", element }], "/plans?channelId=ch2", resolvers);
+  const channelInput = await openChannelFilter();
+  await waitFor(() => expect(channelInput.value).toBe("Deccan News"));
+  const getVariables = (name: string) => operations.find(({ operation }) => operation === name)?.variables;
+  expect(getVariables("MediaPlans")).toMatchObject({ vendorId: "v1", channelId: "ch2" });
+  expect(getVariables("ChannelOptions")).toMatchObject({ vendorId: "v1", ids: ["ch2"] });
 });
 
 it("closes an open dropdown on Escape before the panel", async () => {
-  renderApp([{ path: "/plans", element: <List entry={entry} /> }], "/plans?vendorId=v1", server);
-  const control = await channelControl();
+  renderApp([{ path: "/plans", element: <List entry={entry} /> }], "/plans?vendorId=v1", resolvers);
+  const control = await openChannelFilter();
   await waitFor(() => expect(control.disabled).toBe(false));
   await userEvent.type(control, "dec");
   await ui.findByRole("option", { name: "Deccan News" });
@@ -57,9 +57,9 @@ it("enables the channel filter once a vendor is selected", async () => {
   const { operations } = renderApp(
     [{ path: "/plans", element: <List entry={entry} /> }],
     "/plans?view=all",
-    server,
+    resolvers,
   );
-  const control = await channelControl();
+  const control = await openChannelFilter();
   expect([control.disabled, control.placeholder]).toEqual([true, "Choose the parent filter first"]);
   expect(operations.some(({ operation }) => operation === "ChannelOptions")).toBe(false);
 });
@@ -69,7 +69,7 @@ it("disables the vendor filter with the reason without permission to view vendor
   const { operations } = renderApp(
     [{ path: "/plans", element: <List entry={entry} /> }],
     "/plans?view=all&vendorId=v1",
-    server,
+    resolvers,
   );
   await userEvent.click(await ui.findByRole("button", { name: /^Filters/ }));
   const panel = within(await ui.findByRole("dialog", { name: "Filters", hidden: true }));

@@ -10,10 +10,10 @@ import { List } from "./plan-list.tsx";
 const updatedAt = "2026-11-22T08:00:00.000Z";
 const routes = [{ path: "/", element: <ClientsToApprove /> }];
 
-function pendingClients(count: number): Resolvers {
-  let clients = Array.from({ length: count }, (_, at) => ({
-    id: `c${at + 1}`,
-    businessName: `Client ${at + 1}`,
+function createResolvers(count: number): Resolvers {
+  let clients = Array.from({ length: count }, (_, index) => ({
+    id: `c${index + 1}`,
+    businessName: `Client ${index + 1}`,
     taxId: "27AAPFU0939F1ZV",
     contactPerson: "Asha Patil",
     createdAt: updatedAt,
@@ -28,11 +28,11 @@ function pendingClients(count: number): Resolvers {
   };
 }
 
-const manager = () => signIn("MANAGER", [{ module: "clients", action: "APPROVE" }]);
+const signInAsManager = () => signIn("MANAGER", [{ module: "clients", action: "APPROVE" }]);
 
 it("lets a Manager decide about a client and shows the next one", async () => {
-  manager();
-  const { operations } = renderApp(routes, "/", pendingClients(7));
+  signInAsManager();
+  const { operations } = renderApp(routes, "/", createResolvers(7));
   const panel = within(await ui.findByRole("region", { name: "Clients to approve" }));
   expect(panel.getAllByRole("listitem")).toHaveLength(5);
   expect(panel.getByText("2 more clients to approve")).toBeTruthy();
@@ -40,8 +40,8 @@ it("lets a Manager decide about a client and shows the next one", async () => {
   await panel.findByText("Client 6");
   await userEvent.click(panel.getByRole("button", { name: "Reject Client 2" }));
   await panel.findByText("Client 7");
-  const decided = operations.filter(({ operation }) => operation === "DecideClient");
-  expect(decided.map(({ variables }) => variables)).toEqual([
+  const decisions = operations.filter(({ operation }) => operation === "DecideClient");
+  expect(decisions.map(({ variables }) => variables)).toEqual([
     { id: "c1", status: "APPROVED", expectedUpdatedAt: updatedAt },
     { id: "c2", status: "REJECTED", expectedUpdatedAt: updatedAt },
   ]);
@@ -49,8 +49,8 @@ it("lets a Manager decide about a client and shows the next one", async () => {
 });
 
 it("reports a conflict and reloads the queue", async () => {
-  manager();
-  const resolvers = pendingClients(1);
+  signInAsManager();
+  const resolvers = createResolvers(1);
   renderApp(routes, "/", {
     ...resolvers,
     setClientStatus: (args: never) => {
@@ -64,7 +64,7 @@ it("reports a conflict and reloads the queue", async () => {
 });
 
 it("is hidden without pending clients or upstream support", async () => {
-  manager();
+  signInAsManager();
   const { operations } = renderApp(routes, "/", { clientsToApprove: () => null });
   await waitFor(() => expect(operations).toHaveLength(1));
   expect(ui.queryByRole("region")).toBeNull();
@@ -82,7 +82,7 @@ it("is below all plans for a Manager who may not approve plans", async () => {
     module: "media_plans",
   } as const;
   renderApp([{ path: entry.list, element: <List entry={entry} /> }], entry.list, {
-    ...pendingClients(1),
+    ...createResolvers(1),
     mediaPlans: () => ({ items: [], pageInfo: { page: 1, perPage: 10, totalPages: 0, totalCount: 0 } }),
   });
   expect(await ui.findByRole("button", { name: "Approve Client 1" })).toBeTruthy();
@@ -90,13 +90,13 @@ it("is below all plans for a Manager who may not approve plans", async () => {
 
 it("reads nothing without permission to approve clients", () => {
   signIn("USER", []);
-  const { operations } = renderApp(routes, "/", pendingClients(1));
+  const { operations } = renderApp(routes, "/", createResolvers(1));
   expect(operations).toEqual([]);
 });
 
 it("shows an error and retries", async () => {
-  manager();
-  const resolvers = pendingClients(1);
+  signInAsManager();
+  const resolvers = createResolvers(1);
   let calls = 0;
   renderApp(routes, "/", {
     ...resolvers,

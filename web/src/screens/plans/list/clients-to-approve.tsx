@@ -33,7 +33,7 @@ function PendingClient({ client, onDecided }: PendingClientProps) {
   const [decide, { loading }] = useDecideClientMutation();
   const { id, businessName: name, taxId, contactPerson, createdAt, updatedAt } = client;
   const time = createdAt && format.elapsed(createdAt);
-  const make = async (status: "APPROVED" | "REJECTED") => {
+  const decideClient = async (status: "APPROVED" | "REJECTED") => {
     try {
       await decide({ variables: { id, status, expectedUpdatedAt: updatedAt } });
       toastSuccess(text.updated);
@@ -55,7 +55,7 @@ function PendingClient({ client, onDecided }: PendingClientProps) {
           variant="default"
           loading={loading}
           aria-label={t`Approve ${name}`}
-          onClick={() => void make("APPROVED")}
+          onClick={() => void decideClient("APPROVED")}
         >
           {t`Approve`}
         </Button>
@@ -64,7 +64,7 @@ function PendingClient({ client, onDecided }: PendingClientProps) {
           c="var(--failure)"
           disabled={loading}
           aria-label={t`Reject ${name}`}
-          onClick={() => void make("REJECTED")}
+          onClick={() => void decideClient("REJECTED")}
         >
           {t`Reject`}
         </Button>
@@ -85,7 +85,7 @@ export function ClientsToApprove() {
   useFailureToast(error, fetchFailed);
   const page = data?.clientsToApprove;
   if (!error && !page?.items.length) return null;
-  const more = page ? page.pageInfo.totalCount - page.items.length : 0;
+  const remainingCount = page ? page.pageInfo.totalCount - page.items.length : 0;
   return (
     <Box mt={24}>
       <Panel title={t`Clients to approve`}>
@@ -105,9 +105,9 @@ export function ClientsToApprove() {
             onRetry={() => void refetch().catch(() => undefined)}
           />
         )}
-        {more > 0 && (
+        {remainingCount > 0 && (
           <Text c="dimmed" fz="sm" mt={14}>
-            {plural(more, { one: "# more client to approve", other: "# more clients to approve" })}
+            {plural(remainingCount, { one: "# more client to approve", other: "# more clients to approve" })}
           </Text>
         )}
       </Panel>

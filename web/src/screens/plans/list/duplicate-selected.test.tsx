@@ -5,24 +5,24 @@ import { describe, expect, it } from "vitest";
 import { createGraphqlError, signIn, renderApp } from "../../../testing/render-app.tsx";
 import { getToasts } from "../../../testing/toasts.ts";
 import { parseDraft } from "../edit/drafts/draft-storage.ts";
-import { storedPlan } from "../testing/stored-plan.ts";
+import { createStoredPlan } from "../testing/stored-plan.ts";
 import { computeCopyStart } from "./duplicate-selected.tsx";
 import { List } from "./plan-list.tsx";
 
 const entry = { list: "/plans", add: "/a", edit: "/e/:id", module: "media_plans" } as const;
 
-interface Saved {
+interface SaveVariables {
   input: { title: string; planId: string | null; content: string };
   attempt: string;
 }
 
 const plans = [
-  storedPlan({ statusSince: null, currency: "INR", revision: 1 }),
-  storedPlan({ id: "p2", planNumber: "MP-2026-0002", statusSince: null, currency: "INR" }),
+  createStoredPlan({ statusSince: null, currency: "INR", revision: 1 }),
+  createStoredPlan({ id: "p2", planNumber: "MP-2026-0002", statusSince: null, currency: "INR" }),
 ];
 
-async function openAndChoose(refused: (saved: Saved) => boolean) {
-  const saved: Saved[] = [];
+async function openDialog(shouldFail: (saved: SaveVariables) => boolean) {
+  const saved: SaveVariables[] = [];
   const { operations } = renderApp([{ path: "/plans", element: <List entry={entry} /> }], "/plans?view=all", {
     mediaPlans: () => ({
       items: plans,
@@ -36,8 +36,8 @@ async function openAndChoose(refused: (saved: Saved) => boolean) {
       },
     }),
     mediaPlan: ({ id }: { id: string }) => plans.find((plan) => plan.id === id),
-    savePlanDraft: (variables: Saved) => {
-      if (refused(variables)) return createGraphqlError("CONFLICT", "You keep 100 drafts already");
+    savePlanDraft: (variables: SaveVariables) => {
+      if (shouldFail(variables)) return createGraphqlError("CONFLICT", "You keep 100 drafts already");
       saved.push(variables);
       return { id: `d${saved.length}`, updatedAt: null, ...variables.input };
     },
@@ -52,7 +52,7 @@ async function openAndChoose(refused: (saved: Saved) => boolean) {
 describe("duplicating several plans", () => {
   it("saves drafts shifted by the entered weeks", async () => {
     signIn("ADMIN");
-    const { saved, dialog } = await openAndChoose(() => false);
+    const { saved, dialog } = await openDialog(() => false);
     const weeks = dialog.getByRole("textbox", { name: /^Weeks after/ });
     await userEvent.clear(weeks);
     await userEvent.type(weeks, "=1+1");
@@ -76,7 +76,7 @@ describe("duplicating several plans", () => {
 
   it.each(["1.5", "2x", "521", "1,2,3"])("rejects %s weeks and keeps the input", async (text) => {
     signIn("ADMIN");
-    const { saved, dialog } = await openAndChoose(() => false);
+    const { saved, dialog } = await openDialog(() => false);
     const weeks = dialog.getByRole("textbox", { name: /^Weeks after/ });
     await userEvent.clear(weeks);
     await userEvent.type(weeks, text);
@@ -88,10 +88,10 @@ describe("duplicating several plans", () => {
 
   it("starts all on one day on request and retries failures under the same key", async () => {
     signIn("ADMIN");
-    const refused: string[] = [];
-    const { saved, dialog } = await openAndChoose(({ attempt }) => {
-      if (refused.length > 0) return false;
-      refused.push(attempt);
+    const failedAttempts: string[] = [];
+    const { saved, dialog } = await openDialog(({ attempt }) => {
+      if (failedAttempts.length > 0) return false;
+      failedAttempts.push(attempt);
       return true;
     });
     await userEvent.click(dialog.getByRole("radio", { name: "Same start date" }));
@@ -100,7 +100,7 @@ describe("duplicating several plans", () => {
     expect(result.getByText("You keep 100 drafts already")).toBeTruthy();
     await userEvent.click(result.getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(saved).toHaveLength(2));
-    expect(saved.map(({ attempt }) => attempt)).toContain(refused[0]);
+    expect(saved.map(({ attempt }) => attempt)).toContain(failedAttempts[0]);
   });
 
   it("starts on the selected days", () => {

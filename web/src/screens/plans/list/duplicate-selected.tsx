@@ -12,44 +12,47 @@ import { addDays, today } from "../../../ui/day.ts";
 import { NumberControl } from "../../../ui/fields/number-controls.tsx";
 import { useFormat } from "../../../ui/format.ts";
 import { useDialog } from "../../../ui/use-dialog.tsx";
-import { CopyForm, FirstDay } from "../copy-form.tsx";
+import { CopyForm, StartDateField } from "../copy-form.tsx";
 import type { MediaPlanRowFragment } from "../media-plan.generated.tsx";
 
 type Row = MediaPlanRowFragment;
 
 /** Weeks after each original, or one common day. */
-interface Moved {
-  by: { weeks: number } | { start: string };
+interface CopyOptions {
+  shift: { weeks: number } | { start: string };
   listPrices: boolean;
 }
 
-const USUAL_WEEKS = 4;
-const MOST_WEEKS = 520;
+const DEFAULT_WEEKS = 4;
+const MAX_WEEKS = 520;
 
 /** Null if the original has no dates. */
-export function computeCopyStart(first: string | null | undefined, by: Moved["by"]): string | null {
-  if ("start" in by) return by.start;
-  return first && isDate(first) ? addDays(first, by.weeks * 7) : null;
+export function computeCopyStart(
+  originalStart: string | null | undefined,
+  shift: CopyOptions["shift"],
+): string | null {
+  if ("start" in shift) return shift.start;
+  return originalStart && isDate(originalStart) ? addDays(originalStart, shift.weeks * 7) : null;
 }
 
-function isWeeks(value: unknown): value is number {
-  return typeof value === "number" && Number.isInteger(value) && Math.abs(value) <= MOST_WEEKS;
+function isValidWeeks(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && Math.abs(value) <= MAX_WEEKS;
 }
 
-interface MovedFormProps {
+interface CopyOptionsFormProps {
   names: readonly string[];
-  onClose: (moved: Moved | null) => void;
+  onClose: (moved: CopyOptions | null) => void;
 }
 
-function MovedForm({ names, onClose }: MovedFormProps) {
+function CopyOptionsForm({ names, onClose }: CopyOptionsFormProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const [how, setHow] = useState("weeks");
-  const [weeks, setWeeks] = useState<unknown>(USUAL_WEEKS);
-  const [isChecked, setChecked] = useState(false);
+  const [mode, setMode] = useState("weeks");
+  const [weeks, setWeeks] = useState<unknown>(DEFAULT_WEEKS);
+  const [showsErrors, setShowsErrors] = useState(false);
   const [start, setStart] = useState<string | null>(today());
-  const getMoved = (): Moved["by"] | undefined => {
-    if (how === "weeks") return isWeeks(weeks) ? { weeks } : undefined;
+  const getShift = (): CopyOptions["shift"] | undefined => {
+    if (mode === "weeks") return isValidWeeks(weeks) ? { weeks } : undefined;
     return start !== null && isDate(start) ? { start } : undefined;
   };
   const hint = plural(names.length, {
@@ -60,20 +63,20 @@ function MovedForm({ names, onClose }: MovedFormProps) {
     <CopyForm
       hint={hint}
       onCopy={(listPrices) => {
-        const by = getMoved();
-        setChecked(true);
-        if (by) onClose({ by, listPrices });
+        const shift = getShift();
+        setShowsErrors(true);
+        if (shift) onClose({ shift, listPrices });
       }}
       onBack={() => onClose(null)}
     >
       <RecordNames names={names} />
-      <Radio.Group label={t`Dates of the copies`} value={how} onChange={setHow}>
+      <Radio.Group label={t`Dates of the copies`} value={mode} onChange={setMode}>
         <Group mt={6}>
           <Radio value="weeks" label={t`Move by weeks`} />
           <Radio value="start" label={t`Same start date`} />
         </Group>
       </Radio.Group>
-      {how === "weeks" ? (
+      {mode === "weeks" ? (
         <NumberControl
           name="weeks"
           label={t`Weeks after the original plans`}
@@ -81,27 +84,27 @@ function MovedForm({ names, onClose }: MovedFormProps) {
           onChange={setWeeks}
           required
           error={
-            isChecked && !isWeeks(weeks)
-              ? t`Enter a whole number from ${format.number(-MOST_WEEKS)} to ${format.number(MOST_WEEKS)}`
+            showsErrors && !isValidWeeks(weeks)
+              ? t`Enter a whole number from ${format.number(-MAX_WEEKS)} to ${format.number(MAX_WEEKS)}`
               : undefined
           }
           onFocus={() => undefined}
-          onBlur={() => setChecked(true)}
+          onBlur={() => setShowsErrors(true)}
         />
       ) : (
-        <FirstDay value={start} onChange={setStart} />
+        <StartDateField value={start} onChange={setStart} />
       )}
     </CopyForm>
   );
 }
 
 /** Resolves to null if cancelled. */
-function useMoved(): (names: readonly string[]) => Promise<Moved | null> {
+function useCopyOptions(): (names: readonly string[]) => Promise<CopyOptions | null> {
   const openDialog = useDialog();
   return (names) =>
-    openDialog<Moved | null>({
+    openDialog<CopyOptions | null>({
       title: plural(names.length, { one: "Duplicate # media plan", other: "Duplicate # media plans" }),
-      content: (close) => <MovedForm names={names} onClose={close} />,
+      content: (close) => <CopyOptionsForm names={names} onClose={close} />,
       dismissValue: null,
     });
 }
@@ -111,11 +114,11 @@ export function DuplicateSelected({ rows, runAction }: Pick<BulkExtraProps<Row>,
   const { t } = useLingui();
   const client = useApolloClient();
   const format = useFormat();
-  const confirmMoved = useMoved();
+  const openCopyOptions = useCopyOptions();
   const onDuplicate = async () => {
-    const moved = await confirmMoved(rows.map(({ id, planNumber }) => planNumber ?? id));
-    if (!moved) return;
-    const [{ saveCopy }, { newAttempt }] = await Promise.all([
+    const copyOptions = await openCopyOptions(rows.map(({ id, planNumber }) => planNumber ?? id));
+    if (!copyOptions) return;
+    const [{ saveCopy }, { createIdempotencyKey: newAttempt }] = await Promise.all([
       import("../edit/save-copy.ts"),
       import("../edit/model/plan-draft.ts"),
     ]);
@@ -123,9 +126,9 @@ export function DuplicateSelected({ rows, runAction }: Pick<BulkExtraProps<Row>,
     await runAction({
       rows,
       execute: ({ id, orderDetails }) => {
-        const start = computeCopyStart(orderDetails.campaignDate?.start, moved.by);
-        const copied = { from: id, start, listPrices: moved.listPrices };
-        return saveCopy(client, copied, attempts.get(id) ?? newAttempt());
+        const start = computeCopyStart(orderDetails.campaignDate?.start, copyOptions.shift);
+        const source = { from: id, start, listPrices: copyOptions.listPrices };
+        return saveCopy(client, source, attempts.get(id) ?? newAttempt());
       },
       appliesTo: () => true,
       formatSuccess: (n) =>

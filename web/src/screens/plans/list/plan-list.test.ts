@@ -10,8 +10,10 @@ it.each([
   ["ADMIN", "u2", ["PENDING", "REJECTED", "CANCELLED"]],
 ] as const)("lets a %s who is %s delete a plan of u1 with one of %j", (role, id, allowed) => {
   const createdBy = { id: "u1", name: "Asha Patil" };
-  const may = MEDIA_PLAN_STATUSES.filter((status) => mayDeletePlan({ status, createdBy }, { id, role }));
-  expect(may.toSorted()).toEqual(allowed.toSorted());
+  const deletableStatuses = MEDIA_PLAN_STATUSES.filter((status) =>
+    mayDeletePlan({ status, createdBy }, { id, role }),
+  );
+  expect(deletableStatuses.toSorted()).toEqual(allowed.toSorted());
 });
 
 it("lets no User delete a plan without a known author", () => {

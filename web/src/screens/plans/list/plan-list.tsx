@@ -20,9 +20,9 @@ import { useFormat } from "../../../ui/format.ts";
 import { TwoLineText } from "../../../ui/two-line-text.tsx";
 import { getStatusLabel, getStatusLabels } from "../../../ui/status-chip.tsx";
 import { ViewLinks } from "../../../ui/view-links.tsx";
-import { ExportPdf } from "../read/pdf.tsx";
-import { PlanStatusMenu } from "../read/status/buttons.tsx";
-import { getAllowedMoves, isEditable } from "../read/status/use-status-changes.tsx";
+import { ExportPdf } from "../read/export-pdf.tsx";
+import { PlanStatusMenu } from "../read/status/status-buttons.tsx";
+import { getAllowedTransitions, isEditable } from "../read/status/use-status-changes.tsx";
 import {
   mediaPlanHooks,
   SetMediaPlanStatusDocument,
@@ -31,12 +31,12 @@ import {
 } from "../media-plan.generated.tsx";
 import {
   isPendingPlansSearch,
-  orderOfList,
+  getListOrder,
   getReviewPath,
-  reviewSearch,
-  pendingPlansSearch,
+  buildReviewSearch,
+  buildPendingPlansSearch,
 } from "../paths.ts";
-import { useFinalAmountText } from "../final-amount.ts";
+import { useFinalAmountText } from "../use-final-amount-text.ts";
 import { ClientsToApprove } from "./clients-to-approve.tsx";
 import { DuplicateSelected } from "./duplicate-selected.tsx";
 import { isReviewable, ReviewSelected } from "./review-selected.tsx";
@@ -99,14 +99,14 @@ function Views() {
   const { search } = useLocation();
   if (!can("media_plans", "APPROVE")) return null;
   const isPendingView = isPendingPlansSearch(search, !mayApproveOwnPlans);
-  const isOwn = (new URLSearchParams(search).get("view") ?? "all") !== "all";
+  const isCreatedByView = (new URLSearchParams(search).get("view") ?? "all") !== "all";
   const views = [
     {
       label: t`Waiting for me`,
-      to: { search: pendingPlansSearch(!mayApproveOwnPlans) },
+      to: { search: buildPendingPlansSearch(!mayApproveOwnPlans) },
       isCurrent: isPendingView,
     },
-    { label: t`All plans`, to: { search: SHOW_ALL_SEARCH }, isCurrent: !isPendingView && !isOwn },
+    { label: t`All plans`, to: { search: SHOW_ALL_SEARCH }, isCurrent: !isPendingView && !isCreatedByView },
   ];
   return <ViewLinks label={t`Views`} views={views} />;
 }
@@ -136,21 +136,22 @@ export function mayDeletePlan(
 
 const STATUSES = getStatusLabels(["PENDING", "APPROVED", "REJECTED", "COMPLETED", "CANCELLED"]);
 
-const brought = statusFilter(STATUSES);
+const baseStatusFilter = statusFilter(STATUSES);
 
 /** All statuses, and "planned" ones that count as spend. */
-const planStatusFilter: typeof brought & ListFilter<{ planned: boolean }> = {
-  ...brought,
+const planStatusFilter: typeof baseStatusFilter & ListFilter<{ planned: boolean }> = {
+  ...baseStatusFilter,
   ...enumFilter("status", msg`Status`, { PLANNED: msg`Not rejected or cancelled`, ...STATUSES }, () => ({})),
-  accepts: (value) => value === "PLANNED" || brought.accepts(value),
-  variables: (value, viewer) => (value === "PLANNED" ? { planned: true } : brought.variables(value, viewer)),
+  accepts: (value) => value === "PLANNED" || baseStatusFilter.accepts(value),
+  variables: (value, viewer) =>
+    value === "PLANNED" ? { planned: true } : baseStatusFilter.variables(value, viewer),
 };
 
 const AUTHORS = { true: msg`Created by me`, false: msg`Created by others` } as const;
 
-type Whose = Pick<MediaPlansQueryVariables, "createdById" | "notCreatedById">;
-const whoseFilter: ListFilter<Whose> = {
-  ...enumFilter<keyof typeof AUTHORS, Whose>("mine", msg`Created by`, AUTHORS, (mine, { id }) =>
+type CreatedByVariables = Pick<MediaPlansQueryVariables, "createdById" | "notCreatedById">;
+const createdByFilter: ListFilter<CreatedByVariables> = {
+  ...enumFilter<keyof typeof AUTHORS, CreatedByVariables>("mine", msg`Created by`, AUTHORS, (mine, { id }) =>
     mine === "true" ? { createdById: id } : { notCreatedById: id },
   ),
   exclusiveGroup: authorFilter.exclusiveGroup,
@@ -164,7 +165,8 @@ export const List = createListScreen(mediaPlanHooks, {
     listTitle: msg`Manage Media Plan`,
   },
   getName: (plan) => plan.planNumber ?? "",
-  getPath: ({ id }, entry, list) => `${getReviewPath(entry, id)}${reviewSearch(orderOfList(list.search))}`,
+  getPath: ({ id }, entry, list) =>
+    `${getReviewPath(entry, id)}${buildReviewSearch(getListOrder(list.search))}`,
   Views,
   Footer: PendingClients,
   bulkExtras: [
@@ -173,12 +175,12 @@ export const List = createListScreen(mediaPlanHooks, {
   ],
   // Approvers see pending plans by default.
   getInitialSearch: ({ can, mayApproveOwnPlans }) =>
-    can("media_plans", "APPROVE") ? pendingPlansSearch(!mayApproveOwnPlans) : undefined,
+    can("media_plans", "APPROVE") ? buildPendingPlansSearch(!mayApproveOwnPlans) : undefined,
   filters: [
     planStatusFilter,
     monthFilter("period", msg`First month`),
     referenceFilter("vendorId", msg`Vendor`, "vendorOptions"),
-    whoseFilter,
+    createdByFilter,
     authorFilter,
     referenceFilter("clientId", msg`Client`, "clientOptions"),
     referenceFilter("campaignId", msg`Campaign`, "campaignOptions"),
@@ -276,7 +278,8 @@ export const List = createListScreen(mediaPlanHooks, {
     label: (count) => plural(count, { one: "Cancel # plan", other: "Cancel # plans" }),
     hasReason: true,
     consequence: msg`You cannot undo this. Cancelled media plans can no longer be changed.`,
-    isAllowed: (plan, access, viewer) => getAllowedMoves(plan, access, viewer).allowed.includes("CANCELLED"),
+    isAllowed: (plan, access, viewer) =>
+      getAllowedTransitions(plan, access, viewer).allowed.includes("CANCELLED"),
     run: (client, { id, updatedAt }, comment) =>
       client.mutate({
         mutation: SetMediaPlanStatusDocument,

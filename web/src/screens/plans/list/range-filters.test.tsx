@@ -8,40 +8,40 @@ import { List } from "./plan-list.tsx";
 const entry = { list: "/plans", add: "/a", edit: "/e/:id", module: "media_plans" } as const;
 
 async function openPanel(search = "?view=all") {
-  const staged = renderApp([{ path: "/plans", element: <List entry={entry} /> }], `/plans${search}`, {
+  const app = renderApp([{ path: "/plans", element: <List entry={entry} /> }], `/plans${search}`, {
     mediaPlans: () => ({ items: [], pageInfo: { page: 1, perPage: 10, totalPages: 0, totalCount: 0 } }),
   });
   await userEvent.click(await ui.findByRole("button", { name: "Filters" }));
   const panel = within(await ui.findByRole("dialog", { name: "Filters", hidden: true }));
-  const range = (name: string) => {
+  const getRange = (name: string) => {
     const group = within(panel.getByRole("group", { name, hidden: true }));
     const field = (label: string) =>
       group.getByLabelText<HTMLInputElement>(label, { selector: "input:not([type=hidden])" });
     return { from: field("From"), to: field("To"), group };
   };
-  const param = (name: string) => new URLSearchParams(staged.router.state.location.search).get(name);
-  return { ...staged, range, param };
+  const getParam = (name: string) => new URLSearchParams(app.router.state.location.search).get(name);
+  return { ...app, getRange, getParam };
 }
 
 beforeEach(() => signIn("ADMIN"));
 
 describe("a date range", () => {
   it("shows and accepts the day first", async () => {
-    const { range, param, operations } = await openPanel("?starts=2026-03-04..");
-    expect(range("Starts").from.value).toBe("4 Mar 2026");
-    await userEvent.clear(range("Starts").from);
-    await userEvent.type(range("Starts").from, "5/2/2026{Enter}");
-    await waitFor(() => expect(param("starts")).toBe("2026-02-05.."));
-    await userEvent.type(range("Starts").to, "7 mar 26{Enter}");
-    await waitFor(() => expect(param("starts")).toBe("2026-02-05..2026-03-07"));
+    const { getRange, getParam, operations } = await openPanel("?starts=2026-03-04..");
+    expect(getRange("Starts").from.value).toBe("4 Mar 2026");
+    await userEvent.clear(getRange("Starts").from);
+    await userEvent.type(getRange("Starts").from, "5/2/2026{Enter}");
+    await waitFor(() => expect(getParam("starts")).toBe("2026-02-05.."));
+    await userEvent.type(getRange("Starts").to, "7 mar 26{Enter}");
+    await waitFor(() => expect(getParam("starts")).toBe("2026-02-05..2026-03-07"));
     expect(operations.at(-1)?.variables).toMatchObject({ startsFrom: "2026-02-05", startsTo: "2026-03-07" });
   });
 
   it("keeps an invalid date with an error and does not filter", async () => {
-    const { range, param } = await openPanel();
-    await userEvent.type(range("Starts").from, "31/02/2026{Enter}");
-    expect(await range("Starts").group.findByText("“31/02/2026” is not a date")).toBeTruthy();
-    expect(param("starts")).toBeNull();
+    const { getRange, getParam } = await openPanel();
+    await userEvent.type(getRange("Starts").from, "31/02/2026{Enter}");
+    expect(await getRange("Starts").group.findByText("“31/02/2026” is not a date")).toBeTruthy();
+    expect(getParam("starts")).toBeNull();
   });
 });
 
@@ -53,37 +53,37 @@ describe("a range of amounts", () => {
     ["₹12,34,567.50", "1234567.5"],
     ["=10*3", "30"],
   ])("reads %j as %s", async (typed, amount) => {
-    const { range, param } = await openPanel();
-    await userEvent.type(range("Final amount").from, `${typed}{Enter}`);
-    await waitFor(() => expect(param("amount")).toBe(`${amount}..`));
+    const { getRange, getParam } = await openPanel();
+    await userEvent.type(getRange("Final amount").from, `${typed}{Enter}`);
+    await waitFor(() => expect(getParam("amount")).toBe(`${amount}..`));
   });
 
   it.each(["5x", "1.2.3", "-5", "1.234", "12%", "1e5", "$500"])(
     "rejects %j and does not filter",
     async (typed) => {
-      const { range, param } = await openPanel();
-      await userEvent.type(range("Final amount").to, typed);
+      const { getRange, getParam } = await openPanel();
+      await userEvent.type(getRange("Final amount").to, typed);
       await userEvent.tab();
-      expect(await range("Final amount").group.findByText(/^Enter an amount, such as/)).toBeTruthy();
-      expect(range("Final amount").to.value).toBe(typed);
-      expect(param("amount")).toBeNull();
+      expect(await getRange("Final amount").group.findByText(/^Enter an amount, such as/)).toBeTruthy();
+      expect(getRange("Final amount").to.value).toBe(typed);
+      expect(getParam("amount")).toBeNull();
     },
   );
 
   it("clears after its filter is removed", async () => {
-    const { range, param, router } = await openPanel();
-    await userEvent.type(range("Final amount").from, "5L{Enter}");
-    await waitFor(() => expect(param("amount")).toBe("500000.."));
+    const { getRange, getParam, router } = await openPanel();
+    await userEvent.type(getRange("Final amount").from, "5L{Enter}");
+    await waitFor(() => expect(getParam("amount")).toBe("500000.."));
     await act(() => router.navigate("/plans?view=all"));
-    expect(range("Final amount").from.value).toBe("");
+    expect(getRange("Final amount").from.value).toBe("");
   });
 
   it("ends with an empty field", async () => {
-    const { range, param } = await openPanel("?amount=500000..");
-    expect(range("Final amount").from.value).toBe("5,00,000");
-    await userEvent.clear(range("Final amount").from);
+    const { getRange, getParam } = await openPanel("?amount=500000..");
+    expect(getRange("Final amount").from.value).toBe("5,00,000");
+    await userEvent.clear(getRange("Final amount").from);
     await userEvent.tab();
-    await waitFor(() => expect(param("amount")).toBeNull());
-    expect(range("Final amount").from.value).toBe("");
+    await waitFor(() => expect(getParam("amount")).toBeNull());
+    expect(getRange("Final amount").from.value).toBe("");
   });
 });

@@ -14,17 +14,17 @@ const entry = {
   module: "media_plans",
 } as const;
 
-const by = (id: string) => ({ id, name: id });
+const createUser = (id: string) => ({ id, name: id });
 const rows = [
-  { id: "1", status: "PENDING", createdBy: by("u9") },
-  { id: "2", status: "APPROVED", createdBy: by("u9") },
-  { id: "3", status: "PENDING", createdBy: by("u1") },
-  { id: "4", status: "PENDING", createdBy: by("u9") },
+  { id: "1", status: "PENDING", createdBy: createUser("u9") },
+  { id: "2", status: "APPROVED", createdBy: createUser("u9") },
+  { id: "3", status: "PENDING", createdBy: createUser("u1") },
+  { id: "4", status: "PENDING", createdBy: createUser("u9") },
 ] as const;
 
-function open() {
-  const sample = createSampleResolvers(getSchema());
-  const decided = new Set<string>();
+function openList() {
+  const sampleResolvers = createSampleResolvers(getSchema());
+  const decidedIds = new Set<string>();
   return renderApp(
     [
       { path: "/plans", element: <ReviewSelected rows={rows} entry={entry} /> },
@@ -32,17 +32,17 @@ function open() {
     ],
     "/plans",
     {
-      ...sample,
+      ...sampleResolvers,
       mediaPlan: ({ id }: { id: string }) => ({
-        ...(sample["mediaPlan"]?.({ id } as never) as object),
+        ...(sampleResolvers["mediaPlan"]?.({ id } as never) as object),
         id,
         planNumber: `MP-${id}`,
-        status: decided.has(id) ? "APPROVED" : "PENDING",
-        createdBy: by("u9"),
+        status: decidedIds.has(id) ? "APPROVED" : "PENDING",
+        createdBy: createUser("u9"),
       }),
       setMediaPlanStatus: ({ id }: { id: string }) => {
-        decided.add(id);
-        return { ...(sample["mediaPlan"]?.({ id } as never) as object), id, status: "APPROVED" };
+        decidedIds.add(id);
+        return { ...(sampleResolvers["mediaPlan"]?.({ id } as never) as object), id, status: "APPROVED" };
       },
     },
   );
@@ -51,7 +51,7 @@ function open() {
 describe("several selected plans", () => {
   it("are reviewed in sequence if the viewer may decide", async () => {
     signIn("ADMIN");
-    const { router, operations } = open();
+    const { router, operations } = openList();
     await userEvent.click(await ui.findByRole("link", { name: "Review 3 of 4" }));
     expect(await ui.findByText("1 of 3 selected")).toBeTruthy();
     await userEvent.click(ui.getByRole("button", { name: "Next" }));

@@ -31,13 +31,13 @@ export function isReviewable(
 export function ReviewSelected({ rows, entry }: ReviewSelectedProps) {
   const access = useAccess();
   const { user } = useSession();
-  const behind = useReturnState();
-  const chosen = rows.filter((row) => user && isReviewable(row, access, user)).map(({ id }) => id);
-  const [first] = chosen;
+  const returnState = useReturnState();
+  const selectedIds = rows.filter((row) => user && isReviewable(row, access, user)).map(({ id }) => id);
+  const [first] = selectedIds;
   if (first === undefined) return null;
-  const selectedCount = chosen.length;
+  const selectedCount = selectedIds.length;
   const isAll = selectedCount === rows.length;
-  const state = { ...behind, chosen } satisfies ReviewSelection & typeof behind;
+  const state = { ...returnState, selectedIds: selectedIds } satisfies ReviewSelection & typeof returnState;
   return (
     <Button
       component={Link}

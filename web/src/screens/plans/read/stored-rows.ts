@@ -6,11 +6,11 @@ import { useFormat } from "../../../ui/format.ts";
 import type { MediaPlanFieldsFragment, MediaRowFieldsFragment } from "../media-plan.generated.tsx";
 import {
   isPaidPerTenSeconds,
-  rowsOfPlan,
+  toPlanRows,
   toUnits,
   UNREADABLE,
   type PlanRow,
-  referenceKey,
+  getReferenceKey,
 } from "../plan-rows.ts";
 import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
 import { REFERENCES, type RowReference } from "../fields.ts";
@@ -22,10 +22,10 @@ export interface StoredRow extends PlanRow {
   isInvalid: boolean;
 }
 
-export function storedRows(plan: Pick<MediaPlanFieldsFragment, "medias" | "rateCards">): StoredRow[] {
+export function toStoredRows(plan: Pick<MediaPlanFieldsFragment, "medias" | "rateCards">): StoredRow[] {
   const medias = new Map(plan.medias.map((media) => [media.id, media]));
   const cards = new Map(plan.rateCards.map((card) => [card.id, card]));
-  return rowsOfPlan(plan).flatMap((row) => {
+  return toPlanRows(plan).flatMap((row) => {
     const media = medias.get(row.id);
     const { amount = null, isInvalid = false } = cards.get(row.id) ?? {};
     return media ? [{ ...row, media, amount, isInvalid }] : [];
@@ -38,29 +38,30 @@ export function useQuantityText() {
   const { t } = useLingui();
   const format = useFormat();
   return useMemo(() => {
-    const tens = (units: number) => {
+    const formatTenSecondUnits = (units: number) => {
       const figure = format.number(units);
       return t`${figure} × 10 s`;
     };
-    const spots = (count: number) => {
+    const formatSpots = (count: number) => {
       const figure = format.number(count);
       return plural(count, { one: `${figure} spot`, other: `${figure} spots` });
     };
     /**
      * `counted`: spots or a number. `paid`: differing paid units, or why there are no spots. Null if empty.
      */
-    const bought = (row: QuantityRow): Record<"counted" | "paid", string | null> => {
+    const formatQuantity = (row: QuantityRow): Record<"counted" | "paid", string | null> => {
       const { quantity, seconds } = row;
       const units = toUnits(row);
       // Invalid input counts as empty.
       if (typeof quantity !== "number" || typeof units !== "number") return { counted: null, paid: null };
-      if (row.asUnits) return { counted: tens(units), paid: t`not divisible into ${seconds} s spots` };
+      if (row.asUnits)
+        return { counted: formatTenSecondUnits(units), paid: t`not divisible into ${seconds} s spots` };
       return isPaidPerTenSeconds(row)
-        ? { counted: spots(quantity), paid: tens(units) }
+        ? { counted: formatSpots(quantity), paid: formatTenSecondUnits(units) }
         : { counted: format.number(quantity), paid: null };
     };
     /** Bonus quantity; null for none. */
-    const free = (row: QuantityRow & Pick<PlanRow, "bonusQuantity">): string | null => {
+    const formatBonus = (row: QuantityRow & Pick<PlanRow, "bonusQuantity">): string | null => {
       if (row.bonusQuantity === UNREADABLE) return t`Bonus quantity unreadable`;
       const bonus = Number(row.bonusQuantity);
       if (bonus === 0) return null;
@@ -68,27 +69,27 @@ export function useQuantityText() {
       if (!isPaidPerTenSeconds(row) && !row.asUnits) return t`+ ${figure} free`;
       return plural(bonus, { one: `+ ${figure} spot free`, other: `+ ${figure} spots free` });
     };
-    return { tens, spots, bought, free };
+    return { formatTenSecondUnits, formatSpots, formatQuantity, formatBonus };
   }, [t, format]);
 }
 
 export function useRowTexts(currency: string | null) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const quantities = useQuantityText();
+  const quantityText = useQuantityText();
   return useMemo(() => {
     // A deleted record must not look empty.
-    const named = ({ media }: StoredRow, field: RowReference) =>
-      media[referenceKey(field)]?.name ?? (media[field] === null ? null : t`(not found)`);
-    const money = (amount: number | null) => (amount === null ? null : format.money(amount, currency));
-    const listText = (rate: number | null, listPrice: number | null) => {
-      const price = money(listPrice);
+    const getName = ({ media }: StoredRow, field: RowReference) =>
+      media[getReferenceKey(field)]?.name ?? (media[field] === null ? null : t`(not found)`);
+    const formatMoney = (amount: number | null) => (amount === null ? null : format.money(amount, currency));
+    const formatListPrice = (rate: number | null, listPrice: number | null) => {
+      const price = formatMoney(listPrice);
       if (price === null) return null;
       if (rate === null || !listPrice || rate === listPrice) return t`list ${price}`;
       const difference = format.change(rate / listPrice - 1);
       return t`list ${price} (${difference})`;
     };
-    const impressionsText = (impressions: StoredRow["impressions"]) => {
+    const formatImpressions = (impressions: StoredRow["impressions"]) => {
       if (impressions === UNREADABLE) return t`Impressions unreadable`;
       if (typeof impressions !== "number") return null;
       const figure = format.number(impressions);
@@ -96,27 +97,27 @@ export function useRowTexts(currency: string | null) {
     };
     return (row: StoredRow) => {
       const rate = typeof row.unitRate === "number" ? row.unitRate : null;
-      const { counted, paid } = quantities.bought(row);
+      const { counted, paid } = quantityText.formatQuantity(row);
       return {
-        channel: named(row, "channelId"),
+        channel: getName(row, "channelId"),
         // In grid order.
-        details: REFERENCES.filter((field) => field !== "channelId").map((field) => named(row, field)),
+        details: REFERENCES.filter((field) => field !== "channelId").map((field) => getName(row, field)),
         flight: format.dateRange(row.startDate, row.endDate),
-        rate: row.unitRate === UNREADABLE ? t`Unreadable` : money(rate),
+        rate: row.unitRate === UNREADABLE ? t`Unreadable` : formatMoney(rate),
         unit: row.media.unit && i18n._(RATE_UNIT_LABELS[row.media.unit]),
         // List price and the rate's difference.
-        list: listText(rate, row.media.listPrice),
+        list: formatListPrice(rate, row.media.listPrice),
         // `paid` is set if it differs.
         quantity: row.quantity === UNREADABLE ? t`Unreadable` : counted,
         paid,
-        bonus: quantities.free(row),
-        amount: money(row.amount),
+        bonus: quantityText.formatBonus(row),
+        amount: formatMoney(row.amount),
         invalid: row.isInvalid ? t`Counts as 0: the rate or quantity is not a number.` : null,
-        impressions: impressionsText(row.impressions),
+        impressions: formatImpressions(row.impressions),
         notes: row.notes,
       };
     };
-  }, [t, i18n, format, quantities, currency]);
+  }, [t, i18n, format, quantityText, currency]);
 }
 
 export type RowTexts = ReturnType<ReturnType<typeof useRowTexts>>;

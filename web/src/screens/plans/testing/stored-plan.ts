@@ -1,9 +1,9 @@
-export const named = (id: string, name: string) => ({ id, name });
+export const createRecord = (id: string, name: string) => ({ id, name });
 
 /** Default `updatedAt`. */
 export const UPDATED_AT = "2026-05-02T10:00:00.000Z";
 
-export function storedPlan(changes: object = {}) {
+export function createStoredPlan(changes: object = {}) {
   return {
     id: "p1",
     planNumber: "MP-2026-0001",
@@ -12,20 +12,25 @@ export function storedPlan(changes: object = {}) {
     updatedAt: UPDATED_AT,
     orderDetails: {
       campaignId: "c1",
-      campaign: { ...named("c1", "Monsoon"), startDate: "2026-06-01", endDate: "2026-06-30", client: null },
+      campaign: {
+        ...createRecord("c1", "Monsoon"),
+        startDate: "2026-06-01",
+        endDate: "2026-06-30",
+        client: null,
+      },
       mediaTypeId: "cin",
-      mediaType: { ...named("cin", "Cinema"), code: "cinema" },
+      mediaType: { ...createRecord("cin", "Cinema"), code: "cinema" },
       vendorId: "v1",
-      vendor: named("v1", "Deccan"),
+      vendor: createRecord("v1", "Deccan"),
       campaignDate: { start: "2026-06-01", end: "2026-06-30" },
     },
     medias: [
       {
         id: "m1",
         channelId: "ch1",
-        channel: named("ch1", "Deccan One"),
+        channel: createRecord("ch1", "Deccan One"),
         formatId: "f1",
-        format: named("f1", "Spot 30"),
+        format: createRecord("f1", "Spot 30"),
         startDate: "2026-06-01",
         endDate: "2026-06-30",
         unitRate: 12_000,
@@ -35,7 +40,7 @@ export function storedPlan(changes: object = {}) {
     rateCards: [{ id: "m1", rate: 12_000, quantity: 10, amount: 120_000, isInvalid: false }],
     priceDetails: { grandTotal: 120_000, additionalCharges: 0, discount: 0, finalAmount: 120_000 },
     history: [],
-    createdBy: named("u1", "Asha Patil"),
+    createdBy: createRecord("u1", "Asha Patil"),
     ...changes,
   };
 }

@@ -7,23 +7,23 @@ import { LeaveGuard } from "../../../../crud/form/leave-guard.tsx";
 import { useSession } from "../../../../session/use-session.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { isBlank } from "../model/flight-dates.ts";
-import { equalsStoredPlan, type PlanDraft } from "../model/plan-draft.ts";
+import { hasSameContent, type PlanDraft } from "../model/plan-draft.ts";
 import { usePlan, usePlanStore } from "../store.tsx";
 import { DraftBanner } from "./draft-banner.tsx";
 import { acquireSlot, type DraftSlot } from "./draft-slot.ts";
 import {
-  archiveKey,
+  buildArchiveKey,
   deleteDraft,
   saveDraft,
   readDraft,
   serializeDraft,
-  type Base,
-  type StoredDraft as Kept,
+  type DraftOrigin,
+  type StoredDraft,
 } from "./draft-storage.ts";
 
-const PAUSE_MS = 1000;
+const SAVE_DELAY_MS = 1000;
 
-interface DraftAutosaveProps extends Base {
+interface DraftAutosaveProps extends DraftOrigin {
   plan: MediaPlanFieldsFragment | undefined;
   readOnly: boolean;
   /** True once the input is saved and the screen is about to close. */
@@ -32,26 +32,26 @@ interface DraftAutosaveProps extends Base {
    * Receives the draft's origin, so that saving detects newer versions. A new plan reuses its idempotency
    * key: it may already exist.
    */
-  onRestore: (restored: Base) => void;
+  onRestore: (restored: DraftOrigin) => void;
 }
 
 /**
  * Saves drafts while typing and offers them after a crash, reload or expired session. Leaving discards the
  * draft after confirmation.
  */
-export function DraftAutosave({ readOnly, ...keeper }: DraftAutosaveProps) {
+export function DraftAutosave({ readOnly, ...props }: DraftAutosaveProps) {
   const viewer = useSession().user?.id;
   if (viewer === undefined || readOnly) return null;
-  return <SlotAutosave key={viewer} viewer={viewer} {...keeper} />;
+  return <SlotAutosave key={viewer} viewer={viewer} {...props} />;
 }
 
-interface KeeperProps extends Omit<DraftAutosaveProps, "readOnly"> {
+interface AutosaveProps extends Omit<DraftAutosaveProps, "readOnly"> {
   viewer: string;
   slot: DraftSlot;
 }
 
 /** Runs after the previous form has unmounted and released its slot. */
-function SlotAutosave(props: Omit<KeeperProps, "slot">) {
+function SlotAutosave(props: Omit<AutosaveProps, "slot">) {
   const [slot, setSlot] = useState<DraftSlot>();
   const { viewer, plan } = props;
   const planId = plan?.id;
@@ -61,13 +61,13 @@ function SlotAutosave(props: Omit<KeeperProps, "slot">) {
     void acquireSlot(viewer, planId).then((acquired) => {
       if (isUnmounted) return acquired.release();
       release = acquired.release;
-      const isWorthIt = (draftKey: string) => {
+      const isWorthOffering = (draftKey: string) => {
         const stored = planId === undefined ? readDraft({ viewer, planId: draftKey }) : undefined;
         if (!stored || !isBlank(stored.draft)) return true;
         deleteDraft({ viewer, planId: draftKey });
         return false;
       };
-      setSlot({ ...acquired, free: acquired.free.filter(isWorthIt) });
+      setSlot({ ...acquired, availableDrafts: acquired.availableDrafts.filter(isWorthOffering) });
     });
     return () => {
       isUnmounted = true;
@@ -77,27 +77,27 @@ function SlotAutosave(props: Omit<KeeperProps, "slot">) {
   return slot && <Autosave key={slot.id} slot={slot} {...props} />;
 }
 
-interface Keeping extends Pick<KeeperProps, "plan" | "attempt" | "released"> {
+interface AutosaveOptions extends Pick<AutosaveProps, "plan" | "attempt" | "released"> {
   save: (draft: PlanDraft) => void;
   forget: () => void;
 }
 
 /**
- * Keeps a draft after each pause in typing and when the page goes. A draft that equals the saved plan is dropped.
+ * Saves a draft after each pause in typing and before the page unloads. Deletes a draft that equals the saved plan.
  *
- * @returns discards the draft, and returns a function that restores it
+ * @returns a function that discards the draft and returns a function to restore it
  */
-function useAutosave({ released, ...keeping }: Keeping): () => () => void {
+function useAutosave({ released, ...options }: AutosaveOptions): () => () => void {
   const store = usePlanStore();
-  const latest = useRef(keeping);
+  const latest = useRef(options);
   useEffect(() => {
-    latest.current = keeping;
+    latest.current = options;
   });
   const isDiscarded = useRef(false);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let { draft } = store.read();
+    let { draft } = store.getState();
     let dirty = false;
     const clearTimer = () => {
       clearTimeout(timer);
@@ -108,32 +108,32 @@ function useAutosave({ released, ...keeping }: Keeping): () => () => void {
       clearTimer();
       latest.current.save(draft);
     };
-    const look = () => {
-      const { draft: now, validation } = store.read();
+    const handleChange = () => {
+      const { draft: currentDraft, validation } = store.getState();
       // The server may have stored the failed copy, even without input.
-      const isTried = latest.current.attempt !== null && validation.submitted;
-      const isWorthIt = latest.current.plan !== undefined || !isBlank(now);
-      const unsaved = isWorthIt && (store.isUnsaved() || isTried);
-      const changed = now !== draft || !dirty;
-      draft = now;
+      const wasSubmitted = latest.current.attempt !== null && validation.submitted;
+      const isWorthSaving = latest.current.plan !== undefined || !isBlank(currentDraft);
+      const unsaved = isWorthSaving && (store.isUnsaved() || wasSubmitted);
+      const changed = currentDraft !== draft || !dirty;
+      draft = currentDraft;
       if (!unsaved) clearTimer();
       if (!unsaved && dirty) latest.current.forget();
       if (unsaved && changed && !isDiscarded.current) {
         clearTimer();
-        timer = setTimeout(flush, PAUSE_MS);
+        timer = setTimeout(flush, SAVE_DELAY_MS);
       }
       dirty = unsaved;
     };
-    const stop = store.subscribe(look);
+    const unsubscribe = store.subscribe(handleChange);
     // Input from before the slot was ready.
-    look();
+    handleChange();
     window.addEventListener("pagehide", flush);
     document.addEventListener("visibilitychange", flush);
     return () => {
-      stop();
+      unsubscribe();
       window.removeEventListener("pagehide", flush);
       document.removeEventListener("visibilitychange", flush);
-      // oxlint-disable-next-line react-hooks/exhaustive-deps -- whether it was saved by the time the screen goes
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- read at unmount
       if (released.current || isDiscarded.current) latest.current.forget();
       // An expired session or crash must not lose input.
       else flush();
@@ -144,44 +144,44 @@ function useAutosave({ released, ...keeping }: Keeping): () => () => void {
   return useCallback(() => {
     isDiscarded.current = true;
     latest.current.forget();
-    const { draft } = store.read();
+    const { draft } = store.getState();
     return () => latest.current.save(draft);
   }, [store]);
 }
 
-type Offered = Kept & { draftKey: string };
+type DraftOffer = StoredDraft & { draftKey: string };
 
 function Autosave({
   viewer,
-  slot: { id: planId, free },
+  slot: { id: planId, availableDrafts },
   plan,
   over,
   attempt,
   released,
   onRestore,
-}: KeeperProps) {
+}: AutosaveProps) {
   const store = usePlanStore();
   const unsaved = usePlan((_state, { isUnsaved }) => isUnsaved());
   const owner = { viewer, planId };
-  // Newest first. Typing archives pending offers.
+  // Newest first. Typing archives the offered drafts.
   const [offers, setOffers] = useState(() =>
-    free.flatMap((draftKey): Offered[] => {
+    availableDrafts.flatMap((draftKey): DraftOffer[] => {
       const stored = readDraft({ viewer, planId: draftKey });
-      return stored && !equalsStoredPlan(stored.draft, store.read().draft) ? [{ ...stored, draftKey }] : [];
+      return stored && !hasSameContent(stored.draft, store.getState().draft) ? [{ ...stored, draftKey }] : [];
     }),
   );
-  const [offered] = offers;
+  const [latestOffer] = offers;
   const hasOwnOffer = offers.some(({ draftKey }) => draftKey === planId);
   const [isStored, setIsStored] = useState(true);
 
-  const setAside = (offer: Offered): Offered => {
+  const archive = (offer: DraftOffer): DraftOffer => {
     if (offer.draftKey !== planId) return offer;
-    const draftKey = archiveKey(planId, offer);
+    const draftKey = buildArchiveKey(planId, offer);
     saveDraft({ viewer, planId: draftKey }, offer);
     return { ...offer, draftKey };
   };
   const save = (draft: PlanDraft) => {
-    if (hasOwnOffer) setOffers(offers.map(setAside));
+    if (hasOwnOffer) setOffers(offers.map(archive));
     setIsStored(saveDraft(owner, serializeDraft(draft, store.knownNames, { over, attempt })));
   };
   const discardDraft = useAutosave({
@@ -192,11 +192,11 @@ function Autosave({
     forget: () => !hasOwnOffer && deleteDraft(owner),
   });
 
-  const dropOffer = ({ draftKey }: Offered) => {
+  const dropOffer = ({ draftKey }: DraftOffer) => {
     deleteDraft({ viewer, planId: draftKey });
     setOffers(offers.filter((offer) => offer.draftKey !== draftKey));
   };
-  const restore = (offer: Offered) => {
+  const restore = (offer: DraftOffer) => {
     dropOffer(offer);
     for (const { field, option } of offer.options) store.knownNames.addOption(field, option);
     store.change({ type: "replace", draft: offer.draft });
@@ -207,12 +207,12 @@ function Autosave({
   return (
     <>
       <LeaveGuard isSavedRef={released} isInitiallyUnsaved={unsaved} onLeave={discardDraft} />
-      {offered && (
+      {latestOffer && (
         <DraftBanner
-          storedDraft={offered}
+          storedDraft={latestOffer}
           plan={plan}
-          onRestore={() => restore(offered)}
-          onDiscard={() => dropOffer(offered)}
+          onRestore={() => restore(latestOffer)}
+          onDiscard={() => dropOffer(latestOffer)}
         />
       )}
       {!isStored && (

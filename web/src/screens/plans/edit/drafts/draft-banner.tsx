@@ -10,27 +10,27 @@ import { useSession } from "../../../../session/use-session.ts";
 import { useFormat } from "../../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { usePlanChangeTexts } from "../../read/history/change-text.ts";
-import { newAttempt } from "../model/plan-draft.ts";
-import { newSlot } from "./draft-slot.ts";
+import { createIdempotencyKey } from "../model/plan-draft.ts";
+import { createSlot } from "./draft-slot.ts";
 import { deleteDraft, saveDraft, readDraft, listDraftKeys, type StoredDraft } from "./draft-storage.ts";
 
 /** Further changes are only counted. */
-const MOST_NAMED = 8;
+const MAX_LISTED_CHANGES = 8;
 
 interface DraftAlertProps {
   at: string;
-  warns?: boolean;
+  isWarning?: boolean;
   children: ReactNode;
   action: ReactNode;
   onDiscard: () => void;
 }
 
-function DraftAlert({ at, warns = true, children, action, onDiscard }: DraftAlertProps) {
+function DraftAlert({ at, isWarning = true, children, action, onDiscard }: DraftAlertProps) {
   const { t } = useLingui();
   const moment = useFormat().timeOrMoment(at);
   return (
     <Alert
-      color={warns ? "yellow" : "gray"}
+      color={isWarning ? "yellow" : "gray"}
       // Yellow text on yellow fails WCAG AA.
       styles={{ title: { color: "var(--mantine-color-text)" } }}
       icon={<IconDeviceFloppy aria-hidden />}
@@ -48,36 +48,39 @@ function DraftAlert({ at, warns = true, children, action, onDiscard }: DraftAler
   );
 }
 
-interface OfferProps {
+interface DraftBannerProps {
   storedDraft: StoredDraft;
   plan: MediaPlanFieldsFragment | undefined;
   onRestore: () => void;
   onDiscard: () => void;
 }
 
-export function DraftBanner({ storedDraft: { at, over }, plan, onRestore, onDiscard }: OfferProps) {
-  const older = plan !== undefined && plan.updatedAt !== over;
+export function DraftBanner({ storedDraft: { at, over }, plan, onRestore, onDiscard }: DraftBannerProps) {
+  const isOutdated = plan !== undefined && plan.updatedAt !== over;
   const restoreButton = (
     <Button size="xs" onClick={onRestore}>
       <Trans>Restore</Trans>
     </Button>
   );
   return (
-    <DraftAlert at={at} warns={older} action={restoreButton} onDiscard={onDiscard}>
-      {older && <Since plan={plan} over={over} />}
+    <DraftAlert at={at} isWarning={isOutdated} action={restoreButton} onDiscard={onDiscard}>
+      {isOutdated && <ChangesSinceDraft plan={plan} over={over} />}
     </DraftAlert>
   );
 }
 
 /** Changes by others since the draft. */
-function Since({ plan, over }: { plan: MediaPlanFieldsFragment; over: string | null }) {
+function ChangesSinceDraft({ plan, over }: { plan: MediaPlanFieldsFragment; over: string | null }) {
   const { t } = useLingui();
-  const textsOf = usePlanChangeTexts(plan.medias, plan.currency);
+  const getChangeTexts = usePlanChangeTexts(plan.medias, plan.currency);
   const events = plan.history.filter(({ at }) => at !== null && at > (over ?? ""));
   const changeTexts = events.flatMap(({ by, changes }, index) =>
-    textsOf(changes, events.slice(index)).map((text) => ({ who: by?.name ?? t`Someone else`, ...text })),
+    getChangeTexts(changes, events.slice(index)).map((text) => ({
+      who: by?.name ?? t`Someone else`,
+      ...text,
+    })),
   );
-  const moreCount = changeTexts.length - MOST_NAMED;
+  const moreCount = changeTexts.length - MAX_LISTED_CHANGES;
   return (
     <>
       <Text fz="sm">
@@ -88,8 +91,8 @@ function Since({ plan, over }: { plan: MediaPlanFieldsFragment; over: string | n
       </Text>
       {changeTexts.length > 0 && (
         <List fz="sm" mt={4}>
-          {changeTexts.slice(0, MOST_NAMED).map(({ who, label, from, to }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- changes have no ids, and stay in their order
+          {changeTexts.slice(0, MAX_LISTED_CHANGES).map(({ who, label, from, to }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- changes have no ids and keep their order
             <List.Item key={index}>
               {who}: {label} {from ?? "–"} → <b>{to ?? "–"}</b>
             </List.Item>
@@ -105,19 +108,19 @@ function Since({ plan, over }: { plan: MediaPlanFieldsFragment; over: string | n
   );
 }
 
-function getDrafts(viewer: string, planId: string): StoredDraft[] {
+function readDrafts(viewer: string, planId: string): StoredDraft[] {
   return listDraftKeys({ viewer, planId }).flatMap(
     (draftKey) => readDraft({ viewer, planId: draftKey }) ?? [],
   );
 }
 
 export function hasStoredDraft(viewer: string, planId: string): boolean {
-  return getDrafts(viewer, planId).length > 0;
+  return readDrafts(viewer, planId).length > 0;
 }
 
 function useRemainingDrafts(planId: string) {
   const viewer = useSession().user?.id ?? "";
-  const [drafts, setDrafts] = useState(() => getDrafts(viewer, planId));
+  const [drafts, setDrafts] = useState(() => readDrafts(viewer, planId));
   const onDiscard = () => {
     for (const draftKey of listDraftKeys({ viewer, planId })) deleteDraft({ viewer, planId: draftKey });
     setDrafts([]);
@@ -143,10 +146,10 @@ export function OrphanedDraft({ planId, entry }: { planId: string; entry: Screen
   const { viewer, drafts, at, onDiscard } = useRemainingDrafts(planId);
   if (at === undefined) return null;
   const createPlan = () => {
-    const becomesNew = (draft: StoredDraft) =>
-      saveDraft({ viewer, planId: newSlot() }, { ...draft, over: null, attempt: newAttempt() });
+    const saveAsNew = (draft: StoredDraft) =>
+      saveDraft({ viewer, planId: createSlot() }, { ...draft, over: null, attempt: createIdempotencyKey() });
     // Newest last, so this tab offers it. If storage is full, the old drafts remain.
-    if (drafts.toReversed().every(becomesNew)) onDiscard();
+    if (drafts.toReversed().every(saveAsNew)) onDiscard();
     void navigate(entry.add);
   };
   const createButton = can("media_plans", "CREATE") && (

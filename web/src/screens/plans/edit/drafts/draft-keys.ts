@@ -2,23 +2,20 @@
 export const DRAFTS_KEY = "media-planner.plan-draft";
 
 /** Returns the fallback if browser storage is blocked or full. */
-export function tryStorage<Answer, Otherwise>(
-  access: () => Answer,
-  otherwise: Otherwise,
-): Answer | Otherwise {
+export function tryStorage<Result, Fallback>(access: () => Result, fallback: Fallback): Result | Fallback {
   try {
     return access();
   } catch {
-    return otherwise;
+    return fallback;
   }
 }
 
-export function draftKeys(viewer: string): string[] {
+export function listStorageKeys(viewer: string): string[] {
   const belongsToViewer = (key: string) => key.startsWith(`${DRAFTS_KEY}.${viewer}.`);
   return tryStorage(() => Object.keys(localStorage).filter(belongsToViewer), []);
 }
 
 /** Runs on sign-out: the next user of the computer must not see the drafts. */
 export function deleteDrafts(viewer: string): void {
-  for (const key of draftKeys(viewer)) localStorage.removeItem(key);
+  for (const key of listStorageKeys(viewer)) localStorage.removeItem(key);
 }

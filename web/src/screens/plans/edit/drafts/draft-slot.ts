@@ -1,20 +1,20 @@
 import { tryStorage, DRAFTS_KEY } from "./draft-keys.ts";
-import { newPlanDrafts, listDraftKeys } from "./draft-storage.ts";
+import { listNewPlanDrafts, listDraftKeys } from "./draft-storage.ts";
 
 /** Session storage key of this tab's new-plan slot. */
 const TAB_KEY = "media-planner.new-plan";
 /** Timeout for the previous page's lock after a reload. */
-const LET_GO_MS = 1500;
+const LOCK_TIMEOUT_MS = 1500;
 
 /** Storage slot of one tab, so that tabs never overwrite each other. */
 export interface DraftSlot {
   id: string;
   /** Drafts not open in any tab, newest first. */
-  free: readonly string[];
+  availableDrafts: readonly string[];
   release: () => void;
 }
 
-function lockName(slot: string): string {
+function getLockName(slot: string): string {
   return `${DRAFTS_KEY}.${slot}`;
 }
 
@@ -27,43 +27,43 @@ function lockSlot(slot: string): Promise<(() => void) | undefined> {
   return new Promise((resolve) => {
     const onLock = () => new Promise<void>((release) => resolve(release));
     navigator.locks
-      .request(lockName(slot), { signal: AbortSignal.timeout(LET_GO_MS) }, onLock)
+      .request(getLockName(slot), { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, onLock)
       .catch(() => resolve(undefined));
   });
 }
 
-function unique(): string {
+function createSuffix(): string {
   return `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 }
 
-export function newSlot(): string {
-  const slot = `new-${unique()}`;
+export function createSlot(): string {
+  const slot = `new-${createSuffix()}`;
   tryStorage(() => sessionStorage.setItem(TAB_KEY, slot), undefined);
   return slot;
 }
 
 /**
- * Acquires the slot of a stored plan or of this tab's new plan, which survives a reload. Creates another if
+ * Acquires the slot of a stored plan or of this tab's new plan, also after a reload. Creates another slot if
  * a second tab has the lock.
  * Web Locks are missing over plain HTTP: tabs then share the slot of a stored plan.
  */
 export async function acquireSlot(viewer: string, planId: string | undefined): Promise<DraftSlot> {
   const isNew = planId === undefined;
-  const own = planId ?? tryStorage(() => sessionStorage.getItem(TAB_KEY), null);
-  const drafts = () => (isNew ? newPlanDrafts(viewer) : listDraftKeys({ viewer, planId }));
+  const ownSlot = planId ?? tryStorage(() => sessionStorage.getItem(TAB_KEY), null);
+  const listDrafts = () => (isNew ? listNewPlanDrafts(viewer) : listDraftKeys({ viewer, planId }));
   if (!("locks" in navigator)) {
-    const id = own ?? newSlot();
-    return { id, free: isNew ? [id] : drafts(), release: () => undefined };
+    const id = ownSlot ?? createSlot();
+    return { id, availableDrafts: isNew ? [id] : listDrafts(), release: () => undefined };
   }
-  const releaseOwn = own === null ? undefined : await lockSlot(own);
-  const id = own !== null && releaseOwn ? own : isNew ? newSlot() : `${planId}.${unique()}`;
+  const releaseOwn = ownSlot === null ? undefined : await lockSlot(ownSlot);
+  const id = ownSlot !== null && releaseOwn ? ownSlot : isNew ? createSlot() : `${planId}.${createSuffix()}`;
   const release = releaseOwn ?? (await lockSlot(id)) ?? (() => undefined);
   const { held = [] } = await navigator.locks.query();
-  const names = new Set(held.map(({ name }) => name));
+  const heldNames = new Set(held.map(({ name }) => name));
   // Archived drafts of a new plan belong to its slot.
-  const holderOf = (draftKey: string) => (isNew ? draftKey.replace(/\..*/, "") : draftKey);
-  const free = drafts().filter(
-    (draftKey) => holderOf(draftKey) === id || !names.has(lockName(holderOf(draftKey))),
+  const getSlot = (draftKey: string) => (isNew ? draftKey.replace(/\..*/, "") : draftKey);
+  const free = listDrafts().filter(
+    (draftKey) => getSlot(draftKey) === id || !heldNames.has(getLockName(getSlot(draftKey))),
   );
-  return { id, free: [id, ...free.filter((draftKey) => draftKey !== id)], release };
+  return { id, availableDrafts: [id, ...free.filter((draftKey) => draftKey !== id)], release };
 }

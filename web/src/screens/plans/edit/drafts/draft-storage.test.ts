@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 
-import { newRow, equalsStoredPlan, type PlanDraft } from "../model/plan-draft.ts";
+import { createRow, hasSameContent, type PlanDraft } from "../model/plan-draft.ts";
 import { deleteDrafts } from "./draft-keys.ts";
 import { createKnownNames } from "../model/pending-names.ts";
-import { deleteDraft, saveDraft, readDraft, newPlanDrafts, getDraftTitle } from "./draft-storage.ts";
+import { deleteDraft, saveDraft, readDraft, listNewPlanDrafts, getDraftTitle } from "./draft-storage.ts";
 
 const draft: PlanDraft = {
   orderDetails: {
@@ -14,14 +14,14 @@ const draft: PlanDraft = {
   },
   rowKeys: ["old2", "old1"],
   rows: {
-    old1: { ...newRow({ start: null, end: null }), id: "one", quantity: "12x" },
-    old2: { ...newRow({ start: null, end: null }), id: "two", channelId: "“Zee”", quantity: 4 },
+    old1: { ...createRow({ start: null, end: null }), id: "one", quantity: "12x" },
+    old2: { ...createRow({ start: null, end: null }), id: "two", channelId: "“Zee”", quantity: 4 },
   },
   priceDetails: { additionalCharges: 0, discount: 5.5 },
 };
 const owner = { viewer: "u1", planId: "p1" };
 const options = [{ field: "campaignId" as const, option: { id: "c", name: "Monsoon" } }];
-const storedDraft = (at: string) => ({
+const createStoredDraft = (at: string) => ({
   at,
   over: "2026-01-01T00:00:00.000Z",
   attempt: "plan-1",
@@ -31,38 +31,38 @@ const storedDraft = (at: string) => ({
 const at = "2026-01-02T03:04:05.000Z";
 
 describe("the title of a draft", () => {
-  const titled = (vendorId: string | null, campaignName?: string) => {
+  const getTitle = (vendorId: string | null, campaignName?: string) => {
     const knownNames = createKnownNames(undefined);
     if (campaignName !== undefined) knownNames.addOption("campaignId", { id: "c", name: campaignName });
     return getDraftTitle({ ...draft, orderDetails: { ...draft.orderDetails, vendorId } }, knownNames);
   };
 
   it("omits a vendor that was deleted or is not loaded yet", () => {
-    expect(titled("gone", "Monsoon")).toBe("Monsoon");
-    expect(titled(null, "Monsoon")).toBe("Monsoon");
+    expect(getTitle("gone", "Monsoon")).toBe("Monsoon");
+    expect(getTitle(null, "Monsoon")).toBe("Monsoon");
   });
 
   it("is empty when neither campaign nor vendor is known", () => {
-    expect(titled("gone")).toBe("");
+    expect(getTitle("gone")).toBe("");
   });
 
   it("keeps an unmatched pasted name", () => {
-    expect(titled("“Zee”", "Monsoon")).toBe("Monsoon · Zee");
+    expect(getTitle("“Zee”", "Monsoon")).toBe("Monsoon · Zee");
   });
 });
 
 describe("a stored draft", () => {
-  it("is restored as typed with new row keys", () => {
-    saveDraft(owner, storedDraft(at));
-    const back = readDraft(owner);
-    expect(back).toMatchObject({ at, over: "2026-01-01T00:00:00.000Z", attempt: "plan-1", options });
-    expect(back?.draft.rowKeys).not.toContain("old1");
-    expect(back?.draft.rowKeys.map((key) => back.draft.rows[key]?.id)).toEqual(["two", "one"]);
-    expect(back && equalsStoredPlan(back.draft, draft)).toBe(true);
+  it("is restored unchanged with new row keys", () => {
+    saveDraft(owner, createStoredDraft(at));
+    const restored = readDraft(owner);
+    expect(restored).toMatchObject({ at, over: "2026-01-01T00:00:00.000Z", attempt: "plan-1", options });
+    expect(restored?.draft.rowKeys).not.toContain("old1");
+    expect(restored?.draft.rowKeys.map((key) => restored.draft.rows[key]?.id)).toEqual(["two", "one"]);
+    expect(restored && hasSameContent(restored.draft, draft)).toBe(true);
   });
 
   it("belongs to one viewer and one plan", () => {
-    saveDraft(owner, storedDraft(at));
+    saveDraft(owner, createStoredDraft(at));
     expect(readDraft({ viewer: "u2", planId: "p1" })).toBeUndefined();
     expect(readDraft({ viewer: "u1", planId: "new-1" })).toBeUndefined();
     deleteDraft({ viewer: "u1", planId: "p2" });
@@ -72,8 +72,8 @@ describe("a stored draft", () => {
   });
 
   it("is deleted only when its user signs out", () => {
-    saveDraft(owner, storedDraft(at));
-    saveDraft({ viewer: "u2", planId: "new-1" }, storedDraft(at));
+    saveDraft(owner, createStoredDraft(at));
+    saveDraft({ viewer: "u2", planId: "new-1" }, createStoredDraft(at));
     deleteDrafts("u1");
     expect(readDraft(owner)).toBeUndefined();
     expect(readDraft({ viewer: "u2", planId: "new-1" })).toBeDefined();
@@ -95,7 +95,7 @@ describe("a stored draft", () => {
     localStorage.setItem(
       key,
       JSON.stringify({
-        ...storedDraft(at),
+        ...createStoredDraft(at),
         draft: { ...draft, rows: { old1: { id: "one", quantity: {} }, old2: 5 } },
       }),
     );
@@ -106,24 +106,24 @@ describe("a stored draft", () => {
 
   it("survives any number of later drafts", () => {
     const ids = Array.from({ length: 40 }, (_none, index) => `p${index}`);
-    for (const planId of ids) saveDraft({ viewer: "u1", planId }, storedDraft(at));
+    for (const planId of ids) saveDraft({ viewer: "u1", planId }, createStoredDraft(at));
     expect(ids.filter((planId) => readDraft({ viewer: "u1", planId }) === undefined)).toEqual([]);
   });
 
-  it("of new plans is listed by slot, newest first", () => {
-    saveDraft({ viewer: "u1", planId: "new-a" }, storedDraft("2026-01-02T03:04:05.000Z"));
-    saveDraft({ viewer: "u1", planId: "new-b" }, storedDraft("2026-01-02T03:04:06.000Z"));
-    saveDraft({ viewer: "u2", planId: "new-c" }, storedDraft(at));
-    saveDraft(owner, storedDraft(at));
-    expect(newPlanDrafts("u1")).toEqual(["new-b", "new-a"]);
+  it("is listed by slot, newest first, if its plan is new", () => {
+    saveDraft({ viewer: "u1", planId: "new-a" }, createStoredDraft("2026-01-02T03:04:05.000Z"));
+    saveDraft({ viewer: "u1", planId: "new-b" }, createStoredDraft("2026-01-02T03:04:06.000Z"));
+    saveDraft({ viewer: "u2", planId: "new-c" }, createStoredDraft(at));
+    saveDraft(owner, createStoredDraft(at));
+    expect(listNewPlanDrafts("u1")).toEqual(["new-b", "new-a"]);
   });
 
   it("survives a later draft that does not fit into storage", () => {
-    saveDraft(owner, storedDraft(at));
+    saveDraft(owner, createStoredDraft(at));
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
-    saveDraft(owner, storedDraft("2026-01-02T03:05:00.000Z"));
+    saveDraft(owner, createStoredDraft("2026-01-02T03:05:00.000Z"));
     expect(readDraft(owner)?.at).toBe(at);
   });
 
@@ -131,7 +131,7 @@ describe("a stored draft", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
-    saveDraft(owner, storedDraft(at));
+    saveDraft(owner, createStoredDraft(at));
     expect(readDraft(owner)).toBeUndefined();
   });
 });

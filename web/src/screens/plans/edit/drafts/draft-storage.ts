@@ -4,9 +4,9 @@ import { catch as otherwise } from "zod/mini";
 import type { Option } from "../../../../crud/reference/option.ts";
 import { REFERENCES, ROW_KEYS, type RowField } from "../../fields.ts";
 import type { PlanReference } from "../../plan-rows.ts";
-import { keyed, listRows, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
-import { unmatchedText, type KnownNames } from "../model/pending-names.ts";
-import { tryStorage, draftKeys, DRAFTS_KEY } from "./draft-keys.ts";
+import { toDraftRows, listRows, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
+import { parseUnmatchedName, type KnownNames } from "../model/pending-names.ts";
+import { tryStorage, listStorageKeys, DRAFTS_KEY } from "./draft-keys.ts";
 
 /** Name of a referenced record, shown before any request. */
 interface NamedOption {
@@ -14,7 +14,7 @@ interface NamedOption {
   option: Option;
 }
 
-export interface Base {
+export interface DraftOrigin {
   /** `updatedAt` of the edited plan; null if new. */
   over: string | null;
   /** Idempotency key of the creation; null for a stored plan. */
@@ -22,41 +22,41 @@ export interface Base {
 }
 
 /** Unsaved input of a plan. */
-export interface StoredDraft extends Base {
+export interface StoredDraft extends DraftOrigin {
   at: string;
   draft: PlanDraft;
   options: readonly NamedOption[];
 }
 
 /** For a new plan, `planId` is its slot. */
-export interface Owner {
+export interface DraftOwner {
   viewer: string;
   planId: string;
 }
 
-function buildKey({ viewer, planId }: Owner): string {
+function buildStorageKey({ viewer, planId }: DraftOwner): string {
   return `${DRAFTS_KEY}.${viewer}.${planId}`;
 }
 
-function readNamed(draft: PlanDraft, { optionOf }: KnownNames): NamedOption[] {
+function listNamedOptions(draft: PlanDraft, { getOption }: KnownNames): NamedOption[] {
   const { campaignId, mediaTypeId, vendorId } = draft.orderDetails;
   const order = Object.entries({ campaignId, mediaTypeId, vendorId }) as [PlanReference, string | null][];
   const rows = listRows(draft).flatMap((row) => REFERENCES.map((field) => [field, row[field]] as const));
-  const named = [...order, ...rows].flatMap(([field, id]) => {
-    const option = optionOf(field, id);
+  const namedOptions = [...order, ...rows].flatMap(([field, id]) => {
+    const option = getOption(field, id);
     return option ? { field, option } : [];
   });
-  return [...new Map(named.map((it) => [`${it.field} ${it.option.id}`, it])).values()];
+  return [...new Map(namedOptions.map((entry) => [`${entry.field} ${entry.option.id}`, entry])).values()];
 }
 
-/** Campaign and vendor of a draft. Records that were deleted or are not loaded yet are left out: the title is stored. */
+/** Campaign and vendor of a draft, without deleted records and records that are not loaded yet: the title is stored. */
 export function getDraftTitle(
   { orderDetails: { campaignId, vendorId } }: PlanDraft,
-  { optionOf }: KnownNames,
+  { getOption }: KnownNames,
 ): string {
   const names = [
-    optionOf("campaignId", campaignId)?.name ?? unmatchedText(campaignId),
-    optionOf("vendorId", vendorId)?.name ?? unmatchedText(vendorId),
+    getOption("campaignId", campaignId)?.name ?? parseUnmatchedName(campaignId),
+    getOption("vendorId", vendorId)?.name ?? parseUnmatchedName(vendorId),
   ];
   return names.filter(Boolean).join(" · ").slice(0, 200);
 }
@@ -64,9 +64,9 @@ export function getDraftTitle(
 export function serializeDraft(
   draft: PlanDraft,
   knownNames: KnownNames,
-  { over, attempt }: Base,
+  { over, attempt }: DraftOrigin,
 ): StoredDraft {
-  return { at: new Date().toISOString(), over, attempt, draft, options: readNamed(draft, knownNames) };
+  return { at: new Date().toISOString(), over, attempt, draft, options: listNamedOptions(draft, knownNames) };
 }
 
 const TEXT = otherwise(z.nullable(z.string()), null);
@@ -102,10 +102,10 @@ const STORED_DRAFT = z.object({
   options: otherwise(z.array(z.unknown()), []),
 });
 
-const NAMED = z.object({ field: z.string(), option: z.object({ id: z.string(), name: z.string() }) });
+const NAMED_OPTION = z.object({ field: z.string(), option: z.object({ id: z.string(), name: z.string() }) });
 
-function isNamed(value: unknown): value is NamedOption {
-  return z.safeParse(NAMED, value).success;
+function isNamedOption(value: unknown): value is NamedOption {
+  return z.safeParse(NAMED_OPTION, value).success;
 }
 
 /** Parses a draft and assigns new row keys; undefined if invalid. */
@@ -116,14 +116,14 @@ export function parseDraft(text: string): StoredDraft | undefined {
       const row = z.safeParse(ROW, draft.rows[String(key)]);
       return row.success ? [row.data as DraftRow] : [];
     });
-    return { ...metadata, draft: { ...draft, ...keyed(rows) }, options: options.filter(isNamed) };
+    return { ...metadata, draft: { ...draft, ...toDraftRows(rows) }, options: options.filter(isNamedOption) };
   } catch {
     return undefined;
   }
 }
 
-export function readDraft(owner: Owner): StoredDraft | undefined {
-  return tryStorage(() => parseDraft(localStorage.getItem(buildKey(owner)) ?? "null"), undefined);
+export function readDraft(owner: DraftOwner): StoredDraft | undefined {
+  return tryStorage(() => parseDraft(localStorage.getItem(buildStorageKey(owner)) ?? "null"), undefined);
 }
 
 /**
@@ -131,38 +131,40 @@ export function readDraft(owner: Owner): StoredDraft | undefined {
  *
  * @returns whether the draft was saved
  */
-export function saveDraft(owner: Owner, stored: StoredDraft): boolean {
+export function saveDraft(owner: DraftOwner, stored: StoredDraft): boolean {
   return tryStorage(() => {
-    localStorage.setItem(buildKey(owner), JSON.stringify(stored));
+    localStorage.setItem(buildStorageKey(owner), JSON.stringify(stored));
     return true;
   }, false);
 }
 
-export function deleteDraft(owner: Owner): void {
-  tryStorage(() => localStorage.removeItem(buildKey(owner)), undefined);
+export function deleteDraft(owner: DraftOwner): void {
+  tryStorage(() => localStorage.removeItem(buildStorageKey(owner)), undefined);
 }
 
-/** Key of a draft still offered while another is edited. */
-export function archiveKey(planId: string, { at }: StoredDraft): string {
+/** Key of a draft that is still offered while another one is edited. */
+export function buildArchiveKey(planId: string, { at }: StoredDraft): string {
   return `${planId}.${Date.parse(at).toString(36)}`;
 }
 
-function listDraftKeysByAge(viewer: string, start: string): string[] {
-  const ageOf = (draftKey: string) => {
-    const text = localStorage.getItem(buildKey({ viewer, planId: draftKey })) ?? "";
+function listDraftKeysByAge(viewer: string, prefix: string): string[] {
+  const getTimestamp = (draftKey: string) => {
+    const text = localStorage.getItem(buildStorageKey({ viewer, planId: draftKey })) ?? "";
     return /"at":"([^"]*)"/.exec(text.slice(0, 80))?.[1] ?? "";
   };
-  const planKeys = draftKeys(viewer).map((key) => key.slice(buildKey({ viewer, planId: "" }).length));
+  const planKeys = listStorageKeys(viewer).map((key) =>
+    key.slice(buildStorageKey({ viewer, planId: "" }).length),
+  );
   return planKeys
-    .filter((draftKey) => draftKey.startsWith(start))
-    .sort((one, other) => (ageOf(one) > ageOf(other) ? -1 : 1));
+    .filter((draftKey) => draftKey.startsWith(prefix))
+    .sort((one, other) => (getTimestamp(one) > getTimestamp(other) ? -1 : 1));
 }
 
-export function newPlanDrafts(viewer: string): string[] {
+export function listNewPlanDrafts(viewer: string): string[] {
   return listDraftKeysByAge(viewer, "new");
 }
 
 /** Includes archived drafts. */
-export function listDraftKeys({ viewer, planId }: Owner): string[] {
+export function listDraftKeys({ viewer, planId }: DraftOwner): string[] {
   return [planId, ...listDraftKeysByAge(viewer, `${planId}.`)];
 }

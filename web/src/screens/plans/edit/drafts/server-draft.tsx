@@ -10,14 +10,14 @@ import type { PlanDraftInput } from "../../../../generated/schema.ts";
 import { toastError, toastSuccess } from "../../../../ui/toast.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { isBlank } from "../model/flight-dates.ts";
-import { newAttempt } from "../model/plan-draft.ts";
+import { createIdempotencyKey } from "../model/plan-draft.ts";
 import { usePlanStore } from "../store.tsx";
 import {
   useForgetPlanDraftMutation,
   usePlanDraftQuery,
   useSavePlanDraftMutation,
 } from "./drafts.generated.tsx";
-import { serializeDraft, parseDraft, getDraftTitle, type Base } from "./draft-storage.ts";
+import { serializeDraft, parseDraft, getDraftTitle, type DraftOrigin } from "./draft-storage.ts";
 
 /** URL parameter: id of the server draft. */
 const DRAFT_PARAM = "draft";
@@ -42,13 +42,13 @@ export function useServerDraft() {
 }
 
 /** Deletes the URL's draft once its plan is saved. */
-export function useForgetServerDraft(): () => void {
+export function useDeleteServerDraft(): () => void {
   const [params] = useSearchParams();
-  const [forget] = useForgetPlanDraftMutation();
+  const [deleteDraft] = useForgetPlanDraftMutation();
   return () => {
     const id = params.get(DRAFT_PARAM);
     // If deletion fails, the draft is offered again.
-    if (id !== null) void forget({ variables: { id } }).catch(() => undefined);
+    if (id !== null) void deleteDraft({ variables: { id } }).catch(() => undefined);
   };
 }
 
@@ -67,7 +67,7 @@ function useSaveDraftOnce(attempt: string) {
   return { saveToServer, loading };
 }
 
-interface SaveDraftProps extends Base {
+interface SaveDraftProps extends DraftOrigin {
   plan: MediaPlanFieldsFragment | undefined;
 }
 
@@ -76,13 +76,13 @@ export function SaveDraft({ plan, over, attempt }: SaveDraftProps) {
   const { t } = useLingui();
   const store = usePlanStore();
   const [params, setParams] = useSearchParams();
-  const [ownAttempt] = useState(newAttempt);
+  const [draftAttempt] = useState(createIdempotencyKey);
   // A new plan's key survives reloads.
-  const { saveToServer, loading } = useSaveDraftOnce(attempt ?? ownAttempt);
+  const { saveToServer, loading } = useSaveDraftOnce(attempt ?? draftAttempt);
 
   const onSave = async () => {
     store.commitEdit();
-    const { draft } = store.read();
+    const { draft } = store.getState();
     if (!plan && draft.orderDetails.campaignId === null && isBlank(draft))
       return toastError(t`No changes to save.`);
     const draftId = params.get(DRAFT_PARAM);
@@ -90,7 +90,7 @@ export function SaveDraft({ plan, over, attempt }: SaveDraftProps) {
     const content = JSON.stringify(serializeDraft(draft, store.knownNames, { over, attempt }));
     try {
       const { data } = await saveToServer(draftId, { title, planId: plan?.id ?? null, content });
-      store.draftSaved(draft);
+      store.setServerDraft(draft);
       toastSuccess(t`Draft saved. Open it from your dashboard.`);
       const id = data?.record.id;
       if (id !== undefined && id !== draftId)

@@ -1,11 +1,11 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand where the virtualizer puts them, which those of a table cannot */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtualized rows are positioned absolutely; table rows cannot be */
 import { memo, useLayoutEffect, useRef } from "react";
 
 import { CellEditor } from "./cells/cell-editor.tsx";
 import type { CellMessage } from "./cells/cell-messages.tsx";
 import { CellMessageText } from "./cells/cell-messages.tsx";
-import { cellId, messageId } from "./cells/use-cell.ts";
-import { isFigure, type RowColumn } from "../../fields.ts";
+import { getCellId, getMessageId } from "./cells/use-cell.ts";
+import { isRightAligned, type RowColumn } from "../../fields.ts";
 import { isShallowEqual } from "../model/plan-draft.ts";
 import classes from "./grid.module.css";
 
@@ -16,14 +16,14 @@ interface GridCellProps {
   text: string;
   hint: string | undefined;
   error: string;
-  notes: readonly CellMessage[];
+  messages: readonly CellMessage[];
   active: boolean;
-  marked: boolean;
-  entry: boolean;
+  selected: boolean;
+  isTabStop: boolean;
 }
 
-/** Focuses the editor on mount. */
-function Editing({ rowKey, column, label }: Pick<GridCellProps, "rowKey" | "column" | "label">) {
+/** Focuses the editor and scrolls to it on mount. */
+function FocusedEditor({ rowKey, column, label }: Pick<GridCellProps, "rowKey" | "column" | "label">) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const input = ref.current?.querySelector<HTMLElement>("input");
@@ -38,38 +38,38 @@ function Editing({ rowKey, column, label }: Pick<GridCellProps, "rowKey" | "colu
 }
 
 /**
- * Text, replaced by an editor while active. Both have one name and role, so that screen readers find a field
- * in each cell. The text remains below the editor, so that a mouse press also ends on it.
+ * Text, replaced by an editor while active. Both have the same name and role: screen readers find a field
+ * in each cell. The text remains below the editor, so that a mouse press starts and ends on it.
  */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { rowKey, column, label, text, hint, error, notes, active, marked, entry } = props;
+  const { rowKey, column, label, text, hint, error, messages, active, selected, isTabStop } = props;
   const { key: field, kind } = column;
   const role = kind === "reference" || kind === "unit" ? "combobox" : "textbox";
-  const mark = notes.find((note) => note.mark !== undefined);
-  // The figure tells by how much a rate departs from the list price; the mark is too small to be the only place to point at.
-  const tooltip = [text, mark && !mark.coversCell ? mark.text : ""].filter(Boolean).join(" · ");
-  const below = notes.filter((note) => note !== mark || !note.coversCell);
-  // Other notes show as a mark.
-  const hasMessage = active || error !== "";
+  const badge = messages.find((message) => message.badge !== undefined);
+  // The badge alone is too small for a tooltip.
+  const tooltip = [text, badge && !badge.isBadgeComplete ? badge.text : ""].filter(Boolean).join(" · ");
+  const textMessages = messages.filter((message) => message !== badge || !message.isBadgeComplete);
+  // Inactive cells show their badge only.
+  const showsMessages = active || error !== "";
   return (
     <div
       role="gridcell"
       className={classes.cell}
-      aria-selected={active || marked || undefined}
+      aria-selected={active || selected || undefined}
       data-field={field}
-      data-number={isFigure(column) || undefined}
+      data-number={isRightAligned(column) || undefined}
       data-active={active || undefined}
-      data-marked={marked || undefined}
+      data-marked={selected || undefined}
       data-invalid={error !== "" || undefined}
     >
-      {mark && (
+      {badge && (
         <span
-          id={active && error === "" && below.length === 0 ? messageId(rowKey, field) : undefined}
+          id={active && error === "" && textMessages.length === 0 ? getMessageId(rowKey, field) : undefined}
           className={classes.mark}
-          data-tone={mark.tone}
-          title={mark.text}
+          data-tone={badge.tone}
+          title={badge.text}
         >
-          {mark.mark}
+          {badge.badge}
         </span>
       )}
       {active ? (
@@ -78,41 +78,41 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
         </div>
       ) : (
         <div
-          id={cellId(rowKey, field)}
+          id={getCellId(rowKey, field)}
           className={classes.text}
           role={role}
           aria-label={label}
           aria-expanded={role === "combobox" ? false : undefined}
           aria-invalid={error !== "" || undefined}
-          aria-describedby={error !== "" ? messageId(rowKey, field) : undefined}
-          tabIndex={entry ? 0 : -1}
+          aria-describedby={error !== "" ? getMessageId(rowKey, field) : undefined}
+          tabIndex={isTabStop ? 0 : -1}
           title={tooltip || undefined}
           data-hint={text === "" ? hint : undefined}
         >
           {text}
         </div>
       )}
-      {active && <Editing rowKey={rowKey} column={column} label={label} />}
-      {hasMessage && (
+      {active && <FocusedEditor rowKey={rowKey} column={column} label={label} />}
+      {showsMessages && (
         <CellMessageText
-          id={messageId(rowKey, field)}
+          id={getMessageId(rowKey, field)}
           error={error}
-          notes={below}
-          silent={!active}
+          messages={textMessages}
+          hidden={!active}
           floating
         />
       )}
     </div>
   );
-}, sameCell);
+}, areCellPropsEqual);
 
-/** Notes are recreated on each render; compares by value. */
-function sameCell(before: GridCellProps, after: GridCellProps): boolean {
-  const { notes: old, ...others } = before;
-  const { notes, ...now } = after;
+/** Compares messages by value: each render recreates them. */
+function areCellPropsEqual(before: GridCellProps, after: GridCellProps): boolean {
+  const { messages: oldMessages, ...oldProps } = before;
+  const { messages, ...props } = after;
   return (
-    isShallowEqual(others, now) &&
-    old.length === notes.length &&
-    old.every((note, index) => isShallowEqual(note, notes[index] ?? {}))
+    isShallowEqual(oldProps, props) &&
+    oldMessages.length === messages.length &&
+    oldMessages.every((message, index) => isShallowEqual(message, messages[index] ?? {}))
   );
 }

@@ -1,17 +1,17 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand where the virtualizer puts them, which those of a table cannot */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtualized rows are positioned absolutely; table rows cannot be */
 import { Trans, useLingui } from "@lingui/react/macro";
 import { VisuallyHidden } from "@mantine/core";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 import type { RowActions } from "./row-parts.tsx";
-import { isFigure, type RowColumn, type RowColumns } from "../../fields.ts";
+import { isRightAligned, type RowColumn, type RowColumns } from "../../fields.ts";
 import { useRowComments } from "../../read/comments/row-comments.tsx";
 import { usePlan, usePlanStore } from "../store.tsx";
 import classes from "./grid.module.css";
-import { useTracks } from "./column-widths.ts";
+import { useTrackStyle } from "./column-widths.ts";
 import { GridRow, ROW_HEIGHT } from "./row.tsx";
-import { usePointer } from "./use-pointer.ts";
+import { usePointerSelection } from "./use-pointer.ts";
 
 export interface RowsLayoutProps extends RowActions {
   rowKeys: readonly string[];
@@ -20,10 +20,10 @@ export interface RowsLayoutProps extends RowActions {
 }
 
 /** Overscan rows against gaps while scrolling. */
-const BEYOND = 5;
+const OVERSCAN_ROWS = 5;
 
-/** Page offset; content above may change its height. */
-function useOffset(ref: { readonly current: HTMLElement | null }): number {
+/** Offset from the top of the page, measured again when content above changes its height. */
+function usePageOffset(ref: { readonly current: HTMLElement | null }): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
     const measure = () => {
@@ -40,41 +40,43 @@ function useOffset(ref: { readonly current: HTMLElement | null }): number {
 }
 
 /** Virtualizes rows near the viewport and the active row. */
-function useDrawnRows(rowKeys: readonly string[], scrollMargin: number) {
-  const active = rowKeys.indexOf(usePlan(({ sheet }) => sheet.active?.key) ?? "");
-  // oxlint-disable-next-line react/incompatible-library -- its functions go to rows that compare what they are given
+function useVirtualRows(rowKeys: readonly string[], scrollMargin: number) {
+  const activeIndex = rowKeys.indexOf(usePlan(({ selection }) => selection.active?.key) ?? "");
+  // oxlint-disable-next-line react/incompatible-library -- memoized rows compare their props
   return useWindowVirtualizer({
     count: rowKeys.length,
     estimateSize: () => ROW_HEIGHT,
-    overscan: BEYOND,
+    overscan: OVERSCAN_ROWS,
     scrollMargin,
     getItemKey: (index) => rowKeys[index] ?? index,
     rangeExtractor: (range) => {
-      const near = defaultRangeExtractor(range);
-      return active < 0 || near.includes(active) ? near : [...near, active].sort((a, b) => a - b);
+      const visibleIndexes = defaultRangeExtractor(range);
+      return activeIndex < 0 || visibleIndexes.includes(activeIndex)
+        ? visibleIndexes
+        : [...visibleIndexes, activeIndex].sort((a, b) => a - b);
     },
   });
 }
 
 /** Dense grid that scrolls with the page. */
-export function PlanGrid({ rowKeys, columns, readOnly, ...deeds }: RowsLayoutProps) {
+export function PlanGrid({ rowKeys, columns, readOnly, ...actions }: RowsLayoutProps) {
   const { t } = useLingui();
   const body = useRef<HTMLDivElement>(null);
-  const { arrange } = usePlanStore();
-  const scrollMargin = useOffset(body);
-  const virtualizer = useDrawnRows(rowKeys, scrollMargin);
+  const { setFields } = usePlanStore();
+  const scrollMargin = usePageOffset(body);
+  const virtualizer = useVirtualRows(rowKeys, scrollMargin);
   const rows = virtualizer.getVirtualItems();
-  const pointer = usePointer();
-  const tracks = useTracks(columns.grid, useRowComments() ? 4 : 3);
+  const pointer = usePointerSelection();
+  const trackStyle = useTrackStyle(columns.grid, useRowComments() ? 4 : 3);
   const onHeight = useCallback(
     (number: number, height: number) => virtualizer.resizeItem(number - 1, height),
     [virtualizer],
   );
 
   useEffect(() => {
-    arrange(columns.grid.map(({ key }) => key));
-    return () => arrange([]);
-  }, [arrange, columns]);
+    setFields(columns.grid.map(({ key }) => key));
+    return () => setFields([]);
+  }, [setFields, columns]);
 
   return (
     <div
@@ -84,10 +86,10 @@ export function PlanGrid({ rowKeys, columns, readOnly, ...deeds }: RowsLayoutPro
       aria-multiselectable
       aria-readonly={readOnly || undefined}
       className={classes.grid}
-      style={tracks}
+      style={trackStyle}
       {...(readOnly ? {} : pointer)}
     >
-      <Head columns={columns.grid} />
+      <GridHeader columns={columns.grid} />
       <div ref={body} role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
         {rows.map(({ index, start }) => {
           const key = rowKeys[index];
@@ -100,7 +102,7 @@ export function PlanGrid({ rowKeys, columns, readOnly, ...deeds }: RowsLayoutPro
                 columns={columns}
                 top={start - scrollMargin}
                 onHeight={onHeight}
-                {...deeds}
+                {...actions}
               />
             )
           );
@@ -111,13 +113,17 @@ export function PlanGrid({ rowKeys, columns, readOnly, ...deeds }: RowsLayoutPro
 }
 
 /** Start and end share one group heading. */
-function HeadCell({ column }: { column: RowColumn }) {
+function GridHeaderCell({ column }: { column: RowColumn }) {
   const { i18n } = useLingui();
-  const { key: field, label: header, group, required } = column;
+  const { key: field, label: columnLabel, group, required } = column;
   return (
-    <div role="columnheader" data-field={field} data-number={isFigure(column) || undefined}>
+    <div role="columnheader" data-field={field} data-number={isRightAligned(column) || undefined}>
       {group && <span className={classes.group}>{i18n._(group)}</span>}
-      {group || field === "endDate" ? <VisuallyHidden>{i18n._(header)}</VisuallyHidden> : i18n._(header)}
+      {group || field === "endDate" ? (
+        <VisuallyHidden>{i18n._(columnLabel)}</VisuallyHidden>
+      ) : (
+        i18n._(columnLabel)
+      )}
       {required && field !== "endDate" && (
         <span className={classes.asterisk} aria-hidden>
           {"\u00A0*"}
@@ -127,7 +133,7 @@ function HeadCell({ column }: { column: RowColumn }) {
   );
 }
 
-const Head = memo(function Head({ columns }: { columns: readonly RowColumn[] }) {
+const GridHeader = memo(function Head({ columns }: { columns: readonly RowColumn[] }) {
   const { t } = useLingui();
   return (
     <div role="rowgroup" className={classes.head}>
@@ -137,7 +143,7 @@ const Head = memo(function Head({ columns }: { columns: readonly RowColumn[] }) 
           <span aria-hidden>#</span>
         </div>
         {columns.map((column) => (
-          <HeadCell key={column.key} column={column} />
+          <GridHeaderCell key={column.key} column={column} />
         ))}
         <div role="columnheader" data-number="">
           <Trans>Amount</Trans>

@@ -13,11 +13,13 @@ import { SelectedRows, useSelectedRows } from "./selected-rows.tsx";
 
 const CARD_HEIGHT = 420;
 
-export function PlanRowCards({ rowKeys, columns, readOnly, ...deeds }: RowsLayoutProps) {
-  const { chosen, toggle, choose } = useSelectedRows(rowKeys);
+export function PlanRowCards({ rowKeys, columns, readOnly, ...actions }: RowsLayoutProps) {
+  const { selectedKeys, toggle, select } = useSelectedRows(rowKeys);
   return (
     <>
-      {chosen.length > 0 && <SelectedRows chosen={chosen} rowKeys={rowKeys} onChoose={choose} {...deeds} />}
+      {selectedKeys.length > 0 && (
+        <SelectedRows selectedKeys={selectedKeys} rowKeys={rowKeys} onSelect={select} {...actions} />
+      )}
       <ol className={classes.cards}>
         {rowKeys.map((key, index) => (
           <RowCard
@@ -26,9 +28,9 @@ export function PlanRowCards({ rowKeys, columns, readOnly, ...deeds }: RowsLayou
             number={index + 1}
             isLast={index === rowKeys.length - 1}
             columns={columns}
-            isChosen={chosen.includes(key)}
+            isSelected={selectedKeys.includes(key)}
             onToggle={readOnly ? undefined : toggle}
-            {...deeds}
+            {...actions}
           />
         ))}
       </ol>
@@ -36,30 +38,30 @@ export function PlanRowCards({ rowKeys, columns, readOnly, ...deeds }: RowsLayou
   );
 }
 
-interface MoveProps extends Pick<RowActions, "commands"> {
+interface MoveButtonsProps extends Pick<RowActions, "commands"> {
   rowKey: string;
   number: number;
   isLast: boolean;
 }
 
-/** Replaces the grid's shortcuts. */
-function Move({ rowKey, number, isLast, commands }: MoveProps) {
+/** Buttons instead of the grid's shortcuts. */
+function MoveButtons({ rowKey, number, isLast, commands }: MoveButtonsProps) {
   const { t } = useLingui();
   const move = (step: 1 | -1) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget;
     flushSync(() => commands.moveRows([rowKey], step));
     // Keep focus on the moved card; at an end use the opposite button.
-    const next = button.disabled
+    const nextButton = button.disabled
       ? button.parentElement?.querySelector<HTMLButtonElement>("button:enabled")
       : button;
-    next?.focus({ preventScroll: true });
+    nextButton?.focus({ preventScroll: true });
     button.closest("li")?.scrollIntoView({ block: "nearest" });
   };
-  const ways = [
+  const directions = [
     { step: -1, label: t`Move row ${number} up`, Icon: IconArrowUp, isEnd: number === 1 },
     { step: 1, label: t`Move row ${number} down`, Icon: IconArrowDown, isEnd: isLast },
   ] as const;
-  return ways.map(({ step, label, Icon, isEnd }) => (
+  return directions.map(({ step, label, Icon, isEnd }) => (
     <button
       key={step}
       type="button"
@@ -73,9 +75,9 @@ function Move({ rowKey, number, isLast, commands }: MoveProps) {
   ));
 }
 
-interface RowCardProps extends RowActions, Omit<MoveProps, "commands"> {
+interface RowCardProps extends RowActions, Omit<MoveButtonsProps, "commands"> {
   columns: RowColumns;
-  isChosen: boolean;
+  isSelected: boolean;
   onToggle: ((key: string) => void) | undefined;
 }
 
@@ -84,35 +86,35 @@ const RowCard = memo(function RowCard({
   number,
   isLast,
   columns,
-  isChosen,
+  isSelected,
   onToggle,
-  ...deeds
+  ...actions
 }: RowCardProps) {
   const { t } = useLingui();
   const ref = useRef<HTMLLIElement>(null);
-  const isOpen = usePlan(({ open }) => open.has(rowKey));
+  const isOpen = usePlan(({ expandedRows }) => expandedRows.has(rowKey));
   // Render the row to focus at any scroll position.
   const isRevealed = usePlan(({ revealed }) => revealed?.key === rowKey);
-  const { near, height } = useNearView(ref, number <= 3);
+  const { isNear, height } = useNearView(ref, number <= 3);
 
-  if (!near && !isRevealed) return <li ref={ref} style={{ height: height ?? CARD_HEIGHT }} />;
+  if (!isNear && !isRevealed) return <li ref={ref} style={{ height: height ?? CARD_HEIGHT }} />;
   return (
     <li ref={ref} className={classes.card}>
       <div className={classes.cardHead}>
         <Checkbox
           className={classes.cardNumber}
           label={t`Row ${number}`}
-          checked={isChosen}
+          checked={isSelected}
           disabled={!onToggle}
           onChange={() => onToggle?.(rowKey)}
         />
         <span className={classes.cardButtons}>
-          <Move rowKey={rowKey} number={number} isLast={isLast} commands={deeds.commands} />
-          <RowButtons rowKey={rowKey} number={number} more={columns.more} {...deeds} />
+          <MoveButtons rowKey={rowKey} number={number} isLast={isLast} commands={actions.commands} />
+          <RowButtons rowKey={rowKey} number={number} additionalColumns={columns.additional} {...actions} />
         </span>
       </div>
       <RowFields rowKey={rowKey} number={number} columns={columns.grid} />
-      {isOpen && <RowFields rowKey={rowKey} number={number} columns={columns.more} />}
+      {isOpen && <RowFields rowKey={rowKey} number={number} columns={columns.additional} />}
       <div className={classes.cardAmount}>
         <Trans>Amount</Trans>
         <AmountCell rowKey={rowKey} label={t`Amount, row ${number}`} />
@@ -121,23 +123,23 @@ const RowCard = memo(function RowCard({
   );
 });
 
-/** Pixels, against gaps for scrolling and Tab. */
-const MARGIN = 500;
+/** Pixels; renders cards early for scrolling and Tab. */
+const VIEW_MARGIN = 500;
 
-interface NearView {
-  near: boolean;
+interface ViewState {
+  isNear: boolean;
   height: number | undefined;
 }
 
 /**
  * Returns whether an element is near the viewport or has focus.
  *
- * @param initially value before the first measurement
+ * @param isInitiallyNear value before the first measurement
  * @returns `height` is the last rendered height
  */
-export function useNearView(ref: RefObject<HTMLElement | null>, initially: boolean): NearView {
+export function useNearView(ref: RefObject<HTMLElement | null>, isInitiallyNear: boolean): ViewState {
   const supported = typeof IntersectionObserver !== "undefined";
-  const [view, setView] = useState<NearView>({ near: initially || !supported, height: undefined });
+  const [view, setView] = useState<ViewState>({ isNear: isInitiallyNear || !supported, height: undefined });
 
   useEffect(() => {
     const element = ref.current;
@@ -145,12 +147,12 @@ export function useNearView(ref: RefObject<HTMLElement | null>, initially: boole
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry) return;
-        const stay = element.contains(document.activeElement);
+        const hasFocus = element.contains(document.activeElement);
         const { height } = entry.boundingClientRect;
         // Height for the placeholder.
-        setView({ near: entry.isIntersecting || stay, height: height > 0 ? height : undefined });
+        setView({ isNear: entry.isIntersecting || hasFocus, height: height > 0 ? height : undefined });
       },
-      { rootMargin: `${MARGIN}px 0px` },
+      { rootMargin: `${VIEW_MARGIN}px 0px` },
     );
     observer.observe(element);
     return () => observer.disconnect();

@@ -7,10 +7,10 @@ import classes from "../plan-editor.module.css";
 import { RowCommentsButton } from "../../read/comments/row-comments.tsx";
 import { CellEditor } from "./cells/cell-editor.tsx";
 import { CellMessageText, useCellMessages } from "./cells/cell-messages.tsx";
-import { cellId, messageId } from "./cells/use-cell.ts";
+import { getCellId, getMessageId } from "./cells/use-cell.ts";
 import type { RowCommands } from "../model/commands.ts";
-import { cellName } from "../model/validation.ts";
-import { rowAmount } from "../../plan-rows.ts";
+import { getCellName } from "../model/validation.ts";
+import { computeRowAmount } from "../../plan-rows.ts";
 import { useFormat } from "../../../../ui/format.ts";
 import cellClasses from "./cells/input.module.css";
 
@@ -40,26 +40,26 @@ function IconButton({ icon, ...props }: IconButtonProps) {
 export interface RowActions {
   commands: RowCommands;
   /** True if the row limit is reached. */
-  full: boolean;
+  isFull: boolean;
 }
 
 interface RowButtonsProps extends RowActions {
   rowKey: string;
   number: number;
-  more: readonly RowColumn[];
+  additionalColumns: readonly RowColumn[];
   /** Arrow keys reach the buttons; Tab moves between cells. */
   inGrid?: boolean;
 }
 
 /** Plain buttons, because there may be hundreds. */
-export function RowButtons({ rowKey, number, more, inGrid, commands, full }: RowButtonsProps) {
+export function RowButtons({ rowKey, number, additionalColumns, inGrid, commands, isFull }: RowButtonsProps) {
   const { t } = useLingui();
-  const { toggle } = usePlanStore();
-  const hasMore = useDraft((draft) => {
+  const { toggleRow } = usePlanStore();
+  const hasAdditionalValues = useDraft((draft) => {
     const row = draft.rows[rowKey];
-    return row !== undefined && more.some(({ key }) => row[key] !== null);
+    return row !== undefined && additionalColumns.some(({ key }) => row[key] !== null);
   });
-  const isOpen = usePlan(({ open }) => open.has(rowKey));
+  const isOpen = usePlan(({ expandedRows }) => expandedRows.has(rowKey));
   const rowId = useDraft(({ rows }) => rows[rowKey]?.id);
   const tabIndex = inGrid ? -1 : undefined;
   return (
@@ -70,7 +70,7 @@ export function RowButtons({ rowKey, number, more, inGrid, commands, full }: Row
           number={number}
           className={classes.iconButton}
           tabIndex={tabIndex}
-          hasKey={inGrid}
+          hasShortcut={inGrid}
         />
       )}
       <IconButton
@@ -79,15 +79,15 @@ export function RowButtons({ rowKey, number, more, inGrid, commands, full }: Row
         aria-expanded={isOpen}
         aria-label={t`More fields of row ${number}`}
         title={t`More fields`}
-        data-filled={hasMore || undefined}
-        onClick={() => toggle(rowKey)}
+        data-filled={hasAdditionalValues || undefined}
+        onClick={() => toggleRow(rowKey)}
       />
       <IconButton
         icon="copy"
         tabIndex={tabIndex}
         aria-label={t`Duplicate row ${number}`}
         title={t`Duplicate`}
-        disabled={full}
+        disabled={isFull}
         onClick={() => void commands.duplicateRows([rowKey])}
       />
       <IconButton
@@ -112,8 +112,8 @@ export function RowFields({ rowKey, number, columns }: RowFieldsProps) {
   const { t, i18n } = useLingui();
   const row = useDraft((draft) => draft.rows[rowKey]);
   // Serialized, to compare by value.
-  const errors = usePlan((_state, { errorOf }) =>
-    columns.map(({ key }) => errorOf(cellName({ key: rowKey, field: key })) ?? "").join("\n"),
+  const errors = usePlan((_state, { getError }) =>
+    columns.map(({ key }) => getError(getCellName({ key: rowKey, field: key })) ?? "").join("\n"),
   ).split("\n");
   const getMessages = useCellMessages();
   if (!row) return null;
@@ -123,7 +123,7 @@ export function RowFields({ rowKey, number, columns }: RowFieldsProps) {
         const name = i18n._(label);
         return (
           <div key={field} className={classes.field} data-field={field}>
-            <label htmlFor={cellId(rowKey, field)} className={classes.fieldLabel}>
+            <label htmlFor={getCellId(rowKey, field)} className={classes.fieldLabel}>
               {name}
               {required && (
                 <span className={classes.asterisk} aria-hidden>
@@ -139,9 +139,9 @@ export function RowFields({ rowKey, number, columns }: RowFieldsProps) {
               inGrid={false}
             />
             <CellMessageText
-              id={messageId(rowKey, field)}
+              id={getMessageId(rowKey, field)}
               error={errors[index]}
-              notes={getMessages(row, field)}
+              messages={getMessages(row, field)}
             />
           </div>
         );
@@ -153,7 +153,7 @@ export function RowFields({ rowKey, number, columns }: RowFieldsProps) {
 export function AmountCell({ rowKey, label }: { rowKey: string; label: string }) {
   const format = useFormat();
   const currency = usePlan((state) => state.currency);
-  const amount = useDraft(({ rows }) => (rows[rowKey] ? rowAmount(rows[rowKey]) : 0));
+  const amount = useDraft(({ rows }) => (rows[rowKey] ? computeRowAmount(rows[rowKey]) : 0));
   return (
     <output className={cellClasses.amount} aria-label={label} data-cell="amount">
       {format.money(amount, currency)}

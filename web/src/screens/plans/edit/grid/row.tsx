@@ -1,11 +1,11 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows stand where the virtualizer puts them, which those of a table cannot */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtualized rows are positioned absolutely; table rows cannot be */
 import { useLingui } from "@lingui/react/macro";
 import { memo, useLayoutEffect, useRef } from "react";
 
 import { useDeniedOptions } from "../../../../crud/reference/use-denied-options.ts";
-import { useCellText } from "./cells/use-cell.ts";
+import { useFormatCell } from "./cells/use-cell.ts";
 import { useCellMessages } from "./cells/cell-messages.tsx";
-import { cellName } from "../model/validation.ts";
+import { getCellName } from "../model/validation.ts";
 import { findOverlap } from "../model/check-plan.ts";
 import type { RowColumn, RowColumns } from "../../fields.ts";
 import { useDraft, usePlan } from "../store.tsx";
@@ -23,7 +23,7 @@ interface GridRowProps extends RowActions {
   onHeight: (number: number, height: number) => void;
 }
 
-function More({
+function AdditionalFields({
   rowKey,
   number,
   columns,
@@ -42,27 +42,29 @@ function More({
   }, [number, onHeight]);
   return (
     <div ref={ref} role="gridcell" className={classes.more}>
-      <RowFields rowKey={rowKey} number={number} columns={columns.more} />
+      <RowFields rowKey={rowKey} number={number} columns={columns.additional} />
     </div>
   );
 }
 
-function Cells({ rowKey, number, columns }: Pick<GridRowProps, "rowKey" | "number" | "columns">) {
+function RowCells({ rowKey, number, columns }: Pick<GridRowProps, "rowKey" | "number" | "columns">) {
   const { t, i18n } = useLingui();
   const row = useDraft((draft) => draft.rows[rowKey]);
-  // Notes also depend on other rows and the plan's dates.
+  // Messages also depend on other rows and the plan's dates.
   useDraft((draft) => (row ? findOverlap(draft, row) : -1));
   useDraft((draft) => draft.orderDetails.campaignDate);
   // Serialized, to compare by value.
-  const errors = usePlan((_state, { errorOf }) =>
-    columns.grid.map(({ key }) => errorOf(cellName({ key: rowKey, field: key })) ?? "").join("\n"),
+  const errors = usePlan((_state, { getError }) =>
+    columns.grid.map(({ key }) => getError(getCellName({ key: rowKey, field: key })) ?? "").join("\n"),
   ).split("\n");
-  const textOf = useCellText();
+  const formatCell = useFormatCell();
   const getMessages = useCellMessages();
-  const [active, ...marked] = usePlan((_state, { inRow }) => inRow(rowKey)).split(" ");
-  const denied = useDeniedOptions();
-  const isChosen = ({ kind, source }: RowColumn) =>
-    kind === "unit" || (kind === "reference" && source !== undefined && !denied(source.options));
+  const [activeField, ...selectedFields] = usePlan((_state, { getRowSelection }) =>
+    getRowSelection(rowKey),
+  ).split(" ");
+  const getDeniedText = useDeniedOptions();
+  const hasDropdown = ({ kind, source }: RowColumn) =>
+    kind === "unit" || (kind === "reference" && source !== undefined && !getDeniedText(source.options));
   if (!row) return null;
   return columns.grid.map((column, index) => {
     const { key: field, label } = column;
@@ -73,13 +75,13 @@ function Cells({ rowKey, number, columns }: Pick<GridRowProps, "rowKey" | "numbe
         rowKey={rowKey}
         column={column}
         label={t`${name}, row ${number}`}
-        text={textOf(row, field)}
-        hint={isChosen(column) ? t`Select` : undefined}
+        text={formatCell(row, field)}
+        hint={hasDropdown(column) ? t`Select` : undefined}
         error={errors[index] ?? ""}
-        notes={getMessages(row, field)}
-        active={active === field}
-        marked={marked.includes(field)}
-        entry={index === 0}
+        messages={getMessages(row, field)}
+        active={activeField === field}
+        selected={selectedFields.includes(field)}
+        isTabStop={index === 0}
       />
     );
   });
@@ -91,10 +93,10 @@ export const GridRow = memo(function GridRow({
   columns,
   top,
   onHeight,
-  ...deeds
+  ...actions
 }: GridRowProps) {
   const { t } = useLingui();
-  const isOpen = usePlan(({ open }) => open.has(rowKey));
+  const isOpen = usePlan(({ expandedRows }) => expandedRows.has(rowKey));
   return (
     <div
       role="row"
@@ -107,14 +109,20 @@ export const GridRow = memo(function GridRow({
       <div role="rowheader" className={classes.number}>
         {number}
       </div>
-      <Cells rowKey={rowKey} number={number} columns={columns} />
+      <RowCells rowKey={rowKey} number={number} columns={columns} />
       <div role="gridcell" className={classes.amountCell}>
         <AmountCell rowKey={rowKey} label={t`Amount, row ${number}`} />
       </div>
       <div role="gridcell" className={classes.buttonsCell}>
-        <RowButtons rowKey={rowKey} number={number} more={columns.more} inGrid {...deeds} />
+        <RowButtons
+          rowKey={rowKey}
+          number={number}
+          additionalColumns={columns.additional}
+          inGrid
+          {...actions}
+        />
       </div>
-      {isOpen && <More rowKey={rowKey} number={number} columns={columns} onHeight={onHeight} />}
+      {isOpen && <AdditionalFields rowKey={rowKey} number={number} columns={columns} onHeight={onHeight} />}
     </div>
   );
 });

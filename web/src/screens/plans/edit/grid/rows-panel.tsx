@@ -13,30 +13,30 @@ import { createCommands, type RowCommands } from "../model/commands.ts";
 import { useDraft, usePlan, usePlanStore } from "../store.tsx";
 import { PlanRowCards } from "./row-cards.tsx";
 import { PlanGrid } from "./grid.tsx";
-import { useKeysHelp, useGridKeys } from "./use-grid-keys.tsx";
+import { useShortcutsHelp, useGridKeys } from "./use-grid-keys.tsx";
 import type { RowActions } from "./row-parts.tsx";
 import classes from "../plan-editor.module.css";
 
-function useCommands(): RowCommands {
+function useRowCommands(): RowCommands {
   const { t } = useLingui();
   const store = usePlanStore();
   const confirm = useConfirm();
-  const showKeys = useKeysHelp();
+  const showShortcuts = useShortcutsHelp();
   const comments = useRowComments();
   return useMemo(
     () =>
       createCommands(store, {
-        showKeys,
+        showShortcuts,
         showComments: (key) => {
-          const { rowKeys, rows } = store.read().draft;
+          const { rowKeys, rows } = store.getState().draft;
           const rowId = rows[key]?.id;
           if (!comments || rowId === undefined) return;
           if (comments.openCounts.has(rowId)) comments.show(rowId, rowKeys.indexOf(key) + 1);
           else toastError(t`Save the media plan to comment on this row`);
         },
-        onFull: () => toastError(t`At most 300 media rows`),
+        onRowLimit: () => toastError(t`At most 300 media rows`),
         onNoRow: () => document.getElementById("plan-add-row")?.focus(),
-        mayEmptyAll: () =>
+        confirmClearAll: () =>
           confirm({
             title: t`Clear all cells?`,
             message: t`All cells are selected. You can undo this.`,
@@ -44,11 +44,11 @@ function useCommands(): RowCommands {
             danger: true,
           }),
       }),
-    [store, confirm, showKeys, comments, t],
+    [store, confirm, showShortcuts, comments, t],
   );
 }
 
-function Foot({ files, commands, full, grid }: RowActions & { files: ReactNode; grid: boolean }) {
+function RowsFooter({ files, commands, isFull, grid }: RowActions & { files: ReactNode; grid: boolean }) {
   const { t } = useLingui();
   const count = useDraft((draft) => draft.rowKeys.length);
   const { undo, redo } = usePlanStore();
@@ -61,8 +61,8 @@ function Foot({ files, commands, full, grid }: RowActions & { files: ReactNode; 
         size="sm"
         id="plan-add-row"
         leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => commands.add()}
-        disabled={full}
+        onClick={() => commands.addRowAfter()}
+        disabled={isFull}
       >
         <Trans>Add row</Trans>
       </Button>
@@ -89,7 +89,7 @@ function Foot({ files, commands, full, grid }: RowActions & { files: ReactNode; 
         </ActionIcon>
       </Group>
       <span className={classes.rowsHint}>
-        {full ? (
+        {isFull ? (
           <Trans>At most 300 media rows</Trans>
         ) : (
           <>
@@ -109,7 +109,7 @@ function Foot({ files, commands, full, grid }: RowActions & { files: ReactNode; 
         <ActionIcon
           aria-label={t`Keyboard shortcuts`}
           title={t`Keyboard shortcuts`}
-          onClick={commands.showKeys}
+          onClick={commands.showShortcuts}
         >
           <IconKeyboard size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
@@ -118,7 +118,7 @@ function Foot({ files, commands, full, grid }: RowActions & { files: ReactNode; 
   );
 }
 
-const NARROW = "(max-width: 62em)";
+const NARROW_SCREEN = "(max-width: 62em)";
 
 interface PlanRowsProps {
   readOnly: boolean;
@@ -130,16 +130,16 @@ interface PlanRowsProps {
 /** Media rows: a grid, or cards on narrow screens. */
 export function PlanRows({ readOnly, files, Clipboard }: PlanRowsProps) {
   const { t } = useLingui();
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(NARROW_SCREEN, false, { getInitialValueInEffect: false });
   const rowKeys = useDraft((draft) => draft.rowKeys);
-  const error = usePlan((_state, { errorOf }) => errorOf("rowKeys"));
-  const code = usePlan((_state, { mediaTypeCode }) => mediaTypeCode());
-  const commands = useCommands();
-  const columns = useMemo(() => getRowColumns(code), [code]);
-  const full = rowKeys.length >= MAX_PLAN_ROWS;
+  const error = usePlan((_state, { getError }) => getError("rowKeys"));
+  const mediaTypeCode = usePlan((_state, { getMediaTypeCode }) => getMediaTypeCode());
+  const commands = useRowCommands();
+  const columns = useMemo(() => getRowColumns(mediaTypeCode), [mediaTypeCode]);
+  const isFull = rowKeys.length >= MAX_PLAN_ROWS;
   const Layout = narrow ? PlanRowCards : PlanGrid;
   return (
-    <Clipboard columns={columns} onClear={commands.clear}>
+    <Clipboard columns={columns} onClear={commands.clearSelected}>
       {/* Handles events bubbling from the cells; the group is not focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
       <fieldset
@@ -148,13 +148,13 @@ export function PlanRows({ readOnly, files, Clipboard }: PlanRowsProps) {
         aria-keyshortcuts="Control+Enter"
         onKeyDown={useGridKeys(commands)}
       >
-        <Layout rowKeys={rowKeys} columns={columns} readOnly={readOnly} commands={commands} full={full} />
+        <Layout rowKeys={rowKeys} columns={columns} readOnly={readOnly} commands={commands} isFull={isFull} />
         {error && (
           <p role="alert" className={classes.listError} data-invalid-rows="">
             {error}
           </p>
         )}
-        {!readOnly && <Foot files={files} commands={commands} full={full} grid={!narrow} />}
+        {!readOnly && <RowsFooter files={files} commands={commands} isFull={isFull} grid={!narrow} />}
       </fieldset>
     </Clipboard>
   );

@@ -9,7 +9,7 @@ import classes from "../plan-editor.module.css";
 /** Selected cards in plan order. */
 export function useSelectedRows(rowKeys: readonly string[]) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(() => new Set());
-  const choose = useCallback((chosen: readonly string[]) => setKeys(new Set(chosen)), []);
+  const select = useCallback((selected: readonly string[]) => setKeys(new Set(selected)), []);
   const toggle = useCallback((key: string) => {
     setKeys((before) => {
       const after = new Set(before);
@@ -17,52 +17,57 @@ export function useSelectedRows(rowKeys: readonly string[]) {
       return after;
     });
   }, []);
-  return { chosen: rowKeys.filter((key) => keys.has(key)), toggle, choose };
+  return { selectedKeys: rowKeys.filter((key) => keys.has(key)), toggle, select };
 }
 
-interface ChosenRowsProps extends RowActions {
+interface SelectedRowsProps extends RowActions {
   rowKeys: readonly string[];
-  chosen: readonly string[];
-  onChoose: (keys: readonly string[]) => void;
+  selectedKeys: readonly string[];
+  onSelect: (keys: readonly string[]) => void;
 }
 
 /** The grid's shortcuts as buttons for phones. */
-export function SelectedRows({ chosen, rowKeys, commands, full, onChoose }: ChosenRowsProps) {
+export function SelectedRows({ selectedKeys, rowKeys, commands, isFull, onSelect }: SelectedRowsProps) {
   const { t } = useLingui();
-  const count = chosen.length;
+  const count = selectedKeys.length;
   const copy = () => {
-    const copies = commands.duplicateRows(chosen);
-    if (copies.length > 0) onChoose(copies);
+    const copies = commands.duplicateRows(selectedKeys);
+    if (copies.length > 0) onSelect(copies);
   };
-  const deeds = [
+  const actions = [
     {
       label: t`Move the rows up`,
       Icon: IconArrowUp,
-      off: chosen[0] === rowKeys[0],
-      run: () => commands.moveRows(chosen, -1),
+      disabled: selectedKeys[0] === rowKeys[0],
+      run: () => commands.moveRows(selectedKeys, -1),
     },
     {
       label: t`Move the rows down`,
       Icon: IconArrowDown,
-      off: chosen.at(-1) === rowKeys.at(-1),
-      run: () => commands.moveRows(chosen, 1),
+      disabled: selectedKeys.at(-1) === rowKeys.at(-1),
+      run: () => commands.moveRows(selectedKeys, 1),
     },
-    { label: t`Duplicate the rows`, Icon: IconCopy, off: full, run: copy },
-    { label: t`Remove the rows`, Icon: IconTrash, color: "red", run: () => commands.removeRows(chosen) },
-    { label: t`Clear the selection`, Icon: IconX, color: "gray", run: () => onChoose([]) },
+    { label: t`Duplicate the rows`, Icon: IconCopy, disabled: isFull, run: copy },
+    {
+      label: t`Remove the rows`,
+      Icon: IconTrash,
+      color: "red",
+      run: () => commands.removeRows(selectedKeys),
+    },
+    { label: t`Clear the selection`, Icon: IconX, color: "gray", run: () => onSelect([]) },
   ];
   return (
     <div role="toolbar" aria-label={t`Selected rows`} className={classes.chosen}>
       <span aria-live="polite">
         <Plural value={count} one="# row selected" other="# rows selected" />
       </span>
-      {deeds.map(({ label, Icon, color, off = false, run }) => (
+      {actions.map(({ label, Icon, color, disabled = false, run }) => (
         <ActionIcon
           key={label}
           variant="subtle"
           {...(color ? { color } : {})}
           aria-label={label}
-          disabled={off}
+          disabled={disabled}
           onClick={run}
         >
           <Icon size={20} aria-hidden />

@@ -2,93 +2,98 @@ import { type KeyboardEvent, useCallback, type ReactNode } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Kbd, Table } from "@mantine/core";
 
-import { rowFieldNamed } from "../../fields.ts";
+import { toRowField } from "../../fields.ts";
 import type { RowCommands } from "../model/commands.ts";
 import type { PlanStore } from "../model/plan-store.ts";
 import { usePlanStore } from "../store.tsx";
 import { useRowComments } from "../../read/comments/row-comments.tsx";
 import { useDialog } from "../../../../ui/use-dialog.tsx";
 
-function isCell(target: HTMLElement): boolean {
+function isGridCell(target: HTMLElement): boolean {
   return target.dataset["cell"] !== undefined && target.closest("[role='gridcell'][data-field]") !== null;
 }
 
-/** Arrow keys between a row's buttons, and from the last cell to them. */
-function throughButtons(event: KeyboardEvent<HTMLElement>, store: PlanStore): boolean {
+/** Arrow keys move between the buttons of a row, and from its last cell to the first button. */
+function handleButtonArrow(event: KeyboardEvent<HTMLElement>, store: PlanStore): boolean {
   const { target, key } = event;
   if (!(target instanceof HTMLElement) || event.shiftKey || !["ArrowLeft", "ArrowRight"].includes(key))
     return false;
-  const { sheet, fields } = store.read();
-  const inButton = target.closest("[data-row-buttons='grid']");
+  const { selection, fields } = store.getState();
+  const focusedButtons = target.closest("[data-row-buttons='grid']");
   const row = target.closest("[role='row']");
   const buttons = [
     ...(row?.querySelectorAll<HTMLElement>("[data-row-buttons='grid'] button:not(:disabled)") ?? []),
   ];
-  if (inButton) {
-    const next = buttons.indexOf(target) + (key === "ArrowRight" ? 1 : -1);
-    if (next >= 0) buttons[next]?.focus();
-    else if (sheet.active) store.reveal(sheet.active);
+  if (focusedButtons) {
+    const nextIndex = buttons.indexOf(target) + (key === "ArrowRight" ? 1 : -1);
+    if (nextIndex >= 0) buttons[nextIndex]?.focus();
+    else if (selection.active) store.reveal(selection.active);
     return true;
   }
-  const isLast = sheet.active?.field === fields.at(-1) && isCell(target);
-  if (key !== "ArrowRight" || !isLast || sheet.edit) return false;
+  const isLast = selection.active?.field === fields.at(-1) && isGridCell(target);
+  if (key !== "ArrowRight" || !isLast || selection.edit) return false;
   buttons[0]?.focus();
   return true;
 }
 
 /** Outside the grid, Enter moves to the next row and never submits. */
-function inField(event: KeyboardEvent, cell: HTMLElement, store: PlanStore, commands: RowCommands): boolean {
+function handleFieldKey(
+  event: KeyboardEvent,
+  cell: HTMLElement,
+  store: PlanStore,
+  commands: RowCommands,
+): boolean {
   if (event.key === "F2" && event.shiftKey) {
     store.commitEdit();
-    commands.comment();
+    commands.showComments();
     return true;
   }
   if (event.key !== "Enter") return false;
   if (event.ctrlKey || event.metaKey) {
     store.commitEdit();
-    if (event.shiftKey) commands.addRow();
-    else commands.addLike();
+    if (event.shiftKey) commands.addRowBelow();
+    else commands.addSimilarRow();
     return true;
   }
-  if (!(cell instanceof HTMLInputElement) || cell.dataset["picks"] !== undefined) return false;
-  const { sheet, draft } = store.read();
-  const rowIndex = draft.rowKeys.indexOf(sheet.active?.key ?? "") + (event.shiftKey ? -1 : 1);
+  if (!(cell instanceof HTMLInputElement) || cell.dataset["dropdown"] !== undefined) return false;
+  const { selection, draft } = store.getState();
+  const rowIndex = draft.rowKeys.indexOf(selection.active?.key ?? "") + (event.shiftKey ? -1 : 1);
   const key = draft.rowKeys[rowIndex];
-  const field = rowFieldNamed(cell.dataset["cell"]);
+  const field = toRowField(cell.dataset["cell"]);
   if (key !== undefined && field) store.reveal({ key, field });
   return true;
 }
 
-/** Open lists and text input handle their own keys. */
+/** Ignores keys handled by open lists and text inputs. */
 export function useGridKeys(commands: RowCommands): (event: KeyboardEvent<HTMLElement>) => void {
   const store = usePlanStore();
   return (event) => {
     const { target } = event;
     if (event.defaultPrevented || event.nativeEvent.isComposing || !(target instanceof HTMLElement)) return;
-    if (throughButtons(event, store)) return event.preventDefault();
+    if (handleButtonArrow(event, store)) return event.preventDefault();
     if (target.dataset["cell"] === undefined) return;
-    if (!isCell(target)) {
-      if (inField(event, target, store, commands)) event.preventDefault();
+    if (!isGridCell(target)) {
+      if (handleFieldKey(event, target, store, commands)) event.preventDefault();
       return;
     }
     const { key, shiftKey: shift, altKey: alt } = event;
-    const done = store.press({ key, shift, alt, mod: event.ctrlKey || event.metaKey });
-    if (done === false) return;
+    const result = store.handleKey({ key, shift, alt, mod: event.ctrlKey || event.metaKey });
+    if (result === false) return;
     event.preventDefault();
-    if (done !== true) commands[done]();
+    if (result !== true) commands[result]();
   };
 }
 
 /** Key labels are not translated. */
-function Keys({ of }: { of: string }) {
-  return of.split(" ").map((key) => (
+function Keys({ of: keys }: { of: string }) {
+  return keys.split(" ").map((key) => (
     <Kbd key={key} me={4} size="sm">
       {key}
     </Kbd>
   ));
 }
 
-function useKeyList(canComment: boolean): readonly (readonly [string, ReactNode])[] {
+function useShortcutList(canComment: boolean): readonly (readonly [string, ReactNode])[] {
   return [
     ["Tab", <Trans key="tab">Next cell; hold Shift for the previous cell</Trans>],
     [
@@ -123,16 +128,16 @@ function useKeyList(canComment: boolean): readonly (readonly [string, ReactNode]
   ];
 }
 
-function KeyTable({ canComment }: { canComment: boolean }) {
+function ShortcutTable({ canComment }: { canComment: boolean }) {
   return (
     <Table verticalSpacing={5} fz="sm" withRowBorders={false}>
       <Table.Tbody>
-        {useKeyList(canComment).map(([keys, does]) => (
+        {useShortcutList(canComment).map(([keys, description]) => (
           <Table.Tr key={keys}>
             <Table.Th scope="row" w={170} fw={400} style={{ whiteSpace: "nowrap" }}>
               <Keys of={keys} />
             </Table.Th>
-            <Table.Td>{does}</Table.Td>
+            <Table.Td>{description}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -140,7 +145,7 @@ function KeyTable({ canComment }: { canComment: boolean }) {
   );
 }
 
-export function useKeysHelp(): () => void {
+export function useShortcutsHelp(): () => void {
   const { t } = useLingui();
   const canComment = useRowComments() !== undefined;
   const dialog = useDialog();
@@ -148,7 +153,7 @@ export function useKeysHelp(): () => void {
     void dialog<undefined>({
       title: t`Keyboard shortcuts`,
       size: "lg",
-      content: () => <KeyTable canComment={canComment} />,
+      content: () => <ShortcutTable canComment={canComment} />,
       dismissValue: undefined,
     });
   }, [dialog, canComment, t]);

@@ -1,6 +1,6 @@
 import { useMemo, type FocusEvent, type MouseEvent } from "react";
 
-import { getField, rowFieldNamed } from "../../fields.ts";
+import { getField, toRowField } from "../../fields.ts";
 import { isSameCell, type CellRef } from "../model/cell-range.ts";
 import type { PlanStore } from "../model/plan-store.ts";
 import { usePlanStore } from "../store.tsx";
@@ -8,12 +8,12 @@ import { usePlanStore } from "../store.tsx";
 function getCellAt(target: EventTarget): CellRef | undefined {
   const cell =
     target instanceof Element ? target.closest<HTMLElement>("[role='gridcell'][data-field]") : null;
-  const field = rowFieldNamed(cell?.dataset["field"]);
+  const field = toRowField(cell?.dataset["field"]);
   const key = cell?.closest<HTMLElement>("[role='row']")?.dataset["key"];
   return key === undefined || field === undefined ? undefined : { key, field };
 }
 
-function getRowAt(target: EventTarget): string | undefined {
+function getRowKeyAt(target: EventTarget): string | undefined {
   const head = target instanceof Element ? target.closest("[role='rowheader']") : null;
   return head?.closest<HTMLElement>("[role='row']")?.dataset["key"];
 }
@@ -22,33 +22,33 @@ function getInputAt(target: EventTarget): HTMLInputElement | null | undefined {
   return target instanceof Element ? target.closest("[role='gridcell']")?.querySelector("input") : undefined;
 }
 
-function opens(target: EventTarget): boolean {
-  return target instanceof Element && target.closest("[data-opens]") !== null;
+function isOpenButton(target: EventTarget): boolean {
+  return target instanceof Element && target.closest("[data-open-button]") !== null;
 }
 
 /**
  * Click selects, Shift or dragging extends, row numbers select rows, a double click edits. Clicks into text
  * being edited move the caret.
  */
-function createPointer(store: PlanStore) {
-  let drawing: "cells" | "rows" | undefined;
+function createPointerHandlers(store: PlanStore) {
+  let dragging: "cells" | "rows" | undefined;
 
   const selectRow = (key: string, extend: boolean) => {
-    const { fields, sheet } = store.read();
+    const { fields, selection } = store.getState();
     const [first, last] = [fields[0], fields.at(-1)];
-    const from = extend ? (sheet.active?.key ?? key) : key;
+    const from = extend ? (selection.active?.key ?? key) : key;
     if (first && last) store.select({ key: from, field: first }, { key, field: last });
   };
   const onMouseDown = (event: MouseEvent) => {
-    if (event.button !== 0 || opens(event.target)) return;
-    const row = getRowAt(event.target);
+    if (event.button !== 0 || isOpenButton(event.target)) return;
+    const row = getRowKeyAt(event.target);
     const cell = getCellAt(event.target);
     if (row === undefined && !cell) return;
-    drawing = row === undefined ? "cells" : "rows";
-    const { active, edit } = store.read().sheet;
+    dragging = row === undefined ? "cells" : "rows";
+    const { active, edit } = store.getState().selection;
     // The editor handles its own clicks.
     if (edit && isSameCell(cell, active) && !event.shiftKey) {
-      if (event.target instanceof HTMLInputElement) store.edit();
+      if (event.target instanceof HTMLInputElement) store.startEdit();
       return;
     }
     // The default would move focus and caret.
@@ -62,20 +62,20 @@ function createPointer(store: PlanStore) {
     }
   };
   const onMouseOver = (event: MouseEvent) => {
-    if ((event.buttons & 1) === 0) drawing = undefined;
-    if (!drawing) return;
-    const row = getRowAt(event.target);
+    if ((event.buttons & 1) === 0) dragging = undefined;
+    if (!dragging) return;
+    const row = getRowKeyAt(event.target);
     const cell = getCellAt(event.target);
-    const { active, head } = store.read().sheet;
-    if (drawing === "rows" && row !== undefined) selectRow(row, true);
-    else if (drawing === "cells" && cell && active && !isSameCell(cell, head)) store.select(active, cell);
+    const { active, head } = store.getState().selection;
+    if (dragging === "rows" && row !== undefined) selectRow(row, true);
+    else if (dragging === "cells" && cell && active && !isSameCell(cell, head)) store.select(active, cell);
   };
   const onDoubleClick = (event: MouseEvent) => {
     const cell = getCellAt(event.target);
-    if (!cell || opens(event.target) || event.shiftKey) return;
+    if (!cell || isOpenButton(event.target) || event.shiftKey) return;
     const { kind } = getField(cell.field);
-    if (!store.read().sheet.edit)
-      store.edit({ cellRef: cell, open: kind === "reference" || kind === "unit" });
+    if (!store.getState().selection.edit)
+      store.startEdit({ cellRef: cell, open: kind === "reference" || kind === "unit" });
   };
   const onFocus = (event: FocusEvent) => {
     const cell = event.target instanceof HTMLInputElement ? undefined : getCellAt(event.target);
@@ -84,7 +84,7 @@ function createPointer(store: PlanStore) {
   return { onMouseDown, onMouseOver, onDoubleClick, onFocus };
 }
 
-export function usePointer() {
+export function usePointerSelection() {
   const store = usePlanStore();
-  return useMemo(() => createPointer(store), [store]);
+  return useMemo(() => createPointerHandlers(store), [store]);
 }

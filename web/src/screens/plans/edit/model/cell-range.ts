@@ -13,12 +13,12 @@ export interface Edit {
   mode: "typing" | "editing";
   text: string;
   /** Text when editing started; undefined in `typing` mode. */
-  was?: string;
+  initialText?: string;
   /** True while its list or calendar is open. */
   open: boolean;
 }
 
-/** The active cell is one corner of the selection. */
+/** The active cell and `head` are opposite corners of the selection. */
 export interface GridSelection {
   active?: CellRef;
   head?: CellRef;
@@ -30,9 +30,9 @@ export interface Cells {
   fields: readonly RowField[];
 }
 
-export type Side = "up" | "down" | "left" | "right";
+export type Direction = "up" | "down" | "left" | "right";
 
-const STEPS: Readonly<Record<Side, readonly [number, number]>> = {
+const OFFSETS: Readonly<Record<Direction, readonly [number, number]>> = {
   up: [-1, 0],
   down: [1, 0],
   left: [0, -1],
@@ -43,11 +43,11 @@ const STEPS: Readonly<Record<Side, readonly [number, number]>> = {
 interface Block {
   top: number;
   bottom: number;
-  from: number;
-  to: number;
+  left: number;
+  right: number;
 }
 
-function within(value: number, count: number): number {
+function clampIndex(value: number, count: number): number {
   return Math.max(0, Math.min(count - 1, value));
 }
 
@@ -55,23 +55,23 @@ export function isSameCell(a: CellRef | undefined, b: CellRef | undefined): bool
   return a?.key === b?.key && a?.field === b?.field;
 }
 
-/** Clamps to the edge; undefined if the cell is unchanged. */
-export function neighbourCell(
+/** Stops at the edge of the grid; undefined if the cell is already there. */
+export function getNeighbourCell(
   { keys, fields }: Cells,
   cell: CellRef | undefined,
-  side: Side,
+  direction: Direction,
   steps = 1,
 ): CellRef | undefined {
   if (!cell) return undefined;
-  const [down, right] = STEPS[side];
-  const key = keys[within(keys.indexOf(cell.key) + down * steps, keys.length)];
-  const field = fields[within(fields.indexOf(cell.field) + right * steps, fields.length)];
+  const [rowOffset, columnOffset] = OFFSETS[direction];
+  const key = keys[clampIndex(keys.indexOf(cell.key) + rowOffset * steps, keys.length)];
+  const field = fields[clampIndex(fields.indexOf(cell.field) + columnOffset * steps, fields.length)];
   if (key === undefined || field === undefined) return undefined;
   return isSameCell(cell, { key, field }) ? undefined : { key, field };
 }
 
-/** Reading order; undefined beyond the grid. */
-export function nextCell({ keys, fields }: Cells, cell: CellRef, step: 1 | -1): CellRef | undefined {
+/** Next cell in reading order; undefined beyond the grid. */
+export function getNextCell({ keys, fields }: Cells, cell: CellRef, step: 1 | -1): CellRef | undefined {
   const cellIndex = keys.indexOf(cell.key) * fields.length + fields.indexOf(cell.field) + step;
   const key = keys[Math.floor(cellIndex / fields.length)];
   const field = fields[cellIndex % fields.length];
@@ -86,27 +86,27 @@ function getBlock({ keys, fields }: Cells, { active, head }: GridSelection): Blo
   return {
     top: Math.min(...rows),
     bottom: Math.max(...rows),
-    from: Math.min(...columns),
-    to: Math.max(...columns),
+    left: Math.min(...columns),
+    right: Math.max(...columns),
   };
 }
 
-/** At least the active cell. */
-export function selectedCells(cells: Cells, sheet: GridSelection): Cells {
-  const block = getBlock(cells, sheet);
+/** Contains at least the active cell. */
+export function findSelectedCells(cells: Cells, selection: GridSelection): Cells {
+  const block = getBlock(cells, selection);
   if (!block) return { keys: [], fields: [] };
   return {
     keys: cells.keys.slice(block.top, block.bottom + 1),
-    fields: cells.fields.slice(block.from, block.to + 1),
+    fields: cells.fields.slice(block.left, block.right + 1),
   };
 }
 
-export function hasMultipleCells(cells: Cells, sheet: GridSelection): boolean {
-  const { keys, fields } = selectedCells(cells, sheet);
+export function hasMultipleCells(cells: Cells, selection: GridSelection): boolean {
+  const { keys, fields } = findSelectedCells(cells, selection);
   return keys.length * fields.length > 1;
 }
 
-/** Callers commit the input first. */
-export function selectRange(cell: CellRef, head: CellRef = cell): GridSelection {
+/** Has no edit: callers commit it first. */
+export function toSelection(cell: CellRef, head: CellRef = cell): GridSelection {
   return { active: cell, head };
 }

@@ -12,11 +12,13 @@ export function findChangedCell(
   after: PlanDraft,
   fields: readonly RowField[],
 ): CellRef | undefined {
-  const all = [...fields, ...ROW_KEYS.filter((field) => !fields.includes(field))];
+  const orderedFields = [...fields, ...ROW_KEYS.filter((field) => !fields.includes(field))];
   for (const key of after.rowKeys) {
-    const [was, is] = [before.rows[key], after.rows[key]];
-    if (was === is) continue;
-    const field = was ? all.find((name) => was[name] !== is?.[name]) : all[0];
+    const [oldRow, currentRow] = [before.rows[key], after.rows[key]];
+    if (oldRow === currentRow) continue;
+    const field = oldRow
+      ? orderedFields.find((name) => oldRow[name] !== currentRow?.[name])
+      : orderedFields[0];
     if (field !== undefined) return { key, field };
   }
   return undefined;

@@ -2,21 +2,21 @@ import { validateInput } from "@media-planner/schema/rules/validate";
 import { mediaPlanRule } from "@media-planner/schema/rules/media-plan";
 import { describe, expect, it } from "vitest";
 
-import { checkPlan, toFieldName, planErrors, buildPlanInput } from "./check-plan.ts";
+import { checkPlan, toFieldName, toPlanErrors, buildPlanInput } from "./check-plan.ts";
 import {
   toPlanCandidate,
   duplicateRow,
   toDraft,
-  emptyDraft,
-  newRow,
+  createEmptyDraft,
+  createRow,
   type DraftRow,
   type PlanDraft,
 } from "./plan-draft.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 
-function row(changes: Partial<DraftRow> = {}): DraftRow {
+function createTestRow(changes: Partial<DraftRow> = {}): DraftRow {
   return {
-    ...newRow({ start: "2026-01-01", end: "2026-01-31" }),
+    ...createRow({ start: "2026-01-01", end: "2026-01-31" }),
     channelId: "ch1",
     formatId: "f1",
     unit: "SPOT",
@@ -26,7 +26,7 @@ function row(changes: Partial<DraftRow> = {}): DraftRow {
   };
 }
 
-function draft(rows: Record<string, DraftRow>, changes: Partial<PlanDraft> = {}): PlanDraft {
+function createTestDraft(rows: Record<string, DraftRow>, changes: Partial<PlanDraft> = {}): PlanDraft {
   return {
     orderDetails: {
       campaignId: "c1",
@@ -41,10 +41,13 @@ function draft(rows: Record<string, DraftRow>, changes: Partial<PlanDraft> = {})
   };
 }
 
-describe("the plan's payload", () => {
+describe("the input of the mutation", () => {
   it("sends a row's rate as unit rate and rate card", () => {
     const input = buildPlanInput(
-      draft({ a: row({ unitRate: 1234.5, quantity: 7 }), b: row({ unitRate: 10 }) }),
+      createTestDraft({
+        a: createTestRow({ unitRate: 1234.5, quantity: 7 }),
+        b: createTestRow({ unitRate: 10 }),
+      }),
     );
     expect(input.rateCards.map(({ rate, quantity }) => [rate, quantity])).toEqual([
       [1234.5, 7],
@@ -55,9 +58,9 @@ describe("the plan's payload", () => {
   });
 
   it("keeps the grid's order and assigns new ids to copies", () => {
-    const first = row();
+    const first = createTestRow();
     const copy = duplicateRow(first);
-    const input = buildPlanInput(draft({ b: copy, a: first }, { rowKeys: ["a", "b"] }));
+    const input = buildPlanInput(createTestDraft({ b: copy, a: first }, { rowKeys: ["a", "b"] }));
     expect(input.medias.map(({ id }) => id)).toEqual([first.id, copy.id]);
     expect(copy.id).not.toBe(first.id);
     expect(copy.id).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
@@ -65,25 +68,34 @@ describe("the plan's payload", () => {
 
   it("sends percentages of the grand total as amounts", () => {
     const priceDetails = { additionalCharges: "12.5%", discount: "5%" };
-    const input = buildPlanInput(draft({ a: row({ unitRate: 100.01, quantity: 3 }) }, { priceDetails }));
+    const input = buildPlanInput(
+      createTestDraft({ a: createTestRow({ unitRate: 100.01, quantity: 3 }) }, { priceDetails }),
+    );
     expect(input.priceDetails).toEqual({ additionalCharges: 37.5, discount: 15 });
   });
 
   it("rejects an invalid percentage and a discount above the total", () => {
-    const errorsOf = (discount: string) =>
-      checkPlan(draft({ a: row() }, { priceDetails: { additionalCharges: 0, discount } }), undefined);
-    expect(errorsOf("5%%")).toEqual({ priceDetails: { discount: "Please enter a number" } });
-    expect(errorsOf("101%")).toEqual({ priceDetails: { discount: "The discount is larger than the total" } });
-    expect(errorsOf("100%")).toEqual({});
+    const checkDiscount = (discount: string) =>
+      checkPlan(
+        createTestDraft({ a: createTestRow() }, { priceDetails: { additionalCharges: 0, discount } }),
+        undefined,
+      );
+    expect(checkDiscount("5%%")).toEqual({ priceDetails: { discount: "Please enter a number" } });
+    expect(checkDiscount("101%")).toEqual({
+      priceDetails: { discount: "The discount is larger than the total" },
+    });
+    expect(checkDiscount("100%")).toEqual({});
   });
 
   it("sends null for cleared fields", () => {
-    const [media] = buildPlanInput(draft({ a: row({ notes: null, languageId: null }) })).medias;
+    const [media] = buildPlanInput(
+      createTestDraft({ a: createTestRow({ notes: null, languageId: null }) }),
+    ).medias;
     expect(media).toMatchObject({ notes: null, languageId: null });
   });
 
-  it("reads back the sent plan", () => {
-    const input = buildPlanInput(draft({ a: row({ notes: "Prime", bonusQuantity: 2 }) }));
+  it("equals the input built from the stored plan", () => {
+    const input = buildPlanInput(createTestDraft({ a: createTestRow({ notes: "Prime", bonusQuantity: 2 }) }));
     const names = { channel: null, format: null, position: null, size: null, duration: null, timeSlot: null };
     const stored: MediaPlanFieldsFragment = {
       id: "p1",
@@ -98,7 +110,7 @@ describe("the plan's payload", () => {
         city: null,
         area: null,
         listPrice: null,
-        ...toPlanCandidate(draft({ a: row() })).medias[0],
+        ...toPlanCandidate(createTestDraft({ a: createTestRow() })).medias[0],
         ...media,
       })) as MediaPlanFieldsFragment["medias"],
       rateCards: input.rateCards.map((card) => ({
@@ -132,29 +144,32 @@ describe("plan requirements", () => {
     ["print", ["positionId", "sizeId"]],
     ["ooh", ["cityId", "sizeId"]],
     ["digital", ["positionId", "sizeId"]],
-  ])("a row of %s needs %j", (code, fields) => {
-    const errors = checkPlan(draft({ a: row() }), code);
+  ])("include for rows of %s the fields %j", (code, fields) => {
+    const errors = checkPlan(createTestDraft({ a: createTestRow() }), code);
     expect(Object.keys((errors["rows"] as Record<string, object>)["a"] ?? {}).sort()).toEqual(fields);
   });
 
-  it("a row of another media type has no further required fields", () => {
-    expect(checkPlan(draft({ a: row() }), "cinema")).toEqual({});
+  it("add no fields for other media types", () => {
+    expect(checkPlan(createTestDraft({ a: createTestRow() }), "cinema")).toEqual({});
   });
 
   it("rejects rows outside the plan's dates", () => {
-    expect(checkPlan(draft({ a: row({ endDate: "2026-02-01" }) }), "cinema")).toEqual({
+    expect(checkPlan(createTestDraft({ a: createTestRow({ endDate: "2026-02-01" }) }), "cinema")).toEqual({
       rows: { a: { endDate: "Must be inside the dates of the plan" } },
     });
   });
 
   it("rejects a text in a number cell and keeps it", () => {
-    expect(checkPlan(draft({ a: row({ unitRate: "12x" }) }), null)).toEqual({
+    expect(checkPlan(createTestDraft({ a: createTestRow({ unitRate: "12x" }) }), null)).toEqual({
       rows: { a: { unitRate: "Please enter a number" } },
     });
   });
 
   it("reports a discount above the total at the discount", () => {
-    const plan = draft({ a: row() }, { priceDetails: { additionalCharges: 0, discount: 18_000.01 } });
+    const plan = createTestDraft(
+      { a: createTestRow() },
+      { priceDetails: { additionalCharges: 0, discount: 18_000.01 } },
+    );
     expect(checkPlan(plan, null)).toEqual({
       priceDetails: { discount: "The discount is larger than the total" },
     });
@@ -162,33 +177,38 @@ describe("plan requirements", () => {
 
   it("reports all errors of the plan rule and no others", () => {
     const plans = [
-      draft({ a: row(), b: row() }),
-      draft({ a: row({ channelId: null, notes: "n".repeat(501) }), b: row({ quantity: -1 }) }),
-      draft({
-        a: row({ startDate: "2025-12-31" }),
-        b: row({ startDate: "2026-01-20", endDate: "2026-01-10" }),
+      createTestDraft({ a: createTestRow(), b: createTestRow() }),
+      createTestDraft({
+        a: createTestRow({ channelId: null, notes: "n".repeat(501) }),
+        b: createTestRow({ quantity: -1 }),
       }),
-      draft({ a: row() }, { priceDetails: { additionalCharges: -5, discount: null } }),
-      draft(Object.fromEntries(Array.from({ length: 301 }, (_, index) => [`r${index}`, row()]))),
+      createTestDraft({
+        a: createTestRow({ startDate: "2025-12-31" }),
+        b: createTestRow({ startDate: "2026-01-20", endDate: "2026-01-10" }),
+      }),
+      createTestDraft({ a: createTestRow() }, { priceDetails: { additionalCharges: -5, discount: null } }),
+      createTestDraft(
+        Object.fromEntries(Array.from({ length: 301 }, (_, index) => [`r${index}`, createTestRow()])),
+      ),
     ];
     for (const plan of plans) {
-      const whole = validateInput(mediaPlanRule, toPlanCandidate(plan));
-      expect(checkPlan(plan, null)).toEqual(whole.ok ? {} : planErrors(whole.fields, plan.rowKeys));
+      const result = validateInput(mediaPlanRule, toPlanCandidate(plan));
+      expect(checkPlan(plan, null)).toEqual(result.ok ? {} : toPlanErrors(result.fields, plan.rowKeys));
     }
   });
 
-  it("revalidates only changed rows", () => {
-    const right = row();
-    expect(checkPlan(draft({ a: right }), null)).toEqual({});
-    expect(checkPlan(draft({ a: { ...right, unitRate: null } }), null)).toEqual({
+  it("updates the errors when a row changes", () => {
+    const validRow = createTestRow();
+    expect(checkPlan(createTestDraft({ a: validRow }), null)).toEqual({});
+    expect(checkPlan(createTestDraft({ a: { ...validRow, unitRate: null } }), null)).toEqual({
       rows: { a: { unitRate: "This field is required" } },
     });
-    expect(checkPlan(draft({ a: right }), null)).toEqual({});
+    expect(checkPlan(createTestDraft({ a: validRow }), null)).toEqual({});
   });
 
   it("requires at least one row", () => {
-    expect(checkPlan(draft({}), null)["rowKeys"]).toBe("Add at least one media row");
-    expect(checkPlan(emptyDraft(), null)["rows"]).toBeTruthy();
+    expect(checkPlan(createTestDraft({}), null)["rowKeys"]).toBe("Add at least one media row");
+    expect(checkPlan(createEmptyDraft(), null)["rows"]).toBeTruthy();
   });
 });
 
@@ -206,6 +226,6 @@ describe("fields in server errors", () => {
       { path: "medias.0.unitRate", message: "First" },
       { path: "rateCards.0.rate", message: "Second" },
     ];
-    expect(planErrors(fields, ["x"])).toEqual({ rows: { x: { unitRate: "First" } } });
+    expect(toPlanErrors(fields, ["x"])).toEqual({ rows: { x: { unitRate: "First" } } });
   });
 });

@@ -36,7 +36,7 @@ export function toFieldName(path: string, rowKeys: readonly string[]): string {
   return `rows.${key}.${name === "id" ? "channelId" : name}`;
 }
 
-export function planErrors(fields: readonly FieldError[], rowKeys: readonly string[]): FormErrors {
+export function toPlanErrors(fields: readonly FieldError[], rowKeys: readonly string[]): FormErrors {
   return toFormErrors(fields.map(({ path, message }) => ({ path: toFieldName(path, rowKeys), message })));
 }
 
@@ -50,7 +50,7 @@ function explainUnreadable(errors: readonly FieldError[], input: object): readon
 }
 
 /** Memoized: each keystroke validates the plan but changes one row of hundreds. */
-const errorsIn = memoizeByObject((row: DraftRow): readonly FieldError[] => {
+const getRowErrors = memoizeByObject((row: DraftRow): readonly FieldError[] => {
   const candidate = toRowCandidate(row);
   const result = validateInput(planRowRule, candidate);
   return result.ok ? [] : explainUnreadable(result.fields, candidate);
@@ -61,28 +61,28 @@ export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undef
   const rows = listRows(draft);
   const { additionalCharges, discount } = computeTotals(draft);
   const plan = { ...draft, medias: rows, priceDetails: { additionalCharges, discount } };
-  const frame = validateInput(planHeaderRule, plan);
+  const frameResult = validateInput(planHeaderRule, plan);
   const errors = [
-    ...(frame.ok ? [] : explainUnreadable(frame.fields, plan)),
+    ...(frameResult.ok ? [] : explainUnreadable(frameResult.fields, plan)),
     ...rows.flatMap((row, index) =>
-      errorsIn(row).map(({ path, message }) => ({ path: path.replace(".", `.${index}.`), message })),
+      getRowErrors(row).map(({ path, message }) => ({ path: path.replace(".", `.${index}.`), message })),
     ),
   ];
-  const wrong = new Set(errors.map(({ path }) => path));
+  const invalidPaths = new Set(errors.map(({ path }) => path));
   // Dates are checked despite other errors; sums need valid parts.
-  const between = checkPlanParts({ ...plan, rateCards: toRateCards(draft) }).filter(({ path }) =>
+  const crossFieldErrors = checkPlanParts({ ...plan, rateCards: toRateCards(draft) }).filter(({ path }) =>
     path.startsWith("medias.")
-      ? !wrong.has(path) && !wrong.has("orderDetails.campaignDate")
-      : wrong.size === 0,
+      ? !invalidPaths.has(path) && !invalidPaths.has("orderDetails.campaignDate")
+      : invalidPaths.size === 0,
   );
-  errors.push(...between);
+  errors.push(...crossFieldErrors);
   errors.push(...checkRequiredRowFields(rows, mediaTypeCode));
-  return errors.length === 0 ? {} : planErrors(errors, draft.rowKeys);
+  return errors.length === 0 ? {} : toPlanErrors(errors, draft.rowKeys);
 }
 
 export function checkOrder(orderDetails: OrderDraft): FormErrors {
   const result = validateInput(planHeaderRule, { orderDetails, medias: [{}], priceDetails: null });
-  return result.ok ? {} : planErrors(result.fields, []);
+  return result.ok ? {} : toPlanErrors(result.fields, []);
 }
 
 /** @throws if the draft is invalid; run `checkPlan` first */
@@ -95,7 +95,7 @@ export function buildPlanInput(draft: PlanDraft): MediaPlanInput {
 }
 
 /** Untranslated errors of a row's dates against the plan's, by field. */
-export function dayIssues(
+export function getDateErrors(
   row: DraftRow,
   orderDetails: OrderDraft,
 ): Partial<Record<"startDate" | "endDate", string>> {
@@ -113,18 +113,18 @@ function getBooking({ channelId, timeSlotId, formatId, durationId }: DraftRow): 
   return [channelId, timeSlotId, formatId, durationId].join(" ");
 }
 
-const bookingsOf = memoizeByObject((draft: PlanDraft) => {
+const groupByBooking = memoizeByObject((draft: PlanDraft) => {
   const bookings = new Map<string, DraftRow[]>();
   for (const row of listRows(draft)) {
     const booking = getBooking(row);
-    const same = booking === undefined ? undefined : bookings.get(booking);
-    if (same) same.push(row);
+    const sameBooking = booking === undefined ? undefined : bookings.get(booking);
+    if (sameBooking) sameBooking.push(row);
     else if (booking !== undefined) bookings.set(booking, [row]);
   }
   return bookings;
 });
 
-function overlap(a: DraftRow, b: DraftRow): boolean {
+function haveOverlappingDates(a: DraftRow, b: DraftRow): boolean {
   if (!a.startDate || !a.endDate || !b.startDate || !b.endDate) return false;
   return a.startDate <= b.endDate && b.startDate <= a.endDate;
 }
@@ -133,8 +133,8 @@ function overlap(a: DraftRow, b: DraftRow): boolean {
 export function findOverlap(draft: PlanDraft, row: DraftRow): number {
   const booking = getBooking(row);
   if (booking === undefined) return -1;
-  const overlapping = bookingsOf(draft)
+  const overlapping = groupByBooking(draft)
     .get(booking)
-    ?.find((it) => it.id !== row.id && overlap(it, row));
+    ?.find((other) => other.id !== row.id && haveOverlappingDates(other, row));
   return overlapping ? draft.rowKeys.findIndex((key) => draft.rows[key] === overlapping) : -1;
 }

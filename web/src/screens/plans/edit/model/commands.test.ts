@@ -1,48 +1,51 @@
 import { expect, it, vi } from "vitest";
 
 import { createCommands } from "./commands.ts";
-import { emptyDraft, keyed, newRow } from "./plan-draft.ts";
-import { getStore } from "./testing/create-test-store.ts";
+import { createEmptyDraft, toDraftRows, createRow } from "./plan-draft.ts";
+import { createTestStore } from "./testing/create-test-store.ts";
 
-const none = { start: null, end: null };
+const noDates = { start: null, end: null };
 
-function planOf(count: number) {
-  const store = getStore({ ...emptyDraft(), ...keyed(Array.from({ length: count }, () => newRow(none))) });
-  const screen = {
-    onFull: vi.fn(),
-    showKeys: vi.fn(),
+function setUp(count: number) {
+  const store = createTestStore({
+    ...createEmptyDraft(),
+    ...toDraftRows(Array.from({ length: count }, () => createRow(noDates))),
+  });
+  const callbacks = {
+    onRowLimit: vi.fn(),
+    showShortcuts: vi.fn(),
     showComments: vi.fn(),
-    mayEmptyAll: vi.fn(() => Promise.resolve(false)),
+    confirmClearAll: vi.fn(() => Promise.resolve(false)),
     onNoRow: vi.fn(),
   };
-  return { store, screen, commands: createCommands(store, screen) };
+  return { store, callbacks, commands: createCommands(store, callbacks) };
 }
 
-it("copies all rows or none at the limit, and reports it", () => {
-  const { store, screen, commands } = planOf(298);
-  const keys = store.read().draft.rowKeys;
+it("copies no row and reports the limit when the copies exceed it", () => {
+  const { store, callbacks, commands } = setUp(298);
+  const keys = store.getState().draft.rowKeys;
   expect(commands.duplicateRows(keys.slice(0, 3))).toEqual([]);
-  expect(store.read().draft.rowKeys).toHaveLength(298);
-  expect(screen.onFull).toHaveBeenCalledOnce();
+  expect(store.getState().draft.rowKeys).toHaveLength(298);
+  expect(callbacks.onRowLimit).toHaveBeenCalledOnce();
   expect(commands.duplicateRows(keys.slice(0, 2))).toHaveLength(2);
-  expect(store.read().draft.rowKeys).toHaveLength(300);
+  expect(store.getState().draft.rowKeys).toHaveLength(300);
 });
 
-it("confirms only the removal of everything", async () => {
-  const { store, screen, commands } = planOf(3);
-  const [first = "", second = ""] = store.read().draft.rowKeys;
+it("confirms clearing only when all cells are selected", async () => {
+  const { store, callbacks, commands } = setUp(3);
+  const [first = "", second = ""] = store.getState().draft.rowKeys;
   store.change({ type: "set", keys: [first, second], values: { quantity: 7 } });
   store.select({ key: first, field: "quantity" }, { key: second, field: "quantity" });
-  commands.clear();
-  expect(store.read().draft.rows[second]?.quantity).toBeNull();
-  expect(screen.mayEmptyAll).not.toHaveBeenCalled();
+  commands.clearSelected();
+  expect(store.getState().draft.rows[second]?.quantity).toBeNull();
+  expect(callbacks.confirmClearAll).not.toHaveBeenCalled();
 
   store.change({ type: "set", keys: [first], values: { quantity: 7 } });
-  commands.markAll();
-  commands.clear();
-  await vi.waitFor(() => expect(screen.mayEmptyAll).toHaveBeenCalledOnce());
-  expect(store.read().draft.rows[first]?.quantity).toBe(7);
-  screen.mayEmptyAll.mockResolvedValueOnce(true);
-  commands.clear();
-  await vi.waitFor(() => expect(store.read().draft.rows[first]?.quantity).toBeNull());
+  commands.selectAll();
+  commands.clearSelected();
+  await vi.waitFor(() => expect(callbacks.confirmClearAll).toHaveBeenCalledOnce());
+  expect(store.getState().draft.rows[first]?.quantity).toBe(7);
+  callbacks.confirmClearAll.mockResolvedValueOnce(true);
+  commands.clearSelected();
+  await vi.waitFor(() => expect(store.getState().draft.rows[first]?.quantity).toBeNull());
 });

@@ -10,7 +10,7 @@ type Flight = Pick<DraftRow, "startDate" | "endDate">;
  * Parses a day within the plan: from December to February, 5 January is in the second year.
  * Undefined for invalid text, or if both year and plan dates are missing.
  */
-export function dayInPlan(text: string, language: string, { start, end }: Dates): string | undefined {
+export function parsePlanDay(text: string, language: string, { start, end }: Dates): string | undefined {
   const first = parseDay(text, language, start);
   const later = parseDay(text, language, end);
   // An explicit year wins.
@@ -19,24 +19,24 @@ export function dayInPlan(text: string, language: string, { start, end }: Dates)
   return first < start && later !== undefined && end !== null && later <= end ? later : first;
 }
 
-/** Returns the plan's first day of this number ("5" becomes 5 February), if any. */
-export function dayOfMonth(text: string, { start, end }: Dates): string | undefined {
+/** Returns the first date of the plan with this day of the month, if any. */
+export function findDayOfMonth(text: string, { start, end }: Dates): string | undefined {
   if (!/^\d{1,2}$/.test(text) || start === null || end === null || !isDate(start)) return undefined;
   const number = text.padStart(2, "0");
   const candidate = `${start.slice(0, 8)}${number}`;
-  const month = new Date(Date.UTC(Number(start.slice(0, 4)), Number(start.slice(5, 7)), 1)).toISOString();
-  const next = `${month.slice(0, 8)}${number}`;
-  return [candidate, next].find((day) => isDate(day) && day >= start && day <= end);
+  const nextMonth = new Date(Date.UTC(Number(start.slice(0, 4)), Number(start.slice(5, 7)), 1)).toISOString();
+  const candidateNextMonth = `${nextMonth.slice(0, 8)}${number}`;
+  return [candidate, candidateNextMonth].find((day) => isDate(day) && day >= start && day <= end);
 }
 
-export function shiftedDay(day: string | null, by: number): string | undefined {
-  return day !== null && isDate(day) ? addDays(day, by) : undefined;
+export function shiftDay(day: string | null, days: number): string | undefined {
+  return day !== null && isDate(day) ? addDays(day, days) : undefined;
 }
 
 /** Leaves invalid dates unchanged. */
 export function shiftFlight(days: number): (flight: Flight) => Flight {
-  const shifted = (day: string | null) => shiftedDay(day, days) ?? day;
-  return ({ startDate, endDate }) => ({ startDate: shifted(startDate), endDate: shifted(endDate) });
+  const shift = (day: string | null) => shiftDay(day, days) ?? day;
+  return ({ startDate, endDate }) => ({ startDate: shift(startDate), endDate: shift(endDate) });
 }
 
 interface Span {
@@ -48,8 +48,8 @@ function toSpan(start: string | null, end: string | null): Span | undefined {
   return start !== null && end !== null && isDate(start) && isDate(end) ? { start, end } : undefined;
 }
 
-/** Leaves flights entirely outside unchanged. */
-export function cutTo(dates: Dates): (flight: Flight) => Flight {
+/** Trims flights to the plan's dates; leaves flights entirely outside unchanged. */
+export function trimFlight(dates: Dates): (flight: Flight) => Flight {
   const plan = toSpan(dates.start, dates.end);
   return ({ startDate, endDate }) => {
     const flight = toSpan(startDate, endDate);
@@ -83,41 +83,44 @@ export function isBlank(draft: PlanDraft): boolean {
  * Untouched rows follow the new dates, empty days are filled, days without a year get one. Other days
  * remain.
  */
-export function proposeFlight(row: DraftRow, before: Dates, now: Dates): Flight {
-  if (isUntouched(row, before)) return { startDate: now.start, endDate: now.end };
+export function proposeFlight(row: DraftRow, oldDates: Dates, newDates: Dates): Flight {
+  if (isUntouched(row, oldDates)) return { startDate: newDates.start, endDate: newDates.end };
   const day = (value: string | null, plan: string | null) => {
     if (value === null) return plan;
-    return isDate(value) ? value : (dayInPlan(value, "fr", now) ?? value);
+    return isDate(value) ? value : (parsePlanDay(value, "fr", newDates) ?? value);
   };
-  return { startDate: day(row.startDate, now.start), endDate: day(row.endDate, now.end) };
+  return { startDate: day(row.startDate, newDates.start), endDate: day(row.endDate, newDates.end) };
 }
 
 export interface FlightDatesProposal {
-  /** Days the start moved by; 0 if moving does not apply. */
+  /** Days by which the plan's start moved. */
   days: number;
   outside: number;
-  /** Rows that cutting shortens; `lost` counts rows entirely outside. */
-  cut: number;
-  lost: number;
+
+  partlyOutside: number;
+  fullyOutside: number;
 }
 
 /**
  * Undefined if no flight is affected.
  *
- * @param before the dates used to plan the flights
+ * @param oldDates the dates used to plan the flights
  */
-export function flightQuestion(draft: PlanDraft, before: Dates): FlightDatesProposal | undefined {
+export function getFlightDatesProposal(draft: PlanDraft, oldDates: Dates): FlightDatesProposal | undefined {
   const { campaignDate } = draft.orderDetails;
-  const [then, now] = [toSpan(before.start, before.end), toSpan(campaignDate.start, campaignDate.end)];
-  if (!then || !now || now.start > now.end) return undefined;
+  const [oldSpan, newSpan] = [
+    toSpan(oldDates.start, oldDates.end),
+    toSpan(campaignDate.start, campaignDate.end),
+  ];
+  if (!oldSpan || !newSpan || newSpan.start > newSpan.end) return undefined;
   const flights = listRows(draft).filter(
     (row) => !isUntouched(row, campaignDate) && toSpan(row.startDate, row.endDate) !== undefined,
   );
   const isOutside = ({ startDate, endDate }: Flight) =>
-    (startDate ?? "") < now.start || (endDate ?? "") > now.end;
+    (startDate ?? "") < newSpan.start || (endDate ?? "") > newSpan.end;
   const outside = flights.filter(isOutside);
-  const lost = outside.filter((row) => isOutside(cutTo(campaignDate)(row))).length;
-  const days = daysBetween(then.start, now.start);
+  const fullyOutside = outside.filter((row) => isOutside(trimFlight(campaignDate)(row))).length;
+  const days = daysBetween(oldSpan.start, newSpan.start);
   if (flights.length === 0 || (outside.length === 0 && days === 0)) return undefined;
-  return { days, outside: outside.length, cut: outside.length - lost, lost };
+  return { days, outside: outside.length, partlyOutside: outside.length - fullyOutside, fullyOutside };
 }

@@ -1,156 +1,177 @@
 import { getField, type RowField } from "../../fields.ts";
 import type { PlanStateStore } from "./state.ts";
-import { shiftedDay } from "./flight-dates.ts";
-import { cellName, withTouched } from "./validation.ts";
-import { commandForKey, type RowCommand, type GridCommand, type KeyPress } from "./keyboard-shortcuts.ts";
+import { shiftDay } from "./flight-dates.ts";
+import { getCellName, addTouched } from "./validation.ts";
+import { getGridCommand, type RowCommand, type GridCommand, type KeyPress } from "./keyboard-shortcuts.ts";
 import {
   isSameCell,
-  selectedCells,
-  selectRange,
+  findSelectedCells,
+  toSelection,
   type Cells,
   type GridSelection,
   type CellRef,
 } from "./cell-range.ts";
 import { parseInput } from "./parse-input.ts";
 
-export function createSelection({ read, base, words, reading, setState, change, steps }: PlanStateStore) {
-  let cached: { sheet: GridSelection; keys: readonly string[]; marked: Cells } | undefined;
+export function createSelection({
+  getState,
+  getCommittedDraft,
+  getFormatters,
+  getParseContext,
+  setState,
+  change,
+  history,
+}: PlanStateStore) {
+  let cached: { selection: GridSelection; keys: readonly string[]; cells: Cells } | undefined;
 
-  const cells = (): Cells => ({ keys: base().rowKeys, fields: read().fields });
-  const marked = (): Cells => {
-    const { sheet } = read();
-    const { rowKeys: keys } = base();
-    if (cached?.sheet !== sheet || cached.keys !== keys)
-      cached = { sheet, keys, marked: selectedCells(cells(), sheet) };
-    return cached.marked;
+  const getCells = (): Cells => ({ keys: getCommittedDraft().rowKeys, fields: getState().fields });
+  const getSelectedCells = (): Cells => {
+    const { selection } = getState();
+    const { rowKeys: keys } = getCommittedDraft();
+    if (cached?.selection !== selection || cached.keys !== keys)
+      cached = { selection, keys, cells: findSelectedCells(getCells(), selection) };
+    return cached.cells;
   };
-  const rowAt = (cell: CellRef | undefined) => (cell ? base().rows[cell.key] : undefined);
+  const getRow = (cell: CellRef | undefined) => (cell ? getCommittedDraft().rows[cell.key] : undefined);
 
-  const end = (values: Parameters<typeof change>[0] | undefined) => {
-    const { edit: _ended, ...sheet } = read().sheet;
-    if (!values || !change(values, {}, { sheet })) setState({ sheet });
+  const endEdit = (values: Parameters<typeof change>[0] | undefined) => {
+    const { edit: _edit, ...selection } = getState().selection;
+    if (!values || !change(values, {}, { selection })) setState({ selection });
   };
   const commitEdit = () => {
-    const { active, edit } = read().sheet;
-    const row = rowAt(active);
+    const { active, edit } = getState().selection;
+    const row = getRow(active);
     if (!edit || !active) return;
-    const isChanged = row && edit.text !== edit.was && edit.text !== words().textOf(row, active.field);
-    const values = isChanged ? parseInput(active.field, edit.text, row, reading()) : undefined;
-    end(values && { type: "set", keys: [active.key], values });
+    const isChanged =
+      row && edit.text !== edit.initialText && edit.text !== getFormatters().formatCell(row, active.field);
+    const values = isChanged ? parseInput(active.field, edit.text, row, getParseContext()) : undefined;
+    endEdit(values && { type: "set", keys: [active.key], values });
   };
   /** Commits a value from a list or calendar. */
-  const choose = (value: string) => {
-    const { active } = read().sheet;
-    if (active) end({ type: "set", keys: [active.key], values: { [active.field]: value } });
+  const commitValue = (value: string) => {
+    const { active } = getState().selection;
+    if (active) endEdit({ type: "set", keys: [active.key], values: { [active.field]: value } });
   };
-  const cancel = () => end(undefined);
+  const cancelEdit = () => endEdit(undefined);
 
   const select = (cell: CellRef, head: CellRef = cell) => {
     commitEdit();
-    const { sheet, validation } = read();
-    const leftCells = sheet.active && !isSameCell(sheet.active, cell) ? [cellName(sheet.active)] : [];
-    steps.close();
-    setState({ sheet: selectRange(cell, head), validation: withTouched(validation, leftCells) });
+    const { selection, validation } = getState();
+    const leftCellNames =
+      selection.active && !isSameCell(selection.active, cell) ? [getCellName(selection.active)] : [];
+    history.close();
+    setState({ selection: toSelection(cell, head), validation: addTouched(validation, leftCellNames) });
   };
   /** Keeps uncommitted input. */
-  const edit = ({
-    cellRef = read().sheet.active,
+  const startEdit = ({
+    cellRef = getState().selection.active,
     open,
   }: { cellRef?: CellRef | undefined; open?: boolean } = {}) => {
-    if (!isSameCell(cellRef, read().sheet.active)) commitEdit();
-    const row = rowAt(cellRef);
+    if (!isSameCell(cellRef, getState().selection.active)) commitEdit();
+    const row = getRow(cellRef);
     if (!cellRef || !row) return;
-    const currentEdit = read().sheet.edit ?? { text: words().textOf(row, cellRef.field), open: false };
-    const was = "mode" in currentEdit ? currentEdit.was : currentEdit.text;
-    const next = { mode: "editing" as const, text: currentEdit.text, open: open ?? currentEdit.open };
-    setState({ sheet: { ...selectRange(cellRef), edit: was === undefined ? next : { ...next, was } } });
+    const currentEdit = getState().selection.edit ?? {
+      text: getFormatters().formatCell(row, cellRef.field),
+      open: false,
+    };
+    const initialText = "mode" in currentEdit ? currentEdit.initialText : currentEdit.text;
+    const nextEdit = { mode: "editing" as const, text: currentEdit.text, open: open ?? currentEdit.open };
+    setState({
+      selection: {
+        ...toSelection(cellRef),
+        edit: initialText === undefined ? nextEdit : { ...nextEdit, initialText },
+      },
+    });
   };
   /** In a selected cell the first letter replaces the text. */
-  const type = (text: string) => {
-    const { active, edit: before } = read().sheet;
+  const setEditText = (text: string) => {
+    const { active, edit } = getState().selection;
     if (!active) return;
     const { kind } = getField(active.field);
     const open = kind === "reference" || kind === "unit";
-    const next = before ? { ...before, text, open } : { mode: "typing" as const, text, open };
-    setState({ sheet: { ...selectRange(active), edit: next } });
+    const nextEdit = edit ? { ...edit, text, open } : { mode: "typing" as const, text, open };
+    setState({ selection: { ...toSelection(active), edit: nextEdit } });
   };
 
-  /** @returns whether it was handled, or the row command to run */
+  /** @returns whether the command was handled, or the row command to run */
   const dispatch = (command: GridCommand, active: CellRef): boolean | RowCommand => {
     switch (command.type) {
-      case "go":
+      case "move":
         select(command.to);
         return true;
-      case "mark":
+      case "extend":
         select(active, command.to);
         return true;
-      case "markOne":
+      case "collapse":
         select(active);
         return true;
       case "edit":
-        edit({ open: command.open });
+        startEdit({ open: command.open });
         return true;
-      case "empty":
-        type("");
+      case "clearText":
+        setEditText("");
         return true;
       case "cancel":
-        cancel();
+        cancelEdit();
         return true;
-      case "take":
+      case "commit":
         commitEdit();
         return true;
-      case "command":
+      case "rowCommand":
         commitEdit();
         return command.name;
-      case "shift": {
-        const value = rowAt(active)?.[active.field];
-        const day = typeof value === "string" ? shiftedDay(value, command.days) : undefined;
+      case "shiftDay": {
+        const value = getRow(active)?.[active.field];
+        const day = typeof value === "string" ? shiftDay(value, command.days) : undefined;
         const values = { [active.field]: day };
         if (day !== undefined)
-          change({ type: "set", keys: [active.key], values }, { name: cellName(active) });
+          change({ type: "set", keys: [active.key], values }, { mergeName: getCellName(active) });
         return day !== undefined;
       }
     }
   };
   /** @returns whether the key was handled, or the row command to run */
-  const press = (pressed: KeyPress): boolean | RowCommand => {
-    const { sheet } = read();
-    const { active, edit: typed } = sheet;
+  const handleKey = (keyPress: KeyPress): boolean | RowCommand => {
+    const { selection } = getState();
+    const { active, edit } = selection;
     if (!active) return false;
-    const isEmpty = typed ? typed.text === "" : (rowAt(active)?.[active.field] ?? null) === null;
-    const command = commandForKey(pressed, sheet, cells(), { kind: getField(active.field).kind, isEmpty });
+    const isEmpty = edit ? edit.text === "" : (getRow(active)?.[active.field] ?? null) === null;
+    const command = getGridCommand(keyPress, selection, getCells(), {
+      kind: getField(active.field).kind,
+      isEmpty,
+    });
     return command ? dispatch(command, active) : false;
   };
 
   return {
-    marked,
+    getSelectedCells,
     select,
-    edit,
-    type,
+    startEdit,
+    setEditText,
     commitEdit,
-    choose,
-    cancel,
-    press,
+    commitValue,
+    cancelEdit,
+    handleKey,
     /** Returns the row's active and selected fields as a string, which compares by value. */
-    inRow: (key: string): string => {
-      const { active } = read().sheet;
-      const ownField = active?.key === key ? active.field : "";
-      const { keys, fields } = marked();
+    getRowSelection: (key: string): string => {
+      const { active } = getState().selection;
+      const activeField = active?.key === key ? active.field : "";
+      const { keys, fields } = getSelectedCells();
       return keys.length * fields.length > 1 && keys.includes(key)
-        ? `${ownField} ${fields.join(" ")}`
-        : ownField;
+        ? `${activeField} ${fields.join(" ")}`
+        : activeField;
     },
-    arrange: (fields: readonly RowField[]) => {
+    setFields: (fields: readonly RowField[]) => {
       commitEdit();
       setState({ fields });
     },
     /** Scrolls to a cell, expands its row if needed, and focuses it. */
     reveal: (cell: CellRef) => {
       select(cell);
-      const { fields, open } = read();
+      const { fields, expandedRows } = getState();
       setState({
         revealed: { ...cell },
-        open: fields.includes(cell.field) ? open : new Set([...open, cell.key]),
+        expandedRows: fields.includes(cell.field) ? expandedRows : new Set([...expandedRows, cell.key]),
       });
     },
   };

@@ -1,11 +1,11 @@
 import type { FieldKind } from "../../fields.ts";
 import {
-  neighbourCell,
-  nextCell,
+  getNeighbourCell,
+  getNextCell,
   hasMultipleCells,
   type Cells,
   type GridSelection,
-  type Side,
+  type Direction,
   type CellRef,
 } from "./cell-range.ts";
 
@@ -17,7 +17,7 @@ export interface KeyPress {
   alt: boolean;
 }
 
-export interface Cell {
+export interface CellInfo {
   kind: FieldKind;
   isEmpty: boolean;
 }
@@ -25,138 +25,139 @@ export interface Cell {
 export type RowCommand =
   | "moveUp"
   | "moveDown"
-  | "duplicate"
+  | "duplicateSelected"
   | "fillDown"
-  | "remove"
-  | "markAll"
-  | "clear"
-  | "addRow"
-  | "addLike"
-  | "comment"
-  | "showKeys";
+  | "removeSelected"
+  | "selectAll"
+  | "clearSelected"
+  | "addRowBelow"
+  | "addSimilarRow"
+  | "showComments"
+  | "showShortcuts";
 
 export type GridCommand =
   /** Commits the input and moves. */
-  | { type: "go"; to: CellRef }
-  | { type: "mark"; to: CellRef }
+  | { type: "move"; to: CellRef }
+  | { type: "extend"; to: CellRef }
   /** `open` also opens its list or calendar. */
   | { type: "edit"; open: boolean }
-  /** Replaces the text with nothing. */
-  | { type: "empty" }
-  | { type: "shift"; days: 1 | -1 }
+  | { type: "clearText" }
+  | { type: "shiftDay"; days: 1 | -1 }
   | { type: "cancel" }
-  | { type: "take" }
-  | { type: "markOne" }
-  | { type: "command"; name: RowCommand };
+  | { type: "commit" }
+  | { type: "collapse" }
+  | { type: "rowCommand"; name: RowCommand };
 
-const ARROWS: Readonly<Record<string, Side>> = {
+const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowUp: "up",
   ArrowDown: "down",
   ArrowLeft: "left",
   ArrowRight: "right",
 };
 
-const PAGE = 10;
-const ALL = 100_000;
+const PAGE_ROWS = 10;
+const TO_EDGE = 100_000;
 
-/** Direction and number of cells. */
-function getStride({ key, mod }: KeyPress): readonly [Side, number] | undefined {
+/** Direction and number of cells of a movement key. */
+function getStride({ key, mod }: KeyPress): readonly [Direction, number] | undefined {
   const arrow = ARROWS[key];
-  if (arrow) return [arrow, mod ? ALL : 1];
-  if (key === "PageUp") return ["up", PAGE];
-  if (key === "PageDown") return ["down", PAGE];
-  if (key === "Home") return ["left", ALL];
-  return key === "End" ? ["right", ALL] : undefined;
+  if (arrow) return [arrow, mod ? TO_EDGE : 1];
+  if (key === "PageUp") return ["up", PAGE_ROWS];
+  if (key === "PageDown") return ["down", PAGE_ROWS];
+  if (key === "Home") return ["left", TO_EDGE];
+  return key === "End" ? ["right", TO_EDGE] : undefined;
 }
 
-function moving(pressed: KeyPress, sheet: GridSelection, cells: Cells): GridCommand | undefined {
-  const stride = getStride(pressed);
+function getMoveCommand(keyPress: KeyPress, selection: GridSelection, cells: Cells): GridCommand | undefined {
+  const stride = getStride(keyPress);
   if (!stride) return undefined;
-  const start = pressed.shift ? sheet.head : sheet.active;
-  let to = neighbourCell(cells, start, ...stride);
-  if (pressed.mod && (pressed.key === "Home" || pressed.key === "End"))
-    to = neighbourCell(cells, to ?? start, pressed.key === "Home" ? "up" : "down", ALL) ?? to;
-  if (!to) return { type: "take" };
-  return pressed.shift ? { type: "mark", to } : { type: "go", to };
+  const start = keyPress.shift ? selection.head : selection.active;
+  let to = getNeighbourCell(cells, start, ...stride);
+  if (keyPress.mod && (keyPress.key === "Home" || keyPress.key === "End"))
+    to = getNeighbourCell(cells, to ?? start, keyPress.key === "Home" ? "up" : "down", TO_EDGE) ?? to;
+  if (!to) return { type: "commit" };
+  return keyPress.shift ? { type: "extend", to } : { type: "move", to };
 }
 
-function getCommand(
+function getRowCommand(
   { key, mod, shift, alt }: KeyPress,
-  sheet: GridSelection,
+  selection: GridSelection,
   cells: Cells,
 ): RowCommand | undefined {
   const letter = key.toLowerCase();
   if (alt && shift && key === "ArrowUp") return "moveUp";
   if (alt && shift && key === "ArrowDown") return "moveDown";
-  if (mod && letter === "d") return shift ? "duplicate" : "fillDown";
-  if (mod && shift && key === "Backspace") return "remove";
-  if (mod && key === "Enter") return shift ? "addRow" : "addLike";
-  if (shift && !mod && !alt && key === "F2") return "comment";
-  if (sheet.edit) return undefined;
-  if (mod && letter === "a") return "markAll";
-  if (!mod && (key === "Delete" || (key === "Backspace" && hasMultipleCells(cells, sheet)))) return "clear";
-  return key === "?" ? "showKeys" : undefined;
+  if (mod && letter === "d") return shift ? "duplicateSelected" : "fillDown";
+  if (mod && shift && key === "Backspace") return "removeSelected";
+  if (mod && key === "Enter") return shift ? "addRowBelow" : "addSimilarRow";
+  if (shift && !mod && !alt && key === "F2") return "showComments";
+  if (selection.edit) return undefined;
+  if (mod && letter === "a") return "selectAll";
+  if (!mod && (key === "Delete" || (key === "Backspace" && hasMultipleCells(cells, selection))))
+    return "clearSelected";
+  return key === "?" ? "showShortcuts" : undefined;
 }
 
-/** Both commit and move. Enter in a filled last cell adds a row. */
-function goingOn(
+/** Enter and Tab commit and move. Enter in a filled last cell adds a row. */
+function getEnterOrTabCommand(
   { key, shift }: KeyPress,
   { active }: GridSelection,
   cells: Cells,
-  { isEmpty }: Cell,
+  { isEmpty }: CellInfo,
 ): GridCommand | undefined {
   if (!active) return undefined;
   if (key === "Enter") {
-    const to = neighbourCell(cells, active, shift ? "up" : "down");
-    if (to) return { type: "go", to };
+    const to = getNeighbourCell(cells, active, shift ? "up" : "down");
+    if (to) return { type: "move", to };
     const isEnd = !shift && active.key === cells.keys.at(-1) && active.field === cells.fields.at(-1);
-    return isEnd && !isEmpty ? { type: "command", name: "addRow" } : { type: "take" };
+    return isEnd && !isEmpty ? { type: "rowCommand", name: "addRowBelow" } : { type: "commit" };
   }
-  const to = nextCell(cells, active, shift ? -1 : 1);
+  const to = getNextCell(cells, active, shift ? -1 : 1);
   // After the last cell Tab leaves the grid.
-  return to && { type: "go", to };
+  return to && { type: "move", to };
 }
 
-function whileTyping(
-  pressed: KeyPress,
-  sheet: GridSelection,
+function getEditingCommand(
+  keyPress: KeyPress,
+  selection: GridSelection,
   cells: Cells,
   kind: FieldKind,
 ): GridCommand | undefined {
-  const { edit } = sheet;
-  const { key, alt } = pressed;
+  const { edit } = selection;
+  const { key, alt } = keyPress;
   if (key === "Escape") return { type: "cancel" };
   if (key === "F2") return { type: "edit", open: edit?.open === true };
   if (alt && key === "ArrowDown") return { type: "edit", open: true };
-  const listed = edit?.open === true && (kind === "reference" || kind === "unit");
+  const hasOpenList = edit?.open === true && (kind === "reference" || kind === "unit");
   // Up and down move within an open list; in `editing` mode arrows move the caret.
   if (edit?.mode === "editing" || alt) return undefined;
-  if (key === "Home" || key === "End" || (listed && (key === "ArrowUp" || key === "ArrowDown")))
+  if (key === "Home" || key === "End" || (hasOpenList && (key === "ArrowUp" || key === "ArrowDown")))
     return undefined;
-  return moving(pressed, sheet, cells);
+  return getMoveCommand(keyPress, selection, cells);
 }
 
 /**
  * Maps keys as in a spreadsheet: arrows move, typing replaces, F2 edits, Escape cancels.
  * Undefined for keys of the text input or browser.
  */
-export function commandForKey(
-  pressed: KeyPress,
-  sheet: GridSelection,
+export function getGridCommand(
+  keyPress: KeyPress,
+  selection: GridSelection,
   cells: Cells,
-  cell: Cell,
+  cell: CellInfo,
 ): GridCommand | undefined {
-  const { key, mod, alt } = pressed;
+  const { key, mod, alt } = keyPress;
   const { kind } = cell;
-  const name = getCommand(pressed, sheet, cells);
-  if (name) return { type: "command", name };
-  if ((key === "Enter" || key === "Tab") && !mod && !alt) return goingOn(pressed, sheet, cells, cell);
-  if (sheet.edit) return whileTyping(pressed, sheet, cells, kind);
+  const rowCommand = getRowCommand(keyPress, selection, cells);
+  if (rowCommand) return { type: "rowCommand", name: rowCommand };
+  if ((key === "Enter" || key === "Tab") && !mod && !alt)
+    return getEnterOrTabCommand(keyPress, selection, cells, cell);
+  if (selection.edit) return getEditingCommand(keyPress, selection, cells, kind);
   if (key === "F2") return { type: "edit", open: kind === "reference" || kind === "unit" };
   if (alt) return key === "ArrowDown" ? { type: "edit", open: true } : undefined;
-  if (key === "Escape" && hasMultipleCells(cells, sheet)) return { type: "markOne" };
-  if (mod && !getStride(pressed)) return undefined;
-  if (key === "Backspace") return { type: "empty" };
-  if (kind === "day" && (key === "+" || key === "-")) return { type: "shift", days: key === "+" ? 1 : -1 };
-  return moving(pressed, sheet, cells);
+  if (key === "Escape" && hasMultipleCells(cells, selection)) return { type: "collapse" };
+  if (mod && !getStride(keyPress)) return undefined;
+  if (key === "Backspace") return { type: "clearText" };
+  if (kind === "day" && (key === "+" || key === "-")) return { type: "shiftDay", days: key === "+" ? 1 : -1 };
+  return getMoveCommand(keyPress, selection, cells);
 }

@@ -11,53 +11,59 @@ export interface Quote {
 /** Loaded price lists, one per format. A failed list is empty: the rate is then entered manually. */
 export type PriceLists = ReadonlyMap<string, readonly Quote[]>;
 
-export function listKey(vendorId: string, formatId: string): string {
+export function getListKey(vendorId: string, formatId: string): string {
   return `${vendorId} ${formatId}`;
 }
 
-type Priced = Pick<DraftRow, "channelId" | "formatId" | "unit">;
+type PricedRow = Pick<DraftRow, "channelId" | "formatId" | "unit">;
 
-function isUnread(lists: PriceLists, vendorId: string | null, { channelId, formatId }: Priced): boolean {
+function isListMissing(
+  lists: PriceLists,
+  vendorId: string | null,
+  { channelId, formatId }: PricedRow,
+): boolean {
   if (vendorId === null || channelId === null || formatId === null) return false;
-  return isRecordId(channelId) && isRecordId(formatId) && !lists.has(listKey(vendorId, formatId));
+  return isRecordId(channelId) && isRecordId(formatId) && !lists.has(getListKey(vendorId, formatId));
 }
 
 /** Prefers the row's unit: a format may be priced per spot and per month. */
 export function findQuote(
   lists: PriceLists,
   vendorId: string | null,
-  { channelId, formatId, unit }: Priced,
+  { channelId, formatId, unit }: PricedRow,
 ): Quote | undefined {
   if (vendorId === null || channelId === null || formatId === null) return undefined;
-  const list = lists.get(listKey(vendorId, formatId)) ?? [];
-  const own = list.filter((quote) => quote.channelId === channelId && quote.price !== null);
-  return own.find((quote) => quote.unit === unit) ?? own[0];
+  const list = lists.get(getListKey(vendorId, formatId)) ?? [];
+  const channelQuotes = list.filter((quote) => quote.channelId === channelId && quote.price !== null);
+  return channelQuotes.find((quote) => quote.unit === unit) ?? channelQuotes[0];
 }
 
 /**
  * Applies the list price of a new channel or format; negotiated rates remain. A rate is negotiated unless it
  * is empty or the previous list price.
- * Without a new price, the old one is removed. Loading price lists mark the row for repricing.
+ * Without a new price, the old one is removed. While price lists load, the row is marked for repricing.
  */
 export function applyListPrices(
   row: DraftRow,
-  was: Repricing,
+  previous: Repricing,
   vendorId: string | null,
   lists: PriceLists,
 ): DraftRow {
-  const wasEmpty = was.unitRate === null;
-  const isLoading = isUnread(lists, vendorId, row) || (!wasEmpty && isUnread(lists, was.vendorId, was));
-  if (isLoading) return { ...row, repricing: was };
-  const { repricing: _settled, ...settled } = row;
+  const hadNoRate = previous.unitRate === null;
+  const isLoading =
+    isListMissing(lists, vendorId, row) || (!hadNoRate && isListMissing(lists, previous.vendorId, previous));
+  if (isLoading) return { ...row, repricing: previous };
+  const { repricing: _settled, ...settledRow } = row;
   const quote = findQuote(lists, vendorId, row);
   // A monthly price does not apply to spots.
-  const now = was.preservesUnit && (quote?.unit ?? row.unit) !== row.unit ? undefined : quote;
-  const before = findQuote(lists, was.vendorId, was);
-  const isListed = row.unitRate === null || (row.unitRate === was.unitRate && row.unitRate === before?.price);
+  const newQuote = previous.preservesUnit && (quote?.unit ?? row.unit) !== row.unit ? undefined : quote;
+  const oldQuote = findQuote(lists, previous.vendorId, previous);
+  const hasListPrice =
+    row.unitRate === null || (row.unitRate === previous.unitRate && row.unitRate === oldQuote?.price);
   return {
-    ...settled,
-    unit: now?.unit ?? row.unit,
-    unitRate: isListed ? (now?.price ?? null) : row.unitRate,
+    ...settledRow,
+    unit: newQuote?.unit ?? row.unit,
+    unitRate: hasListPrice ? (newQuote?.price ?? null) : row.unitRate,
   };
 }
 
@@ -77,12 +83,12 @@ export function findMinimum(
 ): number | undefined {
   const day = today();
   const minimum = minimums.find(
-    (it) =>
-      it.channelId === channelId &&
-      it.formatId === formatId &&
-      it.unit === unit &&
-      (it.from ?? "") <= day &&
-      (it.to ?? "9999") >= day,
+    (entry) =>
+      entry.channelId === channelId &&
+      entry.formatId === formatId &&
+      entry.unit === unit &&
+      (entry.from ?? "") <= day &&
+      (entry.to ?? "9999") >= day,
   );
   return minimum?.quantity ?? undefined;
 }

@@ -2,20 +2,20 @@ import { getNumberStyle, isForeignCurrency, parseNumber } from "@media-planner/s
 
 import { getField, type RowField } from "../../fields.ts";
 import { toDisplayQuantity } from "../../plan-rows.ts";
-import { dayInPlan, dayOfMonth } from "./flight-dates.ts";
+import { parsePlanDay, findDayOfMonth } from "./flight-dates.ts";
 import type { Dates, DraftRow } from "./plan-draft.ts";
-import { pendingName } from "./pending-names.ts";
+import { toPendingName } from "./pending-names.ts";
 import type { RowValues } from "./reduce.ts";
 
 /** "10 × 10 s": notation of exported files for a quantity of partial spots. */
-const TENS = /^\s*(\d+)\s*[×x*]\s*10\s*s(?:ec\.?)?\s*$/i;
+const TEN_SECONDS_NOTATION = /^\s*(\d+)\s*[×x*]\s*10\s*s(?:ec\.?)?\s*$/i;
 
 export function formatTenSecondUnits(units: number): string {
   return `${units} × 10 s`;
 }
 
 export function parseTenSecondUnits(text: string): number | undefined {
-  const [, units] = TENS.exec(text) ?? [];
+  const [, units] = TEN_SECONDS_NOTATION.exec(text) ?? [];
   return units === undefined ? undefined : Number(units);
 }
 
@@ -24,17 +24,17 @@ export interface ParseContext {
   plan: Dates;
   /** ISO 4217; null means INR. */
   currency: string | null;
-  unitOf: (text: string) => string | undefined;
+  parseUnit: (text: string) => string | undefined;
 }
 
 /** Stores invalid text unchanged instead of dropping it. */
-export function parseInput(field: RowField, text: string, row: DraftRow, reading: ParseContext): RowValues {
+export function parseInput(field: RowField, text: string, row: DraftRow, context: ParseContext): RowValues {
   const trimmed = text.trim();
-  const style = getNumberStyle(reading.language);
+  const style = getNumberStyle(context.language);
   if (trimmed === "") return { [field]: null };
   switch (getField(field).kind) {
     case "money":
-      if (isForeignCurrency(text, reading.currency ?? "INR")) return { [field]: text };
+      if (isForeignCurrency(text, context.currency ?? "INR")) return { [field]: text };
       return { [field]: parseNumber(text, style, { decimals: 2 }) ?? text };
     case "count": {
       const units = field === "quantity" ? parseTenSecondUnits(text) : undefined;
@@ -43,12 +43,13 @@ export function parseInput(field: RowField, text: string, row: DraftRow, reading
     }
     case "day":
       return {
-        [field]: dayOfMonth(trimmed, reading.plan) ?? dayInPlan(text, reading.language, reading.plan) ?? text,
+        [field]:
+          findDayOfMonth(trimmed, context.plan) ?? parsePlanDay(text, context.language, context.plan) ?? text,
       };
     case "unit":
-      return { unit: reading.unitOf(trimmed) ?? trimmed };
+      return { unit: context.parseUnit(trimmed) ?? trimmed };
     case "reference":
-      return { [field]: pendingName(trimmed) };
+      return { [field]: toPendingName(trimmed) };
     case "text":
       return { [field]: text };
   }

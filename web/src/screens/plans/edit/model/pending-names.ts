@@ -10,41 +10,41 @@ import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
 import { isReference, type RowField } from "../../fields.ts";
 
 /** Marks a name without a record; ids contain no quotes, so validation rejects it. */
-export function unmatchedName(text: string): string {
+export function toUnmatchedName(text: string): string {
   return `“${text}”`;
 }
 
-/** Marks a name during lookup; copies of the row resolve too. */
-export function pendingName(text: string): string {
+/** Marks a name during its lookup, also in copies of the row. */
+export function toPendingName(text: string): string {
   return `‹${text}›`;
 }
 
 export function isPendingName(value: unknown): boolean {
-  return typeof value === "string" && pendingNameText(value) !== undefined;
+  return typeof value === "string" && parsePendingName(value) !== undefined;
 }
 
 /** Returns the pending name, if any. */
-export function pendingNameText(value: string | null): string | undefined {
+export function parsePendingName(value: string | null): string | undefined {
   return value?.startsWith("‹") ? value.slice(1, -1) : undefined;
 }
 
 /** Returns the name stored instead of an id, if any. */
-export function unmatchedText(value: string | null): string | undefined {
-  return value?.startsWith("“") ? value.slice(1, -1) : pendingNameText(value);
+export function parseUnmatchedName(value: string | null): string | undefined {
+  return value?.startsWith("“") ? value.slice(1, -1) : parsePendingName(value);
 }
 
 /** A deleted record keeps its id, so its label must not look empty. */
-export function referenceText(option: { name: string } | undefined, value: string | null): string {
-  return option?.name ?? unmatchedText(value) ?? (value === null ? "" : t`(not found)`);
+export function getReferenceText(option: { name: string } | undefined, value: string | null): string {
+  return option?.name ?? parseUnmatchedName(value) ?? (value === null ? "" : t`(not found)`);
 }
 
 /** Returns the displayed value: a name for references and units. */
 export function resolveNames(
   field: RowField,
   value: string,
-  { optionOf, i18n }: { optionOf: GetOption; i18n: { _: (label: MessageDescriptor) => string } },
+  { getOption: getOption, i18n }: { getOption: GetOption; i18n: { _: (label: MessageDescriptor) => string } },
 ): string {
-  if (isReference(field)) return referenceText(optionOf(field, value), value);
+  if (isReference(field)) return getReferenceText(getOption(field, value), value);
   return field === "unit" && Object.hasOwn(RATE_UNIT_LABELS, value)
     ? i18n._(RATE_UNIT_LABELS[value as RateUnit])
     : value;
@@ -56,26 +56,26 @@ export type KnownNames = ReturnType<typeof createKnownNames>;
 export function createKnownNames(storedPlan: MediaPlanFieldsFragment | undefined) {
   const addedOptions = new Map<string, Option>();
   let plan = storedPlan;
-  let stored = createGetOption(storedPlan);
-  const optionOf: GetOption = (field, id) =>
-    id === null ? undefined : (addedOptions.get(`${field} ${id}`) ?? stored(field, id));
+  let getStoredOption = createGetOption(storedPlan);
+  const getOption: GetOption = (field, id) =>
+    id === null ? undefined : (addedOptions.get(`${field} ${id}`) ?? getStoredOption(field, id));
   return {
-    optionOf,
+    getOption,
     /** Call before setting the id, so that copied rows show the name. */
     addOption: (field: PlanReference, option: Option): void =>
       void addedOptions.set(`${field} ${option.id}`, option),
     /** Stored list price, if channel and format are unchanged. */
-    storedPriceOf: (row: DraftRow): number | null | undefined => {
-      const before = plan?.medias.find(({ id }) => id === row.id);
-      const same = before?.channelId === row.channelId && before.formatId === row.formatId;
-      return same ? before.listPrice : undefined;
+    getStoredPrice: (row: DraftRow): number | null | undefined => {
+      const storedRow = plan?.medias.find(({ id }) => id === row.id);
+      const isUnchanged = storedRow?.channelId === row.channelId && storedRow.formatId === row.formatId;
+      return isUnchanged ? storedRow.listPrice : undefined;
     },
-    secondsOf: (id: string): number | null => optionOf("durationId", id)?.seconds ?? null,
+    getSeconds: (id: string): number | null => getOption("durationId", id)?.seconds ?? null,
     /** Replaces the stored plan. */
-    update: (now: MediaPlanFieldsFragment | undefined): void => {
-      if (now === plan || !now) return;
-      plan = now;
-      stored = createGetOption(now);
+    setStoredPlan: (newPlan: MediaPlanFieldsFragment | undefined): void => {
+      if (newPlan === plan || !newPlan) return;
+      plan = newPlan;
+      getStoredOption = createGetOption(newPlan);
     },
   };
 }

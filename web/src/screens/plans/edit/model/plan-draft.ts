@@ -7,9 +7,9 @@ import { ROW_KEYS, type RowField } from "../../fields.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import {
   countsAsZero,
-  readStored,
-  rowAmount,
-  rowsOfPlan,
+  getStoredValue,
+  computeRowAmount,
+  toPlanRows,
   toUnits,
   type PlanRow,
   type CellInput,
@@ -43,7 +43,7 @@ export interface DraftRow extends PlanRow {
   repricing?: Repricing;
 }
 
-/** Stable keys, so that row state survives inserts and removals. */
+/** Rows by stable keys: row state survives inserts and removals. */
 export interface DraftRows {
   rowKeys: readonly string[];
   rows: Readonly<Record<string, DraftRow>>;
@@ -64,16 +64,18 @@ export function nextRowKey(): string {
 }
 
 /** Idempotency key: a retry returns the plan already created. */
-export function newAttempt(): string {
+export function createIdempotencyKey(): string {
   return `plan-${createUniqueId()}`;
 }
 
-const NOTHING = Object.fromEntries(ROW_KEYS.map((key) => [key, null])) as Readonly<Record<RowField, null>>;
+const EMPTY_FIELDS = Object.fromEntries(ROW_KEYS.map((key) => [key, null])) as Readonly<
+  Record<RowField, null>
+>;
 
 /** Rate cards refer to the row's id, unique in the plan. */
-export function newRow({ start, end }: Dates): DraftRow {
+export function createRow({ start, end }: Dates): DraftRow {
   return {
-    ...NOTHING,
+    ...EMPTY_FIELDS,
     id: `row-${createUniqueId()}`,
     seconds: null,
     asUnits: false,
@@ -83,20 +85,20 @@ export function newRow({ start, end }: Dates): DraftRow {
 }
 
 export function duplicateRow(row: DraftRow): DraftRow {
-  return { ...row, id: newRow({ start: null, end: null }).id };
+  return { ...row, id: createRow({ start: null, end: null }).id };
 }
 
-export function emptyDraft(campaignId: string | null = null): PlanDraft {
-  const none = { start: null, end: null };
+export function createEmptyDraft(campaignId: string | null = null): PlanDraft {
+  const noDates = { start: null, end: null };
   return {
-    orderDetails: { campaignId, mediaTypeId: null, vendorId: null, campaignDate: none },
-    ...keyed([newRow(none)]),
+    orderDetails: { campaignId, mediaTypeId: null, vendorId: null, campaignDate: noDates },
+    ...toDraftRows([createRow(noDates)]),
     priceDetails: { additionalCharges: 0, discount: 0 },
   };
 }
 
 /** @param keyFor returns a row's existing key */
-export function keyed(
+export function toDraftRows(
   rows: readonly DraftRow[],
   keyFor: (row: DraftRow) => string | undefined = () => undefined,
 ): DraftRows {
@@ -118,23 +120,27 @@ export function toDraft(plan: MediaPlanFieldsFragment, before?: PlanDraft): Plan
         end: orderDetails.campaignDate?.end ?? null,
       },
     },
-    ...keyed(rowsOfPlan(plan), ({ id }) => keys.get(id)),
+    ...toDraftRows(toPlanRows(plan), ({ id }) => keys.get(id)),
     priceDetails: {
-      additionalCharges: readStored(priceDetails.additionalCharges ?? 0, priceDetails, "additionalCharges"),
-      discount: readStored(priceDetails.discount ?? 0, priceDetails, "discount"),
+      additionalCharges: getStoredValue(
+        priceDetails.additionalCharges ?? 0,
+        priceDetails,
+        "additionalCharges",
+      ),
+      discount: getStoredValue(priceDetails.discount ?? 0, priceDetails, "discount"),
     },
   };
 }
 
 /** Memoizes by object identity: drafts and rows are immutable and read on every keystroke. */
-export function memoizeByObject<From extends object, Found>(
-  find: (from: From) => Found,
-): (from: From) => Found {
-  const copies = new WeakMap<From, Found>();
+export function memoizeByObject<Key extends object, Value>(
+  compute: (key: Key) => Value,
+): (from: Key) => Value {
+  const cache = new WeakMap<Key, Value>();
   return (from) => {
-    const copy = copies.get(from) ?? find(from);
-    copies.set(from, copy);
-    return copy;
+    const value = cache.get(from) ?? compute(from);
+    cache.set(from, value);
+    return value;
   };
 }
 
@@ -152,8 +158,8 @@ export function toRateCards(draft: DraftRows) {
 
 /** Parses "5%"; undefined for an amount. */
 export function parsePercentInput(price: unknown): number | undefined {
-  const [, figure] = typeof price === "string" ? (/^(\d+(?:\.\d{1,2})?)%$/.exec(price) ?? []) : [];
-  return figure === undefined ? undefined : Number(figure);
+  const [, percent] = typeof price === "string" ? (/^(\d+(?:\.\d{1,2})?)%$/.exec(price) ?? []) : [];
+  return percent === undefined ? undefined : Number(percent);
 }
 
 /** Totals, with percentages converted to amounts. */
@@ -167,17 +173,17 @@ export interface DraftTotals extends PlanTotals {
 /** Memoized for plans of hundreds of rows. Percentages refer to the grand total. */
 export const computeTotals = memoizeByObject((draft: PlanDraft): DraftTotals => {
   const rows = listRows(draft);
-  const grandTotal = fromMinor(rows.reduce((sum, row) => sum + toMinor(rowAmount(row)), 0));
-  const amountIn = (price: CellInput): CellInput => {
+  const grandTotal = fromMinor(rows.reduce((sum, row) => sum + toMinor(computeRowAmount(row)), 0));
+  const toAmount = (price: CellInput): CellInput => {
     const percent = parsePercentInput(price);
     return percent === undefined ? price : computePercentage(grandTotal, percent);
   };
-  const additionalCharges = amountIn(draft.priceDetails.additionalCharges);
-  const discount = amountIn(draft.priceDetails.discount);
-  const extra = toMinor(toValidAmount(additionalCharges)) - toMinor(toValidAmount(discount));
+  const additionalCharges = toAmount(draft.priceDetails.additionalCharges);
+  const discount = toAmount(draft.priceDetails.discount);
+  const adjustment = toMinor(toValidAmount(additionalCharges)) - toMinor(toValidAmount(discount));
   return {
     grandTotal,
-    finalAmount: fromMinor(toMinor(grandTotal) + extra),
+    finalAmount: fromMinor(toMinor(grandTotal) + adjustment),
     additionalCharges,
     discount,
     invalidRows: rows.filter(countsAsZero).length,
@@ -195,7 +201,7 @@ export function toRowCandidate(row: DraftRow) {
   return { medias: toMediaRow(row), rateCards: toRateCard(row) };
 }
 
-/** All keys, at any depth, unchecked values. */
+/** Input with all its keys, at any depth, and unchecked values. */
 type Candidate<Input> = Input extends readonly (infer Item)[]
   ? Candidate<Item>[]
   : Input extends object
@@ -216,26 +222,26 @@ export function toPlanCandidate(draft: PlanDraft): Candidate<MediaPlanInput> {
 }
 
 /** Compares by value, ignoring row keys. */
-export function equalsStoredPlan(one: PlanDraft, other: PlanDraft): boolean {
-  return one === other || getText(toPlanCandidate(one)) === getText(toPlanCandidate(other));
+export function hasSameContent(one: PlanDraft, other: PlanDraft): boolean {
+  return one === other || serialize(toPlanCandidate(one)) === serialize(toPlanCandidate(other));
 }
 
-export function isStoredAs(plan: MediaPlanFieldsFragment, input: MediaPlanInput): boolean {
-  return getText(toPlanCandidate(toDraft(plan))) === getText(input);
+export function matchesInput(plan: MediaPlanFieldsFragment, input: MediaPlanInput): boolean {
+  return serialize(toPlanCandidate(toDraft(plan))) === serialize(input);
 }
 
-function getText(value: unknown): string {
-  return JSON.stringify(sorted(value));
+function serialize(value: unknown): string {
+  return JSON.stringify(sortKeys(value));
 }
 
 /** Sorts keys, so that equal values serialize equally. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, inner]) => [name, sorted(inner)]),
+      .map(([name, inner]) => [name, sortKeys(inner)]),
   );
 }
 

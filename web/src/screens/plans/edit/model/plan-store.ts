@@ -1,109 +1,122 @@
 import type { FormErrors } from "../../../../crud/errors/form-errors.ts";
 import { checkPlan } from "./check-plan.ts";
 import { createPlanState, type InitialPlan, type PlanState } from "./state.ts";
-import { flightQuestion } from "./flight-dates.ts";
+import { getFlightDatesProposal } from "./flight-dates.ts";
 import { isSameDraft, type Dates, type PlanDraft } from "./plan-draft.ts";
 import { createSelection } from "./grid-selection.ts";
-import { listInvalidCells, getCellError, cellName, NO_ERRORS, withTouched } from "./validation.ts";
-import { listKey, type Quote } from "./list-prices.ts";
+import { listInvalidCells, getCellError, getCellName, NO_ERRORS, addTouched } from "./validation.ts";
+import { getListKey, type Quote } from "./list-prices.ts";
 
 export type PlanStore = ReturnType<typeof createPlanStore>;
 
 /** State of the plan editor; rows change only through the reducer. */
 export function createPlanStore(initialPlan: InitialPlan) {
-  const core = createPlanState(initialPlan);
-  const editing = createSelection(core);
-  const { read, base, setState, setBase, change, steps, words, mediaTypeCode } = core;
-  let initial = initialPlan.draft;
-  /** Last server draft. */
-  let safe = initialPlan.draft;
-  let checked: { of: readonly unknown[]; errors: FormErrors } | undefined;
+  const planState = createPlanState(initialPlan);
+  const selection = createSelection(planState);
+  const {
+    getState,
+    getCommittedDraft,
+    setState,
+    setCommittedDraft,
+    change,
+    history,
+    getFormatters,
+    getMediaTypeCode,
+  } = planState;
+  let storedDraft = initialPlan.draft;
+
+  let serverDraft = initialPlan.draft;
+  let cachedErrors: { inputs: readonly unknown[]; errors: FormErrors } | undefined;
 
   /** Computed once per change. */
-  const errors = (): FormErrors => {
-    const of = [base(), mediaTypeCode(), words().language];
-    if (!checked || of.some((part, index) => part !== checked?.of[index]))
-      checked = { of, errors: checkPlan(base(), mediaTypeCode()) };
-    return checked.errors;
+  const getErrors = (): FormErrors => {
+    const inputs = [getCommittedDraft(), getMediaTypeCode(), getFormatters().language];
+    if (!cachedErrors || inputs.some((part, index) => part !== cachedErrors?.inputs[index]))
+      cachedErrors = { inputs, errors: checkPlan(getCommittedDraft(), getMediaTypeCode()) };
+    return cachedErrors.errors;
   };
-  const now = () => ({ draft: read().draft, errors });
-  const travel = (step: (from: PlanDraft) => PlanDraft | undefined) => {
-    editing.commitEdit();
-    const to = step(base());
-    if (to) setBase(to, { flightsFrom: undefined });
+  const getCheckedDraft = () => ({ draft: getState().draft, errors: getErrors });
+  const restore = (step: (from: PlanDraft) => PlanDraft | undefined) => {
+    selection.commitEdit();
+    const restored = step(getCommittedDraft());
+    if (restored) setCommittedDraft(restored, { oldFlightDates: undefined });
   };
 
   return {
-    ...editing,
-    knownNames: core.knownNames,
-    read,
-    subscribe: core.subscribe,
-    speak: core.speak,
+    ...selection,
+    knownNames: planState.knownNames,
+    getState,
+    subscribe: planState.subscribe,
+    setFormatters: planState.setFormatters,
     change,
-    mediaTypeCode,
+    getMediaTypeCode,
     /** Query results. */
     setOrderData: (orderData: Partial<Pick<PlanState, "currency" | "minimums">>) => setState(orderData),
-    listed: (vendorId: string, formatId: string, quotes: readonly Quote[]) => {
-      const lists = new Map(read().lists).set(listKey(vendorId, formatId), quotes);
-      if (!change({ type: "listed" }, { amends: true }, { lists })) setState({ lists });
+    addPriceList: (vendorId: string, formatId: string, quotes: readonly Quote[]) => {
+      const priceLists = new Map(getState().priceLists).set(getListKey(vendorId, formatId), quotes);
+      if (!change({ type: "applyPriceLists" }, { amends: true }, { priceLists })) setState({ priceLists });
     },
-    toggle: (key: string) => {
-      const open = new Set(read().open);
-      if (!open.delete(key)) open.add(key);
-      setState({ open });
+    toggleRow: (key: string) => {
+      const expandedRows = new Set(getState().expandedRows);
+      if (!expandedRows.delete(key)) expandedRows.add(key);
+      setState({ expandedRows });
     },
     /** Shows the errors of these fields. */
-    leave: (names: readonly string[]) => {
-      steps.close();
-      const validation = withTouched(read().validation, names);
-      if (validation !== read().validation) setState({ validation });
+    markTouched: (names: readonly string[]) => {
+      history.close();
+      const validation = addTouched(getState().validation, names);
+      if (validation !== getState().validation) setState({ validation });
     },
-    /** Visible error of a field; none during typing. */
-    errorOf: (name: string) => {
-      const { active, edit } = read().sheet;
-      const isEdited = edit !== undefined && edit.text !== edit.was && active && cellName(active) === name;
-      return isEdited ? undefined : getCellError(read().validation, now(), name);
+    /** Visible error of a field; undefined during typing. */
+    getError: (name: string) => {
+      const { active, edit } = getState().selection;
+      const isEdited =
+        edit !== undefined && edit.text !== edit.initialText && active && getCellName(active) === name;
+      return isEdited ? undefined : getCellError(getState().validation, getCheckedDraft(), name);
     },
     /** Commits the input; includes hidden errors. */
-    errors: () => {
-      editing.commitEdit();
-      return errors();
+    commitAndGetErrors: () => {
+      selection.commitEdit();
+      return getErrors();
     },
     /** Shows all errors, including the server's. */
-    submitted: (refused: FormErrors = {}) =>
-      setState({ validation: { ...read().validation, submitted: true, refused, changedSince: new Set() } }),
-    toFix: () => listInvalidCells(read().validation, now(), mediaTypeCode()),
-    flightQuestion: () => {
-      const { flightsFrom, draft } = read();
-      return flightsFrom && flightQuestion(draft, flightsFrom);
+    showAllErrors: (serverErrors: FormErrors = {}) =>
+      setState({
+        validation: { ...getState().validation, submitted: true, serverErrors, changedSince: new Set() },
+      }),
+    listInvalidCells: () => listInvalidCells(getState().validation, getCheckedDraft(), getMediaTypeCode()),
+    getFlightDatesProposal: () => {
+      const { oldFlightDates, draft } = getState();
+      return oldFlightDates && getFlightDatesProposal(draft, oldFlightDates);
     },
-    dismissFlights: () => setState({ flightsFrom: undefined }),
-    undo: () => travel(steps.undo),
-    redo: () => travel(steps.redo),
-    canUndo: () => steps.canUndo(),
-    canRedo: () => steps.canRedo(),
-    isDirty: () => !isSameDraft(read().draft, initial),
+    dismissFlightDatesProposal: () => setState({ oldFlightDates: undefined }),
+    undo: () => restore(history.undo),
+    redo: () => restore(history.redo),
+    canUndo: () => history.canUndo(),
+    canRedo: () => history.canRedo(),
+    isDirty: () => !isSameDraft(getState().draft, storedDraft),
     /** Differs from both the saved plan and the server draft. */
-    isUnsaved: () => !isSameDraft(read().draft, initial) && !isSameDraft(read().draft, safe),
-    draftSaved: (draft: PlanDraft) => {
-      safe = draft;
+    isUnsaved: () =>
+      !isSameDraft(getState().draft, storedDraft) && !isSameDraft(getState().draft, serverDraft),
+    setServerDraft: (draft: PlanDraft) => {
+      serverDraft = draft;
       setState({});
     },
     /** An unchanged plan remains unchanged. */
     proposeDates: (dates: Dates) => {
-      const isUnchanged = isSameDraft(base(), initial);
+      const isUnchanged = isSameDraft(getCommittedDraft(), storedDraft);
       change({ type: "dates", dates }, { amends: true });
       if (!isUnchanged) return;
-      initial = base();
-      safe = initial;
+      storedDraft = getCommittedDraft();
+      serverDraft = storedDraft;
       setState({});
     },
-    /** Later input is unsaved. */
-    saved: (stored: PlanDraft, draft: PlanDraft) => {
-      initial = stored;
-      safe = stored;
-      steps.record(base(), undefined, true);
-      setBase(draft, { validation: NO_ERRORS });
+    /** Input after the save is unsaved. */
+    setStoredDraft: (stored: PlanDraft, draft: PlanDraft) => {
+      storedDraft = stored;
+      serverDraft = stored;
+      history.record(getCommittedDraft(), undefined, true);
+      setCommittedDraft(draft, { validation: NO_ERRORS });
     },
   };
 }

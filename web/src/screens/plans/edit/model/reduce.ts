@@ -1,14 +1,14 @@
 import { isReference, type RowField, type RowReference } from "../../fields.ts";
 import { toDisplayQuantity, toUnits, type CellInput } from "../../plan-rows.ts";
-import { cutTo, shiftFlight, proposeFlight } from "./flight-dates.ts";
+import { trimFlight, shiftFlight, proposeFlight } from "./flight-dates.ts";
 import { isShallowEqual, type Dates, type DraftRow, type OrderDraft, type PlanDraft } from "./plan-draft.ts";
-import { pendingName, unmatchedName } from "./pending-names.ts";
+import { toPendingName, toUnmatchedName } from "./pending-names.ts";
 import { applyListPrices, type PriceLists } from "./list-prices.ts";
 
 export interface PlanContext {
-  lists: PriceLists;
+  priceLists: PriceLists;
   /** Null if unknown or not measured in seconds. */
-  secondsOf: (durationId: string) => number | null;
+  getSeconds: (durationId: string) => number | null;
 }
 
 /** `asUnits`: the quantity counts units of ten seconds. */
@@ -22,21 +22,21 @@ export type PlanChange =
   | { type: "move"; keys: readonly string[]; step: 1 | -1 }
   /** Inserts or updates rows; removes rows missing in `rowKeys`. */
   | {
-      type: "put";
+      type: "replaceRows";
       rows: readonly { key: string; before: DraftRow; values: RowValues }[];
       rowKeys: readonly string[];
     }
   /** Resolves a pending name; `id` is null if not found. */
-  | { type: "named"; field: RowReference; text: string; cityId: string | null; id: string | null }
-  | { type: "listed" }
+  | { type: "resolveName"; field: RowReference; text: string; cityId: string | null; id: string | null }
+  | { type: "applyPriceLists" }
   | { type: "order"; values: Partial<Omit<OrderDraft, "campaignDate">> }
   | { type: "dates"; dates: Dates }
-  | { type: "flights"; how: "move" | "cut"; days: number }
+  | { type: "flights"; adjustment: "move" | "trim"; days: number }
   | { type: "price"; field: keyof PlanDraft["priceDetails"]; value: CellInput }
   | { type: "replace"; draft: PlanDraft };
 
 /** Fields that depend on the media type. */
-const OF_MEDIA_TYPE = [
+const MEDIA_TYPE_FIELDS = [
   "channelId",
   "formatId",
   "positionId",
@@ -51,10 +51,10 @@ export function clearFields(fields: readonly RowField[]): RowValues {
 }
 
 /** Spots are unchanged; units become spots if they divide evenly. */
-function counted(row: DraftRow, values: RowValues, context: PlanContext): DraftRow {
+function applyQuantity(row: DraftRow, values: RowValues, context: PlanContext): DraftRow {
   const changed = { ...row, ...values };
   if ("durationId" in values && values.durationId !== row.durationId)
-    changed.seconds = changed.durationId === null ? null : context.secondsOf(changed.durationId);
+    changed.seconds = changed.durationId === null ? null : context.getSeconds(changed.durationId);
   if ("quantity" in values) {
     changed.asUnits = values.asUnits ?? false;
     if (!changed.asUnits) return changed;
@@ -66,29 +66,33 @@ function counted(row: DraftRow, values: RowValues, context: PlanContext): DraftR
     : { ...changed, asUnits: false };
 }
 
-interface Around extends PlanContext {
+interface RowContext extends PlanContext {
   /** Vendor before the change. */
-  vendorBefore: string | null;
+  oldVendorId: string | null;
   vendorId: string | null;
 }
 
-/** Applies values and their consequences. */
-function changedRow(row: DraftRow, values: RowValues, around: Around): DraftRow {
-  const moves = "cityId" in values && values.cityId !== row.cityId && !("areaId" in values);
-  const changed = counted(row, { ...values, ...(moves ? { areaId: null } : {}) }, around);
+/** Applies values, and the area, quantity and list price that depend on them. */
+function applyRowValues(row: DraftRow, values: RowValues, context: RowContext): DraftRow {
+  const isCityChanged = "cityId" in values && values.cityId !== row.cityId && !("areaId" in values);
+  const changed = applyQuantity(row, { ...values, ...(isCityChanged ? { areaId: null } : {}) }, context);
   const { channelId, formatId, unit, unitRate } = row;
   const isRepriced =
     channelId !== changed.channelId ||
     formatId !== changed.formatId ||
-    around.vendorBefore !== around.vendorId;
+    context.oldVendorId !== context.vendorId;
   // A rate set with the channel wins over the list price.
   if (!isRepriced || (values.unitRate ?? null) !== null) return changed;
-  const was = row.repricing ?? { vendorId: around.vendorBefore, channelId, formatId, unit, unitRate };
+  const previous = row.repricing ?? { vendorId: context.oldVendorId, channelId, formatId, unit, unitRate };
   const preservesUnit = (values.unit ?? null) !== null;
-  return applyListPrices(changed, { ...was, preservesUnit }, around.vendorId, around.lists);
+  return applyListPrices(changed, { ...previous, preservesUnit }, context.vendorId, context.priceLists);
 }
 
-function withRows(draft: PlanDraft, keys: readonly string[], change: (row: DraftRow) => DraftRow): PlanDraft {
+function changeRows(
+  draft: PlanDraft,
+  keys: readonly string[],
+  change: (row: DraftRow) => DraftRow,
+): PlanDraft {
   const rows = { ...draft.rows };
   let changed = false;
   for (const key of keys) {
@@ -101,7 +105,7 @@ function withRows(draft: PlanDraft, keys: readonly string[], change: (row: Draft
   return changed ? { ...draft, rows } : draft;
 }
 
-function ordered(
+function applyOrder(
   draft: PlanDraft,
   values: Partial<Omit<OrderDraft, "campaignDate">>,
   context: PlanContext,
@@ -112,63 +116,70 @@ function ordered(
   // Without a media type or vendor, rows contain only pending names.
   const clearsVendor = isMediumChanged && before.mediaTypeId !== null;
   if (clearsVendor && !("vendorId" in values)) order.vendorId = null;
-  const cleared = clearsVendor
-    ? OF_MEDIA_TYPE
+  const clearedFields = clearsVendor
+    ? MEDIA_TYPE_FIELDS
     : before.vendorId !== null && order.vendorId !== before.vendorId
       ? (["channelId"] as const)
       : [];
-  const around = { ...context, vendorBefore: before.vendorId, vendorId: order.vendorId };
-  const changed = withRows(draft, draft.rowKeys, (row) => changedRow(row, clearFields(cleared), around));
+  const rowContext = { ...context, oldVendorId: before.vendorId, vendorId: order.vendorId };
+  const changed = changeRows(draft, draft.rowKeys, (row) =>
+    applyRowValues(row, clearFields(clearedFields), rowContext),
+  );
   return { ...changed, orderDetails: order };
 }
 
-/** Only proposed, empty or year-less flight days follow. */
-function dated(draft: PlanDraft, dates: Dates): PlanDraft {
+/** Changes only proposed or empty flight dates, and dates without a year. */
+function applyDates(draft: PlanDraft, dates: Dates): PlanDraft {
   const before = draft.orderDetails.campaignDate;
   if (before.start === dates.start && before.end === dates.end) return draft;
-  const changed = withRows(draft, draft.rowKeys, (row) => ({ ...row, ...proposeFlight(row, before, dates) }));
+  const changed = changeRows(draft, draft.rowKeys, (row) => ({
+    ...row,
+    ...proposeFlight(row, before, dates),
+  }));
   return { ...changed, orderDetails: { ...draft.orderDetails, campaignDate: dates } };
 }
 
-/** One position; all or none. */
-function moved(draft: PlanDraft, keys: readonly string[], step: 1 | -1): PlanDraft {
-  const moving = new Set(keys);
+/** Moves all rows by one position, or none. */
+function moveRows(draft: PlanDraft, keys: readonly string[], step: 1 | -1): PlanDraft {
+  const movedKeys = new Set(keys);
   const order = step < 0 ? [...draft.rowKeys] : draft.rowKeys.toReversed();
   const edge = order[0];
-  if (moving.size === 0 || edge === undefined || moving.has(edge)) return draft;
+  if (movedKeys.size === 0 || edge === undefined || movedKeys.has(edge)) return draft;
   order.forEach((key, index) => {
     const before = order[index - 1];
-    if (before !== undefined && moving.has(key)) [order[index - 1], order[index]] = [key, before];
+    if (before !== undefined && movedKeys.has(key)) [order[index - 1], order[index]] = [key, before];
   });
   return { ...draft, rowKeys: step < 0 ? order : order.toReversed() };
 }
 
-function named(
+function applyName(
   draft: PlanDraft,
-  { field, text, cityId, id }: Extract<PlanChange, { type: "named" }>,
-  around: Around,
+  { field, text, cityId, id }: Extract<PlanChange, { type: "resolveName" }>,
+  context: RowContext,
 ): PlanDraft {
   const keys = draft.rowKeys.filter((key) => {
     const row = draft.rows[key];
-    const isPendingName = row?.[field] === pendingName(text) || row?.[field] === unmatchedName(text);
+    const isPendingName = row?.[field] === toPendingName(text) || row?.[field] === toUnmatchedName(text);
     return isPendingName && (field !== "areaId" || row?.cityId === cityId);
   });
-  return withRows(draft, keys, (row) => changedRow(row, { [field]: id ?? unmatchedName(text) }, around));
+  return changeRows(draft, keys, (row) =>
+    applyRowValues(row, { [field]: id ?? toUnmatchedName(text) }, context),
+  );
 }
 
 /** Returns the same object if nothing changed. */
 export function applyPlanChange(draft: PlanDraft, change: PlanChange, context: PlanContext): PlanDraft {
   const { vendorId } = draft.orderDetails;
-  const around = { ...context, vendorBefore: vendorId, vendorId };
+  const rowContext = { ...context, oldVendorId: vendorId, vendorId };
   switch (change.type) {
     case "set":
-      return withRows(draft, change.keys, (row) => changedRow(row, change.values, around));
+      return changeRows(draft, change.keys, (row) => applyRowValues(row, change.values, rowContext));
     case "fill": {
       const source = draft.rows[change.from];
       if (!source) return draft;
       const values: RowValues = Object.fromEntries(change.fields.map((field) => [field, source[field]]));
       if (change.fields.includes("quantity")) values.asUnits = source.asUnits;
-      return withRows(draft, change.keys, (row) => changedRow(row, values, around));
+      return changeRows(draft, change.keys, (row) => applyRowValues(row, values, rowContext));
     }
     case "insert": {
       const rowKeys = draft.rowKeys.toSpliced(change.at, 0, ...change.rows.map(([key]) => key));
@@ -177,31 +188,31 @@ export function applyPlanChange(draft: PlanDraft, change: PlanChange, context: P
     case "remove": {
       const removedKeys = new Set(change.keys);
       const rowKeys = draft.rowKeys.filter((key) => !removedKeys.has(key));
-      return { ...draft, rowKeys, rows: onlyRows(draft.rows, rowKeys) };
+      return { ...draft, rowKeys, rows: pickRows(draft.rows, rowKeys) };
     }
     case "move":
-      return moved(draft, change.keys, change.step);
-    case "put": {
+      return moveRows(draft, change.keys, change.step);
+    case "replaceRows": {
       const changedRows = change.rows.map(
-        ({ key, before, values }) => [key, changedRow(before, values, around)] as const,
+        ({ key, before, values }) => [key, applyRowValues(before, values, rowContext)] as const,
       );
       const rows = { ...draft.rows, ...Object.fromEntries(changedRows) };
-      return { ...draft, rowKeys: change.rowKeys, rows: onlyRows(rows, change.rowKeys) };
+      return { ...draft, rowKeys: change.rowKeys, rows: pickRows(rows, change.rowKeys) };
     }
-    case "named":
-      return named(draft, change, around);
-    case "listed":
-      return withRows(draft, draft.rowKeys, (row) =>
-        row.repricing ? applyListPrices(row, row.repricing, vendorId, context.lists) : row,
+    case "resolveName":
+      return applyName(draft, change, rowContext);
+    case "applyPriceLists":
+      return changeRows(draft, draft.rowKeys, (row) =>
+        row.repricing ? applyListPrices(row, row.repricing, vendorId, context.priceLists) : row,
       );
     case "order":
-      return ordered(draft, change.values, context);
+      return applyOrder(draft, change.values, context);
     case "dates":
-      return dated(draft, change.dates);
+      return applyDates(draft, change.dates);
     case "flights": {
       const { campaignDate } = draft.orderDetails;
-      const follow = change.how === "move" ? shiftFlight(change.days) : cutTo(campaignDate);
-      return withRows(draft, draft.rowKeys, (row) => ({ ...row, ...follow(row) }));
+      const adjustFlight = change.adjustment === "move" ? shiftFlight(change.days) : trimFlight(campaignDate);
+      return changeRows(draft, draft.rowKeys, (row) => ({ ...row, ...adjustFlight(row) }));
     }
     case "price":
       return { ...draft, priceDetails: { ...draft.priceDetails, [change.field]: change.value } };
@@ -210,17 +221,17 @@ export function applyPlanChange(draft: PlanDraft, change: PlanChange, context: P
   }
 }
 
-function onlyRows(rows: PlanDraft["rows"], keys: readonly string[]): PlanDraft["rows"] {
+function pickRows(rows: PlanDraft["rows"], keys: readonly string[]): PlanDraft["rows"] {
   return Object.fromEntries(keys.flatMap((key) => (rows[key] ? [[key, rows[key]] as const] : [])));
 }
 
 /** Returns true if the change would clear chosen values. */
-export function shouldClear(draft: PlanDraft, part: "mediaTypeId" | "vendorId"): boolean {
+export function shouldClear(draft: PlanDraft, field: "mediaTypeId" | "vendorId"): boolean {
   const { mediaTypeId, vendorId } = draft.orderDetails;
-  const any = (fields: readonly RowField[]) =>
+  const hasReference = (fields: readonly RowField[]) =>
     Object.values(draft.rows).some((row) =>
       fields.some((field) => isReference(field) && row[field] !== null),
     );
-  if (part === "vendorId") return vendorId !== null && any(["channelId"]);
-  return mediaTypeId !== null && (vendorId !== null || any(OF_MEDIA_TYPE));
+  if (field === "vendorId") return vendorId !== null && hasReference(["channelId"]);
+  return mediaTypeId !== null && (vendorId !== null || hasReference(MEDIA_TYPE_FIELDS));
 }

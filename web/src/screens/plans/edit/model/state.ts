@@ -1,6 +1,6 @@
 import { createListeners } from "../../../../store/listeners.ts";
 import { getField, type RowField } from "../../fields.ts";
-import { flightQuestion } from "./flight-dates.ts";
+import { getFlightDatesProposal } from "./flight-dates.ts";
 import type { Dates, DraftRow, OrderDraft, PlanDraft } from "./plan-draft.ts";
 import { NO_ERRORS, type ValidationState } from "./validation.ts";
 import type { KnownNames } from "./pending-names.ts";
@@ -12,30 +12,30 @@ import { parseInput, type ParseContext } from "./parse-input.ts";
 
 export interface Formatters extends Omit<ParseContext, "plan" | "currency"> {
   /** Text for F2: a reference's name, a day's full date. */
-  textOf: (row: DraftRow, field: RowField) => string;
+  formatCell: (row: DraftRow, field: RowField) => string;
 }
 
 export interface InitialPlan {
   draft: PlanDraft;
   knownNames: KnownNames;
-  words: Formatters;
+  formatters: Formatters;
   /** Updates the order's form. */
   onOrder: (order: OrderDraft) => void;
   /** Initially expanded rows. */
-  openRows?: readonly string[];
+  expandedRows?: readonly string[];
 }
 
 export interface PlanState {
   /** Includes a number being typed. */
   draft: PlanDraft;
-  sheet: GridSelection;
+  selection: GridSelection;
   fields: readonly RowField[];
-  open: ReadonlySet<string>;
-  /** A new object per focus request. */
+  expandedRows: ReadonlySet<string>;
+  /** Cell to focus; a new object per request. */
   revealed: CellRef | undefined;
-  lists: PriceLists;
-  /** The dates used to plan the flights, until the viewer decides. */
-  flightsFrom: Dates | undefined;
+  priceLists: PriceLists;
+  /** Plan dates for which the flights were planned, until the viewer decides about the new dates. */
+  oldFlightDates: Dates | undefined;
   validation: ValidationState;
   /** ISO 4217; null until known (default currency). */
   currency: string | null;
@@ -44,7 +44,7 @@ export interface PlanState {
 
 interface StepOptions {
   /** Merges consecutive steps of one name. */
-  name?: string;
+  mergeName?: string;
   /** Merges into the previous step. */
   amends?: boolean;
 }
@@ -52,103 +52,119 @@ interface StepOptions {
 export type PlanStateStore = ReturnType<typeof createPlanState>;
 
 /** Applies the input: numbers immediately, other values on commit. */
-function liveDraft(
-  base: PlanDraft,
+function applyInput(
+  committedDraft: PlanDraft,
   { active, edit }: GridSelection,
-  reading: ParseContext,
+  parseContext: ParseContext,
   context: PlanContext,
 ): PlanDraft {
-  const row = active && base.rows[active.key];
-  if (!row || !edit || edit.text === edit.was) return base;
+  const row = active && committedDraft.rows[active.key];
+  if (!row || !edit || edit.text === edit.initialText) return committedDraft;
   const { kind } = getField(active.field);
-  if (kind !== "money" && kind !== "count") return base;
-  const values = parseInput(active.field, edit.text, row, reading);
-  return applyPlanChange(base, { type: "set", keys: [active.key], values }, context);
+  if (kind !== "money" && kind !== "count") return committedDraft;
+  const values = parseInput(active.field, edit.text, row, parseContext);
+  return applyPlanChange(committedDraft, { type: "set", keys: [active.key], values }, context);
 }
 
-function readNames(change: PlanChange): string[] {
+function getChangedNames(change: PlanChange): string[] {
   if (change.type === "price") return [`priceDetails.${change.field}`];
   if (change.type !== "set") return [];
   return change.keys.flatMap((key) => Object.keys(change.values).map((field) => `rows.${key}.${field}`));
 }
 
-/** Drops server errors of changed cells. */
-function since(validation: ValidationState, change: PlanChange): ValidationState {
-  if (Object.keys(validation.refused).length === 0) return validation;
-  return { ...validation, changedSince: new Set([...validation.changedSince, ...readNames(change)]) };
+/** Marks server errors of changed cells as outdated. */
+function markChanged(validation: ValidationState, change: PlanChange): ValidationState {
+  if (Object.keys(validation.serverErrors).length === 0) return validation;
+  return { ...validation, changedSince: new Set([...validation.changedSince, ...getChangedNames(change)]) };
 }
 
-export function createPlanState({ draft, knownNames, onOrder, openRows = [], ...initialPlan }: InitialPlan) {
-  let { words } = initialPlan;
-  let base = draft;
+export function createPlanState({
+  draft,
+  knownNames,
+  onOrder,
+  expandedRows = [],
+  ...initialPlan
+}: InitialPlan) {
+  let { formatters } = initialPlan;
+  let committedDraft = draft;
   let state: PlanState = {
     draft,
-    sheet: {},
+    selection: {},
     fields: [],
-    open: new Set(openRows),
+    expandedRows: new Set(expandedRows),
     revealed: undefined,
-    lists: new Map(),
-    flightsFrom: undefined,
+    priceLists: new Map(),
+    oldFlightDates: undefined,
     validation: NO_ERRORS,
     currency: null,
     minimums: [],
   };
-  const steps = createHistory<PlanDraft>();
+  const history = createHistory<PlanDraft>();
   const { subscribe, notify } = createListeners();
 
-  const getContext = (): PlanContext => ({ lists: state.lists, secondsOf: knownNames.secondsOf });
-  const reading = (): ParseContext => ({
-    ...words,
-    plan: base.orderDetails.campaignDate,
+  const getPlanContext = (): PlanContext => ({
+    priceLists: state.priceLists,
+    getSeconds: knownNames.getSeconds,
+  });
+  const getParseContext = (): ParseContext => ({
+    ...formatters,
+    plan: committedDraft.orderDetails.campaignDate,
     currency: state.currency,
   });
 
   const setState = (changes: Partial<PlanState>) => {
     state = { ...state, ...changes };
-    state = { ...state, draft: liveDraft(base, state.sheet, reading(), getContext()) };
+    state = {
+      ...state,
+      draft: applyInput(committedDraft, state.selection, getParseContext(), getPlanContext()),
+    };
     notify();
   };
-  const setBase = (next: PlanDraft, changes: Partial<PlanState> = {}) => {
-    const before = base.orderDetails;
-    base = next;
+  const setCommittedDraft = (next: PlanDraft, changes: Partial<PlanState> = {}) => {
+    const before = committedDraft.orderDetails;
+    committedDraft = next;
     if (before !== next.orderDetails) onOrder(next.orderDetails);
     setState(changes);
   };
   /** @returns whether anything changed */
   const change = (
-    what: PlanChange,
-    { name, amends = false }: StepOptions = {},
-    more: Partial<PlanState> = {},
+    planChange: PlanChange,
+    { mergeName, amends = false }: StepOptions = {},
+    stateChanges: Partial<PlanState> = {},
   ): boolean => {
-    const lists = more.lists ?? state.lists;
-    const next = applyPlanChange(base, what, { ...getContext(), lists });
-    if (next === base) return false;
-    steps.record(base, name, amends);
-    const changes: Partial<PlanState> = { validation: since(state.validation, what), ...more };
-    if (what.type === "dates") {
-      const from = state.flightsFrom ?? base.orderDetails.campaignDate;
-      changes.flightsFrom = flightQuestion(next, from) ? from : undefined;
+    const priceLists = stateChanges.priceLists ?? state.priceLists;
+    const next = applyPlanChange(committedDraft, planChange, { ...getPlanContext(), priceLists });
+    if (next === committedDraft) return false;
+    history.record(committedDraft, mergeName, amends);
+    const changes: Partial<PlanState> = {
+      validation: markChanged(state.validation, planChange),
+      ...stateChanges,
+    };
+    if (planChange.type === "dates") {
+      const from = state.oldFlightDates ?? committedDraft.orderDetails.campaignDate;
+      changes.oldFlightDates = getFlightDatesProposal(next, from) ? from : undefined;
     }
-    if (what.type === "flights") changes.flightsFrom = undefined;
-    setBase(next, changes);
+    if (planChange.type === "flights") changes.oldFlightDates = undefined;
+    setCommittedDraft(next, changes);
     return true;
   };
 
   return {
     knownNames,
-    steps,
-    read: () => state,
-    base: () => base,
-    words: () => words,
-    reading,
+    history,
+    getState: () => state,
+    getCommittedDraft: () => committedDraft,
+    getFormatters: () => formatters,
+    getParseContext,
     setState,
-    setBase,
+    setCommittedDraft,
     change,
-    speak: (spoken: Formatters) => {
-      words = spoken;
+    setFormatters: (newFormatters: Formatters) => {
+      formatters = newFormatters;
       setState({});
     },
     subscribe,
-    mediaTypeCode: () => knownNames.optionOf("mediaTypeId", base.orderDetails.mediaTypeId)?.code,
+    getMediaTypeCode: () =>
+      knownNames.getOption("mediaTypeId", committedDraft.orderDetails.mediaTypeId)?.code,
   };
 }

@@ -1,15 +1,15 @@
 import type { DraftRow, PlanDraft } from "./plan-draft.ts";
 
-const MOST = 200;
+const MAX_STEPS = 200;
 
 export function createHistory<State>() {
   const past: State[] = [];
   const future: State[] = [];
-  let last: string | undefined;
+  let lastName: string | undefined;
   const step = (from: State[], to: State[], now: State): State | undefined => {
     const state = from.pop();
     if (state !== undefined) to.push(now);
-    last = undefined;
+    lastName = undefined;
     return state;
   };
   return {
@@ -19,13 +19,13 @@ export function createHistory<State>() {
     record: (before: State, name?: string, amends = false): void => {
       future.length = 0;
       if (amends) return;
-      if (name === undefined || name !== last) past.push(before);
-      if (past.length > MOST) past.shift();
-      last = name;
+      if (name === undefined || name !== lastName) past.push(before);
+      if (past.length > MAX_STEPS) past.shift();
+      lastName = name;
     },
     /** Ends merging. */
     close: (): void => {
-      last = undefined;
+      lastName = undefined;
     },
     /** @returns the previous state, if any */
     undo: (now: State) => step(past, future, now),
@@ -36,21 +36,21 @@ export function createHistory<State>() {
 }
 
 /** Merges a saved plan with later input: untouched parts use stored values. */
-export function mergeTyping(stored: PlanDraft, sent: PlanDraft, now: PlanDraft): PlanDraft {
-  const part = <Name extends keyof PlanDraft>(name: Name): PlanDraft[Name] =>
-    now[name] === sent[name] ? stored[name] : now[name];
-  const rowOf = (key: string): DraftRow | undefined =>
-    now.rows[key] === sent.rows[key] ? (stored.rows[key] ?? now.rows[key]) : now.rows[key];
-  const rowKeys = part("rowKeys");
+export function mergeLaterInput(stored: PlanDraft, sent: PlanDraft, current: PlanDraft): PlanDraft {
+  const mergePart = <Name extends keyof PlanDraft>(name: Name): PlanDraft[Name] =>
+    current[name] === sent[name] ? stored[name] : current[name];
+  const mergeRow = (key: string): DraftRow | undefined =>
+    current.rows[key] === sent.rows[key] ? (stored.rows[key] ?? current.rows[key]) : current.rows[key];
+  const rowKeys = mergePart("rowKeys");
   return {
-    orderDetails: part("orderDetails"),
+    orderDetails: mergePart("orderDetails"),
     rowKeys,
     rows: Object.fromEntries(
       rowKeys.flatMap((key) => {
-        const row = rowOf(key);
+        const row = mergeRow(key);
         return row ? [[key, row] as const] : [];
       }),
     ),
-    priceDetails: part("priceDetails"),
+    priceDetails: mergePart("priceDetails"),
   };
 }

@@ -4,24 +4,28 @@ import { useMemo, type ClipboardEvent, type ReactNode } from "react";
 import { withMerged } from "../../../../spreadsheet/merged.ts";
 import { hasMultipleCells, localNumber, readClipboard, writeClipboard } from "../../../../spreadsheet/csv.ts";
 import { NO_ORIGIN_WARNINGS, type ImportedTable } from "../../../../spreadsheet/table.ts";
-import { rowFieldNamed, type RowColumns, type RowField } from "../../fields.ts";
+import { toRowField, type RowColumns, type RowField } from "../../fields.ts";
 import type { Cells } from "../model/cell-range.ts";
 import type { PlanStore } from "../model/plan-store.ts";
 import { usePlanStore } from "../store.tsx";
-import { cellValue } from "./export-plan.tsx";
+import { getCellValue } from "./export-plan.tsx";
 import { usePasteTable } from "./use-paste-table.tsx";
 import classes from "../plan-editor.module.css";
 
 type CellEvent = ClipboardEvent<HTMLElement>;
 
-function meansCells({ target }: CellEvent, store: PlanStore): boolean {
-  const { active, edit } = store.read().sheet;
+function targetsSelectedCells({ target }: CellEvent, store: PlanStore): boolean {
+  const { active, edit } = store.getState().selection;
   const inGrid = target instanceof HTMLElement && target.closest("[role='gridcell']") !== null;
   return inGrid && active !== undefined && edit === undefined;
 }
 
-/** A block as is, a single value for each selected cell; undefined if the cell handles the paste. */
-function readTable(data: DataTransfer, field: RowField, { keys, fields }: Cells): ImportedTable | undefined {
+/** Table of a pasted block, or of one value for all selected cells; undefined if the cell handles the paste. */
+function parseClipboard(
+  data: DataTransfer,
+  field: RowField,
+  { keys, fields }: Cells,
+): ImportedTable | undefined {
   const text = data.getData("text/plain");
   // Multi-line notes are one text.
   if (hasMultipleCells(text) && (field !== "notes" || text.includes("\t"))) {
@@ -32,26 +36,30 @@ function readTable(data: DataTransfer, field: RowField, { keys, fields }: Cells)
   return keys.length * fields.length > 1 ? { table, origin: NO_ORIGIN_WARNINGS } : undefined;
 }
 
-interface PasteIntoProps {
+interface ClipboardHandlersProps {
   columns: RowColumns;
   onClear: () => void;
   children: ReactNode;
 }
 
 /** Pasted rows replace those from the active cell down. */
-export function ClipboardHandlers({ columns: { grid, more }, onClear, children }: PasteIntoProps) {
+export function ClipboardHandlers({
+  columns: { grid, additional },
+  onClear,
+  children,
+}: ClipboardHandlersProps) {
   const { i18n } = useLingui();
   const store = usePlanStore();
   const pasteTable = usePasteTable();
   const handlers = useMemo(() => {
     /** Names, YYYY-MM-DD days and plain numbers suit spreadsheets and pasting. */
     const onCopy = (event: CellEvent): boolean => {
-      if (!meansCells(event, store)) return false;
-      const { keys, fields } = store.marked();
-      const words = { optionOf: store.knownNames.optionOf, i18n };
-      const rows = keys.flatMap((key) => store.read().draft.rows[key] ?? []);
-      const cells = rows.map((row) =>
-        fields.map((field) => localNumber(cellValue(row, field, words), i18n.locale)),
+      if (!targetsSelectedCells(event, store)) return false;
+      const { keys, fields } = store.getSelectedCells();
+      const labels = { getOption: store.knownNames.getOption, i18n };
+      const rows = keys.flatMap((key) => store.getState().draft.rows[key] ?? []);
+      const cells = rows.map((rowIndex) =>
+        fields.map((field) => localNumber(getCellValue(rowIndex, field, labels), i18n.locale)),
       );
       event.clipboardData.setData("text/plain", writeClipboard(cells));
       event.preventDefault();
@@ -59,16 +67,16 @@ export function ClipboardHandlers({ columns: { grid, more }, onClear, children }
     };
     const onPaste = (event: CellEvent) => {
       const { target } = event;
-      const marked = store.marked();
-      const at = target instanceof HTMLElement ? rowFieldNamed(target.dataset["cell"]) : undefined;
-      const pasted = at && readTable(event.clipboardData, at, marked);
-      const { draft, sheet } = store.read();
-      const row = draft.rowKeys.indexOf(marked.keys[0] ?? sheet.active?.key ?? "");
-      if (!pasted || row < 0) return;
-      const fields = [...grid, ...more].map(({ key }) => key);
-      if (!pasteTable(pasted, { row, fields, field: marked.fields[0] ?? at })) return;
+      const selectedCells = store.getSelectedCells();
+      const targetField = target instanceof HTMLElement ? toRowField(target.dataset["cell"]) : undefined;
+      const table = targetField && parseClipboard(event.clipboardData, targetField, selectedCells);
+      const { draft, selection } = store.getState();
+      const row = draft.rowKeys.indexOf(selectedCells.keys[0] ?? selection.active?.key ?? "");
+      if (!table || row < 0) return;
+      const fields = [...grid, ...additional].map(({ key }) => key);
+      if (!pasteTable(table, { row, fields, field: selectedCells.fields[0] ?? targetField })) return;
       event.preventDefault();
-      store.cancel();
+      store.cancelEdit();
     };
     return {
       onCopy: (event: CellEvent) => void onCopy(event),
@@ -77,7 +85,7 @@ export function ClipboardHandlers({ columns: { grid, more }, onClear, children }
       },
       onPaste,
     };
-  }, [grid, more, onClear, store, pasteTable, i18n]);
+  }, [grid, additional, onClear, store, pasteTable, i18n]);
   return (
     <div className={classes.pasteInto} {...handlers}>
       {children}

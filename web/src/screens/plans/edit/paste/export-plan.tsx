@@ -13,8 +13,8 @@ import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import {
   isPaidPerTenSeconds,
   createGetOption,
-  rowAmount,
-  rowsOfPlan,
+  computeRowAmount,
+  toPlanRows,
   toUnits,
   type GetOption,
   type PlanRow,
@@ -23,64 +23,64 @@ import { resolveNames } from "../model/pending-names.ts";
 import { formatTenSecondUnits } from "../model/parse-input.ts";
 
 export interface ExportLabels {
-  optionOf: GetOption;
+  getOption: GetOption;
   i18n: { _: (label: MessageDescriptor) => string };
 }
 
 /** Names for ids, YYYY-MM-DD days, "" for null. */
-export function cellValue(row: Partial<PlanRow>, field: RowField, words: ExportLabels): Cell {
+export function getCellValue(row: Partial<PlanRow>, field: RowField, labels: ExportLabels): Cell {
   const value = row[field] ?? null;
   if (value === null) return "";
   // A bare number would be read as spots.
   if (typeof value === "number")
     return field === "quantity" && row.asUnits ? formatTenSecondUnits(value) : value;
-  return resolveNames(field, value, words);
+  return resolveNames(field, value, labels);
 }
 
 /** Required or filled fields, paid units of ten seconds, amount. */
-export function sheetColumns(
+export function buildSheetColumns(
   rows: readonly PlanRow[],
   mediaTypeCode: string | null | undefined,
-  words: ExportLabels,
+  labels: ExportLabels,
 ): SheetColumn<PlanRow>[] {
-  const { grid, more } = getRowColumns(mediaTypeCode);
-  const filled = more.filter(({ key }) => rows.some((row) => row[key] !== null));
-  const fields = [...grid, ...filled].map(({ key, label, kind }): SheetColumn<PlanRow> => ({
-    heading: words.i18n._(label),
+  const { grid, additional } = getRowColumns(mediaTypeCode);
+  const filledColumns = additional.filter(({ key }) => rows.some((row) => row[key] !== null));
+  const fields = [...grid, ...filledColumns].map(({ key, label, kind }): SheetColumn<PlanRow> => ({
+    heading: labels.i18n._(label),
     kind: kind === "day" || kind === "money" || kind === "count" ? kind : "text",
-    getValue: (row) => cellValue(row, key, words),
+    getValue: (row) => getCellValue(row, key, labels),
   }));
   const isPaidByTens = (row: PlanRow) => isPaidPerTenSeconds(row) || row.asUnits;
   if (rows.some(isPaidByTens))
     fields.push({
-      heading: words.i18n._(msg`× 10 s`),
+      heading: labels.i18n._(msg`× 10 s`),
       kind: "count",
       getValue: (row) => (isPaidByTens(row) ? (toUnits(row) ?? "") : ""),
     });
-  return [...fields, { heading: words.i18n._(msg`Amount`), kind: "money", getValue: rowAmount }];
+  return [...fields, { heading: labels.i18n._(msg`Amount`), kind: "money", getValue: computeRowAmount }];
 }
 
-interface Exported {
+interface ExportData {
   rows: readonly PlanRow[];
-  optionOf: GetOption;
+  getOption: GetOption;
   mediaTypeCode: string | null | undefined;
   planNumber: string | null;
 }
 
-/** Menu items of the export formats; `what` reads the rows on click. */
-export function ExportItems({ what }: { what: () => Exported }) {
+/** Menu items of the export formats; `getData` is called on click. */
+export function ExportItems({ getData }: { getData: () => ExportData }) {
   const { t, i18n } = useLingui();
   const save = async (kind: "xlsx" | "csv") => {
-    const { rows, optionOf, mediaTypeCode, planNumber } = what();
-    const sheet = sheetColumns(rows, mediaTypeCode, { optionOf, i18n });
+    const { rows, getOption, mediaTypeCode, planNumber } = getData();
+    const columns = buildSheetColumns(rows, mediaTypeCode, { getOption, i18n });
     const name = planNumber ?? t`Media plan`;
     try {
       if (kind === "csv") {
-        openFile(await csvFile(rows, sheet, i18n.locale), `${name}.csv`);
+        openFile(await csvFile(rows, columns, i18n.locale), `${name}.csv`);
       } else {
         // Loads the Excel writer on demand.
         const { writeExcel } = await import("../../../../spreadsheet/excel.ts");
-        openFile(await writeExcel(rows, sheet, name), `${name}.xlsx`);
+        openFile(await writeExcel(rows, columns, name), `${name}.xlsx`);
       }
       toastSuccess(t`Rows exported successfully!`);
     } catch {
@@ -105,9 +105,9 @@ export function ExportItems({ what }: { what: () => Exported }) {
 export function ExportRowItems({ plan }: { plan: MediaPlanFieldsFragment }) {
   return (
     <ExportItems
-      what={() => ({
-        rows: rowsOfPlan(plan),
-        optionOf: createGetOption(plan),
+      getData={() => ({
+        rows: toPlanRows(plan),
+        getOption: createGetOption(plan),
         mediaTypeCode: plan.orderDetails.mediaType?.code,
         planNumber: plan.planNumber,
       })}

@@ -2,17 +2,17 @@ import { expect, it } from "vitest";
 import writeSheets from "write-excel-file/browser";
 
 import type { Option } from "../../../../crud/reference/option.ts";
-import { isHeaded, mapColumns } from "./map-columns.ts";
+import { hasHeadings, mapColumns } from "./map-columns.ts";
 import { createNameFinder } from "./resolve-names.ts";
 import { insertRows } from "./insert-rows.ts";
 import { readRows } from "./parse-rows.ts";
 import { csvTable, readCsv, writeCsv } from "../../../../spreadsheet/csv.ts";
 import { NO_ORIGIN_WARNINGS, type Table } from "../../../../spreadsheet/table.ts";
-import { newRow, listRows, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
+import { createRow, listRows, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
 import { applyPlanChange } from "../model/reduce.ts";
 import { readExcel, writeExcel } from "../../../../spreadsheet/excel.ts";
 import { readFile } from "../../../../spreadsheet/read-file.ts";
-import { sheetColumns, type ExportLabels } from "./export-plan.tsx";
+import { buildSheetColumns, type ExportLabels } from "./export-plan.tsx";
 
 const plan = { start: "2026-01-01", end: "2026-03-31" };
 const OPTIONS: readonly Option[] = [
@@ -33,17 +33,17 @@ const FRENCH: Readonly<Record<string, string>> = {
   Amount: "Montant",
   Spot: "Spot",
 };
-const words: ExportLabels = {
-  optionOf: (_field, id) => OPTIONS.find((option) => option.id === id),
+const labels: ExportLabels = {
+  getOption: (_field, id) => OPTIONS.find((option) => option.id === id),
   i18n: { _: ({ message = "" }) => FRENCH[message] ?? message },
 };
 
-function draftOf(count: number): PlanDraft {
+function createDraft(count: number): PlanDraft {
   const rows = Object.fromEntries(
     Array.from({ length: count }, (_, index): [string, DraftRow] => [
       `k${index}`,
       {
-        ...newRow(plan),
+        ...createRow(plan),
         channelId: index % 2 ? "ch1" : "ch2",
         formatId: "f1",
         startDate: "2026-01-15",
@@ -63,27 +63,27 @@ function draftOf(count: number): PlanDraft {
   };
 }
 
-async function readBack(draft: PlanDraft, table: Table) {
-  const layout = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, plan);
-  if (!layout) throw new Error("no headings");
-  const find = createNameFinder(layout, () => Promise.resolve(OPTIONS));
-  const read = await readRows(layout, {
-    find,
+async function importTable(draft: PlanDraft, table: Table) {
+  const columnMap = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, plan);
+  if (!columnMap) throw new Error("no headings");
+  const findByName = createNameFinder(columnMap, () => Promise.resolve(OPTIONS));
+  const pastedRows = await readRows(columnMap, {
+    findByName: findByName,
     language: "fr",
     plan,
     currency: "INR",
-    cityBefore: () => null,
+    getOldCity: () => null,
   });
-  const { change, bad } = insertRows(draft, read, "replace");
-  const { rows, rowKeys } = applyPlanChange(draft, change, { lists: new Map(), secondsOf: () => null });
-  return { rows, rowKeys, bad };
+  const { change, invalidCells } = insertRows(draft, pastedRows, "replace");
+  const { rows, rowKeys } = applyPlanChange(draft, change, { priceLists: new Map(), getSeconds: () => null });
+  return { rows, rowKeys, invalidCells };
 }
 
 it("reads back a written Excel file, with dates and numbers", async () => {
-  const draft = draftOf(12);
+  const draft = createDraft(12);
   const rows = listRows(draft);
-  const file = await writeExcel(rows, sheetColumns(rows, null, words), "MP-2026-0001");
-  const { table, origin } = await readExcel(file, isHeaded);
+  const file = await writeExcel(rows, buildSheetColumns(rows, null, labels), "MP-2026-0001");
+  const { table, origin } = await readExcel(file, hasHeadings);
   expect(origin).toEqual(NO_ORIGIN_WARNINGS);
   expect(table[0]).toEqual([
     "Support",
@@ -97,8 +97,8 @@ it("reads back a written Excel file, with dates and numbers", async () => {
     "Montant",
   ]);
   expect(table[1]?.slice(2, 5)).toEqual(["2026-01-15", "2026-02-20", 1234.5]);
-  const { bad, ...back } = await readBack(draft, table);
-  expect(bad).toEqual([]);
+  const { invalidCells, ...back } = await importTable(draft, table);
+  expect(invalidCells).toEqual([]);
   expect(back).toEqual({ rows: draft.rows, rowKeys: draft.rowKeys });
 });
 
@@ -106,47 +106,47 @@ it.each([
   ["en", ","],
   ["fr", ";"],
 ] as const)("reads its own CSV file back in %s", async (language, separator) => {
-  const draft = draftOf(12);
+  const draft = createDraft(12);
   const rows = listRows(draft);
-  const text = writeCsv(csvTable(rows, sheetColumns(rows, null, words), language), separator);
-  const { bad, ...back } = await readBack(draft, readCsv(text));
-  expect(bad).toEqual([]);
+  const text = writeCsv(csvTable(rows, buildSheetColumns(rows, null, labels), language), separator);
+  const { invalidCells, ...back } = await importTable(draft, readCsv(text));
+  expect(invalidCells).toEqual([]);
   expect(back).toEqual({ rows: draft.rows, rowKeys: draft.rowKeys });
 });
 
-it("reads the first sheet with headings and names the others", async () => {
+it("reads the first sheet with headings and lists the other sheets", async () => {
   const file = await writeSheets([
     { sheet: "Cover", data: [["Monsoon plan"]] },
     { sheet: "Plan", data: [["Channel"], ["Zee"]] },
     { sheet: "Old plan", data: [["Channel"], ["Sony"]] },
     { sheet: "Empty", data: [] },
   ]).toBlob();
-  expect(await readExcel(file, isHeaded)).toEqual({
+  expect(await readExcel(file, hasHeadings)).toEqual({
     table: [["Channel"], ["Zee"]],
     origin: { ...NO_ORIGIN_WARNINGS, sheet: "Plan", otherSheets: ["Cover", "Old plan"] },
   });
 });
 
 it.each([
-  ["UTF-8 behind a mark", (text: string) => new TextEncoder().encode(`\uFEFF${text}`)],
-  ["Windows' own letters", (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))],
+  ["UTF-8 with a byte order mark", (text: string) => new TextEncoder().encode(`\uFEFF${text}`)],
+  ["Windows-1252", (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))],
   [
-    "'Unicode text'",
+    "UTF-16",
     (text: string) => new Uint8Array(Uint16Array.from(`\uFEFF${text}`, (it) => it.charCodeAt(0)).buffer),
   ],
 ])("reads a CSV file with a title, semicolons and decimal commas in %s", async (_name, encode) => {
   const lines = ["Plan d'été", ";Qté;Support;Tarif", ';"1,200";Chaîne;"4,500.50"', ";7;Chaîne;1,000"];
   const file = new File([encode(lines.join("\r\n"))], "plan.csv");
-  const { table } = await readFile(file, isHeaded);
-  const layout = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, plan);
-  expect(layout?.above).toEqual(["Plan d'été"]);
-  expect(layout?.targets).toEqual([undefined, "quantity", "channelId", "unitRate"]);
-  expect(layout?.rows).toEqual([
+  const { table } = await readFile(file, hasHeadings);
+  const columnMap = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, plan);
+  expect(columnMap?.titles).toEqual(["Plan d'été"]);
+  expect(columnMap?.targets).toEqual([undefined, "quantity", "channelId", "unitRate"]);
+  expect(columnMap?.rows).toEqual([
     ["", "1,200", "Chaîne", "4,500.50"],
     ["", "7", "Chaîne", "1,000"],
   ]);
 });
 
 it("rejects files in other formats than Excel", async () => {
-  await expect(readExcel(new Blob(["nonsense"]), isHeaded)).rejects.toThrow();
+  await expect(readExcel(new Blob(["nonsense"]), hasHeadings)).rejects.toThrow();
 });

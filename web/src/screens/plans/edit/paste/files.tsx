@@ -10,20 +10,20 @@ import { useAlert } from "../../../../ui/alert-dialog.tsx";
 import { listRows } from "../model/plan-draft.ts";
 import { usePlanStore } from "../store.tsx";
 import { ExportItems } from "./export-plan.tsx";
-import { isHeaded } from "./map-columns.ts";
+import { hasHeadings } from "./map-columns.ts";
 import { usePasteTable } from "./use-paste-table.tsx";
 
 export function PlanFiles({ planNumber }: { planNumber: string | null }) {
   const { t } = useLingui();
   const { can } = useAccess();
-  const { read, knownNames, mediaTypeCode } = usePlanStore();
+  const { getState, knownNames, getMediaTypeCode } = usePlanStore();
   const { error: showError } = useAlert();
   const importTable = usePasteTable();
   const input = useRef<HTMLInputElement>(null);
 
-  const onFile = async (file: File) => {
+  const importFile = async (file: File) => {
     try {
-      if (importTable(await readFile(file, isHeaded))) return;
+      if (importTable(await readFile(file, hasHeadings))) return;
       await showError({
         message: t`No rows found. The first row must contain column names, such as Channel, Start and Rate.`,
       });
@@ -58,10 +58,10 @@ export function PlanFiles({ planNumber }: { planNumber: string | null }) {
           </Menu.Item>
           {can("media_plans", "EXPORT") && (
             <ExportItems
-              what={() => ({
-                rows: listRows(read().draft),
-                optionOf: knownNames.optionOf,
-                mediaTypeCode: mediaTypeCode(),
+              getData={() => ({
+                rows: listRows(getState().draft),
+                getOption: knownNames.getOption,
+                mediaTypeCode: getMediaTypeCode(),
                 planNumber,
               })}
             />
@@ -78,7 +78,7 @@ export function PlanFiles({ planNumber }: { planNumber: string | null }) {
           const file = event.currentTarget.files?.[0];
           // Allows choosing the same file again.
           event.currentTarget.value = "";
-          if (file) void onFile(file);
+          if (file) void importFile(file);
         }}
       />
     </>

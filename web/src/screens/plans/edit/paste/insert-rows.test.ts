@@ -1,59 +1,60 @@
 import { expect, it } from "vitest";
 
-import { emptyDraft, keyed, newRow, type DraftRow } from "../model/plan-draft.ts";
-import { listKey, type PriceLists } from "../model/list-prices.ts";
+import { createEmptyDraft, toDraftRows, createRow, type DraftRow } from "../model/plan-draft.ts";
+import { getListKey, type PriceLists } from "../model/list-prices.ts";
 import { applyPlanChange } from "../model/reduce.ts";
-import { readInto } from "./insert-rows.ts";
+import { mergePastedRows } from "./insert-rows.ts";
 import type { PastedRow } from "./parse-rows.ts";
 
-const lists: PriceLists = new Map([
+const priceLists: PriceLists = new Map([
   [
-    listKey("v1", "f1"),
+    getListKey("v1", "f1"),
     [
       { channelId: "ch1", price: 9000, unit: "SPOT" },
       { channelId: "ch2", price: 40_000, unit: "MONTH" },
     ],
   ],
 ]);
-const context = { lists, secondsOf: () => null };
-const listed = { channelId: "ch1", formatId: "f1", unit: "SPOT", unitRate: 9000 };
+const context = { priceLists: priceLists, getSeconds: () => null };
+const LISTED_ROW = { channelId: "ch1", formatId: "f1", unit: "SPOT", unitRate: 9000 };
 
-function planOf(row: Partial<DraftRow> = {}) {
-  const draft = emptyDraft("c1");
+function createDraft(row: Partial<DraftRow> = {}) {
+  const draft = createEmptyDraft("c1");
   const order = { ...draft.orderDetails, vendorId: "v1" };
-  const rows = keyed([{ ...newRow({ start: null, end: null }), ...row }]);
+  const rows = toDraftRows([{ ...createRow({ start: null, end: null }), ...row }]);
   return { ...draft, ...rows, orderDetails: order };
 }
 
-function pasted(row: PastedRow, over: Partial<DraftRow> = {}) {
-  return readInto(planOf(over), [row], { from: 0 }, context).rows[0];
+function mergeRow(row: PastedRow, over: Partial<DraftRow> = {}) {
+  return mergePastedRows(createDraft(over), [row], { from: 0 }, context).rows[0];
 }
 
-const saying = (changes: PastedRow["changes"]): PastedRow => ({ changes, bad: [] });
-const priced = (changes: PastedRow["changes"], over?: Partial<DraftRow>) => pasted(saying(changes), over);
+const createPastedRow = (changes: PastedRow["changes"]): PastedRow => ({ changes, invalidFields: [] });
+const mergeChanges = (changes: PastedRow["changes"], over?: Partial<DraftRow>) =>
+  mergeRow(createPastedRow(changes), over);
 
-it("uses the list price for a row without a rate and says so", () => {
-  expect(priced({ channelId: "ch1", formatId: "f1", unitRate: null })).toMatchObject({
-    atListPrice: true,
+it("uses the list price for a row without a rate and marks the row", () => {
+  expect(mergeChanges({ channelId: "ch1", formatId: "f1", unitRate: null })).toMatchObject({
+    usesListPrice: true,
     changes: { unitRate: 9000, unit: "SPOT" },
   });
-  const changes = saying({ channelId: "ch1", formatId: "f1", unitRate: 50 });
-  expect(pasted(changes)).toEqual(changes);
+  const changes = createPastedRow({ channelId: "ch1", formatId: "f1", unitRate: 50 });
+  expect(mergeRow(changes)).toEqual(changes);
 });
 
 it("never applies a monthly price to spots", () => {
-  const row = saying({ channelId: "ch2", formatId: "f1", unitRate: null, unit: "SPOT" });
-  expect(pasted(row)).toEqual(row);
+  const row = createPastedRow({ channelId: "ch2", formatId: "f1", unitRate: null, unit: "SPOT" });
+  expect(mergeRow(row)).toEqual(row);
 });
 
 it("keeps a unit missing from the vendor's price list", () => {
-  const draft = planOf(listed);
+  const draft = createDraft(LISTED_ROW);
   const values = { channelId: "ch2", unit: "SPOT" };
   const change = { type: "set", keys: draft.rowKeys, values } as const;
-  const unpriced = applyPlanChange(draft, change, { ...context, lists: new Map() });
+  const unloaded = applyPlanChange(draft, change, { ...context, priceLists: new Map() });
   for (const after of [
     applyPlanChange(draft, change, context),
-    applyPlanChange(unpriced, { type: "listed" }, context),
+    applyPlanChange(unloaded, { type: "applyPriceLists" }, context),
   ])
     expect(Object.values(after.rows)[0]).toMatchObject({ unit: "SPOT", unitRate: null });
 });
@@ -61,26 +62,27 @@ it("keeps a unit missing from the vendor's price list", () => {
 it("distinguishes an unreadable rate from a missing one", () => {
   const row: PastedRow = {
     changes: { channelId: "ch1", formatId: "f1", unitRate: "#N/A" },
-    bad: ["unitRate"],
+    invalidFields: ["unitRate"],
   };
-  expect(pasted(row)).toEqual(row);
+  expect(mergeRow(row)).toEqual(row);
 });
 
 it("replaces the list price with the channel and keeps a negotiated rate", () => {
-  expect(priced({ channelId: "ch2" }, listed)).toMatchObject({
+  expect(mergeChanges({ channelId: "ch2" }, LISTED_ROW)).toMatchObject({
     changes: { channelId: "ch2", unitRate: 40_000, unit: "MONTH" },
   });
-  const nowhere = saying({ channelId: "nowhere" });
-  expect(pasted(nowhere, listed)).toEqual(nowhere);
-  const draft = planOf(listed);
-  const change = { type: "set", keys: draft.rowKeys, values: nowhere.changes } as const;
+  const unknownChannel = createPastedRow({ channelId: "nowhere" });
+  expect(mergeRow(unknownChannel, LISTED_ROW)).toEqual(unknownChannel);
+  const draft = createDraft(LISTED_ROW);
+  const change = { type: "set", keys: draft.rowKeys, values: unknownChannel.changes } as const;
   expect(Object.values(applyPlanChange(draft, change, context).rows)[0]?.unitRate).toBeNull();
-  const other = saying({ channelId: "ch2" });
-  expect(pasted(other, { ...listed, unitRate: 8500 })).toEqual(other);
+  const other = createPastedRow({ channelId: "ch2" });
+  expect(mergeRow(other, { ...LISTED_ROW, unitRate: 8500 })).toEqual(other);
 });
 
 it("reports an amount different from rate times quantity", () => {
   const changes = { unitRate: 12.5, quantity: 3 };
-  const isWarned = (amount: number) => pasted({ changes, bad: [], amount })?.costsOtherwise === true;
+  const isWarned = (amount: number) =>
+    mergeRow({ changes, invalidFields: [], amount })?.hasOtherAmount === true;
   expect([37.5, 37.504, 38].map(isWarned)).toEqual([false, false, true]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Option } from "../../../../crud/reference/option.ts";
-import { newRow, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
+import { createRow, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
 import { applyPlanChange, type PlanContext } from "../model/reduce.ts";
 import type { RowField } from "../../fields.ts";
 import { mapColumns } from "./map-columns.ts";
@@ -42,7 +42,7 @@ const RECORDS: Record<string, readonly Option[]> = {
   "areaId goa": [{ id: "a2", name: "Camp" }],
 };
 
-function recordQueries() {
+function createQueries() {
   const sentNames: string[] = [];
   const queryNames: QueryNames = (field, names, cityId) => {
     const key = cityId === null ? field : `${field} ${cityId}`;
@@ -52,40 +52,46 @@ function recordQueries() {
   return { queryNames, sentNames };
 }
 
-function layoutFrom(table: Table, field: RowField = "channelId") {
-  const layout = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, plan, { fields, field });
-  if (!layout) throw new Error("no layout");
-  return layout;
+function createColumnMap(table: Table, field: RowField = "channelId") {
+  const columnMap = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, plan, { fields, field });
+  if (!columnMap) throw new Error("no column map");
+  return columnMap;
 }
 
-async function read(text: string, from?: RowField, city: string | null = null) {
-  const layout = layoutFrom(readClipboard(text), from);
-  const { queryNames, sentNames } = recordQueries();
-  const find = createNameFinder(layout, queryNames);
-  const cityBefore = () => city;
+async function parseText(text: string, from?: RowField, city: string | null = null) {
+  const columnMap = createColumnMap(readClipboard(text), from);
+  const { queryNames, sentNames } = createQueries();
+  const findByName = createNameFinder(columnMap, queryNames);
+  const getOldCity = () => city;
   return {
-    layout,
+    columnMap,
     sentNames,
-    rows: await readRows(layout, { find, language: "en", plan, currency: "INR", cityBefore }),
+    rows: await readRows(columnMap, {
+      findByName: findByName,
+      language: "en",
+      plan,
+      currency: "INR",
+      getOldCity,
+    }),
   };
 }
 
-function draftOf(...rows: Partial<DraftRow>[]): PlanDraft {
-  const keyed = rows.map((row, index) => [`k${index}`, { ...newRow(plan), ...row }] as const);
+function createDraft(...rows: Partial<DraftRow>[]): PlanDraft {
+  const entries = rows.map((row, index) => [`k${index}`, { ...createRow(plan), ...row }] as const);
   return {
     orderDetails: { campaignId: "c", mediaTypeId: "m", vendorId: "v", campaignDate: plan },
-    rowKeys: keyed.map(([key]) => key),
-    rows: Object.fromEntries(keyed),
+    rowKeys: entries.map(([key]) => key),
+    rows: Object.fromEntries(entries),
     priceDetails: { additionalCharges: 0, discount: 0 },
   };
 }
 
 describe("a table with headings", () => {
   it("maps columns in any order and language, and reports unknown ones", async () => {
-    const { layout, rows } = await read(
+    const { columnMap, rows } = await parseText(
       "Qté\tSUPPORT *\tMontant\tHumeur\tPériode\tTarif\n12\tchaine une\t9\tgood\t15/1 - 20/1\t1 200,50\n",
     );
-    expect(layout.unknown).toEqual(["Humeur"]);
+    expect(columnMap.unknownColumns).toEqual(["Humeur"]);
     expect(rows).toEqual([
       {
         changes: {
@@ -95,7 +101,7 @@ describe("a table with headings", () => {
           endDate: "2026-01-20",
           unitRate: 1200.5,
         },
-        bad: [],
+        invalidFields: [],
         amount: 9,
       },
     ]);
@@ -106,14 +112,17 @@ describe("a table with headings", () => {
   });
 
   it("skips empty rows", async () => {
-    const { rows } = await read("Channel\tQuantity\n\t\nDeccan News\t1\n\t\n");
+    const { rows } = await parseText("Channel\tQuantity\n\t\nDeccan News\t1\n\t\n");
     expect(rows).toHaveLength(1);
   });
 });
 
 describe("a table without headings", () => {
   it("starts at the active cell and reads both dates from one column", async () => {
-    const { rows } = await read("15/1 - 20/1\t₹ 1,200\tspot\t5\n16/1 - 21/1\t1500\tmois\t6", "startDate");
+    const { rows } = await parseText(
+      "15/1 - 20/1\t₹ 1,200\tspot\t5\n16/1 - 21/1\t1500\tmois\t6",
+      "startDate",
+    );
     expect(rows.map(({ changes }) => changes)).toEqual([
       { startDate: "2026-01-15", endDate: "2026-01-20", unitRate: 1200, unit: "SPOT", quantity: 5 },
       { startDate: "2026-01-16", endDate: "2026-01-21", unitRate: 1500, unit: "MONTH", quantity: 6 },
@@ -121,65 +130,65 @@ describe("a table without headings", () => {
   });
 
   it("reports columns beyond the last", async () => {
-    const { layout } = await read("a note\tmore", "notes");
-    expect(layout.unknown).toEqual(["more"]);
+    const { columnMap } = await parseText("a note\tmore", "notes");
+    expect(columnMap.unknownColumns).toEqual(["more"]);
   });
 });
 
 describe("names", () => {
   it("are queried once, ignoring accents and case, or by code", async () => {
-    const { rows, sentNames } = await read("CHAINE UNE\nchaîne une\ndn\nChaine Une");
+    const { rows, sentNames } = await parseText("CHAINE UNE\nchaîne une\ndn\nChaine Une");
     expect(rows.map(({ changes }) => changes.channelId)).toEqual(["ch1", "ch1", "ch2", "ch1"]);
     expect(sentNames).toEqual(["channelId: Chaine Une, dn"]);
   });
 
   it("keep their text without a unique match", async () => {
-    const { rows } = await read("Nobody\nTwin\nTW");
+    const { rows } = await parseText("Nobody\nTwin\nTW");
     expect(rows).toEqual([
-      { changes: { channelId: "“Nobody”" }, bad: ["channelId"] },
-      { changes: { channelId: "“Twin”" }, bad: ["channelId"] },
-      { changes: { channelId: "“TW”" }, bad: ["channelId"] },
+      { changes: { channelId: "“Nobody”" }, invalidFields: ["channelId"] },
+      { changes: { channelId: "“Twin”" }, invalidFields: ["channelId"] },
+      { changes: { channelId: "“TW”" }, invalidFields: ["channelId"] },
     ]);
   });
 
   it("of areas depend on the city of the row", async () => {
-    const { rows, sentNames } = await read("City\tArea\nPune\tCamp\nGoa\tCamp\nAtlantis\tCamp");
+    const { rows, sentNames } = await parseText("City\tArea\nPune\tCamp\nGoa\tCamp\nAtlantis\tCamp");
     expect(rows.map(({ changes }) => changes.areaId)).toEqual(["a1", "a2", "“Camp”"]);
     expect(sentNames).toEqual(["cityId: Pune, Goa, Atlantis", "areaId pune: Camp", "areaId goa: Camp"]);
   });
 });
 
-it("of areas are not queried without a resolved city", async () => {
-  expect((await read("Camp", "areaId", "pune")).rows[0]?.changes.areaId).toBe("a1");
-  const { rows, sentNames } = await read("Camp", "areaId", "‹Pune›");
-  expect(rows).toEqual([{ changes: { areaId: "“Camp”" }, bad: ["areaId"] }]);
+it("does not query areas without a resolved city", async () => {
+  expect((await parseText("Camp", "areaId", "pune")).rows[0]?.changes.areaId).toBe("a1");
+  const { rows, sentNames } = await parseText("Camp", "areaId", "‹Pune›");
+  expect(rows).toEqual([{ changes: { areaId: "“Camp”" }, invalidFields: ["areaId"] }]);
   expect(sentNames).toEqual([]);
 });
 
 describe("unreadable cells", () => {
   it("keep their text and are reported", async () => {
-    const { rows } = await read("15/13\tsoon\t12x\tparsec\tmany", "startDate");
+    const { rows } = await parseText("15/13\tsoon\t12x\tparsec\tmany", "startDate");
     expect(rows).toEqual([
       {
         changes: { startDate: "15/13", endDate: "soon", unitRate: "12x", unit: "parsec", quantity: "many" },
-        bad: ["startDate", "endDate", "unitRate", "unit", "quantity"],
+        invalidFields: ["startDate", "endDate", "unitRate", "unit", "quantity"],
       },
     ]);
   });
 });
 
-const NOTHING_READ: PlanContext = { lists: new Map(), secondsOf: () => null };
+const EMPTY_CONTEXT: PlanContext = { priceLists: new Map(), getSeconds: () => null };
 
 describe("inserted rows", () => {
-  const pasted = [
-    { changes: { quantity: 7 }, bad: [] },
-    { changes: { quantity: "x" }, bad: ["quantity"] as const },
+  const pastedRows = [
+    { changes: { quantity: 7 }, invalidFields: [] },
+    { changes: { quantity: "x" }, invalidFields: ["quantity"] as const },
   ];
 
   it("overwrite rows from the active one and append the remaining ones", () => {
-    const draft = draftOf({ channelId: "ch1", quantity: 1 }, { channelId: "ch2", quantity: 2 });
-    const { change, bad } = insertRows(draft, pasted, { from: 1 });
-    const { rows, rowKeys } = applyPlanChange(draft, change, NOTHING_READ);
+    const draft = createDraft({ channelId: "ch1", quantity: 1 }, { channelId: "ch2", quantity: 2 });
+    const { change, invalidCells } = insertRows(draft, pastedRows, { from: 1 });
+    const { rows, rowKeys } = applyPlanChange(draft, change, EMPTY_CONTEXT);
     expect(rowKeys.slice(0, 2)).toEqual(["k0", "k1"]);
     expect(rowKeys.map((key) => [rows[key]?.channelId, rows[key]?.quantity])).toEqual([
       ["ch1", 1],
@@ -187,27 +196,27 @@ describe("inserted rows", () => {
       [null, "x"],
     ]);
     expect(rows["k1"]?.id).toBe(draft.rows["k1"]?.id);
-    expect(bad).toEqual([{ key: rowKeys[2], field: "quantity" }]);
+    expect(invalidCells).toEqual([{ key: rowKeys[2], field: "quantity" }]);
   });
 
   it("keep only the row ids when they replace all rows", () => {
-    const draft = draftOf({ channelId: "ch1", notes: "old" }, {}, {});
+    const draft = createDraft({ channelId: "ch1", notes: "old" }, {}, {});
     const { rows, rowKeys } = applyPlanChange(
       draft,
-      insertRows(draft, pasted, "replace").change,
-      NOTHING_READ,
+      insertRows(draft, pastedRows, "replace").change,
+      EMPTY_CONTEXT,
     );
     expect(rowKeys).toEqual(["k0", "k1"]);
-    expect(rows["k0"]).toEqual({ ...newRow(plan), id: draft.rows["k0"]?.id, quantity: 7 });
+    expect(rows["k0"]).toEqual({ ...createRow(plan), id: draft.rows["k0"]?.id, quantity: 7 });
   });
 
   it("start at the first empty row", () => {
-    const draft = draftOf({ channelId: "ch1" }, {});
-    expect(insertRows(draft, pasted, "below").change.rowKeys).toHaveLength(3);
+    const draft = createDraft({ channelId: "ch1" }, {});
+    expect(insertRows(draft, pastedRows, "below").change.rowKeys).toHaveLength(3);
   });
 });
 
-it("read 300 rows with five errors", async () => {
+it("reads 300 rows with five errors", async () => {
   const lines = Array.from({ length: 300 }, (_, index) =>
     [
       index % 100 === 7 ? "Nobody" : "Deccan News",
@@ -219,17 +228,17 @@ it("read 300 rows with five errors", async () => {
       index % 150 === 3 ? "?" : index,
     ].join("\t"),
   );
-  const { rows, sentNames } = await read(
+  const { rows, sentNames } = await parseText(
     ["Channel\tFormat\tStart\tEnd\tRate\tUnit\tQuantity", ...lines].join("\r\n"),
   );
   expect(rows).toHaveLength(300);
-  expect(rows.flatMap(({ bad }) => bad)).toHaveLength(5);
+  expect(rows.flatMap(({ invalidFields }) => invalidFields)).toHaveLength(5);
   expect(sentNames).toHaveLength(2);
 });
 
 describe("table notices", () => {
   it("report a title above headings, unnamed columns and duplicates", async () => {
-    const { layout, rows } = await read(
+    const { columnMap, rows } = await parseText(
       [
         "Monsoon plan\t\t\t\t",
         "",
@@ -237,12 +246,12 @@ describe("table notices", () => {
         "Deccan News\tSpot 30\t$1,200.00\tside note\t1300\t5",
       ].join("\r\n"),
     );
-    expect(layout.above).toEqual(["Monsoon plan"]);
-    expect(layout.unknown).toEqual(["D", "Rate"]);
+    expect(columnMap.titles).toEqual(["Monsoon plan"]);
+    expect(columnMap.unknownColumns).toEqual(["D", "Rate"]);
     expect(rows).toEqual([
       {
         changes: { channelId: "ch2", formatId: "f1", unitRate: "$1,200.00", quantity: 5 },
-        bad: ["unitRate"],
+        invalidFields: ["unitRate"],
       },
     ]);
   });
@@ -262,28 +271,34 @@ describe("table notices", () => {
     });
   });
 
-  it("report a combined date column that separate ones replace", async () => {
-    const { layout, rows } = await read(
+  it("report a combined date column next to separate date columns", async () => {
+    const { columnMap, rows } = await parseText(
       "Channel\tStart\tEnd\tCampaign dates\tQuantity\nDeccan News\t5/1\t9/1\t1/1 - 31/3\t4",
     );
-    expect(layout.unknown).toEqual(["Campaign dates"]);
+    expect(columnMap.unknownColumns).toEqual(["Campaign dates"]);
     expect(rows[0]?.changes).toMatchObject({ startDate: "2026-01-05", endDate: "2026-01-09" });
   });
 
-  it("keep excess decimals, except floating-point noise", async () => {
-    const layout = layoutFrom([
+  it("reject excess decimals, except floating-point noise", async () => {
+    const columnMap = createColumnMap([
       ["Rate", "Quantity"],
       [10_625.000000000002, 12],
       [333.333333, 2.5],
       ["(1,200)", -3],
     ]);
-    const find = () => Promise.resolve(undefined);
+    const findByName = () => Promise.resolve(undefined);
     expect(
-      await readRows(layout, { find, language: "en", plan, currency: "INR", cityBefore: () => null }),
+      await readRows(columnMap, {
+        findByName,
+        language: "en",
+        plan,
+        currency: "INR",
+        getOldCity: () => null,
+      }),
     ).toEqual([
-      { changes: { unitRate: 10_625, quantity: 12 }, bad: [] },
-      { changes: { unitRate: "333.333333", quantity: "2.5" }, bad: ["unitRate", "quantity"] },
-      { changes: { unitRate: "(1,200)", quantity: "-3" }, bad: ["unitRate", "quantity"] },
+      { changes: { unitRate: 10_625, quantity: 12 }, invalidFields: [] },
+      { changes: { unitRate: "333.333333", quantity: "2.5" }, invalidFields: ["unitRate", "quantity"] },
+      { changes: { unitRate: "(1,200)", quantity: "-3" }, invalidFields: ["unitRate", "quantity"] },
     ]);
   });
 });

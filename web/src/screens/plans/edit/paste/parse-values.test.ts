@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { isMonthFirst, pastedDay, pastedFlight, pastedUnit } from "./parse-values.ts";
+import { isMonthFirst, parsePastedDay, parsePastedFlight, parsePastedUnit } from "./parse-values.ts";
 
 const plan = { start: "2026-01-01", end: "2026-03-31" };
 const overNewYear = { start: "2026-12-01", end: "2027-02-28" };
@@ -26,23 +26,23 @@ describe("a pasted day", () => {
     ["31/2/2026", undefined],
     ["soon", undefined],
     [12, undefined],
-  ])("%j is %j", (cell, day) => {
-    expect(pastedDay(cell, plan)).toBe(day);
+  ])("is parsed from %j as %j", (cell, day) => {
+    expect(parsePastedDay(cell, plan)).toBe(day);
   });
 
-  it("reads the month first when its column does", () => {
+  it("has the month first when its column does", () => {
     expect(isMonthFirst(["1/15/2026", "1/5/2026", "2/28/2026"], plan)).toBe(true);
     expect(isMonthFirst(["1/5/2026", "3/4/2026", "2/12/2026"], plan)).toBe(true);
     expect(isMonthFirst(["15/1/2026", "1/5/2026"], plan)).toBe(false);
     expect(isMonthFirst(["1/5/2026", "3/4/2026"], { start: null, end: null })).toBe(false);
-    expect(pastedDay("1/5/2026", { ...plan, monthFirst: true })).toBe("2026-01-05");
-    expect(pastedDay("1/15/26 0:00", { ...plan, monthFirst: true })).toBe("2026-01-15");
-    expect(pastedDay("2026-01-15", { ...plan, monthFirst: true })).toBe("2026-01-15");
+    expect(parsePastedDay("1/5/2026", { ...plan, monthFirst: true })).toBe("2026-01-05");
+    expect(parsePastedDay("1/15/26 0:00", { ...plan, monthFirst: true })).toBe("2026-01-15");
+    expect(parsePastedDay("2026-01-15", { ...plan, monthFirst: true })).toBe("2026-01-15");
   });
 
-  it("takes the plan's year when it has none", () => {
-    expect(pastedDay("15/12", overNewYear)).toBe("2026-12-15");
-    expect(pastedDay("15/1", overNewYear)).toBe("2027-01-15");
+  it("without a year is in the plan's year", () => {
+    expect(parsePastedDay("15/12", overNewYear)).toBe("2026-12-15");
+    expect(parsePastedDay("15/1", overNewYear)).toBe("2027-01-15");
   });
 });
 
@@ -57,11 +57,11 @@ describe("a pasted flight", () => {
     "2026-01-15 - 2026-01-20",
     "2026-01-15 → 2026-01-20",
   ])("reads %j as two dates", (text) => {
-    expect(pastedFlight(text, plan)).toEqual({ start: "2026-01-15", end: "2026-01-20" });
+    expect(parsePastedFlight(text, plan)).toEqual({ start: "2026-01-15", end: "2026-01-20" });
   });
 
   it.each(["15/1", "15-01-2026", "January", "15 - 99"])("rejects %j", (text) => {
-    expect(pastedFlight(text, plan)).toBeUndefined();
+    expect(parsePastedFlight(text, plan)).toBeUndefined();
   });
 });
 
@@ -73,6 +73,6 @@ it.each([
   ["1 000 impressions (CPM)", "CPM"],
   ["FORFAIT", "FLAT"],
   ["parsec", undefined],
-])("the unit %j is %j", (text, unit) => {
-  expect(pastedUnit(text)).toBe(unit);
+])("parses the unit %j as %j", (text, unit) => {
+  expect(parsePastedUnit(text)).toBe(unit);
 });

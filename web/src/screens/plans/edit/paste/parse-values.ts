@@ -3,61 +3,62 @@ import { isDate } from "@media-planner/schema/rules/field-rules";
 import { bareDay, parseExcelDate } from "../../../../spreadsheet/excel-dates.ts";
 import type { RateUnit } from "../../../../generated/schema.ts";
 import { foldText } from "../../../../ui/fold-text.ts";
-import { dayInPlan } from "../model/flight-dates.ts";
+import { parsePlanDay } from "../model/flight-dates.ts";
 import type { Dates } from "../model/plan-draft.ts";
 import type { Cell } from "../../../../spreadsheet/table.ts";
 
 /** Plan dates, and whether the table writes the month first. */
-export interface Days extends Dates {
+export interface PastedDates extends Dates {
   monthFirst?: boolean;
 }
 
-const BETWEEN = /\s+(?:to|until|au|à|a)\s+|\s*(?:–|—|→|->)\s*|\s+-\s+|-/gi;
+const RANGE_SEPARATOR = /\s+(?:to|until|au|à|a)\s+|\s*(?:–|—|→|->)\s*|\s+-\s+|-/gi;
 
 /**
- * Detects US dates: some text requires month first, or is only then within the plan; the majority decides.
+ * Detects US dates: texts that are valid or within the plan only with the month first. The majority decides.
  */
 export function isMonthFirst(cells: readonly Cell[], { start, end }: Dates): boolean {
-  const isIn = (day: string | undefined) => day !== undefined && (start ?? "") <= day && day <= (end ?? "9");
+  const isInPlan = (day: string | undefined) =>
+    day !== undefined && (start ?? "") <= day && day <= (end ?? "9");
   let [certain, likely] = [0, 0];
   for (const cell of cells) {
     if (typeof cell === "number" || !/^\s*\d{1,2}([/.-])\d{1,2}\1\d{2,4}\b/.test(cell)) continue;
-    const [month, day] = [true, false].map((monthFirst) => pastedDay(cell, { start, end, monthFirst }));
+    const [month, day] = [true, false].map((monthFirst) => parsePastedDay(cell, { start, end, monthFirst }));
     if ((month === undefined) !== (day === undefined)) certain += month === undefined ? -1 : 1;
-    else if (isIn(month) !== isIn(day)) likely += isIn(month) ? 1 : -1;
+    else if (isInPlan(month) !== isInPlan(day)) likely += isInPlan(month) ? 1 : -1;
   }
   return certain === 0 ? likely > 0 : certain > 0;
 }
 
 /** Parses "15/1", "15 janv. 2026", ISO or a spreadsheet serial number; undefined if invalid. */
-export function pastedDay(cell: Cell, plan: Days): string | undefined {
+export function parsePastedDay(cell: Cell, plan: PastedDates): string | undefined {
   const day = parseExcelDate(cell);
   if (day !== undefined || typeof cell === "number") return day;
-  return dayInPlan(bareDay(cell, plan.monthFirst ?? false), "fr", plan);
+  return parsePlanDay(bareDay(cell, plan.monthFirst ?? false), "fr", plan);
 }
 
 /** "15 – 20 Jan": the first day uses month and year of the last. */
-function dayBefore(text: string, end: string | undefined, plan: Days): string | undefined {
+function parseFirstDay(text: string, end: string | undefined, plan: PastedDates): string | undefined {
   if (/^\d{1,2}$/.test(text) && end !== undefined) {
     const day = `${end.slice(0, 8)}${text.padStart(2, "0")}`;
     return isDate(day) ? day : undefined;
   }
-  return pastedDay(text, plan);
+  return parsePastedDay(text, plan);
 }
 
 /** Parses two days, such as "15/1 - 20/1" or "du 15 au 20 janv. 2026"; undefined if invalid. */
-export function pastedFlight(cell: Cell, plan: Days): { start: string; end: string } | undefined {
-  if (typeof cell === "number" || pastedDay(cell, plan) !== undefined) return undefined;
+export function parsePastedFlight(cell: Cell, plan: PastedDates): { start: string; end: string } | undefined {
+  if (typeof cell === "number" || parsePastedDay(cell, plan) !== undefined) return undefined;
   const text = cell.trim().replace(/^(?:from|du)\s+/i, "");
-  for (const match of text.matchAll(BETWEEN)) {
-    const end = pastedDay(text.slice(match.index + match[0].length), plan);
-    const start = dayBefore(text.slice(0, match.index).trim(), end, plan);
+  for (const match of text.matchAll(RANGE_SEPARATOR)) {
+    const end = parsePastedDay(text.slice(match.index + match[0].length), plan);
+    const start = parseFirstDay(text.slice(0, match.index).trim(), end, plan);
     if (start !== undefined && end !== undefined) return { start, end };
   }
   return undefined;
 }
 
-/** Both languages: colleagues may use the other one. */
+/** Names in both languages: a colleague may use the other language. */
 const UNIT_NAMES: Readonly<Record<RateUnit, readonly string[]>> = {
   SPOT: ["spot", "spots"],
   TEN_SECONDS: ["10 seconds", "10 secondes", "10 sec", "10 s", "10s", '10"', "ten seconds"],
@@ -76,6 +77,6 @@ const UNITS = new Map(
   ),
 );
 
-export function pastedUnit(text: string): string | undefined {
+export function parsePastedUnit(text: string): string | undefined {
   return UNITS.get(foldText(text).replaceAll("_", " ")) ?? UNITS.get(foldText(text));
 }

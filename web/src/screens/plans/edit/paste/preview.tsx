@@ -7,41 +7,47 @@ import { useEffect, useRef, useState } from "react";
 
 import { ROW_FIELDS } from "../../fields.ts";
 import { useDraft } from "../store.tsx";
-import type { ReadTable, InsertPosition } from "./insert-rows.ts";
-import { isNumber } from "./parse-rows.ts";
+import type { ParsedTable, InsertPosition } from "./insert-rows.ts";
+import { isNumberColumn } from "./parse-rows.ts";
 import { getFailureMessage, isReportedCentrally } from "../../../../crud/errors/failure.ts";
 import { PreviewRows } from "./preview-rows.tsx";
 
-type Notice = readonly [when: boolean, text: string, warns?: "warns"];
+type Notice = readonly [isVisible: boolean, text: string, emphasis?: "emphasized"];
 
-function usePasteNotices({ rows, layout }: ReadTable, bad: number): readonly Notice[] {
+function usePasteNotices({ rows, columnMap }: ParsedTable, errorCount: number): readonly Notice[] {
   const { t, i18n } = useLingui();
-  const isOrdered = useDraft(({ orderDetails: order }) => Boolean(order.mediaTypeId && order.vendorId));
-  const { targets, unknown, above, monthFirst, origin } = layout;
+  const hasOrderDetails = useDraft(({ orderDetails: order }) => Boolean(order.mediaTypeId && order.vendorId));
+  const { targets, unknownColumns, titles, monthFirst, origin } = columnMap;
   const { otherSheets: sheets, hiddenRows, hiddenColumns } = origin;
-  const listOf = (texts: readonly string[]) => new Intl.ListFormat(i18n.locale).format(texts);
-  const quoted = (texts: readonly string[]) => listOf(texts.map((text) => t`“${text}”`));
+  const formatList = (texts: readonly string[]) => new Intl.ListFormat(i18n.locale).format(texts);
+  const formatQuoted = (texts: readonly string[]) => formatList(texts.map((text) => t`“${text}”`));
 
-  const listed = rows.filter((row) => row.atListPrice).length;
-  const differingCount = rows.filter((row) => row.costsOtherwise).length;
-  const merged = new Set(origin.repeated.map((column) => targets[column]).filter(isNumber));
-  const names = listOf(ROW_FIELDS.filter(({ key }) => merged.has(key)).map(({ label }) => i18n._(label)));
-  const [list, blankNames, sheetNames] = [quoted(unknown), quoted(above), quoted(sheets)];
-  const letters = listOf(hiddenColumns);
+  const listPriceCount = rows.filter((row) => row.usesListPrice).length;
+  const differingCount = rows.filter((row) => row.hasOtherAmount).length;
+  const mergedFields = new Set(origin.repeated.map((column) => targets[column]).filter(isNumberColumn));
+  const mergedNames = formatList(
+    ROW_FIELDS.filter(({ key }) => mergedFields.has(key)).map(({ label }) => i18n._(label)),
+  );
+  const [columnNames, titleTexts, sheetNames] = [
+    formatQuoted(unknownColumns),
+    formatQuoted(titles),
+    formatQuoted(sheets),
+  ];
+  const letters = formatList(hiddenColumns);
   const sheet = origin.sheet ?? "";
   return [
     [
-      bad > 0,
+      errorCount > 0,
       t`Cells with errors keep their text and are highlighted. Correct them before you submit the plan.`,
     ],
-    [!isOrdered, t`Choose a media type and a vendor to match names.`],
+    [!hasOrderDetails, t`Choose a media type and a vendor to match names.`],
     [
-      listed > 0,
-      plural(listed, {
+      listPriceCount > 0,
+      plural(listPriceCount, {
         one: "# row has no rate: the list price is used",
         other: "# rows have no rate: the list price is used",
       }),
-      "warns",
+      "emphasized",
     ],
     [
       differingCount > 0,
@@ -49,52 +55,52 @@ function usePasteNotices({ rows, layout }: ReadTable, bad: number): readonly Not
         one: "# row has an amount other than rate × quantity. Rate × quantity is used",
         other: "# rows have amounts other than rate × quantity. Rate × quantity is used",
       }),
-      "warns",
+      "emphasized",
     ],
     [
-      unknown.length > 0,
-      plural(unknown.length, {
-        one: `This column matches no field and is ignored: ${list}`,
-        other: `These columns match no field and are ignored: ${list}`,
+      unknownColumns.length > 0,
+      plural(unknownColumns.length, {
+        one: `This column matches no field and is ignored: ${columnNames}`,
+        other: `These columns match no field and are ignored: ${columnNames}`,
       }),
     ],
-    [above.length > 0, t`Rows above the headings are ignored: ${blankNames}`],
+    [titles.length > 0, t`Rows above the headings are ignored: ${titleTexts}`],
     [sheets.length > 0, t`Only the sheet “${sheet}” is imported, not ${sheetNames}`],
-    [merged.size > 0, t`Merged cells are repeated in each of their rows: ${names}`, "warns"],
+    [mergedFields.size > 0, t`Merged cells are repeated in each of their rows: ${mergedNames}`, "emphasized"],
     [
       hiddenRows > 0,
       plural(hiddenRows, {
         one: "# hidden row of the file is included",
         other: "# hidden rows of the file are included",
       }),
-      "warns",
+      "emphasized",
     ],
     [hiddenColumns.length > 0, t`Hidden columns of the file are included: ${letters}`],
     [monthFirst, t`Dates are read in month/day order, as in this table.`],
   ];
 }
 
-/** @param full whether the plan's row limit is exceeded */
-function Summary({ table, full }: { table: ReadTable; full: boolean }) {
-  const bad = table.rows.reduce((sum, row) => sum + row.bad.length, 0);
-  const notes = usePasteNotices(table, bad).filter(([when]) => when);
+/** @param isFull whether the plan's row limit is exceeded */
+function TableSummary({ table, isFull }: { table: ParsedTable; isFull: boolean }) {
+  const errorCount = table.rows.reduce((sum, row) => sum + row.invalidFields.length, 0);
+  const notices = usePasteNotices(table, errorCount).filter(([isVisible]) => isVisible);
   return (
     <Stack gap={6}>
       <Text fw={600}>
         <Plural value={table.rows.length} one="# row" other="# rows" />
         {", "}
-        {bad === 0 ? (
+        {errorCount === 0 ? (
           <Trans>no errors</Trans>
         ) : (
-          <Plural value={bad} one="# cell with errors" other="# cells with errors" />
+          <Plural value={errorCount} one="# cell with errors" other="# cells with errors" />
         )}
       </Text>
-      {notes.map(([_when, text, warns]) => (
-        <Text key={text} fz="sm" {...(warns ? { fw: 600 } : {})}>
+      {notices.map(([_isVisible, text, emphasis]) => (
+        <Text key={text} fz="sm" {...(emphasis ? { fw: 600 } : {})}>
           {text}
         </Text>
       ))}
-      {full && (
+      {isFull && (
         <Text fz="sm" c="var(--mantine-color-error)" role="alert">
           <Trans>Too many rows. A media plan can have at most {MAX_PLAN_ROWS}.</Trans>
         </Text>
@@ -103,31 +109,31 @@ function Summary({ table, full }: { table: ReadTable; full: boolean }) {
   );
 }
 
-export interface PastedTable {
-  table: ReadTable;
+export interface AcceptedTable {
+  table: ParsedTable;
   position: InsertPosition;
 }
 
 interface PreviewProps {
-  read: (position: InsertPosition) => Promise<ReadTable>;
+  readTable: (position: InsertPosition) => Promise<ParsedTable>;
   positions: readonly InsertPosition[];
-  onClose: (accepted: PastedTable | undefined) => void;
+  onClose: (accepted: AcceptedTable | undefined) => void;
 }
 
 /** Parses again after another position or an error. */
-function useTable({ read, positions }: PreviewProps) {
+function useParsedTable({ readTable, positions }: PreviewProps) {
   const [request, setRequest] = useState({ position: positions[0] ?? "below" });
-  const [result, setResult] = useState<{ table?: ReadTable; error?: unknown }>({});
+  const [result, setResult] = useState<{ table?: ParsedTable; error?: unknown }>({});
   useEffect(() => {
-    let current = true;
-    read(request.position).then(
-      (table) => current && setResult({ table }),
-      (error: unknown) => current && setResult({ error }),
+    let isCurrent = true;
+    readTable(request.position).then(
+      (table) => isCurrent && setResult({ table }),
+      (error: unknown) => isCurrent && setResult({ error }),
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
-  }, [read, request]);
+  }, [readTable, request]);
   const retry = () => {
     setResult({});
     setRequest({ ...request });
@@ -144,15 +150,15 @@ function useTable({ read, positions }: PreviewProps) {
 export function Preview(props: PreviewProps) {
   const { positions, onClose } = props;
   const { t } = useLingui();
-  const { table, error, position, setPosition, retry } = useTable(props);
+  const { table, error, position, setPosition, retry } = useParsedTable(props);
   const confirmRef = useRef<HTMLButtonElement>(null);
-  const failed = error !== undefined;
-  const full = table !== undefined && table.rowsAfter > MAX_PLAN_ROWS;
-  const ready = table !== undefined && table.rows.length > 0 && !full;
+  const hasFailed = error !== undefined;
+  const isFull = table !== undefined && table.rowsAfter > MAX_PLAN_ROWS;
+  const canInsert = table !== undefined && table.rows.length > 0 && !isFull;
   useEffect(() => {
     // Announced before the focus moves.
-    if (ready) confirmRef.current?.focus({ preventScroll: true });
-  }, [ready]);
+    if (canInsert) confirmRef.current?.focus({ preventScroll: true });
+  }, [canInsert]);
 
   return (
     <Stack gap="md">
@@ -168,31 +174,35 @@ export function Preview(props: PreviewProps) {
         />
       )}
       <div aria-live="polite">
-        {failed && (
+        {hasFailed && (
           <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
             {isReportedCentrally(error)
               ? t`Something went wrong!`
               : getFailureMessage(error, t`Failed to fetch the options`)}
           </Alert>
         )}
-        {!table && !failed && (
+        {!table && !hasFailed && (
           <Center mih={120}>
             <Loader aria-label={t`Loading...`} />
           </Center>
         )}
-        {table && <Summary table={table} full={full} />}
+        {table && <TableSummary table={table} isFull={isFull} />}
       </div>
       {table && <PreviewRows rows={table.rows} />}
       <Group justify="flex-end">
         <Button variant="default" onClick={() => onClose(undefined)} data-autofocus>
           <Trans>Cancel</Trans>
         </Button>
-        {failed ? (
+        {hasFailed ? (
           <Button onClick={retry}>
             <Trans>Try again</Trans>
           </Button>
         ) : (
-          <Button ref={confirmRef} disabled={!ready} onClick={() => table && onClose({ table, position })}>
+          <Button
+            ref={confirmRef}
+            disabled={!canInsert}
+            onClick={() => table && onClose({ table, position })}
+          >
             <Trans>Use these rows</Trans>
           </Button>
         )}

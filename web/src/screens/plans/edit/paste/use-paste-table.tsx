@@ -3,51 +3,57 @@ import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import { useCallback } from "react";
 
 import type { ImportedTable } from "../../../../spreadsheet/table.ts";
-import { rowFieldNamed } from "../../fields.ts";
+import { toRowField } from "../../fields.ts";
 import { useDialog } from "../../../../ui/use-dialog.tsx";
-import { usePriceListReader } from "../queries/order-queries.ts";
-import { cellName } from "../model/validation.ts";
+import { useFetchPriceLists } from "../queries/order-queries.ts";
+import { getCellName } from "../model/validation.ts";
 import { PlanProvider, usePlanStore } from "../store.tsx";
 import { isField, mapColumns, type TableStart, type ColumnMap } from "./map-columns.ts";
 import { createNameFinder, useQueryNames } from "./resolve-names.ts";
-import { Preview, type PastedTable } from "./preview.tsx";
+import { Preview, type AcceptedTable } from "./preview.tsx";
 import {
-  insertIndex,
+  getInsertIndex,
   insertRows,
-  readInto,
-  createRows,
+  mergePastedRows,
+  getTargetRows,
   type InsertPosition,
-  type ReadTable,
+  type ParsedTable,
 } from "./insert-rows.ts";
 import { readRows } from "./parse-rows.ts";
 
 /** Uses the plan's dates, names, list prices and rows. */
-function useReadTable(): (layout: ColumnMap, position: InsertPosition) => Promise<ReadTable> {
+function useReadTable(): (columnMap: ColumnMap, position: InsertPosition) => Promise<ParsedTable> {
   const { i18n } = useLingui();
-  const { read, knownNames } = usePlanStore();
+  const { getState, knownNames } = usePlanStore();
   const queryNames = useQueryNames();
-  const readLists = usePriceListReader();
+  const fetchLists = useFetchPriceLists();
   return useCallback(
-    async (layout, position) => {
-      const { draft, currency } = read();
+    async (columnMap, position) => {
+      const { draft, currency } = getState();
       const { vendorId, campaignDate: plan } = draft.orderDetails;
-      const { over } = createRows(draft, layout.rows.length, position);
-      const pastedRows = await readRows(layout, {
-        find: createNameFinder(layout, queryNames),
+      const { targetRows } = getTargetRows(draft, columnMap.rows.length, position);
+      const pastedRows = await readRows(columnMap, {
+        findByName: createNameFinder(columnMap, queryNames),
         plan,
         language: i18n.locale,
         currency: currency ?? "INR",
-        cityBefore: (index) => over[index]?.before.cityId ?? null,
+        getOldCity: (index) => targetRows[index]?.before.cityId ?? null,
       });
-      const formats = pastedRows.map(({ changes: { formatId = null } }) => ({ formatId }));
-      const lists = await readLists(vendorId, [...over.map(({ before }) => before), ...formats]);
-      return { layout, ...readInto(draft, pastedRows, position, { lists, secondsOf: knownNames.secondsOf }) };
+      const formatRows = pastedRows.map(({ changes: { formatId = null } }) => ({ formatId }));
+      const priceLists = await fetchLists(vendorId, [
+        ...targetRows.map(({ before }) => before),
+        ...formatRows,
+      ]);
+      return {
+        columnMap,
+        ...mergePastedRows(draft, pastedRows, position, { priceLists, getSeconds: knownNames.getSeconds }),
+      };
     },
-    [read, knownNames, queryNames, readLists, i18n.locale],
+    [getState, knownNames, queryNames, fetchLists, i18n.locale],
   );
 }
 
-interface Cell extends TableStart {
+interface PasteTarget extends TableStart {
   row: number;
 }
 
@@ -65,56 +71,56 @@ function isPlainColumn({ targets, rows, origin, monthFirst }: ColumnMap, { table
  *
  * @returns whether there is anything to insert
  */
-export function usePasteTable(): (table: ImportedTable, cell?: Cell) => boolean {
+export function usePasteTable(): (table: ImportedTable, cell?: PasteTarget) => boolean {
   const { t } = useLingui();
   const openDialog = useDialog();
   const store = usePlanStore();
   const readTable = useReadTable();
   return useCallback(
-    (imported, cell) => {
-      const { draft } = store.read();
-      const layout = mapColumns(imported, draft.orderDetails.campaignDate, cell);
-      if (!layout || (!cell && layout.rows.length === 0)) return false;
-      const isFilled = insertIndex(draft, "below") > 0;
+    (importedTable, cell) => {
+      const { draft } = store.getState();
+      const columnMap = mapColumns(importedTable, draft.orderDetails.campaignDate, cell);
+      if (!columnMap || (!cell && columnMap.rows.length === 0)) return false;
+      const isFilled = getInsertIndex(draft, "below") > 0;
       const positions: InsertPosition[] = cell
         ? [{ from: cell.row }]
         : isFilled
           ? ["replace", "below"]
           : ["replace"];
 
-      const insert = ({ table, position }: PastedTable) => {
+      const insertTable = ({ table, position }: AcceptedTable) => {
         // Lookups may have finished since.
-        const now = store.read().draft;
-        const { change, bad } = insertRows(now, table.rows, position);
+        const currentDraft = store.getState().draft;
+        const { change, invalidCells } = insertRows(currentDraft, table.rows, position);
         store.change(change);
-        store.leave(bad.map(cellName));
-        // The focus goes to the first cell that was not understood, else to the first pasted cell.
+        store.markTouched(invalidCells.map(getCellName));
+        // Focuses the first invalid cell, or the first pasted cell.
         const key = change.rows[0]?.key;
-        const [field = "channelId"] = table.layout.targets.flatMap((target) => rowFieldNamed(target) ?? []);
-        if (key !== undefined) store.reveal(bad[0] ?? { key, field });
+        const [field = "channelId"] = table.columnMap.targets.flatMap((target) => toRowField(target) ?? []);
+        if (key !== undefined) store.reveal(invalidCells[0] ?? { key, field });
       };
-      const preview = () =>
-        openDialog<PastedTable | undefined>({
+      const openPreview = () =>
+        openDialog<AcceptedTable | undefined>({
           title: cell ? t`Paste rows` : t`Import rows`,
           size: "min(1100px, 94vw)",
           content: (close) => (
             <PlanProvider store={store}>
               <Preview
-                read={(position) => readTable(layout, position)}
+                readTable={(position) => readTable(columnMap, position)}
                 positions={positions}
                 onClose={close}
               />
             </PlanProvider>
           ),
           dismissValue: undefined,
-        }).then((accepted) => accepted && insert(accepted));
+        }).then((accepted) => accepted && insertTable(accepted));
       const [position] = positions;
-      if (position && isPlainColumn(layout, imported))
-        void readTable(layout, position).then(
-          (table) => (table.rowsAfter > MAX_PLAN_ROWS ? preview() : insert({ table, position })),
-          preview,
+      if (position && isPlainColumn(columnMap, importedTable))
+        void readTable(columnMap, position).then(
+          (table) => (table.rowsAfter > MAX_PLAN_ROWS ? openPreview() : insertTable({ table, position })),
+          openPreview,
         );
-      else void preview();
+      else void openPreview();
       return true;
     },
     [t, openDialog, store, readTable],

@@ -9,7 +9,7 @@ import { getAccess, useAccess } from "../../../../session/use-access.ts";
 import { usePlanCampaignQuery, type MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { useDraft, usePlanStore } from "../store.tsx";
 import type { DraftRow, PlanDraft } from "../model/plan-draft.ts";
-import { listKey, type PriceLists, type Quote } from "../model/list-prices.ts";
+import { getListKey, type PriceLists, type Quote } from "../model/list-prices.ts";
 import {
   PlanChannelPricesDocument,
   usePlanVendorPricesQuery,
@@ -21,21 +21,22 @@ import {
 export function useCampaign(plan: MediaPlanFieldsFragment | undefined) {
   const { can, canChoose } = useAccess();
   const campaignId = useDraft((draft) => draft.orderDetails.campaignId);
-  const stored = plan?.orderDetails.campaignId === campaignId ? plan?.orderDetails.campaign : undefined;
-  const isRead = campaignId !== null && campaignId !== "" && stored === undefined;
+  const storedCampaign =
+    plan?.orderDetails.campaignId === campaignId ? plan?.orderDetails.campaign : undefined;
+  const mustFetch = campaignId !== null && campaignId !== "" && storedCampaign === undefined;
   const canView = can("campaigns", "VIEW");
   const { data } = usePlanCampaignQuery({
     variables: { id: campaignId ?? "" },
-    skip: !isRead || !canView,
+    skip: !mustFetch || !canView,
     fetchPolicy: "cache-first",
   });
-  const { data: choices } = useQuery(campaignOptions, {
+  const { data: optionData } = useQuery(campaignOptions, {
     variables: { ids: [campaignId ?? ""] },
-    skip: !isRead || canView || !canChoose("campaigns"),
+    skip: !mustFetch || canView || !canChoose("campaigns"),
     fetchPolicy: "cache-first",
   });
-  const campaign = stored ?? data?.campaign ?? choices?.options[0];
-  return { campaign, isStored: stored !== undefined };
+  const campaign = storedCampaign ?? data?.campaign ?? optionData?.options[0];
+  return { campaign, isStored: storedCampaign !== undefined };
 }
 
 /** Includes an unsaved choice of campaign. */
@@ -46,7 +47,11 @@ export function useCampaignCurrency(plan: MediaPlanFieldsFragment | undefined): 
 }
 
 /** Empty on failure and without permission: the rate is then entered manually. */
-async function readList(client: ApolloClient, vendorId: string, formatId: string): Promise<readonly Quote[]> {
+async function fetchPriceList(
+  client: ApolloClient,
+  vendorId: string,
+  formatId: string,
+): Promise<readonly Quote[]> {
   if (!getAccess(readSession().user).canChoose("vendors")) return [];
   try {
     const { data } = await client.query<PlanChannelPricesQuery, PlanChannelPricesQueryVariables>({
@@ -60,7 +65,7 @@ async function readList(client: ApolloClient, vendorId: string, formatId: string
 }
 
 /** Loads the rows' price lists, one per format. */
-export async function readPriceLists(
+export async function fetchPriceLists(
   client: ApolloClient,
   vendorId: string | null,
   rows: readonly Pick<DraftRow, "formatId">[],
@@ -68,22 +73,23 @@ export async function readPriceLists(
   if (vendorId === null) return new Map();
   const formats = [...new Set(rows.flatMap(({ formatId }) => formatId ?? []))].filter(isRecordId);
   const lists = formats.map(
-    async (formatId) => [listKey(vendorId, formatId), await readList(client, vendorId, formatId)] as const,
+    async (formatId) =>
+      [getListKey(vendorId, formatId), await fetchPriceList(client, vendorId, formatId)] as const,
   );
   return new Map(await Promise.all(lists));
 }
 
-export function usePriceListReader() {
+export function useFetchPriceLists() {
   const client = useApolloClient();
   return useCallback(
     (vendorId: string | null, rows: readonly Pick<DraftRow, "formatId">[]) =>
-      readPriceLists(client, vendorId, rows),
+      fetchPriceLists(client, vendorId, rows),
     [client],
   );
 }
 
 /** Formats used now or before a pending repricing. */
-function readFormats({ rowKeys, rows }: PlanDraft): string {
+function serializeFormats({ rowKeys, rows }: PlanDraft): string {
   const formatIds = rowKeys.flatMap((key) => [
     rows[key]?.formatId ?? "",
     rows[key]?.repricing?.formatId ?? "",
@@ -95,19 +101,19 @@ function readFormats({ rowKeys, rows }: PlanDraft): string {
 export function useLoadPriceLists(): void {
   const store = usePlanStore();
   const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
-  const formats = useDraft(readFormats);
+  const formats = useDraft(serializeFormats);
   const client = useApolloClient();
   const { can } = useAccess();
 
   useEffect(() => {
     if (!vendorId) return;
-    let current = true;
+    let isCurrent = true;
     for (const formatId of formats.split(" ").filter(Boolean))
-      void readList(client, vendorId, formatId).then(
-        (quotes) => current && store.listed(vendorId, formatId, quotes),
+      void fetchPriceList(client, vendorId, formatId).then(
+        (quotes) => isCurrent && store.addPriceList(vendorId, formatId, quotes),
       );
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [store, vendorId, formats, client]);
 

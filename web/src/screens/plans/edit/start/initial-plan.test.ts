@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 
-import { emptyDraft, newRow, listRows, type PlanDraft } from "../model/plan-draft.ts";
+import { createEmptyDraft, createRow, listRows, type PlanDraft } from "../model/plan-draft.ts";
 import { buildCopySearch } from "../../paths.ts";
-import { withListPrices, copyPlan, readPlanStart } from "./initial-plan.ts";
+import { setListPrices, copyPlan, parsePlanParams } from "./initial-plan.ts";
 
 const dates = { start: "2026-01-30", end: "2026-03-01" };
 const draft: PlanDraft = {
-  ...emptyDraft(),
+  ...createEmptyDraft(),
   orderDetails: { campaignId: "c", mediaTypeId: "tv", vendorId: "v", campaignDate: dates },
   rowKeys: ["a", "b"],
   rows: {
-    a: { ...newRow({ start: "2026-01-30", end: "2026-02-10" }), unitRate: 90, unit: "SPOT", quantity: 3 },
-    b: { ...newRow({ start: "2026-02-28", end: null }), unitRate: 5, unit: "DAY" },
+    a: { ...createRow({ start: "2026-01-30", end: "2026-02-10" }), unitRate: 90, unit: "SPOT", quantity: 3 },
+    b: { ...createRow({ start: "2026-02-28", end: null }), unitRate: 5, unit: "DAY" },
   },
 };
 
@@ -41,21 +41,21 @@ describe("a copy of a plan", () => {
   });
 
   it("applies list prices in the row's unit and counts rows without one", () => {
-    const priced = withListPrices(draft, ({ unit }) => (unit === "SPOT" ? 100 : null));
-    expect(listRows(priced.draft).map(({ unitRate }) => unitRate)).toEqual([100, 5]);
-    expect(priced.unlisted).toBe(1);
+    const result = setListPrices(draft, ({ unit }) => (unit === "SPOT" ? 100 : null));
+    expect(listRows(result.draft).map(({ unitRate }) => unitRate)).toEqual([100, 5]);
+    expect(result.unpricedRows).toBe(1);
   });
 });
 
 it("reads valid parameters from its URL", () => {
   const search = buildCopySearch({ from: "p 1", start: "2026-05-01", listPrices: true });
-  expect(readPlanStart(new URLSearchParams(search))).toEqual({
+  expect(parsePlanParams(new URLSearchParams(search))).toEqual({
     from: "p 1",
     start: "2026-05-01",
     listPrices: true,
     campaignId: null,
   });
-  expect(readPlanStart(new URLSearchParams("?start=2026-02-31&prices=mine&campaignId=c1"))).toEqual({
+  expect(parsePlanParams(new URLSearchParams("?start=2026-02-31&prices=mine&campaignId=c1"))).toEqual({
     from: null,
     start: null,
     listPrices: false,

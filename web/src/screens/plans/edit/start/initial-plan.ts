@@ -11,13 +11,13 @@ import {
   type MediaPlanQuery,
   type MediaPlanQueryVariables,
 } from "../../media-plan.generated.tsx";
-import { readPriceLists } from "../queries/order-queries.ts";
+import { fetchPriceLists } from "../queries/order-queries.ts";
 import { shiftFlight } from "../model/flight-dates.ts";
 import { findQuote } from "../model/list-prices.ts";
 import {
   duplicateRow,
   toDraft,
-  keyed,
+  toDraftRows,
   listRows,
   type DraftRow,
   type PlanDraft,
@@ -27,7 +27,7 @@ export interface InitialPlanParams extends CopySource {
   campaignId: string | null;
 }
 
-export function readPlanStart(params: URLSearchParams): InitialPlanParams {
+export function parsePlanParams(params: URLSearchParams): InitialPlanParams {
   const start = params.get("start");
   return {
     from: params.get("from"),
@@ -40,33 +40,33 @@ export function readPlanStart(params: URLSearchParams): InitialPlanParams {
 /** All dates shift to the new start; rows get new ids. */
 export function copyPlan(draft: PlanDraft, start: string | null): PlanDraft {
   const { campaignDate } = draft.orderDetails;
-  const moved = shiftFlight(start && campaignDate.start ? daysBetween(campaignDate.start, start) : 0);
-  const dates = moved({ startDate: campaignDate.start, endDate: campaignDate.end });
+  const shift = shiftFlight(start && campaignDate.start ? daysBetween(campaignDate.start, start) : 0);
+  const dates = shift({ startDate: campaignDate.start, endDate: campaignDate.end });
   return {
     ...draft,
     orderDetails: { ...draft.orderDetails, campaignDate: { start: dates.startDate, end: dates.endDate } },
-    ...keyed(listRows(draft).map((row) => ({ ...duplicateRow(row), ...moved(row) }))),
+    ...toDraftRows(listRows(draft).map((row) => ({ ...duplicateRow(row), ...shift(row) }))),
   };
 }
 
 /** Counts rows without a list price in their unit; these keep their rate. */
-export function withListPrices(
+export function setListPrices(
   draft: PlanDraft,
-  priceOf: (row: DraftRow) => number | null,
-): { draft: PlanDraft; unlisted: number } {
-  const priced = Object.entries(draft.rows).map(([key, row]) => ({ key, row, price: priceOf(row) }));
-  const rows = priced.map(({ key, row, price }) => [key, { ...row, unitRate: price ?? row.unitRate }]);
-  const unlisted = priced.filter(({ price }) => price === null).length;
-  return { draft: { ...draft, rows: Object.fromEntries(rows) }, unlisted };
+  getPrice: (row: DraftRow) => number | null,
+): { draft: PlanDraft; unpricedRows: number } {
+  const pricedRows = Object.entries(draft.rows).map(([key, row]) => ({ key, row, price: getPrice(row) }));
+  const rows = pricedRows.map(({ key, row, price }) => [key, { ...row, unitRate: price ?? row.unitRate }]);
+  const unpricedRows = pricedRows.filter(({ price }) => price === null).length;
+  return { draft: { ...draft, rows: Object.fromEntries(rows) }, unpricedRows };
 }
 
 interface Copy {
   draft: PlanDraft;
   original: MediaPlanFieldsFragment;
-  unlisted: number;
+  unpricedRows: number;
 }
 
-export async function readCopy(
+export async function fetchCopy(
   client: ApolloClient,
   { from, start, listPrices }: CopySource,
 ): Promise<Copy | undefined> {
@@ -79,31 +79,31 @@ export async function readCopy(
   if (!original) return undefined;
   const draft = copyPlan(toDraft(original), start);
   const { vendorId } = draft.orderDetails;
-  if (!listPrices || !vendorId) return { draft, original, unlisted: 0 };
-  const lists = await readPriceLists(client, vendorId, listRows(draft));
-  const priced = withListPrices(draft, (row) => {
-    const quote = findQuote(lists, vendorId, row);
+  if (!listPrices || !vendorId) return { draft, original, unpricedRows: 0 };
+  const priceLists = await fetchPriceLists(client, vendorId, listRows(draft));
+  const result = setListPrices(draft, (row) => {
+    const quote = findQuote(priceLists, vendorId, row);
     return quote && quote.unit === row.unit ? quote.price : null;
   });
-  return { ...priced, original };
+  return { ...result, original };
 }
 
 /** Loads the copy once; retrying remounts. */
 export function useCopy({ from, start, listPrices }: InitialPlanParams) {
   const client = useApolloClient();
-  const [outcome, setOutcome] = useState<{ copy?: Copy | undefined; error?: unknown; loading: boolean }>({
+  const [result, setResult] = useState<{ copy?: Copy | undefined; error?: unknown; loading: boolean }>({
     loading: true,
   });
 
   useEffect(() => {
-    let current = true;
-    readCopy(client, { from, start, listPrices }).then(
-      (copy) => current && setOutcome({ copy, loading: false }),
-      (error: unknown) => current && setOutcome({ error, loading: false }),
+    let isCurrent = true;
+    fetchCopy(client, { from, start, listPrices }).then(
+      (copy) => isCurrent && setResult({ copy, loading: false }),
+      (error: unknown) => isCurrent && setResult({ error, loading: false }),
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [client, from, start, listPrices]);
-  return outcome;
+  return result;
 }

@@ -6,11 +6,11 @@ import { toastFailure } from "../../../../crud/errors/failure.ts";
 import { useUnloadWarning } from "../../../../crud/form/leave-guard.tsx";
 import { createUniqueId } from "../../../../crud/unique.ts";
 import { useCreatePlanCommentMutation } from "./comments.generated.tsx";
-import { findMentioned, type Person } from "./mention.ts";
+import { findMentionedIds, type Person } from "./mention.ts";
 import { MentionTextarea } from "./mention-textarea.tsx";
-import type { NamedRow } from "./commented-rows.ts";
+import type { NamedRow } from "./use-named-rows.ts";
 
-interface WriteProps {
+interface CommentFormProps {
   mediaPlanId: string;
   rows?: readonly NamedRow[];
   /** Id of the row that the comment is about, where there is nothing to choose. */
@@ -23,10 +23,10 @@ interface WriteProps {
   children?: ReactNode;
 }
 
-const newAttempt = () => `comment-${createUniqueId()}`;
+const createIdempotencyKey = () => `comment-${createUniqueId()}`;
 
 /** Input remains until sent. */
-export function CommentForm(props: WriteProps) {
+export function CommentForm(props: CommentFormProps) {
   const {
     mediaPlanId,
     rows = [],
@@ -40,7 +40,7 @@ export function CommentForm(props: WriteProps) {
   const [text, setStateText] = useState("");
   const [rowId, setRowId] = useState(aboutRowId);
   const [people, setPeople] = useState<readonly Person[]>([]);
-  const attempt = useRef(newAttempt());
+  const attempt = useRef(createIdempotencyKey());
   const [create, { loading }] = useCreatePlanCommentMutation();
   const isEmpty = text.trim() === "";
   useUnloadWarning(useCallback(() => !isEmpty, [isEmpty]));
@@ -52,9 +52,9 @@ export function CommentForm(props: WriteProps) {
   const send = async () => {
     if (isEmpty || loading) return;
     try {
-      const input = { mediaPlanId, rowId: rowId || null, text, mentionIds: findMentioned(text, people) };
+      const input = { mediaPlanId, rowId: rowId || null, text, mentionIds: findMentionedIds(text, people) };
       await create({ variables: { input, attempt: attempt.current } });
-      attempt.current = newAttempt();
+      attempt.current = createIdempotencyKey();
       setText("");
       setPeople([]);
       await onSent();
@@ -69,7 +69,7 @@ export function CommentForm(props: WriteProps) {
         hasInitialFocus={hasInitialFocus}
         value={text}
         onChange={setText}
-        onName={(person) => setPeople((before) => [...before, person])}
+        onMention={(person) => setPeople((before) => [...before, person])}
         onSend={() => void send()}
       />
       <Group gap={10} align="end" justify="space-between">

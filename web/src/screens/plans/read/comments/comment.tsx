@@ -42,7 +42,7 @@ export function Comment({ comment, row, onDeleted }: CommentProps) {
   const viewer = useSession().user?.id;
   const [resolve, { loading }] = useResolvePlanCommentMutation();
   const [remove] = useDeletePlanCommentMutation();
-  const [isGoing, setGoing] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
   const { id, text, mentions, resolved, createdBy, updatedBy, createdAt } = comment;
   const resolver = updatedBy?.name;
 
@@ -58,14 +58,14 @@ export function Comment({ comment, row, onDeleted }: CommentProps) {
       danger: true,
     });
     if (!confirmed) return;
-    setGoing(true);
+    setIsDeleting(true);
     try {
       await remove({ variables: { id } });
       await onDeleted();
     } catch (error) {
       toastFailure(error, t`Failed to delete the comment`);
     }
-    setGoing(false);
+    setIsDeleting(false);
   };
   return (
     <li className={classes.comment} data-resolved={resolved || undefined}>
@@ -90,7 +90,7 @@ export function Comment({ comment, row, onDeleted }: CommentProps) {
             variant="subtle"
             color="gray"
             size="compact-sm"
-            loading={isGoing}
+            loading={isDeleting}
             onClick={() => void onDelete()}
           >
             <Trans>Delete</Trans>

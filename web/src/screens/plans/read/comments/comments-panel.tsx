@@ -11,7 +11,7 @@ import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { Comment } from "./comment.tsx";
 import { usePlanCommentsQuery, type PlanCommentFieldsFragment } from "./comments.generated.tsx";
 import classes from "./comments.module.css";
-import { useNamedRows, type NamedRow } from "./commented-rows.ts";
+import { useNamedRows, type NamedRow } from "./use-named-rows.ts";
 import { CommentForm } from "./comment-form.tsx";
 
 export type CommentedPlan = Pick<MediaPlanFieldsFragment, "id" | "medias">;
@@ -28,12 +28,12 @@ function goToComments(): void {
 /** Reminds approvers of unresolved comments. */
 export function OpenComments({ plan: { id } }: { plan: CommentedPlan }) {
   const { data } = usePlanCommentsQuery({ variables: { mediaPlanId: id }, context: { quiet: true } });
-  const open = data?.planComments?.filter(({ resolved }) => !resolved).length ?? 0;
-  if (open === 0) return null;
+  const openCount = data?.planComments?.filter(({ resolved }) => !resolved).length ?? 0;
+  if (openCount === 0) return null;
   return (
     <Alert color="yellow" icon={<IconMessage aria-hidden />} mb="md">
       <Anchor component="button" type="button" c="inherit" fz="inherit" fw={600} onClick={goToComments}>
-        <Plural value={open} one="# comment is open" other="# comments are open" />
+        <Plural value={openCount} one="# comment is open" other="# comments are open" />
       </Anchor>
     </Alert>
   );
@@ -48,32 +48,37 @@ interface CommentListProps {
 
 /** Open comments; resolved ones are shown on demand. */
 export function CommentList({ comments, rows, onChanged }: CommentListProps) {
-  const [all, setAll] = useState(false);
-  const resolved = comments.filter((comment) => comment.resolved).length;
-  const shown = all ? comments : comments.filter((comment) => !comment.resolved);
-  const rowOf = (rowId: string | null) =>
+  const [showsAll, setShowsAll] = useState(false);
+  const resolvedCount = comments.filter((comment) => comment.resolved).length;
+  const visibleComments = showsAll ? comments : comments.filter((comment) => !comment.resolved);
+  const getRowName = (rowId: string | null) =>
     rowId === null || !rows ? undefined : (rows.find(({ id }) => id === rowId)?.name ?? null);
   return (
     <>
-      {shown.length > 0 && (
+      {visibleComments.length > 0 && (
         <ul className={classes.comments}>
-          {shown.map((comment) => (
-            <Comment key={comment.id} comment={comment} row={rowOf(comment.rowId)} onDeleted={onChanged} />
+          {visibleComments.map((comment) => (
+            <Comment
+              key={comment.id}
+              comment={comment}
+              row={getRowName(comment.rowId)}
+              onDeleted={onChanged}
+            />
           ))}
         </ul>
       )}
-      {resolved > 0 && (
+      {resolvedCount > 0 && (
         <Button
           type="button"
           variant="subtle"
           size="compact-sm"
           style={{ alignSelf: "start" }}
-          onClick={() => setAll(!all)}
+          onClick={() => setShowsAll(!showsAll)}
         >
-          {all ? (
+          {showsAll ? (
             <Trans>Hide resolved comments</Trans>
           ) : (
-            <Plural value={resolved} one="Show # resolved comment" other="Show # resolved comments" />
+            <Plural value={resolvedCount} one="Show # resolved comment" other="Show # resolved comments" />
           )}
         </Button>
       )}
@@ -102,11 +107,11 @@ export function PlanComments({ plan }: { plan: CommentedPlan }) {
   const panelRef = useRef<HTMLDivElement>(null);
   const { data, error, refetch } = usePlanCommentsQuery({ variables: { mediaPlanId: plan.id } });
   const comments = data?.planComments;
-  const isRead = comments !== undefined;
+  const isLoaded = comments !== undefined;
   useEffect(() => {
     // Comments load late, so the anchor needs scrolling.
-    if (isRead && hash === `#${PANEL_ID}`) panelRef.current?.scrollIntoView();
-  }, [isRead, hash]);
+    if (isLoaded && hash === `#${PANEL_ID}`) panelRef.current?.scrollIntoView();
+  }, [isLoaded, hash]);
   if (comments === null) return null;
   return (
     <div id={PANEL_ID} ref={panelRef} tabIndex={-1} className={classes.place}>

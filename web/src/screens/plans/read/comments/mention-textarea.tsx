@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 import { useColleaguesQuery } from "./comments.generated.tsx";
-import { findTypedMention, withName, type Person, type TypedMention } from "./mention.ts";
+import { findPartialMention, replaceMention, type Person, type PartialMention } from "./mention.ts";
 
 interface MentionTextareaProps {
   label: string;
@@ -14,24 +14,24 @@ interface MentionTextareaProps {
   hasInitialFocus: boolean;
   value: string;
   onChange: (text: string) => void;
-  onName: (person: Person) => void;
+  onMention: (person: Person) => void;
   onSend: () => void;
 }
 
 function usePeople(search: string | undefined): readonly Person[] {
-  const [paused] = useDebouncedValue(search ?? "", SEARCH_DEBOUNCE_MS);
+  const [debouncedSearch] = useDebouncedValue(search ?? "", SEARCH_DEBOUNCE_MS);
   const { data, previousData } = useColleaguesQuery({
-    variables: { search: paused },
+    variables: { search: debouncedSearch },
     skip: search === undefined,
     // Commenting works without suggestions.
     context: { quiet: true },
   });
   const colleagues = (data ?? previousData)?.colleagues;
   return useMemo(() => {
-    const words = search?.toLocaleLowerCase();
-    if (words === undefined || !colleagues) return [];
+    const lowerSearch = search?.toLocaleLowerCase();
+    if (lowerSearch === undefined || !colleagues) return [];
     return colleagues.flatMap(({ id, name }) =>
-      name?.toLocaleLowerCase().includes(words) ? [{ id, name }] : [],
+      name?.toLocaleLowerCase().includes(lowerSearch) ? [{ id, name }] : [],
     );
   }, [colleagues, search]);
 }
@@ -42,14 +42,14 @@ export function MentionTextarea({
   hasInitialFocus,
   value,
   onChange,
-  onName,
+  onMention,
   onSend,
 }: MentionTextareaProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState<TypedMention>();
-  const people = usePeople(typed?.search);
+  const [mention, setMention] = useState<PartialMention>();
+  const people = usePeople(mention?.search);
   const field = useRef<HTMLTextAreaElement>(null);
-  const combobox = useCombobox({ opened: people.length > 0, onDropdownClose: () => setTyped(undefined) });
+  const combobox = useCombobox({ opened: people.length > 0, onDropdownClose: () => setMention(undefined) });
   const { selectFirstOption } = combobox;
 
   // Enter chooses the first option.
@@ -57,20 +57,20 @@ export function MentionTextarea({
     if (people.length > 0) selectFirstOption();
   }, [selectFirstOption, people]);
 
-  const insertMention = (id: string) => {
+  const completeMention = (id: string) => {
     const person = people.find((each) => each.id === id);
-    if (!person || !typed) return;
-    const named = withName(value, typed, person);
+    if (!person || !mention) return;
+    const result = replaceMention(value, mention, person);
     // Render first, then set the caret after the name.
     flushSync(() => {
-      onChange(named.text);
-      onName(person);
-      setTyped(undefined);
+      onChange(result.text);
+      onMention(person);
+      setMention(undefined);
     });
-    field.current?.setSelectionRange(named.caret, named.caret);
+    field.current?.setSelectionRange(result.caret, result.caret);
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={insertMention} position="bottom-start" withinPortal={false}>
+    <Combobox store={combobox} onOptionSubmit={completeMention} position="bottom-start" withinPortal={false}>
       <Combobox.Target autoComplete="off">
         <Textarea
           ref={field}
@@ -83,9 +83,9 @@ export function MentionTextarea({
           value={value}
           onChange={({ currentTarget }) => {
             onChange(currentTarget.value);
-            setTyped(findTypedMention(currentTarget.value, currentTarget.selectionStart));
+            setMention(findPartialMention(currentTarget.value, currentTarget.selectionStart));
           }}
-          onBlur={() => setTyped(undefined)}
+          onBlur={() => setMention(undefined)}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
             event.preventDefault();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { findMentioned, splitMentions, findTypedMention, withName } from "./mention.ts";
+import { findMentionedIds, splitMentions, findPartialMention, replaceMention } from "./mention.ts";
 
 const rohan = { id: "r", name: "Rohan Deshmukh" };
 
@@ -11,24 +11,24 @@ describe("a mention while typing", () => {
     ["(@É", { at: 1, search: "É" }],
     ["@", { at: 0, search: "" }],
   ])("of %s starts at its @", (text, typed) => {
-    expect(findTypedMention(text, text.length)).toEqual(typed);
+    expect(findPartialMention(text, text.length)).toEqual(typed);
   });
 
   it.each(["mail me@agency.test", "no name", "@Rohan Deshmukh said", `@${"x".repeat(41)}`])(
     "is not recognized in %s",
     (text) => {
-      expect(findTypedMention(text, text.length)).toBeUndefined();
+      expect(findPartialMention(text, text.length)).toBeUndefined();
     },
   );
 
   it("is the one at the caret", () => {
-    expect(findTypedMention("@ro and @an", 3)).toEqual({ at: 0, search: "ro" });
+    expect(findPartialMention("@ro and @an", 3)).toEqual({ at: 0, search: "ro" });
   });
 });
 
 it("is replaced by the name with the caret after it", () => {
   const text = "Ask @ro today";
-  expect(withName(text, { at: 4, search: "ro" }, rohan)).toEqual({
+  expect(replaceMention(text, { at: 4, search: "ro" }, rohan)).toEqual({
     text: "Ask @Rohan Deshmukh today",
     caret: 20,
   });
@@ -36,7 +36,7 @@ it("is replaced by the name with the caret after it", () => {
 
 it("is dropped when its name is edited", () => {
   expect(
-    findMentioned("@Rohan Deshmukh, @Rohan Deshmukh", [rohan, rohan, { id: "a", name: "Ananya" }]),
+    findMentionedIds("@Rohan Deshmukh, @Rohan Deshmukh", [rohan, rohan, { id: "a", name: "Ananya" }]),
   ).toEqual(["r"]);
 });
 

@@ -4,23 +4,23 @@ export interface Person {
 }
 
 /** Position of the @ and the text up to the caret. */
-export interface TypedMention {
+export interface PartialMention {
   at: number;
   search: string;
 }
 
-const LONGEST = 40;
+const MAX_SEARCH_LENGTH = 40;
 
 /** An @ within a word is an e-mail address. */
-export function findTypedMention(text: string, caret: number): TypedMention | undefined {
+export function findPartialMention(text: string, caret: number): PartialMention | undefined {
   const match = /(?:^|[\s(])@([\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]*)?)$/u.exec(text.slice(0, caret));
   const search = match?.[1];
-  if (search === undefined || search.length > LONGEST) return undefined;
+  if (search === undefined || search.length > MAX_SEARCH_LENGTH) return undefined;
   return { at: caret - search.length - 1, search };
 }
 
 /** Replaces a partial mention; returns text and caret. */
-export function withName(text: string, { at, search }: TypedMention, { name }: Person) {
+export function replaceMention(text: string, { at, search }: PartialMention, { name }: Person) {
   const end = at + 1 + search.length;
   const mentionText = `@${name} `;
   return {
@@ -30,27 +30,27 @@ export function withName(text: string, { at, search }: TypedMention, { name }: P
 }
 
 /** Ids of chosen people whose names remain in the text. */
-export function findMentioned(text: string, people: readonly Person[]): string[] {
+export function findMentionedIds(text: string, people: readonly Person[]): string[] {
   return [...new Set(people.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id))];
 }
 
 /** Splits a text into mentions and other parts. */
 export function splitMentions(text: string, names: readonly string[]): { text: string; isName: boolean }[] {
   // Longest first: one name may be a prefix of another.
-  const marks = names.map((name) => `@${name}`).toSorted((a, b) => b.length - a.length);
+  const mentionTexts = names.map((name) => `@${name}`).toSorted((a, b) => b.length - a.length);
   const parts: { text: string; isName: boolean }[] = [];
   let plain = "";
-  for (let at = 0; at < text.length;) {
-    const mark = marks.find((each) => text.startsWith(each, at));
-    if (mark === undefined) {
-      plain += text.charAt(at);
-      at += 1;
+  for (let position = 0; position < text.length;) {
+    const mentionText = mentionTexts.find((each) => text.startsWith(each, position));
+    if (mentionText === undefined) {
+      plain += text.charAt(position);
+      position += 1;
       continue;
     }
     if (plain) parts.push({ text: plain, isName: false });
-    parts.push({ text: mark, isName: true });
+    parts.push({ text: mentionText, isName: true });
     plain = "";
-    at += mark.length;
+    position += mentionText.length;
   }
   if (plain) parts.push({ text: plain, isName: false });
   return parts;

@@ -10,7 +10,7 @@ import { CommentList, type CommentedPlan } from "./comments-panel.tsx";
 import { CommentForm } from "./comment-form.tsx";
 
 /** Keys that open the comments of the row with the focus, as in Excel. */
-export const COMMENT_KEY = "Shift+F2";
+export const COMMENT_SHORTCUT = "Shift+F2";
 
 interface RowComments {
   /** Open comments by row id; 0 for rows without any, and no entry for rows that are not stored yet. */
@@ -26,14 +26,14 @@ export function useRowComments(): RowComments | undefined {
   return use(RowCommentsContext);
 }
 
-interface ThreadProps {
+interface RowThreadProps {
   plan: CommentedPlan;
   rowId: string;
   onText: (text: string) => void;
   onClose: () => void;
 }
 
-function RowThread({ plan, rowId, onText, onClose }: ThreadProps) {
+function RowThread({ plan, rowId, onText, onClose }: RowThreadProps) {
   const { data, refetch } = usePlanCommentsQuery({ variables: { mediaPlanId: plan.id } });
   const comments = data?.planComments?.filter((comment) => comment.rowId === rowId) ?? [];
   const onChanged = () => refetch();
@@ -56,7 +56,7 @@ function RowThread({ plan, rowId, onText, onClose }: ThreadProps) {
 }
 
 /** Opens the comments of a row in a dialog. Asks before an unsent text is discarded. */
-function useShowThread(plan: CommentedPlan): RowComments["show"] {
+function useOpenThread(plan: CommentedPlan): RowComments["show"] {
   const { t } = useLingui();
   const dialog = useDialog();
   const confirmLeave = useConfirmLeave();
@@ -87,7 +87,7 @@ function useShowThread(plan: CommentedPlan): RowComments["show"] {
 
 /** Lets the rows below it be commented where they are. */
 export function RowCommentsProvider({ plan, children }: { plan: CommentedPlan; children: ReactNode }) {
-  const show = useShowThread(plan);
+  const show = useOpenThread(plan);
   const { data } = usePlanCommentsQuery({ variables: { mediaPlanId: plan.id }, context: { quiet: true } });
   const comments = data?.planComments;
   const value = useMemo(() => {
@@ -110,11 +110,17 @@ interface RowCommentsButtonProps {
   className: string | undefined;
   tabIndex?: number | undefined;
   /** Whether the key works here. */
-  hasKey?: boolean;
+  hasShortcut?: boolean;
 }
 
 /** Opens the comments of a row, and shows how many are open. A plain button: there may be hundreds. */
-export function RowCommentsButton({ rowId, number, className, tabIndex, hasKey }: RowCommentsButtonProps) {
+export function RowCommentsButton({
+  rowId,
+  number,
+  className,
+  tabIndex,
+  hasShortcut,
+}: RowCommentsButtonProps) {
   const { t } = useLingui();
   const comments = useRowComments();
   const count = comments?.openCounts.get(rowId);
@@ -124,8 +130,8 @@ export function RowCommentsButton({ rowId, number, className, tabIndex, hasKey }
       type="button"
       className={className}
       tabIndex={tabIndex}
-      title={hasKey ? t`Comments (${COMMENT_KEY})` : t`Comments`}
-      aria-keyshortcuts={hasKey ? COMMENT_KEY : undefined}
+      title={hasShortcut ? t`Comments (${COMMENT_SHORTCUT})` : t`Comments`}
+      aria-keyshortcuts={hasShortcut ? COMMENT_SHORTCUT : undefined}
       onClick={() => comments.show(rowId, number)}
     >
       <svg viewBox="0 0 24 24" className={classes.rowIcon} data-open={count > 0 || undefined} aria-hidden>

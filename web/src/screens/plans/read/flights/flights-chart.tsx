@@ -5,11 +5,11 @@ import type { CSSProperties, ReactNode } from "react";
 
 import { useFormat } from "../../../../ui/format.ts";
 import { useQuantityText } from "../stored-rows.ts";
-import { computeBar, type Bar, type DrawnRow, type Span } from "./spread.ts";
+import { computeBar, type Bar, type DatedRow, type Span } from "./flight-bars.ts";
 import classes from "./flights.module.css";
 
-interface PictureProps {
-  flights: readonly DrawnRow[];
+interface FlightsChartProps {
+  flights: readonly DatedRow[];
   spans: readonly Span[];
   currency: string | null;
   /** Label of the sums. */
@@ -19,29 +19,33 @@ interface PictureProps {
 }
 
 /** Typed CSS variables. */
-export const variables = (values: Record<`--${string}`, number>): CSSProperties => values;
+export const toCssVariables = (values: Record<`--${string}`, number>): CSSProperties => values;
 
 /** Shorter bars (as a share of a column) have no room for dates. */
-const ROOM = 0.95;
+const MIN_LABEL_WIDTH = 0.95;
 
 function getLabelSide({ column, columns, from, to }: Bar, count: number): "after" | "before" | undefined {
-  if ((to - from) * columns >= ROOM) return undefined;
+  if ((to - from) * columns >= MIN_LABEL_WIDTH) return undefined;
   return column + columns * to + 1 <= count ? "after" : "before";
 }
 
-function Stretch({ columns, children }: { columns: number; children?: ReactNode }) {
+function SpanCell({ columns, children }: { columns: number; children?: ReactNode }) {
   return (
-    <td colSpan={columns} style={variables({ "--over": columns })}>
+    <td colSpan={columns} style={toCssVariables({ "--over": columns })}>
       {children}
     </td>
   );
 }
 
-function FlightRow({ row, spans, currency }: { row: DrawnRow } & Pick<PictureProps, "spans" | "currency">) {
+function FlightRow({
+  row,
+  spans,
+  currency,
+}: { row: DatedRow } & Pick<FlightsChartProps, "spans" | "currency">) {
   const format = useFormat();
-  const { counted, paid } = useQuantityText().bought(row.bought);
+  const { counted, paid } = useQuantityText().formatQuantity(row.quantityRow);
   const bar = computeBar(row, spans);
-  const after = spans.length - bar.column - bar.columns;
+  const columnsAfter = spans.length - bar.column - bar.columns;
   const name = row.format ? `${row.channel} · ${row.format}` : row.channel;
   return (
     <tr>
@@ -57,8 +61,8 @@ function FlightRow({ row, spans, currency }: { row: DrawnRow } & Pick<PicturePro
           </span>
         )}
       </th>
-      {bar.column > 0 && <Stretch columns={bar.column} />}
-      <Stretch columns={bar.columns}>
+      {bar.column > 0 && <SpanCell columns={bar.column} />}
+      <SpanCell columns={bar.columns}>
         <span
           className={classes.bar}
           style={{ insetInlineStart: `${bar.from * 100}%`, width: `${(bar.to - bar.from) * 100}%` }}
@@ -67,21 +71,21 @@ function FlightRow({ row, spans, currency }: { row: DrawnRow } & Pick<PicturePro
             {format.dateRange(row.startDate, row.endDate)}
           </span>
         </span>
-      </Stretch>
-      {after > 0 && <Stretch columns={after} />}
+      </SpanCell>
+      {columnsAfter > 0 && <SpanCell columns={columnsAfter} />}
     </tr>
   );
 }
 
 /** Flights as bars with spend per column. A table, for screen readers and keyboard scrolling. */
-export function FlightsChart({ flights, spans, currency, spendLabel, spend }: PictureProps) {
+export function FlightsChart({ flights, spans, currency, spendLabel, spend }: FlightsChartProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const most = Math.max(...spend, 1);
+  const max = Math.max(...spend, 1);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reached by keyboard
     <section className={classes.scroll} aria-label={t`Flights over time`} tabIndex={0}>
-      <table className={classes.picture} style={variables({ "--columns": spans.length })}>
+      <table className={classes.picture} style={toCssVariables({ "--columns": spans.length })}>
         <VisuallyHidden component="caption">{t`Flights over time`}</VisuallyHidden>
         <thead>
           <tr>
@@ -105,7 +109,11 @@ export function FlightsChart({ flights, spans, currency, spendLabel, spend }: Pi
             </th>
             {spend.map((minor, index) => (
               <td key={spans[index]?.first}>
-                <span className={classes.column} style={variables({ "--share": minor / most })} aria-hidden />
+                <span
+                  className={classes.column}
+                  style={toCssVariables({ "--share": minor / max })}
+                  aria-hidden
+                />
                 {format.money(fromMinor(minor), currency)}
               </td>
             ))}

@@ -7,7 +7,7 @@ import { LoadingPanel } from "../../../../ui/page-state.tsx";
 import { Panel } from "../../../../ui/page.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 
-const StoredFlights = lazy(async () => ({ default: (await import("./view.tsx")).StoredFlights }));
+const StoredFlights = lazy(async () => ({ default: (await import("./flights-view.tsx")).StoredFlights }));
 
 /** Renders its content on demand. */
 export function FlightsPanel({ children }: { children: ReactNode }) {

@@ -8,10 +8,10 @@ import { useFormat } from "../../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { toDisplayQuantity, isPaidPerTenSeconds } from "../../plan-rows.ts";
 import { useQuantityText } from "../stored-rows.ts";
-import { fieldLabel, valueText, type ValueLabels } from "./value-text.ts";
+import { getFieldLabel, formatValue, type ValueLabels } from "./value-text.ts";
 
-type Entry = MediaPlanFieldsFragment["history"][number];
-type Change = Entry["changes"][number];
+type HistoryRecord = MediaPlanFieldsFragment["history"][number];
+type Change = HistoryRecord["changes"][number];
 
 export type NamedRows = readonly Pick<
   MediaPlanFieldsFragment["medias"][number],
@@ -23,58 +23,69 @@ type RowName = NonNullable<Change["row"]>;
 /** Other upstreams may omit the row. */
 type KnownChange = Omit<Change, "row"> & Partial<Pick<Change, "row">>;
 
-type Event = Pick<Entry, "unlistedChanges"> & { changes: readonly KnownChange[] };
+type HistoryEvent = Pick<HistoryRecord, "unlistedChanges"> & { changes: readonly KnownChange[] };
 
 /** Limit of moved rows listed by number. */
 const MAX_LISTED_MOVES = 8;
 
 function parsePath(path: string) {
   const [list = "", rowId = "", ...rest] = path.split(".");
-  const ofRow = list === "medias" || list === "rateCards";
+  const isRowPath = list === "medias" || list === "rateCards";
   const field = (path.split(".").at(-1) ?? "").replace(/Id$/, "");
-  return { list, rowId: ofRow ? rowId : "", field, isWholeRow: ofRow && rest.length === 0 };
+  return { list, rowId: isRowPath ? rowId : "", field, isWholeRow: isRowPath && rest.length === 0 };
 }
 
 const isMove = ({ path }: KnownChange) => /^medias\.[^.]+\.number$/.test(path);
 
 /** Drops the duplicate rate of a row's rate card. */
-function withoutDuplicates(changes: readonly KnownChange[]): readonly KnownChange[] {
+function removeDuplicates(changes: readonly KnownChange[]): readonly KnownChange[] {
   const paths = new Set(changes.map(({ path }) => path));
-  const twin = (path: string) => path.replace(/^rateCards\.(.+)\.rate$/, "medias.$1.unitRate");
-  return changes.filter(({ path }) => twin(path) === path || !paths.has(twin(path)));
+  const toRowPath = (path: string) => path.replace(/^rateCards\.(.+)\.rate$/, "medias.$1.unitRate");
+  return changes.filter(({ path }) => toRowPath(path) === path || !paths.has(toRowPath(path)));
 }
 
 /** False if later changes are unlisted. */
-function isAsNow(since: readonly Event[], rowId: string, field: "unit" | "duration"): boolean {
+function isUnchangedSince(
+  laterEvents: readonly HistoryEvent[],
+  rowId: string,
+  field: "unit" | "duration",
+): boolean {
   const paths = [`medias.${rowId}.${field}`, `medias.${rowId}.${field}Id`];
-  return since.every(
+  return laterEvents.every(
     ({ changes, unlistedChanges }) =>
       unlistedChanges === null && !changes.some(({ path }) => paths.includes(path)),
   );
 }
 
 /** "36 → 72 × 10 s", plus spots if the duration is certain. Undefined if the unit is uncertain. */
-function useQuantityChange() {
+function useQuantityTexts() {
   const format = useFormat();
-  const { tens, spots } = useQuantityText();
+  const { formatTenSecondUnits, formatSpots } = useQuantityText();
   return useMemo(() => {
-    const unitsIn = (value: string | null) =>
+    const parseUnits = (value: string | null) =>
       value === null ? null : /^\d+$/.test(value) ? Number(value) : undefined;
-    return ({ from, to }: KnownChange, row: NamedRows[number], since: readonly Event[]) => {
-      const [before, now] = [unitsIn(from), unitsIn(to)];
-      const isKnown = before !== undefined && now !== undefined && now !== null;
-      if (row.unit !== "TEN_SECONDS" || !isKnown || !isAsNow(since, row.id, "unit")) return undefined;
-      const figure = (count: number | null) => (count === null ? null : format.number(count));
-      const texts = { from: figure(before), to: tens(now) };
-      const counts = { unit: row.unit, seconds: parseSeconds(row.duration) ?? null };
-      const [old, present] = [toDisplayQuantity(before, counts), toDisplayQuantity(now, counts)];
-      const isPaidPerTen = isPaidPerTenSeconds({ ...counts, asUnits: old.asUnits || present.asUnits });
-      if (!isPaidPerTen || !isAsNow(since, row.id, "duration")) return texts;
-      const count = spots(Number(present.quantity));
-      const change = before === null ? count : `${figure(Number(old.quantity))} → ${count}`;
+    return ({ from, to }: KnownChange, row: NamedRows[number], laterEvents: readonly HistoryEvent[]) => {
+      const [oldUnits, newUnits] = [parseUnits(from), parseUnits(to)];
+      const isKnown = oldUnits !== undefined && newUnits !== undefined && newUnits !== null;
+      if (row.unit !== "TEN_SECONDS" || !isKnown || !isUnchangedSince(laterEvents, row.id, "unit"))
+        return undefined;
+      const formatCount = (count: number | null) => (count === null ? null : format.number(count));
+      const texts = { from: formatCount(oldUnits), to: formatTenSecondUnits(newUnits) };
+      const rowUnit = { unit: row.unit, seconds: parseSeconds(row.duration) ?? null };
+      const [oldQuantity, newQuantity] = [
+        toDisplayQuantity(oldUnits, rowUnit),
+        toDisplayQuantity(newUnits, rowUnit),
+      ];
+      const isPaidPerTen = isPaidPerTenSeconds({
+        ...rowUnit,
+        asUnits: oldQuantity.asUnits || newQuantity.asUnits,
+      });
+      if (!isPaidPerTen || !isUnchangedSince(laterEvents, row.id, "duration")) return texts;
+      const count = formatSpots(Number(newQuantity.quantity));
+      const change = oldUnits === null ? count : `${formatCount(Number(oldQuantity.quantity))} → ${count}`;
       return { ...texts, to: `${texts.to} (${change})` };
     };
-  }, [format, tens, spots]);
+  }, [format, formatTenSecondUnits, formatSpots]);
 }
 
 /**
@@ -88,24 +99,24 @@ function useQuantityChange() {
 export function usePlanChangeTexts(
   medias: NamedRows | undefined,
   currency: string | null | undefined,
-): (changes: readonly KnownChange[], since?: readonly Event[]) => ChangeText[] {
+): (changes: readonly KnownChange[], since?: readonly HistoryEvent[]) => ChangeText[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const quantityOf = useQuantityChange();
+  const getQuantityTexts = useQuantityTexts();
   return useMemo(() => {
-    const words: ValueLabels = { format, currency, translate: (message) => i18n._(message) };
+    const labels: ValueLabels = { format, currency, translate: (message) => i18n._(message) };
     const rows = new Map((medias ?? []).map((row, index) => [row.id, { row, number: index + 1 }]));
-    const nameText = ({ channel, startDate, endDate }: Omit<RowName, "number">) => {
+    const formatRowName = ({ channel, startDate, endDate }: Omit<RowName, "number">) => {
       const name = channel ?? t`Row`;
       return startDate || endDate ? `${name} (${format.dateRange(startDate, endDate)})` : name;
     };
     /** Current or recorded name and number. */
-    const rowOf = ({ path, row: recorded }: KnownChange) => {
+    const findRow = ({ path, row: recordedRow }: KnownChange) => {
       const { row, number: present } = rows.get(parsePath(path).rowId) ?? {};
-      const named = recorded ?? (row && { ...row, channel: row.channel?.name ?? null, number: null });
-      return { row, present, name: named && nameText(named), number: named?.number ?? null };
+      const rowName = recordedRow ?? (row && { ...row, channel: row.channel?.name ?? null, number: null });
+      return { row, present, name: rowName && formatRowName(rowName), number: rowName?.number ?? null };
     };
-    const rowText = ({ present, name, number }: ReturnType<typeof rowOf>): string => {
+    const formatRow = ({ present, name, number }: ReturnType<typeof findRow>): string => {
       if (name === undefined) return t`Removed row`;
       if (present !== undefined) return t`${name}, row ${present}`;
       if (number === null) return name;
@@ -113,54 +124,62 @@ export function usePlanChangeTexts(
       return medias === undefined ? t`${name}, row ${number}` : t`${name}, previously row ${number}`;
     };
 
-    const textOf = (change: KnownChange, since: readonly Event[]): ChangeText => {
+    const formatChange = (change: KnownChange, since: readonly HistoryEvent[]): ChangeText => {
       const { path, from, to } = change;
       const { list, rowId, field, isWholeRow } = parsePath(path);
-      const row = rowOf(change);
+      const row = findRow(change);
       if (isWholeRow) {
         // Added and removed rows show channel and flight.
-        const whole = row.name ? rowText({ ...row, present: row.present ?? row.number ?? undefined }) : null;
-        return { label: from === null ? t`Row added` : t`Row removed`, from: null, to: whole ?? from ?? to };
+        const rowLabel = row.name
+          ? formatRow({ ...row, present: row.present ?? row.number ?? undefined })
+          : null;
+        return {
+          label: from === null ? t`Row added` : t`Row removed`,
+          from: null,
+          to: rowLabel ?? from ?? to,
+        };
       }
-      const counted = list === "rateCards" && field === "quantity" ? row.row : undefined;
-      const values = (counted && quantityOf(change, counted, since)) ?? {
-        from: valueText(field, from, words),
-        to: valueText(field, to, words),
+      const quantityRow = list === "rateCards" && field === "quantity" ? row.row : undefined;
+      const values = (quantityRow && getQuantityTexts(change, quantityRow, since)) ?? {
+        from: formatValue(field, from, labels),
+        to: formatValue(field, to, labels),
       };
-      const label = fieldLabel(field, words);
+      const label = getFieldLabel(field, labels);
       if (rowId === "" || (!row.name && medias === undefined)) return { label, ...values };
-      const subject = rowText(row);
+      const subject = formatRow(row);
       return { label: t`${subject}: ${label}`, ...values };
     };
 
-    const movesText = (moves: readonly KnownChange[]): ChangeText => {
+    const formatMoves = (moves: readonly KnownChange[]): ChangeText => {
       const steps = moves.slice(0, MAX_LISTED_MOVES).map((move) => {
-        const { name } = rowOf(move);
+        const { name } = findRow(move);
         const step = `${move.from ?? "–"} → ${move.to ?? "–"}`;
         // Names are long: only for up to three rows.
         return moves.length > 3 || !name ? step : `${name} ${step}`;
       });
-      const more = moves.length > MAX_LISTED_MOVES ? ["…"] : [];
-      const moved = moves.length;
-      const label = plural(moved, { one: "# row moved", other: "# rows moved" });
-      return { label, from: null, to: [...steps, ...more].join(", ") };
+      const ellipsis = moves.length > MAX_LISTED_MOVES ? ["…"] : [];
+      const movedCount = moves.length;
+      const label = plural(movedCount, { one: "# row moved", other: "# rows moved" });
+      return { label, from: null, to: [...steps, ...ellipsis].join(", ") };
     };
 
     return (changes, since = [{ changes, unlistedChanges: null }]) => {
-      const distinct = withoutDuplicates(changes);
-      const moves = distinct.filter(isMove);
-      const texts = distinct.filter((change) => !isMove(change)).map((change) => textOf(change, since));
+      const distinctChanges = removeDuplicates(changes);
+      const moves = distinctChanges.filter(isMove);
+      const texts = distinctChanges
+        .filter((change) => !isMove(change))
+        .map((change) => formatChange(change, since));
       // First: it is a single line.
-      return moves.length > 0 ? [movesText(moves), ...texts] : texts;
+      return moves.length > 0 ? [formatMoves(moves), ...texts] : texts;
     };
-  }, [medias, currency, t, i18n, format, quantityOf]);
+  }, [medias, currency, t, i18n, format, getQuantityTexts]);
 }
 
 function isTextOrNull(value: unknown): value is string | null {
   return value === null || typeof value === "string";
 }
 
-function readRow(value: unknown): RowName | null {
+function parseRowName(value: unknown): RowName | null {
   if (typeof value !== "object" || value === null) return null;
   const { channel, startDate, endDate, number } = value as Record<keyof RowName, unknown>;
   if (!isTextOrNull(channel) || !isTextOrNull(startDate) || !isTextOrNull(endDate)) return null;
@@ -173,6 +192,6 @@ export function listKnownChanges({ changes }: CurrentRecord): KnownChange[] {
     path,
     from: before,
     to: after,
-    row: readRow(row),
+    row: parseRowName(row),
   }));
 }

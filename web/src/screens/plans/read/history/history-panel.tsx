@@ -22,27 +22,27 @@ const MAX_VISIBLE_CHANGES = 6;
 
 type PlanWithHistory = Pick<MediaPlanFieldsFragment, "history" | "medias" | "currency">;
 
-interface EntryProps {
+interface HistoryEntryProps {
   entry: Entry;
   since: readonly Entry[];
   plan: PlanWithHistory;
 }
 
-function HistoryEntry({ entry, since, plan }: EntryProps) {
+function HistoryEntry({ entry, since, plan }: HistoryEntryProps) {
   const { i18n } = useLingui();
   const { moment } = useFormat();
-  const textsOf = usePlanChangeTexts(plan.medias, plan.currency);
-  const [all, setAll] = useState(false);
-  const changes = textsOf(entry.changes, since);
-  const shown = all ? changes : changes.slice(0, MAX_VISIBLE_CHANGES);
-  const hidden = changes.length - shown.length;
-  const who = entry.by?.name;
+  const getChangeTexts = usePlanChangeTexts(plan.medias, plan.currency);
+  const [showsAll, setShowsAll] = useState(false);
+  const changes = getChangeTexts(entry.changes, since);
+  const visibleChanges = showsAll ? changes : changes.slice(0, MAX_VISIBLE_CHANGES);
+  const hiddenCount = changes.length - visibleChanges.length;
+  const userName = entry.by?.name;
   const { revision, unlistedChanges } = entry;
   return (
     <li className={classes.historyEntry} data-action={entry.action ?? undefined}>
       <div className={classes.historyHead}>
         <b>{i18n._(ACTIONS[entry.action ?? "UPDATED"])}</b>
-        {who && <span>{who}</span>}
+        {userName && <span>{userName}</span>}
         <time dateTime={entry.at ?? undefined}>{moment(entry.at)}</time>
         {revision !== null && (
           <span className={classes.revision}>
@@ -51,9 +51,9 @@ function HistoryEntry({ entry, since, plan }: EntryProps) {
         )}
       </div>
       {entry.comment && <blockquote className={classes.comment}>{entry.comment}</blockquote>}
-      {shown.length > 0 && (
+      {visibleChanges.length > 0 && (
         <ul className={classes.changes}>
-          {shown.map(({ label, from, to }, index) => (
+          {visibleChanges.map(({ label, from, to }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- what happened stays in its order
             <li key={index}>
               <span className={classes.changeLabel}>{label}</span> {from !== null && <del>{from}</del>}{" "}
@@ -62,9 +62,9 @@ function HistoryEntry({ entry, since, plan }: EntryProps) {
           ))}
         </ul>
       )}
-      {hidden > 0 && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
-          <Plural value={hidden} one="Show # more change" other="Show # more changes" />
+      {hiddenCount > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
+          <Plural value={hiddenCount} one="Show # more change" other="Show # more changes" />
         </Button>
       )}
       {unlistedChanges !== null && (

@@ -50,22 +50,26 @@ function isRateUnit(value: string): value is RateUnit {
   return Object.hasOwn(RATE_UNIT_LABELS, value);
 }
 
-export function fieldLabel(field: string, { translate }: ValueLabels): string {
+export function getFieldLabel(field: string, { translate }: ValueLabels): string {
   const label = FIELDS[field]?.label;
   return label ? translate(label) : field;
 }
 
 /** Formats a value; null for none. */
-export function valueText(field: string, value: string | null, { format, currency, translate }: ValueLabels) {
+export function formatValue(
+  field: string,
+  value: string | null,
+  { format, currency, translate }: ValueLabels,
+) {
   if (value === null || value === "") return null;
   const unit = value.toUpperCase();
   if (field === "status") return translate(getStatusLabel(value));
   if (field === "unit" && isRateUnit(unit)) return translate(RATE_UNIT_LABELS[unit]);
-  const [kind, figure] = [FIELDS[field]?.kind, Number(value)];
-  if (kind === "money" && Number.isFinite(figure) && currency !== undefined)
-    return field === "discount" && figure > 0
-      ? `−${format.money(figure, currency)}`
-      : format.money(figure, currency);
-  if ((kind === "money" || kind === "count") && Number.isFinite(figure)) return format.number(figure);
+  const [kind, number] = [FIELDS[field]?.kind, Number(value)];
+  if (kind === "money" && Number.isFinite(number) && currency !== undefined)
+    return field === "discount" && number > 0
+      ? `−${format.money(number, currency)}`
+      : format.money(number, currency);
+  if ((kind === "money" || kind === "count") && Number.isFinite(number)) return format.number(number);
   return isDate(value) ? format.date(value) : value;
 }

@@ -28,44 +28,44 @@ const routes: RouteObject[] = [
   { path: "/plans/review/:id", element: <PlanReview entry={entry} parts={parts} /> },
 ];
 
-const named = (id: string, name: string) => ({ id, name });
-const media = (id: string, channel: string) => ({
+const createRecord = (id: string, name: string) => ({ id, name });
+const createMedia = (id: string, channel: string) => ({
   id,
   channelId: channel,
-  channel: named(channel, channel),
-  format: named("f1", "Spot 30"),
+  channel: createRecord(channel, channel),
+  format: createRecord("f1", "Spot 30"),
   startDate: "2026-06-01",
   endDate: "2026-06-30",
   unitRate: 100,
   unit: "SPOT",
   listPrice: 125,
 });
-const card = (id: string, quantity: number) => ({
+const createCard = (id: string, quantity: number) => ({
   id,
   rate: 100,
   quantity,
   amount: 100 * quantity,
   isInvalid: false,
 });
-const prices = (finalAmount: number) => ({
+const createPrices = (finalAmount: number) => ({
   grandTotal: finalAmount,
   additionalCharges: 0,
   discount: 0,
   finalAmount,
 });
 
-const earlier = {
+const earlierRevision = {
   revision: 1,
   orderDetails: {
-    vendor: named("v1", "Deccan TV"),
+    vendor: createRecord("v1", "Deccan TV"),
     campaignDate: { start: "2026-06-01", end: "2026-06-30" },
   },
-  medias: [media("m1", "Deccan One"), media("m2", "Deccan News")],
-  rateCards: [card("m1", 10), card("m2", 4)],
-  priceDetails: prices(1400),
+  medias: [createMedia("m1", "Deccan One"), createMedia("m2", "Deccan News")],
+  rateCards: [createCard("m1", 10), createCard("m2", 4)],
+  priceDetails: createPrices(1400),
 };
 
-function plan(id: string, changes: object = {}) {
+function createPlan(id: string, changes: object = {}) {
   return {
     id,
     planNumber: `MP-${id}`,
@@ -74,45 +74,45 @@ function plan(id: string, changes: object = {}) {
     revision: 2,
     currency: "INR",
     orderDetails: {
-      ...earlier.orderDetails,
+      ...earlierRevision.orderDetails,
       campaign: {
-        ...named("c1", "Monsoon"),
+        ...createRecord("c1", "Monsoon"),
         budget: 2_000_000,
         planned: 3_010_000,
         currency: "INR",
-        client: named("k1", "Konkan Coffee"),
+        client: createRecord("k1", "Konkan Coffee"),
       },
     },
-    medias: [media("m1", "Deccan One"), media("m3", "Deccan Gold")],
-    rateCards: [card("m1", 12), card("m3", 1)],
-    priceDetails: prices(1300),
+    medias: [createMedia("m1", "Deccan One"), createMedia("m3", "Deccan Gold")],
+    rateCards: [createCard("m1", 12), createCard("m3", 1)],
+    priceDetails: createPrices(1300),
     history: [],
-    createdBy: named("u1", "Asha Patil"),
+    createdBy: createRecord("u1", "Asha Patil"),
     updatedAt: "2026-05-02T10:00:00.000Z",
-    asOf: () => earlier,
+    asOf: () => earlierRevision,
     ...changes,
   };
 }
 
-const page = (items: object[]) => ({
+const createPage = (items: object[]) => ({
   items,
   pageInfo: { page: 1, perPage: 50, totalPages: 1, totalCount: items.length },
 });
 
-function open(path: string, resolvers: Resolvers = {}) {
+function openReview(path: string, resolvers: Resolvers = {}) {
   return renderApp(routes, path, {
-    mediaPlan: ({ id }: { id: string }) => plan(id),
-    mediaPlans: () => page([plan("1"), plan("2"), plan("3")]),
-    setMediaPlanStatus: ({ id, status }: { id: string; status: string }) => plan(id, { status }),
+    mediaPlan: ({ id }: { id: string }) => createPlan(id),
+    mediaPlans: () => createPage([createPlan("1"), createPlan("2"), createPlan("3")]),
+    setMediaPlanStatus: ({ id, status }: { id: string; status: string }) => createPlan(id, { status }),
     ...resolvers,
   });
 }
 /** Must run before rendering. */
-function narrow() {
-  const wide = window.matchMedia;
-  window.matchMedia = (media) => ({ ...wide(media), matches: media === "(max-width: 48em)" });
+function simulatePhone() {
+  const originalMatchMedia = window.matchMedia;
+  window.matchMedia = (media) => ({ ...originalMatchMedia(media), matches: media === "(max-width: 48em)" });
 }
-const titled = (number: string) => ui.findByRole("heading", { name: `Media plan ${number}` });
+const findTitle = (number: string) => ui.findByRole("heading", { name: `Media plan ${number}` });
 
 describe("a plan under review", () => {
   it("shows row comments at the row, also on a phone", async () => {
@@ -123,12 +123,12 @@ describe("a plan under review", () => {
       text: "Why gold?",
       mentions: [],
       resolved: false,
-      createdBy: named("u1", "Asha Patil"),
+      createdBy: createRecord("u1", "Asha Patil"),
       updatedBy: null,
       createdAt: "2026-05-02T10:00:00.000Z",
     };
-    open("/plans/review/1", { planComments: () => [comment] });
-    narrow();
+    openReview("/plans/review/1", { planComments: () => [comment] });
+    simulatePhone();
     const rows = within(await ui.findByRole("list", { name: "Media rows" }));
     const button = await rows.findByRole("button", { name: "Comments on row 2, 1 open" });
     // A removed row cannot be commented.
@@ -142,7 +142,7 @@ describe("a plan under review", () => {
 
   it("shows differences from the approved revision by row and channel", async () => {
     signIn("ADMIN");
-    open("/plans/review/1");
+    openReview("/plans/review/1");
     const money = await ui.findByRole("region", { name: "Spend changes by channel" });
     const findRow = (name: string) =>
       within(money).getByRole("row", { name: new RegExp(`^${name}`) }).textContent;
@@ -167,12 +167,12 @@ describe("a plan under review", () => {
       changes: [{ path: "status", from: "pending", to }],
     });
     const history = [decided(1, "approved"), decided(2, "rejected")];
-    open("/plans/review/1", {
+    openReview("/plans/review/1", {
       mediaPlan: () =>
-        plan("1", {
+        createPlan("1", {
           revision: 3,
           history,
-          asOf: ({ revision }: { revision?: number }) => ({ ...earlier, revision: revision ?? 2 }),
+          asOf: ({ revision }: { revision?: number }) => ({ ...earlierRevision, revision: revision ?? 2 }),
         }),
     });
     expect(await ui.findByText("Changes since revision 2 (rejected)")).toBeTruthy();
@@ -182,9 +182,10 @@ describe("a plan under review", () => {
 
   it("marks a row whose rate is not a number and counts as 0", async () => {
     signIn("ADMIN");
-    const unreadable = { ...card("m3", 1), rate: null, amount: 0, isInvalid: true };
-    open("/plans/review/1", {
-      mediaPlan: ({ id }: { id: string }) => plan(id, { rateCards: [card("m1", 12), unreadable] }),
+    const unreadable = { ...createCard("m3", 1), rate: null, amount: 0, isInvalid: true };
+    openReview("/plans/review/1", {
+      mediaPlan: ({ id }: { id: string }) =>
+        createPlan(id, { rateCards: [createCard("m1", 12), unreadable] }),
     });
     const rows = within(await ui.findByRole("region", { name: "Table: Media rows" }));
     const gold = within(rows.getByRole("row", { name: /Deccan Gold/ }));
@@ -194,15 +195,17 @@ describe("a plan under review", () => {
 
   it("marks unreadable values of rows and prices", async () => {
     signIn("ADMIN");
-    const row = { ...media("m1", "Deccan One"), impressions: null, bonusQuantity: null };
+    const row = { ...createMedia("m1", "Deccan One"), impressions: null, bonusQuantity: null };
     const invalidFields = ["impressions", "bonusQuantity"];
-    open("/plans/review/1", {
+    openReview("/plans/review/1", {
       mediaPlan: ({ id }: { id: string }) =>
-        plan(id, {
+        createPlan(id, {
           medias: [{ ...row, isInvalid: true, invalidFields }],
-          rateCards: [{ ...card("m1", 1), rate: null, amount: 0, isInvalid: true, invalidFields: ["rate"] }],
+          rateCards: [
+            { ...createCard("m1", 1), rate: null, amount: 0, isInvalid: true, invalidFields: ["rate"] },
+          ],
           priceDetails: {
-            ...prices(1250),
+            ...createPrices(1250),
             discount: null,
             finalAmount: null,
             isInvalid: true,
@@ -225,18 +228,18 @@ describe("a plan under review", () => {
 
   it("shows the sum of the rows when invalid ones change the grand total", async () => {
     signIn("ADMIN");
-    const unreadable = { ...card("m3", 1), rate: null, amount: 0, isInvalid: true };
-    open("/plans/review/1", {
+    const unreadable = { ...createCard("m3", 1), rate: null, amount: 0, isInvalid: true };
+    openReview("/plans/review/1", {
       mediaPlan: ({ id }: { id: string }) =>
-        plan(id, { rateCards: [card("m1", 12), unreadable], priceDetails: prices(1250) }),
+        createPlan(id, { rateCards: [createCard("m1", 12), unreadable], priceDetails: createPrices(1250) }),
     });
     expect(await ui.findByText("The rows add up to ₹1,200.00: invalid ones count as 0.")).toBeTruthy();
   });
 
   it("shows a larger discount as less money", async () => {
     signIn("ADMIN");
-    const priceDetails = { ...prices(1250), discount: 50 };
-    open("/plans/review/1", { mediaPlan: () => plan("1", { priceDetails }) });
+    const priceDetails = { ...createPrices(1250), discount: 50 };
+    openReview("/plans/review/1", { mediaPlan: () => createPlan("1", { priceDetails }) });
     const money = await ui.findByRole("region", { name: "Spend changes by channel" });
     const discountRow = within(money).getByRole("row", { name: /^Discount/ });
     expect(discountRow.textContent).toBe("Discount₹0.00−₹50.00−₹50.00");
@@ -246,19 +249,23 @@ describe("a plan under review", () => {
     signIn("ADMIN");
     const spot = {
       unit: "TEN_SECONDS",
-      duration: { ...named("30", "30 seconds"), value: 30, unit: "SECOND" },
+      duration: { ...createRecord("30", "30 seconds"), value: 30, unit: "SECOND" },
     };
     const medias = [
-      { ...media("m1", "Deccan One"), ...spot, bonusQuantity: 1 },
-      { ...media("m2", "Deccan News"), ...spot },
+      { ...createMedia("m1", "Deccan One"), ...spot, bonusQuantity: 1 },
+      { ...createMedia("m2", "Deccan News"), ...spot },
     ];
-    const rateCards = [card("m1", 36), card("m2", 10)];
-    open("/plans/review/1", {
+    const rateCards = [createCard("m1", 36), createCard("m2", 10)];
+    openReview("/plans/review/1", {
       mediaPlan: () =>
-        plan("1", {
+        createPlan("1", {
           medias,
           rateCards,
-          asOf: () => ({ ...earlier, medias, rateCards: [card("m1", 30), card("m2", 10)] }),
+          asOf: () => ({
+            ...earlierRevision,
+            medias,
+            rateCards: [createCard("m1", 30), createCard("m2", 10)],
+          }),
         }),
     });
     const row = async (name: RegExp) => (await ui.findByRole("row", { name })).textContent;
@@ -270,10 +277,13 @@ describe("a plan under review", () => {
 
   it("shows every field of a changed row", async () => {
     signIn("ADMIN");
-    const medias = [{ ...media("m1", "Deccan One"), impressions: 120_000 }];
-    const before = { ...earlier, medias: [{ ...media("m1", "Deccan One"), impressions: 90_000 }] };
-    open("/plans/review/1", {
-      mediaPlan: () => plan("1", { medias, rateCards: [card("m1", 10)], asOf: () => before }),
+    const medias = [{ ...createMedia("m1", "Deccan One"), impressions: 120_000 }];
+    const before = {
+      ...earlierRevision,
+      medias: [{ ...createMedia("m1", "Deccan One"), impressions: 90_000 }],
+    };
+    openReview("/plans/review/1", {
+      mediaPlan: () => createPlan("1", { medias, rateCards: [createCard("m1", 10)], asOf: () => before }),
     });
     expect((await ui.findByRole("row", { name: /Deccan One Changed/ })).textContent).toContain(
       "before 90,000 impressions → now 1,20,000 impressions",
@@ -282,8 +292,8 @@ describe("a plan under review", () => {
 
   it("uses the rate cards when rows have other rates", async () => {
     signIn("ADMIN");
-    const rateCards = [{ ...card("m1", 12), rate: 90 }, card("m3", 1)];
-    open("/plans/review/1", { mediaPlan: () => plan("1", { rateCards }) });
+    const rateCards = [{ ...createCard("m1", 12), rate: 90 }, createCard("m3", 1)];
+    openReview("/plans/review/1", { mediaPlan: () => createPlan("1", { rateCards }) });
     expect((await ui.findByRole("row", { name: /Deccan One Changed/ })).textContent).toContain(
       "before ₹100.00 → now ₹90.00",
     );
@@ -291,13 +301,13 @@ describe("a plan under review", () => {
 
   it("has one menu on a phone", async () => {
     signIn("ADMIN");
-    open("/plans/review/1");
-    await titled("MP-1");
+    openReview("/plans/review/1");
+    await findTitle("MP-1");
     expect(ui.getByRole("link", { name: "Edit" })).toBeTruthy();
     cleanup();
-    open("/plans/review/1");
-    narrow();
-    await titled("MP-1");
+    openReview("/plans/review/1");
+    simulatePhone();
+    await findTitle("MP-1");
     expect(ui.queryByRole("link", { name: "Edit" })).toBeNull();
     await userEvent.click(ui.getByRole("button", { name: "More" }));
     const menu = await ui.findByRole("menu");
@@ -310,21 +320,21 @@ describe("a plan under review", () => {
 
   it("explains a missing earlier revision", async () => {
     signIn("ADMIN");
-    open("/plans/review/1", { mediaPlan: () => plan("1", { asOf: () => null }) });
+    openReview("/plans/review/1", { mediaPlan: () => createPlan("1", { asOf: () => null }) });
     expect(await ui.findByText(/^Revision 1 is not available/)).toBeTruthy();
     expect(ui.getByRole("row", { name: /Deccan Gold/ }).textContent).not.toContain("New");
   });
 
   it("is approved with a comment on A, then opens the next pending plan", async () => {
     signIn("ADMIN");
-    const { operations } = open("/plans/review/1");
+    const { operations } = openReview("/plans/review/1");
     await ui.findByText("1 of 3 waiting");
     await userEvent.keyboard("a");
     const dialog = await ui.findByRole("dialog", { name: "Approve: MP-1" });
     // Letters of the comment are not shortcuts.
     await userEvent.type(within(dialog).getByRole("textbox"), "jar");
     await userEvent.click(within(dialog).getByRole("button", { name: "Approve" }));
-    await titled("MP-2");
+    await findTitle("MP-2");
     const decision = operations.find(({ operation }) => operation === "SetMediaPlanStatus");
     expect(decision?.variables).toMatchObject({ id: "1", status: "APPROVED", comment: "jar" });
   });
@@ -332,10 +342,11 @@ describe("a plan under review", () => {
   it("continues with earlier pending plans, then returns to the list", async () => {
     signIn("ADMIN");
     const statuses = new Map(["1", "2", "3"].map((id) => [id, "PENDING"]));
-    const now = (id: string) => plan(id, { status: statuses.get(id) });
-    const { router } = open("/plans/review/2", {
+    const now = (id: string) => createPlan(id, { status: statuses.get(id) });
+    const { router } = openReview("/plans/review/2", {
       mediaPlan: ({ id }: { id: string }) => now(id),
-      mediaPlans: () => page([...statuses.keys()].map(now).filter(({ status }) => status === "PENDING")),
+      mediaPlans: () =>
+        createPage([...statuses.keys()].map(now).filter(({ status }) => status === "PENDING")),
       setMediaPlanStatus: ({ id, status }: { id: string; status: string }) => {
         statuses.set(id, status);
         return now(id);
@@ -344,7 +355,7 @@ describe("a plan under review", () => {
     await ui.findByText("2 of 3 waiting");
     await userEvent.keyboard("j");
     for (const id of ["3", "1", "2"]) {
-      await titled(`MP-${id}`);
+      await findTitle(`MP-${id}`);
       await ui.findByRole("button", { name: /^Reject/ });
       await userEvent.keyboard("r");
       const dialog = await ui.findByRole("dialog", { name: `Reject: MP-${id}` });
@@ -358,37 +369,37 @@ describe("a plan under review", () => {
 
   it("continues past the first page of pending plans", async () => {
     signIn("ADMIN");
-    const pendingPlans = Array.from({ length: 120 }, (_, index) => plan(String(index + 1)));
+    const pendingPlans = Array.from({ length: 120 }, (_, index) => createPlan(String(index + 1)));
     const mediaPlans = ({ page: number, perPage }: { page: number; perPage: number }) => ({
       items: pendingPlans.slice((number - 1) * perPage, number * perPage),
       pageInfo: { page: number, perPage, totalPages: 3, totalCount: pendingPlans.length },
     });
-    open("/plans/review/49", { mediaPlans });
+    openReview("/plans/review/49", { mediaPlans });
     for (const number of [49, 50, 51]) {
-      await titled(`MP-${number}`);
+      await findTitle(`MP-${number}`);
       await ui.findByText(`${number} of 120 waiting`);
       await waitFor(() => expect(ui.getByRole("button", { name: "Next" })).toHaveProperty("disabled", false));
       await userEvent.keyboard("j");
     }
     cleanup();
-    open("/plans/review/120", { mediaPlans });
+    openReview("/plans/review/120", { mediaPlans });
     await ui.findByText("120 of 120 waiting");
     expect(ui.getByRole("button", { name: "Next" })).toHaveProperty("disabled", true);
     await userEvent.keyboard("k");
-    await titled("MP-119");
+    await findTitle("MP-119");
   });
 
   it("is rejected with a visible reason on Ctrl+Enter, with server errors at the field", async () => {
     signIn("ADMIN");
-    let refused = false;
-    const { operations } = open("/plans/review/1", {
+    let hasFailed = false;
+    const { operations } = openReview("/plans/review/1", {
       setMediaPlanStatus: ({ id, status }: { id: string; status: string }) => {
-        if (refused) return plan(id, { status });
-        refused = true;
+        if (hasFailed) return createPlan(id, { status });
+        hasFailed = true;
         throw createGraphqlError("BAD_USER_INPUT", "Invalid", [{ path: "comment", message: "Say more" }]);
       },
     });
-    await titled("MP-1");
+    await findTitle("MP-1");
     const sent = () => operations.filter(({ operation }) => operation === "SetMediaPlanStatus");
     await userEvent.keyboard("r");
     const dialog = await ui.findByRole("dialog", { name: "Reject: MP-1" });
@@ -396,17 +407,17 @@ describe("a plan under review", () => {
     expect(await within(dialog).findByText("A rejection needs a reason")).toBeTruthy();
     expect(sent()).toHaveLength(0);
     await userEvent.type(within(dialog).getByRole("textbox"), "Too dear{Meta>}{Enter}{/Meta}");
-    const again = within(await ui.findByRole("dialog", { name: "Reject: MP-1" }));
-    expect(await again.findByText("Say more")).toBeTruthy();
-    expect(again.getByRole("textbox")).toHaveProperty("value", "\u200bToo dear");
-    await userEvent.type(again.getByRole("textbox"), ", by far{Control>}{Enter}{/Control}");
-    await titled("MP-2");
+    const secondDialog = within(await ui.findByRole("dialog", { name: "Reject: MP-1" }));
+    expect(await secondDialog.findByText("Say more")).toBeTruthy();
+    expect(secondDialog.getByRole("textbox")).toHaveProperty("value", "\u200bToo dear");
+    await userEvent.type(secondDialog.getByRole("textbox"), ", by far{Control>}{Enter}{/Control}");
+    await findTitle("MP-2");
     expect(sent().at(-1)?.variables).toMatchObject({ status: "REJECTED", comment: "\u200bToo dear, by far" });
   });
 
   it("sorts the queue by start date in the URL", async () => {
     signIn("ADMIN");
-    const { operations, router } = open("/plans/review/1");
+    const { operations, router } = openReview("/plans/review/1");
     await userEvent.click(await ui.findByRole("button", { name: "1 of 3 waiting, sort order" }));
     await userEvent.click(await ui.findByRole("menuitemradio", { name: "Earliest start first" }));
     await waitFor(() => expect(router.state.location.search).toBe("?order=start"));
@@ -419,7 +430,7 @@ describe("a plan under review", () => {
     // An open menu handles letters itself.
     await waitFor(() => expect(ui.queryByRole("menu")).toBeNull());
     await userEvent.keyboard("j");
-    await titled("MP-2");
+    await findTitle("MP-2");
     expect(router.state.location.search).toBe("?order=start");
   });
 
@@ -428,24 +439,24 @@ describe("a plan under review", () => {
       { module: "media_plans", action: "VIEW" },
       { module: "media_plans", action: "UPDATE" },
     ]);
-    const rejected = { mediaPlan: ({ id }: { id: string }) => plan(id, { status: "REJECTED" }) };
+    const rejected = { mediaPlan: ({ id }: { id: string }) => createPlan(id, { status: "REJECTED" }) };
     drafts.add("1");
-    open("/plans/review/1", rejected);
+    openReview("/plans/review/1", rejected);
     expect((await ui.findByRole("link", { name: "Continue editing" })).getAttribute("href")).toBe(
       "/plans/edit/1",
     );
     expect(ui.queryByRole("button", { name: "Submit for Approval" })).toBeNull();
     cleanup();
     drafts.clear();
-    open("/plans/review/1", rejected);
+    openReview("/plans/review/1", rejected);
     expect(await ui.findByRole("button", { name: "Submit for Approval" })).toBeTruthy();
     expect(ui.queryByRole("link", { name: "Continue editing" })).toBeNull();
   });
 
   it("is read-only for others, and for everyone once completed", async () => {
     signIn("USER");
-    const { operations } = open("/plans/review/1", {
-      mediaPlan: () => plan("1", { status: "COMPLETED", revision: 1, asOf: () => null }),
+    const { operations } = openReview("/plans/review/1", {
+      mediaPlan: () => createPlan("1", { status: "COMPLETED", revision: 1, asOf: () => null }),
     });
     expect(await ui.findByText(/^This media plan is completed/)).toBeTruthy();
     for (const name of [/Approve/, /Reject/, /Edit/]) expect(ui.queryByRole("button", { name })).toBeNull();
@@ -455,15 +466,17 @@ describe("a plan under review", () => {
 });
 
 describe("an approver who cannot approve own plans", () => {
-  const signInAsApprover = () => {
+  const signInAsRestrictedApprover = () => {
     signIn("ADMIN");
     const { user, token } = readSession();
     if (user && token) saveSession({ token, user: { ...user, mayApproveOwnPlans: false } });
   };
 
   it("rejects own plans and is sent to those of others", async () => {
-    signInAsApprover();
-    const { operations } = open("/plans/review/9", { mediaPlans: () => page([plan("2"), plan("3")]) });
+    signInAsRestrictedApprover();
+    const { operations } = openReview("/plans/review/9", {
+      mediaPlans: () => createPage([createPlan("2"), createPlan("3")]),
+    });
     expect(await ui.findByText("You cannot approve your own plan.")).toBeTruthy();
     expect(ui.queryByRole("button", { name: /Approve/ })).toBeNull();
     expect(ui.getByRole("button", { name: /Reject/ })).toBeTruthy();
@@ -475,23 +488,25 @@ describe("an approver who cannot approve own plans", () => {
     await userEvent.keyboard("a");
     expect(ui.queryByRole("dialog")).toBeNull();
     await userEvent.keyboard("j");
-    await titled("MP-2");
+    await findTitle("MP-2");
   });
 
   it("approves plans of others", async () => {
-    signInAsApprover();
-    open("/plans/review/1", { mediaPlan: () => plan("1", { createdBy: named("u2", "Ravi") }) });
+    signInAsRestrictedApprover();
+    openReview("/plans/review/1", {
+      mediaPlan: () => createPlan("1", { createdBy: createRecord("u2", "Ravi") }),
+    });
     expect(await ui.findByRole("button", { name: /Approve/ })).toBeTruthy();
     expect(ui.queryByText(/^You cannot approve your own plan/)).toBeNull();
   });
 
   it("sees a queue without own plans", async () => {
-    signInAsApprover();
-    const { operations, router } = open("/plans");
+    signInAsRestrictedApprover();
+    const { operations, router } = openReview("/plans");
     expect(await ui.findByRole("link", { name: "Waiting for me", current: "page" })).toBeTruthy();
     await ui.findByRole("link", { name: "MP-1" });
-    const read = operations.find(({ operation }) => operation === "MediaPlans");
-    expect(read?.variables).toMatchObject({ status: "PENDING", notCreatedById: "u1" });
+    const listQuery = operations.find(({ operation }) => operation === "MediaPlans");
+    expect(listQuery?.variables).toMatchObject({ status: "PENDING", notCreatedById: "u1" });
     expect(router.state.location.search).toBe("?status=PENDING&mine=false&sort=STATUS_SINCE.asc");
   });
 });
@@ -499,7 +514,7 @@ describe("an approver who cannot approve own plans", () => {
 describe("the plan list", () => {
   it("opens with pending plans for approvers, longest waiting first", async () => {
     signIn("ADMIN");
-    const { operations, router } = open("/plans");
+    const { operations, router } = openReview("/plans");
     expect(await ui.findByRole("link", { name: "Waiting for me", current: "page" })).toBeTruthy();
     expect(await ui.findByRole("link", { name: "MP-1" })).toBeTruthy();
     const read = operations.find(({ operation }) => operation === "MediaPlans");
@@ -514,7 +529,7 @@ describe("the plan list", () => {
 
   it("passes its order to the reviews it opens", async () => {
     signIn("ADMIN");
-    open("/plans?status=PENDING&sort=START_DATE.asc");
+    openReview("/plans?status=PENDING&sort=START_DATE.asc");
     expect((await ui.findByRole("link", { name: "MP-1" })).getAttribute("href")).toBe(
       "/plans/review/1?order=start",
     );
@@ -523,7 +538,7 @@ describe("the plan list", () => {
 
   it("opens unfiltered for planners and with the filters of a link", async () => {
     signIn("USER");
-    const { router } = open("/plans");
+    const { router } = openReview("/plans");
     await ui.findByRole("link", { name: "MP-1" });
     expect(router.state.location.search).toBe("");
     expect(ui.queryByRole("link", { name: "Waiting for me" })).toBeNull();

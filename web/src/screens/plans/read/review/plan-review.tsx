@@ -10,21 +10,21 @@ import { useAccess } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
 import { Panel } from "../../../../ui/page.tsx";
 import { PlanBudget } from "../../budget.tsx";
-import { PlanHead, Rejection, PlanLoadState } from "../../plan-header.tsx";
+import { PlanHeader, Rejection, PlanLoadState } from "../../plan-header.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { OpenComments, PlanComments } from "../comments/comments-panel.tsx";
 import { RowCommentsProvider } from "../comments/row-comments.tsx";
 import { StoredFlightsPanel } from "../flights/flights-panel.tsx";
 import { PlanHistory } from "../history/history-panel.tsx";
 import { isEditable } from "../status/use-status-changes.tsx";
-import { ReviewActions } from "./actions.tsx";
-import { ReviewBar } from "./bar.tsx";
-import { Differences } from "./differences.tsx";
+import { ReviewActions } from "./review-actions.tsx";
+import { ReviewBar } from "./review-bar.tsx";
+import { Differences } from "./revision-differences.tsx";
 import { ReviewDetails, ReviewTotals, useIsNarrowScreen } from "./review-details.tsx";
 import { usePlanReviewQuery } from "./review.generated.tsx";
 import { ReviewRows } from "./review-rows.tsx";
-import { useComparison, type ReviewedPlan } from "./compare.ts";
-import { useQueue } from "./queue.tsx";
+import { useComparison, type ReviewedPlan } from "./compare-revisions.ts";
+import { useQueue } from "./review-queue.tsx";
 import classes from "./review.module.css";
 
 /** Injected, so that the review does not depend on drafts. */
@@ -34,7 +34,7 @@ interface EditorParts {
   DecidedPlanDraft: ComponentType<{ planId: string }>;
 }
 
-function Settled({ plan }: { plan: ReviewedPlan }) {
+function ClosedPlanAlert({ plan }: { plan: ReviewedPlan }) {
   if (plan.status !== "COMPLETED" && plan.status !== "CANCELLED") return null;
   return (
     <Alert color="gray" icon={<IconLock aria-hidden />} mb="md">
@@ -48,21 +48,21 @@ function Settled({ plan }: { plan: ReviewedPlan }) {
 }
 
 /** Content compared with the last approved revision. */
-function Content({ plan }: { plan: ReviewedPlan }) {
+function ReviewContent({ plan }: { plan: ReviewedPlan }) {
   const { t } = useLingui();
   const isPhone = useIsNarrowScreen();
   const comparison = useComparison(plan);
   const { to, rows } = comparison;
-  const compared = { plan, now: comparison.now ?? plan, before: comparison.before ?? undefined };
+  const detailsProps = { plan, now: comparison.now ?? plan, before: comparison.before ?? undefined };
   return (
     <>
       <Panel>
-        <ReviewDetails {...compared} />
+        <ReviewDetails {...detailsProps} />
       </Panel>
       {plan.revision > 1 && <Differences plan={plan} comparison={comparison} />}
       <Panel title={to === plan.revision ? t`Media rows` : t`Media rows of revision ${to}`}>
         <ReviewRows rows={rows} currency={plan.currency} />
-        <ReviewTotals {...compared} />
+        <ReviewTotals {...detailsProps} />
         {isPhone && <PlanBudget plan={plan} />}
       </Panel>
     </>
@@ -81,20 +81,20 @@ function Review({ plan, entry, parts }: ReviewProps & { plan: ReviewedPlan }) {
   const queue = useQueue(plan, entry);
   // Protects an unsent comment.
   useLeaveConfirmation();
-  const isCopied =
+  const hasDraft =
     plan.status === "REJECTED" && can("media_plans", "UPDATE") && parts.hasStoredDraft(viewer, plan.id);
   return (
     <>
-      <PlanHead plan={plan} entry={entry}>
+      <PlanHeader plan={plan} entry={entry}>
         <ReviewActions plan={plan} entry={entry} ExportRowItems={parts.ExportRowItems} />
-      </PlanHead>
+      </PlanHeader>
       <div className={classes.review}>
-        <Settled plan={plan} />
+        <ClosedPlanAlert plan={plan} />
         {!isEditable(plan.status) && <parts.DecidedPlanDraft planId={plan.id} />}
         <Rejection plan={plan} />
         <OpenComments plan={plan} />
         <RowCommentsProvider plan={plan}>
-          <Content plan={plan} />
+          <ReviewContent plan={plan} />
         </RowCommentsProvider>
         <StoredFlightsPanel plan={plan} />
         <PlanComments plan={plan} />
@@ -108,14 +108,14 @@ function Review({ plan, entry, parts }: ReviewProps & { plan: ReviewedPlan }) {
               ? queue
               : undefined
           }
-          goOn={isCopied ? getEditPath(entry, plan.id) : undefined}
+          draftPath={hasDraft ? getEditPath(entry, plan.id) : undefined}
         />
       </div>
     </>
   );
 }
 
-function LoadedReview({ id, ...props }: ReviewProps & { id: string }) {
+function ReviewLoader({ id, ...props }: ReviewProps & { id: string }) {
   const { t } = useLingui();
   const { data, loading, error, refetch } = usePlanReviewQuery({
     variables: { id },
@@ -138,5 +138,5 @@ function LoadedReview({ id, ...props }: ReviewProps & { id: string }) {
 /** `/manage-media-plan/review/:id`: changes only the status. */
 export function PlanReview(props: ReviewProps) {
   const { id = "" } = useParams();
-  return <LoadedReview key={id} id={id} {...props} />;
+  return <ReviewLoader key={id} id={id} {...props} />;
 }

@@ -7,20 +7,20 @@ import type { ReactNode } from "react";
 import { useNameOrReason } from "../../../../crud/related/use-denial-reason.ts";
 import { useFormat } from "../../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import type { PlanContent } from "./compare.ts";
+import type { PlanContent } from "./compare-revisions.ts";
 import classes from "./review.module.css";
 
 export function useIsNarrowScreen(): boolean {
   return useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
 }
 
-interface ChangedProps {
+interface ChangedValueProps {
   now: string | null;
   before: string | null | undefined;
 }
 
 /** A value, with its previous one if different: old → new. */
-export function ChangedValue({ now, before }: ChangedProps) {
+export function ChangedValue({ now, before }: ChangedValueProps) {
   const { t } = useLingui();
   if (before === undefined || before === now) return <>{now}</>;
   return (
@@ -47,8 +47,8 @@ interface ReviewDetailsProps {
 export function ReviewDetails({ plan, now, before }: ReviewDetailsProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const nameOf = useNameOrReason();
-  const changedValue = (getText: (order: PlanContent["orderDetails"]) => string | null | undefined) => (
+  const getName = useNameOrReason();
+  const renderChange = (getText: (order: PlanContent["orderDetails"]) => string | null | undefined) => (
     <ChangedValue
       now={getText(now.orderDetails) ?? null}
       before={before && (getText(before.orderDetails) ?? null)}
@@ -57,11 +57,11 @@ export function ReviewDetails({ plan, now, before }: ReviewDetailsProps) {
   const { status, statusSince, createdBy } = plan;
   const [time, day] = statusSince ? [format.elapsed(statusSince), format.date(statusSince)] : [];
   const details: [string, ReactNode][] = [
-    [t`Client`, nameOf("clients", plan.orderDetails.campaign?.client) ?? "–"],
-    [t`Campaign`, changedValue(({ campaign }) => nameOf("campaigns", campaign))],
-    [t`Vendor`, changedValue(({ vendor }) => nameOf("vendors", vendor))],
-    [t`Media Type`, changedValue(({ mediaType }) => mediaType?.name)],
-    [t`Period`, changedValue(({ campaignDate }) => format.dateRange(campaignDate?.start, campaignDate?.end))],
+    [t`Client`, getName("clients", plan.orderDetails.campaign?.client) ?? "–"],
+    [t`Campaign`, renderChange(({ campaign }) => getName("campaigns", campaign))],
+    [t`Vendor`, renderChange(({ vendor }) => getName("vendors", vendor))],
+    [t`Media Type`, renderChange(({ mediaType }) => mediaType?.name)],
+    [t`Period`, renderChange(({ campaignDate }) => format.dateRange(campaignDate?.start, campaignDate?.end))],
     [t`Author`, createdBy?.name ?? "–"],
     [status === "PENDING" ? t`Waiting` : t`In this status`, time ? t`${time}, since ${day}` : "–"],
   ];
@@ -80,13 +80,13 @@ export function ReviewDetails({ plan, now, before }: ReviewDetailsProps) {
 export function ReviewTotals({ plan: { currency }, now, before }: ReviewDetailsProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const rows = [
+  const prices = [
     ["grandTotal", t`Grand total`],
     ["additionalCharges", t`Additional charges`],
     ["discount", t`Discount`],
     ["finalAmount", t`Final amount`],
   ] as const;
-  const amountIn = ({ priceDetails }: ReviewDetailsProps["now"], field: (typeof rows)[number][0]) => {
+  const formatPrice = ({ priceDetails }: ReviewDetailsProps["now"], field: (typeof prices)[number][0]) => {
     if (priceDetails.invalidFields?.includes(field))
       return field === "additionalCharges" || field === "discount"
         ? t`Unreadable, counts as 0`
@@ -100,11 +100,11 @@ export function ReviewTotals({ plan: { currency }, now, before }: ReviewDetailsP
   const rowSumText = format.money(rowSum, currency);
   return (
     <dl className={classes.totals}>
-      {rows.map(([field, label]) => (
+      {prices.map(([field, label]) => (
         <div key={field}>
           <dt>{label}</dt>
           <dd>
-            <ChangedValue now={amountIn(now, field)} before={before && amountIn(before, field)} />
+            <ChangedValue now={formatPrice(now, field)} before={before && formatPrice(before, field)} />
           </dd>
           {field === "grandTotal" && differsInTotal && (
             <dd

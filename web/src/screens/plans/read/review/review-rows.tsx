@@ -1,23 +1,23 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import { Badge, Card, Group, Stack, Switch, Table, Text } from "@mantine/core";
+import { Badge, Card, Group, Stack, Switch, Table, Text as TextName } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 
-import type { ComparedRow } from "./compare.ts";
+import type { ComparedRow } from "./compare-revisions.ts";
 import { ChangedValue, useIsNarrowScreen } from "./review-details.tsx";
 import { RowCommentsButton } from "../comments/row-comments.tsx";
 import { useRowTexts, type RowTexts } from "../stored-rows.ts";
 import classes from "./review.module.css";
 
-interface RowsProps {
+interface ReviewRowsProps {
   rows: readonly ComparedRow[];
   currency: string | null;
 }
 
-export function ReviewRows({ rows, currency }: RowsProps) {
+export function ReviewRows({ rows, currency }: ReviewRowsProps) {
   const { t } = useLingui();
   const isPhone = useIsNarrowScreen();
-  const textsOf = useRowTexts(currency);
+  const getRowTexts = useRowTexts(currency);
   const label = t`Media rows`;
   const columns: readonly Column[] = [
     ["flight", t`Flight`],
@@ -26,31 +26,35 @@ export function ReviewRows({ rows, currency }: RowsProps) {
     ["amount", t`Amount`],
   ];
   const [onlyChanged, setOnlyChanged] = useState(false);
-  const differing = rows.filter(({ mark }) => mark !== "same").length;
-  const shown = rows
+  const differingCount = rows.filter(({ mark }) => mark !== "same").length;
+  const visibleRows = rows
     .filter(({ mark }) => !onlyChanged || mark !== "same")
     .map((it) => ({
       key: `${it.mark} ${it.row.id}`,
       mark: it.mark,
       comments: <RowCommentsButton rowId={it.row.id} number={it.number} className={classes.commentsButton} />,
       number: <ChangedValue now={String(it.number)} before={it.numberBefore?.toString()} />,
-      ...getParts(textsOf(it.row), it.before && textsOf(it.before)),
+      ...renderParts(getRowTexts(it.row), it.before && getRowTexts(it.before)),
     }));
   return (
     <>
-      {differing > 0 && differing < rows.length && (
+      {differingCount > 0 && differingCount < rows.length && (
         <Switch
           mb={12}
           checked={onlyChanged}
           onChange={(event) => setOnlyChanged(event.currentTarget.checked)}
           label={
-            <Plural value={differing} one="Only the # row that differs" other="Only the # rows that differ" />
+            <Plural
+              value={differingCount}
+              one="Only the # row that differs"
+              other="Only the # rows that differ"
+            />
           }
         />
       )}
       {isPhone ? (
         <Stack component="ul" gap={10} m={0} p={0} aria-label={label}>
-          {shown.map(({ key, ...row }) => (
+          {visibleRows.map(({ key, ...row }) => (
             <RowCard key={key} columns={columns} {...row} />
           ))}
         </Stack>
@@ -76,7 +80,7 @@ export function ReviewRows({ rows, currency }: RowsProps) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {shown.map(({ key, ...row }) => (
+              {visibleRows.map(({ key, ...row }) => (
                 <TableRow key={key} columns={columns} {...row} />
               ))}
             </Table.Tbody>
@@ -87,19 +91,19 @@ export function ReviewRows({ rows, currency }: RowsProps) {
   );
 }
 
-type Text = Exclude<keyof RowTexts, "details">;
+type TextName = Exclude<keyof RowTexts, "details">;
 
-function getParts(now: RowTexts, before: RowTexts | undefined) {
-  const changedText = (text: Text) => <ChangedValue now={now[text]} before={before?.[text]} />;
+function renderParts(now: RowTexts, before: RowTexts | undefined) {
+  const renderChange = (text: TextName) => <ChangedValue now={now[text]} before={before?.[text]} />;
   /** Omits parts empty in both versions. */
-  const below = (text: Text, look = classes.less) =>
-    (now[text] ?? before?.[text]) ? <div className={look}>{changedText(text)}</div> : null;
+  const renderBelow = (text: TextName, className = classes.less) =>
+    (now[text] ?? before?.[text]) ? <div className={className}>{renderChange(text)}</div> : null;
   const details = now.details.flatMap((detail, index) => {
-    const was = before?.details[index];
-    return (detail ?? was) ? [<ChangedValue key={index} now={detail} before={was} />] : [];
+    const oldDetail = before?.details[index];
+    return (detail ?? oldDetail) ? [<ChangedValue key={index} now={detail} before={oldDetail} />] : [];
   });
   return {
-    channel: changedText("channel"),
+    channel: renderChange("channel"),
     details: (
       <div className={classes.less}>
         {details.map((detail, index) => (
@@ -108,30 +112,30 @@ function getParts(now: RowTexts, before: RowTexts | undefined) {
             {index < details.length - 1 && "\u00a0· "}
           </span>
         ))}
-        {below("impressions")}
-        {below("notes", classes.notes)}
+        {renderBelow("impressions")}
+        {renderBelow("notes", classes.notes)}
       </div>
     ),
-    flight: changedText("flight"),
+    flight: renderChange("flight"),
     rate: (
       <>
-        {changedText("rate")}
+        {renderChange("rate")}
         <div className={classes.less}>
-          {changedText("unit")}
+          {renderChange("unit")}
           {now.list && <span className={classes.list}>{now.list}</span>}
         </div>
       </>
     ),
     quantity: (
       <>
-        <span className={classes.figure}>{changedText("quantity")}</span>
-        {below("paid", `${classes.less} ${classes.figure}`)}
-        {below("bonus")}
+        <span className={classes.figure}>{renderChange("quantity")}</span>
+        {renderBelow("paid", `${classes.less} ${classes.figure}`)}
+        {renderBelow("bonus")}
       </>
     ),
     amount: (
       <>
-        {changedText("amount")}
+        {renderChange("amount")}
         {now.invalid && (
           <div className={classes.invalid}>
             <IconAlertTriangle size={14} aria-hidden /> {now.invalid}
@@ -144,17 +148,17 @@ function getParts(now: RowTexts, before: RowTexts | undefined) {
 
 type Column = readonly [part: "flight" | "rate" | "quantity" | "amount", name: string];
 
-type RowProps = ReturnType<typeof getParts> &
+type RowProps = ReturnType<typeof renderParts> &
   Pick<ComparedRow, "mark"> & { number: ReactNode; comments: ReactNode; columns: readonly Column[] };
 
-function Mark({ mark }: Pick<RowProps, "mark">): ReactNode {
+function RowMark({ mark }: Pick<RowProps, "mark">): ReactNode {
   const { t } = useLingui();
   if (mark === "same") return null;
-  const words = { moved: t`Moved`, changed: t`Changed`, added: t`New`, removed: t`Removed` };
+  const labels = { moved: t`Moved`, changed: t`Changed`, added: t`New`, removed: t`Removed` };
   const tones = { moved: "secondary", changed: "warning", added: "success", removed: "error" };
   return (
     <Badge size="sm" variant="outline" color={tones[mark]}>
-      {words[mark]}
+      {labels[mark]}
     </Badge>
   );
 }
@@ -168,7 +172,7 @@ function TableRow({ mark, number, comments, channel, details, columns, ...parts 
       <Table.Th scope="row" fw={400}>
         <Group gap={8}>
           <b>{channel}</b>
-          <Mark mark={mark} />
+          <RowMark mark={mark} />
           {comments}
         </Group>
         {details}
@@ -186,25 +190,25 @@ function RowCard({ mark, number, comments, channel, details, columns, ...parts }
   return (
     <Card component="li" withBorder px={14} py={12} data-mark={mark} className={classes.row}>
       <Group gap={8} wrap="nowrap">
-        <Text span c="dimmed" fz="sm" className={classes.number}>
+        <TextName span c="dimmed" fz="sm" className={classes.number}>
           {number}
-        </Text>
-        <Text component="b" inherit fw={700} flex={1}>
+        </TextName>
+        <TextName component="b" inherit fw={700} flex={1}>
           {channel}
-        </Text>
-        <Mark mark={mark} />
+        </TextName>
+        <RowMark mark={mark} />
         {comments}
       </Group>
       {details}
       <Stack component="dl" gap={4} mt={8} mb={0} fz="sm">
         {columns.map(([part, name]) => (
           <Group key={part} justify="space-between" align="flex-start" gap={12} wrap="nowrap">
-            <Text component="dt" c="dimmed" fz="inherit" flex="none">
+            <TextName component="dt" c="dimmed" fz="inherit" flex="none">
               {name}
-            </Text>
-            <Text component="dd" m={0} fz="inherit" ta="end">
+            </TextName>
+            <TextName component="dd" m={0} fz="inherit" ta="end">
               {parts[part]}
-            </Text>
+            </TextName>
           </Group>
         ))}
       </Stack>

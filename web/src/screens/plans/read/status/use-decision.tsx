@@ -18,37 +18,37 @@ interface Decision {
   danger: boolean;
   confirmLabel: string;
   /** Comment of a failed decision, to restore. */
-  text: string;
-  refused: string | undefined;
+  initialComment: string;
+  serverError: string | undefined;
 }
 
-interface FormProps {
+interface DecisionFormProps {
   decision: Decision;
   /** Restores the comment after the leave confirmation. */
-  typed: () => string;
-  onType: (comment: string) => void;
+  getComment: () => string;
+  onCommentChange: (comment: string) => void;
   onDecide: (comment: string) => void;
   onBack: () => void;
 }
 
-function DecisionForm({ decision, typed, onType, onDecide, onBack }: FormProps) {
+function DecisionForm({ decision, getComment, onCommentChange, onDecide, onBack }: DecisionFormProps) {
   const { t } = useLingui();
   const { needsReason, danger } = decision;
-  const [initialText] = useState(typed);
+  const [initialText] = useState(getComment);
   const [comment, setComment] = useState(initialText);
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const text = comment.trim();
-  const missing = needsReason && !hasVisibleText(text) ? translateIfKnown(REASON_REQUIRED) : undefined;
-  const tooLong =
+  const missingError = needsReason && !hasVisibleText(text) ? translateIfKnown(REASON_REQUIRED) : undefined;
+  const lengthError =
     text.length > MAX_COMMENT_LENGTH ? t`Must be at most ${MAX_COMMENT_LENGTH} characters` : undefined;
-  const complaint = missing ?? tooLong;
-  const refused = comment === initialText ? decision.refused : undefined;
+  const error = missingError ?? lengthError;
+  const serverError = comment === initialText ? decision.serverError : undefined;
 
   const decide = () => {
-    if (!complaint) return onDecide(text);
-    setTried(true);
+    if (!error) return onDecide(text);
+    setIsSubmitted(true);
     return field.current?.focus();
   };
   return (
@@ -66,11 +66,11 @@ function DecisionForm({ decision, typed, onType, onDecide, onBack }: FormProps) 
         label={danger ? t`Reason` : t`Comment`}
         withAsterisk={needsReason}
         description={`${text.length} / ${MAX_COMMENT_LENGTH}`}
-        error={(tried ? complaint : undefined) ?? refused}
+        error={(isSubmitted ? error : undefined) ?? serverError}
         value={comment}
         onChange={({ currentTarget: { value } }) => {
           setComment(value);
-          onType(value);
+          onCommentChange(value);
         }}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
@@ -100,19 +100,19 @@ function DecisionForm({ decision, typed, onType, onDecide, onBack }: FormProps) 
 export function useDecision(): (decision: Decision) => Promise<string | null> {
   const dialog = useDialog();
   const confirmLeave = useConfirmLeave();
-  const typed = useRef("");
-  useUnloadWarning(useCallback(() => typed.current.trim() !== "", []));
+  const commentRef = useRef("");
+  useUnloadWarning(useCallback(() => commentRef.current.trim() !== "", []));
   return async (decision) => {
-    typed.current = decision.text;
-    const mayClose = async () => typed.current.trim() === "" || (await confirmLeave());
+    commentRef.current = decision.initialComment;
+    const mayClose = async () => commentRef.current.trim() === "" || (await confirmLeave());
     const comment = await dialog<string | null>({
       title: decision.title,
       content: (close) => (
         <DecisionForm
           decision={decision}
-          typed={() => typed.current}
-          onType={(text) => {
-            typed.current = text;
+          getComment={() => commentRef.current}
+          onCommentChange={(text) => {
+            commentRef.current = text;
           }}
           onDecide={close}
           onBack={() => void mayClose().then((leave) => leave && close(null))}
@@ -121,7 +121,7 @@ export function useDecision(): (decision: Decision) => Promise<string | null> {
       dismissValue: null,
       mayClose,
     });
-    typed.current = "";
+    commentRef.current = "";
     return comment;
   };
 }

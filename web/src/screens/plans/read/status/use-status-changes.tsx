@@ -19,7 +19,7 @@ import type { SessionUser } from "../../../../session/session-store.ts";
 import { useAccess, type Access } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
 import { useConfirm } from "../../../../ui/confirm-dialog.tsx";
-import { useFinalAmountText } from "../../final-amount.ts";
+import { useFinalAmountText } from "../../use-final-amount-text.ts";
 import { toastSuccess } from "../../../../ui/toast.ts";
 import {
   useSetMediaPlanStatusMutation,
@@ -30,44 +30,44 @@ import { PlanBudget } from "../../budget.tsx";
 import { listKnownChanges, usePlanChangeTexts, type NamedRows } from "../history/change-text.ts";
 import { useDecision } from "./use-decision.tsx";
 
-interface ConfirmTexts {
+interface TransitionTexts {
   label: MessageDescriptor;
   question: MessageDescriptor;
-  done: MessageDescriptor;
+  successText: MessageDescriptor;
   danger?: true;
-  comment?: true;
+  hasComment?: true;
 }
 
-const MOVES: Partial<Record<MediaPlanStatus, ConfirmTexts>> = {
+const TRANSITIONS: Partial<Record<MediaPlanStatus, TransitionTexts>> = {
   PENDING: {
     label: msg`Submit for Approval`,
     question: msg`The media plan will be pending approval again.`,
-    done: msg`Media plan submitted for approval`,
+    successText: msg`Media plan submitted for approval`,
   },
   APPROVED: {
     label: msg`Approve`,
     question: msg`The media plan can then be booked with the vendor.`,
-    done: msg`Media plan approved`,
-    comment: true,
+    successText: msg`Media plan approved`,
+    hasComment: true,
   },
   REJECTED: {
     label: msg`Reject`,
     question: msg`The media plan is returned to its author.`,
-    done: msg`Media plan rejected`,
+    successText: msg`Media plan rejected`,
     danger: true,
-    comment: true,
+    hasComment: true,
   },
   COMPLETED: {
     label: msg`Complete`,
     question: msg`A completed media plan can no longer be changed.`,
-    done: msg`Media plan completed`,
+    successText: msg`Media plan completed`,
   },
   CANCELLED: {
     label: msg`Cancel the plan`,
     question: msg`You cannot undo this. A cancelled media plan can no longer be changed.`,
-    done: msg`Media plan cancelled`,
+    successText: msg`Media plan cancelled`,
     danger: true,
-    comment: true,
+    hasComment: true,
   },
 };
 
@@ -78,7 +78,7 @@ export function isEditable(status: Status): boolean {
 type Plan = Omit<MediaPlanRowFragment, "__typename">;
 
 /** Also whether others must approve the viewer's own plan. */
-export function getAllowedMoves(
+export function getAllowedTransitions(
   { status, createdBy }: Pick<Plan, "status" | "createdBy">,
   { can, mayApproveOwnPlans }: Pick<Access, "can" | "mayApproveOwnPlans">,
   viewer: Pick<SessionUser, "id"> | null,
@@ -100,47 +100,54 @@ export interface StatusChange {
   run: () => void;
 }
 
-interface Surroundings {
+interface StatusChangeOptions {
   /** Names rows in a conflict, if known. */
   medias?: NamedRows;
-  unsaved?: boolean;
-  onMoved?: (plan: MediaPlanFieldsFragment) => void;
+  hasUnsavedChanges?: boolean;
+  onStatusChange?: (plan: MediaPlanFieldsFragment) => void;
   /** Shows the current plan after a conflict. */
   onReload?: () => void;
 }
 
-export function useStatusChanges(plan: Plan, { medias, unsaved, onMoved, onReload }: Surroundings = {}) {
+export function useStatusChanges(
+  plan: Plan,
+  { medias, hasUnsavedChanges, onStatusChange, onReload }: StatusChangeOptions = {},
+) {
   const { t, i18n } = useLingui();
   const finalAmountText = useFinalAmountText();
   const confirm = useConfirm();
   const decide = useDecision();
   const resolveConflict = useResolveConflict();
-  const textsOf = usePlanChangeTexts(medias, plan.currency);
+  const getChangeTexts = usePlanChangeTexts(medias, plan.currency);
   const client = useApolloClient();
   const [setStatus, { loading: busy }] = useSetMediaPlanStatusMutation();
   const access = useAccess();
   const { user } = useSession();
-  const { allowed, mustBeApprovedByOthers } = getAllowedMoves(plan, access, user);
+  const { allowed, mustBeApprovedByOthers } = getAllowedTransitions(plan, access, user);
   // Comment of a failed decision, to restore.
   const draftText = useRef("");
 
   /** Resolves to the comment; null if cancelled. */
-  const confirmMove = async (to: MediaPlanStatus, words: ConfirmTexts, refused: string | undefined) => {
-    const label = i18n._(words.label);
-    const question = unsaved
-      ? `${i18n._(words.question)} ${t`Unsaved changes are not included.`}`
-      : i18n._(words.question);
-    const { danger = false } = words;
+  const confirmTransition = async (
+    to: MediaPlanStatus,
+    texts: TransitionTexts,
+    serverError: string | undefined,
+  ) => {
+    const label = i18n._(texts.label);
+    const question = hasUnsavedChanges
+      ? `${i18n._(texts.question)} ${t`Unsaved changes are not included.`}`
+      : i18n._(texts.question);
+    const { danger = false } = texts;
     const title = plan.planNumber ? `${label}: ${plan.planNumber}` : label;
-    if (!words.comment) {
-      const isSure = await confirm({
+    if (!texts.hasComment) {
+      const isConfirmed = await confirm({
         title,
         message: question,
         confirmLabel: label,
         cancelLabel: t`Back`,
         danger,
       });
-      return isSure ? "" : null;
+      return isConfirmed ? "" : null;
     }
     const { revision } = plan;
     const amount = finalAmountText(plan);
@@ -150,15 +157,19 @@ export function useStatusChanges(plan: Plan, { medias, unsaved, onMoved, onReloa
       budget: <PlanBudget plan={plan} />,
       question,
       needsReason: needsReason("mediaPlan", to),
-      refused,
+      serverError,
       danger,
       confirmLabel: label,
-      text: draftText.current,
+      initialComment: draftText.current,
     });
   };
 
-  const move = async (to: MediaPlanStatus, words: ConfirmTexts, refused?: string): Promise<void> => {
-    const comment = await confirmMove(to, words, refused);
+  const changeStatus = async (
+    to: MediaPlanStatus,
+    words: TransitionTexts,
+    serverError?: string,
+  ): Promise<void> => {
+    const comment = await confirmTransition(to, words, serverError);
     if (comment === null) return;
     draftText.current = comment;
     try {
@@ -168,17 +179,17 @@ export function useStatusChanges(plan: Plan, { medias, unsaved, onMoved, onReloa
         variables: { id, status: to, expectedUpdatedAt: updatedAt, comment: visibleComment },
       });
       draftText.current = "";
-      toastSuccess(i18n._(words.done));
-      if (data) onMoved?.(data.record);
+      toastSuccess(i18n._(words.successText));
+      if (data) onStatusChange?.(data.record);
     } catch (error) {
-      const why = getFieldErrors(error).find(({ path }) => path === "comment")?.message;
-      if (why !== undefined && words.comment) return move(to, words, why);
+      const commentError = getFieldErrors(error).find(({ path }) => path === "comment")?.message;
+      if (commentError !== undefined && words.hasComment) return changeStatus(to, words, commentError);
       const current = readConflict(error);
       if (!current) return toastFailure(error, t`Failed to update media plan`);
       // Deciding requires viewing the current version.
       const decision = await resolveConflict({
         current,
-        changes: textsOf(listKnownChanges(current)),
+        changes: getChangeTexts(listKnownChanges(current)),
         mustReview: true,
       });
       if (decision !== "reload") return;
@@ -186,12 +197,17 @@ export function useStatusChanges(plan: Plan, { medias, unsaved, onMoved, onReloa
       onReload?.();
     }
   };
-  const moves = allowed.flatMap((to): StatusChange[] => {
-    const words = MOVES[to];
+  const transitions = allowed.flatMap((to): StatusChange[] => {
+    const words = TRANSITIONS[to];
     if (!words) return [];
     return [
-      { to, label: i18n._(words.label), danger: words.danger ?? false, run: () => void move(to, words) },
+      {
+        to,
+        label: i18n._(words.label),
+        danger: words.danger ?? false,
+        run: () => void changeStatus(to, words),
+      },
     ];
   });
-  return { moves, mustBeApprovedByOthers, busy };
+  return { transitions, mustBeApprovedByOthers, busy };
 }

@@ -7,13 +7,13 @@ import { today } from "../../../../../ui/day.ts";
 
 interface CalendarProps {
   value: string | null;
-  near: string | null;
-  first: string | null;
-  last: string | null;
+
+  min: string | null;
+  max: string | null;
   onDay: (day: string) => void;
 }
 
-export function Calendar({ value, near, first, last, onDay }: CalendarProps) {
+export function Calendar({ value, min, max, onDay }: CalendarProps) {
   const { t, i18n } = useLingui();
   return (
     <DatePicker
@@ -22,9 +22,9 @@ export function Calendar({ value, near, first, last, onDay }: CalendarProps) {
       weekendDays={[]}
       locale={i18n.locale}
       value={value}
-      defaultDate={value ?? near ?? today()}
-      minDate={first ?? undefined}
-      maxDate={last ?? undefined}
+      defaultDate={value ?? min ?? today()}
+      minDate={min ?? undefined}
+      maxDate={max ?? undefined}
       ariaLabels={{ nextMonth: t`Next month`, previousMonth: t`Previous month` }}
       onChange={(day) => {
         if (typeof day === "string") onDay(day);

@@ -2,11 +2,11 @@ import { Popover } from "@mantine/core";
 import { lazy, Suspense } from "react";
 
 import { useFormat } from "../../../../../ui/format.ts";
-import { getField, isReference, isFigure } from "../../../fields.ts";
+import { getField, isReference, isRightAligned } from "../../../fields.ts";
 import { OpenButton, ReferenceEditor, UnitEditor } from "./reference-input.tsx";
-import { type EditorProps, useCell, useCellDisplay } from "./use-cell.ts";
+import { type EditorProps, useCell, useCellText } from "./use-cell.ts";
 import classes from "./input.module.css";
-import { shiftedDay } from "../../model/flight-dates.ts";
+import { shiftDay } from "../../model/flight-dates.ts";
 import { useDraft } from "../../store.tsx";
 
 export function CellEditor({ field, ...props }: EditorProps) {
@@ -20,40 +20,40 @@ export function CellEditor({ field, ...props }: EditorProps) {
 /** Shows formatted numbers while selected, plain digits while editing. */
 export function TextEditor(props: EditorProps) {
   const { kind } = getField(props.field);
-  const { inputProps } = useCell(props, useCellDisplay(props));
+  const { inputProps } = useCell(props, useCellText(props));
   const isMoney = kind === "money";
   return (
     <input
       {...inputProps}
       className={classes.input}
       inputMode={isMoney ? "decimal" : kind === "count" ? "numeric" : undefined}
-      data-number={isFigure({ kind }) ? "" : undefined}
+      data-number={isRightAligned({ kind }) ? "" : undefined}
     />
   );
 }
 
 export function LongTextEditor(props: EditorProps) {
-  const { inputProps } = useCell<HTMLTextAreaElement>(props, useCellDisplay(props));
+  const { inputProps } = useCell<HTMLTextAreaElement>(props, useCellText(props));
   return <textarea {...inputProps} rows={1} className={classes.input} />;
 }
 
 // Calendars are heavy; most rows use the plan's dates.
 const Calendar = lazy(() => import("./calendar.tsx").then((module) => ({ default: module.Calendar })));
 
-/** Accepts usual date formats, + and -, or the calendar. */
+/** Accepts common date formats, + and - for one day, or a click in the calendar. */
 export function DayEditor(props: EditorProps<"startDate" | "endDate">) {
   const { rowKey, field, inGrid } = props;
   const format = useFormat();
   const value = useDraft((draft) => draft.rows[rowKey]?.[field] ?? null);
-  const day = shiftedDay(value, 0);
+  const day = shiftDay(value, 0);
   const first = useDraft((draft) => draft.orderDetails.campaignDate.start);
   const last = useDraft((draft) => draft.orderDetails.campaignDate.end);
-  const { edit, inputProps, store } = useCell(props, useCellDisplay(props));
+  const { edit, inputProps, store } = useCell(props, useCellText(props));
   const open = edit?.open === true;
   return (
     <Popover
       opened={open}
-      onChange={(opened) => !opened && store.cancel()}
+      onChange={(opened) => !opened && store.cancelEdit()}
       position="bottom-start"
       offset={4}
       shadow="md"
@@ -69,14 +69,14 @@ export function DayEditor(props: EditorProps<"startDate" | "endDate">) {
           data-number=""
           title={day === undefined ? undefined : format.date(day)}
           data-open={open || undefined}
-          onClick={() => !inGrid && store.edit({ open: true })}
+          onClick={() => !inGrid && store.startEdit({ open: true })}
         />
       </Popover.Target>
       {inGrid && <OpenButton store={store} open={open} />}
       {/* Clicks must not blur the cell. */}
       <Popover.Dropdown className={classes.calendar} onMouseDown={(event) => event.preventDefault()}>
         <Suspense>
-          <Calendar value={day ?? null} near={first} first={first} last={last} onDay={store.choose} />
+          <Calendar value={day ?? null} min={first} max={last} onDay={store.commitValue} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

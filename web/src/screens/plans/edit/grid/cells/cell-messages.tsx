@@ -6,9 +6,9 @@ import { useFormat, type Format } from "../../../../../ui/format.ts";
 import { getSource, isReference, type RowField } from "../../../fields.ts";
 import { isPaidPerTenSeconds, toUnits } from "../../../plan-rows.ts";
 import type { DraftRow } from "../../model/plan-draft.ts";
-import { dayIssues, findOverlap } from "../../model/check-plan.ts";
+import { getDateErrors, findOverlap } from "../../model/check-plan.ts";
 import { findMinimum, findQuote } from "../../model/list-prices.ts";
-import { unmatchedText } from "../../model/pending-names.ts";
+import { parseUnmatchedName } from "../../model/pending-names.ts";
 import type { PlanStore } from "../../model/plan-store.ts";
 import { usePlan, usePlanStore } from "../../store.tsx";
 import classes from "./input.module.css";
@@ -16,71 +16,75 @@ import classes from "./input.module.css";
 export interface CellMessage {
   tone: "error" | "warning" | "below" | "above" | "plain";
   text: string;
-  /** Short text inside the cell; other notes only show while editing. */
-  mark?: string;
-  /** The mark says everything; the note is not repeated. */
-  coversCell?: true;
+  /** Short text inside the cell; messages without one show only while editing. */
+  badge?: string;
+  /** The badge is the complete message; the text below the cell omits it. */
+  isBadgeComplete?: true;
 }
 
-const NONE: readonly CellMessage[] = [];
+const NO_MESSAGES: readonly CellMessage[] = [];
 
 interface CellMessageProps {
   id: string;
   error: string | undefined;
-  notes: readonly CellMessage[];
+  messages: readonly CellMessage[];
   /** Shown only on hover and focus. */
-  silent?: boolean;
+  hidden?: boolean;
   /** Overlays the rows below instead of moving them. */
   floating?: boolean;
 }
 
-export function CellMessageText({ id, error, notes, silent = false, floating = false }: CellMessageProps) {
-  if (!error && notes.length === 0) return null;
+export function CellMessageText({ id, error, messages, hidden = false, floating = false }: CellMessageProps) {
+  if (!error && messages.length === 0) return null;
   return (
-    <span id={id} className={classes.said} data-floating={floating || undefined} hidden={silent}>
+    <span id={id} className={classes.said} data-floating={floating || undefined} hidden={hidden}>
       {error && <span data-tone="error">{error}</span>}
-      {notes.map(({ tone, text, mark }) => (
+      {messages.map(({ tone, text, badge }) => (
         <span key={text} data-tone={tone}>
-          {mark?.endsWith("%") ? `${text} · ${mark}` : text}
+          {badge?.endsWith("%") ? `${text} · ${badge}` : text}
         </span>
       ))}
     </span>
   );
 }
 
-interface Around {
+interface MessageContext {
   store: PlanStore;
   format: Format;
-  denied: ReturnType<typeof useDeniedOptions>;
+  getDeniedText: ReturnType<typeof useDeniedOptions>;
 }
 
-/** List price and the rate's difference. */
-function priceMessage(
+/** List price, and the difference of the rate. */
+function getPriceMessage(
   row: DraftRow,
-  { store: { read, knownNames }, format }: Around,
+  { store: { getState, knownNames }, format }: MessageContext,
 ): CellMessage | undefined {
-  const { lists, draft, currency } = read();
-  const price = findQuote(lists, draft.orderDetails.vendorId, row)?.price ?? knownNames.storedPriceOf(row);
+  const { priceLists, draft, currency } = getState();
+  const price =
+    findQuote(priceLists, draft.orderDetails.vendorId, row)?.price ?? knownNames.getStoredPrice(row);
   if (price === undefined || price === null) return undefined;
-  const listed = format.money(price, currency).replace(/[.,]00(?!\d)/, "");
+  const listPrice = format.money(price, currency).replace(/[.,]00(?!\d)/, "");
   const rate = row.unitRate;
   if (typeof rate !== "number" || price === 0 || rate === price)
-    return { tone: "plain", text: t`List ${listed}`, ...(rate === price ? { mark: t`List` } : {}) };
-  const mark = format.change((rate - price) / price);
-  return { tone: rate < price ? "below" : "above", text: t`List ${listed}`, mark };
+    return { tone: "plain", text: t`List ${listPrice}`, ...(rate === price ? { badge: t`List` } : {}) };
+  const badge = format.change((rate - price) / price);
+  return { tone: rate < price ? "below" : "above", text: t`List ${listPrice}`, badge };
 }
 
-function minimumMessage(row: DraftRow, { store: { read }, format }: Around): CellMessage | undefined {
-  const least = findMinimum(read().minimums, row);
-  if (least === undefined || least <= 1) return undefined;
+function getMinimumMessage(
+  row: DraftRow,
+  { store: { getState }, format }: MessageContext,
+): CellMessage | undefined {
+  const minimumUnits = findMinimum(getState().minimums, row);
+  if (minimumUnits === undefined || minimumUnits <= 1) return undefined;
   const units = toUnits(row);
-  const minimum = format.number(least);
-  const tone = typeof units === "number" && units < least ? "warning" : "plain";
-  return { tone, text: t`Min. ${minimum}`, mark: t`Min. ${minimum}`, coversCell: true };
+  const minimum = format.number(minimumUnits);
+  const tone = typeof units === "number" && units < minimumUnits ? "warning" : "plain";
+  return { tone, text: t`Min. ${minimum}`, badge: t`Min. ${minimum}`, isBadgeComplete: true };
 }
 
 /** Paid units of ten seconds, or a warning that the stored quantity does not divide into spots. */
-function spotsMessage(row: DraftRow, { format }: Around): CellMessage | undefined {
+function getSpotsMessage(row: DraftRow, { format }: MessageContext): CellMessage | undefined {
   const units = toUnits(row);
   if (typeof units !== "number" || !Number.isInteger(units)) return undefined;
   const tens = format.number(units);
@@ -89,82 +93,91 @@ function spotsMessage(row: DraftRow, { format }: Around): CellMessage | undefine
     return {
       tone: "warning",
       text: t`Stored as ${tens} × 10 s, not divisible into ${seconds} s spots. The amount stays the same until you enter spots.`,
-      mark: t`× 10 s`,
+      badge: t`× 10 s`,
     };
   if (!isPaidPerTenSeconds(row)) return undefined;
-  return { tone: "plain", text: t`Paid as ${tens} × 10 s`, mark: t`= ${tens} × 10 s`, coversCell: true };
+  return {
+    tone: "plain",
+    text: t`Paid as ${tens} × 10 s`,
+    badge: t`= ${tens} × 10 s`,
+    isBadgeComplete: true,
+  };
 }
 
 /** Warns about days outside the plan. */
-function dateMessage(
+function getDateMessage(
   row: DraftRow,
   field: "startDate" | "endDate",
-  { store }: Around,
+  { store }: MessageContext,
 ): CellMessage | undefined {
-  const issue = dayIssues(row, store.read().draft.orderDetails)[field];
-  return issue === undefined ? undefined : { tone: "warning", text: translateIfKnown(issue), mark: "!" };
+  const issue = getDateErrors(row, store.getState().draft.orderDetails)[field];
+  return issue === undefined ? undefined : { tone: "warning", text: translateIfKnown(issue), badge: "!" };
 }
 
-function overlapMessage(row: DraftRow, { store }: Around): CellMessage | undefined {
-  const overlappingRow = findOverlap(store.read().draft, row) + 1;
+function getOverlapMessage(row: DraftRow, { store }: MessageContext): CellMessage | undefined {
+  const overlappingRow = findOverlap(store.getState().draft, row) + 1;
   if (overlappingRow === 0) return undefined;
   return {
     tone: "warning",
     text: t`Books the same slot on the same days as row ${overlappingRow}`,
-    mark: "!",
+    badge: "!",
   };
 }
 
 /** Reason why the viewer may not choose another record. */
-function deniedNote(field: RowField, { denied }: Around): CellMessage | undefined {
-  const text = isReference(field) ? denied(getSource(field).options) : undefined;
+function getDeniedMessage(field: RowField, { getDeniedText }: MessageContext): CellMessage | undefined {
+  const text = isReference(field) ? getDeniedText(getSource(field).options) : undefined;
   return text === undefined ? undefined : { tone: "plain", text };
 }
 
 /** Warns about a deleted record. */
-function deletedRecordMessage(row: DraftRow, field: RowField, { store }: Around): CellMessage | undefined {
+function getDeletedRecordMessage(
+  row: DraftRow,
+  field: RowField,
+  { store }: MessageContext,
+): CellMessage | undefined {
   if (!isReference(field)) return undefined;
   const id = row[field];
-  if (id === null || unmatchedText(id) !== undefined || store.knownNames.optionOf(field, id))
+  if (id === null || parseUnmatchedName(id) !== undefined || store.knownNames.getOption(field, id))
     return undefined;
   return {
     tone: "warning",
     text: t`This record was deleted. It stays in the plan until you choose another one.`,
-    mark: "!",
+    badge: "!",
   };
 }
 
 function listCellMessages(
   row: DraftRow,
   field: RowField,
-  around: Around,
+  context: MessageContext,
 ): readonly (CellMessage | undefined)[] {
-  const reason = deniedNote(field, around) ?? deletedRecordMessage(row, field, around);
+  const reason = getDeniedMessage(field, context) ?? getDeletedRecordMessage(row, field, context);
   if (reason) return [reason];
   switch (field) {
     case "unitRate":
-      return [priceMessage(row, around)];
+      return [getPriceMessage(row, context)];
     case "quantity":
-      return [spotsMessage(row, around), minimumMessage(row, around)];
+      return [getSpotsMessage(row, context), getMinimumMessage(row, context)];
     case "startDate":
     case "endDate":
-      return [dateMessage(row, field, around)];
+      return [getDateMessage(row, field, context)];
     case "timeSlotId":
-      return [overlapMessage(row, around)];
+      return [getOverlapMessage(row, context)];
     default:
-      return NONE;
+      return NO_MESSAGES;
   }
 }
 
-/** Notes of a cell besides its error. */
+/** Messages of a cell besides its error. */
 export function useCellMessages(): (row: DraftRow, field: RowField) => readonly CellMessage[] {
   const format = useFormat();
   const store = usePlanStore();
-  const denied = useDeniedOptions();
+  const getDeniedText = useDeniedOptions();
   // Re-render when these are loaded.
-  usePlan((state) => state.lists);
+  usePlan((state) => state.priceLists);
   usePlan((state) => state.minimums);
   usePlan((state) => state.currency);
   return (row, field) =>
-    listCellMessages(row, field, { store, format, denied }).filter((note) => note !== undefined);
+    listCellMessages(row, field, { store, format, getDeniedText }).filter((message) => message !== undefined);
 }

@@ -9,56 +9,63 @@ import { filterMatches } from "../../../../../crud/reference/use-matches.ts";
 import { RATE_UNIT_LABELS } from "../../../../../resources/labels.ts";
 import { getSource, type RowReference } from "../../../fields.ts";
 import { useDraft, usePlanStore } from "../../store.tsx";
-import { useCellDisplay, useCell, type EditorProps } from "./use-cell.ts";
+import { useCellText, useCell, type EditorProps } from "./use-cell.ts";
 import type { PlanStore } from "../../model/plan-store.ts";
 import classes from "./input.module.css";
 
-interface OpenList {
+interface DropdownListProps {
   input: { listId: string; inputText: string | null; onOptionsRendered: (isComplete: boolean) => void };
   label: string;
   selectedIds: readonly string[];
   onSelect: (option: Option) => void;
 }
 
-interface PickProps extends EditorProps {
+interface ComboboxEditorProps extends EditorProps {
   disabled?: boolean;
   readOnly?: boolean;
   placeholder?: string | undefined;
   onSelect?: (option: Option) => void;
-  renderList: (list: OpenList) => ReactNode;
+  renderList: (list: DropdownListProps) => ReactNode;
 }
 
 /**
  * Enter and Tab choose the highlighted option; before options load, they commit the text for lookup.
  * Dropdowns exist only while open, because a screen may have hundreds of cells.
  */
-function PickEditor({ disabled, readOnly, placeholder, onSelect, renderList, ...props }: PickProps) {
+function ComboboxEditor({
+  disabled,
+  readOnly,
+  placeholder,
+  onSelect,
+  renderList,
+  ...props
+}: ComboboxEditorProps) {
   const { t } = useLingui();
   const { rowKey, field, label, inGrid } = props;
-  const shown = useCellDisplay(props);
+  const displayText = useCellText(props);
   const value = useDraft((draft) => draft.rows[rowKey]?.[field] ?? null);
-  const { edit, inputProps, store } = useCell(props, shown);
+  const { edit, inputProps, store } = useCell(props, displayText);
   const open = edit?.open === true && !readOnly;
   // Deferred to keep typing fast.
-  const drawn = useDeferredValue(open) && open;
+  const isDropdownMounted = useDeferredValue(open) && open;
   const combobox = useCombobox({ opened: open });
   const { targetRef } = combobox;
-  const attach = useCallback(
+  const setTarget = useCallback(
     (element: HTMLDivElement | null) => {
       targetRef.current = element?.querySelector("input") ?? null;
     },
     [targetRef],
   );
   const listId = useId();
-  const typed = edit && edit.text !== edit.was ? edit.text : null;
-  const listed = useDeferredValue(typed);
-  /** Text whose options are loaded or navigated. */
-  const [settled, setSettled] = useState<string | null>();
-  const [marked, setMarked] = useState<string | null>(null);
+  const searchText = edit && edit.text !== edit.initialText ? edit.text : null;
+  const deferredSearchText = useDeferredValue(searchText);
+  /** Search text of the highlighted option. */
+  const [highlightSearchText, setHighlightSearchText] = useState<string | null>();
+  const [highlightedId, setHighlightedId] = useState<string | null>(null);
 
-  const walk = (key: string) => {
-    setMarked(key === "ArrowDown" ? combobox.selectNextOption() : combobox.selectPreviousOption());
-    setSettled(typed);
+  const moveHighlight = (key: string) => {
+    setHighlightedId(key === "ArrowDown" ? combobox.selectNextOption() : combobox.selectPreviousOption());
+    setHighlightSearchText(searchText);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -66,19 +73,20 @@ function PickEditor({ disabled, readOnly, placeholder, onSelect, renderList, ...
     if (open && !altKey && (key === "ArrowDown" || key === "ArrowUp")) {
       event.preventDefault();
       event.stopPropagation();
-      walk(key);
+      moveHighlight(key);
     } else if (open && (key === "Enter" || key === "Tab") && !ctrlKey && !metaKey) {
-      // Loading options may match better; emptied text matches nothing.
-      const isChosen = edit.text.trim() !== "" || typed === null;
-      if (drawn && marked !== null && settled === typed && isChosen) combobox.clickSelectedOption();
+      // Options that are still loading may match better; empty text matches none.
+      const canChoose = edit.text.trim() !== "" || searchText === null;
+      if (isDropdownMounted && highlightedId !== null && highlightSearchText === searchText && canChoose)
+        combobox.clickSelectedOption();
     } else if (!inGrid && !open && (key === "ArrowDown" || key === "Enter") && !ctrlKey && !metaKey) {
       event.preventDefault();
       event.stopPropagation();
-      store.edit({ open: true });
+      store.startEdit({ open: true });
     } else inputProps.onKeyDown(event);
   };
   return (
-    <div className={classes.pick} ref={attach}>
+    <div className={classes.pick} ref={setTarget}>
       <input
         {...inputProps}
         className={classes.input}
@@ -87,20 +95,20 @@ function PickEditor({ disabled, readOnly, placeholder, onSelect, renderList, ...
         aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-expanded={open}
-        aria-controls={drawn ? listId : undefined}
-        aria-activedescendant={open ? (marked ?? undefined) : undefined}
-        data-picks=""
+        aria-controls={isDropdownMounted ? listId : undefined}
+        aria-activedescendant={open ? (highlightedId ?? undefined) : undefined}
+        data-dropdown=""
         disabled={disabled}
         // Remains focusable: arrow keys pass through the cell.
         readOnly={readOnly}
         aria-disabled={readOnly}
         placeholder={placeholder ?? t`Select`}
-        title={shown || undefined}
-        onClick={() => !inGrid && store.edit({ open: true })}
+        title={displayText || undefined}
+        onClick={() => !inGrid && store.startEdit({ open: true })}
         onKeyDown={onKeyDown}
       />
       {inGrid && !disabled && !readOnly && <OpenButton store={store} open={open} />}
-      {drawn && (
+      {isDropdownMounted && (
         <Combobox
           store={combobox}
           shadow="md"
@@ -117,17 +125,19 @@ function PickEditor({ disabled, readOnly, placeholder, onSelect, renderList, ...
             {renderList({
               input: {
                 listId,
-                inputText: listed,
-                onOptionsRendered: (all) => {
-                  setMarked(listed ? combobox.selectFirstOption() : combobox.selectActiveOption());
-                  setSettled(all ? listed : undefined);
+                inputText: deferredSearchText,
+                onOptionsRendered: (isLoaded) => {
+                  setHighlightedId(
+                    deferredSearchText ? combobox.selectFirstOption() : combobox.selectActiveOption(),
+                  );
+                  setHighlightSearchText(isLoaded ? deferredSearchText : undefined);
                 },
               },
               label,
               selectedIds: typeof value === "string" ? [value] : [],
               onSelect: (option) => {
                 onSelect?.(option);
-                store.choose(option.id);
+                store.commitValue(option.id);
               },
             })}
           </Combobox.Dropdown>
@@ -145,10 +155,10 @@ export function OpenButton({ store, open }: { store: PlanStore; open: boolean })
       tabIndex={-1}
       aria-hidden
       className={classes.open}
-      data-opens=""
+      data-open-button=""
       // A press must not blur the cell.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => (open ? store.cancel() : store.edit({ open: true }))}
+      onClick={() => (open ? store.cancelEdit() : store.startEdit({ open: true }))}
     >
       <svg viewBox="0 0 24 24" aria-hidden>
         <path d="M6 9l6 6l6 -6" />
@@ -164,19 +174,19 @@ export function ReferenceEditor(props: EditorProps<RowReference>) {
   const mediaTypeId = useDraft((draft) => draft.orderDetails.mediaTypeId);
   const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
   const cityId = useDraft((draft) => draft.rows[rowKey]?.cityId ?? null);
-  const { options, parents: names } = getSource(field);
+  const { options, parents: parentNames } = getSource(field);
   const values = { mediaTypeId, vendorId, cityId };
-  const parents = Object.fromEntries(names.map((name) => [name, values[name]]));
+  const parents = Object.fromEntries(parentNames.map((name) => [name, values[name]]));
   const blockedText = mediaTypeId === null ? t`Choose a media type first` : t`Choose a vendor first`;
   const needsCity = field === "areaId" && isBlocked({ parents });
   const { knownNames } = usePlanStore();
-  const denied = useDeniedOptions()(options);
+  const deniedText = useDeniedOptions()(options);
   return (
-    <PickEditor
+    <ComboboxEditor
       {...props}
       disabled={needsCity}
-      readOnly={denied !== undefined}
-      placeholder={denied ? "" : needsCity ? t`Choose a city first` : undefined}
+      readOnly={deniedText !== undefined}
+      placeholder={deniedText ? "" : needsCity ? t`Choose a city first` : undefined}
       onSelect={(option) => knownNames.addOption(field, option)}
       renderList={(list) => <ReferenceDropdown {...list} source={{ options, parents, blockedText }} />}
     />
@@ -187,14 +197,14 @@ export function UnitEditor(props: EditorProps<"unit">) {
   const { t, i18n } = useLingui();
   const units = Object.entries(RATE_UNIT_LABELS).map(([id, name]) => ({ id, name: i18n._(name) }));
   return (
-    <PickEditor
+    <ComboboxEditor
       {...props}
       renderList={(list) => {
-        const shown = filterMatches(units, list.input.inputText?.trim() ?? "");
+        const matches = filterMatches(units, list.input.inputText?.trim() ?? "");
         return (
           <>
-            <OptionList {...list} options={shown} />
-            {shown.length === 0 && <Combobox.Empty>{t`No match`}</Combobox.Empty>}
+            <OptionList {...list} options={matches} />
+            {matches.length === 0 && <Combobox.Empty>{t`No match`}</Combobox.Empty>}
           </>
         );
       }}

@@ -13,13 +13,13 @@ import { getNumberStyle, formatPlainNumber } from "@media-planner/schema/rules/p
 
 import { useDeniedOptions } from "../../../../../crud/reference/use-denied-options.ts";
 import { getField, getSource, isReference, type RowField, type RowReference } from "../../../fields.ts";
-import { cellName } from "../../model/validation.ts";
+import { getCellName } from "../../model/validation.ts";
 import { isSameCell, type Edit, type CellRef } from "../../model/cell-range.ts";
 import { usePlan, usePlanStore, useDraft } from "../../store.tsx";
 import { useFormat } from "../../../../../ui/format.ts";
 import type { DraftRow } from "../../model/plan-draft.ts";
-import { shiftedDay } from "../../model/flight-dates.ts";
-import { resolveNames, unmatchedText } from "../../model/pending-names.ts";
+import { shiftDay } from "../../model/flight-dates.ts";
+import { resolveNames, parseUnmatchedName } from "../../model/pending-names.ts";
 
 export interface EditorProps<Field extends RowField = RowField> {
   rowKey: string;
@@ -30,23 +30,27 @@ export interface EditorProps<Field extends RowField = RowField> {
   inGrid: boolean;
 }
 
-export function cellId(rowKey: string, field: string): string {
+export function getCellId(rowKey: string, field: string): string {
   return `plan-${rowKey}-${field}`;
 }
 
-/** Id of the cell's error and notes. */
-export function messageId(rowKey: string, field: string): string {
-  return `${cellId(rowKey, field)}-note`;
+/** Id of the element with the cell's messages. */
+export function getMessageId(rowKey: string, field: string): string {
+  return `${getCellId(rowKey, field)}-note`;
 }
 
-export function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+export function isTextKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return key.length === 1 && !ctrlKey && !metaKey && !altKey;
 }
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement;
 
 /** Selects all text while the cell is selected; typing replaces it. */
-function useMarkedInput<Input extends TextInput>(edit: Edit | undefined, shown: string, inGrid: boolean) {
+function useInputSelection<Input extends TextInput>(
+  edit: Edit | undefined,
+  displayText: string,
+  inGrid: boolean,
+) {
   const ref = useRef<Input>(null);
   const mode = edit?.mode;
   useLayoutEffect(() => {
@@ -58,23 +62,25 @@ function useMarkedInput<Input extends TextInput>(edit: Edit | undefined, shown: 
   useLayoutEffect(() => {
     // Reselect after a late value.
     const input = ref.current;
-    if (inGrid && mode === undefined && input?.value === shown && document.activeElement === input)
+    if (inGrid && mode === undefined && input?.value === displayText && document.activeElement === input)
       input.select();
-  }, [shown, inGrid, mode]);
+  }, [displayText, inGrid, mode]);
   return ref;
 }
 
 /** State and input handlers of a cell; the input is only in the store. */
 export function useCell<Input extends TextInput = HTMLInputElement>(
   { rowKey, field, label, required, inGrid }: EditorProps,
-  shown: string,
+  displayText: string,
 ) {
   const store = usePlanStore();
   const cellRef = useMemo((): CellRef => ({ key: rowKey, field }), [rowKey, field]);
-  const edit = usePlan(({ sheet }) => (isSameCell(sheet.active, cellRef) ? sheet.edit : undefined));
+  const edit = usePlan(({ selection }) =>
+    isSameCell(selection.active, cellRef) ? selection.edit : undefined,
+  );
   const revealed = usePlan((state) => (isSameCell(state.revealed, cellRef) ? state.revealed : undefined));
-  const error = usePlan((_state, { errorOf }) => errorOf(cellName(cellRef)));
-  const ref = useMarkedInput<Input>(edit, shown, inGrid);
+  const error = usePlan((_state, { getError }) => getError(getCellName(cellRef)));
+  const ref = useInputSelection<Input>(edit, displayText, inGrid);
 
   useLayoutEffect(() => {
     if (!revealed) return;
@@ -82,50 +88,50 @@ export function useCell<Input extends TextInput = HTMLInputElement>(
     ref.current?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   }, [revealed, ref]);
 
-  const replace = () => {
+  const selectText = () => {
     if (inGrid && !edit) ref.current?.select();
   };
   const inputProps = {
     ref,
-    id: cellId(rowKey, field),
+    id: getCellId(rowKey, field),
     autoComplete: "off",
     "aria-label": label,
     "aria-invalid": error ? (true as const) : undefined,
-    "aria-describedby": messageId(rowKey, field),
+    "aria-describedby": getMessageId(rowKey, field),
     "aria-required": required || undefined,
     "data-cell": field,
     "data-mode": edit?.mode ?? "ready",
-    "data-typing": edit && edit.text !== edit.was ? "" : undefined,
-    value: edit?.text ?? shown,
-    onChange: (event: ChangeEvent<Input>) => store.type(event.currentTarget.value),
+    "data-typing": edit && edit.text !== edit.initialText ? "" : undefined,
+    value: edit?.text ?? displayText,
+    onChange: (event: ChangeEvent<Input>) => store.setEditText(event.currentTarget.value),
     // Composed, dropped and pasted text replaces the value too.
-    onCompositionStart: replace,
-    onBeforeInput: (_event: FormEvent) => replace(),
-    onPaste: replace,
+    onCompositionStart: selectText,
+    onBeforeInput: (_event: FormEvent) => selectText(),
+    onPaste: selectText,
     onFocus: (event: FocusEvent<Input>) => {
       if (!inGrid) {
-        store.edit({ cellRef });
+        store.startEdit({ cellRef });
         event.currentTarget.select();
-      } else if (!isSameCell(store.read().sheet.active, cellRef)) store.select(cellRef);
+      } else if (!isSameCell(store.getState().selection.active, cellRef)) store.select(cellRef);
     },
     onBlur: () => {
       // Keep the input when the window loses focus.
       if (document.activeElement === ref.current && !document.hasFocus()) return;
-      if (isSameCell(store.read().sheet.active, cellRef)) store.commitEdit();
-      store.leave([cellName(cellRef)]);
+      if (isSameCell(store.getState().selection.active, cellRef)) store.commitEdit();
+      store.markTouched([getCellName(cellRef)]);
     },
     onKeyDown: (event: KeyboardEvent) => {
-      if (isLetter(event)) replace();
-      if (inGrid || event.key !== "Escape" || edit?.text === edit?.was) return;
+      if (isTextKey(event)) selectText();
+      if (inGrid || event.key !== "Escape" || edit?.text === edit?.initialText) return;
       event.preventDefault();
-      store.cancel();
-      store.edit({ cellRef });
+      store.cancelEdit();
+      store.startEdit({ cellRef });
     },
   };
   return { cellRef, edit, inputProps, store };
 }
 
-function yearAfter(day: string): string {
+function addYear(day: string): string {
   return `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 }
 
@@ -133,17 +139,17 @@ function yearAfter(day: string): string {
  * Text of a cell while not editing. Columns are narrow: days within a year of the plan's start omit the
  * year.
  */
-export function useCellText(): (row: DraftRow, field: RowField) => string {
+export function useFormatCell(): (row: DraftRow, field: RowField) => string {
   const { i18n } = useLingui();
   const format = useFormat();
-  const near = useDraft((draft) => draft.orderDetails.campaignDate.start);
+  const planStart = useDraft((draft) => draft.orderDetails.campaignDate.start);
   const currency = usePlan((state) => state.currency);
   const { knownNames } = usePlanStore();
-  const denied = useDeniedOptions();
+  const getDeniedText = useDeniedOptions();
   const isHidden = (field: RowReference, id: string) =>
-    denied(getSource(field).options) !== undefined &&
-    unmatchedText(id) === undefined &&
-    !knownNames.optionOf(field, id);
+    getDeniedText(getSource(field).options) !== undefined &&
+    parseUnmatchedName(id) === undefined &&
+    !knownNames.getOption(field, id);
   return (row, field) => {
     const value = row[field];
     if (value === null) return "";
@@ -154,14 +160,16 @@ export function useCellText(): (row: DraftRow, field: RowField) => string {
       return kind === "money" ? format.money(value, currency) : format.number(value);
     }
     if (isReference(field) && isHidden(field, value)) return "–";
-    if (kind !== "day" || shiftedDay(value, 0) === undefined)
+    if (kind !== "day" || shiftDay(value, 0) === undefined)
       return resolveNames(field, value, { ...knownNames, i18n });
-    return near && value >= near && value < yearAfter(near) ? format.dayOfYear(value) : format.date(value);
+    return planStart && value >= planStart && value < addYear(planStart)
+      ? format.dayOfYear(value)
+      : format.date(value);
   };
 }
 
-export function useCellDisplay({ rowKey, field }: { rowKey: string; field: RowField }): string {
-  const textOf = useCellText();
+export function useCellText({ rowKey, field }: { rowKey: string; field: RowField }): string {
+  const formatCell = useFormatCell();
   const row = useDraft((draft) => draft.rows[rowKey]);
-  return row ? textOf(row, field) : "";
+  return row ? formatCell(row, field) : "";
 }

@@ -7,21 +7,21 @@ import type { InitialPlan } from "../state.ts";
 import { createPlanStore } from "../plan-store.ts";
 
 /** Raw cell texts, English, columns of television. */
-export function getStore(draft: PlanDraft, initialPlan: Partial<InitialPlan> = {}) {
+export function createTestStore(draft: PlanDraft, initialPlan: Partial<InitialPlan> = {}) {
   const store = createPlanStore({
     draft,
     knownNames: createKnownNames(undefined),
     onOrder: () => undefined,
-    words: {
+    formatters: {
       language: "en",
-      unitOf: (text) => (text.toLowerCase().startsWith("spot") ? "SPOT" : undefined),
-      textOf: (row, field) => {
+      parseUnit: (text) => (text.toLowerCase().startsWith("spot") ? "SPOT" : undefined),
+      formatCell: (row, field) => {
         const value = row[field];
         return typeof value === "number" ? formatPlainNumber(value, "en") : (value ?? "");
       },
     },
     ...initialPlan,
   });
-  store.arrange(getRowColumns("tv").grid.map(({ key }) => key));
+  store.setFields(getRowColumns("tv").grid.map(({ key }) => key));
   return store;
 }

@@ -1,0 +1,99 @@
+import { useLingui } from "@lingui/react/macro";
+import { Anchor, Button, Text } from "@mantine/core";
+import { Link } from "react-router-dom";
+
+import { isNotFound, toastFailure } from "../../crud/errors/failure.ts";
+import { useConfirm } from "../../ui/confirm-dialog.tsx";
+import { useFormat } from "../../ui/format.ts";
+import { toastSuccess } from "../../ui/toast.ts";
+import { useDiscardPlanDraftMutation, type DashboardQuery } from "./dashboard.generated.tsx";
+import {
+  SectionListItem,
+  DashboardSection,
+  getSectionState,
+  SectionList,
+  type OverviewProps,
+} from "./dashboard-section.tsx";
+import { getDraftPath } from "./dashboard-links.ts";
+
+type Draft = NonNullable<DashboardQuery["dashboard"]["myDrafts"]>[number];
+
+/** The viewer's server drafts; hidden if the upstream has none. */
+export function MyDrafts(props: OverviewProps) {
+  const { t } = useLingui();
+  const section = getSectionState(props, "myDrafts");
+  const drafts = props.dashboard.myDrafts ?? [];
+  // An empty list is no news.
+  if (!section || (drafts.length === 0 && !section.failed)) return null;
+  return (
+    <DashboardSection title={t`Your drafts`} {...section}>
+      <SectionList
+        items={drafts.map((draft) => ({
+          id: draft.id,
+          content: <DraftItem draft={draft} onDeleted={props.onRetry} />,
+        }))}
+      />
+    </DashboardSection>
+  );
+}
+
+function DraftItem({ draft, onDeleted }: { draft: Draft; onDeleted: () => void }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const title = draft.title.trim() || t`Untitled media plan`;
+  const day = format.date(draft.updatedAt);
+  const time = draft.updatedAt && format.elapsed(draft.updatedAt);
+  const { discard, busy } = useDiscard(draft.id, title, onDeleted);
+  return (
+    <>
+      <SectionListItem
+        start={
+          <Anchor component={Link} to={getDraftPath(draft)} fz="sm" fw={600} underline="always">
+            {title}
+          </Anchor>
+        }
+        end={
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={busy}
+            onClick={() => void discard()}
+            aria-label={t`Discard: ${title}`}
+          >
+            {t`Discard`}
+          </Button>
+        }
+      />
+      {time && (
+        <Text c="dimmed" fz="sm" mt={2}>
+          {t`Saved ${time} ago, on ${day}`}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function useDiscard(id: string, title: string, onDeleted: () => void) {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const [remove, { loading }] = useDiscardPlanDraftMutation();
+  const discard = async () => {
+    const isConfirmed = await confirm({
+      title: t`Discard the draft?`,
+      message: t`“${title}” will be permanently deleted.`,
+      confirmLabel: t`Discard`,
+      cancelLabel: t`Back`,
+      danger: true,
+    });
+    if (!isConfirmed) return;
+    try {
+      await remove({ variables: { id } });
+      toastSuccess(t`Draft discarded`);
+    } catch (error) {
+      // Possibly discarded in another tab.
+      if (!isNotFound(error)) return toastFailure(error, t`Failed to discard the draft`);
+    }
+    onDeleted();
+  };
+  return { discard, busy: loading };
+}

@@ -1,0 +1,33 @@
+/** Identified by the order number, else by an invoice number. */
+export interface Reconciliation {
+  poNumber: string | null;
+  invoiceNumber: string | null;
+}
+
+const ORDER_PARAM = "order";
+const INVOICE_PARAM = "invoice";
+
+/** URL that opens a reconciliation; null without a number. */
+export function buildReconciliationSearch(
+  search: string,
+  { poNumber, invoiceNumber }: Reconciliation,
+): string | null {
+  const params = removeReconciliation(search);
+  if (poNumber) params.set(ORDER_PARAM, poNumber);
+  else if (invoiceNumber) params.set(INVOICE_PARAM, invoiceNumber);
+  else return null;
+  return `?${params.toString()}`;
+}
+
+/** Null if none is open. */
+export function parseReconciliation(params: URLSearchParams): Reconciliation | null {
+  const reconciliation = { poNumber: params.get(ORDER_PARAM), invoiceNumber: params.get(INVOICE_PARAM) };
+  return reconciliation.poNumber || reconciliation.invoiceNumber ? reconciliation : null;
+}
+
+export function removeReconciliation(search: string | URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(search);
+  params.delete(ORDER_PARAM);
+  params.delete(INVOICE_PARAM);
+  return params;
+}

@@ -1,0 +1,66 @@
+import {
+  MODULES,
+  getAllowedRoles,
+  type PermissionAction,
+  type UserRole,
+} from "@media-planner/schema/rules/access";
+import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
+
+export interface RolePermission {
+  id: string;
+  module: string;
+  action: PermissionAction;
+  label: string | null;
+  granted: boolean;
+}
+
+export interface ModuleRow {
+  module: string;
+  byAction: Readonly<Partial<Record<PermissionAction, RolePermission>>>;
+  permissions: readonly RolePermission[];
+}
+
+/** Product modules first, then upstream-only ones; actions used by any module. */
+export function buildMatrix(permissions: readonly RolePermission[]): {
+  rows: readonly ModuleRow[];
+  actions: readonly PermissionAction[];
+} {
+  const order: readonly string[] = MODULES;
+  const position = (module: string) => (order.includes(module) ? order.indexOf(module) : order.length);
+  const modules = [...new Set(permissions.map(({ module }) => module))];
+  const rows = modules
+    .map((module) => {
+      const modulePermissions = permissions.filter((permission) => permission.module === module);
+      const byAction = Object.fromEntries(
+        modulePermissions.map((permission) => [permission.action, permission]),
+      );
+      return { module, byAction, permissions: modulePermissions };
+    })
+    .sort((a, b) => position(a.module) - position(b.module) || a.module.localeCompare(b.module));
+  const actions = PERMISSION_ACTIONS.filter((action) => permissions.some((it) => it.action === action));
+  return { rows, actions };
+}
+
+/** A permission restricted to other roles has no effect. */
+export function isUsedBy(role: UserRole, { module, action }: RolePermission): boolean {
+  const knownModule = MODULES.find((name) => name === module);
+  return knownModule === undefined || getAllowedRoles(knownModule, action).includes(role);
+}
+
+/** Prefixed field names, because form paths treat numbers as indexes. */
+export type Grants = Readonly<Record<string, boolean | undefined>>;
+export const toFieldName = (id: string) => `of-${id}`;
+
+export function readGrants(permissions: readonly RolePermission[]): Grants {
+  return Object.fromEntries(permissions.map(({ id, granted }) => [toFieldName(id), granted]));
+}
+
+/** Changes by field name. */
+export function diffGrants(before: Grants, after: Grants): Grants {
+  return Object.fromEntries(Object.entries(after).filter(([name, granted]) => before[name] !== granted));
+}
+
+/** Current permission ids with the changes applied. */
+export function applyGrants(current: readonly RolePermission[], changes: Grants): string[] {
+  return current.filter(({ id, granted }) => changes[toFieldName(id)] ?? granted).map(({ id }) => id);
+}

@@ -1,0 +1,156 @@
+import { useLingui } from "@lingui/react/macro";
+import { Checkbox, Table, VisuallyHidden } from "@mantine/core";
+import type { PermissionAction, UserRole } from "@media-planner/schema/rules/access";
+import type { KeyboardEvent } from "react";
+
+import { MODULE_LABELS, PERMISSION_ACTION_LABELS } from "../../resources/labels.ts";
+import { permissionLabel } from "../../resources/permission-label.ts";
+import {
+  toFieldName,
+  isUsedBy,
+  buildMatrix,
+  type Grants,
+  type ModuleRow,
+  type RolePermission,
+} from "./permission-matrix.ts";
+import classes from "./module-permission.module.css";
+
+interface PermissionTableProps {
+  role: UserRole;
+  permissions: readonly RolePermission[];
+  grants: Grants;
+  changes: Grants;
+  /** Undefined if read-only. */
+  onChange: ((name: string, granted: boolean) => void) | undefined;
+}
+
+const OFFSETS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/**
+ * Arrow keys move between boxes, skipping missing actions. Enter is ignored: it would submit half-edited
+ * permissions.
+ */
+function onKeyDown(event: KeyboardEvent<HTMLTableElement>): void {
+  if (event.key === "Enter") event.preventDefault();
+  const offset = OFFSETS[event.key];
+  const { row, column } = event.target instanceof HTMLElement ? event.target.dataset : {};
+  if (!offset || row === undefined || column === undefined) return;
+  event.preventDefault();
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input[data-row]")];
+  const boxesAhead = boxes
+    .map((box) => ({
+      box,
+      down: (Number(box.dataset["row"]) - Number(row)) * offset[0],
+      right: (Number(box.dataset["column"]) - Number(column)) * offset[1],
+      aside: offset[0] === 0 ? box.dataset["row"] !== row : box.dataset["column"] !== column,
+    }))
+    .filter(({ aside: isOffLine, down, right }) => !isOffLine && down + right > 0)
+    .sort((a, b) => a.down + a.right - (b.down + b.right));
+  boxesAhead[0]?.box.focus();
+}
+
+/** Modules by actions, with a checkbox per permission. */
+export function PermissionTable(props: PermissionTableProps) {
+  const { t, i18n } = useLingui();
+  const { rows, actions } = buildMatrix(props.permissions);
+  return (
+    <Table className={classes.table} aria-label={t`Permissions of the role`} onKeyDown={onKeyDown}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t`Module`}</Table.Th>
+          {actions.map((action) => (
+            <Table.Th key={action}>{i18n._(PERMISSION_ACTION_LABELS[action])}</Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row, index) => (
+          <MatrixRow key={row.module} {...props} row={row} index={index} actions={actions} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+interface MatrixRowProps extends PermissionTableProps {
+  row: ModuleRow;
+  index: number;
+  actions: readonly PermissionAction[];
+}
+
+function MatrixRow({ row, index, actions, ...matrix }: MatrixRowProps) {
+  const { t, i18n } = useLingui();
+  const { grants, onChange } = matrix;
+  const label = Object.entries(MODULE_LABELS).find(([name]) => name === row.module)?.[1];
+  const module = label ? i18n._(label) : row.module;
+  const names = row.permissions.map(({ id }) => toFieldName(id));
+  const granted = names.filter((name) => grants[name]).length;
+  const total = names.length;
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        <Checkbox
+          checked={granted === total}
+          indeterminate={granted > 0 && granted < total}
+          disabled={!onChange}
+          aria-label={t`Everything in ${module}`}
+          data-row={index}
+          data-column={0}
+          onChange={({ currentTarget: { checked } }) => names.forEach((name) => onChange?.(name, checked))}
+        />
+        <span>{module}</span>
+        <span className={classes.count}>{t`${granted} of ${total}`}</span>
+      </Table.Th>
+      {actions.map((action, actionIndex) => (
+        <Table.Td key={action} data-empty={row.byAction[action] ? undefined : true}>
+          <PermissionCell
+            {...matrix}
+            permission={row.byAction[action]}
+            module={module}
+            row={index}
+            column={actionIndex + 1}
+          />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}
+
+interface CellProps extends PermissionTableProps {
+  permission: RolePermission | undefined;
+  module: string;
+  row: number;
+  column: number;
+}
+
+function PermissionCell({ permission, module, row, column, role, grants, changes, onChange }: CellProps) {
+  const { t, i18n } = useLingui();
+  if (!permission) return <span aria-hidden>–</span>;
+  const name = toFieldName(permission.id);
+  const isChanged = name in changes;
+  const isUsed = isUsedBy(role, permission);
+  const action = i18n._(PERMISSION_ACTION_LABELS[permission.action]);
+  return (
+    <label className={classes.cell} data-changed={isChanged || undefined} data-unused={!isUsed || undefined}>
+      <Checkbox
+        checked={grants[name] ?? false}
+        disabled={!onChange}
+        aria-label={`${module}: ${action}`}
+        title={permission.label ? permissionLabel(permission.label) : undefined}
+        data-row={row}
+        data-column={column}
+        onChange={({ currentTarget: { checked } }) => onChange?.(name, checked)}
+      />
+      <span className={classes.action} aria-hidden>
+        {action}
+      </span>
+      {isChanged && <VisuallyHidden>{t`Changed`}</VisuallyHidden>}
+      {!isUsed && <VisuallyHidden>{t`no effect for this role`}</VisuallyHidden>}
+    </label>
+  );
+}

@@ -1,0 +1,113 @@
+import { msg } from "@lingui/core/macro";
+import type { MessageDescriptor } from "@lingui/core";
+import { fromMinor } from "@media-planner/schema/rules/money";
+
+import type { Cell, SheetColumn } from "../../../spreadsheet/table.ts";
+import type { Format } from "../../../ui/format.ts";
+import type { Flowchart, FlowchartRow } from "./flowchart-model.ts";
+
+export interface SheetRow {
+  names: { medium: string; vendor: string; channel: string; format: string };
+  currency: string;
+  firstDay: string;
+  lastDay: string;
+  total: number;
+  spend: readonly number[];
+  isSum: boolean;
+}
+
+interface SheetTexts {
+  i18n: { _: (label: MessageDescriptor) => string };
+  format: Pick<Format, "dateRange">;
+}
+
+const NO_NAMES = { medium: "", vendor: "", channel: "", format: "" };
+
+/** All lines including channels, then the steps to the final amount. */
+export function buildFlowchartRows(charts: readonly Flowchart[], { i18n }: SheetTexts): SheetRow[] {
+  const translate = (label: MessageDescriptor) => i18n._(label);
+  const totalLabel = translate(msg`Total`);
+  return charts.flatMap((chart) => {
+    const currency = chart.currency ?? "";
+    const createRow = (
+      names: Partial<SheetRow["names"]>,
+      { bars, total, spend }: Pick<FlowchartRow, "bars" | "total" | "spend">,
+      isSum = true,
+    ): SheetRow => ({
+      names: { ...NO_NAMES, ...names },
+      currency,
+      firstDay: bars[0]?.first ?? "",
+      lastDay: bars.at(-1)?.last ?? "",
+      total,
+      spend,
+      isSum,
+    });
+    const createAmountRow = (name: MessageDescriptor, major: number): SheetRow => ({
+      names: { ...NO_NAMES, medium: translate(name) },
+      currency,
+      firstDay: "",
+      lastDay: "",
+      total: Math.round(major * 100),
+      spend: [],
+      isSum: true,
+    });
+    const { prices } = chart;
+    return [
+      ...chart.media.flatMap((medium) => [
+        ...medium.vendors.flatMap((vendor) => [
+          ...vendor.channels.map((channel) =>
+            createRow(
+              { medium: medium.name, vendor: vendor.name, channel: channel.name, format: channel.format },
+              channel,
+              false,
+            ),
+          ),
+          createRow({ medium: medium.name, vendor: vendor.name, channel: totalLabel }, vendor),
+        ]),
+        createRow({ medium: medium.name, vendor: totalLabel }, medium),
+      ]),
+      createRow({ medium: totalLabel }, { bars: [], total: chart.total, spend: chart.spend }),
+      ...(chart.undated > 0 ? [createAmountRow(msg`Without valid dates`, fromMinor(chart.undated))] : []),
+      createAmountRow(msg`Grand total`, prices.grandTotal),
+      createAmountRow(msg`Additional charges`, prices.additionalCharges),
+      createAmountRow(msg`Discount`, 0 - prices.discount),
+      createAmountRow(msg`Final amount`, prices.finalAmount),
+    ];
+  });
+}
+
+/** Names and dates, then one column per span. */
+export function buildFlowchartColumns(
+  [chart]: readonly Flowchart[],
+  { i18n, format }: SheetTexts,
+): SheetColumn<SheetRow>[] {
+  const createNameColumn = (
+    label: MessageDescriptor,
+    name: keyof SheetRow["names"],
+  ): SheetColumn<SheetRow> => ({
+    heading: i18n._(label),
+    kind: "text",
+    getValue: ({ names }) => names[name],
+  });
+  const createColumn = (
+    label: MessageDescriptor,
+    kind: SheetColumn<SheetRow>["kind"],
+    getValue: (row: SheetRow) => Cell,
+  ): SheetColumn<SheetRow> => ({ heading: i18n._(label), kind, getValue });
+  return [
+    createNameColumn(msg`Media type`, "medium"),
+    createNameColumn(msg`Vendor`, "vendor"),
+    createNameColumn(msg`Channel`, "channel"),
+    createNameColumn(msg`Format`, "format"),
+    createColumn(msg`First day`, "day", ({ firstDay }) => firstDay),
+    createColumn(msg`Last day`, "day", ({ lastDay }) => lastDay),
+    createColumn(msg`Currency`, "text", ({ currency }) => currency),
+    createColumn(msg`Total`, "money", ({ total }) => fromMinor(total)),
+    ...(chart?.spans ?? []).map((span, column): SheetColumn<SheetRow> => ({
+      heading: format.dateRange(span.first, span.last),
+      kind: "money",
+      isFilled: true,
+      getValue: ({ spend }) => (spend[column] ? fromMinor(spend[column]) : ""),
+    })),
+  ];
+}

@@ -1,0 +1,167 @@
+import { screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+
+import {
+  getSchema,
+  createGraphqlError,
+  signIn,
+  renderApp,
+  type Resolvers,
+} from "../../../../testing/render-app.tsx";
+import { createSampleResolvers } from "../../../../testing/samples.ts";
+import { OpenComments, PlanComments } from "./comments-panel.tsx";
+
+type Plan = Parameters<typeof PlanComments>[0]["plan"];
+
+const plan = {
+  id: "p1",
+  medias: [
+    { id: "r1", channel: { id: "ch", name: "Star Plus" }, startDate: "2026-12-01", endDate: "2026-12-07" },
+  ],
+} as unknown as Plan;
+
+interface StoredComment {
+  id: string;
+  text: string;
+  rowId?: string | null;
+  resolved?: boolean;
+  mentions?: { id: string; name: string }[];
+  createdBy?: { id: string; name: string };
+}
+
+/** Mock server that stores comments. */
+function createServer(comments: StoredComment[], more: Resolvers = {}): Resolvers {
+  const toCommentRecord = (comment: StoredComment) => ({
+    rowId: null,
+    mentions: [],
+    resolved: false,
+    createdBy: { id: "m", name: "Étienne Mercier" },
+    updatedBy: comment.resolved ? { id: "u", name: "Rohan Deshmukh" } : null,
+    createdAt: "2026-11-23T10:00:00.000Z",
+    ...comment,
+  });
+  return {
+    ...createSampleResolvers(getSchema()),
+    planComments: () => comments.map(toCommentRecord),
+    colleagues: () => [{ id: "r", name: "Rohan Deshmukh" }],
+    createPlanComment: ({ input }: { input: { text: string; rowId: string | null } }) => {
+      const comment = { id: `c${comments.length + 1}`, text: input.text, rowId: input.rowId };
+      comments.push(comment);
+      return toCommentRecord(comment);
+    },
+    resolvePlanComment: ({ id, resolved }: { id: string; resolved: boolean }) => {
+      const comment = comments.find((each) => each.id === id);
+      if (comment) comment.resolved = resolved;
+      return toCommentRecord(comment ?? { id, text: "" });
+    },
+    deletePlanComment: ({ id }: { id: string }) => {
+      comments.splice(0, comments.length, ...comments.filter((each) => each.id !== id));
+      return { id };
+    },
+    ...more,
+  };
+}
+
+const renderComments = (resolvers: Resolvers) =>
+  renderApp(
+    [
+      {
+        path: "*",
+        element: (
+          <>
+            <OpenComments plan={plan} />
+            <PlanComments plan={plan} />
+          </>
+        ),
+      },
+    ],
+    "/",
+    resolvers,
+  );
+
+const findField = () => ui.findByRole("textbox", { name: "Comment" });
+
+describe("plan comments", () => {
+  it("belong to the plan or a row and mention colleagues with @", async () => {
+    signIn("MANAGER");
+    const { operations } = renderComments(createServer([]));
+    await userEvent.type(await findField(), "Ask @ro");
+    await userEvent.click(await ui.findByRole("option", { name: "Rohan Deshmukh" }));
+    await userEvent.type(await findField(), "please");
+    await userEvent.selectOptions(ui.getByRole("combobox", { name: "About" }), "r1");
+    await userEvent.keyboard("{Tab}");
+    await userEvent.click(ui.getByRole("button", { name: /^Send/ }));
+    const item = await ui.findByRole("listitem");
+    expect(within(item).getByText(/Row 1 · Star Plus/)).toBeTruthy();
+    const sent = operations.find(({ operation }) => operation === "CreatePlanComment");
+    expect(sent?.variables).toMatchObject({
+      input: { mediaPlanId: "p1", rowId: "r1", text: "Ask @Rohan Deshmukh please", mentionIds: ["r"] },
+      attempt: expect.stringMatching(/^comment-/),
+    });
+    expect(((await findField()) as HTMLTextAreaElement).value).toBe("");
+  });
+
+  it("select the first name on Enter and send on Ctrl+Enter", async () => {
+    signIn("MANAGER");
+    const { operations } = renderComments(createServer([]));
+    await userEvent.type(await findField(), "@ro");
+    await ui.findByRole("option", { name: "Rohan Deshmukh" });
+    await userEvent.keyboard("{Enter}");
+    expect(((await findField()) as HTMLTextAreaElement).value).toBe("@Rohan Deshmukh ");
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await waitFor(() =>
+      expect(operations.some(({ operation }) => operation === "CreatePlanComment")).toBe(true),
+    );
+  });
+
+  it("are resolved and reopened, and show approvers the open ones", async () => {
+    signIn("USER");
+    renderComments(createServer([{ id: "c1", text: "Is it net?" }]));
+    expect(await ui.findByRole("button", { name: "1 comment is open" })).toBeTruthy();
+    await userEvent.click(await ui.findByRole("button", { name: "Resolve" }));
+    await waitFor(() => expect(ui.queryByText("Is it net?")).toBeNull());
+    expect(ui.queryByRole("button", { name: "1 comment is open" })).toBeNull();
+    await userEvent.click(ui.getByRole("button", { name: "Show 1 resolved comment" }));
+    expect(await ui.findByText("Resolved by Rohan Deshmukh")).toBeTruthy();
+    await userEvent.click(ui.getByRole("button", { name: "Open again" }));
+    expect(await ui.findByRole("button", { name: "1 comment is open" })).toBeTruthy();
+  });
+
+  it("are deleted by their author after confirmation", async () => {
+    signIn("USER");
+    const viewer = { id: "u1", name: "Asha Patil" };
+    const resolvers = createServer([
+      { id: "c1", text: "Theirs" },
+      { id: "c2", text: "Mine", createdBy: viewer },
+    ]);
+    renderComments(resolvers);
+    await ui.findByText("Theirs");
+    const theirs = within(ui.getByText("Theirs").closest("li") as HTMLElement);
+    expect(theirs.queryByRole("button", { name: "Delete" })).toBeNull();
+    await userEvent.click(ui.getByRole("button", { name: "Delete" }));
+    await userEvent.click(within(await ui.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(ui.queryByText("Mine")).toBeNull());
+    expect(ui.getByText("Theirs")).toBeTruthy();
+  });
+
+  it("keep unsent text", async () => {
+    signIn("USER");
+    renderComments(createServer([], { createPlanComment: () => createGraphqlError("UPSTREAM_ERROR", "No") }));
+    await userEvent.type(await findField(), "Keep me");
+    await userEvent.click(ui.getByRole("button", { name: /^Send/ }));
+    await waitFor(() =>
+      expect(ui.getByRole("button", { name: /^Send/ }).hasAttribute("data-loading")).toBe(false),
+    );
+    expect(((await findField()) as HTMLTextAreaElement).value).toBe("Keep me");
+  });
+
+  it("are hidden without server support, and report a failed load", async () => {
+    signIn("USER");
+    const first = renderComments({ ...createSampleResolvers(getSchema()), planComments: () => null });
+    await waitFor(() =>
+      expect(first.operations.some(({ operation }) => operation === "PlanComments")).toBe(true),
+    );
+    await waitFor(() => expect(ui.queryByRole("heading", { name: "Comments" })).toBeNull());
+  });
+});

@@ -1,0 +1,20 @@
+import { useLingui } from "@lingui/react/macro";
+
+import { useFormat } from "../../../../ui/format.ts";
+import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+
+export interface NamedRow {
+  id: string;
+  name: string;
+}
+
+export function useNamedRows(medias: MediaPlanFieldsFragment["medias"]): NamedRow[] {
+  const { t } = useLingui();
+  const { dateRange } = useFormat();
+  return medias.flatMap(({ id, channel, startDate, endDate }, index) => {
+    if (id === null) return [];
+    const rowNumber = index + 1;
+    const description = [channel?.name, dateRange(startDate, endDate)].filter(Boolean).join(", ");
+    return [{ id, name: t`Row ${rowNumber} · ${description}` }];
+  });
+}

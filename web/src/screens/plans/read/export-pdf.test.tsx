@@ -1,0 +1,37 @@
+import { screen as ui } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import { readSession, getSessionEndReason } from "../../../session/session-store.ts";
+import { signIn, renderApp } from "../../../testing/render-app.tsx";
+import { ExportPdf } from "./export-pdf.tsx";
+
+beforeEach(() => signIn("ADMIN"));
+afterEach(() => vi.unstubAllGlobals());
+
+async function exportWithStatus(status: number) {
+  const button = <ExportPdf plan={{ id: "p1", planNumber: "MP-1" }} />;
+  renderApp([{ path: "/", element: button }], "/", { viewer: () => null });
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response("", { status })));
+  await userEvent.click(await ui.findByRole("button", { name: "Export PDF" }));
+}
+
+it("ends an expired session and explains it at sign-in", async () => {
+  await exportWithStatus(401);
+  await vi.waitFor(() =>
+    expect([readSession().isAuthenticated, getSessionEndReason()]).toEqual([false, "expired"]),
+  );
+});
+
+it("ends a rejected session and explains it at sign-in", async () => {
+  await exportWithStatus(403);
+  await vi.waitFor(() =>
+    expect([readSession().isAuthenticated, getSessionEndReason()]).toEqual([false, "denied"]),
+  );
+});
+
+it("keeps the session when the PDF fails", async () => {
+  await exportWithStatus(503);
+  expect(await ui.findByText("Failed to export the PDF")).toBeTruthy();
+  expect(readSession().isAuthenticated).toBe(true);
+});

@@ -1,0 +1,126 @@
+import type { ApolloClient } from "@apollo/client";
+import { useApolloClient } from "@apollo/client/react";
+import { useLingui } from "@lingui/react/macro";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconFileTypePdf } from "@tabler/icons-react";
+import { useState } from "react";
+
+import { refreshAccess, serializeAccess } from "../../../session/access-change.ts";
+import { authorizedFetch } from "../../../session/authorized-fetch.ts";
+import { clearSession } from "../../../session/session-store.ts";
+import { useAccess } from "../../../session/use-access.ts";
+import { toastError, toastSuccess } from "../../../ui/toast.ts";
+
+/** "taken-away": the permission was revoked. */
+type Outcome = "saved" | "signed-out" | "forbidden" | "taken-away" | "failed";
+
+function downloadFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser still reads the URL while saving.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+interface ExportedPlan {
+  id: string;
+  planNumber: string | null;
+}
+
+interface PdfSource {
+  path: string;
+  name: string;
+}
+
+/**
+ * Downloads a PDF in the viewer's language. A link would lack the session's tokens. Ends an expired session.
+ */
+async function exportPdf(
+  { path, name }: PdfSource,
+  language: string,
+  client: ApolloClient,
+): Promise<Outcome> {
+  const address = `${path}?language=${language === "fr" ? "fr" : "en"}`;
+  const accessBefore = serializeAccess();
+  const response = await authorizedFetch(address, { headers: { Accept: "application/pdf" } });
+  if (response.status === 403 && (await refreshAccess(client, accessBefore))) return "taken-away";
+  if (response.status === 401 || response.status === 403) {
+    const isDenied = response.status === 403;
+    clearSession(isDenied ? "denied" : "expired");
+    return isDenied ? "forbidden" : "signed-out";
+  }
+  if (!response.ok || !response.headers.get("Content-Type")?.startsWith("application/pdf")) return "failed";
+  downloadFile(await response.blob(), `${name}.pdf`);
+  return "saved";
+}
+
+function useExport(source: PdfSource): { run: () => Promise<void>; busy: boolean } {
+  const { t, i18n } = useLingui();
+  const client = useApolloClient();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    const outcome = await exportPdf(source, i18n.locale, client).catch(() => "failed" as const);
+    setBusy(false);
+    if (outcome === "saved") toastSuccess(t`PDF exported successfully!`);
+    else if (outcome === "forbidden") toastError(t`Access denied. Please login again.`, { id: "forbidden" });
+    else if (outcome === "taken-away") toastError(t`Your permissions have changed.`);
+    else if (outcome === "failed") toastError(t`Failed to export the PDF`);
+  };
+  return { run, busy };
+}
+
+export function useExportPdf({ id, planNumber }: ExportedPlan): ReturnType<typeof useExport> {
+  return useExport({ path: `/media-plans/${encodeURIComponent(id)}/pdf`, name: planNumber ?? id });
+}
+
+/** Hidden without permission. */
+export function ExportFlowchart({ id, code }: { id: string; code: string | null }) {
+  const { t } = useLingui();
+  const { can } = useAccess();
+  const name = `${code ?? id}-flowchart`;
+  const { run, busy } = useExport({ path: `/flowcharts/${encodeURIComponent(id)}/pdf`, name });
+  if (!can("media_plans", "EXPORT")) return null;
+  const icon = <IconFileTypePdf size={16} aria-hidden />;
+  return (
+    <Button variant="default" leftSection={icon} loading={busy} onClick={() => void run()}>
+      {t`Export PDF`}
+    </Button>
+  );
+}
+
+interface ExportPdfProps {
+  plan: ExportedPlan;
+  /** Icon for tables instead of a button. */
+  compact?: boolean;
+}
+
+/** Hidden without permission. */
+export function ExportPdf({ plan, compact = false }: ExportPdfProps) {
+  const { t } = useLingui();
+  const { can } = useAccess();
+  const { run, busy } = useExportPdf(plan);
+  if (!can("media_plans", "EXPORT")) return null;
+  const name = plan.planNumber ?? "";
+  const onClick = () => void run();
+  if (compact)
+    return (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        loading={busy}
+        aria-label={t`Export PDF of ${name}`}
+        onClick={onClick}
+      >
+        <IconFileTypePdf size={18} aria-hidden />
+      </ActionIcon>
+    );
+  const icon = <IconFileTypePdf size={16} aria-hidden />;
+  return (
+    <Button variant="default" leftSection={icon} loading={busy} onClick={onClick}>
+      {t`Export PDF`}
+    </Button>
+  );
+}

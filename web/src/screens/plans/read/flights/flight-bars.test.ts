@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { describe, expect, it } from "vitest";
+
+import {
+  computeBar,
+  isFlight,
+  listScales,
+  splitSpans,
+  sumSpendByChannel,
+  type Flight,
+} from "./flight-bars.ts";
+
+const createFlight = (startDate: string, endDate: string, amount: number, channel = "A"): Flight => ({
+  channel,
+  format: "Spot",
+  startDate,
+  endDate,
+  amount,
+});
+const june = { first: "2026-06-01", last: "2026-06-30" };
+
+describe("columns", () => {
+  it("are weeks from Monday, cut at the plan's dates", () => {
+    expect(splitSpans({ first: "2026-05-30", last: "2026-06-10" }, "week")).toEqual([
+      { first: "2026-05-30", last: "2026-05-31" },
+      { first: "2026-06-01", last: "2026-06-07" },
+      { first: "2026-06-08", last: "2026-06-10" },
+    ]);
+    expect(splitSpans({ first: "1969-12-27", last: "1970-01-06" }, "week").map(({ first }) => first)).toEqual(
+      ["1969-12-27", "1969-12-29", "1970-01-05"],
+    );
+  });
+
+  it("are months, with leap days, or years", () => {
+    expect(splitSpans({ first: "2028-02-10", last: "2028-03-01" }, "month")).toEqual([
+      { first: "2028-02-10", last: "2028-02-29" },
+      { first: "2028-03-01", last: "2028-03-01" },
+    ]);
+    expect(splitSpans({ first: "2026-12-15", last: "2028-01-05" }, "year")).toHaveLength(3);
+  });
+
+  it("omit scales with too many columns", () => {
+    expect(listScales(june)).toEqual(["week", "month"]);
+    expect(listScales({ first: "2026-01-01", last: "2027-06-30" })).toEqual(["week", "month", "year"]);
+    expect(listScales({ first: "2024-01-01", last: "2028-12-31" })).toEqual(["month", "year"]);
+    expect(listScales({ first: "1950-01-01", last: "2028-12-31" })).toEqual(["year"]);
+  });
+});
+
+it("draws no row with missing or reversed dates or a wrong century", () => {
+  expect(isFlight("2026-06-01", "2026-06-01")).toBe(true);
+  expect(isFlight(null, "2026-06-01")).toBe(false);
+  expect(isFlight("2026-06-02", "2026-06-01")).toBe(false);
+  expect(isFlight("0026-06-01", "2026-06-01")).toBe(false);
+  expect(isFlight("2026-06-01", "9026-06-01")).toBe(false);
+});
+
+it("has the columns of each test vector", () => {
+  const file = join(import.meta.dirname, "../../../../../../schema/vectors/flights.json");
+  for (const { title, first, last, scale, columns } of JSON.parse(readFileSync(file, "utf8")))
+    expect(splitSpans({ first, last }, scale), title).toEqual(
+      columns.map(({ spend: _spend, ...span }: { spend: number }) => span),
+    );
+});
+
+it("places a bar by its days within its columns", () => {
+  const weeks = splitSpans(june, "week");
+  expect(computeBar(createFlight("2026-06-01", "2026-06-30", 1), weeks)).toEqual({
+    column: 0,
+    columns: 5,
+    from: 0,
+    to: 1,
+  });
+  expect(computeBar(createFlight("2026-06-08", "2026-06-08", 1), weeks)).toEqual({
+    column: 1,
+    columns: 1,
+    from: 0,
+    to: 1 / 7,
+  });
+  // The last week has two days here.
+  expect(computeBar(createFlight("2026-06-29", "2026-06-29", 1), weeks)).toEqual({
+    column: 4,
+    columns: 1,
+    from: 0,
+    to: 0.5,
+  });
+});
+
+it("adds up the cost per channel, highest first", () => {
+  const channelSpend = sumSpendByChannel([
+    createFlight("", "", 0.1, "B"),
+    createFlight("", "", 1, "A"),
+    createFlight("", "", 0.2, "B"),
+  ]);
+  expect(channelSpend).toEqual([
+    { channel: "A", rows: 1, spend: 100 },
+    { channel: "B", rows: 2, spend: 30 },
+  ]);
+});

@@ -1,0 +1,94 @@
+import { useLingui } from "@lingui/react/macro";
+import { Text } from "@mantine/core";
+import { computePlannedSpend } from "@media-planner/schema/rules/planned-spend";
+import { useState } from "react";
+
+import { useFormat } from "../../../../ui/format.ts";
+import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import { toStoredRows } from "../stored-rows.ts";
+import { FlightsChart } from "./flights-chart.tsx";
+import { ScaleSelect, useScaleLabels } from "./scale-select.tsx";
+import { SpendTable } from "./spend-table.tsx";
+import {
+  splitDatedRows,
+  computePeriod,
+  listScales,
+  splitSpans,
+  sumSpendByChannel,
+  type FlightPlan,
+  type Scale,
+} from "./flight-bars.ts";
+import classes from "./flights.module.css";
+
+export function StoredFlights({ plan }: { plan: MediaPlanFieldsFragment }) {
+  const { start, end } = plan.orderDetails.campaignDate ?? {};
+  const rows = toStoredRows(plan).map((row) => ({
+    key: row.id,
+    channel: row.media.channel?.name ?? "",
+    format: row.media.format?.name ?? "",
+    startDate: row.startDate,
+    endDate: row.endDate,
+    amount: row.amount ?? 0,
+    quantityRow: row,
+  }));
+  const period = { start: start ?? null, end: end ?? null };
+  return <FlightsView plan={{ ...plan.priceDetails, rows, period, currency: plan.currency }} />;
+}
+
+export function FlightsView({ plan }: { plan: FlightPlan }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const scaleLabels = useScaleLabels();
+  const [requestedScale, setRequestedScale] = useState<Scale>("week");
+  const { flights, undated } = splitDatedRows(plan.rows);
+  const period = computePeriod(plan.period, flights);
+  if (!period || flights.length === 0)
+    return <Text c="dimmed">{t`Flights appear here when a row has a channel and dates.`}</Text>;
+
+  const scales = listScales(period);
+  const scale = scales.find((it) => it === requestedScale) ?? scales[0] ?? "year";
+  const amount = format.money(undated, plan.currency);
+  const spans = splitSpans(period, scale);
+  return (
+    <>
+      <div className={classes.head}>
+        <Text size="sm" c="dimmed">
+          {t`Each row's amount is spread evenly over its days, additional charges and discount in proportion.`}
+        </Text>
+        <ScaleSelect scales={scales} value={scale} onChange={setRequestedScale} />
+      </div>
+      <FlightsChart
+        flights={flights}
+        spans={spans}
+        spend={computePlannedSpend(spans, { ...plan, flights })}
+        currency={plan.currency}
+        spendLabel={scaleLabels[scale].spend}
+      />
+      {undated > 0 && (
+        <Text size="sm" mt="sm">
+          {t`Rows without valid dates: ${amount}, not shown in the chart.`}
+        </Text>
+      )}
+      <ChannelSpend plan={plan} />
+    </>
+  );
+}
+
+function ChannelSpend({ plan }: { plan: FlightPlan }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const rows = sumSpendByChannel(plan.rows).map(({ channel, rows, spend }) => ({
+    name: channel || "–",
+    count: format.number(rows),
+    spend,
+  }));
+  return (
+    <SpendTable
+      label={t`Spend by channel`}
+      headings={[t`Channel`, t`Rows`]}
+      rows={rows}
+      prices={plan}
+      currency={plan.currency}
+    />
+  );
+}

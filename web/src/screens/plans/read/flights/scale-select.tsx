@@ -1,0 +1,34 @@
+import { useLingui } from "@lingui/react/macro";
+import { SegmentedControl } from "@mantine/core";
+
+import type { Scale } from "./flight-bars.ts";
+
+export function useScaleLabels(): Record<Scale, { name: string; spend: string }> {
+  const { t } = useLingui();
+  return {
+    week: { name: t`Weeks`, spend: t`Spend per week` },
+    month: { name: t`Months`, spend: t`Spend per month` },
+    year: { name: t`Years`, spend: t`Spend per year` },
+  };
+}
+
+interface ScaleSelectProps {
+  scales: readonly Scale[];
+  value: Scale;
+  onChange: (scale: Scale) => void;
+}
+
+/** Hidden if there is only one scale. */
+export function ScaleSelect({ scales, value, onChange }: ScaleSelectProps) {
+  const { t } = useLingui();
+  const scaleLabels = useScaleLabels();
+  if (scales.length < 2) return null;
+  return (
+    <SegmentedControl
+      aria-label={t`Columns`}
+      value={value}
+      onChange={(chosen) => onChange(scales.find((it) => it === chosen) ?? value)}
+      data={scales.map((scale) => ({ value: scale, label: scaleLabels[scale].name }))}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { Table } from "@mantine/core";
+import type { ReactNode } from "react";
+
+import classes from "./plan-amount-table.module.css";
+
+interface PlanAmountTableProps {
+  label: string;
+  hasCaption?: boolean;
+  /** Column names; the first names the lines. */
+  headings: readonly string[];
+  rows: readonly { name: string; figures: readonly ReactNode[]; isSum?: boolean }[];
+}
+
+/** Phones show the last column only. */
+export function PlanAmountTable({ label, hasCaption = false, headings, rows }: PlanAmountTableProps) {
+  const getColumnClass = (index: number) => (index < headings.length - 2 ? classes.wide : undefined);
+  const [first, ...otherHeadings] = headings;
+  return (
+    <Table.ScrollContainer
+      component="section"
+      type="native"
+      minWidth={0}
+      maw={760}
+      mt={hasCaption ? "lg" : 10}
+      tabIndex={0}
+      aria-label={label}
+    >
+      <Table className={classes.table} captionSide="top" verticalSpacing={5} aria-label={label}>
+        {hasCaption && <Table.Caption ta="start">{label}</Table.Caption>}
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{first}</Table.Th>
+            {otherHeadings.map((heading, index) => (
+              <Table.Th key={heading} scope="col" ta="end" className={getColumnClass(index)}>
+                {heading}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ name, figures, isSum = false }) => (
+            <Table.Tr key={name} fw={isSum ? 700 : undefined}>
+              <Table.Th scope="row" fw="inherit">
+                {name}
+              </Table.Th>
+              {otherHeadings.map((head, index) => (
+                <Table.Td key={head} ta="end" className={getColumnClass(index)}>
+                  {figures[index]}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+
+import type { MediaRowFieldsFragment } from "../../media-plan.generated.tsx";
+import { sumByChannel, compareRows, type PlanContent } from "./compare-revisions.ts";
+
+type Row = [id: string, channel: string, quantity: number, more?: Partial<MediaRowFieldsFragment>];
+
+function createMedia(
+  id: string,
+  channel: string,
+  more: Partial<MediaRowFieldsFragment> = {},
+): MediaRowFieldsFragment {
+  const channelRecord = { id: channel, name: channel };
+  const emptyRecords = {
+    position: null,
+    size: null,
+    duration: null,
+    timeSlot: null,
+    language: null,
+    material: null,
+  };
+  const emptyIds = { positionId: null, sizeId: null, durationId: null, timeSlotId: null, languageId: null };
+  return {
+    ...emptyRecords,
+    ...emptyIds,
+    materialId: null,
+    cityId: null,
+    city: null,
+    areaId: null,
+    area: null,
+    id,
+    channelId: channel,
+    channel: channelRecord,
+    formatId: "f",
+    format: { id: "f", name: "Spot" },
+    startDate: "2026-06-01",
+    endDate: "2026-06-30",
+    unitRate: 10.1,
+    unit: "SPOT",
+    listPrice: 12,
+    bonusQuantity: null,
+    impressions: null,
+    invalidFields: null,
+    notes: null,
+    ...more,
+  };
+}
+
+function createContent(...rows: Row[]): PlanContent {
+  return {
+    orderDetails: { campaign: null, mediaType: null, vendor: null, campaignDate: null },
+    medias: rows.map(([id, channel, , more]) => createMedia(id, channel, more)),
+    rateCards: rows.map(([id, , quantity]) => ({
+      id,
+      rate: 10.1,
+      quantity,
+      amount: Math.round(1010 * quantity) / 100,
+      isInvalid: false,
+      invalidFields: null,
+    })),
+    priceDetails: { grandTotal: 0, additionalCharges: 0, discount: 0, finalAmount: 0, invalidFields: null },
+  };
+}
+
+const getMarks = (before: PlanContent | null, after: PlanContent) =>
+  compareRows(before, after).map(({ row, mark }) => `${row.id} ${mark}`);
+
+describe("rows compared with an earlier revision", () => {
+  const before = createContent(["a", "Sun", 3], ["b", "Star", 2], ["c", "Sun", 1]);
+
+  it("are unchanged, changed, new or removed, with removed ones last", () => {
+    const after = createContent(["a", "Sun", 3], ["c", "Sun", 1, { notes: "Late" }], ["d", "Zee", 1]);
+    expect(getMarks(before, after)).toEqual(["a same", "c changed", "d added", "b removed"]);
+    const changed = compareRows(before, after).find(({ mark }) => mark === "changed");
+    expect(changed?.before?.notes).toBeNull();
+  });
+
+  it("are changed by quantity, rate, flight or booking, but not by list price", () => {
+    expect(getMarks(before, createContent(["a", "Sun", 4], ["b", "Star", 2], ["c", "Sun", 1]))[0]).toBe(
+      "a changed",
+    );
+    expect(
+      getMarks(createContent(["a", "Sun", 3]), createContent(["a", "Sun", 3, { listPrice: 99 }])),
+    ).toEqual(["a same"]);
+    expect(
+      getMarks(createContent(["a", "Sun", 3]), createContent(["a", "Sun", 3, { endDate: "2026-06-29" }])),
+    ).toEqual(["a changed"]);
+  });
+
+  it("are moved when their order differs, and keep their old numbers", () => {
+    const fourRows = createContent(["a", "Sun", 3], ["b", "Star", 2], ["e", "Sun", 1], ["c", "Sun", 1]);
+    const after = createContent(["c", "Sun", 9], ["a", "Sun", 3], ["d", "Zee", 1], ["e", "Sun", 1]);
+    const compared = compareRows(fourRows, after).map(({ row, mark, number, numberBefore }) => [
+      row.id,
+      mark,
+      number,
+      numberBefore,
+    ]);
+    expect(compared).toEqual([
+      ["c", "changed", 1, 4],
+      ["a", "same", 2, undefined],
+      ["d", "added", 3, undefined],
+      ["e", "same", 4, undefined],
+      ["b", "removed", 2, undefined],
+    ]);
+    const moved = createContent(["b", "Star", 2], ["c", "Sun", 1], ["a", "Sun", 3]);
+    expect(getMarks(before, moved)).toEqual(["b same", "c same", "a moved"]);
+  });
+
+  it("have no marks without an earlier revision", () => {
+    expect(getMarks(null, before)).toEqual(["a same", "b same", "c same"]);
+  });
+
+  it("add up the differences by channel exactly", () => {
+    const after = createContent(["a", "Sun", 5], ["c", "Star", 1], ["d", "Zee", 3]);
+    expect(sumByChannel(compareRows(before, after))).toEqual([
+      { channel: "Sun", before: 40.4, after: 50.5 },
+      { channel: "Star", before: 20.2, after: 10.1 },
+      { channel: "Zee", before: 0, after: 30.3 },
+    ]);
+    expect(sumByChannel(compareRows(before, before))).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
+import { useState } from "react";
+
+import { ROW_KEYS } from "../../fields.ts";
+import { toStoredRows, type StoredRow } from "../stored-rows.ts";
+import { type PlanSnapshotFragment, usePlanRevisionQuery } from "./review.generated.tsx";
+import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+
+export type PlanContent = Omit<PlanSnapshotFragment, "revision">;
+
+export interface ComparedRow {
+  row: StoredRow;
+  mark: "same" | "moved" | "changed" | "added" | "removed";
+  /** From 1; former number of a removed row. */
+  number: number;
+  /** Number before it was moved. */
+  numberBefore: number | undefined;
+  /** Previous version, if different. */
+  before: StoredRow | undefined;
+}
+
+interface ChannelSum {
+  channel: string | null;
+  before: number;
+  after: number;
+}
+
+/** Ignores list prices; compares records by id. */
+function isSameRow(one: StoredRow, other: StoredRow): boolean {
+  return [...ROW_KEYS, "asUnits" as const, "amount" as const].every(
+    (key) => (one[key] ?? null) === (other[key] ?? null),
+  );
+}
+
+/** Minimal set; added and removed rows move no others. */
+function findMovedRows(before: readonly StoredRow[], after: readonly StoredRow[]): Set<string> {
+  const indexesBefore = new Map(before.map(({ id }, index) => [id, index]));
+  const remaining = after.flatMap(({ id }) => {
+    const indexBefore = indexesBefore.get(id);
+    return indexBefore === undefined ? [] : [{ id, indexBefore }];
+  });
+  // Longest increasing subsequence; quadratic time is enough for plans.
+  const runs: { length: number; previous: number }[] = [];
+  let bestEnd = -1;
+  remaining.forEach(({ indexBefore }, index) => {
+    const run = { length: 1, previous: -1 };
+    runs.forEach(({ length }, earlierIndex) => {
+      const isBefore = (remaining[earlierIndex]?.indexBefore ?? 0) < indexBefore;
+      if (isBefore && length >= run.length)
+        Object.assign(run, { length: length + 1, previous: earlierIndex });
+    });
+    runs.push(run);
+    if (run.length > (runs[bestEnd]?.length ?? 0)) bestEnd = index;
+  });
+  const moved = new Set(remaining.map(({ id }) => id));
+  for (let at = bestEnd; at >= 0; at = runs[at]?.previous ?? -1) moved.delete(remaining[at]?.id ?? "");
+  return moved;
+}
+
+export function compareRows(before: PlanContent | null, after: PlanContent): ComparedRow[] {
+  const [oldRows, newRows] = [before ? toStoredRows(before) : [], toStoredRows(after)];
+  const moved = findMovedRows(oldRows, newRows);
+  const unmatchedRows = new Map(oldRows.map((row, index) => [row.id, { row, number: index + 1 }]));
+  const compared = newRows.map((row, index): ComparedRow => {
+    const oldEntry = unmatchedRows.get(row.id);
+    unmatchedRows.delete(row.id);
+    const isChanged = oldEntry !== undefined && !isSameRow(oldEntry.row, row);
+    const isMoved = moved.has(row.id);
+    const mark = isChanged ? "changed" : isMoved ? "moved" : "same";
+    return {
+      row,
+      mark: before && !oldEntry ? "added" : mark,
+      number: index + 1,
+      numberBefore: isMoved ? oldEntry?.number : undefined,
+      before: isChanged ? oldEntry.row : undefined,
+    };
+  });
+  const removed = [...unmatchedRows.values()].map((row): ComparedRow => ({
+    ...row,
+    mark: "removed",
+    numberBefore: undefined,
+    before: undefined,
+  }));
+  return [...compared, ...removed];
+}
+
+export function sumByChannel(rows: readonly ComparedRow[]): ChannelSum[] {
+  const sums = new Map<string | null, { before: number; after: number }>();
+  const add = ({ media, amount }: StoredRow, side: "before" | "after") => {
+    const channel = media.channel?.name ?? null;
+    const sum = sums.get(channel) ?? { before: 0, after: 0 };
+    sum[side] += toMinor(amount);
+    sums.set(channel, sum);
+  };
+  for (const { row, mark, before } of rows) {
+    if (mark !== "added") add(before ?? row, "before");
+    if (mark !== "removed") add(row, "after");
+  }
+  return [...sums]
+    .filter(([, { before, after }]) => before !== after)
+    .map(([channel, { before, after }]) => ({
+      channel,
+      before: fromMinor(before),
+      after: fromMinor(after),
+    }));
+}
+
+export type ReviewedPlan = MediaPlanFieldsFragment & { asOf: PlanSnapshotFragment | null };
+
+/** Last decision in the history. */
+export function getDecision(
+  { history }: Pick<ReviewedPlan, "history">,
+  revision: number,
+): "approved" | "rejected" | undefined {
+  return history
+    .filter((entry) => entry.revision === revision)
+    .flatMap(({ changes }) => changes.filter(({ path }) => path === "status"))
+    .map(({ to }) => to?.toLowerCase())
+    .findLast((status) => status === "approved" || status === "rejected");
+}
+
+/** Null if not stored, undefined while loading. */
+function useRevisionContent(plan: ReviewedPlan, revision: number) {
+  const isCurrent = revision === plan.revision;
+  const isIncluded = revision === plan.revision - 1 || revision < 1;
+  const { data, error } = usePlanRevisionQuery({
+    variables: { id: plan.id, revision },
+    skip: isCurrent || isIncluded,
+    fetchPolicy: "cache-first",
+  });
+  const fetched: PlanContent | null | undefined = error ? null : data && (data.record?.asOf ?? null);
+  return { content: isCurrent ? plan : isIncluded ? plan.asOf : fetched, failed: error !== undefined };
+}
+
+/** By default the current revision and the last decided one. */
+export function useComparison(plan: ReviewedPlan) {
+  const [from, setFrom] = useState<number>();
+  const [to, setTo] = useState<number>();
+  const revisions = { from: from ?? plan.revision - 1, to: to ?? plan.revision };
+  const [before, now] = [useRevisionContent(plan, revisions.from), useRevisionContent(plan, revisions.to)];
+  return {
+    ...revisions,
+    setFrom,
+    setTo,
+    /** Null if there is none or it was not stored. */
+    before: revisions.from < 1 ? null : before.content,
+    now: now.content,
+    failed: before.failed || now.failed,
+    rows: compareRows(before.content ?? null, now.content ?? plan),
+  };
+}
+
+export type Comparison = ReturnType<typeof useComparison>;

@@ -1,0 +1,130 @@
+import { useLingui } from "@lingui/react/macro";
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import {
+  IconBan,
+  IconCopy,
+  IconDots,
+  IconFileSpreadsheet,
+  IconFileTypePdf,
+  IconPencil,
+} from "@tabler/icons-react";
+import type { ComponentType, ReactNode } from "react";
+import { Link, useLocation, useNavigate } from "react-router-dom";
+
+import { getEditPath, type ScreenEntry } from "../../../../crud/resource.ts";
+import { useAccess } from "../../../../session/use-access.ts";
+import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import { useDuplicate } from "../use-duplicate.tsx";
+import { ExportPdf, useExportPdf } from "../export-pdf.tsx";
+import { isEditable, useStatusChanges } from "../status/use-status-changes.tsx";
+import { useIsNarrowScreen } from "./review-details.tsx";
+
+interface ActionsProps {
+  plan: MediaPlanFieldsFragment;
+  entry: ScreenEntry;
+  ExportRowItems: ComponentType<{ plan: MediaPlanFieldsFragment }>;
+}
+
+/** Actions except decisions: buttons on desktop, a menu on phones. */
+export function ReviewActions({ plan, entry, ExportRowItems }: ActionsProps) {
+  const { t } = useLingui();
+  const { can } = useAccess();
+  const { state } = useLocation();
+  const isPhone = useIsNarrowScreen();
+  const pdf = useExportPdf(plan);
+  const moreItems = useMoreItems(plan, entry);
+  const mayExport = can("media_plans", "EXPORT");
+  const edit = can("media_plans", "UPDATE") &&
+    isEditable(plan.status) && {
+      component: Link,
+      to: getEditPath(entry, plan.id),
+      state,
+      leftSection: <IconPencil size={16} aria-hidden />,
+      children: t`Edit`,
+    };
+  if (isPhone) {
+    const pdfIcon = <IconFileTypePdf size={16} aria-hidden />;
+    return (
+      <MoreMenu busy={pdf.busy}>
+        {edit && <Menu.Item {...edit} />}
+        {mayExport && (
+          <>
+            <Menu.Item leftSection={pdfIcon} onClick={() => void pdf.run()}>
+              {t`Export PDF`}
+            </Menu.Item>
+            <ExportRowItems plan={plan} />
+          </>
+        )}
+        {moreItems}
+      </MoreMenu>
+    );
+  }
+  return (
+    <>
+      {edit && <Button variant="default" {...edit} />}
+      <ExportPdf plan={plan} />
+      {mayExport && (
+        <Menu shadow="md" position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />}>
+              {t`Excel and CSV`}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <ExportRowItems plan={plan} />
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <MoreMenu>{moreItems}</MoreMenu>
+    </>
+  );
+}
+
+function MoreMenu({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
+  const { t } = useLingui();
+  const isEmpty = [children].flat().every((item) => !item);
+  if (isEmpty) return null;
+  return (
+    <Menu position="bottom-end" shadow="md" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} loading={busy} aria-label={t`More`}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The caller renders their dialogs, because the menu unmounts on selection. */
+function useMoreItems(plan: MediaPlanFieldsFragment, entry: ScreenEntry): ReactNode {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const duplicate = useDuplicate();
+  const { can } = useAccess();
+  const mayCopy = can("media_plans", "CREATE");
+  const { transitions } = useStatusChanges(plan, { medias: plan.medias });
+  const cancelAction = transitions.find(({ to }) => to === "CANCELLED");
+  if (!cancelAction && !mayCopy) return null;
+  const onCopy = async () => {
+    const search = await duplicate(plan);
+    if (search !== null) void navigate({ pathname: entry.add, search });
+  };
+  return (
+    <>
+      {mayCopy && (
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void onCopy()}>
+          {t`Duplicate…`}
+        </Menu.Item>
+      )}
+      {cancelAction && (
+        <>
+          <Menu.Divider />
+          <Menu.Item color="red" leftSection={<IconBan size={16} aria-hidden />} onClick={cancelAction.run}>
+            {cancelAction.label}
+          </Menu.Item>
+        </>
+      )}
+    </>
+  );
+}

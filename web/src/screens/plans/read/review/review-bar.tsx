@@ -1,0 +1,126 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button, Group, Kbd, Text } from "@mantine/core";
+import type { MediaPlanStatus } from "@media-planner/schema/rules/status";
+import { IconCheck, IconPencil, IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router-dom";
+
+import { useFinalAmountText } from "../../use-final-amount-text.ts";
+import { useKeyboardShortcuts } from "../../../../ui/use-keyboard-shortcuts.ts";
+import { reserveBarHeight } from "../../../../ui/reserve-bar-height.ts";
+import { PlanBudget } from "../../budget.tsx";
+import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import { useStatusChanges } from "../status/use-status-changes.tsx";
+import { useIsNarrowScreen } from "./review-details.tsx";
+import { QueuePosition, QueueStep, type ReviewQueue } from "./review-queue.tsx";
+import classes from "./review-bar.module.css";
+
+interface ReviewBarProps {
+  plan: MediaPlanFieldsFragment;
+  /** Undefined for viewers who cannot approve. */
+  queue: ReviewQueue | undefined;
+  /** Path to the viewer's draft; hides submitting without it. */
+  draftPath: string | undefined;
+}
+
+export function ReviewBar({ plan, queue, draftPath }: ReviewBarProps) {
+  const { t } = useLingui();
+  const finalAmountText = useFinalAmountText();
+  const isPhone = useIsNarrowScreen();
+  const visibleQueue = queue && (queue.total > 1 || queue.position === undefined) ? queue : undefined;
+  const previous = visibleQueue && <QueueStep to="previous" queue={visibleQueue} />;
+  const next = visibleQueue && <QueueStep to="next" queue={visibleQueue} />;
+  const decisionButtons = <Decisions plan={plan} queue={queue} draftPath={draftPath} />;
+  return (
+    <section className={classes.bar} ref={reserveBarHeight} data-sticky aria-label={t`Decision`}>
+      <div className={classes.cost}>
+        <span className={classes.final}>{finalAmountText(plan)}</span>
+        <PlanBudget plan={plan} brief={isPhone} />
+      </div>
+      {isPhone ? (
+        <>
+          {visibleQueue && <QueuePosition queue={visibleQueue} brief />}
+          <Group gap={8} wrap="nowrap" w="100%">
+            {previous}
+            {decisionButtons}
+            {next}
+          </Group>
+        </>
+      ) : (
+        <>
+          {visibleQueue && (
+            <Group gap={6} wrap="nowrap">
+              {previous}
+              <QueuePosition queue={visibleQueue} />
+              {next}
+            </Group>
+          )}
+          {decisionButtons}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Decisions with shortcut and icon. */
+const DECISION_STYLES: Partial<Record<MediaPlanStatus, { letter: string; icon: ReactNode }>> = {
+  APPROVED: { letter: "A", icon: <IconCheck size={16} aria-hidden /> },
+  REJECTED: { letter: "R", icon: <IconX size={16} aria-hidden /> },
+};
+
+function Decisions({ plan, queue, draftPath }: ReviewBarProps) {
+  const { t } = useLingui();
+  const { state } = useLocation();
+  const { transitions, mustBeApprovedByOthers, busy } = useStatusChanges(plan, {
+    medias: plan.medias,
+    onStatusChange: ({ status }) => {
+      if (status === "APPROVED" || status === "REJECTED") void queue?.onDecided();
+    },
+  });
+  const visibleTransitions = transitions.filter(
+    ({ to }) => to !== "CANCELLED" && !(to === "PENDING" && draftPath !== undefined),
+  );
+  const decide = (status: MediaPlanStatus) =>
+    plan.status === "PENDING" && !busy ? visibleTransitions.find(({ to }) => to === status)?.run : undefined;
+  const goTo = (id: string | undefined) => (id === undefined ? undefined : () => queue?.onGo(id));
+  useKeyboardShortcuts([
+    ["A", decide("APPROVED")],
+    ["R", decide("REJECTED")],
+    ["J", goTo(queue?.next)],
+    ["K", goTo(queue?.previous)],
+  ]);
+  return (
+    <Group gap={8} className={classes.decisions}>
+      {mustBeApprovedByOthers && (
+        <Text component="p" m={0} fz="sm" c="dimmed" className={classes.somebodyElse}>
+          <Trans>You cannot approve your own plan.</Trans>
+        </Text>
+      )}
+      {/* Reject comes first, so that Approve is not under the pointer. */}
+      {visibleTransitions.toReversed().map(({ to, label, danger, run }) => (
+        <Button
+          key={to}
+          variant={danger ? "outline" : "filled"}
+          {...(danger ? { color: "red", c: "var(--failure)" } : {})}
+          leftSection={DECISION_STYLES[to]?.icon}
+          rightSection={DECISION_STYLES[to] && <Kbd size="xs">{DECISION_STYLES[to].letter}</Kbd>}
+          aria-keyshortcuts={DECISION_STYLES[to]?.letter}
+          disabled={busy}
+          onClick={run}
+        >
+          {label}
+        </Button>
+      ))}
+      {draftPath !== undefined && (
+        <Button
+          component={Link}
+          to={draftPath}
+          state={state}
+          leftSection={<IconPencil size={16} aria-hidden />}
+        >
+          {t`Continue editing`}
+        </Button>
+      )}
+    </Group>
+  );
+}

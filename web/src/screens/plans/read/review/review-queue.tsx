@@ -1,0 +1,233 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { Button, Kbd, Menu, Text } from "@mantine/core";
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+
+import { useReturnPath } from "../../../../crud/form/use-return-path.ts";
+import type { ScreenEntry } from "../../../../crud/resource.ts";
+import { useAccess } from "../../../../session/use-access.ts";
+import { useSession } from "../../../../session/use-session.ts";
+import { toastSuccess } from "../../../../ui/toast.ts";
+import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import {
+  parseSelection,
+  getReviewPath,
+  parseReviewOrder,
+  buildReviewSearch,
+  getReviewSort,
+  buildPendingPlansSearch,
+  type ReviewOrder,
+} from "../../paths.ts";
+import {
+  PlanStatusFragmentDoc,
+  usePlansWaitingQuery,
+  type PlanStatusFragment,
+  type PlansWaitingQuery,
+} from "./review.generated.tsx";
+
+const PER_PAGE = 50;
+
+type Page = PlansWaitingQuery["page"];
+
+/** Merges pages; shifted plans may be on both. */
+function mergePages(loaded: Page, next: Page): Page {
+  const ids = new Set(loaded.items.map(({ id }) => id));
+  return { ...next, items: [...loaded.items, ...next.items.filter(({ id }) => !ids.has(id))] };
+}
+
+type ReviewedPlan = Pick<MediaPlanFieldsFragment, "id" | "status" | "createdBy">;
+
+/** Position and neighbours among pending plans; none once decided. */
+function usePendingPlans({ id, status, createdBy }: ReviewedPlan, order: ReviewOrder, skip: boolean) {
+  const { can, mayApproveOwnPlans } = useAccess();
+  const viewer = useSession().user?.id ?? "";
+  // Excludes own plans if others approve them.
+  const notCreatedById = mayApproveOwnPlans ? null : viewer;
+  const {
+    data: queryData,
+    previousData,
+    loading,
+    fetchMore,
+    refetch,
+  } = usePlansWaitingQuery({
+    variables: { page: 1, sort: getReviewSort(order), notCreatedById },
+    skip: skip || !can("media_plans", "APPROVE"),
+    fetchPolicy: "cache-and-network",
+  });
+  // Previous order remains until the new one is loaded.
+  const data = queryData ?? previousData;
+  const loaded = data?.page.items ?? [];
+  // Excludes plans decided since the list was loaded.
+  const ids = loaded.filter((plan) => plan.status === "PENDING" || plan.id === id).map((plan) => plan.id);
+  const index = ids.indexOf(id);
+  const totalCount = data?.page.pageInfo.totalCount ?? 0;
+  // For one page, count the plans: the upstream's total may include excluded ones.
+  const total = totalCount <= PER_PAGE ? ids.length : Math.max(totalCount, ids.length);
+
+  // Load pages up to the plan after this one.
+  const isInQueue = status === "PENDING" && (notCreatedById === null || createdBy?.id !== notCreatedById);
+  const mayHaveMore = loaded.length < total && (index < 0 || index === ids.length - 1);
+  const loadedCount = !loading && isInQueue && mayHaveMore ? loaded.length : 0;
+  const requestedKey = useRef("");
+  useEffect(() => {
+    // Do not repeat a page without new plans.
+    const pageKey = `${order} ${loadedCount}`;
+    if (loadedCount === 0 || pageKey === requestedKey.current) return;
+    requestedKey.current = pageKey;
+    fetchMore({
+      variables: { page: Math.floor(loadedCount / PER_PAGE) + 1 },
+      updateQuery: (before, { fetchMoreResult }) => ({ page: mergePages(before.page, fetchMoreResult.page) }),
+      // On failure the list is still available.
+    }).catch(() => undefined);
+  }, [order, loadedCount, fetchMore]);
+
+  return {
+    position: index < 0 ? undefined : index + 1,
+    total,
+    next: index < 0 && isInQueue ? undefined : ids[index + 1],
+    previous: ids[index - 1],
+    /** Refetches: the loaded list may be outdated or incomplete. */
+    findOther: async () => {
+      const refetched = await refetch().catch(() => undefined);
+      const items = refetched?.data?.page.items ?? loaded;
+      return items.find((plan) => plan.status === "PENDING" && plan.id !== id)?.id;
+    },
+  };
+}
+
+function getSelectionPosition(selectedIds: readonly string[], id: string) {
+  const index = selectedIds.indexOf(id);
+  return {
+    position: index < 0 ? undefined : index + 1,
+    total: selectedIds.length,
+    next: selectedIds[index + 1],
+    previous: index < 0 ? undefined : selectedIds[index - 1],
+  };
+}
+
+export type ReviewQueue = ReturnType<typeof useQueue>;
+
+/** In the URL's order, or the list selection from the history state. */
+export function useQueue(plan: ReviewedPlan, entry: ScreenEntry) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const { mayApproveOwnPlans } = useAccess();
+  const order = parseReviewOrder(params);
+  const selection = parseSelection(state);
+  const selectedIds = selection?.includes(plan.id) ? selection : undefined;
+  const client = useApolloClient();
+  const { parent, ...returnLocation } = useReturnPath(entry);
+  const pendingPlans = usePendingPlans(plan, order, selectedIds !== undefined);
+  const position = selectedIds ? getSelectionPosition(selectedIds, plan.id) : pendingPlans;
+  /** Next undecided plan, then skipped ones. */
+  const findNextSelected = (ids: readonly string[]) => {
+    const at = ids.indexOf(plan.id);
+    return [...ids.slice(at + 1), ...ids.slice(0, at)].find((id) => {
+      const cached = client.readFragment<PlanStatusFragment>({
+        id: `MediaPlan:${id}`,
+        fragment: PlanStatusFragmentDoc,
+      });
+      return !cached || cached.status === "PENDING";
+    });
+  };
+  const onGo = (id: string) =>
+    void navigate({ pathname: getReviewPath(entry, id), search: buildReviewSearch(order) }, { state });
+  return {
+    ...position,
+    /** A selection continues even from a decided plan. */
+    areChosen: selectedIds !== undefined,
+    order,
+    onOrder: (newOrder: ReviewOrder) => setParams(buildReviewSearch(newOrder), { replace: true, state }),
+    onGo,
+    /** Navigates onward after a decision. */
+    onDecided: async () => {
+      const next = selectedIds
+        ? findNextSelected(selectedIds)
+        : (pendingPlans.next ?? (await pendingPlans.findOther()));
+      if (next !== undefined) return onGo(next);
+      // A selection returns to its list.
+      if (selectedIds) {
+        toastSuccess(t`You have reviewed all selected plans.`);
+        return void navigate(returnLocation, { state: parent?.state });
+      }
+      toastSuccess(t`No more plans to review.`);
+      return void navigate({
+        pathname: entry.list,
+        search: buildPendingPlansSearch(!mayApproveOwnPlans, order),
+      });
+    },
+  };
+}
+
+export function QueuePosition({ queue, brief: isShort = false }: { queue: ReviewQueue; brief?: boolean }) {
+  const { t } = useLingui();
+  const { position, total, order, onOrder, areChosen } = queue;
+  const pendingText = position === undefined ? t`${total} waiting` : t`${position} of ${total} waiting`;
+  const fullText = areChosen ? t`${position} of ${total} selected` : pendingText;
+  const shortText = position === undefined ? fullText : `${position}/${total}`;
+  const orderOptions: [ReviewOrder, string][] = [
+    ["waiting", t`Longest waiting first`],
+    ["start", t`Earliest start first`],
+  ];
+  if (areChosen)
+    return (
+      <Text fz="sm" c="dimmed" px={6}>
+        {isShort ? shortText : fullText}
+      </Text>
+    );
+  return (
+    <Menu shadow="md" position="top-end" withinPortal>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          c="dimmed"
+          px={6}
+          fw={400}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          aria-label={t`${fullText}, sort order`}
+        >
+          {isShort ? shortText : fullText}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={order} onChange={(value) => onOrder(value === "start" ? value : "waiting")}>
+          {orderOptions.map(([value, label]) => (
+            <Menu.RadioItem key={value} value={value} closeMenuOnClick>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Disabled at the ends. */
+export function QueueStep({ to, queue }: { to: "previous" | "next"; queue: ReviewQueue }) {
+  const { t } = useLingui();
+  const id = queue[to];
+  const [label, letter, StepIcon] =
+    to === "previous"
+      ? ([t`Previous`, "K", IconChevronLeft] as const)
+      : ([t`Next`, "J", IconChevronRight] as const);
+  return (
+    <Button
+      variant="default"
+      px={8}
+      aria-label={label}
+      aria-keyshortcuts={letter}
+      disabled={id === undefined}
+      onClick={() => id !== undefined && queue.onGo(id)}
+    >
+      <StepIcon size={16} aria-hidden />
+      <Kbd size="xs" ml={4}>
+        {letter}
+      </Kbd>
+    </Button>
+  );
+}

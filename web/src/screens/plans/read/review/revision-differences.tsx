@@ -1,0 +1,168 @@
+import { Plural, useLingui } from "@lingui/react/macro";
+import { Button, Group, NativeSelect, Text } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+
+import { useFormat } from "../../../../ui/format.ts";
+import { Panel } from "../../../../ui/page.tsx";
+import { PlanAmountTable } from "../plan-amount-table.tsx";
+import {
+  sumByChannel,
+  getDecision,
+  type ComparedRow,
+  type PlanContent,
+  type Comparison,
+  type ReviewedPlan,
+} from "./compare-revisions.ts";
+import { useIsNarrowScreen } from "./review-details.tsx";
+import classes from "./review.module.css";
+
+interface DifferencesProps {
+  plan: ReviewedPlan;
+  comparison: Comparison;
+}
+
+export function Differences({ plan, comparison }: DifferencesProps) {
+  const { t } = useLingui();
+  const isPhone = useIsNarrowScreen();
+  const [isOpen, setIsOpen] = useState(false);
+  const { from } = comparison;
+  const titles = {
+    approved: t`Changes since revision ${from} (approved)`,
+    rejected: t`Changes since revision ${from} (rejected)`,
+    none: t`Changes since revision ${from}`,
+  };
+  return (
+    <Panel title={titles[getDecision(plan, from) ?? "none"]}>
+      <div className={classes.differences}>
+        {isPhone && !isOpen ? (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={classes.compared}
+            onClick={() => setIsOpen(true)}
+          >
+            {t`Compare other revisions`}
+          </Button>
+        ) : (
+          <RevisionSelects plan={plan} comparison={comparison} />
+        )}
+        <div>
+          <DifferenceSummary plan={plan} comparison={comparison} />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function RevisionSelects({ plan, comparison: { from, to, setFrom, setTo } }: DifferencesProps) {
+  const { t } = useLingui();
+  const getLabel = (revision: number) => {
+    if (revision === plan.revision) return t`Revision ${revision} (current)`;
+    const labels = {
+      approved: t`Revision ${revision} (approved)`,
+      rejected: t`Revision ${revision} (rejected)`,
+      none: t`Revision ${revision}`,
+    };
+    return labels[getDecision(plan, revision) ?? "none"];
+  };
+  const choices = Array.from({ length: plan.revision }, (_, index) => {
+    const revision = index + 1;
+    return {
+      value: String(revision),
+      label: getLabel(revision),
+    };
+  });
+  const selects = [
+    [t`Compare`, to, setTo],
+    [t`with`, from, setFrom],
+  ] as const;
+  return (
+    <Group gap={12} align="flex-end" className={classes.compared}>
+      {selects.map(([label, revision, choose]) => (
+        <NativeSelect
+          key={label}
+          label={label}
+          data={choices}
+          value={String(revision)}
+          onChange={(event) => choose(Number(event.currentTarget.value))}
+        />
+      ))}
+    </Group>
+  );
+}
+
+const PRICES = ["additionalCharges", "discount", "finalAmount"] as const;
+
+function DifferenceSummary({ plan, comparison }: DifferencesProps) {
+  const { t } = useLingui();
+  const { before, now, from, to, failed, rows } = comparison;
+  if (failed) return <Text>{t`Failed to fetch the revision`}</Text>;
+  if (before === undefined || now === undefined) return <Text c="dimmed">{t`Loading...`}</Text>;
+  if (before === null || now === null) {
+    const missing = before === null ? from : to;
+    return <Text>{t`Revision ${missing} is not available. See the history below for its changes.`}</Text>;
+  }
+  const hasSamePrices = PRICES.every((field) => before.priceDetails[field] === now.priceDetails[field]);
+  if (hasSamePrices && rows.every(({ mark }) => mark === "same"))
+    return <Text>{t`No differences in rows or prices.`}</Text>;
+  return (
+    <>
+      <RowCounts rows={rows} />
+      <SpendChanges {...comparison} before={before} now={now} currency={plan.currency} />
+    </>
+  );
+}
+
+function RowCounts({ rows }: Pick<Comparison, "rows">) {
+  const count = (mark: ComparedRow["mark"]) => rows.filter((row) => row.mark === mark).length;
+  const [changed, added, removed] = [count("changed"), count("added"), count("removed")];
+  const movedCount = rows.filter(({ numberBefore }) => numberBefore !== undefined).length;
+  const texts: [number, ReactNode][] = [
+    [changed, <Plural key="changed" value={changed} one="# row changed" other="# rows changed" />],
+    [added, <Plural key="added" value={added} one="# row is new" other="# rows are new" />],
+    [removed, <Plural key="removed" value={removed} one="# row removed" other="# rows removed" />],
+    [movedCount, <Plural key="moved" value={movedCount} one="# row moved" other="# rows moved" />],
+  ];
+  return (
+    <Group gap={16} fz="sm">
+      {texts.map(([rowCount, text], index) => rowCount > 0 && <span key={index}>{text}</span>)}
+    </Group>
+  );
+}
+
+interface SpendChangesProps extends Pick<Comparison, "from" | "to" | "rows"> {
+  before: PlanContent;
+  now: PlanContent;
+  currency: string | null;
+}
+
+function SpendChanges({ from, to, rows, before, now, currency }: SpendChangesProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const getRevisionName = (revision: number) => t`Revision ${revision}`;
+  const formatMoney = (amount: number) => (amount < 0 ? "−" : "") + format.money(Math.abs(amount), currency);
+  const formatSigned = (amount: number) =>
+    (amount > 0 ? "+" : "") + formatMoney(Math.round(amount * 100) / 100);
+  const createLine = (name: string, was: number, is: number, isSum = false) =>
+    was === is && !isSum
+      ? []
+      : [{ name, figures: [formatMoney(was), formatMoney(is), formatSigned(is - was)], isSum }];
+  const createPriceLine = (name: string, field: (typeof PRICES)[number]) => {
+    // A higher discount lowers the price.
+    const sign = field === "discount" ? -1 : 1;
+    const [was, is] = [before, now].map(({ priceDetails }) => sign * (priceDetails[field] ?? 0));
+    return createLine(name, was ?? 0, is ?? 0, field === "finalAmount");
+  };
+  return (
+    <PlanAmountTable
+      label={t`Spend changes by channel`}
+      headings={[t`Channel`, getRevisionName(from), getRevisionName(to), t`Difference`]}
+      rows={[
+        ...sumByChannel(rows).flatMap((sum) => createLine(sum.channel ?? "–", sum.before, sum.after)),
+        ...createPriceLine(t`Additional charges`, "additionalCharges"),
+        ...createPriceLine(t`Discount`, "discount"),
+        ...createPriceLine(t`Final amount`, "finalAmount"),
+      ]}
+    />
+  );
+}

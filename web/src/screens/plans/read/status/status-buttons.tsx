@@ -1,0 +1,73 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button, Menu } from "@mantine/core";
+import type { MediaPlanStatus } from "@media-planner/schema/rules/status";
+import { IconCheck, IconChevronDown } from "@tabler/icons-react";
+import { useState } from "react";
+
+import { StatusChip } from "../../../../ui/status-chip.tsx";
+import type { MediaPlanFieldsFragment, MediaPlanRowFragment } from "../../media-plan.generated.tsx";
+import classes from "./status-buttons.module.css";
+import { useStatusChanges } from "./use-status-changes.tsx";
+
+/** A menu of transitions if the viewer may change the status. */
+export function PlanStatusMenu({ plan }: { plan: MediaPlanRowFragment }) {
+  const { t } = useLingui();
+  const { transitions } = useStatusChanges(plan);
+  // Created on first use: a hundred positioned menus would slow the table.
+  const [isOpen, setIsOpen] = useState(false);
+  if (transitions.length === 0) return <StatusChip status={plan.status} />;
+
+  const number = plan.planNumber ?? "";
+  const trigger = (
+    <button
+      type="button"
+      className={classes.statusButton}
+      aria-label={t`Change status of ${number}`}
+      aria-haspopup="menu"
+      onClick={isOpen ? undefined : () => setIsOpen(true)}
+    >
+      <StatusChip status={plan.status} />
+      <IconChevronDown size={14} aria-hidden />
+    </button>
+  );
+  if (!isOpen) return trigger;
+  return (
+    <Menu defaultOpened position="bottom-start" shadow="md" withinPortal>
+      <Menu.Target>{trigger}</Menu.Target>
+      <Menu.Dropdown>
+        {transitions.map(({ to, label, danger, run }) => (
+          <Menu.Item key={to} color={danger ? "red" : undefined} onClick={run}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface PlanStatusButtonsProps {
+  /** Displayed version, to which the decision applies. */
+  plan: MediaPlanFieldsFragment;
+  /** Status without a button here. */
+  excludedStatus: MediaPlanStatus;
+  hasUnsavedChanges: boolean;
+  onStatusChange: (plan: MediaPlanFieldsFragment) => void;
+  onReload: () => void;
+}
+
+export function PlanStatusButtons({ plan, excludedStatus, ...options }: PlanStatusButtonsProps) {
+  const { transitions, busy } = useStatusChanges(plan, { medias: plan.medias, ...options });
+  return transitions
+    .filter(({ to }) => to !== excludedStatus)
+    .map(({ to, label, danger, run }) => (
+      <Button
+        key={to}
+        variant={danger ? "default" : "light"}
+        leftSection={to === "APPROVED" ? <IconCheck size={16} aria-hidden /> : undefined}
+        disabled={busy}
+        onClick={run}
+      >
+        {label}
+      </Button>
+    ));
+}

@@ -1,0 +1,62 @@
+import { fireEvent, screen as ui } from "@testing-library/react";
+import type { RouteObject } from "react-router-dom";
+
+import type { ScreenEntry } from "../../../crud/resource.ts";
+import { renderApp, type Resolvers } from "../../../testing/render-app.tsx";
+import { PlanForm } from "../edit/plan-form.tsx";
+import { createStoredPlan } from "./stored-plan.ts";
+
+export const planEntry: ScreenEntry = {
+  list: "/plans",
+  add: "/plans/add",
+  edit: "/plans/edit/:id",
+  module: "media_plans",
+};
+
+export const planRoutes: RouteObject[] = [
+  { path: planEntry.list, element: <p>The list</p> },
+  { path: planEntry.add, element: <PlanForm entry={planEntry} /> },
+  { path: planEntry.edit, element: <PlanForm entry={planEntry} /> },
+];
+
+export const planResolvers: Resolvers = {
+  mediaPlan: () => createStoredPlan(),
+  campaign: () => createStoredPlan().orderDetails.campaign,
+  channelPrices: [] as never,
+  vendor: null as never,
+};
+
+export function renderPlan(path: string, resolvers: Resolvers = {}, routes = planRoutes) {
+  return renderApp(routes, path, { ...planResolvers, ...resolvers });
+}
+
+export async function openPlan(...args: Parameters<typeof renderPlan>) {
+  const app = renderPlan(...args);
+  await ui.findByLabelText("Additional charges");
+  return app;
+}
+
+/** Returns the text of a cell, which is an input only while it is active. */
+export function getCellText(name: string): string {
+  const cell = ui.getByLabelText(name);
+  return cell instanceof HTMLInputElement ? cell.value : (cell.textContent ?? "");
+}
+
+export const getCharges = () => ui.getByLabelText<HTMLInputElement>("Additional charges");
+
+export function enterCharges(value: string): void {
+  fireEvent.change(getCharges(), { target: { value } });
+}
+
+/** Holds responses back until they are released. */
+export function createGate() {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const respondWith =
+    <Data,>(data: Data) =>
+    () =>
+      released.then(() => data);
+  return { release, respondWith };
+}
