@@ -24,7 +24,7 @@ const alsoEmbedded = [
   "src/mail-queue/*.api.test.ts",
   "src/records/{filters,idempotent-create,list,snapshot}.api.test.ts",
   "src/resources/finance.api.test.ts",
-  "src/resources/media-plan/media-plan.api.test.ts",
+  "src/resources/media-plan.api.test.ts",
 ];
 const embeddedOnly = ["src/main.api.test.ts"];
 const postgres = findPostgres();

@@ -40,7 +40,7 @@ async function cleanUp({
   metrics,
   log,
 }: SchedulerDependencies): Promise<void> {
-  await mailer.sweep();
+  await mailer.deleteOldMails();
   // Shorter than the timer's interval, so that the same provider may sweep again.
   if (!(await acquireJob(store, "sweep", 55))) return;
   for (const mail of await deleteAbandonedMails(store)) {

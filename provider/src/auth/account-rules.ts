@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { password } from "../resources/user/rule.ts";
+import { password } from "../resources/user/user-rule.ts";
 import { accountPhone, email, fullName } from "../rules/field-rules.ts";
 import { defineMessage } from "../i18n/translate.ts";
 

@@ -4,10 +4,10 @@ import type { Store } from "../db/store.ts";
 import type { Mail } from "../db/mail-outbox.ts";
 import { mailTemplates, type MailLanguage } from "../mail/templates.ts";
 import { authorizeUserChange } from "../resources/user/account.ts";
-import { usersTable } from "../resources/user/table.ts";
+import { usersTable } from "../resources/user/users-table.ts";
 import type { Row, ResourceContext } from "../records/resource.ts";
 import { presentRow } from "../records/read.ts";
-import { create } from "../records/write.ts";
+import { createRecord } from "../records/write.ts";
 import { roles } from "../rules/access.ts";
 import { accountPhone, choice, email, fullName, withDefault } from "../rules/field-rules.ts";
 import { isId } from "../rules/id.ts";
@@ -53,7 +53,7 @@ export class Invitations {
     const body = { ...person, status: "pending" };
     return this.dependencies.mailTransaction(context.store, async (store, queueMail) => {
       const txContext = { ...context, store };
-      const user = await create(txContext, context.registry.get("users"), body, {
+      const user = await createRecord(txContext, context.registry.get("users"), body, {
         invitationExpiresAt: expiresAt,
       });
       await queueMail(

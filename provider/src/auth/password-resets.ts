@@ -4,9 +4,9 @@ import type { z } from "zod";
 import type { Store } from "../db/store.ts";
 import { mailTemplates, type MailLanguage } from "../mail/templates.ts";
 import { hashPassword } from "../resources/user/password.ts";
-import { passwordResetsTable, voidLinks } from "../resources/user/password-link.ts";
-import { endSessions } from "../resources/user/session.ts";
-import { usersTable } from "../resources/user/table.ts";
+import { passwordResetsTable, invalidateLinks } from "../resources/user/password-link.ts";
+import { endSessions } from "../resources/user/sessions-table.ts";
+import { usersTable } from "../resources/user/users-table.ts";
 import { RequestError } from "../rules/request-error.ts";
 import type { resetPasswordRule } from "./account-rules.ts";
 import { sha256 } from "./signing-keys.ts";
@@ -54,7 +54,7 @@ export class PasswordResets {
           purpose: "reset",
           to: address,
           minutes: resetLinkMinutes,
-          ...mailTemplates.reset(language, { name: user.fullName, link }),
+          ...mailTemplates.passwordReset(language, { name: user.fullName, link }),
         });
       }),
     );
@@ -63,7 +63,7 @@ export class PasswordResets {
   /** Creates a link for an account that this transaction has locked. It invalidates older links. */
   async createLink(tx: Store, userId: string, expiresAt = minutesFromNow(resetLinkMinutes)): Promise<string> {
     const token = randomBytes(32).toString("base64url");
-    await voidLinks(tx, userId);
+    await invalidateLinks(tx, userId);
     await tx.insert(passwordResetsTable).values({ tokenHash: sha256(token), userId, expiresAt });
     return `${this.dependencies.publicUrl}/reset-password?token=${token}`;
   }
@@ -103,11 +103,11 @@ export class PasswordResets {
         })
         .where(eq(usersTable.id, used.userId))
         .returning();
-      await voidLinks(tx, used.userId);
+      await invalidateLinks(tx, used.userId);
       await endSessions(tx, used.userId);
       if (!changed) return null;
       await clearSignInAttempts(tx, changed);
-      const content = mailTemplates.changed(language, { name: changed.fullName });
+      const content = mailTemplates.passwordChanged(language, { name: changed.fullName });
       if (!isInvited) await queueMail({ purpose: "password-changed", to: changed.email, ...content });
       return changed;
     });

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Store } from "../db/store.ts";
 import { grantsTable, permissionsTable, rolesTable } from "../resources/permission.ts";
-import { usersTable } from "../resources/user/table.ts";
+import { usersTable } from "../resources/user/users-table.ts";
 import { allPermissions, roles } from "../rules/access.ts";
 
 const getRoleId = (role: string) => role.toLowerCase();

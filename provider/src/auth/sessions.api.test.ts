@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
 import { testSecret } from "../../tests/template.ts";
-import { usersTable } from "../resources/user/table.ts";
+import { usersTable } from "../resources/user/users-table.ts";
 import { deriveKeys, createKeyring, sha256 } from "./signing-keys.ts";
 import { Sessions } from "./sessions.ts";
 

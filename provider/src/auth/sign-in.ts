@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Store } from "../db/store.ts";
 import { verifyPassword } from "../resources/user/password.ts";
-import { usersTable } from "../resources/user/table.ts";
+import { usersTable } from "../resources/user/users-table.ts";
 import type { Role } from "../rules/access.ts";
 import { RequestError } from "../rules/request-error.ts";
 import type { loginRule } from "./account-rules.ts";

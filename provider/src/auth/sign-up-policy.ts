@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
 import type { Store } from "../db/store.ts";
-import { usersTable } from "../resources/user/table.ts";
+import { usersTable } from "../resources/user/users-table.ts";
 
 export const signUpModes = ["open", "domains", "invite"] as const;
 export type SignUpMode = (typeof signUpModes)[number];

@@ -4,7 +4,7 @@ import type { Store } from "../db/store.ts";
 import type { Mail } from "../db/mail-outbox.ts";
 import { mailTemplates, type MailLanguage } from "../mail/templates.ts";
 import { hashPassword, verifyPassword } from "../resources/user/password.ts";
-import { usersTable } from "../resources/user/table.ts";
+import { usersTable } from "../resources/user/users-table.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import type { signUpRule, verifyOtpRule } from "./account-rules.ts";
@@ -73,7 +73,7 @@ export class SignUps {
         ? { purpose: "otp", minutes: codeMinutes, ...mailTemplates.otp(language, { name, code }) }
         : {
             purpose: "known-account",
-            ...mailTemplates.known(language, { name, link: `${publicUrl}/signin` }),
+            ...mailTemplates.knownAccount(language, { name, link: `${publicUrl}/signin` }),
           };
       return { to: body.email, ...mail };
     });
@@ -119,7 +119,7 @@ export class SignUps {
       await clearAttempts(tx, `code:${sha256(address)}`);
       if (user.passwordHash) return "ready";
       const link = await this.resets.createLink(tx, user.id);
-      const content = mailTemplates.choose(language, { name: user.fullName, link });
+      const content = mailTemplates.choosePassword(language, { name: user.fullName, link });
       await queueMail({ purpose: "choose-password", to: address, minutes: resetLinkMinutes, ...content });
       return "password link mailed";
     });

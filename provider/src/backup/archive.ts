@@ -8,53 +8,53 @@ import { createGunzip, createGzip } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
 import { StartError } from "../config.ts";
 
-// A backup is gzipped text lines, with a key encrypted in the `age` format. The last line is the SHA-256 of
-// all lines before.
+// A backup has gzipped text lines, encrypted in the `age` format if there is a key. The last line is the SHA-256
+// of all previous lines.
 
-const magic = "age-encryption.org/v1";
+const agePrefix = "age-encryption.org/v1";
 
-/** Renames the file only when it is complete. */
+/** Writes to a partial file, and renames it when it is complete. */
 export async function writeArchive(
   file: string,
   key: string | undefined,
   lines: AsyncIterable<string>,
 ): Promise<void> {
   const partial = `${file}.partial`;
-  const target = await open(partial, "w", 0o600).catch((error: NodeJS.ErrnoException) => {
+  const handle = await open(partial, "w", 0o600).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(`${file}: cannot be written (${error.code})`);
   });
   try {
-    await target.chmod(0o600);
-    const packed = createGzip({ level: 4 });
-    const sealed = key ? await encrypt(packed, key) : packed;
+    await handle.chmod(0o600);
+    const compressed = createGzip({ level: 4 });
+    const encrypted = key ? await encrypt(compressed, key) : compressed;
     await Promise.all([
-      pipeline(Readable.from(withSum(lines)), packed),
-      pipeline(sealed, createWriteStream(partial, { fd: target.fd, autoClose: false })),
+      pipeline(Readable.from(addChecksumLine(lines)), compressed),
+      pipeline(encrypted, createWriteStream(partial, { fd: handle.fd, autoClose: false })),
     ]);
-    await target.sync();
-    await target.close();
+    await handle.sync();
+    await handle.close();
     await rename(partial, file);
   } catch (error) {
-    await target.close().catch(() => undefined);
+    await handle.close().catch(() => undefined);
     await rm(partial, { force: true });
     throw error;
   }
 }
 
-async function* withSum(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  const sum = createHash("sha256");
+async function* addChecksumLine(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  const hash = createHash("sha256");
   for await (const line of lines) {
     const bytes = Buffer.from(`${line}\n`);
-    sum.update(bytes);
+    hash.update(bytes);
     yield bytes;
   }
-  yield Buffer.from(`${JSON.stringify({ sha256: sum.digest("hex") })}\n`);
+  yield Buffer.from(`${JSON.stringify({ sha256: hash.digest("hex") })}\n`);
 }
 
-async function encrypt(packed: Readable, key: string): Promise<Readable> {
+async function encrypt(compressed: Readable, key: string): Promise<Readable> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(key);
-  const stream = await encrypter.encrypt(Readable.toWeb(packed) as globalThis.ReadableStream<Uint8Array>);
+  const stream = await encrypter.encrypt(Readable.toWeb(compressed) as globalThis.ReadableStream<Uint8Array>);
   return Readable.fromWeb(stream as ReadableStream);
 }
 
@@ -76,8 +76,8 @@ async function isEncrypted(file: string): Promise<boolean> {
     throw new StartError(`${file}: cannot be read (${error.code})`);
   });
   try {
-    const { buffer } = await handle.read(Buffer.alloc(magic.length), 0, magic.length, 0);
-    return buffer.toString("latin1") === magic;
+    const { buffer } = await handle.read(Buffer.alloc(agePrefix.length), 0, agePrefix.length, 0);
+    return buffer.toString("latin1") === agePrefix;
   } catch (error) {
     throw new StartError(`${file}: cannot be read (${(error as NodeJS.ErrnoException).code})`);
   } finally {
@@ -87,31 +87,31 @@ async function isEncrypted(file: string): Promise<boolean> {
 
 /** Throws a StartError if the backup is incomplete or damaged. */
 export async function* readArchive(file: string, key: string | undefined): AsyncGenerator<string> {
-  const locked = await isEncrypted(file);
-  if (locked && !key) throw new StartError(`BACKUP_KEY: got nothing, takes the key of ${file}`);
-  if (!locked && key) throw new StartError(`BACKUP_KEY: got a key, but ${file} is not encrypted`);
-  const source = locked && key ? await decrypt(file, key) : createReadStream(file);
-  const unpacked = createGunzip();
-  pipeline(source, unpacked).catch(() => undefined);
-  const sum = createHash("sha256");
-  let last: string | undefined;
+  const isFileEncrypted = await isEncrypted(file);
+  if (isFileEncrypted && !key) throw new StartError(`BACKUP_KEY: got nothing, takes the key of ${file}`);
+  if (!isFileEncrypted && key) throw new StartError(`BACKUP_KEY: got a key, but ${file} is not encrypted`);
+  const source = isFileEncrypted && key ? await decrypt(file, key) : createReadStream(file);
+  const decompressed = createGunzip();
+  pipeline(source, decompressed).catch(() => undefined);
+  const hash = createHash("sha256");
+  let previousLine: string | undefined;
   const createDamagedError = () => new StartError(`${file}: damaged or cut off, nothing was restored`);
-  const lines = getLines(unpacked);
+  const lines = splitLines(decompressed);
   for (;;) {
     const next = await lines.next().catch(() => {
       throw createDamagedError();
     });
     if (next.done) break;
-    if (last !== undefined) {
-      sum.update(`${last}\n`);
-      yield last;
+    if (previousLine !== undefined) {
+      hash.update(`${previousLine}\n`);
+      yield previousLine;
     }
-    last = next.value;
+    previousLine = next.value;
   }
-  if (last !== JSON.stringify({ sha256: sum.digest("hex") })) throw createDamagedError();
+  if (previousLine !== JSON.stringify({ sha256: hash.digest("hex") })) throw createDamagedError();
 }
 
-async function* getLines(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
+async function* splitLines(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let partial: Buffer[] = [];
   for await (const bytes of stream) {
     let from = 0;

@@ -6,41 +6,41 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, TestProvider } from "../../tests/provider.ts";
 import { StartError } from "../config.ts";
 import { restore } from "./restore.ts";
-import { save } from "./save.ts";
-import type { StorageLocation } from "./source.ts";
+import { createBackup } from "./create-backup.ts";
+import type { StorageLocation } from "./backup-source.ts";
 
 let provider: TestProvider;
 let folder: string;
 const fileKey = "a key for the tests of backups";
-const storageOf = (settings: Record<string, string>): StorageLocation => ({
+const toStorage = (settings: Record<string, string>): StorageLocation => ({
   DATA_DIR: settings.DATA_DIR ?? "",
   DATABASE_URL: settings.DATABASE_URL,
 });
-const upload = async (to: TestProvider) => {
+const uploadFile = async (target: TestProvider) => {
   const form = new FormData();
   form.set("name", "Gazette");
-  form.set("mediaTypeId", (await to.get("/drop-down/media-type")).body.data[0].id);
+  form.set("mediaTypeId", (await target.get("/drop-down/media-type")).body.data[0].id);
   form.set("file", new Blob([`%PDF-1.7\n${"x".repeat(600_000)}`]), "card.pdf");
-  const { body } = await to.call("POST", "/publishers", { as: "Admin", body: form });
+  const { body } = await target.call("POST", "/publishers", { as: "Admin", body: form });
   return body.data.id as string;
 };
-const readRows = async ({ store }: TestProvider, except: string[]) => {
+const readRows = async ({ store }: TestProvider, excluded: string[]) => {
   const { rows } = await store.execute<{ name: string }>(
     sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
   );
-  const names = rows.map(({ name }) => name).filter((name) => !except.includes(name));
-  const all: Record<string, unknown> = {};
+  const names = rows.map(({ name }) => name).filter((name) => !excluded.includes(name));
+  const rowsByTable: Record<string, unknown> = {};
   for (const name of names) {
     const { rows: lines } = await store.execute<{ line: string }>(
       sql.raw(`select t::text as line from "${name}" t order by t::text collate "C"`),
     );
-    all[name] = lines.map(({ line }) => line);
+    rowsByTable[name] = lines.map(({ line }) => line);
   }
-  return all;
+  return rowsByTable;
 };
-const readMetrics = async (of: TestProvider) => (await fetch(`${of.origin}/metrics`)).text();
-const figure = (text: string, name: string) => Number(new RegExp(`^${name} (.*)$`, "m").exec(text)?.[1]);
-const counts = ({ store }: TestProvider) =>
+const readMetrics = async (source: TestProvider) => (await fetch(`${source.origin}/metrics`)).text();
+const getMetric = (text: string, name: string) => Number(new RegExp(`^${name} (.*)$`, "m").exec(text)?.[1]);
+const readCounts = ({ store }: TestProvider) =>
   store
     .execute(
       sql`select name, sum(rows)::int as rows from row_counts group by name having sum(rows) > 0 order by name`,
@@ -64,25 +64,25 @@ afterAll(async () => {
 
 describe("a backup", () => {
   it("restores every row, upload and session into a new folder or database", async () => {
-    const publisher = await upload(provider);
+    const publisher = await uploadFile(provider);
     const { body: session } = await provider.login("manager@agency.test");
     const file = join(folder, "full");
-    const saved = await save(storageOf(provider.settings), file, fileKey);
+    const backup = await createBackup(toStorage(provider.settings), file, fileKey);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(folder)).toEqual(["full"]);
 
     await expect
-      .poll(async () => figure(await readMetrics(provider), "provider_backup_timestamp_seconds"))
+      .poll(async () => getMetric(await readMetrics(provider), "provider_backup_timestamp_seconds"))
       .toBeGreaterThan(Date.now() / 1000 - 3_600);
     const settings = await createTestDatabase(false);
-    const { totals } = await restore(storageOf(settings), file, fileKey);
-    expect(totals.tables).toEqual(saved.tables);
+    const { totals } = await restore(toStorage(settings), file, fileKey);
+    expect(totals.tables).toEqual(backup.tables);
     const second = await TestProvider.start(settings);
     try {
-      // Triggers rebuild these tables: the sums are equal, their slots differ.
+      // Triggers rebuild these tables with equal sums in different slots.
       const rebuiltTables = ["row_counts", "kept_sums", "turns"];
       expect(await readRows(second, rebuiltTables)).toEqual(await readRows(provider, rebuiltTables));
-      expect(await counts(second)).toEqual(await counts(provider));
+      expect(await readCounts(second)).toEqual(await readCounts(provider));
       expect(await readAggregates(second)).toEqual(await readAggregates(provider));
       const path = `/publishers/file/${publisher}`;
       const { token, refreshToken } = session.data as { token: string; refreshToken: string };
@@ -100,72 +100,79 @@ describe("a backup", () => {
 
   it("contains concurrent transactions completely or not at all, without blocking them", async () => {
     let isSaving = true;
-    let written = 0;
+    let writtenCount = 0;
     const writer = async () => {
       while (isSaving) {
-        const { status } = await provider.post("/languages", { name: `Meanwhile ${written}`, code: "zz" });
+        const { status } = await provider.post("/languages", {
+          name: `Meanwhile ${writtenCount}`,
+          code: "zz",
+        });
         expect(status).toBe(201);
-        if (isSaving) written++;
+        if (isSaving) writtenCount++;
       }
     };
-    const writing = writer();
+    const writerDone = writer();
     const file = join(folder, "meanwhile");
-    await save(storageOf(provider.settings), file, undefined).finally(() => (isSaving = false));
-    await writing;
+    await createBackup(toStorage(provider.settings), file, undefined).finally(() => (isSaving = false));
+    await writerDone;
     const settings = await createTestDatabase(false);
-    await restore(storageOf(settings), file, undefined);
+    await restore(toStorage(settings), file, undefined);
     const second = await TestProvider.start(settings);
     const { rows } = await second.store.execute<{ name: string }>(
       sql`select name from languages where name like 'Meanwhile %' order by length(name), name`,
     );
-    expect(rows.map(({ name }) => name)).toEqual(rows.map((_row, at) => `Meanwhile ${at}`));
-    expect(rows.length).toBeLessThan(written);
+    expect(rows.map(({ name }) => name)).toEqual(rows.map((_row, index) => `Meanwhile ${index}`));
+    expect(rows.length).toBeLessThan(writtenCount);
     await second.stop();
   });
 });
 
-describe("a refused restore changes nothing", () => {
+describe("a rejected restore changes nothing", () => {
   let archive: Buffer;
-  let sealed: Buffer;
+  let encrypted: Buffer;
   let settings: { DATA_DIR: string } & Record<string, string>;
   beforeAll(async () => {
     settings = await createTestDatabase(false);
-    await save(storageOf(provider.settings), join(folder, "plain"), undefined);
-    await save(storageOf(provider.settings), join(folder, "sealed"), fileKey);
+    await createBackup(toStorage(provider.settings), join(folder, "plain"), undefined);
+    await createBackup(toStorage(provider.settings), join(folder, "sealed"), fileKey);
     archive = await readFile(join(folder, "plain"));
-    sealed = await readFile(join(folder, "sealed"));
+    encrypted = await readFile(join(folder, "sealed"));
   });
-  const refused = async (bytes: Buffer, key: string | undefined, line: RegExp) => {
+  const expectRejected = async (bytes: Buffer, key: string | undefined, line: RegExp) => {
     const file = join(folder, "bad");
     await writeFile(file, bytes);
-    const error: unknown = await restore(storageOf(settings), file, key).catch((thrown: unknown) => thrown);
+    const error: unknown = await restore(toStorage(settings), file, key).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(StartError);
     expect((error as Error).message).toMatch(line);
     expect(await readdir(settings.DATA_DIR)).toEqual([]);
   };
-  const changed = (bytes: Buffer, at: number) => {
+  const flipBit = (bytes: Buffer, offset: number) => {
     const copy = Buffer.from(bytes);
-    copy[at] = (copy[at] ?? 0) ^ 1;
+    copy[offset] = (copy[offset] ?? 0) ^ 1;
     return copy;
   };
 
   it("for a truncated, changed or foreign file", async () => {
-    await refused(archive.subarray(0, archive.length - 10), undefined, /damaged or cut off/);
-    await refused(archive.subarray(0, archive.length >> 1), undefined, /damaged or cut off/);
-    await refused(changed(archive, archive.length >> 1), undefined, /damaged or cut off/);
-    await refused(Buffer.from("nothing of the kind"), undefined, /damaged or cut off/);
+    await expectRejected(archive.subarray(0, archive.length - 10), undefined, /damaged or cut off/);
+    await expectRejected(archive.subarray(0, archive.length >> 1), undefined, /damaged or cut off/);
+    await expectRejected(flipBit(archive, archive.length >> 1), undefined, /damaged or cut off/);
+    await expectRejected(Buffer.from("nothing of the kind"), undefined, /damaged or cut off/);
   });
 
   it("for a truncated or changed encrypted file, or a wrong or missing key", async () => {
-    await refused(sealed.subarray(0, sealed.length - 70_000), fileKey, /damaged or cut off/);
-    await refused(changed(sealed, sealed.length >> 1), fileKey, /damaged or cut off/);
-    await refused(sealed, "another key of some length", /^BACKUP_KEY: got a key that does not decrypt/);
-    await refused(sealed, undefined, /^BACKUP_KEY: got nothing/);
-    await refused(archive, fileKey, /^BACKUP_KEY: .* is not encrypted$/);
+    await expectRejected(encrypted.subarray(0, encrypted.length - 70_000), fileKey, /damaged or cut off/);
+    await expectRejected(flipBit(encrypted, encrypted.length >> 1), fileKey, /damaged or cut off/);
+    await expectRejected(
+      encrypted,
+      "another key of some length",
+      /^BACKUP_KEY: got a key that does not decrypt/,
+    );
+    await expectRejected(encrypted, undefined, /^BACKUP_KEY: got nothing/);
+    await expectRejected(archive, fileKey, /^BACKUP_KEY: .* is not encrypted$/);
   });
 
   it("for a target with data", async () => {
-    await expect(restore(storageOf(provider.settings), join(folder, "plain"), undefined)).rejects.toThrow(
+    await expect(restore(toStorage(provider.settings), join(folder, "plain"), undefined)).rejects.toThrow(
       /in use by process|has \d+ tables, takes an empty one/,
     );
   });

@@ -1,24 +1,24 @@
 import { resolve } from "node:path";
 import { readStorageLocation, StartError } from "../config.ts";
-import { describeTotals } from "./contents.ts";
+import { describeTotals } from "./archive-parts.ts";
 import { restore } from "./restore.ts";
-import { save } from "./save.ts";
+import { createBackup } from "./create-backup.ts";
 
 const commands = {
   backup: async (file: string) => {
     const { BACKUP_KEY: key, ...storage } = readStorageLocation(process.env);
-    const saved = await save(storage, file, key);
+    const backup = await createBackup(storage, file, key);
     if (!key)
       process.stderr.write(
         "BACKUP_KEY: got nothing, so the backup is not encrypted; takes at least 16 characters\n",
       );
-    return `${key ? "Encrypted backup" : "Backup"} of ${describeTotals(saved)} in ${file}`;
+    return `${key ? "Encrypted backup" : "Backup"} of ${describeTotals(backup)} in ${file}`;
   },
   restore: async (file: string) => {
     const { BACKUP_KEY: key, ...storage } = readStorageLocation(process.env);
-    const { head, totals, keyFile } = await restore(storage, file, key);
-    const secret = keyFile && storage.DATABASE_URL ? `; the previous TOKEN_SECRET is in ${keyFile}` : "";
-    return `Restored and compared: ${describeTotals(totals)}, saved on ${head.at} by version ${head.product}${secret}`;
+    const { header, totals, keyFile } = await restore(storage, file, key);
+    const secretNote = keyFile && storage.DATABASE_URL ? `; the previous TOKEN_SECRET is in ${keyFile}` : "";
+    return `Restored and compared: ${describeTotals(totals)}, saved on ${header.at} by version ${header.product}${secretNote}`;
   },
 };
 

@@ -5,13 +5,11 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { EmbeddedDatabase } from "../db/embedded-database.ts";
 
-// Path of the socket on which a running provider copies its data. The embedded database allows only one
-// process.
-
-const socketPath = (directory: string) => join(directory, "backup.sock");
-/** Message of the backup when its file is complete. */
-const saved = "saved";
-export const copyPath = (directory: string) => join(directory, "backup.copy");
+/** A running provider copies its data on request, because the embedded database allows only one process. */
+const getSocketPath = (directory: string) => join(directory, "backup.sock");
+/** Sent by the backup command when its file is complete. */
+const savedMessage = "saved";
+export const getCopyPath = (directory: string) => join(directory, "backup.copy");
 
 /** @param onSaved called when a copy was saved completely */
 export async function serveCopies(
@@ -20,36 +18,36 @@ export async function serveCopies(
   log: Logger,
   onSaved: () => Promise<unknown>,
 ): Promise<() => Promise<void>> {
-  const path = socketPath(directory);
-  const copy = copyPath(directory);
+  const path = getSocketPath(directory);
+  const copyFolder = getCopyPath(directory);
   await rm(path, { force: true });
-  await rm(copy, { recursive: true, force: true });
-  let busy = false;
+  await rm(copyFolder, { recursive: true, force: true });
+  let isBusy = false;
   const serveCopy = async (socket: Socket) => {
     socket.on("error", () => undefined);
     let received = "";
     socket.on("data", (bytes) => (received += bytes.toString()));
     const ended = new Promise((resolve) => socket.once("end", resolve).once("close", resolve));
-    if (busy) return socket.end("another backup is running; try again later");
-    busy = true;
+    if (isBusy) return socket.end("another backup is running; try again later");
+    isBusy = true;
     try {
-      await rm(copy, { recursive: true, force: true });
-      await mkdir(copy, { mode: 0o700 });
-      const heldMs = await copyTo({
-        database: join(copy, "db"),
+      await rm(copyFolder, { recursive: true, force: true });
+      await mkdir(copyFolder, { mode: 0o700 });
+      const blockedMs = await copyTo({
+        database: join(copyFolder, "db"),
         uploads: join(directory, "uploads"),
-        files: join(copy, "uploads"),
+        files: join(copyFolder, "uploads"),
       });
-      log.info({ heldMs }, "database copied for a backup");
+      log.info({ blockedMs }, "database copied for a backup");
       socket.write("copied");
       await ended;
-      if (received === saved) await onSaved();
+      if (received === savedMessage) await onSaved();
     } catch (error) {
       log.error({ reason: String(error) }, "Backup failed: the database could not be copied");
       socket.end(error instanceof Error ? error.message : "failed");
     } finally {
-      await rm(copy, { recursive: true, force: true });
-      busy = false;
+      await rm(copyFolder, { recursive: true, force: true });
+      isBusy = false;
       socket.end();
     }
   };
@@ -79,14 +77,14 @@ export async function serveCopies(
   };
 }
 
-interface Copy {
+interface DatabaseCopy {
   release: () => Promise<void>;
   recordSaved: () => void;
 }
 
 /** Requests a copy from the running provider of this folder; null without one. */
-export async function requestCopy(directory: string): Promise<Copy | null> {
-  const socket = connect(socketPath(directory));
+export async function requestCopy(directory: string): Promise<DatabaseCopy | null> {
+  const socket = connect(getSocketPath(directory));
   try {
     await once(socket, "connect");
   } catch {
@@ -103,7 +101,7 @@ export async function requestCopy(directory: string): Promise<Copy | null> {
   });
   if (response !== "copied") throw new Error(response);
   return {
-    recordSaved: () => void socket.write(saved),
+    recordSaved: () => void socket.write(savedMessage),
     release: async () => {
       const closed = once(socket, "close");
       socket.end();

@@ -5,14 +5,14 @@ import { rowCountsTable } from "../db/row-counts.ts";
 
 export interface Table {
   name: string;
-  /** Columns without generated ones. */
+  /** Columns that are not generated. */
   columns: { name: string; type: string }[];
-  /** Sort order that gives equal rows the same checksum on every database. */
+  /** Sort columns, so that equal rows have the same checksum on every database. */
   key: string[];
 }
 
 /** Tables maintained by triggers; a provider that starts without these triggers fills them. */
-const follows = [getTableName(rowCountsTable), getTableName(aggregatesTable)];
+const triggerTables = [getTableName(rowCountsTable), getTableName(aggregatesTable)];
 
 export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
@@ -26,7 +26,7 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
         where indrelid = c.oid and indisprimary), '[]') as key
     from pg_class c where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
       and relname <> all ($1) order by relname collate "C"`,
-    [follows],
+    [triggerTables],
   );
   return rows;
 }
@@ -45,7 +45,7 @@ export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   return rows;
 }
 
-/** Value texts must not depend on the server or role. */
+/** Makes the texts of values independent of server and role. */
 export async function setTextFormat(client: ClientBase): Promise<void> {
   for (const setting of [
     "search_path = public",
@@ -83,8 +83,8 @@ export async function* streamRows(
     const { rows } = await client.query<[string]>({ text: `fetch ${count} from saved`, rowMode: "array" });
     if (rows.length > 0) yield rows.map(([row]) => row);
     if (rows.length < count) break;
-    const letters = rows.reduce((sum, [row]) => sum + row.length, 0);
-    count = Math.max(1, Math.min(count * 2, Math.floor((batchBytes * count) / letters)));
+    const characters = rows.reduce((sum, [row]) => sum + row.length, 0);
+    count = Math.max(1, Math.min(count * 2, Math.floor((batchBytes * count) / characters)));
   }
   await client.query("close saved");
 }

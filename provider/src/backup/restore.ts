@@ -8,21 +8,21 @@ import { deleteChunks, fileChunksTable, readChunks, writeChunks } from "../db/fi
 import { createFolderStorage } from "../http/files/blob-storage.ts";
 import { readArchive } from "./archive.ts";
 import { setTextFormat } from "./database-tables.ts";
-import { format, headSchema, partSchema, type Head, type Totals } from "./contents.ts";
-import { Folder } from "./folder.ts";
-import { Loader } from "./load.ts";
-import { listKnownMigrations, migrateTo } from "./schema.ts";
+import { formatVersion, headerSchema, partSchema, type BackupHeader, type Totals } from "./archive-parts.ts";
+import { FolderWriter } from "./folder-writer.ts";
+import { TableLoader } from "./table-loader.ts";
+import { listKnownMigrations, migrateTo } from "./migrations.ts";
 import {
-  signingKeyPath,
-  openError,
+  getSigningKeyPath,
+  createOpenError,
   openFolder,
   openServer,
-  copySource,
+  lockFolder,
   type StorageLocation,
-} from "./source.ts";
+} from "./backup-source.ts";
 
 export interface RestoreResult {
-  head: Head;
+  header: BackupHeader;
   totals: Totals;
   keyFile: string | null;
 }
@@ -30,55 +30,62 @@ export interface RestoreResult {
 interface Backup {
   file: string;
   key: string | undefined;
-  head: Head;
+  header: BackupHeader;
 }
 
-/** Reads the whole backup, so that errors surface before any write. */
-async function inspect(file: string, key: string | undefined): Promise<Backup> {
-  let head: Head | undefined;
-  for await (const line of readArchive(file, key)) head ??= readHead(file, line);
-  if (!head) throw new StartError(`${file} is not a backup`);
-  const known = listKnownMigrations();
-  if (head.mediaPlannerBackup > format || head.migrations.some((at) => !known.includes(at)))
+/** Reads the whole backup, so that errors occur before any write. */
+async function readBackup(file: string, key: string | undefined): Promise<Backup> {
+  let header: BackupHeader | undefined;
+  for await (const line of readArchive(file, key)) header ??= parseHeader(file, line);
+  if (!header) throw new StartError(`${file} is not a backup`);
+  const knownMigrations = listKnownMigrations();
+  if (
+    header.mediaPlannerBackup > formatVersion ||
+    header.migrations.some((time) => !knownMigrations.includes(time))
+  )
     throw new StartError(
-      `${file}: made by a newer version; restore it with version ${head.product} or later`,
+      `${file}: made by a newer version; restore it with version ${header.product} or later`,
     );
-  return { file, key, head };
+  return { file, key, header };
 }
 
-function readHead(file: string, line: string): Head {
+function parseHeader(file: string, line: string): BackupHeader {
   try {
-    return headSchema.parse(JSON.parse(line));
+    return headerSchema.parse(JSON.parse(line));
   } catch {
     throw new StartError(`${file} is not a backup`);
   }
 }
 
-async function fill(client: ClientBase, folder: Folder, { file, key, head }: Backup): Promise<Totals> {
+async function restoreContents(
+  client: ClientBase,
+  folder: FolderWriter,
+  { file, key, header }: Backup,
+): Promise<Totals> {
   await setTextFormat(client);
-  await migrateTo(client, Math.max(...head.migrations));
-  const loader = await Loader.into(client);
+  await migrateTo(client, Math.max(...header.migrations));
+  const loader = await TableLoader.create(client);
   let totals: Totals | undefined;
-  let first = true;
+  let isHeader = true;
   for await (const line of readArchive(file, key)) {
-    if (line.startsWith("[")) await loader.row(line);
-    else if (line.startsWith('"')) await folder.piece(JSON.parse(line) as string);
-    else if (first) first = false;
+    if (line.startsWith("[")) await loader.addRow(line);
+    else if (line.startsWith('"')) await folder.writeChunk(JSON.parse(line) as string);
+    else if (isHeader) isHeader = false;
     else {
       const part = partSchema.parse(JSON.parse(line));
-      await folder.end();
-      await loader.begin(part);
-      if ("upload" in part || "key" in part) await folder.begin(part);
+      await folder.closeUpload();
+      await loader.startPart(part);
+      if ("upload" in part || "key" in part) await folder.startPart(part);
       if ("tables" in part) totals = part;
     }
   }
   if (!totals) throw new StartError(`${file}: damaged or cut off, nothing was restored`);
-  await loader.end(totals);
+  await loader.finish(totals);
   await migrateTo(client, Number.POSITIVE_INFINITY);
   return totals;
 }
 
-async function inTransaction<T>(client: ClientBase, run: () => Promise<T>): Promise<T> {
+async function runInTransaction<T>(client: ClientBase, run: () => Promise<T>): Promise<T> {
   await client.query("begin");
   try {
     const result = await run();
@@ -91,11 +98,11 @@ async function inTransaction<T>(client: ClientBase, run: () => Promise<T>): Prom
 }
 
 /** Restores next to the data folder; the database moves into place last. */
-async function restoreFolder(directory: string, backup: Backup): Promise<RestoreResult> {
+async function restoreToFolder(directory: string, backup: Backup): Promise<RestoreResult> {
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-    throw openError("DATA_DIR", error);
+    throw createOpenError("DATA_DIR", error);
   });
-  const release = await copySource(directory);
+  const release = await lockFolder(directory);
   const partialPath = join(directory, "restore.partial");
   try {
     const entries = (await readdir(directory)).filter(
@@ -105,21 +112,21 @@ async function restoreFolder(directory: string, backup: Backup): Promise<Restore
       throw new StartError(`DATA_DIR: ${directory} has ${entries.sort().join(", ")}, takes an empty folder`);
     await rm(partialPath, { recursive: true, force: true });
     await mkdir(partialPath, { mode: 0o700 });
-    const folder = new Folder(partialPath);
+    const folder = new FolderWriter(partialPath);
     const { client, close } = await openFolder(join(partialPath, "db"));
     let totals: Totals;
     try {
-      totals = await inTransaction(client, async () => {
-        const filled = await fill(client, folder, backup);
-        await chunksToFiles(client, folder.uploads);
-        return filled;
+      totals = await runInTransaction(client, async () => {
+        const totals = await restoreContents(client, folder, backup);
+        await moveChunksToFiles(client, folder.uploads);
+        return totals;
       });
     } finally {
       await close();
     }
     for (const name of ["uploads", "token-secret", "db"])
       if (existsSync(join(partialPath, name))) await rename(join(partialPath, name), join(directory, name));
-    return { head: backup.head, totals, keyFile: folder.hasKey ? signingKeyPath(directory) : null };
+    return { header: backup.header, totals, keyFile: folder.hasKey ? getSigningKeyPath(directory) : null };
   } finally {
     await rm(partialPath, { recursive: true, force: true });
     await release();
@@ -127,7 +134,7 @@ async function restoreFolder(directory: string, backup: Backup): Promise<Restore
 }
 
 /** Converts uploads stored as PostgreSQL rows to files. */
-async function chunksToFiles(client: ClientBase, uploads: string): Promise<void> {
+async function moveChunksToFiles(client: ClientBase, uploads: string): Promise<void> {
   const store = drizzle({ client: client as never });
   const keys = await store.selectDistinct({ key: fileChunksTable.key }).from(fileChunksTable);
   for (const { key } of keys) {
@@ -136,7 +143,7 @@ async function chunksToFiles(client: ClientBase, uploads: string): Promise<void>
   }
 }
 
-async function filesToChunks(client: ClientBase, uploads: string): Promise<void> {
+async function copyFilesToChunks(client: ClientBase, uploads: string): Promise<void> {
   const store = drizzle({ client: client as never });
   for (const name of await readdir(uploads).catch(() => [])) {
     const handle = await open(join(uploads, name));
@@ -144,36 +151,36 @@ async function filesToChunks(client: ClientBase, uploads: string): Promise<void>
   }
 }
 
-/** One transaction; files are staged in a folder until they are rows too. */
-async function restoreServer(url: string, directory: string, backup: Backup): Promise<RestoreResult> {
+/** Restores in one transaction. A temporary folder has the files until they are rows. */
+async function restoreToServer(url: string, directory: string, backup: Backup): Promise<RestoreResult> {
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-    throw openError("DATA_DIR", error);
+    throw createOpenError("DATA_DIR", error);
   });
   const partialPath = join(directory, "restore.partial");
-  const folder = new Folder(partialPath);
+  const folder = new FolderWriter(partialPath);
   const { client, close } = await openServer(url);
   try {
-    const totals = await inTransaction(client, async () => {
+    const totals = await runInTransaction(client, async () => {
       // Excludes migrations by other providers.
       await client.query("select pg_advisory_xact_lock(hashtext('media-planner migrations'))");
-      await refuseFull(client);
+      await requireEmptyDatabase(client);
       await rm(partialPath, { recursive: true, force: true });
       await mkdir(partialPath, { mode: 0o700 });
-      const filled = await fill(client, folder, backup);
-      await filesToChunks(client, folder.uploads);
-      if (folder.hasKey && existsSync(signingKeyPath(directory)))
+      const totals = await restoreContents(client, folder, backup);
+      await copyFilesToChunks(client, folder.uploads);
+      if (folder.hasKey && existsSync(getSigningKeyPath(directory)))
         throw new StartError(`DATA_DIR: ${directory} has a token-secret, takes a folder without one`);
-      return filled;
+      return totals;
     });
-    if (folder.hasKey) await rename(signingKeyPath(partialPath), signingKeyPath(directory));
-    return { head: backup.head, totals, keyFile: folder.hasKey ? signingKeyPath(directory) : null };
+    if (folder.hasKey) await rename(getSigningKeyPath(partialPath), getSigningKeyPath(directory));
+    return { header: backup.header, totals, keyFile: folder.hasKey ? getSigningKeyPath(directory) : null };
   } finally {
     await close();
     await rm(partialPath, { recursive: true, force: true });
   }
 }
 
-async function refuseFull(client: ClientBase): Promise<void> {
+async function requireEmptyDatabase(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ tables: number }>(
     "select count(*)::int as tables from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
   );
@@ -186,7 +193,7 @@ export async function restore(
   file: string,
   key: string | undefined,
 ): Promise<RestoreResult> {
-  const backup = await inspect(file, key);
+  const backup = await readBackup(file, key);
   const directory = resolve(DATA_DIR);
-  return DATABASE_URL ? restoreServer(DATABASE_URL, directory, backup) : restoreFolder(directory, backup);
+  return DATABASE_URL ? restoreToServer(DATABASE_URL, directory, backup) : restoreToFolder(directory, backup);
 }

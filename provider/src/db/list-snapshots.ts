@@ -42,11 +42,11 @@ export async function storeSnapshot(store: Store, snapshotId: SnapshotId, idsInO
 export async function readSnapshot(
   store: Store,
   snapshotId: SnapshotId,
-  { before, count }: { before: number; count: number },
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<{ ids: string[]; total: number } | undefined> {
   const [snapshot] = await store
     .select({
-      ids: sql<string>`array_to_string(${recordIds}[${before + 1}:${before + count}], ',')`,
+      ids: sql<string>`array_to_string(${recordIds}[${offset + 1}:${offset + limit}], ',')`,
       total: sql<number>`cardinality(${recordIds})`,
     })
     .from(listSnapshotsTable)

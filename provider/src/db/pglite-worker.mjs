@@ -100,7 +100,7 @@ async function copy({ database, uploads, files }) {
     copyChanges(database, since);
     linkFiles(uploads, files);
   });
-  return { heldMs: Math.round(performance.now() - startedAt) };
+  return { blockedMs: Math.round(performance.now() - startedAt) };
 }
 
 async function handleMessage(message) {

@@ -1,4 +1,4 @@
-import { getDayIn, toMoment } from "../rules/time-zone.ts";
+import { getLocalDay, toInstant } from "../rules/time-zone.ts";
 import { getAgencyTimeZone, today } from "../rules/today.ts";
 
 const DAY_MS = 86_400_000;
@@ -18,7 +18,7 @@ export function createCalendar(now: Date): Calendar {
   const first = today(now);
   const day = (offset: number) => addDays(first, offset);
   const moment = (offset: number, minute: number) => {
-    const start = toMoment(getAgencyTimeZone(), day(offset), morning);
+    const start = toInstant(getAgencyTimeZone(), day(offset), morning);
     return new Date(Math.min(start.getTime() + minute * 60_000, now.getTime()));
   };
   return { today: first, day, moment };
@@ -35,5 +35,5 @@ export function daysBetween(earlier: string, later: string): number {
 
 /** In the agency's time zone. */
 export function toIsoDay(at: Date): string {
-  return getDayIn(getAgencyTimeZone(), at);
+  return getLocalDay(getAgencyTimeZone(), at);
 }

@@ -1,4 +1,4 @@
-import type { notificationsTable } from "../resources/notification/table.ts";
+import type { notificationsTable } from "../resources/notification/notifications-table.ts";
 import type { MediaPlanRow, PlanCommentRow } from "./rows.ts";
 import { DEMO_USERS } from "./users.ts";
 
@@ -43,7 +43,7 @@ export function demoNotifications(
     return recipients
       .filter((userId) => userId !== entry.by?.id && (kind !== "submitted" || userId !== createdById))
       .map((userId) =>
-        row(now, userId, new Date(entry.at), { ...of, kind, occasion: `${kind}:${entry.id}` }),
+        row(now, userId, new Date(entry.at), { ...of, kind, eventKey: `${kind}:${entry.id}` }),
       );
   });
   const commentNotifications = comments.flatMap(
@@ -51,7 +51,7 @@ export function demoNotifications(
       mentionIds.map((userId) =>
         row(now, userId, createdAt, {
           kind: "mentioned",
-          occasion: `comment:${id}`,
+          eventKey: `comment:${id}`,
           mediaPlanId,
           text,
           by: createdById === null ? null : { id: createdById, name: getName(createdById) },

@@ -1,5 +1,5 @@
-import { sumTaxes } from "../resources/finance/taxes.ts";
-import { clientTermsDays } from "../resources/finance/terms.ts";
+import { sumTaxes } from "../resources/media-plan/taxes.ts";
+import { clientPaymentDays } from "../resources/finance/payment-terms.ts";
 import { addDays, daysBetween, type Calendar } from "./calendar.ts";
 import { takePercent, toPaise, toRupees } from "./rounding.ts";
 import { formatNumber, type Order } from "./purchase-orders.ts";
@@ -84,7 +84,7 @@ function createClientInvoices(calendar: Calendar, orders: readonly Order[]): Inv
         order,
         invoiceNumber,
         invoiceDate,
-        termsDays: clientTermsDays,
+        termsDays: clientPaymentDays,
         amount: finalAmount,
       },
     ];

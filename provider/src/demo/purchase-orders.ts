@@ -1,5 +1,5 @@
 import { computeMatchStatus } from "../resources/finance/orders.ts";
-import { invoiceExpectedDays } from "../resources/finance/terms.ts";
+import { vendorInvoiceDays } from "../resources/finance/payment-terms.ts";
 import { addDays, daysBetween, type Calendar } from "./calendar.ts";
 import { takePercent, toPaise, toRupees } from "./rounding.ts";
 import { demoId, seeded, type Random } from "./random.ts";
@@ -86,7 +86,7 @@ export function createSync(
     mediaPlanId: plan.id,
     planNumber: plan.planNumber,
     servicePeriod: campaignDate.start.slice(0, 7),
-    invoiceExpectedOn: addDays(campaignDate.end, invoiceExpectedDays),
+    invoiceExpectedOn: addDays(campaignDate.end, vendorInvoiceDays),
     invoiceNumber: received ? `${vendor.code}/${invoiceDate.slice(2, 4)}/${String(index + 101)}` : null,
     invoiceDate: received ? invoiceDate : null,
     invoiceAmount,

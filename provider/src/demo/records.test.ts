@@ -7,7 +7,7 @@ import { FORMAT_SEEDS, formatId } from "./media-types.ts";
 import { today as dayAt } from "../rules/today.ts";
 import { demoRecords } from "./records.ts";
 import type { DemoRecord, DemoRecords, MediaPlanRow } from "./rows.ts";
-import { computeGstinCheck } from "../rules/gstin.ts";
+import { computeGstinCheckDigit } from "../rules/gstin.ts";
 import { DEMO_USERS } from "./users.ts";
 
 /** Table of each id column; ids of users and plan rows are checked separately. */
@@ -173,9 +173,9 @@ describe.each(moments)("demo records made at %s", (now) => {
       if (taxId.startsWith("FR")) expect(taxId).toMatch(/^FR\d{11}$/u);
       else {
         expect(taxId).toMatch(/^\d{2}[A-Z]{3}C[A-Z]\d{4}[A-Z]1Z[\dA-Z]$/u);
-        expect(taxId.at(-1)).toBe(computeGstinCheck(taxId.slice(0, 14)));
+        expect(taxId.at(-1)).toBe(computeGstinCheckDigit(taxId.slice(0, 14)));
       }
-    expect(computeGstinCheck("27AAPFU0939F1Z")).toBe("V");
+    expect(computeGstinCheckDigit("27AAPFU0939F1Z")).toBe("V");
   });
 
   it("have plans for clients in the agency's state and in other states of India", () => {

@@ -21,15 +21,15 @@ import type { statesTable } from "../resources/state.ts";
 import type { taxRatesTable } from "../resources/tax-rate.ts";
 import type { timeSlotsTable } from "../resources/time-slot.ts";
 import type { vendorsTable } from "../resources/vendor/vendor.ts";
-import type { RecordTable, Stored } from "../records/resource.ts";
+import type { RecordTable, StoredRow } from "../records/resource.ts";
 
 /** Without computed columns; `Filled` are columns that every sample fills. */
 type Sample<
   Table extends RecordTable,
-  Filled extends keyof Stored<Table> = never,
+  Filled extends keyof StoredRow<Table> = never,
   Computed extends string = never,
-> = Omit<Stored<Table>, "searchText" | "updatedBy" | Filled | Computed> & {
-  [Name in Filled]: NonNullable<Stored<Table>[Name]>;
+> = Omit<StoredRow<Table>, "searchText" | "updatedBy" | Filled | Computed> & {
+  [Name in Filled]: NonNullable<StoredRow<Table>[Name]>;
 };
 
 export type DemoRecord = { id: string; createdAt: Date; updatedAt: Date };

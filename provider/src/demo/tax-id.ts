@@ -1,4 +1,4 @@
-import { computeGstinCheck } from "../rules/gstin.ts";
+import { computeGstinCheckDigit } from "../rules/gstin.ts";
 import type { Random } from "./random.ts";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -15,7 +15,7 @@ export function createGstin(random: Random, gstState: string, name: string): str
   const serial = String(random.integer(1000, 9999));
   const pan = `${random.pick(letters)}${random.pick(letters)}${random.pick(letters)}C${initial}${serial}${random.pick(letters)}`;
   const first14 = `${gstState}${pan}1Z`;
-  return first14 + computeGstinCheck(first14);
+  return first14 + computeGstinCheckDigit(first14);
 }
 
 /** Luhn sum; a SIREN makes it divisible by ten. */

@@ -1,6 +1,6 @@
 import type { Tax } from "../resources/media-plan/plan-table.ts";
-import { getTaxCountry } from "../resources/finance/tax-country.ts";
-import { planTaxes } from "../resources/finance/taxes.ts";
+import { getTaxCountry } from "../resources/media-plan/tax-country.ts";
+import { computeTaxes } from "../resources/media-plan/taxes.ts";
 import type { Calendar } from "./calendar.ts";
 import { createMasterRow } from "./master.ts";
 import { mediaTypeId, type MediaCode } from "./media-types.ts";
@@ -44,7 +44,10 @@ export function demoTaxes(taxId: string | undefined, mediaType: string, day: str
     percent,
     effectiveFrom,
   }));
-  return planTaxes(country, rates, day, { parts: [{ mediaTypeId: mediaType, amount }], finalAmount: amount });
+  return computeTaxes(country, rates, day, {
+    parts: [{ mediaTypeId: mediaType, amount }],
+    finalAmount: amount,
+  });
 }
 
 /** Approved plans keep the taxes of their approval day. */

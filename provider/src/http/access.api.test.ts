@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestProvider } from "../../tests/provider.ts";
 import { registry } from "../resources/registry.ts";
 import type { Resource } from "../records/resource.ts";
-import { access, actions, roles, rolesFor, type Action, type Module } from "../rules/access.ts";
+import { access, actions, roles, getAllowedRoles, type Action, type Module } from "../rules/access.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.each(roles)("%s", (role) => {
         const [method, path, body] = call;
         const { status } = await provider.call(method, path, { as: role, ...(body && { body }) });
         const allowed =
-          resource.permission === "signed in" || rolesFor(resource.module, action).includes(role);
+          resource.permission === "signed in" || getAllowedRoles(resource.module, action).includes(role);
         expect([action, status === 403]).toEqual([action, !allowed]);
         expect(status).toBeLessThan(500);
       }
@@ -66,7 +66,7 @@ it("rejects every call without a session", async () => {
 });
 
 it("gives each role the documented permissions", () => {
-  const listRoles = (module: Module, action: Action) => rolesFor(module, action).join(" ");
+  const listRoles = (module: Module, action: Action) => getAllowedRoles(module, action).join(" ");
   expect(listRoles("masters", "view")).toBe("Admin Manager User");
   expect(listRoles("masters", "create")).toBe("Admin");
   expect(listRoles("locations", "delete")).toBe("Admin");

@@ -2,14 +2,14 @@ import express, { type RequestHandler, type Router } from "express";
 import { z } from "zod";
 import { emailRule, loginRule, resetPasswordRule, signUpRule, verifyOtpRule } from "../auth/account-rules.ts";
 import { signIn } from "../auth/sign-in.ts";
-import { mailLanguage } from "../mail/templates.ts";
+import { parseMailLanguage } from "../mail/templates.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { sendSuccess, publicRoute } from "./route-guard.ts";
 import { createRouter } from "./router.ts";
 
 const getMailLanguage = (request: Parameters<RequestHandler>[0]) =>
-  mailLanguage(request.get("accept-language"));
+  parseMailLanguage(request.get("accept-language"));
 const logoutRule = z.object({ refreshToken: z.string().max(500).nullish() });
 
 /** Routes of /auth. */

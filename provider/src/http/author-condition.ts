@@ -2,7 +2,7 @@ import { eq, or, sql, type SQL } from "drizzle-orm";
 import type { Session } from "../auth/sessions.ts";
 import { campaigns } from "../resources/campaign.ts";
 import { clients } from "../resources/client.ts";
-import { mediaPlans } from "../resources/media-plan/media-plan.ts";
+import { mediaPlans } from "../resources/media-plan.ts";
 import { users } from "../resources/user/user.ts";
 import { vendors } from "../resources/vendor/vendor.ts";
 import { isAllowed } from "./route-guard.ts";

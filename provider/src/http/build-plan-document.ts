@@ -1,14 +1,14 @@
 import { eq, inArray } from "drizzle-orm";
 import { clientsTable } from "../resources/client.ts";
 import { durationsTable } from "../resources/duration.ts";
-import { readTaxes } from "../resources/finance/taxes.ts";
+import { readTaxes } from "../resources/media-plan/taxes.ts";
 import { unitsToSpots } from "../resources/media-plan/spots.ts";
 import { mediaPlansTable, type HistoryEntry, type PlanRow } from "../resources/media-plan/plan-table.ts";
 import { mediaTypesTable } from "../resources/media-type.ts";
 import { sizesTable } from "../resources/size.ts";
 import { timeSlotsTable } from "../resources/time-slot.ts";
 import type { PlanDocument } from "../pdf/plan-document.ts";
-import type { Stored, ResourceContext } from "../records/resource.ts";
+import type { StoredRow, ResourceContext } from "../records/resource.ts";
 import { readReferenceNames } from "../records/references.ts";
 import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
@@ -27,7 +27,7 @@ const filterIds = (ids: readonly (string | null)[]) => ids.filter(isId);
 /** Returns null for other units than ten seconds, and for spots of ten seconds. */
 function computeSpots(
   { unit }: PlanRow,
-  duration: Stored<typeof durationsTable> | undefined,
+  duration: StoredRow<typeof durationsTable> | undefined,
   quantity: number | undefined,
 ): { seconds: number; count: number | null } | null {
   if (unit !== "ten_seconds" || duration?.unit !== "second" || quantity === undefined) return null;
@@ -38,7 +38,7 @@ function computeSpots(
 /** Returns the rows of a plan with the names of their references. */
 async function buildRows(
   { store, registry }: ResourceContext,
-  { medias, rateCards }: Stored<typeof mediaPlansTable>,
+  { medias, rateCards }: StoredRow<typeof mediaPlansTable>,
 ): Promise<PlanDocument["medias"]> {
   const sizeIds = filterIds(medias.map(({ sizeId }) => sizeId));
   const sizes = indexById(await store.select().from(sizesTable).where(inArray(sizesTable.id, sizeIds)));

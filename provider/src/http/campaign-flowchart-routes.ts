@@ -5,7 +5,7 @@ import type { Session } from "../auth/sessions.ts";
 import { campaignsTable } from "../resources/campaign.ts";
 import { clientsTable } from "../resources/client.ts";
 import { readCampaignFlowchart } from "../resources/media-plan/flowchart.ts";
-import type { Stored, ResourceContext } from "../records/resource.ts";
+import type { StoredRow, ResourceContext } from "../records/resource.ts";
 import type { FlowchartDocument } from "../pdf/flowchart/flowchart-document.ts";
 import { isId } from "../rules/id.ts";
 import { parseBody, RequestError } from "../rules/request-error.ts";
@@ -28,7 +28,7 @@ async function readCampaign(
   session: Session,
   { store }: ResourceContext,
   id: string,
-): Promise<Stored<typeof campaignsTable>> {
+): Promise<StoredRow<typeof campaignsTable>> {
   if (!isAllowed(session, "campaigns", "view")) throw RequestError.forbidden();
   const [campaign] = isId(id)
     ? await store.select().from(campaignsTable).where(eq(campaignsTable.id, id))

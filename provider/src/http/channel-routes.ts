@@ -1,6 +1,6 @@
 import { eq, or, sql } from "drizzle-orm";
 import type { Store } from "../db/store.ts";
-import { findPriceInForce, type Channel } from "../resources/vendor/channels.ts";
+import { findEffectivePrice, type Channel } from "../resources/vendor/channels.ts";
 import { vendorsTable } from "../resources/vendor/vendor.ts";
 import type { OptionsQuery } from "../records/dropdown-options.ts";
 import { isId } from "../rules/id.ts";
@@ -47,7 +47,7 @@ export async function listChannelPrices(store: Store, vendorId: string, subMedia
   const channels = await getChannels(store, vendorId);
   return channels.flatMap(({ id, name, prices }) =>
     [...new Set(prices.map(({ unit }) => unit))].flatMap((unit) => {
-      const price = findPriceInForce(prices, today(), { subMediaId, unit });
+      const price = findEffectivePrice(prices, today(), { subMediaId, unit });
       if (!price) return [];
       const { currency, effectiveFrom } = price;
       return [{ channelId: id, channelName: name, price: price.price, unit, currency, effectiveFrom }];

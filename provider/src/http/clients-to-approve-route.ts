@@ -1,6 +1,6 @@
 import type { Router } from "express";
 import { clients } from "../resources/client.ts";
-import { list } from "../records/read.ts";
+import { listRecords } from "../records/read.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { guardedRoute, requirePermission } from "./route-guard.ts";
 import { buildListBody } from "./master-routes.ts";
@@ -21,7 +21,7 @@ export function clientsToApproveRouter(dependencies: AppDependencies): Router {
           status: "pending",
           counts: "",
         });
-        const page = await list(context, clients, query);
+        const page = await listRecords(context, clients, query);
         response.json({ status: true, message: "Clients to approve", ...buildListBody(clients, page) });
       },
     ),

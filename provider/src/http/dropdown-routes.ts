@@ -9,16 +9,16 @@ import { cities } from "../resources/city.ts";
 import { clients } from "../resources/client.ts";
 import { formats } from "../resources/format.ts";
 import { mediaTypes } from "../resources/media-type.ts";
-import { ACTIVE_STATUSES } from "../resources/partner-status.ts";
+import { activeStatuses } from "../resources/partner-status.ts";
 import { states } from "../resources/state.ts";
 import { timeSlots } from "../resources/time-slot.ts";
 import { users } from "../resources/user/user.ts";
-import { hasPermission } from "../resources/user/users-with-permission.ts";
+import { hasPermission } from "../resources/user/permission-condition.ts";
 import { vendors } from "../resources/vendor/vendor.ts";
 import { listOptions, type OptionsQuery } from "../records/dropdown-options.ts";
 import type { Resource, Row, ResourceContext } from "../records/resource.ts";
 import { presentRows } from "../records/read.ts";
-import { expand } from "../records/references.ts";
+import { expandReferences } from "../records/references.ts";
 import { isId } from "../rules/id.ts";
 import { parseBody } from "../rules/request-error.ts";
 import { isAuthor } from "./author-condition.ts";
@@ -81,7 +81,7 @@ const dropdowns: readonly {
     path: "/drop-down/client",
     parents: [],
     find: (context, _parents, query) =>
-      listOptions(context, clients, hasStatus(clients.table.status, ACTIVE_STATUSES), query),
+      listOptions(context, clients, hasStatus(clients.table.status, activeStatuses), query),
   },
   {
     path: "/drop-down/campaign",
@@ -89,7 +89,7 @@ const dropdowns: readonly {
     // Returns client, dates and remaining budget, which distinguish campaigns of the same name.
     find: async (context, _parents, query) => {
       const isOffered = hasStatus(campaigns.table.status, ["pending", "approved", "active"]);
-      return expand(
+      return expandReferences(
         context,
         campaigns,
         await listOptions(context, campaigns, isOffered, query, campaignColumns),
@@ -119,7 +119,7 @@ const dropdowns: readonly {
       const sellsMediaType = mediaTypeId
         ? sql`${mediaTypeIds} @> ${JSON.stringify([mediaTypeId])}::jsonb`
         : undefined;
-      return listOptions(context, vendors, and(hasStatus(status, ACTIVE_STATUSES), sellsMediaType), query);
+      return listOptions(context, vendors, and(hasStatus(status, activeStatuses), sellsMediaType), query);
     },
   },
   {

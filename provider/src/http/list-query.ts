@@ -1,7 +1,7 @@
 import type { Request } from "express";
 import { z } from "zod";
 import type { OptionsQuery } from "../records/dropdown-options.ts";
-import { filterNames, type Filters } from "../records/filters.ts";
+import { listFilterNames, type Filters } from "../records/filters.ts";
 import type { ListQuery } from "../records/page-queries.ts";
 import type { Resource, Registry } from "../records/resource.ts";
 import { isId } from "../rules/id.ts";
@@ -63,7 +63,7 @@ export function parseListQuery(registry: Registry, resource: Resource, query: Qu
   const value = singleValueRule
     .max(200, defineMessage("Must be at most {limit} characters", { limit: 200 }))
     .optional();
-  const names = filterNames(registry, resource);
+  const names = listFilterNames(registry, resource);
   const values = parseBody(z.object(Object.fromEntries(names.map((name) => [name, value]))), query);
   const filters: Filters = Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { StoredFile } from "../records/file.ts";
 import type { Page } from "../records/list.ts";
 import type { Resource, Row } from "../records/resource.ts";
-import { get, list } from "../records/read.ts";
-import { create, remove, setStatus, update } from "../records/write.ts";
+import { readRecord, listRecords } from "../records/read.ts";
+import { createRecord, deleteRecord, setRecordStatus, updateRecord } from "../records/write.ts";
 import type { Action } from "../rules/access.ts";
 import { optionalText } from "../rules/field-rules.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
@@ -102,7 +102,7 @@ export function mastersRouter(dependencies: AppDependencies, resource: Resource)
   router.get(
     resource.listPath ?? path,
     guardRoute("view", async ({ request, response, context }) => {
-      const page = await list(
+      const page = await listRecords(
         context,
         resource,
         parseListQuery(dependencies.registry, resource, request.query),
@@ -116,7 +116,7 @@ export function mastersRouter(dependencies: AppDependencies, resource: Resource)
     resource.createPath ?? path,
     guardRoute("create", async ({ request, response, context }) => {
       const row = await writeBody(dependencies, resource, request, (fields, file) =>
-        create(context, resource, fields, file ? { file } : {}, readIdempotencyKey(request)),
+        createRecord(context, resource, fields, file ? { file } : {}, readIdempotencyKey(request)),
       );
       sendSuccess(response, row, `${title} created`, 201);
     }),
@@ -124,7 +124,7 @@ export function mastersRouter(dependencies: AppDependencies, resource: Resource)
   router.get(
     `${path}/${pathName}-by-id`,
     guardRoute("view", async ({ request, response, context }) => {
-      sendSuccess(response, await get(context, resource, readId(request)), title);
+      sendSuccess(response, await readRecord(context, resource, readId(request)), title);
     }),
   );
   router.put(
@@ -133,7 +133,7 @@ export function mastersRouter(dependencies: AppDependencies, resource: Resource)
       const target = { id: readId(request), expectedVersion: readExpectedVersion(request) };
       let replacedFile: unknown = null;
       const row = await writeBody(dependencies, resource, request, (fields, file) =>
-        update(context, resource, target, fields, (before) => {
+        updateRecord(context, resource, target, fields, (before) => {
           if (!resource.hasFile || (!file && fields.file !== null)) return {};
           replacedFile = before.file;
           return { file };
@@ -146,7 +146,7 @@ export function mastersRouter(dependencies: AppDependencies, resource: Resource)
   router.delete(
     `${path}/delete-${pathName}-by-id`,
     guardRoute("delete", async ({ request, response, context }) => {
-      const row = await remove(context, resource, {
+      const row = await deleteRecord(context, resource, {
         id: readId(request),
         expectedVersion: readExpectedVersion(request),
       });
@@ -163,7 +163,7 @@ export function mastersRouter(dependencies: AppDependencies, resource: Resource)
         async ({ request, response, session, context }) => {
           const statusChange = parseBody(statusRule, request.body);
           const target = { id: statusChange.id, expectedVersion: readExpectedVersion(request) };
-          const row = await setStatus(
+          const row = await setRecordStatus(
             context,
             resource,
             target,

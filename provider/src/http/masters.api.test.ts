@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testedResources } from "../../tests/tested-resources.ts";
 import { TestProvider } from "../../tests/provider.ts";
 import { registry } from "../resources/registry.ts";
-import { sortableFields } from "../records/page-queries.ts";
+import { listSortableFields } from "../records/page-queries.ts";
 import type { Resource, Row } from "../records/resource.ts";
 
 let provider: TestProvider;
@@ -64,7 +64,7 @@ describe.each(testedResources.map((resource) => ({ name: resource.key, resource 
         provider.get(
           `${getListPath(resource)}?${param}=${field}&sortOrder=${order}&perPage=${fitsOnePage ? 100 : 1}`,
         );
-      for (const field of sortableFields(resource)) {
+      for (const field of listSortableFields(resource)) {
         const [ascending, descending] = await Promise.all([
           fetchSorted(field, "asc"),
           fetchSorted(field, "desc"),
@@ -105,7 +105,7 @@ describe.each(writableResources.map((resource) => ({ name: resource.key, resourc
     const samples = () => resource.samples?.(getId) ?? [];
     const createPath = resource.createPath ?? resource.path;
     const references = registry
-      .referencesOf(resource)
+      .listReferencesFrom(resource)
       .flatMap(({ path }) => (path.includes(".") ? [] : [path.replace("[]", "")]));
 
     it("creates, reads, searches, updates and deletes its samples", async () => {

@@ -8,7 +8,7 @@ import {
   mailFrequencies,
   notificationKinds,
   planNotificationKinds,
-} from "../resources/notification/table.ts";
+} from "../resources/notification/notifications-table.ts";
 import { choice, optional, reference } from "../rules/field-rules.ts";
 import { isTimeZone } from "../rules/time-zone.ts";
 import { defineMessage } from "../i18n/translate.ts";

@@ -6,12 +6,12 @@ import type { Session } from "../auth/sessions.ts";
 import { canApproveOwnPlans } from "../resources/media-plan/approval-rules.ts";
 import { grantsTable, permissionsTable } from "../resources/permission.ts";
 import { hashPassword, verifyPassword } from "../resources/user/password.ts";
-import { voidLinks } from "../resources/user/password-link.ts";
-import { password } from "../resources/user/rule.ts";
-import { endSessions } from "../resources/user/session.ts";
-import { usersTable } from "../resources/user/table.ts";
+import { invalidateLinks } from "../resources/user/password-link.ts";
+import { password } from "../resources/user/user-rule.ts";
+import { endSessions } from "../resources/user/sessions-table.ts";
+import { usersTable } from "../resources/user/users-table.ts";
 import type { Row, ResourceContext } from "../records/resource.ts";
-import { stamp } from "../records/write.ts";
+import { buildChangeColumns } from "../records/write.ts";
 import { accountPhone, choice, fullName, optional, optionalText } from "../rules/field-rules.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
@@ -110,11 +110,11 @@ export function profileRouter(dependencies: AppDependencies): Router {
           .set({
             ...toColumns(parseBody(profileRule, { ...user, ...body })),
             ...(passwordHash && { passwordHash }),
-            ...stamp({ ...context, store }, context.registry.get("users")),
+            ...buildChangeColumns({ ...context, store }, context.registry.get("users")),
           })
           .where(eq(usersTable.id, user.id));
         if (!passwordHash) return;
-        await voidLinks(store, user.id);
+        await invalidateLinks(store, user.id);
         await endSessions(store, user.id, session.id);
       });
       sendSuccess(response, await readProfile(context, session), "Profile updated");

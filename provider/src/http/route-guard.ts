@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Session } from "../auth/sessions.ts";
 import type { ResourceContext } from "../records/resource.ts";
-import { needsGrant, rolesFor, type Action, type Module } from "../rules/access.ts";
+import { requiresGrant, getAllowedRoles, type Action, type Module } from "../rules/access.ts";
 import { RequestError } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import type { UserQueue } from "./user-queue.ts";
@@ -19,8 +19,8 @@ export function isAllowed(session: Session, module: Module, action: Action): boo
   const { viewer, grants } = session;
   if (action === "export" && !isAllowed(session, module, "view")) return false;
   return (
-    rolesFor(module, action).includes(viewer.role) &&
-    (viewer.role === "Admin" || !needsGrant(module, action) || grants.has(`${module}:${action}`))
+    getAllowedRoles(module, action).includes(viewer.role) &&
+    (viewer.role === "Admin" || !requiresGrant(module, action) || grants.has(`${module}:${action}`))
   );
 }
 

@@ -6,32 +6,32 @@ import { defineMessage, translate, type Message } from "./translate.ts";
 
 const findPlaceholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
-it("has French messages with the same values", () => {
+it("French messages have the placeholders of the English messages", () => {
   for (const [english, translated] of Object.entries(frenchMessages))
     expect(findPlaceholders(english), english).toEqual(expect.arrayContaining(findPlaceholders(translated)));
 });
 
-it("rule messages use defineMessage", () => {
-  const source = join(import.meta.dirname, "..");
-  const files = readdirSync(source, { recursive: true, encoding: "utf8" });
-  const rules = files.filter((name) => /^(?!demo).*(?<!\.test)\.ts$/.test(name));
+it("messages of rules use defineMessage", () => {
+  const sourceFolder = join(import.meta.dirname, "..");
+  const files = readdirSync(sourceFolder, { recursive: true, encoding: "utf8" });
+  const ruleFiles = files.filter((name) => /^(?!demo).*(?<!\.test)\.ts$/.test(name));
   // Texts of zod checks: `.max(5, "…")`, `.string("…")`.
-  const unsaid = rules.flatMap((name) => [
-    ...readFileSync(join(source, name), "utf8").matchAll(
+  const literalMessages = ruleFiles.flatMap((name) => [
+    ...readFileSync(join(sourceFolder, name), "utf8").matchAll(
       /\.(?:string|number|boolean|int|positive|min|max|regex|refine)\((?:[^()"\n]*,)?\s*"([A-Z][^"]* [^"]*)"/g,
     ),
   ]);
-  expect(unsaid.map(([, text]) => text)).toEqual([]);
+  expect(literalMessages.map(([, text]) => text)).toEqual([]);
 });
 
-it("has no unused French messages", () => {
-  const source = join(import.meta.dirname, "..");
-  const files = readdirSync(source, { recursive: true, encoding: "utf8" });
-  const all = files
+it("all French messages are used", () => {
+  const sourceFolder = join(import.meta.dirname, "..");
+  const files = readdirSync(sourceFolder, { recursive: true, encoding: "utf8" });
+  const sources = files
     .filter((name) => /(?<!\.test)\.ts$/.test(name) && !name.endsWith("i18n/french-messages.ts"))
-    .map((name) => readFileSync(join(source, name), "utf8"))
+    .map((name) => readFileSync(join(sourceFolder, name), "utf8"))
     .join("\n");
-  expect(Object.keys(frenchMessages).filter((sentence) => !all.includes(`"${sentence}"`))).toEqual([]);
+  expect(Object.keys(frenchMessages).filter((sentence) => !sources.includes(`"${sentence}"`))).toEqual([]);
 });
 
 it.each<[Message, english: string, translated: string]>([
@@ -75,7 +75,7 @@ it.each<[Message, english: string, translated: string]>([
     "Au plus 24 caractères",
   ],
   ["A rejection needs a reason", "A rejection needs a reason", "Un refus doit être motivé"],
-])("says what it names: %s", (message, english, translated) => {
+])("translates %s", (message, english, translated) => {
   expect([translate(message), translate(message, "fr")]).toEqual([english, translated]);
 });
 

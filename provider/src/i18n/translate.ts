@@ -3,14 +3,19 @@ import { formatValue, type Language, type MessageValues } from "./value-formats.
 
 export type MessageKey = keyof typeof frenchMessages;
 
-type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NamesIn<Rest>
+type PlaceholderNames<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholderNames<Rest>
   : never;
 
 /** A sentence without placeholders. */
-export type PlainMessage = { [Text in MessageKey]: NamesIn<Text> extends never ? Text : never }[MessageKey];
+export type PlainMessage = {
+  [Text in MessageKey]: PlaceholderNames<Text> extends never ? Text : never;
+}[MessageKey];
 
-type ValuesOf<Text extends MessageKey> = Pick<MessageValues, NamesIn<Text> & keyof MessageValues>;
+type PlaceholderValues<Text extends MessageKey> = Pick<
+  MessageValues,
+  PlaceholderNames<Text> & keyof MessageValues
+>;
 
 /** A sentence and its values, encoded as one string for zod rules. */
 export type FilledMessage = string & { readonly filled: true };
@@ -18,24 +23,24 @@ export type FilledMessage = string & { readonly filled: true };
 /** A message with a French translation, enforced by the compiler. */
 export type Message = PlainMessage | FilledMessage;
 
-const BETWEEN = "\u0000";
+const separator = "\u0000";
 
 /** Marks a message for translation. */
 export function defineMessage<Text extends PlainMessage>(sentence: Text): Text;
 export function defineMessage<Text extends Exclude<MessageKey, PlainMessage>>(
   sentence: Text,
-  values: ValuesOf<Text>,
+  values: PlaceholderValues<Text>,
 ): FilledMessage;
 export function defineMessage(sentence: string, values?: object): string {
-  return values ? `${sentence}${BETWEEN}${JSON.stringify(values)}` : sentence;
+  return values ? `${sentence}${separator}${JSON.stringify(values)}` : sentence;
 }
 
 const hasFrench = (sentence: string): sentence is MessageKey => Object.hasOwn(frenchMessages, sentence);
 
 /** Translates a message; texts of libraries stay English. */
 export function translate(message: string, language: Language = "en"): string {
-  const [sentence = "", written = "{}"] = message.split(BETWEEN);
-  const values = JSON.parse(written) as Partial<MessageValues>;
+  const [sentence = "", encodedValues = "{}"] = message.split(separator);
+  const values = JSON.parse(encodedValues) as Partial<MessageValues>;
   const text = language === "fr" && hasFrench(sentence) ? frenchMessages[sentence] : sentence;
   return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: keyof MessageValues) => {
     const value = values[name];

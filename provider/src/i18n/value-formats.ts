@@ -48,7 +48,7 @@ const roles: Readonly<Record<string, string>> = {
 };
 
 /** A count of records: `2 media plans`. */
-export interface Counted {
+export interface ResourceCount {
   count: number;
   /** For example `Media plan`. */
   title: string;
@@ -58,15 +58,15 @@ export interface Counted {
 const lowerFirst = (title: string) =>
   /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 
-const singular = (title: string) => resources[lowerFirst(title)]?.[0] ?? title;
+const translateResource = (title: string) => resources[lowerFirst(title)]?.[0] ?? title;
 const quoteStatus = (name: string) => `« ${statuses[name] ?? name} »`;
 
 const countResource = {
-  en: ({ count, title }: Counted) =>
+  en: ({ count, title }: ResourceCount) =>
     `${count} ${count === 1 ? lowerFirst(title) : `${lowerFirst(title)}s`.replace(/ys$/, "ies")}`,
-  fr: ({ count, title }: Counted) => {
-    const [one = title, several = title] = resources[lowerFirst(title)] ?? [];
-    return `${count} ${count === 1 ? one : several}`;
+  fr: ({ count, title }: ResourceCount) => {
+    const [singular = title, plural = title] = resources[lowerFirst(title)] ?? [];
+    return `${count} ${count === 1 ? singular : plural}`;
   },
 };
 
@@ -79,7 +79,7 @@ export interface MessageValues {
   status: string;
   next: string;
   state: string;
-  holders: readonly Counted[];
+  holders: readonly ResourceCount[];
   roles: readonly string[];
   record: string;
   who: string;
@@ -93,10 +93,10 @@ export interface MessageValues {
   to: number;
 }
 
-/** Placeholders with French formatting of their own. */
+/** Placeholders with a separate French format. */
 const frenchFormats: { readonly [Name in keyof MessageValues]?: (value: MessageValues[Name]) => string } = {
-  title: singular,
-  parent: singular,
+  title: translateResource,
+  parent: translateResource,
   status: quoteStatus,
   next: quoteStatus,
   state: quoteStatus,

@@ -11,14 +11,13 @@ import {
 } from "../db/mail-outbox.ts";
 import type { Mailer } from "../mail/mailer.ts";
 
-/** Parallel mails per provider. */
-const maxRuns = 4;
-/** Seconds between attempts; after the last one the mail is given up. */
-const pauses = [1, 5, 30, 120, 600, 3600, 4 * 3600];
+const maxParallelMails = 4;
+/** Seconds between attempts. The mail is given up after the last attempt. */
+const retryDelays = [1, 5, 30, 120, 600, 3600, 4 * 3600];
 
 /** Sends pending mails, each once across all providers. */
 export class MailWorker {
-  private readonly me = randomUUID();
+  private readonly workerId = randomUUID();
   private readonly store: Store;
   private readonly mailer: Mailer;
   private readonly log: Logger;
@@ -38,7 +37,7 @@ export class MailWorker {
 
   /** Sends due mails in the background. */
   wake = (): void => {
-    if (this.runs.size >= maxRuns) {
+    if (this.runs.size >= maxParallelMails) {
       this.isRequestedAgain = true;
       return;
     }
@@ -50,13 +49,13 @@ export class MailWorker {
     this.runs.add(run);
   };
 
-  /** For a timer: sends mails of stopped providers, and retries. */
+  /** Called by the scheduler: sends mails of stopped providers, and retries. */
   async poll(): Promise<void> {
-    await releaseLostClaims(this.store, this.me, [...this.inProgress]);
+    await releaseLostClaims(this.store, this.workerId, [...this.inProgress]);
     this.wake();
   }
 
-  /** Waits for mails in progress. Other providers, or the next start, send pending ones. */
+  /** Waits for mails in progress. Other providers, or the next start, send pending mails. */
   async close(): Promise<void> {
     this.stopping.abort();
     await Promise.all(this.runs);
@@ -65,27 +64,29 @@ export class MailWorker {
   private async sendDueMails(): Promise<void> {
     do {
       this.isRequestedAgain = false;
-      for (let mail = await this.next(); mail; mail = await this.next()) {
+      for (let mail = await this.claimNext(); mail; mail = await this.claimNext()) {
         // Another mail may be due.
         if (!this.stopping.signal.aborted) this.wake();
-        await this.send(mail);
+        await this.processMail(mail);
         if (this.stopping.signal.aborted) return;
       }
     } while (this.isRequestedAgain);
   }
 
-  private async next(): Promise<QueuedMail | undefined> {
-    const mail = await claimMail(this.store, this.me);
+  private async claimNext(): Promise<QueuedMail | undefined> {
+    const mail = await claimMail(this.store, this.workerId);
     if (mail) this.inProgress.add(mail.id);
     return mail;
   }
 
-  private async send(mail: QueuedMail): Promise<void> {
-    const wait = await this.sendMail(mail);
+  private async processMail(mail: QueuedMail): Promise<void> {
+    const retryDelay = await this.attemptDelivery(mail);
     // Retries until the result is stored; otherwise another provider would send this mail again.
     for (;;)
       try {
-        await (wait === null ? deleteMail(this.store, mail) : scheduleRetry(this.store, mail, wait));
+        await (retryDelay === null
+          ? deleteMail(this.store, mail)
+          : scheduleRetry(this.store, mail, retryDelay));
         this.inProgress.delete(mail.id);
         return;
       } catch (error) {
@@ -98,11 +99,11 @@ export class MailWorker {
       }
   }
 
-  /** Seconds until the next attempt; null when sent or given up. */
-  private async sendMail(mail: QueuedMail): Promise<number | null> {
+  /** Returns the seconds until the next attempt; null when sent or given up. */
+  private async attemptDelivery(mail: QueuedMail): Promise<number | null> {
     const { id, purpose, tries, expiresAt } = mail;
     let reason = "too late";
-    let wait: number | undefined;
+    let retryDelay: number | undefined;
     try {
       if (expiresAt.getTime() > Date.now()) {
         await this.mailer.deliver(mail);
@@ -111,13 +112,13 @@ export class MailWorker {
       }
     } catch (error) {
       reason = describeReason(error);
-      wait = isFinal(error) ? undefined : pauses[tries - 1];
+      retryDelay = isPermanent(error) ? undefined : retryDelays[tries - 1];
     }
-    if (wait === undefined) {
+    if (retryDelay === undefined) {
       this.onOutcome("given_up");
       this.log.error({ id, purpose, reason }, "mail given up");
     } else this.log.warn({ id, purpose, reason, tries }, "Mail could not be sent; it will be retried");
-    return wait ?? null;
+    return retryDelay ?? null;
   }
 }
 
@@ -125,11 +126,8 @@ export class MailWorker {
 const describeReason = (error: unknown) =>
   error instanceof Error && "code" in error ? String(error.code) : "unknown";
 
-/**
- * Whether a failure is final. A refused mail stays refused; a failed SMTP sign-in is retried, because an
- * operator can repair it.
- */
-const isFinal = (error: unknown) =>
+/** Whether the server refused the mail. A failed SMTP sign-in is retried, because an operator can repair it. */
+const isPermanent = (error: unknown) =>
   error instanceof Error &&
   "responseCode" in error &&
   Number(error.responseCode) >= 500 &&

@@ -4,17 +4,15 @@ import type { MailTransaction } from "../db/mail-outbox.ts";
 import { createNotificationMail, type MailedNotification } from "../mail/notification-mail.ts";
 import { campaignsTable } from "../resources/campaign.ts";
 import { mediaPlansTable } from "../resources/media-plan/plan-table.ts";
-import { usersTable } from "../resources/user/table.ts";
-import { hasPermission } from "../resources/user/users-with-permission.ts";
-import { isCampaign, isPlan, subjects } from "../resources/notification/inbox.ts";
-import { notificationsTable, planNotificationKinds } from "../resources/notification/table.ts";
+import { usersTable } from "../resources/user/users-table.ts";
+import { hasPermission } from "../resources/user/permission-condition.ts";
+import { isNotifiedCampaign, isNotifiedPlan, subjectColumns } from "../resources/notification/inbox.ts";
+import { notificationsTable, planNotificationKinds } from "../resources/notification/notifications-table.ts";
 
-/** Notifications per run. */
 const maxNotifications = 500;
-/** Retention in days. */
 const retentionDays = { read: 90, unread: 365 };
 
-interface Due extends MailedNotification {
+interface DueNotification extends MailedNotification {
   userId: string;
   name: string;
   email: string;
@@ -24,33 +22,33 @@ interface Due extends MailedNotification {
 const { id, userId, kind, mailAt, mailedAt, readAt, createdAt } = notificationsTable;
 
 /**
- * Mails due unread notifications, one mail per person. The transaction that writes a mail also marks its
+ * Mails due unread notifications, one mail per recipient. The transaction that writes a mail also marks its
  * notifications, so parallel processes and restarts send no duplicates.
  */
 export async function queueNotificationMails(
   store: Store,
-  posting: MailTransaction,
+  mailTransaction: MailTransaction,
   publicUrl: string,
 ): Promise<void> {
-  const more = await posting(store, async (tx, post) => {
-    const claimed = await claim(tx);
-    const due = await readDue(tx, claimed);
-    for (const person of new Map(due.map((each) => [each.userId, each])).values()) {
-      const notifications = due.filter((each) => each.userId === person.userId);
-      const letter = createNotificationMail(person.language ?? "en", {
-        name: person.name,
+  const hasMore = await mailTransaction(store, async (tx, queueMail) => {
+    const claimedIds = await claimDueNotifications(tx);
+    const dueNotifications = await readDueNotifications(tx, claimedIds);
+    for (const recipient of new Map(dueNotifications.map((each) => [each.userId, each])).values()) {
+      const notifications = dueNotifications.filter((each) => each.userId === recipient.userId);
+      const content = createNotificationMail(recipient.language ?? "en", {
+        name: recipient.name,
         publicUrl,
         notifications,
       });
-      await post({ purpose: "notices", to: person.email, ...letter });
+      await queueMail({ purpose: "notices", to: recipient.email, ...content });
     }
-    return claimed.length === maxNotifications;
+    return claimedIds.length === maxNotifications;
   });
-  if (more) await queueNotificationMails(store, posting, publicUrl);
+  if (hasMore) await queueNotificationMails(store, mailTransaction, publicUrl);
 }
 
-/** Removes due entries from the queue. */
-async function claim(tx: Store): Promise<string[]> {
+/** Marks due notifications as mailed, and returns their ids. */
+async function claimDueNotifications(tx: Store): Promise<string[]> {
   const rows = await tx
     .select({ id })
     .from(notificationsTable)
@@ -67,8 +65,8 @@ async function claim(tx: Store): Promise<string[]> {
   return ids;
 }
 
-/** Loads these notifications if their recipients may still see them. */
-async function readDue(tx: Store, ids: readonly string[]): Promise<Due[]> {
+/** Reads notifications whose recipients may still see the record. */
+async function readDueNotifications(tx: Store, ids: readonly string[]): Promise<DueNotification[]> {
   if (ids.length === 0) return [];
   return tx
     .select({
@@ -80,12 +78,12 @@ async function readDue(tx: Store, ids: readonly string[]): Promise<Due[]> {
       name: usersTable.fullName,
       email: usersTable.email,
       language: usersTable.language,
-      ...subjects,
+      ...subjectColumns,
     })
     .from(notificationsTable)
     .innerJoin(usersTable, eq(usersTable.id, userId))
-    .leftJoin(mediaPlansTable, isPlan)
-    .leftJoin(campaignsTable, isCampaign)
+    .leftJoin(mediaPlansTable, isNotifiedPlan)
+    .leftJoin(campaignsTable, isNotifiedCampaign)
     .where(
       and(
         inArray(id, [...ids]),

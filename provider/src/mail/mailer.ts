@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
 
-/** A mail that is being sent. */
-interface Outgoing {
+interface OutgoingMail {
   id: string;
   queuedAt: Date;
   purpose: string;
@@ -14,8 +13,8 @@ interface Outgoing {
   replyTo: string | null;
 }
 
-/** Time limits for an SMTP server that does not respond. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
+/** Limits the wait for an SMTP server that does not respond. */
+const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
 /**
  * Sends a mail by SMTP, or writes it to the outbox and logs the file name. Logs contain no addresses or
@@ -29,13 +28,13 @@ export class Mailer {
   }
 
   /** Resolves when the mail was accepted or written, else throws. */
-  deliver(mail: Outgoing): Promise<void> {
+  deliver(mail: OutgoingMail): Promise<void> {
     const { smtpUrl } = this.options;
     return smtpUrl ? this.sendBySmtp(mail, smtpUrl) : this.writeToOutbox(mail);
   }
 
-  /** Removes outbox mails older than a month; their links have expired. */
-  async sweep(): Promise<void> {
+  /** Deletes outbox mails after a month, when their links have expired. */
+  async deleteOldMails(): Promise<void> {
     const { outbox } = this.options;
     const monthAgo = Date.now() - 30 * 86_400_000;
     for (const name of await readdir(outbox).catch(() => [])) {
@@ -45,11 +44,11 @@ export class Mailer {
   }
 
   private async sendBySmtp(
-    { id, queuedAt, purpose, to, subject, text, replyTo }: Outgoing,
+    { id, queuedAt, purpose, to, subject, text, replyTo }: OutgoingMail,
     url: string,
   ): Promise<void> {
     const { from, log } = this.options;
-    const transport = createTransport({ url, ...patience }, { from });
+    const transport = createTransport({ url, ...smtpTimeouts }, { from });
     const [, domain] = /@([^\s<>@]+)>?$/.exec(from) ?? [];
     await transport.sendMail({
       messageId: `<${id}@${domain}>`,
@@ -70,14 +69,14 @@ export class Mailer {
     subject,
     text,
     replyTo,
-  }: Outgoing): Promise<void> {
+  }: OutgoingMail): Promise<void> {
     const { outbox, from, log } = this.options;
     await mkdir(outbox, { recursive: true, mode: 0o700 });
     const name = `${queuedAt.toISOString().replace(/[:.]/g, "-")}-${purpose}-${id.slice(0, 6)}.txt`;
     const file = join(outbox, name);
     const headers = [`Date: ${queuedAt.toUTCString()}`, `From: ${from}`, `To: ${to}`, `Subject: ${subject}`];
     if (replyTo !== null) headers.push(`Reply-To: ${replyTo}`);
-    // Renamed when complete, so that readers never see incomplete mails.
+    // Renames the complete file, so that readers never see an incomplete mail.
     const handle = await open(`${file}.part`, "w", 0o600);
     await handle.writeFile(`${headers.join("\n")}\n\n${text}\n`, "utf8");
     await handle.close();

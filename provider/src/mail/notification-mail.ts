@@ -1,22 +1,22 @@
 import type { MailLanguage } from "./templates.ts";
 
-interface Words {
+interface SentenceValues {
   by: string;
   plan: string;
   campaign: string;
 }
 
-const english = {
-  submitted: ({ by, plan, campaign }: Words) => `${by} submitted ${plan} (${campaign}) for approval`,
-  approved: ({ by, plan, campaign }: Words) => `${by} approved ${plan} (${campaign})`,
-  rejected: ({ by, plan, campaign }: Words) => `${by} rejected ${plan} (${campaign})`,
-  mentioned: ({ by, plan, campaign }: Words) => `${by} mentioned you on ${plan} (${campaign})`,
-  commented: ({ by, plan, campaign }: Words) => `${by} commented on ${plan} (${campaign})`,
-  over_budget: ({ campaign }: Words) => `${campaign} is over its budget`,
-  starts_soon: ({ campaign }: Words) => `${campaign} starts soon and has no approved media plan`,
+const englishSentences = {
+  submitted: ({ by, plan, campaign }: SentenceValues) => `${by} submitted ${plan} (${campaign}) for approval`,
+  approved: ({ by, plan, campaign }: SentenceValues) => `${by} approved ${plan} (${campaign})`,
+  rejected: ({ by, plan, campaign }: SentenceValues) => `${by} rejected ${plan} (${campaign})`,
+  mentioned: ({ by, plan, campaign }: SentenceValues) => `${by} mentioned you on ${plan} (${campaign})`,
+  commented: ({ by, plan, campaign }: SentenceValues) => `${by} commented on ${plan} (${campaign})`,
+  over_budget: ({ campaign }: SentenceValues) => `${campaign} is over its budget`,
+  starts_soon: ({ campaign }: SentenceValues) => `${campaign} starts soon and has no approved media plan`,
 };
 
-const french: typeof english = {
+const frenchSentences: typeof englishSentences = {
   submitted: ({ by, plan, campaign }) => `${by} a soumis ${plan} (${campaign}) pour approbation`,
   approved: ({ by, plan, campaign }) => `${by} a approuvé ${plan} (${campaign})`,
   rejected: ({ by, plan, campaign }) => `${by} a refusé ${plan} (${campaign})`,
@@ -26,11 +26,14 @@ const french: typeof english = {
   starts_soon: ({ campaign }) => `${campaign} démarre bientôt et n’a aucun plan média approuvé`,
 };
 
-const lines: Record<MailLanguage, typeof english> = { en: english, fr: french };
+const sentences: Record<MailLanguage, typeof englishSentences> = {
+  en: englishSentences,
+  fr: frenchSentences,
+};
 
-/** A notification with its record. */
+/** A notification with the names of its records. */
 export interface MailedNotification {
-  kind: keyof typeof english;
+  kind: keyof typeof englishSentences;
   by: { name: string } | null;
   text: string | null;
   mediaPlanId: string | null;
@@ -51,7 +54,7 @@ function createSentence(
   language: MailLanguage,
   { kind, by, planNumber, campaign }: MailedNotification,
 ): string {
-  const text = lines[language][kind]({
+  const text = sentences[language][kind]({
     by: by?.name ?? unknownUser[language],
     plan: planNumber ?? "",
     campaign: campaign?.name ?? "",
@@ -60,7 +63,7 @@ function createSentence(
   return text.replaceAll(/\s+/g, " ");
 }
 
-/** Combines notifications into one mail: a line each, with comment and link. */
+/** Combines notifications into one mail, each with its comment and link. */
 export function createNotificationMail(
   language: MailLanguage,
   {
@@ -70,20 +73,20 @@ export function createNotificationMail(
   }: { name: string; publicUrl: string; notifications: readonly MailedNotification[] },
 ): { subject: string; text: string } {
   const [first] = notifications;
-  const items = notifications.map((each) => {
-    const quote = each.text === null ? "" : `\n${each.text.replaceAll(/^/gm, "> ")}`;
-    return `${createSentence(language, each)}${quote}\n${publicUrl}${getPath(each)}`;
+  const items = notifications.map((notification) => {
+    const quote = notification.text === null ? "" : `\n${notification.text.replaceAll(/^/gm, "> ")}`;
+    return `${createSentence(language, notification)}${quote}\n${publicUrl}${getPath(notification)}`;
   });
-  const one = notifications.length === 1 && first ? createSentence(language, first) : null;
+  const singleSubject = notifications.length === 1 && first ? createSentence(language, first) : null;
   const body = items.join("\n\n");
   const settings = `${publicUrl}/settings`;
   return language === "fr"
     ? {
-        subject: one ?? `${notifications.length} nouvelles notifications dans Media Planner`,
+        subject: singleSubject ?? `${notifications.length} nouvelles notifications dans Media Planner`,
         text: `Bonjour ${name},\n\n${body}\n\nGérez les notifications par e-mail dans vos paramètres :\n${settings}\n\nMedia Planner`,
       }
     : {
-        subject: one ?? `${notifications.length} new notifications in Media Planner`,
+        subject: singleSubject ?? `${notifications.length} new notifications in Media Planner`,
         text: `Hello ${name},\n\n${body}\n\nManage email notifications in your settings:\n${settings}\n\nMedia Planner`,
       };
 }

@@ -15,23 +15,22 @@ afterEach(async () => {
   await smtp.stop();
 });
 
-let phones = 9_100_000_000;
+let nextPhone = 9_100_000_000;
 const signUp = (email: string) =>
   provider.call("POST", "/auth/signup", {
-    body: { fullName: "Zoé Kapoor", email, phone: String(phones++), password: "secret-1" },
+    body: { fullName: "Zoé Kapoor", email, phone: String(nextPhone++), password: "secret-1" },
   });
 const readOutbox = async () =>
   (await provider.store.execute(sql`select id, purpose, tries, "claimedBy" from waiting_mails`)).rows;
-/** Log entries of abandoned mails. */
-const gaveUpLines = () =>
+const readGivenUpMails = () =>
   provider.log.filter((line) => line.includes("mail given up")).map((line): unknown => JSON.parse(line));
 
 it("sends mail to SMTP_URL, also for a database without demo data", async () => {
-  const bare = await TestProvider.start({ SMTP_URL: smtp.url }, false);
-  await bare.call("POST", "/auth/signup", {
+  const emptyProvider = await TestProvider.start({ SMTP_URL: smtp.url }, false);
+  await emptyProvider.call("POST", "/auth/signup", {
     body: { fullName: "Zoé Kapoor", email: "smtp@example.test", phone: "9100000000", password: "secret-1" },
   });
-  await bare.stop();
+  await emptyProvider.stop();
   expect(smtp.received).toHaveLength(1);
   expect(getHeader(smtp.received[0], "To")).toBe("smtp@example.test");
   expect(smtp.received[0]).toMatch(/^\d{4}\r$/m);
@@ -52,21 +51,21 @@ describe("a pending mail", () => {
     expect(ids).toContain(`<${String(id)}@planner.test>`);
   });
 
-  it("is abandoned after its last try, with a log line without address or code", async () => {
+  it("is given up after its last try, with a log line without address or code", async () => {
     smtp.rejectionCode = 451;
     await signUp("never@example.test");
     await expect.poll(readOutbox).toMatchObject([{ tries: 1, claimedBy: null }]);
     const [{ id } = {}] = await readOutbox();
     await provider.store.execute(sql`update waiting_mails set tries = 7, "dueAt" = now()`);
     await signUp("another@example.test");
-    await expect.poll(gaveUpLines).toMatchObject([{ id, purpose: "otp", reason: "EMESSAGE" }]);
+    await expect.poll(readGivenUpMails).toMatchObject([{ id, purpose: "otp", reason: "EMESSAGE" }]);
     expect(provider.log.join("")).not.toContain("never@example.test");
   });
 
-  it("is abandoned after a permanent refusal or expiry", async () => {
+  it("is given up after a permanent refusal or expiry", async () => {
     smtp.rejectionCode = 550;
     await signUp("unknown@example.test");
-    await expect.poll(gaveUpLines).toMatchObject([{ purpose: "otp", reason: "EMESSAGE" }]);
+    await expect.poll(readGivenUpMails).toMatchObject([{ purpose: "otp", reason: "EMESSAGE" }]);
     smtp.rejectionCode = 451;
     await signUp("late@example.test");
     await expect.poll(readOutbox).toMatchObject([{ tries: 1, claimedBy: null }]);
@@ -75,7 +74,7 @@ describe("a pending mail", () => {
       sql`update waiting_mails set "dueAt" = now(), "expiresAt" = now() - interval '1 second'`,
     );
     await signUp("another@example.test");
-    await expect.poll(gaveUpLines).toMatchObject([{}, { purpose: "otp", reason: "too late" }]);
+    await expect.poll(readGivenUpMails).toMatchObject([{}, { purpose: "otp", reason: "too late" }]);
     await expect.poll(readOutbox).toEqual([]);
     expect(smtp.received.map((mail) => getHeader(mail, "To"))).toEqual(["another@example.test"]);
   });
@@ -96,7 +95,7 @@ describe("a pending mail", () => {
     await provider.provider.close();
     provider = await TestProvider.start(provider.settings);
     await expect.poll(readOutbox).toEqual([]);
-    expect(gaveUpLines()).toMatchObject([{ purpose: "otp" }]);
+    expect(readGivenUpMails()).toMatchObject([{ purpose: "otp" }]);
     expect(smtp.received).toHaveLength(1);
   });
 
@@ -113,7 +112,7 @@ describe("a pending mail", () => {
   });
 });
 
-it("is discarded with a rolled-back transaction", async () => {
+it("a mail is discarded with a rolled-back transaction", async () => {
   const duplicate = { fullName: "Zoé Kapoor", email: "user@agency.test", phone: "9100000777", role: "User" };
   expect((await provider.post("/users/invite", duplicate)).status).toBe(409);
   await provider.call("POST", "/auth/resend-otp", { body: { email: "nobody@example.test" } });

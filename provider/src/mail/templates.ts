@@ -1,18 +1,18 @@
 export type MailLanguage = "en" | "fr";
 
-interface Letter {
+interface MailContent {
   subject: string;
   text: string;
 }
 
-/** Language preferred by an Accept-Language header; default English. */
-export function mailLanguage(header: string | undefined): MailLanguage {
-  const preferences = (header ?? "")
+/** Returns the preferred language of an Accept-Language header; default English. */
+export function parseMailLanguage(header: string | undefined): MailLanguage {
+  const preferred = (header ?? "")
     .split(",")
     .map((part) => {
       const [tag = "", ...rest] = part.trim().toLowerCase().split(";");
       const quality = rest
-        .find((each) => each.trim().startsWith("q="))
+        .find((parameter) => parameter.trim().startsWith("q="))
         ?.trim()
         .slice(2);
       return { language: tag.split("-")[0], quality: quality === undefined ? 1 : Number(quality) || 0 };
@@ -20,12 +20,11 @@ export function mailLanguage(header: string | undefined): MailLanguage {
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
     .find(({ language }) => language === "en" || language === "fr");
-  return preferences?.language === "fr" ? "fr" : "en";
+  return preferred?.language === "fr" ? "fr" : "en";
 }
 
-/** Texts of mails in both languages. */
 export const mailTemplates = {
-  otp: (language: MailLanguage, { name, code }: { name: string; code: string }): Letter =>
+  otp: (language: MailLanguage, { name, code }: { name: string; code: string }): MailContent =>
     language === "fr"
       ? {
           subject: "Votre code de vérification Media Planner",
@@ -35,7 +34,7 @@ export const mailTemplates = {
           subject: "Your Media Planner verification code",
           text: `Hello ${name},\n\nThis is your verification code:\n\n${code}\n\nIt is valid for 10 minutes. If you did not ask for an account, ignore this message.\n\nMedia Planner`,
         },
-  known: (language: MailLanguage, { name, link }: { name: string; link: string }): Letter =>
+  knownAccount: (language: MailLanguage, { name, link }: { name: string; link: string }): MailContent =>
     language === "fr"
       ? {
           subject: "Vous avez déjà un compte Media Planner",
@@ -45,7 +44,7 @@ export const mailTemplates = {
           subject: "You already have a Media Planner account",
           text: `Hello ${name},\n\nSomeone just requested an account with your address or phone number, but you already have one. Sign in, or ask for a new password:\n\n${link}\n\nIf this was not you, there is nothing to do.\n\nMedia Planner`,
         },
-  reset: (language: MailLanguage, { name, link }: { name: string; link: string }): Letter =>
+  passwordReset: (language: MailLanguage, { name, link }: { name: string; link: string }): MailContent =>
     language === "fr"
       ? {
           subject: "Choisissez un nouveau mot de passe Media Planner",
@@ -55,7 +54,7 @@ export const mailTemplates = {
           subject: "Choose a new Media Planner password",
           text: `Hello ${name},\n\nTo choose a new password, open this link:\n\n${link}\n\nIt is valid for 30 minutes and works once. If you did not ask for it, ignore this message: your password stays as it is.\n\nMedia Planner`,
         },
-  choose: (language: MailLanguage, { name, link }: { name: string; link: string }): Letter =>
+  choosePassword: (language: MailLanguage, { name, link }: { name: string; link: string }): MailContent =>
     language === "fr"
       ? {
           subject: "Choisissez votre mot de passe Media Planner",
@@ -68,7 +67,7 @@ export const mailTemplates = {
   invitation: (
     language: MailLanguage,
     { name, link, by }: { name: string; link: string; by: string },
-  ): Letter =>
+  ): MailContent =>
     language === "fr"
       ? {
           subject: "Vous êtes invité à rejoindre Media Planner",
@@ -78,7 +77,7 @@ export const mailTemplates = {
           subject: "You are invited to Media Planner",
           text: `Hello ${name},\n\n${by} created a Media Planner account for you. To choose your password and get started, open this link:\n\n${link}\n\nIt is valid for 72 hours and works once. After that, ask for a new invitation. If you did not expect this message, ignore it: the account stays closed.\n\nMedia Planner`,
         },
-  changed: (language: MailLanguage, { name }: { name: string }): Letter =>
+  passwordChanged: (language: MailLanguage, { name }: { name: string }): MailContent =>
     language === "fr"
       ? {
           subject: "Votre mot de passe Media Planner a changé",

@@ -15,7 +15,7 @@ export const listAggregatedTables = ({ resources }: Registry): ReadonlyMap<PgTab
               table,
               {
                 sums,
-                sharedValues: Object.keys(aggregates.always),
+                sharedValues: Object.keys(aggregates.sharedValues),
                 facets: aggregates.facets.map((facet) => Object.keys(facet)),
                 ...(aggregates.months && { months: aggregates.months }),
               },
@@ -25,15 +25,15 @@ export const listAggregatedTables = ({ resources }: Registry): ReadonlyMap<PgTab
     ),
   );
 
-/** Columns, and the filters and groupings computed from them. */
+/** Columns of an aggregate, each with the filters and groupings that use it. */
 export type Facet = AggregateConfig["facets"][number];
 
-/** Finds the columns for a query; undefined if rows must be read. */
+/** Finds an aggregate with the filters and groupings of a query; undefined if rows must be read. */
 export function findFacet({ aggregates }: Resource, names: readonly string[]): Facet | undefined {
-  const always = Object.values(aggregates?.always ?? {}).flat();
+  const always = Object.values(aggregates?.sharedValues ?? {}).flat();
   return aggregates?.facets.find((facet) => {
-    const answered = [...always, ...Object.values(facet).flat()];
-    return names.every((name) => answered.includes(name));
+    const coveredNames = [...always, ...Object.values(facet).flat()];
+    return names.every((name) => coveredNames.includes(name));
   });
 }
 
@@ -41,10 +41,10 @@ export function findFacet({ aggregates }: Resource, names: readonly string[]): F
 export function selectCells({ table, sums = [], aggregates }: Resource, facet: Facet, filters: Filters): SQL {
   const name = getTableName(table);
   const paths = Object.keys(facet);
-  const values = [...Object.keys(aggregates?.always ?? {}), ...paths].map((path) => {
+  const values = [...Object.keys(aggregates?.sharedValues ?? {}), ...paths].map((path) => {
     const { column, part } = splitPath(path);
     const value = sql`(key ->> ${path}::text)`;
-    const type = getType(table, column);
+    const type = getColumnType(table, column);
     if (type === "jsonb")
       return sql`jsonb_build_object(${part}::text, ${value}) as ${sql.identifier(column)}`;
     return sql`${value}::${sql.raw(type)} as ${sql.identifier(column)}`;
@@ -52,16 +52,21 @@ export function selectCells({ table, sums = [], aggregates }: Resource, facet: F
   const money = sums.map((sum, index) => sql`sums[${sql.raw(String(index + 1))}] as ${sql.identifier(sum)}`);
   return sql`(
     select currency, rows, ${sql.join([...values, ...money], sql`, `)}
-    from ${aggregatesTable} where name = ${name} and facet = ${getFacetName(paths)}${buildWithin(table, paths, filters)}
+    from ${aggregatesTable} where name = ${name} and facet = ${getFacetName(paths)}${buildIndexCondition(table, paths, filters)}
   ) as ${sql.identifier(name)}`;
 }
 
-const getType = (table: PgTable, column: string) => getTableColumns(table)[column]?.getSQLType() ?? "text";
+const getColumnType = (table: PgTable, column: string) =>
+  getTableColumns(table)[column]?.getSQLType() ?? "text";
 
-/** Cells of an id are found by an index on their first value. */
-function buildWithin(table: PgTable, [first = ""]: readonly string[], filters: Filters): SQL | undefined {
+/** An index on the first value finds the cells of one id. */
+function buildIndexCondition(
+  table: PgTable,
+  [first = ""]: readonly string[],
+  filters: Filters,
+): SQL | undefined {
   const { column, part } = splitPath(first);
   const value = filters[part ?? column];
   if (!isId(value)) return undefined;
-  return sql` and within = ${getType(table, column) === "uuid" ? value.toLowerCase() : value}`;
+  return sql` and within = ${getColumnType(table, column) === "uuid" ? value.toLowerCase() : value}`;
 }

@@ -2,8 +2,8 @@ import { and, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 import { sortText } from "../db/columns.ts";
 import { isId } from "../rules/id.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
-import { idIsOneOf, matchesSubquery, findMatchingIds } from "./page-queries.ts";
-import { startsWith, matches, searchCondition } from "./search.ts";
+import { isAnyId, buildMatchSubquery, findMatchingIds } from "./page-queries.ts";
+import { startsWith, matchesSearch, buildSearchCondition } from "./search.ts";
 
 /** Selects options by a search, up to a limit, or records by their ids. */
 export interface OptionsQuery {
@@ -19,7 +19,7 @@ export interface OptionsQuery {
 export async function listOptions(
   context: ResourceContext,
   resource: Resource,
-  offered: SQL | undefined,
+  isOffered: SQL | undefined,
   { search, limit, ids }: OptionsQuery,
   columns: readonly string[] = [],
 ): Promise<Row[]> {
@@ -27,12 +27,14 @@ export async function listOptions(
   const name = sql`${table}.${sql.identifier(label)}`;
   const where = ids
     ? inArray(table.id, ids.filter(isId))
-    : and(offered, search ? await findMatches(context, resource, name, search) : undefined);
-  const all = getTableColumns(table);
+    : and(isOffered, search ? await buildOptionsSearch(context, resource, name, search) : undefined);
+  const tableColumns = getTableColumns(table);
   const fields = {
     id: table.id,
     name,
-    ...Object.fromEntries(columns.flatMap((each) => (all[each] ? [[each, all[each]]] : []))),
+    ...Object.fromEntries(
+      columns.flatMap((each) => (tableColumns[each] ? [[each, tableColumns[each]]] : [])),
+    ),
   };
   const nameOrder = [sortText(name), table.id];
   const readOrdered = (condition: SQL | undefined): Promise<Row[]> => {
@@ -46,26 +48,23 @@ export async function listOptions(
   if (!limit || !where || ids) return readOrdered(where);
   // Few matches are sorted; many are read in the order of the name index.
   const matching = await findMatchingIds(context, resource, where);
-  const sorted = (): Promise<Row[]> =>
+  const readSorted = (): Promise<Row[]> =>
     context.store
       .select(fields)
-      .from(matchesSubquery(context, resource, idIsOneOf(resource, matching.ids)))
+      .from(buildMatchSubquery(context, resource, isAnyId(resource, matching.ids)))
       .orderBy(...nameOrder)
       .limit(limit)
       .execute();
-  if (!matching.areMany) return matching.ids.length > 0 ? sorted() : [];
+  if (!matching.hasMore) return matching.ids.length > 0 ? readSorted() : [];
   if (!search) return readOrdered(where);
-  const first = await readOrdered(and(offered, startsWith(name, search)));
-  if (first.length === limit) return first;
-  const others = (await sorted()).filter(({ id }) => first.every((row) => row.id !== id));
-  return [...first, ...others].slice(0, limit);
+  const prefixMatches = await readOrdered(and(isOffered, startsWith(name, search)));
+  if (prefixMatches.length === limit) return prefixMatches;
+  const otherMatches = (await readSorted()).filter(({ id }) => prefixMatches.every((row) => row.id !== id));
+  return [...prefixMatches, ...otherMatches].slice(0, limit);
 }
 
-/**
- * The name must match; the condition on the search text uses the index. A resource may search as its list
- * does.
- */
-const findMatches = async (context: ResourceContext, resource: Resource, name: SQL, search: string) =>
+/** Searches names; the additional condition on the search text uses the index. */
+const buildOptionsSearch = async (context: ResourceContext, resource: Resource, name: SQL, search: string) =>
   resource.optionsUseListSearch
-    ? searchCondition(context, resource, search)
-    : and(matches(resource.table.searchText, search), matches(sql`fold(' ' || ${name})`, search));
+    ? buildSearchCondition(context, resource, search)
+    : and(matchesSearch(resource.table.searchText, search), matchesSearch(sql`fold(' ' || ${name})`, search));

@@ -8,7 +8,7 @@ export interface StoredFile {
 }
 
 /** Replaces the stored file of a row by its download path and name. */
-export function withFile({ path }: Resource, { file, ...row }: Row): Row {
+export function presentFile({ path }: Resource, { file, ...row }: Row): Row {
   const stored = file as StoredFile | null;
   return {
     ...row,

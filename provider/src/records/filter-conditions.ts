@@ -7,40 +7,40 @@ import { parseBody } from "../rules/request-error.ts";
 import type { FilterCondition } from "./resource.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
-export const isWord =
+export const equalsText =
   (column: PgColumn): FilterCondition =>
-  (word) =>
-    eq(sortText(sql`${column}`), word.toLowerCase());
+  (text) =>
+    eq(sortText(sql`${column}`), text.toLowerCase());
 
-export const isAnyWord =
+export const equalsAnyText =
   (column: PgColumn): FilterCondition =>
-  (words) =>
+  (texts) =>
     inArray(
       sortText(sql`${column}`),
-      words
+      texts
         .toLowerCase()
         .split(",")
-        .map((word) => word.trim()),
+        .map((text) => text.trim()),
     );
 
-export const isOneOf =
+export const equalsEnumValue =
   (column: PgColumn): FilterCondition =>
-  (word) =>
-    eq(column, word.toLowerCase());
+  (text) =>
+    eq(column, text.toLowerCase());
 
-export const isSet =
+export const equalsBoolean =
   (column: PgColumn): FilterCondition =>
   (value) =>
     value === "true" || value === "false" ? eq(column, value === "true") : undefined;
 
-export const amountText = z
+export const amountTextRule = z
   .string()
   .regex(/^-?\d{1,15}(\.\d+)?$/, defineMessage("Must be a number"))
   .transform(Number)
   .pipe(amount);
 
-/** Inclusive: `range("budget", …)` defines `budgetFrom` and `budgetTo`. Rejects invalid values. */
-export function range(
+/** Inclusive: `buildRangeFilters("budget", …)` defines `budgetFrom` and `budgetTo`. Rejects invalid values. */
+export function buildRangeFilters(
   name: string,
   column: PgColumn,
   rule: z.ZodType<string | number>,
@@ -53,9 +53,9 @@ export function range(
 
 /** Returns the following month of 2026-10; undefined for invalid text. */
 function getNextMonth(month: string): string | undefined {
-  const [, year, number] = /^(?!0000)(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? [];
-  if (!year || !number) return undefined;
-  if (number !== "12") return `${year}-${String(Number(number) + 1).padStart(2, "0")}`;
+  const [, year, monthNumber] = /^(?!0000)(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? [];
+  if (!year || !monthNumber) return undefined;
+  if (monthNumber !== "12") return `${year}-${String(Number(monthNumber) + 1).padStart(2, "0")}`;
   return `${String(Number(year) + 1).padStart(4, "0")}-01`;
 }
 
@@ -63,6 +63,6 @@ function getNextMonth(month: string): string | undefined {
 export const isInMonth =
   (column: PgColumn): FilterCondition =>
   (month) => {
-    const next = getNextMonth(month);
-    return next ? and(gte(column, `${month}-01`), lt(column, `${next}-01`)) : undefined;
+    const nextMonth = getNextMonth(month);
+    return nextMonth ? and(gte(column, `${month}-01`), lt(column, `${nextMonth}-01`)) : undefined;
   };

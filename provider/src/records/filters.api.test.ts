@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-const totals: Record<string, string> = {
+const totalKeys: Record<string, string> = {
   "/clients": "totalClients",
   "/vendors": "totalVendors",
   "/campaign": "totalCampaigns",
@@ -22,7 +22,7 @@ async function readPage(
 ): Promise<{ rows: Json[]; total: number; counts?: Json }> {
   const { status, body } = await provider.get(`${path}?${query}`);
   expect(status).toBe(200);
-  const { users: rows = body.data, [totals[path] ?? ""]: total = body[totals[path] ?? ""] } = body.data;
+  const { users: rows = body.data, [totalKeys[path] ?? ""]: total = body[totalKeys[path] ?? ""] } = body.data;
   return { rows, total, counts: body.counts };
 }
 
@@ -35,79 +35,99 @@ async function readAll(path: string, query: string, perPage = 100): Promise<Json
   }
 }
 
-const ids = (rows: Json[]) => rows.map((row) => row.id);
+const getIds = (rows: Json[]) => rows.map((row) => row.id);
 
-/** Query derived from a row, and a predicate for the expected rows. */
-type Case = [path: string, query: (row: Json) => string, fits: (row: Json, like: Json) => boolean];
+/** Query built from a sample row, and a predicate for the expected rows. */
+type FilterCase = [
+  path: string,
+  buildQuery: (row: Json) => string,
+  fits: (row: Json, sample: Json) => boolean,
+];
 
-const days = (row: Json) => row.orderDetails.campaignDate;
-const cases: Case[] = [
-  ["/clients", (row) => `statuses=${row.status}`, (row, like) => row.status === like.status],
+const getCampaignDate = (row: Json) => row.orderDetails.campaignDate;
+const cases: FilterCase[] = [
+  ["/clients", (row) => `statuses=${row.status}`, (row, sample) => row.status === sample.status],
   ["/clients", () => "statuses=Approved, rejected", (row) => /^(approved|rejected)$/.test(row.status)],
   [
     "/clients",
     (row) => `createdById=${row.createdBy.id}`,
-    (row, like) => row.createdBy?.id === like.createdBy.id,
+    (row, sample) => row.createdBy?.id === sample.createdBy.id,
   ],
   ["/vendors", () => "statuses=active,inactive", (row) => row.status.endsWith("active")],
   [
     "/vendors",
     (row) => `mediaTypeId=${row.mediaTypeIds[0]}`,
-    (row, like) => row.mediaTypeIds.includes(like.mediaTypeIds[0]),
+    (row, sample) => row.mediaTypeIds.includes(sample.mediaTypeIds[0]),
   ],
   [
     "/vendors",
     (row) => `createdById=${row.createdById}`,
-    (row, like) => row.createdById === like.createdById,
+    (row, sample) => row.createdById === sample.createdById,
   ],
   ["/users", () => "statuses=pending,inactive", (row) => row.status !== "active"],
   ["/campaign", () => "statuses=pending,active,none", (row) => /^(pending|active)$/.test(row.status)],
-  ["/campaign", (row) => `clientId=${row.clientId}`, (row, like) => row.clientId === like.clientId],
+  ["/campaign", (row) => `clientId=${row.clientId}`, (row, sample) => row.clientId === sample.clientId],
   [
     "/campaign",
     (row) => `mediaTypeId=${row.mediaTypeIds[0]}`,
-    (row, like) => row.mediaTypeIds.includes(like.mediaTypeIds[0]),
+    (row, sample) => row.mediaTypeIds.includes(sample.mediaTypeIds[0]),
   ],
-  ["/campaign", (row) => `cityId=${row.cityIds[0]}`, (row, like) => row.cityIds.includes(like.cityIds[0])],
+  [
+    "/campaign",
+    (row) => `cityId=${row.cityIds[0]}`,
+    (row, sample) => row.cityIds.includes(sample.cityIds[0]),
+  ],
   [
     "/campaign",
     (row) => `cityId=${row.cityIds[0].toUpperCase()}`,
-    (row, like) => row.cityIds.includes(like.cityIds[0]),
+    (row, sample) => row.cityIds.includes(sample.cityIds[0]),
   ],
   [
     "/campaign",
     (row) => `createdById=${row.createdById}`,
-    (row, like) => row.createdById === like.createdById,
+    (row, sample) => row.createdById === sample.createdById,
   ],
-  ["/campaign", (row) => `budgetFrom=${row.budget}`, (row, like) => row.budget >= like.budget],
-  ["/campaign", (row) => `budgetTo=${row.budget}`, (row, like) => row.budget <= like.budget],
-  ["/campaign", (row) => `startsFrom=${row.startDate}`, (row, like) => row.startDate >= like.startDate],
-  ["/campaign", (row) => `startsTo=${row.startDate}`, (row, like) => row.startDate <= like.startDate],
-  ["/campaign", (row) => `endsFrom=${row.endDate}`, (row, like) => row.endDate >= like.endDate],
-  ["/campaign", (row) => `endsTo=${row.endDate}`, (row, like) => row.endDate <= like.endDate],
+  ["/campaign", (row) => `budgetFrom=${row.budget}`, (row, sample) => row.budget >= sample.budget],
+  ["/campaign", (row) => `budgetTo=${row.budget}`, (row, sample) => row.budget <= sample.budget],
+  ["/campaign", (row) => `startsFrom=${row.startDate}`, (row, sample) => row.startDate >= sample.startDate],
+  ["/campaign", (row) => `startsTo=${row.startDate}`, (row, sample) => row.startDate <= sample.startDate],
+  ["/campaign", (row) => `endsFrom=${row.endDate}`, (row, sample) => row.endDate >= sample.endDate],
+  ["/campaign", (row) => `endsTo=${row.endDate}`, (row, sample) => row.endDate <= sample.endDate],
   ["/media-plan", () => "statuses=approved,rejected", (row) => /^(approved|rejected)$/.test(row.status)],
   [
     "/media-plan",
     (row) => `mediaTypeId=${row.orderDetails.mediaTypeId}`,
-    (row, like) => row.orderDetails.mediaTypeId === like.orderDetails.mediaTypeId,
+    (row, sample) => row.orderDetails.mediaTypeId === sample.orderDetails.mediaTypeId,
   ],
   [
     "/media-plan",
-    (row) => `startsFrom=${days(row).start}`,
-    (row, like) => days(row).start >= days(like).start,
+    (row) => `startsFrom=${getCampaignDate(row).start}`,
+    (row, sample) => getCampaignDate(row).start >= getCampaignDate(sample).start,
   ],
-  ["/media-plan", (row) => `startsTo=${days(row).start}`, (row, like) => days(row).start <= days(like).start],
-  ["/media-plan", (row) => `endsFrom=${days(row).end}`, (row, like) => days(row).end >= days(like).end],
-  ["/media-plan", (row) => `endsTo=${days(row).end}`, (row, like) => days(row).end <= days(like).end],
+  [
+    "/media-plan",
+    (row) => `startsTo=${getCampaignDate(row).start}`,
+    (row, sample) => getCampaignDate(row).start <= getCampaignDate(sample).start,
+  ],
+  [
+    "/media-plan",
+    (row) => `endsFrom=${getCampaignDate(row).end}`,
+    (row, sample) => getCampaignDate(row).end >= getCampaignDate(sample).end,
+  ],
+  [
+    "/media-plan",
+    (row) => `endsTo=${getCampaignDate(row).end}`,
+    (row, sample) => getCampaignDate(row).end <= getCampaignDate(sample).end,
+  ],
   [
     "/media-plan",
     (row) => `amountFrom=${row.priceDetails.finalAmount}`,
-    (row, like) => row.priceDetails.finalAmount >= like.priceDetails.finalAmount,
+    (row, sample) => row.priceDetails.finalAmount >= sample.priceDetails.finalAmount,
   ],
   [
     "/media-plan",
     (row) => `amountTo=${row.priceDetails.finalAmount}`,
-    (row, like) => row.priceDetails.finalAmount <= like.priceDetails.finalAmount,
+    (row, sample) => row.priceDetails.finalAmount <= sample.priceDetails.finalAmount,
   ],
 ];
 
@@ -115,12 +135,12 @@ describe.each([...new Set(cases.map(([path]) => path))])("%s", (path) => {
   it("applies each filter with order, pages and counts", async () => {
     const order = "sortField=createdAt&sortOrder=asc";
     const all = await readAll(path, order);
-    const like = all[Math.floor(all.length / 2)];
-    for (const [, query, matches] of cases.filter(([of]) => of === path)) {
-      const filter = query(like);
-      const expected = ids(all.filter((row) => matches(row, like)));
+    const sample = all[Math.floor(all.length / 2)];
+    for (const [, buildQuery, matches] of cases.filter(([casePath]) => casePath === path)) {
+      const filter = buildQuery(sample);
+      const expected = getIds(all.filter((row) => matches(row, sample)));
       expect([filter, expected.length > 0, expected.length < all.length]).toEqual([filter, true, true]);
-      expect([filter, ids(await readAll(path, `${order}&${filter}`, 7))]).toEqual([filter, expected]);
+      expect([filter, getIds(await readAll(path, `${order}&${filter}`, 7))]).toEqual([filter, expected]);
       expect((await readPage(path, `${filter}&perPage=1`)).total).toBe(expected.length);
     }
   });
@@ -136,10 +156,10 @@ it("combines all filters with the search", async () => {
   const all = await readAll("/media-plan", "sortField=finalAmount&sortOrder=desc");
   const { vendor, mediaTypeId, vendorId } = all.find((row) => row.status === "approved").orderDetails;
   const search = encodeURIComponent(vendor.name);
-  const narrowed = `statuses=approved,completed&mediaTypeId=${mediaTypeId}&amountFrom=1&startsFrom=2000-01-01`;
+  const filters = `statuses=approved,completed&mediaTypeId=${mediaTypeId}&amountFrom=1&startsFrom=2000-01-01`;
   const matches = await readAll(
     "/media-plan",
-    `sortField=finalAmount&sortOrder=desc&search=${search}&${narrowed}`,
+    `sortField=finalAmount&sortOrder=desc&search=${search}&${filters}`,
     3,
   );
   const expected = all.filter(
@@ -148,7 +168,7 @@ it("combines all filters with the search", async () => {
       order.mediaTypeId === mediaTypeId &&
       order.vendorId === vendorId,
   );
-  expect(ids(matches)).toEqual(ids(expected));
+  expect(getIds(matches)).toEqual(getIds(expected));
 });
 
 it("returns the plans with a row of a channel", async () => {
@@ -158,13 +178,13 @@ it("returns the plans with a row of a channel", async () => {
       async ({ id }) => (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`)).body.data,
     ),
   );
-  const books = (channelId: string) => (plan: Json) =>
+  const hasChannel = (channelId: string) => (plan: Json) =>
     plan.medias.some((media: Json) => media.channelId === channelId);
   const channelId = fullPlans[0].medias[0].channelId;
-  const expected = ids(fullPlans.filter(books(channelId)));
+  const expected = getIds(fullPlans.filter(hasChannel(channelId)));
   const matches = await readAll("/media-plan", `sortField=createdAt&sortOrder=asc&channelId=${channelId}`, 7);
   expect(expected.length).toBeLessThan(all.length);
-  expect(ids(matches)).toEqual(expected);
+  expect(getIds(matches)).toEqual(expected);
   expect(await readAll("/media-plan", 'channelId="]')).toEqual([]);
 });
 
@@ -178,14 +198,14 @@ it("sums cancelled or rejected records only when requested", async () => {
   expect(await readTotals("amountFrom=0")).toEqual(await readTotals(""));
 });
 
-it("accepts all statuses at once", async () => {
+it("accepts all statuses together", async () => {
   const all = "pending,assigned,done_review,approved,rejected,completed,cancelled";
   expect((await readPage("/media-plan", `statuses=${all}`)).total).toBe(
     (await readPage("/media-plan", "")).total,
   );
 });
 
-it("combines one status with several", async () => {
+it("combines the filters status and statuses", async () => {
   const { rows } = await readPage("/clients", "status=approved&statuses=approved,pending&perPage=100");
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["approved"]));
   expect(await readAll("/clients", "status=approved&statuses=pending")).toEqual([]);
@@ -210,7 +230,7 @@ it.each([
   ["/campaign", "budgetTo", "0.001", "Must have at most 2 decimals"],
   ["/media-plan", "endsFrom", "2026", "Must be a date as YYYY-MM-DD"],
   ["/media-plan", "amountFrom", "1e3", "Must be a number"],
-])("refuses %s?%s=%s", async (path, name, value, message) => {
+])("returns 422 for %s?%s=%s", async (path, name, value, message) => {
   const response = await provider.get(`${path}?${name}=${value}`);
   expect(response).toMatchObject({ status: 422, body: { errors: [{ path: name, message }] } });
 });
@@ -224,18 +244,18 @@ describe("counts of statuses", () => {
     return counts;
   };
 
-  it.each(Object.keys(totals))("are returned for %s", async (path) => {
+  it.each(Object.keys(totalKeys))("are returned for %s", async (path) => {
     const all = countStatuses(await readAll(path, ""));
     expect(Object.keys(all).length).toBeGreaterThan(1);
     for (const query of ["", "status=pending", "statuses=active,approved", "status=nonsense", "page=99"])
       expect([query, await readCounts(path, query)]).toEqual([query, all]);
   });
 
-  it("respect the search and other filters", async () => {
+  it("apply the search and other filters", async () => {
     const [first] = await readAll("/campaign", "");
-    const narrowed = `clientId=${first.clientId}&budgetTo=${first.budget}`;
-    expect(await readCounts("/campaign", `${narrowed}&status=none`)).toEqual(
-      countStatuses(await readAll("/campaign", narrowed)),
+    const filters = `clientId=${first.clientId}&budgetTo=${first.budget}`;
+    expect(await readCounts("/campaign", `${filters}&status=none`)).toEqual(
+      countStatuses(await readAll("/campaign", filters)),
     );
     const search = `search=${encodeURIComponent(first.client.name)}`;
     expect(await readCounts("/campaign", `${search}&statuses=active`)).toEqual(
@@ -244,7 +264,7 @@ describe("counts of statuses", () => {
     expect(await readCounts("/campaign", "search=qqqzzz")).toEqual({});
   });
 
-  it("are returned only on request, never for clients to approve", async () => {
+  it("are returned only on request, and not for clients to approve", async () => {
     expect((await provider.get("/clients")).body).not.toHaveProperty("counts");
     expect((await provider.get("/clients?counts=colour")).body).not.toHaveProperty("counts");
     const pendingClients = await provider.get("/clients/to-approve?counts=status", "Manager");
@@ -260,46 +280,49 @@ describe("counts of statuses", () => {
         from generate_series(1, 10080) as n`);
     });
     const order = "sortField=name&sortOrder=asc";
-    const languages = async (query: string) => (await provider.get(`/languages?${order}&${query}`)).body;
+    const readLanguages = async (query: string) => (await provider.get(`/languages?${order}&${query}`)).body;
 
-    it("are bounded for a whole list and absent for a filtered one", async () => {
-      const { active, inactive } = (await languages("counts=status")).counts;
+    it("are limited for a whole list and missing for a filtered list", async () => {
+      const { active, inactive } = (await readLanguages("counts=status")).counts;
       expect([active, inactive]).toEqual([10_000, expect.any(Number)]);
       expect(inactive).toBeGreaterThanOrEqual(30);
-      expect(await languages("counts=status&search=many&status=inactive")).not.toHaveProperty("counts");
-      expect((await languages("counts=status&search=many+100&status=inactive")).counts).toEqual({
+      expect(await readLanguages("counts=status&search=many&status=inactive")).not.toHaveProperty("counts");
+      expect((await readLanguages("counts=status&search=many+100&status=inactive")).counts).toEqual({
         active: expect.any(Number),
         inactive: 30,
       });
     });
 
-    it("are a lower bound until the last page of a search", async () => {
-      expect(await languages("search=many&perPage=100")).toMatchObject({
+    it("are a lower bound before the last page of a search", async () => {
+      expect(await readLanguages("search=many&perPage=100")).toMatchObject({
         totalLanguages: 1_000,
         totalPages: 10,
         atLeast: true,
       });
-      expect(await languages("search=many&perPage=100&page=10")).toMatchObject({
+      expect(await readLanguages("search=many&perPage=100&page=10")).toMatchObject({
         totalLanguages: 1_001,
         totalPages: 11,
         atLeast: true,
       });
-      const last = await languages("search=many&perPage=100&page=101");
+      const last = await readLanguages("search=many&perPage=100&page=101");
       expect(last).toMatchObject({ totalLanguages: 10_080, totalPages: 101 });
       expect(last).not.toHaveProperty("atLeast");
       expect(last.data.at(-1)).toMatchObject({ name: "Many 10080" });
-      expect(await languages("search=many&perPage=100&page=102")).toMatchObject({ data: [], atLeast: true });
+      expect(await readLanguages("search=many&perPage=100&page=102")).toMatchObject({
+        data: [],
+        atLeast: true,
+      });
     });
 
     it("recognize a full last page", async () => {
-      const last = await languages("search=many&perPage=80&page=126");
+      const last = await readLanguages("search=many&perPage=80&page=126");
       expect(last).toMatchObject({ totalLanguages: 10_080, totalPages: 126 });
       expect(last).not.toHaveProperty("atLeast");
     });
 
     it("have a higher limit for a filter alone", async () => {
-      expect(await languages("status=active")).toMatchObject({ totalLanguages: 10_000, atLeast: true });
-      expect(await languages("search=many+10&perPage=1")).not.toHaveProperty("atLeast");
+      expect(await readLanguages("status=active")).toMatchObject({ totalLanguages: 10_000, atLeast: true });
+      expect(await readLanguages("search=many+10&perPage=1")).not.toHaveProperty("atLeast");
     });
   });
 });

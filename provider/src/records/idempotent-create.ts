@@ -4,22 +4,21 @@ import { reassignKey, acquireKey } from "../db/idempotency-keys.ts";
 import { RequestError } from "../rules/request-error.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
 
-/** A creation: id, idempotency key and validated body. */
-export interface Attempt {
+export interface CreationAttempt {
   id: string;
   key: string | null;
   input: Row;
 }
 
 /**
- * Null for a first attempt or a deleted record.
+ * Returns the record of the idempotency key; null for a new key or a deleted record.
  *
  * @throws 409 when the earlier body differs
  */
 export async function findEarlierCreation(
   { store, viewer }: ResourceContext,
   { key: resource, table, title, label }: Resource,
-  { id, key, input }: Attempt,
+  { id, key, input }: CreationAttempt,
 ): Promise<Row | null> {
   if (key === null || !viewer) return null;
   const keyId = { viewerId: viewer.id, resource, key };
@@ -27,17 +26,17 @@ export async function findEarlierCreation(
     recordId: id,
     bodyHash: createHash("sha256").update(JSON.stringify(input)).digest("hex"),
   };
-  const before = await acquireKey(store, keyId, creation);
-  if (!before) return null;
-  const [record]: Row[] = await store.select().from(table).where(eq(table.id, before.recordId));
+  const earlierCreation = await acquireKey(store, keyId, creation);
+  if (!earlierCreation) return null;
+  const [record]: Row[] = await store.select().from(table).where(eq(table.id, earlierCreation.recordId));
   if (!record) {
     await reassignKey(store, keyId, creation);
     return null;
   }
-  if (before.bodyHash === creation.bodyHash) return record;
+  if (earlierCreation.bodyHash === creation.bodyHash) return record;
   const name = record[label];
-  throw RequestError.createdOtherwise(typeof name === "string" ? `${title} ${name}` : title, {
-    id: before.recordId,
+  throw RequestError.createdWithOtherValues(typeof name === "string" ? `${title} ${name}` : title, {
+    id: earlierCreation.recordId,
     createdAt: record.createdAt,
   });
 }

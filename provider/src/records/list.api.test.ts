@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testedResources } from "../../tests/tested-resources.ts";
 import { TestProvider } from "../../tests/provider.ts";
 import { registry } from "../resources/registry.ts";
-import { filterCondition } from "./filters.ts";
+import { buildFilterCondition } from "./filters.ts";
 import type { ResourceContext } from "./resource.ts";
 import {
-  matchQuery,
+  buildMatchQuery,
   buildPageQuery,
-  sortableFields,
-  sortQuery,
-  walkQuery,
+  listSortableFields,
+  buildSortedQuery,
+  buildIndexScanQuery,
   type ListQuery,
 } from "./page-queries.ts";
-import { startsWith, searchCondition } from "./search.ts";
+import { startsWith, buildSearchCondition } from "./search.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -21,18 +21,18 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-const base: ListQuery = { page: 1, perPage: 10, search: "", sortField: "", sortOrder: "desc" };
+const defaultQuery: ListQuery = { page: 1, perPage: 10, search: "", sortField: "", sortOrder: "desc" };
 
-const searching = (key: string, search: string) =>
-  searchCondition({ store: provider.store, registry, viewer: null }, registry.get(key), search);
+const buildCondition = (key: string, search: string) =>
+  buildSearchCondition({ store: provider.store, registry, viewer: null }, registry.get(key), search);
 
 /** Explains a query as if scans and sorts were expensive, as in a large table. */
-const plan = (
-  off: readonly string[],
+const explainQuery = (
+  disabledMethods: readonly string[],
   buildStatement: (context: ResourceContext) => SQLWrapper,
 ): Promise<string> =>
   provider.store.transaction(async (store) => {
-    for (const method of off) await store.execute(sql.raw(`set local enable_${method} = off`));
+    for (const method of disabledMethods) await store.execute(sql.raw(`set local enable_${method} = off`));
     const statement = buildStatement({ store, registry, viewer: null });
     const { rows } = await store.execute<{ "QUERY PLAN": string }>(sql`explain ${statement.getSQL()}`);
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
@@ -43,67 +43,77 @@ describe.each(testedResources.map(({ key }) => key))("%s", (key) => {
   const table = getTableName(resource.table);
 
   it("is read in every order through an index of that order", async () => {
-    for (const sortField of sortableFields(resource))
+    for (const sortField of listSortableFields(resource))
       for (const sortOrder of ["asc", "desc"] as const) {
-        const text = await plan(["seqscan", "sort", "bitmapscan"], (context) =>
-          buildPageQuery(context, resource, { ...base, sortField, sortOrder }, undefined),
+        const queryPlan = await explainQuery(["seqscan", "sort", "bitmapscan"], (context) =>
+          buildPageQuery(context, resource, { ...defaultQuery, sortField, sortOrder }, undefined),
         );
-        expect(text).toMatch(new RegExp(`Index Scan (Backward )?using "?${table}_by_${sortField}"?`));
-        expect(text).not.toContain("Sort");
+        expect(queryPlan).toMatch(new RegExp(`Index Scan (Backward )?using "?${table}_by_${sortField}"?`));
+        expect(queryPlan).not.toContain("Sort");
       }
   });
 
   it.each(["mumbai", "mu"])("searches %s through its trigram index", async (search) => {
-    const condition = await searching(key, search);
-    const text = await plan(["seqscan", "indexscan"], (context) => matchQuery(context, resource, condition));
-    expect(text).toContain(`Bitmap Index Scan on ${table}_search`);
-    expect(text).not.toContain(`Seq Scan on ${table}`);
+    const condition = await buildCondition(key, search);
+    const queryPlan = await explainQuery(["seqscan", "indexscan"], (context) =>
+      buildMatchQuery(context, resource, condition),
+    );
+    expect(queryPlan).toContain(`Bitmap Index Scan on ${table}_search`);
+    expect(queryPlan).not.toContain(`Seq Scan on ${table}`);
   });
 });
 
 describe("a page of many matches", () => {
   const clients = registry.get("clients");
-  const query: ListQuery = { ...base, perPage: 3, search: "a", sortField: "businessName", sortOrder: "asc" };
+  const query: ListQuery = {
+    ...defaultQuery,
+    perPage: 3,
+    search: "a",
+    sortField: "businessName",
+    sortOrder: "asc",
+  };
 
-  it("is the same by index and by sorting", async () => {
+  it("has the same rows through the index and after sorting", async () => {
     const context: ResourceContext = { store: provider.store, registry, viewer: null };
-    const condition = await searching("clients", query.search);
-    const walked = await walkQuery(context, clients, query, condition);
-    // One page and one row more.
-    expect(walked).toHaveLength(4);
-    expect(walked).toEqual(await sortQuery(context, clients, query, condition));
-    expect(walked).toEqual(await buildPageQuery(context, clients, query, condition));
+    const condition = await buildCondition("clients", query.search);
+    const scannedRows = await buildIndexScanQuery(context, clients, query, condition);
+    // One page plus one row.
+    expect(scannedRows).toHaveLength(4);
+    expect(scannedRows).toEqual(await buildSortedQuery(context, clients, query, condition));
+    expect(scannedRows).toEqual(await buildPageQuery(context, clients, query, condition));
   });
 
   it("is read through the index of its order, without sorting", async () => {
-    const condition = await searching("clients", query.search);
-    const text = await plan(["seqscan", "sort", "bitmapscan"], (context) =>
-      walkQuery(context, clients, query, condition),
+    const condition = await buildCondition("clients", query.search);
+    const queryPlan = await explainQuery(["seqscan", "sort", "bitmapscan"], (context) =>
+      buildIndexScanQuery(context, clients, query, condition),
     );
-    expect(text).toContain('Index Scan using "clients_by_businessName"');
-    expect(text).not.toContain("Sort");
+    expect(queryPlan).toContain('Index Scan using "clients_by_businessName"');
+    expect(queryPlan).not.toContain("Sort");
   });
 
-  it("is sorted from the search index when matches are rare, without a full scan", async () => {
-    const condition = await searching("clients", "mumbai");
-    const text = await plan(["seqscan"], (context) => sortQuery(context, clients, query, condition));
-    expect(text).toContain("Bitmap Index Scan on clients_search");
-    expect(text).not.toContain("clients_by_businessName");
+  it("is sorted from the search index without a full scan when matches are rare", async () => {
+    const condition = await buildCondition("clients", "mumbai");
+    const queryPlan = await explainQuery(["seqscan"], (context) =>
+      buildSortedQuery(context, clients, query, condition),
+    );
+    expect(queryPlan).toContain("Bitmap Index Scan on clients_search");
+    expect(queryPlan).not.toContain("clients_by_businessName");
   });
 
   it("lists options with matching prefixes by their index", async () => {
-    const text = await plan(["seqscan", "bitmapscan"], ({ store }) =>
+    const queryPlan = await explainQuery(["seqscan", "bitmapscan"], ({ store }) =>
       store
         .select({ id: clients.table.id })
         .from(clients.table)
         .where(startsWith(sql`${clients.table}."businessName"`, "mu")),
     );
-    expect(text).toMatch(/using "clients_by_businessName"[^]*Index Cond: .*>= 'mu'/);
+    expect(queryPlan).toMatch(/using "clients_by_businessName"[^]*Index Cond: .*>= 'mu'/);
   });
 });
 
 describe("a list filtered by a reference", () => {
-  const ids = async (path: string) => {
+  const readRows = async (path: string) => {
     const { body } = await provider.get(
       `${path}${path.includes("?") ? "&" : "?"}perPage=100&sortField=name&sortOrder=asc`,
     );
@@ -118,9 +128,9 @@ describe("a list filtered by a reference", () => {
   it.each(["/sub-media", "/timebands", "/placements", "/sizes", "/material"])(
     "returns %s by id with counts",
     async (path) => {
-      const all = await ids(path);
+      const all = await readRows(path);
       const mediaTypeId = String(all[0]?.mediaTypeId);
-      const matches = await ids(`${path}?mediaTypeId=${mediaTypeId}`);
+      const matches = await readRows(`${path}?mediaTypeId=${mediaTypeId}`);
       expect(matches).toEqual(all.filter((row) => row.mediaTypeId === mediaTypeId));
       const { body } = await provider.get(`${path}?mediaTypeId=${mediaTypeId}&perPage=1`);
       expect(body.totalPages).toBe(matches.length);
@@ -128,29 +138,29 @@ describe("a list filtered by a reference", () => {
   );
 
   it("includes durations without a media type", async () => {
-    const all = await ids("/durations");
-    const durations = await ids(`/durations?mediaTypeId=${mediaTypeId}`);
+    const all = await readRows("/durations");
+    const durations = await readRows(`/durations?mediaTypeId=${mediaTypeId}`);
     expect(durations).toEqual(
       all.filter((row) => row.mediaTypeId === mediaTypeId || row.mediaTypeId === null),
     );
   });
 
-  it("searches lists of ids, with several values", async () => {
-    const vendors = await ids(`/vendors?mediaTypeId=${mediaTypeId}`);
+  it("matches lists of ids, and combines several filters", async () => {
+    const vendors = await readRows(`/vendors?mediaTypeId=${mediaTypeId}`);
     expect(vendors.length).toBeGreaterThan(0);
     expect(vendors.every((row) => row.mediaTypeIds?.includes(mediaTypeId))).toBe(true);
     const [first] = vendors;
     const search = encodeURIComponent(String(first?.name));
-    expect(await ids(`/vendors?mediaTypeId=${mediaTypeId}&search=${search}`)).toContainEqual(first);
+    expect(await readRows(`/vendors?mediaTypeId=${mediaTypeId}&search=${search}`)).toContainEqual(first);
     const [city] = (await provider.get("/cities?perPage=1")).body.data;
     const parents = `countryId=${city.countryId}&stateId=${city.stateId}`;
-    expect((await ids(`/cities?${parents}`)).map(({ id }) => id)).toContain(city.id);
+    expect((await readRows(`/cities?${parents}`)).map(({ id }) => id)).toContain(city.id);
   });
 
-  it("is empty for an unknown id, and complete without one", async () => {
+  it("is empty for an unknown id, and complete without an id", async () => {
     for (const id of ["00000000-0000-4000-8000-000000000000", "nonsense", "'"])
-      expect(await ids(`/sizes?mediaTypeId=${id}`)).toEqual([]);
-    expect(await ids("/sizes?mediaTypeId=")).toEqual(await ids("/sizes"));
+      expect(await readRows(`/sizes?mediaTypeId=${id}`)).toEqual([]);
+    expect(await readRows("/sizes?mediaTypeId=")).toEqual(await readRows("/sizes"));
     expect((await provider.get("/sizes?mediaTypeId=a&mediaTypeId=b")).status).toBe(422);
   });
 
@@ -161,16 +171,16 @@ describe("a list filtered by a reference", () => {
 
   it("is read in the order of names through the index of the reference", async () => {
     const sizes = registry.get("sizes");
-    const text = await plan(["seqscan", "sort", "bitmapscan"], (context) =>
+    const queryPlan = await explainQuery(["seqscan", "sort", "bitmapscan"], (context) =>
       buildPageQuery(
         context,
         sizes,
-        { ...base, sortField: "name", sortOrder: "asc" },
-        filterCondition(registry, sizes, { mediaTypeId }),
+        { ...defaultQuery, sortField: "name", sortOrder: "asc" },
+        buildFilterCondition(registry, sizes, { mediaTypeId }),
       ),
     );
-    expect(text).toContain('Index Scan using "sizes_mediaTypeId"');
-    expect(text).not.toContain("Sort");
+    expect(queryPlan).toContain('Index Scan using "sizes_mediaTypeId"');
+    expect(queryPlan).not.toContain("Sort");
   });
 });
 
@@ -208,13 +218,15 @@ it.each([
   ["billingSummaries", { period: "2026-10" }, "billing_summaries_by_period"],
 ])("returns %s filtered by %o through an index", async (key, filters, index) => {
   const resource = registry.get(key);
-  const condition = filterCondition(registry, resource, { ...filters }) ?? sql`true`;
-  const text = await plan(["seqscan"], (context) => matchQuery(context, resource, condition));
-  expect(text).toMatch(new RegExp(`Index (Only )?Scan (using|on) "?${index}"?`));
+  const condition = buildFilterCondition(registry, resource, { ...filters }) ?? sql`true`;
+  const queryPlan = await explainQuery(["seqscan"], (context) =>
+    buildMatchQuery(context, resource, condition),
+  );
+  expect(queryPlan).toMatch(new RegExp(`Index (Only )?Scan (using|on) "?${index}"?`));
 });
 
 describe("search", () => {
-  const names = async (search: string) => {
+  const findNames = async (search: string) => {
     const { body } = await provider.get(`/clients?perPage=100&search=${encodeURIComponent(search)}`);
     return body.data.map((row: { businessName: string }) => row.businessName) as string[];
   };
@@ -229,13 +241,13 @@ describe("search", () => {
   it("ignores case, accents and word order, and escapes % and _", async () => {
     await provider.post("/clients", { ...client, businessName: "Crème Brûlée & Œufs 100%_net" });
     for (const search of ["creme BRULEE", "brûlée crème", "rulé", "100%_net", "100%", "cr"])
-      expect(await names(search)).toContain("Crème Brûlée & Œufs 100%_net");
+      expect(await findNames(search)).toContain("Crème Brûlée & Œufs 100%_net");
     for (const search of ["100%net", "cr_me", "%zz%", "br_lee"])
-      expect(await names(search)).not.toContain("Crème Brûlée & Œufs 100%_net");
-    expect(await names("%")).toEqual([]);
+      expect(await findNames(search)).not.toContain("Crème Brûlée & Œufs 100%_net");
+    expect(await findNames("%")).toEqual([]);
   });
 
-  it("finds records by the names they refer to", async () => {
+  it("finds records by the names of their references", async () => {
     const { body } = await provider.get("/campaign?perPage=1");
     const [campaign] = body.data;
     const matches = await provider.get(
@@ -245,26 +257,26 @@ describe("search", () => {
   });
 
   it("keeps totals correct while records are created and deleted", async () => {
-    const total = async () => (await provider.get("/clients?perPage=1")).body.totalClients as number;
-    const before = await total();
+    const readTotal = async () => (await provider.get("/clients?perPage=1")).body.totalClients as number;
+    const before = await readTotal();
     const created = await Promise.all(
       Array.from({ length: 12 }, () => provider.post("/clients", { ...client, businessName: "Counted" })),
     );
-    expect(await total()).toBe(before + 12);
+    expect(await readTotal()).toBe(before + 12);
     const matches = await provider.get("/clients?search=counted&perPage=5");
     expect(matches.body).toMatchObject({ totalClients: 12, totalPages: 3 });
     await Promise.all(
       created.map(({ body }) => provider.remove(`/clients/delete-clients-by-id?clientId=${body.data.id}`)),
     );
-    expect(await total()).toBe(before);
+    expect(await readTotal()).toBe(before);
   });
 });
 
 it("sorts time slots by time of day", async () => {
   const { body } = await provider.get("/timebands?perPage=100&sortField=startTime&sortOrder=asc");
   const minutes = body.data.map(({ startTime }: { startTime: string }) => {
-    const [, hour, minute, half] = /^(\d\d):(\d\d) (AM|PM)$/.exec(startTime) ?? [];
-    return (Number(hour) % 12) * 60 + Number(minute) + (half === "PM" ? 720 : 0);
+    const [, hour, minute, period] = /^(\d\d):(\d\d) (AM|PM)$/.exec(startTime) ?? [];
+    return (Number(hour) % 12) * 60 + Number(minute) + (period === "PM" ? 720 : 0);
   });
   expect(minutes).toEqual(minutes.toSorted((a: number, b: number) => a - b));
   expect(body.data[0]).not.toHaveProperty("startMinute");
@@ -273,15 +285,15 @@ it("sorts time slots by time of day", async () => {
 it.each([
   ["createdAt", "media_plans_status"],
   ["statusSince", "media_plans_waiting"],
-])("reads pending plans by %s through their own index", async (sortField, index) => {
+])("reads pending plans by %s through a separate index", async (sortField, index) => {
   const resource = registry.get("mediaPlans");
-  const condition = filterCondition(registry, resource, { status: "pending" });
+  const condition = buildFilterCondition(registry, resource, { status: "pending" });
   for (const sortOrder of ["asc", "desc"] as const) {
-    const text = await plan(["seqscan", "sort", "bitmapscan"], (context) =>
-      buildPageQuery(context, resource, { ...base, sortField, sortOrder }, condition),
+    const queryPlan = await explainQuery(["seqscan", "sort", "bitmapscan"], (context) =>
+      buildPageQuery(context, resource, { ...defaultQuery, sortField, sortOrder }, condition),
     );
-    expect(text).toMatch(new RegExp(`Index Scan (Backward )?using "?${index}"?`));
-    expect(text).toMatch(/Index Cond: .*'pending'/);
-    expect(text).not.toContain("Sort");
+    expect(queryPlan).toMatch(new RegExp(`Index Scan (Backward )?using "?${index}"?`));
+    expect(queryPlan).toMatch(/Index Cond: .*'pending'/);
+    expect(queryPlan).not.toContain("Sort");
   }
 });

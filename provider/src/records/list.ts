@@ -1,21 +1,21 @@
 import { and, type SQL } from "drizzle-orm";
 import { maxCountedByStatus, maxCountedRows, countStatuses, countTotal } from "./counts.ts";
-import { filterCondition, type Filters } from "./filters.ts";
+import { buildFilterCondition, type Filters } from "./filters.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
 import {
-  idIsOneOf,
+  isAnyId,
   getPageOffset,
-  smallResultRows,
+  maxSmallResultRows,
   findMatchingIds,
   findSortIndex,
   readLargeResultPage,
   buildPageQuery,
-  sortQuery,
+  buildSortedQuery,
   type ListQuery,
 } from "./page-queries.ts";
-import { searchCondition } from "./search.ts";
-import { snapshotRows } from "./snapshot.ts";
-import { querySums, type Sums } from "./sums.ts";
+import { buildSearchCondition } from "./search.ts";
+import { readSnapshotPage } from "./snapshot.ts";
+import { readSums, type Sums } from "./sums.ts";
 
 export interface Page extends Sums {
   rows: Row[];
@@ -30,7 +30,7 @@ export interface Page extends Sums {
 }
 
 interface ListConditions {
-  searched: SQL | undefined;
+  searchFilter: SQL | undefined;
   condition: SQL | undefined;
   /** Ids of all matches, if they are few. */
   ids: readonly string[] | null;
@@ -41,8 +41,11 @@ async function buildConditions(
   resource: Resource,
   { search, filters = {} }: ListQuery,
 ) {
-  const searched = search ? await searchCondition(context, resource, search) : undefined;
-  return { searched, condition: and(searched, filterCondition(context.registry, resource, filters)) };
+  const searchFilter = search ? await buildSearchCondition(context, resource, search) : undefined;
+  return {
+    searched: searchFilter,
+    condition: and(searchFilter, buildFilterCondition(context.registry, resource, filters)),
+  };
 }
 
 async function buildListConditions(
@@ -50,48 +53,54 @@ async function buildListConditions(
   resource: Resource,
   query: ListQuery,
 ): Promise<ListConditions> {
-  const { searched, condition } = await buildConditions(context, resource, query);
-  const matched = condition ? await findMatchingIds(context, resource, condition) : null;
-  return { searched, condition, ids: matched && !matched.areMany ? matched.ids : null };
+  const { searched: searchFilter, condition } = await buildConditions(context, resource, query);
+  const matches = condition ? await findMatchingIds(context, resource, condition) : null;
+  return { searchFilter, condition, ids: matches && !matches.hasMore ? matches.ids : null };
 }
 
 /** Reads one page plus one row. */
-async function getPage(
+async function readPage(
   context: ResourceContext,
   resource: Resource,
   query: ListQuery,
-  { searched, condition, ids }: ListConditions,
+  { searchFilter, condition, ids }: ListConditions,
 ): Promise<Row[]> {
-  if (ids) return ids.length > 0 ? sortQuery(context, resource, query, idIsOneOf(resource, ids)) : [];
-  return condition && searched
+  if (ids) return ids.length > 0 ? buildSortedQuery(context, resource, query, isAnyId(resource, ids)) : [];
+  return condition && searchFilter
     ? readLargeResultPage(context, resource, query, condition)
     : buildPageQuery(context, resource, query, condition);
 }
 
 type Total = Pick<Page, "total" | "atLeast">;
 
-/** Total beyond the bound: the bound, or the rows read so far. */
-function boundTotal(bound: number, query: ListQuery, count: number): Total {
-  const reached = getPageOffset(query) + count;
-  if (count > query.perPage) return { total: Math.max(bound, reached), atLeast: true };
-  return count > 0 ? { total: reached } : { total: bound, atLeast: true };
+/** Estimates a total beyond the limit: the limit, or the rows read so far. */
+function estimateTotal(limit: number, query: ListQuery, count: number): Total {
+  const rowsSoFar = getPageOffset(query) + count;
+  if (count > query.perPage) return { total: Math.max(limit, rowsSoFar), atLeast: true };
+  return count > 0 ? { total: rowsSoFar } : { total: limit, atLeast: true };
 }
 
-/** Ignores status filters. A search counts only few matches, because each row must be read. */
-function getCounts(
+/** Counts rows by status without the status filters. Large searches are not counted, because each row must be read. */
+function readStatusCounts(
   context: ResourceContext,
   resource: Resource,
   { filters = {} }: ListQuery,
-  { searched, condition, ids }: ListConditions,
+  { searchFilter, condition, ids }: ListConditions,
 ): ReturnType<typeof countStatuses> {
-  const { status, statuses, ...others }: Filters = filters;
+  const { status, statuses, ...otherFilters }: Filters = filters;
   const isUnfiltered = !status && !statuses;
-  if (ids && isUnfiltered) return countStatuses(context, resource, idIsOneOf(resource, ids), smallResultRows);
-  if (searched && !ids) return Promise.resolve(undefined);
+  if (ids && isUnfiltered)
+    return countStatuses(context, resource, isAnyId(resource, ids), maxSmallResultRows);
+  if (searchFilter && !ids) return Promise.resolve(undefined);
   const countedCondition = isUnfiltered
     ? condition
-    : and(searched, filterCondition(context.registry, resource, others));
-  return countStatuses(context, resource, countedCondition, searched ? smallResultRows : maxCountedByStatus);
+    : and(searchFilter, buildFilterCondition(context.registry, resource, otherFilters));
+  return countStatuses(
+    context,
+    resource,
+    countedCondition,
+    searchFilter ? maxSmallResultRows : maxCountedByStatus,
+  );
 }
 
 export async function listRows(
@@ -105,27 +114,28 @@ export async function listRows(
   findSortIndex(resource, query);
   if (snapshotId && viewer) {
     const buildCondition = async () => (await buildConditions(context, resource, query)).condition;
-    const withSnapshot = { ...query, snapshotId };
-    const { rows, total } = await snapshotRows(
+    const snapshotQuery = { ...query, snapshotId };
+    const { rows, total } = await readSnapshotPage(
       { ...context, viewer },
       resource,
-      withSnapshot,
+      snapshotQuery,
       buildCondition,
     );
     return { rows, total, totalPages: Math.ceil(total / perPage), page, perPage, snapshot: true };
   }
   const conditions = await buildListConditions(context, resource, query);
-  const { searched, condition, ids } = conditions;
-  const isLargeSearch = searched !== undefined && ids === null;
-  const bound = searched ? smallResultRows : maxCountedRows;
-  const [found, count, counts] = await Promise.all([
-    getPage(context, resource, query, conditions),
-    ids ? ids.length : isLargeSearch ? bound + 1 : countTotal(context, resource, condition),
-    query.counts ? getCounts(context, resource, query, conditions) : undefined,
+  const { searchFilter, condition, ids } = conditions;
+  const isLargeSearch = searchFilter !== undefined && ids === null;
+  const limit = searchFilter ? maxSmallResultRows : maxCountedRows;
+  const [pageRows, count, counts] = await Promise.all([
+    readPage(context, resource, query, conditions),
+    ids ? ids.length : isLargeSearch ? limit + 1 : countTotal(context, resource, condition),
+    query.counts ? readStatusCounts(context, resource, query, conditions) : undefined,
   ]);
-  const total: Total = condition && count > bound ? boundTotal(bound, query, found.length) : { total: count };
+  const total: Total =
+    condition && count > limit ? estimateTotal(limit, query, pageRows.length) : { total: count };
   return {
-    rows: found.slice(0, perPage),
+    rows: pageRows.slice(0, perPage),
     ...total,
     totalPages: Math.ceil(total.total / perPage),
     page,
@@ -134,6 +144,6 @@ export async function listRows(
     // Sums of a large search would read every row.
     ...(isLargeSearch
       ? {}
-      : await querySums(context, resource, query, ids ? idIsOneOf(resource, ids) : condition)),
+      : await readSums(context, resource, query, ids ? isAnyId(resource, ids) : condition)),
   };
 }

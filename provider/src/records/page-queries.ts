@@ -19,7 +19,7 @@ export interface ListQuery extends SumsQuery {
   snapshotId?: string | undefined;
 }
 
-function sortIndexes({ table }: Resource): ReadonlyMap<string, Index> {
+function getSortIndexes({ table }: Resource): ReadonlyMap<string, Index> {
   const prefix = getSortIndexName(getTableName(table), "");
   return new Map(
     getTableConfig(table).indexes.flatMap((index) =>
@@ -28,21 +28,21 @@ function sortIndexes({ table }: Resource): ReadonlyMap<string, Index> {
   );
 }
 
-/** Sortable fields: those with an index. */
-export const sortableFields = (resource: Resource): string[] => [...sortIndexes(resource).keys()];
+/** Lists the fields with a sort index. */
+export const listSortableFields = (resource: Resource): string[] => [...getSortIndexes(resource).keys()];
 
-/** Default: newest first. */
+/** Finds the index of the sort field; default: `createdAt`. */
 export function findSortIndex(resource: Resource, { sortField }: ListQuery): Index {
-  const index = sortIndexes(resource).get(sortField || "createdAt");
+  const index = getSortIndexes(resource).get(sortField || "createdAt");
   if (!index)
     throw RequestError.invalid(
       "sortField",
-      defineMessage("Must be one of {values}", { values: sortableFields(resource).join(", ") }),
+      defineMessage("Must be one of {values}", { values: listSortableFields(resource).join(", ") }),
     );
   return index;
 }
 
-function order(resource: Resource, query: ListQuery): SQL[] {
+function buildOrder(resource: Resource, query: ListQuery): SQL[] {
   const { sortField, sortOrder } = query;
   const index = findSortIndex(resource, query);
   // A text is ordered by an expression, possibly of another column.
@@ -57,15 +57,15 @@ function order(resource: Resource, query: ListQuery): SQL[] {
   ];
 }
 
-export function listVisibleColumns(resource: Resource): Record<string, PgColumn> {
-  const hidden = ["searchText", ...(resource.hidden ?? [])];
+export function getVisibleColumns(resource: Resource): Record<string, PgColumn> {
+  const hidden = ["searchText", ...(resource.hiddenColumns ?? [])];
   return Object.fromEntries(
     Object.entries(getTableColumns(resource.table)).filter(([name]) => !hidden.includes(name)),
   );
 }
 
-function listListColumns(resource: Resource): Record<string, PgColumn> {
-  const visible = listVisibleColumns(resource);
+function getListColumns(resource: Resource): Record<string, PgColumn> {
+  const visible = getVisibleColumns(resource);
   for (const name of resource.omittedInLists ?? []) delete visible[name];
   return visible;
 }
@@ -80,10 +80,10 @@ export function buildPageQuery(
   where: SQL | undefined,
 ) {
   return context.store
-    .select(listListColumns(resource))
+    .select(getListColumns(resource))
     .from(resource.table)
     .where(where)
-    .orderBy(...order(resource, query))
+    .orderBy(...buildOrder(resource, query))
     .limit(query.perPage + 1)
     .offset(getPageOffset(query));
 }
@@ -91,40 +91,50 @@ export function buildPageQuery(
 /** Beyond this number of scanned rows, sorting all matches is cheaper. */
 const getScanLimit = (query: ListQuery) => Math.min(400 * (getPageOffset(query) + query.perPage + 1), 20_000);
 
-/** Looks for the page among the first rows of the order. */
-export function walkQuery(context: ResourceContext, resource: Resource, query: ListQuery, condition: SQL) {
+/** Searches the page among the first rows of the sort index. */
+export function buildIndexScanQuery(
+  context: ResourceContext,
+  resource: Resource,
+  query: ListQuery,
+  condition: SQL,
+) {
   const { store } = context;
   const first = store
     .select()
     .from(resource.table)
-    .orderBy(...order(resource, query))
+    .orderBy(...buildOrder(resource, query))
     .limit(getScanLimit(query))
     .as(getTableName(resource.table));
   // Sorts once: a second sort would read the whole range for every page.
   return store
-    .select(listListColumns(resource))
+    .select(getListColumns(resource))
     .from(first)
     .where(condition)
     .limit(query.perPage + 1)
     .offset(getPageOffset(query));
 }
 
-export const matchesSubquery = ({ store }: ResourceContext, { table }: Resource, condition: SQL) =>
+export const buildMatchSubquery = ({ store }: ResourceContext, { table }: Resource, condition: SQL) =>
   store.select().from(table).where(condition).limit(Number.MAX_SAFE_INTEGER).as(getTableName(table));
 
 /** Statement that sorts all matches for one page. */
-export function sortQuery(context: ResourceContext, resource: Resource, query: ListQuery, condition: SQL) {
+export function buildSortedQuery(
+  context: ResourceContext,
+  resource: Resource,
+  query: ListQuery,
+  condition: SQL,
+) {
   return context.store
-    .select(listListColumns(resource))
-    .from(matchesSubquery(context, resource, condition))
-    .orderBy(...order(resource, query))
+    .select(getListColumns(resource))
+    .from(buildMatchSubquery(context, resource, condition))
+    .orderBy(...buildOrder(resource, query))
     .limit(query.perPage + 1)
     .offset(getPageOffset(query));
 }
 
 /**
- * Walks the order first: scattered matches come early; clustered ones, such as equal prefixes, may be at its
- * end.
+ * Scans the sort index first, where scattered matches come early. Clustered matches, such as equal prefixes, may be
+ * at its end.
  */
 export async function readLargeResultPage(
   context: ResourceContext,
@@ -132,29 +142,31 @@ export async function readLargeResultPage(
   query: ListQuery,
   condition: SQL,
 ): Promise<Row[]> {
-  const walked = await walkQuery(context, resource, query, condition);
-  return walked.length > query.perPage ? walked : sortQuery(context, resource, query, condition);
+  const scannedRows = await buildIndexScanQuery(context, resource, query, condition);
+  return scannedRows.length > query.perPage
+    ? scannedRows
+    : buildSortedQuery(context, resource, query, condition);
 }
 
-/** Up to this many matches are read once, then sorted, counted and summed. */
-export const smallResultRows = 1_000;
+/** Maximum number of matches that are read once, then sorted, counted and summed. */
+export const maxSmallResultRows = 1_000;
 
 /** Joins the matching ids into one text; returning them as rows would take as long as the search. */
-export function matchQuery({ store }: ResourceContext, { table }: Resource, condition: SQL) {
+export function buildMatchQuery({ store }: ResourceContext, { table }: Resource, condition: SQL) {
   const matched = store
     .select({ id: table.id })
     .from(table)
     .where(condition)
-    .limit(smallResultRows + 1)
+    .limit(maxSmallResultRows + 1)
     .as("matched");
   return store.select({ ids: sql<string | null>`string_agg(${matched.id}::text, ',')` }).from(matched);
 }
 
-/** Passes ids as one parameter, because many are planned one by one. */
-export const idIsOneOf = ({ table }: Resource, ids: readonly string[]): SQL =>
+/** Passes ids as one parameter, because PostgreSQL plans each parameter. */
+export const isAnyId = ({ table }: Resource, ids: readonly string[]): SQL =>
   sql`${table.id} = any(${sql.param(ids)}::uuid[])`;
 
-export const queryIdsInOrder = (
+export const buildSortedIdsQuery = (
   store: Store,
   resource: Resource,
   query: ListQuery,
@@ -164,18 +176,18 @@ export const queryIdsInOrder = (
     .select({ id: resource.table.id })
     .from(resource.table)
     .where(condition)
-    .orderBy(...order(resource, query))
+    .orderBy(...buildOrder(resource, query))
     .getSQL();
 
-/** Skips deleted rows. */
+/** Reads rows in the order of the ids, without deleted rows. */
 export async function readRowsById(store: Store, resource: Resource, ids: readonly string[]): Promise<Row[]> {
   const rows: Row[] = await store
-    .select(listListColumns(resource))
+    .select(getListColumns(resource))
     .from(resource.table)
-    .where(idIsOneOf(resource, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
+    .where(isAnyId(resource, ids));
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
-    const row = byId.get(id);
+    const row = rowsById.get(id);
     return row ? [row] : [];
   });
 }
@@ -185,8 +197,8 @@ export async function findMatchingIds(
   context: ResourceContext,
   resource: Resource,
   condition: SQL,
-): Promise<{ ids: string[]; areMany: boolean }> {
-  const [matched] = await matchQuery(context, resource, condition);
+): Promise<{ ids: string[]; hasMore: boolean }> {
+  const [matched] = await buildMatchQuery(context, resource, condition);
   const ids = matched?.ids?.split(",") ?? [];
-  return { ids, areMany: ids.length > smallResultRows };
+  return { ids, hasMore: ids.length > maxSmallResultRows };
 }

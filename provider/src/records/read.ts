@@ -2,36 +2,39 @@ import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isId } from "../rules/id.ts";
 import { RequestError } from "../rules/request-error.ts";
-import { withFile } from "./file.ts";
+import { presentFile } from "./file.ts";
 import { listRows } from "./list.ts";
-import { listVisibleColumns, type ListQuery } from "./page-queries.ts";
+import { getVisibleColumns, type ListQuery } from "./page-queries.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
-import { expand } from "./references.ts";
+import { expandReferences } from "./references.ts";
 
-export function whereOwn({ viewer }: ResourceContext, { isPrivate: own, table }: Resource): SQL | undefined {
+export function buildOwnerCondition(
+  { viewer }: ResourceContext,
+  { isPrivate, table }: Resource,
+): SQL | undefined {
   const { createdById }: Readonly<Record<string, PgColumn>> = getTableColumns(table);
-  if (!own || !createdById) return undefined;
+  if (!isPrivate || !createdById) return undefined;
   return viewer ? eq(createdById, viewer.id) : sql`false`;
 }
 
 /** Presents rows: without hidden columns, with names of references. */
 export async function presentRows(context: ResourceContext, resource: Resource, rows: Row[]): Promise<Row[]> {
-  const hidden = new Set(["searchText", ...(resource.hidden ?? [])]);
+  const hidden = new Set(["searchText", ...(resource.hiddenColumns ?? [])]);
   const presented = rows.map((row) => {
-    const stored = resource.hasFile ? withFile(resource, row) : row;
-    const own = resource.present ? resource.present(stored) : stored;
-    return Object.fromEntries(Object.entries(own).filter(([name]) => !hidden.has(name)));
+    const stored = resource.hasFile ? presentFile(resource, row) : row;
+    const visibleRow = resource.present ? resource.present(stored) : stored;
+    return Object.fromEntries(Object.entries(visibleRow).filter(([name]) => !hidden.has(name)));
   });
-  const named = await expand(context, resource, presented);
-  return resource.enrich ? resource.enrich(context, named) : named;
+  const expanded = await expandReferences(context, resource, presented);
+  return resource.enrich ? resource.enrich(context, expanded) : expanded;
 }
 
 export async function presentRow(context: ResourceContext, resource: Resource, row: Row): Promise<Row> {
-  const [one] = await presentRows(context, resource, [row]);
-  return one ?? row;
+  const [presented] = await presentRows(context, resource, [row]);
+  return presented ?? row;
 }
 
-export async function list(context: ResourceContext, resource: Resource, query: ListQuery) {
+export async function listRecords(context: ResourceContext, resource: Resource, query: ListQuery) {
   const filters = resource.isPrivate
     ? { ...query.filters, createdById: context.viewer?.id ?? "" }
     : query.filters;
@@ -39,12 +42,12 @@ export async function list(context: ResourceContext, resource: Resource, query: 
   return { ...page, rows: await presentRows(context, resource, page.rows) };
 }
 
-export async function get(context: ResourceContext, resource: Resource, id: unknown): Promise<Row> {
+export async function readRecord(context: ResourceContext, resource: Resource, id: unknown): Promise<Row> {
   if (!isId(id)) throw RequestError.notFound(resource.title);
   const [row]: Row[] = await context.store
-    .select(listVisibleColumns(resource))
+    .select(getVisibleColumns(resource))
     .from(resource.table)
-    .where(and(eq(resource.table.id, id), whereOwn(context, resource)));
+    .where(and(eq(resource.table.id, id), buildOwnerCondition(context, resource)));
   if (!row) throw RequestError.notFound(resource.title);
   return presentRow(context, resource, row);
 }

@@ -9,7 +9,7 @@ export function createRegistry(resources: readonly Resource[]): Registry {
   };
   const findByTable = (table: PgTable) => resources.find((resource) => resource.table === table);
   const references = resources.flatMap((from) => [
-    ...plainReferences(from, findByTable),
+    ...listColumnReferences(from, findByTable),
     ...(from.references ?? []).map(({ path, to }) => ({
       from,
       to: get(to),
@@ -21,14 +21,17 @@ export function createRegistry(resources: readonly Resource[]): Registry {
   return {
     resources,
     get,
-    referencesOf: (resource) => references.filter(({ from }) => from === resource),
-    referencesTo: (resource) => references.filter(({ to }) => to === resource),
+    listReferencesFrom: (resource) => references.filter(({ from }) => from === resource),
+    listReferencesTo: (resource) => references.filter(({ to }) => to === resource),
   };
 }
 
-function plainReferences(from: Resource, findByTable: (table: PgTable) => Resource | undefined): Reference[] {
-  return getTableConfig(from.table).foreignKeys.flatMap((key) => {
-    const { columns, foreignTable } = key.reference();
+function listColumnReferences(
+  from: Resource,
+  findByTable: (table: PgTable) => Resource | undefined,
+): Reference[] {
+  return getTableConfig(from.table).foreignKeys.flatMap((foreignKey) => {
+    const { columns, foreignTable } = foreignKey.reference();
     const to = findByTable(foreignTable);
     const path = Object.entries(from.table).find(([, column]) => column === columns[0])?.[0];
     return to && path
@@ -38,7 +41,7 @@ function plainReferences(from: Resource, findByTable: (table: PgTable) => Resour
             to,
             path,
             isColumn: true,
-            preventsDeletion: key.onDelete !== "set null" && key.onDelete !== "cascade",
+            preventsDeletion: foreignKey.onDelete !== "set null" && foreignKey.onDelete !== "cascade",
           },
         ]
       : [];

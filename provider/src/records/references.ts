@@ -13,20 +13,21 @@ interface ReferenceIds {
 }
 
 /** Finds ids at a path such as `channels[].prices[].subMediaId`. */
-function* getIdsAt(row: Row, path: string, prefix = ""): Generator<ReferenceIds> {
+function* findIds(row: Row, path: string, prefix = ""): Generator<ReferenceIds> {
   const [first = "", ...rest] = path.split(".");
   const field = first.replace("[]", "");
   const value = row[field];
-  const at = prefix + field;
+  const fieldPath = prefix + field;
   if (rest.length > 0) {
-    const inner = Array.isArray(value) ? (value as Row[]) : value ? [value as Row] : [];
-    for (const [index, item] of inner.entries())
-      yield* getIdsAt(item, rest.join("."), Array.isArray(value) ? `${at}.${index}.` : `${at}.`);
+    const nested = Array.isArray(value) ? (value as Row[]) : value ? [value as Row] : [];
+    for (const [index, item] of nested.entries())
+      yield* findIds(item, rest.join("."), Array.isArray(value) ? `${fieldPath}.${index}.` : `${fieldPath}.`);
   } else if (first.endsWith("[]")) {
     // An omitted list is not presented as empty.
-    if (value !== undefined) yield { holder: row, field, ids: (value as string[] | null) ?? [], path: at };
+    if (value !== undefined)
+      yield { holder: row, field, ids: (value as string[] | null) ?? [], path: fieldPath };
   } else if (typeof value === "string") {
-    yield { holder: row, field, ids: [value], path: at };
+    yield { holder: row, field, ids: [value], path: fieldPath };
   }
 }
 
@@ -46,9 +47,9 @@ export async function checkReferences(
   row: Row,
 ): Promise<void> {
   const errors: FieldError[] = [];
-  for (const [target, references] of groupByTarget(registry.referencesOf(resource))) {
-    const targetIds = references.flatMap(({ path }) => [...getIdsAt(row, path)]);
-    const ids = [...new Set(targetIds.flatMap((each) => each.ids))].filter(isId).sort();
+  for (const [target, references] of groupByTarget(registry.listReferencesFrom(resource))) {
+    const targetIds = references.flatMap(({ path }) => [...findIds(row, path)]);
+    const ids = [...new Set(targetIds.flatMap((target) => target.ids))].filter(isId).sort();
     const rows =
       ids.length === 0
         ? []
@@ -57,13 +58,13 @@ export async function checkReferences(
               sql`select id from ${target.table} where ${inArray(target.table.id, ids)} order by id for key share`,
             )
             .then((result) => result.rows);
-    const known = new Set(rows.map(({ id }) => id));
+    const existingIds = new Set(rows.map(({ id }) => id));
     for (const { ids: foundIds, path } of targetIds)
       for (const id of foundIds)
-        if (!known.has(id.toLowerCase()))
+        if (!existingIds.has(id.toLowerCase()))
           errors.push({ path, message: defineMessage("{title} not found", { title: target.title }) });
   }
-  if (errors.length > 0) throw RequestError.fields(errors);
+  if (errors.length > 0) throw RequestError.fromFieldErrors(errors);
 }
 
 export async function readReferenceNames(
@@ -72,21 +73,21 @@ export async function readReferenceNames(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const named = await store
+  const rows = await store
     .select({ id: sql<string>`${table.id}`, name: sql<string>`${sql.identifier(label)}` })
     .from(table)
     .where(inArray(table.id, [...ids]));
-  return new Map(named.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Adds `{id, name}` beside every id: `client` beside `clientId`, `mediaTypes` beside `mediaTypeIds`. */
-export async function expand(
+export async function expandReferences(
   { store, registry }: ResourceContext,
   resource: Resource,
   rows: Row[],
 ): Promise<Row[]> {
-  for (const [target, references] of groupByTarget(registry.referencesOf(resource))) {
-    const targetIds = references.flatMap(({ path }) => rows.flatMap((row) => [...getIdsAt(row, path)]));
+  for (const [target, references] of groupByTarget(registry.listReferencesFrom(resource))) {
+    const targetIds = references.flatMap(({ path }) => rows.flatMap((row) => [...findIds(row, path)]));
     const names = await readReferenceNames(
       store,
       target,
@@ -104,16 +105,15 @@ export async function expand(
   return rows;
 }
 
-/** Condition for a reference with this id. */
-export function referencesId({ from, path, isColumn: plain }: Reference, id: string): SQL {
+export function buildReferenceCondition({ from, path, isColumn }: Reference, id: string): SQL {
   const [column = "", ...rest] = path.split(".");
   const name = sql.identifier(column.replace("[]", ""));
-  if (plain) return eq(sql`${name}`, sql`${id}::uuid`);
-  const inner = rest.reduceRight<unknown>(
+  if (isColumn) return eq(sql`${name}`, sql`${id}::uuid`);
+  const nested = rest.reduceRight<unknown>(
     (value, segment) => ({ [segment.replace("[]", "")]: segment.endsWith("[]") ? [value] : value }),
     id,
   );
-  const parsed = column.endsWith("[]") ? [inner] : inner;
+  const parsed = column.endsWith("[]") ? [nested] : nested;
   return sql`${from.table}.${name} @> ${JSON.stringify(parsed)}::jsonb`;
 }
 
@@ -125,17 +125,17 @@ export async function rejectIfReferenced(
 ): Promise<void> {
   const uses = new Map<Resource, number>();
   for (const reference of registry
-    .referencesTo(resource)
+    .listReferencesTo(resource)
     .filter(({ preventsDeletion }) => preventsDeletion)) {
     const { rows } = await store.execute<{ uses: number }>(
-      sql`select count(*)::int as uses from (select 1 from ${reference.from.table} where ${referencesId(reference, id)} limit 1000) as used`,
+      sql`select count(*)::int as uses from (select 1 from ${reference.from.table} where ${buildReferenceCondition(reference, id)} limit 1000) as used`,
     );
     const { from } = reference;
     uses.set(from, Math.max(uses.get(from) ?? 0, rows[0]?.uses ?? 0));
   }
-  const named = [...uses].filter(([, count]) => count > 0);
-  if (named.length === 0) return;
-  const holders = named.map(([{ title, singular: called = title }, count]) => ({ title: called, count }));
+  const usedBy = [...uses].filter(([, count]) => count > 0);
+  if (usedBy.length === 0) return;
+  const holders = usedBy.map(([{ title, singular: name = title }, count]) => ({ title: name, count }));
   throw RequestError.conflict(
     defineMessage("{title} cannot be deleted: it is used by {holders}", { title: resource.title, holders }),
   );

@@ -29,8 +29,8 @@ export interface ResourceContext {
 export interface Registry {
   resources: readonly Resource[];
   get: (key: string) => Resource;
-  referencesOf: (resource: Resource) => readonly Reference[];
-  referencesTo: (resource: Resource) => readonly Reference[];
+  listReferencesFrom: (resource: Resource) => readonly Reference[];
+  listReferencesTo: (resource: Resource) => readonly Reference[];
 }
 
 export interface Reference {
@@ -48,13 +48,12 @@ export interface JsonReference {
   to: string;
 }
 
-/** Hooks are for exceptions from the masters pattern. */
 export interface Resource<Table extends RecordTable = RecordTable, Body extends Row = Row> {
   key: string;
   title: string;
   /** Title of one record, if the title names the list: `PO invoice`. */
   singular?: string;
-  /** Names in the upstream's paths. */
+  /** Names of the upstream, used in paths and responses. */
   path: string;
   idParam: string;
   total: string;
@@ -64,8 +63,8 @@ export interface Resource<Table extends RecordTable = RecordTable, Body extends 
   table: Table;
   /** Column shown in references. */
   label: string;
-  /** Columns never sent. */
-  hidden?: readonly string[];
+  /** Columns missing in responses. */
+  hiddenColumns?: readonly string[];
   /** Large columns that lists omit. */
   omittedInLists?: readonly string[];
   references?: readonly JsonReference[];
@@ -79,8 +78,8 @@ export interface Resource<Table extends RecordTable = RecordTable, Body extends 
   filters?: Readonly<Record<string, FilterCondition>>;
   /** Money columns that a list sums, per currency. */
   sums?: readonly string[];
-  /** Rows that are summed without a status filter, such as all but cancelled. */
-  summedRows?: SQL;
+  /** Rows summed without a status filter, such as all except cancelled rows. */
+  sumCondition?: SQL;
   aggregates?: AggregateConfig;
   groupings?: Readonly<Record<string, Grouping>>;
   /** Exceptions from the path pattern. */
@@ -103,52 +102,52 @@ export interface Resource<Table extends RecordTable = RecordTable, Body extends 
   prepare?(
     context: ResourceContext,
     body: Body,
-    before: Stored<Table> | null,
-  ): Promise<Columns<Table>> | Columns<Table>;
-  authorize?(context: ResourceContext, before: Stored<Table>, change: WriteAction): Promise<void> | void;
+    before: StoredRow<Table> | null,
+  ): Promise<ColumnValues<Table>> | ColumnValues<Table>;
+  authorize?(context: ResourceContext, before: StoredRow<Table>, change: WriteAction): Promise<void> | void;
   /** Additional columns to store. */
   onStatus?(
     context: ResourceContext,
-    before: Stored<Table>,
+    before: StoredRow<Table>,
     status: string,
     comment: string | null,
-  ): Promise<Columns<Table>> | Columns<Table>;
+  ): Promise<ColumnValues<Table>> | ColumnValues<Table>;
   /** Runs in the transaction of a change; `before` is null on create, `after` on delete. */
   onChange?(
     context: ResourceContext,
-    before: Stored<Table> | null,
-    after: Stored<Table> | null,
+    before: StoredRow<Table> | null,
+    after: StoredRow<Table> | null,
   ): Promise<void>;
   /** Runs before references are expanded. */
-  present?(row: Stored<Table>): Row;
+  present?(row: StoredRow<Table>): Row;
   /** Adds data from other tables to sent rows. */
   enrich?(context: ResourceContext, rows: Row[]): Promise<Row[]>;
 }
 
-/** Undefined for a value that no row can have. */
+/** Returns undefined for a value that no row can have. */
 export type FilterCondition = (value: string) => SQL | undefined;
 
 export interface Grouping {
-  by: SQL;
+  expression: SQL;
   /** Resource of the grouped id. */
-  of?: string;
+  resource?: string;
   /** Orders groups by value, latest first; otherwise by the largest sum. */
   isSorted?: true;
 }
 
 export interface AggregateConfig {
-  /** Columns in every aggregate. */
-  always: Readonly<Record<string, readonly string[]>>;
-  /** Combinations of values; the first one that covers a query is used. */
+  /** Values that every aggregate includes, each with the filters that use it. */
+  sharedValues: Readonly<Record<string, readonly string[]>>;
+  /** Combinations of values; a query uses the first matching combination. */
   facets: readonly Readonly<Record<string, readonly string[]>>[];
   months?: AggregateColumns["months"];
 }
 
 export type WriteAction = "update" | "delete" | "status";
-export type Stored<Table extends RecordTable> = Table["$inferSelect"];
-export type Columns<Table extends RecordTable> = Partial<Table["$inferSelect"]>;
+export type StoredRow<Table extends RecordTable> = Table["$inferSelect"];
+export type ColumnValues<Table extends RecordTable> = Partial<Table["$inferSelect"]>;
 
-type Parts<Table extends RecordTable, Body extends Row> = Partial<Resource<Table, Body>> &
+type ResourceOptions<Table extends RecordTable, Body extends Row> = Partial<Resource<Table, Body>> &
   Pick<Resource, "title" | "module">;
 
 const toCamelCase = (words: string) =>
@@ -160,29 +159,29 @@ const toCamelCase = (words: string) =>
  */
 export function defineResource<Table extends RecordTable, Body extends Row>(
   table: Table,
-  parts: Parts<Table, Body>,
+  options: ResourceOptions<Table, Body>,
 ): Resource<Table, Body> {
   const name = getTableName(table);
   return {
     key: toCamelCase(name),
     path: `/${name.replaceAll("_", "-")}`,
-    idParam: `${toCamelCase(parts.title)}Id`,
+    idParam: `${toCamelCase(options.title)}Id`,
     total: `total${toCamelCase(`_${name}`)}`,
     label: "name",
     table,
-    ...parts,
+    ...options,
   };
 }
 
 export const defineMaster = <Table extends RecordTable, Body extends Row>(
   table: Table,
-  parts: Omit<Parts<Table, Body>, "module">,
-): Resource<Table, Body> => defineResource(table, { module: "masters", ...parts });
+  options: Omit<ResourceOptions<Table, Body>, "module">,
+): Resource<Table, Body> => defineResource(table, { module: "masters", ...options });
 
 export const defineLocation = <Table extends RecordTable, Body extends Row>(
   table: Table,
-  parts: Omit<Parts<Table, Body>, "module">,
-): Resource<Table, Body> => defineResource(table, { module: "locations", ...parts });
+  options: Omit<ResourceOptions<Table, Body>, "module">,
+): Resource<Table, Body> => defineResource(table, { module: "locations", ...options });
 
 export const masterBody = <Shape extends z.core.$ZodLooseShape>(fields: Shape) =>
   z.object({ ...fields, status: masterStatusRule });

@@ -10,56 +10,58 @@ const getRarity = (term: string) => (/\d/.test(term) ? 100 : 0) + term.length;
  * Words of three or more characters match anywhere, shorter ones at the start of a word, so that the trigram
  * index applies.
  */
-export function matches(column: SQL | PgColumn, search: string): SQL {
+export function matchesSearch(column: SQL | PgColumn, search: string): SQL {
   const terms = search
     .split(" ")
     .slice(0, 8)
     .toSorted((a, b) => getRarity(b) - getRarity(a));
-  const likes = terms.map(
-    (term) => sql`${column} like fold(${`%${term.length < 3 ? " " : ""}${escaped(term)}%`})`,
+  const conditions = terms.map(
+    (term) => sql`${column} like fold(${`%${term.length < 3 ? " " : ""}${escapeLikePattern(term)}%`})`,
   );
-  return and(...likes) ?? sql`true`;
+  return and(...conditions) ?? sql`true`;
 }
 
 export const startsWith = (name: SQL, search: string): SQL =>
-  sql`${sortText(name)} like fold(${`${escaped(search)}%`})`;
+  sql`${sortText(name)} like fold(${`${escapeLikePattern(search)}%`})`;
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+const escapeLikePattern = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
-/** Maximum number of found records whose references are searched too. */
+/** Maximum number of matching records whose references the search includes. */
 const maxReferences = 1_000;
 
 /** Finds referenced records first, because the planner overestimates a subquery. */
-export async function searchCondition(
+export async function buildSearchCondition(
   context: ResourceContext,
   resource: Resource,
   search: string,
 ): Promise<SQL> {
-  const through = await Promise.all(
-    (resource.searchedReferences ?? []).map((path) => referenceConditions(context, resource, path, search)),
+  const referenceConditions = await Promise.all(
+    (resource.searchedReferences ?? []).map((path) =>
+      buildReferenceConditions(context, resource, path, search),
+    ),
   );
-  return sql`(${sql.join([matches(resource.table.searchText, search), ...through.flat()], sql` or `)})`;
+  return sql`(${sql.join([matchesSearch(resource.table.searchText, search), ...referenceConditions.flat()], sql` or `)})`;
 }
 
-async function referenceConditions(
+async function buildReferenceConditions(
   { store, registry }: ResourceContext,
   resource: Resource,
   path: string,
   search: string,
 ): Promise<SQL[]> {
-  const reference = registry.referencesOf(resource).find((candidate) => candidate.path === path);
+  const reference = registry.listReferencesFrom(resource).find((candidate) => candidate.path === path);
   if (!reference) throw new Error(`${resource.key} has no reference ${path}`);
   const { table } = reference.to;
-  const matching = await store
+  const referencedRows = await store
     .select({ id: table.id })
     .from(table)
-    .where(matches(table.searchText, search))
+    .where(matchesSearch(table.searchText, search))
     .limit(maxReferences);
-  if (matching.length === 0) return [];
-  const ids = sql.param(matching.map(({ id }) => String(id)));
-  const [column = "", field] = path.split(".");
-  const stored = sql`${resource.table}.${sql.identifier(column)}`;
+  if (referencedRows.length === 0) return [];
+  const ids = sql.param(referencedRows.map(({ id }) => String(id)));
+  const [columnName = "", field] = path.split(".");
+  const column = sql`${resource.table}.${sql.identifier(columnName)}`;
   return field
-    ? [sql`(${stored} ->> ${sql.raw(`'${field}'`)}) = any(${ids}::text[])`]
-    : [sql`${stored} = any(${ids}::uuid[])`];
+    ? [sql`(${column} ->> ${sql.raw(`'${field}'`)}) = any(${ids}::text[])`]
+    : [sql`${column} = any(${ids}::uuid[])`];
 }

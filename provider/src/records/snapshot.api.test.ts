@@ -12,17 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-const read = async (query: string, as: "Admin" | "Manager" = "Admin") =>
+const readPage = async (query: string, as: "Admin" | "Manager" = "Admin") =>
   provider.get(`/languages?search=kept&sortField=name&sortOrder=asc&perPage=10&${query}`, as);
-const names = ({ body }: { body: Json }): string[] => body.data.map(({ name }: Json) => name);
-const numbered = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, at) => `Kept ${String(from + at).padStart(4, "0")}`);
+const getNames = ({ body }: { body: Json }): string[] => body.data.map(({ name }: Json) => name);
+const buildNames = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `Kept ${String(from + index).padStart(4, "0")}`);
 
 describe("a list with a snapshot", () => {
-  it("keeps its first page's matches during writes", async () => {
+  it("keeps the matches of its first page during writes", async () => {
     const snapshotId = randomUUID();
-    const first = await read(`snapshotId=${snapshotId}`);
-    expect(names(first)).toEqual(numbered(1, 10));
+    const first = await readPage(`snapshotId=${snapshotId}`);
+    expect(getNames(first)).toEqual(buildNames(1, 10));
     expect(first.body).toMatchObject({ totalLanguages: 25, totalPages: 3, snapshot: true });
 
     const { body: created } = await provider.post("/languages", { name: "Kept 0000", code: "zz" });
@@ -32,12 +32,12 @@ describe("a list with a snapshot", () => {
     const { body: removed } = await provider.get("/languages?search=kept+0011");
     await provider.remove(`/languages/delete-languages-by-id?languageId=${removed.data[0].id}`);
 
-    expect(names(await read(`page=2&snapshotId=${snapshotId}`))).toEqual(numbered(12, 20));
-    const third = await read(`page=3&snapshotId=${snapshotId}`);
-    expect(names(third)).toEqual([...numbered(21, 24), "Other"]);
+    expect(getNames(await readPage(`page=2&snapshotId=${snapshotId}`))).toEqual(buildNames(12, 20));
+    const third = await readPage(`page=3&snapshotId=${snapshotId}`);
+    expect(getNames(third)).toEqual([...buildNames(21, 24), "Other"]);
     expect(third.body).toMatchObject({ totalLanguages: 25, totalPages: 3 });
-    expect(names(await read(`page=4&snapshotId=${snapshotId}`))).toEqual([]);
-    expect(names(await read(""))[0]).toBe("Kept 0000");
+    expect(getNames(await readPage(`page=4&snapshotId=${snapshotId}`))).toEqual([]);
+    expect(getNames(await readPage(""))[0]).toBe("Kept 0000");
     await provider.remove(`/languages/delete-languages-by-id?languageId=${created.data.id}`);
   });
 
@@ -50,21 +50,21 @@ describe("a list with a snapshot", () => {
     expect(body).not.toHaveProperty("atLeast");
   });
 
-  it("belongs to its viewer, list and first page", async () => {
+  it("returns 422 to another viewer, for another list and without a first page", async () => {
     const snapshotId = randomUUID();
-    await read(`snapshotId=${snapshotId}`);
-    const refused = { status: 422, body: { errors: [{ path: "snapshotId" }] } };
-    expect(await read(`page=2&snapshotId=${snapshotId}`, "Manager")).toMatchObject(refused);
-    expect(await provider.get(`/sizes?page=2&snapshotId=${snapshotId}`)).toMatchObject(refused);
-    expect(await read(`page=2&snapshotId=${randomUUID()}`)).toMatchObject(refused);
-    expect(await read("snapshotId=x")).toMatchObject(refused);
-    expect((await read("snapshotId=")).body).not.toHaveProperty("snapshot");
+    await readPage(`snapshotId=${snapshotId}`);
+    const rejection = { status: 422, body: { errors: [{ path: "snapshotId" }] } };
+    expect(await readPage(`page=2&snapshotId=${snapshotId}`, "Manager")).toMatchObject(rejection);
+    expect(await provider.get(`/sizes?page=2&snapshotId=${snapshotId}`)).toMatchObject(rejection);
+    expect(await readPage(`page=2&snapshotId=${randomUUID()}`)).toMatchObject(rejection);
+    expect(await readPage("snapshotId=x")).toMatchObject(rejection);
+    expect((await readPage("snapshotId=")).body).not.toHaveProperty("snapshot");
   });
 
-  it("is stored for the viewer's last five", async () => {
+  it("is stored for the last five lists of a viewer", async () => {
     const ids = Array.from({ length: 7 }, () => randomUUID());
-    for (const id of ids) await read(`snapshotId=${id}`);
-    const pages = await Promise.all(ids.map((id) => read(`page=2&snapshotId=${id}`)));
+    for (const id of ids) await readPage(`snapshotId=${id}`);
+    const pages = await Promise.all(ids.map((id) => readPage(`page=2&snapshotId=${id}`)));
     expect(pages.map(({ status }) => status)).toEqual([422, 422, 200, 200, 200, 200, 200]);
   });
 });

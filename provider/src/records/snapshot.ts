@@ -3,23 +3,28 @@ import { storeSnapshot, readSnapshot } from "../db/list-snapshots.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import type { Resource, Row, Viewer, ResourceContext } from "./resource.ts";
-import { getPageOffset, queryIdsInOrder, readRowsById, type ListQuery } from "./page-queries.ts";
+import { getPageOffset, buildSortedIdsQuery, readRowsById, type ListQuery } from "./page-queries.ts";
 
 /**
  * The first page stores the ids; all pages show the current state. Deleted records are missing but counted.
  *
  * @throws 422 for a later page without a snapshot
  */
-export async function snapshotRows(
+export async function readSnapshotPage(
   { store, viewer }: ResourceContext & { viewer: Viewer },
   resource: Resource,
   query: ListQuery & { snapshotId: string },
-  condition: () => Promise<SQL | undefined>,
+  buildCondition: () => Promise<SQL | undefined>,
 ): Promise<{ rows: Row[]; total: number }> {
   const { page, perPage, snapshotId } = query;
-  const own = { viewerId: viewer.id, resource: resource.key, id: snapshotId };
-  if (page === 1) await storeSnapshot(store, own, queryIdsInOrder(store, resource, query, await condition()));
-  const snapshot = await readSnapshot(store, own, { before: getPageOffset(query), count: perPage });
+  const snapshotKey = { viewerId: viewer.id, resource: resource.key, id: snapshotId };
+  if (page === 1)
+    await storeSnapshot(
+      store,
+      snapshotKey,
+      buildSortedIdsQuery(store, resource, query, await buildCondition()),
+    );
+  const snapshot = await readSnapshot(store, snapshotKey, { offset: getPageOffset(query), limit: perPage });
   if (!snapshot)
     throw RequestError.invalid(
       "snapshotId",

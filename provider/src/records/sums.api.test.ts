@@ -23,46 +23,46 @@ afterAll(() => provider.stop());
 const run = async (statement: string): Promise<Row[]> =>
   (await provider.store.execute(statement.replaceAll("current_date", `date '${today()}'`))).rows;
 
-/** A filter as plain SQL: a column value, or a condition. */
-interface Question {
+/** Filters and groupings as plain SQL; flags are conditions. */
+interface SumCase {
   filters: Record<string, string>;
   flags?: Record<string, string>;
   groupings: Record<string, string>;
 }
 
-const reference = (name: string) => [name, `"${name}"::text`];
-const references = (...names: string[]) => Object.fromEntries(names.map(reference));
-const invoiced = `to_char("invoiceDate", 'YYYY-MM')`;
-const late = `("invoiceExpectedOn" is null or "invoiceExpectedOn" < current_date)`;
+const toTextColumn = (name: string) => [name, `"${name}"::text`];
+const toTextColumns = (...names: string[]) => Object.fromEntries(names.map(toTextColumn));
+const invoiceMonth = `to_char("invoiceDate", 'YYYY-MM')`;
+const isLate = `("invoiceExpectedOn" is null or "invoiceExpectedOn" < current_date)`;
 const age = `case when current_date - "invoiceDate" > 90 then 'over90' when current_date - "invoiceDate" > 60 then 'd90'
   when current_date - "invoiceDate" > 30 then 'd60' else 'd30' end`;
 
-const questions: Record<string, Question> = {
+const sumCases: Record<string, SumCase> = {
   payments: {
     filters: {
-      ...references("clientId", "vendorId", "campaignId", "mediaTypeId", "servicePeriod"),
+      ...toTextColumns("clientId", "vendorId", "campaignId", "mediaTypeId", "servicePeriod"),
       status: "status",
       direction: "direction",
-      period: invoiced,
+      period: invoiceMonth,
     },
     flags: { overdue: `status = 'pending' and "dueDate" < current_date` },
-    groupings: { ...references("vendorId", "clientId"), period: invoiced, age },
+    groupings: { ...toTextColumns("vendorId", "clientId"), period: invoiceMonth, age },
   },
   poInvoiceSyncs: {
     filters: {
-      ...references("clientId", "vendorId", "campaignId", "mediaTypeId"),
+      ...toTextColumns("clientId", "vendorId", "campaignId", "mediaTypeId"),
       status: "status",
       period: `"servicePeriod"`,
-      matchStatus: `case when "matchStatus" = 'missing_invoice' and not ${late} then 'expected' else "matchStatus" end`,
+      matchStatus: `case when "matchStatus" = 'missing_invoice' and not ${isLate} then 'expected' else "matchStatus" end`,
     },
     flags: {
-      differs: `status <> 'cancelled' and "matchStatus" <> 'matched' and ("matchStatus" <> 'missing_invoice' or ${late})`,
+      differs: `status <> 'cancelled' and "matchStatus" <> 'matched' and ("matchStatus" <> 'missing_invoice' or ${isLate})`,
     },
-    groupings: { ...references("vendorId"), period: `"servicePeriod"` },
+    groupings: { ...toTextColumns("vendorId"), period: `"servicePeriod"` },
   },
   billingSummaries: {
-    filters: references("clientId", "campaignId", "mediaTypeId", "period"),
-    groupings: references("clientId", "campaignId", "mediaTypeId", "period"),
+    filters: toTextColumns("clientId", "campaignId", "mediaTypeId", "period"),
+    groupings: toTextColumns("clientId", "campaignId", "mediaTypeId", "period"),
   },
   mediaPlans: {
     filters: {
@@ -77,26 +77,24 @@ const questions: Record<string, Question> = {
   },
 };
 
-const uncounted: Record<string, string> = {
+const uncountedStatuses: Record<string, string> = {
   payments: "'cancelled'",
   poInvoiceSyncs: "'cancelled'",
   mediaPlans: "'rejected', 'cancelled'",
 };
 
-/** No filter, each one, and each pair. */
-const pairs = (names: readonly string[]): string[][] => [
+/** Returns the empty combination, each name, and each pair of names. */
+const buildCombinations = (names: readonly string[]): string[][] => [
   [],
   ...names.map((name) => [name]),
-  ...names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other])),
+  ...names.flatMap((first, index) => names.slice(index + 1).map((second) => [first, second])),
 ];
 
-const comparable = (rows: readonly Row[], names: readonly string[]) =>
-  rows
-    .map((row) => JSON.stringify(names.map((name) => row[name])))
-    .toSorted((one, other) => (one < other ? -1 : 1));
+const serializeRows = (rows: readonly Row[], names: readonly string[]) =>
+  rows.map((row) => JSON.stringify(names.map((name) => row[name]))).toSorted((a, b) => (a < b ? -1 : 1));
 
 /** Compares all combinations of up to two filters with plain SQL. */
-async function expectCorrectSums(key: string, { filters, flags = {}, groupings }: Question): Promise<void> {
+async function expectCorrectSums(key: string, { filters, flags = {}, groupings }: SumCase): Promise<void> {
   const resource = registry.get(key);
   const table = getTableName(resource.table);
   const values = Object.entries({ ...filters, ...flags }).map(([name, value]) => `${value} as "${name}"`);
@@ -109,7 +107,7 @@ async function expectCorrectSums(key: string, { filters, flags = {}, groupings }
     .join(", ");
   const names = ["key", "currency", "count", ...(resource.sums ?? [])];
   for (const sample of samples)
-    for (const combination of pairs([...Object.keys(filters), ...Object.keys(flags)])) {
+    for (const combination of buildCombinations([...Object.keys(filters), ...Object.keys(flags)])) {
       if (combination.some((name) => sample[name] === null)) continue;
       const query = Object.fromEntries(
         combination.map((name) => [name, name in flags ? "true" : String(sample[name])]),
@@ -117,8 +115,8 @@ async function expectCorrectSums(key: string, { filters, flags = {}, groupings }
       const conditions = Object.entries(query).map(
         ([name, value]) => flags[name] ?? `${filters[name]} = '${value}'`,
       );
-      if (!combination.includes("status") && uncounted[key])
-        conditions.push(`status not in (${uncounted[key]})`);
+      if (!combination.includes("status") && uncountedStatuses[key])
+        conditions.push(`status not in (${uncountedStatuses[key]})`);
       const rows = `from ${table} where ${["true", ...conditions].join(" and ")}`;
       const page = {
         page: 1,
@@ -135,23 +133,27 @@ async function expectCorrectSums(key: string, { filters, flags = {}, groupings }
           filters: query,
           groupBy,
         });
-        const straight = await run(`select currency, ${money} ${rows} group by 1`);
-        expect([query, comparable(totals, names)]).toEqual([query, comparable(straight, names)]);
+        const expectedTotals = await run(`select currency, ${money} ${rows} group by 1`);
+        expect([query, serializeRows(totals, names)]).toEqual([query, serializeRows(expectedTotals, names)]);
         // Returns the latest sixty groups, or the largest by their first sum.
-        const first = resource.groupings?.[groupBy]?.isSorted ? "1 desc nulls last" : "4 desc, 1";
-        const by = await run(
-          `select ${value} as key, currency, count(*)::int, ${money} ${rows} group by 1, 2 order by ${first} limit 60`,
+        const order = resource.groupings?.[groupBy]?.isSorted ? "1 desc nulls last" : "4 desc, 1";
+        const expectedGroups = await run(
+          `select ${value} as key, currency, count(*)::int, ${money} ${rows} group by 1, 2 order by ${order} limit 60`,
         );
-        expect([query, groupBy, comparable(groups, names)]).toEqual([query, groupBy, comparable(by, names)]);
+        expect([query, groupBy, serializeRows(groups, names)]).toEqual([
+          query,
+          groupBy,
+          serializeRows(expectedGroups, names),
+        ]);
       }
     }
 }
 
-describe.each(Object.entries(questions))("sums of %s", (key, question) => {
-  it("equal plain SQL for each question", () => expectCorrectSums(key, question));
+describe.each(Object.entries(sumCases))("sums of %s", (key, sumCase) => {
+  it("equal plain SQL for each combination of filters", () => expectCorrectSums(key, sumCase));
 });
 
-it("ages bills by the agency's day instead of the database's", async () => {
+it("ages bills by the agency's day instead of the database's day", async () => {
   const day = new Date(Date.now() + 45 * 86_400_000);
   vi.useFakeTimers({ toFake: ["Date"], now: day });
   try {
@@ -165,24 +167,24 @@ it("ages bills by the agency's day instead of the database's", async () => {
     } as const;
     const tx = { store: provider.store, registry, viewer: null };
     const { groups = [] } = await listRows(tx, registry.get("payments"), query);
-    const straight = await run(
+    const expectedTotals = await run(
       `select ${age} as key, currency, count(*)::int from payments
         where status <> 'cancelled' group by 1, 2`,
     );
     const names = ["key", "currency", "count"];
-    expect(comparable(groups, names)).toEqual(comparable(straight, names));
+    expect(serializeRows(groups, names)).toEqual(serializeRows(expectedTotals, names));
   } finally {
     vi.useRealTimers();
   }
 });
 
-const cells = () =>
+const readCells = () =>
   run(`select name, facet, within, currency, key, rows, array(select trim_scale(sum) from unnest(sums) as sum) as sums from kept_sums
     where rows <> 0 or sums <> array_fill(0::numeric, array[array_length(sums, 1)]) order by 1, 2, 3, 4, 5`);
 
-it("keeps sums equal to the rows through changes", async () => {
+it("rebuilds equal sums after a changed trigger", async () => {
   await run(`delete from payments where hashtext(id::text) % 11 = 0`);
-  const before = await cells();
+  const before = await readCells();
   expect(new Set(before.map(({ currency }) => currency))).toEqual(new Set(["EUR", "INR"]));
   for (const table of listAggregatedTables(registry).keys())
     await run(
@@ -190,13 +192,13 @@ it("keeps sums equal to the rows through changes", async () => {
     );
   // A changed trigger rebuilds the sums.
   await installAggregates(provider.store, listAggregatedTables(registry));
-  expect(await cells()).toEqual(before);
+  expect(await readCells()).toEqual(before);
 });
 
 const mediaTypeId = "0a3f1f6e-7a1a-4f43-9c5e-4d0f4a3b1c2d";
 const [vendorId, clientId, campaignId] = [mediaTypeId, mediaTypeId, mediaTypeId];
 
-describe("stored sums are used", () => {
+describe("stored sums answer a query", () => {
   it.each([
     ["billingSummaries", { mediaTypeId }, "clientId", "mediaTypeId clientId"],
     ["billingSummaries", { mediaTypeId }, "period", "period mediaTypeId"],
@@ -209,20 +211,20 @@ describe("stored sums are used", () => {
     ["poInvoiceSyncs", { vendorId }, "vendorId", "vendorId"],
     ["poInvoiceSyncs", { mediaTypeId, period: "2026-10" }, "period", "servicePeriod mediaTypeId"],
     ["mediaPlans", { vendorId, planned: "true" }, "vendorId", "orderDetails.vendorId"],
-  ])("for %s filtered by %o, by %s", async (key, filters, groupBy, getFacet) => {
+  ])("for %s filtered by %o, by %s", async (key, filters, groupBy, facetName) => {
     const resource = registry.get(key);
     const facet = findFacet(resource, [...Object.keys(filters), groupBy]);
-    expect(Object.keys(facet ?? {}).join(" ")).toBe(getFacet);
-    const text = await provider.store.transaction(async (store) => {
+    expect(Object.keys(facet ?? {}).join(" ")).toBe(facetName);
+    const queryPlan = await provider.store.transaction(async (store) => {
       await store.execute("set local enable_seqscan = off");
       const { rows } = await store.execute(
         sql`explain select * from ${selectCells(resource, facet ?? {}, { ...filters })}`,
       );
       return rows.map((row) => row["QUERY PLAN"]).join("\n");
     });
-    expect(text).toContain("kept_sums_name_facet_within_currency_key_pk");
+    expect(queryPlan).toContain("kept_sums_name_facet_within_currency_key_pk");
     // Cells of one record need an index, because they are as many as clients, vendors and campaigns.
-    const first = getFacet.split(" ")[0]?.split(".").at(-1) ?? "";
-    if (first.endsWith("Id")) expect(text).toMatch(/Cond: .*within = /);
+    const firstValue = facetName.split(" ")[0]?.split(".").at(-1) ?? "";
+    if (firstValue.endsWith("Id")) expect(queryPlan).toMatch(/Cond: .*within = /);
   });
 });

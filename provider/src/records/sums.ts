@@ -1,6 +1,6 @@
 import { and, desc, gt, sql, type SQL } from "drizzle-orm";
 import { RequestError } from "../rules/request-error.ts";
-import { filterCondition, type Filters } from "./filters.ts";
+import { buildFilterCondition, type Filters } from "./filters.ts";
 import { selectCells, findFacet } from "./aggregate-queries.ts";
 import type { Grouping, Resource, Row, ResourceContext } from "./resource.ts";
 import { readReferenceNames } from "./references.ts";
@@ -13,7 +13,7 @@ const maxCurrencies = 200;
 
 const currency = sql<string>`currency`;
 
-const readSums = (columns: readonly string[]): Record<string, SQL<number>> =>
+const buildSumColumns = (columns: readonly string[]): Record<string, SQL<number>> =>
   Object.fromEntries(
     columns.map((name) => [name, sql<number>`coalesce(sum(${sql.identifier(name)}), 0)`.mapWith(Number)]),
   );
@@ -32,7 +32,7 @@ export interface Sums {
   groups?: Row[];
 }
 
-interface Source {
+interface SumSource {
   from: SQL;
   rows: SQL<number>;
   where: SQL | undefined;
@@ -43,8 +43,8 @@ function buildSource(
   resource: Resource,
   { filters = {}, search, groupBy }: SumsQuery,
   where: SQL | undefined,
-): Source {
-  const statusCondition = filters.status || filters.statuses ? undefined : resource.summedRows;
+): SumSource {
+  const statusCondition = filters.status || filters.statuses ? undefined : resource.sumCondition;
   const facet = search
     ? undefined
     : findFacet(resource, [...Object.keys(filters), ...(groupBy ? [groupBy] : [])]);
@@ -57,11 +57,11 @@ function buildSource(
   return {
     from: selectCells(resource, facet, filters),
     rows: sql`coalesce(sum(rows), 0)`.mapWith(Number),
-    where: and(filterCondition(context.registry, resource, filters), statusCondition),
+    where: and(buildFilterCondition(context.registry, resource, filters), statusCondition),
   };
 }
 
-export async function querySums(
+export async function readSums(
   context: ResourceContext,
   resource: Resource,
   query: SumsQuery,
@@ -76,16 +76,16 @@ export async function querySums(
       "groupBy",
       defineMessage("Must be one of {values}", { values: Object.keys(groupings ?? {}).join(", ") }),
     );
-  const options = { money: readSums(sums), source: buildSource(context, resource, query, where) };
-  return grouping ? queryGroups(context, grouping, options) : { totals: await getTotals(context, options) };
+  const options = { money: buildSumColumns(sums), source: buildSource(context, resource, query, where) };
+  return grouping ? readGroups(context, grouping, options) : { totals: await readTotals(context, options) };
 }
 
 interface SumQuery {
   money: Record<string, SQL<number>>;
-  source: Source;
+  source: SumSource;
 }
 
-const getTotals = (
+const readTotals = (
   { store }: ResourceContext,
   { money, source: { from, rows, where } }: SumQuery,
 ): Promise<Row[]> =>
@@ -97,18 +97,18 @@ const getTotals = (
     .having(gt(rows, 0))
     .orderBy(currency);
 
-/** Sums per value and in total, from one read. */
-async function queryGroups(
+/** Reads sums per value and in total with one query. */
+async function readGroups(
   context: ResourceContext,
-  { by, of, isSorted }: Grouping,
+  { expression, resource, isSorted }: Grouping,
   { money, source }: SumQuery,
 ): Promise<Required<Sums>> {
-  const [first] = Object.values(money);
-  const added: (Row & { isTotal: number })[] = await context.store
+  const [firstSum] = Object.values(money);
+  const rows: (Row & { isTotal: number })[] = await context.store
     .select({
-      key: sql<string | null>`${by}`,
+      key: sql<string | null>`${expression}`,
       currency,
-      isTotal: sql<number>`grouping(${by})`,
+      isTotal: sql<number>`grouping(${expression})`,
       count: source.rows,
       ...money,
     })
@@ -116,22 +116,26 @@ async function queryGroups(
     .where(source.where)
     .groupBy(sql`grouping sets ((${currency}), (1, ${currency}))`)
     .having(gt(source.rows, 0))
-    .orderBy(sql`3 desc`, isSorted || !first ? sql`1 desc nulls last` : desc(first), sql`1`, currency)
+    .orderBy(sql`3 desc`, isSorted || !firstSum ? sql`1 desc nulls last` : desc(firstSum), sql`1`, currency)
     .limit(maxCurrencies + maxGroups);
-  const summed = ["currency", ...Object.keys(money)];
-  const totals = added
+  const totalColumns = ["currency", ...Object.keys(money)];
+  const totals = rows
     .filter(({ isTotal }) => isTotal)
-    .map((total): Row => Object.fromEntries(summed.map((name) => [name, total[name]])));
-  const groups = added.flatMap(({ isTotal, ...group }) => (isTotal ? [] : [group])).slice(0, maxGroups);
+    .map((total): Row => Object.fromEntries(totalColumns.map((name) => [name, total[name]])));
+  const groups = rows.flatMap(({ isTotal, ...group }) => (isTotal ? [] : [group])).slice(0, maxGroups);
   return {
-    totals: totals.toSorted((one, other) => (String(one.currency) < String(other.currency) ? -1 : 1)),
-    groups: isSorted ? groups.toReversed() : await withNames(context, groups, of),
+    totals: totals.toSorted((a, b) => (String(a.currency) < String(b.currency) ? -1 : 1)),
+    groups: isSorted ? groups.toReversed() : await addNames(context, groups, resource),
   };
 }
 
-async function withNames(context: ResourceContext, groups: Row[], of: string | undefined): Promise<Row[]> {
-  if (!of) return groups;
+async function addNames(
+  context: ResourceContext,
+  groups: Row[],
+  groupedResource: string | undefined,
+): Promise<Row[]> {
+  if (!groupedResource) return groups;
   const ids = groups.flatMap((group) => (typeof group.key === "string" ? [group.key] : []));
-  const names = await readReferenceNames(context.store, context.registry.get(of), ids);
+  const names = await readReferenceNames(context.store, context.registry.get(groupedResource), ids);
   return groups.map((group) => ({ ...group, name: names.get(String(group.key)) ?? null }));
 }

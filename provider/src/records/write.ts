@@ -5,15 +5,15 @@ import { isId } from "../rules/id.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
 import { findEarlierCreation } from "./idempotent-create.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
-import { whereOwn, presentRow } from "./read.ts";
+import { buildOwnerCondition, presentRow } from "./read.ts";
 import { checkReferences, rejectIfReferenced } from "./references.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
 /** Transitions that Users may make on their own records; all others are approvals. */
-const ownSteps: readonly string[] = ["pending", "cancelled"];
+const ownTransitions: readonly string[] = ["pending", "cancelled"];
 
 /** `updatedAt` is the version that the caller read. */
-export interface Target {
+export interface RecordTarget {
   id: unknown;
   expectedVersion: string | null;
 }
@@ -22,39 +22,39 @@ export interface Target {
 async function lockRow(
   context: ResourceContext,
   resource: Resource,
-  { id, expectedVersion }: Target,
+  { id, expectedVersion }: RecordTarget,
 ): Promise<Row & { id: string }> {
   const { table, title } = resource;
   if (!isId(id)) throw RequestError.notFound(title);
   const [row]: Row[] = await context.store
     .select()
     .from(table)
-    .where(and(eq(table.id, id), whereOwn(context, resource)))
+    .where(and(eq(table.id, id), buildOwnerCondition(context, resource)))
     .for("update");
   if (!row) throw RequestError.notFound(title);
   if (expectedVersion !== null && Date.parse(expectedVersion) !== (row.updatedAt as Date).getTime())
-    throw RequestError.versionConflict(title, getName(row.updatedBy));
+    throw RequestError.versionConflict(title, getPersonName(row.updatedBy));
   return { ...row, id };
 }
 
-/** Time of a change: later than any time that a caller can have read, and constant within a transaction. */
-const computeChangeTime = (before: SQLWrapper | Date | null) =>
+/** Builds the time of a change: later than the previous version, and constant within a transaction. */
+const buildChangeTime = (before: SQLWrapper | Date | null) =>
   sql`greatest(now(), ${before}::timestamptz + interval '1 millisecond')::timestamptz(3)`;
 
 /** Returns `updatedAt` of this transaction, or `createdAt` of a new record. */
 export async function readChangeTime(store: Store, before: { updatedAt: Date } | null): Promise<string> {
-  const { rows } = await store.execute(sql`select ${computeChangeTime(before && before.updatedAt)} as at`);
+  const { rows } = await store.execute(sql`select ${buildChangeTime(before && before.updatedAt)} as at`);
   return new Date(String(rows[0]?.["at"])).toISOString();
 }
 
-const getName = (person: unknown) => (person as { name: string } | null)?.name;
+const getPersonName = (person: unknown) => (person as { name: string } | null)?.name;
 
-export const stamp = ({ viewer }: ResourceContext, { table }: Resource) => ({
-  updatedAt: computeChangeTime(table.updatedAt),
+export const buildChangeColumns = ({ viewer }: ResourceContext, { table }: Resource) => ({
+  updatedAt: buildChangeTime(table.updatedAt),
   updatedBy: viewer && { id: viewer.id, name: viewer.fullName },
 });
 
-const inTransaction = <T>(
+const runInTransaction = <T>(
   context: ResourceContext,
   run: (context: ResourceContext) => Promise<T>,
 ): Promise<T> => context.store.transaction((store) => run({ ...context, store }));
@@ -76,29 +76,35 @@ function getBodyRule({ body, title }: Resource) {
 }
 
 /**
- * @param extra columns outside the body, such as an upload
+ * @param extraColumns columns outside the body, such as an upload
  * @param key idempotency key: the same body creates no second record
  */
-export function create(
+export function createRecord(
   context: ResourceContext,
   resource: Resource,
   body: unknown,
-  extra: Row = {},
+  extraColumns: Row = {},
   key: string | null = null,
 ): Promise<Row> {
   const input = parseBody(getBodyRule(resource), body);
   const id = randomUUID();
-  return inTransaction(context, async (inner) => {
-    const before = await findEarlierCreation(inner, resource, { id, key, input });
-    if (before) return presentRow(inner, resource, before);
-    await checkReferences(inner, resource, input);
-    const values = resource.prepare ? await resource.prepare(inner, input, null) : input;
+  return runInTransaction(context, async (txContext) => {
+    const before = await findEarlierCreation(txContext, resource, { id, key, input });
+    if (before) return presentRow(txContext, resource, before);
+    await checkReferences(txContext, resource, input);
+    const values = resource.prepare ? await resource.prepare(txContext, input, null) : input;
     const owner = "createdById" in getTableColumns(resource.table) ? { createdById: context.viewer?.id } : {};
-    const inserted: Row[] = await inner.store
+    const inserted: Row[] = await txContext.store
       .insert(resource.table)
-      .values({ id, ...values, ...owner, ...extra, updatedBy: stamp(inner, resource).updatedBy })
+      .values({
+        id,
+        ...values,
+        ...owner,
+        ...extraColumns,
+        updatedBy: buildChangeColumns(txContext, resource).updatedBy,
+      })
       .returning();
-    return runHooks(inner, resource, null, inserted[0]);
+    return runHooks(txContext, resource, null, inserted[0]);
   });
 }
 
@@ -106,25 +112,25 @@ export function create(
  * Updates a record: omitted fields stay, null clears. Validates the whole record, because fields depend on
  * each other.
  */
-export function update(
+export function updateRecord(
   context: ResourceContext,
   resource: Resource,
-  target: Target,
+  target: RecordTarget,
   body: Row,
-  extra: (before: Row) => Row = () => ({}),
+  getExtraColumns: (before: Row) => Row = () => ({}),
 ): Promise<Row> {
-  return inTransaction(context, async (inner) => {
-    const before = await lockRow(inner, resource, target);
-    await resource.authorize?.(inner, before, "update");
+  return runInTransaction(context, async (txContext) => {
+    const before = await lockRow(txContext, resource, target);
+    await resource.authorize?.(txContext, before, "update");
     const input = parseBody(getBodyRule(resource), mergeFields(before, body));
-    await checkReferences(inner, resource, input);
-    const values = resource.prepare ? await resource.prepare(inner, input, before) : input;
-    const updated: Row[] = await inner.store
+    await checkReferences(txContext, resource, input);
+    const values = resource.prepare ? await resource.prepare(txContext, input, before) : input;
+    const updated: Row[] = await txContext.store
       .update(resource.table)
-      .set({ ...values, ...extra(before), ...stamp(inner, resource) })
+      .set({ ...values, ...getExtraColumns(before), ...buildChangeColumns(txContext, resource) })
       .where(eq(resource.table.id, before.id))
       .returning();
-    return runHooks(inner, resource, before, updated[0]);
+    return runHooks(txContext, resource, before, updated[0]);
   });
 }
 
@@ -134,51 +140,57 @@ const isObject = (value: unknown): value is Row =>
 /** Objects are merged, lists replaced. */
 function mergeFields(before: Row, body: Row): Row {
   const fields = Object.entries(body).map(([name, value]) => {
-    const old = before[name];
-    return [name, isObject(old) && isObject(value) ? mergeFields(old, value) : value];
+    const previous = before[name];
+    return [name, isObject(previous) && isObject(value) ? mergeFields(previous, value) : value];
   });
   return { ...before, ...Object.fromEntries(fields) };
 }
 
-export function remove(context: ResourceContext, resource: Resource, target: Target): Promise<Row> {
-  return inTransaction(context, async (inner) => {
-    const before = await lockRow(inner, resource, target);
-    await resource.authorize?.(inner, before, "delete");
-    await rejectIfReferenced(inner, resource, before.id);
-    await inner.store.delete(resource.table).where(eq(resource.table.id, before.id));
-    await resource.onChange?.(inner, before, null);
+export function deleteRecord(
+  context: ResourceContext,
+  resource: Resource,
+  target: RecordTarget,
+): Promise<Row> {
+  return runInTransaction(context, async (txContext) => {
+    const before = await lockRow(txContext, resource, target);
+    await resource.authorize?.(txContext, before, "delete");
+    await rejectIfReferenced(txContext, resource, before.id);
+    await txContext.store.delete(resource.table).where(eq(resource.table.id, before.id));
+    await resource.onChange?.(txContext, before, null);
     return before;
   });
 }
 
 /** Changes the status. Without `canApprove` the viewer can only submit or cancel their own record. */
-export function setStatus(
+export function setRecordStatus(
   context: ResourceContext,
   resource: Resource,
-  target: Target,
+  target: RecordTarget,
   { status, comment }: { status: string; comment: string | null },
   canApprove: boolean,
 ): Promise<Row> {
-  return inTransaction(context, async (inner) => {
-    const before = await lockRow(inner, resource, target);
-    await resource.authorize?.(inner, before, "status");
-    if (!canApprove && !(ownSteps.includes(status) && before.createdById === context.viewer?.id))
+  return runInTransaction(context, async (txContext) => {
+    const before = await lockRow(txContext, resource, target);
+    await resource.authorize?.(txContext, before, "status");
+    if (!canApprove && !(ownTransitions.includes(status) && before.createdById === context.viewer?.id))
       throw RequestError.forbidden("You may submit or cancel your own records only");
-    const from = String(before.status);
-    if (!resource.transitions?.[from]?.includes(status))
+    const currentStatus = String(before.status);
+    if (!resource.transitions?.[currentStatus]?.includes(status))
       throw RequestError.conflict(
         defineMessage("{title} cannot go from {status} to {next}", {
           title: resource.title,
-          status: from,
+          status: currentStatus,
           next: status,
         }),
       );
-    const more = resource.onStatus ? await resource.onStatus(inner, before, status, comment) : {};
-    const updated: Row[] = await inner.store
+    const statusColumns = resource.onStatus
+      ? await resource.onStatus(txContext, before, status, comment)
+      : {};
+    const updated: Row[] = await txContext.store
       .update(resource.table)
-      .set({ ...more, status, ...stamp(inner, resource) })
+      .set({ ...statusColumns, status, ...buildChangeColumns(txContext, resource) })
       .where(eq(resource.table.id, before.id))
       .returning();
-    return runHooks(inner, resource, before, updated[0]);
+    return runHooks(txContext, resource, before, updated[0]);
   });
 }

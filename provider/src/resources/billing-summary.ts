@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { money, referenceColumn } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
-import { isWord } from "../records/filter-conditions.ts";
+import { equalsText } from "../records/filter-conditions.ts";
 import { defineResource } from "../records/resource.ts";
 import { today } from "../rules/today.ts";
 import { campaignsTable } from "./campaign.ts";
@@ -38,10 +38,10 @@ export const billingSummaries = defineResource(billingSummariesTable, {
   module: "billing_summary",
   label: "period",
   searchedReferences: ["clientId", "campaignId", "mediaTypeId"],
-  filters: { period: isWord(billingSummariesTable.period) },
+  filters: { period: equalsText(billingSummariesTable.period) },
   sums: ["planned", "ordered", "billed", "received", "outstanding", "tax", "commission"],
   aggregates: {
-    always: {},
+    sharedValues: {},
     facets: [
       { mediaTypeId: ["mediaTypeId"] },
       { period: ["period"], mediaTypeId: ["mediaTypeId"] },
@@ -51,10 +51,10 @@ export const billingSummaries = defineResource(billingSummariesTable, {
     ],
   },
   groupings: {
-    period: { by: sql`period`, isSorted: true },
-    clientId: { by: sql`"clientId"`, of: "clients" },
-    campaignId: { by: sql`"campaignId"`, of: "campaigns" },
-    mediaTypeId: { by: sql`"mediaTypeId"`, of: "mediaTypes" },
+    period: { expression: sql`period`, isSorted: true },
+    clientId: { expression: sql`"clientId"`, resource: "clients" },
+    campaignId: { expression: sql`"campaignId"`, resource: "campaigns" },
+    mediaTypeId: { expression: sql`"mediaTypeId"`, resource: "mediaTypes" },
   },
   present: ({ openBills, ...row }) => ({ ...row, ageing: computeAgeing(openBills, today()) }),
 });

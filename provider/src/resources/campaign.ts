@@ -5,8 +5,8 @@ import { idList, money, moneySum, referenceColumn } from "../db/columns.ts";
 import { today } from "../rules/today.ts";
 import { assignNextNumber } from "../db/sequence-numbers.ts";
 import { recordTable } from "../db/tables.ts";
-import { amountText, isSet, range } from "../records/filter-conditions.ts";
-import { defineResource, type Stored, type ResourceContext } from "../records/resource.ts";
+import { amountTextRule, equalsBoolean, buildRangeFilters } from "../records/filter-conditions.ts";
+import { defineResource, type StoredRow, type ResourceContext } from "../records/resource.ts";
 import { readReferenceNames } from "../records/references.ts";
 import {
   amount,
@@ -24,7 +24,7 @@ import { RequestError } from "../rules/request-error.ts";
 import { checkDateSpan } from "../rules/date-span.ts";
 import { clientsTable } from "./client.ts";
 import { mediaPlansTable } from "./media-plan/plan-table.ts";
-import { usersTable } from "./user/table.ts";
+import { usersTable } from "./user/users-table.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
 const objectives = ["awareness", "consideration", "conversion", "launch"] as const;
@@ -49,7 +49,7 @@ export const campaignsTable = recordTable(
     status: text({ enum: campaignStatuses }).notNull().default("pending"),
     notes: text(),
     createdById: referenceColumn(() => usersTable),
-    // Final amounts of its plans, without rejected and cancelled ones; maintained by a trigger (0006).
+    // Sum of the plans' final amounts, except rejected and cancelled plans; maintained by a trigger (0006).
     planned: moneySum().notNull().default(0),
     overBudget: boolean().generatedAlwaysAs(sql.raw(`"planned" > "budget"`)),
   },
@@ -75,24 +75,25 @@ const campaignRule = z
   })
   .superRefine(({ startDate, endDate }, context) => {
     const problem = checkDateSpan(startDate, endDate);
-    if (problem) context.addIssue({ code: "custom", path: [`${problem.at}Date`], message: problem.message });
+    if (problem)
+      context.addIssue({ code: "custom", path: [`${problem.field}Date`], message: problem.message });
   });
 
-type Campaign = Stored<typeof campaignsTable>;
+type Campaign = StoredRow<typeof campaignsTable>;
 type CampaignBody = z.output<typeof campaignRule>;
 
-/** Whether a User may set this status on their own campaign: cancelling an active one. */
-const isOwnStep = (viewerId: string, before: Campaign, to: CampaignStatus) =>
-  to === "cancelled" && before.status !== "completed" && before.createdById === viewerId;
+/** A creator may only cancel a campaign. */
+const canCreatorSetStatus = (viewerId: string, before: Campaign, status: CampaignStatus) =>
+  status === "cancelled" && before.status !== "completed" && before.createdById === viewerId;
 
 /** A new campaign is pending; later an Admin or a Manager decides. */
-function chooseStatus(
+function decideStatus(
   { viewer }: ResourceContext,
   { status }: CampaignBody,
   before: Campaign | null,
 ): CampaignStatus {
   if (!before) return "pending";
-  if (status !== before.status && viewer?.role === "User" && !isOwnStep(viewer.id, before, status))
+  if (status !== before.status && viewer?.role === "User" && !canCreatorSetStatus(viewer.id, before, status))
     throw RequestError.invalid(
       "status",
       "Only an Admin or a Manager can change the status; you can cancel your own campaigns",
@@ -101,19 +102,19 @@ function chooseStatus(
 }
 
 /** Rejects a changed client or currency, because plans, orders and bills refer to them. */
-async function checkPlansOfCampaign(
+async function checkPlans(
   { store, registry }: ResourceContext,
   { currency: newCurrency, clientId }: CampaignBody,
   before: Campaign,
 ): Promise<void> {
-  const isMoved = clientId.toLowerCase() !== before.clientId;
-  if (newCurrency === before.currency && !isMoved) return;
-  const planned = await store
+  const hasNewClient = clientId.toLowerCase() !== before.clientId;
+  if (newCurrency === before.currency && !hasNewClient) return;
+  const plans = await store
     .select({ id: mediaPlansTable.id })
     .from(mediaPlansTable)
     .where(sql`("orderDetails" ->> 'campaignId') = ${before.id}`)
     .limit(1);
-  if (planned.length === 0) return;
+  if (plans.length === 0) return;
   if (newCurrency !== before.currency)
     throw RequestError.invalid(
       "currency",
@@ -137,10 +138,10 @@ export const campaigns = defineResource(campaignsTable, {
   searchedReferences: ["clientId"],
   optionsUseListSearch: true,
   filters: {
-    ...range("starts", campaignsTable.startDate, day),
-    ...range("ends", campaignsTable.endDate, day),
-    ...range("budget", campaignsTable.budget, amountText),
-    overBudget: isSet(campaignsTable.overBudget),
+    ...buildRangeFilters("starts", campaignsTable.startDate, day),
+    ...buildRangeFilters("ends", campaignsTable.endDate, day),
+    ...buildRangeFilters("budget", campaignsTable.budget, amountTextRule),
+    overBudget: equalsBoolean(campaignsTable.overBudget),
   },
   references: [
     { path: "mediaTypeIds[]", to: "mediaTypes" },
@@ -172,10 +173,10 @@ export const campaigns = defineResource(campaignsTable, {
     },
   ],
   prepare: async (context, body, before) => {
-    if (before) await checkPlansOfCampaign(context, body, before);
+    if (before) await checkPlans(context, body, before);
     return {
       ...body,
-      status: chooseStatus(context, body, before),
+      status: decideStatus(context, body, before),
       ...(!before && { code: await assignNextNumber(context.store, "CMP", today()) }),
     };
   },

@@ -4,8 +4,8 @@ import { referenceColumn } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
 import { defineResource } from "../records/resource.ts";
 import { email, requiredText, optionalText, phone, taxId } from "../rules/field-rules.ts";
-import { partnerStatuses, partnerTransitions, resetAfterChange } from "./partner-status.ts";
-import { usersTable } from "./user/table.ts";
+import { partnerStatuses, partnerTransitions, resetAfterIdentityChange } from "./partner-status.ts";
+import { usersTable } from "./user/users-table.ts";
 
 export const clientsTable = recordTable(
   "clients",
@@ -62,6 +62,6 @@ export const clients = defineResource(clientsTable, {
   transitions: partnerTransitions,
   prepare: ({ viewer }, body, before) => ({
     ...body,
-    ...resetAfterChange(viewer, body, before, ["businessName", "taxId"]),
+    ...resetAfterIdentityChange(viewer, body, before, ["businessName", "taxId"]),
   }),
 });

@@ -7,13 +7,13 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-const query = (path: string, params: Record<string, string>) =>
+const fetchList = (path: string, params: Record<string, string>) =>
   provider.get(`${path}?${new URLSearchParams(params).toString()}`);
 
 async function readRows(path: string, params: Record<string, string> = {}): Promise<Json[]> {
   const rows: Json[] = [];
   for (let page = 1; ; page++) {
-    const { status, body } = await query(path, { ...params, perPage: "100", page: String(page) });
+    const { status, body } = await fetchList(path, { ...params, perPage: "100", page: String(page) });
     expect(status).toBe(200);
     rows.push(...body.data);
     if (page >= body.totalPages) return rows;
@@ -21,15 +21,15 @@ async function readRows(path: string, params: Record<string, string> = {}): Prom
 }
 
 const readTotals = async (path: string, params: Record<string, string> = {}): Promise<Json[]> =>
-  (await query(path, { ...params, totals: "true", perPage: "1" })).body.totals;
+  (await fetchList(path, { ...params, totals: "true", perPage: "1" })).body.totals;
 
-/** Sums in paise, to stay exact; without cancelled rows. */
-const sum = (rows: Json[], column: string) =>
+/** Sums a column exactly, in paise, without cancelled rows. */
+const sumColumn = (rows: Json[], column: string) =>
   rows
     .filter(({ status }) => status !== "cancelled")
     .reduce((paise, row) => paise + Math.round((row[column] ?? 0) * 100), 0) / 100;
 
-const lists = {
+const sumColumnsByPath = {
   "/payment": ["invoiceAmount", "taxAmount", "paidAmount", "balance"],
   "/po-invoice-sync": ["poValue", "invoiceAmount", "variance"],
   "/billing-summery": ["planned", "ordered", "billed", "received", "outstanding", "tax", "commission"],
@@ -37,32 +37,34 @@ const lists = {
 
 const matchStatuses = ["matched", "over", "short", "expected", "missing_invoice", "missing_po", "duplicate"];
 
-describe.each(Object.entries(lists))("totals of %s", (path, columns) => {
+describe.each(Object.entries(sumColumnsByPath))("totals of %s", (path, columns) => {
   it("are exact over all pages, and returned only on request", async () => {
     const rows = await readRows(path);
-    const sums = (of: Json[]) => Object.fromEntries(columns.map((column) => [column, sum(of, column)]));
+    const sums = (list: Json[]) =>
+      Object.fromEntries(columns.map((column) => [column, sumColumn(list, column)]));
     expect(await readTotals(path)).toEqual([{ currency: "INR", ...sums(rows) }]);
-    expect((await query(path, {})).body).not.toHaveProperty("totals");
+    expect((await fetchList(path, {})).body).not.toHaveProperty("totals");
   });
 
-  it("respect a client, a campaign and a search", async () => {
+  it("apply filters by client and campaign, and a search", async () => {
     const [{ clientId, campaignId, client }] = await readRows(path);
-    const questions: Record<string, string>[] = [
+    const queries: Record<string, string>[] = [
       { clientId },
       { clientId, campaignId },
       { search: client.name },
     ];
-    for (const params of questions) {
+    for (const params of queries) {
       const rows = await readRows(path, params);
       expect(rows.length).toBeGreaterThan(0);
       const [totals] = await readTotals(path, params);
-      for (const column of columns) expect([column, totals[column]]).toEqual([column, sum(rows, column)]);
+      for (const column of columns)
+        expect([column, totals[column]]).toEqual([column, sumColumn(rows, column)]);
     }
     expect(await readTotals(path, { clientId: "nonsense" })).toEqual([]);
   });
 });
 
-it("are never summed across currencies", async () => {
+it("totals are not summed across currencies", async () => {
   const [first] = await readRows("/payment");
   await provider.store.execute(`update payments set currency = 'EUR' where id = '${String(first.id)}'`);
   const totals = await readTotals("/payment");
@@ -73,7 +75,7 @@ it("are never summed across currencies", async () => {
 
 describe("groups of sums", () => {
   const readGroups = async (path: string, params: Record<string, string>): Promise<Json[]> =>
-    (await query(path, { ...params, perPage: "1" })).body.groups;
+    (await fetchList(path, { ...params, perPage: "1" })).body.groups;
 
   it.each([
     ["/payment", "period", (row: Json) => row.invoiceDate.slice(0, 7)],
@@ -88,30 +90,30 @@ describe("groups of sums", () => {
     const groups = await readGroups(path, { groupBy });
     expect(new Set(groups.map(({ key }) => key))).toEqual(new Set(rows.map(getKey)));
     for (const { key, name, count, currency, ...sums } of groups) {
-      const own = rows.filter((row) => getKey(row) === key);
-      expect([currency, count]).toEqual(["INR", own.length]);
+      const groupRows = rows.filter((row) => getKey(row) === key);
+      expect([currency, count]).toEqual(["INR", groupRows.length]);
       if (key && groupBy.endsWith("Id")) expect(name).toEqual(expect.any(String));
       for (const [column, money] of Object.entries(sums))
-        expect([key, column, money]).toEqual([key, column, sum(own, column)]);
+        expect([key, column, money]).toEqual([key, column, sumColumn(groupRows, column)]);
     }
   });
 
-  it("are sorted by month, others by amount", async () => {
+  it("are sorted by month or by amount", async () => {
     const keys = (await readGroups("/payment", { groupBy: "period" })).map(({ key }) => key);
-    expect(keys).toEqual(keys.toSorted((one, other) => (one < other ? -1 : 1)));
+    expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : 1)));
     const billed = (await readGroups("/billing-summery", { groupBy: "clientId" })).map(
       ({ planned }) => planned,
     );
-    expect(billed).toEqual(billed.toSorted((one, other) => other - one));
+    expect(billed).toEqual(billed.toSorted((a, b) => b - a));
   });
 
-  it("by age equal the sums of all bills", async () => {
+  it("by age equal the ageing of the billing summary", async () => {
     const ages = await readGroups("/payment", { groupBy: "age", direction: "from_client" });
     const rows = await readRows("/billing-summery");
     for (const age of ["d30", "d60", "d90", "over90"])
       expect([age, ages.find(({ key }) => key === age)?.balance ?? 0]).toEqual([
         age,
-        sum(
+        sumColumn(
           rows.map(({ ageing }) => ageing),
           age,
         ),
@@ -121,20 +123,24 @@ describe("groups of sums", () => {
   it.each(["password", "constructor", "__proto__", "toString"])(
     "rejects the grouping %s",
     async (groupBy) => {
-      expect((await query("/payment", { groupBy })).status).toBe(422);
+      expect((await fetchList("/payment", { groupBy })).status).toBe(422);
     },
   );
 });
 
 describe("finance filters", () => {
-  const expectFiltered = async (path: string, params: Record<string, string>, by: (row: Json) => boolean) => {
-    const ids = (rows: Json[]) => rows.map(({ id }) => id);
-    const expected = (await readRows(path)).filter(by);
+  const expectFiltered = async (
+    path: string,
+    params: Record<string, string>,
+    isExpected: (row: Json) => boolean,
+  ) => {
+    const getIds = (rows: Json[]) => rows.map(({ id }) => id);
+    const expected = (await readRows(path)).filter(isExpected);
     expect(expected.length).toBeGreaterThan(0);
-    expect(ids(await readRows(path, params))).toEqual(ids(expected));
+    expect(getIds(await readRows(path, params))).toEqual(getIds(expected));
   };
 
-  it("filter by status, direction and match status", async () => {
+  it("select by status, direction and match status", async () => {
     await expectFiltered("/payment", { status: "Pending" }, ({ status }) => status === "pending");
     await expectFiltered(
       "/payment",
@@ -150,10 +156,10 @@ describe("finance filters", () => {
     );
   });
 
-  it("filter by order, invoice or plan", async () => {
+  it("select by order, invoice or plan", async () => {
     const [row] = await readRows("/payment");
     for (const name of ["poNumber", "invoiceNumber", "mediaPlanId"])
-      await expectFiltered("/payment", { [name]: row[name] }, (other) => other[name] === row[name]);
+      await expectFiltered("/payment", { [name]: row[name] }, (otherRow) => otherRow[name] === row[name]);
     await expectFiltered(
       "/po-invoice-sync",
       { poNumber: row.poNumber },
@@ -161,7 +167,7 @@ describe("finance filters", () => {
     );
   });
 
-  it("filter by the month of an invoice, a service or a bill", async () => {
+  it("select by the month of an invoice, a service or a bill", async () => {
     const [payment] = await readRows("/payment");
     const period = String(payment.invoiceDate).slice(0, 7);
     await expectFiltered("/payment", { period }, ({ invoiceDate }) => String(invoiceDate).startsWith(period));
@@ -178,7 +184,7 @@ describe("finance filters", () => {
       expect(await readRows("/payment", { period })).toEqual([]);
   });
 
-  it("filter overdue payments, also of one client", async () => {
+  it("return overdue payments, also of one client", async () => {
     await expectFiltered("/payment", { overdue: "true" }, ({ isOverdue }) => isOverdue);
     const [{ clientId }] = await readRows("/payment", { overdue: "true" });
     await expectFiltered(
@@ -189,7 +195,7 @@ describe("finance filters", () => {
   });
 });
 
-it("return a client's bills with equal amounts in every list", async () => {
+it("finance lists have equal bill amounts of a client", async () => {
   const bills = await readRows("/billing-summery");
   for (const clientId of new Set(bills.map((bill) => String(bill.clientId)))) {
     const [billed] = await readTotals("/billing-summery", { clientId });
@@ -197,10 +203,10 @@ it("return a client's bills with equal amounts in every list", async () => {
       ({ status }) => status !== "cancelled",
     );
     expect({
-      billed: sum(invoices, "invoiceAmount"),
-      tax: sum(invoices, "taxAmount"),
-      received: sum(invoices, "paidAmount"),
-      outstanding: sum(invoices, "balance"),
+      billed: sumColumn(invoices, "invoiceAmount"),
+      tax: sumColumn(invoices, "taxAmount"),
+      received: sumColumn(invoices, "paidAmount"),
+      outstanding: sumColumn(invoices, "balance"),
     }).toEqual({
       billed: billed.billed,
       tax: billed.tax,

@@ -5,9 +5,9 @@ import { setNullReferenceColumn } from "../db/columns.ts";
 import type { ResourceContext } from "../records/resource.ts";
 import { requiredLine, wholeNumber, withDefault } from "../rules/field-rules.ts";
 import { RequestError } from "../rules/request-error.ts";
-import { usersTable } from "./user/table.ts";
+import { usersTable } from "./user/users-table.ts";
 
-/** Import log; it outlives its users. */
+/** Import log, kept after its users are deleted. */
 export const importsTable = pgTable(
   "imports",
   {
@@ -43,14 +43,14 @@ export const importRule = z.object({
 export async function logImport({ store, viewer }: ResourceContext, body: z.output<typeof importRule>) {
   if (!viewer) throw RequestError.unauthorized();
   const by = { id: viewer.id, name: viewer.fullName };
-  const [noted] = await store
+  const [entry] = await store
     .insert(importsTable)
     .values({ ...body, by, createdById: viewer.id })
     .returning();
-  return noted;
+  return entry;
 }
 
-/** Lists imports into a list, latest first; Admins see all, others their own. */
+/** Lists imports into a list, latest first: all for Admins, else those of the viewer. */
 export async function listImports(
   { store, viewer }: ResourceContext,
   list: string,

@@ -11,7 +11,7 @@ export { listViews } from "./list-view.ts";
 export { materials } from "./material.ts";
 export { mediaCosts } from "./media-cost.ts";
 export { mediaPlanDrafts } from "./media-plan-draft.ts";
-export { mediaPlans } from "./media-plan/media-plan.ts";
+export { mediaPlans } from "./media-plan.ts";
 export { mediaTypes } from "./media-type.ts";
 export { payments } from "./payment.ts";
 export { permissions } from "./permission.ts";

@@ -3,13 +3,13 @@ import { boolean, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { sortText } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
-import { isSet } from "../records/filter-conditions.ts";
-import { defineResource, type Row, type Stored, type ResourceContext } from "../records/resource.ts";
-import { stamp } from "../records/write.ts";
+import { equalsBoolean } from "../records/filter-conditions.ts";
+import { defineResource, type Row, type StoredRow, type ResourceContext } from "../records/resource.ts";
+import { buildChangeColumns } from "../records/write.ts";
 import { requiredLine, withDefault } from "../rules/field-rules.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { defineMessage } from "../i18n/translate.ts";
-import { usersTable } from "./user/table.ts";
+import { usersTable } from "./user/users-table.ts";
 
 /** Maximum number of views per user and list. */
 const maxViewsPerList = 50;
@@ -50,7 +50,7 @@ type Body = z.output<typeof viewRule>;
 async function prepare(
   context: ResourceContext,
   body: Body,
-  before: Stored<typeof listViewsTable> | null,
+  before: StoredRow<typeof listViewsTable> | null,
 ): Promise<Body> {
   const { store, viewer } = context;
   if (!viewer) throw RequestError.unauthorized();
@@ -58,26 +58,26 @@ async function prepare(
   await store.execute(
     sql`select 1 from ${usersTable} where ${eq(usersTable.id, viewer.id)} for no key update`,
   );
-  const ofList = and(eq(listViewsTable.createdById, viewer.id), eq(listViewsTable.list, body.list));
+  const isInList = and(eq(listViewsTable.createdById, viewer.id), eq(listViewsTable.list, body.list));
   if (before?.list !== body.list) {
-    const [stored] = await store.select({ views: count() }).from(listViewsTable).where(ofList);
-    if (stored && stored.views >= maxViewsPerList)
+    const [row] = await store.select({ views: count() }).from(listViewsTable).where(isInList);
+    if (row && row.views >= maxViewsPerList)
       throw RequestError.conflict("You already have 50 views of this list: delete one first");
   }
   if (!before) {
-    const [stored] = await store
+    const [row] = await store
       .select({ views: count() })
       .from(listViewsTable)
       .where(eq(listViewsTable.createdById, viewer.id));
-    if (stored && stored.views >= maxViews)
+    if (row && row.views >= maxViews)
       throw RequestError.conflict("You already have 500 views: delete one first");
   }
   if (body.isDefault) {
-    const others = before ? and(ofList, ne(listViewsTable.id, before.id)) : ofList;
+    const isOtherView = before ? and(isInList, ne(listViewsTable.id, before.id)) : isInList;
     await store
       .update(listViewsTable)
-      .set({ isDefault: false, ...stamp(context, listViews) })
-      .where(and(others, listViewsTable.isDefault));
+      .set({ isDefault: false, ...buildChangeColumns(context, listViews) })
+      .where(and(isOtherView, listViewsTable.isDefault));
   }
   return body;
 }
@@ -87,12 +87,15 @@ export const listViews = defineResource<typeof listViewsTable, Body & Row>(listV
   module: "dashboard",
   permission: "signed in",
   isPrivate: true,
-  filters: { list: (list) => eq(listViewsTable.list, list), isDefault: isSet(listViewsTable.isDefault) },
+  filters: {
+    list: (list) => eq(listViewsTable.list, list),
+    isDefault: equalsBoolean(listViewsTable.isDefault),
+  },
   body: viewRule,
   samples: () => [
     {
       list: "/client-management",
-      name: "Mine that wait",
+      name: "My pending clients",
       address: "status=PENDING&mine=true",
       isDefault: true,
     },

@@ -3,19 +3,19 @@ import type { Row, ResourceContext } from "../records/resource.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
-const parents: Readonly<Record<string, string>> = { stateId: "states", cityId: "cities" };
+const resourceByReference: Readonly<Record<string, string>> = { stateId: "states", cityId: "cities" };
 
-/** `rules` lists, per reference, which references its record must share. */
-export const insideParent =
-  (rules: Readonly<Record<string, readonly string[]>>) =>
+/** Checks that a reference agrees with others: `{ cityId: ["stateId"] }` requires the state of the city. */
+export const checkLocationParents =
+  (requirements: Readonly<Record<string, readonly string[]>>) =>
   async <Body extends Row>({ store, registry }: ResourceContext, body: Body): Promise<Body> => {
-    for (const [field, shared] of Object.entries(rules)) {
-      const { table, title } = registry.get(parents[field] ?? "");
+    for (const [field, sharedReferences] of Object.entries(requirements)) {
+      const { table, title } = registry.get(resourceByReference[field] ?? "");
       const [parent] = await store
         .select(getTableColumns(table))
         .from(table)
         .where(eq(table.id, body[field]));
-      for (const name of shared)
+      for (const name of sharedReferences)
         if (parent && parent[name] !== body[name])
           throw RequestError.invalid(
             field,

@@ -5,13 +5,12 @@ import { recordTable } from "../db/tables.ts";
 import { defineResource, type ResourceContext } from "../records/resource.ts";
 import { requiredText, optional, reference } from "../rules/field-rules.ts";
 import { RequestError } from "../rules/request-error.ts";
-import { usersTable } from "./user/table.ts";
+import { usersTable } from "./user/users-table.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
-/** Maximum number of drafts per user. */
+/** Maximum per user. */
 const maxDrafts = 100;
-/** Maximum size of a draft's content. */
-const maxBytes = 524_288;
+const maxContentBytes = 524_288;
 
 export const mediaPlanDraftsTable = recordTable(
   "media_plan_drafts",
@@ -35,7 +34,7 @@ const draftRule = z.object({
     .refine((content) => !content.includes("\u0000"), defineMessage("Must not contain control characters"))
     .transform((content) => content.toWellFormed())
     .refine(
-      (content) => Buffer.byteLength(content) <= maxBytes,
+      (content) => Buffer.byteLength(content) <= maxContentBytes,
       defineMessage("The draft is too large to save"),
     ),
 });

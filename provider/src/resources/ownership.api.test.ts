@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-const paths: Record<string, string[]> = {
+const statusPaths: Record<string, string[]> = {
   pending: [],
   rejected: ["rejected"],
   cancelled: ["cancelled"],
@@ -30,13 +30,13 @@ describe("a media plan", () => {
     const created = await provider.post("/media-plan/create", planBody, as);
     expect(created.status).toBe(201);
     const { id } = created.body.data;
-    for (const step of paths[status] ?? [])
+    for (const nextStatus of statusPaths[status] ?? [])
       expect(
-        (await provider.post("/media-plan/status", { id, status: step, comment: "Agreed" })).status,
+        (await provider.post("/media-plan/status", { id, status: nextStatus, comment: "Agreed" })).status,
       ).toBe(200);
     return id as string;
   };
-  const remove = (id: string, as: Role) =>
+  const deletePlan = (id: string, as: Role) =>
     provider.remove(`/media-plan/delete-media-plan-by-id?mediaPlanId=${id}`, as);
 
   it.each<[Role, Role, Record<string, number>]>([
@@ -44,10 +44,10 @@ describe("a media plan", () => {
     ["User", "Manager", { pending: 403, rejected: 403, cancelled: 403, approved: 403, completed: 403 }],
     ["Manager", "User", { pending: 200, rejected: 200, cancelled: 200, approved: 409, completed: 409 }],
     ["Admin", "User", { pending: 200, rejected: 200, cancelled: 200, approved: 409, completed: 409 }],
-  ])("is deleted by a %s, when a %s made it, in these states only", async (as, owner, expected) => {
+  ])("is deleted by a %s, if created by a %s, only in allowed states", async (as, owner, expected) => {
     for (const [status, code] of Object.entries(expected)) {
       const id = await createPlan(owner, status);
-      const response = await remove(id, as);
+      const response = await deletePlan(id, as);
       expect([status, response.status]).toEqual([status, code]);
       const unchanged = await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`);
       expect([status, unchanged.status]).toEqual([status, code === 200 ? 404 : 200]);
@@ -55,19 +55,19 @@ describe("a media plan", () => {
     }
   });
 
-  it("explains why its state forbids deletion", async () => {
-    const message = async (status: string, as: Role) =>
-      (await remove(await createPlan("User", status), as)).body.message;
-    expect(await message("approved", "Admin")).toBe("Cancel an approved media plan before you delete it");
-    expect(await message("completed", "Admin")).toBe("A completed media plan cannot be deleted");
-    expect(await message("cancelled", "User")).toBe(
+  it("returns a message for a state that forbids deletion", async () => {
+    const readMessage = async (status: string, as: Role) =>
+      (await deletePlan(await createPlan("User", status), as)).body.message;
+    expect(await readMessage("approved", "Admin")).toBe("Cancel an approved media plan before you delete it");
+    expect(await readMessage("completed", "Admin")).toBe("A completed media plan cannot be deleted");
+    expect(await readMessage("cancelled", "User")).toBe(
       "Only a Manager or an Admin can delete a cancelled media plan",
     );
   });
 });
 
 describe("a campaign", () => {
-  const body = () => ({
+  const buildBody = () => ({
     name: "Own campaign",
     clientId,
     startDate: "2026-01-01",
@@ -75,42 +75,51 @@ describe("a campaign", () => {
     budget: 100,
   });
   const createCampaign = async (as: Role) =>
-    (await provider.post("/campaign", body(), as)).body.data.id as string;
-  const update = (id: string, change: Row, as: Role) =>
+    (await provider.post("/campaign", buildBody(), as)).body.data.id as string;
+  const updateCampaign = (id: string, change: Row, as: Role) =>
     provider.put(`/campaign/update-campaign-by-id?campaignId=${id}`, change, as);
 
-  it.each<Role>(["Admin", "Manager", "User"])("is pending at first, whatever a %s sends", async (as) => {
-    const created = await provider.post("/campaign", { ...body(), status: "approved" }, as);
-    expect(created).toMatchObject({ status: 201, body: { data: { status: "pending" } } });
-  });
+  it.each<Role>(["Admin", "Manager", "User"])(
+    "is created as pending with any status sent by a %s",
+    async (as) => {
+      const created = await provider.post("/campaign", { ...buildBody(), status: "approved" }, as);
+      expect(created).toMatchObject({ status: 201, body: { data: { status: "pending" } } });
+    },
+  );
 
-  it.each<Role>(["Admin", "Manager"])("takes its status from a %s", async (as) => {
+  it.each<Role>(["Admin", "Manager"])("gets its status from a %s", async (as) => {
     const id = await createCampaign("User");
-    expect((await update(id, { status: "active" }, as)).body.data).toMatchObject({ status: "active" });
+    expect((await updateCampaign(id, { status: "active" }, as)).body.data).toMatchObject({
+      status: "active",
+    });
   });
 
-  it("ignores a User's status but lets its creator cancel", async () => {
-    const [own, foreign] = [await createCampaign("User"), await createCampaign("Manager")];
+  it("can only be cancelled by a User who created it", async () => {
+    const [ownCampaign, otherCampaign] = [await createCampaign("User"), await createCampaign("Manager")];
     for (const [id, status] of [
-      [own, "approved"],
-      [own, "completed"],
-      [foreign, "cancelled"],
+      [ownCampaign, "approved"],
+      [ownCampaign, "completed"],
+      [otherCampaign, "cancelled"],
     ] as const) {
-      const response = await update(id, { status }, "User");
+      const response = await updateCampaign(id, { status }, "User");
       expect([status, response]).toMatchObject([
         status,
         { status: 422, body: { errors: [{ path: "status" }] } },
       ]);
     }
-    expect((await update(own, { name: "Renamed", status: "pending" }, "User")).body.data).toMatchObject({
+    expect(
+      (await updateCampaign(ownCampaign, { name: "Renamed", status: "pending" }, "User")).body.data,
+    ).toMatchObject({
       name: "Renamed",
       status: "pending",
     });
-    expect((await update(own, { status: "cancelled" }, "User")).body.data.status).toBe("cancelled");
-    expect((await update(own, { status: "pending" }, "User")).status).toBe(422);
+    expect((await updateCampaign(ownCampaign, { status: "cancelled" }, "User")).body.data.status).toBe(
+      "cancelled",
+    );
+    expect((await updateCampaign(ownCampaign, { status: "pending" }, "User")).status).toBe(422);
     const completed = await createCampaign("User");
-    await update(completed, { status: "completed" }, "Admin");
-    expect((await update(completed, { status: "cancelled" }, "User")).status).toBe(422);
+    await updateCampaign(completed, { status: "completed" }, "Admin");
+    expect((await updateCampaign(completed, { status: "cancelled" }, "User")).status).toBe(422);
   });
 });
 
@@ -119,34 +128,38 @@ describe.each([
   ["vendors", "name"],
 ])("the identity of %s", (key, name) => {
   const resource = registry.get(key);
-  const word = resource.path.slice(1);
+  const pathName = resource.path.slice(1);
   const createRecord = async (...statuses: string[]) => {
     const mediaTypeIds = [(await provider.get("/drop-down/media-type")).body.data[0].id];
     const [sample] = resource.samples?.(() => "") ?? [];
-    const { channels: _channels, ...plain } = sample ?? {};
-    const body = { ...plain, taxId: "AB-12345", ...(key === "vendors" && { mediaTypeIds }) };
+    const { channels: _channels, ...fields } = sample ?? {};
+    const body = { ...fields, taxId: "AB-12345", ...(key === "vendors" && { mediaTypeIds }) };
     const { id } = (await provider.post(resource.path, body, "User")).body.data;
     for (const status of statuses)
       expect((await provider.post(`${resource.path}/status`, { id, status })).status).toBe(200);
     return id as string;
   };
-  const statusAfter = async (id: string, change: Row, as: Role) =>
-    (await provider.put(`${resource.path}/update-${word}-by-id?${resource.idParam}=${id}`, change, as)).body
-      .data.status;
+  const updateAndReadStatus = async (id: string, change: Row, as: Role) =>
+    (await provider.put(`${resource.path}/update-${pathName}-by-id?${resource.idParam}=${id}`, change, as))
+      .body.data.status;
 
   it.each([[["approved"]], [["approved", "active"]]])(
     "returns to pending when a User changes it (%s)",
     async (statuses) => {
       for (const change of [{ [name]: "Somebody Else" }, { taxId: "ZZ-99999" }])
-        expect(await statusAfter(await createRecord(...statuses), change, "User")).toBe("pending");
+        expect(await updateAndReadStatus(await createRecord(...statuses), change, "User")).toBe("pending");
       const id = await createRecord(...statuses);
-      expect(await statusAfter(id, { phone: "9822009999", taxId: "AB-12345" }, "User")).toBe(statuses.at(-1));
-      expect(await statusAfter(id, { [name]: "By An Admin" }, "Admin")).toBe(statuses.at(-1));
+      expect(await updateAndReadStatus(id, { phone: "9822009999", taxId: "AB-12345" }, "User")).toBe(
+        statuses.at(-1),
+      );
+      expect(await updateAndReadStatus(id, { [name]: "By An Admin" }, "Admin")).toBe(statuses.at(-1));
     },
   );
 
-  it("stays pending before its approval", async () => {
-    expect(await statusAfter(await createRecord("rejected"), { [name]: "Other" }, "User")).toBe("rejected");
+  it("keeps its status before approval", async () => {
+    expect(await updateAndReadStatus(await createRecord("rejected"), { [name]: "Other" }, "User")).toBe(
+      "rejected",
+    );
   });
 });
 

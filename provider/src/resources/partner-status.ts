@@ -4,8 +4,8 @@ import type { Viewer } from "../records/resource.ts";
 export const partnerStatuses = ["pending", "approved", "rejected", "active", "inactive"] as const;
 export type PartnerStatus = (typeof partnerStatuses)[number];
 
-/** Statuses that dropdowns offer. */
-export const ACTIVE_STATUSES: readonly PartnerStatus[] = ["approved", "active"];
+/** Statuses of dropdown options. */
+export const activeStatuses: readonly PartnerStatus[] = ["approved", "active"];
 
 export const partnerTransitions: Readonly<Record<string, readonly PartnerStatus[]>> = {
   pending: ["approved", "rejected"],
@@ -16,13 +16,13 @@ export const partnerTransitions: Readonly<Record<string, readonly PartnerStatus[
 };
 
 /** A User's change of name or tax id needs a new approval. */
-export function resetAfterChange<Body>(
+export function resetAfterIdentityChange<Body>(
   viewer: Viewer | null,
   body: Body,
   before: (Partial<Body> & { status: PartnerStatus }) | null,
-  identity: readonly (keyof Body)[],
+  identityFields: readonly (keyof Body)[],
 ): { status?: "pending" } {
-  if (!before || viewer?.role !== "User" || !ACTIVE_STATUSES.includes(before.status)) return {};
-  const same = identity.every((field) => (body[field] ?? null) === (before[field] ?? null));
-  return same ? {} : { status: "pending" };
+  if (!before || viewer?.role !== "User" || !activeStatuses.includes(before.status)) return {};
+  const isUnchanged = identityFields.every((field) => (body[field] ?? null) === (before[field] ?? null));
+  return isUnchanged ? {} : { status: "pending" };
 }

@@ -2,10 +2,10 @@ import { and, lt, ne, sql, type SQL } from "drizzle-orm";
 import { date, index, text } from "drizzle-orm/pg-core";
 import { money } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
-import { isInMonth, isOneOf, isWord } from "../records/filter-conditions.ts";
+import { isInMonth, equalsEnumValue, equalsText } from "../records/filter-conditions.ts";
 import { defineResource, type FilterCondition } from "../records/resource.ts";
 import { today } from "../rules/today.ts";
-import { planColumns } from "./finance/denormalized-columns.ts";
+import { denormalizedPlanColumns } from "./finance/denormalized-columns.ts";
 
 export const paymentStatuses = ["pending", "completed", "cancelled"] as const;
 
@@ -14,7 +14,7 @@ export const paymentsTable = recordTable(
   {
     direction: text({ enum: ["to_vendor", "from_client"] }).notNull(),
     reference: text(),
-    ...planColumns(),
+    ...denormalizedPlanColumns(),
     poNumber: text(),
     invoiceNumber: text(),
     invoiceDate: date(),
@@ -37,7 +37,7 @@ export const paymentsTable = recordTable(
     index("payments_plan").on(table.planNumber),
     index("payments_status").on(table.status, table.createdAt, table.id),
     index("payments_direction").on(table.direction, table.createdAt, table.id),
-    // Unpaid rows are few.
+    // Unpaid bills are few.
     index("payments_open")
       .on(table.direction, table.dueDate, table.id)
       .where(sql`status = 'pending'`),
@@ -46,13 +46,12 @@ export const paymentsTable = recordTable(
 
 const { status, direction, invoiceDate, dueDate, poNumber, invoiceNumber, servicePeriod } = paymentsTable;
 
-/** Age class of a bill by the process's day. Written out, because a grouping cannot have parameters. */
-function buildAgeClass(): SQL {
+/** Uses the agency's day as a literal, because a grouping cannot have parameters. */
+function buildAgeGroup(): SQL {
   const days = sql`(date ${sql.raw(`'${today()}'`)} - ${invoiceDate})`;
   return sql`case when ${days} > 90 then 'over90' when ${days} > 60 then 'd90' when ${days} > 30 then 'd60' else 'd30' end`;
 }
 
-/** Condition for unpaid bills after their due date. */
 const isOverdue: FilterCondition = (value) =>
   value === "true" ? and(sql`${status} = 'pending'`, lt(dueDate, today())) : undefined;
 
@@ -62,34 +61,34 @@ export const payments = defineResource(paymentsTable, {
   module: "payments",
   label: "reference",
   // Commission belongs to billing, which fewer roles read.
-  hidden: ["commission"],
+  hiddenColumns: ["commission"],
   searchedReferences: ["clientId", "vendorId", "campaignId"],
   filters: {
-    status: isOneOf(status),
-    direction: isOneOf(direction),
+    status: equalsEnumValue(status),
+    direction: equalsEnumValue(direction),
     period: isInMonth(invoiceDate),
-    servicePeriod: isWord(servicePeriod),
+    servicePeriod: equalsText(servicePeriod),
     overdue: isOverdue,
-    poNumber: isWord(poNumber),
-    invoiceNumber: isWord(invoiceNumber),
+    poNumber: equalsText(poNumber),
+    invoiceNumber: equalsText(invoiceNumber),
   },
-  summedRows: ne(status, "cancelled"),
+  sumCondition: ne(status, "cancelled"),
   groupings: {
-    direction: { by: sql`direction`, isSorted: true },
-    period: { by: sql`substring(${invoiceDate}::text, 1, 7)`, isSorted: true },
-    vendorId: { by: sql`"vendorId"`, of: "vendors" },
-    clientId: { by: sql`"clientId"`, of: "clients" },
+    direction: { expression: sql`direction`, isSorted: true },
+    period: { expression: sql`substring(${invoiceDate}::text, 1, 7)`, isSorted: true },
+    vendorId: { expression: sql`"vendorId"`, resource: "vendors" },
+    clientId: { expression: sql`"clientId"`, resource: "clients" },
     age: {
       // Depends on the day of the query.
-      get by() {
-        return buildAgeClass();
+      get expression() {
+        return buildAgeGroup();
       },
       isSorted: true,
     },
   },
   sums: ["invoiceAmount", "taxAmount", "paidAmount", "balance"],
   aggregates: {
-    always: { status: ["status"], direction: ["direction"] },
+    sharedValues: { status: ["status"], direction: ["direction"] },
     facets: [
       { mediaTypeId: ["mediaTypeId"] },
       { servicePeriod: ["servicePeriod"], mediaTypeId: ["mediaTypeId"] },

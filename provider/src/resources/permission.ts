@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { recordTable } from "../db/tables.ts";
-import { isOneOf, isWord } from "../records/filter-conditions.ts";
+import { equalsEnumValue, equalsText } from "../records/filter-conditions.ts";
 import { defineResource, type Row, type ResourceContext } from "../records/resource.ts";
 import { actions } from "../rules/access.ts";
 import { choice, requiredText, optionalText } from "../rules/field-rules.ts";
@@ -38,7 +38,7 @@ export const grantsTable = pgTable(
   ],
 );
 
-async function findRolesOfPermissions({ store }: ResourceContext, ids: readonly string[]) {
+async function findRolesByPermission({ store }: ResourceContext, ids: readonly string[]) {
   const roles = new Map<string, { id: string; name: string }[]>();
   if (ids.length === 0) return roles;
   const rows = await store
@@ -52,18 +52,18 @@ async function findRolesOfPermissions({ store }: ResourceContext, ids: readonly 
   return roles;
 }
 
-async function listHolderNames(context: ResourceContext, id: string): Promise<string[]> {
-  return ((await findRolesOfPermissions(context, [id])).get(id) ?? []).map(({ name }) => name);
+async function listRoleNames(context: ResourceContext, id: string): Promise<string[]> {
+  return ((await findRolesByPermission(context, [id])).get(id) ?? []).map(({ name }) => name);
 }
 
-/** Holders would not notice a deleted or changed permission. */
+/** A granted permission cannot be deleted or renamed, because its roles would lose it unnoticed. */
 export const permissions = defineResource(permissionsTable, {
   title: "Permission",
   module: "permissions",
   label: "label",
   createPath: "/permissions/create",
   listPath: "/permissions/list",
-  filters: { module: isWord(permissionsTable.module), action: isOneOf(permissionsTable.action) },
+  filters: { module: equalsText(permissionsTable.module), action: equalsEnumValue(permissionsTable.action) },
   sortParam: "sortBy",
   body: z.object({
     module: requiredText(120)
@@ -77,8 +77,8 @@ export const permissions = defineResource(permissionsTable, {
     { module: "Rate cards", action: "export" },
   ],
   prepare: async (context, body, before) => {
-    const renamed = before && (before.module !== body.module || before.action !== body.action);
-    const roles = renamed ? await listHolderNames(context, before.id) : [];
+    const isRenamed = before && (before.module !== body.module || before.action !== body.action);
+    const roles = isRenamed ? await listRoleNames(context, before.id) : [];
     if (roles.length > 0)
       throw RequestError.invalid(
         "module",
@@ -86,16 +86,16 @@ export const permissions = defineResource(permissionsTable, {
       );
     return { ...body, label: body.label ?? `${body.module}: ${body.action}` };
   },
-  authorize: async (context, before, change) => {
-    if (change !== "delete") return;
-    const roles = await listHolderNames(context, before.id);
+  authorize: async (context, before, action) => {
+    if (action !== "delete") return;
+    const roles = await listRoleNames(context, before.id);
     if (roles.length > 0)
       throw RequestError.conflict(
         defineMessage("Permission cannot be deleted: it is used by {roles}", { roles }),
       );
   },
   enrich: async (context, rows) => {
-    const roles = await findRolesOfPermissions(
+    const roles = await findRolesByPermission(
       context,
       rows.map(({ id }) => String(id)),
     );

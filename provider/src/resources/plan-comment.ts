@@ -5,9 +5,9 @@ import { idList, setNullReferenceColumn } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
 import {
   defineResource,
-  type Columns,
+  type ColumnValues,
   type Row,
-  type Stored,
+  type StoredRow,
   type ResourceContext,
 } from "../records/resource.ts";
 import { requiredText, optional, reference, withDefault } from "../rules/field-rules.ts";
@@ -15,8 +15,8 @@ import { RequestError } from "../rules/request-error.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { mediaPlansTable } from "./media-plan/plan-table.ts";
 import { notify } from "./notification/notify.ts";
-import { usersTable } from "./user/table.ts";
-import { hasPermission } from "./user/users-with-permission.ts";
+import { usersTable } from "./user/users-table.ts";
+import { hasPermission } from "./user/permission-condition.ts";
 
 export const planCommentsTable = recordTable(
   "plan_comments",
@@ -47,24 +47,24 @@ const commentRule = z.object({
   resolved: withDefault(z.boolean(defineMessage("Must be true or false")), false),
 });
 
-type Comment = Stored<typeof planCommentsTable>;
+type Comment = StoredRow<typeof planCommentsTable>;
 type CommentBody = z.output<typeof commentRule>;
 
-/** Users who cannot view media plans cannot be mentioned. */
+/** Rejects mentions of users without permission to view media plans. */
 async function checkMentions({ store }: ResourceContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const people = await store
+  const users = await store
     .select({ id: usersTable.id })
     .from(usersTable)
     .where(and(hasPermission(store, "media_plans", "view"), inArray(usersTable.id, [...ids])));
-  const wrong = ids.findIndex((id) => people.every((person) => person.id !== id.toLowerCase()));
-  if (wrong >= 0) throw RequestError.invalid(`mentionIds.${wrong}`, "Cannot see media plans");
+  const invalidIndex = ids.findIndex((id) => users.every((user) => user.id !== id.toLowerCase()));
+  if (invalidIndex >= 0) throw RequestError.invalid(`mentionIds.${invalidIndex}`, "Cannot see media plans");
 }
 
 /** Adds the names of mentioned users. */
-async function withMentions({ store }: ResourceContext, rows: Row[]): Promise<Row[]> {
+async function addMentions({ store }: ResourceContext, rows: Row[]): Promise<Row[]> {
   const ids = new Set(rows.flatMap(({ mentionIds }) => mentionIds as string[]));
-  const people =
+  const users =
     ids.size === 0
       ? []
       : await store
@@ -73,16 +73,16 @@ async function withMentions({ store }: ResourceContext, rows: Row[]): Promise<Ro
           .where(inArray(usersTable.id, [...ids]));
   return rows.map((row) => ({
     ...row,
-    mentions: people.filter(({ id }) => (row.mentionIds as string[]).includes(id)),
+    mentions: users.filter(({ id }) => (row.mentionIds as string[]).includes(id)),
   }));
 }
 
-/** A comment's text never changes; it is resolved and reopened. */
+/** The text of a comment cannot change; only `resolved` can. */
 async function prepare(
   context: ResourceContext,
   { mediaPlanId, rowId, text: content, mentionIds, resolved }: CommentBody,
   before: Comment | null,
-): Promise<Columns<typeof planCommentsTable>> {
+): Promise<ColumnValues<typeof planCommentsTable>> {
   if (before) {
     if (content !== before.text) throw RequestError.invalid("text", "Comments cannot be edited");
     return { resolved };
@@ -101,20 +101,22 @@ async function prepare(
 async function notifyOfComment({ store, viewer }: ResourceContext, comment: Comment): Promise<void> {
   const { id, mediaPlanId, mentionIds, text: content } = comment;
   const by = viewer && { id: viewer.id, name: viewer.fullName };
-  const mentioned = mentionIds.filter((person) => person !== viewer?.id);
-  const of = { mediaPlanId, by, text: content, occasion: `comment:${id}` };
-  await notify(store, mentioned, { ...of, kind: "mentioned" });
+  const mentionedIds = mentionIds.filter((userId) => userId !== viewer?.id);
+  const details = { mediaPlanId, by, text: content, eventKey: `comment:${id}` };
+  await notify(store, mentionedIds, { ...details, kind: "mentioned" });
   const [plan] = await store
     .select({ author: mediaPlansTable.createdById })
     .from(mediaPlansTable)
     .where(eq(mediaPlansTable.id, mediaPlanId));
-  const others = await store
+  const commenters = await store
     .selectDistinct({ author: planCommentsTable.createdById })
     .from(planCommentsTable)
     .where(and(eq(planCommentsTable.mediaPlanId, mediaPlanId), ne(planCommentsTable.id, id)));
-  const part = [plan?.author, ...others.map(({ author }) => author)].filter((who) => who !== viewer?.id);
+  const participantIds = [plan?.author, ...commenters.map(({ author }) => author)].filter(
+    (userId) => userId !== viewer?.id,
+  );
   // Mentioned users already have a notification of this comment.
-  await notify(store, part, { ...of, kind: "commented" });
+  await notify(store, participantIds, { ...details, kind: "commented" });
 }
 
 export const planComments = defineResource<typeof planCommentsTable, CommentBody & Row>(planCommentsTable, {
@@ -135,5 +137,5 @@ export const planComments = defineResource<typeof planCommentsTable, CommentBody
   onChange: async (context, before, after) => {
     if (!before && after) await notifyOfComment(context, after);
   },
-  enrich: withMentions,
+  enrich: addMentions,
 });

@@ -2,10 +2,10 @@ import { and, gte, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { date, index, text, timestamp } from "drizzle-orm/pg-core";
 import { money } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
-import { isOneOf, isWord } from "../records/filter-conditions.ts";
+import { equalsEnumValue, equalsText } from "../records/filter-conditions.ts";
 import { defineResource, type FilterCondition } from "../records/resource.ts";
 import { today } from "../rules/today.ts";
-import { planColumns } from "./finance/denormalized-columns.ts";
+import { denormalizedPlanColumns } from "./finance/denormalized-columns.ts";
 import { paymentStatuses } from "./payment.ts";
 
 const matchStatuses = ["matched", "over", "short", "missing_invoice", "missing_po", "duplicate"] as const;
@@ -16,7 +16,7 @@ export const poInvoiceSyncsTable = recordTable(
     poNumber: text(),
     poDate: date(),
     poValue: money(),
-    ...planColumns(),
+    ...denormalizedPlanColumns(),
     invoiceExpectedOn: date(),
     invoiceNumber: text(),
     invoiceDate: date(),
@@ -46,18 +46,19 @@ export const poInvoiceSyncsTable = recordTable(
 const { status, matchStatus, servicePeriod, invoiceExpectedOn, poNumber, invoiceNumber } =
   poInvoiceSyncsTable;
 
-const has = isOneOf(matchStatus);
+const hasMatchStatus = equalsEnumValue(matchStatus);
 const isLate = () => or(isNull(invoiceExpectedOn), lt(invoiceExpectedOn, today()));
 const isExpected = () => gte(invoiceExpectedOn, today());
 
 /** A missing invoice is expected until its due date. */
-const matches: FilterCondition = (word) => {
-  const normalized = word.toLowerCase();
-  if (normalized === "expected") return and(has("missing_invoice"), isExpected());
-  return normalized === "missing_invoice" ? and(has(normalized), isLate()) : has(normalized);
+const matchesStatus: FilterCondition = (value) => {
+  const normalized = value.toLowerCase();
+  if (normalized === "expected") return and(hasMatchStatus("missing_invoice"), isExpected());
+  return normalized === "missing_invoice"
+    ? and(hasMatchStatus(normalized), isLate())
+    : hasMatchStatus(normalized);
 };
 
-/** Condition for orders and invoices that need attention. */
 const needsAttention: FilterCondition = (value) =>
   value === "true"
     ? and(
@@ -75,16 +76,16 @@ export const poInvoiceSyncs = defineResource(poInvoiceSyncsTable, {
   label: "poNumber",
   searchedReferences: ["clientId", "vendorId", "campaignId"],
   filters: {
-    status: isOneOf(status),
-    matchStatus: matches,
+    status: equalsEnumValue(status),
+    matchStatus: matchesStatus,
     differs: needsAttention,
-    period: isWord(servicePeriod),
-    poNumber: isWord(poNumber),
-    invoiceNumber: isWord(invoiceNumber),
+    period: equalsText(servicePeriod),
+    poNumber: equalsText(poNumber),
+    invoiceNumber: equalsText(invoiceNumber),
   },
   sums: ["poValue", "invoiceAmount", "variance"],
   aggregates: {
-    always: { status: ["status"], matchStatus: [] },
+    sharedValues: { status: ["status"], matchStatus: [] },
     facets: [
       { mediaTypeId: ["mediaTypeId"] },
       { servicePeriod: ["period"], mediaTypeId: ["mediaTypeId"] },
@@ -93,14 +94,14 @@ export const poInvoiceSyncs = defineResource(poInvoiceSyncsTable, {
       { invoiceExpectedOn: ["matchStatus", "differs"] },
     ],
   },
-  summedRows: ne(status, "cancelled"),
+  sumCondition: ne(status, "cancelled"),
   groupings: {
-    period: { by: sql`"servicePeriod"`, isSorted: true },
-    vendorId: { by: sql`"vendorId"`, of: "vendors" },
+    period: { expression: sql`"servicePeriod"`, isSorted: true },
+    vendorId: { expression: sql`"vendorId"`, resource: "vendors" },
   },
   present: (row) => {
-    const { matchStatus: stored, invoiceExpectedOn: expected } = row;
-    const isPending = stored === "missing_invoice" && expected !== null && expected >= today();
-    return { ...row, matchStatus: isPending ? "expected" : stored };
+    const { matchStatus: storedStatus, invoiceExpectedOn: expectedOn } = row;
+    const isPending = storedStatus === "missing_invoice" && expectedOn !== null && expectedOn >= today();
+    return { ...row, matchStatus: isPending ? "expected" : storedStatus };
   },
 });

@@ -2,35 +2,35 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TestProvider, type Json } from "../../tests/provider.ts";
 import { buildPlanDocument } from "../http/build-plan-document.ts";
 import { today } from "../rules/today.ts";
-import { addDays } from "./finance/terms.ts";
+import { addDays } from "./finance/payment-terms.ts";
 import { registry } from "./registry.ts";
 
 let provider: TestProvider;
 let countries: Map<string, string>;
-let pending: Json[];
+let pendingPlans: Json[];
 beforeAll(async () => {
   provider = await TestProvider.start();
   const { data }: { data: Json[] } = (await provider.get("/countries?perPage=100")).body;
   countries = new Map(data.map(({ iso2, id }) => [iso2, id]));
-  pending = (await provider.get("/media-plan?status=pending&perPage=100")).body.data;
+  pendingPlans = (await provider.get("/media-plan?status=pending&perPage=100")).body.data;
 });
 afterAll(() => provider.stop());
 beforeEach(async () => {
   await provider.store.execute("delete from tax_rates");
 });
 
-const rate = (country: string, percent: number, more: Json = {}) =>
+const createRate = (country: string, percent: number, overrides: Json = {}) =>
   provider.post("/tax-rates", {
     name: country === "FR" ? "TVA" : "GST",
     countryId: countries.get(country),
     percent,
     effectiveFrom: "2020-01-01",
-    ...more,
+    ...overrides,
   });
 
 /** Returns the next pending plan, after setting its client's tax id. */
 async function createPlan(taxId: string): Promise<Json> {
-  const plan = pending.shift();
+  const plan = pendingPlans.shift();
   await provider.store.execute(
     `update clients set "taxId" = '${taxId}' where id = '${plan.orderDetails.clientId}'`,
   );
@@ -39,44 +39,44 @@ async function createPlan(taxId: string): Promise<Json> {
 
 const readDocument = ({ id }: Json) =>
   buildPlanDocument({ store: provider.store, registry, viewer: null }, id, { name: "Agency" });
-const ratesOn = async (plan: Json) =>
+const readTaxLines = async (plan: Json) =>
   (await readDocument(plan)).taxes.map(({ name, percent, base }) => [name, percent, base]);
 
-async function step({ id, createdById }: Json, status: string) {
+async function setStatus({ id, createdById }: Json, status: string) {
   const { data: manager } = (await provider.get("/profile", "Manager")).body;
   const as = createdById === manager.id ? "Admin" : "Manager";
   expect((await provider.post("/media-plan/status", { id, status }, as)).status).toBe(200);
 }
 
-const french = "FR40303265045";
+const frenchTaxId = "FR40303265045";
 
-it("rejects a duplicate of country, media type and first day at its field", async () => {
-  await rate("FR", 20);
-  const { status, body } = await rate("FR", 10);
+it("returns an error at effectiveFrom for a duplicate rate", async () => {
+  await createRate("FR", 20);
+  const { status, body } = await createRate("FR", 10);
   const message = "A rate from this day exists already for this country and media type";
   expect([status, body.errors]).toEqual([409, [{ path: "effectiveFrom", message }]]);
 });
 
 describe("the taxes of a plan", () => {
-  it("follow its client's country and the day until approval", async () => {
-    const plan = await createPlan(french);
+  it("depend on the client's country and the day before approval", async () => {
+    const plan = await createPlan(frenchTaxId);
     const { finalAmount } = plan.priceDetails;
-    expect(await ratesOn(plan)).toEqual([]);
-    await rate("IN", 18);
-    await rate("FR", 20, { effectiveFrom: addDays(today(), 1) });
-    expect(await ratesOn(plan)).toEqual([]);
-    await rate("FR", 19.6);
-    expect(await ratesOn(plan)).toEqual([["TVA", 19.6, finalAmount]]);
-    await rate("FR", 5.5, { mediaTypeId: plan.orderDetails.mediaTypeId });
-    expect(await ratesOn(plan)).toEqual([["TVA", 5.5, finalAmount]]);
-    await rate("FR", 10, { mediaTypeId: plan.orderDetails.mediaTypeId, effectiveFrom: today() });
-    expect(await ratesOn(plan)).toEqual([["TVA", 10, finalAmount]]);
+    expect(await readTaxLines(plan)).toEqual([]);
+    await createRate("IN", 18);
+    await createRate("FR", 20, { effectiveFrom: addDays(today(), 1) });
+    expect(await readTaxLines(plan)).toEqual([]);
+    await createRate("FR", 19.6);
+    expect(await readTaxLines(plan)).toEqual([["TVA", 19.6, finalAmount]]);
+    await createRate("FR", 5.5, { mediaTypeId: plan.orderDetails.mediaTypeId });
+    expect(await readTaxLines(plan)).toEqual([["TVA", 5.5, finalAmount]]);
+    await createRate("FR", 10, { mediaTypeId: plan.orderDetails.mediaTypeId, effectiveFrom: today() });
+    expect(await readTaxLines(plan)).toEqual([["TVA", 10, finalAmount]]);
   });
 
   it("ignore inactive rates", async () => {
-    const plan = await createPlan(french);
-    await rate("FR", 20, { status: "inactive" });
-    expect(await ratesOn(plan)).toEqual([]);
+    const plan = await createPlan(frenchTaxId);
+    await createRate("FR", 20, { status: "inactive" });
+    expect(await readTaxLines(plan)).toEqual([]);
   });
 
   it("have one line per rate across media types", async () => {
@@ -84,54 +84,56 @@ describe("the taxes of a plan", () => {
       const { data } = (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`)).body;
       return new Set<string>(data.medias.map(({ subMediaId }: Json) => subMediaId));
     };
-    while ((await readFormats(pending[0])).size < 2) pending.shift();
-    const plan = await createPlan(french);
-    const [moved] = await readFormats(plan);
+    while ((await readFormats(pendingPlans[0])).size < 2) pendingPlans.shift();
+    const plan = await createPlan(frenchTaxId);
+    const [movedFormatId] = await readFormats(plan);
     const { mediaTypeId } = plan.orderDetails;
     const { data: types } = (await provider.get("/media-types")).body;
-    const other = types.find(({ id }: Json) => id !== mediaTypeId).id;
-    await rate("FR", 20);
-    await rate("FR", 5.5, { mediaTypeId: other });
-    const move = (to: string) =>
-      provider.store.execute(`update formats set "mediaTypeId" = '${to}' where id = '${moved}'`);
-    await move(other);
+    const otherMediaTypeId = types.find(({ id }: Json) => id !== mediaTypeId).id;
+    await createRate("FR", 20);
+    await createRate("FR", 5.5, { mediaTypeId: otherMediaTypeId });
+    const moveFormat = (mediaTypeId: string) =>
+      provider.store.execute(
+        `update formats set "mediaTypeId" = '${mediaTypeId}' where id = '${movedFormatId}'`,
+      );
+    await moveFormat(otherMediaTypeId);
     const { taxes } = await readDocument(plan);
     expect(taxes.map(({ percent }) => percent)).toEqual([20, 5.5]);
     const paise = taxes.reduce((sum, { base }) => sum + Math.round(base * 100), 0);
     expect(paise).toBe(Math.round(plan.priceDetails.finalAmount * 100));
-    await move(mediaTypeId);
+    await moveFormat(mediaTypeId);
   });
 
-  it("are fixed at approval, and current again after a revision", async () => {
-    const plan = await createPlan(french);
+  it("are fixed at approval, and computed again after a revision", async () => {
+    const plan = await createPlan(frenchTaxId);
     const { finalAmount } = plan.priceDetails;
-    const created = await rate("FR", 20);
-    await step(plan, "approved");
+    const created = await createRate("FR", 20);
+    await setStatus(plan, "approved");
     const { id } = created.body.data;
     const change = { ...created.body.data, percent: 21 };
     expect((await provider.put(`/tax-rates/update-tax-rates-by-id?taxRateId=${id}`, change)).status).toBe(
       200,
     );
-    expect(await ratesOn(plan)).toEqual([["TVA", 20, finalAmount]]);
+    expect(await readTaxLines(plan)).toEqual([["TVA", 20, finalAmount]]);
     expect((await provider.remove(`/tax-rates/delete-tax-rates-by-id?taxRateId=${id}`)).status).toBe(200);
-    expect(await ratesOn(plan)).toEqual([["TVA", 20, finalAmount]]);
+    expect(await readTaxLines(plan)).toEqual([["TVA", 20, finalAmount]]);
     await provider.put(`/media-plan/update-media-plan-by-id?mediaPlanId=${plan.id}`, {
       priceDetails: { discount: 1, additionalCharges: 0 },
     });
-    expect(await ratesOn(plan)).toEqual([]);
+    expect(await readTaxLines(plan)).toEqual([]);
   });
 
-  it("stay unknown after the approval", async () => {
-    const plan = await createPlan(french);
-    await step(plan, "approved");
-    await rate("FR", 20);
-    expect(await ratesOn(plan)).toEqual([]);
+  it("stay empty after an approval without rates", async () => {
+    const plan = await createPlan(frenchTaxId);
+    await setStatus(plan, "approved");
+    await createRate("FR", 20);
+    expect(await readTaxLines(plan)).toEqual([]);
   });
 
-  it("are not part of the plan's response", async () => {
-    const plan = await createPlan(french);
-    await rate("FR", 20);
-    await step(plan, "approved");
+  it("are missing in the plan's response", async () => {
+    const plan = await createPlan(frenchTaxId);
+    await createRate("FR", 20);
+    await setStatus(plan, "approved");
     const { body } = await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${plan.id}`);
     expect(body.data).not.toHaveProperty("taxes");
   });
@@ -142,12 +144,12 @@ describe("a bill", () => {
     (await provider.get(`/payment?direction=from_client&search=${planNumber}`)).body.data[0];
 
   it("keeps the tax of its day when rates change", async () => {
-    const plan = await createPlan(french);
+    const plan = await createPlan(frenchTaxId);
     const { finalAmount } = plan.priceDetails;
-    await rate("FR", 20);
-    await step(plan, "approved");
-    await rate("FR", 21.5, { effectiveFrom: "2021-01-01" });
-    await step(plan, "completed");
+    await createRate("FR", 20);
+    await setStatus(plan, "approved");
+    await createRate("FR", 21.5, { effectiveFrom: "2021-01-01" });
+    await setStatus(plan, "completed");
     const tax = Math.round(Math.round(finalAmount * 100) * 0.215) / 100;
     const expected = {
       invoiceAmount: finalAmount,
@@ -161,9 +163,9 @@ describe("a bill", () => {
 
   it("has no tax without a known rate", async () => {
     const plan = await createPlan("100123456700003");
-    await rate("FR", 20);
-    await step(plan, "approved");
-    await step(plan, "completed");
+    await createRate("FR", 20);
+    await setStatus(plan, "approved");
+    await setStatus(plan, "completed");
     const { finalAmount } = plan.priceDetails;
     expect(await readBill(plan)).toMatchObject({
       invoiceAmount: finalAmount,
@@ -174,8 +176,8 @@ describe("a bill", () => {
 });
 
 describe("a tax rate", () => {
-  it("is written by Admins and read by every role", async () => {
-    const created = await rate("FR", 20);
+  it("can be changed by Admins and read by every role", async () => {
+    const created = await createRate("FR", 20);
     expect(created.status).toBe(201);
     const body = { ...created.body.data, percent: 21 };
     for (const as of ["Manager", "User"] as const) {
@@ -185,15 +187,15 @@ describe("a tax rate", () => {
   });
 
   it("has at most two decimals and a unique first day per country and media type", async () => {
-    expect((await rate("FR", 5.555)).status).toBe(422);
-    expect((await rate("FR", 100.5)).status).toBe(422);
-    const first = await rate("FR", 20);
-    expect(await rate("FR", 21)).toMatchObject({
+    expect((await createRate("FR", 5.555)).status).toBe(422);
+    expect((await createRate("FR", 100.5)).status).toBe(422);
+    const first = await createRate("FR", 20);
+    expect(await createRate("FR", 21)).toMatchObject({
       status: 409,
       body: { errors: [{ path: "effectiveFrom" }] },
     });
     const { id } = first.body.data;
     await provider.put(`/tax-rates/update-tax-rates-by-id?taxRateId=${id}`, { status: "inactive" });
-    expect((await rate("FR", 21)).status).toBe(201);
+    expect((await createRate("FR", 21)).status).toBe(201);
   });
 });

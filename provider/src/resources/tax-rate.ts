@@ -18,7 +18,7 @@ export const taxRatesTable = recordTable(
     status: masterStatusColumn(),
   },
   {},
-  // Two rates with one first day would be ambiguous.
+  // Two active rates with the same first day would be ambiguous.
   (table) => [
     uniqueIndex("tax_rates_first_day")
       .on(sql`${table.countryId}, coalesce(${table.mediaTypeId}::text, ''), ${table.effectiveFrom}`)
@@ -26,7 +26,7 @@ export const taxRatesTable = recordTable(
   ],
 );
 
-/** For one or all media types, from a day on. */
+/** A rate applies to one or all media types from a day on. */
 export const taxRates = defineMaster(taxRatesTable, {
   title: "Tax rate",
   searchedReferences: ["countryId", "mediaTypeId"],

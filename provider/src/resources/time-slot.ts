@@ -11,7 +11,7 @@ import { defineMessage } from "../i18n/translate.ts";
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export type Weekday = (typeof weekdays)[number];
 
-const getMinutes = (column: string) =>
+const minutesColumn = (column: string) =>
   integer().generatedAlwaysAs(
     sql.raw(
       `substr("${column}", 1, 2)::int % 12 * 60 + substr("${column}", 4, 2)::int + case when "${column}" like '%PM' then 720 else 0 end`,
@@ -27,8 +27,8 @@ export const timeSlotsTable = masterTable(
     endTime: text().notNull(),
     days: jsonb().$type<Weekday[]>().notNull().default([]),
     isPrime: boolean().notNull().default(false),
-    startMinute: getMinutes("startTime"),
-    endMinute: getMinutes("endTime"),
+    startMinute: minutesColumn("startTime"),
+    endMinute: minutesColumn("endTime"),
   },
   { sortBy: { startTime: "startMinute", endTime: "endMinute" } },
 );
@@ -38,7 +38,7 @@ export const timeSlots = defineMaster(timeSlotsTable, {
   path: "/timebands",
   idParam: "timeBandId",
   total: "totalTimeBands",
-  hidden: ["startMinute", "endMinute"],
+  hiddenColumns: ["startMinute", "endMinute"],
   body: masterBody({
     name: requiredText(),
     mediaTypeId: reference,

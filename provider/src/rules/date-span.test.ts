@@ -14,10 +14,10 @@ it.each([
   ["2026-01-01", "9999-12-31", "end"],
   ["1999-12-31", "2000-12-31", "start"],
   ["2100-12-31", "2101-01-01", "end"],
-])("compares the days from %s to %s", (start, end, at) => {
-  expect(checkDateSpan(start, end)?.at).toBe(at);
+])("validates the days from %s to %s", (start, end, field) => {
+  expect(checkDateSpan(start, end)?.field).toBe(field);
 });
 
-it("leaves invalid dates to the date rule", () => {
+it("ignores malformed dates, which the date rule rejects", () => {
   expect(checkDateSpan("2026-02-30", "2026-03-01")).toBeUndefined();
 });

@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
 import { email, requiredText, fullName, optionalText, reference, website } from "./field-rules.ts";
 
-const unseen = ["", "  ", "\u200b", "\u2060\ufeff", "\u3164\u2800"];
+const invisibleTexts = ["", "  ", "\u200b", "\u2060\ufeff", "\u3164\u2800"];
 
-it.each(unseen)("rejects a required text without visible characters: %j", (text) => {
+it.each(invisibleTexts)("rejects a required text without visible characters: %j", (text) => {
   expect(requiredText().safeParse(text).error?.issues[0]?.message).toBe("This field is required");
 });
 
-it.each(unseen)("reads an optional text without visible characters as missing: %j", (text) => {
+it.each(invisibleTexts)("reads an optional text without visible characters as missing: %j", (text) => {
   expect(optionalText().parse(text)).toBeNull();
 });
 
-it("keeps invisible characters next to visible ones", () => {
+it("keeps invisible characters beside visible characters", () => {
   expect(requiredText().parse(" \u200bAcme\u200b ")).toBe("\u200bAcme\u200b");
 });
 

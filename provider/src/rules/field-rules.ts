@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isId } from "./id.ts";
-import { hidesSomething, hasVisibleText } from "./visible-text.ts";
+import { hasInvisibleText, hasVisibleText } from "./visible-text.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
 export const rateUnits = [
@@ -16,25 +16,25 @@ export const rateUnits = [
 ] as const;
 export type RateUnit = (typeof rateUnits)[number];
 
-const required = defineMessage("This field is required");
+const requiredMessage = defineMessage("This field is required");
 
 z.config({
-  customError: (issue) => (issue.input === undefined || issue.input === null ? required : undefined),
+  customError: (issue) => (issue.input === undefined || issue.input === null ? requiredMessage : undefined),
 });
 
 // PostgreSQL rejects NUL and lone surrogates; fields need no other control characters either.
 const unprintable = /(?![\t\n\r])\p{Cc}/u;
-const line = z
+const printableText = z
   .string()
   .refine((value) => value.isWellFormed(), defineMessage("Must not contain incomplete characters"))
   .transform((value) => value.trim())
   .refine((value) => !unprintable.test(value), defineMessage("Must not contain control characters"));
 
 export const requiredText = (max = 120) =>
-  line.pipe(
+  printableText.pipe(
     z
       .string()
-      .refine(hasVisibleText, required)
+      .refine(hasVisibleText, requiredMessage)
       .max(max, defineMessage("Must be at most {limit} characters", { limit: max })),
   );
 
@@ -67,7 +67,7 @@ export const email = requiredText(254)
         /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@.<>()",;:\\]{2,}$/,
         defineMessage("Please enter a valid email address"),
       )
-      .refine((value) => !hidesSomething(value), defineMessage("Please enter a valid email address")),
+      .refine((value) => !hasInvisibleText(value), defineMessage("Please enter a valid email address")),
   )
   .transform((value) => value.toLowerCase());
 /** At least ten digits, with common separators. */
@@ -80,7 +80,7 @@ export const phone = requiredText(24).pipe(
       defineMessage("Please enter a valid phone number"),
     ),
 );
-/** Digits only: users sign in with it. */
+/** Digits only, because users sign in with the phone. */
 export const accountPhone = requiredText(15).pipe(
   z
     .string()
@@ -108,7 +108,7 @@ export const website = requiredText(200).pipe(
       /^(https?:\/\/)?[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+(:\d{1,5})?([/?#][^\s<>"']*)?$/iu,
       defineMessage("Please enter a valid address"),
     )
-    .refine((value) => !hidesSomething(value), defineMessage("Please enter a valid address")),
+    .refine((value) => !hasInvisibleText(value), defineMessage("Please enter a valid address")),
 );
 export const day = z.string().refine((value) => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
@@ -123,12 +123,12 @@ export const timeOfDay = z
     z.string().regex(/^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/, defineMessage("Must be a time as hh:mm AM or PM")),
   );
 
-const twoDecimals = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-4;
+const hasTwoDecimals = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-4;
 export const amount = z
   .number(defineMessage("Must be a number"))
   .min(0, defineMessage("Must not be negative"))
   .max(999_999_999_999, defineMessage("Is too large"))
-  .refine(twoDecimals, defineMessage("Must have at most 2 decimals"));
+  .refine(hasTwoDecimals, defineMessage("Must have at most 2 decimals"));
 export const percent = amount.max(100, defineMessage("Must be at most {limit}", { limit: 100 }));
 export const wholeNumber = z
   .number(defineMessage("Must be a number"))
@@ -152,7 +152,7 @@ export const choice = <const T extends readonly [string, ...string[]]>(values: T
 export const reference = z
   .string(defineMessage("Must be an id"))
   .trim()
-  .min(1, required)
+  .min(1, requiredMessage)
   .max(64, defineMessage("Must be an id"))
   .transform((value) => (isId(value) ? value.toLowerCase() : value));
 export const references = withDefault(
@@ -164,7 +164,7 @@ export const references = withDefault(
 );
 export const masterStatusRule = withDefault(choice(["active", "inactive"]), "active");
 
-/** Adds an issue at `later` if the second day is before the first. */
+/** Adds an issue at `path` if the later day is before the earlier day. */
 export function checkDateOrder(
   context: { addIssue: (issue: { code: "custom"; path: PropertyKey[]; message: string }) => void },
   earlier: string | null | undefined,

@@ -4,8 +4,8 @@ export function isGstin(taxId: string | null | undefined): taxId is string {
   return /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/u.test(taxId ?? "");
 }
 
-/** Base 36, factors 1 and 2 alternating, digits of each product added. */
-export function computeGstinCheck(first14: string): string {
+/** Adds the base-36 digits of each character's value times 1 or 2, alternating. */
+export function computeGstinCheckDigit(first14: string): string {
   const sum = [...first14].reduce((total, character, index) => {
     const product = base36.indexOf(character) * (index % 2 === 0 ? 1 : 2);
     return total + Math.floor(product / 36) + (product % 36);

@@ -8,7 +8,7 @@ export interface FieldError {
 
 export class RequestError extends Error {
   readonly status: number;
-  /** Translatable message; `message` has the English text. */
+  /** Translatable message. The inherited `message` is English. */
   readonly userMessage: Message;
   readonly errors: readonly FieldError[] | undefined;
   readonly code: string | undefined;
@@ -17,17 +17,17 @@ export class RequestError extends Error {
   constructor(
     status: number,
     userMessage: Message,
-    more: { errors?: readonly FieldError[]; code?: string; data?: object } = {},
+    options: { errors?: readonly FieldError[]; code?: string; data?: object } = {},
   ) {
     super(translate(userMessage));
     this.userMessage = userMessage;
     this.status = status;
-    this.errors = more.errors;
-    this.code = more.code;
-    this.data = more.data;
+    this.errors = options.errors;
+    this.code = options.code;
+    this.data = options.data;
   }
 
-  static fields(errors: readonly FieldError[]) {
+  static fromFieldErrors(errors: readonly FieldError[]) {
     const [first] = errors;
     const message =
       first && errors.length === 1
@@ -36,11 +36,11 @@ export class RequestError extends Error {
     return new RequestError(422, message, { errors });
   }
   static invalid(path: string, message: Message) {
-    return RequestError.fields([{ path, message }]);
+    return RequestError.fromFieldErrors([{ path, message }]);
   }
   static fromZod(error: z.ZodError) {
-    return RequestError.fields(
-      // Messages of our rules are translatable; those of zod are English.
+    return RequestError.fromFieldErrors(
+      // Only messages of field rules are translatable; messages of zod are English.
       error.issues.map(({ path, message }) => ({
         path: path.map(String).join("."),
         message: message as Message,
@@ -60,7 +60,7 @@ export class RequestError extends Error {
     return new RequestError(409, message);
   }
   /** Returns a 409: the record was created with another body. */
-  static createdOtherwise(record: string, data: { id: string; createdAt: unknown }) {
+  static createdWithOtherValues(record: string, data: { id: string; createdAt: unknown }) {
     const message = defineMessage(
       "{record} was already created by an earlier attempt, with different values",
       {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { setAgencyTimeZone, today } from "./today.ts";
-import { getDayIn, isTimeZone, toMoment, findNextMoment } from "./time-zone.ts";
+import { getLocalDay, isTimeZone, toInstant, findNextLocalHour } from "./time-zone.ts";
 
 const zones = ["Asia/Kolkata", "America/New_York", "Europe/Paris", "Pacific/Auckland", "UTC"];
 const minute = 60_000;
@@ -8,8 +8,8 @@ const minute = 60_000;
 const days = Array.from({ length: 365 }, (_, offset) =>
   new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10),
 );
-const getHour = (zone: string, at: Date) =>
-  new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" }).format(at);
+const getHour = (zone: string, time: Date) =>
+  new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" }).format(time);
 
 afterEach(() => setAgencyTimeZone("Asia/Kolkata"));
 
@@ -32,27 +32,27 @@ describe("isTimeZone", () => {
 describe.each(zones)("the time zone %s", (zone) => {
   it("starts the day at its midnight", () => {
     for (const [index, day] of days.entries()) {
-      const midnight = toMoment(zone, day, 0);
-      expect(getDayIn(zone, midnight)).toBe(day);
-      if (index > 0) expect(getDayIn(zone, new Date(midnight.getTime() - minute))).toBe(days[index - 1]);
+      const midnight = toInstant(zone, day, 0);
+      expect(getLocalDay(zone, midnight)).toBe(day);
+      if (index > 0) expect(getLocalDay(zone, new Date(midnight.getTime() - minute))).toBe(days[index - 1]);
     }
   });
 
   it("has seven o'clock on every day of the year", () => {
     for (const day of days) {
-      const due = toMoment(zone, day, 7);
-      expect([day, getDayIn(zone, due), getHour(zone, due)]).toEqual([day, day, "07:00"]);
+      const due = toInstant(zone, day, 7);
+      expect([day, getLocalDay(zone, due), getHour(zone, due)]).toEqual([day, day, "07:00"]);
     }
   });
 
-  it("has the next seven o'clock within 25 hours, never now", () => {
+  it("has the next seven o'clock later than now and within 25 hours", () => {
     for (const day of days)
       for (const hour of [0, 7, 23]) {
-        const now = toMoment(zone, day, hour);
-        const wait = findNextMoment(zone, 7, now).getTime() - now.getTime();
+        const now = toInstant(zone, day, hour);
+        const wait = findNextLocalHour(zone, 7, now).getTime() - now.getTime();
         expect(wait).toBeGreaterThan(0);
         expect(wait).toBeLessThanOrEqual(25 * 60 * minute);
-        expect(getHour(zone, findNextMoment(zone, 7, now))).toBe("07:00");
+        expect(getHour(zone, findNextLocalHour(zone, 7, now))).toBe("07:00");
       }
   });
 });
@@ -70,8 +70,8 @@ describe("today", () => {
     ["Europe/Paris", "2026-10-24T22:00:00Z", "2026-10-25"],
     ["Europe/Paris", "2026-10-25T22:59:59Z", "2026-10-25"],
     ["Europe/Paris", "2026-10-25T23:00:00Z", "2026-10-26"],
-  ])("in %s at %s is %s", (zone, at, day) => {
+  ])("in %s at %s is %s", (zone, time, day) => {
     setAgencyTimeZone(zone);
-    expect(today(new Date(at))).toBe(day);
+    expect(today(new Date(time))).toBe(day);
   });
 });

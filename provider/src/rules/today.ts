@@ -1,4 +1,4 @@
-import { getDayIn } from "./time-zone.ts";
+import { getLocalDay } from "./time-zone.ts";
 
 /** Process-wide, because a provider serves one agency. */
 let agencyTimeZone = "Asia/Kolkata";
@@ -13,5 +13,5 @@ export function getAgencyTimeZone(): string {
 
 /** Calendar day of the agency, YYYY-MM-DD. */
 export function today(now = new Date()): string {
-  return getDayIn(agencyTimeZone, now);
+  return getLocalDay(agencyTimeZone, now);
 }

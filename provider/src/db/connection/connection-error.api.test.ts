@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { createTestDatabase, TestProvider } from "../../../tests/provider.ts";
-import { openServer } from "../../backup/source.ts";
+import { openServer } from "../../backup/backup-source.ts";
 import { runOnServer } from "../../../tests/postgres-server.ts";
 
 const createUniqueName = (name: string) => `${name}_${randomUUID().slice(0, 8)}`;

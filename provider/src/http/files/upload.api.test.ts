@@ -64,7 +64,7 @@ const resourcesWithFile = registry.resources.filter(({ hasFile }) => hasFile);
 it.each(resourcesWithFile)("stores the samples of $key from a form as from JSON", async (resource) => {
   const { createPath, path, samples } = resource;
   const ids = new Map<string, string>();
-  for (const { to } of registry.referencesOf(resource)) {
+  for (const { to } of registry.listReferencesFrom(resource)) {
     const { data } = (await provider.get(`${to.listPath ?? to.path}?perPage=1`)).body;
     ids.set(to.key, (to.listKey ? data[to.listKey] : data)[0].id);
   }

@@ -1,19 +1,20 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Store } from "../../db/store.ts";
-import type { Stored } from "../../records/resource.ts";
+import type { StoredRow } from "../../records/resource.ts";
 import { billingSummariesTable } from "../billing-summary.ts";
 import { mediaPlansTable } from "../media-plan/plan-table.ts";
 import { paymentsTable } from "../payment.ts";
 import { poInvoiceSyncsTable } from "../po-invoice-sync.ts";
 import { isOrder } from "./orders.ts";
 
-type Plan = Stored<typeof mediaPlansTable>;
+type Plan = StoredRow<typeof mediaPlansTable>;
 
 /**
- * Orders and bills count in the month in which their plan begins, planned money in the months of its rows.
+ * Key of a billing row. Orders and bills count in the first month of their plan, planned spend in the months of its
+ * rows.
  */
-export interface BillingSubject {
+export interface BillingKey {
   campaignId: string;
   clientId: string;
   mediaTypeId: string;
@@ -21,27 +22,26 @@ export interface BillingSubject {
   currency: string;
 }
 
-function getBillingSubject({ orderDetails, currency }: Plan): BillingSubject {
+function getBillingKey({ orderDetails, currency }: Plan): BillingKey {
   const { campaignId, clientId, mediaTypeId, campaignDate } = orderDetails;
   return { campaignId, clientId, mediaTypeId, currency, period: campaignDate.start.slice(0, 7) };
 }
 
-const readPlanned = (plan: Plan | null, month: string) =>
+const getPlannedAmount = (plan: Plan | null, month: string) =>
   plan && plan.status !== "rejected" && plan.status !== "cancelled" ? (plan.plannedMonths?.[month] ?? 0) : 0;
 
-export function listBillingSubjects(before: Plan | null, after: Plan | null): BillingSubject[] {
+export function listBillingKeys(before: Plan | null, after: Plan | null): BillingKey[] {
   const plans = [before, after].flatMap((plan) => plan ?? []);
-  const subjects = plans.map(getBillingSubject);
-  const isMoved =
-    new Set(subjects.map(({ period: _period, ...subject }) => JSON.stringify(subject))).size > 1;
+  const keys = plans.map(getBillingKey);
+  const hasNewKey = new Set(keys.map(({ period: _period, ...key }) => JSON.stringify(key))).size > 1;
   const months = new Set(plans.flatMap(({ plannedMonths }) => Object.keys(plannedMonths ?? {})));
-  const changed = [...months].filter(
-    (month) => isMoved || readPlanned(before, month) !== readPlanned(after, month),
+  const changedMonths = [...months].filter(
+    (month) => hasNewKey || getPlannedAmount(before, month) !== getPlannedAmount(after, month),
   );
-  return [...subjects, ...subjects.flatMap((subject) => changed.map((period) => ({ ...subject, period })))];
+  return [...keys, ...keys.flatMap((key) => changedMonths.map((period) => ({ ...key, period })))];
 }
 
-export const getOrderBillingSubject = (order: Stored<typeof poInvoiceSyncsTable>): BillingSubject => ({
+export const getOrderBillingKey = (order: StoredRow<typeof poInvoiceSyncsTable>): BillingKey => ({
   campaignId: order.campaignId ?? "",
   clientId: order.clientId ?? "",
   mediaTypeId: order.mediaTypeId ?? "",
@@ -49,53 +49,50 @@ export const getOrderBillingSubject = (order: Stored<typeof poInvoiceSyncsTable>
   currency: order.currency,
 });
 
-/** Recomputes billing rows; deletes empty ones. */
-export async function refreshBilling(store: Store, subjects: readonly BillingSubject[]): Promise<void> {
-  const each = new Map(subjects.map((subject) => [buildKey(subject), subject]));
+/** Recomputes billing rows, and deletes empty rows. */
+export async function refreshBilling(store: Store, keys: readonly BillingKey[]): Promise<void> {
+  const keysBySerial = new Map(keys.map((key) => [serializeKey(key), key]));
   // A fixed order prevents deadlocks.
-  for (const [, subject] of [...each].toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    await refresh(store, subject);
+  for (const [, key] of [...keysBySerial].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    await refreshSummary(store, key);
 }
 
-const buildKey = ({ campaignId, mediaTypeId, period }: BillingSubject) =>
+const serializeKey = ({ campaignId, mediaTypeId, period }: BillingKey) =>
   [campaignId, mediaTypeId, period].join(" ");
 
-async function refresh(store: Store, subject: BillingSubject): Promise<void> {
-  // Serializes concurrent changes of one subject.
-  await store.execute(sql`select pg_advisory_xact_lock(hashtext(${buildKey(subject)}))`);
-  const planned = await getPlanned(store, subject);
-  const ordered = await getOrdered(store, subject);
-  const { openBills, ...billed } = await getBills(store, subject);
+async function refreshSummary(store: Store, key: BillingKey): Promise<void> {
+  // Serializes concurrent changes of one row.
+  await store.execute(sql`select pg_advisory_xact_lock(hashtext(${serializeKey(key)}))`);
+  const planned = await readPlanned(store, key);
+  const ordered = await readOrdered(store, key);
+  const { openBills, ...billed } = await readBills(store, key);
   const money = { planned, ordered, ...billed };
   const figures = { ...money, openBills };
   const summaries = billingSummariesTable;
   if (Object.values(money).every((amount) => amount === 0)) {
-    await store.delete(summaries).where(matchesSubject(subject, summaries, summaries.period));
+    await store.delete(summaries).where(matchesKey(key, summaries, summaries.period));
     return;
   }
   await store
     .insert(summaries)
-    .values({ ...subject, ...figures })
+    .values({ ...key, ...figures })
     .onConflictDoUpdate({
       target: [summaries.campaignId, summaries.mediaTypeId, summaries.period],
       set: { ...figures, updatedAt: sql`now()` },
     });
 }
 
-const matchesSubject = (
-  { campaignId, mediaTypeId, period }: BillingSubject,
+const matchesKey = (
+  { campaignId, mediaTypeId, period }: BillingKey,
   table: Record<"campaignId" | "mediaTypeId", PgColumn>,
   month: PgColumn,
 ) => and(eq(table.campaignId, campaignId), eq(table.mediaTypeId, mediaTypeId), eq(month, period));
 
-const total = (column: unknown) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
+const sumColumn = (column: unknown) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
 
-async function getPlanned(
-  store: Store,
-  { campaignId, mediaTypeId, period }: BillingSubject,
-): Promise<number> {
+async function readPlanned(store: Store, { campaignId, mediaTypeId, period }: BillingKey): Promise<number> {
   const [row] = await store
-    .select({ planned: total(sql`("plannedMonths" ->> ${period})::numeric`) })
+    .select({ planned: sumColumn(sql`("plannedMonths" ->> ${period})::numeric`) })
     .from(mediaPlansTable)
     .where(
       sql`"orderDetails" ->> 'campaignId' = ${campaignId} and "orderDetails" ->> 'mediaTypeId' = ${mediaTypeId}
@@ -104,27 +101,25 @@ async function getPlanned(
   return row?.planned ?? 0;
 }
 
-async function getOrdered(store: Store, subject: BillingSubject): Promise<number> {
+async function readOrdered(store: Store, key: BillingKey): Promise<number> {
   const orders = poInvoiceSyncsTable;
   const [row] = await store
-    .select({ ordered: total(orders.poValue) })
+    .select({ ordered: sumColumn(orders.poValue) })
     .from(orders)
-    .where(
-      and(matchesSubject(subject, orders, orders.servicePeriod), isOrder, ne(orders.status, "cancelled")),
-    );
+    .where(and(matchesKey(key, orders, orders.servicePeriod), isOrder, ne(orders.status, "cancelled")));
   return row?.ordered ?? 0;
 }
 
-async function getBills(store: Store, subject: BillingSubject) {
+async function readBills(store: Store, key: BillingKey) {
   const bills = paymentsTable;
   const { invoiceDate, balance } = bills;
   const [row] = await store
     .select({
-      billed: total(bills.invoiceAmount),
-      received: total(bills.paidAmount),
-      outstanding: total(balance),
-      tax: total(bills.taxAmount),
-      commission: total(bills.commission),
+      billed: sumColumn(bills.invoiceAmount),
+      received: sumColumn(bills.paidAmount),
+      outstanding: sumColumn(balance),
+      tax: sumColumn(bills.taxAmount),
+      commission: sumColumn(bills.commission),
       openBills: sql<
         { invoiceDate: string; balance: number }[]
       >`coalesce(jsonb_agg(jsonb_build_object('invoiceDate', ${invoiceDate}, 'balance', ${balance})) filter (where ${balance} > 0), '[]')`,
@@ -132,7 +127,7 @@ async function getBills(store: Store, subject: BillingSubject) {
     .from(bills)
     .where(
       and(
-        matchesSubject(subject, bills, bills.servicePeriod),
+        matchesKey(key, bills, bills.servicePeriod),
         eq(bills.direction, "from_client"),
         ne(bills.status, "cancelled"),
       ),

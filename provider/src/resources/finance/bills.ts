@@ -1,22 +1,22 @@
 import { and, eq, ne } from "drizzle-orm";
 import { assignNextNumber } from "../../db/sequence-numbers.ts";
 import type { Store } from "../../db/store.ts";
-import type { Stored } from "../../records/resource.ts";
+import type { StoredRow } from "../../records/resource.ts";
 import { today } from "../../rules/today.ts";
-import { fromPaise, takePercent, toPaise } from "../media-plan/money.ts";
+import { fromPaise, computePercentage, toPaise } from "../media-plan/money.ts";
 import type { mediaPlansTable } from "../media-plan/plan-table.ts";
 import { paymentsTable } from "../payment.ts";
 import { vendorsTable } from "../vendor/vendor.ts";
-import { readTaxes, sumTaxes } from "./taxes.ts";
-import { clientTermsDays, addDays } from "./terms.ts";
+import { readTaxes, sumTaxes } from "../media-plan/taxes.ts";
+import { clientPaymentDays, addDays } from "./payment-terms.ts";
 
-export async function billClient(
+export async function createClientBill(
   store: Store,
-  plan: Stored<typeof mediaPlansTable>,
+  plan: StoredRow<typeof mediaPlansTable>,
   poNumber: string | null,
 ): Promise<void> {
   const { id, planNumber, currency, orderDetails, priceDetails } = plan;
-  const [billed] = await store
+  const [existingBill] = await store
     .select({ id: paymentsTable.id })
     .from(paymentsTable)
     .where(
@@ -26,18 +26,18 @@ export async function billClient(
         ne(paymentsTable.status, "cancelled"),
       ),
     );
-  if (billed) return;
+  if (existingBill) return;
   const { clientId, vendorId, campaignId, mediaTypeId, campaignDate } = orderDetails;
   const [vendor] = await store
     .select({ percent: vendorsTable.commissionPercent })
     .from(vendorsTable)
     .where(eq(vendorsTable.id, vendorId));
-  const day = today();
+  const invoiceDay = today();
   const invoiceAmount = priceDetails.finalAmount;
-  const taxAmount = sumTaxes(await readTaxes(store, plan, day));
+  const taxAmount = sumTaxes(await readTaxes(store, plan, invoiceDay));
   await store.insert(paymentsTable).values({
     direction: "from_client",
-    reference: await assignNextNumber(store, "PAY", day),
+    reference: await assignNextNumber(store, "PAY", invoiceDay),
     clientId,
     campaignId,
     mediaTypeId,
@@ -45,14 +45,14 @@ export async function billClient(
     planNumber,
     poNumber,
     servicePeriod: campaignDate.start.slice(0, 7),
-    invoiceNumber: await assignNextNumber(store, "INV", day),
-    invoiceDate: day,
-    dueDate: addDays(day, clientTermsDays),
+    invoiceNumber: await assignNextNumber(store, "INV", invoiceDay),
+    invoiceDate: invoiceDay,
+    dueDate: addDays(invoiceDay, clientPaymentDays),
     invoiceAmount,
     taxAmount,
     paidAmount: 0,
     balance: fromPaise(toPaise(invoiceAmount) + toPaise(taxAmount ?? 0)),
-    commission: takePercent(invoiceAmount, vendor?.percent ?? 0),
+    commission: computePercentage(invoiceAmount, vendor?.percent ?? 0),
     currency,
   });
 }

@@ -7,7 +7,7 @@ import { mediaTypesTable } from "../media-type.ts";
 import { vendorsTable } from "../vendor/vendor.ts";
 
 /** Columns that link money to its plan, client, vendor and campaign. */
-export const planColumns = () => ({
+export const denormalizedPlanColumns = () => ({
   clientId: referenceColumn(() => clientsTable),
   vendorId: referenceColumn(() => vendorsTable),
   campaignId: referenceColumn(() => campaignsTable),

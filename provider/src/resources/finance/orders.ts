@@ -1,25 +1,25 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { assignNextNumber } from "../../db/sequence-numbers.ts";
 import type { Store } from "../../db/store.ts";
-import type { Stored } from "../../records/resource.ts";
+import type { StoredRow } from "../../records/resource.ts";
 import { today } from "../../rules/today.ts";
 import { fromPaise, toPaise } from "../media-plan/money.ts";
 import type { mediaPlansTable } from "../media-plan/plan-table.ts";
 import { paymentsTable } from "../payment.ts";
 import { poInvoiceSyncsTable } from "../po-invoice-sync.ts";
-import { addDays, invoiceExpectedDays } from "./terms.ts";
+import { addDays, vendorInvoiceDays } from "./payment-terms.ts";
 
-type Plan = Stored<typeof mediaPlansTable>;
-type Sync = Stored<typeof poInvoiceSyncsTable>;
+type Plan = StoredRow<typeof mediaPlansTable>;
+type Order = StoredRow<typeof poInvoiceSyncsTable>;
 
-/** Condition for orders, excluding invoices without one. */
+/** Excludes invoices without an order. */
 export const isOrder = notInArray(poInvoiceSyncsTable.matchStatus, ["duplicate", "missing_po"]);
 
 /** Compares an invoice with its order; null without an invoice. */
 export function computeMatchStatus(
   poValue: number,
   invoiceAmount: number | null,
-): Pick<Sync, "variance"> & { matchStatus: NonNullable<Sync["matchStatus"]> } {
+): Pick<Order, "variance"> & { matchStatus: NonNullable<Order["matchStatus"]> } {
   if (invoiceAmount === null) return { variance: null, matchStatus: "missing_invoice" };
   const paise = toPaise(invoiceAmount) - toPaise(poValue);
   return {
@@ -28,7 +28,7 @@ export function computeMatchStatus(
   };
 }
 
-export async function lockOrder(store: Store, planNumber: string): Promise<Sync | undefined> {
+export async function lockOrder(store: Store, planNumber: string): Promise<Order | undefined> {
   const [order] = await store
     .select()
     .from(poInvoiceSyncsTable)
@@ -38,7 +38,7 @@ export async function lockOrder(store: Store, planNumber: string): Promise<Sync 
 }
 
 /** Issues the order of a plan, or adjusts it. */
-export async function issueOrder(store: Store, plan: Plan, issued: Sync | undefined): Promise<void> {
+export async function issueOrder(store: Store, plan: Plan, existingOrder: Order | undefined): Promise<void> {
   const { planNumber, currency, priceDetails } = plan;
   const { campaignDate, ...subject } = plan.orderDetails;
   const order = {
@@ -48,21 +48,21 @@ export async function issueOrder(store: Store, plan: Plan, issued: Sync | undefi
     currency,
     poValue: priceDetails.finalAmount,
     servicePeriod: campaignDate.start.slice(0, 7),
-    invoiceExpectedOn: addDays(campaignDate.end, invoiceExpectedDays),
+    invoiceExpectedOn: addDays(campaignDate.end, vendorInvoiceDays),
   };
-  const match = computeMatchStatus(order.poValue, issued?.invoiceAmount ?? null);
-  const settled = match.matchStatus === "matched" ? ("completed" as const) : ("pending" as const);
-  if (issued) {
+  const match = computeMatchStatus(order.poValue, existingOrder?.invoiceAmount ?? null);
+  const status = match.matchStatus === "matched" ? ("completed" as const) : ("pending" as const);
+  if (existingOrder) {
     await store
       .update(poInvoiceSyncsTable)
-      .set({ ...order, ...match, status: settled, updatedAt: sql`now()` })
-      .where(eq(poInvoiceSyncsTable.id, issued.id));
+      .set({ ...order, ...match, status, updatedAt: sql`now()` })
+      .where(eq(poInvoiceSyncsTable.id, existingOrder.id));
     return;
   }
   const poNumber = await assignNextNumber(store, "PO", today());
   await store
     .insert(poInvoiceSyncsTable)
-    .values({ ...order, ...match, poNumber, poDate: today(), status: settled, syncedAt: new Date() });
+    .values({ ...order, ...match, poNumber, poDate: today(), status, syncedAt: new Date() });
 }
 
 /** Withdraws an order. A received invoice stays without its order; paid amounts stay. */

@@ -1,19 +1,19 @@
 import { and, ne } from "drizzle-orm";
-import type { Stored, ResourceContext } from "../../records/resource.ts";
+import type { StoredRow, ResourceContext } from "../../records/resource.ts";
 import { RequestError } from "../../rules/request-error.ts";
 import { hasVisibleText } from "../../rules/visible-text.ts";
-import { usersTable } from "../user/table.ts";
-import { hasPermission } from "../user/users-with-permission.ts";
+import { usersTable } from "../user/users-table.ts";
+import { hasPermission } from "../user/permission-condition.ts";
 import type { mediaPlansTable } from "./plan-table.ts";
 
 async function hasOtherApprover({ store, viewer }: ResourceContext): Promise<boolean> {
   const { id } = usersTable;
-  const others = await store
+  const approvers = await store
     .select({ id })
     .from(usersTable)
     .where(and(hasPermission(store, "media_plans", "approve"), viewer ? ne(id, viewer.id) : undefined))
     .limit(1);
-  return others.length > 0;
+  return approvers.length > 0;
 }
 
 /** Whether the viewer may approve their own plans: the setting allows it, or nobody else can approve. */
@@ -24,7 +24,7 @@ export async function canApproveOwnPlans(context: ResourceContext): Promise<bool
 /** Rejects a decision that needs another approver or a reason. */
 export async function authorizeDecision(
   context: ResourceContext,
-  before: Stored<typeof mediaPlansTable>,
+  before: StoredRow<typeof mediaPlansTable>,
   status: string,
   comment: string | null,
 ): Promise<void> {

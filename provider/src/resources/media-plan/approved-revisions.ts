@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { integer, jsonb, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import type { Store } from "../../db/store.ts";
-import type { Resource, Row, Stored, ResourceContext } from "../../records/resource.ts";
-import { expand } from "../../records/references.ts";
+import type { Resource, Row, StoredRow, ResourceContext } from "../../records/resource.ts";
+import { expandReferences } from "../../records/references.ts";
 import { isId } from "../../rules/id.ts";
 import { RequestError } from "../../rules/request-error.ts";
 import {
@@ -13,7 +13,7 @@ import {
   type PlanRow,
 } from "./plan-table.ts";
 
-/** The history has changes, but not the contents of removed rows. */
+/** Contents of earlier revisions, because the history lacks the contents of removed rows. */
 export const planRevisionsTable = pgTable(
   "media_plan_revisions",
   {
@@ -29,7 +29,7 @@ export const planRevisionsTable = pgTable(
   (table) => [primaryKey({ columns: [table.mediaPlanId, table.revision] })],
 );
 
-type Plan = Stored<typeof mediaPlansTable>;
+type Plan = StoredRow<typeof mediaPlansTable>;
 
 /** Stores a plan before its next revision begins. */
 export async function storeRevision(store: Store, plan: Plan): Promise<void> {
@@ -40,7 +40,7 @@ export async function storeRevision(store: Store, plan: Plan): Promise<void> {
 }
 
 /**
- * Uses today's names of references.
+ * Reads an earlier revision with the current names of its references.
  *
  * @throws 404 for an unknown revision
  */
@@ -50,14 +50,14 @@ export async function readRevision(
   id: unknown,
   revision: number,
 ): Promise<Row> {
-  const { mediaPlanId, revision: number } = planRevisionsTable;
+  const { mediaPlanId, revision: revisionColumn } = planRevisionsTable;
   const [snapshot]: Row[] = isId(id)
     ? await context.store
         .select()
         .from(planRevisionsTable)
-        .where(and(eq(mediaPlanId, id), eq(number, revision)))
+        .where(and(eq(mediaPlanId, id), eq(revisionColumn, revision)))
     : [];
   if (!snapshot) throw RequestError.notFound("Revision");
-  await expand(context, resource, [snapshot]);
+  await expandReferences(context, resource, [snapshot]);
   return snapshot;
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ResourceContext } from "../../records/resource.ts";
 import { campaignsTable } from "../campaign.ts";
-import { usersTable } from "../user/table.ts";
+import { usersTable } from "../user/users-table.ts";
 import { mediaPlansTable } from "./plan-table.ts";
 
 export interface ClientPerson {
@@ -9,7 +9,7 @@ export interface ClientPerson {
   name: string;
   campaigns: number;
   plans: number;
-  /** Plans whose current status is their decision. */
+  /** Number of plans with a current status decided by this person. */
   decisions: number;
   /** Time of the latest activity; ISO 8601. */
   lastAt: string;
@@ -24,12 +24,12 @@ const maxPeople = 100;
 export async function listClientPeople(
   { store }: ResourceContext,
   clientId: string,
-  visible: { campaigns: boolean; plans: boolean },
+  visibleLists: { campaigns: boolean; plans: boolean },
 ): Promise<ClientPerson[]> {
   const { rows } = await store.execute<Record<keyof ClientPerson, string>>(sql`
     with plans as (
       select "createdById", "createdAt", status, "statusEntry" from ${mediaPlansTable}
-      where ("orderDetails" ->> 'clientId') = ${clientId} and ${visible.plans}
+      where ("orderDetails" ->> 'clientId') = ${clientId} and ${visibleLists.plans}
     ), work as (
       select "createdById" as id, 0 as campaigns, 1 as plans, 0 as decisions, "createdAt" as at from plans
       union all
@@ -37,7 +37,7 @@ export async function listClientPeople(
       where status in ('approved', 'rejected', 'completed') and "statusEntry" ->> 'action' = 'status_changed'
       union all
       select "createdById", 1, 0, 0, "createdAt" from ${campaignsTable}
-      where "clientId" = ${clientId} and ${visible.campaigns}
+      where "clientId" = ${clientId} and ${visibleLists.campaigns}
     )
     select people.id, people."fullName" as name, sum(campaigns) as campaigns, sum(plans) as plans,
       sum(decisions) as decisions, max(at) as "lastAt"

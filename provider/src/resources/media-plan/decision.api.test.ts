@@ -21,58 +21,58 @@ const decide = (id: string, status: string, as: Role, comment?: string | null, l
     body: { id, status, comment },
     headers: { "accept-language": language },
   });
-const canApproveOwn = async (as: Role) => (await provider.get("/profile", as)).body.data.mayApproveOwnPlans;
-const everyAccount = (status: string, which: string) =>
-  provider.store.execute(`update users set status = '${status}' where ${which}`);
+const readOwnApproval = async (as: Role) => (await provider.get("/profile", as)).body.data.mayApproveOwnPlans;
+const setAccountStatus = (status: string, condition: string) =>
+  provider.store.execute(`update users set status = '${status}' where ${condition}`);
 
 describe("a plan of the viewer", () => {
   const others = `email not in ('admin@agency.test', 'manager@agency.test', 'user@agency.test')`;
-  beforeEach(() => everyAccount("inactive", others));
+  beforeEach(() => setAccountStatus("inactive", others));
 
   it.each<[Role, Role]>([
     ["Admin", "Manager"],
     ["Manager", "Admin"],
-  ])("is not approved by its %s while a %s can", async (author, other) => {
+  ])("cannot be approved by its %s while a %s can approve it", async (author, other) => {
     const id = await createPlan(author);
     const message = "You cannot approve your own media plans";
     expect(await decide(id, "approved", author)).toMatchObject({ status: 409, body: { message } });
     const french = "Vous ne pouvez pas approuver vos propres plans média";
     expect((await decide(id, "approved", author, undefined, "fr")).body.message).toBe(french);
-    expect(await canApproveOwn(author)).toBe(false);
+    expect(await readOwnApproval(author)).toBe(false);
     const approved = await decide(id, "approved", other);
     expect(approved.body.data).toMatchObject({ status: "approved" });
     expect((await decide(id, "cancelled", author)).status).toBe(200);
   });
 
-  it("may be rejected and cancelled by its author", async () => {
+  it("can be rejected and cancelled by its author", async () => {
     expect((await decide(await createPlan("Manager"), "rejected", "Manager", "Too dear")).status).toBe(200);
     expect((await decide(await createPlan("Manager"), "cancelled", "Manager")).status).toBe(200);
   });
 
-  it("may be approved by its author when nobody else can approve", async () => {
-    const managersPlan = await createPlan("Manager");
-    await everyAccount("inactive", `role = 'Admin'`);
-    expect(await canApproveOwn("Manager")).toBe(true);
-    expect((await decide(managersPlan, "approved", "Manager")).status).toBe(200);
-    await everyAccount("active", `email = 'admin@agency.test'`);
+  it("can be approved by its author when nobody else can approve", async () => {
+    const managerPlanId = await createPlan("Manager");
+    await setAccountStatus("inactive", `role = 'Admin'`);
+    expect(await readOwnApproval("Manager")).toBe(true);
+    expect((await decide(managerPlanId, "approved", "Manager")).status).toBe(200);
+    await setAccountStatus("active", `email = 'admin@agency.test'`);
 
-    const adminsPlan = await createPlan("Admin");
+    const adminPlanId = await createPlan("Admin");
     const grant = `"roleId" = 'manager' and "permissionId" = (select id from permissions where module = 'media_plans' and action = 'approve')`;
     const { rows } = await provider.store.execute(`delete from grants where ${grant} returning *`);
     const [{ roleId, permissionId }] = rows as Json[];
-    expect(await canApproveOwn("Admin")).toBe(true);
-    expect((await decide(adminsPlan, "approved", "Admin")).status).toBe(200);
+    expect(await readOwnApproval("Admin")).toBe(true);
+    expect((await decide(adminPlanId, "approved", "Admin")).status).toBe(200);
     await provider.store.execute(`insert into grants values ('${roleId}', '${permissionId}')`);
-    expect(await canApproveOwn("Admin")).toBe(false);
+    expect(await readOwnApproval("Admin")).toBe(false);
   });
 
-  it("returns the author's right in the saved profile", async () => {
+  it("returns mayApproveOwnPlans in the saved profile", async () => {
     const { fullName, phone } = (await provider.get("/profile", "Manager")).body.data;
     const saved = await provider.put("/profile", { fullName, phone }, "Manager");
     expect(saved.body.data.mayApproveOwnPlans).toBe(false);
   });
 
-  it("is excluded from plans of other authors", async () => {
+  it("is excluded by the filter notCreatedById", async () => {
     await createPlan("Manager");
     const { id } = (await provider.get("/profile", "Manager")).body.data;
     const all = (await provider.get("/media-plan?perPage=1")).body.totalOrders;
@@ -117,7 +117,7 @@ describe("a rejection", () => {
   });
 });
 
-it("may be approved by its author when the agency allows it", async () => {
+it("a plan can be approved by its author with OWN_PLAN_APPROVAL=allowed", async () => {
   const other = await TestProvider.start({ OWN_PLAN_APPROVAL: "allowed" });
   const { id } = (await other.post("/media-plan/create", body, "Admin")).body.data;
   expect((await other.get("/profile")).body.data.mayApproveOwnPlans).toBe(true);

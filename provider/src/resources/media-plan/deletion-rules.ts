@@ -1,10 +1,9 @@
-import type { WriteAction, Stored, Viewer, ResourceContext } from "../../records/resource.ts";
+import type { WriteAction, StoredRow, Viewer, ResourceContext } from "../../records/resource.ts";
 import { RequestError } from "../../rules/request-error.ts";
 import type { PlanStatus, mediaPlansTable } from "./plan-table.ts";
 import { type PlainMessage } from "../../i18n/translate.ts";
 
-/** Why this viewer cannot delete a plan in this state; null if they can. */
-function getDeletionRefusal(status: PlanStatus, viewer: Viewer | null): PlainMessage | null {
+function getDeletionError(status: PlanStatus, viewer: Viewer | null): PlainMessage | null {
   if (status === "approved") return "Cancel an approved media plan before you delete it";
   if (status === "completed") return "A completed media plan cannot be deleted";
   if (status === "cancelled" && viewer?.role === "User")
@@ -12,18 +11,15 @@ function getDeletionRefusal(status: PlanStatus, viewer: Viewer | null): PlainMes
   return null;
 }
 
-/**
- * Agreed plans stay, because their history would go; Users delete only their own. Ownership is 403, state
- * 409.
- */
+/** Approved and completed plans stay for their history (409). Users delete only their own plans (403). */
 export function authorizeDeletion(
   { viewer }: ResourceContext,
-  before: Stored<typeof mediaPlansTable>,
-  change: WriteAction,
+  before: StoredRow<typeof mediaPlansTable>,
+  action: WriteAction,
 ): void {
-  if (change !== "delete") return;
+  if (action !== "delete") return;
   if (viewer?.role === "User" && before.createdById !== viewer.id)
     throw RequestError.forbidden("You may delete your own media plans only");
-  const reason = getDeletionRefusal(before.status, viewer);
-  if (reason) throw RequestError.conflict(reason);
+  const message = getDeletionError(before.status, viewer);
+  if (message) throw RequestError.conflict(message);
 }

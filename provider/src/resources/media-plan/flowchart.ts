@@ -6,7 +6,7 @@ import { RequestError } from "../../rules/request-error.ts";
 import { defineMessage } from "../../i18n/translate.ts";
 import { mediaPlansTable, type PlanPrice, type PlanStatus } from "./plan-table.ts";
 
-interface Named {
+interface NamedReference {
   id: string;
   name: string;
 }
@@ -25,24 +25,24 @@ export interface FlowchartPlan {
   id: string;
   planNumber: string;
   status: PlanStatus;
-  mediaType: Named | null;
-  vendor: Named | null;
+  mediaType: NamedReference | null;
+  vendor: NamedReference | null;
   currency: string;
   priceDetails: PlanPrice;
   flights: FlowchartFlight[];
 }
 
-/** Maximum number of flights in one picture and response. */
+/** Maximum number of flights in one flowchart. */
 const maxFlights = 20_000;
 
-/** Plans that count as planned money: neither rejected nor cancelled. */
-const isCounted = (campaignId: string) =>
+/** Excludes rejected and cancelled plans, which are not planned spend. */
+const isPlannedInCampaign = (campaignId: string) =>
   and(
     eq(sql`("orderDetails" ->> 'campaignId')`, campaignId),
     notInArray(mediaPlansTable.status, ["rejected", "cancelled"]),
   );
 
-async function getFlights({ store }: ResourceContext, planIds: readonly string[]) {
+async function readFlights({ store }: ResourceContext, planIds: readonly string[]) {
   if (planIds.length === 0) return [];
   const { rows } = await store.execute<{
     planId: string;
@@ -73,7 +73,7 @@ async function getFlights({ store }: ResourceContext, planIds: readonly string[]
   return rows;
 }
 
-/** Returns the counted plans of a campaign, earliest first. */
+/** Returns the plans of a campaign that count as planned spend, earliest first. */
 export async function readCampaignFlowchart(
   context: ResourceContext,
   campaignId: string,
@@ -83,9 +83,9 @@ export async function readCampaignFlowchart(
   const plans = await store
     .select({ id, planNumber, status, orderDetails, currency, priceDetails })
     .from(mediaPlansTable)
-    .where(isCounted(campaignId))
+    .where(isPlannedInCampaign(campaignId))
     .orderBy(asc(startDate), asc(planNumber));
-  const flights = await getFlights(
+  const flights = await readFlights(
     context,
     plans.map((plan) => plan.id),
   );
@@ -105,9 +105,9 @@ export async function readCampaignFlowchart(
       flights.map(({ formatId }) => formatId),
     ),
   ]);
-  const toReference = (names: ReadonlyMap<string, string>, one: string): Named | null => {
-    const name = names.get(one);
-    return name === undefined ? null : { id: one, name };
+  const toReference = (names: ReadonlyMap<string, string>, id: string): NamedReference | null => {
+    const name = names.get(id);
+    return name === undefined ? null : { id, name };
   };
   const flightsByPlan = new Map<string, FlowchartFlight[]>(plans.map((plan) => [plan.id, []]));
   for (const { planId, formatId, amount, ...flight } of flights)

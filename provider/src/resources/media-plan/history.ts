@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { integer, jsonb, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import type { Store } from "../../db/store.ts";
 import type { Row, ResourceContext } from "../../records/resource.ts";
-import type { FieldChange } from "./changes.ts";
+import type { FieldChange } from "./field-changes.ts";
 import { mediaPlansTable, type HistoryEntry } from "./plan-table.ts";
 
 /** Stored separately: a save may change three hundred rows, and the plan would grow with each revision. */
@@ -21,30 +21,29 @@ export const planChangesTable = pgTable(
   (table) => [primaryKey({ columns: [table.mediaPlanId, table.position] })],
 );
 
-/** Number of changes that stay in their entry. */
-const few = 10;
+const maxInlineChanges = 10;
 
-/** Maximum characters of changes sent with a plan. */
-const maxBytes = 1_000_000;
+/** Maximum number of characters of changes in a response. */
+const maxChangeCharacters = 1_000_000;
 
-/** A long change list is stored separately; the entry keeps its length and status change. */
-export async function withEntry(
+/** Appends an entry. Stores a long change list separately, so that the entry only has its length and status change. */
+export async function appendEntry(
   store: Store,
   { id, history }: { id: string; history: HistoryEntry[] },
   entry: HistoryEntry,
 ): Promise<HistoryEntry[]> {
   const { changes } = entry;
-  if (changes.length <= few) return [...history, entry];
+  if (changes.length <= maxInlineChanges) return [...history, entry];
   const size = JSON.stringify(changes).length;
   await store.insert(planChangesTable).values({ mediaPlanId: id, position: history.length, changes, size });
-  const status = changes.filter(({ path }) => path === "status");
-  return [...history, { ...entry, changes: status, unlistedChanges: changes.length }];
+  const statusChanges = changes.filter(({ path }) => path === "status");
+  return [...history, { ...entry, changes: statusChanges, unlistedChanges: changes.length }];
 }
 
 async function readLatestChanges(store: Store, planId: string): Promise<ReadonlyMap<number, FieldChange[]>> {
   const { mediaPlanId, position, changes, size } = planChangesTable;
   const isOfPlan = eq(mediaPlanId, planId);
-  const sized = store
+  const cumulativeSizes = store
     .select({
       position,
       total: sql<number>`sum(${size}) over (order by ${position} desc)`.as("total"),
@@ -53,34 +52,34 @@ async function readLatestChanges(store: Store, planId: string): Promise<Readonly
     .from(planChangesTable)
     .where(isOfPlan)
     .as("sized");
-  const sent = store
-    .select({ position: sized.position })
-    .from(sized)
-    .where(sql`${sized.total} <= ${maxBytes} or ${sized.place} = 1`);
+  const sentPositions = store
+    .select({ position: cumulativeSizes.position })
+    .from(cumulativeSizes)
+    .where(sql`${cumulativeSizes.total} <= ${maxChangeCharacters} or ${cumulativeSizes.place} = 1`);
   const rows = await store
     .select({ position, changes })
     .from(planChangesTable)
-    .where(and(isOfPlan, inArray(position, sent)));
+    .where(and(isOfPlan, inArray(position, sentPositions)));
   return new Map(rows.map((row) => [row.position, row.changes]));
 }
 
-/** Older entries beyond the maximum only have the number of their changes. */
-async function withLatestChanges(store: Store, id: string, history: HistoryEntry[]): Promise<HistoryEntry[]> {
+/** Adds separately stored changes. Older entries beyond the maximum only have the number of their changes. */
+async function addLatestChanges(store: Store, id: string, history: HistoryEntry[]): Promise<HistoryEntry[]> {
   if (!history.some(({ unlistedChanges }) => unlistedChanges)) return history;
-  const lists = await readLatestChanges(store, id);
+  const changesByPosition = await readLatestChanges(store, id);
   return history.map((entry, position) => {
-    const { unlistedChanges, ...listed } = entry;
+    const { unlistedChanges, ...fields } = entry;
     if (unlistedChanges === undefined) return entry;
-    const changes = lists.get(position);
-    return changes ? { ...listed, changes } : { ...entry, changes: [] };
+    const changes = changesByPosition.get(position);
+    return changes ? { ...fields, changes } : { ...entry, changes: [] };
   });
 }
 
-export function withHistory({ store }: ResourceContext, rows: Row[]): Promise<Row[]> {
+export function addChanges({ store }: ResourceContext, rows: Row[]): Promise<Row[]> {
   return Promise.all(
     rows.map(async (row) => {
       if (!row.history) return row;
-      const history = await withLatestChanges(store, String(row.id), row.history as HistoryEntry[]);
+      const history = await addLatestChanges(store, String(row.id), row.history as HistoryEntry[]);
       return { ...row, history };
     }),
   );

@@ -3,7 +3,7 @@ export const toPaise = (money: number) => Math.round(money * 100);
 export const fromPaise = (paise: number) => paise / 100;
 
 /** Percentage of an amount, rounded to the paisa. */
-export const takePercent = (money: number, percent: number): number =>
+export const computePercentage = (money: number, percent: number): number =>
   fromPaise(Math.round((toPaise(money) * percent) / 100));
 
 interface Rate {
@@ -11,7 +11,7 @@ interface Rate {
   quantity: number;
 }
 
-export const rowAmount = ({ rate, quantity }: Rate): number => fromPaise(toPaise(rate) * quantity);
+export const computeRowAmount = ({ rate, quantity }: Rate): number => fromPaise(toPaise(rate) * quantity);
 
 /** grandTotal = Σ amount; finalAmount = grandTotal + additionalCharges − discount (may be negative). */
 export function computePriceDetails(

@@ -1,19 +1,19 @@
 import { expect, it } from "vitest";
 import { findMovedRows } from "./moved-rows.ts";
 
-const moved = (before: string, after: string) => findMovedRows([...before], [...after]).join("");
+const joinMovedRows = (before: string, after: string) => findMovedRows([...before], [...after]).join("");
 
 it("finds the fewest moved rows", () => {
-  expect(moved("abcdef", "abcdef")).toBe("");
-  expect(moved("abcdef", "fabcde")).toBe("f");
-  expect(moved("abcdef", "bcdefa")).toBe("a");
-  expect(moved("abcd", "badc")).toHaveLength(2);
-  expect(moved("abcd", "dcba")).toHaveLength(3);
+  expect(joinMovedRows("abcdef", "abcdef")).toBe("");
+  expect(joinMovedRows("abcdef", "fabcde")).toBe("f");
+  expect(joinMovedRows("abcdef", "bcdefa")).toBe("a");
+  expect(joinMovedRows("abcd", "badc")).toHaveLength(2);
+  expect(joinMovedRows("abcd", "dcba")).toHaveLength(3);
 });
 
 it("ignores added and removed rows", () => {
-  expect(moved("abcd", "axcyd")).toBe("");
-  expect(moved("abcd", "xdyac")).toBe("d");
-  expect(moved("", "ab")).toBe("");
-  expect(moved("ab", "")).toBe("");
+  expect(joinMovedRows("abcd", "axcyd")).toBe("");
+  expect(joinMovedRows("abcd", "xdyac")).toBe("d");
+  expect(joinMovedRows("", "ab")).toBe("");
+  expect(joinMovedRows("ab", "")).toBe("");
 });

@@ -1,4 +1,4 @@
-/** The fewest moved rows; added and removed rows move no others. */
+/** Finds the fewest moved rows. Added and removed rows do not move other rows. */
 export function findMovedRows(before: readonly string[], after: readonly string[]): string[] {
   const positions = new Map(before.map((id, position) => [id, position]));
   const common = after.flatMap((id) => {
@@ -7,17 +7,18 @@ export function findMovedRows(before: readonly string[], after: readonly string[
   });
   // Longest increasing subsequence; quadratic, because plans are short.
   const runs: { length: number; previous: number }[] = [];
-  let last = -1;
-  common.forEach(({ position }, at) => {
+  let longestRun = -1;
+  common.forEach(({ position }, index) => {
     const run = { length: 1, previous: -1 };
-    runs.forEach(({ length }, earlier) => {
-      const isBefore = (common[earlier]?.position ?? 0) < position;
-      if (isBefore && length >= run.length) Object.assign(run, { length: length + 1, previous: earlier });
+    runs.forEach(({ length }, earlierIndex) => {
+      const isBefore = (common[earlierIndex]?.position ?? 0) < position;
+      if (isBefore && length >= run.length)
+        Object.assign(run, { length: length + 1, previous: earlierIndex });
     });
     runs.push(run);
-    if (run.length > (runs[last]?.length ?? 0)) last = at;
+    if (run.length > (runs[longestRun]?.length ?? 0)) longestRun = index;
   });
   const inOrder = new Set<number>();
-  for (let at = last; at >= 0; at = runs[at]?.previous ?? -1) inOrder.add(at);
-  return common.filter((_row, at) => !inOrder.has(at)).map(({ id }) => id);
+  for (let index = longestRun; index >= 0; index = runs[index]?.previous ?? -1) inOrder.add(index);
+  return common.filter((_row, index) => !inOrder.has(index)).map(({ id }) => id);
 }

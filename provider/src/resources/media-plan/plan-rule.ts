@@ -43,7 +43,7 @@ export type PlanMedia = z.output<typeof mediaRule>;
 
 const rateCardRule = z.object({ id: rowId, rate: amount, quantity: wholeNumber });
 
-/** Validates the plan's own dates; ids need the database. */
+/** Validates dates and row ids; `preparePlan` checks references. */
 export const planRule = z
   .object({
     orderDetails: z
@@ -54,9 +54,13 @@ export const planRule = z
         campaignDate: z.object({ start: day, end: day }),
       })
       .superRefine(({ campaignDate: { start, end } }, context) => {
-        const fault = checkDateSpan(start, end);
-        if (fault)
-          context.addIssue({ code: "custom", path: ["campaignDate", fault.at], message: fault.message });
+        const problem = checkDateSpan(start, end);
+        if (problem)
+          context.addIssue({
+            code: "custom",
+            path: ["campaignDate", problem.field],
+            message: problem.message,
+          });
       }),
     medias: withDefault(
       z.array(mediaRule).max(500, defineMessage("Must be at most {limit} rows", { limit: 500 })),
@@ -72,32 +76,36 @@ export const planRule = z
     ),
   })
   .superRefine(({ orderDetails: { campaignDate }, medias, rateCards }, context) => {
-    const issue = (path: PropertyKey[], message: Message) =>
+    const addIssue = (path: PropertyKey[], message: Message) =>
       context.addIssue({ code: "custom", path, message });
     const rows = new Map<string, PlanMedia>();
-    medias.forEach((media, at) => {
-      if (rows.has(media.id)) issue(["medias", at, "id"], "Is used by another row of this plan");
+    medias.forEach((media, index) => {
+      if (rows.has(media.id)) addIssue(["medias", index, "id"], "Is used by another row of this plan");
       rows.set(media.id, media);
       if (media.startDate < campaignDate.start)
-        issue(
-          ["medias", at, "startDate"],
+        addIssue(
+          ["medias", index, "startDate"],
           defineMessage("Must not be before {day}", { day: campaignDate.start }),
         );
       if (media.endDate > campaignDate.end)
-        issue(["medias", at, "endDate"], defineMessage("Must not be after {day}", { day: campaignDate.end }));
-      checkDateOrder(context, media.startDate, media.endDate, ["medias", at, "endDate"]);
+        addIssue(
+          ["medias", index, "endDate"],
+          defineMessage("Must not be after {day}", { day: campaignDate.end }),
+        );
+      checkDateOrder(context, media.startDate, media.endDate, ["medias", index, "endDate"]);
     });
-    const priced = new Set<string>();
-    rateCards.forEach((card, at) => {
+    const rowsWithRate = new Set<string>();
+    rateCards.forEach((card, index) => {
       const row = rows.get(card.id);
-      if (!row) issue(["rateCards", at, "id"], "Does not match any media row of this plan");
+      if (!row) addIssue(["rateCards", index, "id"], "Does not match any media row of this plan");
       // Two different rates would be ambiguous.
-      else if (row.unitRate !== card.rate) issue(["rateCards", at, "rate"], "Must be the rate of its row");
-      if (priced.has(card.id)) issue(["rateCards", at, "id"], "Only one rate card per media row");
-      priced.add(card.id);
+      else if (row.unitRate !== card.rate)
+        addIssue(["rateCards", index, "rate"], "Must be the rate of its row");
+      if (rowsWithRate.has(card.id)) addIssue(["rateCards", index, "id"], "Only one rate card per media row");
+      rowsWithRate.add(card.id);
     });
-    medias.forEach((media, at) => {
-      if (!priced.has(media.id)) issue(["medias", at, "id"], "Has no rate card");
+    medias.forEach((media, index) => {
+      if (!rowsWithRate.has(media.id)) addIssue(["medias", index, "id"], "Has no rate card");
     });
   });
 

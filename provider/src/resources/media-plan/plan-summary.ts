@@ -3,10 +3,10 @@ import { aggregatesTable } from "../../db/aggregates.ts";
 import type { Store } from "../../db/store.ts";
 import { mediaPlansTable, planStatuses, type PlanStatus } from "./plan-table.ts";
 
-/** Statuses that count as planned money. */
-const spending = ["pending", "approved", "completed"] as const satisfies readonly PlanStatus[];
+/** Statuses that count as planned spend. */
+const spendStatuses = ["pending", "approved", "completed"] as const satisfies readonly PlanStatus[];
 
-export interface Spend {
+export interface MonthlySpend {
   month: string;
   mediaTypeId: string | null;
   currency: string;
@@ -24,16 +24,19 @@ export async function countPlansByStatus(store: Store): Promise<{ status: PlanSt
   return planStatuses.map((status) => ({ status, count: counts.get(status) ?? 0 }));
 }
 
-/** More months are never displayed. */
+/** The web shows no more months. */
 const maxMonths = 60;
 
-/** @param span first and last month, YYYY-MM; default: the latest 60 months */
-export async function readSpendByMonth(store: Store, span?: { from: string; to: string }): Promise<Spend[]> {
-  const isSpending = sql`key ->> 'status' in ${spending}`;
-  const isInSpan = span
-    ? sql`within between ${span.from} and ${span.to}`
+/** @param period first and last month, YYYY-MM; default: the latest 60 months */
+export async function readSpendByMonth(
+  store: Store,
+  period?: { from: string; to: string },
+): Promise<MonthlySpend[]> {
+  const hasSpendStatus = sql`key ->> 'status' in ${spendStatuses}`;
+  const isInPeriod = period
+    ? sql`within between ${period.from} and ${period.to}`
     : sql`within in (
-        select within ${selectCells("month")} and ${isSpending} group by 1 having sum(rows) > 0 order by 1 desc limit ${maxMonths}
+        select within ${selectCells("month")} and ${hasSpendStatus} group by 1 having sum(rows) > 0 order by 1 desc limit ${maxMonths}
       )`;
   const { rows } = await store.execute<{
     month: string;
@@ -42,7 +45,7 @@ export async function readSpendByMonth(store: Store, span?: { from: string; to: 
     amount: string;
   }>(sql`
     select within as month, key ->> 'orderDetails.mediaTypeId' as "mediaTypeId", currency, sum(sums[1]) as amount
-    ${selectCells("month")} and ${isInSpan} and ${isSpending}
+    ${selectCells("month")} and ${isInPeriod} and ${hasSpendStatus}
     group by 1, 2, 3 having sum(rows) > 0 order by 1, 2, 3`);
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 }

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { customType, index, integer, jsonb, numeric, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { referenceColumn, sortText } from "../../db/columns.ts";
 import { recordTable } from "../../db/tables.ts";
-import { usersTable } from "../user/table.ts";
-import type { FieldChange } from "./changes.ts";
+import { usersTable } from "../user/users-table.ts";
+import type { FieldChange } from "./field-changes.ts";
 import type { PlanBody, PlanMedia } from "./plan-rule.ts";
 
 export const planStatuses = ["pending", "approved", "rejected", "completed", "cancelled"] as const;
@@ -37,11 +37,10 @@ export interface HistoryEntry {
   unlistedChanges?: number;
 }
 
-/** Casting text to a time is not immutable, so the column keeps ISO text. */
+/** ISO text, because a generated column cannot cast text to a time. */
 const isoText = customType<{ data: string }>({ dataType: () => "text" });
 
-/** JSON path to the entries of a status. */
-const queryStatusEntries = (path: string) =>
+const buildStatusEntriesQuery = (path: string) =>
   `jsonb_path_query_array("history", '$[*] ? (@.action != "updated" || exists(@.changes[*] ? (@.path == "status")))${path}')`;
 
 export const mediaPlansTable = recordTable(
@@ -60,12 +59,12 @@ export const mediaPlansTable = recordTable(
     revision: integer().notNull().default(1),
     history: jsonb().$type<HistoryEntry[]>().notNull().default([]),
     createdById: referenceColumn(() => usersTable),
-    // Time of creation, of the decision, or of an edit that requires a new decision.
-    statusSince: isoText().generatedAlwaysAs(sql.raw(`${queryStatusEntries(".at")} ->> -1`)),
+    // Time of the creation, of the decision, or of an edit that needs a new decision.
+    statusSince: isoText().generatedAlwaysAs(sql.raw(`${buildStatusEntriesQuery(".at")} ->> -1`)),
     /** History entry of that time, without its changes, for lists. */
     statusEntry: jsonb()
       .$type<Omit<HistoryEntry, "changes">>()
-      .generatedAlwaysAs(sql.raw(`(${queryStatusEntries("")} -> -1) - 'changes'`)),
+      .generatedAlwaysAs(sql.raw(`(${buildStatusEntriesQuery("")} -> -1) - 'changes'`)),
     startDate: isoText().generatedAlwaysAs(sql.raw(`"orderDetails" #>> '{campaignDate,start}'`)),
     endDate: isoText().generatedAlwaysAs(sql.raw(`"orderDetails" #>> '{campaignDate,end}'`)),
     finalAmount: numeric({ mode: "number" }).generatedAlwaysAs(
@@ -82,7 +81,7 @@ export const mediaPlansTable = recordTable(
   { search: ["planNumber"], unsorted: ["currency"] },
   (table) => [
     uniqueIndex("media_plans_number").on(table.planNumber),
-    // Pending plans are few; this index finds the longest waiting ones.
+    // Finds the longest waiting plans among few pending plans.
     index("media_plans_status").on(sortText(table.status), table.createdAt, table.id),
     index("media_plans_waiting").on(sortText(table.status), table.statusSince, table.id),
     index("media_plans_counted").on(table.status),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-/** Planned money by campaign, media type and month, as billing summaries store it. */
+/** Reads planned spend by campaign, media type and month from the billing summaries. */
 async function readBilling() {
   const { rows } = await provider.store.execute<{ key: string; planned: string }>(
     sql`select concat_ws(' ', "campaignId", "mediaTypeId", period) as key, planned::text
@@ -20,7 +20,7 @@ async function readBilling() {
   return new Map(rows.map(({ key, planned }) => [key, Number(planned)]));
 }
 
-/** Planned money of the same keys, added up from the plans. */
+/** Adds up planned spend of the same keys from the plans. */
 async function sumPlans() {
   const sums = new Map<string, number>();
   for (const { orderDetails, status, plannedMonths } of await provider.store.select().from(mediaPlansTable))
@@ -32,8 +32,8 @@ async function sumPlans() {
   return sums;
 }
 
-/** Other planned sums, and no summaries of a campaign. */
-async function undoMigration(id: string) {
+/** Sets wrong planned sums, and deletes the summaries of a campaign. */
+async function revertMigration(id: string) {
   for (const statement of [
     sql`alter table media_plans drop column "plannedMonths" cascade`,
     sql`drop function planned_months`,
@@ -50,18 +50,18 @@ async function applyMigration() {
     await provider.store.execute(sql.raw(statement));
 }
 
-it("splits plans of earlier versions by the dates of their rows, and rebuilds planned sums", async () => {
-  const [stored] = await provider.store
+it("migrates planned months by the dates of the rows, and rebuilds planned sums", async () => {
+  const [original] = await provider.store
     .select()
     .from(mediaPlansTable)
     .where(eq(mediaPlansTable.status, "approved"));
-  if (!stored) throw new Error("no approved plan");
-  const [media, other = media] = stored.medias;
-  const [card, otherCard = card] = stored.rateCards;
-  if (!media || !other || !card || !otherCard) throw new Error("a plan without rows");
+  if (!original) throw new Error("no approved plan");
+  const [media, otherMedia = media] = original.medias;
+  const [card, otherCard = card] = original.rateCards;
+  if (!media || !otherMedia || !card || !otherCard) throw new Error("a plan without rows");
   const medias = [
     { ...media, id: "a", startDate: "2026-01-01", endDate: "2026-01-31" },
-    { ...other, id: "b", startDate: "2026-01-22", endDate: "2026-02-10" },
+    { ...otherMedia, id: "b", startDate: "2026-01-22", endDate: "2026-02-10" },
   ];
   const rateCards = [
     { ...card, id: "a", rate: 100, quantity: 3, amount: 300 },
@@ -71,10 +71,13 @@ it("splits plans of earlier versions by the dates of their rows, and rebuilds pl
   await provider.store
     .update(mediaPlansTable)
     .set({ medias, rateCards, priceDetails })
-    .where(eq(mediaPlansTable.id, stored.id));
-  await undoMigration(stored.id);
+    .where(eq(mediaPlansTable.id, original.id));
+  await revertMigration(original.id);
   await applyMigration();
-  const [plan] = await provider.store.select().from(mediaPlansTable).where(eq(mediaPlansTable.id, stored.id));
+  const [plan] = await provider.store
+    .select()
+    .from(mediaPlansTable)
+    .where(eq(mediaPlansTable.id, original.id));
   // 300 and half of 100 in January, 10 % off.
   expect(plan?.plannedMonths).toEqual({ "2026-01": 315, "2026-02": 45 });
   const billing = await readBilling();

@@ -24,7 +24,7 @@ describe("spots of a rate for ten seconds", () => {
     { units: 1, seconds: 45 },
     { units: -3, seconds: 30 },
     { units: 2.5, seconds: 5 },
-  ])("reject a fractional number of $seconds s spots in $units units", ({ units, seconds }) => {
+  ])("are undefined for a fractional number of $seconds s spots in $units units", ({ units, seconds }) => {
     expect(unitsToSpots(units, seconds)).toBeUndefined();
   });
 

@@ -3,13 +3,13 @@ import type { Store } from "../../db/store.ts";
 import { today } from "../../rules/today.ts";
 import { campaignsTable } from "../campaign.ts";
 import { mediaPlansTable } from "../media-plan/plan-table.ts";
-import { notificationsTable, type campaignNotificationKinds } from "./table.ts";
+import { notificationsTable, type campaignNotificationKinds } from "./notifications-table.ts";
 import { notify } from "./notify.ts";
 
-type Kind = (typeof campaignNotificationKinds)[number];
+type AlertKind = (typeof campaignNotificationKinds)[number];
 
-/** Days before its start by which a campaign needs an approved plan. */
-const daysBefore = 3;
+/** Days before the start of a campaign without an approved plan. */
+const alertDays = 3;
 /** Maximum number of campaigns per run. */
 const maxCampaigns = 500;
 
@@ -20,9 +20,9 @@ const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Conditions of campaign alerts. */
-function getConditions(store: Store): Record<Kind, SQL | undefined> {
+function buildConditions(store: Store): Record<AlertKind, SQL | undefined> {
   const isRunning = and(gte(endDate, today()), notInArray(status, ["completed", "cancelled"]));
-  const agreed = store
+  const approvedPlans = store
     .select({ one: sql`1` })
     .from(mediaPlansTable)
     .where(and(isOfCampaign, inArray(mediaPlansTable.status, ["approved", "completed"])));
@@ -31,8 +31,8 @@ function getConditions(store: Store): Record<Kind, SQL | undefined> {
     starts_soon: and(
       isRunning,
       gte(startDate, today()),
-      lte(startDate, addDays(today(), daysBefore)),
-      not(exists(agreed)),
+      lte(startDate, addDays(today(), alertDays)),
+      not(exists(approvedPlans)),
     ),
   };
 }
@@ -55,12 +55,12 @@ async function findPlanners(store: Store, campaignId: string, createdById: strin
  * Notifies planners of campaigns over budget or starting soon without an approved plan, and withdraws
  * outdated alerts.
  *
- * @param of changed campaigns; default: all
+ * @param campaignIds changed campaigns; default: all
  */
-export async function updateCampaignAlerts(store: Store, of?: readonly string[]): Promise<void> {
-  const these = of && inArray(id, [...of]);
-  for (const [kind, condition] of Object.entries(getConditions(store)) as [Kind, SQL | undefined][]) {
-    const still = store
+export async function updateCampaignAlerts(store: Store, campaignIds?: readonly string[]): Promise<void> {
+  const isSelected = campaignIds && inArray(id, [...campaignIds]);
+  for (const [kind, condition] of Object.entries(buildConditions(store)) as [AlertKind, SQL | undefined][]) {
+    const alertedCampaign = store
       .select({ one: sql`1` })
       .from(campaignsTable)
       .where(and(eq(id, notificationsTable.campaignId), condition));
@@ -69,29 +69,29 @@ export async function updateCampaignAlerts(store: Store, of?: readonly string[])
       .where(
         and(
           eq(notificationsTable.kind, kind),
-          of && inArray(notificationsTable.campaignId, [...of]),
-          not(exists(still)),
+          campaignIds && inArray(notificationsTable.campaignId, [...campaignIds]),
+          not(exists(alertedCampaign)),
         ),
       );
-    const holding = await store
+    const campaignsToAlert = await store
       .select({ id, startDate, createdById })
       .from(campaignsTable)
-      .where(and(condition, these ?? notNotified(store, kind)))
+      .where(and(condition, isSelected ?? hasNoAlert(store, kind)))
       .limit(maxCampaigns);
-    for (const campaign of holding)
+    for (const campaign of campaignsToAlert)
       await notify(store, await findPlanners(store, campaign.id, campaign.createdById), {
         kind,
         campaignId: campaign.id,
-        occasion: `${kind}:${campaign.id}`,
+        eventKey: `${kind}:${campaign.id}`,
       });
   }
 }
 
-/** Skips notified campaigns, so that a run reaches all of them. */
-function notNotified(store: Store, kind: Kind): SQL {
-  const notified = store
+/** Skips campaigns with an alert, so that repeated runs reach all campaigns. */
+function hasNoAlert(store: Store, kind: AlertKind): SQL {
+  const existingAlert = store
     .select({ one: sql`1` })
     .from(notificationsTable)
     .where(and(eq(notificationsTable.kind, kind), eq(notificationsTable.campaignId, id)));
-  return not(exists(notified));
+  return not(exists(existingAlert));
 }

@@ -2,18 +2,18 @@ import { and, count, desc, eq, inArray, isNull, lte, sql, type SQL } from "drizz
 import { campaignsTable } from "../campaign.ts";
 import { mediaPlansTable } from "../media-plan/plan-table.ts";
 import type { Store } from "../../db/store.ts";
-import { notificationsTable, type NotificationKind } from "./table.ts";
+import { notificationsTable, type NotificationKind } from "./notifications-table.ts";
 
 const { id, kind, userId, createdAt, readAt, mediaPlanId, campaignId } = notificationsTable;
 
-/** Joins of a notification: a plan's campaign is that of its order. */
-export const subjects = {
+/** Columns of the joined plan and campaign. A notification of a plan has the campaign of its order. */
+export const subjectColumns = {
   planNumber: mediaPlansTable.planNumber,
   planStatus: mediaPlansTable.status,
   campaign: { id: campaignsTable.id, name: campaignsTable.name },
 };
-export const isPlan = eq(mediaPlansTable.id, mediaPlanId);
-export const isCampaign = eq(
+export const isNotifiedPlan = eq(mediaPlansTable.id, mediaPlanId);
+export const isNotifiedCampaign = eq(
   sql`${campaignsTable.id}::text`,
   sql`coalesce(${campaignId}::text, ${mediaPlansTable.orderDetails} ->> 'campaignId')`,
 );
@@ -45,7 +45,7 @@ export async function listNotifications(
     .from(notificationsTable)
     .where(isOfRecipient(recipient));
   const total = row?.total ?? 0;
-  const notices = await store
+  const notifications = await store
     .select({
       id,
       kind,
@@ -54,31 +54,31 @@ export async function listNotifications(
       by: notificationsTable.by,
       text: notificationsTable.text,
       mediaPlanId,
-      ...subjects,
+      ...subjectColumns,
     })
     .from(notificationsTable)
-    .leftJoin(mediaPlansTable, isPlan)
-    .leftJoin(campaignsTable, isCampaign)
+    .leftJoin(mediaPlansTable, isNotifiedPlan)
+    .leftJoin(campaignsTable, isNotifiedCampaign)
     .where(isOfRecipient(recipient))
     .orderBy(desc(createdAt), desc(id))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const rows = notices.map(({ mediaPlanId: planId, planNumber, planStatus, ...notice }) => ({
-    ...notice,
+  const rows = notifications.map(({ mediaPlanId: planId, planNumber, planStatus, ...notification }) => ({
+    ...notification,
     mediaPlan: planId === null ? null : { id: planId, name: planNumber, status: planStatus },
   }));
   return { rows, total, page, perPage, totalPages: Math.ceil(total / perPage) };
 }
 
-/** Marks notifications as read: by id, or all up to a time, so that newer ones stay unread. */
+/** Marks notifications as read: by id, or all until a time, so that newer notifications stay unread. */
 export async function markRead(
   store: Store,
   recipient: Recipient,
   { ids, until }: { ids: readonly string[] | null; until: Date | null },
 ): Promise<void> {
-  const which = ids ? inArray(id, [...ids]) : until ? lte(createdAt, until) : sql`false`;
+  const isSelected = ids ? inArray(id, [...ids]) : until ? lte(createdAt, until) : sql`false`;
   await store
     .update(notificationsTable)
     .set({ readAt: sql`now()` })
-    .where(and(isOfRecipient(recipient), isNull(readAt), which));
+    .where(and(isOfRecipient(recipient), isNull(readAt), isSelected));
 }

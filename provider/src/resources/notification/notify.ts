@@ -1,26 +1,26 @@
 import { and, eq } from "drizzle-orm";
 import type { Store } from "../../db/store.ts";
-import { mailTimes } from "./settings.ts";
-import { notificationsTable, type NotificationKind } from "./table.ts";
+import { createMailTimer } from "./settings.ts";
+import { notificationsTable, type NotificationKind } from "./notifications-table.ts";
 
 type NewNotification = Pick<
   typeof notificationsTable.$inferInsert,
-  "kind" | "occasion" | "mediaPlanId" | "campaignId" | "by" | "text"
+  "kind" | "eventKey" | "mediaPlanId" | "campaignId" | "by" | "text"
 >;
 
 /** Notifies users once per event. */
 export async function notify(
   store: Store,
-  people: Iterable<string | null | undefined>,
+  recipientIds: Iterable<string | null | undefined>,
   notification: NewNotification,
 ): Promise<void> {
   // A fixed order prevents deadlocks.
-  const userIds = [...new Set(people)].filter((id) => typeof id === "string").toSorted();
+  const userIds = [...new Set(recipientIds)].filter((id) => typeof id === "string").toSorted();
   if (userIds.length === 0) return;
-  const mailAt = await mailTimes(store, userIds, notification.kind);
+  const getMailTime = await createMailTimer(store, userIds, notification.kind);
   await store
     .insert(notificationsTable)
-    .values(userIds.map((userId) => ({ ...notification, userId, mailAt: mailAt(userId) })))
+    .values(userIds.map((userId) => ({ ...notification, userId, mailAt: getMailTime(userId) })))
     .onConflictDoNothing();
 }
 

@@ -1,24 +1,24 @@
 import { and, notInArray } from "drizzle-orm";
 import type { Store } from "../../db/store.ts";
-import type { Stored, ResourceContext } from "../../records/resource.ts";
+import type { StoredRow, ResourceContext } from "../../records/resource.ts";
 import type { mediaPlansTable } from "../media-plan/plan-table.ts";
-import { usersTable } from "../user/table.ts";
-import { hasPermission } from "../user/users-with-permission.ts";
+import { usersTable } from "../user/users-table.ts";
+import { hasPermission } from "../user/permission-condition.ts";
 import { withdrawNotifications, notify } from "./notify.ts";
 import { updateCampaignAlerts } from "./campaign-alerts.ts";
 
-type Plan = Stored<typeof mediaPlansTable>;
+type Plan = StoredRow<typeof mediaPlansTable>;
 
 /** Users who can decide about a plan, without its author and submitter. */
-async function findApprovers(store: Store, ...not: (string | null | undefined)[]): Promise<string[]> {
-  const excluded = not.filter((id) => typeof id === "string");
+async function findApprovers(store: Store, ...excludedIds: (string | null | undefined)[]): Promise<string[]> {
+  const ids = excludedIds.filter((id) => typeof id === "string");
   const rows = await store
     .select({ id: usersTable.id })
     .from(usersTable)
     .where(
       and(
         hasPermission(store, "media_plans", "approve"),
-        excluded.length > 0 ? notInArray(usersTable.id, excluded) : undefined,
+        ids.length > 0 ? notInArray(usersTable.id, ids) : undefined,
       ),
     );
   return rows.map(({ id }) => id);
@@ -37,18 +37,18 @@ export async function notifyOfPlanChange(
     await withdrawNotifications(store, "submitted", after.id);
   if (after && entry) {
     const by = viewer && { id: viewer.id, name: viewer.fullName };
-    const of = { mediaPlanId: after.id, by, text: entry.comment ?? null };
+    const details = { mediaPlanId: after.id, by, text: entry.comment ?? null };
     const author = after.createdById === viewer?.id ? null : after.createdById;
     if (isBecoming("pending"))
       await notify(store, await findApprovers(store, viewer?.id, after.createdById), {
-        ...of,
+        ...details,
         kind: "submitted",
-        occasion: `submitted:${entry.id}`,
+        eventKey: `submitted:${entry.id}`,
       });
     if (isBecoming("approved"))
-      await notify(store, [author], { ...of, kind: "approved", occasion: `approved:${entry.id}` });
+      await notify(store, [author], { ...details, kind: "approved", eventKey: `approved:${entry.id}` });
     if (isBecoming("rejected"))
-      await notify(store, [author], { ...of, kind: "rejected", occasion: `rejected:${entry.id}` });
+      await notify(store, [author], { ...details, kind: "rejected", eventKey: `rejected:${entry.id}` });
   }
   const campaigns = [before, after].flatMap((plan) => (plan ? [plan.orderDetails.campaignId] : []));
   await updateCampaignAlerts(store, [...new Set(campaigns)]);

@@ -1,17 +1,16 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Store } from "../../db/store.ts";
 import { getAgencyTimeZone } from "../../rules/today.ts";
-import { findNextMoment } from "../../rules/time-zone.ts";
-import { usersTable } from "../user/table.ts";
+import { findNextLocalHour } from "../../rules/time-zone.ts";
+import { usersTable } from "../user/users-table.ts";
 import {
   notificationKinds,
   notificationSettingsTable,
   type MailFrequency,
   type NotificationKind,
   type NotificationSettings,
-} from "./table.ts";
+} from "./notifications-table.ts";
 
-/** Default: urgent kinds at once, others in the morning. */
 const defaultSettings: NotificationSettings = {
   submitted: "at_once",
   approved: "at_once",
@@ -22,17 +21,17 @@ const defaultSettings: NotificationSettings = {
   starts_soon: "daily",
 };
 
-/** Hour of daily mails, in the reader's zone. */
-const morning = 7;
+/** Hour in the time zone of the recipient. */
+const dailyMailHour = 7;
 
-/** Time at which a notification is mailed; null for no mail. */
-export function computeDueDate(mailing: MailFrequency, zone: string, now = new Date()): Date | null {
-  if (mailing === "off") return null;
-  return mailing === "at_once" ? now : findNextMoment(zone, morning, now);
+/** Returns null for no mail. */
+export function computeMailTime(frequency: MailFrequency, zone: string, now = new Date()): Date | null {
+  if (frequency === "off") return null;
+  return frequency === "at_once" ? now : findNextLocalHour(zone, dailyMailHour, now);
 }
 
-/** Returns when a notification of this kind is mailed to each of these users. */
-export async function mailTimes(
+/** Returns a function with the time of a user's mail about this kind; null for no mail. */
+export async function createMailTimer(
   store: Store,
   userIds: readonly string[],
   kind: NotificationKind,
@@ -41,10 +40,10 @@ export async function mailTimes(
     .select()
     .from(notificationSettingsTable)
     .where(inArray(notificationSettingsTable.userId, [...userIds]));
-  const stored = new Map(rows.map((row) => [row.userId, row]));
+  const settingsByUser = new Map(rows.map((row) => [row.userId, row]));
   return (userId) => {
-    const settings = stored.get(userId);
-    return computeDueDate(
+    const settings = settingsByUser.get(userId);
+    return computeMailTime(
       settings?.mails[kind] ?? defaultSettings[kind],
       settings?.timeZone ?? getAgencyTimeZone(),
     );
@@ -53,20 +52,20 @@ export async function mailTimes(
 
 /** Returns the mail settings of a user per kind. */
 export async function readSettings(store: Store, userId: string): Promise<NotificationSettings> {
-  const [stored] = await store
+  const [row] = await store
     .select()
     .from(notificationSettingsTable)
     .where(eq(notificationSettingsTable.userId, userId));
-  const all = notificationKinds.map((kind) => [kind, stored?.mails[kind] ?? defaultSettings[kind]]);
-  return Object.fromEntries(all) as NotificationSettings;
+  const entries = notificationKinds.map((kind) => [kind, row?.mails[kind] ?? defaultSettings[kind]]);
+  return Object.fromEntries(entries) as NotificationSettings;
 }
 
 export async function readTimeZone(store: Store, userId: string): Promise<string | null> {
-  const [stored] = await store
+  const [row] = await store
     .select({ timeZone: notificationSettingsTable.timeZone })
     .from(notificationSettingsTable)
     .where(eq(notificationSettingsTable.userId, userId));
-  return stored?.timeZone ?? null;
+  return row?.timeZone ?? null;
 }
 
 /** Stores settings; omitted kinds stay unchanged. */
@@ -78,13 +77,13 @@ export function saveSettings(
   return store.transaction(async (tx) => {
     // Serializes concurrent changes of one user.
     await tx.execute(sql`select 1 from ${usersTable} where ${eq(usersTable.id, userId)} for no key update`);
-    const [stored] = await tx
+    const [row] = await tx
       .select()
       .from(notificationSettingsTable)
       .where(eq(notificationSettingsTable.userId, userId));
     const values = {
-      mails: { ...stored?.mails, ...changes },
-      timeZone: timeZone ?? stored?.timeZone ?? null,
+      mails: { ...row?.mails, ...changes },
+      timeZone: timeZone ?? row?.timeZone ?? null,
     };
     await tx
       .insert(notificationSettingsTable)

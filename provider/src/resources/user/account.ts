@@ -1,71 +1,75 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { WriteAction, Columns, Stored, ResourceContext } from "../../records/resource.ts";
+import type { WriteAction, ColumnValues, StoredRow, ResourceContext } from "../../records/resource.ts";
 import { RequestError } from "../../rules/request-error.ts";
 import { rolesTable } from "../permission.ts";
 import { hashPassword } from "./password.ts";
-import { deleteLinks, voidLinks } from "./password-link.ts";
-import type { UserBody } from "./rule.ts";
-import { endSessions } from "./session.ts";
-import { usersTable } from "./table.ts";
+import { deleteLinks, invalidateLinks } from "./password-link.ts";
+import type { UserBody } from "./user-rule.ts";
+import { endSessions } from "./sessions-table.ts";
+import { usersTable } from "./users-table.ts";
 
-type User = Stored<typeof usersTable>;
+type User = StoredRow<typeof usersTable>;
 
 /** Locking the role serializes two Admins who demote each other. */
 async function requireOtherAdmin({ store }: ResourceContext, before: User): Promise<void> {
   if (before.role !== "Admin") return;
   await store.execute(sql`select 1 from ${rolesTable} where ${eq(rolesTable.id, "admin")} for update`);
-  const [other] = await store
+  const [otherAdmin] = await store
     .select({ id: usersTable.id })
     .from(usersTable)
     .where(and(eq(usersTable.role, "Admin"), eq(usersTable.status, "active"), ne(usersTable.id, before.id)))
     .limit(1);
-  if (!other) throw RequestError.conflict("At least one active Admin is required");
+  if (!otherAdmin) throw RequestError.conflict("At least one active Admin is required");
 }
 
-/** Managers cannot change Admins; users cannot delete or disable their own account. */
+/** Rejects changes of Admins by Managers, and deletion or deactivation of the viewer's own account. */
 export async function authorizeUserChange(
   context: ResourceContext,
   before: User,
-  change: WriteAction,
+  action: WriteAction,
 ): Promise<void> {
   const { viewer } = context;
   if (before.role === "Admin" && viewer?.role !== "Admin")
     throw RequestError.forbidden("Only an Admin may change an Admin");
-  if (viewer?.id === before.id && change !== "update")
+  if (viewer?.id === before.id && action !== "update")
     throw RequestError.conflict(
-      change === "delete" ? "You cannot delete your own account" : "You cannot disable your own account",
+      action === "delete" ? "You cannot delete your own account" : "You cannot disable your own account",
     );
-  if (change === "delete") await requireOtherAdmin(context, before);
+  if (action === "delete") await requireOtherAdmin(context, before);
 }
 
 /**
- * Protects an unattended session: own passwords change in the profile, own emails not at all, because reset
- * links go there.
+ * Rejects a change of the viewer's own password or email: the profile requires the current password, and reset links
+ * go to the email.
  */
-function refuseOwnSignIn({ viewer }: ResourceContext, { password, email }: UserBody, before: User): void {
+function rejectOwnCredentials(
+  { viewer }: ResourceContext,
+  { password, email }: UserBody,
+  before: User,
+): void {
   if (viewer?.id !== before.id) return;
   if (password !== null) throw RequestError.invalid("password", "Change your own password in your profile");
   if (email !== before.email) throw RequestError.invalid("email", "You cannot change your own email");
 }
 
-/** Accounts are active and verified unless pending. The status has its own call; a password is optional. */
+/** Accounts are active and verified unless pending. Updates do not change the status. */
 export async function prepareUser(
   context: ResourceContext,
   body: UserBody,
   before: User | null,
-): Promise<Columns<typeof usersTable>> {
+): Promise<ColumnValues<typeof usersTable>> {
   const { password, ...columns } = body;
   if (columns.role === "Admin" && before?.role !== "Admin" && context.viewer?.role !== "Admin")
     throw RequestError.forbidden("Only an Admin may grant the Admin role");
   if (before) {
     const { status: _status, ...fields } = columns;
-    refuseOwnSignIn(context, body, before);
+    rejectOwnCredentials(context, body, before);
     if (context.viewer?.id === before.id && columns.role !== before.role)
       throw RequestError.conflict("You cannot change your own role");
     if (columns.role !== "Admin") await requireOtherAdmin(context, before);
     const invitation = await updateInvitation(context, body, before);
     if (password === null) return { ...fields, ...invitation };
-    await voidLinks(context.store, before.id);
+    await invalidateLinks(context.store, before.id);
     await endSessions(context.store, before.id);
     return { ...fields, ...invitation, passwordHash: await hashPassword(password) };
   }
@@ -80,12 +84,12 @@ async function updateInvitation(
   { store }: ResourceContext,
   { email, password }: UserBody,
   before: User,
-): Promise<Columns<typeof usersTable>> {
-  const moved = email !== before.email;
-  if (moved) await deleteLinks(store, before.id);
+): Promise<ColumnValues<typeof usersTable>> {
+  const hasNewEmail = email !== before.email;
+  if (hasNewEmail) await deleteLinks(store, before.id);
   if (!before.invitationExpiresAt) return {};
   if (password !== null) return { isVerified: true, status: "active", invitationExpiresAt: null };
-  return moved ? { invitationExpiresAt: new Date() } : {};
+  return hasNewEmail ? { invitationExpiresAt: new Date() } : {};
 }
 
 /** Activation by staff verifies a pending account; disabling ends sessions and links. */
@@ -93,10 +97,10 @@ export async function prepareUserStatus(
   context: ResourceContext,
   before: User,
   status: string,
-): Promise<Columns<typeof usersTable>> {
+): Promise<ColumnValues<typeof usersTable>> {
   if (status === "inactive") {
     await requireOtherAdmin(context, before);
-    await voidLinks(context.store, before.id);
+    await invalidateLinks(context.store, before.id);
     await endSessions(context.store, before.id);
   }
   return status === "active" ? { isVerified: true, invitationExpiresAt: null } : {};

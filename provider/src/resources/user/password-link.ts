@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Store } from "../../db/store.ts";
-import { usersTable } from "./table.ts";
+import { usersTable } from "./users-table.ts";
 
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
+const timestampColumn = () => timestamp({ withTimezone: true, precision: 3 });
 
 /** Mailed links to set a password, stored by the hash of their token. */
 export const passwordResetsTable = pgTable(
@@ -13,8 +13,8 @@ export const passwordResetsTable = pgTable(
     userId: uuid()
       .notNull()
       .references(() => usersTable.id, { onDelete: "cascade" }),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    expiresAt: timestampColumn().notNull(),
+    usedAt: timestampColumn(),
   },
   (table) => [index("password_resets_user").on(table.userId)],
 );
@@ -25,8 +25,8 @@ export async function deleteOldLinks(store: Store): Promise<void> {
     .where(lt(passwordResetsTable.expiresAt, sql`now() - interval '30 days'`));
 }
 
-/** Voids links after a changed password or status, or a newer link. */
-export async function voidLinks(store: Store, userId: string): Promise<void> {
+/** Invalidates links after a change of password or status, or a newer link. */
+export async function invalidateLinks(store: Store, userId: string): Promise<void> {
   await store
     .update(passwordResetsTable)
     .set({ usedAt: sql`now()` })

@@ -1,15 +1,15 @@
-import { isSet, isWord } from "../../records/filter-conditions.ts";
+import { equalsBoolean, equalsText } from "../../records/filter-conditions.ts";
 import { defineResource } from "../../records/resource.ts";
 import { prepareUser, authorizeUserChange, prepareUserStatus } from "./account.ts";
-import { userRule } from "./rule.ts";
-import { usersTable } from "./table.ts";
+import { userRule } from "./user-rule.ts";
+import { usersTable } from "./users-table.ts";
 
 export const users = defineResource(usersTable, {
   title: "User",
   module: "users",
   label: "fullName",
   listKey: "users",
-  hidden: ["passwordHash"],
+  hiddenColumns: ["passwordHash"],
   body: userRule,
   samples: () => [
     {
@@ -30,8 +30,8 @@ export const users = defineResource(usersTable, {
     },
   ],
   filters: {
-    roleType: isWord(usersTable.role),
-    isVerified: isSet(usersTable.isVerified),
+    roleType: equalsText(usersTable.role),
+    isVerified: equalsBoolean(usersTable.isVerified),
   },
   transitions: { pending: ["active"], active: ["inactive"], inactive: ["active"] },
   prepare: prepareUser,

@@ -48,43 +48,43 @@ type ChannelBody = z.output<typeof channelRule>;
 export type Channel = ChannelBody & { id: string };
 
 /** Returns the latest price for the quantity on a day (YYYY-MM-DD). */
-export function findPriceInForce(
+export function findEffectivePrice(
   prices: readonly ChannelPrice[],
-  on: string,
-  booked: { subMediaId: string; unit?: string; quantity?: number },
+  day: string,
+  purchase: { subMediaId: string; unit?: string; quantity?: number },
 ): ChannelPrice | undefined {
   return prices
     .filter(
       (price) =>
-        price.subMediaId === booked.subMediaId &&
-        (booked.unit === undefined || price.unit === booked.unit) &&
-        (booked.quantity === undefined || price.minQuantity <= Math.max(booked.quantity, 1)) &&
-        price.effectiveFrom <= on &&
-        (!price.effectiveTo || price.effectiveTo >= on),
+        price.subMediaId === purchase.subMediaId &&
+        (purchase.unit === undefined || price.unit === purchase.unit) &&
+        (purchase.quantity === undefined || price.minQuantity <= Math.max(purchase.quantity, 1)) &&
+        price.effectiveFrom <= day &&
+        (!price.effectiveTo || price.effectiveTo >= day),
     )
     .sort((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom) || b.minQuantity - a.minQuantity)[0];
 }
 
-/** Rejects the removal of booked channels. */
+/** Assigns ids to new channels, and rejects the removal of channels used in a plan. */
 export async function mergeChannels(
   { store, registry }: ResourceContext,
-  sent: readonly ChannelBody[],
+  channelBodies: readonly ChannelBody[],
   before: readonly Channel[],
 ): Promise<Channel[]> {
-  const known = new Map(before.map((channel) => [channel.id, channel]));
+  const storedChannels = new Map(before.map((channel) => [channel.id, channel]));
   const usedIds = new Set<string>();
-  const channels = sent.map((channel, at) => {
-    const id = channel.id && known.has(channel.id) ? channel.id : randomUUID();
+  const channels = channelBodies.map((channel, index) => {
+    const id = channel.id && storedChannels.has(channel.id) ? channel.id : randomUUID();
     if (usedIds.has(id))
-      throw RequestError.invalid(`channels.${at}.id`, "Is used by another channel of this vendor");
+      throw RequestError.invalid(`channels.${index}.id`, "Is used by another channel of this vendor");
     usedIds.add(id);
     return { ...channel, id };
   });
   const { table: plans } = registry.get("mediaPlans");
   for (const { id, name } of before) {
     if (usedIds.has(id)) continue;
-    const booked = sql`medias @> ${JSON.stringify([{ channelId: id }])}::jsonb`;
-    const [plan] = await store.select({ id: plans.id }).from(plans).where(booked).limit(1);
+    const hasChannel = sql`medias @> ${JSON.stringify([{ channelId: id }])}::jsonb`;
+    const [plan] = await store.select({ id: plans.id }).from(plans).where(hasChannel).limit(1);
     if (plan)
       throw RequestError.conflict(
         defineMessage("Channel {name} is booked in a media plan and cannot be removed", { name }),

@@ -22,10 +22,10 @@ import {
 import { areasTable } from "../area.ts";
 import { citiesTable } from "../city.ts";
 import { countriesTable } from "../country.ts";
-import { partnerStatuses, partnerTransitions, resetAfterChange } from "../partner-status.ts";
+import { partnerStatuses, partnerTransitions, resetAfterIdentityChange } from "../partner-status.ts";
 import { publishersTable } from "../publisher.ts";
 import { statesTable } from "../state.ts";
-import { usersTable } from "../user/table.ts";
+import { usersTable } from "../user/users-table.ts";
 import { channelRule, mergeChannels, type Channel } from "./channels.ts";
 import { defineMessage } from "../../i18n/translate.ts";
 
@@ -139,7 +139,7 @@ export const vendors = defineResource(vendorsTable, {
     ...body,
     // A new vendor without a code gets one; it can be cleared later.
     ...(!before && !body.code && { code: await assignNextNumber(context.store, "VEN", today()) }),
-    ...resetAfterChange(context.viewer, body, before, ["name", "taxId"]),
+    ...resetAfterIdentityChange(context.viewer, body, before, ["name", "taxId"]),
     channels: await mergeChannels(context, body.channels, before?.channels ?? []),
   }),
 });

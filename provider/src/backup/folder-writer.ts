@@ -1,8 +1,8 @@
 import { mkdir, open, writeFile, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
-import { signingKeyPath } from "./source.ts";
+import { getSigningKeyPath } from "./backup-source.ts";
 
-export class Folder {
+export class FolderWriter {
   private readonly directory: string;
   readonly uploads: string;
   private upload: FileHandle | null = null;
@@ -13,20 +13,20 @@ export class Folder {
     this.uploads = join(directory, "uploads");
   }
 
-  async begin(part: { upload: string } | { key: string }): Promise<void> {
+  async startPart(part: { upload: string } | { key: string }): Promise<void> {
     await mkdir(this.uploads, { recursive: true, mode: 0o700 });
     if ("upload" in part) this.upload = await open(join(this.uploads, part.upload), "wx", 0o600);
     else {
-      await writeFile(signingKeyPath(this.directory), part.key, { mode: 0o600, flag: "wx" });
+      await writeFile(getSigningKeyPath(this.directory), part.key, { mode: 0o600, flag: "wx" });
       this.hasKey = true;
     }
   }
 
-  async piece(base64: string): Promise<void> {
+  async writeChunk(base64: string): Promise<void> {
     await this.upload?.write(Buffer.from(base64, "base64"));
   }
 
-  async end(): Promise<void> {
+  async closeUpload(): Promise<void> {
     await this.upload?.sync();
     await this.upload?.close();
     this.upload = null;

@@ -1,26 +1,26 @@
 import { RequestError, type FieldError } from "../../rules/request-error.ts";
 import { today } from "../../rules/today.ts";
-import { findPriceInForce, type Channel } from "../vendor/channels.ts";
+import { findEffectivePrice, type Channel } from "../vendor/channels.ts";
 import { requiredByMediaType, type PlanBody } from "./plan-rule.ts";
 import type { PlanRow } from "./plan-table.ts";
 import { type Message } from "../../i18n/translate.ts";
 
-/** Constraints of plan rows: media type code, vendor's channels, media types of formats and time slots. */
-export interface BookingContext {
+/** Media type code, channels of the vendor, and media types by format and by time slot. */
+export interface RowContext {
   code: string;
   channels: ReadonlyMap<string, Channel>;
   formats: ReadonlyMap<string, string>;
   slots: ReadonlyMap<string, string>;
 }
 
-/** Validates rows against the booking context; adds channel names and list prices. */
-export function bookRows(body: PlanBody, { code, channels, formats, slots }: BookingContext): PlanRow[] {
+/** Validates rows, and adds channel names and list prices. */
+export function completeRows(body: PlanBody, { code, channels, formats, slots }: RowContext): PlanRow[] {
   const { mediaTypeId } = body.orderDetails;
   const quantities = new Map(body.rateCards.map((card) => [card.id, card.quantity]));
   const errors: FieldError[] = [];
-  const rows = body.medias.map((media, at) => {
+  const rows = body.medias.map((media, index) => {
     const reject = (field: string, message: Message) =>
-      errors.push({ path: `medias.${at}.${field}`, message });
+      errors.push({ path: `medias.${index}.${field}`, message });
     const channel = channels.get(media.channelId);
     if (!channel) reject("channelId", "Is not a channel of this vendor");
     else if (channel.mediaTypeId !== mediaTypeId) reject("channelId", "Belongs to another media type");
@@ -29,12 +29,12 @@ export function bookRows(body: PlanBody, { code, channels, formats, slots }: Boo
       reject("timeBandId", "Belongs to another media type");
     for (const field of requiredByMediaType[code] ?? [])
       if (media[field] === null) reject(field, "This field is required");
-    const booked = { subMediaId: media.subMediaId, unit: media.unit, quantity: quantities.get(media.id) };
+    const purchase = { subMediaId: media.subMediaId, unit: media.unit, quantity: quantities.get(media.id) };
     const prices = channel?.prices ?? [];
     const price =
-      findPriceInForce(prices, media.startDate, booked) ?? findPriceInForce(prices, today(), booked);
+      findEffectivePrice(prices, media.startDate, purchase) ?? findEffectivePrice(prices, today(), purchase);
     return { ...media, channelName: channel?.name ?? "", listPrice: price?.price ?? null };
   });
-  if (errors.length > 0) throw RequestError.fields(errors);
+  if (errors.length > 0) throw RequestError.fromFieldErrors(errors);
   return rows;
 }

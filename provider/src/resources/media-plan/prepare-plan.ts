@@ -2,63 +2,63 @@ import { eq, inArray } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { assignNextNumber } from "../../db/sequence-numbers.ts";
 import type { Store } from "../../db/store.ts";
-import type { Columns, Stored, ResourceContext } from "../../records/resource.ts";
-import { expand } from "../../records/references.ts";
+import type { ColumnValues, StoredRow, ResourceContext } from "../../records/resource.ts";
+import { expandReferences } from "../../records/references.ts";
 import { readChangeTime } from "../../records/write.ts";
 import { RequestError } from "../../rules/request-error.ts";
 import { today } from "../../rules/today.ts";
 import { campaignsTable } from "../campaign.ts";
-import { readTaxes } from "../finance/taxes.ts";
+import { readTaxes } from "./taxes.ts";
 import { formatsTable } from "../format.ts";
 import { mediaTypesTable } from "../media-type.ts";
 import { timeSlotsTable } from "../time-slot.ts";
 import { vendorsTable } from "../vendor/vendor.ts";
-import { findChanges } from "./changes.ts";
+import { findChanges } from "./field-changes.ts";
 import { authorizeDecision } from "./approval-rules.ts";
 import { storeRevision } from "./approved-revisions.ts";
-import { withEntry } from "./history.ts";
-import { rowAmount, computePriceDetails } from "./money.ts";
-import { bookRows, type BookingContext } from "./booked-rows.ts";
+import { appendEntry } from "./history.ts";
+import { computeRowAmount, computePriceDetails } from "./money.ts";
+import { completeRows, type RowContext } from "./complete-rows.ts";
 import type { PlanBody } from "./plan-rule.ts";
 import type { HistoryEntry, PlanStatus, mediaPlansTable } from "./plan-table.ts";
 import { defineMessage } from "../../i18n/translate.ts";
 
-type Plan = Stored<typeof mediaPlansTable>;
-type PlanColumns = Columns<typeof mediaPlansTable>;
+type Plan = StoredRow<typeof mediaPlansTable>;
+type PlanColumns = ColumnValues<typeof mediaPlansTable>;
 
-/** Limit of orders and bills, and of exact paise in a double. */
-const largestPlan = 800_000_000_000;
+/** Limit of order and bill columns, and of exact paise in a number. */
+const maxPlanTotal = 800_000_000_000;
 
-const editable: readonly PlanStatus[] = ["pending", "rejected", "approved"];
+const editableStatuses: readonly PlanStatus[] = ["pending", "rejected", "approved"];
 
-/** Editing a decided plan stores it as a revision; an approved plan becomes pending again. */
+/** An edit of a decided plan starts a revision and stores the earlier one; an approved plan becomes pending again. */
 export async function preparePlan(
   context: ResourceContext,
   body: PlanBody,
   before: Plan | null,
 ): Promise<PlanColumns> {
-  if (before && !editable.includes(before.status))
+  if (before && !editableStatuses.includes(before.status))
     throw RequestError.conflict(
       defineMessage("A {state} media plan cannot be edited", { state: before.status }),
     );
-  const { clientId, currency, ...surroundings } = await lookUp(context.store, body);
-  const medias = bookRows(body, surroundings);
+  const { clientId, currency, ...rowContext } = await readPlanContext(context.store, body);
+  const medias = completeRows(body, rowContext);
   const priceDetails = computePriceDetails(body.rateCards, body.priceDetails);
-  if (Math.max(priceDetails.grandTotal, priceDetails.finalAmount) > largestPlan)
+  if (Math.max(priceDetails.grandTotal, priceDetails.finalAmount) > maxPlanTotal)
     throw RequestError.invalid("rateCards", "The total is too large");
   if (priceDetails.finalAmount < 0)
     throw RequestError.invalid("priceDetails.discount", "Must not exceed the total with additional charges");
-  const stored = {
+  const planColumns = {
     orderDetails: { ...body.orderDetails, clientId },
     medias,
-    rateCards: body.rateCards.map((card) => ({ ...card, amount: rowAmount(card) })),
+    rateCards: body.rateCards.map((card) => ({ ...card, amount: computeRowAmount(card) })),
     priceDetails,
     currency,
   };
-  return { ...stored, ...(await revised(context, stored, before)) };
+  return { ...planColumns, ...(await buildRevision(context, planColumns, before)) };
 }
 
-/** Whether the current revision was rejected; it is stored for comparison. */
+/** Whether the current revision was rejected and must be stored for comparison. */
 function wasRejected({ history, revision }: Plan): boolean {
   return history.some(
     (entry) =>
@@ -70,15 +70,15 @@ function wasRejected({ history, revision }: Plan): boolean {
 async function createEntry(
   { store, viewer }: ResourceContext,
   before: Plan | null,
-  of: Omit<HistoryEntry, "id" | "at" | "by">,
+  details: Omit<HistoryEntry, "id" | "at" | "by">,
 ): Promise<HistoryEntry> {
   const at = await readChangeTime(store, before);
-  return { id: randomUUID(), at, by: viewer && { id: viewer.id, name: viewer.fullName }, ...of };
+  return { id: randomUUID(), at, by: viewer && { id: viewer.id, name: viewer.fullName }, ...details };
 }
 
-async function revised(
+async function buildRevision(
   context: ResourceContext,
-  stored: PlanColumns,
+  planColumns: PlanColumns,
   before: Plan | null,
 ): Promise<PlanColumns> {
   const { store, registry } = context;
@@ -86,22 +86,22 @@ async function revised(
     const history = [await createEntry(context, before, { revision: 1, action: "created", changes: [] })];
     return { planNumber: await assignNextNumber(store, "MP", today()), revision: 1, history };
   }
-  const versions = [structuredClone(before), structuredClone({ ...before, ...stored })];
-  const [from, to] = await expand(context, registry.get("mediaPlans"), versions);
+  const expandableVersions = [structuredClone(before), structuredClone({ ...before, ...planColumns })];
+  const [from, to] = await expandReferences(context, registry.get("mediaPlans"), expandableVersions);
   const changes = findChanges(from ?? {}, to ?? {});
   if (changes.length === 0) return {};
-  const reopened = before.status === "approved";
-  const isNew = reopened || wasRejected(before);
+  const isReopened = before.status === "approved";
+  const isNew = isReopened || wasRejected(before);
   const revision = before.revision + (isNew ? 1 : 0);
   if (isNew) await storeRevision(store, before);
-  if (reopened) {
+  if (isReopened) {
     changes.push({ path: "status", from: "approved", to: "pending" });
   }
   return {
     revision,
-    status: reopened ? "pending" : before.status,
-    ...(reopened && { taxes: null }),
-    history: await withEntry(
+    status: isReopened ? "pending" : before.status,
+    ...(isReopened && { taxes: null }),
+    history: await appendEntry(
       store,
       before,
       await createEntry(context, before, { revision, action: "updated", changes }),
@@ -110,7 +110,7 @@ async function revised(
 }
 
 /** An approval keeps the taxes of its day. */
-export async function planStatusEntry(
+export async function preparePlanStatus(
   context: ResourceContext,
   before: Plan,
   status: string,
@@ -119,17 +119,22 @@ export async function planStatusEntry(
   await authorizeDecision(context, before, status, comment);
   const changes = [{ path: "status", from: before.status, to: status }];
   const { revision } = before;
-  const note = comment ? { comment } : {};
-  const led = await createEntry(context, before, { revision, action: "status_changed", ...note, changes });
+  const commentField = comment ? { comment } : {};
+  const entry = await createEntry(context, before, {
+    revision,
+    action: "status_changed",
+    ...commentField,
+    changes,
+  });
   const taxes = status === "approved" ? { taxes: await readTaxes(context.store, before, today()) } : {};
-  return { history: await withEntry(context.store, before, led), ...taxes };
+  return { history: await appendEntry(context.store, before, entry), ...taxes };
 }
 
 /** Loads the records for validating plan rows. */
-async function lookUp(
+async function readPlanContext(
   store: Store,
   body: PlanBody,
-): Promise<BookingContext & { clientId: string; currency: string }> {
+): Promise<RowContext & { clientId: string; currency: string }> {
   const { campaignId, mediaTypeId, vendorId } = body.orderDetails;
   const [campaign] = await store.select().from(campaignsTable).where(eq(campaignsTable.id, campaignId));
   const [mediaType] = await store.select().from(mediaTypesTable).where(eq(mediaTypesTable.id, mediaTypeId));

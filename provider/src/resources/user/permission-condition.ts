@@ -1,15 +1,15 @@
 import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { sortText } from "../../db/columns.ts";
 import type { Store } from "../../db/store.ts";
-import { rolesFor, type Action, type Module } from "../../rules/access.ts";
+import { getAllowedRoles, type Action, type Module } from "../../rules/access.ts";
 import { grantsTable, permissionsTable } from "../permission.ts";
-import { usersTable } from "./table.ts";
+import { usersTable } from "./users-table.ts";
 
-/** Admins have all permissions. */
+/** Selects active users with a permission; Admins have all. */
 export function hasPermission(store: Store, module: Module, action: Action): SQL | undefined {
   const { role, status, isVerified } = usersTable;
-  const roles = rolesFor(module, action).map((name) => name.toLowerCase());
-  const granted = store
+  const roles = getAllowedRoles(module, action).map((name) => name.toLowerCase());
+  const grantedRoles = store
     .select({ roleId: grantsTable.roleId })
     .from(grantsTable)
     .innerJoin(permissionsTable, eq(permissionsTable.id, grantsTable.permissionId))
@@ -17,7 +17,7 @@ export function hasPermission(store: Store, module: Module, action: Action): SQL
   return and(
     // Uses the index on roles instead of scanning all users.
     inArray(sortText(sql`${role}`), roles),
-    or(eq(role, "Admin"), inArray(sql`lower(${role})`, granted)),
+    or(eq(role, "Admin"), inArray(sql`lower(${role})`, grantedRoles)),
     eq(status, "active"),
     eq(isVerified, true),
   );

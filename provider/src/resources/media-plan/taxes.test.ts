@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { getTaxCountry } from "./tax-country.ts";
-import { findTaxRate, planTaxes, sumTaxes, type Rate } from "./taxes.ts";
+import { findTaxRate, computeTaxes, sumTaxes, type Rate } from "./taxes.ts";
 
-const rate = (percent: number, effectiveFrom: string, mediaTypeId: string | null = null): Rate => ({
+const createRate = (percent: number, effectiveFrom: string, mediaTypeId: string | null = null): Rate => ({
   name: "GST",
   mediaTypeId,
   percent,
@@ -10,11 +10,11 @@ const rate = (percent: number, effectiveFrom: string, mediaTypeId: string | null
 });
 
 const rates = [
-  rate(12, "2020-01-01"),
-  rate(18, "2024-01-01"),
-  rate(20, "2030-01-01"),
-  rate(5, "2022-01-01", "print"),
-  rate(6, "2026-01-01", "print"),
+  createRate(12, "2020-01-01"),
+  createRate(18, "2024-01-01"),
+  createRate(20, "2030-01-01"),
+  createRate(5, "2022-01-01", "print"),
+  createRate(6, "2026-01-01", "print"),
 ];
 
 describe("the tax rate of a day", () => {
@@ -24,27 +24,31 @@ describe("the tax rate of a day", () => {
     expect(findTaxRate(rates, "tv", "2029-12-31")?.percent).toBe(18);
   });
 
-  it("is the media type's own, even if a general rate started later", () => {
+  it("is the rate of the media type, even if a general rate started later", () => {
     expect(findTaxRate(rates, "print", "2024-06-01")?.percent).toBe(5);
     expect(findTaxRate(rates, "print", "2026-01-01")?.percent).toBe(6);
   });
 
-  it("is the general one before the media type's own starts, and none earlier", () => {
+  it("is the general rate before the media type's rate starts, and undefined before all rates", () => {
     expect(findTaxRate(rates, "print", "2021-12-31")?.percent).toBe(12);
     expect(findTaxRate(rates, "print", "2019-12-31")).toBeUndefined();
   });
 });
 
 describe("the taxes of a plan", () => {
-  const taxes = (amounts: [string, number][], finalAmount: number, of: readonly Rate[] = rates) =>
-    planTaxes("IN", of, "2024-06-01", {
+  const computeBases = (
+    amounts: [string, number][],
+    finalAmount: number,
+    taxRates: readonly Rate[] = rates,
+  ) =>
+    computeTaxes("IN", taxRates, "2024-06-01", {
       parts: amounts.map(([mediaTypeId, amount]) => ({ mediaTypeId, amount })),
       finalAmount,
     }).map(({ percent, base }) => [percent, base]);
 
   it("have one line per rate across media types", () => {
     expect(
-      taxes(
+      computeBases(
         [
           ["tv", 60],
           ["radio", 40],
@@ -53,7 +57,7 @@ describe("the taxes of a plan", () => {
       ),
     ).toEqual([[18, 100]]);
     expect(
-      taxes(
+      computeBases(
         [
           ["tv", 60],
           ["print", 30],
@@ -67,8 +71,8 @@ describe("the taxes of a plan", () => {
     ]);
   });
 
-  it("apply to the final amount to the paisa, with charges and discount shared by amount", () => {
-    const shared = taxes(
+  it("add up to the final amount, with charges and discount in proportion", () => {
+    const bases = computeBases(
       [
         ["tv", 33.33],
         ["print", 33.33],
@@ -76,11 +80,11 @@ describe("the taxes of a plan", () => {
       ],
       100.01,
     );
-    expect(shared.map(([, base = 0]) => Math.round(base * 100)).reduce((sum, base) => sum + base)).toBe(
+    expect(bases.map(([, base = 0]) => Math.round(base * 100)).reduce((sum, base) => sum + base)).toBe(
       10_001,
     );
     expect(
-      taxes(
+      computeBases(
         [
           ["tv", 0],
           ["print", 0],
@@ -88,23 +92,23 @@ describe("the taxes of a plan", () => {
         50,
       ),
     ).toEqual([[18, 50]]);
-    expect(taxes([["print", 0]], 0)).toEqual([[5, 0]]);
+    expect(computeBases([["print", 0]], 0)).toEqual([[5, 0]]);
   });
 
   it("are empty when the rate of any row is unknown", () => {
     expect(
-      taxes(
+      computeBases(
         [
           ["print", 50],
           ["tv", 50],
         ],
         100,
-        [rate(5, "2022-01-01", "print")],
+        [createRate(5, "2022-01-01", "print")],
       ),
     ).toEqual([]);
   });
 
-  it("are unknown, or the sum of rounded taxes", () => {
+  it("sum to null without a rate, else to the sum of rounded taxes", () => {
     const gst = { name: "GST", country: "IN" };
     expect(sumTaxes([])).toBeNull();
     expect(sumTaxes([{ ...gst, percent: 0, base: 100 }])).toBe(0);

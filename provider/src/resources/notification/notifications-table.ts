@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { campaignsTable } from "../campaign.ts";
 import { mediaPlansTable } from "../media-plan/plan-table.ts";
-import { usersTable } from "../user/table.ts";
+import { usersTable } from "../user/users-table.ts";
 
 /** Kinds of notifications about plans; the others are about campaigns. */
 export const planNotificationKinds = ["submitted", "approved", "rejected", "mentioned", "commented"] as const;
@@ -14,33 +14,33 @@ export const mailFrequencies = ["at_once", "daily", "off"] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];
 export type NotificationSettings = Record<NotificationKind, MailFrequency>;
 
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
+const timestampColumn = () => timestamp({ withTimezone: true, precision: 3 });
 
 /** A notification of one user; deleted with its user, plan or campaign. */
 export const notificationsTable = pgTable(
   "notices",
   {
     id: uuid().primaryKey().defaultRandom(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestampColumn().notNull().defaultNow(),
     userId: uuid()
       .notNull()
       .references(() => usersTable.id, { onDelete: "cascade" }),
     kind: text({ enum: notificationKinds }).notNull(),
-    /** Identifies the event, so that it is notified once. */
-    occasion: text().notNull(),
+    /** Identifies the event, so that a user is notified once. */
+    eventKey: text("occasion").notNull(),
     mediaPlanId: uuid().references(() => mediaPlansTable.id, { onDelete: "cascade" }),
     campaignId: uuid().references(() => campaignsTable.id, { onDelete: "cascade" }),
-    /** Acting user, under the name at that time. */
+    /** Acting user, with the name at that time. */
     by: jsonb().$type<{ id: string; name: string }>(),
     /** Reason of a rejection, or text of a comment. */
     text: text(),
-    readAt: moment(),
+    readAt: timestampColumn(),
     /** When a mail is due; null for none. */
-    mailAt: moment(),
-    mailedAt: moment(),
+    mailAt: timestampColumn(),
+    mailedAt: timestampColumn(),
   },
   (table) => [
-    uniqueIndex("notices_occasion").on(table.userId, table.occasion),
+    uniqueIndex("notices_occasion").on(table.userId, table.eventKey),
     index("notices_user").on(table.userId, table.createdAt, table.id),
     index("notices_unread")
       .on(table.userId)

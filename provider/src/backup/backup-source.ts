@@ -8,7 +8,7 @@ import { migrationLimits, HostSelector, createPool } from "../db/connection/host
 import { DirectoryInUseError, lockDirectory } from "../db/directory-lock.ts";
 import { openEmbeddedDatabase } from "../db/embedded-database.ts";
 import { recordBackupQuery } from "../db/job-locks.ts";
-import { requestCopy, copyPath } from "./database-copy.ts";
+import { requestCopy, getCopyPath } from "./database-copy.ts";
 
 export interface StorageLocation {
   DATA_DIR: string;
@@ -20,14 +20,13 @@ export interface Source {
   client: PoolClient;
   uploads: string | null;
   key: string | null;
-  /** Stores the time of a completed backup. */
   recordSaved: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-export const signingKeyPath = (directory: string) => join(directory, "token-secret");
+export const getSigningKeyPath = (directory: string) => join(directory, "token-secret");
 
-export function openError(name: string, error: unknown): StartError {
+export function createOpenError(name: string, error: unknown): StartError {
   const reason =
     error instanceof Error ? error.message.split("\n")[0] || (error as NodeJS.ErrnoException).code : error;
   return new StartError(`${name}: cannot be opened (${String(reason)})`);
@@ -65,47 +64,47 @@ export async function openFolder(folder: string) {
   };
 }
 
-export async function copySource(directory: string): Promise<() => Promise<void>> {
+export async function lockFolder(directory: string): Promise<() => Promise<void>> {
   try {
     return await lockDirectory(directory);
   } catch (error) {
     if (error instanceof DirectoryInUseError)
       throw new StartError(`DATA_DIR: ${directory} is ${error.message}`);
-    throw openError("DATA_DIR", error);
+    throw createOpenError("DATA_DIR", error);
   }
 }
 
-async function record(client: PoolClient): Promise<void> {
+async function recordBackup(client: PoolClient): Promise<void> {
   await client.query(recordBackupQuery);
 }
 
 export async function openSource({ DATA_DIR, DATABASE_URL }: StorageLocation): Promise<Source> {
   if (DATABASE_URL) {
     const server = await openServer(DATABASE_URL);
-    return { ...server, uploads: null, key: null, recordSaved: () => record(server.client) };
+    return { ...server, uploads: null, key: null, recordSaved: () => recordBackup(server.client) };
   }
   const directory = resolve(DATA_DIR);
   if (!existsSync(join(directory, "db"))) throw new StartError(`DATA_DIR: ${directory} has no database`);
   const copy = await requestCopy(directory).catch((error: unknown) => {
-    throw openError("DATA_DIR", error);
+    throw createOpenError("DATA_DIR", error);
   });
-  const release = copy?.release ?? (await copySource(directory));
-  const folder = copy ? copyPath(directory) : directory;
+  const release = copy?.release ?? (await lockFolder(directory));
+  const folder = copy ? getCopyPath(directory) : directory;
   try {
-    const opened = await openFolder(join(folder, "db"));
-    const key = await readFile(signingKeyPath(directory), "utf8").catch(() => null);
+    const database = await openFolder(join(folder, "db"));
+    const key = await readFile(getSigningKeyPath(directory), "utf8").catch(() => null);
     return {
-      client: opened.client,
+      client: database.client,
       uploads: join(folder, "uploads"),
       key: key?.trim() ?? null,
-      recordSaved: async () => (copy ? copy.recordSaved() : record(opened.client)),
+      recordSaved: async () => (copy ? copy.recordSaved() : recordBackup(database.client)),
       close: async () => {
-        await opened.close();
+        await database.close();
         await release();
       },
     };
   } catch (error) {
     await release();
-    throw openError("DATA_DIR", error);
+    throw createOpenError("DATA_DIR", error);
   }
 }

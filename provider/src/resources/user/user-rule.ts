@@ -9,7 +9,7 @@ import {
   optionalText,
   withDefault,
 } from "../../rules/field-rules.ts";
-import { accountStatuses } from "./table.ts";
+import { accountStatuses } from "./users-table.ts";
 import { defineMessage } from "../../i18n/translate.ts";
 
 export const password = z

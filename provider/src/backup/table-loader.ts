@@ -1,10 +1,10 @@
 import type { ClientBase } from "pg";
 import { StartError } from "../config.ts";
 import { quoteIdentifier, listTables, type Table } from "./database-tables.ts";
-import type { ArchivePart, Totals } from "./contents.ts";
-import { withChecksum } from "./save.ts";
+import type { ArchivePart, Totals } from "./archive-parts.ts";
+import { streamRowsWithChecksum } from "./create-backup.ts";
 
-const portion = 1_000_000;
+const batchCharacters = 1_000_000;
 
 /** Drops foreign keys, so that tables load in any order; returns a function that restores and checks them. */
 async function dropForeignKeys(client: ClientBase): Promise<() => Promise<void>> {
@@ -22,47 +22,51 @@ async function dropForeignKeys(client: ClientBase): Promise<() => Promise<void>>
 
 function createWriter(client: ClientBase, { name, columns }: Table) {
   const names = columns.map((column) => quoteIdentifier(column.name)).join(", ");
-  const values = columns.map(({ type }, at) => `(line ->> ${at})::${type}`).join(", ");
+  const values = columns.map(({ type }, index) => `(line ->> ${index})::${type}`).join(", ");
   const insert = `insert into ${quoteIdentifier(name)} (${names}) overriding system value
     select ${values} from json_array_elements($1::json) as line`;
-  let [rows, letters]: [string[], number] = [[], 0];
+  let [rows, characters]: [string[], number] = [[], 0];
   const flush = async () => {
     if (rows.length > 0) await client.query(insert, [`[${rows.join(",")}]`]);
-    [rows, letters] = [[], 0];
+    [rows, characters] = [[], 0];
   };
   const write = async (row: string) => {
-    letters += row.length;
+    characters += row.length;
     rows.push(row);
-    if (letters > portion) await flush();
+    if (characters > batchCharacters) await flush();
   };
   return { write, flush };
 }
 
-/** Expects tables that the backup's migrations created. */
-export class Loader {
+/** Loads rows into the tables that the backup's migrations created. */
+export class TableLoader {
   private readonly client: ClientBase;
   private readonly tables: Map<string, Table>;
-  private readonly tighten: () => Promise<void>;
+  private readonly restoreForeignKeys: () => Promise<void>;
   private writer: ReturnType<typeof createWriter> | null = null;
 
-  private constructor(client: ClientBase, tables: Map<string, Table>, tighten: () => Promise<void>) {
+  private constructor(
+    client: ClientBase,
+    tables: Map<string, Table>,
+    restoreForeignKeys: () => Promise<void>,
+  ) {
     this.client = client;
     this.tables = tables;
-    this.tighten = tighten;
+    this.restoreForeignKeys = restoreForeignKeys;
   }
 
-  static async into(client: ClientBase): Promise<Loader> {
+  static async create(client: ClientBase): Promise<TableLoader> {
     const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
-    const tighten = await dropForeignKeys(client);
+    const restoreForeignKeys = await dropForeignKeys(client);
     for (const name of tables.keys()) {
       await client.query(`alter table ${quoteIdentifier(name)} disable trigger user`);
       // Removes rows that migrations inserted.
       await client.query(`delete from ${quoteIdentifier(name)}`);
     }
-    return new Loader(client, tables, tighten);
+    return new TableLoader(client, tables, restoreForeignKeys);
   }
 
-  async begin(part: ArchivePart): Promise<void> {
+  async startPart(part: ArchivePart): Promise<void> {
     await this.writer?.flush();
     this.writer = null;
     if ("table" in part) {
@@ -77,25 +81,25 @@ export class Loader {
       ]);
   }
 
-  async row(row: string): Promise<void> {
+  async addRow(row: string): Promise<void> {
     await this.writer?.write(row);
   }
 
   /** Compares the totals with the backup. */
-  async end(totals: Totals): Promise<void> {
+  async finish(totals: Totals): Promise<void> {
     for (const name of this.tables.keys())
       await this.client.query(`alter table ${quoteIdentifier(name)} enable trigger user`);
-    await this.tighten();
+    await this.restoreForeignKeys();
     const restored: Totals["tables"] = {};
     for (const table of this.tables.values()) {
-      const rows = withChecksum(this.client, table, restored);
+      const rows = streamRowsWithChecksum(this.client, table, restored);
       while (!(await rows.next()).done) continue;
     }
     const names = [...new Set([...Object.keys(restored), ...Object.keys(totals.tables)])];
-    const wrong = names.filter(
+    const differingTables = names.filter(
       (name) => JSON.stringify(restored[name]) !== JSON.stringify(totals.tables[name]),
     );
-    if (wrong.length > 0)
-      throw new StartError(`restored data differs from the backup in: ${wrong.join(", ")}`);
+    if (differingTables.length > 0)
+      throw new StartError(`restored data differs from the backup in: ${differingTables.join(", ")}`);
   }
 }

@@ -12,15 +12,15 @@ export async function listAppliedMigrations(client: ClientBase): Promise<number[
 export const listKnownMigrations = (): number[] =>
   readMigrationFiles({ migrationsFolder: findMigrationsFolder() }).map(({ folderMillis }) => folderMillis);
 
-/** Replaces Drizzle's migrator up to `last`, within the caller's transaction. */
-export async function migrateTo(client: ClientBase, last: number): Promise<void> {
+/** Replaces Drizzle's migrator up to `lastMigration`, within the caller's transaction. */
+export async function migrateTo(client: ClientBase, lastMigration: number): Promise<void> {
   await client.query("create schema if not exists drizzle");
   await client.query(
     "create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
   );
   const applied = new Set(await listAppliedMigrations(client));
   for (const migration of readMigrationFiles({ migrationsFolder: findMigrationsFolder() })) {
-    if (migration.folderMillis > last || applied.has(migration.folderMillis)) continue;
+    if (migration.folderMillis > lastMigration || applied.has(migration.folderMillis)) continue;
     for (const statement of migration.sql) await client.query(statement);
     await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
       migration.hash,

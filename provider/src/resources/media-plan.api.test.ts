@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TestProvider, type Json } from "../../../tests/provider.ts";
-import type { Row } from "../../records/resource.ts";
+import { TestProvider, type Json } from "../../tests/provider.ts";
+import type { Row } from "../records/resource.ts";
 
 let provider: TestProvider;
 let fixture: {
@@ -88,26 +88,26 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-const create = (body: unknown, as: "Admin" | "Manager" | "User" = "User") =>
+const createPlan = (body: unknown, as: "Admin" | "Manager" | "User" = "User") =>
   provider.post("/media-plan/create", body, as);
-const update = (id: string, body: unknown) =>
+const updatePlan = (id: string, body: unknown) =>
   provider.put(`/media-plan/update-media-plan-by-id?mediaPlanId=${id}`, body, "Manager");
-const status = (id: string, to: string, as: "Admin" | "Manager" | "User" = "Manager") =>
+const setStatus = (id: string, to: string, as: "Admin" | "Manager" | "User" = "Manager") =>
   provider.post(
     "/media-plan/status",
     { id, status: to, ...(to === "rejected" && { comment: "Too dear" }) },
     as,
   );
-const changed = (change: (body: Json) => void) => {
+const buildBody = (changeBody: (body: Json) => void) => {
   const body = fixture.body();
-  change(body);
+  changeBody(body);
   return body;
 };
 
 describe("a media plan", () => {
-  it("is summed in whole paise and numbered", async () => {
-    const { status: code, body } = await create(fixture.body());
-    expect(code).toBe(201);
+  it("gets a number and totals in whole paise", async () => {
+    const { status: statusCode, body } = await createPlan(fixture.body());
+    expect(statusCode).toBe(201);
     const plan = body.data;
     expect(plan.planNumber).toMatch(/^MP-\d{4}-\d{4,}$/);
     expect(plan).toMatchObject({ status: "pending", revision: 1, createdBy: { name: expect.any(String) } });
@@ -134,7 +134,7 @@ describe("a media plan", () => {
   });
 
   it("ignores computed fields in a body", async () => {
-    const { body } = await create({
+    const { body } = await createPlan({
       ...fixture.body(),
       planNumber: "MP-1-1",
       status: "approved",
@@ -150,9 +150,9 @@ describe("a media plan", () => {
     expect(body.data.planNumber).not.toBe("MP-1-1");
   });
 
-  it("uses the channel price in force as list price", async () => {
-    const { body } = await create(
-      changed((plan) => {
+  it("uses the channel price of the first day as list price", async () => {
+    const { body } = await createPlan(
+      buildBody((plan) => {
         plan.rateCards[1].quantity = 60;
         plan.medias[0].unit = "month";
       }),
@@ -202,28 +202,28 @@ describe("a media plan", () => {
     ["medias.0.subMediaId", (plan) => (plan.medias[0].subMediaId = "x")],
     ["medias.0.unit", (plan) => (plan.medias[0].unit = "SPOT")],
     ["orderDetails.vendorId", (plan) => (plan.orderDetails.vendorId = fixture.client)],
-  ])("refuses a wrong %s (%#)", async (path, change) => {
-    const response = await create(changed(change));
+  ])("returns 422 for an invalid %s (%#)", async (path, changeBody) => {
+    const response = await createPlan(buildBody(changeBody));
     expect(response.status).toBe(422);
     expect(response.body.errors.map((error: Row) => error.path)).toContain(path);
   });
 });
 
 describe("revisions", () => {
-  it("start with an edit of an approved plan, which becomes pending, with old and new values", async () => {
-    const { id } = (await create(fixture.body())).body.data;
+  it("start with an edit of an approved plan, which becomes pending", async () => {
+    const { id } = (await createPlan(fixture.body())).body.data;
     expect(
       (
-        await update(
+        await updatePlan(
           id,
-          changed((plan) => (plan.rateCards[0].quantity = 4)),
+          buildBody((plan) => (plan.rateCards[0].quantity = 4)),
         )
       ).body.data,
     ).toMatchObject({ revision: 1, status: "pending" });
-    expect((await status(id, "approved")).status).toBe(200);
-    const edited = await update(
+    expect((await setStatus(id, "approved")).status).toBe(200);
+    const edited = await updatePlan(
       id,
-      changed((plan) => {
+      buildBody((plan) => {
         plan.rateCards[0].quantity = 5;
         plan.orderDetails.campaignDate.end = "2026-04-30";
         plan.medias[0].notes = "New";
@@ -252,19 +252,19 @@ describe("revisions", () => {
     );
   });
 
-  it("remain readable as approved after the next one started", async () => {
-    const { id } = (await create(fixture.body())).body.data;
-    const earlier = (revision: unknown) =>
+  it("remain readable after the next revision started", async () => {
+    const { id } = (await createPlan(fixture.body())).body.data;
+    const readRevision = (revision: unknown) =>
       provider.get(`/media-plan/revision-by-number?mediaPlanId=${id}&revision=${String(revision)}`, "User");
-    expect((await earlier(1)).status).toBe(404);
-    await status(id, "approved");
-    const fewer = changed((plan) => {
+    expect((await readRevision(1)).status).toBe(404);
+    await setStatus(id, "approved");
+    const bodyWithOneRow = buildBody((plan) => {
       plan.medias.pop();
       plan.rateCards.pop();
     });
-    await update(id, fewer);
-    await update(id, { priceDetails: { discount: 0.2 } });
-    const { body } = await earlier(1);
+    await updatePlan(id, bodyWithOneRow);
+    await updatePlan(id, { priceDetails: { discount: 0.2 } });
+    const { body } = await readRevision(1);
     expect(body.data).toMatchObject({
       mediaPlanId: id,
       revision: 1,
@@ -273,19 +273,19 @@ describe("revisions", () => {
       rateCards: [{ quantity: 3 }, { quantity: 7, amount: 8641.92 }],
       priceDetails: { finalAmount: 8642.12 },
     });
-    expect((await earlier(2)).status).toBe(404);
-    expect((await earlier("one")).status).toBe(422);
-    await status(id, "rejected");
+    expect((await readRevision(2)).status).toBe(404);
+    expect((await readRevision("one")).status).toBe(422);
+    await setStatus(id, "rejected");
     await provider.remove(`/media-plan/delete-media-plan-by-id?mediaPlanId=${id}`);
-    expect((await earlier(1)).status).toBe(404);
+    expect((await readRevision(1)).status).toBe(404);
   });
 
-  it("start with the first edit after a rejection and include the rejected revision", async () => {
-    const { id, priceDetails } = (await create(fixture.body())).body.data;
+  it("start with the first edit after a rejection, and keep the rejected revision", async () => {
+    const { id, priceDetails } = (await createPlan(fixture.body())).body.data;
     const updateDiscount = async (discount: number) =>
-      (await update(id, { priceDetails: { discount } })).body.data.revision;
-    await status(id, "rejected");
-    await status(id, "pending");
+      (await updatePlan(id, { priceDetails: { discount } })).body.data.revision;
+    await setStatus(id, "rejected");
+    await setStatus(id, "pending");
     expect(await updateDiscount(0.1)).toBe(2);
     expect(await updateDiscount(0.2)).toBe(2);
     const { body } = await provider.get(
@@ -293,40 +293,40 @@ describe("revisions", () => {
       "User",
     );
     expect(body.data).toMatchObject({ revision: 1, priceDetails });
-    await status(id, "rejected");
-    const edited = (await update(id, { priceDetails: { discount: 0.3 } })).body.data;
+    await setStatus(id, "rejected");
+    const edited = (await updatePlan(id, { priceDetails: { discount: 0.3 } })).body.data;
     expect(edited).toMatchObject({ revision: 3, status: "rejected" });
-    expect((await update(id, { priceDetails: { discount: 0.4 } })).body.data.revision).toBe(3);
+    expect((await updatePlan(id, { priceDetails: { discount: 0.4 } })).body.data.revision).toBe(3);
   });
 
-  it("use the time of the record for each change", async () => {
-    const created = (await create(fixture.body())).body.data;
+  it("have the update time of the record in each history entry", async () => {
+    const created = (await createPlan(fixture.body())).body.data;
     expect(created.history[0].at).toBe(created.updatedAt);
-    const edited = (await update(created.id, { priceDetails: { discount: 0.1 } })).body.data;
+    const edited = (await updatePlan(created.id, { priceDetails: { discount: 0.1 } })).body.data;
     expect(edited.history.at(-1).at).toBe(edited.updatedAt);
-    const approved = (await status(created.id, "approved")).body.data;
+    const approved = (await setStatus(created.id, "approved")).body.data;
     expect(approved.history.at(-1).at).toBe(approved.updatedAt);
   });
 
-  it("are dated by their submission, not by later edits", async () => {
-    const created = (await create(fixture.body())).body.data;
+  it("keep the time of their submission after later edits", async () => {
+    const created = (await createPlan(fixture.body())).body.data;
     expect(created.statusSince).toBe(created.history[0].at);
-    const edited = (await update(created.id, { priceDetails: { discount: 0.1 } })).body.data;
+    const edited = (await updatePlan(created.id, { priceDetails: { discount: 0.1 } })).body.data;
     expect(edited.statusSince).toBe(created.statusSince);
-    const approved = (await status(created.id, "approved")).body.data;
+    const approved = (await setStatus(created.id, "approved")).body.data;
     expect(approved.statusSince).toBe(approved.history.at(-1).at);
-    const reopened = (await update(created.id, { priceDetails: { discount: 0.2 } })).body.data;
+    const reopened = (await updatePlan(created.id, { priceDetails: { discount: 0.2 } })).body.data;
     expect(reopened.statusSince).toBe(reopened.history.at(-1).at);
     const pendingIds = await readIds(
       "/media-plan?status=pending&sortField=statusSince&sortOrder=asc&perPage=100",
     );
     const times = pendingIds.map((plan: Row) => Date.parse(String(plan.statusSince)));
-    expect(times).toEqual(times.toSorted((one: number, other: number) => one - other));
+    expect(times).toEqual(times.toSorted((a: number, b: number) => a - b));
     expect(pendingIds.at(-1).id).toBe(created.id);
   });
 
   it("are listed without rows and history, with their status entry", async () => {
-    const created = (await create(fixture.body())).body.data;
+    const created = (await createPlan(fixture.body())).body.data;
     const rejection = { id: created.id, status: "rejected", comment: "Too dear" };
     await provider.post("/media-plan/status", rejection, "Manager");
     const [listed] = await readIds(`/media-plan?search=${created.planNumber}`);
@@ -335,17 +335,17 @@ describe("revisions", () => {
     expect(listed).not.toHaveProperty("history");
     const plan = await readIds(`/media-plan/media-plan-by-id?mediaPlanId=${created.id}`);
     expect(plan).toMatchObject({ ...listed, medias: [{ id: "a" }, { id: "b" }] });
-    const { changes: _changes, ...led } = plan.history.at(-1);
-    expect(led.comment).toBe("Too dear");
-    expect(listed.statusEntry).toEqual(led);
+    const { changes: _changes, ...lastEntry } = plan.history.at(-1);
+    expect(lastEntry.comment).toBe("Too dear");
+    expect(listed.statusEntry).toEqual(lastEntry);
   });
 
-  it("start when rows were only moved, and name the moved rows", async () => {
-    const { id } = (await create(fixture.body())).body.data;
-    await status(id, "approved");
-    const { body } = await update(
+  it("start when rows only move, and list the moved rows", async () => {
+    const { id } = (await createPlan(fixture.body())).body.data;
+    await setStatus(id, "approved");
+    const { body } = await updatePlan(
       id,
-      changed((plan) => plan.medias.reverse()),
+      buildBody((plan) => plan.medias.reverse()),
     );
     expect(body.data).toMatchObject({ revision: 2, status: "pending" });
     const row = { channel: "Plan One", startDate: "2026-03-01", endDate: "2026-03-31", number: 2 };
@@ -355,11 +355,11 @@ describe("revisions", () => {
     ]);
   });
 
-  it("identify equal rows by number, also removed ones", async () => {
-    const { id } = (await create(fixture.body())).body.data;
-    const { body } = await update(
+  it("identify equal and removed rows by number", async () => {
+    const { id } = (await createPlan(fixture.body())).body.data;
+    const { body } = await updatePlan(
       id,
-      changed((plan) => {
+      buildBody((plan) => {
         plan.medias.splice(0, 1);
         plan.rateCards.splice(0, 1);
         plan.medias[0].notes = "Second";
@@ -377,24 +377,27 @@ describe("revisions", () => {
   });
 
   it("do not start without changes", async () => {
-    const { id } = (await create(fixture.body())).body.data;
-    await status(id, "approved");
-    expect((await update(id, fixture.body())).body.data).toMatchObject({ revision: 1, status: "approved" });
+    const { id } = (await createPlan(fixture.body())).body.data;
+    await setStatus(id, "approved");
+    expect((await updatePlan(id, fixture.body())).body.data).toMatchObject({
+      revision: 1,
+      status: "approved",
+    });
   });
 
   it("reject an amount above the limit of orders and bills", async () => {
-    const large = changed((plan) => {
+    const large = buildBody((plan) => {
       plan.medias[1].unitRate = 999_999_999_999;
       plan.rateCards[1] = { id: "b", rate: 999_999_999_999, quantity: 2_000_000 };
     });
-    expect((await create(large)).body.errors).toEqual([
+    expect((await createPlan(large)).body.errors).toEqual([
       { path: "rateCards", message: "The total is too large" },
     ]);
   });
 
   it("keep omitted fields", async () => {
-    const plan = (await create(fixture.body())).body.data;
-    const { body } = await update(plan.id, { priceDetails: { discount: 2 } });
+    const plan = (await createPlan(fixture.body())).body.data;
+    const { body } = await updatePlan(plan.id, { priceDetails: { discount: 2 } });
     expect(body.data).toMatchObject({
       rateCards: plan.rateCards,
       priceDetails: { grandTotal: 8642.22, additionalCharges: 0.2, discount: 2, finalAmount: 8640.42 },
@@ -402,24 +405,24 @@ describe("revisions", () => {
   });
 
   it("can be approved at the end of the date range", async () => {
-    const last = changed((body) => {
+    const bodyOfLastDays = buildBody((body) => {
       body.orderDetails.campaignDate = { start: "2100-12-01", end: "2100-12-31" };
       for (const row of body.medias) Object.assign(row, { startDate: "2100-12-30", endDate: "2100-12-31" });
     });
-    const { id } = (await create(last)).body.data;
-    for (const to of ["approved", "cancelled"]) expect((await status(id, to)).status).toBe(200);
+    const { id } = (await createPlan(bodyOfLastDays)).body.data;
+    for (const to of ["approved", "cancelled"]) expect((await setStatus(id, to)).status).toBe(200);
   });
 
-  it("contain both of two concurrent edits", async () => {
-    const { id } = (await create(fixture.body())).body.data;
-    await Promise.all([1, 2, 3, 4, 5].map((discount) => update(id, { priceDetails: { discount } })));
+  it("contain every concurrent edit", async () => {
+    const { id } = (await createPlan(fixture.body())).body.data;
+    await Promise.all([1, 2, 3, 4, 5].map((discount) => updatePlan(id, { priceDetails: { discount } })));
     const { body } = await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`);
     expect(body.data.history).toHaveLength(6);
   });
 
-  it("are decided only with their current version", async () => {
-    const plan = (await create(fixture.body())).body.data;
-    await update(plan.id, { priceDetails: { discount: 3 } });
+  it("return 412 for a decision about an outdated version", async () => {
+    const plan = (await createPlan(fixture.body())).body.data;
+    await updatePlan(plan.id, { priceDetails: { discount: 3 } });
     const token = await provider.getToken("Manager");
     const approve = (updatedAt: string) =>
       provider.call("POST", "/media-plan/status", {
@@ -428,9 +431,9 @@ describe("revisions", () => {
         body: { id: plan.id, status: "approved", comment: "  Go ahead  " },
       });
     expect((await approve(plan.updatedAt)).status).toBe(412);
-    const now = (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${plan.id}`)).body.data;
-    expect(now).toMatchObject({ status: "pending", priceDetails: { discount: 3 } });
-    const approved = (await approve(now.updatedAt)).body.data;
+    const current = (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${plan.id}`)).body.data;
+    expect(current).toMatchObject({ status: "pending", priceDetails: { discount: 3 } });
+    const approved = (await approve(current.updatedAt)).body.data;
     expect(approved.status).toBe("approved");
     expect(approved.history.at(-1)).toMatchObject({ action: "status_changed", comment: "Go ahead" });
     const tooLong = { id: plan.id, status: "completed", comment: "a".repeat(501) };
@@ -440,10 +443,10 @@ describe("revisions", () => {
     });
   });
 
-  it("end when the plan is cancelled or completed", async () => {
-    const { id } = (await create(fixture.body())).body.data;
-    expect((await status(id, "cancelled", "User")).status).toBe(200);
-    expect(await update(id, fixture.body())).toMatchObject({
+  it("return 409 after the plan is cancelled", async () => {
+    const { id } = (await createPlan(fixture.body())).body.data;
+    expect((await setStatus(id, "cancelled", "User")).status).toBe(200);
+    expect(await updatePlan(id, fixture.body())).toMatchObject({
       status: 409,
       body: { message: "A cancelled media plan cannot be edited" },
     });
@@ -451,8 +454,8 @@ describe("revisions", () => {
 });
 
 describe("the PDF of a plan", () => {
-  it("is printed in both languages under its number", async () => {
-    const { id, planNumber } = (await create(fixture.body())).body.data;
+  it("is named by the plan number in both languages", async () => {
+    const { id, planNumber } = (await createPlan(fixture.body())).body.data;
     for (const language of ["", "?language=fr"]) {
       const response = await provider.get(`/media-plan/download/${id}${language}`, "User");
       expect(response.status).toBe(200);
@@ -468,8 +471,8 @@ describe("the PDF of a plan", () => {
 });
 
 describe("references of a plan", () => {
-  it("cannot be deleted, with a message", async () => {
-    await create(fixture.body());
+  it("return 409 with a message when they are deleted", async () => {
+    await createPlan(fixture.body());
     const vendor = await provider.remove(`/vendors/delete-vendors-by-id?vendorId=${fixture.vendor}`);
     expect(vendor.status).toBe(409);
     expect(vendor.body.message).toMatch(/^Vendor cannot be deleted: it is used by \d+ media plans?/);
@@ -481,17 +484,17 @@ describe("references of a plan", () => {
     expect(format.body.message).toMatch(/used by .*media plans, .*vendors?/);
   });
 
-  it("never dangle after concurrent deletes and creates", async () => {
+  it("stay valid after concurrent deletions and creations", async () => {
     for (let round = 0; round < 5; round++) {
-      const made = await provider.post("/material", {
+      const material = await provider.post("/material", {
         name: "Fleeting",
         mediaTypeId: fixture.mediaType,
         kind: "other",
       });
-      const { id } = made.body.data;
+      const { id } = material.body.data;
       const [deleted, ...plans] = await Promise.all([
         provider.remove(`/material/delete-material-by-id?materialId=${id}`),
-        ...[1, 2, 3].map(() => create(changed((plan) => (plan.medias[0].materialId = id)))),
+        ...[1, 2, 3].map(() => createPlan(buildBody((plan) => (plan.medias[0].materialId = id)))),
       ]);
       const created = plans.filter((response) => response.status === 201).length;
       expect([200, 409]).toContain(deleted.status);
@@ -506,7 +509,7 @@ describe("the campaign of media plans", () => {
     const { client, campaign } = fixture;
     const [other] = (await readIds("/drop-down/client")).filter(({ id }: Row) => id !== client);
     const path = `/campaign/update-campaign-by-id?campaignId=${campaign}`;
-    await create(fixture.body());
+    await createPlan(fixture.body());
     expect((await provider.put(path, { clientId: other.id })).body.errors).toEqual([
       { path: "clientId", message: expect.stringMatching(/^The media plans of this campaign are for \w/) },
     ]);
@@ -514,36 +517,36 @@ describe("the campaign of media plans", () => {
     expect((await provider.put(path, { clientId: client, brand: "Sona" })).status).toBe(200);
   });
 
-  const planned = async () => {
+  const readPlanned = async () => {
     const { body } = await provider.get(`/campaign/campaign-by-id?campaignId=${fixture.campaign}`);
     return body.data.planned as number;
   };
 
-  it("stores planned money and whether it exceeds the budget", async () => {
-    const before = await planned();
-    const one = (await create(fixture.body())).body.data;
-    expect(await planned()).toBe(Number((before + 8642.12).toFixed(2)));
-    await update(one.id, { priceDetails: { additionalCharges: 0.1, discount: 0.3 } });
-    expect(await planned()).toBe(Number((before + 8642.02).toFixed(2)));
-    await status(one.id, "rejected");
-    expect(await planned()).toBe(before);
-    await status(one.id, "pending");
-    await status(one.id, "approved");
-    expect(await planned()).toBe(Number((before + 8642.02).toFixed(2)));
-    const over = await readIds("/campaign?overBudget=true&perPage=100");
-    expect(over.map(({ id }: Row) => id)).toContain(fixture.campaign);
-    expect(over.every((row: Json) => row.planned > row.budget)).toBe(true);
-    await status(one.id, "cancelled");
-    expect(await planned()).toBe(before);
+  it("stores planned spend and whether it exceeds the budget", async () => {
+    const before = await readPlanned();
+    const plan = (await createPlan(fixture.body())).body.data;
+    expect(await readPlanned()).toBe(Number((before + 8642.12).toFixed(2)));
+    await updatePlan(plan.id, { priceDetails: { additionalCharges: 0.1, discount: 0.3 } });
+    expect(await readPlanned()).toBe(Number((before + 8642.02).toFixed(2)));
+    await setStatus(plan.id, "rejected");
+    expect(await readPlanned()).toBe(before);
+    await setStatus(plan.id, "pending");
+    await setStatus(plan.id, "approved");
+    expect(await readPlanned()).toBe(Number((before + 8642.02).toFixed(2)));
+    const overBudget = await readIds("/campaign?overBudget=true&perPage=100");
+    expect(overBudget.map(({ id }: Row) => id)).toContain(fixture.campaign);
+    expect(overBudget.every((row: Json) => row.planned > row.budget)).toBe(true);
+    await setStatus(plan.id, "cancelled");
+    expect(await readPlanned()).toBe(before);
   });
 });
 
 describe("the summary of media plans", () => {
-  const summary = async (from: string, to: string) =>
+  const readSummary = async (from: string, to: string) =>
     (await provider.get(`/media-plan/summary?from=${from}&to=${to}`)).body;
 
   it("spreads the final amount of each test vector by month", async () => {
-    const file = join(import.meta.dirname, "../../../../schema/vectors/flights.json");
+    const file = join(import.meta.dirname, "../../../schema/vectors/flights.json");
     for (const { title, scale, period, flights, finalAmount, columns } of JSON.parse(
       readFileSync(file, "utf8"),
     )) {
@@ -565,34 +568,35 @@ describe("the summary of media plans", () => {
   });
 
   it("spreads a plan without rows over its days, to the paisa", async () => {
-    const before = (await summary("2026-02", "2026-05")).data.spend as Json[];
-    const body = changed((plan) => {
+    const before = (await readSummary("2026-02", "2026-05")).data.spend as Json[];
+    const body = buildBody((plan) => {
       plan.orderDetails.campaignDate = { start: "2026-02-27", end: "2026-04-01" };
       plan.medias = [];
       plan.rateCards = [];
       plan.priceDetails = { additionalCharges: 100, discount: 0 };
     });
-    const one = (await create(body)).body.data;
-    const after = (await summary("2026-02", "2026-05")).data.spend as Json[];
+    const plan = (await createPlan(body)).body.data;
+    const after = (await readSummary("2026-02", "2026-05")).data.spend as Json[];
     const findMonth = (rows: Json[], month: string) =>
       rows.find(
         (row) => row.month === month && row.mediaTypeId === fixture.mediaType && row.currency === "INR",
       )?.amount ?? 0;
-    const added = (month: string) => Number((findMonth(after, month) - findMonth(before, month)).toFixed(2));
+    const getIncrease = (month: string) =>
+      Number((findMonth(after, month) - findMonth(before, month)).toFixed(2));
     // 2 of 34 days, 31, and 1.
-    expect(["2026-02", "2026-03", "2026-04", "2026-05"].map(added)).toEqual([5.88, 91.18, 2.94, 0]);
-    await status(one.id, "rejected");
-    expect((await summary("2026-02", "2026-05")).data.spend).toEqual(before);
+    expect(["2026-02", "2026-03", "2026-04", "2026-05"].map(getIncrease)).toEqual([5.88, 91.18, 2.94, 0]);
+    await setStatus(plan.id, "rejected");
+    expect((await readSummary("2026-02", "2026-05")).data.spend).toEqual(before);
   });
 
-  it("equals the final amounts of counted plans over all months", async () => {
+  it("equals the final amounts of planned plans over all months", async () => {
     const months = [2025, 2026, 2027].flatMap((year) => [
       [`${year}-01`, `${year}-06`],
       [`${year}-07`, `${year}-12`],
     ]);
     let total = 0;
     for (const [from = "", to = ""] of months)
-      for (const { amount } of (await summary(from, to)).data.spend) total += Math.round(amount * 100);
+      for (const { amount } of (await readSummary(from, to)).data.spend) total += Math.round(amount * 100);
     const latest = (await provider.get("/media-plan/summary")).body.data.spend as Json[];
     expect(latest.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(total);
     const { rows } = await provider.store.execute<{ total: string }>(
@@ -603,7 +607,7 @@ describe("the summary of media plans", () => {
   });
 
   it("counts plans by status for 1 to 24 months", async () => {
-    const { statuses } = (await summary("2026-01", "2026-01")).data;
+    const { statuses } = (await readSummary("2026-01", "2026-01")).data;
     const rejected = (await provider.get("/media-plan?status=rejected&perPage=1")).body.totalOrders;
     expect(statuses).toContainEqual({ status: "rejected", count: rejected });
     for (const [from, to] of [

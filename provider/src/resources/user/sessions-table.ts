@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Store } from "../../db/store.ts";
-import { usersTable } from "./table.ts";
+import { usersTable } from "./users-table.ts";
 
-const moment = () => timestamp({ withTimezone: true, precision: 3 });
+const timestampColumn = () => timestamp({ withTimezone: true, precision: 3 });
 
 /** A session; its refresh token is stored as a hash. */
 export const sessionsTable = pgTable(
@@ -15,14 +15,14 @@ export const sessionsTable = pgTable(
       .references(() => usersTable.id, { onDelete: "cascade" }),
     currentHash: text().notNull(),
     previousHash: text(),
-    rotatedAt: moment().notNull().defaultNow(),
-    expiresAt: moment().notNull(),
-    revokedAt: moment(),
+    rotatedAt: timestampColumn().notNull().defaultNow(),
+    expiresAt: timestampColumn().notNull(),
+    revokedAt: timestampColumn(),
   },
   (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
 );
 
-export async function endSessions(store: Store, userId: string, except?: string): Promise<void> {
+export async function endSessions(store: Store, userId: string, keptSessionId?: string): Promise<void> {
   await store
     .update(sessionsTable)
     .set({ revokedAt: sql`now()` })
@@ -30,7 +30,7 @@ export async function endSessions(store: Store, userId: string, except?: string)
       and(
         eq(sessionsTable.userId, userId),
         isNull(sessionsTable.revokedAt),
-        except ? ne(sessionsTable.id, except) : undefined,
+        keptSessionId ? ne(sessionsTable.id, keptSessionId) : undefined,
       ),
     );
 }

@@ -6,35 +6,38 @@ import { expect, it } from "vitest";
 import { createTestDatabase, TestProvider } from "../../tests/provider.ts";
 import { programFolder } from "../../tests/template.ts";
 import { restore } from "./restore.ts";
-import { listKnownMigrations } from "./schema.ts";
-import { save } from "./save.ts";
+import { listKnownMigrations } from "./migrations.ts";
+import { createBackup } from "./create-backup.ts";
 
-const release = join(import.meta.dirname, "../../tests/fixtures/release-1.0.0.backup");
+const firstReleaseBackup = join(import.meta.dirname, "../../tests/fixtures/release-1.0.0.backup");
 
-async function emptyStorage(embedded: boolean) {
+async function createEmptyStorage(embedded: boolean) {
   const settings = await createTestDatabase(false);
   return embedded ? { ...settings, DATABASE_URL: "" } : settings;
 }
 const restoreTo = (storage: Record<string, string>, file: string) =>
   restore({ DATA_DIR: storage.DATA_DIR ?? "", DATABASE_URL: storage.DATABASE_URL }, file, undefined);
 
-async function expectWorking(settings: Record<string, string>, then?: (it: TestProvider) => Promise<void>) {
+async function expectWorking(
+  settings: Record<string, string>,
+  check?: (provider: TestProvider) => Promise<void>,
+) {
   const provider = await TestProvider.start(settings);
   try {
     const publishers = await provider.get("/publishers?search=Saved+Gazette");
     expect(publishers.body.data).toMatchObject([{ name: "Saved Gazette", fileName: "card.pdf" }]);
     const { body } = await provider.get(`/publishers/file/${publishers.body.data[0].id}`);
     expect(body).toBe("%PDF-1.7\nrate card of the fixture");
-    await then?.(provider);
+    await check?.(provider);
   } finally {
     await provider.stop();
   }
 }
 
 it("restores a backup of the first release and migrates it", async () => {
-  const storage = await emptyStorage(false);
-  const { head, keyFile } = await restoreTo(storage, release);
-  expect(listKnownMigrations()).toEqual(expect.arrayContaining(head.migrations));
+  const storage = await createEmptyStorage(false);
+  const { header, keyFile } = await restoreTo(storage, firstReleaseBackup);
+  expect(listKnownMigrations()).toEqual(expect.arrayContaining(header.migrations));
   const TOKEN_SECRET = await readFile(keyFile ?? "", "utf8");
   expect(TOKEN_SECRET.length).toBeGreaterThan(40);
   await expectWorking({ ...storage, TOKEN_SECRET });
@@ -43,13 +46,13 @@ it("restores a backup of the first release and migrates it", async () => {
 it("moves data and files between both databases", async ({ skip }) => {
   if (!(await createTestDatabase(false)).DATABASE_URL) skip("needs a PostgreSQL");
   const folder = await mkdtemp(join(tmpdir(), "provider-backup-"));
-  const [server, embedded, back] = [
-    await emptyStorage(false),
-    await emptyStorage(true),
-    await emptyStorage(false),
+  const [server, embedded, secondServer] = [
+    await createEmptyStorage(false),
+    await createEmptyStorage(true),
+    await createEmptyStorage(false),
   ];
-  await restoreTo(server, release);
-  await save(
+  await restoreTo(server, firstReleaseBackup);
+  await createBackup(
     { DATA_DIR: server.DATA_DIR ?? "", DATABASE_URL: server.DATABASE_URL },
     join(folder, "1"),
     undefined,
@@ -58,15 +61,19 @@ it("moves data and files between both databases", async ({ skip }) => {
   expect(first.totals.tables.file_chunks?.rows).toBe(1);
   expect(await readdir(join(embedded.DATA_DIR ?? "", "uploads"))).toHaveLength(1);
   await expectWorking(embedded, async () => {
-    await save({ DATA_DIR: embedded.DATA_DIR ?? "", DATABASE_URL: undefined }, join(folder, "2"), undefined);
+    await createBackup(
+      { DATA_DIR: embedded.DATA_DIR ?? "", DATABASE_URL: undefined },
+      join(folder, "2"),
+      undefined,
+    );
   });
-  const second = await restoreTo(back, join(folder, "2"));
+  const second = await restoreTo(secondServer, join(folder, "2"));
   expect(second.totals.uploads).toBe(1);
-  await expectWorking(back);
+  await expectWorking(secondServer);
   await rm(folder, { recursive: true, force: true });
 });
 
-const command = (name: string, args: string[], settings: Record<string, string>) =>
+const runCommand = (name: string, args: string[], settings: Record<string, string>) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const program = join(import.meta.dirname, "../..", programFolder, `${name}.js`);
     const child = execFile(process.execPath, [program, ...args], { env: settings }, (_error, out, err) =>
@@ -74,17 +81,17 @@ const command = (name: string, args: string[], settings: Record<string, string>)
     );
   });
 
-it("works without a running provider and reports failures in one line", async ({ skip }) => {
+it("commands work without a running provider and report failures in one line", async ({ skip }) => {
   const settings = await createTestDatabase(true);
   if (settings.DATABASE_URL) skip("is about a folder");
   const file = join(settings.DATA_DIR, "file.backup");
-  expect(await command("backup", [file], settings)).toEqual({
+  expect(await runCommand("backup", [file], settings)).toEqual({
     code: 0,
     out: expect.stringMatching(/^Backup of [\d,]+ rows of \d+ tables and 0 uploads in .*\n$/),
     err: "BACKUP_KEY: got nothing, so the backup is not encrypted; takes at least 16 characters\n",
   });
   const BACKUP_KEY = "a key for this test alone";
-  expect(await command("backup", [`${file}-2`], { ...settings, BACKUP_KEY })).toEqual({
+  expect(await runCommand("backup", [`${file}-2`], { ...settings, BACKUP_KEY })).toEqual({
     code: 0,
     out: expect.stringMatching(/^Encrypted backup of /),
     err: "",
@@ -96,7 +103,7 @@ it("works without a running provider and reports failures in one line", async ({
     ["restore", [file], /^DATA_DIR: .* has db, file.backup, file.backup-2, takes an empty folder\n$/],
   ];
   for (const [name, args, line] of failures)
-    expect(await command(name, args, settings)).toEqual({
+    expect(await runCommand(name, args, settings)).toEqual({
       code: 1,
       out: "",
       err: expect.stringMatching(line),

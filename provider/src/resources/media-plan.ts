@@ -1,15 +1,15 @@
 import { eq, gt, isNull, lt, notInArray, or, sql } from "drizzle-orm";
-import { amountText, isInMonth, range } from "../../records/filter-conditions.ts";
-import { defineResource } from "../../records/resource.ts";
-import { day } from "../../rules/field-rules.ts";
-import { isId } from "../../rules/id.ts";
-import { updateBookings } from "../finance/plan-bookings.ts";
-import { notifyOfPlanChange } from "../notification/plan-events.ts";
-import { authorizeDeletion } from "./deletion-rules.ts";
-import { withHistory } from "./history.ts";
-import { planStatusEntry, preparePlan } from "./revision.ts";
-import { planRule } from "./plan-rule.ts";
-import { mediaPlansTable, type PlanStatus } from "./plan-table.ts";
+import { amountTextRule, isInMonth, buildRangeFilters } from "../records/filter-conditions.ts";
+import { defineResource } from "../records/resource.ts";
+import { day } from "../rules/field-rules.ts";
+import { isId } from "../rules/id.ts";
+import { updateFinanceRecords } from "./finance/finance-records.ts";
+import { notifyOfPlanChange } from "./notification/plan-events.ts";
+import { authorizeDeletion } from "./media-plan/deletion-rules.ts";
+import { addChanges } from "./media-plan/history.ts";
+import { preparePlanStatus, preparePlan } from "./media-plan/prepare-plan.ts";
+import { planRule } from "./media-plan/plan-rule.ts";
+import { mediaPlansTable, type PlanStatus } from "./media-plan/plan-table.ts";
 
 const planTransitions: Readonly<Record<string, readonly PlanStatus[]>> = {
   pending: ["approved", "rejected", "cancelled"],
@@ -21,7 +21,7 @@ const isPlanned = notInArray(mediaPlansTable.status, ["rejected", "cancelled"]);
 
 const { createdById } = mediaPlansTable;
 
-/** Two ranges around the creator, because an index cannot answer an inequality. */
+/** Uses two ranges around the creator, because an index does not support an inequality. */
 const isNotCreatedBy = (id: string) =>
   isId(id) ? or(lt(createdById, id), gt(createdById, id), isNull(createdById)) : sql`true`;
 
@@ -32,7 +32,7 @@ export const mediaPlans = defineResource(mediaPlansTable, {
   module: "media_plans",
   label: "planNumber",
   createPath: "/media-plan/create",
-  hidden: ["taxes", "startDate", "endDate", "finalAmount", "grandTotal", "plannedMonths"],
+  hiddenColumns: ["taxes", "startDate", "endDate", "finalAmount", "grandTotal", "plannedMonths"],
   omittedInLists: ["medias", "rateCards", "history"],
   searchedReferences: ["orderDetails.campaignId", "orderDetails.clientId", "orderDetails.vendorId"],
   references: [
@@ -55,9 +55,9 @@ export const mediaPlans = defineResource(mediaPlansTable, {
     planned: (value) => (value === "true" ? isPlanned : undefined),
     notCreatedById: isNotCreatedBy,
     period: isInMonth(mediaPlansTable.startDate),
-    ...range("starts", mediaPlansTable.startDate, day),
-    ...range("ends", mediaPlansTable.endDate, day),
-    ...range("amount", mediaPlansTable.finalAmount, amountText),
+    ...buildRangeFilters("starts", mediaPlansTable.startDate, day),
+    ...buildRangeFilters("ends", mediaPlansTable.endDate, day),
+    ...buildRangeFilters("amount", mediaPlansTable.finalAmount, amountTextRule),
     vendorId: (id) => eq(sql`("orderDetails" ->> 'vendorId')`, id),
     clientId: (id) => eq(sql`("orderDetails" ->> 'clientId')`, id),
     mediaTypeId: (id) => eq(sql`("orderDetails" ->> 'mediaTypeId')`, id),
@@ -65,9 +65,9 @@ export const mediaPlans = defineResource(mediaPlansTable, {
     channelId: (id) => sql`${mediaPlansTable.medias} @> ${JSON.stringify([{ channelId: id }])}::jsonb`,
   },
   sums: ["finalAmount"],
-  summedRows: isPlanned,
+  sumCondition: isPlanned,
   aggregates: {
-    always: { status: ["status", "statuses", "planned"] },
+    sharedValues: { status: ["status", "statuses", "planned"] },
     facets: [
       { "startDate.month": ["period"] },
       { "orderDetails.vendorId": ["vendorId"] },
@@ -76,17 +76,17 @@ export const mediaPlans = defineResource(mediaPlansTable, {
     months: { column: "plannedMonths", by: ["orderDetails.mediaTypeId"] },
   },
   groupings: {
-    period: { by: sql`substring("startDate", 1, 7)`, isSorted: true },
-    vendorId: { by: sql`"orderDetails" ->> 'vendorId'`, of: "vendors" },
+    period: { expression: sql`substring("startDate", 1, 7)`, isSorted: true },
+    vendorId: { expression: sql`"orderDetails" ->> 'vendorId'`, resource: "vendors" },
   },
   body: planRule,
   transitions: planTransitions,
   prepare: preparePlan,
   authorize: authorizeDeletion,
-  onStatus: planStatusEntry,
+  onStatus: preparePlanStatus,
   onChange: async (context, before, after) => {
-    await updateBookings(context, before, after);
+    await updateFinanceRecords(context, before, after);
     await notifyOfPlanChange(context, before, after);
   },
-  enrich: withHistory,
+  enrich: addChanges,
 });

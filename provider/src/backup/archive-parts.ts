@@ -1,19 +1,19 @@
 import { z } from "zod";
 
-/** Objects announce the following content, arrays are rows, strings are pieces of uploads. */
-export const format = 1;
+/** Version of the format: objects announce the following content, arrays are rows, strings are chunks of uploads. */
+export const formatVersion = 1;
 
-export const headSchema = z.object({
+export const headerSchema = z.object({
   mediaPlannerBackup: z.number(),
   product: z.string(),
   at: z.string(),
   migrations: z.array(z.number()).min(1),
 });
-export type Head = z.infer<typeof headSchema>;
+export type BackupHeader = z.infer<typeof headerSchema>;
 
-const column = z.object({ name: z.string(), type: z.string() });
+const columnSchema = z.object({ name: z.string(), type: z.string() });
 export const partSchema = z.union([
-  z.object({ table: z.string(), columns: z.array(column) }),
+  z.object({ table: z.string(), columns: z.array(columnSchema) }),
   z.object({ sequence: z.string(), last: z.string() }),
   z.object({ upload: z.string().regex(/^[\w.-]+$/) }),
   z.object({ key: z.string() }),

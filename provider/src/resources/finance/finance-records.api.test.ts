@@ -12,10 +12,10 @@ beforeAll(async () => {
   await provider.store.execute("update tax_rates set percent = 18");
   const pending: Json[] = (await provider.get("/media-plan?status=pending&perPage=100")).body.data;
   // One plan in another currency tests that currencies are not added up. Shared campaigns depend on the day.
-  const [foreign] = pending;
-  const { campaignId } = foreign.orderDetails;
+  const [foreignPlan] = pending;
+  const { campaignId } = foreignPlan.orderDetails;
   plans = pending.filter(({ orderDetails }) => orderDetails.campaignId !== campaignId);
-  plans.splice(2, 0, foreign);
+  plans.splice(2, 0, foreignPlan);
   await provider.store.execute(`update campaigns set currency = 'EUR' where id = '${campaignId}'`);
   await provider.store.execute(
     `update media_plans set currency = 'EUR' where "orderDetails" ->> 'campaignId' = '${campaignId}'`,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-const step = async (id: string, status: string) => {
+const setStatus = async (id: string, status: string) => {
   const { createdById } = (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`)).body.data;
   // Authors cannot approve their own plans.
   const as = createdById === managerId ? "Admin" : "Manager";
@@ -33,7 +33,7 @@ const step = async (id: string, status: string) => {
   expect(response.status).toBe(200);
   return response.body.data;
 };
-const edit = (id: string, body: Json) =>
+const updatePlan = (id: string, body: Json) =>
   provider.put(`/media-plan/update-media-plan-by-id?mediaPlanId=${id}`, body, "Manager");
 const readList = async (path: string, planNumber: string): Promise<Json[]> =>
   (await provider.get(`${path}?perPage=100&search=${planNumber}`)).body.data;
@@ -47,8 +47,8 @@ async function readBilling({ orderDetails }: Json): Promise<Json> {
   return (await provider.get(path)).body.data[0];
 }
 
-/** Expected sums of each list, as SQL; with a client or vendor where filtered. */
-const straight: Record<string, string> = {
+/** SQL of the expected sums per list. */
+const expectedSums: Record<string, string> = {
   "/media-plan?planned=true": `select currency, sum("finalAmount") as "finalAmount" from media_plans where status not in ('rejected', 'cancelled')`,
   "/media-plan?status=cancelled": `select currency, sum("finalAmount") as "finalAmount" from media_plans where status = 'cancelled'`,
   "/po-invoice-sync?": `select currency, sum("poValue") as "poValue", sum("invoiceAmount") as "invoiceAmount", sum(variance) as variance
@@ -80,7 +80,7 @@ const straight: Record<string, string> = {
     ) as money where true`,
 };
 
-const money = (rows: Json[]) =>
+const toNumbers = (rows: Json[]) =>
   rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => [name, name === "currency" ? value : Number(value)]),
@@ -88,16 +88,19 @@ const money = (rows: Json[]) =>
   );
 
 /** Compares every sum of lists and reports with the rows in the database, per currency. */
-async function expectTrueSums() {
-  for (const [path, statement] of Object.entries(straight)) {
+async function expectConsistentSums() {
+  for (const [path, statement] of Object.entries(expectedSums)) {
     const { body } = await provider.get(`${path}&totals=true&groupBy=period&perPage=1`);
     const { rows } = await provider.store.execute(`${statement} group by currency order by currency`);
-    expect([path, body.totals]).toEqual([path, money(rows)]);
-    // The monthly groups add up to the totals, if all months are shown.
+    expect([path, body.totals]).toEqual([path, toNumbers(rows)]);
+    // The monthly groups add up to the totals.
     for (const { currency, ...totals } of body.totals)
       for (const [name, total] of Object.entries(totals)) {
-        const own = body.groups.filter((group: Json) => group.currency === currency);
-        const paise = own.reduce((sum: number, group: Json) => sum + Math.round(group[name] * 100), 0);
+        const currencyGroups = body.groups.filter((group: Json) => group.currency === currency);
+        const paise = currencyGroups.reduce(
+          (sum: number, group: Json) => sum + Math.round(group[name] * 100),
+          0,
+        );
         expect([path, name, paise / 100]).toEqual([path, name, total]);
       }
   }
@@ -109,13 +112,13 @@ async function expectTrueSums() {
 }
 
 describe("finance records of a plan", () => {
-  it("include an order from approval on, and an expected invoice after its last day", async () => {
-    await expectTrueSums();
+  it("include an order after the approval, with an invoice expected after the plan's last day", async () => {
+    await expectConsistentSums();
     const [plan] = plans;
     const before = await readBilling(plan);
-    const { id } = await step(plan.id, "approved");
-    const [order, ...more] = await readOrders(plan);
-    expect(more).toEqual([]);
+    const { id } = await setStatus(plan.id, "approved");
+    const [order, ...otherRecords] = await readOrders(plan);
+    expect(otherRecords).toEqual([]);
     const { campaignDate, ...subject } = plan.orderDetails;
     expect(order).toMatchObject({
       mediaPlanId: id,
@@ -139,46 +142,46 @@ describe("finance records of a plan", () => {
     const after = await readBilling(plan);
     expect(after?.planned).toBe(before?.planned);
     expect(after?.ordered).toBeCloseTo((before?.ordered ?? 0) + plan.priceDetails.finalAmount, 2);
-    await expectTrueSums();
+    await expectConsistentSums();
   });
 
   it("stay unchanged during a pending revision and follow its approval", async () => {
     const [, plan] = plans;
-    await step(plan.id, "approved");
+    await setStatus(plan.id, "approved");
     const [order] = await readOrders(plan);
-    const revised = await edit(plan.id, { priceDetails: { discount: 1.5, additionalCharges: 0 } });
+    const revised = await updatePlan(plan.id, { priceDetails: { discount: 1.5, additionalCharges: 0 } });
     const { finalAmount } = revised.body.data.priceDetails;
     expect(revised.body.data.status).toBe("pending");
     expect((await readOrders(plan))[0].poValue).toBe(order.poValue);
-    await step(plan.id, "approved");
+    await setStatus(plan.id, "approved");
     expect(await readOrders(plan)).toMatchObject([
       { id: order.id, poNumber: order.poNumber, poValue: finalAmount },
     ]);
-    await expectTrueSums();
+    await expectConsistentSums();
   });
 
   it("move with a plan to another month", async () => {
-    const plan = await step(plans[2].id, "approved");
+    const plan = await setStatus(plans[2].id, "approved");
     const start = "2031-05-10";
-    const moved = await edit(plan.id, {
+    const moved = await updatePlan(plan.id, {
       orderDetails: { campaignDate: { start, end: "2031-05-20" } },
       medias: plan.medias.map((media: Json) => ({ ...media, startDate: start, endDate: start })),
     });
     expect(moved.status).toBe(200);
     expect(await readBilling(moved.body.data)).toMatchObject({ planned: plan.priceDetails.finalAmount });
-    await step(plan.id, "approved");
+    await setStatus(plan.id, "approved");
     expect(await readOrders(plan)).toMatchObject([
       { servicePeriod: "2031-05", invoiceExpectedOn: "2031-05-30" },
     ]);
-    await expectTrueSums();
+    await expectConsistentSums();
   });
 
   it("include one bill when the plan is completed", async () => {
     const [, , , plan] = plans;
-    await step(plan.id, "approved");
-    await step(plan.id, "completed");
-    const [bill, ...more] = await readPayments(plan);
-    expect(more).toEqual([]);
+    await setStatus(plan.id, "approved");
+    await setStatus(plan.id, "completed");
+    const [bill, ...otherRecords] = await readPayments(plan);
+    expect(otherRecords).toEqual([]);
     const { finalAmount } = plan.priceDetails;
     const [order] = await readOrders(plan);
     expect(bill).toMatchObject({
@@ -197,24 +200,24 @@ describe("finance records of a plan", () => {
       Math.round(bill.invoiceAmount * 100) + Math.round(bill.taxAmount * 100),
     );
     expect(bill).not.toHaveProperty("commission");
-    await expectTrueSums();
+    await expectConsistentSums();
   });
 
-  it("are withdrawn with a cancelled plan, except its order", async () => {
+  it("cancel the order with its plan, and keep it after the plan is deleted", async () => {
     const [, , , , plan] = plans;
-    await step(plan.id, "approved");
-    await step(plan.id, "cancelled");
+    await setStatus(plan.id, "approved");
+    await setStatus(plan.id, "cancelled");
     expect(await readOrders(plan)).toMatchObject([{ status: "cancelled" }]);
-    await expectTrueSums();
+    await expectConsistentSums();
     const removed = await provider.remove(`/media-plan/delete-media-plan-by-id?mediaPlanId=${plan.id}`);
     expect(removed.status).toBe(200);
     expect(await readOrders(plan)).toMatchObject([
       { status: "cancelled", planNumber: plan.planNumber, mediaPlanId: null },
     ]);
-    await expectTrueSums();
+    await expectConsistentSums();
   });
 
-  it("stay when paid, and report an invoice without its order", async () => {
+  it("keep paid amounts of a cancelled plan, and report its invoice as missing an order", async () => {
     const { data } = (await provider.get("/po-invoice-sync?matchStatus=matched&perPage=100")).body;
     const isApproved = async ({ mediaPlanId }: Json) =>
       (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${mediaPlanId}`)).body.data.status ===
@@ -222,7 +225,7 @@ describe("finance records of a plan", () => {
     let order: Json;
     for (const candidate of data) if (!order && (await isApproved(candidate))) order = candidate;
     const paid = (await readPayments(order)).filter(({ paidAmount }) => paidAmount > 0);
-    await step(order.mediaPlanId, "cancelled");
+    await setStatus(order.mediaPlanId, "cancelled");
     expect(await readOrders(order)).toContainEqual(
       expect.objectContaining({
         id: order.id,
@@ -238,26 +241,29 @@ describe("finance records of a plan", () => {
       if (before) expect(payment).toMatchObject({ status: before.status, paidAmount: before.paidAmount });
       else expect(payment).toMatchObject({ status: "cancelled", balance: 0 });
     }
-    await expectTrueSums();
+    await expectConsistentSums();
   });
 
-  it("count every plan after concurrent approvals in one campaign", async () => {
-    const [, , , , , ...waiting] = plans;
-    await Promise.all(waiting.slice(0, 6).map(({ id }) => step(id, "approved")));
-    await expectTrueSums();
+  it("include every plan after concurrent approvals in one campaign", async () => {
+    const [, , , , , ...remainingPlans] = plans;
+    await Promise.all(remainingPlans.slice(0, 6).map(({ id }) => setStatus(id, "approved")));
+    await expectConsistentSums();
   });
 });
 
-it("fix the currency of a campaign with plans", async () => {
+it("rejects a new currency for a campaign with plans", async () => {
   const [, , , , , , plan] = plans;
   const { campaignId } = plan.orderDetails;
-  const change = (currency: string) =>
+  const updateCurrency = (currency: string) =>
     provider.put(`/campaign/update-campaign-by-id?campaignId=${campaignId}`, { currency });
-  expect(await change("EUR")).toMatchObject({ status: 422, body: { errors: [{ path: "currency" }] } });
-  expect((await change("INR")).status).toBe(200);
+  expect(await updateCurrency("EUR")).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: "currency" }] },
+  });
+  expect((await updateCurrency("INR")).status).toBe(200);
 });
 
-it("invoice by the agency's day and its tax rate, not by UTC", async () => {
+it("bills with the day and tax rate of the agency's time zone", async () => {
   const [plan] = (await provider.get("/media-plan?status=pending&perPage=1")).body.data;
   await provider.store.execute(
     `insert into tax_rates (name, "countryId", "mediaTypeId", percent, "effectiveFrom", status)

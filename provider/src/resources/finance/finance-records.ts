@@ -1,0 +1,22 @@
+import type { StoredRow, ResourceContext } from "../../records/resource.ts";
+import type { mediaPlansTable } from "../media-plan/plan-table.ts";
+import { createClientBill } from "./bills.ts";
+import { refreshBilling, getOrderBillingKey, listBillingKeys } from "./billing.ts";
+import { issueOrder, lockOrder, withdrawOrder } from "./orders.ts";
+
+type Plan = StoredRow<typeof mediaPlansTable>;
+
+export async function updateFinanceRecords(
+  { store }: ResourceContext,
+  before: Plan | null,
+  after: Plan | null,
+): Promise<void> {
+  const isBecoming = (status: Plan["status"]) => after?.status === status && before?.status !== status;
+  // The order may be in an earlier month of the plan.
+  const order = await lockOrder(store, (after ?? before)?.planNumber ?? "");
+  if (after && isBecoming("approved")) await issueOrder(store, after, order);
+  if (after && isBecoming("completed")) await createClientBill(store, after, order?.poNumber ?? null);
+  if (before && (!after || isBecoming("cancelled"))) await withdrawOrder(store, before.planNumber);
+  const billingKeys = listBillingKeys(before, after);
+  await refreshBilling(store, order ? [...billingKeys, getOrderBillingKey(order)] : billingKeys);
+}
