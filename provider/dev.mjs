@@ -44,12 +44,12 @@ async function restart() {
 }
 
 let restarting = restart();
-let soon;
+let restartTimer;
 watch(`${packageDirectory}/src`, { recursive: true }, (_event, file) => {
   if (file?.includes(".test.")) return;
-  clearTimeout(soon);
+  clearTimeout(restartTimer);
   // Editors write a file in several steps.
-  soon = setTimeout(() => {
+  restartTimer = setTimeout(() => {
     print("changed, starting again");
     restarting = restarting.then(restart);
   }, 50);

@@ -12,12 +12,16 @@ if (!existsSync(link)) {
   symlinkSync(join(packageDirectory, "..", "node_modules", "drizzle-kit"), link, "junction");
 }
 const [, , first, ...rest] = process.argv;
-const work =
+const drizzleArguments =
   first === "--check"
     ? ["--import", "tsx", join(packageDirectory, "migration-check.ts")]
     : [join(link, "bin.cjs"), "generate", ...(first === undefined ? [] : [first]), ...rest];
-const result = spawnSync(process.execPath, ["--preserve-symlinks", "--preserve-symlinks-main", ...work], {
-  cwd: packageDirectory,
-  stdio: "inherit",
-});
+const result = spawnSync(
+  process.execPath,
+  ["--preserve-symlinks", "--preserve-symlinks-main", ...drizzleArguments],
+  {
+    cwd: packageDirectory,
+    stdio: "inherit",
+  },
+);
 process.exit(result.status ?? 1);

@@ -1,3 +1,5 @@
+// A copy of the schema's rule: the provider stands for a third-party service and shares no code.
+
 /** YYYY-MM-DD, inclusive. */
 export interface SpendSpan {
   first: string;

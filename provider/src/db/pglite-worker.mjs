@@ -17,16 +17,16 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 
 const { directory, path } = workerData;
-const open = (at) => PGlite.create(at, { extensions: { pg_trgm } });
+const openDatabase = (folder) => PGlite.create(folder, { extensions: { pg_trgm } });
 
 if (!existsSync(directory)) {
   // A killed first start must not leave an incomplete database.
-  const fresh = `${directory}.new`;
-  await rm(fresh, { recursive: true, force: true });
-  await (await open(fresh)).close();
-  await rename(fresh, directory);
+  const newFolder = `${directory}.new`;
+  await rm(newFolder, { recursive: true, force: true });
+  await (await openDatabase(newFolder)).close();
+  await rename(newFolder, directory);
 }
-const db = await open(directory);
+const db = await openDatabase(directory);
 // The socket interleaves messages of several connections, so the pool has one. After a failed statement the
 // pool replaces it, and both can overlap.
 const server = new PGLiteSocketServer({
@@ -42,16 +42,16 @@ server.addEventListener("listening", (event) => {
 const ignoreMissing = (error) => {
   if (error.code !== "ENOENT") throw error;
 };
-const within = (folder) => readdirSync(folder, { recursive: true, withFileTypes: true });
+const listEntries = (folder) => readdirSync(folder, { recursive: true, withFileTypes: true });
 const getRelativePath = (folder, entry) => relative(folder, join(entry.parentPath, entry.name));
 
 /** Copies most files while statements continue. */
-async function copyMost(database) {
-  const entries = within(directory);
+async function copyMostFiles(database) {
+  const entries = listEntries(directory);
   await mkdir(database, { mode: 0o700 });
-  for (const entry of entries.filter((each) => each.isDirectory()))
+  for (const entry of entries.filter((entry) => entry.isDirectory()))
     await mkdir(join(database, getRelativePath(directory, entry)), { recursive: true, mode: 0o700 });
-  for (const entry of entries.filter((each) => each.isFile())) {
+  for (const entry of entries.filter((entry) => entry.isFile())) {
     const path = getRelativePath(directory, entry);
     await copyFile(join(directory, path), join(database, path), constants.COPYFILE_FICLONE).catch(
       ignoreMissing,
@@ -61,7 +61,7 @@ async function copyMost(database) {
 
 function copyChanges(database, since) {
   const paths = new Set();
-  for (const entry of within(directory)) {
+  for (const entry of listEntries(directory)) {
     const path = getRelativePath(directory, entry);
     paths.add(path);
     const [from, to] = [join(directory, path), join(database, path)];
@@ -69,7 +69,7 @@ function copyChanges(database, since) {
     else if (statSync(from).ctimeMs >= since || !existsSync(to))
       copyFileSync(from, to, constants.COPYFILE_FICLONE);
   }
-  for (const entry of within(database))
+  for (const entry of listEntries(database))
     if (!paths.has(getRelativePath(database, entry)))
       rmSync(join(entry.parentPath, entry.name), { recursive: true, force: true });
 }
@@ -94,7 +94,7 @@ async function copy({ database, uploads, files }) {
   const since = Date.now() - 1_000;
   await mkdir(files, { mode: 0o700 });
   linkFiles(uploads, files);
-  await copyMost(database);
+  await copyMostFiles(database);
   const startedAt = performance.now();
   await db.runExclusive(async () => {
     copyChanges(database, since);

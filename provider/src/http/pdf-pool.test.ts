@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { PdfPool, type PdfOutcome, type PdfPoolLimits } from "./pdf-pool.ts";
-import { samplePlan } from "../pdf/samples.ts";
+import { createSamplePlan } from "../pdf/sample-plans.ts";
 
 const pools: PdfPool[] = [];
 const outcomes: PdfOutcome[] = [];
@@ -17,7 +17,7 @@ afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.close()));
 });
 
-const createTask = (rows: number) => ({ plan: samplePlan(rows), language: "en" as const });
+const createTask = (rows: number) => ({ plan: createSamplePlan(rows), language: "en" as const });
 const createSignal = () => new AbortController().signal;
 
 it("renders a PDF without blocking other work", async () => {

@@ -6,9 +6,9 @@ export interface TableColumn {
   width?: number;
   align?: "left" | "right";
   bold?: boolean;
-  figure?: boolean;
-  head?: boolean;
-  remarked?: boolean;
+  isFigure?: boolean;
+  isRowHeader?: boolean;
+  hasRemark?: boolean;
 }
 
 /** Main text above smaller text. */
@@ -23,126 +23,146 @@ export interface TableRow {
   remark?: string;
 }
 
-const PAD = { x: 4.5, y: 2.8 };
-const HEAD: TextStyle = { face: "bold", size: 7.2, color: COLOR.paper };
-const BODY: TextStyle = { face: "regular", size: 7.6, color: COLOR.ink };
-const SECOND_LINE: TextStyle = { face: "regular", size: 6.9, color: COLOR.muted };
-const REMARK: TextStyle = { face: "regular", size: 6.9, color: COLOR.muted };
+const PADDING = { x: 4.5, y: 2.8 };
+const HEADER_STYLE: TextStyle = { face: "bold", size: 7.2, color: COLOR.paper };
+const BODY_STYLE: TextStyle = { face: "regular", size: 7.6, color: COLOR.ink };
+const SECOND_LINE_STYLE: TextStyle = { face: "regular", size: 6.9, color: COLOR.muted };
+const REMARK_STYLE: TextStyle = { face: "regular", size: 6.9, color: COLOR.muted };
 
 const EMPTY_CELL: Cell = { text: "" };
 
 interface PlacedColumn extends TableColumn {
   x: number;
   width: number;
-  inner: number;
+  innerWidth: number;
 }
 
-/** Keeps rows on one page and repeats its header. */
+/** Keeps each row on one page, and repeats the header on each page. */
 export class Table {
-  readonly #paper: PageWriter;
+  readonly #writer: PageWriter;
   readonly #columns: PlacedColumn[];
 
-  constructor(paper: PageWriter, columns: readonly TableColumn[]) {
-    this.#paper = paper;
-    const fixed = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
-    let x = paper.left;
+  constructor(writer: PageWriter, columns: readonly TableColumn[]) {
+    this.#writer = writer;
+    const fixedWidth = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
+    let x = writer.left;
     this.#columns = columns.map((column) => {
-      const width = column.width ?? paper.width - fixed;
-      const placed = { ...column, x, width, inner: width - 2 * PAD.x };
+      const width = column.width ?? writer.width - fixedWidth;
+      const placedColumn = { ...column, x, width, innerWidth: width - 2 * PADDING.x };
       x += width;
-      return placed;
+      return placedColumn;
     });
   }
 
-  get headHeight(): number {
+  get headerHeight(): number {
     const { lines, lineHeight } = {
-      lines: this.#columns.map((c) => this.#paper.lines(c.label, HEAD, c.inner)),
-      lineHeight: this.#paper.lineHeight(HEAD),
+      lines: this.#columns.map((column) =>
+        this.#writer.breakText(column.label, HEADER_STYLE, column.innerWidth),
+      ),
+      lineHeight: this.#writer.getLineHeight(HEADER_STYLE),
     };
-    return Math.max(...lines.map((label) => label.length)) * lineHeight + 2 * PAD.y;
+    return Math.max(...lines.map((label) => label.length)) * lineHeight + 2 * PADDING.y;
   }
 
-  #parts(column: PlacedColumn, { text, secondLine }: Cell, bold = false): [string, TextStyle][] {
-    const plain: TextStyle = column.bold || bold ? { ...BODY, face: "bold" } : BODY;
-    const style = column.figure ? this.#paper.shrinkToFit(text, plain, column.inner) : plain;
+  #styleLines(column: PlacedColumn, { text, secondLine }: Cell, bold = false): [string, TextStyle][] {
+    const bodyStyle: TextStyle = column.bold || bold ? { ...BODY_STYLE, face: "bold" } : BODY_STYLE;
+    const style = column.isFigure ? this.#writer.shrinkToFit(text, bodyStyle, column.innerWidth) : bodyStyle;
     return secondLine
       ? [
           [text, style],
-          [secondLine, SECOND_LINE],
+          [secondLine, SECOND_LINE_STYLE],
         ]
       : [[text, style]];
   }
 
-  /** Remarks start at the second column; row numbers stay alone in the first. */
+  /** Remarks start at the second column, so that the row number stays alone. */
   #remarkBox(): { x: number; width: number } {
-    const x = (this.#columns[1] ?? this.#columns[0])?.x ?? this.#paper.left;
-    return { x: x + PAD.x, width: this.#paper.right - x - 2 * PAD.x };
+    const x = (this.#columns[1] ?? this.#columns[0])?.x ?? this.#writer.left;
+    return { x: x + PADDING.x, width: this.#writer.right - x - 2 * PADDING.x };
   }
 
   rowHeight(row: TableRow): number {
     const heights = this.#columns.map((column, index) => {
-      const parts = this.#parts(column, row.cells[index] ?? EMPTY_CELL, row.bold);
-      return parts.reduce((sum, [text, style]) => sum + this.#paper.height(text, style, column.inner), 0);
+      const parts = this.#styleLines(column, row.cells[index] ?? EMPTY_CELL, row.bold);
+      return parts.reduce(
+        (sum, [text, style]) => sum + this.#writer.measureHeight(text, style, column.innerWidth),
+        0,
+      );
     });
-    const remark = row.remark ? this.#paper.height(row.remark, REMARK, this.#remarkBox().width) + 2 : 0;
-    return Math.max(this.#paper.lineHeight(BODY), ...heights) + remark + 2 * PAD.y;
+    const remark = row.remark
+      ? this.#writer.measureHeight(row.remark, REMARK_STYLE, this.#remarkBox().width) + 2
+      : 0;
+    return Math.max(this.#writer.getLineHeight(BODY_STYLE), ...heights) + remark + 2 * PADDING.y;
   }
 
-  #drawHead(): void {
-    const { structure } = this.#paper;
-    const height = this.headHeight;
-    this.#paper.shape((pdf) =>
-      pdf.rect(this.#paper.left, this.#paper.y, this.#paper.width, height).fill(COLOR.brand),
+  #drawHeader(): void {
+    const { structure } = this.#writer;
+    const height = this.headerHeight;
+    this.#writer.drawShape((pdf) =>
+      pdf.rect(this.#writer.left, this.#writer.y, this.#writer.width, height).fill(COLOR.brand),
     );
-    structure.part("TR", () => {
+    structure.drawElement("TR", () => {
       for (const column of this.#columns) {
-        const options = { width: column.inner, align: column.align ?? "left" };
-        const label = () =>
-          this.#paper.write(column.label, column.x + PAD.x, this.#paper.y + PAD.y, HEAD, options);
-        structure.part("TH", label, { scope: "Column" });
+        const options = { width: column.innerWidth, align: column.align ?? "left" };
+        const drawLabel = () =>
+          this.#writer.write(
+            column.label,
+            column.x + PADDING.x,
+            this.#writer.y + PADDING.y,
+            HEADER_STYLE,
+            options,
+          );
+        structure.drawElement("TH", drawLabel, { scope: "Column" });
       }
     });
-    this.#paper.y += height;
+    this.#writer.y += height;
   }
 
   #drawRow(row: TableRow, height: number): void {
-    const { structure } = this.#paper;
-    const top = this.#paper.y + PAD.y;
-    const box = this.#remarkBox();
-    const cell = (column: PlacedColumn, value: Cell) => {
-      const options = { width: column.inner, align: column.align ?? "left" };
+    const { structure } = this.#writer;
+    const top = this.#writer.y + PADDING.y;
+    const remarkBox = this.#remarkBox();
+    const drawCell = (column: PlacedColumn, value: Cell) => {
+      const options = { width: column.innerWidth, align: column.align ?? "left" };
       let y = top;
-      for (const [text, style] of this.#parts(column, value, row.bold))
-        y = this.#paper.write(text, column.x + PAD.x, y, style, options);
-      if (!row.remark || !column.remarked) return;
-      const end = this.#paper.y + height - PAD.y - this.#paper.height(row.remark, REMARK, box.width);
-      this.#paper.write(row.remark, box.x, end, REMARK, { width: box.width });
+      for (const [text, style] of this.#styleLines(column, value, row.bold))
+        y = this.#writer.write(text, column.x + PADDING.x, y, style, options);
+      if (!row.remark || !column.hasRemark) return;
+      const remarkTop =
+        this.#writer.y +
+        height -
+        PADDING.y -
+        this.#writer.measureHeight(row.remark, REMARK_STYLE, remarkBox.width);
+      this.#writer.write(row.remark, remarkBox.x, remarkTop, REMARK_STYLE, { width: remarkBox.width });
     };
-    structure.part("TR", () =>
+    structure.drawElement("TR", () =>
       this.#columns.forEach((column, index) =>
-        structure.part(
-          column.head ? "TH" : "TD",
-          () => cell(column, row.cells[index] ?? EMPTY_CELL),
-          column.head ? { scope: "Row" } : {},
+        structure.drawElement(
+          column.isRowHeader ? "TH" : "TD",
+          () => drawCell(column, row.cells[index] ?? EMPTY_CELL),
+          column.isRowHeader ? { scope: "Row" } : {},
         ),
       ),
     );
-    this.#paper.y += height;
-    this.#paper.rule(this.#paper.y);
+    this.#writer.y += height;
+    this.#writer.drawRule(this.#writer.y);
   }
 
-  /** @param reserve height in points that must follow the last row on its page */
-  draw(rows: readonly TableRow[], reserve = 0): void {
-    const { structure } = this.#paper;
+  /** @param reservedHeight height in points that must follow the last row on its page */
+  draw(rows: readonly TableRow[], reservedHeight = 0): void {
+    const { structure } = this.#writer;
     const heights = rows.map((row) => this.rowHeight(row));
-    this.#paper.ensure(this.headHeight + (heights[0] ?? 0) + (rows.length === 1 ? reserve : 0));
-    structure.part("Table", () => {
-      this.#drawHead();
+    this.#writer.ensureSpace(
+      this.headerHeight + (heights[0] ?? 0) + (rows.length === 1 ? reservedHeight : 0),
+    );
+    structure.drawElement("Table", () => {
+      this.#drawHeader();
       rows.forEach((row, index) => {
         const height = heights[index] ?? 0;
-        const follows = index === rows.length - 1 ? reserve : 0;
+        const followingHeight = index === rows.length - 1 ? reservedHeight : 0;
         // Repeated headers are artifacts.
-        if (this.#paper.ensure(height + follows)) structure.decoration(() => this.#drawHead());
+        if (this.#writer.ensureSpace(height + followingHeight))
+          structure.drawArtifact(() => this.#drawHeader());
         this.#drawRow(row, height);
       });
     });

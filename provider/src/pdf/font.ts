@@ -6,7 +6,7 @@ export type FontFace = "regular" | "bold";
 type FontName = FontFace | `devanagari-${FontFace}`;
 
 const NOTO = "@expo-google-fonts/noto-sans-devanagari";
-const FILES: Record<FontName, string> = {
+const FONT_FILES: Record<FontName, string> = {
   regular: "dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf",
   bold: "dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf",
   "devanagari-regular": `${NOTO}/400Regular/NotoSansDevanagari_400Regular.ttf`,
@@ -19,23 +19,23 @@ const resolver = createRequire(import.meta.url);
 type Font = Exclude<PDFKit.Mixins.PDFFontSource, string>;
 
 /** Parsed fonts, shared by all documents: parsing one takes longer than laying out a plan. */
-const opened = new Map<FontName, Font>();
+const parsedFonts = new Map<FontName, Font>();
 
 /** pdfkit's types omit parsed fonts; it recognizes them by `layout`. */
-const isOpened = (font: unknown): font is Font =>
+const isParsedFont = (font: unknown): font is Font =>
   typeof font === "object" && font !== null && typeof Reflect.get(font, "layout") === "function";
 
 /** The current font is private in pdfkit, so its shape is checked. */
 function getCurrentFont(pdf: PDFKit.PDFDocument): Font | undefined {
   const embedded: unknown = Reflect.get(pdf, "_font");
   const font: unknown = typeof embedded === "object" && embedded ? Reflect.get(embedded, "font") : undefined;
-  return isOpened(font) ? font : undefined;
+  return isParsedFont(font) ? font : undefined;
 }
 
 /** Ligatures that Unicode encodes as one character, from ﬀ to ﬆ. */
 const isLigature = (character: number) => character >= 0xfb00 && character <= 0xfb06;
 
-const decodeLetters = (character: number) =>
+const expandLigature = (character: number) =>
   Array.from(String.fromCodePoint(character).normalize("NFKD"), (letter) => letter.codePointAt(0));
 
 /**
@@ -43,50 +43,50 @@ const decodeLetters = (character: number) =>
  * lose that letter when searched, copied or read aloud. Ligatures (ﬁ, ﬂ) get their letters, so that "final"
  * is found.
  */
-function nameGlyphs(font: Font): void {
+function assignCharacters(font: Font): void {
   const characters: unknown = Reflect.get(font, "characterSet");
   const getGlyph: unknown = Reflect.get(font, "glyphForCodePoint");
   if (!Array.isArray(characters) || typeof getGlyph !== "function") return;
   for (const character of characters) {
     const glyph: unknown = Reflect.apply(getGlyph, font, [character]);
-    if (isLigature(character)) Reflect.set(Object(glyph), "codePoints", decodeLetters(character));
+    if (isLigature(character)) Reflect.set(Object(glyph), "codePoints", expandLigature(character));
   }
 }
 
-const registered = new WeakMap<PDFKit.PDFDocument, Set<FontName>>();
+const registeredFonts = new WeakMap<PDFKit.PDFDocument, Set<FontName>>();
 
-/** Registers fonts at first use: few documents need all four. */
+/** Registers a font at its first use, because few documents need all four. */
 export function embedFont(pdf: PDFKit.PDFDocument, name: FontName): PDFKit.PDFDocument {
-  const names = registered.get(pdf) ?? new Set();
-  registered.set(pdf, names);
+  const names = registeredFonts.get(pdf) ?? new Set();
+  registeredFonts.set(pdf, names);
   if (names.has(name)) return pdf.font(name);
   names.add(name);
-  const known = opened.get(name);
-  pdf.registerFont(name, known ?? readFileSync(resolver.resolve(FILES[name])));
+  const known = parsedFonts.get(name);
+  pdf.registerFont(name, known ?? readFileSync(resolver.resolve(FONT_FILES[name])));
   pdf.font(name);
   if (known) return pdf;
   const font = getCurrentFont(pdf);
   if (font) {
-    nameGlyphs(font);
-    opened.set(name, font);
+    assignCharacters(font);
+    parsedFonts.set(name, font);
   }
   return pdf;
 }
 
-export interface Run {
+export interface TextRun {
   text: string;
   font: FontName;
 }
 
-// Dandas belong to the script even alone; joiners belong to the word around them.
+// Includes dandas, and joiners inside a word.
 const DEVANAGARI = /([\p{Script=Devanagari}\u0964\u0965][\p{Script=Devanagari}\u0964\u0965\u200c\u200d]*)/u;
 
 /** Splits a line where the script changes. */
-export function splitRuns(text: string, face: FontFace): Run[] {
+export function splitRuns(text: string, face: FontFace): TextRun[] {
   if (!DEVANAGARI.test(text)) return [{ text, font: face }];
   return text
     .split(DEVANAGARI)
-    .map((part, index): Run => ({ text: part, font: index % 2 === 1 ? `devanagari-${face}` : face }))
+    .map((part, index): TextRun => ({ text: part, font: index % 2 === 1 ? `devanagari-${face}` : face }))
     .filter((run) => run.text !== "");
 }
 
@@ -105,9 +105,9 @@ function createGlyphTest(pdf: PDFKit.PDFDocument, name: FontName): GlyphTest {
   return (codePoint) => typeof hasGlyph !== "function" || Reflect.apply(hasGlyph, font, [codePoint]) === true;
 }
 
-const MISSING = "□";
-/** Fast path for most texts. */
-const PLAIN = /^[\n -~\u00a0-\u00ac\u00ae-\u00ff]*$/u;
+const MISSING_GLYPH = "□";
+/** Texts that need no check. */
+const LATIN_TEXT = /^[\n -~\u00a0-\u00ac\u00ae-\u00ff]*$/u;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
@@ -115,31 +115,31 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
  * breaks stay.
  */
 export function createPrintableFilter(pdf: PDFKit.PDFDocument): (text: string) => string {
-  const has = createGlyphTest(pdf, "regular");
+  const hasGlyph = createGlyphTest(pdf, "regular");
   const hasDevanagari: GlyphTest = (codePoint) => createGlyphTest(pdf, "devanagari-regular")(codePoint);
   const hasGlyphs = (part: string, test: GlyphTest) =>
     [...part].every((character) => test(character.codePointAt(0) ?? 0));
-  const print = (cluster: string) => {
-    if (DEVANAGARI.test(cluster)) return hasGlyphs(cluster, hasDevanagari) ? cluster : MISSING;
+  const printCluster = (cluster: string) => {
+    if (DEVANAGARI.test(cluster)) return hasGlyphs(cluster, hasDevanagari) ? cluster : MISSING_GLYPH;
     const visible = cluster.replaceAll(/\p{Cf}/gu, "");
-    if (visible === "\n" || hasGlyphs(visible, has)) return visible;
+    if (visible === "\n" || hasGlyphs(visible, hasGlyph)) return visible;
     const plain = visible.normalize("NFKD").replaceAll(/\p{M}/gu, "");
-    return plain !== "" && hasGlyphs(plain, has) ? plain : MISSING;
+    return plain !== "" && hasGlyphs(plain, hasGlyph) ? plain : MISSING_GLYPH;
   };
   const printText = (text: string) => {
-    if (PLAIN.test(text)) return text;
+    if (LATIN_TEXT.test(text)) return text;
     const clean = text
       .replaceAll(/\r\n?|[\u2028\u2029]/gu, "\n")
       .replaceAll(/\t/gu, " ")
-      .replaceAll(/\p{Surrogate}/gu, MISSING)
+      .replaceAll(/\p{Surrogate}/gu, MISSING_GLYPH)
       .replaceAll(/(?!\n)\p{Cc}/gu, "")
       .normalize("NFC");
-    return Array.from(graphemes.segment(clean), ({ segment }) => print(segment)).join("");
+    return Array.from(graphemes.segment(clean), ({ segment }) => printCluster(segment)).join("");
   };
   const known = new Map<string, string>();
   return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
+    const cached = known.get(text);
+    if (cached !== undefined) return cached;
     const printable = printText(text);
     known.set(text, printable);
     return printable;

@@ -2,25 +2,28 @@ import type { PlanLanguage } from "./plan-document.ts";
 import type { Canvas } from "./header.ts";
 import { COLOR, type TextStyle } from "./page-writer.ts";
 
-const FOOTER: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
-const PAGE: TextStyle = { face: "bold", size: 7.5, color: COLOR.muted };
+const FOOTER_STYLE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
+const PAGE_STYLE: TextStyle = { face: "bold", size: 7.5, color: COLOR.muted };
 
-export const LOCALE: Record<PlanLanguage, string> = { en: "en-IN", fr: "fr-FR" };
+export const LOCALES: Record<PlanLanguage, string> = { en: "en-IN", fr: "fr-FR" };
 
-/** Draws the footers of all pages, so it runs last. */
-export function drawFooters({ paper, messages, format }: Canvas, printedAt: Date): void {
-  const pages = paper.page;
-  const y = paper.bottom + 14;
-  const footer = () => {
-    paper.rule(y - 6);
-    paper.write(messages.printedAt(format.moment(printedAt)), paper.left, y, FOOTER, {
-      width: paper.width - 120,
+/** Runs last, because the footers have the number of pages. */
+export function drawFooters({ writer, messages, format }: Canvas, printedAt: Date): void {
+  const pageCount = writer.page;
+  const y = writer.bottom + 14;
+  const drawFooter = () => {
+    writer.drawRule(y - 6);
+    writer.write(messages.printedAt(format.dateTime(printedAt)), writer.left, y, FOOTER_STYLE, {
+      width: writer.width - 120,
     });
-    paper.write(messages.page(paper.page, pages), paper.right - 120, y, PAGE, { width: 120, align: "right" });
+    writer.write(messages.page(writer.page, pageCount), writer.right - 120, y, PAGE_STYLE, {
+      width: 120,
+      align: "right",
+    });
   };
-  for (let page = 1; page <= pages; page += 1) {
-    paper.pdf.switchToPage(page - 1);
-    paper.page = page;
-    paper.structure.decoration(footer);
+  for (let page = 1; page <= pageCount; page += 1) {
+    writer.pdf.switchToPage(page - 1);
+    writer.page = page;
+    writer.structure.drawArtifact(drawFooter);
   }
 }

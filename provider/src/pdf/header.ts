@@ -5,20 +5,20 @@ import { COLOR, type PageWriter, type TextStyle } from "./page-writer.ts";
 import type { PdfMessages } from "./pdf-messages.ts";
 
 export interface Canvas {
-  paper: PageWriter;
+  writer: PageWriter;
   messages: PdfMessages;
   format: PlanFormat;
 }
 
-export interface Drawing extends Canvas {
+export interface PlanCanvas extends Canvas {
   plan: PlanDocument;
 }
 
-const AGENCY: TextStyle = { face: "bold", size: 16, color: COLOR.brand };
-const KIND: TextStyle = { face: "bold", size: 9, color: COLOR.muted };
-const NUMBER: TextStyle = { face: "bold", size: 16, color: COLOR.ink };
-const SMALL: TextStyle = { face: "regular", size: 8, color: COLOR.muted };
-const CHIP: TextStyle = { face: "bold", size: 8, color: COLOR.paper };
+const AGENCY_STYLE: TextStyle = { face: "bold", size: 16, color: COLOR.brand };
+const KIND_STYLE: TextStyle = { face: "bold", size: 9, color: COLOR.muted };
+const NUMBER_STYLE: TextStyle = { face: "bold", size: 16, color: COLOR.ink };
+const SMALL_STYLE: TextStyle = { face: "regular", size: 8, color: COLOR.muted };
+const CHIP_STYLE: TextStyle = { face: "bold", size: 8, color: COLOR.paper };
 
 const STATUS_COLOR: Record<string, string> = {
   pending: "#a8560a",
@@ -34,31 +34,31 @@ function getStatusLabel(plan: PlanDocument, messages: PdfMessages): string {
   return messages.status[plan.status] ?? plan.status;
 }
 
-/** Labels a GSTIN as such, other numbers as a tax ID. */
+/** Returns the number with the label GSTIN or tax ID. */
 export function formatTaxId(taxId: string | null | undefined, messages: PdfMessages): string {
   if (!taxId) return "";
-  return messages.labelled(isGstin(taxId) ? messages.gstin : messages.taxId, taxId);
+  return messages.labelValue(isGstin(taxId) ? messages.gstin : messages.taxId, taxId);
 }
 
-function drawRevision({ paper, plan, messages }: Drawing, y: number): number {
-  const label = paper.printable(getStatusLabel(plan, messages));
-  const style = paper.shrinkToFit(label, CHIP, 120);
-  const width = paper.measure(label, style) + 16;
-  const height = paper.lineHeight(style) + 5;
-  paper.shape((pdf) =>
+function drawStatus({ writer, plan, messages }: PlanCanvas, y: number): number {
+  const label = writer.toPrintable(getStatusLabel(plan, messages));
+  const style = writer.shrinkToFit(label, CHIP_STYLE, 120);
+  const width = writer.measureWidth(label, style) + 16;
+  const height = writer.getLineHeight(style) + 5;
+  writer.drawShape((pdf) =>
     pdf
-      .roundedRect(paper.right - width, y, width, height, height / 2)
+      .roundedRect(writer.right - width, y, width, height, height / 2)
       .fill(STATUS_COLOR[plan.status] ?? COLOR.muted),
   );
   const revision = { width: 90, align: "right" as const };
-  paper.write(
+  writer.write(
     messages.revision(plan.revision),
-    paper.right - width - 8 - revision.width,
+    writer.right - width - 8 - revision.width,
     y + 3,
-    SMALL,
+    SMALL_STYLE,
     revision,
   );
-  paper.write(label, paper.right - width + 8, y + 3.5, style, { width: width - 16 + 0.5 });
+  writer.write(label, writer.right - width + 8, y + 3.5, style, { width: width - 16 + 0.5 });
   return y + height;
 }
 
@@ -70,84 +70,86 @@ interface Title {
 
 /** Draws the agency at the left, document kind and number at the right. */
 export function drawTitleBlock(
-  { paper, messages }: Canvas,
+  { writer, messages }: Canvas,
   { agency, kind, number }: Title,
-  gap: (y: number) => number = (y) => y,
+  drawBelow: (y: number) => number = (y) => y,
 ): void {
-  paper.shape((pdf) => pdf.rect(0, 0, pdf.page.width, 8).fill(COLOR.brand));
+  writer.drawShape((pdf) => pdf.rect(0, 0, pdf.page.width, 8).fill(COLOR.brand));
   const rightWidth = 200;
-  const leftWidth = paper.width - rightWidth - 24;
-  const rightX = paper.right - rightWidth;
+  const leftWidth = writer.width - rightWidth - 24;
+  const rightX = writer.right - rightWidth;
 
-  let left = paper.write(agency.name, paper.left, paper.y, AGENCY, { width: leftWidth }) + 2;
-  left = paper.write(agency.address ?? "", paper.left, left, SMALL, { width: leftWidth });
-  left = paper.write(formatTaxId(agency.taxId, messages), paper.left, left, SMALL, { width: leftWidth });
-
-  const aside = { width: rightWidth, align: "right" as const };
-  let right = paper.y + 1;
-  paper.structure.part("H1", () => {
-    right = paper.write(kind, rightX, right, KIND, aside);
-    right = paper.write(number, rightX, right, NUMBER, aside);
+  let left = writer.write(agency.name, writer.left, writer.y, AGENCY_STYLE, { width: leftWidth }) + 2;
+  left = writer.write(agency.address ?? "", writer.left, left, SMALL_STYLE, { width: leftWidth });
+  left = writer.write(formatTaxId(agency.taxId, messages), writer.left, left, SMALL_STYLE, {
+    width: leftWidth,
   });
-  right = gap(right + 2);
 
-  paper.y = Math.max(left, right) + 7;
-  paper.rule(paper.y, COLOR.brand, 1.2);
-  paper.y += 9;
+  const options = { width: rightWidth, align: "right" as const };
+  let right = writer.y + 1;
+  writer.structure.drawElement("H1", () => {
+    right = writer.write(kind, rightX, right, KIND_STYLE, options);
+    right = writer.write(number, rightX, right, NUMBER_STYLE, options);
+  });
+  right = drawBelow(right + 2);
+
+  writer.y = Math.max(left, right) + 7;
+  writer.drawRule(writer.y, COLOR.brand, 1.2);
+  writer.y += 9;
 }
 
-export function drawMasthead(drawing: Drawing): void {
-  const { plan, messages } = drawing;
+export function drawPlanTitle(canvas: PlanCanvas): void {
+  const { plan, messages } = canvas;
   const title = { agency: plan.agency, kind: messages.mediaPlan, number: plan.planNumber };
-  drawTitleBlock(drawing, title, (y) => drawRevision(drawing, y));
+  drawTitleBlock(canvas, title, (y) => drawStatus(canvas, y));
 }
 
-/** Draws a banner on plans that are not, or no longer, binding. */
-export function drawStatusBanner(drawing: Drawing): void {
-  const { plan, messages } = drawing;
-  const notice = messages.notice[plan.status];
-  if (notice) drawWarning(drawing, notice, plan.status);
+/** Draws a warning on plans that are not approved or no longer valid. */
+export function drawStatusBanner(canvas: PlanCanvas): void {
+  const { plan, messages } = canvas;
+  const notice = messages.statusNotice[plan.status];
+  if (notice) drawWarning(canvas, notice, plan.status);
 }
 
-export function drawWarning({ paper }: Canvas, notice: string, status: string): void {
+export function drawWarning({ writer }: Canvas, notice: string, status: string): void {
   const color = STATUS_COLOR[status] ?? COLOR.muted;
   const style: TextStyle = { face: "bold", size: 8.5, color };
-  const inner = paper.width - 24;
-  const height = paper.height(notice, style, inner) + 9;
-  paper.shape((pdf) => {
+  const textWidth = writer.width - 24;
+  const height = writer.measureHeight(notice, style, textWidth) + 9;
+  writer.drawShape((pdf) => {
     const tint = status === "pending" ? BANNER_TINT : STOP_TINT;
-    pdf.rect(paper.left, paper.y, paper.width, height).fill(tint);
-    pdf.rect(paper.left, paper.y, 3, height).fill(color);
+    pdf.rect(writer.left, writer.y, writer.width, height).fill(tint);
+    pdf.rect(writer.left, writer.y, 3, height).fill(color);
   });
-  paper.write(notice, paper.left + 12, paper.y + 5, style, { width: inner });
-  paper.y += height + 8;
+  writer.write(notice, writer.left + 12, writer.y + 5, style, { width: textWidth });
+  writer.y += height + 8;
 }
 
 interface RunningTitle {
-  left: readonly [agency: string, about: string];
+  left: readonly [agency: string, subject: string];
   right: readonly [title: string, state: string];
 }
 
-export function drawRunningTitle({ paper }: Canvas, { left, right }: RunningTitle): void {
-  paper.shape((pdf) => pdf.rect(0, 0, pdf.page.width, 4).fill(COLOR.brand));
+export function drawRunningTitle({ writer }: Canvas, { left, right }: RunningTitle): void {
+  writer.drawShape((pdf) => pdf.rect(0, 0, pdf.page.width, 4).fill(COLOR.brand));
   const rightWidth = 170;
-  const leftWidth = paper.width - rightWidth - 16;
-  const strong: TextStyle = { face: "bold", size: 8, color: COLOR.brand };
-  const small: TextStyle = { ...SMALL, size: 7.5 };
-  const one = paper.write(left[0], paper.left, 24, strong, { width: leftWidth });
-  const leftEnd = paper.write(left[1], paper.left, one, small, { width: leftWidth });
-  const aside = { width: rightWidth, align: "right" as const };
-  const x = paper.right - rightWidth;
-  const other = paper.write(right[0], x, 24, strong, aside);
-  const rightEnd = paper.write(right[1], x, other, small, aside);
-  paper.y = Math.max(leftEnd, rightEnd) + 5;
-  paper.rule(paper.y, COLOR.brand, 0.8);
-  paper.y += 12;
+  const leftWidth = writer.width - rightWidth - 16;
+  const strongStyle: TextStyle = { face: "bold", size: 8, color: COLOR.brand };
+  const smallStyle: TextStyle = { ...SMALL_STYLE, size: 7.5 };
+  const leftY = writer.write(left[0], writer.left, 24, strongStyle, { width: leftWidth });
+  const leftEnd = writer.write(left[1], writer.left, leftY, smallStyle, { width: leftWidth });
+  const options = { width: rightWidth, align: "right" as const };
+  const x = writer.right - rightWidth;
+  const rightY = writer.write(right[0], x, 24, strongStyle, options);
+  const rightEnd = writer.write(right[1], x, rightY, smallStyle, options);
+  writer.y = Math.max(leftEnd, rightEnd) + 5;
+  writer.drawRule(writer.y, COLOR.brand, 0.8);
+  writer.y += 12;
 }
 
-export function drawRunningHeader(drawing: Drawing): void {
-  const { plan, messages } = drawing;
-  drawRunningTitle(drawing, {
+export function drawRunningHeader(canvas: PlanCanvas): void {
+  const { plan, messages } = canvas;
+  drawRunningTitle(canvas, {
     left: [plan.agency.name, `${plan.client.businessName} – ${plan.campaign}`],
     right: [
       `${messages.mediaPlan} ${plan.planNumber}`,

@@ -2,22 +2,22 @@ type Measure = (text: string) => number;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Breaks after @ - / . _ if possible, else between letters. */
-function cutWord(word: string, width: number, measure: Measure): string[] {
-  const pieces: string[] = [];
-  let piece = "";
+/** Splits after @ - / . _ if possible, else between letters. */
+function splitWord(word: string, width: number, measure: Measure): string[] {
+  const parts: string[] = [];
+  let part = "";
   let breakAt = 0;
   for (const { segment } of graphemes.segment(word)) {
-    if (piece !== "" && measure(piece + segment) > width) {
-      const end = breakAt > piece.length / 2 ? breakAt : piece.length;
-      pieces.push(piece.slice(0, end));
-      piece = piece.slice(end);
+    if (part !== "" && measure(part + segment) > width) {
+      const end = breakAt > part.length / 2 ? breakAt : part.length;
+      parts.push(part.slice(0, end));
+      part = part.slice(end);
       breakAt = 0;
     }
-    piece += segment;
-    if (/[@\-/._]$/u.test(segment)) breakAt = piece.length;
+    part += segment;
+    if (/[@\-/._]$/u.test(segment)) breakAt = part.length;
   }
-  return [...pieces, piece];
+  return [...parts, part];
 }
 
 /** Splits a word only if it exceeds `width` points. Keeps line breaks and non-breaking spaces. */
@@ -26,15 +26,15 @@ export function breakLines(text: string, width: number, measure: Measure): strin
   for (const paragraph of text.split("\n")) {
     let line = "";
     for (const word of paragraph.split(" ").filter((part) => part !== "")) {
-      const joined = line === "" ? word : `${line} ${word}`;
-      if (measure(joined) <= width) {
-        line = joined;
+      const extendedLine = line === "" ? word : `${line} ${word}`;
+      if (measure(extendedLine) <= width) {
+        line = extendedLine;
         continue;
       }
       if (line !== "") lines.push(line);
-      const pieces = measure(word) <= width ? [word] : cutWord(word, width, measure);
-      lines.push(...pieces.slice(0, -1));
-      line = pieces.at(-1) ?? "";
+      const parts = measure(word) <= width ? [word] : splitWord(word, width, measure);
+      lines.push(...parts.slice(0, -1));
+      line = parts.at(-1) ?? "";
     }
     if (line !== "") lines.push(line);
   }

@@ -44,14 +44,14 @@ export const COLOR = {
  * Landscape A4 with a cursor. Text and shapes belong to the open structure element, else they are artifacts.
  */
 export class PageWriter {
-  readonly #broken = new Map<string, string[]>();
+  readonly #lineCache = new Map<string, string[]>();
   readonly pdf: PDFKit.PDFDocument;
   readonly structure: TagStructure;
-  readonly written: PrintedLine[] = [];
+  readonly printedLines: PrintedLine[] = [];
   readonly left = MARGIN.x;
   readonly width: number;
   readonly bottom: number;
-  readonly printable: (text: string) => string;
+  readonly toPrintable: (text: string) => string;
   y = MARGIN.top;
   page = 1;
   /** Must move the cursor below its drawing. */
@@ -60,7 +60,7 @@ export class PageWriter {
   constructor(options: { info: PDFKit.DocumentInfo; lang: string }) {
     const settings: PDFKit.PDFDocumentOptions = {
       ...LANDSCAPE,
-      // pdfkit must not add pages: `ensure` is the only place that does.
+      // Prevents automatic page breaks; only `startPage` adds pages.
       margin: 0,
       bufferPages: true,
       pdfVersion: "1.7",
@@ -69,11 +69,11 @@ export class PageWriter {
       lang: options.lang,
       info: options.info,
     };
-    // Accessible PDF (ISO 14289-1), which pdfkit's types do not know.
+    // Accessible PDF (ISO 14289-1), which is missing in pdfkit's types.
     Reflect.set(settings, "subset", "PDF/UA");
     this.pdf = new PdfKit(settings);
     this.structure = new TagStructure(this.pdf);
-    this.printable = createPrintableFilter(this.pdf);
+    this.toPrintable = createPrintableFilter(this.pdf);
     this.width = this.pdf.page.width - 2 * MARGIN.x;
     this.bottom = this.pdf.page.height - MARGIN.bottom;
   }
@@ -82,7 +82,7 @@ export class PageWriter {
     return this.left + this.width;
   }
 
-  measure(text: string, style: TextStyle): number {
+  measureWidth(text: string, style: TextStyle): number {
     const runs = splitRuns(text, style.face);
     return runs.reduce(
       (sum, run) => sum + embedFont(this.pdf, run.font).fontSize(style.size).widthOfString(run.text),
@@ -90,88 +90,89 @@ export class PageWriter {
     );
   }
 
-  lines(text: string, style: TextStyle, width: number): string[] {
+  breakText(text: string, style: TextStyle, width: number): string[] {
     const key = `${style.face} ${style.size} ${width} ${text}`;
-    const known = this.#broken.get(key);
-    if (known) return known;
-    const lines = breakLines(this.printable(text), width, (part) => this.measure(part, style));
-    this.#broken.set(key, lines);
+    const cachedLines = this.#lineCache.get(key);
+    if (cachedLines) return cachedLines;
+    const lines = breakLines(this.toPrintable(text), width, (part) => this.measureWidth(part, style));
+    this.#lineCache.set(key, lines);
     return lines;
   }
 
-  lineHeight(style: TextStyle): number {
+  getLineHeight(style: TextStyle): number {
     return style.size * LEADING;
   }
 
-  height(text: string, style: TextStyle, width: number): number {
-    return this.lines(text, style, width).length * this.lineHeight(style);
+  measureHeight(text: string, style: TextStyle, width: number): number {
+    return this.breakText(text, style, width).length * this.getLineHeight(style);
   }
 
-  /** Returns the y below the wrapped text. Moves no cursor and adds no page. */
+  /** Returns the y below the wrapped text. The cursor stays. */
   write(text: string, x: number, y: number, style: TextStyle, options: WriteOptions): number {
-    const lines = this.lines(text, style, options.width);
+    const lines = this.breakText(text, style, options.width);
     if (lines.length === 0) return y;
     let top = y;
-    this.structure.content(() => {
+    this.structure.drawContent(() => {
       for (const line of lines) {
-        const width = this.measure(line, style);
-        const slack = { left: 0, center: (options.width - width) / 2, right: options.width - width };
-        const start = x + slack[options.align ?? "left"];
-        this.#line(line, start, top, style);
-        this.written.push({ page: this.page, text: line, x: start, y: top, width, height: style.size });
-        top += this.lineHeight(style);
+        const width = this.measureWidth(line, style);
+        const offsets = { left: 0, center: (options.width - width) / 2, right: options.width - width };
+        const startX = x + offsets[options.align ?? "left"];
+        this.#drawLine(line, startX, top, style);
+        this.printedLines.push({ page: this.page, text: line, x: startX, y: top, width, height: style.size });
+        top += this.getLineHeight(style);
       }
     });
     return top;
   }
 
-  #line(line: string, x: number, top: number, style: TextStyle): void {
+  #drawLine(line: string, x: number, top: number, style: TextStyle): void {
     const runs = splitRuns(line, style.face);
     // Devanagari glyphs are not in reading order; ActualText makes copied text correct.
     if (runs.length > 1 || runs[0]?.font !== style.face) this.pdf.markContent("Span", { actual: line });
-    let start = x;
+    let startX = x;
     for (const { text, font } of runs) {
-      const raised = font === style.face ? 0 : getAscent(this.pdf, style.face) - getAscent(this.pdf, font);
+      const baselineShift =
+        font === style.face ? 0 : getAscent(this.pdf, style.face) - getAscent(this.pdf, font);
       embedFont(this.pdf, font).fontSize(style.size).fillColor(style.color);
-      this.pdf.text(text, start, top + raised * style.size, { lineBreak: false });
-      start += this.pdf.widthOfString(text);
+      this.pdf.text(text, startX, top + baselineShift * style.size, { lineBreak: false });
+      startX += this.pdf.widthOfString(text);
     }
     if (runs.length > 1 || runs[0]?.font !== style.face) this.pdf.endMarkedContent();
   }
 
-  shape(draw: (pdf: PDFKit.PDFDocument) => void): void {
-    this.structure.shape(() => draw(this.pdf));
+  drawShape(draw: (pdf: PDFKit.PDFDocument) => void): void {
+    this.structure.drawShape(() => draw(this.pdf));
   }
 
   /** Truncates text to one line with an ellipsis. */
-  cut(text: string, style: TextStyle, width: number): string {
-    const printable = this.printable(text).replaceAll("\n", " ");
-    if (this.measure(printable, style) <= width) return printable;
-    const letters = Array.from(graphemes.segment(printable), ({ segment }) => segment);
-    const start = (count: number) => `${letters.slice(0, count).join("").trimEnd()}…`;
-    let [fitting, tooMany] = [0, letters.length];
+  truncate(text: string, style: TextStyle, width: number): string {
+    const printable = this.toPrintable(text).replaceAll("\n", " ");
+    if (this.measureWidth(printable, style) <= width) return printable;
+    const characters = Array.from(graphemes.segment(printable), ({ segment }) => segment);
+    const truncateTo = (count: number) => `${characters.slice(0, count).join("").trimEnd()}…`;
+    let [fitting, tooMany] = [0, characters.length];
     while (tooMany - fitting > 1) {
       const middle = Math.floor((fitting + tooMany) / 2);
-      if (this.measure(start(middle), style) <= width) fitting = middle;
+      if (this.measureWidth(truncateTo(middle), style) <= width) fitting = middle;
       else tooMany = middle;
     }
-    return start(fitting);
+    return truncateTo(fitting);
   }
 
   /** Shrinks text to the width, because figures must not break. */
   shrinkToFit(text: string, style: TextStyle, width: number): TextStyle {
-    const needed = this.measure(this.printable(text), style);
+    const needed = this.measureWidth(this.toPrintable(text), style);
     return needed <= width ? style : { ...style, size: (style.size * width) / (needed + 0.5) };
   }
 
-  rule(y: number, color = COLOR.line, thickness = 0.6): void {
-    this.shape((pdf) =>
+  drawRule(y: number, color = COLOR.line, thickness = 0.6): void {
+    this.drawShape((pdf) =>
       pdf.moveTo(this.left, y).lineTo(this.right, y).lineWidth(thickness).strokeColor(color).stroke(),
     );
   }
 
-  /** Returns whether it started a page. */
-  ensure(height: number): boolean {
+  /** Starts a page if the height does not fit; returns whether it did. */
+  ensureSpace(height: number): boolean {
     if (this.y + height <= this.bottom) return false;
     this.startPage();
     return true;
@@ -181,6 +182,6 @@ export class PageWriter {
     this.pdf.addPage(LANDSCAPE);
     this.page += 1;
     this.y = MARGIN.top;
-    this.structure.decoration(this.onNewPage);
+    this.structure.drawArtifact(this.onNewPage);
   }
 }

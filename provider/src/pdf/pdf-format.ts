@@ -1,7 +1,6 @@
 import type { PlanLanguage, PlanSize, PlanTimeSlot } from "./plan-document.ts";
 
-/** A name and its measures. */
-interface Measured {
+interface NamedMeasure {
   name: string;
   measure: string;
 }
@@ -13,15 +12,15 @@ export interface PlanFormat {
   deduction: (amount: number) => string;
   count: (quantity: number) => string;
   /** Full page, 32.9 × 52 cm */
-  size: (size: PlanSize | string) => Measured;
-  timeSlot: (slot: PlanTimeSlot | string) => Measured;
+  size: (size: PlanSize | string) => NamedMeasure;
+  timeSlot: (slot: PlanTimeSlot | string) => NamedMeasure;
   day: (date: string) => string;
-  dayOf: (at: Date) => string;
-  moment: (at: Date) => string;
+  localDay: (time: Date) => string;
+  dateTime: (time: Date) => string;
   /** 1 – 7 Jun 2026, inclusive. */
   days: (first: string, last: string) => string;
-  /** 1 Jun, above a week of the timeline. */
-  tick: (date: string) => string;
+  /** 1 Jun */
+  dayAndMonth: (date: string) => string;
   month: (date: string) => string;
   percent: (percent: number) => string;
 }
@@ -59,17 +58,17 @@ const SIZE_UNITS: Record<PlanLanguage, Record<string, string>> = {
 
 /** Converts `hh:mm AM/PM` to 24 hours; returns other text unchanged. */
 function toClock24(time: string): string {
-  const [, hours, minutes, half] = /^(\d{1,2}):(\d{2}) ?([AP])M$/iu.exec(time) ?? [];
-  if (!hours || !minutes || !half) return time;
-  const hour = (Number(hours) % 12) + (half.toUpperCase() === "P" ? 12 : 0);
+  const [, hours, minutes, meridiem] = /^(\d{1,2}):(\d{2}) ?([AP])M$/iu.exec(time) ?? [];
+  if (!hours || !minutes || !meridiem) return time;
+  const hour = (Number(hours) % 12) + (meridiem.toUpperCase() === "P" ? 12 : 0);
   return `${String(hour).padStart(2, "0")}:${minutes}`;
 }
 
 /** Keeps figures on the line of their unit. */
 const keepTogether = (text: string) => text.replaceAll(" ", "\u00a0");
 
-function sizeFormat(language: PlanLanguage, count: (figure: number) => string) {
-  return (size: PlanSize | string): Measured => {
+function createSizeFormat(language: PlanLanguage, count: (figure: number) => string) {
+  return (size: PlanSize | string): NamedMeasure => {
     if (typeof size === "string") return { name: size, measure: "" };
     const { name, width, height, unit } = size;
     if (!width || !height) return { name, measure: "" };
@@ -79,16 +78,17 @@ function sizeFormat(language: PlanLanguage, count: (figure: number) => string) {
 }
 
 function createTimeSlotFormat(language: PlanLanguage) {
-  const clock = (time: string) => (language === "fr" ? toClock24(time) : time);
-  return (slot: PlanTimeSlot | string): Measured => {
+  const formatTime = (time: string) => (language === "fr" ? toClock24(time) : time);
+  return (slot: PlanTimeSlot | string): NamedMeasure => {
     if (typeof slot === "string") return { name: slot, measure: "" };
     const { name, startTime, endTime } = slot;
-    const measure = startTime && endTime ? keepTogether(`${clock(startTime)} – ${clock(endTime)}`) : "";
+    const measure =
+      startTime && endTime ? keepTogether(`${formatTime(startTime)} – ${formatTime(endTime)}`) : "";
     return { name, measure };
   };
 }
 
-export function planFormat(
+export function createPlanFormat(
   language: PlanLanguage,
   options: { currency?: string | undefined; timeZone?: string | undefined } = {},
 ): PlanFormat {
@@ -99,8 +99,8 @@ export function planFormat(
   const day = new Intl.DateTimeFormat(dateLocale, { dateStyle: "medium", timeZone: "UTC" });
   const timeZone = options.timeZone ?? DEFAULT_TIME_ZONE;
   const dayFormat = new Intl.DateTimeFormat(dateLocale, { dateStyle: "medium", timeZone });
-  // Only the Indian locale knows Indian Standard Time by its name.
-  const moment = new Intl.DateTimeFormat(language === "fr" ? dateLocale : "en-IN", {
+  // Only the Indian locale has a name for Indian Standard Time.
+  const dateTimeFormat = new Intl.DateTimeFormat(language === "fr" ? dateLocale : "en-IN", {
     day: "numeric",
     month: "short",
     year: "numeric",
@@ -110,7 +110,11 @@ export function planFormat(
     timeZoneName: "short",
     timeZone,
   });
-  const tick = new Intl.DateTimeFormat(dateLocale, { day: "numeric", month: "short", timeZone: "UTC" });
+  const dayAndMonthFormat = new Intl.DateTimeFormat(dateLocale, {
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+  });
   const month = new Intl.DateTimeFormat(dateLocale, { month: "short", year: "numeric", timeZone: "UTC" });
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   const money = createMoneyFormat(locale, currency);
@@ -119,17 +123,17 @@ export function planFormat(
     deduction: (amount) => (amount === 0 ? money(0) : `−${money(amount)}`),
     days: (first, last) =>
       keepTogether(day.formatRange(toNoon(first), toNoon(last)).replaceAll("\u2009", " ")),
-    tick: (date) => keepTogether(tick.format(toNoon(date))),
+    dayAndMonth: (date) => keepTogether(dayAndMonthFormat.format(toNoon(date))),
     month: (date) => keepTogether(month.format(toNoon(date))),
     percent: (figure) => percent.format(figure / 100),
     count: (quantity) => count.format(quantity),
-    size: sizeFormat(language, (figure) => count.format(figure)),
+    size: createSizeFormat(language, (figure) => count.format(figure)),
     timeSlot: createTimeSlotFormat(language),
     day: (date) => {
       const parsed = new Date(`${date}T00:00:00Z`);
       return Number.isNaN(parsed.getTime()) ? date : day.format(parsed).replaceAll(" ", "\u00a0");
     },
-    dayOf: (at) => dayFormat.format(at).replaceAll(" ", "\u00a0"),
-    moment: (at) => moment.format(at),
+    localDay: (time) => dayFormat.format(time).replaceAll(" ", "\u00a0"),
+    dateTime: (time) => dateTimeFormat.format(time),
   };
 }

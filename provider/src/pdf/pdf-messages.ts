@@ -1,16 +1,15 @@
 import type { PlanLanguage } from "./plan-document.ts";
 import type { Scale } from "./flights/time-spans.ts";
 
-/** Texts of the PDF in one language. */
 export interface PdfMessages {
   mediaPlan: string;
   mediaPlans: string;
   flowchart: string;
   mediumAndVendor: string;
   total: string;
-  statusHead: string;
+  statusHeader: string;
   /** Warning of a flowchart with unapproved plans. */
-  notApproved: (open: number, all: number) => string;
+  notApproved: (unapproved: number, all: number) => string;
   preparedFor: string;
   campaign: string;
   mediaType: string;
@@ -24,10 +23,10 @@ export interface PdfMessages {
   flights: string;
   spend: string;
   spendByChannel: string;
-  span: Record<Scale, string>;
-  /** Alternative text of the timeline. */
-  picture: (rows: number, period: string, peak: string, amount: string) => string;
-  spread: string;
+  spanNames: Record<Scale, string>;
+  /** Alternative text of the flight chart. */
+  chartDescription: (rows: number, period: string, peak: string, amount: string) => string;
+  spreadNote: string;
   rowCount: (count: number) => string;
   rowNumber: string;
   channel: string;
@@ -49,8 +48,8 @@ export interface PdfMessages {
   additionalCharges: string;
   discount: string;
   finalAmount: string;
-  withTax: (names: readonly string[]) => string;
-  /** The rate of a possible tax is unknown. */
+  totalWithTax: (names: readonly string[]) => string;
+  /** Note for a plan without a known tax rate. */
   taxOnInvoice: string;
   approval: string;
   forParty: (name: string) => string;
@@ -61,17 +60,16 @@ export interface PdfMessages {
   revision: (revision: number) => string;
   page: (page: number, pages: number) => string;
   printedAt: (moment: string) => string;
-  /** With the colon of the language. */
-  labelled: (label: string, value: string) => string;
+  /** Adds the colon of the language. */
+  labelValue: (label: string, value: string) => string;
   status: Record<string, string>;
-  notice: Record<string, string>;
+  statusNotice: Record<string, string>;
   watermark: Record<string, string>;
-  per: Record<string, string>;
+  rateUnits: Record<string, string>;
   spots: (count: number, figure: string) => string;
-  /** Units of ten seconds. */
-  tens: (figure: string) => string;
+  tenSecondUnits: (figure: string) => string;
   /** Text for units of ten seconds that give no whole number of spots. */
-  noSpots: (seconds: string) => string;
+  fractionalSpots: (seconds: string) => string;
 }
 
 const en: PdfMessages = {
@@ -80,9 +78,9 @@ const en: PdfMessages = {
   flowchart: "Campaign flowchart",
   mediumAndVendor: "Media type and vendor",
   total: "Total",
-  statusHead: "Status",
-  notApproved: (open, all) =>
-    `Draft: ${open} of ${all} media plans ${open === 1 ? "is" : "are"} not approved yet and ${open === 1 ? "commits" : "commit"} neither the client nor the agency.`,
+  statusHeader: "Status",
+  notApproved: (unapproved, all) =>
+    `Draft: ${unapproved} of ${all} media plans ${unapproved === 1 ? "is" : "are"} not approved yet and ${unapproved === 1 ? "commits" : "commit"} neither the client nor the agency.`,
   preparedFor: "Prepared for",
   campaign: "Campaign",
   mediaType: "Media type",
@@ -96,10 +94,10 @@ const en: PdfMessages = {
   flights: "Flights",
   spend: "Spend over time",
   spendByChannel: "Spend by channel",
-  span: { week: "Week", month: "Month", year: "Year", decade: "Decade", century: "Century" },
-  picture: (rows, period, peak, amount) =>
+  spanNames: { week: "Week", month: "Month", year: "Year", decade: "Decade", century: "Century" },
+  chartDescription: (rows, period, peak, amount) =>
     `${rows === 1 ? "One row" : `${rows} rows`} as bars from ${period}. Most is spent ${peak}: ${amount}. Dates and amounts are in the tables.`,
-  spread:
+  spreadNote:
     "Each row's amount is spread evenly over its days, additional charges and discount in proportion. All columns add up to the final amount.",
   rowCount: (count) => (count === 1 ? "1 row" : `${count} rows`),
   rowNumber: "#",
@@ -122,7 +120,7 @@ const en: PdfMessages = {
   additionalCharges: "Additional charges",
   discount: "Discount",
   finalAmount: "Final amount",
-  withTax: (names) => `Total with ${names.join(" and ")}`,
+  totalWithTax: (names) => `Total with ${names.join(" and ")}`,
   taxOnInvoice: "Without tax: the invoice adds it as applicable.",
   approval: "Approval",
   forParty: (name) => `For ${name}`,
@@ -133,7 +131,7 @@ const en: PdfMessages = {
   revision: (revision) => `Revision ${revision}`,
   page: (page, pages) => `Page ${page} of ${pages}`,
   printedAt: (moment) => `Printed on ${moment}`,
-  labelled: (label, value) => `${label}: ${value}`,
+  labelValue: (label, value) => `${label}: ${value}`,
   status: {
     pending: "Pending approval",
     approved: "Approved",
@@ -141,13 +139,13 @@ const en: PdfMessages = {
     cancelled: "Cancelled",
     completed: "Completed",
   },
-  notice: {
+  statusNotice: {
     pending: "Draft: this plan is not approved yet and commits neither the client nor the agency.",
     rejected: "This plan was rejected. Do not book it.",
     cancelled: "This plan was cancelled. It is no longer valid.",
   },
   watermark: { pending: "DRAFT", rejected: "REJECTED", cancelled: "CANCELLED" },
-  per: {
+  rateUnits: {
     spot: "per spot",
     ten_seconds: "per 10\u00a0s",
     sq_cm: "per sq.\u00a0cm",
@@ -159,8 +157,8 @@ const en: PdfMessages = {
     flat: "flat rate",
   },
   spots: (count, figure) => `${figure}\u00a0${count === 1 ? "spot" : "spots"}`,
-  tens: (figure) => `${figure}\u00a0×\u00a010\u00a0s`,
-  noSpots: (seconds) => `not divisible into ${seconds}\u00a0s\u00a0spots`,
+  tenSecondUnits: (figure) => `${figure}\u00a0×\u00a010\u00a0s`,
+  fractionalSpots: (seconds) => `not divisible into ${seconds}\u00a0s\u00a0spots`,
 };
 
 const fr: PdfMessages = {
@@ -169,11 +167,11 @@ const fr: PdfMessages = {
   flowchart: "Calendrier de campagne",
   mediumAndVendor: "Type de média et régie",
   total: "Total",
-  statusHead: "Statut",
-  notApproved: (open, all) =>
-    open === 1
+  statusHeader: "Statut",
+  notApproved: (unapproved, all) =>
+    unapproved === 1
       ? `Projet\u00a0: 1 plan média sur ${all} n’est pas encore approuvé et n’engage ni le client ni l’agence.`
-      : `Projet\u00a0: ${open} plans média sur ${all} ne sont pas encore approuvés et n’engagent ni le client ni l’agence.`,
+      : `Projet\u00a0: ${unapproved} plans média sur ${all} ne sont pas encore approuvés et n’engagent ni le client ni l’agence.`,
   preparedFor: "Établi pour",
   campaign: "Campagne",
   mediaType: "Type de média",
@@ -187,10 +185,10 @@ const fr: PdfMessages = {
   flights: "Vagues de diffusion",
   spend: "Dépenses dans le temps",
   spendByChannel: "Dépenses par support",
-  span: { week: "Semaine", month: "Mois", year: "Année", decade: "Décennie", century: "Siècle" },
-  picture: (rows, period, peak, amount) =>
+  spanNames: { week: "Semaine", month: "Mois", year: "Année", decade: "Décennie", century: "Siècle" },
+  chartDescription: (rows, period, peak, amount) =>
     `${rows < 2 ? "Une ligne" : `${rows} lignes`} en barres, ${period}. Dépense la plus élevée\u00a0: ${peak}, ${amount}. Dates et montants figurent dans les tableaux.`,
-  spread:
+  spreadNote:
     "Le montant de chaque ligne est réparti également sur ses jours, frais et remise au prorata. Le total des colonnes est le montant final.",
   rowCount: (count) => (count < 2 ? `${count} ligne` : `${count} lignes`),
   rowNumber: "N°",
@@ -213,7 +211,7 @@ const fr: PdfMessages = {
   additionalCharges: "Frais supplémentaires",
   discount: "Remise",
   finalAmount: "Montant final",
-  withTax: () => "Total TTC",
+  totalWithTax: () => "Total TTC",
   taxOnInvoice: "Hors taxes\u00a0: la facture les ajoute selon le régime applicable.",
   approval: "Bon pour accord",
   forParty: (name) => `Pour ${name}`,
@@ -224,7 +222,7 @@ const fr: PdfMessages = {
   revision: (revision) => `Révision ${revision}`,
   page: (page, pages) => `Page ${page} sur ${pages}`,
   printedAt: (moment) => `Imprimé le ${moment}`,
-  labelled: (label, value) => `${label}\u00a0: ${value}`,
+  labelValue: (label, value) => `${label}\u00a0: ${value}`,
   status: {
     pending: "En attente d’approbation",
     approved: "Approuvé",
@@ -232,13 +230,13 @@ const fr: PdfMessages = {
     cancelled: "Annulé",
     completed: "Terminé",
   },
-  notice: {
+  statusNotice: {
     pending: "Projet\u00a0: ce plan n’est pas encore approuvé et n’engage ni le client ni l’agence.",
     rejected: "Ce plan a été refusé. Ne le réservez pas.",
     cancelled: "Ce plan a été annulé. Il n’est plus valable.",
   },
   watermark: { pending: "PROJET", rejected: "REFUSÉ", cancelled: "ANNULÉ" },
-  per: {
+  rateUnits: {
     spot: "par spot",
     ten_seconds: "par 10\u00a0s",
     sq_cm: "par cm²",
@@ -250,8 +248,8 @@ const fr: PdfMessages = {
     flat: "forfait",
   },
   spots: (count, figure) => `${figure}\u00a0${count < 2 ? "spot" : "spots"}`,
-  tens: (figure) => `${figure}\u00a0×\u00a010\u00a0s`,
-  noSpots: (seconds) => `non divisible en spots de\u00a0${seconds}\u00a0s`,
+  tenSecondUnits: (figure) => `${figure}\u00a0×\u00a010\u00a0s`,
+  fractionalSpots: (seconds) => `non divisible en spots de\u00a0${seconds}\u00a0s`,
 };
 
 export function getPdfMessages(language: PlanLanguage): PdfMessages {

@@ -8,7 +8,7 @@ export type PrintTask = ({ plan: PlanDocument } | { flowchart: FlowchartDocument
   language: PlanLanguage;
 };
 
-// oxlint-disable-next-line import/no-default-export -- what a thread of piscina calls
+// oxlint-disable-next-line import/no-default-export -- Piscina calls the default export
 export default function print(task: PrintTask): Promise<Uint8Array> {
   const { language } = task;
   return buffer(

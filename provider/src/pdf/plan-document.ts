@@ -1,6 +1,6 @@
 export type PlanLanguage = "en" | "fr";
 
-/** From AGENCY_NAME, AGENCY_ADDRESS and AGENCY_TAX_ID. */
+/** Values of AGENCY_NAME, AGENCY_ADDRESS and AGENCY_TAX_ID. */
 interface PlanAgency {
   name: string;
   address?: string | null;
@@ -21,7 +21,7 @@ export interface PlanSize {
   name: string;
   width?: number | null;
   height?: number | null;
-  /** px, cm, col_cm or ft; others are printed unchanged. */
+  /** px, cm, col_cm or ft; other units are printed unchanged. */
   unit?: string | null;
 }
 
@@ -49,7 +49,7 @@ export interface PlanMediaRow {
   startDate: string;
   /** YYYY-MM-DD */
   endDate: string;
-  /** RateUnit of the API (spot, ten_seconds, …); others are printed unchanged. */
+  /** RateUnit of the API (spot, ten_seconds, …); other units are printed unchanged. */
   unit: string;
   /** `count` is null unless the quantity gives a whole number of spots. */
   spots?: { seconds: number; count: number | null } | null;
@@ -96,7 +96,7 @@ export interface PlanDocument {
   revision: number;
   campaign: string;
   mediaType: string;
-  /** Decides the detail columns; other types print all details in one. */
+  /** Decides the detail columns; unknown codes have one column for all details. */
   mediaTypeCode?: string | null;
   vendor: string;
   /** YYYY-MM-DD, inclusive. */

@@ -1,39 +1,39 @@
 import type { Readable } from "node:stream";
-import { measureClosing, drawClosing } from "./totals-and-signatures.ts";
+import { measureTotalsAndApproval, drawTotalsAndApproval } from "./totals-and-signatures.ts";
 import type { PlanDocument, PlanLanguage } from "./plan-document.ts";
-import { drawFooters, LOCALE } from "./footer.ts";
-import { drawFlights } from "./flights/page.ts";
-import { planFormat } from "./pdf-format.ts";
-import { drawMasthead, drawStatusBanner, drawRunningHeader, type Drawing } from "./header.ts";
+import { drawFooters, LOCALES } from "./footer.ts";
+import { drawFlights } from "./flights/draw-flights.ts";
+import { createPlanFormat } from "./pdf-format.ts";
+import { drawPlanTitle, drawStatusBanner, drawRunningHeader, type PlanCanvas } from "./header.ts";
 import { COLOR, PageWriter } from "./page-writer.ts";
-import { drawParties } from "./parties.ts";
+import { drawPlanClientAndFacts } from "./client-section.ts";
 import { drawSchedule } from "./schedule.ts";
 import { getPdfMessages } from "./pdf-messages.ts";
 
-/** An unapproved plan must not pass for an approved one. */
-function drawWatermark({ paper, plan, messages }: Drawing): void {
-  const mark = messages.watermark[plan.status];
-  if (!mark) return;
-  const { pdf } = paper;
+/** Distinguishes unapproved plans from approved plans. */
+function drawWatermark({ writer, plan, messages }: PlanCanvas): void {
+  const watermark = messages.watermark[plan.status];
+  if (!watermark) return;
+  const { pdf } = writer;
   const center = { x: pdf.page.width / 2, y: pdf.page.height / 2 };
-  const style = paper.shrinkToFit(mark, { face: "bold", size: 130, color: COLOR.ink }, 640);
-  const width = paper.measure(mark, style);
-  paper.shape(() => {
+  const style = writer.shrinkToFit(watermark, { face: "bold", size: 130, color: COLOR.ink }, 640);
+  const width = writer.measureWidth(watermark, style);
+  writer.drawShape(() => {
     pdf
       .save()
       .rotate(-32, { origin: [center.x, center.y] })
       .fillOpacity(0.06)
       .fillColor(COLOR.ink);
-    pdf.text(mark, center.x - width / 2, center.y - style.size / 2, { lineBreak: false });
+    pdf.text(watermark, center.x - width / 2, center.y - style.size / 2, { lineBreak: false });
     pdf.restore();
   });
 }
 
 export function layOutPlan(plan: PlanDocument, language: PlanLanguage): PageWriter {
   const messages = getPdfMessages(language);
-  const format = planFormat(language, { currency: plan.currency, timeZone: plan.timeZone });
-  const paper = new PageWriter({
-    lang: LOCALE[language],
+  const format = createPlanFormat(language, { currency: plan.currency, timeZone: plan.timeZone });
+  const writer = new PageWriter({
+    lang: LOCALES[language],
     info: {
       Title: `${messages.mediaPlan} ${plan.planNumber} – ${plan.campaign}`,
       Author: plan.agency.name,
@@ -43,25 +43,25 @@ export function layOutPlan(plan: PlanDocument, language: PlanLanguage): PageWrit
       ModDate: plan.printedAt,
     },
   });
-  const drawing: Drawing = { paper, plan, messages, format };
-  paper.onNewPage = () => {
-    drawWatermark(drawing);
-    drawRunningHeader(drawing);
+  const canvas: PlanCanvas = { writer, plan, messages, format };
+  writer.onNewPage = () => {
+    drawWatermark(canvas);
+    drawRunningHeader(canvas);
   };
 
-  drawWatermark(drawing);
-  drawMasthead(drawing);
-  drawStatusBanner(drawing);
-  drawParties(drawing);
-  drawSchedule(drawing, measureClosing(drawing));
-  drawClosing(drawing);
-  drawFlights(drawing);
+  drawWatermark(canvas);
+  drawPlanTitle(canvas);
+  drawStatusBanner(canvas);
+  drawPlanClientAndFacts(canvas);
+  drawSchedule(canvas, measureTotalsAndApproval(canvas));
+  drawTotalsAndApproval(canvas);
+  drawFlights(canvas);
 
-  drawFooters(drawing, plan.printedAt);
-  return paper;
+  drawFooters(canvas, plan.printedAt);
+  return writer;
 }
 
-/** Equal input gives equal bytes: the only time in it is `printedAt`. */
+/** Equal plans give equal bytes, because the PDF has no time except `printedAt`. */
 export function renderPlanPdf(plan: PlanDocument, language: PlanLanguage): Readable {
   const { pdf } = layOutPlan(plan, language);
   pdf.end();

@@ -9,26 +9,25 @@ export interface TaxLine {
   amount: number;
 }
 
-const paise = (amount: number) => Math.round(amount * 100);
+const toPaise = (amount: number) => Math.round(amount * 100);
 
-/** Rounded to the paisa, as an invoice rounds each line. */
-const share = (amount: number, percent: number) => Math.round((paise(amount) * percent) / 100) / 100;
+/** Rounds to the paisa, like each line of an invoice. */
+const computeTax = (amount: number, percent: number) => Math.round((toPaise(amount) * percent) / 100) / 100;
 
 /** Returns the tax lines of a plan; GST is split by the parties' states. */
 export function buildTaxLines({ taxes, agency, client }: PlanDocument): TaxLine[] {
   return taxes.flatMap(({ name, country, percent, base }) => {
-    const parts = (country === "IN" && splitGst(agency.taxId, client.taxId)) || [name];
-    const each = percent / parts.length;
-    return parts.map((part) => ({
-      name: part,
-      percent: each,
+    const names = (country === "IN" && splitGst(agency.taxId, client.taxId)) || [name];
+    const partPercent = percent / names.length;
+    return names.map((partName) => ({
+      name: partName,
+      percent: partPercent,
       base: taxes.length > 1 ? base : null,
-      amount: share(base, each),
+      amount: computeTax(base, partPercent),
     }));
   });
 }
 
-/** Computed in whole paise. */
 export function addTax(price: number, lines: readonly TaxLine[]): number {
-  return lines.reduce((sum, { amount }) => sum + paise(amount), paise(price)) / 100;
+  return lines.reduce((sum, { amount }) => sum + toPaise(amount), toPaise(price)) / 100;
 }

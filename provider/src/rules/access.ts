@@ -15,7 +15,10 @@ const manage = (allowedRoles: readonly Role[]) => ({
   delete: allowedRoles,
 });
 
-/** A role also needs the permission of that name, except Admin. Unlisted actions are forbidden. */
+/**
+ * A copy of the schema's table: the provider stands for a third-party service and shares no code.
+ * A role also needs the permission of that name, except Admin. Unlisted actions are forbidden.
+ */
 export const access = {
   dashboard: { view: allRoles },
   users: { ...manage(adminAndManager), approve: adminAndManager },

@@ -2,62 +2,63 @@ import type { Canvas } from "../header.ts";
 import { COLOR, type TextStyle } from "../page-writer.ts";
 import { drawHeading } from "../heading.ts";
 
-const HEAD: TextStyle = { face: "bold", size: 7.2, color: COLOR.muted };
-const NAME: TextStyle = { face: "regular", size: 8, color: COLOR.ink };
-const VALUE: TextStyle = { face: "bold", size: 8, color: COLOR.ink };
-const LINE = 14;
-const COLUMNS = 3;
-const GAP = 22;
+const HEADER_STYLE: TextStyle = { face: "bold", size: 7.2, color: COLOR.muted };
+const NAME_STYLE: TextStyle = { face: "regular", size: 8, color: COLOR.ink };
+const VALUE_STYLE: TextStyle = { face: "bold", size: 8, color: COLOR.ink };
+const LINE_HEIGHT = 14;
+const COLUMN_COUNT = 3;
+const COLUMN_GAP = 22;
 const VALUE_WIDTH = 92;
 
 export interface ChartValues {
-  head: string;
+  header: string;
   pairs: readonly [string, string][];
   total: [string, string];
 }
 
 /** Draws pairs of name and amount in several columns, with a total. */
-export function drawChartValues(drawing: Canvas, title: string, { head, pairs, total }: ChartValues): void {
-  const { paper, messages } = drawing;
-  const { structure } = paper;
-  const width = (paper.width - (COLUMNS - 1) * GAP) / COLUMNS;
+export function drawChartValues(canvas: Canvas, title: string, { header, pairs, total }: ChartValues): void {
+  const { writer, messages } = canvas;
+  const { structure } = writer;
+  const width = (writer.width - (COLUMN_COUNT - 1) * COLUMN_GAP) / COLUMN_COUNT;
   const nameWidth = width - VALUE_WIDTH;
-  const all = [...pairs, total];
-  const height = (from: number) => Math.ceil((all.length - from) / COLUMNS) * LINE + LINE;
-  drawHeading(drawing, title, "", Math.min(height(0), 8 * LINE));
+  const allPairs = [...pairs, total];
+  const getHeight = (from: number) =>
+    Math.ceil((allPairs.length - from) / COLUMN_COUNT) * LINE_HEIGHT + LINE_HEIGHT;
+  drawHeading(canvas, title, "", Math.min(getHeight(0), 8 * LINE_HEIGHT));
 
-  const line = (x: number, y: number, [name, value]: [string, string], bold: boolean) => {
-    const style = bold ? { ...NAME, face: "bold" as const } : NAME;
-    structure.part("TR", () => {
-      const label = () =>
-        paper.write(paper.cut(name, style, nameWidth - 6), x, y, style, { width: nameWidth });
-      structure.part("TH", label, { scope: "Row" });
-      const figure = paper.shrinkToFit(value, VALUE, VALUE_WIDTH);
-      structure.part("TD", () =>
-        paper.write(value, x + nameWidth - 0.5, y, figure, { width: VALUE_WIDTH + 0.5, align: "right" }),
+  const drawLine = (x: number, y: number, [name, value]: [string, string], bold: boolean) => {
+    const style = bold ? { ...NAME_STYLE, face: "bold" as const } : NAME_STYLE;
+    structure.drawElement("TR", () => {
+      const drawLabel = () =>
+        writer.write(writer.truncate(name, style, nameWidth - 6), x, y, style, { width: nameWidth });
+      structure.drawElement("TH", drawLabel, { scope: "Row" });
+      const valueStyle = writer.shrinkToFit(value, VALUE_STYLE, VALUE_WIDTH);
+      structure.drawElement("TD", () =>
+        writer.write(value, x + nameWidth - 0.5, y, valueStyle, { width: VALUE_WIDTH + 0.5, align: "right" }),
       );
     });
   };
-  const heads = (x: number, y: number) => {
-    paper.write(head, x, y, HEAD, { width: nameWidth });
-    paper.write(messages.amount, x + nameWidth, y, HEAD, { width: VALUE_WIDTH, align: "right" });
+  const drawHeaders = (x: number, y: number) => {
+    writer.write(header, x, y, HEADER_STYLE, { width: nameWidth });
+    writer.write(messages.amount, x + nameWidth, y, HEADER_STYLE, { width: VALUE_WIDTH, align: "right" });
   };
 
-  structure.part("Table", () => {
+  structure.drawElement("Table", () => {
     let from = 0;
-    while (from < all.length) {
-      paper.ensure(Math.min(height(from), 3 * LINE));
-      const capacity = Math.floor((paper.bottom - paper.y) / LINE) - 1;
-      const lines = Math.min(Math.ceil((all.length - from) / COLUMNS), capacity);
-      const block = all.slice(from, from + lines * COLUMNS);
-      const { y: top } = paper;
+    while (from < allPairs.length) {
+      writer.ensureSpace(Math.min(getHeight(from), 3 * LINE_HEIGHT));
+      const capacity = Math.floor((writer.bottom - writer.y) / LINE_HEIGHT) - 1;
+      const lines = Math.min(Math.ceil((allPairs.length - from) / COLUMN_COUNT), capacity);
+      const block = allPairs.slice(from, from + lines * COLUMN_COUNT);
+      const { y: top } = writer;
       block.forEach((pair, index) => {
         const [column, row] = [Math.floor(index / lines), index % lines];
-        const x = paper.left + column * (width + GAP);
-        if (row === 0) structure.decoration(() => heads(x, top));
-        line(x, top + (row + 1) * LINE, pair, from + index === all.length - 1);
+        const x = writer.left + column * (width + COLUMN_GAP);
+        if (row === 0) structure.drawArtifact(() => drawHeaders(x, top));
+        drawLine(x, top + (row + 1) * LINE_HEIGHT, pair, from + index === allPairs.length - 1);
       });
-      paper.y = top + (lines + 1) * LINE;
+      writer.y = top + (lines + 1) * LINE_HEIGHT;
       from += block.length;
     }
   });

@@ -1,17 +1,17 @@
 import type { Canvas } from "../header.ts";
 import { COLOR, type TextStyle } from "../page-writer.ts";
-import { dayNumber, type Scale, type Span } from "./time-spans.ts";
+import { toDayNumber, type Scale, type Span } from "./time-spans.ts";
 
-const ROW = 16;
-const AXIS = 18;
-const CHART = 62;
-const LABELS = 190;
-const TOTALS = 78;
+const ROW_HEIGHT = 16;
+const AXIS_HEIGHT = 18;
+const CHART_HEIGHT = 62;
+const LABELS_WIDTH = 190;
+const TOTALS_WIDTH = 78;
 const INDENT = 9;
-const LABEL: TextStyle = { face: "regular", size: 7.5, color: COLOR.ink };
-const TICK: TextStyle = { face: "regular", size: 6.8, color: COLOR.muted };
-const ON_BAR: TextStyle = { face: "bold", size: 6.8, color: COLOR.paper };
-const BESIDE_BAR: TextStyle = { face: "regular", size: 6.8, color: COLOR.muted };
+const LABEL_STYLE: TextStyle = { face: "regular", size: 7.5, color: COLOR.ink };
+const TICK_STYLE: TextStyle = { face: "regular", size: 6.8, color: COLOR.muted };
+const ON_BAR_STYLE: TextStyle = { face: "bold", size: 6.8, color: COLOR.paper };
+const BESIDE_BAR_STYLE: TextStyle = { face: "regular", size: 6.8, color: COLOR.muted };
 
 interface Columns {
   spans: readonly Span[];
@@ -22,7 +22,7 @@ interface Columns {
 
 export interface FlightRow {
   label: string;
-  /** Days inclusive; without overlaps. */
+  /** Inclusive days, without overlaps. */
   bars: readonly { startDate: string; endDate: string }[];
   amount: number;
   /** Nesting level; 0 is the top. Without a level the amount is drawn at the bar. */
@@ -30,162 +30,189 @@ export interface FlightRow {
 }
 
 export class FlightChart {
-  readonly #drawing: Canvas;
+  readonly #canvas: Canvas;
   readonly #columns: Columns;
-  readonly #labels: number;
-  readonly #first: number;
-  readonly #days: number;
+  readonly #labelsWidth: number;
+  readonly #firstDay: number;
+  readonly #dayCount: number;
 
   /** @param hasTotals draws amounts in a separate column */
-  constructor(drawing: Canvas, columns: Columns, hasTotals = false) {
-    this.#drawing = drawing;
+  constructor(canvas: Canvas, columns: Columns, hasTotals = false) {
+    this.#canvas = canvas;
     this.#columns = columns;
-    this.#labels = LABELS + (hasTotals ? TOTALS : 0);
+    this.#labelsWidth = LABELS_WIDTH + (hasTotals ? TOTALS_WIDTH : 0);
     const { spans } = columns;
-    this.#first = dayNumber(spans[0]?.first ?? "1970-01-01");
-    this.#days = dayNumber(spans.at(-1)?.last ?? "1970-01-01") - this.#first + 1;
+    this.#firstDay = toDayNumber(spans[0]?.first ?? "1970-01-01");
+    this.#dayCount = toDayNumber(spans.at(-1)?.last ?? "1970-01-01") - this.#firstDay + 1;
   }
 
   get #left(): number {
-    return this.#drawing.paper.left + this.#labels;
+    return this.#canvas.writer.left + this.#labelsWidth;
   }
 
-  #x(day: number): number {
-    const { paper } = this.#drawing;
-    return this.#left + ((day - this.#first) / this.#days) * (paper.right - this.#left);
+  #toX(day: number): number {
+    const { writer } = this.#canvas;
+    return this.#left + ((day - this.#firstDay) / this.#dayCount) * (writer.right - this.#left);
   }
 
   draw(rows: readonly FlightRow[]): void {
-    const { paper } = this.#drawing;
-    let from = 0;
-    while (from < rows.length) {
-      const rest = rows.length - from;
-      paper.ensure(AXIS + Math.min(rest, 3) * ROW + (rest <= 3 ? CHART : 0));
-      const capacity = Math.floor((paper.bottom - paper.y - AXIS) / ROW);
+    const { writer } = this.#canvas;
+    let firstRow = 0;
+    while (firstRow < rows.length) {
+      const rest = rows.length - firstRow;
+      writer.ensureSpace(AXIS_HEIGHT + Math.min(rest, 3) * ROW_HEIGHT + (rest <= 3 ? CHART_HEIGHT : 0));
+      const capacity = Math.floor((writer.bottom - writer.y - AXIS_HEIGHT) / ROW_HEIGHT);
       // The last rows stay on the page of the chart.
-      const hasRoom = rest * ROW + CHART <= paper.bottom - paper.y - AXIS;
+      const hasRoom = rest * ROW_HEIGHT + CHART_HEIGHT <= writer.bottom - writer.y - AXIS_HEIGHT;
       const count = hasRoom ? rest : Math.min(capacity, rest > 3 ? rest - 3 : rest);
-      const until = from + count;
-      this.#block(rows.slice(from, until), from, until === rows.length);
-      from = until;
+      const endRow = firstRow + count;
+      this.#drawBlock(rows.slice(firstRow, endRow), firstRow, endRow === rows.length);
+      firstRow = endRow;
     }
   }
 
-  #block(rows: readonly FlightRow[], from: number, last: boolean): void {
-    const { paper } = this.#drawing;
-    const top = paper.y;
-    const height = AXIS + rows.length * ROW + (last ? CHART : 0);
-    const figure = () => {
-      this.#axis(top, height);
-      rows.forEach((row, index) => this.#row(top + AXIS + index * ROW, row, (from + index) % 2 === 1));
-      if (last) this.#chart(top + AXIS + rows.length * ROW);
+  #drawBlock(rows: readonly FlightRow[], firstRow: number, isLastBlock: boolean): void {
+    const { writer } = this.#canvas;
+    const top = writer.y;
+    const height = AXIS_HEIGHT + rows.length * ROW_HEIGHT + (isLastBlock ? CHART_HEIGHT : 0);
+    const drawFigure = () => {
+      this.#drawAxis(top, height);
+      rows.forEach((row, index) =>
+        this.#drawRow(top + AXIS_HEIGHT + index * ROW_HEIGHT, row, (firstRow + index) % 2 === 1),
+      );
+      if (isLastBlock) this.#drawSpendChart(top + AXIS_HEIGHT + rows.length * ROW_HEIGHT);
     };
-    const bbox: [number, number, number, number] = [paper.left, top, paper.right, top + height];
-    paper.structure.part("Figure", figure, { alt: this.#said(rows.length), bbox });
-    paper.y = top + height;
+    const bbox: [number, number, number, number] = [writer.left, top, writer.right, top + height];
+    writer.structure.drawElement("Figure", drawFigure, { alt: this.#describe(rows.length), bbox });
+    writer.y = top + height;
   }
 
-  #said(rows: number): string {
-    const { messages, format } = this.#drawing;
+  #describe(rows: number): string {
+    const { messages, format } = this.#canvas;
     const { spans, spend } = this.#columns;
     const peak = spans[spend.indexOf(Math.max(...spend))];
     const period = format.days(spans[0]?.first ?? "", spans.at(-1)?.last ?? "");
-    const when = peak ? format.days(peak.first, peak.last) : period;
-    return messages.picture(rows, period, when, format.money(Math.max(...spend) / 100));
+    const peakPeriod = peak ? format.days(peak.first, peak.last) : period;
+    return messages.chartDescription(rows, period, peakPeriod, format.money(Math.max(...spend) / 100));
   }
 
-  #axis(top: number, height: number): void {
-    const { paper, format } = this.#drawing;
+  #drawAxis(top: number, height: number): void {
+    const { writer, format } = this.#canvas;
     const { spans, scale } = this.#columns;
     const year = (date: string) => date.slice(0, 4);
-    const label = { week: format.tick, month: format.month, year, decade: year, century: year }[scale];
-    let free = this.#left;
+    const label = { week: format.dayAndMonth, month: format.month, year, decade: year, century: year }[scale];
+    let nextFreeX = this.#left;
     for (const { first } of spans) {
-      const x = this.#x(dayNumber(first));
-      paper.shape((pdf) =>
+      const x = this.#toX(toDayNumber(first));
+      writer.drawShape((pdf) =>
         pdf
-          .moveTo(x, top + AXIS - 4)
+          .moveTo(x, top + AXIS_HEIGHT - 4)
           .lineTo(x, top + height)
           .lineWidth(0.4)
           .strokeColor(COLOR.line)
           .stroke(),
       );
       const text = label(first);
-      const width = paper.measure(paper.printable(text), TICK);
-      if (x < free || x + width > paper.right) continue;
-      paper.write(text, x, top + 3, TICK, { width: width + 1 });
-      free = x + width + 6;
+      const width = writer.measureWidth(writer.toPrintable(text), TICK_STYLE);
+      if (x < nextFreeX || x + width > writer.right) continue;
+      writer.write(text, x, top + 3, TICK_STYLE, { width: width + 1 });
+      nextFreeX = x + width + 6;
     }
   }
 
-  #row(y: number, row: FlightRow, odd: boolean): void {
-    const { paper, format } = this.#drawing;
+  #drawRow(y: number, row: FlightRow, isOdd: boolean): void {
+    const { writer, format } = this.#canvas;
     const { label, bars, amount, depth } = row;
-    if (depth === undefined ? odd : depth === 0)
-      paper.shape((pdf) =>
-        pdf.rect(paper.left, y, paper.width, ROW).fillOpacity(0.6).fill(COLOR.tint).fillOpacity(1),
+    if (depth === undefined ? isOdd : depth === 0)
+      writer.drawShape((pdf) =>
+        pdf.rect(writer.left, y, writer.width, ROW_HEIGHT).fillOpacity(0.6).fill(COLOR.tint).fillOpacity(1),
       );
-    const style: TextStyle = depth !== undefined && depth < 2 ? { ...LABEL, face: "bold" } : LABEL;
+    const style: TextStyle =
+      depth !== undefined && depth < 2 ? { ...LABEL_STYLE, face: "bold" } : LABEL_STYLE;
     const indent = (depth ?? 0) * INDENT;
-    const text = paper.cut(label, style, LABELS - 10 - indent);
-    paper.write(text, paper.left + 2 + indent, y + 3, style, { width: LABELS - 8 - indent });
-    const placed = bars.map((bar) => this.#bar(y, bar, depth));
-    if (depth === undefined) for (const bar of placed) this.#amountAt(bar, y + 3.6, amount);
-    else this.#total(y + 3, format.money(amount), style);
+    const text = writer.truncate(label, style, LABELS_WIDTH - 10 - indent);
+    writer.write(text, writer.left + 2 + indent, y + 3, style, { width: LABELS_WIDTH - 8 - indent });
+    const placedBars = bars.map((bar) => this.#drawBar(y, bar, depth));
+    if (depth === undefined) for (const bar of placedBars) this.#drawAmount(bar, y + 3.6, amount);
+    else this.#drawTotal(y + 3, format.money(amount), style);
   }
 
-  #total(y: number, money: string, style: TextStyle): void {
-    const { paper } = this.#drawing;
-    const width = TOTALS - 8;
+  #drawTotal(y: number, money: string, style: TextStyle): void {
+    const { writer } = this.#canvas;
+    const width = TOTALS_WIDTH - 8;
     const options = { width: width + 0.5, align: "right" as const };
-    paper.write(money, paper.left + LABELS - 0.5, y, paper.shrinkToFit(money, style, width), options);
+    writer.write(
+      money,
+      writer.left + LABELS_WIDTH - 0.5,
+      y,
+      writer.shrinkToFit(money, style, width),
+      options,
+    );
   }
 
   /** Draws a bar: parents are thin, children pale. */
-  #bar(y: number, { startDate, endDate }: FlightRow["bars"][number], depth: number | undefined) {
-    const start = this.#x(dayNumber(startDate));
-    const width = Math.max(this.#x(dayNumber(endDate) + 1) - start, 2);
+  #drawBar(y: number, { startDate, endDate }: FlightRow["bars"][number], depth: number | undefined) {
+    const start = this.#toX(toDayNumber(startDate));
+    const width = Math.max(this.#toX(toDayNumber(endDate) + 1) - start, 2);
     const inset = depth === 0 ? 6 : 3;
     const color = depth === 2 ? COLOR.pale : COLOR.brand;
-    this.#drawing.paper.shape((pdf) =>
-      pdf.roundedRect(start, y + inset, width, ROW - 2 * inset, Math.min(2.5, width / 2)).fill(color),
+    this.#canvas.writer.drawShape((pdf) =>
+      pdf.roundedRect(start, y + inset, width, ROW_HEIGHT - 2 * inset, Math.min(2.5, width / 2)).fill(color),
     );
     return { start, width };
   }
 
-  /** Draws the amount on its bar, or next to a short one. */
-  #amountAt({ start, width }: { start: number; width: number }, at: number, amount: number): void {
-    const { paper, format } = this.#drawing;
+  /** Draws the amount on its bar, or beside a short bar. */
+  #drawAmount({ start, width }: { start: number; width: number }, textY: number, amount: number): void {
+    const { writer, format } = this.#canvas;
     const money = format.money(amount);
-    const needed = paper.measure(money, ON_BAR) + 1;
-    if (needed + 6 <= width) paper.write(money, start + 4, at, ON_BAR, { width: needed });
-    else if (start + width + 4 + needed <= paper.right)
-      paper.write(money, start + width + 4, at, BESIDE_BAR, { width: needed });
-    else if (start - 4 - needed >= this.#left)
-      paper.write(money, start - 4 - needed, at, BESIDE_BAR, { width: needed, align: "right" });
+    const textWidth = writer.measureWidth(money, ON_BAR_STYLE) + 1;
+    if (textWidth + 6 <= width) writer.write(money, start + 4, textY, ON_BAR_STYLE, { width: textWidth });
+    else if (start + width + 4 + textWidth <= writer.right)
+      writer.write(money, start + width + 4, textY, BESIDE_BAR_STYLE, { width: textWidth });
+    else if (start - 4 - textWidth >= this.#left)
+      writer.write(money, start - 4 - textWidth, textY, BESIDE_BAR_STYLE, {
+        width: textWidth,
+        align: "right",
+      });
   }
 
-  #chart(top: number): void {
-    const { paper, messages, format } = this.#drawing;
+  #drawSpendChart(top: number): void {
+    const { writer, messages, format } = this.#canvas;
     const { spans, spend } = this.#columns;
     const maximum = Math.max(...spend, 1);
-    const base = top + CHART - 1;
-    const room = CHART - 22;
-    paper.write(messages.spend, paper.left + 2, base - 12, { ...LABEL, face: "bold" }, { width: LABELS - 8 });
+    const base = top + CHART_HEIGHT - 1;
+    const maxBarHeight = CHART_HEIGHT - 22;
+    writer.write(
+      messages.spend,
+      writer.left + 2,
+      base - 12,
+      { ...LABEL_STYLE, face: "bold" },
+      { width: LABELS_WIDTH - 8 },
+    );
     spans.forEach(({ first, last }, index) => {
       const paise = spend[index] ?? 0;
       if (paise === 0) return;
-      const x = this.#x(dayNumber(first));
-      const width = this.#x(dayNumber(last) + 1) - x;
-      const high = Math.max((paise / maximum) * room, 0.8);
-      paper.shape((pdf) => pdf.rect(x + width * 0.12, base - high, width * 0.76, high).fill(COLOR.pale));
+      const x = this.#toX(toDayNumber(first));
+      const width = this.#toX(toDayNumber(last) + 1) - x;
+      const barHeight = Math.max((paise / maximum) * maxBarHeight, 0.8);
+      writer.drawShape((pdf) =>
+        pdf.rect(x + width * 0.12, base - barHeight, width * 0.76, barHeight).fill(COLOR.pale),
+      );
       const money = format.money(paise / 100);
-      const needed = paper.measure(money, TICK) + 1;
-      if (needed <= width)
-        paper.write(money, x + (width - needed) / 2, base - high - 9, TICK, { width: needed });
+      const textWidth = writer.measureWidth(money, TICK_STYLE) + 1;
+      if (textWidth <= width)
+        writer.write(money, x + (width - textWidth) / 2, base - barHeight - 9, TICK_STYLE, {
+          width: textWidth,
+        });
     });
-    paper.shape((pdf) =>
-      pdf.moveTo(paper.left, base).lineTo(paper.right, base).lineWidth(0.8).strokeColor(COLOR.brand).stroke(),
+    writer.drawShape((pdf) =>
+      pdf
+        .moveTo(writer.left, base)
+        .lineTo(writer.right, base)
+        .lineWidth(0.8)
+        .strokeColor(COLOR.brand)
+        .stroke(),
     );
   }
 }

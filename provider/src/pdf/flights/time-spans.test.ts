@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { chooseScale, splitSpans, spendByChannel, type Flight } from "./time-spans.ts";
+import { chooseScale, splitSpans, sumByChannel, type Flight } from "./time-spans.ts";
 
-const flight = (startDate: string, endDate: string, amount: number, channel = "A"): Flight => ({
+const createFlight = (startDate: string, endDate: string, amount: number, channel = "A"): Flight => ({
   channel,
   startDate,
   endDate,
@@ -35,7 +35,7 @@ describe("columns of the flight chart", () => {
   });
 });
 
-it("are few for any period, also from year 1 to 9999", () => {
+it("a period of any length has at most 101 spans", () => {
   for (const [first, last] of [
     ["0001-01-01", "9999-12-31"],
     ["0026-01-05", "2026-12-31"],
@@ -47,7 +47,7 @@ it("are few for any period, also from year 1 to 9999", () => {
   }
 });
 
-it("equal those of each test vector", () => {
+it("spans equal the columns of each test vector", () => {
   const file = join(import.meta.dirname, "../../../../schema/vectors/flights.json");
   for (const { title, first, last, scale, columns } of JSON.parse(readFileSync(file, "utf8")))
     expect(splitSpans(first, last, scale), title).toEqual(
@@ -56,10 +56,10 @@ it("equal those of each test vector", () => {
 });
 
 it("adds up the cost of each channel, in the order of the rows", () => {
-  const sums = spendByChannel([
-    flight("2026-06-01", "2026-06-02", 0.1, "B"),
-    flight("2026-06-01", "2026-06-02", 1, "A"),
-    flight("2026-06-03", "2026-06-04", 0.2, "B"),
+  const sums = sumByChannel([
+    createFlight("2026-06-01", "2026-06-02", 0.1, "B"),
+    createFlight("2026-06-01", "2026-06-02", 1, "A"),
+    createFlight("2026-06-03", "2026-06-04", 0.2, "B"),
   ]);
   expect([...sums]).toEqual([
     ["B", 30],

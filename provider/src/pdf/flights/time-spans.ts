@@ -13,30 +13,32 @@ export interface Span {
 
 export type Scale = "week" | "month" | "year" | "decade" | "century";
 
-const YEARS = { year: 1, decade: 10, century: 100 } as const;
+const yearsPerSpan = { year: 1, decade: 10, century: 100 } as const;
 
-const DAY = 86_400_000;
+const dayMs = 86_400_000;
 
 /** Days since 1970-01-01. */
-export const dayNumber = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY);
-const getDate = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
+export const toDayNumber = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / dayMs);
+const getDate = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
 
-function nextStart(day: number, scale: Scale): number {
+function getNextStart(day: number, scale: Scale): number {
   // 1970 began on a Thursday.
   if (scale === "week") return day + 7 - ((day + 3) % 7);
-  const date = new Date(day * DAY);
+  const date = new Date(day * dayMs);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
   // Date.UTC maps years below 100 to the 20th century.
-  if (scale === "month") return Math.round(date.setUTCFullYear(year, month + 1, 1) / DAY);
-  return Math.round(date.setUTCFullYear(year - (year % YEARS[scale]) + YEARS[scale], 0, 1) / DAY);
+  if (scale === "month") return Math.round(date.setUTCFullYear(year, month + 1, 1) / dayMs);
+  return Math.round(
+    date.setUTCFullYear(year - (year % yearsPerSpan[scale]) + yearsPerSpan[scale], 0, 1) / dayMs,
+  );
 }
 
 /**
- * Weeks for up to about a year. Plans of older versions or other upstreams can be longer; decades or
+ * Chooses weeks for up to about a year. Plans of older versions or other upstreams can be longer; decades or
  * centuries render fast.
  */
 export function chooseScale(first: string, last: string): Scale {
-  const days = dayNumber(last) - dayNumber(first) + 1;
+  const days = toDayNumber(last) - toDayNumber(first) + 1;
   if (days <= 53 * 7) return "week";
   if (days <= 53 * 30) return "month";
   if (days <= 53 * 365) return "year";
@@ -44,19 +46,19 @@ export function chooseScale(first: string, last: string): Scale {
 }
 
 export function splitSpans(first: string, last: string, scale: Scale): Span[] {
-  const end = dayNumber(last);
+  const end = toDayNumber(last);
   const spans: Span[] = [];
-  let day = dayNumber(first);
+  let day = toDayNumber(first);
   while (day <= end) {
-    const next = nextStart(day, scale);
+    const next = getNextStart(day, scale);
     spans.push({ first: getDate(day), last: getDate(Math.min(next - 1, end)) });
     day = next;
   }
   return spans;
 }
 
-/** In paise, ordered by first flight. */
-export function spendByChannel(flights: readonly Flight[]): Map<string, number> {
+/** Returns paise per channel, ordered by first flight. */
+export function sumByChannel(flights: readonly Flight[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { channel, amount } of flights)
     sums.set(channel, (sums.get(channel) ?? 0) + Math.round(amount * 100));

@@ -1,21 +1,21 @@
 import type { Readable } from "node:stream";
 import type { PlanLanguage } from "../plan-document.ts";
-import { drawFooters, LOCALE } from "../footer.ts";
-import { planFormat } from "../pdf-format.ts";
+import { drawFooters, LOCALES } from "../footer.ts";
+import { createPlanFormat } from "../pdf-format.ts";
 import { drawRunningTitle, drawTitleBlock, drawWarning, type Canvas } from "../header.ts";
 import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
 import { COLOR, PageWriter, type TextStyle } from "../page-writer.ts";
-import { drawClientAndFacts } from "../parties.ts";
+import { drawClientAndFacts } from "../client-section.ts";
 import { getPdfMessages } from "../pdf-messages.ts";
 import { FlightChart } from "../flights/flight-chart.ts";
 import { chooseScale, splitSpans } from "../flights/time-spans.ts";
 import type { FlowchartDocument } from "./flowchart-document.ts";
 import { buildFlowchartRows } from "./chart-rows.ts";
-import { drawMoney, drawPlans } from "./spend-table.ts";
+import { drawSpendTable, drawPlanTable } from "./spend-table.ts";
 
-const NOTE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
+const NOTE_STYLE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
 
-/** Period of the campaign, extended by flights outside of it. */
+/** Returns the period of the campaign, extended by flights outside of it. */
 function getPeriod({ campaign, plans }: FlowchartDocument): [string, string] {
   let [first, last] = [campaign.startDate, campaign.endDate];
   for (const { startDate, endDate } of plans.flatMap(({ flights }) => flights)) {
@@ -25,13 +25,15 @@ function getPeriod({ campaign, plans }: FlowchartDocument): [string, string] {
   return [first, last];
 }
 
-/** Warns if some plans are not approved. */
-function drawHead(canvas: Canvas, chart: FlowchartDocument): void {
+function drawHeader(canvas: Canvas, flowchart: FlowchartDocument): void {
   const { messages, format } = canvas;
-  const { agency, campaign, client, plans } = chart;
+  const { agency, campaign, client, plans } = flowchart;
   drawTitleBlock(canvas, { agency, kind: messages.flowchart, number: campaign.code });
-  const open = plans.filter(({ status }) => status !== "approved" && status !== "completed").length;
-  if (open > 0) drawWarning(canvas, messages.notApproved(open, plans.length), "pending");
+  const unapprovedCount = plans.filter(
+    ({ status }) => status !== "approved" && status !== "completed",
+  ).length;
+  if (unapprovedCount > 0)
+    drawWarning(canvas, messages.notApproved(unapprovedCount, plans.length), "pending");
   const { startDate: start, endDate: end } = campaign;
   drawClientAndFacts(
     canvas,
@@ -44,24 +46,31 @@ function drawHead(canvas: Canvas, chart: FlowchartDocument): void {
   );
 }
 
-function drawPicture(canvas: Canvas, chart: FlowchartDocument, [first, last]: [string, string]): void {
-  const { paper, messages } = canvas;
+function drawFlightChart(
+  canvas: Canvas,
+  flowchart: FlowchartDocument,
+  [first, last]: [string, string],
+): void {
+  const { writer, messages } = canvas;
   const scale = chooseScale(first, last);
   const spans = splitSpans(first, last, scale);
-  const rows = buildFlowchartRows(chart.plans, spans);
-  const media = rows.filter(({ depth }) => depth === 0);
-  const spend = spans.map((_, column) => media.reduce((sum, row) => sum + (row.spend[column] ?? 0), 0));
+  const rows = buildFlowchartRows(flowchart.plans, spans);
+  const mediaTypeRows = rows.filter(({ depth }) => depth === 0);
+  const spend = spans.map((_, column) =>
+    mediaTypeRows.reduce((sum, row) => sum + (row.spend[column] ?? 0), 0),
+  );
   drawHeading(canvas, messages.flights, "", HEADING_HEIGHT * 3);
   new FlightChart(canvas, { spans, scale, spend }, true).draw(rows);
-  paper.y = paper.write(messages.spread, paper.left, paper.y + 6, NOTE, { width: paper.width }) + 14;
+  writer.y =
+    writer.write(messages.spreadNote, writer.left, writer.y + 6, NOTE_STYLE, { width: writer.width }) + 14;
 }
 
-export function layOutFlowchart(chart: FlowchartDocument, language: PlanLanguage): PageWriter {
+export function layOutFlowchart(flowchart: FlowchartDocument, language: PlanLanguage): PageWriter {
   const messages = getPdfMessages(language);
-  const format = planFormat(language, { currency: chart.currency, timeZone: chart.timeZone });
-  const { agency, campaign, client, plans, printedAt } = chart;
-  const paper = new PageWriter({
-    lang: LOCALE[language],
+  const format = createPlanFormat(language, { currency: flowchart.currency, timeZone: flowchart.timeZone });
+  const { agency, campaign, client, plans, printedAt } = flowchart;
+  const writer = new PageWriter({
+    lang: LOCALES[language],
     info: {
       Title: `${messages.flowchart} ${campaign.code} – ${campaign.name}`,
       Author: agency.name,
@@ -71,25 +80,25 @@ export function layOutFlowchart(chart: FlowchartDocument, language: PlanLanguage
       ModDate: printedAt,
     },
   });
-  const canvas: Canvas = { paper, messages, format };
-  paper.onNewPage = () =>
+  const canvas: Canvas = { writer, messages, format };
+  writer.onNewPage = () =>
     drawRunningTitle(canvas, {
       left: [agency.name, `${client.businessName} – ${campaign.name}`],
       right: [`${messages.flowchart} ${campaign.code}`, format.days(campaign.startDate, campaign.endDate)],
     });
-  drawHead(canvas, chart);
+  drawHeader(canvas, flowchart);
   if (plans.some(({ flights }) => flights.length > 0)) {
-    const period = getPeriod(chart);
-    drawPicture(canvas, chart, period);
-    drawMoney(canvas, chart, period);
+    const period = getPeriod(flowchart);
+    drawFlightChart(canvas, flowchart, period);
+    drawSpendTable(canvas, flowchart, period);
   }
-  drawPlans(canvas, plans);
+  drawPlanTable(canvas, plans);
   drawFooters(canvas, printedAt);
-  return paper;
+  return writer;
 }
 
-export function renderFlowchartPdf(chart: FlowchartDocument, language: PlanLanguage): Readable {
-  const { pdf } = layOutFlowchart(chart, language);
+export function renderFlowchartPdf(flowchart: FlowchartDocument, language: PlanLanguage): Readable {
+  const { pdf } = layOutFlowchart(flowchart, language);
   pdf.end();
   return pdf;
 }

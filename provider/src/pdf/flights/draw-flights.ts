@@ -1,15 +1,15 @@
 import type { PlanMediaRow } from "../plan-document.ts";
-import type { Drawing } from "../header.ts";
+import type { PlanCanvas } from "../header.ts";
 import { COLOR, type TextStyle } from "../page-writer.ts";
 import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
 import { drawChartValues } from "./chart-values.ts";
 import { FlightChart } from "./flight-chart.ts";
 import { planSpend } from "../../planned-spend.ts";
-import { chooseScale, splitSpans, spendByChannel, type Flight } from "./time-spans.ts";
+import { chooseScale, splitSpans, sumByChannel, type Flight } from "./time-spans.ts";
 
-const NOTE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
+const NOTE_STYLE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
 
-/** Period of the campaign, extended by rows outside of it. */
+/** Returns the period of the campaign, extended by rows outside of it. */
 function getPeriod(
   campaign: { start: string; end: string },
   rows: readonly PlanMediaRow[],
@@ -20,8 +20,8 @@ function getPeriod(
 }
 
 /** Adds pages with spend per column and channel. */
-export function drawFlights(drawing: Drawing): void {
-  const { paper, plan, messages, format } = drawing;
+export function drawFlights(canvas: PlanCanvas): void {
+  const { writer, plan, messages, format } = canvas;
   if (plan.medias.length === 0) return;
   const amounts = new Map(plan.rateCards.map(({ id, amount }) => [id, amount]));
   const flights = plan.medias.map((row): Flight => ({ ...row, amount: amounts.get(row.id) ?? 0 }));
@@ -30,36 +30,37 @@ export function drawFlights(drawing: Drawing): void {
   const spans = splitSpans(first, last, scale);
   const spend = planSpend(spans, flights, { ...plan.priceDetails, period: plan.campaignDate });
 
-  paper.startPage();
-  drawHeading(drawing, messages.flights, messages.rowCount(flights.length), HEADING_HEIGHT);
-  const picture = new FlightChart(drawing, { spans, scale, spend });
+  writer.startPage();
+  drawHeading(canvas, messages.flights, messages.rowCount(flights.length), HEADING_HEIGHT);
+  const chart = new FlightChart(canvas, { spans, scale, spend });
   const rows = plan.medias.map((row, index) => ({
     label: `${index + 1}  ${row.channel} · ${row.format}`,
     bars: [row],
     amount: amounts.get(row.id) ?? 0,
   }));
-  picture.draw(rows);
+  chart.draw(rows);
 
-  const money = (paise: number) => format.money(paise / 100);
-  const weeks = spans.map((span, index): [string, string] => [
+  const formatPaise = (paise: number) => format.money(paise / 100);
+  const spanPairs = spans.map((span, index): [string, string] => [
     format.days(span.first, span.last),
-    money(spend[index] ?? 0),
+    formatPaise(spend[index] ?? 0),
   ]);
   const { grandTotal, finalAmount } = plan.priceDetails;
-  paper.y += 14;
-  drawChartValues(drawing, messages.spend, {
-    head: messages.span[scale],
-    pairs: weeks,
+  writer.y += 14;
+  drawChartValues(canvas, messages.spend, {
+    header: messages.spanNames[scale],
+    pairs: spanPairs,
     total: [messages.finalAmount, format.money(finalAmount)],
   });
-  paper.y = paper.write(messages.spread, paper.left, paper.y + 4, NOTE, { width: paper.width }) + 14;
-  const channels = Array.from(spendByChannel(flights), ([channel, paise]): [string, string] => [
+  writer.y =
+    writer.write(messages.spreadNote, writer.left, writer.y + 4, NOTE_STYLE, { width: writer.width }) + 14;
+  const channelPairs = Array.from(sumByChannel(flights), ([channel, paise]): [string, string] => [
     channel,
-    money(paise),
+    formatPaise(paise),
   ]);
-  drawChartValues(drawing, messages.spendByChannel, {
-    head: messages.channel,
-    pairs: channels,
+  drawChartValues(canvas, messages.spendByChannel, {
+    header: messages.channel,
+    pairs: channelPairs,
     total: [messages.grandTotal, format.money(grandTotal)],
   });
 }

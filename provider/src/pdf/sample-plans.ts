@@ -8,7 +8,7 @@ const CHANNELS = [
 ];
 const FORMATS = ["Full page colour", "Spot 30 seconds", "Sponsorship tag with opening billboard", "Hoarding"];
 
-function mediaRow(index: number): PlanMediaRow {
+function createSampleRow(index: number): PlanMediaRow {
   const pick = (texts: readonly string[]) => texts[index % texts.length] ?? "";
   return {
     id: `row-${index + 1}`,
@@ -32,15 +32,15 @@ function mediaRow(index: number): PlanMediaRow {
   };
 }
 
-export function samplePlan(rows: number, changes: Partial<PlanDocument> = {}): PlanDocument {
-  const medias = Array.from({ length: rows }, (_, index) => mediaRow(index));
+export function createSamplePlan(rows: number, overrides: Partial<PlanDocument> = {}): PlanDocument {
+  const medias = Array.from({ length: rows }, (_, index) => createSampleRow(index));
   const rateCards = medias.map((row, index) => {
     const rate = 1250.5 + index * 100;
     const quantity = 3 + (index % 7);
     return { id: row.id, rate, quantity, amount: Math.round(rate * quantity * 100) / 100 };
   });
   const grandTotal = rateCards.reduce((sum, card) => sum + Math.round(card.amount * 100), 0) / 100;
-  const priceDetails = changes.priceDetails ?? {
+  const priceDetails = overrides.priceDetails ?? {
     grandTotal,
     additionalCharges: 2500,
     discount: 1000.25,
@@ -76,11 +76,11 @@ export function samplePlan(rows: number, changes: Partial<PlanDocument> = {}): P
     createdBy: "Demo Manager",
     printedAt: new Date("2026-05-20T10:15:00Z"),
     approval: { by: "Ananya Rao", at: new Date("2026-05-18T06:00:00Z") },
-    ...changes,
+    ...overrides,
   };
 }
 
-const AIRED = [
+const TV_SPOTS = [
   ["Kaveri Tamil HD", "Commercial spot", 30, "Prime time", "07:00 PM", "11:00 PM", "Tamil"],
   ["Dhwani Marathi News", "Commercial spot", 20, "Morning", "06:00 AM", "09:00 AM", "Marathi"],
   [
@@ -95,11 +95,11 @@ const AIRED = [
   ["Lumière TV HD", "L-band", 15, "Weekend matinee", "01:00 PM", "05:00 PM", "French"],
 ] as const;
 
-/** A typical TV plan: spots, priced per ten seconds. */
-export function sampleTvPlan(rows: number, changes: Partial<PlanDocument> = {}): PlanDocument {
-  const booked = Array.from({ length: rows }, (_, index) => {
+/** A typical TV plan with spots at rates per ten seconds. */
+export function createSampleTvPlan(rows: number, overrides: Partial<PlanDocument> = {}): PlanDocument {
+  const spotRows = Array.from({ length: rows }, (_, index) => {
     const [channel, format, seconds, name, startTime, endTime, language] =
-      AIRED[index % AIRED.length] ?? AIRED[0];
+      TV_SPOTS[index % TV_SPOTS.length] ?? TV_SPOTS[0];
     const spots = 12 + 2 * (index % 9);
     const rate = 3200 + index * 150.5;
     const quantity = Math.ceil((spots * seconds) / 10);
@@ -121,13 +121,13 @@ export function sampleTvPlan(rows: number, changes: Partial<PlanDocument> = {}):
     };
     return { row, card: { id: row.id, rate, quantity, amount: Math.round(rate * quantity * 100) / 100 } };
   });
-  const rateCards = booked.map(({ card }) => card);
+  const rateCards = spotRows.map(({ card }) => card);
   const grandTotal = rateCards.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
-  return samplePlan(0, {
+  return createSamplePlan(0, {
     mediaType: "Television",
     mediaTypeCode: "tv",
     vendor: "Kaveri Broadcast Private Limited",
-    medias: booked.map(({ row }) => row),
+    medias: spotRows.map(({ row }) => row),
     rateCards,
     priceDetails: {
       grandTotal,
@@ -135,6 +135,6 @@ export function sampleTvPlan(rows: number, changes: Partial<PlanDocument> = {}):
       discount: 1000.25,
       finalAmount: Math.round((grandTotal + 1499.75) * 100) / 100,
     },
-    ...changes,
+    ...overrides,
   });
 }

@@ -1,0 +1,106 @@
+import type { PlanClient } from "./plan-document.ts";
+import { formatTaxId, type Canvas, type PlanCanvas } from "./header.ts";
+import { COLOR, type PageWriter, type TextStyle } from "./page-writer.ts";
+import type { PdfMessages } from "./pdf-messages.ts";
+
+const TEXT_STYLE: TextStyle = { face: "regular", size: 8.5, color: COLOR.ink };
+const NAME_STYLE: TextStyle = { face: "bold", size: 11, color: COLOR.ink };
+const LABEL_STYLE: TextStyle = { face: "bold", size: 7.2, color: COLOR.muted };
+
+function formatClientLines(client: PlanClient, messages: PdfMessages): string {
+  const { contactPerson, contactEmail, phone } = client;
+  const joinTexts = (...texts: (string | null | undefined)[]) => texts.filter((text) => text).join(" · ");
+  const lines = [
+    client.address,
+    joinTexts(formatTaxId(client.taxId, messages), contactPerson),
+    joinTexts(contactEmail, phone),
+  ];
+  return lines.filter((line) => line).join("\n");
+}
+
+interface PlacedFact {
+  label: string;
+  value: string;
+  y: number;
+}
+
+type FactPairs = readonly [string, string][];
+
+const FACT_LABEL_WIDTH = 62;
+
+function placeFacts(writer: PageWriter, pairs: FactPairs, width: number, top: number) {
+  let y = top;
+  const facts = pairs.map(([label, value]): PlacedFact => {
+    const fact = { label, value, y };
+    const heights = [
+      writer.measureHeight(label, LABEL_STYLE, FACT_LABEL_WIDTH - 8),
+      writer.measureHeight(value, TEXT_STYLE, width - FACT_LABEL_WIDTH),
+    ];
+    y += Math.max(...heights) + 2.5;
+    return fact;
+  });
+  return { facts, bottom: y };
+}
+
+function drawFacts(writer: PageWriter, facts: readonly PlacedFact[], x: number, width: number): void {
+  const { structure } = writer;
+  structure.drawElement("Table", () => {
+    for (const { label, value, y } of facts)
+      structure.drawElement("TR", () => {
+        const drawLabel = () => writer.write(label, x, y + 1.2, LABEL_STYLE, { width: FACT_LABEL_WIDTH - 8 });
+        structure.drawElement("TH", drawLabel, { scope: "Row" });
+        structure.drawElement("TD", () =>
+          writer.write(value, x + FACT_LABEL_WIDTH, y, TEXT_STYLE, { width: width - FACT_LABEL_WIDTH }),
+        );
+      });
+  });
+}
+
+export function drawClientAndFacts(
+  canvas: Canvas,
+  client: PlanClient,
+  campaignFacts: FactPairs,
+  dateFacts: FactPairs,
+): void {
+  const { writer, messages } = canvas;
+  const gap = 16;
+  const leftWidth = writer.width * 0.4 - gap / 2;
+  const rightX = writer.left + leftWidth + gap;
+  const rightWidth = writer.right - rightX;
+  const padding = 9;
+  const top = writer.y;
+
+  let left = writer.write(messages.preparedFor, writer.left, top, LABEL_STYLE, { width: leftWidth }) + 1;
+  left = writer.write(client.businessName, writer.left, left, NAME_STYLE, { width: leftWidth }) + 1;
+  left = writer.write(formatClientLines(client, messages), writer.left, left, TEXT_STYLE, {
+    width: leftWidth,
+  });
+
+  const innerWidth = rightWidth - 3 * padding;
+  const widths = [innerWidth * 0.57, innerWidth * 0.43] as const;
+  const placedColumns = [
+    placeFacts(writer, campaignFacts, widths[0], top + padding),
+    placeFacts(writer, dateFacts, widths[1], top + padding),
+  ] as const;
+  const bottom = Math.max(...placedColumns.map((facts) => facts.bottom)) + padding - 3;
+  writer.drawShape((pdf) => pdf.roundedRect(rightX, top, rightWidth, bottom - top, 4).fill(COLOR.tint));
+  drawFacts(writer, placedColumns[0].facts, rightX + padding, widths[0]);
+  drawFacts(writer, placedColumns[1].facts, rightX + 2 * padding + widths[0], widths[1]);
+  writer.y = Math.max(left, bottom) + 9;
+}
+
+export function drawPlanClientAndFacts(canvas: PlanCanvas): void {
+  const { plan, messages, format } = canvas;
+  const { start, end } = plan.campaignDate;
+  const campaignFacts: FactPairs = [
+    [messages.campaign, plan.campaign],
+    [messages.mediaType, plan.mediaType],
+    [messages.vendor, plan.vendor],
+  ];
+  const dateFacts: [string, string][] = [
+    [messages.period, start === end ? format.day(start) : format.days(start, end)],
+    [messages.createdOn, format.localDay(plan.createdAt)],
+  ];
+  if (plan.createdBy) dateFacts.push([messages.createdBy, plan.createdBy]);
+  drawClientAndFacts(canvas, plan.client, campaignFacts, dateFacts);
+}
