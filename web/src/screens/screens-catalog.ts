@@ -1,7 +1,7 @@
 import { formCatalog } from "../crud/form/form-catalog.ts";
 import type { Catalogs } from "../i18n/load-catalogs.ts";
 
-/** The texts of the screens, half of all: a list of records is shown without them. */
+/** Messages of the screens, loaded on demand: lists of records do not need them. */
 const ownCatalogs: Catalogs = {
   en: () => import("./locales/en.po"),
   fr: () => import("./locales/fr.po"),

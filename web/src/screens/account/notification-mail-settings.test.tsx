@@ -57,7 +57,7 @@ it("offers the notification kinds of the viewer's role", async () => {
   router.dispose();
 });
 
-it("is hidden without support by the server", async () => {
+it("is hidden without server support", async () => {
   signIn("ADMIN");
   openSettings({ noticeMails: () => null });
   await ui.findByRole("heading", { name: "Preferences" });

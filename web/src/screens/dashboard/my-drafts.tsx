@@ -23,7 +23,7 @@ export function MyDrafts(props: OverviewProps) {
   const { t } = useLingui();
   const section = getSectionState(props, "myDrafts");
   const drafts = props.dashboard.myDrafts ?? [];
-  // An empty list is no news.
+  // Hidden if empty.
   if (!section || (drafts.length === 0 && !section.failed)) return null;
   return (
     <DashboardSection title={t`Your drafts`} {...section}>

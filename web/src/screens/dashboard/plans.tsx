@@ -30,7 +30,7 @@ export function Plans(props: OverviewProps) {
         </ListSection>
       )}
       <MyDrafts {...props} />
-      {/* Approvers have few own plans, so an empty list is no news. */}
+      {/* Hidden for approvers if empty: they have few own plans. */}
       {ownRejected && (ownRejected.failed || !approvals || Boolean(myRejected?.items.length)) && (
         <ListSection
           {...ownRejected}

@@ -11,7 +11,7 @@ function openExample(address = "/data-table-example") {
 
 beforeEach(() => signIn("USER"));
 
-describe("the example of the shared table", () => {
+describe("the data table example", () => {
   it("pages, searches and sorts local rows", async () => {
     const { operations } = openExample("/data-table-example?page=3");
     expect(await ui.findByText("Showing 21 to 27 of 27 entries")).toBeTruthy();

@@ -18,14 +18,14 @@ type Report = BillingQuery["report"];
 type Group = NonNullable<Report["groups"]>[number];
 type Sum = Exclude<keyof BillingFiguresFragment, "currency">;
 
-/** Figures of billing; billed money includes its tax, as received and outstanding money does. */
+/** Adds the tax to the billed amount, as received and outstanding amounts include it. */
 function addTax(figures: BillingFiguresFragment): Record<Sum, number | null> {
   return { ...figures, billed: sumAmounts([figures.billed, figures.tax]) };
 }
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** Further bars are indistinguishable; the table shows all. */
+/** Limit of distinguishable bars; the table shows all groups. */
 const MAX_BARS = 12;
 
 const FIRST_HEADERS: Readonly<Record<BillingGrouping, MessageDescriptor>> = {
@@ -35,7 +35,7 @@ const FIRST_HEADERS: Readonly<Record<BillingGrouping, MessageDescriptor>> = {
   MEDIA_TYPE: msg`Media type`,
 };
 
-/** Filter for one group. */
+/** URL parameter that filters by a group. */
 const FILTER_NAMES: Readonly<Record<BillingGrouping, string>> = {
   PERIOD: "period",
   CLIENT: "clientId",
@@ -70,7 +70,7 @@ function Figures({
     { key: "commission", label: t`Commission excl. tax` },
   ];
   const chartSums = sums.slice(0, 4);
-  // By group: previous data may use another grouping.
+  // Depends on the group: previous data may use another grouping.
   const getGroupName = ({ key, name }: Group) => name ?? (key && MONTH.test(key) ? format.month(key) : "–");
   const chartGroups = by === "PERIOD" ? groups.slice(-MAX_BARS) : groups.slice(0, MAX_BARS);
   return (

@@ -50,12 +50,12 @@ function isGrouping(value: string | null): value is BillingGrouping {
   return value !== null && Object.hasOwn(GROUPINGS, value);
 }
 
-/** Per parent filter: groupings (default first) and fixed filters. */
+/** Groupings (default first) and fixed filters by parent filter. */
 const PARENT_OPTIONS: Readonly<
-  Record<string, { groupings: readonly BillingGrouping[]; settled: readonly string[] }>
+  Record<string, { groupings: readonly BillingGrouping[]; fixedFilters: readonly string[] }>
 > = {
-  clientId: { groupings: ["CAMPAIGN", "PERIOD", "MEDIA_TYPE"], settled: ["clientId"] },
-  campaignId: { groupings: ["MEDIA_TYPE", "PERIOD"], settled: ["campaignId", "clientId"] },
+  clientId: { groupings: ["CAMPAIGN", "PERIOD", "MEDIA_TYPE"], fixedFilters: ["clientId"] },
+  campaignId: { groupings: ["MEDIA_TYPE", "PERIOD"], fixedFilters: ["campaignId", "clientId"] },
 };
 const ALL_GROUPINGS: readonly BillingGrouping[] = ["PERIOD", "CLIENT", "CAMPAIGN", "MEDIA_TYPE"];
 
@@ -144,7 +144,7 @@ export function Billing() {
   const visibleData = data ?? previousData;
   const retry = () => void refetch().catch(() => undefined);
   const day = format.date(today());
-  // Print the filters too.
+  // Prints the filters too, if any.
   const hasFilters = Object.keys(filters).some((name) => name !== "period");
   return (
     <Box className={classes.paper}>
@@ -168,7 +168,7 @@ export function Billing() {
         <Toolbar>
           <FilterArea>
             <FilterBar
-              filters={FILTERS.filter(({ name }) => !parentOptions?.settled.includes(name))}
+              filters={FILTERS.filter(({ name }) => !parentOptions?.fixedFilters.includes(name))}
               params={params}
             />
           </FilterArea>

@@ -7,7 +7,7 @@ import type { SageFiguresFragment } from "./sums.generated.tsx";
 
 export type Figure = Exclude<keyof SageFiguresFragment, "currency">;
 
-/** In the order of the money flow, with hints. */
+/** Labels and hints in the order of the money flow. */
 export function useFigureLabels(): readonly { key: Figure; label: string; hint: string }[] {
   const { t } = useLingui();
   return [
@@ -35,13 +35,13 @@ export function getInvoiceTotal({ invoiceAmount, taxAmount }: InvoiceAmounts): n
   return sumAmounts([invoiceAmount, taxAmount ?? 0]);
 }
 
-/** Filters plans running in a month. */
+/** Filters of plans that run in a month. */
 function buildRunningFilter(period: string | null | undefined): Record<string, string> {
   const [month] = period ? splitMonths(`${period}-01`, `${period}-01`) : [];
   return month ? { starts: `..${month.last}`, ends: `${month.first}..` } : {};
 }
 
-/** A month's planned money is only part of the listed plans' amounts. */
+/** Path of the list behind a figure. Planned spend of a month is only part of the listed amounts. */
 export function getFigureListPath(
   figure: Figure,
   filters: { period?: string | null; vendorId?: string | null },

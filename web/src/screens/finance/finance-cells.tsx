@@ -44,7 +44,7 @@ export function Money({
   return useFormat().money(value, currency);
 }
 
-/** Amount of an invoice including tax, of which the paid amount and the balance are parts, and the tax. */
+/** Amount of an invoice including tax, which paid amount and balance add up to; the tax below. */
 export function InvoicedAmount({
   payment: { invoiceAmount, taxAmount, currency },
 }: {

@@ -30,7 +30,7 @@ interface NamedRecord {
   name: string | null;
 }
 
-/** Filters by client or vendor. */
+/** Toolbar filters by client, vendor and campaign. */
 export const referenceFilters = [
   toolbarReferenceFilter(referenceFilter("clientId", msg`Client`, "clientOptions")),
   toolbarReferenceFilter(referenceFilter("vendorId", msg`Vendor`, "vendorOptions")),

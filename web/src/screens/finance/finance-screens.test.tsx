@@ -203,11 +203,11 @@ describe("a finance list", () => {
     await waitFor(() =>
       expect(ui.getByRole("combobox", { name: "Client" })).toHaveProperty("value", "Asha Foods"),
     );
-    // The list, and the name of the filtered client.
+    // One request for the list, one for the name of the filtered client.
     expect(operations).toHaveLength(2);
   });
 
-  it("disables toolbar filters with the reason and gives it for names that the viewer may not read", async () => {
+  it("shows the missing permission in toolbar filters and in cells without a name", async () => {
     const { operations } = openScreen("/payment-status?vendorId=v1", "MANAGER", {
       payments: () => ({
         items: [{ ...payment, client: { id: "c1", name: null }, vendorId: "v1", vendor: null }],

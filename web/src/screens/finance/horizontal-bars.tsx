@@ -3,7 +3,7 @@ import { Box, Group, Stack, Text } from "@mantine/core";
 import { useFormat } from "../../ui/format.ts";
 import { getFill, type BarsProps } from "./bars-props.ts";
 
-/** The chart on a phone: each amount has a line with its bar, and zero amounts have none. */
+/** Chart for phones: one bar per line, none for zero amounts. */
 export function HorizontalBars({ series, points, currency }: BarsProps) {
   const format = useFormat();
   const getAmount = (point: BarsProps["points"][number], key: string) => Number(point[key] ?? 0);

@@ -14,7 +14,7 @@ import { PlannedBasis } from "./planned-basis.tsx";
 import { ReportPanel, type ReportFigure } from "./report-panel.tsx";
 import { useReportsQuery, type BillingGroupsFragment, type ReportsQuery } from "./sums.generated.tsx";
 
-/** Row limits of the reports, and bar limit of readable charts. */
+/** Limits of rows, and of bars in a readable chart. */
 const MAX_MONTHS = 12;
 const MAX_ROWS = 15;
 const MAX_BARS = 5;

@@ -33,8 +33,8 @@ interface GrantsFormProps {
 const formRecovery = createFormRecovery<Grants>();
 
 /**
- * The API replaces all permissions of a role. Saving therefore refetches them and applies the changes, which
- * preserves concurrent grants.
+ * The API replaces all permissions of a role. Saving therefore refetches them and applies only the changes:
+ * concurrent grants remain.
  */
 export function GrantsForm({ role, permissions, locked, fetchPermissions, onSaved }: GrantsFormProps) {
   const { t } = useLingui();

@@ -82,7 +82,7 @@ describe("permissions of a role", () => {
     expect(await isChecked("reports: Export")).toBe(true);
   });
 
-  it("reads once when the upstream repeats the same page without a total", async () => {
+  it("stops loading when the upstream repeats a page", async () => {
     const items = [{ id: "p1", module: "clients", action: "VIEW", label: null, granted: true }];
     const { operations } = renderApp(routes, "/module-permission?role=user", {
       ...createServer({}),
@@ -125,7 +125,7 @@ describe("permissions of a role", () => {
     (await findBox("Everything in Clients")).focus();
     await userEvent.keyboard("{ArrowRight}{ArrowRight}");
     expect(document.activeElement).toBe(await findBox("Clients: Create"));
-    // Campaigns lack this action.
+    // Campaigns have no such action.
     await userEvent.keyboard("{ArrowDown}");
     expect(document.activeElement).toBe(await findBox("Masters: Create"));
     await userEvent.keyboard(" ");

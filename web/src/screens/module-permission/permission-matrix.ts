@@ -20,7 +20,7 @@ export interface ModuleRow {
   permissions: readonly RolePermission[];
 }
 
-/** Product modules first, then upstream-only ones; actions used by any module. */
+/** Rows of product modules, then of modules only in the upstream; columns of actions that any module has. */
 export function buildMatrix(permissions: readonly RolePermission[]): {
   rows: readonly ModuleRow[];
   actions: readonly PermissionAction[];
@@ -41,13 +41,13 @@ export function buildMatrix(permissions: readonly RolePermission[]): {
   return { rows, actions };
 }
 
-/** A permission restricted to other roles has no effect. */
+/** Returns false for a permission that has no effect for the role. */
 export function isUsedBy(role: UserRole, { module, action }: RolePermission): boolean {
   const knownModule = MODULES.find((name) => name === module);
   return knownModule === undefined || getAllowedRoles(knownModule, action).includes(role);
 }
 
-/** Prefixed field names, because form paths treat numbers as indexes. */
+/** Granted permissions by field name. Names have a prefix, because form paths treat numbers as indexes. */
 export type Grants = Readonly<Record<string, boolean | undefined>>;
 export const toFieldName = (id: string) => `of-${id}`;
 

@@ -13,6 +13,6 @@ it("shows rounded amounts that add up, and exact amounts in the tooltip", async 
   );
   const budget = await ui.findByText(/^Budget/);
   expect(budget.textContent).toBe("Budget ₹1.10Cr · other plans ₹1.06Cr · ₹0.04Cr left");
-  // Its own zero cost is omitted.
+  // The plan's own amount is omitted if it is 0.
   expect(budget.title).toMatch(/other plans ₹1,05,61,200.50 .+ ₹4,38,799.50 left$/);
 });

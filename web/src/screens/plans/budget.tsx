@@ -28,7 +28,7 @@ interface BudgetedPlan {
   priceDetails: { finalAmount: number | null };
 }
 
-/** Share of a stored plan in its campaign's planned spend; rejected and cancelled plans count as 0. */
+/** Amount of a stored plan in its campaign's planned spend; 0 for rejected and cancelled plans. */
 export function getPlannedAmount(plan: BudgetedPlan): number {
   const isExcluded = plan.status === "REJECTED" || plan.status === "CANCELLED";
   return isExcluded ? 0 : (plan.priceDetails.finalAmount ?? 0);
@@ -37,7 +37,7 @@ export function getPlannedAmount(plan: BudgetedPlan): number {
 /**
  * Undefined if budget or planned spend is unknown.
  *
- * @param countedAmount the stored plan's share of `planned`
+ * @param countedAmount amount of the stored plan, included in `planned`
  */
 export function computeBudgetStatus(
   campaign: CampaignBudget | null | undefined,
@@ -59,9 +59,9 @@ export function computeBudgetStatus(
 interface BudgetLineProps {
   campaign: CampaignBudget | null | undefined;
   planAmount: number;
-  /** The stored plan's share of `planned`; 0 for a new plan. */
+  /** Amount of the stored plan, included in `planned`; 0 for a new plan. */
   countedAmount: number;
-  /** Only the remaining or exceeded amount. */
+  /** Shows only the remaining or exceeded amount. */
   remainderOnly?: boolean;
 }
 
@@ -113,7 +113,7 @@ export function PlanBudget({
   brief?: boolean;
 }) {
   const { finalAmount } = plan.priceDetails;
-  // The remainder is unknown, not the budget without this plan.
+  // Without the final amount, the remaining budget is unknown.
   if (finalAmount === null) return null;
   return (
     <BudgetLine

@@ -59,7 +59,7 @@ function signInWithout(role: UserRole, ...modules: Module[]) {
 const getOperationNames = (operations: readonly { operation: string }[]) =>
   operations.map(({ operation }) => operation);
 
-it("gives the reasons in the cells of the list", async () => {
+it("shows the reasons in the cells of the list", async () => {
   signInWithout("USER", "clients", "vendors");
   renderApp(routes, "/plans?view=all", resolvers);
   const row = within(await ui.findByRole("row", { name: /MP-2026-0001/ }));
@@ -68,7 +68,7 @@ it("gives the reasons in the cells of the list", async () => {
   expect(row.getByText("No permission to view vendors")).toBeTruthy();
 });
 
-it("gives the reasons on the review", async () => {
+it("shows the reasons on the review", async () => {
   signInWithout("USER", "clients", "vendors");
   renderApp(routes, "/review/p1", resolvers);
   const term = await ui.findByText("Client", { selector: "dt" });
@@ -90,7 +90,7 @@ it("disables the order details of a new plan with the reason", async () => {
   expect(getOperationNames(operations)).not.toContain("VendorOptions");
 });
 
-it("saves the stored campaign, vendor and channels of a plan whose vendors the viewer may not view", async () => {
+it("keeps campaign, vendor and channels when a viewer without vendor permission saves a plan", async () => {
   signInWithout("USER", "clients", "vendors");
   const saved: MediaPlanInput[] = [];
   const { operations } = renderApp(routes, "/edit/p1", {
@@ -125,7 +125,7 @@ it("saves the stored campaign, vendor and channels of a plan whose vendors the v
   expect(getOperationNames(operations).filter((name) => denied.includes(name))).toEqual([]);
 });
 
-it("lets a Manager, whose role has no clients, choose a client by name", async () => {
+it("lets a Manager without client permission choose a client by name", async () => {
   signInWithout("MANAGER", "clients");
   renderApp(routes, "/plans?view=all", {
     ...resolvers,

@@ -22,7 +22,7 @@ export type RowField = Exclude<keyof MediaRowInput, "id"> | "quantity";
 /** Fields that contain a record id. */
 export type RowReference = Extract<keyof MediaRowInput, `${string}Id`>;
 
-/** From the plan or, for areas, from the row. */
+/** Fields of the plan or, for areas, of the row. */
 type ParentName = "mediaTypeId" | "vendorId" | "cityId";
 
 export interface OptionSource {
@@ -37,10 +37,10 @@ function createSource<Narrows extends ParentName = never>(
   return { options, parents };
 }
 
-/** Determines input, parsing, alignment and export. */
+/** Determines the editor, parser, alignment and export format. */
 export type FieldKind = "reference" | "unit" | "day" | "money" | "count" | "text";
 
-/** Used by grid, review, clipboard and files. */
+/** A field of a plan row, for grid, review, clipboard and files. */
 interface Field {
   label: MessageDescriptor;
   kind: FieldKind;
@@ -49,7 +49,7 @@ interface Field {
   headings: readonly string[];
   /** Only for references. */
   source?: OptionSource;
-  /** Required by every media type; further requirements are in the rules. */
+  /** Required by all media types; `requiredRowFields` has the others. */
   requiredByAll?: true;
   /** Heading shared with the next column. */
   group?: MessageDescriptor;
@@ -221,7 +221,7 @@ export interface RowColumns {
   additional: readonly RowColumn[];
 }
 
-/** Required fields in the grid, others under "more". */
+/** Required fields are grid columns; the others show under "More fields". */
 export function getRowColumns(mediaTypeCode: string | null | undefined): RowColumns {
   const requiredFields = new Set<RowField>(getRequiredRowFields(mediaTypeCode));
   const columns = ROW_FIELDS.map((field) => ({

@@ -20,7 +20,7 @@ export function buildCopySearch({ from, start, listPrices }: CopySource): string
   return `?${params.toString()}`;
 }
 
-/** Longest waiting or earliest start first. */
+/** Sorts by longest waiting or earliest start. */
 export type ReviewOrder = "waiting" | "start";
 
 const SORTS = {

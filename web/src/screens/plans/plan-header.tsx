@@ -89,7 +89,7 @@ export function PlanLoadState({
   );
 }
 
-/** Shows the reason without opening the history. */
+/** Reason of the last rejection. */
 export function Rejection({ plan }: { plan: Pick<MediaPlanFieldsFragment, "status" | "history"> }) {
   const { t } = useLingui();
   const lastStatusChange = plan.history.findLast(({ action }) => action === "STATUS_CHANGED");

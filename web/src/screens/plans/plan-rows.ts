@@ -7,12 +7,12 @@ import type { MediaRowInput } from "../../generated/schema.ts";
 import { REFERENCES, ROW_KEYS, type RowField, type RowReference } from "./fields.ts";
 import type { MediaPlanFieldsFragment, MediaRowFieldsFragment } from "./media-plan.generated.tsx";
 
-/** Replaces a stored value that is not a number. It is invalid, so the viewer must enter a number to save. */
+/** Replaces a stored value that is not a number; validation rejects it. */
 export const UNREADABLE = "\uFFFD";
 
 type InvalidFields = { invalidFields: readonly string[] | null } | undefined;
 
-/** Returns the stored value, or the mark of an unreadable one. */
+/** Returns the stored value, or UNREADABLE. */
 export function getStoredValue<Value>(
   value: Value,
   record: InvalidFields,
@@ -24,7 +24,7 @@ export function getStoredValue<Value>(
 /** Text while invalid; null if empty. */
 export type CellInput = number | string | null;
 
-/** Any value may be empty; numbers may be invalid text. */
+/** Values may be empty; numbers may be invalid text. */
 type CellValue<Value> = NonNullable<Value> extends number ? CellInput : string | null;
 
 type RowInputs = { [Name in Exclude<keyof MediaRowInput, "id">]: CellValue<MediaRowInput[Name]> };

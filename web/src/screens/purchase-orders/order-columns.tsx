@@ -41,7 +41,6 @@ function PdfLink({ order, onOpen }: PdfLinkProps) {
   );
 }
 
-/** `onOpenPdf` is called by an order's PDF link. */
 export function createColumns(onOpenPdf: (order: PurchaseOrder) => void): Column<PurchaseOrder, SortField>[] {
   return [
     {

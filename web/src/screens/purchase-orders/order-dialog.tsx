@@ -37,7 +37,7 @@ function toFormValues({ order, pdf }: EditedOrder) {
   return { poNumber, vendorName, poValue, clientId, campaignId, mediaType, status, pdfFile: pdf ?? null };
 }
 
-/** New ids are timestamps; the client's name is stored with the order. */
+/** Assigns a timestamp as id of a new order, and stores the client's name with the order. */
 function toOrder({ pdfFile, status, ...input }: PurchaseOrderInput, id: string | undefined): PurchaseOrder {
   return {
     ...input,

@@ -51,7 +51,7 @@ describe("PO Value", () => {
     expect(ui.queryByText(/^PO Value (must|is)/)).toBeNull();
   });
 
-  it("ignores zero or negative changes", async () => {
+  it("ignores zero and negative input", async () => {
     expect((await enterValue("0")).value).toBe("");
     expect(await ui.findByText("PO Value is required")).toBeTruthy();
     const input = ui.getByRole<HTMLInputElement>("textbox", { name: /^PO Value/ });

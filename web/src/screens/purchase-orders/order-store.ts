@@ -13,7 +13,7 @@ interface StoredPdf {
 /** Storage is full or blocked by the browser. */
 export type StorageError = "full" | "blocked";
 
-/** By order id: the new state, or null if deleted. */
+/** Changes by order id that storage rejected; null for a deleted order. */
 interface UnstoredState {
   storageError: StorageError | undefined;
   changes: ReadonlyMap<string, { order: PurchaseOrder; pdf: File } | null>;
@@ -124,7 +124,7 @@ export type PurchaseOrderStore = ReturnType<typeof createStore>;
 
 const stores = new Map<string, PurchaseOrderStore>();
 
-/** Unstored changes last until the page closes. */
+/** One store per viewer; keeps unstored changes until the page closes. */
 export function getOrderStore(viewer: string): PurchaseOrderStore {
   const store = stores.get(viewer) ?? createStore(viewer);
   stores.set(viewer, store);

@@ -14,7 +14,6 @@ import { getOrderStore } from "./order-store.ts";
 const routes = purchaseOrders.routes.map(({ path }) => ({ path, element: <PurchaseOrders /> }));
 let viewerCount = 0;
 
-/** A new viewer. */
 function signInAsNewUser(id = `viewer-${(viewerCount += 1)}`): string {
   saveSession({ token: "a", user: { id, fullName: "Asha", email: "asha@agency.test", role: "ADMIN" } });
   return id;
@@ -182,13 +181,13 @@ describe("a new purchase order", () => {
     ["-5", "-", "PO Value must be a number"],
     ["0.5", "₹0.50", "PO Value must be greater than 0"],
     ["12.345", "12.345", "At most 2 decimals"],
-  ])("ignores %s when zero or negative and rejects the rest", async (typed, shown, complaint) => {
+  ])("keeps %s as %j with an error", async (input, displayText, error) => {
     await openList("/purchase-order/add");
     await ui.findByRole("dialog");
-    await userEvent.type(getField("PO Value"), typed);
+    await userEvent.type(getField("PO Value"), input);
     await userEvent.tab();
-    expect(await ui.findByText(complaint)).toBeTruthy();
-    expect(getField("PO Value")).toHaveProperty("value", shown);
+    expect(await ui.findByText(error)).toBeTruthy();
+    expect(getField("PO Value")).toHaveProperty("value", displayText);
   });
 
   it("ignores a pasted negative amount", async () => {
@@ -202,8 +201,8 @@ describe("a new purchase order", () => {
   });
 
   it.each([
-    ["a file of another kind", new File(["x"], "order.png", { type: "image/png" })],
-    ["a file that only its name calls a PDF", createPdf("order.pdf", "MZ")],
+    ["a file of another format", new File(["x"], "order.png", { type: "image/png" })],
+    ["another file with a PDF name", createPdf("order.pdf", "MZ")],
   ])("rejects %s", async (_kind, file) => {
     await openList("/purchase-order/add");
     chooseFile(file);
@@ -249,8 +248,8 @@ describe("a new purchase order", () => {
   });
 });
 
-describe("typed values in the dialog", () => {
-  it("confirms discarding changes on Escape and stays open on a second one", async () => {
+describe("input in the dialog", () => {
+  it("is kept by a second Escape, which closes the confirmation", async () => {
     await openList("/purchase-order/add");
     await userEvent.type(await waitFor(() => getField("PO Number")), "PO-77");
     await userEvent.keyboard("{Escape}");
@@ -262,7 +261,7 @@ describe("typed values in the dialog", () => {
     await waitFor(() => expect(getField("PO Number")).toBe(document.activeElement));
   });
 
-  it("keep changes and focus after an outside click", async () => {
+  it("keeps its values and focus after an outside click", async () => {
     await openList("/purchase-order/add");
     await userEvent.type(await waitFor(() => getField("PO Number")), "PO-77");
     await userEvent.click(document.querySelector(".mantine-Modal-inner") ?? document.body);
@@ -271,7 +270,7 @@ describe("typed values in the dialog", () => {
     expect(ui.getAllByRole("dialog")).toHaveLength(1);
   });
 
-  it("stay on an Escape that closes a dropdown", async () => {
+  it("is kept by an Escape that closes a dropdown", async () => {
     await openList("/purchase-order/add");
     await userEvent.type(await waitFor(() => getField("PO Number")), "PO-77");
     await userEvent.click(getField("Client"));
@@ -380,16 +379,16 @@ describe("a browser without storage", () => {
   }
 
   it.each([
-    ["has no database", undefined],
+    ["no database", undefined],
     [
-      "opens none",
+      "a blocked database",
       Object.assign(new IDBFactory(), {
         open: () => {
           throw new DOMException("Not here", "SecurityError");
         },
       }),
     ],
-  ])("%s reports it and continues in memory", async (_how, indexedDB) => {
+  ])("reports %s and keeps changes in memory", async (_problem, indexedDB) => {
     Object.assign(Dexie.dependencies, { indexedDB });
     await openList();
     expect(ui.getByText("Storage is blocked in this browser")).toBeTruthy();

@@ -115,7 +115,7 @@ export function PurchaseOrders() {
 
   const isAdding = pathname === ADD_PATH;
   const [isEditing, editDialog] = useDisclosure(false);
-  // Outlives `editing`: the dialog does not change while closing.
+  // Remains while the dialog closes, so that its content does not change.
   const [editedOrder, setEditedOrder] = useState<EditedOrder>();
 
   const close = () => {

@@ -44,7 +44,7 @@ const samples = [
   ["PO-2026-005", "client-1", "Bazaar Prints", "others", 12_500, "APPROVED", "campaign-1"],
 ] as const;
 
-/** The first sample's time; others follow hourly. */
+/** Creation time of the first sample, in milliseconds; the others follow every hour. */
 const FIRST_TIME = Date.UTC(2026, 0, 5, 4, 30);
 
 /** Initial orders; approved ones have a PDF. */

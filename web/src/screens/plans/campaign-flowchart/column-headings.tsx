@@ -22,7 +22,7 @@ function getMonths(spans: readonly Span[]): { month: string; columns: number }[]
   return months;
 }
 
-/** Weeks by first day, months or years. Screen readers get full dates. */
+/** Headings for weeks (first day), months or years. Screen readers get full dates. */
 export function ColumnHeadings({ spans, scale }: ColumnHeadingsProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -131,7 +131,7 @@ function VendorRows({ vendor, open, onToggle, ...context }: VendorRowsProps) {
   );
 }
 
-/** A pattern, not only a colour, marks unapproved flights; each line has text for screen readers. */
+/** Unapproved flights have a pattern, not only a colour; each row has text for screen readers. */
 function Legend({ chart: { media } }: Pick<ChartContext, "chart">) {
   const { t } = useLingui();
   if (media.every(({ pending }) => pending.length === 0)) return null;
@@ -149,11 +149,11 @@ function Legend({ chart: { media } }: Pick<ChartContext, "chart">) {
   );
 }
 
-/** Column totals with proportional bars. */
+/** Column totals, with bars in proportion. */
 function SumRow({ chart, showsAmounts }: ChartContext) {
   const format = useFormat();
   const { compact } = format.getShortFormat(chart.currency);
-  // The total shows the currency; columns only have room for the number.
+  // Columns have no room for the currency; the total shows it.
   const formatCompact = (amount: number) =>
     compact
       .formatToParts(amount)
@@ -204,7 +204,7 @@ export function FlowchartChart({ isOpen, onToggle, ...context }: FlowchartChartP
   return (
     <>
       <Legend chart={chart} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reached by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions must be focusable */}
       <section className={flights.scroll} aria-label={t`Flowchart`} tabIndex={0}>
         <table
           className={`${flights.picture} ${classes.picture}`}

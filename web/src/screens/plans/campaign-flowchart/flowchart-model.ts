@@ -28,7 +28,7 @@ export interface FlowchartRow {
   name: string;
   /** Merged flights, earliest first. */
   bars: readonly Span[];
-  /** Flights of approved plans; `waiting` has the others. */
+  /** Flights of approved plans. */
   approved: readonly Span[];
   pending: readonly Span[];
   /** Per column. */
@@ -47,16 +47,15 @@ export interface Flowchart {
   media: readonly MediumRow[];
   spans: readonly Span[];
   spend: readonly number[];
-  /** Minor units; `undated` covers rows without usable dates. */
+  /** Minor units; `undated` is the amount of rows without valid dates. */
   total: number;
   undated: number;
   prices: Record<"grandTotal" | "additionalCharges" | "discount" | "finalAmount", number>;
 }
 
-/** Number of columns visible without scrolling. */
 const MAX_VISIBLE_COLUMNS = 16;
 
-/** Finest scale that fits without scrolling. */
+/** Finds the finest scale that fits without scrolling. */
 function findFittingScale(period: Span): Scale {
   const scales = listScales(period);
   return (
@@ -127,7 +126,6 @@ function computeChannelSpend(
   return channels.map(([key], index) => [key, spend[index] ?? []]);
 }
 
-/** Aggregates lines. */
 function aggregateRows(key: string, name: string, rows: readonly FlowchartRow[]): FlowchartRow {
   const [first] = rows;
   return {
@@ -145,7 +143,7 @@ function aggregateRows(key: string, name: string, rows: readonly FlowchartRow[])
 
 type DatedPlan = Omit<Plan, "flights"> & { flights: Flight[] };
 
-/** Drops flights without usable dates. */
+/** Drops flights without valid dates. */
 function toDatedPlan({ flights, ...plan }: Plan): DatedPlan {
   const isPending = plan.status !== "APPROVED" && plan.status !== "COMPLETED";
   return {

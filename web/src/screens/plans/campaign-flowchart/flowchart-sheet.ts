@@ -23,7 +23,7 @@ interface SheetTexts {
 
 const NO_NAMES = { medium: "", vendor: "", channel: "", format: "" };
 
-/** All lines including channels, then the steps to the final amount. */
+/** Rows of media types, vendors and channels, then the sums up to the final amount. */
 export function buildFlowchartRows(charts: readonly Flowchart[], { i18n }: SheetTexts): SheetRow[] {
   const translate = (label: MessageDescriptor) => i18n._(label);
   const totalLabel = translate(msg`Total`);

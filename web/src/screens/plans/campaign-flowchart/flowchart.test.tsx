@@ -142,7 +142,7 @@ describe("the flowchart of a campaign", () => {
     const row = await findRow(/^Star One/);
     expect(within(row ?? document.body).getByText("partly not approved")).toBeTruthy();
     const bars = [...(row?.querySelectorAll("[style*='--from']") ?? [])];
-    // Two weeks approved, two not; one of these is also approved.
+    // Three weeks are approved, two are pending; one week is both.
     expect(bars.map((bar) => bar.hasAttribute("data-waits"))).toEqual([false, false, true, true, false]);
     expect(ui.getByText("Not approved")).toBeTruthy();
   });

@@ -27,7 +27,7 @@ function openList() {
 
 beforeEach(() => signIn("ADMIN"));
 
-it("names the plans to cancel and sends the reason with each", async () => {
+it("lists the plans to cancel and sends the reason for each", async () => {
   const { operations } = openList();
   await userEvent.click(await ui.findByRole("checkbox", { name: "Select all rows of this page" }));
   const bar = within(await ui.findByRole("region", { name: "Selected rows" }));
@@ -48,7 +48,7 @@ it("names the plans to cancel and sends the reason with each", async () => {
   ]);
 });
 
-it("asks for the same reason as a single cancellation", async () => {
+it("sends the reason when one plan is cancelled", async () => {
   const { operations } = openList();
   await userEvent.click(await ui.findByRole("button", { name: "Change status of MP-2026-0002" }));
   await userEvent.click(await ui.findByRole("menuitem", { name: "Cancel the plan" }));

@@ -30,7 +30,7 @@ function createResolvers(count: number): Resolvers {
 
 const signInAsManager = () => signIn("MANAGER", [{ module: "clients", action: "APPROVE" }]);
 
-it("lets a Manager decide about a client and shows the next one", async () => {
+it("approves or rejects a client and shows the next one", async () => {
   signInAsManager();
   const { operations } = renderApp(routes, "/", createResolvers(7));
   const panel = within(await ui.findByRole("region", { name: "Clients to approve" }));
@@ -88,7 +88,7 @@ it("is below all plans for a Manager who may not approve plans", async () => {
   expect(await ui.findByRole("button", { name: "Approve Client 1" })).toBeTruthy();
 });
 
-it("reads nothing without permission to approve clients", () => {
+it("requests nothing without permission to approve clients", () => {
   signIn("USER", []);
   const { operations } = renderApp(routes, "/", createResolvers(1));
   expect(operations).toEqual([]);

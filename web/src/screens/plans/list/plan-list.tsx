@@ -111,7 +111,7 @@ function Views() {
   return <ViewLinks label={t`Views`} views={views} />;
 }
 
-/** Clients that wait for a decision, below the plans that do. Without the permission for plans, below all plans. */
+/** Pending clients, below the pending plans; below all plans for viewers who cannot approve plans. */
 function PendingClients() {
   const { can, mayApproveOwnPlans } = useAccess();
   const { search } = useLocation();
@@ -138,7 +138,7 @@ const STATUSES = getStatusLabels(["PENDING", "APPROVED", "REJECTED", "COMPLETED"
 
 const baseStatusFilter = statusFilter(STATUSES);
 
-/** All statuses, and "planned" ones that count as spend. */
+/** All statuses, and "planned": all that count as spend. */
 const planStatusFilter: typeof baseStatusFilter & ListFilter<{ planned: boolean }> = {
   ...baseStatusFilter,
   ...enumFilter("status", msg`Status`, { PLANNED: msg`Not rejected or cancelled`, ...STATUSES }, () => ({})),

@@ -26,7 +26,7 @@ async function openPanel(search = "?view=all") {
 beforeEach(() => signIn("ADMIN"));
 
 describe("a date range", () => {
-  it("shows and accepts the day first", async () => {
+  it("shows and accepts dates with the day first", async () => {
     const { getRange, getParam, operations } = await openPanel("?starts=2026-03-04..");
     expect(getRange("Starts").from.value).toBe("4 Mar 2026");
     await userEvent.clear(getRange("Starts").from);
@@ -70,7 +70,7 @@ describe("a range of amounts", () => {
     },
   );
 
-  it("clears after its filter is removed", async () => {
+  it("clears its field when the filter is removed", async () => {
     const { getRange, getParam, router } = await openPanel();
     await userEvent.type(getRange("Final amount").from, "5L{Enter}");
     await waitFor(() => expect(getParam("amount")).toBe("500000.."));
@@ -78,7 +78,7 @@ describe("a range of amounts", () => {
     expect(getRange("Final amount").from.value).toBe("");
   });
 
-  it("ends with an empty field", async () => {
+  it("is removed when its field is cleared", async () => {
     const { getRange, getParam } = await openPanel("?amount=500000..");
     expect(getRange("Final amount").from.value).toBe("5,00,000");
     await userEvent.clear(getRange("Final amount").from);

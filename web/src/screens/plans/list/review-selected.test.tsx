@@ -74,7 +74,7 @@ describe("several selected plans", () => {
     await approve();
     await waitFor(() => expect(router.state.location.pathname).toBe("/plans/review/3"));
     await approve();
-    // Back in the list.
+    // The last decision returns to the list.
     await waitFor(() => expect(router.state.location.pathname).toBe("/plans"));
     // The full queue is not loaded.
     expect(operations.some(({ operation }) => operation === "PlansWaiting")).toBe(false);

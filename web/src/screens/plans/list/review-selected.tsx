@@ -18,7 +18,7 @@ interface ReviewSelectedProps {
   entry: ScreenEntry;
 }
 
-/** Whether a plan waits for the viewer's decision. */
+/** Returns true if the viewer may decide about the plan. */
 export function isReviewable(
   { status, createdBy }: Plan,
   { mayApproveOwnPlans }: Pick<Access, "mayApproveOwnPlans">,
@@ -49,7 +49,7 @@ export function ReviewSelected({ rows, entry }: ReviewSelectedProps) {
       {isAll ? (
         <Plural value={selectedCount} one="Review # plan" other="Review # plans" />
       ) : (
-        // The others are not pending for the viewer.
+        // The viewer cannot decide about the other plans.
         <Trans>
           Review {selectedCount} of {rows.length}
         </Trans>

@@ -11,8 +11,7 @@ import { clearSession } from "../../../session/session-store.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 
-/** "taken-away": the permission was revoked. */
-type Outcome = "saved" | "signed-out" | "forbidden" | "taken-away" | "failed";
+type Outcome = "saved" | "signed-out" | "forbidden" | "permission-revoked" | "failed";
 
 function downloadFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
@@ -35,7 +34,7 @@ interface PdfSource {
 }
 
 /**
- * Downloads a PDF in the viewer's language. A link would lack the session's tokens. Ends an expired session.
+ * Downloads a PDF in the viewer's language; a link would lack the session's tokens. Ends an expired session.
  */
 async function exportPdf(
   { path, name }: PdfSource,
@@ -45,7 +44,7 @@ async function exportPdf(
   const address = `${path}?language=${language === "fr" ? "fr" : "en"}`;
   const accessBefore = serializeAccess();
   const response = await authorizedFetch(address, { headers: { Accept: "application/pdf" } });
-  if (response.status === 403 && (await refreshAccess(client, accessBefore))) return "taken-away";
+  if (response.status === 403 && (await refreshAccess(client, accessBefore))) return "permission-revoked";
   if (response.status === 401 || response.status === 403) {
     const isDenied = response.status === 403;
     clearSession(isDenied ? "denied" : "expired");
@@ -66,7 +65,7 @@ function useExport(source: PdfSource): { run: () => Promise<void>; busy: boolean
     setBusy(false);
     if (outcome === "saved") toastSuccess(t`PDF exported successfully!`);
     else if (outcome === "forbidden") toastError(t`Access denied. Please login again.`, { id: "forbidden" });
-    else if (outcome === "taken-away") toastError(t`Your permissions have changed.`);
+    else if (outcome === "permission-revoked") toastError(t`Your permissions have changed.`);
     else if (outcome === "failed") toastError(t`Failed to export the PDF`);
   };
   return { run, busy };

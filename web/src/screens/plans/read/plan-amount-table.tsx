@@ -6,7 +6,7 @@ import classes from "./plan-amount-table.module.css";
 interface PlanAmountTableProps {
   label: string;
   hasCaption?: boolean;
-  /** Column names; the first names the lines. */
+  /** Column headings; the first one is for the row names. */
   headings: readonly string[];
   rows: readonly { name: string; figures: readonly ReactNode[]; isSum?: boolean }[];
 }

@@ -18,7 +18,7 @@ import { REFERENCES, type RowReference } from "../fields.ts";
 export interface StoredRow extends PlanRow {
   media: MediaRowFieldsFragment;
   amount: number | null;
-  /** Whether the row counts as 0 because the upstream's rate or quantity is not a number. */
+  /** True if the upstream's rate or quantity is not a number: the row counts as 0. */
   isInvalid: boolean;
 }
 
@@ -47,7 +47,8 @@ export function useQuantityText() {
       return plural(count, { one: `${figure} spot`, other: `${figure} spots` });
     };
     /**
-     * `counted`: spots or a number. `paid`: differing paid units, or why there are no spots. Null if empty.
+     * `counted`: spots or another quantity. `paid`: paid units if different, or the reason without spots. Null
+     * if empty.
      */
     const formatQuantity = (row: QuantityRow): Record<"counted" | "paid", string | null> => {
       const { quantity, seconds } = row;

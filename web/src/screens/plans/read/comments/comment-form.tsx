@@ -13,7 +13,7 @@ import type { NamedRow } from "./use-named-rows.ts";
 interface CommentFormProps {
   mediaPlanId: string;
   rows?: readonly NamedRow[];
-  /** Id of the row that the comment is about, where there is nothing to choose. */
+  /** Row of the comment, instead of a choice of rows. */
   aboutRowId?: string;
   hasInitialFocus?: boolean;
   onText?: (text: string) => void;
@@ -25,7 +25,7 @@ interface CommentFormProps {
 
 const createIdempotencyKey = () => `comment-${createUniqueId()}`;
 
-/** Input remains until sent. */
+/** Keeps the text until it is sent. */
 export function CommentForm(props: CommentFormProps) {
   const {
     mediaPlanId,

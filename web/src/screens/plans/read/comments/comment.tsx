@@ -27,7 +27,7 @@ function CommentText({ text, mentions }: Pick<PlanCommentFieldsFragment, "text" 
   return (
     <p className={classes.text}>
       {splitMentions(text, names).map((part, index) =>
-        // oxlint-disable-next-line react/no-array-index-key -- the parts of a text stay in their order
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of a text keep their order
         part.isName ? <b key={index}>{part.text}</b> : part.text,
       )}
     </p>

@@ -25,7 +25,7 @@ function goToComments(): void {
   panel?.focus({ preventScroll: true });
 }
 
-/** Reminds approvers of unresolved comments. */
+/** Alert for approvers about unresolved comments. */
 export function OpenComments({ plan: { id } }: { plan: CommentedPlan }) {
   const { data } = usePlanCommentsQuery({ variables: { mediaPlanId: id }, context: { quiet: true } });
   const openCount = data?.planComments?.filter(({ resolved }) => !resolved).length ?? 0;
@@ -41,7 +41,7 @@ export function OpenComments({ plan: { id } }: { plan: CommentedPlan }) {
 
 interface CommentListProps {
   comments: readonly PlanCommentFieldsFragment[];
-  /** Rows by which comments are labelled; omit where all comments are about one row. */
+  /** Rows, to label each comment; omitted if all comments are about one row. */
   rows?: readonly NamedRow[];
   onChanged: () => Promise<unknown>;
 }

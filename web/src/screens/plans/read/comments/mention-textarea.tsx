@@ -10,7 +10,7 @@ import { findPartialMention, replaceMention, type Person, type PartialMention } 
 
 interface MentionTextareaProps {
   label: string;
-  /** Whether the dialog around it opens with the focus here. */
+  /** True if its dialog opens with the focus here. */
   hasInitialFocus: boolean;
   value: string;
   onChange: (text: string) => void;

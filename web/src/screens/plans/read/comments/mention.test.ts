@@ -10,23 +10,23 @@ describe("a mention while typing", () => {
     ["Please ask @Rohan De", { at: 11, search: "Rohan De" }],
     ["(@É", { at: 1, search: "É" }],
     ["@", { at: 0, search: "" }],
-  ])("of %s starts at its @", (text, typed) => {
-    expect(findPartialMention(text, text.length)).toEqual(typed);
+  ])("is found in %s", (text, mention) => {
+    expect(findPartialMention(text, text.length)).toEqual(mention);
   });
 
   it.each(["mail me@agency.test", "no name", "@Rohan Deshmukh said", `@${"x".repeat(41)}`])(
-    "is not recognized in %s",
+    "is not found in %s",
     (text) => {
       expect(findPartialMention(text, text.length)).toBeUndefined();
     },
   );
 
-  it("is the one at the caret", () => {
+  it("is found at the caret", () => {
     expect(findPartialMention("@ro and @an", 3)).toEqual({ at: 0, search: "ro" });
   });
 });
 
-it("is replaced by the name with the caret after it", () => {
+it("replaces a partial mention by the name and moves the caret after it", () => {
   const text = "Ask @ro today";
   expect(replaceMention(text, { at: 4, search: "ro" }, rohan)).toEqual({
     text: "Ask @Rohan Deshmukh today",
@@ -34,13 +34,13 @@ it("is replaced by the name with the caret after it", () => {
   });
 });
 
-it("is dropped when its name is edited", () => {
+it("lists mentioned people once and omits names that are not in the text", () => {
   expect(
     findMentionedIds("@Rohan Deshmukh, @Rohan Deshmukh", [rohan, rohan, { id: "a", name: "Ananya" }]),
   ).toEqual(["r"]);
 });
 
-it("prefers the longest name", () => {
+it("splits a text by the longest names", () => {
   expect(splitMentions("Hi @Rohan Deshmukh, @Rohan!", ["Rohan", "Rohan Deshmukh"])).toEqual([
     { text: "Hi ", isName: false },
     { text: "@Rohan Deshmukh", isName: true },

@@ -9,11 +9,11 @@ import classes from "./comments.module.css";
 import { CommentList, type CommentedPlan } from "./comments-panel.tsx";
 import { CommentForm } from "./comment-form.tsx";
 
-/** Keys that open the comments of the row with the focus, as in Excel. */
+/** Opens the comments of the focused row, as in Excel. */
 export const COMMENT_SHORTCUT = "Shift+F2";
 
 interface RowComments {
-  /** Open comments by row id; 0 for rows without any, and no entry for rows that are not stored yet. */
+  /** Number of open comments by row id; without unsaved rows. */
   openCounts: ReadonlyMap<string, number>;
   /** Opens the comments of a row. */
   show: (rowId: string, number: number) => void;
@@ -21,7 +21,7 @@ interface RowComments {
 
 const RowCommentsContext = createContext<RowComments | undefined>(undefined);
 
-/** Comments of the plan's rows; undefined for a new plan, and where the upstream has no comments. */
+/** Comments of the plan's rows; undefined for a new plan or an upstream without comments. */
 export function useRowComments(): RowComments | undefined {
   return use(RowCommentsContext);
 }
@@ -55,7 +55,7 @@ function RowThread({ plan, rowId, onText, onClose }: RowThreadProps) {
   );
 }
 
-/** Opens the comments of a row in a dialog. Asks before an unsent text is discarded. */
+/** Opens the comments of a row in a dialog, which confirms discarding an unsent text. */
 function useOpenThread(plan: CommentedPlan): RowComments["show"] {
   const { t } = useLingui();
   const dialog = useDialog();
@@ -71,10 +71,10 @@ function useOpenThread(plan: CommentedPlan): RowComments["show"] {
           <RowThread
             plan={plan}
             rowId={rowId}
-            onText={(typed) => {
-              text.current = typed;
+            onText={(value) => {
+              text.current = value;
             }}
-            onClose={() => void mayClose().then((leave) => leave && close(undefined))}
+            onClose={() => void mayClose().then((isConfirmed) => isConfirmed && close(undefined))}
           />
         ),
         dismissValue: undefined,
@@ -85,7 +85,7 @@ function useOpenThread(plan: CommentedPlan): RowComments["show"] {
   );
 }
 
-/** Lets the rows below it be commented where they are. */
+/** Provides the comments of the plan's rows to their buttons and shortcuts. */
 export function RowCommentsProvider({ plan, children }: { plan: CommentedPlan; children: ReactNode }) {
   const show = useOpenThread(plan);
   const { data } = usePlanCommentsQuery({ variables: { mediaPlanId: plan.id }, context: { quiet: true } });
@@ -109,11 +109,11 @@ interface RowCommentsButtonProps {
   number: number;
   className: string | undefined;
   tabIndex?: number | undefined;
-  /** Whether the key works here. */
+  /** True if the shortcut works here. */
   hasShortcut?: boolean;
 }
 
-/** Opens the comments of a row, and shows how many are open. A plain button: there may be hundreds. */
+/** Opens the comments of a row and shows the number of open ones. A plain button: there may be hundreds. */
 export function RowCommentsButton({
   rowId,
   number,

@@ -49,7 +49,7 @@ describe("columns", () => {
   });
 });
 
-it("draws no row with missing or reversed dates or a wrong century", () => {
+it("rejects flights with missing or reversed dates or an impossible year", () => {
   expect(isFlight("2026-06-01", "2026-06-01")).toBe(true);
   expect(isFlight(null, "2026-06-01")).toBe(false);
   expect(isFlight("2026-06-02", "2026-06-01")).toBe(false);
@@ -57,7 +57,7 @@ it("draws no row with missing or reversed dates or a wrong century", () => {
   expect(isFlight("2026-06-01", "9026-06-01")).toBe(false);
 });
 
-it("has the columns of each test vector", () => {
+it("splits each test vector into its columns", () => {
   const file = join(import.meta.dirname, "../../../../../../schema/vectors/flights.json");
   for (const { title, first, last, scale, columns } of JSON.parse(readFileSync(file, "utf8")))
     expect(splitSpans({ first, last }, scale), title).toEqual(
@@ -65,7 +65,7 @@ it("has the columns of each test vector", () => {
     );
 });
 
-it("places a bar by its days within its columns", () => {
+it("positions a bar by its days within its columns", () => {
   const weeks = splitSpans(june, "week");
   expect(computeBar(createFlight("2026-06-01", "2026-06-30", 1), weeks)).toEqual({
     column: 0,
@@ -79,7 +79,7 @@ it("places a bar by its days within its columns", () => {
     from: 0,
     to: 1 / 7,
   });
-  // The last week has two days here.
+  // The last week has two days.
   expect(computeBar(createFlight("2026-06-29", "2026-06-29", 1), weeks)).toEqual({
     column: 4,
     columns: 1,
@@ -88,7 +88,7 @@ it("places a bar by its days within its columns", () => {
   });
 });
 
-it("adds up the cost per channel, highest first", () => {
+it("sums the spend per channel, highest first", () => {
   const channelSpend = sumSpendByChannel([
     createFlight("", "", 0.1, "B"),
     createFlight("", "", 1, "A"),

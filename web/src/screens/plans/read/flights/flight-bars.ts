@@ -30,7 +30,7 @@ export interface FlightPlan {
   finalAmount: number | null;
 }
 
-/** A week from Monday, month or year, clipped to the plan. */
+/** A week from Monday, a month or a year, cut at the plan's dates. */
 export interface Span {
   first: string;
   last: string;
@@ -38,14 +38,13 @@ export interface Span {
 
 export type Scale = "week" | "month" | "year";
 
-/** Limit for readable columns. */
 const MAX_COLUMNS = 106;
 
 export function countDays({ first, last }: Span): number {
   return daysBetween(first, last) + 1;
 }
 
-/** Whether both days are set, in sequence, and between 1900 and 2199: other years are typing errors. */
+/** Returns true for two days in sequence between 1900 and 2199: other years are typing errors. */
 export function isFlight(start: OptionalDay, end: OptionalDay): boolean {
   return start !== null && end !== null && start >= "1900" && end < "2200" && end >= start;
 }
@@ -95,7 +94,7 @@ export function splitSpans({ first, last }: Span, scale: Scale): Span[] {
   return spans;
 }
 
-/** `from` and `to` are shares of the total width. */
+/** `column` is the first of `columns` columns; `from` and `to` are shares of their width. */
 export interface Bar {
   column: number;
   columns: number;
@@ -146,7 +145,7 @@ interface ChannelSpend {
   spend: number;
 }
 
-/** Most expensive first. */
+/** Sums the spend by channel, highest first. */
 export function sumSpendByChannel(rows: readonly Pick<Flight, "channel" | "amount">[]): ChannelSpend[] {
   const sums = new Map<string, ChannelSpend>();
   for (const { channel, amount } of rows) {

@@ -12,7 +12,7 @@ interface FlightsChartProps {
   flights: readonly DatedRow[];
   spans: readonly Span[];
   currency: string | null;
-  /** Label of the sums. */
+
   spendLabel: string;
   /** Minor units, per column. */
   spend: readonly number[];
@@ -21,7 +21,7 @@ interface FlightsChartProps {
 /** Typed CSS variables. */
 export const toCssVariables = (values: Record<`--${string}`, number>): CSSProperties => values;
 
-/** Shorter bars (as a share of a column) have no room for dates. */
+/** Bars below this share of a column have no room for dates. */
 const MIN_LABEL_WIDTH = 0.95;
 
 function getLabelSide({ column, columns, from, to }: Bar, count: number): "after" | "before" | undefined {
@@ -77,13 +77,13 @@ function FlightRow({
   );
 }
 
-/** Flights as bars with spend per column. A table, for screen readers and keyboard scrolling. */
+/** Flights as bars, with the spend per column. A table, for screen readers and keyboard scrolling. */
 export function FlightsChart({ flights, spans, currency, spendLabel, spend }: FlightsChartProps) {
   const { t } = useLingui();
   const format = useFormat();
   const max = Math.max(...spend, 1);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls has to be reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions must be focusable
     <section className={classes.scroll} aria-label={t`Flights over time`} tabIndex={0}>
       <table className={classes.picture} style={toCssVariables({ "--columns": spans.length })}>
         <VisuallyHidden component="caption">{t`Flights over time`}</VisuallyHidden>

@@ -20,12 +20,11 @@ export type NamedRows = readonly Pick<
 
 type RowName = NonNullable<Change["row"]>;
 
-/** Other upstreams may omit the row. */
+/** A change whose row may be missing, as in other upstreams. */
 type KnownChange = Omit<Change, "row"> & Partial<Pick<Change, "row">>;
 
 type HistoryEvent = Pick<HistoryRecord, "unlistedChanges"> & { changes: readonly KnownChange[] };
 
-/** Limit of moved rows listed by number. */
 const MAX_LISTED_MOVES = 8;
 
 function parsePath(path: string) {
@@ -44,7 +43,7 @@ function removeDuplicates(changes: readonly KnownChange[]): readonly KnownChange
   return changes.filter(({ path }) => toRowPath(path) === path || !paths.has(toRowPath(path)));
 }
 
-/** False if later changes are unlisted. */
+/** Returns false if later changes are unlisted. */
 function isUnchangedSince(
   laterEvents: readonly HistoryEvent[],
   rowId: string,
@@ -57,7 +56,7 @@ function isUnchangedSince(
   );
 }
 
-/** "36 → 72 × 10 s", plus spots if the duration is certain. Undefined if the unit is uncertain. */
+/** "36 → 72 × 10 s", with spots if the duration is known. Undefined if the unit is unknown. */
 function useQuantityTexts() {
   const format = useFormat();
   const { formatTenSecondUnits, formatSpots } = useQuantityText();
@@ -89,8 +88,8 @@ function useQuantityTexts() {
 }
 
 /**
- * Field and row, old and new value; moved rows share one line. Rows are named by channel and flight, as
- * recorded or else current, and by current number.
+ * Texts with field, row, old and new value; one text for all moved rows. Rows are named by their recorded or
+ * current channel and flight, and by their current number.
  *
  * @param medias undefined if unknown: then only recorded names are used
  * @param currency null for the default currency; undefined if unknown: amounts have no sign
@@ -110,7 +109,7 @@ export function usePlanChangeTexts(
       const name = channel ?? t`Row`;
       return startDate || endDate ? `${name} (${format.dateRange(startDate, endDate)})` : name;
     };
-    /** Current or recorded name and number. */
+    /** Finds the recorded or current name and number. */
     const findRow = ({ path, row: recordedRow }: KnownChange) => {
       const { row, number: present } = rows.get(parsePath(path).rowId) ?? {};
       const rowName = recordedRow ?? (row && { ...row, channel: row.channel?.name ?? null, number: null });
@@ -169,7 +168,7 @@ export function usePlanChangeTexts(
       const texts = distinctChanges
         .filter((change) => !isMove(change))
         .map((change) => formatChange(change, since));
-      // First: it is a single line.
+      // Moves come first, as one line.
       return moves.length > 0 ? [formatMoves(moves), ...texts] : texts;
     };
   }, [medias, currency, t, i18n, format, getQuantityTexts]);

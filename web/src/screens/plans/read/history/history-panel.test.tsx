@@ -105,20 +105,15 @@ describe("a quantity in units of ten seconds", () => {
   });
 
   it.each([
-    [
-      "its duration was another one",
-      { changes: [change("medias.d.durationId", "Twenty", "Thirty")] },
-      "72 × 10 s",
-    ],
-    [
-      "what it counted was something else",
-      { changes: [change("medias.d.unit", "spot", "ten_seconds")] },
-      "72",
-    ],
-    ["nobody knows what changed", { changes: [], unlistedChanges: 3 }, "72"],
-  ])("shows no spots after %s", async (_what, later, expected) => {
+    ["a changed duration", { changes: [change("medias.d.durationId", "Twenty", "Thirty")] }, "72 × 10 s"],
+    ["a changed unit", { changes: [change("medias.d.unit", "spot", "ten_seconds")] }, "72"],
+    ["unlisted changes", { changes: [], unlistedChanges: 3 }, "72"],
+  ])("shows no spots after %s", async (_change, laterEntry, expected) => {
     const plan = createPlan(quantity);
-    const history = [...plan.history, { ...entry, action: "STATUS_CHANGED", ...later }] as Plan["history"];
+    const history = [
+      ...plan.history,
+      { ...entry, action: "STATUS_CHANGED", ...laterEntry },
+    ] as Plan["history"];
     const texts = await readHistory({ ...plan, history });
     expect(texts).toContain(`${name}: Quantity 36 → ${expected}`);
   });

@@ -54,7 +54,7 @@ function HistoryEntry({ entry, since, plan }: HistoryEntryProps) {
       {visibleChanges.length > 0 && (
         <ul className={classes.changes}>
           {visibleChanges.map(({ label, from, to }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- what happened stays in its order
+            // oxlint-disable-next-line react/no-array-index-key -- changes have no ids and keep their order
             <li key={index}>
               <span className={classes.changeLabel}>{label}</span> {from !== null && <del>{from}</del>}{" "}
               {from !== null && <span aria-hidden>→</span>} <ins>{to ?? "–"}</ins>
@@ -83,7 +83,7 @@ export function PlanHistory({ plan }: { plan: PlanWithHistory }) {
     <ol className={classes.history}>
       {entries.map((entry, index) => (
         <HistoryEntry
-          // The history only ever grows at its other end.
+          // New entries are inserted at the start, so keys count from the end.
           // oxlint-disable-next-line react/no-array-index-key -- see above
           key={entries.length - index}
           entry={entry}

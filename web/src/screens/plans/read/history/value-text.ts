@@ -13,7 +13,7 @@ interface Field {
   kind?: FieldKind;
 }
 
-/** By last path segment without "Id": row fields, plan fields, then names from other upstreams. */
+/** Labels by the last segment of the path without "Id": row fields, plan fields, then fields of other upstreams. */
 const FIELDS: Readonly<Record<string, Field>> = {
   ...Object.fromEntries(ROW_FIELDS.map(({ key, label, kind }) => [key.replace(/Id$/, ""), { label, kind }])),
   campaign: { label: msg`Campaign` },

@@ -68,7 +68,7 @@ const getMarks = (before: PlanContent | null, after: PlanContent) =>
 describe("rows compared with an earlier revision", () => {
   const before = createContent(["a", "Sun", 3], ["b", "Star", 2], ["c", "Sun", 1]);
 
-  it("are unchanged, changed, new or removed, with removed ones last", () => {
+  it("are unchanged, changed, added or removed, with removed rows last", () => {
     const after = createContent(["a", "Sun", 3], ["c", "Sun", 1, { notes: "Late" }], ["d", "Zee", 1]);
     expect(getMarks(before, after)).toEqual(["a same", "c changed", "d added", "b removed"]);
     const changed = compareRows(before, after).find(({ mark }) => mark === "changed");
@@ -111,7 +111,7 @@ describe("rows compared with an earlier revision", () => {
     expect(getMarks(null, before)).toEqual(["a same", "b same", "c same"]);
   });
 
-  it("add up the differences by channel exactly", () => {
+  it("have exact sums by channel", () => {
     const after = createContent(["a", "Sun", 5], ["c", "Star", 1], ["d", "Zee", 3]);
     expect(sumByChannel(compareRows(before, after))).toEqual([
       { channel: "Sun", before: 40.4, after: 50.5 },

@@ -32,7 +32,7 @@ function isSameRow(one: StoredRow, other: StoredRow): boolean {
   );
 }
 
-/** Minimal set; added and removed rows move no others. */
+/** Finds the minimal set of moved rows; added and removed rows move no others. */
 function findMovedRows(before: readonly StoredRow[], after: readonly StoredRow[]): Set<string> {
   const indexesBefore = new Map(before.map(({ id }, index) => [id, index]));
   const remaining = after.flatMap(({ id }) => {

@@ -27,7 +27,7 @@ import { useComparison, type ReviewedPlan } from "./compare-revisions.ts";
 import { useQueue } from "./review-queue.tsx";
 import classes from "./review.module.css";
 
-/** Injected, so that the review does not depend on drafts. */
+/** Components of the editor, injected so that the review does not depend on drafts. */
 interface EditorParts {
   ExportRowItems: ComponentType<{ plan: MediaPlanFieldsFragment }>;
   hasStoredDraft: (viewer: string, planId: string) => boolean;

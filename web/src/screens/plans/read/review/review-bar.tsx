@@ -19,7 +19,7 @@ interface ReviewBarProps {
   plan: MediaPlanFieldsFragment;
   /** Undefined for viewers who cannot approve. */
   queue: ReviewQueue | undefined;
-  /** Path to the viewer's draft; hides submitting without it. */
+  /** Path of the viewer's draft, which replaces the button to submit. */
   draftPath: string | undefined;
 }
 
@@ -62,7 +62,7 @@ export function ReviewBar({ plan, queue, draftPath }: ReviewBarProps) {
   );
 }
 
-/** Decisions with shortcut and icon. */
+/** Shortcut and icon of a decision. */
 const DECISION_STYLES: Partial<Record<MediaPlanStatus, { letter: string; icon: ReactNode }>> = {
   APPROVED: { letter: "A", icon: <IconCheck size={16} aria-hidden /> },
   REJECTED: { letter: "R", icon: <IconX size={16} aria-hidden /> },

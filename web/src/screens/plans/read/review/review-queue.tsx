@@ -31,7 +31,7 @@ const PER_PAGE = 50;
 
 type Page = PlansWaitingQuery["page"];
 
-/** Merges pages; shifted plans may be on both. */
+/** Merges two pages; plans may have moved between them. */
 function mergePages(loaded: Page, next: Page): Page {
   const ids = new Set(loaded.items.map(({ id }) => id));
   return { ...next, items: [...loaded.items, ...next.items.filter(({ id }) => !ids.has(id))] };
@@ -88,7 +88,7 @@ function usePendingPlans({ id, status, createdBy }: ReviewedPlan, order: ReviewO
     total,
     next: index < 0 && isInQueue ? undefined : ids[index + 1],
     previous: ids[index - 1],
-    /** Refetches: the loaded list may be outdated or incomplete. */
+    /** Finds another pending plan after a refetch: the loaded list may be outdated or incomplete. */
     findOther: async () => {
       const refetched = await refetch().catch(() => undefined);
       const items = refetched?.data?.page.items ?? loaded;
@@ -109,7 +109,7 @@ function getSelectionPosition(selectedIds: readonly string[], id: string) {
 
 export type ReviewQueue = ReturnType<typeof useQueue>;
 
-/** In the URL's order, or the list selection from the history state. */
+/** Pending plans in the URL's order, or the selection in the history state. */
 export function useQueue(plan: ReviewedPlan, entry: ScreenEntry) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -123,7 +123,7 @@ export function useQueue(plan: ReviewedPlan, entry: ScreenEntry) {
   const { parent, ...returnLocation } = useReturnPath(entry);
   const pendingPlans = usePendingPlans(plan, order, selectedIds !== undefined);
   const position = selectedIds ? getSelectionPosition(selectedIds, plan.id) : pendingPlans;
-  /** Next undecided plan, then skipped ones. */
+  /** Finds the next undecided plan; skipped ones come last. */
   const findNextSelected = (ids: readonly string[]) => {
     const at = ids.indexOf(plan.id);
     return [...ids.slice(at + 1), ...ids.slice(0, at)].find((id) => {
@@ -138,12 +138,12 @@ export function useQueue(plan: ReviewedPlan, entry: ScreenEntry) {
     void navigate({ pathname: getReviewPath(entry, id), search: buildReviewSearch(order) }, { state });
   return {
     ...position,
-    /** A selection continues even from a decided plan. */
+    /** True for a selection, which continues even from a decided plan. */
     areChosen: selectedIds !== undefined,
     order,
     onOrder: (newOrder: ReviewOrder) => setParams(buildReviewSearch(newOrder), { replace: true, state }),
     onGo,
-    /** Navigates onward after a decision. */
+    /** Opens the next plan after a decision. */
     onDecided: async () => {
       const next = selectedIds
         ? findNextSelected(selectedIds)

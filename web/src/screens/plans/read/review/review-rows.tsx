@@ -95,7 +95,7 @@ type TextName = Exclude<keyof RowTexts, "details">;
 
 function renderParts(now: RowTexts, before: RowTexts | undefined) {
   const renderChange = (text: TextName) => <ChangedValue now={now[text]} before={before?.[text]} />;
-  /** Omits parts empty in both versions. */
+  /** Renders nothing if the text is empty in both versions. */
   const renderBelow = (text: TextName, className = classes.less) =>
     (now[text] ?? before?.[text]) ? <div className={className}>{renderChange(text)}</div> : null;
   const details = now.details.flatMap((detail, index) => {

@@ -9,7 +9,7 @@ import type { MediaPlanFieldsFragment, MediaPlanRowFragment } from "../../media-
 import classes from "./status-buttons.module.css";
 import { useStatusChanges } from "./use-status-changes.tsx";
 
-/** A menu of transitions if the viewer may change the status. */
+/** Status with a menu of transitions if the viewer may change it. */
 export function PlanStatusMenu({ plan }: { plan: MediaPlanRowFragment }) {
   const { t } = useLingui();
   const { transitions } = useStatusChanges(plan);

@@ -115,7 +115,7 @@ export function useDecision(): (decision: Decision) => Promise<string | null> {
             commentRef.current = text;
           }}
           onDecide={close}
-          onBack={() => void mayClose().then((leave) => leave && close(null))}
+          onBack={() => void mayClose().then((isConfirmed) => isConfirmed && close(null))}
         />
       ),
       dismissValue: null,

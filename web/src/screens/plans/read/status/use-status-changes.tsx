@@ -77,7 +77,7 @@ export function isEditable(status: Status): boolean {
 
 type Plan = Omit<MediaPlanRowFragment, "__typename">;
 
-/** Also whether others must approve the viewer's own plan. */
+/** Statuses that the viewer may set, and whether others must approve the viewer's own plan. */
 export function getAllowedTransitions(
   { status, createdBy }: Pick<Plan, "status" | "createdBy">,
   { can, mayApproveOwnPlans }: Pick<Access, "can" | "mayApproveOwnPlans">,
@@ -92,7 +92,7 @@ export function getAllowedTransitions(
   return { allowed, mustBeApprovedByOthers };
 }
 
-/** Includes confirmation and result message. */
+/** A transition; `run` includes confirmation and result message. */
 export interface StatusChange {
   to: MediaPlanStatus;
   label: string;
@@ -101,7 +101,7 @@ export interface StatusChange {
 }
 
 interface StatusChangeOptions {
-  /** Names rows in a conflict, if known. */
+  /** Rows, to name them in a conflict. */
   medias?: NamedRows;
   hasUnsavedChanges?: boolean;
   onStatusChange?: (plan: MediaPlanFieldsFragment) => void;
