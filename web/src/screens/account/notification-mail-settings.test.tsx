@@ -30,8 +30,8 @@ const findCommentSelect = () =>
 it("saves an email setting as soon as it is selected", async () => {
   signIn("ADMIN");
   const { operations } = openSettings({
-    saveNoticeMails: ({ mails: chosen }: { mails: typeof mails }) =>
-      mails.map((mail) => chosen.find(({ kind }) => kind === mail.kind) ?? mail),
+    saveNoticeMails: ({ mails: changedMails }: { mails: typeof mails }) =>
+      mails.map((mail) => changedMails.find(({ kind }) => kind === mail.kind) ?? mail),
   });
   await userEvent.selectOptions(await findCommentSelect(), "Never");
   await waitFor(() =>

@@ -49,9 +49,9 @@ const approverDashboard = {
 };
 
 async function openDashboard(dashboard: object) {
-  const staged = renderApp(routes, "/dashboard", { dashboard: () => dashboard });
+  const app = renderApp(routes, "/dashboard", { dashboard: () => dashboard });
   await ui.findByRole("heading", { name: "Dashboard" });
-  return staged;
+  return app;
 }
 
 function getLinkTarget(name: RegExp): string | null {
@@ -120,8 +120,8 @@ describe("the dashboard", () => {
     expect(getLinkTarget(/^MP-7$/)).toBe("/manage-media-plan/edit/p7?draft=d2");
     expect(section.getByText(/^Saved .+ ago, on 20 Nov 2026$/)).toBeTruthy();
     await userEvent.click(section.getByRole("button", { name: "Discard: MP-7" }));
-    const question = await ui.findByRole("dialog", { name: "Discard the draft?" });
-    await userEvent.click(within(question).getByRole("button", { name: "Discard" }));
+    const dialog = await ui.findByRole("dialog", { name: "Discard the draft?" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Discard" }));
     await waitFor(() => expect(ui.queryByRole("link", { name: "MP-7" })).toBeNull());
     expect(getToasts()).toEqual(["Draft discarded"]);
     expect(ui.getByRole("link", { name: "Monsoon · Vision" })).toBeTruthy();
@@ -139,11 +139,11 @@ describe("the dashboard", () => {
     const { user, token } = readSession();
     if (user && token) saveSession({ token, user: { ...user, mayApproveOwnPlans: false } });
     const pending = { totalCount: 1, items: [{ ...createPlan("1"), currency: "EUR" }] };
-    const own = { totalCount: 1, items: [createPlan("2")] };
-    await openDashboard({ ...approverDashboard, waitingPlans: pending, myPending: own });
-    const others = "/manage-media-plan?status=PENDING&mine=false&sort=STATUS_SINCE.asc";
+    const ownPending = { totalCount: 1, items: [createPlan("2")] };
+    await openDashboard({ ...approverDashboard, waitingPlans: pending, myPending: ownPending });
+    const othersPath = "/manage-media-plan?status=PENDING&mine=false&sort=STATUS_SINCE.asc";
     expect(await ui.findByText("€1,250.50")).toBeTruthy();
-    expect(getLinkTarget(/^Show all: Waiting for your approval$/)).toBe(others);
+    expect(getLinkTarget(/^Show all: Waiting for your approval$/)).toBe(othersPath);
     const ownSection = within(ui.getByRole("region", { name: "My plans waiting for approval" }));
     expect(ownSection.getByRole("link", { name: "MP-2" })).toBeTruthy();
   });

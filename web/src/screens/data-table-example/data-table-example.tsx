@@ -29,18 +29,18 @@ const STATES = {
 } as const;
 
 const columns: readonly Column<Sample, SortField>[] = [
-  { key: "select", header: msg`Selected`, cell: (it) => <SelectBox id={it.id} name={it.name} /> },
-  { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "name" },
-  { key: "town", header: msg`City`, cell: (it) => it.town, sort: "town" },
-  { key: "remark", header: msg`Notes`, cell: (it) => it.remark || "–" },
+  { key: "select", header: msg`Selected`, cell: (row) => <SelectBox id={row.id} name={row.name} /> },
+  { key: "name", header: msg`Name`, cell: (row) => row.name, sort: "name" },
+  { key: "town", header: msg`City`, cell: (row) => row.town, sort: "town" },
+  { key: "remark", header: msg`Notes`, cell: (row) => row.remark || "–" },
   {
     key: "amount",
     header: msg`Amount`,
-    cell: (it) => <AmountCell value={it.amount} />,
+    cell: (row) => <AmountCell value={row.amount} />,
     sort: "amount",
     align: "end",
   },
-  { key: "status", header: msg`Status`, cell: (it) => <StatusChip status={it.status} />, sort: "status" },
+  { key: "status", header: msg`Status`, cell: (row) => <StatusChip status={row.status} />, sort: "status" },
 ];
 
 function isState(value: string): value is State {
@@ -70,14 +70,16 @@ export function DataTableExample() {
   const page = useMemo(
     () =>
       getLocalPage(state === "empty" ? [] : rows, params, {
-        getSearchTexts: (it) => [it.name, it.town, it.remark],
-        getSortValue: (it, field) => it[field],
+        getSearchTexts: (row) => [row.name, row.town, row.remark],
+        getSortValue: (row, field) => row[field],
       }),
     [state, rows, params],
   );
 
   const toggle = useCallback((id: string) => {
-    setSelected(({ [id]: wasSelected, ...others }) => (wasSelected ? others : { ...others, [id]: true }));
+    setSelected(({ [id]: wasSelected, ...otherIds }) =>
+      wasSelected ? otherIds : { ...otherIds, [id]: true },
+    );
   }, []);
   const actions = useCallback(
     ({ id, name }: Sample) => (

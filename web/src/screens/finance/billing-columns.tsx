@@ -29,7 +29,7 @@ export const billingColumns: readonly Column<Row, BillingSummarySortField>[] = [
   {
     key: "period",
     header: msg`Month`,
-    cell: (it) => <Month period={it.period} />,
+    cell: (row) => <Month period={row.period} />,
     sort: "PERIOD",
     neverTruncated: true,
   },
@@ -43,7 +43,7 @@ export const billingColumns: readonly Column<Row, BillingSummarySortField>[] = [
       />
     ),
   },
-  { key: "mediaType", header: msg`Media type`, cell: (it) => it.mediaType?.name ?? "–" },
+  { key: "mediaType", header: msg`Media type`, cell: (row) => row.mediaType?.name ?? "–" },
   moneyColumn("planned", msg`Planned excl. tax`, "PLANNED"),
   moneyColumn("ordered", msg`Ordered excl. tax`, "ORDERED"),
   // Not sortable: the upstream sorts by the amount without tax.

@@ -43,10 +43,10 @@ export const clientAndVendorColumn: Column<
 > = {
   key: "party",
   header: msg`Client and vendor`,
-  cell: (it) => (
+  cell: (row) => (
     <TwoLineText
-      main={it.client && <RecordReference module="clients" record={it.client} />}
-      less={it.vendorId && <RecordReference module="vendors" record={it.vendor} />}
+      main={row.client && <RecordReference module="clients" record={row.client} />}
+      less={row.vendorId && <RecordReference module="vendors" record={row.vendor} />}
     />
   ),
   file: [

@@ -177,7 +177,7 @@ function openScreen(
 }
 
 const getVariables = (operations: ReceivedOperation[], operation: string) =>
-  operations.filter((each) => each.operation === operation).map(({ variables }) => variables);
+  operations.filter((sent) => sent.operation === operation).map(({ variables }) => variables);
 
 describe("a finance list", () => {
   it("filters by URL in one request, with sums per direction and currency", async () => {

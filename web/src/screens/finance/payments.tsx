@@ -39,12 +39,14 @@ export const PaymentList = createListScreen(paymentHooks, {
     {
       key: "invoice",
       header: msg`Invoice`,
-      cell: (it) => (
+      cell: (payment) => (
         <TwoLineText
           main={
-            <ReconciliationLink reconciliation={it}>{it.invoiceNumber ?? it.reference}</ReconciliationLink>
+            <ReconciliationLink reconciliation={payment}>
+              {payment.invoiceNumber ?? payment.reference}
+            </ReconciliationLink>
           }
-          less={it.poNumber}
+          less={payment.poNumber}
         />
       ),
       file: [
@@ -58,13 +60,13 @@ export const PaymentList = createListScreen(paymentHooks, {
     {
       key: "direction",
       header: msg`Direction`,
-      cell: (it) => <LabelCell labels={directionLabels} value={it.direction} />,
+      cell: (payment) => <LabelCell labels={directionLabels} value={payment.direction} />,
       file: [{ value: ({ direction }) => direction && directionLabels[direction] }],
     },
     {
       key: "dueDate",
       header: msg`Due`,
-      cell: (it) => <DueDate day={it.dueDate} isOverdue={it.isOverdue} />,
+      cell: (payment) => <DueDate day={payment.dueDate} isOverdue={payment.isOverdue} />,
       file: [{ kind: "day", value: ({ dueDate }) => dueDate }],
       sort: "DUE_DATE",
       neverTruncated: true,
@@ -74,7 +76,7 @@ export const PaymentList = createListScreen(paymentHooks, {
       key: "invoiceAmount",
       header: msg`Invoiced incl. tax`,
       align: "end",
-      cell: (it) => <InvoicedAmount payment={it} />,
+      cell: (payment) => <InvoicedAmount payment={payment} />,
       file: [
         { kind: "money", value: getInvoiceTotal },
         { header: msg`Tax`, kind: "money", value: ({ taxAmount }) => taxAmount },
@@ -86,7 +88,7 @@ export const PaymentList = createListScreen(paymentHooks, {
     {
       key: "status",
       header: msg`Status`,
-      cell: (it) => <StatusChip status={it.status} />,
+      cell: (payment) => <StatusChip status={payment.status} />,
       file: [{ value: ({ status }) => getStatusLabel(status) }],
       sort: "STATUS",
       neverTruncated: true,

@@ -34,12 +34,14 @@ export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
     {
       key: "order",
       header: msg`Order`,
-      cell: (it) => (
+      cell: (order) => (
         <TwoLineText
           main={
-            <ReconciliationLink reconciliation={it}>{it.poNumber ?? it.invoiceNumber}</ReconciliationLink>
+            <ReconciliationLink reconciliation={order}>
+              {order.poNumber ?? order.invoiceNumber}
+            </ReconciliationLink>
           }
-          less={it.planNumber}
+          less={order.planNumber}
         />
       ),
       file: [
@@ -53,10 +55,10 @@ export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
     moneyColumn("poValue", msg`Ordered excl. tax`, "PO_VALUE"),
     {
       ...moneyColumn("invoiceAmount", msg`Invoiced excl. tax`, "INVOICE_AMOUNT"),
-      cell: (it) => (
+      cell: (order) => (
         <TwoLineText
-          main={<Money value={it.invoiceAmount} currency={it.currency} />}
-          less={it.invoiceNumber}
+          main={<Money value={order.invoiceAmount} currency={order.currency} />}
+          less={order.invoiceNumber}
         />
       ),
       file: [
@@ -68,7 +70,7 @@ export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
     {
       key: "match",
       header: msg`Match`,
-      cell: (it) => <MatchChip status={it.matchStatus} />,
+      cell: (order) => <MatchChip status={order.matchStatus} />,
       file: [{ value: ({ matchStatus }) => matchStatus && matchLabels[matchStatus] }],
       sort: "MATCH_STATUS",
       neverTruncated: true,
@@ -77,7 +79,9 @@ export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
     {
       key: "status",
       header: msg`Status`,
-      cell: (it) => <TwoLineText main={<StatusChip status={it.status} />} less={<SyncState {...it} />} />,
+      cell: (order) => (
+        <TwoLineText main={<StatusChip status={order.status} />} less={<SyncState {...order} />} />
+      ),
       file: [
         { value: ({ status }) => getStatusLabel(status) },
         { header: msg`Currency`, value: ({ currency }) => currency },

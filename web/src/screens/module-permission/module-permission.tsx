@@ -26,7 +26,9 @@ export function ModulePermission() {
   useFailureToast(error, fetchFailed);
   const roles = data?.roles ?? [];
   const role =
-    roles.find(({ id }) => id === params.get("role")) ?? roles.find((it) => !isAdmin(it)) ?? roles[0];
+    roles.find(({ id }) => id === params.get("role")) ??
+    roles.find((candidate) => !isAdmin(candidate)) ??
+    roles[0];
   return (
     <>
       <PageHeader

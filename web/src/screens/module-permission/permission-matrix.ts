@@ -37,7 +37,9 @@ export function buildMatrix(permissions: readonly RolePermission[]): {
       return { module, byAction, permissions: modulePermissions };
     })
     .sort((a, b) => position(a.module) - position(b.module) || a.module.localeCompare(b.module));
-  const actions = PERMISSION_ACTIONS.filter((action) => permissions.some((it) => it.action === action));
+  const actions = PERMISSION_ACTIONS.filter((action) =>
+    permissions.some((permission) => permission.action === action),
+  );
   return { rows, actions };
 }
 

@@ -20,7 +20,8 @@ describe("the budget of a plan's campaign", () => {
   });
 
   it("warns from 90 percent and above the budget", () => {
-    const getLevel = (own: number) => computeBudgetStatus(createCampaign(100, 0), own, 0)?.level;
+    const getLevel = (planAmount: number) =>
+      computeBudgetStatus(createCampaign(100, 0), planAmount, 0)?.level;
     expect([0, 89.99, 90, 100, 100.01].map(getLevel)).toEqual([
       "within",
       "within",

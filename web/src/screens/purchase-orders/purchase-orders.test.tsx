@@ -30,7 +30,7 @@ async function openList(path = "/purchase-order") {
 }
 
 function getRow(name: string): HTMLElement {
-  const match = ui.getAllByRole("row").find((it) => it.textContent.includes(name));
+  const match = ui.getAllByRole("row").find((item) => item.textContent.includes(name));
   if (!match) throw new Error(`no row of ${name}`);
   return match;
 }
@@ -109,7 +109,7 @@ describe("the list of purchase orders", () => {
       ui
         .getAllByRole("row")
         .slice(1)
-        .map((it) => it.textContent.slice(0, 11));
+        .map((item) => item.textContent.slice(0, 11));
     await waitFor(() => expect(getNumbers()).toEqual(["PO-2026-005", "PO-2026-001"]));
     await userEvent.click(ui.getByRole("button", { name: "PO Value" }));
     await waitFor(() => expect(getNumbers()).toEqual(["PO-2026-001", "PO-2026-005"]));
@@ -118,18 +118,18 @@ describe("the list of purchase orders", () => {
   it("opens an order's PDF", async () => {
     const openWindow = vi.fn<typeof window.open>(() => window);
     vi.stubGlobal("open", openWindow);
-    let shown: Blob | undefined;
+    let openedFile: Blob | undefined;
     vi.stubGlobal(
       "URL",
       Object.assign(URL, {
-        createObjectURL: (file: Blob) => ((shown = file), "blob:1"),
+        createObjectURL: (file: Blob) => ((openedFile = file), "blob:1"),
         revokeObjectURL: () => {},
       }),
     );
     await openList();
     await clickButton("Export PDF of PO-2026-001", getRow("PO-2026-001"));
     await waitFor(() => expect(openWindow).toHaveBeenCalledWith("blob:1", "_blank"));
-    expect((await shown?.text())?.slice(0, 5)).toBe("%PDF-");
+    expect((await openedFile?.text())?.slice(0, 5)).toBe("%PDF-");
   });
 });
 
@@ -230,16 +230,16 @@ describe("a new purchase order", () => {
     ["Escape", () => userEvent.keyboard("{Escape}")],
     ["the back button", async ({ router }: Awaited<ReturnType<typeof openList>>) => router.navigate(-1)],
   ])("confirms discarding when closed by %s", async (_way, close) => {
-    const staged = await openList();
-    const { router } = staged;
+    const app = await openList();
+    const { router } = app;
     const add = ui.getByRole("button", { name: "Add PO" });
     await userEvent.click(add);
     await userEvent.type(await waitFor(() => getField("PO Number")), "PO-1");
-    await close(staged);
+    await close(app);
     await clickButton("Stay", await ui.findByRole("dialog", { name: "Leave without saving?" }));
     await waitFor(() => expect(ui.queryByRole("dialog", { name: "Leave without saving?" })).toBeNull());
     expect(getField("PO Number")).toHaveProperty("value", "PO-1");
-    await close(staged);
+    await close(app);
     await clickButton("Leave", await ui.findByRole("dialog", { name: "Leave without saving?" }));
     await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
     expect(router.state.location.pathname).toBe("/purchase-order");
@@ -253,8 +253,8 @@ describe("input in the dialog", () => {
     await openList("/purchase-order/add");
     await userEvent.type(await waitFor(() => getField("PO Number")), "PO-77");
     await userEvent.keyboard("{Escape}");
-    const question = await ui.findByRole("dialog", { name: "Leave without saving?" });
-    await waitFor(() => expect(question.contains(document.activeElement)).toBe(true));
+    const dialog = await ui.findByRole("dialog", { name: "Leave without saving?" });
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(ui.queryByRole("dialog", { name: "Leave without saving?" })).toBeNull());
     expect(getField("PO Number")).toHaveProperty("value", "PO-77");
@@ -308,8 +308,8 @@ describe("a stored purchase order", () => {
     if (!opened) throw new Error("no order");
     await store.save({ ...opened, vendorName: "Theirs", savedAt: 1 }, createPdf());
     await clickButton("Update");
-    const question = await ui.findByRole("dialog", { name: "This PO was changed in another tab" });
-    await clickButton("Cancel", question);
+    const dialog = await ui.findByRole("dialog", { name: "This PO was changed in another tab" });
+    await clickButton("Cancel", dialog);
     await waitFor(() => expect(ui.getAllByRole("dialog")).toHaveLength(1));
     expect(getField("Vendor Name")).toHaveProperty("value", "Mine");
     expect((await store.now(opened.id))?.vendorName).toBe("Theirs");
@@ -341,9 +341,9 @@ describe("a stored purchase order", () => {
   it("is deleted after confirmation", async () => {
     await openList();
     await clickButton("Delete PO-2026-003", getRow("PO-2026-003"));
-    const question = await ui.findByRole("dialog", { name: "Are you sure?" });
-    expect(question.textContent).toContain("This action will delete the PO permanently!");
-    await clickButton("Cancel", question);
+    const dialog = await ui.findByRole("dialog", { name: "Are you sure?" });
+    expect(dialog.textContent).toContain("This action will delete the PO permanently!");
+    await clickButton("Cancel", dialog);
     await waitFor(() => expect(getToasts()).toEqual(["Deletion cancelled"]));
     await clickButton("Delete PO-2026-003", getRow("PO-2026-003"));
     await clickButton("Delete", await ui.findByRole("dialog"));

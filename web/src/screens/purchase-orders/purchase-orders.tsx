@@ -36,11 +36,11 @@ function useOrderPage(orders: readonly PurchaseOrder[] | undefined) {
       status: i18n._(STATUS_LABELS[order.status]),
     });
     return getLocalPage(orders, params, {
-      getSearchTexts: (it) => {
-        const { poNumber, clientName, vendorName, mediaType, status } = toTexts(it);
+      getSearchTexts: (order) => {
+        const { poNumber, clientName, vendorName, mediaType, status } = toTexts(order);
         return [poNumber, clientName, vendorName, mediaType, status];
       },
-      getSortValue: (it, field) => toTexts(it)[field],
+      getSortValue: (order, field) => toTexts(order)[field],
     });
   }, [orders, params, i18n]);
   return { params, page };

@@ -197,7 +197,7 @@ function createMediumRow(key: string, plans: readonly DatedPlan[], columns: Colu
 
 function createPrices(plans: readonly Plan[]): Flowchart["prices"] {
   const sum = (name: keyof Flowchart["prices"]) =>
-    fromMinor(plans.reduce((all, { priceDetails }) => all + toMinor(priceDetails[name]), 0));
+    fromMinor(plans.reduce((total, { priceDetails }) => total + toMinor(priceDetails[name]), 0));
   return {
     grandTotal: sum("grandTotal"),
     additionalCharges: sum("additionalCharges"),
@@ -251,7 +251,8 @@ export function buildCharts(
   const flights = plans.flatMap((plan) => toDatedPlan(plan).flights);
   const period = computePeriod(campaignDates, flights);
   const scale =
-    (period && (listScales(period).find((it) => it === requestedScale) ?? findFittingScale(period))) ??
+    (period &&
+      (listScales(period).find((scaleName) => scaleName === requestedScale) ?? findFittingScale(period))) ??
     "year";
   const columns = { period, scale, spans: period ? splitSpans(period, scale) : [], unnamedVendor };
   return groupBy(plans, ({ currency }) => currency ?? "").map(([, currencyPlans]) =>

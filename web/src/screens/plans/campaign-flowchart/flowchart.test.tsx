@@ -196,7 +196,7 @@ describe("the flowchart of a campaign", () => {
   it("draws one chart per currency", async () => {
     renderFlowchart([radio, { ...television, currency: "INR" }]);
     const tables = await ui.findAllByRole("table", { name: "Flowchart" });
-    expect(tables.map((each) => within(each).getAllByRole("rowheader").length)).toEqual([4, 5]);
+    expect(tables.map((table) => within(table).getAllByRole("rowheader").length)).toEqual([4, 5]);
   });
 
   it("is exported with permission", async () => {

@@ -37,11 +37,12 @@ function useOpenVendors(rowCount: number) {
   const [areAllOpen, setAreAllOpen] = useState(rowCount <= EXPANDED_ROWS);
   const [toggledKeys, setToggledKeys] = useState<ReadonlySet<string>>(new Set());
   return {
-    all: areAllOpen,
+    areAllOpen,
     isOpen: ({ key }: VendorRow) => areAllOpen !== toggledKeys.has(key),
     toggle: ({ key }: VendorRow) =>
       setToggledKeys(
-        (before) => new Set(before.has(key) ? [...before].filter((it) => it !== key) : [...before, key]),
+        (before) =>
+          new Set(before.has(key) ? [...before].filter((other) => other !== key) : [...before, key]),
       ),
     toggleAll: () => {
       setAreAllOpen(!areAllOpen);
@@ -115,7 +116,7 @@ function LoadedFlowchart({ data }: { data: CampaignFlowchartQuery }) {
     [data, requestedScale, unnamedVendor],
   );
   const rowCount = countRows(charts);
-  const { all, isOpen, toggle, toggleAll } = useOpenVendors(rowCount);
+  const { areAllOpen, isOpen, toggle, toggleAll } = useOpenVendors(rowCount);
   const includedPlansText = useIncludedPlansText(data.flowchart.plans);
   const [first] = charts;
   return (
@@ -132,7 +133,7 @@ function LoadedFlowchart({ data }: { data: CampaignFlowchartQuery }) {
           <ExportExcel charts={charts} campaign={data.campaign?.name ?? t`Flowchart`} />
           {rowCount <= MAX_EXPANDED_ROWS && (
             <Button variant="default" onClick={toggleAll}>
-              {all ? t`Hide channels` : t`Show channels`}
+              {areAllOpen ? t`Hide channels` : t`Show channels`}
             </Button>
           )}
           <Switch

@@ -136,7 +136,7 @@ function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPla
         over={baseVersion.updatedAt}
         attempt={null}
         // Saving then asks about changes made by others since.
-        onRestore={({ over }) => setBaseVersion((now) => ({ ...now, updatedAt: over }))}
+        onRestore={({ over }) => setBaseVersion((version) => ({ ...version, updatedAt: over }))}
       >
         <PlanComments plan={plan} />
         <Panel title={t`History`}>

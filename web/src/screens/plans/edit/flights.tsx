@@ -132,7 +132,7 @@ function toFlightPlan(draft: PlanDraft, getOption: GetOption, currency: string |
 
 /** Deferred to keep typing fast. */
 function DraftFlights() {
-  const draft = useDeferredValue(useDraft((now) => now));
+  const draft = useDeferredValue(useDraft((current) => current));
   const { getOption } = usePlanStore().knownNames;
   const currency = usePlan((state) => state.currency);
   return <FlightsView plan={toFlightPlan(draft, getOption, currency)} />;

@@ -195,7 +195,7 @@ describe("a new media plan", () => {
     await userEvent.click(ui.getByRole("button", { name: "Duplicate row 1" }));
     expect(getCellText("Rate, row 2")).toBe("₹9,000.00");
     // One request per format, regardless of rows.
-    expect(operations.filter((it) => it.operation === "PlanChannelPrices")).toHaveLength(1);
+    expect(operations.filter(({ operation }) => operation === "PlanChannelPrices")).toHaveLength(1);
   });
 
   it("clears the list price with its channel or vendor", async () => {
@@ -383,13 +383,13 @@ describe("a new media plan", () => {
 
 describe("a stored media plan", () => {
   async function openPlan(resolvers: Resolvers = {}, changes: object = {}) {
-    const staged = renderApp(routes, "/plans/edit/p1", {
+    const app = renderApp(routes, "/plans/edit/p1", {
       ...optionResolvers,
       mediaPlan: () => createPlan(changes),
       ...resolvers,
     });
     await ui.findByLabelText("Quantity, row 2");
-    return staged;
+    return app;
   }
 
   it("loads with one request each for plan, comments, minimums and price lists, and none for dropdowns", async () => {
@@ -460,8 +460,8 @@ describe("a stored media plan", () => {
         "The new one",
       );
       await userEvent.click(within(await findThread(2)).getByRole("button", { name: "Close" }));
-      const question = await ui.findByRole("dialog", { name: "Leave without saving?" });
-      await userEvent.click(within(question).getByRole("button", { name: "Leave" }));
+      const dialog = await ui.findByRole("dialog", { name: "Leave without saving?" });
+      await userEvent.click(within(dialog).getByRole("button", { name: "Leave" }));
       await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
       await waitFor(() => expect(document.activeElement).toBe(button));
     });
@@ -667,10 +667,10 @@ describe("a stored media plan", () => {
     it("is approved only after another review", async () => {
       const { operations } = await openPlan({ setMediaPlanStatus: conflict }, { updatedAt });
       await userEvent.click(ui.getByRole("button", { name: "Approve" }));
-      const question = await ui.findByRole("dialog");
-      expect(within(question).getByText(/^Revision 1, ₹/)).toBeTruthy();
-      await userEvent.type(within(question).getByRole("textbox", { name: "Comment" }), "Go");
-      await userEvent.click(within(question).getByRole("button", { name: "Approve" }));
+      const dialog = await ui.findByRole("dialog");
+      expect(within(dialog).getByText(/^Revision 1, ₹/)).toBeTruthy();
+      await userEvent.type(within(dialog).getByRole("textbox", { name: "Comment" }), "Go");
+      await userEvent.click(within(dialog).getByRole("button", { name: "Approve" }));
       const conflictDialog = await ui.findByRole("dialog", { name: /^Rohan changed 2 fields at / });
       expect(within(conflictDialog).queryByRole("button", { name: "Save mine anyway" })).toBeNull();
       expect(operations.find(({ operation }) => operation === "SetMediaPlanStatus")?.variables).toMatchObject(
@@ -688,7 +688,7 @@ describe("a stored media plan", () => {
 
   it("is rejected with a reason for its author", async () => {
     const comment = "Too dear";
-    const back = {
+    const rejection = {
       revision: 1,
       action: "STATUS_CHANGED",
       at: null,
@@ -697,15 +697,15 @@ describe("a stored media plan", () => {
       changes: [],
     };
     const { operations } = await openPlan({
-      setMediaPlanStatus: () => createPlan({ status: "REJECTED", history: [back] }),
+      setMediaPlanStatus: () => createPlan({ status: "REJECTED", history: [rejection] }),
     });
     await userEvent.click(ui.getByRole("button", { name: "Reject" }));
-    const question = await ui.findByRole("dialog");
-    await userEvent.click(within(question).getByRole("button", { name: "Reject" }));
-    expect(await within(question).findByText("A rejection needs a reason")).toBeTruthy();
+    const dialog = await ui.findByRole("dialog");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Reject" }));
+    expect(await within(dialog).findByText("A rejection needs a reason")).toBeTruthy();
     expect(operations.some(({ operation }) => operation === "SetMediaPlanStatus")).toBe(false);
-    await userEvent.type(within(question).getByRole("textbox", { name: /^Reason/ }), comment);
-    await userEvent.click(within(question).getByRole("button", { name: "Reject" }));
+    await userEvent.type(within(dialog).getByRole("textbox", { name: /^Reason/ }), comment);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Reject" }));
     const banner = await ui.findByRole("alert", { name: "Meera rejected this media plan" });
     expect(banner.textContent).toContain(comment);
   });

@@ -54,8 +54,8 @@ describe("while saving", () => {
     await userEvent.click(ui.getByText("Update"));
     await ui.findByText("Loading...");
     await userEvent.click(ui.getByText("Back to media plans"));
-    const question = await ui.findByRole("dialog", { name: "Leave without saving?" });
-    await userEvent.click(within(question).getByText("Stay"));
+    const dialog = await ui.findByRole("dialog", { name: "Leave without saving?" });
+    await userEvent.click(within(dialog).getByText("Stay"));
     cleanup();
     expect(readDraft({ viewer: "u1", planId: "p1" })?.draft.priceDetails.additionalCharges).toBe(50);
     gate.release();

@@ -34,7 +34,7 @@ it("lists the plans to cancel and sends the reason for each", async () => {
   await userEvent.click(await bar.findByRole("button", { name: "Cancel 2 plans" }));
   const dialog = within(await ui.findByRole("dialog", { name: "Cancel 2 plans?" }));
   expect(dialog.getByText("Approved: 2")).toBeTruthy();
-  expect(dialog.getAllByRole("listitem").map((it) => it.textContent)).toEqual([
+  expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
     plans[0]?.planNumber,
     "MP-2026-0002",
   ]);

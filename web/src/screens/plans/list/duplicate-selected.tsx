@@ -41,7 +41,7 @@ function isValidWeeks(value: unknown): value is number {
 
 interface CopyOptionsFormProps {
   names: readonly string[];
-  onClose: (moved: CopyOptions | null) => void;
+  onClose: (copyOptions: CopyOptions | null) => void;
 }
 
 function CopyOptionsForm({ names, onClose }: CopyOptionsFormProps) {

@@ -195,7 +195,7 @@ export const List = createListScreen(mediaPlanHooks, {
       key: "planNumber",
       header: msg`Plan number`,
       cell: ({ id, planNumber }) => planNumber ?? id,
-      details: (it) => <ShortAuthor plan={it} />,
+      details: (plan) => <ShortAuthor plan={plan} />,
       file: [
         { header: msg`Plan number`, value: ({ id, planNumber }) => planNumber ?? id },
         { header: msg`Author`, value: ({ createdBy }) => createdBy?.name },
@@ -208,7 +208,7 @@ export const List = createListScreen(mediaPlanHooks, {
       key: "campaign",
       header: msg`Campaign and client`,
       hiddenByParentFilter: "campaignId",
-      cell: (it) => <CampaignAndClient plan={it} />,
+      cell: (plan) => <CampaignAndClient plan={plan} />,
       file: [
         { header: msg`Campaign`, value: ({ orderDetails: { campaign } }) => campaign?.name },
         { header: msg`Client`, value: ({ orderDetails: { campaign } }) => campaign?.client?.name },
@@ -229,7 +229,7 @@ export const List = createListScreen(mediaPlanHooks, {
     {
       key: "dates",
       header: msg`Dates`,
-      cell: (it) => <Dates plan={it} />,
+      cell: (plan) => <Dates plan={plan} />,
       file: [
         {
           header: msg`Start date`,
@@ -244,7 +244,7 @@ export const List = createListScreen(mediaPlanHooks, {
     {
       key: "finalAmount",
       header: msg`Final amount`,
-      cell: (it) => <Amount plan={it} />,
+      cell: (plan) => <Amount plan={plan} />,
       file: [
         { kind: "money", value: ({ priceDetails }) => priceDetails.finalAmount },
         { header: msg`Currency`, value: ({ currency }) => currency },
@@ -255,7 +255,7 @@ export const List = createListScreen(mediaPlanHooks, {
     {
       key: "author",
       header: msg`Author and waiting time`,
-      cell: (it) => <Author plan={it} />,
+      cell: (plan) => <Author plan={plan} />,
       file: [
         { header: msg`Status since`, value: ({ statusSince }) => statusSince?.slice(0, 10), kind: "day" },
       ],
@@ -265,7 +265,7 @@ export const List = createListScreen(mediaPlanHooks, {
     {
       key: "status",
       header: msg`Status`,
-      cell: (it) => <PlanStatusMenu plan={it} />,
+      cell: (plan) => <PlanStatusMenu plan={plan} />,
       file: [{ value: ({ status }) => getStatusLabel(status) }],
       sort: "STATUS",
       neverTruncated: true,

@@ -52,20 +52,20 @@ describe("a range of amounts", () => {
     ["2k", "2000"],
     ["₹12,34,567.50", "1234567.5"],
     ["=10*3", "30"],
-  ])("reads %j as %s", async (typed, amount) => {
+  ])("reads %j as %s", async (text, amount) => {
     const { getRange, getParam } = await openPanel();
-    await userEvent.type(getRange("Final amount").from, `${typed}{Enter}`);
+    await userEvent.type(getRange("Final amount").from, `${text}{Enter}`);
     await waitFor(() => expect(getParam("amount")).toBe(`${amount}..`));
   });
 
   it.each(["5x", "1.2.3", "-5", "1.234", "12%", "1e5", "$500"])(
     "rejects %j and does not filter",
-    async (typed) => {
+    async (text) => {
       const { getRange, getParam } = await openPanel();
-      await userEvent.type(getRange("Final amount").to, typed);
+      await userEvent.type(getRange("Final amount").to, text);
       await userEvent.tab();
       expect(await getRange("Final amount").group.findByText(/^Enter an amount, such as/)).toBeTruthy();
-      expect(getRange("Final amount").to.value).toBe(typed);
+      expect(getRange("Final amount").to.value).toBe(text);
       expect(getParam("amount")).toBeNull();
     },
   );

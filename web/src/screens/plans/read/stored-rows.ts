@@ -47,19 +47,19 @@ export function useQuantityText() {
       return plural(count, { one: `${figure} spot`, other: `${figure} spots` });
     };
     /**
-     * `counted`: spots or another quantity. `paid`: paid units if different, or the reason without spots. Null
+     * `main`: spots or another quantity. `paid`: paid units if different, or the reason without spots. Null
      * if empty.
      */
-    const formatQuantity = (row: QuantityRow): Record<"counted" | "paid", string | null> => {
+    const formatQuantity = (row: QuantityRow): Record<"main" | "paid", string | null> => {
       const { quantity, seconds } = row;
       const units = toUnits(row);
       // Invalid input counts as empty.
-      if (typeof quantity !== "number" || typeof units !== "number") return { counted: null, paid: null };
+      if (typeof quantity !== "number" || typeof units !== "number") return { main: null, paid: null };
       if (row.asUnits)
-        return { counted: formatTenSecondUnits(units), paid: t`not divisible into ${seconds} s spots` };
+        return { main: formatTenSecondUnits(units), paid: t`not divisible into ${seconds} s spots` };
       return isPaidPerTenSeconds(row)
-        ? { counted: formatSpots(quantity), paid: formatTenSecondUnits(units) }
-        : { counted: format.number(quantity), paid: null };
+        ? { main: formatSpots(quantity), paid: formatTenSecondUnits(units) }
+        : { main: format.number(quantity), paid: null };
     };
     /** Bonus quantity; null for none. */
     const formatBonus = (row: QuantityRow & Pick<PlanRow, "bonusQuantity">): string | null => {
@@ -98,7 +98,7 @@ export function useRowTexts(currency: string | null) {
     };
     return (row: StoredRow) => {
       const rate = typeof row.unitRate === "number" ? row.unitRate : null;
-      const { counted, paid } = quantityText.formatQuantity(row);
+      const { main, paid } = quantityText.formatQuantity(row);
       return {
         channel: getName(row, "channelId"),
         // In grid order.
@@ -109,7 +109,7 @@ export function useRowTexts(currency: string | null) {
         // List price and the rate's difference.
         list: formatListPrice(rate, row.media.listPrice),
         // `paid` is set if it differs.
-        quantity: row.quantity === UNREADABLE ? t`Unreadable` : counted,
+        quantity: row.quantity === UNREADABLE ? t`Unreadable` : main,
         paid,
         bonus: quantityText.formatBonus(row),
         amount: formatMoney(row.amount),

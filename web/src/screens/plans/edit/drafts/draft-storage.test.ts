@@ -99,9 +99,9 @@ describe("a stored draft", () => {
         draft: { ...draft, rows: { old1: { id: "one", quantity: {} }, old2: 5 } },
       }),
     );
-    const back = readDraft(owner)?.draft;
-    expect(back?.rowKeys).toHaveLength(1);
-    expect(back?.rows[back.rowKeys[0] ?? ""]).toMatchObject({ id: "one", quantity: null });
+    const restored = readDraft(owner)?.draft;
+    expect(restored?.rowKeys).toHaveLength(1);
+    expect(restored?.rows[restored.rowKeys[0] ?? ""]).toMatchObject({ id: "one", quantity: null });
   });
 
   it("survives any number of later drafts", () => {

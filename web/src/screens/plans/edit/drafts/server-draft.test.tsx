@@ -78,7 +78,7 @@ it("continues a new plan from its draft under the same id", async () => {
 it.each([
   ["a new plan", "/plans/add", null],
   ["a stored plan", "/plans/edit/p1", "p1"],
-])("saves a draft of %s once after a lost response, with later changes", async (_of, at, planId) => {
+])("saves a draft of %s once after a lost response, with later changes", async (_plan, path, planId) => {
   const requests: (SaveVariables & { attempt?: string })[] = [];
   const savePlanDraft = (request: SaveVariables & { attempt?: string }) => {
     requests.push(request);
@@ -89,7 +89,7 @@ it.each([
       });
     return { id: request.id, updatedAt: UPDATED_AT, ...request.input };
   };
-  const { router } = renderPlan(at, { savePlanDraft });
+  const { router } = renderPlan(path, { savePlanDraft });
   await userEvent.click(await findQuantity());
   await userEvent.keyboard("7");
   await userEvent.click(ui.getByRole("button", { name: "Save draft" }));

@@ -108,9 +108,9 @@ interface TrackOptions {
 export function buildTrack({ column, heading, textLength, numberWidth }: TrackOptions): string {
   const { key, kind, width } = column;
   // With the asterisk.
-  const words = `${heading}\u00A0*`.split(" ");
+  const headingWords = `${heading}\u00A0*`.split(" ");
   const headingWidth =
-    Math.ceil(Math.max(...words.map((word) => word.length)) * LETTER_WIDTHS.heading) + PADDING;
+    Math.ceil(Math.max(...headingWords.map((word) => word.length)) * LETTER_WIDTHS.heading) + PADDING;
   const textWidth = Math.ceil(textLength * LETTER_WIDTHS.cell) + PADDING;
   if (isNumber(column)) return `${Math.max(numberWidth, headingWidth)}px`;
   if (kind === "unit")

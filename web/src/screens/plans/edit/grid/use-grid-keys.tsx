@@ -85,7 +85,7 @@ export function useGridKeys(commands: RowCommands): (event: KeyboardEvent<HTMLEl
 }
 
 /** Key labels are not translated. */
-function Keys({ of: keys }: { of: string }) {
+function Keys({ keys }: { keys: string }) {
   return keys.split(" ").map((key) => (
     <Kbd key={key} me={4} size="sm">
       {key}
@@ -135,7 +135,7 @@ function ShortcutTable({ canComment }: { canComment: boolean }) {
         {useShortcutList(canComment).map(([keys, description]) => (
           <Table.Tr key={keys}>
             <Table.Th scope="row" w={170} fw={400} style={{ whiteSpace: "nowrap" }}>
-              <Keys of={keys} />
+              <Keys keys={keys} />
             </Table.Th>
             <Table.Td>{description}</Table.Td>
           </Table.Tr>

@@ -31,13 +31,13 @@ export function createCommands(store: PlanStore, callbacks: CommandCallbacks): R
   const getFirstField = () => store.getState().fields[0] ?? "channelId";
 
   /** All or none: a partial copy could go unnoticed. */
-  const insertRows = (rows: readonly DraftRow[], at: number): string[] => {
+  const insertRows = (rows: readonly DraftRow[], position: number): string[] => {
     if (getDraft().rowKeys.length + rows.length > MAX_PLAN_ROWS) {
       callbacks.onRowLimit();
       return [];
     }
     const keyedRows = rows.map((row) => [nextRowKey(), row] as const);
-    store.change({ type: "insert", at, rows: keyedRows });
+    store.change({ type: "insert", at: position, rows: keyedRows });
     return keyedRows.map(([key]) => key);
   };
   /** Returns the end if the row is unknown. */

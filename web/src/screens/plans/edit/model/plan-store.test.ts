@@ -18,116 +18,111 @@ function setUp(...rows: Partial<DraftRow>[]) {
   const keys = store.getState().draft.rowKeys;
   const press = (name: string, modifiers: Partial<Record<"mod" | "shift" | "alt", boolean>> = {}) =>
     store.handleKey({ key: name, mod: false, shift: false, alt: false, ...modifiers });
-  const cellAt = (getRow: number, field: RowField) => ({ key: keys[getRow] ?? "", field });
-  return {
-    store,
-    key: press,
-    at: cellAt,
-    row: (index: number) => store.getState().draft.rows[keys[index] ?? ""],
-  };
+  const cellAt = (row: number, field: RowField) => ({ key: keys[row] ?? "", field });
+  const getRow = (index: number) => store.getState().draft.rows[keys[index] ?? ""];
+  return { store, press, cellAt, getRow };
 }
 
 describe("a grid cell", () => {
   it("is replaced by typing, also after arrow keys, + and Escape", () => {
-    const { store, key, at, row } = setUp({ startDate: "2026-01-27", quantity: 10 }, {});
-    store.select(at(0, "startDate"));
-    key("+");
-    expect(row(0)?.startDate).toBe("2026-01-28");
+    const { store, press, cellAt, getRow } = setUp({ startDate: "2026-01-27", quantity: 10 }, {});
+    store.select(cellAt(0, "startDate"));
+    press("+");
+    expect(getRow(0)?.startDate).toBe("2026-01-28");
     store.setEditText("2");
     expect(store.getState().selection.edit).toMatchObject({ mode: "typing", text: "2" });
-    key("Escape");
-    expect(row(0)?.startDate).toBe("2026-01-28");
-    store.select(at(0, "quantity"));
+    press("Escape");
+    expect(getRow(0)?.startDate).toBe("2026-01-28");
+    store.select(cellAt(0, "quantity"));
     store.setEditText("5");
-    expect(row(0)?.quantity).toBe(5);
-    key("Escape");
-    expect(row(0)?.quantity).toBe(10);
+    expect(getRow(0)?.quantity).toBe(5);
+    press("Escape");
+    expect(getRow(0)?.quantity).toBe(10);
     store.setEditText("7");
-    key("ArrowDown");
-    expect(row(0)?.quantity).toBe(7);
-    expect(store.getState().selection.active).toEqual(at(1, "quantity"));
+    press("ArrowDown");
+    expect(getRow(0)?.quantity).toBe(7);
+    expect(store.getState().selection.active).toEqual(cellAt(1, "quantity"));
   });
 
   it("keeps an amount in a foreign currency as text", () => {
-    const { store, key, at, row } = setUp({});
+    const { store, press, cellAt, getRow } = setUp({});
     const typeRate = (text: string) => {
-      store.select(at(0, "unitRate"));
+      store.select(cellAt(0, "unitRate"));
       store.setEditText(text);
-      key("Enter");
+      press("Enter");
     };
     typeRate("$500");
-    expect(row(0)?.unitRate).toBe("$500");
+    expect(getRow(0)?.unitRate).toBe("$500");
     store.setOrderData({ currency: "USD" });
     typeRate("$501");
-    expect(row(0)?.unitRate).toBe(501);
+    expect(getRow(0)?.unitRate).toBe(501);
     typeRate("₹500");
-    expect(row(0)?.unitRate).toBe("₹500");
+    expect(getRow(0)?.unitRate).toBe("₹500");
   });
 
   it("is edited on F2, keeps arrow keys in its text, and is restored on Escape", () => {
-    const { store, key, at, row } = setUp({ quantity: 10 });
-    store.select(at(0, "quantity"));
-    key("F2");
+    const { store, press, cellAt, getRow } = setUp({ quantity: 10 });
+    store.select(cellAt(0, "quantity"));
+    press("F2");
     expect(store.getState().selection.edit).toMatchObject({ mode: "editing", text: "10", initialText: "10" });
-    expect(key("ArrowLeft")).toBe(false);
+    expect(press("ArrowLeft")).toBe(false);
     store.setEditText("107");
-    key("Escape");
+    press("Escape");
     expect(store.getState().selection.edit).toBeUndefined();
-    expect(row(0)?.quantity).toBe(10);
+    expect(getRow(0)?.quantity).toBe(10);
   });
 
   it("hides its error while typing and shows it again after Escape", () => {
-    const { store, key, at } = setUp({}, {});
+    const { store, press, cellAt } = setUp({}, {});
     store.showAllErrors();
-    const error = () => store.getError(`rows.${at(0, "quantity").key}.quantity`);
-    store.select(at(0, "quantity"));
+    const error = () => store.getError(`rows.${cellAt(0, "quantity").key}.quantity`);
+    store.select(cellAt(0, "quantity"));
     expect(error()).toBe("This field is required");
     store.setEditText("2");
     expect(error()).toBeUndefined();
-    key("Escape");
+    press("Escape");
     expect(error()).toBe("This field is required");
   });
 
   it("keeps typed text when a response arrives late", () => {
-    const { store, key, at, row } = setUp({ startDate: null, endDate: null });
-    store.select(at(0, "startDate"));
+    const { store, press, cellAt, getRow } = setUp({ startDate: null, endDate: null });
+    store.select(cellAt(0, "startDate"));
     store.setEditText("1/");
     store.change({ type: "dates", dates: { start: "2026-03-01", end: "2026-03-31" } }, { amends: true });
     expect(store.getState().selection.edit?.text).toBe("1/");
     store.setEditText("1/3");
-    key("Tab");
-    expect(row(0)?.startDate).toBe("2026-03-01");
-    expect(row(0)?.endDate).toBe("2026-03-31");
+    press("Tab");
+    expect(getRow(0)?.startDate).toBe("2026-03-01");
+    expect(getRow(0)?.endDate).toBe("2026-03-31");
   });
 
   it("counts spots for second-based rates and keeps other units", () => {
-    const { store, at, row } = setUp({ unit: "TEN_SECONDS", unitRate: 100 }, {});
-    const units = (index: number) => store.getState().draft.rows[store.getState().draft.rowKeys[index] ?? ""];
+    const { store, cellAt, getRow } = setUp({ unit: "TEN_SECONDS", unitRate: 100 }, {});
     store.knownNames.addOption("durationId", { id: "d30", name: "30 seconds", seconds: 30 });
     store.knownNames.addOption("durationId", { id: "d20", name: "20 seconds", seconds: 20 });
-    store.select(at(0, "quantity"));
+    store.select(cellAt(0, "quantity"));
     store.setEditText("12");
-    store.select(at(0, "durationId"));
+    store.select(cellAt(0, "durationId"));
     store.commitValue("d30");
-    expect(units(0)).toMatchObject({ quantity: 12, seconds: 30, asUnits: false });
-    store.select(at(0, "quantity"));
+    expect(getRow(0)).toMatchObject({ quantity: 12, seconds: 30, asUnits: false });
+    store.select(cellAt(0, "quantity"));
     store.setEditText("10 × 10 s");
     store.commitEdit();
-    expect(row(0)).toMatchObject({ quantity: 10, asUnits: true });
-    store.select(at(0, "durationId"));
+    expect(getRow(0)).toMatchObject({ quantity: 10, asUnits: true });
+    store.select(cellAt(0, "durationId"));
     store.commitValue("d20");
-    expect(row(0)).toMatchObject({ quantity: 5, asUnits: false });
+    expect(getRow(0)).toMatchObject({ quantity: 5, asUnits: false });
   });
 
   it("clears the area when the city changes", () => {
     const areas = { cityId: "pune", areaId: "kothrud" };
-    const { store, at, row } = setUp({ cityId: "mumbai" }, areas, areas, areas);
+    const { store, cellAt, getRow } = setUp({ cityId: "mumbai" }, areas, areas, areas);
     const [, second = "", third = ""] = store.getState().draft.rowKeys;
     store.change({ type: "set", keys: [second], values: { cityId: "mumbai" } });
-    store.change({ type: "fill", from: at(0, "cityId").key, keys: [third], fields: ["cityId"] });
-    store.select(at(3, "cityId"));
+    store.change({ type: "fill", from: cellAt(0, "cityId").key, keys: [third], fields: ["cityId"] });
+    store.select(cellAt(3, "cityId"));
     store.commitValue("nagpur");
-    expect([1, 2, 3].map((index) => row(index)?.areaId)).toEqual([null, null, null]);
+    expect([1, 2, 3].map((index) => getRow(index)?.areaId)).toEqual([null, null, null]);
   });
 });
 
@@ -135,11 +130,11 @@ describe("rows when the plan's dates change", () => {
   const newDates = { start: "2026-01-08", end: "2026-03-07" };
 
   it("are unchanged until the user decides", () => {
-    const { store, row } = setUp({ startDate: "2026-01-19", endDate: "2026-02-28", quantity: 1 }, {});
+    const { store, getRow } = setUp({ startDate: "2026-01-19", endDate: "2026-02-28", quantity: 1 }, {});
     store.change({ type: "dates", dates: newDates });
-    expect(row(0)).toMatchObject({ startDate: "2026-01-19", endDate: "2026-02-28" });
+    expect(getRow(0)).toMatchObject({ startDate: "2026-01-19", endDate: "2026-02-28" });
     // Untouched rows follow the plan's dates.
-    expect(row(1)).toMatchObject({ startDate: "2026-01-08", endDate: "2026-03-07" });
+    expect(getRow(1)).toMatchObject({ startDate: "2026-01-08", endDate: "2026-03-07" });
     expect(store.getFlightDatesProposal()).toEqual({
       days: 7,
       outside: 0,
@@ -147,12 +142,12 @@ describe("rows when the plan's dates change", () => {
       fullyOutside: 0,
     });
     store.change({ type: "flights", adjustment: "move", days: 7 });
-    expect(row(0)).toMatchObject({ startDate: "2026-01-26", endDate: "2026-03-07" });
+    expect(getRow(0)).toMatchObject({ startDate: "2026-01-26", endDate: "2026-03-07" });
     expect(store.getFlightDatesProposal()).toBeUndefined();
   });
 
   it("are trimmed, or unchanged when entirely outside", () => {
-    const { store, row } = setUp(
+    const { store, getRow } = setUp(
       { startDate: "2026-01-01", endDate: "2026-02-28", quantity: 1 },
       { startDate: "2026-02-20", endDate: "2026-02-28", quantity: 1 },
     );
@@ -164,8 +159,8 @@ describe("rows when the plan's dates change", () => {
       fullyOutside: 1,
     });
     store.change({ type: "flights", adjustment: "trim", days: 0 });
-    expect(row(0)).toMatchObject({ startDate: "2026-01-01", endDate: "2026-01-31" });
-    expect(row(1)).toMatchObject({ startDate: "2026-02-20", endDate: "2026-02-28" });
+    expect(getRow(0)).toMatchObject({ startDate: "2026-01-01", endDate: "2026-01-31" });
+    expect(getRow(1)).toMatchObject({ startDate: "2026-02-20", endDate: "2026-02-28" });
   });
 });
 
@@ -287,24 +282,24 @@ function applyAction(
 
 it("matches a spreadsheet over 10,000 random sequences of clicks, keys and late responses", () => {
   for (let seed = 1; seed <= 10_000; seed += 1) {
-    const next = createRandom(seed);
+    const random = createRandom(seed);
     const store = createTestStore(
       createTestDraft(...Array.from({ length: ROWS }, (_, row) => ({ quantity: row + 1, channelId: "ch1" }))),
     );
-    const sheet = new SpreadsheetModel(["1", "2", "3", "4"]);
+    const model = new SpreadsheetModel(["1", "2", "3", "4"]);
     store.setFields(["quantity"]);
     store.select({ key: store.getState().draft.rowKeys[0] ?? "", field: "quantity" });
-    const done = Array.from({ length: 14 }, () => applyAction(next(13), next, store, sheet));
+    const actions = Array.from({ length: 14 }, () => applyAction(random(13), random, store, model));
     store.commitEdit();
-    sheet.commitEdit();
-    const { draft, selection: now } = store.getState();
+    model.commitEdit();
+    const { draft, selection } = store.getState();
     const quantities = draft.rowKeys.map((rowKey) => String(draft.rows[rowKey]?.quantity ?? ""));
-    const where = draft.rowKeys.indexOf(now.active?.key ?? "");
-    expect({ quantities, where, seed, done }).toEqual({
-      quantities: sheet.cells,
-      where: sheet.active.row,
+    const activeRow = draft.rowKeys.indexOf(selection.active?.key ?? "");
+    expect({ quantities, activeRow, seed, actions }).toEqual({
+      quantities: model.cells,
+      activeRow: model.active.row,
       seed,
-      done,
+      actions,
     });
   }
 });

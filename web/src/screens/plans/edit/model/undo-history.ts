@@ -6,9 +6,9 @@ export function createHistory<State>() {
   const past: State[] = [];
   const future: State[] = [];
   let lastName: string | undefined;
-  const step = (from: State[], to: State[], now: State): State | undefined => {
+  const step = (from: State[], to: State[], current: State): State | undefined => {
     const state = from.pop();
-    if (state !== undefined) to.push(now);
+    if (state !== undefined) to.push(current);
     lastName = undefined;
     return state;
   };
@@ -28,8 +28,8 @@ export function createHistory<State>() {
       lastName = undefined;
     },
     /** @returns the previous state, if any */
-    undo: (now: State) => step(past, future, now),
-    redo: (now: State) => step(future, past, now),
+    undo: (current: State) => step(past, future, current),
+    redo: (current: State) => step(future, past, current),
     canUndo: () => past.length > 0,
     canRedo: () => future.length > 0,
   };

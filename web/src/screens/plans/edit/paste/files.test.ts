@@ -97,9 +97,9 @@ it("reads back a written Excel file, with dates and numbers", async () => {
     "Montant",
   ]);
   expect(table[1]?.slice(2, 5)).toEqual(["2026-01-15", "2026-02-20", 1234.5]);
-  const { invalidCells, ...back } = await importTable(draft, table);
+  const { invalidCells, ...imported } = await importTable(draft, table);
   expect(invalidCells).toEqual([]);
-  expect(back).toEqual({ rows: draft.rows, rowKeys: draft.rowKeys });
+  expect(imported).toEqual({ rows: draft.rows, rowKeys: draft.rowKeys });
 });
 
 it.each([
@@ -109,9 +109,9 @@ it.each([
   const draft = createDraft(12);
   const rows = listRows(draft);
   const text = writeCsv(csvTable(rows, buildSheetColumns(rows, null, labels), language), separator);
-  const { invalidCells, ...back } = await importTable(draft, readCsv(text));
+  const { invalidCells, ...imported } = await importTable(draft, readCsv(text));
   expect(invalidCells).toEqual([]);
-  expect(back).toEqual({ rows: draft.rows, rowKeys: draft.rowKeys });
+  expect(imported).toEqual({ rows: draft.rows, rowKeys: draft.rowKeys });
 });
 
 it("reads the first sheet with headings and lists the other sheets", async () => {
@@ -132,7 +132,8 @@ it.each([
   ["Windows-1252", (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))],
   [
     "UTF-16",
-    (text: string) => new Uint8Array(Uint16Array.from(`\uFEFF${text}`, (it) => it.charCodeAt(0)).buffer),
+    (text: string) =>
+      new Uint8Array(Uint16Array.from(`\uFEFF${text}`, (letter) => letter.charCodeAt(0)).buffer),
   ],
 ])("reads a CSV file with a title, semicolons and decimal commas in %s", async (_name, encode) => {
   const lines = ["Plan d'été", ";Qté;Support;Tarif", ';"1,200";Chaîne;"4,500.50"', ";7;Chaîne;1,000"];

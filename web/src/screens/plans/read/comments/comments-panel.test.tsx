@@ -51,12 +51,12 @@ function createServer(comments: StoredComment[], more: Resolvers = {}): Resolver
       return toCommentRecord(comment);
     },
     resolvePlanComment: ({ id, resolved }: { id: string; resolved: boolean }) => {
-      const comment = comments.find((each) => each.id === id);
+      const comment = comments.find((stored) => stored.id === id);
       if (comment) comment.resolved = resolved;
       return toCommentRecord(comment ?? { id, text: "" });
     },
     deletePlanComment: ({ id }: { id: string }) => {
-      comments.splice(0, comments.length, ...comments.filter((each) => each.id !== id));
+      comments.splice(0, comments.length, ...comments.filter((stored) => stored.id !== id));
       return { id };
     },
     ...more,

@@ -58,7 +58,7 @@ export function MentionTextarea({
   }, [selectFirstOption, people]);
 
   const completeMention = (id: string) => {
-    const person = people.find((each) => each.id === id);
+    const person = people.find((candidate) => candidate.id === id);
     if (!person || !mention) return;
     const result = replaceMention(value, mention, person);
     // Render first, then set the caret after the name.

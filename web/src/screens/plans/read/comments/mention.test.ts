@@ -6,10 +6,10 @@ const rohan = { id: "r", name: "Rohan Deshmukh" };
 
 describe("a mention while typing", () => {
   it.each([
-    ["@ro", { at: 0, search: "ro" }],
-    ["Please ask @Rohan De", { at: 11, search: "Rohan De" }],
-    ["(@É", { at: 1, search: "É" }],
-    ["@", { at: 0, search: "" }],
+    ["@ro", { start: 0, search: "ro" }],
+    ["Please ask @Rohan De", { start: 11, search: "Rohan De" }],
+    ["(@É", { start: 1, search: "É" }],
+    ["@", { start: 0, search: "" }],
   ])("is found in %s", (text, mention) => {
     expect(findPartialMention(text, text.length)).toEqual(mention);
   });
@@ -22,13 +22,13 @@ describe("a mention while typing", () => {
   );
 
   it("is found at the caret", () => {
-    expect(findPartialMention("@ro and @an", 3)).toEqual({ at: 0, search: "ro" });
+    expect(findPartialMention("@ro and @an", 3)).toEqual({ start: 0, search: "ro" });
   });
 });
 
 it("replaces a partial mention by the name and moves the caret after it", () => {
   const text = "Ask @ro today";
-  expect(replaceMention(text, { at: 4, search: "ro" }, rohan)).toEqual({
+  expect(replaceMention(text, { start: 4, search: "ro" }, rohan)).toEqual({
     text: "Ask @Rohan Deshmukh today",
     caret: 20,
   });

@@ -5,7 +5,7 @@ export interface Person {
 
 /** Position of the @ and the text up to the caret. */
 export interface PartialMention {
-  at: number;
+  start: number;
   search: string;
 }
 
@@ -16,16 +16,16 @@ export function findPartialMention(text: string, caret: number): PartialMention 
   const match = /(?:^|[\s(])@([\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]*)?)$/u.exec(text.slice(0, caret));
   const search = match?.[1];
   if (search === undefined || search.length > MAX_SEARCH_LENGTH) return undefined;
-  return { at: caret - search.length - 1, search };
+  return { start: caret - search.length - 1, search };
 }
 
 /** Replaces a partial mention; returns text and caret. */
-export function replaceMention(text: string, { at, search }: PartialMention, { name }: Person) {
-  const end = at + 1 + search.length;
+export function replaceMention(text: string, { start, search }: PartialMention, { name }: Person) {
+  const end = start + 1 + search.length;
   const mentionText = `@${name} `;
   return {
-    text: text.slice(0, at) + mentionText + text.slice(end).replace(/^ /, ""),
-    caret: at + mentionText.length,
+    text: text.slice(0, start) + mentionText + text.slice(end).replace(/^ /, ""),
+    caret: start + mentionText.length,
   };
 }
 
@@ -41,7 +41,7 @@ export function splitMentions(text: string, names: readonly string[]): { text: s
   const parts: { text: string; isName: boolean }[] = [];
   let plain = "";
   for (let position = 0; position < text.length;) {
-    const mentionText = mentionTexts.find((each) => text.startsWith(each, position));
+    const mentionText = mentionTexts.find((mention) => text.startsWith(mention, position));
     if (mentionText === undefined) {
       plain += text.charAt(position);
       position += 1;

@@ -43,7 +43,7 @@ function FlightRow({
   currency,
 }: { row: DatedRow } & Pick<FlightsChartProps, "spans" | "currency">) {
   const format = useFormat();
-  const { counted, paid } = useQuantityText().formatQuantity(row.quantityRow);
+  const { main, paid } = useQuantityText().formatQuantity(row.quantityRow);
   const bar = computeBar(row, spans);
   const columnsAfter = spans.length - bar.column - bar.columns;
   const name = row.format ? `${row.channel} · ${row.format}` : row.channel;
@@ -57,7 +57,7 @@ function FlightRow({
         </span>
         {paid && (
           <span className={classes.bought}>
-            {counted} ({paid})
+            {main} ({paid})
           </span>
         )}
       </th>

@@ -46,7 +46,7 @@ export function FlightsView({ plan }: { plan: FlightPlan }) {
     return <Text c="dimmed">{t`Flights appear here when a row has a channel and dates.`}</Text>;
 
   const scales = listScales(period);
-  const scale = scales.find((it) => it === requestedScale) ?? scales[0] ?? "year";
+  const scale = scales.find((candidate) => candidate === requestedScale) ?? scales[0] ?? "year";
   const amount = format.money(undated, plan.currency);
   const spans = splitSpans(period, scale);
   return (

@@ -27,7 +27,7 @@ export function ScaleSelect({ scales, value, onChange }: ScaleSelectProps) {
     <SegmentedControl
       aria-label={t`Columns`}
       value={value}
-      onChange={(chosen) => onChange(scales.find((it) => it === chosen) ?? value)}
+      onChange={(selected) => onChange(scales.find((scale) => scale === selected) ?? value)}
       data={scales.map((scale) => ({ value: scale, label: scaleLabels[scale].name }))}
     />
   );

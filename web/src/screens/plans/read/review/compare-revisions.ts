@@ -52,20 +52,21 @@ function findMovedRows(before: readonly StoredRow[], after: readonly StoredRow[]
     runs.push(run);
     if (run.length > (runs[bestEnd]?.length ?? 0)) bestEnd = index;
   });
-  const moved = new Set(remaining.map(({ id }) => id));
-  for (let at = bestEnd; at >= 0; at = runs[at]?.previous ?? -1) moved.delete(remaining[at]?.id ?? "");
-  return moved;
+  const movedIds = new Set(remaining.map(({ id }) => id));
+  for (let index = bestEnd; index >= 0; index = runs[index]?.previous ?? -1)
+    movedIds.delete(remaining[index]?.id ?? "");
+  return movedIds;
 }
 
 export function compareRows(before: PlanContent | null, after: PlanContent): ComparedRow[] {
   const [oldRows, newRows] = [before ? toStoredRows(before) : [], toStoredRows(after)];
-  const moved = findMovedRows(oldRows, newRows);
+  const movedIds = findMovedRows(oldRows, newRows);
   const unmatchedRows = new Map(oldRows.map((row, index) => [row.id, { row, number: index + 1 }]));
   const compared = newRows.map((row, index): ComparedRow => {
     const oldEntry = unmatchedRows.get(row.id);
     unmatchedRows.delete(row.id);
     const isChanged = oldEntry !== undefined && !isSameRow(oldEntry.row, row);
-    const isMoved = moved.has(row.id);
+    const isMoved = movedIds.has(row.id);
     const mark = isChanged ? "changed" : isMoved ? "moved" : "same";
     return {
       row,

@@ -342,14 +342,14 @@ describe("a plan under review", () => {
   it("continues with earlier pending plans, then returns to the list", async () => {
     signIn("ADMIN");
     const statuses = new Map(["1", "2", "3"].map((id) => [id, "PENDING"]));
-    const now = (id: string) => createPlan(id, { status: statuses.get(id) });
+    const getPlan = (id: string) => createPlan(id, { status: statuses.get(id) });
     const { router } = openReview("/plans/review/2", {
-      mediaPlan: ({ id }: { id: string }) => now(id),
+      mediaPlan: ({ id }: { id: string }) => getPlan(id),
       mediaPlans: () =>
-        createPage([...statuses.keys()].map(now).filter(({ status }) => status === "PENDING")),
+        createPage([...statuses.keys()].map(getPlan).filter(({ status }) => status === "PENDING")),
       setMediaPlanStatus: ({ id, status }: { id: string; status: string }) => {
         statuses.set(id, status);
-        return now(id);
+        return getPlan(id);
       },
     });
     await ui.findByText("2 of 3 waiting");

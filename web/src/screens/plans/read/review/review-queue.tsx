@@ -125,8 +125,8 @@ export function useQueue(plan: ReviewedPlan, entry: ScreenEntry) {
   const position = selectedIds ? getSelectionPosition(selectedIds, plan.id) : pendingPlans;
   /** Finds the next undecided plan; skipped ones come last. */
   const findNextSelected = (ids: readonly string[]) => {
-    const at = ids.indexOf(plan.id);
-    return [...ids.slice(at + 1), ...ids.slice(0, at)].find((id) => {
+    const index = ids.indexOf(plan.id);
+    return [...ids.slice(index + 1), ...ids.slice(0, index)].find((id) => {
       const cached = client.readFragment<PlanStatusFragment>({
         id: `MediaPlan:${id}`,
         fragment: PlanStatusFragmentDoc,

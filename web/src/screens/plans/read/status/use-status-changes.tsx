@@ -166,10 +166,10 @@ export function useStatusChanges(
 
   const changeStatus = async (
     to: MediaPlanStatus,
-    words: TransitionTexts,
+    texts: TransitionTexts,
     serverError?: string,
   ): Promise<void> => {
-    const comment = await confirmTransition(to, words, serverError);
+    const comment = await confirmTransition(to, texts, serverError);
     if (comment === null) return;
     draftText.current = comment;
     try {
@@ -179,11 +179,11 @@ export function useStatusChanges(
         variables: { id, status: to, expectedUpdatedAt: updatedAt, comment: visibleComment },
       });
       draftText.current = "";
-      toastSuccess(i18n._(words.successText));
+      toastSuccess(i18n._(texts.successText));
       if (data) onStatusChange?.(data.record);
     } catch (error) {
       const commentError = getFieldErrors(error).find(({ path }) => path === "comment")?.message;
-      if (commentError !== undefined && words.hasComment) return changeStatus(to, words, commentError);
+      if (commentError !== undefined && texts.hasComment) return changeStatus(to, texts, commentError);
       const current = readConflict(error);
       if (!current) return toastFailure(error, t`Failed to update media plan`);
       // Deciding requires viewing the current version.
@@ -198,14 +198,14 @@ export function useStatusChanges(
     }
   };
   const transitions = allowed.flatMap((to): StatusChange[] => {
-    const words = TRANSITIONS[to];
-    if (!words) return [];
+    const texts = TRANSITIONS[to];
+    if (!texts) return [];
     return [
       {
         to,
-        label: i18n._(words.label),
-        danger: words.danger ?? false,
-        run: () => void changeStatus(to, words),
+        label: i18n._(texts.label),
+        danger: texts.danger ?? false,
+        run: () => void changeStatus(to, texts),
       },
     ];
   });
