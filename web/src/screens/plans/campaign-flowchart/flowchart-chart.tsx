@@ -32,7 +32,7 @@ function Bars({ span, flights: barSpans, isPending }: BarsProps) {
       key={from}
       aria-hidden
       className={classes.bar}
-      data-waits={isPending}
+      data-pending={isPending}
       data-begins={startsHere || undefined}
       data-ends={endsHere || undefined}
       style={toCssVariables({ "--from": from, "--to": to })}
@@ -143,7 +143,7 @@ function Legend({ chart: { media } }: Pick<ChartContext, "chart">) {
         </span>
       )}
       <span className={classes.sign}>
-        <span className={classes.swatch} data-waits /> {t`Not approved`}
+        <span className={classes.swatch} data-pending /> {t`Not approved`}
       </span>
     </Group>
   );
@@ -207,7 +207,7 @@ export function FlowchartChart({ isOpen, onToggle, ...context }: FlowchartChartP
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions must be focusable */}
       <section className={flights.scroll} aria-label={t`Flowchart`} tabIndex={0}>
         <table
-          className={`${flights.picture} ${classes.picture}`}
+          className={`${flights.picture} ${classes.chart}`}
           data-money={showsAmounts || undefined}
           style={toCssVariables(sizes)}
         >

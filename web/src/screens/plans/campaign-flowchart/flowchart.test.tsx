@@ -143,7 +143,7 @@ describe("the flowchart of a campaign", () => {
     expect(within(row ?? document.body).getByText("partly not approved")).toBeTruthy();
     const bars = [...(row?.querySelectorAll("[style*='--from']") ?? [])];
     // Three weeks are approved, two are pending; one week is both.
-    expect(bars.map((bar) => bar.hasAttribute("data-waits"))).toEqual([false, false, true, true, false]);
+    expect(bars.map((bar) => bar.hasAttribute("data-pending"))).toEqual([false, false, true, true, false]);
     expect(ui.getByText("Not approved")).toBeTruthy();
   });
 

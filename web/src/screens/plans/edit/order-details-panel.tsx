@@ -37,7 +37,7 @@ function OrderSummary({ plan, readOnly, onOpen }: Omit<OrderDetailsPanelProps, "
   const client = getName("clients", campaign?.client);
   const vendor = getName("vendors", getOption("vendorId", order.vendorId));
   return (
-    <Paper component="section" withBorder className={classes.orderLine} aria-labelledby={id}>
+    <Paper component="section" withBorder className={classes.orderSummary} aria-labelledby={id}>
       <VisuallyHidden component="h2" id={id}>
         {t`Order details`}
       </VisuallyHidden>

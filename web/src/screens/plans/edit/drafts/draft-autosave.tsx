@@ -79,7 +79,7 @@ function SlotAutosave(props: Omit<AutosaveProps, "slot">) {
 
 interface AutosaveOptions extends Pick<AutosaveProps, "plan" | "attempt" | "released"> {
   save: (draft: PlanDraft) => void;
-  forget: () => void;
+  deleteDraft: () => void;
 }
 
 /**
@@ -98,7 +98,7 @@ function useAutosave({ released, ...options }: AutosaveOptions): () => () => voi
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let { draft } = store.getState();
-    let dirty = false;
+    let wasUnsaved = false;
     const clearTimer = () => {
       clearTimeout(timer);
       timer = undefined;
@@ -113,16 +113,16 @@ function useAutosave({ released, ...options }: AutosaveOptions): () => () => voi
       // The server may have stored the failed copy, even without input.
       const wasSubmitted = latest.current.attempt !== null && validation.submitted;
       const isWorthSaving = latest.current.plan !== undefined || !isBlank(currentDraft);
-      const unsaved = isWorthSaving && (store.isUnsaved() || wasSubmitted);
-      const changed = currentDraft !== draft || !dirty;
+      const isUnsaved = isWorthSaving && (store.isUnsaved() || wasSubmitted);
+      const isChanged = currentDraft !== draft || !wasUnsaved;
       draft = currentDraft;
-      if (!unsaved) clearTimer();
-      if (!unsaved && dirty) latest.current.forget();
-      if (unsaved && changed && !isDiscarded.current) {
+      if (!isUnsaved) clearTimer();
+      if (!isUnsaved && wasUnsaved) latest.current.deleteDraft();
+      if (isUnsaved && isChanged && !isDiscarded.current) {
         clearTimer();
         timer = setTimeout(flush, SAVE_DELAY_MS);
       }
-      dirty = unsaved;
+      wasUnsaved = isUnsaved;
     };
     const unsubscribe = store.subscribe(handleChange);
     // Input from before the slot was ready.
@@ -134,7 +134,7 @@ function useAutosave({ released, ...options }: AutosaveOptions): () => () => voi
       window.removeEventListener("pagehide", flush);
       document.removeEventListener("visibilitychange", flush);
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- read at unmount
-      if (released.current || isDiscarded.current) latest.current.forget();
+      if (released.current || isDiscarded.current) latest.current.deleteDraft();
       // An expired session or crash must not lose input.
       else flush();
       clearTimer();
@@ -143,7 +143,7 @@ function useAutosave({ released, ...options }: AutosaveOptions): () => () => voi
 
   return useCallback(() => {
     isDiscarded.current = true;
-    latest.current.forget();
+    latest.current.deleteDraft();
     const { draft } = store.getState();
     return () => latest.current.save(draft);
   }, [store]);
@@ -189,7 +189,7 @@ function Autosave({
     attempt,
     released,
     save,
-    forget: () => !hasOwnOffer && deleteDraft(owner),
+    deleteDraft: () => !hasOwnOffer && deleteDraft(owner),
   });
 
   const dropOffer = ({ draftKey }: DraftOffer) => {

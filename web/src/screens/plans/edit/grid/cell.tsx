@@ -59,13 +59,13 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       data-field={field}
       data-number={isRightAligned(column) || undefined}
       data-active={active || undefined}
-      data-marked={selected || undefined}
+      data-selected={selected || undefined}
       data-invalid={error !== "" || undefined}
     >
       {badge && (
         <span
           id={active && error === "" && textMessages.length === 0 ? getMessageId(rowKey, field) : undefined}
-          className={classes.mark}
+          className={classes.badge}
           data-tone={badge.tone}
           title={badge.text}
         >

@@ -41,7 +41,7 @@ function AdditionalFields({
     };
   }, [number, onHeight]);
   return (
-    <div ref={ref} role="gridcell" className={classes.more}>
+    <div ref={ref} role="gridcell" className={classes.additional}>
       <RowFields rowKey={rowKey} number={number} columns={columns.additional} />
     </div>
   );

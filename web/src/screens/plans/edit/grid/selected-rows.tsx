@@ -57,7 +57,7 @@ export function SelectedRows({ selectedKeys, rowKeys, commands, isFull, onSelect
     { label: t`Clear the selection`, Icon: IconX, color: "gray", run: () => onSelect([]) },
   ];
   return (
-    <div role="toolbar" aria-label={t`Selected rows`} className={classes.chosen}>
+    <div role="toolbar" aria-label={t`Selected rows`} className={classes.selectionBar}>
       <span aria-live="polite">
         <Plural value={count} one="# row selected" other="# rows selected" />
       </span>

@@ -87,7 +87,7 @@ export function ClipboardHandlers({
     };
   }, [grid, additional, onClear, store, pasteTable, i18n]);
   return (
-    <div className={classes.pasteInto} {...handlers}>
+    <div className={classes.clipboardArea} {...handlers}>
       {children}
     </div>
   );

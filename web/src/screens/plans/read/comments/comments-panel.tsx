@@ -114,7 +114,7 @@ export function PlanComments({ plan }: { plan: CommentedPlan }) {
   }, [isLoaded, hash]);
   if (comments === null) return null;
   return (
-    <div id={PANEL_ID} ref={panelRef} tabIndex={-1} className={classes.place}>
+    <div id={PANEL_ID} ref={panelRef} tabIndex={-1} className={classes.panel}>
       <Panel title={t`Comments`}>
         {comments ? (
           <CommentThread plan={plan} comments={comments} onChanged={() => refetch()} />

@@ -56,7 +56,7 @@ function FlightRow({
           {row.format && ` · ${row.format}`}
         </span>
         {paid && (
-          <span className={classes.bought}>
+          <span className={classes.paidQuantity}>
             {main} ({paid})
           </span>
         )}
@@ -85,7 +85,7 @@ export function FlightsChart({ flights, spans, currency, spendLabel, spend }: Fl
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions must be focusable
     <section className={classes.scroll} aria-label={t`Flights over time`} tabIndex={0}>
-      <table className={classes.picture} style={toCssVariables({ "--columns": spans.length })}>
+      <table className={classes.chart} style={toCssVariables({ "--columns": spans.length })}>
         <VisuallyHidden component="caption">{t`Flights over time`}</VisuallyHidden>
         <thead>
           <tr>

@@ -93,12 +93,12 @@ function useQuantityTexts() {
  *
  * @param medias undefined if unknown: then only recorded names are used
  * @param currency null for the default currency; undefined if unknown: amounts have no sign
- * @returns a function of the changes and all changes since, including these
+ * @returns a function of the changes and of all later events, including these changes
  */
 export function usePlanChangeTexts(
   medias: NamedRows | undefined,
   currency: string | null | undefined,
-): (changes: readonly KnownChange[], since?: readonly HistoryEvent[]) => ChangeText[] {
+): (changes: readonly KnownChange[], laterEvents?: readonly HistoryEvent[]) => ChangeText[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const getQuantityTexts = useQuantityTexts();
@@ -111,26 +111,26 @@ export function usePlanChangeTexts(
     };
     /** Finds the recorded or current name and number. */
     const findRow = ({ path, row: recordedRow }: KnownChange) => {
-      const { row, number: present } = rows.get(parsePath(path).rowId) ?? {};
+      const { row, number: currentNumber } = rows.get(parsePath(path).rowId) ?? {};
       const rowName = recordedRow ?? (row && { ...row, channel: row.channel?.name ?? null, number: null });
-      return { row, present, name: rowName && formatRowName(rowName), number: rowName?.number ?? null };
+      return { row, currentNumber, name: rowName && formatRowName(rowName), number: rowName?.number ?? null };
     };
-    const formatRow = ({ present, name, number }: ReturnType<typeof findRow>): string => {
+    const formatRow = ({ currentNumber, name, number }: ReturnType<typeof findRow>): string => {
       if (name === undefined) return t`Removed row`;
-      if (present !== undefined) return t`${name}, row ${present}`;
+      if (currentNumber !== undefined) return t`${name}, row ${currentNumber}`;
       if (number === null) return name;
       // A removed row shows its former number.
       return medias === undefined ? t`${name}, row ${number}` : t`${name}, previously row ${number}`;
     };
 
-    const formatChange = (change: KnownChange, since: readonly HistoryEvent[]): ChangeText => {
+    const formatChange = (change: KnownChange, laterEvents: readonly HistoryEvent[]): ChangeText => {
       const { path, from, to } = change;
       const { list, rowId, field, isWholeRow } = parsePath(path);
       const row = findRow(change);
       if (isWholeRow) {
         // Added and removed rows show channel and flight.
         const rowLabel = row.name
-          ? formatRow({ ...row, present: row.present ?? row.number ?? undefined })
+          ? formatRow({ ...row, currentNumber: row.currentNumber ?? row.number ?? undefined })
           : null;
         return {
           label: from === null ? t`Row added` : t`Row removed`,
@@ -139,7 +139,7 @@ export function usePlanChangeTexts(
         };
       }
       const quantityRow = list === "rateCards" && field === "quantity" ? row.row : undefined;
-      const values = (quantityRow && getQuantityTexts(change, quantityRow, since)) ?? {
+      const values = (quantityRow && getQuantityTexts(change, quantityRow, laterEvents)) ?? {
         from: formatValue(field, from, labels),
         to: formatValue(field, to, labels),
       };
@@ -162,12 +162,12 @@ export function usePlanChangeTexts(
       return { label, from: null, to: [...steps, ...ellipsis].join(", ") };
     };
 
-    return (changes, since = [{ changes, unlistedChanges: null }]) => {
+    return (changes, laterEvents = [{ changes, unlistedChanges: null }]) => {
       const distinctChanges = removeDuplicates(changes);
       const moves = distinctChanges.filter(isMove);
       const texts = distinctChanges
         .filter((change) => !isMove(change))
-        .map((change) => formatChange(change, since));
+        .map((change) => formatChange(change, laterEvents));
       // Moves come first, as one line.
       return moves.length > 0 ? [formatMoves(moves), ...texts] : texts;
     };

@@ -92,7 +92,7 @@ function Decisions({ plan, queue, draftPath }: ReviewBarProps) {
   return (
     <Group gap={8} className={classes.decisions}>
       {mustBeApprovedByOthers && (
-        <Text component="p" m={0} fz="sm" c="dimmed" className={classes.somebodyElse}>
+        <Text component="p" m={0} fz="sm" c="dimmed" className={classes.approvalHint}>
           <Trans>You cannot approve your own plan.</Trans>
         </Text>
       )}

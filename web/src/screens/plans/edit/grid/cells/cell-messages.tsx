@@ -37,7 +37,7 @@ interface CellMessageProps {
 export function CellMessageText({ id, error, messages, hidden = false, floating = false }: CellMessageProps) {
   if (!error && messages.length === 0) return null;
   return (
-    <span id={id} className={classes.said} data-floating={floating || undefined} hidden={hidden}>
+    <span id={id} className={classes.messages} data-floating={floating || undefined} hidden={hidden}>
       {error && <span data-tone="error">{error}</span>}
       {messages.map(({ tone, text, badge }) => (
         <span key={text} data-tone={tone}>

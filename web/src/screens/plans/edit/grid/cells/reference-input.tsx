@@ -86,7 +86,7 @@ function ComboboxEditor({
     } else inputProps.onKeyDown(event);
   };
   return (
-    <div className={classes.pick} ref={setTarget}>
+    <div className={classes.combobox} ref={setTarget}>
       <input
         {...inputProps}
         className={classes.input}
