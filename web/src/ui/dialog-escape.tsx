@@ -1,3 +1,4 @@
+import { useFocusTrap, useMergedRef } from "@mantine/hooks";
 import { useEffectEvent, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from "react";
 
 /** For dialogs that contain `DialogEscape`. */
@@ -59,8 +60,11 @@ export function DialogEscape({ onEscape, children }: { onEscape: () => void; chi
     window.addEventListener("keydown", listen, { capture: true });
     return () => window.removeEventListener("keydown", listen, { capture: true });
   }, []);
+  // A dialog above another one gets the focus too.
+  const trap = useFocusTrap();
+  const ref = useMergedRef(content, trap);
   return (
-    <div ref={content} style={{ display: "contents" }}>
+    <div ref={ref} style={{ display: "contents" }}>
       {children}
     </div>
   );

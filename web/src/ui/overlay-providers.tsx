@@ -1,6 +1,7 @@
 import { modals, ModalsProvider } from "@mantine/modals";
 import { Notifications } from "@mantine/notifications";
-import type { ReactNode } from "react";
+import { randomId } from "@mantine/hooks";
+import { Fragment, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 
 import { CONFIRM_CLOSE_PROPS, DIALOG_ESCAPE_PROPS, DialogEscape } from "./dialog-escape.tsx";
@@ -35,10 +36,11 @@ export const dialogs = {
         ...(size ? { size } : {}),
         ...(confirmsClose ? CONFIRM_CLOSE_PROPS : DIALOG_ESCAPE_PROPS),
         children: (
-          <>
+          // Mantine replaces the content of one modal by that of the next dialog.
+          <Fragment key={randomId()}>
             <FocusReturn to={opener} />
             <DialogEscape onEscape={onEscape}>{content}</DialogEscape>
-          </>
+          </Fragment>
         ),
         onClose,
       }),

@@ -200,6 +200,35 @@ describe.each([
   });
 });
 
+function UnsavedScreen() {
+  const openDialog = useDialog();
+  const confirm = useConfirm();
+  const mayClose = () =>
+    confirm({ title: "Leave?", message: "Your text will be lost.", confirmLabel: "Leave" });
+  return (
+    <button type="button" onClick={() => void openDialog({ ...REASON_DIALOG, mayClose })}>
+      Ask
+    </button>
+  );
+}
+
+it("moves the focus into a question above it and back", async () => {
+  renderApp([{ path: "/", element: <UnsavedScreen /> }], "/", {});
+  const isFocusInside = () => ui.getByRole("dialog").contains(document.activeElement);
+  await clickButton("Ask");
+  await waitFor(() => expect(document.activeElement).toBe(ui.getByRole("textbox", { name: "Reason" })));
+  await userEvent.keyboard("{Escape}");
+  await ui.findByRole("dialog", { name: "Leave?" });
+  await waitFor(() => expect(isFocusInside()).toBe(true));
+  await userEvent.keyboard("{Escape}");
+  await ui.findByRole("dialog", { name: "Reason" });
+  await waitFor(() => expect(document.activeElement).toBe(ui.getByRole("textbox", { name: "Reason" })));
+  await userEvent.keyboard("{Escape}");
+  await ui.findByRole("dialog", { name: "Leave?" });
+  await clickButton("Leave");
+  await waitFor(() => expect(document.activeElement).toBe(ui.getByRole("button", { name: "Ask" })));
+});
+
 it("works before the dialog has focus", async () => {
   results.length = 0;
   renderApp([{ path: "/", element: <ReasonScreen /> }], "/", {});
