@@ -31,8 +31,13 @@ async function launch(name, readyUrl) {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     detached: true,
-    // For the sandbox; otherwise the BFF accepts only persisted operations.
-    env: { GRAPHQL_OPERATIONS: "any", ...process.env },
+    env: {
+      // For the sandbox; otherwise the BFF accepts only persisted operations.
+      GRAPHQL_OPERATIONS: "any",
+      // Links in mails.
+      PUBLIC_URL: `http://localhost:${process.env.PORT ?? 4000}`,
+      ...process.env,
+    },
   });
   const ended = new Promise((resolve) => child.on("exit", (code) => resolve(code ?? 1)));
   running.unshift({ child, ended });

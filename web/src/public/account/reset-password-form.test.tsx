@@ -62,6 +62,7 @@ describe("setting a new password", () => {
     await userEvent.type(screen.getByLabelText(/^Confirm Password/), "demo-1234");
     await userEvent.click(screen.getByRole("button", { name: "Save the password" }));
     expect(await screen.findByText("Ask your administrator for a new invitation.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/signin");
     expect(screen.queryByRole("link", { name: "Request a new link" })).toBeNull();
     expired = false;
     await userEvent.click(screen.getByRole("button", { name: "Save the password" }));

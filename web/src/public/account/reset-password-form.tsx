@@ -30,7 +30,12 @@ export function ResetPasswordForm() {
       advice={
         <p>
           {invited ? (
-            <Trans>Ask your administrator for a new invitation.</Trans>
+            <>
+              <Trans>Ask your administrator for a new invitation.</Trans>{" "}
+              <Link className="link" to="/signin">
+                <Trans>Sign in</Trans>
+              </Link>
+            </>
           ) : (
             <Link className="link" to={{ pathname: "/signin", hash: requestLinkHash }}>
               <Trans>Request a new link</Trans>
