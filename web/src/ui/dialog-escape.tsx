@@ -1,4 +1,3 @@
-import { useFocusTrap, useMergedRef } from "@mantine/hooks";
 import { useEffectEvent, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from "react";
 
 /** For dialogs that contain `DialogEscape`. */
@@ -60,11 +59,8 @@ export function DialogEscape({ onEscape, children }: { onEscape: () => void; chi
     window.addEventListener("keydown", listen, { capture: true });
     return () => window.removeEventListener("keydown", listen, { capture: true });
   }, []);
-  // A dialog above another one gets the focus too.
-  const trap = useFocusTrap();
-  const ref = useMergedRef(content, trap);
   return (
-    <div ref={ref} style={{ display: "contents" }}>
+    <div ref={content} style={{ display: "contents" }}>
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
 import { modals, ModalsProvider } from "@mantine/modals";
 import { Notifications } from "@mantine/notifications";
-import { randomId } from "@mantine/hooks";
-import { Fragment, type ReactNode } from "react";
+import { randomId, useFocusTrap } from "@mantine/hooks";
+import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 
 import { CONFIRM_CLOSE_PROPS, DIALOG_ESCAPE_PROPS, DialogEscape } from "./dialog-escape.tsx";
@@ -27,6 +27,15 @@ interface DialogOptions {
   onClose: () => void;
 }
 
+/** Takes the focus, also above another dialog. */
+function FocusedContent({ children }: { children: ReactNode }) {
+  return (
+    <div ref={useFocusTrap()} style={{ display: "contents" }}>
+      {children}
+    </div>
+  );
+}
+
 /** Renders synchronously, because a dialog must record the focus before it takes it. */
 export const dialogs = {
   open: ({ title, size, confirmsClose, content, opener, onEscape, onClose }: DialogOptions) =>
@@ -37,10 +46,10 @@ export const dialogs = {
         ...(confirmsClose ? CONFIRM_CLOSE_PROPS : DIALOG_ESCAPE_PROPS),
         children: (
           // Mantine replaces the content of one modal by that of the next dialog.
-          <Fragment key={randomId()}>
+          <FocusedContent key={randomId()}>
             <FocusReturn to={opener} />
             <DialogEscape onEscape={onEscape}>{content}</DialogEscape>
-          </Fragment>
+          </FocusedContent>
         ),
         onClose,
       }),
