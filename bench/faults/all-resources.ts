@@ -1,8 +1,8 @@
 import { buildSchema, getNamedType, isObjectType, isScalarType } from "graphql";
-import { sampleValue } from "../../bff/testing/documented-upstream.ts";
+import { toUpstreamValue } from "../../bff/testing/documented-upstream.ts";
 import { getInputType, SdlValues } from "../../bff/testing/sdl-values.ts";
 import { stubPage, success, type UpstreamStub } from "../../bff/testing/upstream-stub.ts";
-import * as resources from "../../bff/src/resources/master-resources.ts";
+import * as resources from "../../bff/src/resources/crud-resources.ts";
 import { readSdl } from "../../bff/src/sdl.ts";
 
 export interface Operation {
@@ -20,7 +20,7 @@ const times = { createdAt: "2026-05-01T00:00:00.000Z", updatedAt: "2026-05-02T00
 export function listAllOperations(): Operation[] {
   return Object.entries(resources).flatMap(([resource, { endpoints }]) => {
     const type = `${resource.charAt(0).toUpperCase()}${resource.slice(1)}`;
-    const [list, { create, update, remove, byId }] = [getList(type), endpoints];
+    const [list, { create, update, remove, readById }] = [getList(type), endpoints];
     const all: Operation[] = [
       {
         verb: "list",
@@ -34,7 +34,7 @@ export function listAllOperations(): Operation[] {
         name: resource,
         text: `{ ${resource}(id: "id-0") { id } }`,
         variables: {},
-        call: `GET ${byId}`,
+        call: `GET ${readById}`,
       },
       createWrite("create", `create${type}`, `POST ${create}`),
       createWrite("update", `update${type}`, `PUT ${update}`),
@@ -48,7 +48,7 @@ function createWrite(verb: "create" | "update", name: string, call: string): Ope
   const input = getInputType(schema, name);
   const id = verb === "update" ? 'id: "id-0", ' : "";
   const text = `mutation ($input: ${input.name}!) { ${name}(${id}input: $input) { id } }`;
-  return { verb, name, text, variables: { input: new SdlValues().of(input) }, call };
+  return { verb, name, text, variables: { input: new SdlValues().generate(input) }, call };
 }
 
 function createDeletion(name: string, call: string): Operation {
@@ -75,14 +75,14 @@ export function serveAll(upstream: UpstreamStub): void {
   for (const [resource, { endpoints }] of Object.entries(resources)) {
     const type = schema.getType(`${resource.charAt(0).toUpperCase()}${resource.slice(1)}`);
     if (!isObjectType(type)) throw new Error(`The schema has no type of ${resource}`);
-    const row = sampleValue(type, new SdlValues().of(type)) as Record<string, unknown>;
+    const row = toUpstreamValue(type, new SdlValues().generate(type)) as Record<string, unknown>;
     const one = success({ ...row, id: "id-0", ...times });
     const page = endpoints.listKey
       ? success({ [endpoints.listKey]: [row], [endpoints.totalKey]: 1, totalPages: 1 })
       : stubPage([row], endpoints.totalKey);
     upstream
       .on(`GET ${endpoints.list}`, page)
-      .on(`GET ${endpoints.byId}`, one)
+      .on(`GET ${endpoints.readById}`, one)
       .on(`POST ${endpoints.create}`, one)
       .on(`PUT ${endpoints.update}`, one)
       .on(`DELETE ${endpoints.remove}`, success(null));

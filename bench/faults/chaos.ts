@@ -90,7 +90,7 @@ async function runWithoutFault(operation: Operation): Promise<void> {
   upstream.calls.length = 0;
   proxy.fault = undefined;
   const { code } = await sendOperation(bff, operation);
-  const times = upstream.count(operation.call);
+  const times = upstream.countCalls(operation.call);
   if (code !== "" || times !== 1)
     wrong.push(`${operation.name} without a fault: ${code}, done ${times} times`);
 }
@@ -102,7 +102,7 @@ async function runWithFault(operation: Operation, name: string, fault: Fault): P
   const { code, ms } = await sendOperation(slow.includes(fault) ? hasty : bff, operation);
   if (!fault.respond) await proxy.listen();
   checkOutcome(operation, name, { code, ms });
-  const calls = upstream.count(operation.call);
+  const calls = upstream.countCalls(operation.call);
   const isRead = operation.call.startsWith("GET ");
   if (isRead) reads += calls;
   else writes += calls;

@@ -31,7 +31,7 @@ beforeAll(async () => {
   headers = await createSession("admin@agency.test");
 });
 afterAll(async () => {
-  await bff.running?.stop({ hurried: true });
+  await bff.running?.stop({ closeIdleConnections: true });
   await bff.upstream.close();
   // Undefined if the start failed, which reports its own error.
   await (provider as ProviderProcess | undefined)?.stop();
@@ -61,15 +61,15 @@ function sumRows(rows: readonly Row[], getAmount: (row: Row) => unknown): Record
   return Object.fromEntries(Object.entries(sums).map(([currency, sum]) => [currency, sum / 100]));
 }
 
-const by = (totals: Sums, name: string) =>
+const indexByCurrency = (totals: Sums, name: string) =>
   Object.fromEntries(totals.map((total) => [total["currency"], total[name]]));
 
 /** Invoiced amounts include tax, like paid ones. */
-const withTax = (row: Row) => Number(row["invoiceAmount"]) + Number(row["taxAmount"] ?? 0);
+const addTax = (row: Row) => Number(row["invoiceAmount"]) + Number(row["taxAmount"] ?? 0);
 
 const getFinalAmount = (row: Row) => (row["priceDetails"] as Row)["finalAmount"];
 
-async function expectTrueSums(): Promise<void> {
+async function expectConsistentTotals(): Promise<void> {
   const plans = await readRows("mediaPlans", "", "currency status priceDetails { finalAmount }");
   const orders = await readRows("poInvoiceSyncs", "", "currency status poValue");
   const vendors = await readRows(
@@ -101,27 +101,29 @@ async function expectTrueSums(): Promise<void> {
   const { totals, billing, overdueBilling } = overview.financeOverview;
   const toVendors = overdue.filter(({ direction }) => direction === "TO_VENDOR");
   const fromClients = overdue.filter(({ direction }) => direction === "FROM_CLIENT");
-  expect(by(totals, "planned")).toEqual(sumRows(plans, getFinalAmount));
-  expect(by(totals, "ordered")).toMatchObject(sumRows(orders, (row) => row["poValue"]));
-  expect(by(totals, "invoiced")).toMatchObject(sumRows(vendors, withTax));
-  expect(by(totals, "paid")).toMatchObject(sumRows(vendors, (row) => row["paidAmount"]));
-  expect(by(totals, "overdue")).toMatchObject(sumRows(toVendors, (row) => row["balance"]));
-  expect(by(overdueBilling, "amount")).toEqual(sumRows(fromClients, (row) => row["balance"]));
+  expect(indexByCurrency(totals, "planned")).toEqual(sumRows(plans, getFinalAmount));
+  expect(indexByCurrency(totals, "ordered")).toMatchObject(sumRows(orders, (row) => row["poValue"]));
+  expect(indexByCurrency(totals, "invoiced")).toMatchObject(sumRows(vendors, addTax));
+  expect(indexByCurrency(totals, "paid")).toMatchObject(sumRows(vendors, (row) => row["paidAmount"]));
+  expect(indexByCurrency(totals, "overdue")).toMatchObject(sumRows(toVendors, (row) => row["balance"]));
+  expect(indexByCurrency(overdueBilling, "amount")).toEqual(sumRows(fromClients, (row) => row["balance"]));
   const formatMonths = (months: { month: string; figures: Row }[]) =>
     months
       .map(({ month, figures: { currency, planned } }) => `${month} ${String(currency)} ${String(planned)}`)
       .filter((line) => !line.endsWith(" 0"))
       .toSorted();
-  const getBilled = overview.billingReport.groups.map(({ key, figures }) => ({ month: key, figures }));
-  expect(formatMonths(getBilled)).toEqual(formatMonths(overview.financeOverview.months));
+  const reportMonths = overview.billingReport.groups.map(({ key, figures }) => ({ month: key, figures }));
+  expect(formatMonths(reportMonths)).toEqual(formatMonths(overview.financeOverview.months));
   const { count, balances } = overview.dashboard.overdueToVendors;
-  expect([count, by(balances, "amount")]).toEqual([
+  expect([count, indexByCurrency(balances, "amount")]).toEqual([
     toVendors.length,
     sumRows(toVendors, (row) => row["balance"]),
   ]);
-  expect(by(billing, "billed")).toEqual(by(overview.billingReport.totals, "billed"));
+  expect(indexByCurrency(billing, "billed")).toEqual(
+    indexByCurrency(overview.billingReport.totals, "billed"),
+  );
   for (const name of ["planned", "ordered", "billed", "received", "outstanding"])
-    expect([name, by(overview.billingReport.totals, name)]).toEqual([
+    expect([name, indexByCurrency(overview.billingReport.totals, name)]).toEqual([
       name,
       sumRows(bills, (row) => row[name]),
     ]);
@@ -157,12 +159,17 @@ it("shows the same planned spend of a month on every screen, spread by the rows'
     const { mediaPlans } = await runQuery<Planned>(`{ mediaPlans(page: ${page}, perPage: 25) {
       items { status currency orderDetails { campaignDate { start end } } priceDetails { grandTotal finalAmount }
         medias { id startDate endDate } rateCards { id amount } } pageInfo { totalPages } } }`);
-    for (const plan of mediaPlans.items) {
-      if (plan.currency !== "INR" || plan.status === "REJECTED" || plan.status === "CANCELLED") continue;
-      const amounts = new Map(plan.rateCards.map(({ id, amount }) => [id, amount]));
-      const flights = plan.medias.map((row) => ({ ...row, amount: amounts.get(row.id) ?? 0 }));
-      const period = plan.orderDetails.campaignDate;
-      computePlannedSpend(spans, { ...plan.priceDetails, flights, period }).forEach((spend, index) => {
+    for (const createPlan of mediaPlans.items) {
+      if (
+        createPlan.currency !== "INR" ||
+        createPlan.status === "REJECTED" ||
+        createPlan.status === "CANCELLED"
+      )
+        continue;
+      const amounts = new Map(createPlan.rateCards.map(({ id, amount }) => [id, amount]));
+      const flights = createPlan.medias.map((row) => ({ ...row, amount: amounts.get(row.id) ?? 0 }));
+      const period = createPlan.orderDetails.campaignDate;
+      computePlannedSpend(spans, { ...createPlan.priceDetails, flights, period }).forEach((spend, index) => {
         minor[index] = (minor[index] ?? 0) + spend;
       });
     }
@@ -185,7 +192,7 @@ it("shows the same planned spend of a month on every screen, spread by the rows'
 });
 
 it("shows the same amounts everywhere, also in a second currency and after approvals and cancellations", async () => {
-  await expectTrueSums();
+  await expectConsistentTotals();
   const { campaigns } = await runQuery<{ campaigns: { items: { clientId: string }[] } }>(
     "{ campaigns(perPage: 1) { items { clientId } } }",
   );
@@ -209,7 +216,7 @@ it("shows the same amounts everywhere, also in a second currency and after appro
   };
   // Authors cannot approve their own plans.
   const managerHeaders = { headers: await createSession("manager@agency.test") };
-  const step = async (id: string, status: string) => {
+  const setStatus = async (id: string, status: string) => {
     const { errors } = await bff.query(
       `mutation { setMediaPlanStatus(id: "${id}", status: ${status}) { id } }`,
       managerHeaders,
@@ -217,10 +224,10 @@ it("shows the same amounts everywhere, also in a second currency and after appro
     expect(errors).toBeUndefined();
   };
   const [one, other] = [await plan(100.1), await plan(200.2)];
-  await step(one, "APPROVED");
-  await step(other, "APPROVED");
-  await step(other, "CANCELLED");
-  await expectTrueSums();
+  await setStatus(one, "APPROVED");
+  await setStatus(other, "APPROVED");
+  await setStatus(other, "CANCELLED");
+  await expectConsistentTotals();
   const { financeOverview } = await runQuery<{ financeOverview: { totals: Sums } }>(
     "{ financeOverview { totals { currency planned ordered } } }",
   );
@@ -272,9 +279,9 @@ it("shows the same billed, received and outstanding money of a client in payment
   );
   const groups = report.groups.map(({ key, figures }) => ({ clientId: key, ...figures }));
   const getClientId = (row: Row) => row["clientId"];
-  const billed = (row: Row) => Number(row["billed"]) + Number(row["tax"] ?? 0);
+  const getBilledAmount = (row: Row) => Number(row["billed"]) + Number(row["tax"] ?? 0);
   const figures = [
-    [withTax, billed],
+    [addTax, getBilledAmount],
     [(row: Row) => row["paidAmount"], (row: Row) => row["received"]],
     [(row: Row) => row["balance"], (row: Row) => row["outstanding"]],
   ] as const;
@@ -284,7 +291,7 @@ it("shows the same billed, received and outstanding money of a client in payment
     expect(sumsByKey(summaries, getClientId, ofSummary)).toEqual(expected);
     expect(sumsByKey(groups, getClientId, ofSummary)).toEqual(expected);
   }
-  const getOutstanding = (row: Row) => billed(row) - Number(row["received"]);
+  const getOutstanding = (row: Row) => getBilledAmount(row) - Number(row["received"]);
   expect(sumsByKey(groups, getClientId, getOutstanding)).toEqual(
     sumsByKey(groups, getClientId, (row) => row["outstanding"]),
   );
@@ -293,9 +300,9 @@ it("shows the same billed, received and outstanding money of a client in payment
       `{ payments(clientId: "${String(id)}") { totals { direction currency invoiceAmount taxAmount paidAmount balance } } }`,
     );
     const received = payments.totals.filter(({ direction }) => direction === "FROM_CLIENT");
-    const own = bills.filter((row) => row["clientId"] === id);
+    const clientBills = bills.filter((row) => row["clientId"] === id);
     for (const [ofBill] of figures)
-      expect(sumsByKey(received, () => id, ofBill)).toEqual(sumsByKey(own, getClientId, ofBill));
+      expect(sumsByKey(received, () => id, ofBill)).toEqual(sumsByKey(clientBills, getClientId, ofBill));
   }
 });
 
@@ -311,13 +318,13 @@ it("shows the same invoiced, paid and billed money in the totals of payments and
   const fromClient = filterTotals("FROM_CLIENT");
   const { totals, billing } = financeOverview;
   expect(filterTotals(null)).toEqual([]);
-  expect(by(totals, "invoiced")).toMatchObject(sumRows(toVendor, withTax));
-  expect(by(totals, "paid")).toMatchObject(sumRows(toVendor, (row) => row["paidAmount"]));
+  expect(indexByCurrency(totals, "invoiced")).toMatchObject(sumRows(toVendor, addTax));
+  expect(indexByCurrency(totals, "paid")).toMatchObject(sumRows(toVendor, (row) => row["paidAmount"]));
   expect(sumRows(billing, (row) => Number(row["billed"]) + Number(row["tax"]))).toMatchObject(
-    sumRows(fromClient, withTax),
+    sumRows(fromClient, addTax),
   );
-  expect(by(billing, "received")).toMatchObject(sumRows(fromClient, (row) => row["paidAmount"]));
-  expect(by(billing, "outstanding")).toMatchObject(sumRows(fromClient, (row) => row["balance"]));
+  expect(indexByCurrency(billing, "received")).toMatchObject(sumRows(fromClient, (row) => row["paidAmount"]));
+  expect(indexByCurrency(billing, "outstanding")).toMatchObject(sumRows(fromClient, (row) => row["balance"]));
 });
 
 it("shows a campaign's planned money in its flowchart and its PDF", async () => {

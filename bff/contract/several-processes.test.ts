@@ -5,19 +5,19 @@ import { join } from "node:path";
 import { setImmediate as nextPass } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { BffProcess } from "../testing/bff-processes.ts";
-import type { LogLine } from "../testing/bff-processes.ts";
+import { BffProcess } from "../testing/bff-process.ts";
+import type { LogLine } from "../testing/bff-process.ts";
 import { DelayedResponses } from "../testing/delayed-responses.ts";
-import { RawConnection, rawOperation } from "../testing/raw-connection.ts";
+import { RawConnection, formatRawOperation } from "../testing/raw-connection.ts";
 import { isRedisMissing, RedisServer } from "../testing/redis-server.ts";
 import { failure, success, UpstreamStub } from "../testing/upstream-stub.ts";
 
 const route = "GET /api/v1/clients";
-const refresh = "POST /refresh-token";
-const list = "{ clients { items { id } } }";
-const body = { data: { clients: { items: [{ id: "c1" }] } } };
+const refreshRoute = "POST /refresh-token";
+const listQuery = "{ clients { items { id } } }";
+const expectedBody = { data: { clients: { items: [{ id: "c1" }] } } };
 const expired = { authorization: "Bearer old-access", "x-refresh-token": "old-refresh" };
-const renewal = { json: { access_token: "new-access", refresh_token: "new-refresh" } };
+const refreshResponse = { json: { access_token: "new-access", refresh_token: "new-refresh" } };
 
 let upstream: UpstreamStub;
 let redis: RedisServer;
@@ -33,7 +33,7 @@ beforeEach(async () => {
     .on(route, ({ headers }) =>
       headers.authorization === "Bearer new-access" ? success([{ id: "c1" }]) : failure(401),
     )
-    .on(refresh, renewal);
+    .on(refreshRoute, refreshResponse);
 });
 afterEach(async () => {
   for (const bff of launched) bff.process.kill("SIGKILL");
@@ -48,7 +48,7 @@ async function launch(env: Readonly<Record<string, string>>): Promise<BffProcess
 }
 
 async function waitForCalls(name: string, times: number): Promise<void> {
-  while (upstream.count(name) < times) await nextPass();
+  while (upstream.countCalls(name) < times) await nextPass();
 }
 
 function post(agent: Agent, url: string, query: string) {
@@ -72,22 +72,22 @@ describe.skipIf(isRedisMissing)("several processes on one Redis", () => {
 
   it("renew a session once for 1,000 calls in four processes", async () => {
     const bff = await launch({ REDIS_URL: redis.url, WORKERS: "4" });
-    await bff.listening(4);
-    const delayed = new DelayedResponses(renewal);
-    upstream.on(refresh, delayed.route);
+    await bff.waitUntilListening(4);
+    const delayed = new DelayedResponses(refreshResponse);
+    upstream.on(refreshRoute, delayed.route);
     const connections = await Promise.all(Array.from({ length: 20 }, () => RawConnection.open(bff.url)));
-    for (const connection of connections) connection.send(rawOperation(list, expired).repeat(50));
+    for (const connection of connections) connection.send(formatRawOperation(listQuery, expired).repeat(50));
     await waitForCalls(route, 1_000);
     delayed.release();
     for (const connection of connections) {
       for (let n = 0; n < 50; n += 1) {
         const response = await connection.readResponse();
         expect(response?.headers["x-access-token"]).toBe("new-access");
-        expect(JSON.parse(response?.body ?? "")).toEqual(body);
+        expect(JSON.parse(response?.body ?? "")).toEqual(expectedBody);
       }
       connection.destroy();
     }
-    expect(upstream.count(refresh)).toBe(1);
+    expect(upstream.countCalls(refreshRoute)).toBe(1);
 
     // One scrape covers all workers, with few metric names.
     const metrics = await (await fetch(`${bff.url}/metrics`)).text();
@@ -103,24 +103,24 @@ describe.skipIf(isRedisMissing)("several processes on one Redis", () => {
       launch({ REDIS_URL: redis.url }),
       launch({ REDIS_URL: redis.url }),
     ]);
-    await Promise.all([one.listening(1), other.listening(1)]);
-    const delayed = new DelayedResponses(renewal);
-    upstream.on(refresh, delayed.route);
+    await Promise.all([one.waitUntilListening(1), other.waitUntilListening(1)]);
+    const delayed = new DelayedResponses(refreshResponse);
+    upstream.on(refreshRoute, delayed.route);
     const send = ({ url }: BffProcess) => {
       const connection = new RawConnection(url);
-      connection.send(rawOperation(list, expired));
+      connection.send(formatRawOperation(listQuery, expired));
       return connection.readResponse();
     };
-    const lost = send(one);
-    await delayed.holding(1);
+    const lostResponse = send(one);
+    await delayed.waitForCalls(1);
     const response = send(other);
     await waitForCalls(route, 2);
     one.process.kill("SIGKILL");
-    expect(await lost).toBeUndefined();
+    expect(await lostResponse).toBeUndefined();
     // During the grace period the upstream returns the same successor.
-    upstream.on(refresh, renewal);
-    expect(JSON.parse((await response)?.body ?? "")).toEqual(body);
-    expect(upstream.count(refresh)).toBe(2);
+    upstream.on(refreshRoute, refreshResponse);
+    expect(JSON.parse((await response)?.body ?? "")).toEqual(expectedBody);
+    expect(upstream.countCalls(refreshRoute)).toBe(2);
     delayed.release();
   });
 });
@@ -134,22 +134,22 @@ describe.skipIf(isRedisMissing)("workers", () => {
 
   it("answers all requests of 20 kept-alive connections during a stop", async () => {
     const bff = await launch({ REDIS_URL: redis.url, WORKERS: "3" });
-    await bff.listening(3);
+    await bff.waitUntilListening(3);
     const agent = new Agent({ keepAlive: true });
     let answered = 0;
     /** @returns the number of requests until a response closes the connection */
-    const lane = async () => {
+    const sendUntilClosed = async () => {
       for (let sent = 1; ; sent += 1) {
-        const { headers, text } = await post(agent, `${bff.url}/graphql`, list);
-        expect(JSON.parse(text)).toEqual(body);
+        const { headers, text } = await post(agent, `${bff.url}/graphql`, listQuery);
+        expect(JSON.parse(text)).toEqual(expectedBody);
         answered += 1;
         if (headers.connection === "close") return sent;
       }
     };
-    const lanes = Array.from({ length: 20 }, lane);
+    const senders = Array.from({ length: 20 }, sendUntilClosed);
     while (answered < 200) await nextPass();
     const ended = bff.stop();
-    const sent = (await Promise.all(lanes)).reduce((sum, count) => sum + count, 0);
+    const sent = (await Promise.all(senders)).reduce((sum, count) => sum + count, 0);
     agent.destroy();
     expect(sent).toBe(answered);
     expect(await ended).toBe(0);
@@ -157,36 +157,36 @@ describe.skipIf(isRedisMissing)("workers", () => {
 
   it("restart after a crash, but not during a stop", async () => {
     const bff = await launch({ REDIS_URL: redis.url, WORKERS: "2" });
-    const isOther = ({ msg, worker }: LogLine) => msg === "listening" && worker === 2;
+    const isSecondWorkerStart = ({ msg, worker }: LogLine) => msg === "listening" && worker === 2;
     const readStartTime = async () => {
       const text = await (await fetch(`${bff.url}/metrics`)).text();
       return /^bff_start_time_seconds\{worker="2"\} (.*)$/m.exec(text)?.[1];
     };
-    const kill = async (deaths: number) => {
-      const last = (await bff.waitForLogLines(deaths, isOther)).at(-1);
+    const kill = async (count: number) => {
+      const last = (await bff.waitForLogLines(count, isSecondWorkerStart)).at(-1);
       process.kill(Number(last?.pid), "SIGKILL");
       const ended = await bff.waitForLogLines(
-        deaths,
+        count,
         ({ msg }) => msg === "Worker ended unexpectedly; restarting it",
       );
       expect(ended.at(-1)).toMatchObject({ worker: 2, signal: "SIGKILL" });
     };
-    await bff.listening(2);
+    await bff.waitUntilListening(2);
     const first = await readStartTime();
     await kill(1);
     expect((await fetch(`${bff.url}/healthz`)).status).toBe(200);
-    await bff.waitForLogLines(2, isOther);
+    await bff.waitForLogLines(2, isSecondWorkerStart);
     expect(first).toBeDefined();
     expect(await readStartTime()).not.toBe(first);
     // After a failed start the replacement waits; the stop cancels it.
     await kill(2);
     expect(await bff.stop()).toBe(0);
-    expect(bff.log.filter(isOther)).toHaveLength(2);
+    expect(bff.log.filter(isSecondWorkerStart)).toHaveLength(2);
   });
 
   it("expose every metric that alert rules and dashboard use", async () => {
     const bff = await launch({ REDIS_URL: redis.url, WORKERS: "2" });
-    await bff.listening(2);
+    await bff.waitUntilListening(2);
     const text = await (await fetch(`${bff.url}/metrics`)).text();
     const exposed = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
     const references = ["alerts.yaml", "grafana.json"].flatMap((file) =>
@@ -200,7 +200,7 @@ describe.skipIf(isRedisMissing)("workers", () => {
 
   it("report a wrong setting once and exit", async () => {
     const bff = await launch({ REDIS_URL: redis.url, WORKERS: "3" });
-    await bff.listening(3);
+    await bff.waitUntilListening(3);
     const second = await launch({ REDIS_URL: redis.url, WORKERS: "3", PORT: new URL(bff.url).port });
     expect(await second.ended).toBe(1);
     expect(second.errors.trim().split("\n")).toEqual([
@@ -222,22 +222,23 @@ it("continue without a trace collector and report it once", async () => {
     OTEL_BSP_SCHEDULE_DELAY: "10",
     OTEL_EXPORTER_OTLP_TIMEOUT: "100",
   });
-  await bff.listening(1);
+  await bff.waitUntilListening(1);
   const agent = new Agent({ keepAlive: true });
-  const isLost = ({ msg }: LogLine) => msg === "Traces cannot be sent; check OTEL_EXPORTER_OTLP_ENDPOINT";
+  const isTraceWarning = ({ msg }: LogLine) =>
+    msg === "Traces cannot be sent; check OTEL_EXPORTER_OTLP_ENDPOINT";
   const queryOnce = async () =>
-    expect(JSON.parse((await post(agent, `${bff.url}/graphql`, list)).text)).toEqual(body);
+    expect(JSON.parse((await post(agent, `${bff.url}/graphql`, listQuery)).text)).toEqual(expectedBody);
   for (let n = 0; n < 20; n += 1) await queryOnce();
-  await bff.waitForLogLines(1, isLost);
+  await bff.waitForLogLines(1, isTraceWarning);
   for (let n = 0; n < 20; n += 1) await queryOnce();
   agent.destroy();
   expect(await bff.stop()).toBe(0);
-  expect(bff.log.filter(isLost)).toHaveLength(1);
+  expect(bff.log.filter(isTraceWarning)).toHaveLength(1);
 });
 
 it("listen on one port each without Redis", async () => {
   const bff = await launch({ WORKERS: "2", SESSION_AFFINITY: "on" });
-  await bff.listening(2);
+  await bff.waitUntilListening(2);
   const { hostname, port } = new URL(bff.url);
   for (const each of [port, String(Number(port) + 1)])
     expect((await fetch(`http://${hostname}:${each}/healthz`)).status).toBe(200);

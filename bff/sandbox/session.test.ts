@@ -7,7 +7,7 @@ interface SentRequest {
 }
 
 /** A server with these responses in sequence. */
-function server(
+function createSession(
   ...responses: readonly { readonly body: unknown; readonly headers?: Record<string, string> }[]
 ) {
   const requests: SentRequest[] = [];
@@ -32,7 +32,7 @@ const login = {
 
 describe("session of the sandbox", () => {
   it("sends the tokens of the sign-in and shows the user", async () => {
-    const { session, requests } = server(login);
+    const { session, requests } = createSession(login);
     await session.signIn("asha@agency.test", "secret-1");
     await session.send({ query: "{ viewer { id } }" });
 
@@ -44,13 +44,13 @@ describe("session of the sandbox", () => {
   });
 
   it("signs in by phone when there is no @", async () => {
-    const { session, requests } = server(login);
+    const { session, requests } = createSession(login);
     await session.signIn("90000 00001", "secret-1");
     expect(requests[0]?.body).toContain('"phone":"9000000001"');
   });
 
   it("continues with renewed tokens", async () => {
-    const { session, requests } = server(login, {
+    const { session, requests } = createSession(login, {
       body: { data: {} },
       headers: { "x-access-token": "a2", "x-refresh-token": "r2" },
     });
@@ -62,7 +62,7 @@ describe("session of the sandbox", () => {
   });
 
   it("keeps the caller's own Authorization header", async () => {
-    const { session, requests } = server(login);
+    const { session, requests } = createSession(login);
     await session.signIn("asha@agency.test", "secret-1");
     await session.send({ query: "{ viewer { id } }" }, { Authorization: "Bearer mine" });
     expect(requests[1]?.headers.get("authorization")).toBe("Bearer mine");
@@ -70,7 +70,7 @@ describe("session of the sandbox", () => {
   });
 
   it("ends with a message when the tokens are refused", async () => {
-    const { session } = server(login, {
+    const { session } = createSession(login, {
       body: { errors: [{ message: "Sign in.", extensions: { code: "UNAUTHENTICATED" } }] },
     });
     await session.signIn("asha@agency.test", "secret-1");
@@ -80,12 +80,12 @@ describe("session of the sandbox", () => {
   });
 
   it("shows the reason of a failed sign-in", async () => {
-    const { session } = server({ body: { errors: [{ message: "Wrong email or password." }] } });
+    const { session } = createSession({ body: { errors: [{ message: "Wrong email or password." }] } });
     await expect(session.signIn("asha@agency.test", "wrong-1")).rejects.toThrow("Wrong email or password.");
   });
 
   it("forgets the tokens on sign-out even when the server fails", async () => {
-    const { session, requests } = server(login, { body: "<html>" });
+    const { session, requests } = createSession(login, { body: "<html>" });
     await session.signIn("asha@agency.test", "secret-1");
     await session.signOut();
     await session.send({ query: "{ viewer { id } }" });
@@ -94,7 +94,7 @@ describe("session of the sandbox", () => {
   });
 
   it("reports an invalid JSON response", async () => {
-    const { session } = server({ body: "<html>" });
+    const { session } = createSession({ body: "<html>" });
     await expect(session.send({ query: "{ viewer { id } }" })).rejects.toThrow(
       "HTTP 200 without a JSON answer.",
     );

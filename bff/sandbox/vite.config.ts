@@ -10,7 +10,7 @@ const base = "/sandbox/";
 export default defineConfig({
   root: import.meta.dirname,
   base,
-  plugins: [react(), fontFiles(), compressedCopies()],
+  plugins: [react(), extractFontFiles(), writeCompressedCopies()],
   html: { cspNonce: "__CSP_NONCE__" },
   build: {
     outDir: "../dist/sandbox",
@@ -27,7 +27,7 @@ export default defineConfig({
 });
 
 /** Writes Brotli and gzip copies of text files, like the web's build. */
-function compressedCopies(): Plugin {
+function writeCompressedCopies(): Plugin {
   return {
     name: "compressed-copies",
     apply: "build",
@@ -47,7 +47,7 @@ function compressedCopies(): Plugin {
 }
 
 /** GraphiQL embeds fonts as data: URLs; as files they need no exception in `font-src`. */
-function fontFiles(): Plugin {
+function extractFontFiles(): Plugin {
   return {
     name: "font-files",
     apply: "build",

@@ -117,13 +117,15 @@ function readTrustProxy(value: string): boolean | number | string {
 }
 
 /** @param isSecret the value may contain a password, which must not reach logs */
-function refuse(name: string, value: string, expected: string, isSecret = false): never {
-  const got = isSecret ? `a value of ${value.length} characters` : JSON.stringify(withoutCredentials(value));
-  throw new ConfigError(`${name}: got ${got}, takes ${expected}`);
+function reject(name: string, value: string, expected: string, isSecret = false): never {
+  const shownValue = isSecret
+    ? `a value of ${value.length} characters`
+    : JSON.stringify(maskCredentials(value));
+  throw new ConfigError(`${name}: got ${shownValue}, takes ${expected}`);
 }
 
 /** An invalid URL may still contain a password. */
-function withoutCredentials(value: string): string {
+function maskCredentials(value: string): string {
   return value.replace(/^([a-z][\w+.-]*:\/+)?.*@/i, "$1***@");
 }
 
@@ -134,15 +136,15 @@ export function readConfig(env: Environment): Config {
     if (text === undefined || text === "") return undefined;
     const setting = settings[name];
     const result = setting.shape.safeParse(text);
-    if (!result.success) refuse(name, text, setting.expected, "secret" in setting);
+    if (!result.success) reject(name, text, setting.expected, "secret" in setting);
     return result.data as z.output<Settings[N]["shape"]>;
   };
 
   const [workers, redisUrl] = [read("WORKERS") ?? 1, read("REDIS_URL")];
-  const sessionsStay = read("SESSION_AFFINITY") === "on";
+  const hasSessionAffinity = read("SESSION_AFFINITY") === "on";
   // Without shared state a session is known to one process only.
-  if (workers > 1 && redisUrl === undefined && !sessionsStay)
-    refuse("WORKERS", String(workers), "1 unless REDIS_URL is set, or SESSION_AFFINITY is on");
+  if (workers > 1 && redisUrl === undefined && !hasSessionAffinity)
+    reject("WORKERS", String(workers), "1 unless REDIS_URL is set, or SESSION_AFFINITY is on");
   const providerHost = read("PROVIDER_HOST") ?? "127.0.0.1";
   const providerPort = read("PROVIDER_PORT") ?? 4100;
   const operations = read("GRAPHQL_OPERATIONS") ?? "trusted";

@@ -8,33 +8,39 @@ import {
 } from "graphql";
 import { describe as group, expect, it } from "vitest";
 
-import { describe } from "./descriptions.ts";
+import { addDescriptions } from "./descriptions.ts";
 import { readSdl } from "./sdl.ts";
 
 group("the schema that is served", () => {
   it("describes every type, field, argument and enum value", () => {
-    const bare: string[] = [];
-    const look = (path: string, { description }: { readonly description?: string | null | undefined }) => {
-      if (!description) bare.push(path);
+    const undescribed: string[] = [];
+    const checkDescription = (
+      path: string,
+      { description }: { readonly description?: string | null | undefined },
+    ) => {
+      if (!description) undescribed.push(path);
     };
     for (const type of Object.values(buildSchema(readSdl()).getTypeMap())) {
       if (isIntrospectionType(type) || (isScalarType(type) && !type.astNode)) continue;
-      look(type.name, type);
-      if (isEnumType(type)) for (const value of type.getValues()) look(`${type.name}.${value.name}`, value);
+      checkDescription(type.name, type);
+      if (isEnumType(type))
+        for (const value of type.getValues()) checkDescription(`${type.name}.${value.name}`, value);
       if (isInputObjectType(type)) {
-        for (const field of Object.values(type.getFields())) look(`${type.name}.${field.name}`, field);
+        for (const field of Object.values(type.getFields()))
+          checkDescription(`${type.name}.${field.name}`, field);
       }
       if (!isObjectType(type)) continue;
       for (const field of Object.values(type.getFields())) {
-        look(`${type.name}.${field.name}`, field);
-        for (const argument of field.args) look(`${type.name}.${field.name}(${argument.name})`, argument);
+        checkDescription(`${type.name}.${field.name}`, field);
+        for (const argument of field.args)
+          checkDescription(`${type.name}.${field.name}(${argument.name})`, argument);
       }
     }
-    expect(bare).toEqual([]);
+    expect(undescribed).toEqual([]);
   });
 
   it("keeps descriptions of SDL files and derives the others from names", () => {
-    const schema = describe(
+    const schema = addDescriptions(
       buildSchema(`
         type Query { timeSlots(page: Int, search: String): TimeSlotPage! timeSlot(id: ID!): TimeSlot }
         type TimeSlotPage { items: [TimeSlot!]! }

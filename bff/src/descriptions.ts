@@ -13,7 +13,7 @@ interface Describable {
 }
 
 /** Adds descriptions that all resources share; descriptions in the SDL take precedence. */
-export function describe(schema: GraphQLSchema): GraphQLSchema {
+export function addDescriptions(schema: GraphQLSchema): GraphQLSchema {
   const types = Object.values(schema.getTypeMap());
   const inputs = types.filter((it) => isInputObjectType(it));
   for (const type of types.filter((it) => isObjectType(it))) {
@@ -24,7 +24,7 @@ export function describe(schema: GraphQLSchema): GraphQLSchema {
   for (const list of Object.values(schema.getQueryType()?.getFields() ?? {})) {
     const page = getNamedType(list.type).name;
     if (page.endsWith("Page")) describeResource(schema, page.slice(0, -"Page".length), list);
-    describeAll(list.args, argumentTexts);
+    describeAll(list.args, argumentDescriptions);
   }
   for (const mutation of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const resource = splitWords(mutation.name.replaceAll(/^(create|update|delete|set)|Status$/g, ""));
@@ -37,25 +37,28 @@ export function describe(schema: GraphQLSchema): GraphQLSchema {
       comment: "Comment, at most 500 characters; lost without support by the upstream.",
     });
   }
-  for (const input of inputs) describeTarget(input, getRecord(schema, input)?.description ?? undefined);
+  for (const input of inputs) describeTarget(input, findRecordType(schema, input)?.description ?? undefined);
   return schema;
 }
 
 /** `ChannelInput` belongs to Channel. */
-function getRecord(schema: GraphQLSchema, { name }: GraphQLInputObjectType): GraphQLObjectType | undefined {
+function findRecordType(
+  schema: GraphQLSchema,
+  { name }: GraphQLInputObjectType,
+): GraphQLObjectType | undefined {
   const record = schema.getType(name.replaceAll(/^(Create|Update)|Input$/g, ""));
   return isObjectType(record) ? record : undefined;
 }
 
 function describeInput(schema: GraphQLSchema, input: GraphQLInputObjectType): void {
-  const outputFields = getRecord(schema, input)?.getFields() ?? {};
+  const outputFields = findRecordType(schema, input)?.getFields() ?? {};
   const fields = input.getFields();
   for (const field of Object.values(fields)) {
     describeTarget(field, outputFields[field.name]?.description ?? describeField(field, input.name, fields));
   }
 }
 
-const argumentTexts: Readonly<Record<string, string>> = {
+const argumentDescriptions: Readonly<Record<string, string>> = {
   page: "Page to read, from 1.",
   perPage: "Records on a page, 1 to 100.",
   sort: "Order of the records; default: the upstream's order.",

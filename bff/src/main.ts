@@ -4,27 +4,27 @@ import { ConfigError, readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
 import { createLog } from "./log.ts";
 import { connectToPrimary } from "./workers/worker-messages.ts";
-import { Primary, WRONG_SETTING } from "./workers/primary.ts";
-import { readPersistedDocuments } from "./persisted-documents.ts";
+import { Primary, INVALID_SETTING_EXIT_CODE } from "./workers/primary.ts";
+import { readOperationTexts } from "./operation-texts.ts";
 import { start, DEFAULT_TIMING } from "./start.ts";
 import { startTracing } from "./tracing.ts";
 import { version } from "./version.ts";
 
 /** Grace period after the longest upstream call. */
-const spareMs = 5_000;
+const gracePeriodMs = 5_000;
 
 /** Under `npm run dev` each edit restarts the process. */
 const isWatched = process.argv.includes("--watched");
 
 function getLongestStopMs({ upstreamTimeoutMs }: Config): number {
-  return DEFAULT_TIMING.keepAliveMs + upstreamTimeoutMs + spareMs;
+  return DEFAULT_TIMING.keepAliveMs + upstreamTimeoutMs + gracePeriodMs;
 }
 
 async function serve(config: Config): Promise<void> {
   const link = connectToPrimary();
   const log = createLog(config.logLevel, link?.number);
-  const sendTraces = await startTracing("media-planner-bff", log);
-  const running = await start(config, log, readPersistedDocuments(), {}, link);
+  const flushTraces = await startTracing("media-planner-bff", log);
+  const running = await start(config, log, readOperationTexts(), {}, link);
   const { url, metricsUrl } = running;
   log.info({ version, url, metricsUrl, upstream: config.upstreamUrl }, "listening");
 
@@ -36,8 +36,8 @@ async function serve(config: Config): Promise<void> {
     setTimeout(() => process.exit(1), getLongestStopMs(config)).unref();
     // Ctrl-C does not wait for idle browser connections.
     running
-      .stop({ hurried: signal === "SIGINT" || isWatched })
-      .then(sendTraces)
+      .stop({ closeIdleConnections: signal === "SIGINT" || isWatched })
+      .then(flushTraces)
       .then(
         () => process.exit(0),
         () => process.exit(1),
@@ -74,5 +74,5 @@ main().catch((error: unknown) => {
   const line =
     error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error);
   process.stderr.write(`${line}\n`);
-  process.exit(cluster.isWorker && error instanceof ConfigError ? WRONG_SETTING : 1);
+  process.exit(cluster.isWorker && error instanceof ConfigError ? INVALID_SETTING_EXIT_CODE : 1);
 });

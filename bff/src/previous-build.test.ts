@@ -3,33 +3,36 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { bffUnderTest, documentId } from "../testing/bff-under-test.ts";
+import { bffUnderTest, hashOperation } from "../testing/bff-under-test.ts";
 import { send } from "../testing/operation-results.ts";
 import { success } from "../testing/upstream-stub.ts";
 
-const now = 'query Now { client(id: "c") { id } }';
-const before = 'query Before { client(id: "c") { id businessName } }';
-const outdated = "query Outdated { thatIsNoMore { id } }";
+const currentQuery = 'query Now { client(id: "c") { id } }';
+const previousQuery = 'query Before { client(id: "c") { id businessName } }';
+const outdatedQuery = "query Outdated { thatIsNoMore { id } }";
 
 const folder = mkdtempSync(join(tmpdir(), "previous-"));
-const texts = [before, outdated].map((text) => [documentId(text), text]);
+const texts = [previousQuery, outdatedQuery].map((text) => [hashOperation(text), text]);
 writeFileSync(join(folder, "operations.json"), JSON.stringify(Object.fromEntries(texts)));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const bff = bffUnderTest({ GRAPHQL_OPERATIONS: "trusted", PREVIOUS_BUILD: folder }, { recorded: [now] });
+const bff = bffUnderTest(
+  { GRAPHQL_OPERATIONS: "trusted", PREVIOUS_BUILD: folder },
+  { operationTexts: [currentQuery] },
+);
 
 const byId = (text: string) => ({
-  extensions: { persistedQuery: { version: 1, sha256Hash: documentId(text) } },
+  extensions: { persistedQuery: { version: 1, sha256Hash: hashOperation(text) } },
 });
 
 describe("a tab of the previous release", () => {
   it("runs its operations, also in trusted mode", async () => {
     bff.upstream.on("GET /api/v1/clients/clients-by-id", success({ id: "c", businessName: "Acme" }));
-    expect((await send(byId(before), {}, bff)).text).toContain("Acme");
-    expect((await send(byId(now), {}, bff)).text).toContain('"id":"c"');
+    expect((await send(byId(previousQuery), {}, bff)).text).toContain("Acme");
+    expect((await send(byId(currentQuery), {}, bff)).text).toContain('"id":"c"');
   });
 
   it("rejects outdated operations", async () => {
-    expect((await send(byId(outdated), {}, bff)).text).toContain("PERSISTED_QUERY_NOT_FOUND");
+    expect((await send(byId(outdatedQuery), {}, bff)).text).toContain("PERSISTED_QUERY_NOT_FOUND");
   });
 });

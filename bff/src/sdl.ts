@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSchema, printSchema } from "graphql";
 
-import { describe } from "./descriptions.ts";
+import { addDescriptions } from "./descriptions.ts";
 
 export function readSdl(): string {
-  return printSchema(describe(buildSchema(readWrittenSdl())));
+  return printSchema(addDescriptions(buildSchema(readWrittenSdl())));
 }
 
 function readWrittenSdl(): string {

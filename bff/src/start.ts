@@ -9,8 +9,8 @@ import { ConfigError } from "./config.ts";
 import type { Config } from "./config.ts";
 import { createAuthLimiters } from "./graphql/resource/auth-rate-limits.ts";
 import { startApollo } from "./graphql/server/apollo.ts";
-import { compileOperations } from "./graphql/server/persisted-operations.ts";
-import type { CompiledOperations } from "./graphql/server/persisted-operations.ts";
+import { compileOperations } from "./graphql/server/compiled-operations.ts";
+import type { CompiledOperations } from "./graphql/server/compiled-operations.ts";
 import { createSchema } from "./graphql/server/schema.ts";
 import { createListener } from "./http/app.ts";
 import { isUpstreamUp, createMetricsListener } from "./http/ops/health.ts";
@@ -19,16 +19,16 @@ import { createMetrics } from "./http/ops/metrics.ts";
 import { createStoppableServer } from "./http/ops/graceful-shutdown.ts";
 import type { StopOptions } from "./http/ops/graceful-shutdown.ts";
 import { UploadSlots } from "./http/graphql/upload-slots.ts";
-import type { Link } from "./workers/worker-messages.ts";
+import type { PrimaryLink } from "./workers/worker-messages.ts";
 import { mergeResolvers } from "./resources/index.ts";
 import { hasPermission } from "./resources/viewer-access.ts";
-import * as resources from "./resources/master-resources.ts";
-import { readPersistedDocuments } from "./persisted-documents.ts";
+import * as resources from "./resources/crud-resources.ts";
+import { readOperationTexts } from "./operation-texts.ts";
 import { createUpstream } from "./rest/rest-client.ts";
 import type { CallReport } from "./rest/rest-client.ts";
 import { asRecord } from "./rest/coded-error.ts";
 import { createRefresher } from "./rest/token-refresh.ts";
-import { missingNames } from "./rest/row-fields.ts";
+import { missingNameChannel } from "./rest/row-fields.ts";
 import { readSdl } from "./sdl.ts";
 import { createSharedSemaphore } from "./shared/semaphore.ts";
 import { Redis } from "./shared/redis.ts";
@@ -73,7 +73,7 @@ export async function start(
   log: Logger,
   texts: ReadonlyMap<string, string>,
   timing: Partial<Timing> = {},
-  link?: Link,
+  link?: PrimaryLink,
 ): Promise<RunningBff> {
   const { keepAliveMs, uploadMs, downloadIdleMs, redis: redisTiming } = { ...DEFAULT_TIMING, ...timing };
   const upstream = createUpstream({
@@ -82,27 +82,27 @@ export async function start(
     report: (call) => reportCall(call),
   });
   const metrics = createMetrics({
-    breakerIsOpen: () => upstream.breaker.isOpen,
+    isBreakerOpen: () => upstream.breaker.isOpen,
     isUpstreamUp: () => isUpstreamUp(upstream),
-    redisIsUp: config.redisUrl === undefined ? undefined : () => redis?.isReady === true,
+    isRedisUp: config.redisUrl === undefined ? undefined : () => redis?.isReady === true,
     link,
   });
   const redis =
     config.redisUrl === undefined
       ? undefined
-      : new Redis({ url: config.redisUrl, log, failed: metrics.redisFailed, ...redisTiming });
+      : new Redis({ url: config.redisUrl, log, onFailure: metrics.countRedisFailure, ...redisTiming });
   const reportCall = (call: CallReport) => {
-    if (!call.isProbe) metrics.upstreamCall(call);
-    const level = hasFailed(call) ? "warn" : "debug";
+    if (!call.isProbe) metrics.observeUpstreamCall(call);
+    const level = isUnexpectedFailure(call) ? "warn" : "debug";
     if (!log.isLevelEnabled(level)) return;
     log[level]({ ...call, durationMs: Math.round(call.durationMs * 10) / 10 }, "upstream call");
   };
   const sdl = readSdl();
   const schema = createSchema(sdl, mergeResolvers());
-  const recorded = loadPersistedOperations(schema, texts, config, log);
+  const compiledOperations = compileAllOperations(schema, texts, config, log);
   const server = await startApollo({
     schema,
-    persisted: recorded,
+    persisted: compiledOperations,
     trustedOnly: config.trustedOperationsOnly,
     log,
   });
@@ -114,9 +114,9 @@ export async function start(
     previousDist: config.previousBuild,
     sandboxDist,
     server,
-    recorded,
+    compiledOperations,
     registry: resources,
-    viewerCan: hasPermission,
+    hasPermission: hasPermission,
     upstream,
     refresher: createRefresher({
       upstream,
@@ -140,15 +140,16 @@ export async function start(
     listener,
     link && (() => link.request("pass")),
   );
-  const warnOfMissingName = warnOnce(log);
-  missingNames.subscribe(warnOfMissingName);
+  const warnAboutMissingName = warnOnce(log);
+  missingNameChannel.subscribe(warnAboutMissingName);
   await redis?.open();
   const metricsServer =
     config.metricsPort === undefined ? undefined : createServer(createMetricsListener(metrics));
   const metricsPort = { port: config.metricsPort ?? 0, host: config.host, exclusive: false };
-  const metricsUrl = metricsServer && formatUrl(await listening(metricsServer, "METRICS_PORT", metricsPort));
+  const metricsUrl =
+    metricsServer && formatUrl(await startListening(metricsServer, "METRICS_PORT", metricsPort));
   return {
-    url: formatUrl(await listening(http, "PORT", choosePort(config, link))),
+    url: formatUrl(await startListening(http, "PORT", choosePort(config, link))),
     metricsUrl,
     stop: async (options) => {
       lifecycle.stopping = true;
@@ -157,7 +158,7 @@ export async function start(
       metricsServer?.closeAllConnections();
       await server.stop();
       await upstream.close();
-      missingNames.unsubscribe(warnOfMissingName);
+      missingNameChannel.unsubscribe(warnAboutMissingName);
       redis?.close();
     },
   };
@@ -175,7 +176,7 @@ function warnOnce(log: Logger) {
 }
 
 /** Expired tokens and aborted requests are expected. */
-function hasFailed({ code }: CallReport): boolean {
+function isUnexpectedFailure({ code }: CallReport): boolean {
   return code !== undefined && code !== "UNAUTHENTICATED" && code !== "REQUEST_ABORTED";
 }
 
@@ -186,7 +187,7 @@ interface Port {
 }
 
 /** Workers without shared state have separate ports, so that a balancer can pin sessions. */
-function choosePort({ port, host, workers, redisUrl }: Config, link: Link | undefined): Port {
+function choosePort({ port, host, workers, redisUrl }: Config, link: PrimaryLink | undefined): Port {
   const exclusive = workers > 1 && redisUrl === undefined;
   const offset = exclusive && port > 0 && link !== undefined ? link.number - 1 : 0;
   return { port: port + offset, host, exclusive };
@@ -201,7 +202,11 @@ function formatUrl({ address, family, port }: AddressInfo): string {
  *
  * @param setting name for error messages
  */
-function listening(http: Server, setting: string, { port, host, exclusive }: Port): Promise<AddressInfo> {
+function startListening(
+  http: Server,
+  setting: string,
+  { port, host, exclusive }: Port,
+): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     http.once("error", (error: NodeJS.ErrnoException) => {
       const reason =
@@ -217,27 +222,27 @@ function listening(http: Server, setting: string, { port, host, exclusive }: Por
 }
 
 /** Compiles both releases; skips outdated operations. */
-function loadPersistedOperations(
+function compileAllOperations(
   schema: GraphQLSchema,
   texts: ReadonlyMap<string, string>,
   { trustedOperationsOnly: trusted, previousBuild }: Config,
   log: Logger,
 ): CompiledOperations {
-  const refuse = (reason: string) => {
+  const reject = (reason: string) => {
     throw new ConfigError(
       `GRAPHQL_OPERATIONS: got "trusted", which needs the persisted operations of a web build (run npm run build): ${reason}`,
     );
   };
-  if (trusted && texts.size === 0) refuse("there are none");
+  if (trusted && texts.size === 0) reject("there are none");
   const skipOperation = (text: string, reason: string) => {
     log.warn({ text, reason }, "Persisted operation skipped");
   };
-  const previous = previousBuild === undefined ? [] : [...readPersistedDocuments(previousBuild)];
-  const older = new Map(previous.filter(([id]) => !texts.has(id)));
+  const previous = previousBuild === undefined ? [] : [...readOperationTexts(previousBuild)];
+  const previousOnly = new Map(previous.filter(([id]) => !texts.has(id)));
   return new Map([
-    ...compileOperations(schema, older, skipOperation),
+    ...compileOperations(schema, previousOnly, skipOperation),
     ...compileOperations(schema, texts, (text, reason) => {
-      if (trusted) refuse(reason);
+      if (trusted) reject(reason);
       skipOperation(text, reason);
     }),
   ]);

@@ -1,13 +1,13 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { bffUnderTest, documentId, signedIn } from "../testing/bff-under-test.ts";
+import { bffUnderTest, hashOperation, signedIn } from "../testing/bff-under-test.ts";
 import { Collector } from "../testing/collector.ts";
 import { failure, success } from "../testing/upstream-stub.ts";
 import { startTracing } from "./tracing.ts";
 
-const one = 'query One { client(id: "c-17") { id businessName } }';
-const bff = bffUnderTest({}, { recorded: [one] });
+const clientQuery = 'query One { client(id: "c-17") { id businessName } }';
+const bff = bffUnderTest({}, { operationTexts: [clientQuery] });
 
 const collector = new Collector();
 let flush: () => Promise<void>;
@@ -36,7 +36,9 @@ it("joins browser, BFF and upstream in one trace, without values of the request"
       "content-type": "application/json",
       traceparent: `00-${traceId}-b7ad6b7169203331-01`,
     },
-    body: JSON.stringify({ extensions: { persistedQuery: { version: 1, sha256Hash: documentId(one) } } }),
+    body: JSON.stringify({
+      extensions: { persistedQuery: { version: 1, sha256Hash: hashOperation(clientQuery) } },
+    }),
   }).then((response) => response.text());
   // Operation names of clients are not used.
   bff.upstream.on("GET /api/v1/profile", success({ id: "u1", fullName: "Asha Rao", role: "Admin" }));

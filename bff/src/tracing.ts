@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-import { collectTraces } from "./rest/trace.ts";
+import { setTraceCollection } from "./rest/trace.ts";
 
 /**
  * Loads the SDK only with `OTEL_EXPORTER_OTLP_ENDPOINT`.
@@ -24,9 +24,9 @@ export async function startTracing(serviceName: string, log: Logger): Promise<()
     spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter())],
   });
   provider.register();
-  collectTraces(true);
+  setTraceCollection(true);
   return async () => {
-    collectTraces(false);
+    setTraceCollection(false);
     await provider.shutdown().catch(() => undefined);
   };
 }

@@ -31,13 +31,13 @@ export interface QueryOptions {
   readonly signal?: AbortSignal;
 }
 
-interface More extends Partial<Timing> {
+interface TestOptions extends Partial<Timing> {
   /** Operation texts to persist. */
-  readonly recorded?: readonly string[];
+  readonly operationTexts?: readonly string[];
 }
 
 /** Hash that codegen uses as id. */
-export function documentId(text: string): string {
+export function hashOperation(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
@@ -60,24 +60,29 @@ export class BffUnderTest {
     return this.running.url;
   }
 
-  async start(env: Readonly<Record<string, string>>, more?: More): Promise<void> {
+  async start(env: Readonly<Record<string, string>>, more?: TestOptions): Promise<void> {
     await this.upstream.listen();
     await this.startServer(env, more);
   }
 
   async startServer(
     env: Readonly<Record<string, string>> = {},
-    { recorded = [], ...timing }: More = {},
+    { operationTexts = [], ...timing }: TestOptions = {},
   ): Promise<void> {
     // A generous limit, so that slow machines cause no timeout.
-    const patient = { UPSTREAM_TIMEOUT_MS: "600000", GRAPHQL_OPERATIONS: "any" };
-    const config = readConfig({ PORT: "0", UPSTREAM_URL: this.upstream.origin, ...patient, ...env });
+    const testDefaults = { UPSTREAM_TIMEOUT_MS: "600000", GRAPHQL_OPERATIONS: "any" };
+    const config = readConfig({ PORT: "0", UPSTREAM_URL: this.upstream.origin, ...testDefaults, ...env });
     const log = pino({ level: "debug" }, { write: (line: string) => this.logLines.push(line) });
     // Long keep-alive, so that slow machines lose no connection.
-    this.running = await start(config, log, new Map(recorded.map((text) => [documentId(text), text])), {
-      keepAliveMs: 600_000,
-      ...timing,
-    });
+    this.running = await start(
+      config,
+      log,
+      new Map(operationTexts.map((text) => [hashOperation(text), text])),
+      {
+        keepAliveMs: 600_000,
+        ...timing,
+      },
+    );
   }
 
   async query(
@@ -106,7 +111,7 @@ export async function readResponseBody(response: Response): Promise<GraphQLRespo
 }
 
 /** Unexpected upstream calls fail the test. */
-export function bffUnderTest(env: Readonly<Record<string, string>> = {}, more?: More): BffUnderTest {
+export function bffUnderTest(env: Readonly<Record<string, string>> = {}, more?: TestOptions): BffUnderTest {
   const bff = new BffUnderTest();
   beforeAll(() => bff.start(env, more));
   afterEach(() => {
@@ -116,7 +121,7 @@ export function bffUnderTest(env: Readonly<Record<string, string>> = {}, more?: 
     expect(unexpected).toEqual([]);
   });
   afterAll(async () => {
-    await bff.running?.stop({ hurried: true });
+    await bff.running?.stop({ closeIdleConnections: true });
     await bff.upstream.close();
   });
   return bff;

@@ -1,24 +1,24 @@
 import type { StubResponse, StubRoute } from "./upstream-stub.ts";
 
 export class DelayedResponses {
-  readonly #answer: StubResponse;
+  readonly #response: StubResponse;
   #arrived = 0;
   #wake: () => void = () => undefined;
   #release: () => void = () => undefined;
   readonly #released = new Promise<void>((resolve) => (this.#release = resolve));
 
   constructor(response: StubResponse) {
-    this.#answer = response;
+    this.#response = response;
   }
 
   readonly route: StubRoute = async () => {
     this.#arrived += 1;
     this.#wake();
     await this.#released;
-    return this.#answer;
+    return this.#response;
   };
 
-  async holding(count: number): Promise<void> {
+  async waitForCalls(count: number): Promise<void> {
     while (this.#arrived < count) await new Promise<void>((resolve) => (this.#wake = resolve));
   }
 

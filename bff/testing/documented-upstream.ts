@@ -9,30 +9,33 @@ export const upstreamNames: Readonly<Record<string, string>> = {
 };
 
 /** Converts a value of a schema type to the documented upstream format. */
-export function sampleValue(type: GraphQLType, value: unknown): unknown {
+export function toUpstreamValue(type: GraphQLType, value: unknown): unknown {
   const bare = getNullableType(type);
   if (value === null || value === undefined) return value;
-  if (isListType(bare)) return (value as unknown[]).map((item) => sampleValue(bare.ofType, item));
+  if (isListType(bare)) return (value as unknown[]).map((item) => toUpstreamValue(bare.ofType, item));
   if (isEnumType(bare) && typeof value === "string")
-    return bare.name === "UserRole" ? role(value) : value.toLowerCase();
+    return bare.name === "UserRole" ? toRoleName(value) : value.toLowerCase();
   if (!isInputObjectType(bare) && !isObjectType(bare)) return value;
-  if (bare.name === "Ref") return person(value as { id: string; name: string });
-  return documentedRecord(bare, value as Record<string, unknown>);
+  if (bare.name === "Ref") return toPerson(value as { id: string; name: string });
+  return toUpstreamRecord(bare, value as Record<string, unknown>);
 }
 
-function documentedRecord(
+function toUpstreamRecord(
   type: GraphQLInputObjectType | GraphQLObjectType,
   value: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.values(type.getFields())
-      .filter(({ name }) => name in value && sampleReference(type, name) === undefined)
-      .map((field) => [upstreamNames[field.name] ?? field.name, sampleValue(field.type, value[field.name])]),
+      .filter(({ name }) => name in value && findReferenceField(type, name) === undefined)
+      .map((field) => [
+        upstreamNames[field.name] ?? field.name,
+        toUpstreamValue(field.type, value[field.name]),
+      ]),
   );
 }
 
 /** Ids of the records behind a reference. */
-export function sampleReference(
+export function findReferenceField(
   type: GraphQLInputObjectType | GraphQLObjectType,
   name: string,
 ): string | undefined {
@@ -47,10 +50,10 @@ export function sampleReference(
   return isObjectType(bare) && `${name}Id` in fields ? `${name}Id` : undefined;
 }
 
-function role(value: string): string {
+function toRoleName(value: string): string {
   return value.charAt(0) + value.slice(1).toLowerCase();
 }
 
-function person({ id, name }: { id: string; name: string }) {
+function toPerson({ id, name }: { id: string; name: string }) {
   return { id, fullName: name };
 }

@@ -1,18 +1,20 @@
 import { setImmediate } from "node:timers/promises";
 import { request } from "undici";
 
-import { documentId, signedIn } from "./bff-under-test.ts";
+import { hashOperation, signedIn } from "./bff-under-test.ts";
 import type { BffUnderTest } from "./bff-under-test.ts";
 
 export interface OperationRequest {
   readonly variables?: object;
   readonly headers?: Record<string, string>;
-  readonly more?: object;
+  readonly extraBody?: object;
 }
 
-export const persisted = (id: string) => ({ extensions: { persistedQuery: { version: 1, sha256Hash: id } } });
+export const buildPersistedQuery = (id: string) => ({
+  extensions: { persistedQuery: { version: 1, sha256Hash: id } },
+});
 export const TRANSPORTS = {
-  id: (text: string) => persisted(documentId(text)),
+  id: (text: string) => buildPersistedQuery(hashOperation(text)),
   text: (text: string) => ({ query: text }),
 };
 
@@ -46,7 +48,7 @@ export async function runOperation(
 ) {
   server.logLines.length = 0;
   server.upstream.calls.length = 0;
-  const { variables, headers, more: extra } = request;
+  const { variables, headers, extraBody: extra } = request;
   // Rejected tokens are cached for a while.
   requests += 1;
   const tokens = { authorization: `Bearer a-${requests}.`, "x-refresh-token": `r-${requests}.` };
@@ -57,7 +59,7 @@ export async function runOperation(
   const calls = server.upstream.calls.map(({ method, path, query, body: sent }) =>
     JSON.stringify({ method, path, query, body: sent.toString().replaceAll(/(r-|undici-)\d+/g, "$1") }),
   );
-  return { text, response, log: logged(server), calls: calls.sort() };
+  return { text, response, log: readComparableLog(server), calls: calls.sort() };
 }
 
 function countReportedCalls({ logLines }: BffUnderTest): number {
@@ -65,7 +67,7 @@ function countReportedCalls({ logLines }: BffUnderTest): number {
 }
 
 /** Reads the log without values that differ between requests, and without warnings that are logged once. */
-function logged({ logLines }: BffUnderTest): string[] {
+function readComparableLog({ logLines }: BffUnderTest): string[] {
   return logLines
     .filter((line) => !line.includes("Record without a name"))
     .map((line) => {

@@ -48,7 +48,7 @@ export class RawConnection {
   /** Undefined if the connection closed before. */
   async readResponse(): Promise<RawHttpResponse | undefined> {
     for (;;) {
-      const response = this.#take();
+      const response = this.#parseResponse();
       if (response !== undefined || this.#ended) return response;
       await new Promise<void>((resolve) => (this.#wake = resolve));
     }
@@ -58,7 +58,7 @@ export class RawConnection {
     this.#socket.destroy();
   }
 
-  #take(): RawHttpResponse | undefined {
+  #parseResponse(): RawHttpResponse | undefined {
     const end = this.#received.indexOf("\r\n\r\n");
     if (end < 0) return undefined;
     const [first = "", ...lines] = this.#received.toString("latin1", 0, end).split("\r\n");
@@ -77,7 +77,7 @@ export class RawConnection {
   }
 }
 
-export function rawOperation(query: string, headers: Readonly<Record<string, string>>): string {
+export function formatRawOperation(query: string, headers: Readonly<Record<string, string>>): string {
   const body = JSON.stringify({ query });
   const lines = Object.entries({
     host: "bff.test",
@@ -89,7 +89,7 @@ export function rawOperation(query: string, headers: Readonly<Record<string, str
 }
 
 /** Whether new connections are accepted. */
-export function isOpen(url: string): Promise<boolean> {
+export function acceptsConnections(url: string): Promise<boolean> {
   return RawConnection.open(url).then(
     (connection) => {
       connection.destroy();

@@ -50,7 +50,7 @@ export class RedisServer {
   }
 
   /** Suspends the server process. */
-  hang(): void {
+  suspend(): void {
     this.#process.kill("SIGSTOP");
   }
 

@@ -9,10 +9,10 @@ import {
 } from "graphql";
 import type { GraphQLInputObjectType, GraphQLObjectType, GraphQLSchema, GraphQLType } from "graphql";
 
-import { sampleReference } from "./documented-upstream.ts";
+import { findReferenceField } from "./documented-upstream.ts";
 
 /** Texts and days that must satisfy rules; days are in order. */
-const particular: Readonly<Record<string, string>> = {
+const fixedTexts: Readonly<Record<string, string>> = {
   email: "a@b.test",
   contactEmail: "c@d.test",
   phone: "9000000001",
@@ -37,25 +37,25 @@ const particular: Readonly<Record<string, string>> = {
 
 /** Generates distinct values per field. Each variant uses the next value of every enum. */
 export class SdlValues {
-  readonly #turn: number;
+  readonly #variant: number;
   #count = 0;
 
   constructor(variant = 0) {
-    this.#turn = variant;
+    this.#variant = variant;
   }
 
   /** A record or input with all fields; references are `{ id }` next to their ids. */
-  of(type: GraphQLInputObjectType | GraphQLObjectType, index = 0): Record<string, unknown> {
+  generate(type: GraphQLInputObjectType | GraphQLObjectType, index = 0): Record<string, unknown> {
     const value: Record<string, unknown> = {};
     for (const { name, type: fieldType, ...field } of Object.values(type.getFields())) {
       // Fields with arguments and files are tested separately.
       if ("args" in field && field.args.length > 0) continue;
-      if (isUpload(fieldType) || sampleReference(type, name) !== undefined) continue;
-      value[name] = this.#field(type, name, fieldType, index);
+      if (isUpload(fieldType) || findReferenceField(type, name) !== undefined) continue;
+      value[name] = this.#generateField(type, name, fieldType, index);
     }
     if (!isObjectType(type)) return value;
     for (const { name } of Object.values(type.getFields())) {
-      const reference = sampleReference(type, name);
+      const reference = findReferenceField(type, name);
       if (reference === undefined) continue;
       const ids = value[reference];
       value[name] = Array.isArray(ids) ? ids.map((id: unknown) => ({ id })) : { id: ids };
@@ -63,7 +63,7 @@ export class SdlValues {
     return value;
   }
 
-  #field(
+  #generateField(
     parent: GraphQLInputObjectType | GraphQLObjectType,
     name: string,
     type: GraphQLType,
@@ -72,17 +72,17 @@ export class SdlValues {
     const bare = getNullableType(type);
     if (isListType(bare)) {
       const singular = name.replace(/s$/, "");
-      return [0, 1].map((item) => this.#field(parent, singular, bare.ofType, item));
+      return [0, 1].map((item) => this.#generateField(parent, singular, bare.ofType, item));
     }
     if (isEnumType(bare)) {
       const all = bare.getValues().map((value) => value.name);
-      return all[(this.#turn + index) % all.length];
+      return all[(this.#variant + index) % all.length];
     }
-    if (isInputObjectType(bare) || isObjectType(bare)) return this.of(bare, index);
-    return isScalarType(bare) ? this.#scalar(bare.name, name, index) : undefined;
+    if (isInputObjectType(bare) || isObjectType(bare)) return this.generate(bare, index);
+    return isScalarType(bare) ? this.#generateScalar(bare.name, name, index) : undefined;
   }
 
-  #scalar(type: string, name: string, index: number): unknown {
+  #generateScalar(type: string, name: string, index: number): unknown {
     this.#count += 1;
     const day = String((this.#count % 28) + 1).padStart(2, "0");
     switch (type) {
@@ -97,15 +97,15 @@ export class SdlValues {
         if (name === "unitRate" || name === "rate") return 500.25 + index;
         return this.#count + 0.25;
       case "Boolean":
-        return (this.#turn + index) % 2 === 0;
+        return (this.#variant + index) % 2 === 0;
       case "Date":
-        return particular[name] ?? `2026-04-${day}`;
+        return fixedTexts[name] ?? `2026-04-${day}`;
       case "Time":
         return `${String((this.#count % 12) + 1).padStart(2, "0")}:30 PM`;
       case "DateTime":
         return `2026-05-${day}T10:20:30.000Z`;
       default:
-        return particular[name] ?? `${name} ${this.#count}`;
+        return fixedTexts[name] ?? `${name} ${this.#count}`;
     }
   }
 }
@@ -117,7 +117,7 @@ export function countVariants(type: GraphQLInputObjectType | GraphQLObjectType):
     while (isListType(bare)) bare = getNullableType(bare.ofType);
     if (isEnumType(bare)) return bare.getValues().length;
     const nested =
-      (isInputObjectType(bare) || isObjectType(bare)) && sampleReference(type, name) === undefined;
+      (isInputObjectType(bare) || isObjectType(bare)) && findReferenceField(type, name) === undefined;
     return nested ? countVariants(bare) : 1;
   });
   return Math.max(2, ...sizes);

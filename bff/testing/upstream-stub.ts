@@ -47,7 +47,7 @@ export class UpstreamStub {
   }
 
   /** Handles calls without a route. */
-  otherwise(response: StubRoute): this {
+  setFallback(response: StubRoute): this {
     this.#otherwise = response;
     return this;
   }
@@ -67,7 +67,7 @@ export class UpstreamStub {
     });
   }
 
-  count(route: string): number {
+  countCalls(route: string): number {
     return this.calls.filter(({ method, path }) => `${method} ${path}` === route).length;
   }
 
@@ -91,7 +91,7 @@ export class UpstreamStub {
       query: Object.fromEntries(searchParams),
       headers: request.headers,
       body: Buffer.concat(chunks),
-      json: parsed(Buffer.concat(chunks)),
+      json: parseJson(Buffer.concat(chunks)),
     };
     this.calls.push(call);
     const name = `${call.method} ${call.path}`;
@@ -127,7 +127,7 @@ export function failure(status: number, extra: object = {}): StubResponse {
   return { status, json: { status: false, message: "The upstream refuses", ...extra } };
 }
 
-function parsed(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString("utf8"));
   } catch {

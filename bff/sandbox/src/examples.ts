@@ -93,7 +93,7 @@ function capitalize(name: string): string {
 
 function createExample(kind: "query" | "mutation", field: Field): Example {
   const title = capitalize(field.name);
-  const args = field.args.filter(({ name, type }) => isNonNullType(type) || isPaging(name));
+  const args = field.args.filter(({ name, type }) => isNonNullType(type) || isPageArgument(name));
   const declared = formatArguments(
     args.map(({ name, type }) => `$${name}: ${String(type)}`),
     "",
@@ -124,7 +124,7 @@ function formatArguments(args: readonly string[], indent: string): string {
   return `(\n${args.map((arg) => `${indent}  ${arg}\n`).join("")}${indent})`;
 }
 
-function isPaging(name: string): boolean {
+function isPageArgument(name: string): boolean {
   return name === "page" || name === "perPage" || name === "search";
 }
 

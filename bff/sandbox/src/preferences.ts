@@ -13,18 +13,18 @@ export const preferences = new (class {
   }
 
   setItem(key: string, value: string): void {
-    if (persistedKeys.test(key)) store(key, value);
+    if (persistedKeys.test(key)) writeStored(key, value);
     else this.#memory.set(key, value);
   }
 
   removeItem(key: string): void {
     this.#memory.delete(key);
-    if (persistedKeys.test(key)) store(key, null);
+    if (persistedKeys.test(key)) writeStored(key, null);
   }
 
   clear(): void {
     this.#memory.clear();
-    for (const key of Object.keys(window.localStorage)) if (persistedKeys.test(key)) store(key, null);
+    for (const key of Object.keys(window.localStorage)) if (persistedKeys.test(key)) writeStored(key, null);
   }
 })();
 
@@ -37,7 +37,7 @@ function readStored(key: string): string | null {
   }
 }
 
-function store(key: string, value: string | null): void {
+function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, value);

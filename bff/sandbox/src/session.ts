@@ -68,16 +68,16 @@ export class SandboxSession {
       ? { email: account.trim() }
       : { phone: account.replaceAll(/[\s-]/g, "") };
     const response = await this.send({ query: signInOperation, variables: { input: { ...name, password } } });
-    const refusal = firstError(response);
-    if (refusal) throw new Error(refusal.message);
+    const error = readFirstError(response);
+    if (error) throw new Error(error.message);
     if (!this.#state.signedIn) throw new Error("The answer carries no token.");
   }
 
   /** Clears the tokens without waiting for the server. */
   async signOut(): Promise<void> {
-    const farewell = this.send({ query: signOutOperation });
-    this.#end();
-    await farewell.catch(() => undefined);
+    const signOutRequest = this.send({ query: signOutOperation });
+    this.#endSession();
+    await signOutRequest.catch(() => undefined);
   }
 
   /**
@@ -91,10 +91,10 @@ export class SandboxSession {
       accept: "application/json",
       ...extraHeaders,
     });
-    const carried = headers.has("authorization") ? undefined : this.#tokens;
-    if (carried) {
-      headers.set("authorization", `Bearer ${carried.access}`);
-      if (carried.refresh) headers.set("x-refresh-token", carried.refresh);
+    const sentTokens = headers.has("authorization") ? undefined : this.#tokens;
+    if (sentTokens) {
+      headers.set("authorization", `Bearer ${sentTokens.access}`);
+      if (sentTokens.refresh) headers.set("x-refresh-token", sentTokens.refresh);
     }
     const response = await this.#fetch("/graphql", {
       method: "POST",
@@ -102,34 +102,34 @@ export class SandboxSession {
       body: JSON.stringify(request),
       cache: "no-store",
     });
-    if (carried) this.#takeRenewed(response.headers, carried);
+    if (sentTokens) this.#storeRefreshedTokens(response.headers, sentTokens);
     const reply = await readObject(response);
-    this.#follow(reply, carried);
+    this.#updateSession(reply, sentTokens);
     return reply;
   }
 
   /** A later sign-in keeps its own tokens. */
-  #takeRenewed(headers: Headers, carried: Tokens): void {
+  #storeRefreshedTokens(headers: Headers, carried: Tokens): void {
     const access = headers.get("x-access-token");
     if (access === null || this.#tokens !== carried) return;
     this.#tokens = { access, refresh: headers.get("x-refresh-token") ?? carried.refresh };
   }
 
   /** Opens the session after a successful login in any tab; ends it after a rejected token or a logout. */
-  #follow(response: object, carried: Tokens | undefined): void {
+  #updateSession(response: object, carried: Tokens | undefined): void {
     const login = readRecord(readRecord(response, "data"), "login");
-    if (typeof login?.["token"] === "string") this.#begin(login["token"], login);
-    else if (readRecord(readRecord(response, "data"), "logout") && carried) this.#end();
-    else if (carried && firstError(response)?.code === "UNAUTHENTICATED") {
-      this.#end("The session has ended. Please sign in again.");
+    if (typeof login?.["token"] === "string") this.#startSession(login["token"], login);
+    else if (readRecord(readRecord(response, "data"), "logout") && carried) this.#endSession();
+    else if (carried && readFirstError(response)?.code === "UNAUTHENTICATED") {
+      this.#endSession("The session has ended. Please sign in again.");
     }
   }
 
-  #begin(access: string, login: Readonly<Record<string, unknown>>): void {
+  #startSession(access: string, login: Readonly<Record<string, unknown>>): void {
     const { refreshToken, role } = login;
     this.#tokens = { access, refresh: typeof refreshToken === "string" ? refreshToken : undefined };
     const name = readRecord(login, "user")?.["fullName"];
-    this.#show({
+    this.#setState({
       signedIn: {
         name: typeof name === "string" ? name : "",
         role: typeof role === "string" ? role.charAt(0) + role.slice(1).toLowerCase() : "",
@@ -138,12 +138,12 @@ export class SandboxSession {
     });
   }
 
-  #end(message?: string): void {
+  #endSession(message?: string): void {
     this.#tokens = undefined;
-    this.#show({ signedIn: undefined, message });
+    this.#setState({ signedIn: undefined, message });
   }
 
-  #show(state: SessionState): void {
+  #setState(state: SessionState): void {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
@@ -164,7 +164,7 @@ function asRecord(value: unknown): Readonly<Record<string, unknown>> | undefined
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
 }
 
-function firstError(response: object): { readonly message: string; readonly code: unknown } | undefined {
+function readFirstError(response: object): { readonly message: string; readonly code: unknown } | undefined {
   const errors = asRecord(response)?.["errors"];
   if (!Array.isArray(errors)) return undefined;
   const error = asRecord(errors[0]);

@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-const parked = "data-inline-style";
+const parkedStyleAttribute = "data-inline-style";
 const styleInTag = /(<[a-z][^<>]*?) style="/gi;
 /** Tags that markdown-it creates from descriptions, with raw HTML disabled. */
 const markdownTag =
@@ -28,14 +28,14 @@ const markdownTag =
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
 const types = window.trustedTypes;
-const ownPolicy = types?.createPolicy("sandbox-styles", { createHTML: (html) => html });
+const stylePolicy = types?.createPolicy("sandbox-styles", { createHTML: (html) => html });
 
-giveNonceToStyleSheets();
+addNonceToStyleElements();
 applyInlineStylesByScript();
-types?.createPolicy("default", { createHTML: onlyMarkdown, createScriptURL: onlyOwnAssets });
+types?.createPolicy("default", { createHTML: allowMarkdownOnly, createScriptURL: allowOwnAssetsOnly });
 
 /** The editor creates style elements for its theme and cursor. */
-function giveNonceToStyleSheets(): void {
+function addNonceToStyleElements(): void {
   const createElement = document.createElement.bind(document);
   document.createElement = (name: string, options?: ElementCreationOptions) => {
     const element = createElement(name, options);
@@ -53,33 +53,33 @@ function applyInlineStylesByScript(): void {
   Object.defineProperty(Element.prototype, "innerHTML", {
     ...inner,
     set(this: Element, html: unknown) {
-      setInner.call(this, withParkedStyles(html));
-      unpark(this);
+      setInner.call(this, parkStyles(html));
+      applyParkedStyles(this);
     },
   });
   Element.prototype.insertAdjacentHTML = function (position, html) {
-    insert.call(this, position, withParkedStyles(html));
-    unpark(this.parentElement ?? this);
+    insert.call(this, position, parkStyles(html));
+    applyParkedStyles(this.parentElement ?? this);
   };
 }
 
 /** Parks style attributes; the default policy checks untrusted markup. */
-function withParkedStyles(html: unknown): string {
+function parkStyles(html: unknown): string {
   const text = String(html);
-  if (!types || !ownPolicy) return text.replaceAll(styleInTag, `$1 ${parked}="`);
+  if (!types || !stylePolicy) return text.replaceAll(styleInTag, `$1 ${parkedStyleAttribute}="`);
   // A TrustedHTML object, which the DOM types declare as string.
   if (!types.isHTML(html)) return html as string;
-  return ownPolicy.createHTML(text.replaceAll(styleInTag, `$1 ${parked}="`));
+  return stylePolicy.createHTML(text.replaceAll(styleInTag, `$1 ${parkedStyleAttribute}="`));
 }
 
-function unpark(root: Element): void {
-  for (const element of root.querySelectorAll<HTMLElement>(`[${parked}]`)) {
-    element.style.cssText = element.getAttribute(parked) ?? "";
-    element.removeAttribute(parked);
+function applyParkedStyles(root: Element): void {
+  for (const element of root.querySelectorAll<HTMLElement>(`[${parkedStyleAttribute}]`)) {
+    element.style.cssText = element.getAttribute(parkedStyleAttribute) ?? "";
+    element.removeAttribute(parkedStyleAttribute);
   }
 }
 
-function onlyMarkdown(html: string): string {
+function allowMarkdownOnly(html: string): string {
   for (const { index } of html.matchAll(/</g)) {
     if (!markdownTag.test(html.slice(index, index + 500)))
       throw new TypeError("Markup from a string is not allowed.");
@@ -87,7 +87,7 @@ function onlyMarkdown(html: string): string {
   return html;
 }
 
-function onlyOwnAssets(url: string): string {
+function allowOwnAssetsOnly(url: string): string {
   const { origin, pathname } = new URL(url, window.location.href);
   if (origin !== window.location.origin || !pathname.startsWith("/sandbox/assets/")) {
     throw new TypeError("Scripts come from the sandbox's own assets only.");

@@ -142,8 +142,8 @@ describe("/graphql", () => {
   it("keeps a valid request id and replaces an invalid one", async () => {
     const traced = await post('{"query": "{ __typename }"}', { "x-request-id": "trace-0001" });
     expect(traced.headers.get("x-request-id")).toBe("trace-0001");
-    const odd = await post('{"query": "{ __typename }"}', { "x-request-id": "<script>" });
-    expect(odd.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
+    const invalidId = await post('{"query": "{ __typename }"}', { "x-request-id": "<script>" });
+    expect(invalidId.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
   });
 });
 

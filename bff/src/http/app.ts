@@ -13,12 +13,12 @@ import { createGraphQLHandler } from "./graphql/handler.ts";
 import type { GraphQLOptions } from "./graphql/handler.ts";
 import { registerHealth } from "./ops/health.ts";
 import type { Lifecycle } from "./ops/health.ts";
-import { isBrowserVisit, sandboxFiles, sandboxPage } from "./pages/sandbox.ts";
-import { createApiHeaders, securityHeaders } from "./security-headers.ts";
-import { webApp } from "./pages/web-app.ts";
+import { isBrowserVisit, createSandboxFilesHandler, createSandboxPageHandler } from "./pages/sandbox.ts";
+import { createApiHeaders, createSecurityHeaders } from "./security-headers.ts";
+import { createWebAppHandler } from "./pages/web-app.ts";
 
 export interface AppOptions
-  extends Omit<GraphQLOptions, "getClientAddress">, Pick<FileOptions, "downloadIdleMs" | "viewerCan"> {
+  extends Omit<GraphQLOptions, "getClientAddress">, Pick<FileOptions, "downloadIdleMs" | "hasPermission"> {
   readonly config: Config;
   readonly sdl: string;
   readonly webDist: string;
@@ -33,10 +33,10 @@ export interface AppOptions
 export function createListener(options: AppOptions): RequestListener {
   const { config } = options;
   const app = createApp(options);
-  const trusts = app.get("trust proxy fn");
+  const trustsProxy = app.get("trust proxy fn");
   const graphql = createGraphQLHandler({
     ...options,
-    getClientAddress: (request) => proxyAddr(request, trusts),
+    getClientAddress: (request) => proxyAddr(request, trustsProxy),
   });
   const headers = createApiHeaders({ https: isHttps(config) });
   return (request, response) => {
@@ -71,7 +71,7 @@ function createApp(options: AppOptions): Express {
   app.set("trust proxy", config.trustProxy);
   app.set("query parser", "simple");
 
-  app.use(securityHeaders({ https }));
+  app.use(createSecurityHeaders({ https }));
   app.get("/graphql/schema.graphql", (_request, response) => {
     response.setHeader("Content-Disposition", 'attachment; filename="schema.graphql"');
     response.type("text/plain").send(sdl);
@@ -86,21 +86,21 @@ function createApp(options: AppOptions): Express {
     ...options,
     metrics: config.metricsPort === undefined ? options.metrics : undefined,
   });
-  app.get(["/sandbox", "/sandbox/"], sandboxPage(sandboxDist, https));
-  app.use("/sandbox", sandboxFiles(sandboxDist));
-  app.use(webApp({ dist: webDist, previous: previousDist, https }));
+  app.get(["/sandbox", "/sandbox/"], createSandboxPageHandler(sandboxDist, https));
+  app.use("/sandbox", createSandboxFilesHandler(sandboxDist));
+  app.use(createWebAppHandler({ dist: webDist, previous: previousDist, https }));
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
     const status: unknown =
       typeof error === "object" && error !== null ? Reflect.get(error, "status") : undefined;
-    const known = typeof status === "number" && status >= 400 && status < 500 ? status : 500;
-    if (known === 500)
+    const responseStatus = typeof status === "number" && status >= 400 && status < 500 ? status : 500;
+    if (responseStatus === 500)
       log.error({ requestId: response.getHeader("x-request-id"), err: error }, "unexpected error");
     if (response.headersSent) response.destroy();
     else
       response
-        .status(known)
+        .status(responseStatus)
         .type("text/plain")
-        .send(STATUS_CODES[known] ?? "Error");
+        .send(STATUS_CODES[responseStatus] ?? "Error");
   });
   return app;
 }

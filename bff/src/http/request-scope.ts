@@ -4,11 +4,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { ClientAbortSignal } from "../rest/client-abort.ts";
 import type { Upstream } from "../rest/rest-client.ts";
 import type { TokenRefresher } from "../rest/token-refresh.ts";
-import { endSpan, requestSpan } from "../rest/trace.ts";
+import { endSpan, startRequestSpan } from "../rest/trace.ts";
 import type { Trace } from "../rest/trace.ts";
 import { Rest } from "../rest/rest.ts";
 import { Session } from "../rest/session.ts";
-import { requestTokens } from "./request-tokens.ts";
+import { readRequestTokens } from "./request-tokens.ts";
 
 export interface RequestScope {
   readonly requestId: string;
@@ -47,15 +47,15 @@ export function createRequestScope(
   { upstream, refresher }: { readonly upstream: Upstream; readonly refresher: TokenRefresher },
   route: string,
 ): RequestScope {
-  const trace = requestSpan(readTrace(request), `${request.method} ${route}`);
+  const trace = startRequestSpan(readTrace(request), `${request.method} ${route}`);
   const { requestId, span } = trace;
   response.setHeader("X-Request-Id", requestId);
-  const departure = new ClientAbortSignal();
+  const abortSignal = new ClientAbortSignal();
   response.once("close", () => {
-    if (!response.writableFinished) departure.abort();
+    if (!response.writableFinished) abortSignal.abort();
     endSpan(span, response.statusCode, response.writableFinished ? undefined : "REQUEST_ABORTED");
   });
-  const session = new Session({ upstream, refresher, tokens: requestTokens(request), trace });
-  const rest = new Rest(session, departure, getLanguage(request));
-  return { requestId, trace, session, rest, signal: departure };
+  const session = new Session({ upstream, refresher, tokens: readRequestTokens(request), trace });
+  const rest = new Rest(session, abortSignal, getLanguage(request));
+  return { requestId, trace, session, rest, signal: abortSignal };
 }

@@ -5,7 +5,7 @@ import type { TokenPair } from "../rest/token-refresh.ts";
 import type { Session } from "../rest/session.ts";
 
 /** Tokens of the browser; invalid headers count as missing. */
-export function requestTokens({ headers }: IncomingMessage): TokenPair | undefined {
+export function readRequestTokens({ headers }: IncomingMessage): TokenPair | undefined {
   const access = /^Bearer +(\S+)$/i.exec(headers.authorization ?? "")?.[1];
   if (!isToken(access)) return undefined;
   const refresh = headers["x-refresh-token"];
@@ -13,10 +13,10 @@ export function requestTokens({ headers }: IncomingMessage): TokenPair | undefin
 }
 
 /** Answers with tokens must not be cached. */
-export function sendTokens(response: ServerResponse, session: Session): void {
+export function sendRefreshedTokens(response: ServerResponse, session: Session): void {
   response.setHeader("Cache-Control", "no-store");
-  const { renewed } = session;
-  if (renewed === undefined) return;
-  response.setHeader("X-Access-Token", renewed.access);
-  if (renewed.refresh !== undefined) response.setHeader("X-Refresh-Token", renewed.refresh);
+  const { refreshedTokens } = session;
+  if (refreshedTokens === undefined) return;
+  response.setHeader("X-Access-Token", refreshedTokens.access);
+  if (refreshedTokens.refresh !== undefined) response.setHeader("X-Refresh-Token", refreshedTokens.refresh);
 }

@@ -8,7 +8,7 @@ export interface SecurityOptions {
 }
 
 /** Pages set their own policy, which needs a fresh nonce each. */
-export function securityHeaders({ https }: SecurityOptions): RequestHandler {
+export function createSecurityHeaders({ https }: SecurityOptions): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,

@@ -16,13 +16,22 @@ import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 import type { LoginInput, Resolvers, SignUpPolicy, Viewer } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { createInputError, parseTypedInput } from "../graphql/resource/input.ts";
-import { wireWord } from "../rest/body.ts";
+import { toWireEnum } from "../rest/body.ts";
 import { buildPath } from "../rest/endpoints.ts";
 import { asRecord, createBadResponse, CodedError } from "../rest/coded-error.ts";
 import { isToken } from "../rest/token-refresh.ts";
 import { readMessage, readRecord } from "../rest/rest.ts";
 import type { Rest } from "../rest/rest.ts";
-import { asRow, flag, readId, list, recordName, requiredText, text, readEnum } from "../rest/row-fields.ts";
+import {
+  asRow,
+  readBoolean,
+  readId,
+  readList,
+  readRecordName,
+  readRequiredText,
+  readText,
+  readEnum,
+} from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 const profilePath = buildPath("/profile");
@@ -39,21 +48,24 @@ const PROFILE_KEYS = ["id", "_id", "fullName", "email", "role"] as const;
 function viewerFromRow(row: Row): Model<Viewer> {
   return {
     // Profiles without an id are still accepted.
-    id: row["id"] === undefined && row["_id"] === undefined ? (text(row["email"]) ?? "viewer") : readId(row),
-    fullName: recordName(row, "fullName", "name"),
-    email: text(row["email"]),
-    phone: text(row["phone"]),
+    id:
+      row["id"] === undefined && row["_id"] === undefined
+        ? (readText(row["email"]) ?? "viewer")
+        : readId(row),
+    fullName: readRecordName(row, "fullName", "name"),
+    email: readText(row["email"]),
+    phone: readText(row["phone"]),
     role: readRole(row["role"]),
     status: readStatus(row["status"]),
-    isVerified: flag(row["isVerified"]) ?? false,
-    designation: text(row["designation"]),
+    isVerified: readBoolean(row["isVerified"]) ?? false,
+    designation: readText(row["designation"]),
     language: readEnum(row["language"], INTERFACE_LANGUAGES),
-    permissions: list(row["permissions"], (value) => {
+    permissions: readList(row["permissions"], (value) => {
       const permission = asRow(value);
       const action = readEnum(permission["action"], PERMISSION_ACTIONS);
-      return action ? [{ module: requiredText(permission["module"]), action }] : [];
+      return action ? [{ module: readRequiredText(permission["module"]), action }] : [];
     }).flat(),
-    mayApproveOwnPlans: flag(row["mayApproveOwnPlans"]) ?? true,
+    mayApproveOwnPlans: readBoolean(row["mayApproveOwnPlans"]) ?? true,
   };
 }
 
@@ -69,8 +81,8 @@ async function readSignUpPolicy(rest: Rest): Promise<Model<SignUpPolicy>> {
   const row = asRecord(readRecord(response)) ?? {};
   return {
     mode: readEnum(row["mode"], SIGN_UP_MODES) ?? "OPEN",
-    domains: list(row["domains"], text).filter((domain) => domain !== null),
-    administratorPending: flag(row["administratorPending"]) ?? false,
+    domains: readList(row["domains"], readText).filter((domain) => domain !== null),
+    administratorPending: readBoolean(row["administratorPending"]) ?? false,
   };
 }
 
@@ -116,7 +128,7 @@ export const account = {
           token,
           refreshToken: isToken(refreshToken) ? refreshToken : null,
           role: readRole(data["role"]),
-          type: text(data["type"]),
+          type: readText(data["type"]),
         };
       },
       logout: async (_parent, _args, { rest }) => ({
@@ -143,7 +155,7 @@ export const account = {
         const { currentPassword, newPassword, ...value } = parseTypedInput(profileRule, input);
         const response = await rest.put(profilePath, {
           ...value,
-          language: wireWord(value.language),
+          language: toWireEnum(value.language),
           ...(newPassword ? { currentPassword, newPassword } : {}),
         });
         const row = asRecord(response["data"]);

@@ -1,13 +1,13 @@
 import type { BillingSummary } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineReadResource } from "../graphql/resource/define-resource.ts";
-import { readOnly } from "../rest/endpoints.ts";
+import { defineListEndpoint } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
-import { money, readObject, recordFields, readSums, text } from "../rest/row-fields.ts";
+import { readMoney, readObject, readRecordFields, readSums, readText } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const billingSummary = defineReadResource<BillingSummary>({
-  endpoints: readOnly("/billing-summery", "totalBillingSummaries"),
+  endpoints: defineListEndpoint("/billing-summery", "totalBillingSummaries"),
   fromRow,
   readTotalsRow: readBillingTotals,
 });
@@ -19,26 +19,26 @@ export function readBillingTotals(row: Row) {
 function fromRow(row: Row): Model<BillingSummary> {
   const ageing = readObject(row["ageing"]);
   return {
-    period: text(row["period"]),
-    currency: text(row["currency"]),
-    planned: money(row["planned"]),
-    ordered: money(row["ordered"]),
-    billed: money(row["billed"]),
-    received: money(row["received"]),
-    outstanding: money(row["outstanding"]),
-    tax: money(row["tax"]),
-    commission: money(row["commission"]),
+    period: readText(row["period"]),
+    currency: readText(row["currency"]),
+    planned: readMoney(row["planned"]),
+    ordered: readMoney(row["ordered"]),
+    billed: readMoney(row["billed"]),
+    received: readMoney(row["received"]),
+    outstanding: readMoney(row["outstanding"]),
+    tax: readMoney(row["tax"]),
+    commission: readMoney(row["commission"]),
     ageing: ageing
       ? {
-          d30: money(ageing["d30"]),
-          d60: money(ageing["d60"]),
-          d90: money(ageing["d90"]),
-          over90: money(ageing["over90"]),
+          d30: readMoney(ageing["d30"]),
+          d60: readMoney(ageing["d60"]),
+          d90: readMoney(ageing["d90"]),
+          over90: readMoney(ageing["over90"]),
         }
       : null,
     client: readLinkedReference("client", row),
     campaign: readLinkedReference("campaign", row),
     mediaType: readLinkedReference("mediaType", row),
-    ...recordFields(row),
+    ...readRecordFields(row),
   };
 }

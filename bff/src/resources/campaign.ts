@@ -6,15 +6,23 @@ import type { Campaign, CampaignInput, Resolvers } from "../generated/resolvers.
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { resolveNamedReference } from "../graphql/resource/reference-resolvers.ts";
-import { wireWord } from "../rest/body.ts";
-import { lookup, defineEndpoints } from "../rest/endpoints.ts";
-import { readLinkedReference, linkedList } from "../rest/reference.ts";
-import { date, money, recordFields, recordName, sumOfMoney, text, readEnum } from "../rest/row-fields.ts";
+import { toWireEnum } from "../rest/body.ts";
+import { createLookup, defineEndpoints } from "../rest/endpoints.ts";
+import { readLinkedReference, readLinkedReferences } from "../rest/reference.ts";
+import {
+  readDate,
+  readMoney,
+  readRecordFields,
+  readRecordName,
+  readMoneySum,
+  readText,
+  readEnum,
+} from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const campaign = defineResource<Campaign, CampaignInput>()({
   endpoints: defineEndpoints("/campaign", { idParam: "campaignId", totalKey: "totalCampaigns" }),
-  dropdown: () => lookup("/drop-down/campaign"),
+  dropdown: () => createLookup("/drop-down/campaign"),
   optionDetails: ["code", "brand", "client", "startDate", "endDate", "budget", "planned", "currency"],
   resolvers: { Option: { client: resolveNamedReference("client") } } satisfies Resolvers,
   rule: campaignRule,
@@ -29,27 +37,27 @@ export const campaign = defineResource<Campaign, CampaignInput>()({
     "endsTo",
   ],
   fromRow,
-  toBody: (input) => ({ ...input, objective: wireWord(input.objective), status: wireWord(input.status) }),
+  toBody: (input) => ({ ...input, objective: toWireEnum(input.objective), status: toWireEnum(input.status) }),
 });
 
 function fromRow(row: Row): Model<Campaign> {
   return {
-    name: recordName(row, "name", "campaignName"),
-    code: text(row["code"]),
-    brand: text(row["brand"]),
+    name: readRecordName(row, "name", "campaignName"),
+    code: readText(row["code"]),
+    brand: readText(row["brand"]),
     objective: readEnum(row["objective"], CAMPAIGN_OBJECTIVES),
-    startDate: date(row["startDate"]),
-    endDate: date(row["endDate"]),
-    budget: money(row["budget"]),
-    planned: sumOfMoney(row["planned"]),
-    currency: text(row["currency"]),
-    targetAudience: text(row["targetAudience"]),
-    notes: text(row["notes"]),
+    startDate: readDate(row["startDate"]),
+    endDate: readDate(row["endDate"]),
+    budget: readMoney(row["budget"]),
+    planned: readMoneySum(row["planned"]),
+    currency: readText(row["currency"]),
+    targetAudience: readText(row["targetAudience"]),
+    notes: readText(row["notes"]),
     status: readStatus(row["status"]),
     createdBy: readLinkedReference("createdBy", row),
     client: readLinkedReference("client", row),
-    ...linkedList("mediaType", "mediaTypes", row),
-    ...linkedList("city", "cities", row),
-    ...recordFields(row),
+    ...readLinkedReferences("mediaType", "mediaTypes", row),
+    ...readLinkedReferences("city", "cities", row),
+    ...readRecordFields(row),
   };
 }

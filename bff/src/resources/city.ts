@@ -3,25 +3,27 @@ import { cityRule } from "@media-planner/schema/rules/location";
 import type { City, CityInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { wireWord } from "../rest/body.ts";
-import { lookup, defineEndpoints } from "../rest/endpoints.ts";
+import { toWireEnum } from "../rest/body.ts";
+import { createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
-import { masterFields } from "../rest/row-fields.ts";
+import { readMasterFields } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const city = defineResource<City, CityInput>()({
   endpoints: defineEndpoints("/cities", { idParam: "cityId", totalKey: "totalCities" }),
   dropdown: ({ countryId, stateId }) =>
-    countryId && stateId ? lookup("/cities/by-country-id-and-state-id", { countryId, stateId }) : undefined,
+    countryId && stateId
+      ? createLookup("/cities/by-country-id-and-state-id", { countryId, stateId })
+      : undefined,
   rule: cityRule,
   fromRow,
-  toBody: (input) => ({ ...input, status: wireWord(input.status) }),
+  toBody: (input) => ({ ...input, status: toWireEnum(input.status) }),
 });
 
 function fromRow(row: Row): Model<City> {
   return {
     country: readLinkedReference("country", row),
     state: readLinkedReference("state", row),
-    ...masterFields(row, "city"),
+    ...readMasterFields(row, "city"),
   };
 }

@@ -7,30 +7,30 @@ import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineReadResource, defineResource } from "../graphql/resource/define-resource.ts";
 import {
   buildPath,
-  idQuery,
-  lookup,
+  buildIdQuery,
+  createLookup,
   defineEndpoints,
-  readOnly,
+  defineListEndpoint,
   DEFAULT_UPSTREAM_SORT,
 } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/coded-error.ts";
 import { readLinkedReference } from "../rest/reference.ts";
 import {
   asRow,
-  dateTime,
+  readDateTime,
   readId,
-  list,
-  recordFields,
-  recordName,
-  text,
-  wholeNumber,
+  readList,
+  readRecordFields,
+  readRecordName,
+  readText,
+  readWholeNumber,
 } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 /** List of clients without details: a Manager cannot open other clients. */
 const approvalList = defineReadResource<Client>({
   endpoints: {
-    ...readOnly("/clients/to-approve", "totalClients"),
+    ...defineListEndpoint("/clients/to-approve", "totalClients"),
     order: { field: "createdAt", order: "asc" },
   },
   fromRow,
@@ -40,10 +40,10 @@ export const client = defineResource<Client, ClientInput>()({
   endpoints: defineEndpoints("/clients", {
     idParam: "clientId",
     totalKey: "totalClients",
-    except: { order: DEFAULT_UPSTREAM_SORT },
+    overrides: { order: DEFAULT_UPSTREAM_SORT },
   }),
   nameField: "businessName",
-  dropdown: () => lookup("/drop-down/client"),
+  dropdown: () => createLookup("/drop-down/client"),
   readRoles: MODULE_ACCESS.clients.read,
   resolvers: {
     Query: {
@@ -59,8 +59,8 @@ export const client = defineResource<Client, ClientInput>()({
       },
       clientColleagues: async (_parent, { clientId }, { rest }) => {
         try {
-          const { data } = await rest.read(buildPath("/clients/people"), idQuery({ clientId }));
-          return list(data, readColleague);
+          const { data } = await rest.read(buildPath("/clients/people"), buildIdQuery({ clientId }));
+          return readList(data, readColleague);
         } catch (error) {
           if (error instanceof CodedError && error.code === "NOT_FOUND") return null;
           throw error;
@@ -76,28 +76,28 @@ export const client = defineResource<Client, ClientInput>()({
 
 function readColleague(value: unknown): Model<ClientColleague> {
   const row = asRow(value);
-  const readCount = (name: string) => wholeNumber(row[name]) ?? 0;
+  const readCount = (name: string) => readWholeNumber(row[name]) ?? 0;
   return {
     id: readId(row),
-    name: text(row["name"]),
+    name: readText(row["name"]),
     campaigns: readCount("campaigns"),
     plans: readCount("plans"),
     decisions: readCount("decisions"),
-    lastAt: dateTime(row["lastAt"]),
+    lastAt: readDateTime(row["lastAt"]),
   };
 }
 
 function fromRow(row: Row): Model<Client> {
   return {
-    businessName: recordName(row, "businessName", "clientName", "name"),
-    address: text(row["address"]),
-    taxId: text(row["taxId"]),
-    contactPerson: text(row["contactPerson"]),
-    contactEmail: text(row["contactEmail"]),
-    phone: text(row["phone"]),
-    notes: text(row["notes"]),
+    businessName: readRecordName(row, "businessName", "clientName", "name"),
+    address: readText(row["address"]),
+    taxId: readText(row["taxId"]),
+    contactPerson: readText(row["contactPerson"]),
+    contactEmail: readText(row["contactEmail"]),
+    phone: readText(row["phone"]),
+    notes: readText(row["notes"]),
     status: readStatus(row["status"]),
     createdBy: readLinkedReference("createdBy", row),
-    ...recordFields(row),
+    ...readRecordFields(row),
   };
 }

@@ -1,6 +1,6 @@
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { ReadResource } from "../graphql/resource/define-resource.ts";
-import { filterQuery } from "../rest/endpoints.ts";
+import { buildFilterQuery } from "../rest/endpoints.ts";
 import type { Sort } from "../rest/endpoints.ts";
 import { asRow } from "../rest/row-fields.ts";
 import { getKnownTotal } from "./viewer-access.ts";
@@ -29,7 +29,7 @@ export async function readShortlist<M>(
   { filters, order: { field: sortField, order: sortOrder }, matches, rank }: ListQuery<M>,
 ): Promise<Shortlist<M>> {
   const pageRequest = { page: 1, perPage: candidateCount, sortField, sortOrder };
-  const page = await rest.list(endpoints, pageRequest, filterQuery(filters));
+  const page = await rest.list(endpoints, pageRequest, buildFilterQuery(filters));
   const { rows, pageInfo, isCounted } = page;
   const matchingRecords = rows.map((row) => fromRow(asRow(row))).filter(matches);
   const sortedRecords = rank

@@ -96,7 +96,7 @@ describe("plans of the dashboard", () => {
         waitingPlans: { totalCount: 8, items: [{ id: "theirs" }] },
       },
     });
-    expect(bff.upstream.count("GET /api/v1/profile")).toBe(1);
+    expect(bff.upstream.countCalls("GET /api/v1/profile")).toBe(1);
   });
 
   it("are empty for others, even if the upstream ignores the filter", async () => {
@@ -150,7 +150,7 @@ describe("plans of the dashboard", () => {
         waitingClients: null,
       },
     });
-    expect(bff.upstream.count("GET /api/v1/media-plan")).toBe(2);
+    expect(bff.upstream.countCalls("GET /api/v1/media-plan")).toBe(2);
   });
 
   it("have no total without one from the upstream", async () => {
@@ -311,7 +311,7 @@ describe("planned spend", () => {
       { mediaType: { name: "TV" }, currency: "EUR", amount: 5 },
       { mediaType: { name: "TV" }, currency: "INR", amount: 0.3 },
     ]);
-    expect(bff.upstream.count("GET /api/v1/media-plan/summary")).toBe(1);
+    expect(bff.upstream.countCalls("GET /api/v1/media-plan/summary")).toBe(1);
   });
 
   it("is computed from the latest 500 plans when the upstream has no sums", async () => {
@@ -344,7 +344,7 @@ describe("planned spend", () => {
       5.88, 91.18, 2.94,
     ]);
     expect(spendByMediaType).toEqual([{ mediaType: { name: "TV" }, currency: "INR", amount: 100 }]);
-    expect(bff.upstream.count("GET /api/v1/media-plan")).toBe(5);
+    expect(bff.upstream.countCalls("GET /api/v1/media-plan")).toBe(5);
   });
 
   it("spreads the rows of a plan over their days, with charges and discount", async () => {

@@ -6,8 +6,8 @@ import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { ReadResource } from "../graphql/resource/define-resource.ts";
 import { resolveNamedReference } from "../graphql/resource/reference-resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
-import { filterQuery } from "../rest/endpoints.ts";
-import { asRow, list, sumOfMoney, text } from "../rest/row-fields.ts";
+import { buildFilterQuery } from "../rest/endpoints.ts";
+import { asRow, readList, readMoneySum, readText } from "../rest/row-fields.ts";
 import { readViewer } from "./account.ts";
 import { campaign } from "./campaign.ts";
 import { client } from "./client.ts";
@@ -63,7 +63,7 @@ async function countPending(
 ): Promise<number | null> {
   if (!(await canDecide(context, module))) return null;
   const pageRequest = { page: 1, perPage: 1 };
-  const page = await context.rest.list(endpoints, pageRequest, filterQuery({ status: "PENDING" }));
+  const page = await context.rest.list(endpoints, pageRequest, buildFilterQuery({ status: "PENDING" }));
   // An upstream without the filter counts all records.
   const isFiltered = page.rows.every((row) => fromRow(asRow(row)).status === "PENDING");
   return isFiltered ? getKnownTotal(page) : null;
@@ -72,15 +72,15 @@ async function countPending(
 async function readOverdue(context: GraphQLContext, direction: PaymentDirection) {
   if (!(await canRead(context, "payments"))) return null;
   const pageRequest = { page: 1, perPage: 1, sortField: "dueDate", sortOrder: "asc" } as const;
-  const filters = filterQuery({ overdue: true, direction, totals: true });
+  const filters = buildFilterQuery({ overdue: true, direction, totals: true });
   const page = await context.rest.list(payment.endpoints, pageRequest, filters);
   const { envelope } = page;
   const [first] = page.rows.map((row) => payment.fromRow(asRow(row)));
   const count = getKnownTotal(page);
   if (count === null || (first && (!first.isOverdue || first.direction !== direction))) return null;
-  const balances = list(envelope["totals"], (value) => {
+  const balances = readList(envelope["totals"], (value) => {
     const row = asRow(value);
-    return { currency: text(row["currency"]) ?? "INR", amount: sumOfMoney(row["balance"]) ?? 0 };
+    return { currency: readText(row["currency"]) ?? "INR", amount: readMoneySum(row["balance"]) ?? 0 };
   });
   return {
     count,

@@ -4,10 +4,10 @@ import { DURATION_UNITS } from "@media-planner/schema/rules/enums";
 import type { Duration, DurationInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { wireWord } from "../rest/body.ts";
+import { toWireEnum } from "../rest/body.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
-import { masterFields, wholeNumber, readEnum } from "../rest/row-fields.ts";
+import { readMasterFields, readWholeNumber, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const duration = defineResource<Duration, DurationInput>()({
@@ -15,14 +15,14 @@ export const duration = defineResource<Duration, DurationInput>()({
   optionDetails: ["seconds"],
   rule: durationRule,
   fromRow,
-  toBody: (input) => ({ ...input, unit: wireWord(input.unit), status: wireWord(input.status) }),
+  toBody: (input) => ({ ...input, unit: toWireEnum(input.unit), status: toWireEnum(input.status) }),
 });
 
 function fromRow(row: Row): Model<Duration> {
   return {
-    value: wholeNumber(row["value"]),
+    value: readWholeNumber(row["value"]),
     unit: readEnum(row["unit"], DURATION_UNITS),
     mediaType: readLinkedReference("mediaType", row),
-    ...masterFields(row, "duration"),
+    ...readMasterFields(row, "duration"),
   };
 }

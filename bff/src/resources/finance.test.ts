@@ -114,7 +114,7 @@ describe("the finance overview", () => {
       "{ financeOverview { billing { billed } overdueBilling { amount } differing } }",
     );
     expect(data).toEqual({ financeOverview: { billing: null, overdueBilling: null, differing: 7 } });
-    expect(bff.upstream.count("GET /api/v1/payment")).toBe(0);
+    expect(bff.upstream.countCalls("GET /api/v1/payment")).toBe(0);
   });
 
   it("includes billing for an Admin", async () => {

@@ -6,8 +6,16 @@ import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { ReadResource } from "../graphql/resource/define-resource.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import type { QueryValue } from "../rest/rest-client.ts";
-import { filterQuery } from "../rest/endpoints.ts";
-import { asRow, list, money, number, requiredText, sumOfMoney, text } from "../rest/row-fields.ts";
+import { buildFilterQuery } from "../rest/endpoints.ts";
+import {
+  asRow,
+  readList,
+  readMoney,
+  readNumber,
+  readRequiredText,
+  readMoneySum,
+  readText,
+} from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 import { billingSummary, readBillingTotals } from "./billing-summary.ts";
 import { mediaPlan } from "./media-plan.ts";
@@ -35,7 +43,7 @@ async function fetchSums(
     { ...query, totals: "true" },
   );
   if (!Array.isArray(envelope["totals"])) return null;
-  return { totals: list(envelope["totals"], asRow), groups: list(envelope["groups"], asRow) };
+  return { totals: readList(envelope["totals"], asRow), groups: readList(envelope["groups"], asRow) };
 }
 
 type FigureName = Exclude<keyof FinanceFigures, "currency" | "__typename">;
@@ -71,7 +79,7 @@ const figureSources: readonly {
 
 /** Null if one value is unknown. */
 function sumOrNull(values: readonly unknown[]): number | null {
-  const amounts = values.map(sumOfMoney);
+  const amounts = values.map(readMoneySum);
   if (amounts.includes(null)) return null;
   return fromMinor(amounts.reduce<number>((sum, amount) => sum + toMinor(amount), 0));
 }
@@ -121,8 +129,8 @@ async function readGroups(
   const groups = new Map<string, FinanceGroup>();
   for (const [index, { figures }] of figureSources.entries()) {
     for (const row of sumsBySource[index]?.[part] ?? []) {
-      const key = text(row["key"]);
-      const currency = requiredText(row["currency"]);
+      const key = readText(row["key"]);
+      const currency = readRequiredText(row["currency"]);
       const before = groups.get(`${key} ${currency}`);
       const rowFigures = Object.entries(figures).map(([figure, sums]) => [
         figure,
@@ -130,7 +138,7 @@ async function readGroups(
       ]);
       groups.set(`${key} ${currency}`, {
         key,
-        name: text(row["name"]) ?? before?.name ?? null,
+        name: readText(row["name"]) ?? before?.name ?? null,
         figures: { ...emptyFigures, currency, ...before?.figures, ...Object.fromEntries(rowFigures) },
       });
     }
@@ -154,10 +162,10 @@ function buildAgeing(groups: readonly Row[]): Model<AgeingTotals>[] {
   const emptyBuckets = { d30: 0, d60: 0, d90: 0, over90: 0 };
   const byCurrency = new Map<string, typeof emptyBuckets>();
   for (const row of groups) {
-    const currency = requiredText(row["currency"]);
-    const age = requiredText(row["key"]);
+    const currency = readRequiredText(row["currency"]);
+    const age = readRequiredText(row["key"]);
     const before = byCurrency.get(currency) ?? emptyBuckets;
-    if (age in emptyBuckets) byCurrency.set(currency, { ...before, [age]: money(row["balance"]) ?? 0 });
+    if (age in emptyBuckets) byCurrency.set(currency, { ...before, [age]: readMoney(row["balance"]) ?? 0 });
   }
   return [...byCurrency].map(([currency, ageing]) => ({ currency, ageing }));
 }
@@ -182,16 +190,16 @@ export const finance = {
         };
       },
       billingReport: async (_parent, { by, period, ...ids }, context) => {
-        const filters = filterQuery(ids);
+        const filters = buildFilterQuery(ids);
         const [billing, open] = await Promise.all([
           fetchSums(context, "billing_summary", billingSummary, {
             ...filters,
-            ...filterQuery({ period }),
+            ...buildFilterQuery({ period }),
             groupBy: groupByParams[by],
           }),
           fetchSums(context, "payments", payment, {
             ...filters,
-            ...filterQuery({ servicePeriod: period }),
+            ...buildFilterQuery({ servicePeriod: period }),
             direction: "from_client",
             groupBy: "age",
           }),
@@ -201,8 +209,8 @@ export const finance = {
           groups:
             billing &&
             billing.groups.map((row) => ({
-              key: text(row["key"]),
-              name: text(row["name"]),
+              key: readText(row["key"]),
+              name: readText(row["name"]),
               figures: readBillingTotals(row),
             })),
           ageing: open && buildAgeing(open.groups),
@@ -230,7 +238,7 @@ export const finance = {
         countRecords(context, "po_invoice_sync", poInvoiceSync, { differs: "true" }),
       overdueCount: async (_parent, _args, context) => {
         const groups = (await fetchOverdueSums(context, "to_vendor"))?.groups;
-        return groups ? groups.reduce((sum, row) => sum + (number(row["count"]) ?? 0), 0) : null;
+        return groups ? groups.reduce((sum, row) => sum + (readNumber(row["count"]) ?? 0), 0) : null;
       },
       billing: async (_parent, _args, context): Promise<ReturnType<typeof readBillingTotals>[] | null> =>
         (await fetchSums(context, "billing_summary", billingSummary, {}))?.totals.map(readBillingTotals) ??
@@ -240,8 +248,8 @@ export const finance = {
         const sums = await fetchOverdueSums(context, "from_client");
         return (
           sums?.totals.map((row) => ({
-            currency: requiredText(row["currency"]),
-            amount: sumOfMoney(row["balance"]) ?? 0,
+            currency: readRequiredText(row["currency"]),
+            amount: readMoneySum(row["balance"]) ?? 0,
           })) ?? null
         );
       },

@@ -111,7 +111,7 @@ describe("the flowchart without upstream support", () => {
     expect(data).toEqual({
       campaignFlowchart: { hasPdf: false, plans: [createFlowchartPlan("p1"), createFlowchartPlan("p3")] },
     });
-    expect(bff.upstream.count("GET /api/v1/media-plan/media-plan-by-id")).toBe(2);
+    expect(bff.upstream.countCalls("GET /api/v1/media-plan/media-plan-by-id")).toBe(2);
   });
 
   it("returns an error instead of a part for too many plans", async () => {
@@ -120,7 +120,7 @@ describe("the flowchart without upstream support", () => {
     bff.upstream.reset();
     stubUpstream(Array.from({ length: 101 }, (_, index) => createPlan(`p${index}`)));
     expect((await queryFlowchart()).errors?.[0]?.extensions.code).toBe("BUSINESS_ERROR");
-    expect(bff.upstream.count("GET /api/v1/media-plan/media-plan-by-id")).toBe(0);
+    expect(bff.upstream.countCalls("GET /api/v1/media-plan/media-plan-by-id")).toBe(0);
   });
 
   it("returns NOT_FOUND for a missing campaign", async () => {

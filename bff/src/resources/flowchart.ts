@@ -4,12 +4,20 @@ import { readStatus } from "@media-planner/schema/rules/status";
 import type { Flight, FlowchartPlan, MediaPlan, Resolvers } from "../generated/resolvers.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
-import { buildPath, idQuery } from "../rest/endpoints.ts";
+import { buildPath, buildIdQuery } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/coded-error.ts";
 import { readNamedRecord } from "../rest/reference.ts";
-import { asRow, date, readId, list, money, text, wholeNumber } from "../rest/row-fields.ts";
+import {
+  asRow,
+  readDate,
+  readId,
+  readList,
+  readMoney,
+  readText,
+  readWholeNumber,
+} from "../rest/row-fields.ts";
 import { mediaPlan, readFullPlan } from "./media-plan.ts";
-import { readPriceDetails } from "./media-plan-row.ts";
+import { readPriceDetails } from "./read-media-plan.ts";
 
 type Plan = Model<FlowchartPlan>;
 
@@ -20,12 +28,12 @@ const maxPlans = 100;
 function readFlight(value: unknown): Model<Flight> {
   const row = asRow(value);
   return {
-    channel: text(row["channel"]),
-    format: text(row["format"]),
-    startDate: date(row["startDate"]),
-    endDate: date(row["endDate"]),
-    amount: money(row["amount"]) ?? 0,
-    rows: wholeNumber(row["rows"]) ?? 1,
+    channel: readText(row["channel"]),
+    format: readText(row["format"]),
+    startDate: readDate(row["startDate"]),
+    endDate: readDate(row["endDate"]),
+    amount: readMoney(row["amount"]) ?? 0,
+    rows: readWholeNumber(row["rows"]) ?? 1,
   };
 }
 
@@ -33,13 +41,13 @@ function readPlan(value: unknown): Plan {
   const row = asRow(value);
   return {
     id: readId(row),
-    planNumber: text(row["planNumber"]),
+    planNumber: readText(row["planNumber"]),
     status: readStatus(row["status"]),
     mediaType: readNamedRecord(row["mediaType"]),
     vendor: readNamedRecord(row["vendor"]),
-    currency: text(row["currency"]),
+    currency: readText(row["currency"]),
     priceDetails: readPriceDetails(asRow(row["priceDetails"] ?? {})),
-    flights: list(row["flights"], readFlight),
+    flights: readList(row["flights"], readFlight),
   };
 }
 
@@ -50,7 +58,7 @@ function createTooManyPlansError(): CodedError {
 /** The upstream may ignore the filters. */
 async function fetchPlans(campaignId: string, { rest }: GraphQLContext): Promise<Model<MediaPlan>[]> {
   const plans: Model<MediaPlan>[] = [];
-  const filters = { planned: "true", ...idQuery({ campaignId }) };
+  const filters = { planned: "true", ...buildIdQuery({ campaignId }) };
   for (let page = 1, isLast = false; !isLast; page += 1) {
     if (page > maxPages) throw createTooManyPlansError();
     const { rows, pageInfo } = await rest.list(
@@ -116,8 +124,11 @@ export const flowchart = {
     Query: {
       campaignFlowchart: async (_parent, { campaignId }, context) => {
         try {
-          const { data } = await context.rest.read(buildPath("/campaign/flowchart"), idQuery({ campaignId }));
-          return { plans: list(asRow(data)["plans"], readPlan), hasPdf: true };
+          const { data } = await context.rest.read(
+            buildPath("/campaign/flowchart"),
+            buildIdQuery({ campaignId }),
+          );
+          return { plans: readList(asRow(data)["plans"], readPlan), hasPdf: true };
         } catch (error) {
           if (!(error instanceof CodedError) || error.code !== "NOT_FOUND") throw error;
           return { plans: await buildFlowchart(campaignId, context), hasPdf: false };

@@ -4,26 +4,30 @@ import { RATE_UNITS } from "@media-planner/schema/rules/enums";
 import type { Format, FormatInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { wireWord } from "../rest/body.ts";
-import { lookup, defineEndpoints } from "../rest/endpoints.ts";
+import { toWireEnum } from "../rest/body.ts";
+import { createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
-import { masterFields, text, readEnum } from "../rest/row-fields.ts";
+import { readMasterFields, readText, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const format = defineResource<Format, FormatInput>()({
   endpoints: defineEndpoints("/sub-media", { idParam: "subMediaId", totalKey: "totalFormats" }),
   dropdown: ({ mediaTypeId }) =>
-    mediaTypeId ? lookup("/drop-down/sub-media-by-id", { subMediaId: mediaTypeId }) : undefined,
+    mediaTypeId ? createLookup("/drop-down/sub-media-by-id", { subMediaId: mediaTypeId }) : undefined,
   rule: formatRule,
   fromRow,
-  toBody: (input) => ({ ...input, defaultUnit: wireWord(input.defaultUnit), status: wireWord(input.status) }),
+  toBody: (input) => ({
+    ...input,
+    defaultUnit: toWireEnum(input.defaultUnit),
+    status: toWireEnum(input.status),
+  }),
 });
 
 function fromRow(row: Row): Model<Format> {
   return {
     defaultUnit: readEnum(row["defaultUnit"], RATE_UNITS),
-    description: text(row["description"]),
+    description: readText(row["description"]),
     mediaType: readLinkedReference("mediaType", row),
-    ...masterFields(row, "subMedia"),
+    ...readMasterFields(row, "subMedia"),
   };
 }

@@ -3,28 +3,28 @@ import { importRule } from "@media-planner/schema/rules/import-log";
 import type { Import, Resolvers } from "../generated/resolvers.ts";
 import { parseTypedInput } from "../graphql/resource/input.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
-import { buildPath, readOnly } from "../rest/endpoints.ts";
+import { buildPath, defineListEndpoint } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/coded-error.ts";
 import { readNamedRecord } from "../rest/reference.ts";
 import { readRecord } from "../rest/rest.ts";
-import { asRow, dateTime, readId, requiredText, wholeNumber } from "../rest/row-fields.ts";
+import { asRow, readDateTime, readId, readRequiredText, readWholeNumber } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
-const importsEndpoint = readOnly("/imports", "totalImports");
+const importsEndpoint = defineListEndpoint("/imports", "totalImports");
 
 const maxImports = 20;
 
 function fromRow(row: Row): Model<Import> {
   return {
     id: readId(row),
-    fileName: requiredText(row["fileName"]),
-    created: wholeNumber(row["created"]) ?? 0,
-    changed: wholeNumber(row["changed"]) ?? 0,
-    unchanged: wholeNumber(row["unchanged"]),
-    skipped: wholeNumber(row["skipped"]),
-    refused: wholeNumber(row["refused"]) ?? 0,
+    fileName: readRequiredText(row["fileName"]),
+    created: readWholeNumber(row["created"]) ?? 0,
+    changed: readWholeNumber(row["changed"]) ?? 0,
+    unchanged: readWholeNumber(row["unchanged"]),
+    skipped: readWholeNumber(row["skipped"]),
+    refused: readWholeNumber(row["refused"]) ?? 0,
     by: readNamedRecord(row["by"]),
-    createdAt: dateTime(row["createdAt"]),
+    createdAt: readDateTime(row["createdAt"]),
   };
 }
 

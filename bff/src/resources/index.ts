@@ -11,7 +11,7 @@ import { flowchart } from "./flowchart.ts";
 import { importLog } from "./import-log.ts";
 import { listView } from "./list-view.ts";
 import { notification } from "./notification.ts";
-import * as resources from "./master-resources.ts";
+import * as resources from "./crud-resources.ts";
 import { payment } from "./payment.ts";
 import { planComment } from "./plan-comment.ts";
 import { planDraft } from "./plan-draft.ts";

@@ -3,22 +3,22 @@ import { languageRule } from "@media-planner/schema/rules/master";
 import type { Language, LanguageInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { wireWord } from "../rest/body.ts";
+import { toWireEnum } from "../rest/body.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
-import { masterFields, text } from "../rest/row-fields.ts";
+import { readMasterFields, readText } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const language = defineResource<Language, LanguageInput>()({
   endpoints: defineEndpoints("/languages", { idParam: "languageId", totalKey: "totalLanguages" }),
   rule: languageRule,
   fromRow,
-  toBody: (input) => ({ ...input, status: wireWord(input.status) }),
+  toBody: (input) => ({ ...input, status: toWireEnum(input.status) }),
 });
 
 function fromRow(row: Row): Model<Language> {
   return {
-    code: text(row["code"]),
-    nativeName: text(row["nativeName"]),
-    ...masterFields(row, "language"),
+    code: readText(row["code"]),
+    nativeName: readText(row["nativeName"]),
+    ...readMasterFields(row, "language"),
   };
 }

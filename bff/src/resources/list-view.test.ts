@@ -114,7 +114,7 @@ describe("a saved view", () => {
     bff.upstream.on(READ, success(row("1", { updatedAt: "2026-11-23T11:00:00.000Z" })));
     const rejected = await save(`id: "1", expectedUpdatedAt: "${version}", `);
     expect(rejected.errors?.[0]?.extensions.code).toBe("CONFLICT");
-    expect(bff.upstream.count(UPDATE)).toBe(1);
+    expect(bff.upstream.countCalls(UPDATE)).toBe(1);
   });
 
   it("reports a duplicate name at its field", async () => {

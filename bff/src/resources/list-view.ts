@@ -7,7 +7,13 @@ import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/coded-error.ts";
 import type { Rest } from "../rest/rest.ts";
-import { asRow, flag, recordFields, recordName, requiredText } from "../rest/row-fields.ts";
+import {
+  asRow,
+  readBoolean,
+  readRecordFields,
+  readRecordName,
+  readRequiredText,
+} from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 /** All views of a list fit on one page. */
@@ -21,7 +27,7 @@ const viewResource = defineResource<ListView, ListViewInput>()({
   endpoints: defineEndpoints("/list-views", {
     idParam: "listViewId",
     totalKey: "totalListViews",
-    except: { order: { field: "name", order: "asc" } },
+    overrides: { order: { field: "name", order: "asc" } },
   }),
   rule: listViewRule,
   fromRow,
@@ -30,11 +36,11 @@ const viewResource = defineResource<ListView, ListViewInput>()({
 
 function fromRow(row: Row): Model<ListView> {
   return {
-    ...recordFields(row),
-    list: requiredText(row["list"]),
-    name: recordName(row, "name"),
-    address: requiredText(row["address"]),
-    isDefault: flag(row["isDefault"]) ?? false,
+    ...readRecordFields(row),
+    list: readRequiredText(row["list"]),
+    name: readRecordName(row, "name"),
+    address: readRequiredText(row["address"]),
+    isDefault: readBoolean(row["isDefault"]) ?? false,
   };
 }
 

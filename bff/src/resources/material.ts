@@ -4,24 +4,24 @@ import { MATERIAL_KINDS } from "@media-planner/schema/rules/enums";
 import type { Material, MaterialInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { wireWord } from "../rest/body.ts";
+import { toWireEnum } from "../rest/body.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
-import { masterFields, text, readEnum } from "../rest/row-fields.ts";
+import { readMasterFields, readText, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const material = defineResource<Material, MaterialInput>()({
   endpoints: defineEndpoints("/material", { idParam: "materialId", totalKey: "totalMaterials" }),
   rule: materialRule,
   fromRow,
-  toBody: (input) => ({ ...input, kind: wireWord(input.kind), status: wireWord(input.status) }),
+  toBody: (input) => ({ ...input, kind: toWireEnum(input.kind), status: toWireEnum(input.status) }),
 });
 
 function fromRow(row: Row): Model<Material> {
   return {
     kind: readEnum(row["kind"], MATERIAL_KINDS),
-    specs: text(row["specs"]),
+    specs: readText(row["specs"]),
     mediaType: readLinkedReference("mediaType", row),
-    ...masterFields(row, "material"),
+    ...readMasterFields(row, "material"),
   };
 }

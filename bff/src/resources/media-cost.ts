@@ -5,10 +5,10 @@ import { RATE_UNITS } from "@media-planner/schema/rules/enums";
 import type { MediaCost, MediaCostInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { wireWord } from "../rest/body.ts";
+import { toWireEnum } from "../rest/body.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
-import { date, money, recordFields, text, readEnum } from "../rest/row-fields.ts";
+import { readDate, readMoney, readRecordFields, readText, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const mediaCost = defineResource<MediaCost, MediaCostInput>()({
@@ -19,23 +19,23 @@ export const mediaCost = defineResource<MediaCost, MediaCostInput>()({
   toBody: ({ formatId, ...input }) => ({
     ...input,
     subMediaId: formatId,
-    unit: wireWord(input.unit),
-    status: wireWord(input.status),
+    unit: toWireEnum(input.unit),
+    status: toWireEnum(input.status),
   }),
 });
 
 function fromRow(row: Row): Model<MediaCost> {
   return {
     unit: readEnum(row["unit"], RATE_UNITS),
-    cost: money(row["cost"]),
-    currency: text(row["currency"]),
-    effectiveFrom: date(row["effectiveFrom"]),
-    effectiveTo: date(row["effectiveTo"]),
+    cost: readMoney(row["cost"]),
+    currency: readText(row["currency"]),
+    effectiveFrom: readDate(row["effectiveFrom"]),
+    effectiveTo: readDate(row["effectiveTo"]),
     status: readStatus(row["status"]),
     mediaType: readLinkedReference("mediaType", row),
     format: readLinkedReference("subMedia", row),
     publisher: readLinkedReference("publisher", row),
     city: readLinkedReference("city", row),
-    ...recordFields(row),
+    ...readRecordFields(row),
   };
 }

@@ -14,11 +14,11 @@ import { defineResource } from "../graphql/resource/define-resource.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { getSelectedFields } from "../graphql/resource/selected-fields.ts";
 import type { SelectionInfo } from "../graphql/resource/selected-fields.ts";
-import { wireWord } from "../rest/body.ts";
-import { buildPath, idQuery, defineEndpoints } from "../rest/endpoints.ts";
+import { toWireEnum } from "../rest/body.ts";
+import { buildPath, buildIdQuery, defineEndpoints } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/coded-error.ts";
 import { asRow } from "../rest/row-fields.ts";
-import { fromRow, snapshotFromRow } from "./media-plan-row.ts";
+import { fromRow, snapshotFromRow } from "./read-media-plan.ts";
 
 type Plan = Model<MediaPlan>;
 
@@ -67,7 +67,7 @@ async function readEarlierRevision(
 ): Promise<Model<MediaPlanSnapshot> | null> {
   if (revision === null || revision < 1 || revision >= present) return null;
   try {
-    const query = { ...idQuery({ mediaPlanId: id }), revision };
+    const query = { ...buildIdQuery({ mediaPlanId: id }), revision };
     const { data } = await rest.read(buildPath("/media-plan/revision-by-number"), query);
     return { ...snapshotFromRow(asRow(data)), revision };
   } catch (error) {
@@ -80,7 +80,7 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
   endpoints: defineEndpoints("/media-plan", {
     idParam: "mediaPlanId",
     totalKey: "totalOrders",
-    except: { create: "/media-plan/create" },
+    overrides: { create: "/media-plan/create" },
   }),
   nameField: "planNumber",
   rule: mediaPlanRule,
@@ -125,7 +125,7 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
       subMediaId: formatId,
       placementId: positionId,
       timeBandId: timeSlotId,
-      unit: wireWord(row.unit),
+      unit: toWireEnum(row.unit),
     })),
   }),
 });

@@ -3,25 +3,25 @@ import { mediaTypeRule } from "@media-planner/schema/rules/master";
 import type { MediaType, MediaTypeInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { wireWord } from "../rest/body.ts";
-import { lookup, defineEndpoints } from "../rest/endpoints.ts";
-import { masterFields, text } from "../rest/row-fields.ts";
+import { toWireEnum } from "../rest/body.ts";
+import { createLookup, defineEndpoints } from "../rest/endpoints.ts";
+import { readMasterFields, readText } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const mediaType = defineResource<MediaType, MediaTypeInput>()({
   endpoints: defineEndpoints("/media-types", { idParam: "mediaId", totalKey: "totalMediaTypes" }),
-  dropdown: () => lookup("/drop-down/media-type"),
+  dropdown: () => createLookup("/drop-down/media-type"),
   optionDetails: ["code"],
   isSmallTable: true,
   rule: mediaTypeRule,
   fromRow,
-  toBody: (input) => ({ ...input, status: wireWord(input.status) }),
+  toBody: (input) => ({ ...input, status: toWireEnum(input.status) }),
 });
 
 function fromRow(row: Row): Model<MediaType> {
   return {
-    code: text(row["code"]),
-    description: text(row["description"]),
-    ...masterFields(row, "mediaType"),
+    code: readText(row["code"]),
+    description: readText(row["description"]),
+    ...readMasterFields(row, "mediaType"),
   };
 }

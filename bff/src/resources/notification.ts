@@ -5,16 +5,16 @@ import { isTimeZone } from "@media-planner/schema/rules/time-zone";
 import type { Notice, NoticeMail, Resolvers } from "../generated/resolvers.ts";
 import { createInputError, parseTypedInput, parsePage } from "../graphql/resource/input.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
-import { wireWord } from "../rest/body.ts";
-import { buildPath, readOnly } from "../rest/endpoints.ts";
+import { toWireEnum } from "../rest/body.ts";
+import { buildPath, defineListEndpoint } from "../rest/endpoints.ts";
 import { asRecord, CodedError } from "../rest/coded-error.ts";
 import { checkId } from "../rest/identifiers.ts";
 import { readNamedRecord } from "../rest/reference.ts";
 import { readRecord } from "../rest/rest.ts";
-import { asRow, dateTime, readId, text, wholeNumber, readEnum } from "../rest/row-fields.ts";
+import { asRow, readDateTime, readId, readText, readWholeNumber, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
-const noticesEndpoint = readOnly("/notices", "totalNotices");
+const noticesEndpoint = defineListEndpoint("/notices", "totalNotices");
 const settingsPath = buildPath("/notices/settings");
 
 /** Maximum number of ids per call. */
@@ -24,21 +24,21 @@ function fromRow(row: Row): Model<Notice> {
   return {
     id: readId(row),
     kind: readEnum(row["kind"], NOTICE_KINDS),
-    createdAt: dateTime(row["createdAt"]),
-    readAt: dateTime(row["readAt"]),
+    createdAt: readDateTime(row["createdAt"]),
+    readAt: readDateTime(row["readAt"]),
     by: readNamedRecord(row["by"]),
-    text: text(row["text"]),
+    text: readText(row["text"]),
     mediaPlan: readNamedRecord(row["mediaPlan"]),
     campaign: readNamedRecord(row["campaign"]),
   };
 }
 
-const readUnreadCount = (row: Row) => wholeNumber(row["unread"]) ?? 0;
+const readUnreadCount = (row: Row) => readWholeNumber(row["unread"]) ?? 0;
 
 function readMails(value: unknown): NoticeMail[] {
   const row = asRow(value);
   return NOTICE_KINDS.flatMap((kind) => {
-    const mailing = readEnum(row[wireWord(kind)], NOTICE_MAILINGS);
+    const mailing = readEnum(row[toWireEnum(kind)], NOTICE_MAILINGS);
     return mailing === null ? [] : [{ kind, mailing }];
   });
 }
@@ -63,7 +63,7 @@ export const notification = {
           items: page.rows.map((row) => fromRow(asRow(row))),
           pageInfo: page.pageInfo,
           unread: readUnreadCount(page.envelope),
-          timeZone: text(page.envelope["timeZone"]),
+          timeZone: readText(page.envelope["timeZone"]),
         };
       },
       noticeMails: async (_parent, _args, { rest }) => {
@@ -86,7 +86,7 @@ export const notification = {
           throw createInputError([{ path: "timeZone", message: "Must be a time zone" }]);
         const parsedMails = mails.map((mail) => parseTypedInput(noticeMailRule, mail));
         const body = Object.fromEntries(
-          parsedMails.map(({ kind, mailing }) => [wireWord(kind), wireWord(mailing)]),
+          parsedMails.map(({ kind, mailing }) => [toWireEnum(kind), toWireEnum(mailing)]),
         );
         return readMails(
           readRecord(await rest.put(settingsPath, { ...body, ...(timeZone && { timeZone }) })),

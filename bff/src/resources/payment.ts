@@ -4,13 +4,21 @@ import { readStatus } from "@media-planner/schema/rules/status";
 import type { Payment } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineReadResource } from "../graphql/resource/define-resource.ts";
-import { readOnly } from "../rest/endpoints.ts";
+import { defineListEndpoint } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
-import { date, flag, money, recordFields, readSums, text, readEnum } from "../rest/row-fields.ts";
+import {
+  readDate,
+  readBoolean,
+  readMoney,
+  readRecordFields,
+  readSums,
+  readText,
+  readEnum,
+} from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const payment = defineReadResource<Payment>({
-  endpoints: readOnly("/payment", "totalPayments"),
+  endpoints: defineListEndpoint("/payment", "totalPayments"),
   fromRow,
   // Payables and receivables are never added to each other.
   totalsGroupBy: "direction",
@@ -23,26 +31,26 @@ export const payment = defineReadResource<Payment>({
 function fromRow(row: Row): Model<Payment> {
   return {
     direction: readEnum(row["direction"], PAYMENT_DIRECTIONS),
-    reference: text(row["reference"]),
-    poNumber: text(row["poNumber"]),
-    invoiceNumber: text(row["invoiceNumber"]),
-    invoiceDate: date(row["invoiceDate"]),
-    dueDate: date(row["dueDate"]),
-    invoiceAmount: money(row["invoiceAmount"]),
-    taxAmount: money(row["taxAmount"]),
-    paidAmount: money(row["paidAmount"]),
-    balance: money(row["balance"]),
-    method: text(row["method"]),
-    paidOn: date(row["paidOn"]),
-    planNumber: text(row["planNumber"]),
-    currency: text(row["currency"]),
+    reference: readText(row["reference"]),
+    poNumber: readText(row["poNumber"]),
+    invoiceNumber: readText(row["invoiceNumber"]),
+    invoiceDate: readDate(row["invoiceDate"]),
+    dueDate: readDate(row["dueDate"]),
+    invoiceAmount: readMoney(row["invoiceAmount"]),
+    taxAmount: readMoney(row["taxAmount"]),
+    paidAmount: readMoney(row["paidAmount"]),
+    balance: readMoney(row["balance"]),
+    method: readText(row["method"]),
+    paidOn: readDate(row["paidOn"]),
+    planNumber: readText(row["planNumber"]),
+    currency: readText(row["currency"]),
     status: readStatus(row["status"]),
-    isOverdue: flag(row["isOverdue"]) ?? false,
+    isOverdue: readBoolean(row["isOverdue"]) ?? false,
     client: readLinkedReference("client", row),
     vendor: readLinkedReference("vendor", row),
     campaign: readLinkedReference("campaign", row),
     mediaType: readLinkedReference("mediaType", row),
     mediaPlan: readLinkedReference("mediaPlan", row),
-    ...recordFields(row),
+    ...readRecordFields(row),
   };
 }

@@ -4,9 +4,9 @@ import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
 import type { Permission, PermissionInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { wireWord } from "../rest/body.ts";
+import { toWireEnum } from "../rest/body.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
-import { list, recordFields, requiredText, text, readEnum } from "../rest/row-fields.ts";
+import { readList, readRecordFields, readRequiredText, readText, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 import { readRoleRecord } from "./role.ts";
 
@@ -14,7 +14,7 @@ export const permission = defineResource<Permission, PermissionInput>()({
   endpoints: defineEndpoints("/permissions", {
     idParam: "permissionId",
     totalKey: "totalPermissions",
-    except: {
+    overrides: {
       list: "/permissions/list",
       create: "/permissions/create",
       listKey: "permissions",
@@ -24,15 +24,15 @@ export const permission = defineResource<Permission, PermissionInput>()({
   nameField: "label",
   rule: permissionRule,
   fromRow,
-  toBody: (input) => ({ ...input, action: wireWord(input.action) }),
+  toBody: (input) => ({ ...input, action: toWireEnum(input.action) }),
 });
 
 function fromRow(row: Row): Model<Permission> {
   return {
-    module: requiredText(row["module"]),
+    module: readRequiredText(row["module"]),
     action: readEnum(row["action"], PERMISSION_ACTIONS) ?? "VIEW",
-    label: text(row["label"]),
-    roles: list(row["roles"], readRoleRecord).filter((role) => role !== null),
-    ...recordFields(row),
+    label: readText(row["label"]),
+    roles: readList(row["roles"], readRoleRecord).filter((role) => role !== null),
+    ...readRecordFields(row),
   };
 }

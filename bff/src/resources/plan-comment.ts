@@ -5,11 +5,11 @@ import { defineResource } from "../graphql/resource/define-resource.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { keepSession, parseOptionArgs } from "../graphql/resource/options.ts";
 import { buildJsonBody } from "../rest/body.ts";
-import { idQuery, lookup, defineEndpoints } from "../rest/endpoints.ts";
+import { buildIdQuery, createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/coded-error.ts";
 import { findList } from "../rest/pagination.ts";
-import { readLinkedReference, readNamedRecord, references } from "../rest/reference.ts";
-import { asRow, dateTime, flag, readId, requiredText, text } from "../rest/row-fields.ts";
+import { readLinkedReference, readNamedRecord, readReferences } from "../rest/reference.ts";
+import { asRow, readDateTime, readBoolean, readId, readRequiredText, readText } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 /** Only the latest hundred comments are read. */
@@ -20,7 +20,7 @@ const commentResource = defineResource<PlanComment, PlanCommentInput>()({
   endpoints: defineEndpoints("/plan-comments", {
     idParam: "planCommentId",
     totalKey: "totalPlanComments",
-    except: { order: { field: "createdAt", order: "desc" } },
+    overrides: { order: { field: "createdAt", order: "desc" } },
   }),
   nameField: "text",
   rule: planCommentRule,
@@ -31,14 +31,14 @@ const commentResource = defineResource<PlanComment, PlanCommentInput>()({
 function fromRow(row: Row): Model<PlanComment> {
   return {
     id: readId(row),
-    rowId: text(row["rowId"]),
-    text: requiredText(row["text"]),
-    mentions: references(row["mentionIds"], row["mentions"]),
-    resolved: flag(row["resolved"]) ?? false,
+    rowId: readText(row["rowId"]),
+    text: readRequiredText(row["text"]),
+    mentions: readReferences(row["mentionIds"], row["mentions"]),
+    resolved: readBoolean(row["resolved"]) ?? false,
     createdBy: readLinkedReference("createdBy", row),
     updatedBy: readNamedRecord(row["updatedBy"]),
-    createdAt: dateTime(row["createdAt"]),
-    updatedAt: dateTime(row["updatedAt"]),
+    createdAt: readDateTime(row["createdAt"]),
+    updatedAt: readDateTime(row["updatedAt"]),
   };
 }
 
@@ -50,7 +50,11 @@ export const planComment = {
       planComments: async (_parent, { mediaPlanId }, { rest }) => {
         try {
           const pageRequest = { page: 1, perPage: maxComments };
-          const { rows } = await rest.list(commentResource.endpoints, pageRequest, idQuery({ mediaPlanId }));
+          const { rows } = await rest.list(
+            commentResource.endpoints,
+            pageRequest,
+            buildIdQuery({ mediaPlanId }),
+          );
           return rows.map((row) => fromRow(asRow(row))).toReversed();
         } catch (error) {
           if (isMissing(error)) return null;
@@ -59,7 +63,7 @@ export const planComment = {
       },
       colleagues: async (_parent, args, { rest }) => {
         const { search, first } = parseOptionArgs(args);
-        const { path } = lookup("/drop-down/colleague");
+        const { path } = createLookup("/drop-down/colleague");
         try {
           const { data } = await keepSession(rest.read(path, { search, limit: first }));
           return findList(data)

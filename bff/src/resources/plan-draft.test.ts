@@ -179,6 +179,6 @@ describe("drafts on the dashboard", () => {
     expect((await bff.query(query)).data).toEqual({ dashboard: { myDrafts: null } });
     bff.upstream.on("GET /api/v1/profile", profile("view"));
     expect((await bff.query(query)).data).toEqual({ dashboard: { myDrafts: null } });
-    expect(bff.upstream.count(LIST)).toBe(1);
+    expect(bff.upstream.countCalls(LIST)).toBe(1);
   });
 });

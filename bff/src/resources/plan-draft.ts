@@ -6,7 +6,7 @@ import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/coded-error.ts";
 import type { Rest } from "../rest/rest.ts";
-import { asRow, dateTime, readId, requiredText, text } from "../rest/row-fields.ts";
+import { asRow, readDateTime, readId, readRequiredText, readText } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 /** All drafts fit on one page. */
@@ -17,7 +17,7 @@ const draftResource = defineResource<PlanDraft, PlanDraftInput>()({
   endpoints: defineEndpoints("/media-plan-drafts", {
     idParam: "draftId",
     totalKey: "totalDrafts",
-    except: { order: { field: "updatedAt", order: "desc" } },
+    overrides: { order: { field: "updatedAt", order: "desc" } },
   }),
   nameField: "title",
   rule: planDraftRule,
@@ -28,11 +28,11 @@ const draftResource = defineResource<PlanDraft, PlanDraftInput>()({
 function fromRow(row: Row): Model<PlanDraft> {
   return {
     id: readId(row),
-    title: requiredText(row["title"]),
-    planId: text(row["planId"]),
-    content: requiredText(row["content"]),
-    createdAt: dateTime(row["createdAt"]),
-    updatedAt: dateTime(row["updatedAt"]),
+    title: readRequiredText(row["title"]),
+    planId: readText(row["planId"]),
+    content: readRequiredText(row["content"]),
+    createdAt: readDateTime(row["createdAt"]),
+    updatedAt: readDateTime(row["updatedAt"]),
   };
 }
 
@@ -63,7 +63,7 @@ export const planDraft = {
     PlanDraft: {
       // Lists omit the content, which is never empty.
       content: async ({ id, content }, _args, { rest }) =>
-        content || fromRow(asRow(await rest.byId(draftResource.endpoints, id))).content,
+        content || fromRow(asRow(await rest.readById(draftResource.endpoints, id))).content,
     },
   } satisfies Resolvers,
 };

@@ -11,8 +11,16 @@ import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { buildPath } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/coded-error.ts";
-import { reference } from "../rest/reference.ts";
-import { asRow, date, list, money, requiredText, text, wholeNumber } from "../rest/row-fields.ts";
+import { readReference } from "../rest/reference.ts";
+import {
+  asRow,
+  readDate,
+  readList,
+  readMoney,
+  readRequiredText,
+  readText,
+  readWholeNumber,
+} from "../rest/row-fields.ts";
 import type { Reference } from "../rest/reference.ts";
 import type { Row } from "../rest/row-fields.ts";
 import { mediaPlan } from "./media-plan.ts";
@@ -49,7 +57,10 @@ async function readSummary(
 ): Promise<PlanSummary | null> {
   try {
     const data = asRow((await rest.read(buildPath("/media-plan/summary"), months ?? {}))["data"]);
-    return { statuses: list(data["statuses"], readStatusCount), spend: list(data["spend"], readSpend) };
+    return {
+      statuses: readList(data["statuses"], readStatusCount),
+      spend: readList(data["spend"], readSpend),
+    };
   } catch (error) {
     if (!(error instanceof CodedError) || error.code !== "NOT_FOUND") throw error;
     return null;
@@ -111,7 +122,7 @@ export function groupByMediaType(spend: readonly Spend[]): Model<MediaTypeAmount
 function buildSummary(rows: readonly Row[], months: readonly string[]): PlanSummary {
   const plans = rows.map((row) => ({
     ...mediaPlan.fromRow(row),
-    currency: text(row["currency"]) ?? "INR",
+    currency: readText(row["currency"]) ?? "INR",
     flights: readFlights(row),
   }));
   return {
@@ -127,13 +138,13 @@ function buildSummary(rows: readonly Row[], months: readonly string[]): PlanSumm
 
 /** Rows with usable dates; none if the list omits rows. */
 function readFlights(plan: Row): SpendFlight[] {
-  const rates = plan["rateCards"] === undefined ? [] : list(plan["rateCards"], asRow);
-  const amounts = new Map(rates.map(({ id, amount }) => [text(id), money(amount)]));
-  const medias = plan["medias"] === undefined ? [] : list(plan["medias"], asRow);
+  const rates = plan["rateCards"] === undefined ? [] : readList(plan["rateCards"], asRow);
+  const amounts = new Map(rates.map(({ id, amount }) => [readText(id), readMoney(amount)]));
+  const medias = plan["medias"] === undefined ? [] : readList(plan["medias"], asRow);
   return medias.flatMap(({ id, startDate, endDate }) => {
-    const [first, last] = [date(startDate), date(endDate)];
+    const [first, last] = [readDate(startDate), readDate(endDate)];
     return first && last && first <= last
-      ? [{ startDate: first, endDate: last, amount: amounts.get(text(id)) ?? 0 }]
+      ? [{ startDate: first, endDate: last, amount: amounts.get(readText(id)) ?? 0 }]
       : [];
   });
 }
@@ -178,17 +189,17 @@ function readStatusCount(value: unknown): StatusCount {
   const row = asRow(value);
   return {
     status: readStatus(row["status"]),
-    count: wholeNumber(row["count"]) ?? 0,
+    count: readWholeNumber(row["count"]) ?? 0,
   };
 }
 
 function readSpend(value: unknown): Spend {
   const row = asRow(value);
   return {
-    month: requiredText(row["month"]),
-    mediaType: reference(row["mediaTypeId"], row["mediaType"]),
-    currency: text(row["currency"]) ?? "INR",
-    amount: money(row["amount"]) ?? 0,
+    month: readRequiredText(row["month"]),
+    mediaType: readReference(row["mediaTypeId"], row["mediaType"]),
+    currency: readText(row["currency"]) ?? "INR",
+    amount: readMoney(row["amount"]) ?? 0,
   };
 }
 

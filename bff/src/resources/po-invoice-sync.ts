@@ -4,39 +4,47 @@ import { readStatus } from "@media-planner/schema/rules/status";
 import type { PoInvoiceSync } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineReadResource } from "../graphql/resource/define-resource.ts";
-import { readOnly } from "../rest/endpoints.ts";
+import { defineListEndpoint } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
-import { date, dateTime, money, recordFields, readSums, text, readEnum } from "../rest/row-fields.ts";
+import {
+  readDate,
+  readDateTime,
+  readMoney,
+  readRecordFields,
+  readSums,
+  readText,
+  readEnum,
+} from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const poInvoiceSync = defineReadResource<PoInvoiceSync>({
-  endpoints: readOnly("/po-invoice-sync", "totalPoInvoiceSyncs"),
+  endpoints: defineListEndpoint("/po-invoice-sync", "totalPoInvoiceSyncs"),
   fromRow,
   readTotalsRow: (row) => readSums(row, ["poValue", "invoiceAmount", "variance"]),
 });
 
 function fromRow(row: Row): Model<PoInvoiceSync> {
   return {
-    poNumber: text(row["poNumber"]),
-    poDate: date(row["poDate"]),
-    poValue: money(row["poValue"]),
-    servicePeriod: text(row["servicePeriod"]),
-    planNumber: text(row["planNumber"]),
-    invoiceExpectedOn: date(row["invoiceExpectedOn"]),
-    invoiceNumber: text(row["invoiceNumber"]),
-    invoiceDate: date(row["invoiceDate"]),
-    invoiceAmount: money(row["invoiceAmount"]),
-    variance: money(row["variance"]),
+    poNumber: readText(row["poNumber"]),
+    poDate: readDate(row["poDate"]),
+    poValue: readMoney(row["poValue"]),
+    servicePeriod: readText(row["servicePeriod"]),
+    planNumber: readText(row["planNumber"]),
+    invoiceExpectedOn: readDate(row["invoiceExpectedOn"]),
+    invoiceNumber: readText(row["invoiceNumber"]),
+    invoiceDate: readDate(row["invoiceDate"]),
+    invoiceAmount: readMoney(row["invoiceAmount"]),
+    variance: readMoney(row["variance"]),
     matchStatus: readEnum(row["matchStatus"], MATCH_STATUSES),
-    currency: text(row["currency"]),
+    currency: readText(row["currency"]),
     status: readStatus(row["status"]),
-    syncedAt: dateTime(row["syncedAt"]),
-    syncError: text(row["syncError"]),
+    syncedAt: readDateTime(row["syncedAt"]),
+    syncError: readText(row["syncError"]),
     client: readLinkedReference("client", row),
     vendor: readLinkedReference("vendor", row),
     campaign: readLinkedReference("campaign", row),
     mediaType: readLinkedReference("mediaType", row),
     mediaPlan: readLinkedReference("mediaPlan", row),
-    ...recordFields(row),
+    ...readRecordFields(row),
   };
 }

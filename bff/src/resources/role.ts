@@ -2,13 +2,21 @@ import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
 
 import type { Resolvers, Role } from "../generated/resolvers.ts";
 import { parsePage } from "../graphql/resource/input.ts";
-import { buildPath, idQuery, DEFAULT_UPSTREAM_SORT } from "../rest/endpoints.ts";
+import { buildPath, buildIdQuery, DEFAULT_UPSTREAM_SORT } from "../rest/endpoints.ts";
 import { checkId } from "../rest/identifiers.ts";
 import { asRecord } from "../rest/coded-error.ts";
 import { findList } from "../rest/pagination.ts";
 import { readMessage } from "../rest/rest.ts";
-import { reference } from "../rest/reference.ts";
-import { asRow, flag, readId, list, requiredText, text, readEnum } from "../rest/row-fields.ts";
+import { readReference } from "../rest/reference.ts";
+import {
+  asRow,
+  readBoolean,
+  readId,
+  readList,
+  readRequiredText,
+  readText,
+  readEnum,
+} from "../rest/row-fields.ts";
 
 const rolePermissionsEndpoint = {
   list: buildPath("/permissions/permission-by-role"),
@@ -16,12 +24,12 @@ const rolePermissionsEndpoint = {
   totalKey: "totalPermissions",
   sortParam: "sortBy",
   order: DEFAULT_UPSTREAM_SORT,
-  canBeMissing: false,
+  isOptional: false,
 };
 
 /** Reads a role: a record, or a name that is also the id. */
 export function readRoleRecord(value: unknown): Role | null {
-  const read = reference(value);
+  const read = readReference(value);
   return read && { id: read.id, name: read.name ?? read.id };
 }
 
@@ -37,7 +45,7 @@ export const role = {
         const { rows, pageInfo, envelope } = await rest.list(
           rolePermissionsEndpoint,
           pageRequest,
-          idQuery({ roleId }),
+          buildIdQuery({ roleId }),
         );
         const data = asRecord(envelope["data"]) ?? envelope;
         return {
@@ -45,15 +53,15 @@ export const role = {
             const row = asRow(value);
             return {
               id: readId(row),
-              module: requiredText(row["module"]),
+              module: readRequiredText(row["module"]),
               action: readEnum(row["action"], PERMISSION_ACTIONS) ?? "VIEW",
-              label: text(row["label"]),
-              granted: flag(row["granted"]) ?? false,
+              label: readText(row["label"]),
+              granted: readBoolean(row["granted"]) ?? false,
             };
           }),
           pageInfo,
           selectedRole: readRoleRecord(data["selectedRole"]),
-          roles: list(data["roles"], readRoleRecord).filter((read) => read !== null),
+          roles: readList(data["roles"], readRoleRecord).filter((read) => read !== null),
         };
       },
     },

@@ -3,11 +3,11 @@ import { stateRule } from "@media-planner/schema/rules/location";
 import type { State, StateInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { wireWord } from "../rest/body.ts";
+import { toWireEnum } from "../rest/body.ts";
 import { buildPath, defineEndpoints } from "../rest/endpoints.ts";
 import { checkId } from "../rest/identifiers.ts";
 import { readLinkedReference } from "../rest/reference.ts";
-import { masterFields, text } from "../rest/row-fields.ts";
+import { readMasterFields, readText } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const state = defineResource<State, StateInput>()({
@@ -21,13 +21,13 @@ export const state = defineResource<State, StateInput>()({
       : undefined,
   rule: stateRule,
   fromRow,
-  toBody: (input) => ({ ...input, status: wireWord(input.status) }),
+  toBody: (input) => ({ ...input, status: toWireEnum(input.status) }),
 });
 
 function fromRow(row: Row): Model<State> {
   return {
-    code: text(row["code"]),
+    code: readText(row["code"]),
     country: readLinkedReference("country", row),
-    ...masterFields(row, "state"),
+    ...readMasterFields(row, "state"),
   };
 }

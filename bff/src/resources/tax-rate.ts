@@ -3,29 +3,29 @@ import { taxRateRule } from "@media-planner/schema/rules/master";
 import type { TaxRate, TaxRateInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { wireWord } from "../rest/body.ts";
+import { toWireEnum } from "../rest/body.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
-import { date, masterFields, number } from "../rest/row-fields.ts";
+import { readDate, readMasterFields, readNumber } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const taxRate = defineResource<TaxRate, TaxRateInput>()({
   endpoints: defineEndpoints("/tax-rates", {
     idParam: "taxRateId",
     totalKey: "totalTaxRates",
-    except: { canBeMissing: true },
+    overrides: { isOptional: true },
   }),
   rule: taxRateRule,
   fromRow,
-  toBody: (input) => ({ ...input, status: wireWord(input.status) }),
+  toBody: (input) => ({ ...input, status: toWireEnum(input.status) }),
 });
 
 function fromRow(row: Row): Model<TaxRate> {
   return {
-    percent: number(row["percent"]),
-    effectiveFrom: date(row["effectiveFrom"]),
+    percent: readNumber(row["percent"]),
+    effectiveFrom: readDate(row["effectiveFrom"]),
     country: readLinkedReference("country", row),
     mediaType: readLinkedReference("mediaType", row),
-    ...masterFields(row, "taxRate"),
+    ...readMasterFields(row, "taxRate"),
   };
 }

@@ -4,30 +4,36 @@ import { WEEKDAYS } from "@media-planner/schema/rules/enums";
 import type { TimeSlot, TimeSlotInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { wireWord } from "../rest/body.ts";
-import { lookup, defineEndpoints } from "../rest/endpoints.ts";
+import { toWireEnum } from "../rest/body.ts";
+import { createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
-import { flag, list as rowList, masterFields, time, readEnum } from "../rest/row-fields.ts";
+import {
+  readBoolean,
+  readList as rowList,
+  readMasterFields,
+  readTime,
+  readEnum,
+} from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const timeSlot = defineResource<TimeSlot, TimeSlotInput>()({
   endpoints: defineEndpoints("/timebands", { idParam: "timeBandId", totalKey: "totalTimeBands" }),
   dropdown: ({ mediaTypeId }) =>
-    mediaTypeId ? lookup("/drop-down/time-slot-by-media-type-id", { mediaTypeId }) : undefined,
+    mediaTypeId ? createLookup("/drop-down/time-slot-by-media-type-id", { mediaTypeId }) : undefined,
   optionDetails: ["startTime", "endTime"],
   rule: timeSlotRule,
   fromRow,
-  toBody: (input) => ({ ...input, days: input.days?.map(wireWord), status: wireWord(input.status) }),
+  toBody: (input) => ({ ...input, days: input.days?.map(toWireEnum), status: toWireEnum(input.status) }),
 });
 
 function fromRow(row: Row): Model<TimeSlot> {
   return {
-    startTime: time(row["startTime"]),
-    endTime: time(row["endTime"]),
+    startTime: readTime(row["startTime"]),
+    endTime: readTime(row["endTime"]),
     days: rowList(row["days"], readWeekday).filter((day) => day !== null),
-    isPrime: flag(row["isPrime"]),
+    isPrime: readBoolean(row["isPrime"]),
     mediaType: readLinkedReference("mediaType", row),
-    ...masterFields(row, "timeBand"),
+    ...readMasterFields(row, "timeBand"),
   };
 }
 

@@ -20,20 +20,20 @@ import { defineResource } from "../graphql/resource/define-resource.ts";
 import { toOption } from "../graphql/resource/option.ts";
 import { keepSession, parseOptionArgs } from "../graphql/resource/options.ts";
 import { readWriteResult } from "../graphql/resource/write-result.ts";
-import { wireRole } from "../rest/body.ts";
+import { toWireRole } from "../rest/body.ts";
 import { buildPath, defineEndpoints, DEFAULT_UPSTREAM_SORT } from "../rest/endpoints.ts";
 import { CodedError } from "../rest/coded-error.ts";
 import { checkId } from "../rest/identifiers.ts";
 import { findList } from "../rest/pagination.ts";
 import { readRecord } from "../rest/rest.ts";
 import type { Rest } from "../rest/rest.ts";
-import { dateTime, flag, recordFields, recordName, text } from "../rest/row-fields.ts";
+import { readDateTime, readBoolean, readRecordFields, readRecordName, readText } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 const endpoints = defineEndpoints("/users", {
   idParam: "userId",
   totalKey: "totalUsers",
-  except: { listKey: "users", order: DEFAULT_UPSTREAM_SORT },
+  overrides: { listKey: "users", order: DEFAULT_UPSTREAM_SORT },
 });
 
 export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
@@ -47,7 +47,7 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
     ...input,
     // An empty password keeps the current one.
     password: password || undefined,
-    role: wireRole(role),
+    role: toWireRole(role),
   }),
   resolvers: {
     Query: {
@@ -83,7 +83,7 @@ const isMissing = (error: unknown) => error instanceof CodedError && error.code 
 async function inviteUser(rest: Rest, input: InviteUserInput): Promise<unknown> {
   const { role, ...person } = parseTypedInput(inviteUserRule, input);
   try {
-    return readRecord(await rest.post(buildPath("/users/invite"), { ...person, role: wireRole(role) }));
+    return readRecord(await rest.post(buildPath("/users/invite"), { ...person, role: toWireRole(role) }));
   } catch (error) {
     if (!isMissing(error)) throw error;
     throw createInputError([{ path: "password", message: NO_INVITATIONS }]);
@@ -92,13 +92,13 @@ async function inviteUser(rest: Rest, input: InviteUserInput): Promise<unknown> 
 
 function fromRow(row: Row): Model<User> {
   return {
-    fullName: recordName(row, "fullName", "name"),
-    email: text(row["email"]),
-    phone: text(row["phone"]),
+    fullName: readRecordName(row, "fullName", "name"),
+    email: readText(row["email"]),
+    phone: readText(row["phone"]),
     role: readRole(row["role"]),
-    isVerified: flag(row["isVerified"]) ?? false,
-    invitationExpiresAt: dateTime(row["invitationExpiresAt"]),
+    isVerified: readBoolean(row["isVerified"]) ?? false,
+    invitationExpiresAt: readDateTime(row["invitationExpiresAt"]),
     status: readStatus(row["status"]),
-    ...recordFields(row),
+    ...readRecordFields(row),
   };
 }

@@ -18,23 +18,23 @@ import { defineResource } from "../graphql/resource/define-resource.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import { filterOptions, toOption } from "../graphql/resource/option.ts";
 import { keepSession, parseOptionArgs } from "../graphql/resource/options.ts";
-import { wireWord } from "../rest/body.ts";
-import { buildPath, idQuery, lookup, defineEndpoints } from "../rest/endpoints.ts";
+import { toWireEnum } from "../rest/body.ts";
+import { buildPath, buildIdQuery, createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { createBadResponse } from "../rest/coded-error.ts";
 import { findList } from "../rest/pagination.ts";
-import { readChannelName, readLinkedReference, linkedList } from "../rest/reference.ts";
+import { readChannelName, readLinkedReference, readLinkedReferences } from "../rest/reference.ts";
 import {
   asRow,
-  date,
+  readDate,
   readId,
-  list as rowList,
-  money,
-  nameSpellings,
-  number,
-  recordFields,
-  recordName,
-  text,
-  wholeNumber,
+  readList as rowList,
+  readMoney,
+  listNameFields,
+  readNumber,
+  readRecordFields,
+  readRecordName,
+  readText,
+  readWholeNumber,
   readEnum,
 } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
@@ -42,8 +42,8 @@ import type { Row } from "../rest/row-fields.ts";
 export const vendor = defineResource<Vendor, VendorInput>()({
   endpoints: defineEndpoints("/vendors", { idParam: "vendorId", totalKey: "totalVendors" }),
   dropdown: ({ mediaTypeId }) =>
-    mediaTypeId ? lookup("/drop-down/vendor-by-media-type-id", { mediaTypeId }) : undefined,
-  nameLookup: lookup("/drop-down/vendor-by-media-type-id"),
+    mediaTypeId ? createLookup("/drop-down/vendor-by-media-type-id", { mediaTypeId }) : undefined,
+  nameLookup: createLookup("/drop-down/vendor-by-media-type-id"),
   resolvers: {
     Query: { channelOptions: readChannelOptions, channelPrices: readChannelPrices },
   } satisfies Resolvers,
@@ -57,7 +57,7 @@ export const vendor = defineResource<Vendor, VendorInput>()({
       prices: channel.prices?.map(({ formatId, ...price }) => ({
         ...price,
         subMediaId: formatId,
-        unit: wireWord(price.unit),
+        unit: toWireEnum(price.unit),
       })),
     })),
   }),
@@ -74,7 +74,7 @@ async function readChannelOptions(
   { rest }: GraphQLContext,
 ): Promise<Model<Option>[]> {
   const { search, first } = parseOptionArgs(args);
-  const envelope = await keepSession(rest.read(channelsPath, idQuery({ vendorId: args.vendorId })));
+  const envelope = await keepSession(rest.read(channelsPath, buildIdQuery({ vendorId: args.vendorId })));
   const channelOptions = findList(envelope["data"]).map((row) => toOption(row, "channel", ["mediaTypeId"]));
   if (args.ids) return args.ids.flatMap((id) => channelOptions.find((channel) => channel.id === id) ?? []);
   const { mediaTypeId } = args;
@@ -86,26 +86,26 @@ async function readChannelOptions(
 
 function fromRow(row: Row): Model<Vendor> {
   return {
-    name: recordName(row, "name", "vendorName"),
-    code: text(row["code"]),
-    contactPerson: text(row["contactPerson"]),
-    email: text(row["email"]),
-    phone: text(row["phone"]),
-    address: text(row["address"]),
-    taxId: text(row["taxId"]),
-    paymentTermsDays: wholeNumber(row["paymentTermsDays"]),
-    commissionPercent: number(row["commissionPercent"]),
-    notes: text(row["notes"]),
+    name: readRecordName(row, "name", "vendorName"),
+    code: readText(row["code"]),
+    contactPerson: readText(row["contactPerson"]),
+    email: readText(row["email"]),
+    phone: readText(row["phone"]),
+    address: readText(row["address"]),
+    taxId: readText(row["taxId"]),
+    paymentTermsDays: readWholeNumber(row["paymentTermsDays"]),
+    commissionPercent: readNumber(row["commissionPercent"]),
+    notes: readText(row["notes"]),
     status: readStatus(row["status"]),
     createdBy: readLinkedReference("createdBy", row),
     channels: rowList(row["channels"], readChannel),
-    ...linkedList("mediaType", "mediaTypes", row),
+    ...readLinkedReferences("mediaType", "mediaTypes", row),
     publisher: readLinkedReference("publisher", row),
     country: readLinkedReference("country", row),
     state: readLinkedReference("state", row),
     city: readLinkedReference("city", row),
     area: readLinkedReference("area", row),
-    ...recordFields(row),
+    ...readRecordFields(row),
   };
 }
 
@@ -113,7 +113,7 @@ function readChannel(value: unknown): Model<Channel> {
   const row = asRow(value);
   return {
     id: readId(row),
-    name: recordName(row, "name", ...nameSpellings("channel")),
+    name: readRecordName(row, "name", ...listNameFields("channel")),
     prices: rowList(row["prices"], readPrice),
     mediaType: readLinkedReference("mediaType", row),
     language: readLinkedReference("language", row),
@@ -127,12 +127,12 @@ function readPrice(value: unknown): Model<ChannelPrice> {
   return {
     formatId: format?.id ?? "",
     format,
-    price: money(row["price"]),
+    price: readMoney(row["price"]),
     unit: readEnum(row["unit"], RATE_UNITS),
-    currency: text(row["currency"]),
-    minQuantity: wholeNumber(row["minQuantity"]),
-    effectiveFrom: date(row["effectiveFrom"]),
-    effectiveTo: date(row["effectiveTo"]),
+    currency: readText(row["currency"]),
+    minQuantity: readWholeNumber(row["minQuantity"]),
+    effectiveFrom: readDate(row["effectiveFrom"]),
+    effectiveTo: readDate(row["effectiveTo"]),
   };
 }
 
@@ -142,15 +142,15 @@ async function readChannelPrices(
   { formatId, vendorId }: QueryChannelPricesArgs,
   { rest }: GraphQLContext,
 ): Promise<Model<ChannelPriceQuote>[]> {
-  const envelope = await keepSession(rest.read(pricesPath, idQuery({ subMediaId: formatId, vendorId })));
+  const envelope = await keepSession(rest.read(pricesPath, buildIdQuery({ subMediaId: formatId, vendorId })));
   return findList(envelope["data"])
     .map(asRow)
     .map((row) => ({
       ...readQuotedChannel(row),
-      price: money(row["price"]),
+      price: readMoney(row["price"]),
       unit: readEnum(row["unit"], RATE_UNITS),
-      currency: text(row["currency"]),
-      effectiveFrom: date(row["effectiveFrom"]),
+      currency: readText(row["currency"]),
+      effectiveFrom: readDate(row["effectiveFrom"]),
     }));
 }
 

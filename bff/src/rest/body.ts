@@ -51,12 +51,12 @@ function formatFormValue(value: Exclude<WireValue, undefined>): string {
   return typeof value === "object" ? JSON.stringify(value, nullIfEmpty) : String(value);
 }
 
-export function wireWord<W extends string | null | undefined>(value: W): WireWord<W> {
-  return (typeof value === "string" ? value.toLowerCase() : value) as WireWord<W>;
+export function toWireEnum<W extends string | null | undefined>(value: W): WireEnum<W> {
+  return (typeof value === "string" ? value.toLowerCase() : value) as WireEnum<W>;
 }
 
-type WireWord<W> = W extends string ? string : W;
+type WireEnum<W> = W extends string ? string : W;
 
-export function wireRole(role: string | null | undefined): string | null | undefined {
+export function toWireRole(role: string | null | undefined): string | null | undefined {
   return role && role.charAt(0).toUpperCase() + role.slice(1).toLowerCase();
 }

@@ -8,7 +8,7 @@ const bff = bffUnderTest();
 
 function startBreaker(clock: { now: number }, failures: number) {
   const breaker = createBreaker(() => clock.now);
-  for (let n = 0; n < failures; n += 1) breaker.failed();
+  for (let n = 0; n < failures; n += 1) breaker.recordFailure();
   return breaker;
 }
 
@@ -16,33 +16,33 @@ describe("the circuit breaker", () => {
   it("opens after eight failures in a row, and stays closed with a success in between", () => {
     const clock = { now: 0 };
     const breaker = startBreaker(clock, 7);
-    breaker.succeeded();
-    breaker.failed();
-    expect(breaker.allows()).toBe(true);
-    expect(startBreaker(clock, 8).allows()).toBe(false);
+    breaker.recordSuccess();
+    breaker.recordFailure();
+    expect(breaker.allowsCall()).toBe(true);
+    expect(startBreaker(clock, 8).allowsCall()).toBe(false);
   });
 
   it("allows one probe after a pause, which doubles after failures", () => {
     const clock = { now: 0 };
     const breaker = startBreaker(clock, 8);
     clock.now = 500;
-    expect([breaker.allows(), breaker.allows()]).toEqual([true, false]);
-    breaker.failed();
+    expect([breaker.allowsCall(), breaker.allowsCall()]).toEqual([true, false]);
+    breaker.recordFailure();
     clock.now = 1_400;
-    expect(breaker.allows()).toBe(false);
+    expect(breaker.allowsCall()).toBe(false);
     clock.now = 1_500;
-    expect(breaker.allows()).toBe(true);
-    breaker.succeeded();
-    expect([breaker.allows(), breaker.allows(), breaker.isOpen]).toEqual([true, true, false]);
+    expect(breaker.allowsCall()).toBe(true);
+    breaker.recordSuccess();
+    expect([breaker.allowsCall(), breaker.allowsCall(), breaker.isOpen]).toEqual([true, true, false]);
   });
 
   it("gives the probe to the next call when the first client disconnects", () => {
     const clock = { now: 0 };
     const breaker = startBreaker(clock, 8);
     clock.now = 500;
-    expect(breaker.allows()).toBe(true);
-    breaker.undecided();
-    expect(breaker.allows()).toBe(true);
+    expect(breaker.allowsCall()).toBe(true);
+    breaker.releaseProbe();
+    expect(breaker.allowsCall()).toBe(true);
   });
 });
 
@@ -79,7 +79,7 @@ it.each([
   const own = new BffUnderTest();
   await own.start({});
   onTestFinished(async () => {
-    await own.running?.stop({ hurried: true });
+    await own.running?.stop({ closeIdleConnections: true });
     await own.upstream.close();
   });
   own.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", response);

@@ -1,12 +1,12 @@
 /** Circuit breaker of the upstream. */
 export interface Breaker {
-  /** False while open; allows one probe after each pause. */
-  allows(): boolean;
-  succeeded(): void;
+  /** False while open; allowsCall one probe after each pause. */
+  allowsCall(): boolean;
+  recordSuccess(): void;
   /** The upstream or its gateway was unreachable. */
-  failed(): void;
+  recordFailure(): void;
   /** The call ended for an unrelated reason, such as an aborted request. */
-  undecided(): void;
+  releaseProbe(): void;
   readonly isOpen: boolean;
 }
 
@@ -26,19 +26,19 @@ export function createBreaker(now: () => number = () => performance.now()): Brea
     get isOpen() {
       return openUntil !== undefined;
     },
-    allows() {
+    allowsCall() {
       if (openUntil === undefined) return true;
       if (probing || now() < openUntil) return false;
       probing = true;
       return true;
     },
-    succeeded() {
+    recordSuccess() {
       failures = 0;
       pauseMs = firstPauseMs;
       openUntil = undefined;
       probing = false;
     },
-    failed() {
+    recordFailure() {
       failures += 1;
       if (openUntil !== undefined) {
         if (probing) pauseMs = Math.min(pauseMs * 2, longestPauseMs);
@@ -48,7 +48,7 @@ export function createBreaker(now: () => number = () => performance.now()): Brea
         openUntil = now() + pauseMs;
       }
     },
-    undecided() {
+    releaseProbe() {
       probing = false;
     },
   };

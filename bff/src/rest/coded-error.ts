@@ -31,7 +31,7 @@ export interface ChangedRow {
   readonly number: number | null;
 }
 
-export interface Current {
+export interface CurrentRecord {
   readonly updatedAt: string | null;
   /** Name of the last editor. */
   readonly changedBy: string | null;
@@ -54,7 +54,7 @@ export class CodedError extends Error {
   override name = "CodedError";
   readonly code: ErrorCode;
   readonly fields: readonly FieldError[] | undefined;
-  readonly current: Current | undefined;
+  readonly current: CurrentRecord | undefined;
   /** Earlier record of an idempotency CONFLICT. */
   readonly created: DuplicateCreation | undefined;
   /** Reason for the log; never sent to clients. */
@@ -65,7 +65,7 @@ export class CodedError extends Error {
     message = "",
     extra: {
       readonly fields?: readonly FieldError[];
-      readonly current?: Current;
+      readonly current?: CurrentRecord;
       readonly created?: DuplicateCreation;
       readonly detail?: string;
     } = {},
@@ -105,7 +105,7 @@ export function isForbidden(error: unknown): boolean {
   return error instanceof CodedError && error.code === "FORBIDDEN";
 }
 
-export interface UpstreamReply {
+export interface UpstreamResponse {
   readonly status: number;
   readonly body: unknown;
 }

@@ -5,7 +5,7 @@ import { CallAborted } from "./adapter.ts";
 import type { UpstreamConnections } from "./adapter.ts";
 import type { ClientAbortSignal } from "./client-abort.ts";
 import { createBadResponse } from "./coded-error.ts";
-import type { UpstreamReply } from "./coded-error.ts";
+import type { UpstreamResponse } from "./coded-error.ts";
 
 export interface Download {
   readonly status: number;
@@ -22,7 +22,7 @@ export interface DownloadRequest {
   readonly user: string | undefined;
 }
 
-const refusalLimit = 256 * 1024;
+const maxErrorBytes = 256 * 1024;
 /** Maximum time between two chunks; backpressure pauses it. */
 const stallMs = 10_000;
 
@@ -35,7 +35,7 @@ export async function openDownload(
   { pool, queue }: UpstreamConnections,
   { url, headers, signal, user }: DownloadRequest,
   timeoutMs: number,
-): Promise<Download | UpstreamReply> {
+): Promise<Download | UpstreamResponse> {
   const abort = new AbortController();
   const onClientLeft = () => abort.abort(new CallAborted("client-left"));
   signal?.addEventListener("abort", onClientLeft);
@@ -59,7 +59,7 @@ export async function openDownload(
     response.body.on("error", () => undefined).once("close", end);
     const contentType = String(response.headers["content-type"] ?? "application/octet-stream");
     if (response.statusCode !== 200 || /[/+]json\b/i.test(contentType)) {
-      return { status: response.statusCode, body: await smallJson(response.body) };
+      return { status: response.statusCode, body: await readSmallJson(response.body) };
     }
     const problem = getDownloadProblem(response.headers, contentType);
     if (problem !== undefined) {
@@ -94,17 +94,17 @@ function getDownloadProblem(
   return /^text\/html\b/i.test(contentType) ? "page instead of a file" : undefined;
 }
 
-export function isDownload(response: Download | UpstreamReply): response is Download {
+export function isDownload(response: Download | UpstreamResponse): response is Download {
   return "stream" in response;
 }
 
-async function smallJson(body: Readable): Promise<unknown> {
+async function readSmallJson(body: Readable): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
     if (!Buffer.isBuffer(chunk)) continue;
     size += chunk.length;
-    if (size > refusalLimit) return undefined;
+    if (size > maxErrorBytes) return undefined;
     chunks.push(chunk);
   }
   try {

@@ -1,8 +1,8 @@
-import { wireRole } from "./body.ts";
+import { toWireRole } from "./body.ts";
 import { checkId } from "./identifiers.ts";
 import type { QueryValue } from "./rest-client.ts";
 
-const base = "/api/v1";
+const apiRoot = "/api/v1";
 
 export interface Sort {
   readonly field: string;
@@ -17,7 +17,7 @@ export const DEFAULT_UPSTREAM_SORT: Sort = { field: "", order: "asc" };
 export interface Endpoints {
   readonly list: string;
   readonly create: string;
-  readonly byId: string;
+  readonly readById: string;
   readonly update: string;
   readonly remove: string;
   readonly status: string;
@@ -30,8 +30,8 @@ export interface Endpoints {
   readonly sortParam: string;
   readonly order: Sort;
   /** Whether the upstream may lack these calls, because they are extensions. */
-  readonly canBeMissing: boolean;
-  readonly file: FilePaths | undefined;
+  readonly isOptional: boolean;
+  readonly filePaths: FilePaths | undefined;
 }
 
 export interface FilePaths {
@@ -39,37 +39,37 @@ export interface FilePaths {
   readonly upstream: (id: string) => string;
 }
 
-export interface MastersOptions {
+export interface EndpointOptions {
   readonly idParam: string;
   readonly totalKey: string;
   /** Whether records have a file: `file` in the input, `fileUrl` and `fileName` in the record. */
-  readonly file?: boolean;
+  readonly hasFile?: boolean;
   /** Exceptions from the pattern; paths below /api/v1. */
-  readonly except?: Partial<
-    Pick<Endpoints, "list" | "create" | "listKey" | "sortParam" | "order" | "canBeMissing">
+  readonly overrides?: Partial<
+    Pick<Endpoints, "list" | "create" | "listKey" | "sortParam" | "order" | "isOptional">
   >;
 }
 
 /** Derived from one path segment. */
 export function defineEndpoints(
   path: `/${string}`,
-  { idParam, totalKey, file = false, except = {} }: MastersOptions,
+  { idParam, totalKey, hasFile = false, overrides = {} }: EndpointOptions,
 ): Endpoints {
-  const root = `${base}${path}`;
+  const root = `${apiRoot}${path}`;
   return {
-    list: except.list ? `${base}${except.list}` : root,
-    create: except.create ? `${base}${except.create}` : root,
-    byId: `${root}${path}-by-id`,
+    list: overrides.list ? `${apiRoot}${overrides.list}` : root,
+    create: overrides.create ? `${apiRoot}${overrides.create}` : root,
+    readById: `${root}${path}-by-id`,
     update: `${root}/update-${path.slice(1)}-by-id`,
     remove: `${root}/delete-${path.slice(1)}-by-id`,
     status: `${root}/status`,
     idParam,
     totalKey,
-    listKey: except.listKey,
-    sortParam: except.sortParam ?? "sortField",
-    order: except.order ?? newestFirst,
-    canBeMissing: except.canBeMissing ?? false,
-    file: file
+    listKey: overrides.listKey,
+    sortParam: overrides.sortParam ?? "sortField",
+    order: overrides.order ?? newestFirst,
+    isOptional: overrides.isOptional ?? false,
+    filePaths: hasFile
       ? { publicPath: (id) => `${path}/${id}/file`, upstream: (id) => `${root}/file/${id}` }
       : undefined,
   };
@@ -77,48 +77,48 @@ export function defineEndpoints(
 
 export type ListEndpoint = Pick<
   Endpoints,
-  "list" | "totalKey" | "listKey" | "sortParam" | "order" | "canBeMissing"
+  "list" | "totalKey" | "listKey" | "sortParam" | "order" | "isOptional"
 >;
 
-export function readOnly(path: `/${string}`, totalKey: string): ListEndpoint {
+export function defineListEndpoint(path: `/${string}`, totalKey: string): ListEndpoint {
   return {
-    list: `${base}${path}`,
+    list: `${apiRoot}${path}`,
     totalKey,
     listKey: undefined,
     sortParam: "sortField",
     order: newestFirst,
-    canBeMissing: false,
+    isOptional: false,
   };
 }
 
 export function buildPath(path: `/${string}`): string {
-  return `${base}${path}`;
+  return `${apiRoot}${path}`;
 }
 
 /** Builds the query of filters: validated ids, the upstream's enum spelling, no empty values. */
-export function filterQuery(filters: Readonly<Record<string, unknown>>): Record<string, QueryValue> {
+export function buildFilterQuery(filters: Readonly<Record<string, unknown>>): Record<string, QueryValue> {
   const query: Record<string, QueryValue> = {};
   for (const name in filters) {
     const value = filters[name];
-    if (typeof value === "string" && value !== "") query[name] = filterWord(name, value);
+    if (typeof value === "string" && value !== "") query[name] = formatFilterValue(name, value);
     else if (typeof value === "boolean" || typeof value === "number") query[name] = String(value);
-    else if (Array.isArray(value) && value.length > 0) query[name] = getText(value);
+    else if (Array.isArray(value) && value.length > 0) query[name] = joinEnumValues(value);
   }
   return query;
 }
 
 /** Unique values of an enum. */
-const getText = (values: readonly unknown[]) => [...new Set(values)].join(",").toLowerCase();
+const joinEnumValues = (values: readonly unknown[]) => [...new Set(values)].join(",").toLowerCase();
 
-function filterWord(name: string, value: string): QueryValue {
+function formatFilterValue(name: string, value: string): QueryValue {
   if (name.endsWith("Id")) return checkId(value, name);
-  if (name === "roleType") return wireRole(value) ?? undefined;
+  if (name === "roleType") return toWireRole(value) ?? undefined;
   // Modules and document numbers are free texts; all others are enum values or dates.
   return name === "module" || name.endsWith("Number") ? value : value.toLowerCase();
 }
 
 /** Builds a query of validated ids. */
-export function idQuery(ids: Readonly<Record<string, string>>): Record<string, QueryValue> {
+export function buildIdQuery(ids: Readonly<Record<string, string>>): Record<string, QueryValue> {
   return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, checkId(id, name)]));
 }
 
@@ -131,6 +131,6 @@ export interface Lookup {
   readonly route?: string;
 }
 
-export function lookup(path: `/${string}`, ids: Readonly<Record<string, string>> = {}): Lookup {
-  return { path: buildPath(path), query: idQuery(ids) };
+export function createLookup(path: `/${string}`, ids: Readonly<Record<string, string>> = {}): Lookup {
+  return { path: buildPath(path), query: buildIdQuery(ids) };
 }

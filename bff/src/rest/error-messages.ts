@@ -4,43 +4,52 @@ import type { FieldError } from "./coded-error.ts";
 type Envelope = Readonly<Record<string, unknown>>;
 
 /** Words that report failure in a status field. */
-const REFUSALS: ReadonlySet<string> = new Set(["false", "fail", "failed", "failure", "error", "0"]);
+const FAILURE_WORDS: ReadonlySet<string> = new Set(["false", "fail", "failed", "failure", "error", "0"]);
 
 /** Whether an HTTP 200 response reports a failure. */
-export function isErrorReply(envelope: Envelope): boolean {
+export function isErrorResponse(envelope: Envelope): boolean {
   const { status, success, ok, statusCode } = envelope;
-  if (isRefusal(status) || isRefusal(success) || isRefusal(ok) || isFailure(Number(statusCode))) return true;
+  if (
+    isFailureFlag(status) ||
+    isFailureFlag(success) ||
+    isFailureFlag(ok) ||
+    isErrorStatus(Number(statusCode))
+  )
+    return true;
   return isErrorEnvelope(envelope) && status !== true && success !== true;
 }
 
-function isRefusal(value: unknown): boolean {
-  if (typeof value === "string") return REFUSALS.has(value.trim().toLowerCase()) || isFailure(Number(value));
-  return value === false || value === 0 || (typeof value === "number" && isFailure(value));
+function isFailureFlag(value: unknown): boolean {
+  if (typeof value === "string")
+    return FAILURE_WORDS.has(value.trim().toLowerCase()) || isErrorStatus(Number(value));
+  return value === false || value === 0 || (typeof value === "number" && isErrorStatus(value));
 }
 
 /** Whether the body contains an HTTP error status. */
-function isFailure(status: number): boolean {
+function isErrorStatus(status: number): boolean {
   return status >= 400 && status <= 599;
 }
 
 /** Whether the envelope has an error and no data. */
 function isErrorEnvelope({ error, errors, data }: Envelope): boolean {
   if (data !== undefined && data !== null) return false;
-  return readMessage(error) !== "" || error === true || (Array.isArray(errors) && errors.length > 0);
+  return readMessageText(error) !== "" || error === true || (Array.isArray(errors) && errors.length > 0);
 }
 
 /** The envelope's message, its error, or its first error. */
 export function readErrorMessage(envelope: Envelope | undefined): string {
   if (envelope === undefined) return "";
   const { message, error, detail, errors } = envelope;
-  return readMessage(message) || readMessage(error) || readMessage(detail) || readMessage(errors);
+  return (
+    readMessageText(message) || readMessageText(error) || readMessageText(detail) || readMessageText(errors)
+  );
 }
 
-function readMessage(value: unknown, depth = 3): string {
+function readMessageText(value: unknown, depth = 3): string {
   if (typeof value === "string") return getFirstLine(value);
   if (typeof value !== "object" || value === null || depth === 0) return "";
   const { message, msg } = asRecord(value) ?? {};
-  return readMessage(message ?? msg ?? Object.values(value)[0], depth - 1);
+  return readMessageText(message ?? msg ?? Object.values(value)[0], depth - 1);
 }
 
 const maxMessageLength = 200;
@@ -63,7 +72,7 @@ export function readErrorFields(envelope: Envelope | undefined): FieldError[] {
     ? errors.map(asRecord).map((entry) => [readFieldName(entry), entry] as const)
     : Object.entries(asRecord(errors) ?? {});
   return entries.slice(0, maxFields).flatMap(([name, value]) => {
-    const message = readMessage(value);
+    const message = readMessageText(value);
     return typeof name === "string" && message !== "" ? [{ path: translatePath(name), message }] : [];
   });
 }
@@ -75,7 +84,7 @@ function readFieldName(entry: Envelope | undefined): unknown {
 }
 
 /** Our names of the upstream's input fields (docs/upstream.md). */
-const ourNames: Readonly<Record<string, string>> = {
+const schemaNames: Readonly<Record<string, string>> = {
   subMediaId: "formatId",
   placementId: "positionId",
   timeBandId: "timeSlotId",
@@ -84,6 +93,6 @@ const ourNames: Readonly<Record<string, string>> = {
 function translatePath(path: string): string {
   return path
     .split(".")
-    .map((step) => ourNames[step] ?? step)
+    .map((segment) => schemaNames[segment] ?? segment)
     .join(".");
 }

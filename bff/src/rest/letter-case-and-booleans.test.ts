@@ -6,43 +6,43 @@ import { rawResponse, success } from "../../testing/upstream-stub.ts";
 const bff = bffUnderTest();
 
 describe("the encoding of a response", () => {
-  const cityNamed = (name: string) => JSON.stringify({ status: true, data: [{ id: 1, name }] });
-  const answered = (body: string | Buffer) =>
+  const createCityJson = (name: string) => JSON.stringify({ status: true, data: [{ id: 1, name }] });
+  const stubBody = (body: string | Buffer) =>
     bff.upstream.on(
       "GET /api/v1/cities",
       rawResponse((response) => response.writeHead(200).end(body)),
     );
 
   it("may start with a byte order mark", async () => {
-    answered(`\ufeff${cityNamed("Pune")}`);
+    stubBody(`\ufeff${createCityJson("Pune")}`);
     expect((await bff.query("{ cities { items { name } } }")).data).toEqual({
       cities: { items: [{ name: "Pune" }] },
     });
   });
 
   it("is rejected when it is not UTF-8", async () => {
-    answered(Buffer.from(cityNamed("Orléans"), "latin1"));
+    stubBody(Buffer.from(createCityJson("Orléans"), "latin1"));
     expect(await bff.queryCode("{ cities { items { name } } }")).toBe("UPSTREAM_BAD_RESPONSE");
   });
 });
 
 describe("a user's verification", () => {
-  const read = async (isVerified: unknown) => {
+  const readVerification = async (isVerified: unknown) => {
     bff.upstream.on("GET /api/v1/users", success({ users: [{ id: 1, isVerified }] }));
     const { data, errors } = await bff.query("{ users { items { isVerified } } }");
     return errors?.[0]?.extensions.code ?? (data as { users: { items: unknown[] } }).users.items[0];
   };
 
   it.each([true, "True", "yes", "Y", "1", 1])("is read from %j", async (value) => {
-    expect(await read(value)).toEqual({ isVerified: true });
+    expect(await readVerification(value)).toEqual({ isVerified: true });
   });
 
   it.each([false, "FALSE", "no", "0", 0, "", null])("is denied by %j", async (value) => {
-    expect(await read(value)).toEqual({ isVerified: false });
+    expect(await readVerification(value)).toEqual({ isVerified: false });
   });
 
   it.each(["perhaps", 2, {}])("reads %j as a value", async (value) => {
-    expect(await read(value)).toBe("UPSTREAM_BAD_RESPONSE");
+    expect(await readVerification(value)).toBe("UPSTREAM_BAD_RESPONSE");
   });
 });
 

@@ -40,14 +40,14 @@ export function readPage(
 ): RowPage {
   const data = asRecord(envelope["data"]);
   const rows = findList(envelope["data"], listKey);
-  const figure = (name: string) => count(envelope[name]) ?? count(data?.[name]);
-  const perPage = figure("perPage") || request.perPage;
+  const readFigure = (name: string) => parseCount(envelope[name]) ?? parseCount(data?.[name]);
+  const perPage = readFigure("perPage") || request.perPage;
   const total =
-    (totalKey === undefined ? undefined : figure(totalKey)) ??
+    (totalKey === undefined ? undefined : readFigure(totalKey)) ??
     findOnlyTotal(envelope) ??
     (data && findOnlyTotal(data));
-  const pages = figure("totalPages");
-  const page = figure("currentPage") || request.page;
+  const pages = readFigure("totalPages");
+  const page = readFigure("currentPage") || request.page;
   if (total === undefined && pages === undefined) return estimateTotal(envelope, rows, { page, perPage });
   const totalCount = total ?? Math.max((page - 1) * perPage + rows.length, getMinimumTotal(pages, perPage));
   const totalPages = pages ?? Math.ceil(totalCount / perPage);
@@ -71,16 +71,16 @@ function getMinimumTotal(pages: number | undefined, perPage: number): number {
  */
 function estimateTotal(
   envelope: Row,
-  all: readonly unknown[],
+  listRows: readonly unknown[],
   { page, perPage }: { readonly page: number; readonly perPage: number },
 ): RowPage {
-  const before = (page - 1) * perPage;
-  const isWhole = all.length > perPage;
-  const totalCount = isWhole ? all.length : before + all.length;
-  const isFull = all.length === perPage;
+  const offset = (page - 1) * perPage;
+  const isCompleteList = listRows.length > perPage;
+  const totalCount = isCompleteList ? listRows.length : offset + listRows.length;
+  const isFull = listRows.length === perPage;
   const totalPages = isFull ? page + 1 : Math.ceil(totalCount / perPage);
   return {
-    rows: isWhole ? all.slice(before, before + perPage) : all,
+    rows: isCompleteList ? listRows.slice(offset, offset + perPage) : listRows,
     envelope,
     isCounted: !isFull,
     pageInfo: buildPageInfo(envelope, { page, perPage, totalCount, totalPages, atLeast: isFull }),
@@ -111,26 +111,26 @@ export function findList(data: unknown, listKey?: string): readonly unknown[] {
   if (Array.isArray(data)) return data;
   const record = asRecord(data);
   if (record === undefined) throw createBadResponse("no list");
-  const declared = listKey === undefined ? undefined : record[listKey];
-  if (Array.isArray(declared)) return declared;
+  const declaredList = listKey === undefined ? undefined : record[listKey];
+  if (Array.isArray(declaredList)) return declaredList;
   const arrays = Object.values(record).filter((value) => Array.isArray(value));
   const [only] = arrays;
   if (arrays.length !== 1 || only === undefined) throw createBadResponse("not one list");
   return only;
 }
 
-function count(value: unknown): number | undefined {
+function parseCount(value: unknown): number | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === "string" && value.trim() === "") return undefined;
-  const read = typeof value === "string" ? Number(value) : value;
-  if (typeof read !== "number" || !isInt32(read) || read < 0) throw createBadResponse("count expected");
-  return read;
+  const parsed = typeof value === "string" ? Number(value) : value;
+  if (typeof parsed !== "number" || !isInt32(parsed) || parsed < 0) throw createBadResponse("count expected");
+  return parsed;
 }
 
 function findOnlyTotal(record: Row): number | undefined {
   const totals = Object.entries(record).flatMap(([name, value]) =>
     /^total(?!_?pages$)/i.test(name) && (typeof value === "number" || typeof value === "string")
-      ? [count(value)]
+      ? [parseCount(value)]
       : [],
   );
   return totals.length === 1 ? totals[0] : undefined;

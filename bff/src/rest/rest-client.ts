@@ -10,11 +10,11 @@ import type { Breaker } from "./circuit-breaker.ts";
 import type { ClientAbortSignal } from "./client-abort.ts";
 import { EncodingError } from "./encoding.ts";
 import { asRecord, createBadResponse, CodedError } from "./coded-error.ts";
-import type { ErrorCode, UpstreamReply } from "./coded-error.ts";
+import type { ErrorCode, UpstreamResponse } from "./coded-error.ts";
 import { assertWellFormed } from "./identifiers.ts";
-import { isErrorReply } from "./error-messages.ts";
-import { readReplyError } from "./upstream-errors.ts";
-import { callSpan, endSpan } from "./trace.ts";
+import { isErrorResponse } from "./error-messages.ts";
+import { readResponseError } from "./upstream-errors.ts";
+import { createCallSpan, endSpan } from "./trace.ts";
 import type { Trace } from "./trace.ts";
 import { isDownload, openDownload } from "./download.ts";
 import { FairQueue } from "./fair-queue.ts";
@@ -64,9 +64,9 @@ export interface Upstream {
    *
    * @throws CodedError UPSTREAM_UNAVAILABLE, UPSTREAM_TIMEOUT, UPSTREAM_BAD_RESPONSE, REQUEST_ABORTED
    */
-  send(call: Call, token?: string): Promise<UpstreamReply>;
+  send(call: Call, token?: string): Promise<UpstreamResponse>;
   /** Streams a GET of any size. Same errors as `send`. */
-  download(call: Call, token?: string): Promise<Download | UpstreamReply>;
+  download(call: Call, token?: string): Promise<Download | UpstreamResponse>;
   close(): Promise<void>;
   readonly breaker: Breaker;
   /** Undefined before the first call. */
@@ -100,12 +100,12 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
   const responseQueue = new FairQueue();
   const breaker = createBreaker();
   let lastContact: Contact | undefined;
-  const noteContact = (reached: boolean) => {
+  const recordContact = (reached: boolean) => {
     lastContact = { reached, at: performance.now() };
   };
 
   /** Tries reads at most twice within one time limit, writes once. */
-  async function withRetry<T extends Download | UpstreamReply>(
+  async function withRetry<T extends Download | UpstreamResponse>(
     call: Call,
     attempt: (leftMs: number) => Promise<T>,
   ): Promise<T> {
@@ -113,7 +113,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     for (let isLast = call.method !== "GET"; ; isLast = true) {
       let reply: T;
       try {
-        if (!breaker.allows()) throw new CodedError("UPSTREAM_UNAVAILABLE", "", { detail: breakerOpen });
+        if (!breaker.allowsCall()) throw new CodedError("UPSTREAM_UNAVAILABLE", "", { detail: breakerOpen });
         reply = await attempt(Math.max(1, timeoutMs - (performance.now() - start)));
       } catch (error) {
         const coded = toCodedError(error);
@@ -122,10 +122,10 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
         throw coded;
       }
       const reached = !isGatewayFailure(reply);
-      noteContact(reached);
-      if (reached) breaker.succeeded();
-      else breaker.failed();
-      logCall(call, start, reply.status, isDownload(reply) ? undefined : readReplyError(reply)?.code);
+      recordContact(reached);
+      if (reached) breaker.recordSuccess();
+      else breaker.recordFailure();
+      logCall(call, start, reply.status, isDownload(reply) ? undefined : readResponseError(reply)?.code);
       return reply;
     }
   }
@@ -144,13 +144,13 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
   /** The upstream may not have received the call. Updates the breaker. */
   function canRetry({ code, detail }: CodedError): boolean {
     if (detail === breakerOpen) return false;
-    if (code === "UPSTREAM_UNAVAILABLE") breaker.failed();
-    else breaker.undecided();
-    if (code === "UPSTREAM_UNAVAILABLE" || code === "UPSTREAM_TIMEOUT") noteContact(false);
+    if (code === "UPSTREAM_UNAVAILABLE") breaker.recordFailure();
+    else breaker.releaseProbe();
+    if (code === "UPSTREAM_UNAVAILABLE" || code === "UPSTREAM_TIMEOUT") recordContact(false);
     return code === "UPSTREAM_UNAVAILABLE" || detail === truncated;
   }
 
-  async function exchange(wire: OutgoingRequest): Promise<UpstreamReply> {
+  async function exchange(wire: OutgoingRequest): Promise<UpstreamResponse> {
     try {
       return readReply(await createSender(wire, connections, responseLimit)(config));
     } finally {
@@ -186,16 +186,16 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
  * Whether a gateway failed. A 503 in the upstream's own envelope is a definite response: its disk is full,
  * and it rejects writes.
  */
-function isGatewayFailure(reply: Download | UpstreamReply): boolean {
+function isGatewayFailure(reply: Download | UpstreamResponse): boolean {
   if (isDownload(reply) || reply.status < 502 || reply.status > 504) return false;
   const envelope = asRecord(reply.body);
-  return envelope === undefined || !isErrorReply(envelope);
+  return envelope === undefined || !isErrorResponse(envelope);
 }
 
 /** Adds a span to a call, if traces are collected. */
 function startCallSpan(call: Call): Call {
   if (call.trace?.span === undefined) return call;
-  return { ...call, trace: callSpan(call.trace, `${call.method} ${call.route}`) };
+  return { ...call, trace: createCallSpan(call.trace, `${call.method} ${call.route}`) };
 }
 
 /** axios' `request` would copy and check options per call, a sixth of the cost of ten plans. */
@@ -213,7 +213,7 @@ function buildWire(call: Call, token: string | undefined, timeoutMs: number): Ou
   };
 }
 
-function readReply({ status, data }: AxiosResponse<Buffer>): UpstreamReply {
+function readReply({ status, data }: AxiosResponse<Buffer>): UpstreamResponse {
   return { status, body: parseJson(data) };
 }
 

@@ -2,8 +2,8 @@ import type { UserRole } from "@media-planner/schema/rules/access";
 import { LIST_NOT_SUPPORTED } from "@media-planner/schema/rules/pagination";
 
 import { asRecord, createBadResponse, CodedError } from "./coded-error.ts";
-import { readReplyError } from "./upstream-errors.ts";
-import type { UpstreamReply } from "./coded-error.ts";
+import { readResponseError } from "./upstream-errors.ts";
+import type { UpstreamResponse } from "./coded-error.ts";
 import { checkId } from "./identifiers.ts";
 import { readPage } from "./pagination.ts";
 import { TaskQueue } from "./task-queue.ts";
@@ -38,7 +38,7 @@ const readQueue = new TaskQueue<Rest>(16);
 export class Rest {
   readonly #session: Session;
   readonly #signal: ClientAbortSignal | undefined;
-  readonly #spoken: { readonly trace: Trace | undefined; readonly language?: string };
+  readonly #requestOptions: { readonly trace: Trace | undefined; readonly language?: string };
   readonly #reads = new Map<string, Promise<Row>>();
   #timeout: CodedError | undefined;
 
@@ -46,7 +46,7 @@ export class Rest {
     this.#session = session;
     this.#signal = signal;
     const { trace } = session;
-    this.#spoken = language ? { trace, language } : { trace };
+    this.#requestOptions = language ? { trace, language } : { trace };
   }
 
   /** Role of the viewer, if the token names it. */
@@ -65,12 +65,12 @@ export class Rest {
     query[endpoint.sortParam] = request.sortField ?? endpoint.order.field;
     query["sortOrder"] = request.sortOrder ?? endpoint.order.order;
     const response = this.read(endpoint.list, Object.assign(query, extra));
-    const envelope = await (endpoint.canBeMissing ? response.catch(throwMissing) : response);
+    const envelope = await (endpoint.isOptional ? response.catch(rejectUnsupportedList) : response);
     return readPage(envelope, endpoint, request);
   }
 
-  byId(endpoints: Endpoints, id: string): Promise<unknown> {
-    return this.read(endpoints.byId, { [endpoints.idParam]: checkId(id) }).then(readRecord);
+  readById(endpoints: Endpoints, id: string): Promise<unknown> {
+    return this.read(endpoints.readById, { [endpoints.idParam]: checkId(id) }).then(readRecord);
   }
 
   async create(endpoints: Endpoints, body: Body, attempt?: string): Promise<unknown> {
@@ -101,14 +101,14 @@ export class Rest {
 
   read(path: string, query: Record<string, QueryValue> = {}, route = path): Promise<Row> {
     const url = buildUrl(path, query);
-    const known = this.#reads.get(url);
-    if (known !== undefined) return known;
+    const cached = this.#reads.get(url);
+    if (cached !== undefined) return cached;
     const call: Call = {
       method: "GET",
       url,
       route,
       signal: this.#signal,
-      ...this.#spoken,
+      ...this.#requestOptions,
     };
     const envelope = readQueue.run(this, () => this.#send(call)).then((reply) => readEnvelope(reply));
     this.#reads.set(url, envelope);
@@ -116,7 +116,7 @@ export class Rest {
   }
 
   /** After a timeout, pending reads fail too, because each would wait as long. */
-  async #send(call: Call): Promise<UpstreamReply> {
+  async #send(call: Call): Promise<UpstreamResponse> {
     if (this.#timeout !== undefined) throw this.#timeout;
     try {
       return await this.#session.send(call);
@@ -136,7 +136,7 @@ export class Rest {
 
   async write(call: Call): Promise<Row> {
     try {
-      const reply = await this.#session.send({ ...call, ...this.#spoken });
+      const reply = await this.#session.send({ ...call, ...this.#requestOptions });
       return reply.status === noContent ? {} : readEnvelope(reply);
     } finally {
       this.#reads.clear();
@@ -144,20 +144,26 @@ export class Rest {
   }
 
   async readAnonymously(path: string): Promise<Row> {
-    const call: Call = { method: "GET", url: path, route: path, signal: this.#signal, ...this.#spoken };
+    const call: Call = {
+      method: "GET",
+      url: path,
+      route: path,
+      signal: this.#signal,
+      ...this.#requestOptions,
+    };
     return readEnvelope(await this.#session.sendOnce(call));
   }
 
   /** POST without a session: the calls before sign-in. */
-  async postAnonymously(path: string, value: WireRecord, login = false): Promise<Row> {
+  async postAnonymously(path: string, value: WireRecord, isLogin = false): Promise<Row> {
     const reply = await this.#session.sendOnce({
       method: "POST",
       url: path,
       route: path,
       body: buildJsonBody(value),
-      ...this.#spoken,
+      ...this.#requestOptions,
     });
-    return reply.status === noContent ? {} : readEnvelope(reply, login);
+    return reply.status === noContent ? {} : readEnvelope(reply, isLogin);
   }
 
   /** @throws CodedError for any other answer */
@@ -167,10 +173,10 @@ export class Rest {
       url: buildUrl(path, query),
       route,
       signal: this.#signal,
-      ...this.#spoken,
+      ...this.#requestOptions,
     });
     if (isDownload(response)) return response;
-    throw readReplyError(response) ?? createBadResponse("no file");
+    throw readResponseError(response) ?? createBadResponse("no file");
   }
 
   /**
@@ -183,9 +189,9 @@ export class Rest {
     if (pair === undefined) return null;
     const body = buildJsonBody({ refreshToken: pair.refresh });
     try {
-      const call: Call = { method: "POST", url: path, route: path, body, ...this.#spoken };
+      const call: Call = { method: "POST", url: path, route: path, body, ...this.#requestOptions };
       const reply = await this.#session.sendOnce(call, pair.access);
-      return readReplyError(reply) === undefined ? readMessage(getEnvelope(reply.body)) : null;
+      return readResponseError(reply) === undefined ? readMessage(getEnvelope(reply.body)) : null;
     } catch {
       return null;
     }
@@ -193,14 +199,14 @@ export class Rest {
 }
 
 /** @throws CodedError unless the answer is a success */
-function readEnvelope(reply: UpstreamReply, login = false): Row {
-  const error = readReplyError(reply, login);
+function readEnvelope(reply: UpstreamResponse, login = false): Row {
+  const error = readResponseError(reply, login);
   if (error !== undefined) throw error;
   return getEnvelope(reply.body);
 }
 
 /** Hides the upstream's message about a missing extension. */
-function throwMissing(error: unknown): never {
+function rejectUnsupportedList(error: unknown): never {
   if (error instanceof CodedError && error.code === "NOT_FOUND")
     throw new CodedError("NOT_FOUND", LIST_NOT_SUPPORTED, { detail: error.detail });
   throw error;

@@ -29,42 +29,42 @@ export function readObject(value: unknown): Row | undefined {
 }
 
 export function readId(row: Row): string {
-  const id = idText(row["id"]) ?? idText(row["_id"]);
+  const id = toIdText(row["id"]) ?? toIdText(row["_id"]);
   if (id === undefined) throw createBadResponse("record without an id");
   return id;
 }
 
-export function text(value: unknown): string | null {
+export function readText(value: unknown): string | null {
   if (typeof value === "string") return value;
   if (value === undefined || value === null) return null;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   throw createBadResponse("text expected");
 }
 
-export function requiredText(value: unknown): string {
-  return text(value) ?? "";
+export function readRequiredText(value: unknown): string {
+  return readText(value) ?? "";
 }
 
 /** Publishes the fields that were examined for a record without a name. */
-export const missingNames = channel("media-planner:missing-name");
+export const missingNameChannel = channel("media-planner:missing-name");
 
 /** Returns the first visible name of these fields; otherwise a dash, and logs a warning. */
-export function recordName(row: Row, ...fields: readonly string[]): string {
+export function readRecordName(row: Row, ...fields: readonly string[]): string {
   for (const field of fields) {
     const value = row[field];
-    const read = typeof value === "object" ? null : text(value);
+    const read = typeof value === "object" ? null : readText(value);
     if (read !== null && hasVisibleText(read)) return read;
   }
-  missingNames.publish({ fields });
+  missingNameChannel.publish({ fields });
   return NO_NAME;
 }
 
-export function nameSpellings(resource: string): readonly string[] {
+export function listNameFields(resource: string): readonly string[] {
   return resource === "channel" ? ["channelName", "chanelName", "chanel"] : [resource, `${resource}Name`];
 }
 
 /** Reads a number or decimal text; null without one. */
-export function number(value: unknown): number | null {
+export function readNumber(value: unknown): number | null {
   if (typeof value === "number" && Number.isFinite(value)) return value;
   if (value === undefined || value === null) return null;
   if (typeof value === "string" && value.trim() === "") return null;
@@ -73,8 +73,8 @@ export function number(value: unknown): number | null {
   return read;
 }
 
-export function wholeNumber(value: unknown): number | null {
-  const read = number(value);
+export function readWholeNumber(value: unknown): number | null {
+  const read = readNumber(value);
   if (read !== null && !isInt32(read)) throw createBadResponse("whole number expected");
   return read;
 }
@@ -84,30 +84,30 @@ export function isInt32(value: number): boolean {
 }
 
 /** Rounds floating-point noise to 2 decimals. */
-export function money(value: unknown): number | null {
-  const read = number(value);
+export function readMoney(value: unknown): number | null {
+  const read = readNumber(value);
   if (read === null) return null;
   if (Math.abs(read) > MAX_MONEY) throw createBadResponse("amount of money expected");
   return Math.round((read + Number.EPSILON * Math.sign(read)) * 100) / 100;
 }
 
 /** Null beyond the limit of Money. */
-export function sumOfMoney(value: unknown): number | null {
-  const read = number(value);
-  return read === null || Math.abs(read) > MAX_MONEY ? null : money(read);
+export function readMoneySum(value: unknown): number | null {
+  const read = readNumber(value);
+  return read === null || Math.abs(read) > MAX_MONEY ? null : readMoney(read);
 }
 
 export function readSums<Name extends string>(row: Row, names: readonly Name[]): Sums<Name> {
-  const sums = Object.fromEntries(names.map((name) => [name, sumOfMoney(row[name])]));
-  return { currency: requiredText(row["currency"]), ...sums } as Sums<Name>;
+  const sums = Object.fromEntries(names.map((name) => [name, readMoneySum(row[name])]));
+  return { currency: readRequiredText(row["currency"]), ...sums } as Sums<Name>;
 }
 
 type Sums<Name extends string> = { currency: string } & Record<Name, number | null>;
 
 /** Boolean, word or digit; null without one. Anything else is an error, because false would be saved. */
-export function flag(value: unknown): boolean | null {
+export function readBoolean(value: unknown): boolean | null {
   if (typeof value === "boolean") return value;
-  const word = text(value)?.trim().toLowerCase() ?? "";
+  const word = readText(value)?.trim().toLowerCase() ?? "";
   if (word === "") return null;
   if (YES.has(word)) return true;
   if (NO.has(word)) return false;
@@ -118,30 +118,31 @@ const YES: ReadonlySet<string> = new Set(["true", "yes", "y", "1"]);
 const NO: ReadonlySet<string> = new Set(["false", "no", "n", "0"]);
 
 /** Reads the day of a date or timestamp; null without one. */
-export function date(value: unknown): string | null {
-  const read = text(value);
+export function readDate(value: unknown): string | null {
+  const read = readText(value);
   if (read === null || read === "") return null;
-  if (dayOfAnyYear.test(read)) return read;
+  if (commonDate.test(read)) return read;
   const day = /^\d{4}-\d{2}-\d{2}(?=$|T| )/.exec(read)?.[0];
   if (day === undefined || !isDate(day)) throw createBadResponse("date expected");
   return day;
 }
 
 /** Only 29 February needs a calendar. */
-const dayOfAnyYear =
+const commonDate =
   /^[12]\d{3}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)$/;
 
 /** ISO 8601 in UTC, also from seconds or milliseconds since 1970. */
-export function dateTime(value: unknown): string | null {
+export function readDateTime(value: unknown): string | null {
   if (value === undefined || value === null || value === "") return null;
-  if (typeof value === "string" && isoMoment.test(value)) return value;
-  const moment = getMoment(value);
-  if (moment === undefined || Number.isNaN(moment.getTime())) throw createBadResponse("timestamp expected");
-  return moment.toISOString();
+  if (typeof value === "string" && isoTimestamp.test(value)) return value;
+  const timestamp = parseTimestamp(value);
+  if (timestamp === undefined || Number.isNaN(timestamp.getTime()))
+    throw createBadResponse("timestamp expected");
+  return timestamp.toISOString();
 }
 
 /** Ambiguous texts such as 5/4/2026 or 10:00 are refused. */
-function getMoment(value: unknown): Date | undefined {
+function parseTimestamp(value: unknown): Date | undefined {
   // As milliseconds, smaller values would be before 1973.
   if (typeof value === "number") return new Date(Math.abs(value) < 1e11 ? value * 1000 : value);
   if (typeof value !== "string") return undefined;
@@ -150,12 +151,12 @@ function getMoment(value: unknown): Date | undefined {
   return /^\d{4}-\d{2}-\d{2}|GMT/.test(value) ? new Date(value) : undefined;
 }
 
-const isoMoment =
+const isoTimestamp =
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/;
 
 /** Reads `hh:mm AM`, also from 24-hour `HH:mm`. */
-export function time(value: unknown): string | null {
-  const read = text(value);
+export function readTime(value: unknown): string | null {
+  const read = readText(value);
   if (read === null || read === "") return null;
   const parts = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*([AaPp][Mm])?$/.exec(read);
   if (parts === null) throw createBadResponse("time expected");
@@ -176,52 +177,60 @@ export function readEnum<W extends string>(value: unknown, words: readonly W[]):
   return words.find((candidate) => candidate === word) ?? null;
 }
 
-export function list<T>(value: unknown, read: (item: unknown) => T): T[] {
+export function readList<T>(value: unknown, read: (item: unknown) => T): T[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) throw createBadResponse("list expected");
   return value.map(read);
 }
 
-export function pathText(value: unknown): string {
-  return Array.isArray(value) ? value.join(".") : requiredText(value);
+export function formatPath(value: unknown): string {
+  return Array.isArray(value) ? value.join(".") : readRequiredText(value);
 }
 
-export function displayText(value: unknown): string | null {
+export function toDisplayText(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-export function changedRow(value: unknown): ChangedRow | null {
+export function readChangedRow(value: unknown): ChangedRow | null {
   const row = asRecord(value);
   if (row === undefined) return null;
   const { channel, startDate, endDate, number } = row;
   return {
-    channel: text(channel),
-    startDate: date(startDate),
-    endDate: date(endDate),
-    number: wholeNumber(number),
+    channel: readText(channel),
+    startDate: readDate(startDate),
+    endDate: readDate(endDate),
+    number: readWholeNumber(number),
   };
 }
 
 /** Undefined for integers beyond the safe range. */
-export function idText(value: unknown): string | undefined {
+export function toIdText(value: unknown): string | undefined {
   if (typeof value === "string" && value !== "") return value;
   if (typeof value !== "number") return undefined;
   if (!Number.isSafeInteger(value)) throw createBadResponse("id is no exact number");
   return String(value);
 }
 
-export function fileFields(
+export function readFileFields(
   row: Row,
-  { file }: Pick<Endpoints, "file">,
+  { filePaths }: Pick<Endpoints, "filePaths">,
 ): { fileUrl: string | null; fileName: string | null } {
-  const fileUrl = row["fileUrl"] && file ? file.publicPath(readId(row)) : null;
-  return { fileUrl, fileName: text(row["fileName"]) };
+  const fileUrl = row["fileUrl"] && filePaths ? filePaths.publicPath(readId(row)) : null;
+  return { fileUrl, fileName: readText(row["fileName"]) };
 }
 
 /** Spread it at the end of a literal: a leading spread is fifty times slower in V8. */
-export function recordFields(row: Row): { id: string; createdAt: string | null; updatedAt: string | null } {
-  return { id: readId(row), createdAt: dateTime(row["createdAt"]), updatedAt: dateTime(row["updatedAt"]) };
+export function readRecordFields(row: Row): {
+  id: string;
+  createdAt: string | null;
+  updatedAt: string | null;
+} {
+  return {
+    id: readId(row),
+    createdAt: readDateTime(row["createdAt"]),
+    updatedAt: readDateTime(row["updatedAt"]),
+  };
 }
 
 /**
@@ -229,13 +238,13 @@ export function recordFields(row: Row): { id: string; createdAt: string | null; 
  *
  * @param resource name of the resource in the upstream
  */
-export function masterFields(
+export function readMasterFields(
   row: Row,
   resource: string,
-): ReturnType<typeof recordFields> & { name: string; status: Status } {
+): ReturnType<typeof readRecordFields> & { name: string; status: Status } {
   return {
-    name: recordName(row, "name", ...nameSpellings(resource)),
+    name: readRecordName(row, "name", ...listNameFields(resource)),
     status: readStatus(row["status"]),
-    ...recordFields(row),
+    ...readRecordFields(row),
   };
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { bffUnderTest, signedIn } from "../../testing/bff-under-test.ts";
 import { DelayedResponses } from "../../testing/delayed-responses.ts";
-import { RawConnection, rawOperation } from "../../testing/raw-connection.ts";
+import { RawConnection, formatRawOperation } from "../../testing/raw-connection.ts";
 import { rawResponse, failure, success } from "../../testing/upstream-stub.ts";
 import type { StubCall, UpstreamStub } from "../../testing/upstream-stub.ts";
 
@@ -19,27 +19,31 @@ afterEach(() => {
 const list = "{ clients { items { id } } }";
 const rows = success([{ id: "c1", businessName: "Acme" }]);
 
-let pairs = 0;
+let pairCount = 0;
 /** A new pair, because pairs are remembered for a minute. */
-function freshPair() {
-  pairs += 1;
-  return { access: `old-access-${pairs}`, refresh: `old-refresh-${pairs}`, next: `new-access-${pairs}` };
+function createPair() {
+  pairCount += 1;
+  return {
+    access: `old-access-${pairCount}`,
+    refresh: `old-refresh-${pairCount}`,
+    next: `new-access-${pairCount}`,
+  };
 }
 
-type Pair = ReturnType<typeof freshPair>;
+type Pair = ReturnType<typeof createPair>;
 
 function createHeaders({ access, refresh }: Pair) {
   return { authorization: `Bearer ${access}`, "x-refresh-token": refresh };
 }
 
-function bearer({ headers }: StubCall): string | undefined {
+function readAccessToken({ headers }: StubCall): string | undefined {
   return headers.authorization?.replace("Bearer ", "");
 }
 
 /** Accepts only the renewed access token of the pair. */
-function expire(upstream: UpstreamStub, pair: Pair): void {
+function stubExpiredPair(upstream: UpstreamStub, pair: Pair): void {
   upstream
-    .on("GET /api/v1/clients", (call) => (bearer(call) === pair.next ? rows : failure(401)))
+    .on("GET /api/v1/clients", (call) => (readAccessToken(call) === pair.next ? rows : failure(401)))
     .on("POST /refresh-token", () => ({
       json: { status: true, access_token: pair.next, refresh_token: `${pair.refresh}-next` },
     }));
@@ -54,8 +58,8 @@ function withResolvers() {
 
 describe("an expired access token", () => {
   it("uses the refresh token also in the sign-in response's name", async () => {
-    const pair = freshPair();
-    expire(bff.upstream, pair);
+    const pair = createPair();
+    stubExpiredPair(bff.upstream, pair);
     bff.upstream.on("POST /refresh-token", success({ access_token: pair.next, refreshToken: "rotated" }));
     const { headers } = await bff.query(list, { headers: createHeaders(pair) });
     expect(headers.get("x-access-token")).toBe(pair.next);
@@ -63,8 +67,8 @@ describe("an expired access token", () => {
   });
 
   it("is renewed once, and the call is repeated with new tokens returned", async () => {
-    const pair = freshPair();
-    expire(bff.upstream, pair);
+    const pair = createPair();
+    stubExpiredPair(bff.upstream, pair);
     const { data, headers } = await bff.query(list, { headers: createHeaders(pair) });
     expect(data).toEqual({ clients: { items: [{ id: "c1" }] } });
     expect(headers.get("x-access-token")).toBe(pair.next);
@@ -77,45 +81,45 @@ describe("an expired access token", () => {
   });
 
   it.each([40, 1_000])("is renewed once for %i concurrent calls", async (count) => {
-    const pair = freshPair();
-    expire(bff.upstream, pair);
+    const pair = createPair();
+    stubExpiredPair(bff.upstream, pair);
     const renewal = new DelayedResponses({ json: { access_token: pair.next } });
     bff.upstream.on("POST /refresh-token", renewal.route);
     const connections = Array.from({ length: 20 }, () => new RawConnection(bff.url));
-    const each = count / connections.length;
+    const callsPerConnection = count / connections.length;
     for (const connection of connections)
-      connection.send(rawOperation(list, createHeaders(pair)).repeat(each));
-    while (bff.upstream.count("GET /api/v1/clients") < count) await nextPass();
+      connection.send(formatRawOperation(list, createHeaders(pair)).repeat(callsPerConnection));
+    while (bff.upstream.countCalls("GET /api/v1/clients") < count) await nextPass();
     renewal.release();
     for (const connection of connections) {
-      for (let n = 0; n < each; n += 1) {
+      for (let n = 0; n < callsPerConnection; n += 1) {
         const response = await connection.readResponse();
         expect(response?.headers["x-access-token"]).toBe(pair.next);
         expect(JSON.parse(response?.body ?? "")).toEqual({ data: { clients: { items: [{ id: "c1" }] } } });
       }
       connection.destroy();
     }
-    expect(bff.upstream.count("POST /refresh-token")).toBe(1);
-    expect(bff.upstream.count("GET /api/v1/clients")).toBe(2 * count);
+    expect(bff.upstream.countCalls("POST /refresh-token")).toBe(1);
+    expect(bff.upstream.countCalls("GET /api/v1/clients")).toBe(2 * count);
   });
 
   it("is renewed once for several calls of one operation", async () => {
-    const pair = freshPair();
-    expire(bff.upstream, pair);
+    const pair = createPair();
+    stubExpiredPair(bff.upstream, pair);
     bff.upstream.on("GET /api/v1/vendors", (call) =>
-      bearer(call) === pair.next ? success([]) : failure(401),
+      readAccessToken(call) === pair.next ? success([]) : failure(401),
     );
     const { errors } = await bff.query("{ clients { items { id } } vendors { items { id } } }", {
       headers: createHeaders(pair),
     });
     expect(errors).toBeUndefined();
-    expect(bff.upstream.count("POST /refresh-token")).toBe(1);
+    expect(bff.upstream.countCalls("POST /refresh-token")).toBe(1);
     expect(bff.upstream.calls).toHaveLength(5);
   });
 
   it("gives late calls with the old pair the new one, without a refresh", async () => {
-    const pair = freshPair();
-    expire(bff.upstream, pair);
+    const pair = createPair();
+    stubExpiredPair(bff.upstream, pair);
     await bff.query(list, { headers: createHeaders(pair) });
     bff.upstream.calls.length = 0;
     const { errors, headers } = await bff.query(list, { headers: createHeaders(pair) });
@@ -127,24 +131,24 @@ describe("an expired access token", () => {
   });
 
   it("gives a late call the pair of two renewals later", async () => {
-    const pair = freshPair();
-    const good = { token: pair.next };
+    const pair = createPair();
+    const valid = { token: pair.next };
     bff.upstream
-      .on("GET /api/v1/clients", (call) => (bearer(call) === good.token ? rows : failure(401)))
-      .on("POST /refresh-token", () => ({ json: { access_token: good.token } }));
+      .on("GET /api/v1/clients", (call) => (readAccessToken(call) === valid.token ? rows : failure(401)))
+      .on("POST /refresh-token", () => ({ json: { access_token: valid.token } }));
     await bff.query(list, { headers: createHeaders(pair) });
-    good.token = `${pair.next}-2`;
+    valid.token = `${pair.next}-2`;
     await bff.query(list, { headers: { ...createHeaders(pair), authorization: `Bearer ${pair.next}` } });
     const { errors, headers } = await bff.query(list, { headers: createHeaders(pair) });
     expect(errors).toBeUndefined();
-    expect(headers.get("x-access-token")).toBe(good.token);
+    expect(headers.get("x-access-token")).toBe(valid.token);
     expect(headers.get("x-refresh-token")).toBeNull();
-    expect(bff.upstream.count("POST /refresh-token")).toBe(2);
+    expect(bff.upstream.countCalls("POST /refresh-token")).toBe(2);
   });
 
   it("keeps tokens of users with the same access token apart", async () => {
-    const pair = freshPair();
-    expire(bff.upstream, pair);
+    const pair = createPair();
+    stubExpiredPair(bff.upstream, pair);
     await bff.query(list, { headers: createHeaders(pair) });
     bff.upstream.on("POST /refresh-token", failure(401));
     const { errors } = await bff.query(list, {
@@ -154,16 +158,16 @@ describe("an expired access token", () => {
   });
 
   it("is renewed for a write, which is repeated once", async () => {
-    const pair = freshPair();
-    expire(bff.upstream, pair);
+    const pair = createPair();
+    stubExpiredPair(bff.upstream, pair);
     bff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", (call) =>
-      bearer(call) === pair.next ? success(null) : failure(401),
+      readAccessToken(call) === pair.next ? success(null) : failure(401),
     );
     const { data } = await bff.query('mutation { deleteClient(id: "c1") { id message } }', {
       headers: createHeaders(pair),
     });
     expect(data).toEqual({ deleteClient: { id: "c1", message: "ok" } });
-    expect(bff.upstream.count("DELETE /api/v1/clients/delete-clients-by-id")).toBe(2);
+    expect(bff.upstream.countCalls("DELETE /api/v1/clients/delete-clients-by-id")).toBe(2);
   });
 });
 
@@ -173,33 +177,33 @@ describe("an expired session", () => {
     ["the refresh answers no token", success({})],
     ["the refresh fails", failure(500)],
   ])("returns UNAUTHENTICATED when %s, with one refresh for all calls", async (_name, response) => {
-    const pair = freshPair();
+    const pair = createPair();
     bff.upstream.on("GET /api/v1/clients", failure(401)).on("POST /refresh-token", response);
     const codes = await Promise.all(
       Array.from({ length: 20 }, () => bff.queryCode(list, { headers: createHeaders(pair) })),
     );
     expect(new Set(codes)).toEqual(new Set(["UNAUTHENTICATED"]));
     expect(await bff.queryCode(list, { headers: createHeaders(pair) })).toBe("UNAUTHENTICATED");
-    expect(bff.upstream.count("POST /refresh-token")).toBe(1);
+    expect(bff.upstream.countCalls("POST /refresh-token")).toBe(1);
   });
 
   it("returns UNAUTHENTICATED at a second 401", async () => {
-    const pair = freshPair();
+    const pair = createPair();
     bff.upstream
       .on("GET /api/v1/clients", failure(401))
       .on("POST /refresh-token", { json: { access_token: pair.next } });
     const { errors, headers } = await bff.query(list, { headers: createHeaders(pair) });
     expect(errors?.[0]?.extensions.code).toBe("UNAUTHENTICATED");
     expect(headers.get("x-access-token")).toBe(pair.next);
-    expect(bff.upstream.count("GET /api/v1/clients")).toBe(2);
+    expect(bff.upstream.countCalls("GET /api/v1/clients")).toBe(2);
   });
 
   it("is renewed again when the renewed pair has expired", async () => {
-    const pair = freshPair();
+    const pair = createPair();
     let renewals = 0;
     bff.upstream
       .on("GET /api/v1/clients", (call) => {
-        if (bearer(call) === `${pair.next}-2`) return rows;
+        if (readAccessToken(call) === `${pair.next}-2`) return rows;
         // The pair becomes stale during the call.
         vi.setSystemTime(Date.now() + 5_000);
         return failure(401);
@@ -232,10 +236,10 @@ describe("an expired session", () => {
   });
 
   it("keeps the session when the refresh fails temporarily", async () => {
-    const pair = freshPair();
+    const pair = createPair();
     bff.upstream.on("GET /api/v1/clients", failure(401)).on("POST /refresh-token", failure(503));
     expect(await bff.queryCode(list, { headers: createHeaders(pair) })).toBe("UPSTREAM_UNAVAILABLE");
-    expire(bff.upstream, pair);
+    stubExpiredPair(bff.upstream, pair);
     const { errors } = await bff.query(list, { headers: createHeaders(pair) });
     expect(errors).toBeUndefined();
   });
@@ -246,7 +250,7 @@ describe("two users at once", () => {
     const owners = ["ann", "bob"];
     bff.upstream
       .on("GET /api/v1/clients", (call) => {
-        const owner = /^fresh-(\w+)$/.exec(bearer(call) ?? "")?.[1];
+        const owner = /^fresh-(\w+)$/.exec(readAccessToken(call) ?? "")?.[1];
         return owner ? success([{ id: owner, businessName: owner }]) : failure(401);
       })
       .on("POST /refresh-token", ({ body }) => ({
@@ -264,7 +268,7 @@ describe("two users at once", () => {
     for (const [owner, data] of responses) {
       expect(data).toEqual({ clients: { items: [{ id: owner, businessName: owner }] } });
     }
-    expect(bff.upstream.count("POST /refresh-token")).toBe(2);
+    expect(bff.upstream.countCalls("POST /refresh-token")).toBe(2);
   });
 });
 
@@ -288,13 +292,13 @@ describe("a disconnected client", () => {
   });
 
   it("ends neither its writes nor a refresh", async () => {
-    const pair = freshPair();
+    const pair = createPair();
     const leaving = new AbortController();
     const finished = withResolvers();
     const route = "DELETE /api/v1/clients/delete-clients-by-id";
     bff.upstream
       .on(route, (call) => {
-        if (bearer(call) !== pair.next) return failure(401);
+        if (readAccessToken(call) !== pair.next) return failure(401);
         finished.resolve();
         return success(null);
       })
@@ -309,7 +313,7 @@ describe("a disconnected client", () => {
     });
     await expect(response).rejects.toThrow();
     await finished.promise;
-    expect(bff.upstream.count(route)).toBe(2);
+    expect(bff.upstream.countCalls(route)).toBe(2);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { UserRole } from "@media-planner/schema/rules/access";
 
-import { roleFromToken } from "./token-claims.ts";
+import { readTokenRole } from "./token-claims.ts";
 import { CodedError } from "./coded-error.ts";
-import type { UpstreamReply } from "./coded-error.ts";
+import type { UpstreamResponse } from "./coded-error.ts";
 import { isDownload } from "./download.ts";
 import type { Download } from "./download.ts";
 import type { Call, Upstream } from "./rest-client.ts";
@@ -20,21 +20,21 @@ export interface SessionOptions {
 export class Session {
   readonly #upstream: Upstream;
   readonly #refresher: TokenRefresher;
-  readonly #carried: TokenPair | undefined;
+  readonly #sentTokens: TokenPair | undefined;
   readonly trace: Trace | undefined;
   #current: TokenPair | undefined;
-  #latest: Promise<TokenPair> | undefined;
-  #accepted: string | undefined;
+  #latestPair: Promise<TokenPair> | undefined;
+  #acceptedToken: string | undefined;
 
   constructor({ upstream, refresher, tokens, trace }: SessionOptions) {
     this.#upstream = upstream;
     this.#refresher = refresher;
-    this.#carried = tokens;
+    this.#sentTokens = tokens;
     this.trace = trace;
   }
 
-  get renewed(): { readonly access: string; readonly refresh: string | undefined } | undefined {
-    const [carried, current] = [this.#carried, this.#current];
+  get refreshedTokens(): { readonly access: string; readonly refresh: string | undefined } | undefined {
+    const [carried, current] = [this.#sentTokens, this.#current];
     if (carried === undefined || current === undefined || current.access === carried.access) return undefined;
     return {
       access: current.access,
@@ -43,72 +43,74 @@ export class Session {
   }
 
   /** Access token that the upstream accepted in this request. */
-  get accepted(): string | undefined {
-    return this.#accepted;
+  get acceptedToken(): string | undefined {
+    return this.#acceptedToken;
   }
 
   get role(): UserRole | undefined {
-    return this.#carried && roleFromToken(this.#carried.access);
+    return this.#sentTokens && readTokenRole(this.#sentTokens.access);
   }
 
   requireTokens(): TokenPair {
-    if (this.#carried === undefined) throw new CodedError("UNAUTHENTICATED", "", { detail: "no token" });
-    return this.#carried;
+    if (this.#sentTokens === undefined) throw new CodedError("UNAUTHENTICATED", "", { detail: "no token" });
+    return this.#sentTokens;
   }
 
   async findNewestPair(): Promise<TokenPair | undefined> {
-    return this.#carried && this.#pair();
+    return this.#sentTokens && this.#readPair();
   }
 
   /** Sends without a refresh, for sign-in and sign-out. */
-  sendOnce(call: Call, token?: string): Promise<UpstreamReply> {
+  sendOnce(call: Call, token?: string): Promise<UpstreamResponse> {
     return this.#upstream.send(call, token);
   }
 
   /** @throws CodedError UNAUTHENTICATED without tokens, after a refused refresh, or at a second 401 */
-  send(call: Call): Promise<UpstreamReply> {
-    return this.#authorised((token) => this.#upstream.send(call, token));
+  send(call: Call): Promise<UpstreamResponse> {
+    return this.#callWithRefresh((token) => this.#upstream.send(call, token));
   }
 
-  download(call: Call): Promise<Download | UpstreamReply> {
-    return this.#authorised((token) => this.#upstream.download(call, token));
+  download(call: Call): Promise<Download | UpstreamResponse> {
+    return this.#callWithRefresh((token) => this.#upstream.download(call, token));
   }
 
-  async #authorised<T extends Download | UpstreamReply>(attempt: (token: string) => Promise<T>): Promise<T> {
-    let pair = this.#current ?? (await this.#pair());
-    for (let renewals = 0; ; renewals += 1) {
+  async #callWithRefresh<T extends Download | UpstreamResponse>(
+    attempt: (token: string) => Promise<T>,
+  ): Promise<T> {
+    let pair = this.#current ?? (await this.#readPair());
+    for (let refreshCount = 0; ; refreshCount += 1) {
       const response = await attempt(pair.access);
       if (response.status !== 401 || isDownload(response)) {
-        this.#accepted = pair.access;
+        this.#acceptedToken = pair.access;
         return response;
       }
-      if (renewals > 0 && !hasAged(pair, renewals)) {
+      if (refreshCount > 0 && !mayHaveExpired(pair, refreshCount)) {
         throw new CodedError("UNAUTHENTICATED", "", { detail: "401 after the refresh" });
       }
-      pair = await this.#renewed(pair);
+      pair = await this.#refreshPair(pair);
     }
   }
 
-  async #renewed(refused: TokenPair): Promise<TokenPair> {
+  async #refreshPair(rejectedPair: TokenPair): Promise<TokenPair> {
     // A concurrent call may have refreshed the pair.
-    if (this.#current === undefined || this.#current === refused) {
-      this.#current = await this.#refresher.renew(refused, this.trace);
+    if (this.#current === undefined || this.#current === rejectedPair) {
+      this.#current = await this.#refresher.refresh(rejectedPair, this.trace);
     }
     return this.#current;
   }
 
-  async #pair(): Promise<TokenPair> {
+  async #readPair(): Promise<TokenPair> {
     const carried = this.requireTokens();
-    this.#latest ??= this.#refresher.latest(carried).then((pair) => (this.#current = pair));
-    await this.#latest;
+    this.#latestPair ??= this.#refresher.findLatest(carried).then((pair) => (this.#current = pair));
+    await this.#latestPair;
     return this.#current ?? carried;
   }
 }
 
-const agedMs = 1_500;
-const maxRenewals = 3;
+const minAgeMs = 1_500;
+const maxRefreshes = 3;
 
 /** A rejected new pair ends the session, unless it may have expired since its refresh. */
-function hasAged({ renewedAt }: TokenPair, renewals: number): boolean {
-  return renewals < maxRenewals && renewedAt !== undefined && Date.now() - renewedAt > agedMs;
+function mayHaveExpired({ renewedAt }: TokenPair, renewals: number): boolean {
+  return renewals < maxRefreshes && renewedAt !== undefined && Date.now() - renewedAt > minAgeMs;
 }

@@ -86,13 +86,13 @@ it("sends 16 reads of a request at once", async () => {
   const delayed = new DelayedResponses(success(plan));
   bff.upstream.on("GET /api/v1/media-plan", plans(50)).on(planById, delayed.route);
   const response = bff.query("{ mediaPlans(perPage: 50) { items { medias { id } } } }");
-  await delayed.holding(16);
+  await delayed.waitForCalls(16);
   bff.upstream.on("GET /api/v1/sizes", stubPage([], "totalSizes"));
   await bff.query("{ sizes { pageInfo { page } } }");
-  expect(bff.upstream.count(planById)).toBe(16);
+  expect(bff.upstream.countCalls(planById)).toBe(16);
   delayed.release();
   expect((await response).errors).toBeUndefined();
-  expect(bff.upstream.count(planById)).toBe(50);
+  expect(bff.upstream.countCalls(planById)).toBe(50);
 });
 
 it("fails waiting reads of a request after a timeout, without sending them", async () => {
@@ -103,13 +103,13 @@ it("fails waiting reads of a request after a timeout, without sending them", asy
   const { errors = [] } = await impatient.query("{ mediaPlans(perPage: 50) { items { medias { id } } } }");
   expect(errors.length).toBeGreaterThan(0);
   expect(errors.every(({ extensions }) => extensions.code === "UPSTREAM_TIMEOUT")).toBe(true);
-  expect(impatient.upstream.count(planById)).toBe(16);
+  expect(impatient.upstream.countCalls(planById)).toBe(16);
 });
 
 it("sends waiting reads of a request after other failures", async () => {
   bff.upstream.on("GET /api/v1/media-plan", plans(50)).on(planById, failure(404));
   await bff.query("{ mediaPlans(perPage: 50) { items { medias { id } } } }");
-  expect(bff.upstream.count(planById)).toBe(50);
+  expect(bff.upstream.countCalls(planById)).toBe(50);
 });
 
 it("sends a user's read at once while another user's reads wait", async () => {
@@ -119,13 +119,13 @@ it("sends a user's read at once while another user's reads wait", async () => {
   const reads = names("d", 40).map((id) =>
     bff.query("query ($id: ID!) { planDraft(id: $id) { id } }", { variables: { id } }),
   );
-  await delayed.holding(32);
+  await delayed.waitForCalls(32);
   const { errors } = await bff.query("{ sizes { pageInfo { page } } }", { headers: other });
   expect(errors).toBeUndefined();
-  expect(bff.upstream.count(byId)).toBe(32);
+  expect(bff.upstream.countCalls(byId)).toBe(32);
   delayed.release();
   for (const { errors: failed } of await Promise.all(reads)) expect(failed).toBeUndefined();
-  expect(bff.upstream.count(byId)).toBe(40);
+  expect(bff.upstream.countCalls(byId)).toBe(40);
 });
 
 it("sends a user's read at once while another user's writes wait", async () => {
@@ -135,12 +135,12 @@ it("sends a user's read at once while another user's writes wait", async () => {
   const writes = names("d", 40).map((id) =>
     bff.query("mutation ($id: ID!) { deletePlanDraft(id: $id) { id } }", { variables: { id } }),
   );
-  await delayed.holding(32);
+  await delayed.waitForCalls(32);
   expect(await bff.queryCode("{ sizes { pageInfo { page } } }", { headers: other })).toBeUndefined();
-  expect(bff.upstream.count(remove)).toBe(32);
+  expect(bff.upstream.countCalls(remove)).toBe(32);
   delayed.release();
   await Promise.all(writes);
-  expect(bff.upstream.count(remove)).toBe(40);
+  expect(bff.upstream.countCalls(remove)).toBe(40);
 });
 
 it("ends a waiting call when its client leaves or its time is over, without sending it", async () => {
@@ -164,7 +164,7 @@ it("ends a waiting call when its client leaves or its time is over, without send
     return createSender(wire, connections, 1_000)({ headers: new AxiosHeaders() });
   };
   const first = send("/delayed");
-  await delayed.holding(1);
+  await delayed.waitForCalls(1);
   const signal = new ClientAbortSignal();
   const ended = Promise.allSettled([send("/left", signal), send("/late", undefined, 1)]);
   const next = send("/next");
@@ -188,7 +188,7 @@ it("handles responses of users in rotation", async () => {
     await upstream.send({ method: "GET", url: `/held?at=${at}`, route: "/held" }, user);
     handled.push(user);
   });
-  await delayed.holding(4);
+  await delayed.waitForCalls(4);
   delayed.release();
   await Promise.all(calls);
   expect(handled).toEqual(["a", "b", "a", "a"]);
@@ -208,7 +208,7 @@ it("answers reads while downloads of the same user wait for their clients", asyn
   const waiting = Array.from({ length: 72 }, download);
   expect(await bff.queryCode("{ sizes { pageInfo { page } } }")).toBeUndefined();
   expect(await bff.queryCode("{ sizes { pageInfo { page } } }", { headers: other })).toBeUndefined();
-  expect(bff.upstream.count(file)).toBe(8);
+  expect(bff.upstream.countCalls(file)).toBe(8);
   leaving.abort();
   await Promise.allSettled(waiting);
 });

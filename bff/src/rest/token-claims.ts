@@ -4,16 +4,16 @@ import type { UserRole } from "@media-planner/schema/rules/access";
 import { asRecord } from "./coded-error.ts";
 
 /** Reads the role without verification, only to avoid calls that the upstream would reject. */
-export function roleFromToken(token: string): UserRole | undefined {
-  if (!token.startsWith(jsonStart)) return undefined;
+export function readTokenRole(token: string): UserRole | undefined {
+  if (!token.startsWith(jwtPrefix)) return undefined;
   const [, payload = ""] = token.split(".");
   try {
     const role = asRecord(JSON.parse(Buffer.from(payload, "base64url").toString()))?.["role"];
-    return USER_ROLES.find((known) => known === String(role).toUpperCase());
+    return USER_ROLES.find((userRole) => userRole === String(role).toUpperCase());
   } catch {
     return undefined;
   }
 }
 
 /** `{"` in base64url: the start of every JWT. */
-const jsonStart = "eyJ";
+const jwtPrefix = "eyJ";

@@ -16,12 +16,12 @@ export interface TokenPair {
 /** Calls with one pair share a refresh; later ones get its result for a minute. */
 export interface TokenRefresher {
   /** Returns the newest known successor of a pair, or the pair. */
-  latest(pair: TokenPair): Promise<TokenPair>;
+  findLatest(pair: TokenPair): Promise<TokenPair>;
   /**
    * @param trace of the first request
    * @throws CodedError UNAUTHENTICATED after a refusal, otherwise the reason of the failure
    */
-  renew(pair: TokenPair, trace?: Trace): Promise<TokenPair>;
+  refresh(pair: TokenPair, trace?: Trace): Promise<TokenPair>;
 }
 
 /** Refreshes shared by processes. */
@@ -32,7 +32,10 @@ export interface SharedRefreshStore {
    *
    * @param requestTokens resolves to undefined when the upstream refuses
    */
-  once(pair: TokenPair, requestTokens: () => Promise<TokenPair | undefined>): Promise<TokenPair | undefined>;
+  refreshOnce(
+    pair: TokenPair,
+    requestTokens: () => Promise<TokenPair | undefined>,
+  ): Promise<TokenPair | undefined>;
 }
 
 interface RefresherOptions {
@@ -42,26 +45,26 @@ interface RefresherOptions {
 }
 
 /** Lifetime of a remembered refresh. */
-export const memoMs = 60_000;
+export const refreshTtlMs = 60_000;
 /** Pending calls do not retry a refused pair. */
-export const refusalMs = 10_000;
+export const rejectionTtlMs = 10_000;
 /** Maximum number of remembered pairs. */
-const capacity = 20_000;
+const maxPairs = 20_000;
 
 /** Remembers refreshes by a hash of the old pair, in memory and in the shared store. */
 export function createRefresher({ upstream, shared }: RefresherOptions): TokenRefresher {
   const createCache = <V extends object | true>(ttl: number) =>
-    new LRUCache<string, V>({ max: capacity, ttl, ttlResolution: 0, perf: { now: () => Date.now() } });
-  const renewals = createCache<TokenPair>(memoMs);
+    new LRUCache<string, V>({ max: maxPairs, ttl, ttlResolution: 0, perf: { now: () => Date.now() } });
+  const refreshedPairs = createCache<TokenPair>(refreshTtlMs);
   // Separate, so that invented tokens cannot evict valid refreshes.
-  const refusals = createCache<true>(refusalMs);
-  const running = new Map<string, Promise<TokenPair>>();
+  const rejectedKeys = createCache<true>(rejectionTtlMs);
+  const pendingRefreshes = new Map<string, Promise<TokenPair>>();
 
   /** Follows a pair through its local refreshes. */
   function followLocal(pair: TokenPair): TokenPair {
     let current = pair;
-    for (let step = 0; step < longestChain && renewals.size > 0; step += 1) {
-      const next = renewals.get(refreshKey(current));
+    for (let step = 0; step < maxChainLength && refreshedPairs.size > 0; step += 1) {
+      const next = refreshedPairs.get(refreshKey(current));
       if (next === undefined) return current;
       current = next;
     }
@@ -70,39 +73,39 @@ export function createRefresher({ upstream, shared }: RefresherOptions): TokenRe
 
   async function followShared({ findSuccessor }: SharedRefreshStore, pair: TokenPair): Promise<TokenPair> {
     let current = followLocal(pair);
-    for (let step = 0; step < longestChain && current.refresh !== undefined; step += 1) {
+    for (let step = 0; step < maxChainLength && current.refresh !== undefined; step += 1) {
       const next = await findSuccessor(current);
       if (next === undefined) return current;
-      renewals.set(refreshKey(current), next);
+      refreshedPairs.set(refreshKey(current), next);
       current = followLocal(next);
     }
     return current;
   }
 
-  async function renewOnce(key: string, pair: TokenPair, trace: Trace | undefined): Promise<TokenPair> {
+  async function refreshOnce(key: string, pair: TokenPair, trace: Trace | undefined): Promise<TokenPair> {
     const requestTokens = () => requestRefresh(upstream, pair, trace);
-    const successor = await (shared ? shared.once(pair, requestTokens) : requestTokens());
+    const successor = await (shared ? shared.refreshOnce(pair, requestTokens) : requestTokens());
     if (successor === undefined) {
-      refusals.set(key, true);
+      rejectedKeys.set(key, true);
       throw new CodedError("UNAUTHENTICATED", "", { detail: "refresh refused" });
     }
-    renewals.set(key, successor);
+    refreshedPairs.set(key, successor);
     return successor;
   }
 
   return {
-    latest: async (pair) => (shared ? followShared(shared, pair) : followLocal(pair)),
-    renew: async (pair, trace) => {
-      const known = followLocal(pair);
-      if (known !== pair) return known;
+    findLatest: async (pair) => (shared ? followShared(shared, pair) : followLocal(pair)),
+    refresh: async (pair, trace) => {
+      const localSuccessor = followLocal(pair);
+      if (localSuccessor !== pair) return localSuccessor;
       const key = refreshKey(pair);
-      if (pair.refresh === undefined || refusals.get(key)) {
+      if (pair.refresh === undefined || rejectedKeys.get(key)) {
         throw new CodedError("UNAUTHENTICATED", "", { detail: "no refresh token, or refused a moment ago" });
       }
-      let refresh = running.get(key);
+      let refresh = pendingRefreshes.get(key);
       if (refresh === undefined) {
-        refresh = renewOnce(key, pair, trace).finally(() => running.delete(key));
-        running.set(key, refresh);
+        refresh = refreshOnce(key, pair, trace).finally(() => pendingRefreshes.delete(key));
+        pendingRefreshes.set(key, refresh);
       }
       return refresh;
     },
@@ -110,7 +113,7 @@ export function createRefresher({ upstream, shared }: RefresherOptions): TokenRe
 }
 
 /** Maximum number of refreshes followed; more within a minute mean a loop. */
-const longestChain = 100;
+const maxChainLength = 100;
 
 export function refreshKey({ access, refresh }: TokenPair): string {
   return createHash("sha256")
@@ -121,7 +124,7 @@ export function refreshKey({ access, refresh }: TokenPair): string {
 }
 
 /** Statuses of temporary failures, which keep the session. */
-const temporary: Readonly<Record<number, "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE">> = {
+const temporaryFailures: Readonly<Record<number, "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE">> = {
   429: "RATE_LIMITED",
   502: "UPSTREAM_UNAVAILABLE",
   503: "UPSTREAM_UNAVAILABLE",
@@ -149,7 +152,7 @@ async function requestRefresh(
       content: new URLSearchParams({ token: refresh }).toString(),
     },
   });
-  const code = temporary[status];
+  const code = temporaryFailures[status];
   if (code !== undefined) throw new CodedError(code, "", { detail: `refresh answered ${status}` });
   if (status < 200 || status > 299) return undefined;
   const envelope = asRecord(body);

@@ -17,34 +17,34 @@ export interface Trace {
 }
 
 const tracer = traces.getTracer("media-planner");
-let collected = false;
+let isCollecting = false;
 
-export function collectTraces(isCollected: boolean): void {
-  collected = isCollected;
+export function setTraceCollection(isCollected: boolean): void {
+  isCollecting = isCollected;
 }
 
-function formatHeader(span: Span): string {
+function formatTraceparent(span: Span): string {
   const { traceId, spanId, traceFlags } = span.spanContext();
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, "0")}`;
 }
 
-export function requestSpan(trace: Trace, name: string): Trace {
-  if (!collected) return trace;
+export function startRequestSpan(trace: Trace, name: string): Trace {
+  if (!isCollecting) return trace;
   const parent = propagation.extract(ROOT_CONTEXT, { traceparent: trace.traceparent });
   const span = tracer.startSpan(name, { kind: SpanKind.SERVER }, parent);
   span.setAttribute("media_planner.request_id", trace.requestId);
-  return { ...trace, span, traceparent: formatHeader(span) };
+  return { ...trace, span, traceparent: formatTraceparent(span) };
 }
 
 /** @param name with `{…}` for ids */
-export function callSpan(trace: Trace | undefined, name: string): Trace | undefined {
+export function createCallSpan(trace: Trace | undefined, name: string): Trace | undefined {
   if (trace?.span === undefined) return trace;
   const span = tracer.startSpan(
     name,
     { kind: SpanKind.CLIENT },
     traces.setSpan(context.active(), trace.span),
   );
-  return { ...trace, span, traceparent: formatHeader(span) };
+  return { ...trace, span, traceparent: formatTraceparent(span) };
 }
 
 /** @param code of the failure */

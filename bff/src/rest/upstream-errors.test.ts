@@ -7,14 +7,18 @@ import type { StubResponse } from "../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
 /** For answers that never end. */
-const impatient = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "200" });
+const shortTimeoutBff = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "200" });
 
 const list = "{ clients { items { id } } }";
 const removal = 'mutation { deleteClient(id: "c1") { id } }';
 const login = (password = "secret-1") =>
   `mutation { login(input: { email: "a@b.test", password: "${password}" }) { token } }`;
 
-function raw(status: number, body: string | Buffer, headers: Record<string, string> = {}): StubResponse {
+function createRawResponse(
+  status: number,
+  body: string | Buffer,
+  headers: Record<string, string> = {},
+): StubResponse {
   return rawResponse((response) => {
     response.writeHead(status, { "content-type": "application/json", ...headers });
     response.end(body);
@@ -50,13 +54,18 @@ describe("error codes of upstream responses", () => {
     ["504", failure(504), "UPSTREAM_UNAVAILABLE", undefined],
     [
       "HTML at 200",
-      raw(200, "<html>Sign in</html>", { "content-type": "text/html" }),
+      createRawResponse(200, "<html>Sign in</html>", { "content-type": "text/html" }),
       "UPSTREAM_BAD_RESPONSE",
       undefined,
     ],
-    ["broken JSON at 200", raw(200, '{"status": true, "data": ['), "UPSTREAM_BAD_RESPONSE", undefined],
-    ["an empty body at 200", raw(200, ""), "UPSTREAM_BAD_RESPONSE", undefined],
-    ["a bare JSON text at 200", raw(200, '"fine"'), "UPSTREAM_BAD_RESPONSE", undefined],
+    [
+      "broken JSON at 200",
+      createRawResponse(200, '{"status": true, "data": ['),
+      "UPSTREAM_BAD_RESPONSE",
+      undefined,
+    ],
+    ["an empty body at 200", createRawResponse(200, ""), "UPSTREAM_BAD_RESPONSE", undefined],
+    ["a bare JSON text at 200", createRawResponse(200, '"fine"'), "UPSTREAM_BAD_RESPONSE", undefined],
     ["no list where one belongs", success("nothing"), "UPSTREAM_BAD_RESPONSE", undefined],
     ["two lists where one belongs", success({ a: [], b: [] }), "UPSTREAM_BAD_RESPONSE", undefined],
     ["a row without an id", success([{ businessName: "Acme" }]), "UPSTREAM_BAD_RESPONSE", undefined],
@@ -64,7 +73,12 @@ describe("error codes of upstream responses", () => {
     ["a total that is no number", success([], { totalClients: "many" }), "UPSTREAM_BAD_RESPONSE", undefined],
     ["a date that is none", success([{ id: 1, createdAt: "soon" }]), "UPSTREAM_BAD_RESPONSE", undefined],
     ["text that is a record", success([{ id: 1, notes: {} }]), "UPSTREAM_BAD_RESPONSE", undefined],
-    ["a redirect", raw(302, "", { location: "/elsewhere" }), "UPSTREAM_BAD_RESPONSE", undefined],
+    [
+      "a redirect",
+      createRawResponse(302, "", { location: "/elsewhere" }),
+      "UPSTREAM_BAD_RESPONSE",
+      undefined,
+    ],
     ["418", failure(418), "BUSINESS_ERROR", message],
   ])("%s", async (_name, response, code, message) => {
     bff.upstream.on("GET /api/v1/clients", response);
@@ -139,14 +153,14 @@ describe("a misbehaving upstream", () => {
     ["stalls before its head", rawResponse(() => undefined)],
     ["stalls in its body", rawResponse((response) => response.writeHead(200).write("{"))],
   ])("returns UPSTREAM_TIMEOUT when it %s", async (_name, response) => {
-    impatient.upstream.on("GET /api/v1/clients", response);
-    expect(await impatient.queryCode(list)).toBe("UPSTREAM_TIMEOUT");
-    const more = impatient.upstream.calls.slice(1);
-    expect(more).toEqual([]);
+    shortTimeoutBff.upstream.on("GET /api/v1/clients", response);
+    expect(await shortTimeoutBff.queryCode(list)).toBe("UPSTREAM_TIMEOUT");
+    const retries = shortTimeoutBff.upstream.calls.slice(1);
+    expect(retries).toEqual([]);
   });
 
   it("returns UPSTREAM_TIMEOUT for one byte at a time", async () => {
-    impatient.upstream.on(
+    shortTimeoutBff.upstream.on(
       "GET /api/v1/clients",
       rawResponse((response) => {
         response.writeHead(200);
@@ -154,7 +168,7 @@ describe("a misbehaving upstream", () => {
         response.once("close", () => clearInterval(drip));
       }),
     );
-    expect(await impatient.queryCode(list)).toBe("UPSTREAM_TIMEOUT");
+    expect(await shortTimeoutBff.queryCode(list)).toBe("UPSTREAM_TIMEOUT");
   });
 
   it("returns UPSTREAM_BAD_RESPONSE beyond 8 MB, without reading the rest", async () => {
@@ -175,14 +189,14 @@ describe("a misbehaving upstream", () => {
   it("returns UPSTREAM_BAD_RESPONSE for a gzip bomb", async () => {
     const { gzipSync } = await import("node:zlib");
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, " "));
-    bff.upstream.on("GET /api/v1/clients", raw(200, bomb, { "content-encoding": "gzip" }));
+    bff.upstream.on("GET /api/v1/clients", createRawResponse(200, bomb, { "content-encoding": "gzip" }));
     expect(await bff.queryCode(list)).toBe("UPSTREAM_BAD_RESPONSE");
   });
 
   it("may respond with gzip", async () => {
     const { gzipSync } = await import("node:zlib");
     const body = gzipSync(JSON.stringify({ status: true, data: [{ id: 1, businessName: "Acme" }] }));
-    bff.upstream.on("GET /api/v1/clients", raw(200, body, { "content-encoding": "gzip" }));
+    bff.upstream.on("GET /api/v1/clients", createRawResponse(200, body, { "content-encoding": "gzip" }));
     const { data } = await bff.query(list);
     expect(data).toEqual({ clients: { items: [{ id: "1" }] } });
   });

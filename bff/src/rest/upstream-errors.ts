@@ -1,8 +1,8 @@
 import { asRecord, createBadResponse, CodedError } from "./coded-error.ts";
-import type { DuplicateCreation, Current, ErrorCode, UpstreamReply } from "./coded-error.ts";
-import { readErrorFields, isErrorReply, readErrorMessage } from "./error-messages.ts";
+import type { DuplicateCreation, CurrentRecord, ErrorCode, UpstreamResponse } from "./coded-error.ts";
+import { readErrorFields, isErrorResponse, readErrorMessage } from "./error-messages.ts";
 
-const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
+const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   400: "BAD_USER_INPUT",
   401: "UNAUTHENTICATED",
   403: "FORBIDDEN",
@@ -23,12 +23,12 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
  * @param login for the login call: a 401 concerns the credentials, and an OTP may be required
  * @returns undefined for a success
  */
-export function readReplyError(reply: UpstreamReply, login = false): CodedError | undefined {
+export function readResponseError(reply: UpstreamResponse, login = false): CodedError | undefined {
   const { status } = reply;
   const envelope = asRecord(reply.body);
   if (status >= 200 && status < 300) {
     if (envelope === undefined) return createBadResponse(`status ${status} without a JSON object`);
-    if (!isErrorReply(envelope)) return undefined;
+    if (!isErrorResponse(envelope)) return undefined;
     if (login && requiresOtp(envelope)) return new CodedError("OTP_REQUIRED", readErrorMessage(envelope));
     return new CodedError("BUSINESS_ERROR", readErrorMessage(envelope));
   }
@@ -37,14 +37,14 @@ export function readReplyError(reply: UpstreamReply, login = false): CodedError 
   }
   if (login && status === 401) return new CodedError("INVALID_CREDENTIALS", readErrorMessage(envelope));
   const detail = `status ${status}`;
-  const code = codeOfStatus[status];
+  const code = codeByStatus[status];
   if (code === "UPSTREAM_UNAVAILABLE" || code === "UNAUTHENTICATED")
     return new CodedError(code, "", { detail });
   if (code === "BAD_USER_INPUT") {
     return new CodedError(code, readErrorMessage(envelope), { fields: readErrorFields(envelope), detail });
   }
   if (status === preconditionFailed) {
-    return new CodedError("CONFLICT", readErrorMessage(envelope), { detail, current: noCurrent });
+    return new CodedError("CONFLICT", readErrorMessage(envelope), { detail, current: unknownRecord });
   }
   if (code === "CONFLICT") {
     const created = readDuplicate(envelope);
@@ -67,10 +67,10 @@ function readDuplicate(
 
 const preconditionFailed = 412;
 
-const noCurrent: Current = { updatedAt: null, changedBy: null, changes: [] };
+const unknownRecord: CurrentRecord = { updatedAt: null, changedBy: null, changes: [] };
 
 function requiresOtp(envelope: Readonly<Record<string, unknown>>): boolean {
   const data = asRecord(envelope["data"]);
-  const flagged = envelope["otpRequired"] === true || data?.["otpRequired"] === true;
-  return flagged || envelope["code"] === "OTP_REQUIRED" || data?.["code"] === "OTP_REQUIRED";
+  const hasOtpFlag = envelope["otpRequired"] === true || data?.["otpRequired"] === true;
+  return hasOtpFlag || envelope["code"] === "OTP_REQUIRED" || data?.["code"] === "OTP_REQUIRED";
 }

@@ -15,10 +15,10 @@ export function encrypt(outcome: object, predecessor: TokenPair): string {
 }
 
 export function decrypt(
-  sealed: string,
+  ciphertext: string,
   predecessor: TokenPair,
 ): Readonly<Record<string, unknown>> | undefined {
-  const bytes = Buffer.from(sealed, "base64");
+  const bytes = Buffer.from(ciphertext, "base64");
   if (bytes.length <= nonceBytes + tagBytes) return undefined;
   try {
     const decipher = createDecipheriv("aes-256-gcm", deriveKey(predecessor), bytes.subarray(0, nonceBytes));

@@ -14,12 +14,12 @@ const [one, other] = [new BffUnderTest(), new BffUnderTest()];
 const { upstream } = one;
 let redis: RedisServer;
 /** A generous limit, so that slow machines cause no timeout. */
-const patient = { redis: { commandMs: 60_000, retryMs: 10 } };
+const generousLimits = { redis: { commandMs: 60_000, retryMs: 10 } };
 
-const list = "{ clients { items { id } } }";
+const listQuery = "{ clients { items { id } } }";
 const expectedBody = { clients: { items: [{ id: "c1" }] } };
 const login = 'mutation { login(input: { email: "a@b.test", password: "wrong-1" }) { token } }';
-const refresh = "POST /refresh-token";
+const refreshRoute = "POST /refresh-token";
 
 let count = 0;
 function createSession(person: string) {
@@ -31,13 +31,13 @@ function createSession(person: string) {
 let victim = createSession("victim");
 let attacker = createSession("attacker");
 
-function expire(): void {
+function stubExpiredPair(): void {
   const { access, refresh: token } = victim.pair;
   upstream
     .on("GET /api/v1/clients", ({ headers }) =>
       headers.authorization === `Bearer new-${access}` ? success([{ id: "c1" }]) : failure(401),
     )
-    .on(refresh, ({ body }) =>
+    .on(refreshRoute, ({ body }) =>
       body.toString() === `token=${token}` ? { json: { access_token: `new-${access}` } } : failure(401),
     );
 }
@@ -47,19 +47,22 @@ describe.skipIf(isRedisMissing)("an attacker with write access to Redis", () => 
     redis = await RedisServer.start();
     await Promise.all([upstream.listen(), other.upstream.listen()]);
     const env = { UPSTREAM_URL: upstream.origin, REDIS_URL: redis.url };
-    await Promise.all([one.startServer(env, patient), other.startServer(env, patient)]);
+    await Promise.all([one.startServer(env, generousLimits), other.startServer(env, generousLimits)]);
   });
   beforeEach(() => {
     count += 1;
     [victim, attacker] = [createSession("victim"), createSession("attacker")];
-    expire();
+    stubExpiredPair();
   });
   afterEach(async () => {
     upstream.reset();
     await redis.client.flushAll();
   });
   afterAll(async () => {
-    await Promise.all([one.running?.stop({ hurried: true }), other.running?.stop({ hurried: true })]);
+    await Promise.all([
+      one.running?.stop({ closeIdleConnections: true }),
+      other.running?.stop({ closeIdleConnections: true }),
+    ]);
     await Promise.all([upstream.close(), other.upstream.close()]);
     await redis.stop();
   });
@@ -85,19 +88,19 @@ describe.skipIf(isRedisMissing)("an attacker with write access to Redis", () => 
   ])("%s neither ends nor takes over a session", async (_name, value) => {
     await redis.client.set(victim.key, value());
     for (const bff of [one, other]) {
-      const { data, headers } = await bff.query(list, { headers: victim.headers });
+      const { data, headers } = await bff.query(listQuery, { headers: victim.headers });
       expect(data).toEqual(expectedBody);
       expect(headers.get("x-access-token")).toBe(`new-${victim.pair.access}`);
     }
-    expect(upstream.count(refresh)).toBe(1);
+    expect(upstream.countCalls(refreshRoute)).toBe(1);
   });
 
   it("delays a refresh by a foreign lock without ending sessions", async () => {
     const shared = await openRedis();
-    const renewals = createSharedRefreshStore(shared, -3_000);
+    const refreshStore = createSharedRefreshStore(shared, -3_000);
     await redis.client.set(victim.key, "held somebody");
     const successor = { access: "a", refresh: "r", renewedAt: 1 };
-    expect(await renewals.once(victim.pair, async () => successor)).toEqual(successor);
+    expect(await refreshStore.refreshOnce(victim.pair, async () => successor)).toEqual(successor);
     shared.close();
   });
 
@@ -139,7 +142,7 @@ describe.skipIf(isRedisMissing)("an attacker with write access to Redis", () => 
   });
 
   it("finds no token of a session", async () => {
-    await one.query(list, { headers: victim.headers });
+    await one.query(listQuery, { headers: victim.headers });
     const keys = await redis.client.keys("*");
     const values = await Promise.all(keys.map((key) => redis.client.get(key)));
     const text = [...keys, ...values].join("\n");
@@ -152,8 +155,8 @@ async function openRedis(): Promise<Redis> {
   const client = new Redis({
     url: redis.url,
     log: pino({ level: "silent" }),
-    failed: () => undefined,
-    ...patient.redis,
+    onFailure: () => undefined,
+    ...generousLimits.redis,
   });
   await client.open();
   return client;

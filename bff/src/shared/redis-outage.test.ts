@@ -8,7 +8,7 @@ import { failure, success } from "../../testing/upstream-stub.ts";
 const list = "{ clients { items { id } } }";
 const login = 'mutation { login(input: { email: "a@b.test", password: "wrong-1" }) { token } }';
 
-class Watched {
+class BffWithRedis {
   readonly bff = new BffUnderTest();
   readonly redis: RedisServer;
   #pairs = 0;
@@ -17,12 +17,12 @@ class Watched {
     this.redis = redis;
   }
 
-  static async start(): Promise<Watched> {
-    const watched = new Watched(await RedisServer.start());
-    const { bff, redis } = watched;
+  static async start(): Promise<BffWithRedis> {
+    const system = new BffWithRedis(await RedisServer.start());
+    const { bff, redis } = system;
     await bff.start({ REDIS_URL: redis.url }, { redis: { commandMs: 500, retryMs: 10 } });
     onTestFinished(async () => {
-      await bff.running?.stop({ hurried: true });
+      await bff.running?.stop({ closeIdleConnections: true });
       await bff.upstream.close();
       await redis.stop();
     });
@@ -33,10 +33,10 @@ class Watched {
       )
       .on("POST /refresh-token", { json: { access_token: "new", refresh_token: "next" } })
       .on("POST /api/v1/auth/login", failure(401));
-    return watched;
+    return system;
   }
 
-  async renewal(): Promise<unknown> {
+  async queryWithExpiredToken(): Promise<unknown> {
     this.#pairs += 1;
     const headers = { authorization: `Bearer old-${this.#pairs}`, "x-refresh-token": `r-${this.#pairs}` };
     return (await this.bff.query(list, { headers })).data;
@@ -46,21 +46,21 @@ class Watched {
     return this.bff.logLines.filter((line) => message.test(line)).length;
   }
 
-  async metric(name: string): Promise<number> {
+  async readMetric(name: string): Promise<number> {
     const text = await (await fetch(`${this.bff.url}/metrics`)).text();
     return Number(new RegExp(`^${name} (\\d+)$`, "m").exec(text)?.[1] ?? 0);
   }
 
-  async isBack(): Promise<void> {
-    while ((await this.metric("bff_redis_up")) === 0) await nextPass();
+  async waitUntilRedisIsUp(): Promise<void> {
+    while ((await this.readMetric("bff_redis_up")) === 0) await nextPass();
   }
 }
 
-const answered = { clients: { items: [{ id: "c1" }] } };
+const expectedData = { clients: { items: [{ id: "c1" }] } };
 
 describe.skipIf(isRedisMissing)("Redis", () => {
   it.each<[string, string, (redis: RedisServer) => unknown, (redis: RedisServer) => unknown]>([
-    ["that hangs", "late", (redis) => redis.hang(), (redis) => redis.resume()],
+    ["that hangs", "late", (redis) => redis.suspend(), (redis) => redis.resume()],
     ["that is gone", "gone", (redis) => redis.kill(), (redis) => redis.restart()],
     [
       "that is full",
@@ -69,16 +69,16 @@ describe.skipIf(isRedisMissing)("Redis", () => {
       ({ client }) => client.configSet("maxmemory", "0"),
     ],
   ])("%s ends no session, is told of once, and comes back by itself", async (_name, reason, fail, mend) => {
-    const watched = await Watched.start();
+    const watched = await BffWithRedis.start();
     const { bff, redis } = watched;
-    expect(await watched.metric("bff_redis_up")).toBe(1);
+    expect(await watched.readMetric("bff_redis_up")).toBe(1);
     await fail(redis);
-    for (let n = 0; n < 5; n += 1) expect(await watched.renewal()).toEqual(answered);
+    for (let n = 0; n < 5; n += 1) expect(await watched.queryWithExpiredToken()).toEqual(expectedData);
     expect(watched.countLogLines(/"Redis is not available/)).toBe(1);
     expect(watched.countLogLines(new RegExp(`"reason":"${reason}"`))).toBe(1);
-    expect(await watched.metric("bff_redis_up")).toBe(0);
+    expect(await watched.readMetric("bff_redis_up")).toBe(0);
     expect(
-      await watched.metric(`bff_redis_failures_total{reason="${reason}"}`.replace(/[{}]/g, "\\$&")),
+      await watched.readMetric(`bff_redis_failures_total{reason="${reason}"}`.replace(/[{}]/g, "\\$&")),
     ).toBeGreaterThan(0);
 
     const codes: (string | undefined)[] = [];
@@ -86,15 +86,15 @@ describe.skipIf(isRedisMissing)("Redis", () => {
     expect(codes.indexOf("RATE_LIMITED")).toBe(20);
 
     await mend(redis);
-    await watched.isBack();
+    await watched.waitUntilRedisIsUp();
     expect(watched.countLogLines(/"Redis is available again"/)).toBe(1);
     expect(watched.countLogLines(/"Redis is not available/)).toBe(1);
-    expect(await watched.renewal()).toEqual(answered);
+    expect(await watched.queryWithExpiredToken()).toEqual(expectedData);
     expect(await redis.client.keys("media-planner:renewal:*")).toHaveLength(1);
   });
 
   it("is part of a process's readiness", async () => {
-    const { bff, redis } = await Watched.start();
+    const { bff, redis } = await BffWithRedis.start();
     const ready = await fetch(`${bff.url}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([
       200,
@@ -110,7 +110,7 @@ describe.skipIf(isRedisMissing)("Redis", () => {
   });
 
   it("has its unexpected values reported once and counted", async () => {
-    const watched = await Watched.start();
+    const watched = await BffWithRedis.start();
     const { bff, redis } = watched;
     await bff.queryCode(login);
     const keys = await redis.client.keys("media-planner:a*");
@@ -121,8 +121,8 @@ describe.skipIf(isRedisMissing)("Redis", () => {
     }
     expect(await bff.queryCode(login)).toBe("INVALID_CREDENTIALS");
     expect(watched.countLogLines(/Unexpected value in Redis/)).toBe(1);
-    expect(await watched.metric('bff_redis_failures_total\\{reason="unreadable"\\}')).toBe(2);
-    expect(await watched.metric("bff_redis_up")).toBe(1);
+    expect(await watched.readMetric('bff_redis_failures_total\\{reason="unreadable"\\}')).toBe(2);
+    expect(await watched.readMetric("bff_redis_up")).toBe(1);
     await bff.queryCode(login);
     expect(await redis.client.get(keys[0] ?? "")).toBe("1");
   });
@@ -138,7 +138,7 @@ it.skipIf(isRedisMissing)("may be missing at the start and connect later", async
   expect(await isReady()).toBe(false);
   await redis.restart();
   while (!(await isReady())) await nextPass();
-  await bff.running?.stop({ hurried: true });
+  await bff.running?.stop({ closeIdleConnections: true });
   await bff.upstream.close();
   await redis.stop();
 });

@@ -10,20 +10,20 @@ export interface RedisOptions {
   readonly url: string;
   readonly log: Logger;
   /** Called for each failure, for metrics. */
-  readonly failed: (reason: RedisFailure) => void;
+  readonly onFailure: (reason: RedisFailure) => void;
   readonly commandMs: number;
   /** Pause between reconnects. */
   readonly retryMs: number;
 }
 
-class RedisAway extends Error {
+class RedisUnavailable extends Error {
   override name = "RedisAway";
 }
 
 /** Maximum length of a stored value: two encrypted tokens of 8 KB. */
-const longestValue = 32_768;
+const maxValueLength = 32_768;
 
-const setIfAbsent = `
+const setIfAbsentScript = `
 if redis.call('set', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) then return false end
 return redis.call('getrange', KEYS[1], 0, ARGV[3])`;
 
@@ -39,8 +39,8 @@ export class Redis {
   readonly #options: RedisOptions;
   #client: Client | undefined;
   #retry: NodeJS.Timeout | undefined;
-  #isTold = false;
-  #isRubbishTold = false;
+  #isOutageLogged = false;
+  #isInvalidValueLogged = false;
   #stopped = false;
 
   constructor(options: RedisOptions) {
@@ -53,15 +53,15 @@ export class Redis {
 
   async open(): Promise<void> {
     const client = connectTo(this.#options.url);
-    client.on("error", (error: unknown) => this.#drop(client, error));
+    client.on("error", (error: unknown) => this.#disconnect(client, error));
     try {
       await withTimeout(connectMs, client.connect());
       // A full Redis or a replica answers but rejects writes.
       await withTimeout(this.#options.commandMs, client.set("probe", "1", { PX: 1_000 }));
-      this.#arrived(client);
+      this.#onConnected(client);
     } catch (error) {
       destroy(client);
-      this.#away(error);
+      this.#onUnavailable(error);
     }
   }
 
@@ -82,13 +82,13 @@ export class Redis {
 
   /** Reads only the beginning of values that are too long. */
   async get(key: string): Promise<string | null> {
-    return (await this.#run((client) => client.getRange(key, 0, longestValue - 1), key)) || null;
+    return (await this.#run((client) => client.getRange(key, 0, maxValueLength - 1), key)) || null;
   }
 
   /** Sets a missing value; returns the existing one as `get` does. */
   async setIfAbsent(key: string, value: string, ms: number): Promise<string | null> {
-    const args = { keys: [key], arguments: [value, String(ms), String(longestValue - 1)] };
-    const existing = await this.#run((client) => client.eval(setIfAbsent, args), key);
+    const args = { keys: [key], arguments: [value, String(ms), String(maxValueLength - 1)] };
+    const existing = await this.#run((client) => client.eval(setIfAbsentScript, args), key);
     return typeof existing === "string" ? existing : null;
   }
 
@@ -102,55 +102,55 @@ export class Redis {
 
   /** Deletes an invalid value. */
   async discard(key: string): Promise<void> {
-    const { log, failed } = this.#options;
-    failed("unreadable");
-    if (!this.#isRubbishTold) log.warn({ reason: "unreadable" }, "Unexpected value in Redis; deleted");
-    this.#isRubbishTold = true;
+    const { log, onFailure } = this.#options;
+    onFailure("unreadable");
+    if (!this.#isInvalidValueLogged) log.warn({ reason: "unreadable" }, "Unexpected value in Redis; deleted");
+    this.#isInvalidValueLogged = true;
     await this.#run((client) => client.unlink(key)).catch(() => undefined);
   }
 
   async #run<T>(command: (client: Client) => Promise<T>, key?: string): Promise<T> {
     const client = this.#client;
-    if (client === undefined) throw new RedisAway("Redis is not connected");
+    if (client === undefined) throw new RedisUnavailable("Redis is not connected");
     try {
       return await withTimeout(this.#options.commandMs, command(client));
     } catch (error) {
       if (describeReason(error) === "unreadable" && key !== undefined) await this.discard(key);
-      else this.#drop(client, error);
+      else this.#disconnect(client, error);
       throw error;
     }
   }
 
-  #drop(client: Client, error: unknown): void {
+  #disconnect(client: Client, error: unknown): void {
     if (this.#client !== client) return;
     this.#client = undefined;
     destroy(client);
-    this.#away(error);
+    this.#onUnavailable(error);
   }
 
-  #away(error: unknown): void {
+  #onUnavailable(error: unknown): void {
     if (this.#stopped) return;
     const reason = describeReason(error);
-    this.#options.failed(reason);
+    this.#options.onFailure(reason);
     // Logged once per outage.
-    if (!this.#isTold)
+    if (!this.#isOutageLogged)
       this.#options.log.warn(
-        { reason, detail: getDetail(error) },
+        { reason, detail: getErrorDetail(error) },
         "Redis is not available; sessions and limits stay in this process until it is back",
       );
-    this.#isTold = true;
+    this.#isOutageLogged = true;
     this.#retry = setTimeout(() => void this.open(), this.#options.retryMs);
     this.#retry.unref();
   }
 
-  #arrived(client: Client): void {
+  #onConnected(client: Client): void {
     if (this.#stopped) {
       destroy(client);
       return;
     }
     this.#client = client;
-    if (this.#isTold) this.#options.log.info("Redis is available again");
-    this.#isTold = false;
+    if (this.#isOutageLogged) this.#options.log.info("Redis is available again");
+    this.#isOutageLogged = false;
   }
 }
 
@@ -177,7 +177,7 @@ function describeReason(error: unknown): RedisFailure {
 }
 
 /** Error code or first word of a reply, such as NOAUTH; the rest may contain sent values. */
-function getDetail(error: unknown): string {
+function getErrorDetail(error: unknown): string {
   if (error instanceof ErrorReply) return error.message.split(" ", 1)[0] ?? "";
   const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
   return typeof code === "string" ? code : error instanceof Error ? error.name : "";

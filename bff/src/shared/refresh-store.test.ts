@@ -13,38 +13,42 @@ const [one, other] = [new BffUnderTest(), new BffUnderTest()];
 let redis: RedisServer;
 const { upstream } = one;
 /** Generous limits for slow machines. */
-const patient = { redis: { commandMs: 60_000, retryMs: 10 } };
+const generousLimits = { redis: { commandMs: 60_000, retryMs: 10 } };
 
-const list = "{ clients { items { id } } }";
+const listQuery = "{ clients { items { id } } }";
 const expectedBody = { clients: { items: [{ id: "c1" }] } };
-const refresh = "POST /refresh-token";
+const refreshRoute = "POST /refresh-token";
 
-let pairs = 0;
-let pair = freshPair();
+let pairCount = 0;
+let pair = createPair();
 
-function freshPair() {
-  pairs += 1;
-  const [access, refresh, next] = [`old-access-${pairs}`, `old-refresh-${pairs}`, `new-access-${pairs}`];
+function createPair() {
+  pairCount += 1;
+  const [access, refresh, next] = [
+    `old-access-${pairCount}`,
+    `old-refresh-${pairCount}`,
+    `new-access-${pairCount}`,
+  ];
   const hash = createHash("sha256").update(`${access}\n${refresh}`).digest("base64");
   const headers = { authorization: `Bearer ${access}`, "x-refresh-token": refresh };
   return { access, refresh, next, headers, key: `media-planner:renewal:${hash}` };
 }
 
-function bearer({ headers }: StubCall): string | undefined {
+function readAccessToken({ headers }: StubCall): string | undefined {
   return headers.authorization?.replace("Bearer ", "");
 }
 
-function expire(): void {
+function stubExpiredPair(): void {
   const { next } = pair;
   upstream
     .on("GET /api/v1/clients", (call) =>
-      bearer(call) === next ? success([{ id: "c1", businessName: "Acme" }]) : failure(401),
+      readAccessToken(call) === next ? success([{ id: "c1", businessName: "Acme" }]) : failure(401),
     )
-    .on(refresh, { json: { access_token: next, refresh_token: `${next}-refresh` } });
+    .on(refreshRoute, { json: { access_token: next, refresh_token: `${next}-refresh` } });
 }
 
 function queryList(bff: BffUnderTest) {
-  return bff.query(list, { headers: pair.headers });
+  return bff.query(listQuery, { headers: pair.headers });
 }
 
 async function upload(bff: BffUnderTest) {
@@ -59,7 +63,7 @@ async function upload(bff: BffUnderTest) {
 }
 
 async function waitForCalls(route: string, times: number): Promise<void> {
-  while (upstream.count(route) < times) await nextPass();
+  while (upstream.countCalls(route) < times) await nextPass();
 }
 
 describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
@@ -67,11 +71,11 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
     redis = await RedisServer.start();
     await Promise.all([upstream.listen(), other.upstream.listen()]);
     const env = { UPSTREAM_URL: upstream.origin, REDIS_URL: redis.url };
-    await Promise.all([one.startServer(env, patient), other.startServer(env, patient)]);
+    await Promise.all([one.startServer(env, generousLimits), other.startServer(env, generousLimits)]);
   });
   beforeEach(() => {
-    pair = freshPair();
-    expire();
+    pair = createPair();
+    stubExpiredPair();
   });
   afterEach(async () => {
     const unexpected = [...upstream.unexpected];
@@ -80,7 +84,10 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
     expect(unexpected).toEqual([]);
   });
   afterAll(async () => {
-    await Promise.all([one.running?.stop({ hurried: true }), other.running?.stop({ hurried: true })]);
+    await Promise.all([
+      one.running?.stop({ closeIdleConnections: true }),
+      other.running?.stop({ closeIdleConnections: true }),
+    ]);
     await Promise.all([upstream.close(), other.upstream.close()]);
     await redis.stop();
   });
@@ -97,7 +104,7 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
 
   it("wait for the process that refreshes", async () => {
     const delayed = new DelayedResponses({ json: { access_token: pair.next } });
-    upstream.on(refresh, delayed.route);
+    upstream.on(refreshRoute, delayed.route);
     const responses = [one, other, one, other].map(queryList);
     await waitForCalls("GET /api/v1/clients", 4);
     delayed.release();
@@ -105,14 +112,14 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
       expect(data).toEqual(expectedBody);
       expect(headers.get("x-access-token")).toBe(pair.next);
     }
-    expect(upstream.count(refresh)).toBe(1);
+    expect(upstream.countCalls(refreshRoute)).toBe(1);
   });
 
   it("extend the lease while the upstream responds", async () => {
     const delayed = new DelayedResponses({ json: { access_token: pair.next } });
-    upstream.on(refresh, delayed.route);
+    upstream.on(refreshRoute, delayed.route);
     const response = queryList(one);
-    await delayed.holding(1);
+    await delayed.waitForCalls(1);
     let remainingMs = await redis.client.pTTL(pair.key);
     for (let before = remainingMs; remainingMs <= before; remainingMs = await redis.client.pTTL(pair.key))
       before = remainingMs;
@@ -121,24 +128,24 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
   });
 
   it("share a refused refresh", async () => {
-    upstream.on(refresh, failure(401));
+    upstream.on(refreshRoute, failure(401));
     for (const bff of [one, other, one]) {
       const { errors } = await queryList(bff);
       expect(errors?.[0]?.extensions.code).toBe("UNAUTHENTICATED");
     }
-    expect(upstream.count(refresh)).toBe(1);
+    expect(upstream.countCalls(refreshRoute)).toBe(1);
     expect(await redis.client.pTTL(pair.key)).toBeLessThanOrEqual(10_000);
   });
 
   it("share a temporary failure and keep the session", async () => {
-    upstream.on(refresh, failure(503));
+    upstream.on(refreshRoute, failure(503));
     for (const bff of [one, other]) {
       const { errors } = await queryList(bff);
       expect(errors?.[0]?.extensions.code).toBe("UPSTREAM_UNAVAILABLE");
     }
-    expect(upstream.count(refresh)).toBe(1);
+    expect(upstream.countCalls(refreshRoute)).toBe(1);
     await redis.client.del(pair.key);
-    expire();
+    stubExpiredPair();
     expect((await queryList(other)).data).toEqual(expectedBody);
   });
 
@@ -151,9 +158,9 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
 
   it("use the result of the process that took over the lease", async () => {
     const delayed = new DelayedResponses({ json: { access_token: "late" } });
-    upstream.on(refresh, delayed.route);
+    upstream.on(refreshRoute, delayed.route);
     const response = queryList(one);
-    await delayed.holding(1);
+    await delayed.waitForCalls(1);
     const stored = { access: pair.next, refresh: "theirs", renewedAt: Date.now() };
     const outcome = `renewed ${encrypt(stored, { access: pair.access, refresh: pair.refresh })}`;
     await redis.client.set(pair.key, outcome);
@@ -164,9 +171,9 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
 
   it("do not release a lock of another process", async () => {
     const delayed = new DelayedResponses({ json: { access_token: pair.next } });
-    upstream.on(refresh, delayed.route);
+    upstream.on(refreshRoute, delayed.route);
     const response = queryList(one);
-    await delayed.holding(1);
+    await delayed.waitForCalls(1);
     await redis.client.set(pair.key, "held somebody");
     delayed.release();
     expect((await response).data).toEqual(expectedBody);
@@ -196,12 +203,12 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
     for (const bff of [one, other]) await queryList(bff);
     const delayed = new DelayedResponses(success({ id: "p1", name: "Gazette" }));
     upstream.on("POST /api/v1/publishers", delayed.route);
-    const four = [one, other, one, other].map(upload);
-    await delayed.holding(4);
+    const uploads = [one, other, one, other].map(upload);
+    await delayed.waitForCalls(4);
     for (const bff of [one, other])
       expect((await upload(bff)).errors?.[0]?.extensions.code).toBe("RATE_LIMITED");
     delayed.release();
-    for (const { errors } of await Promise.all(four)) expect(errors).toBeUndefined();
+    for (const { errors } of await Promise.all(uploads)) expect(errors).toBeUndefined();
     await expect.poll(async () => (await upload(one)).errors).toBeUndefined();
   });
 
@@ -216,6 +223,6 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
     await break_();
     expect((await queryList(one)).data).toEqual(expectedBody);
     expect((await queryList(other)).data).toEqual(expectedBody);
-    expect(upstream.count(refresh)).toBe(1);
+    expect(upstream.countCalls(refreshRoute)).toBe(1);
   });
 });

@@ -2,35 +2,35 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { CodedError } from "../rest/coded-error.ts";
-import { isToken, refreshKey, memoMs, refusalMs } from "../rest/token-refresh.ts";
+import { isToken, refreshKey, refreshTtlMs, rejectionTtlMs } from "../rest/token-refresh.ts";
 import type { SharedRefreshStore, TokenPair } from "../rest/token-refresh.ts";
 import type { Redis } from "./redis.ts";
 import { encrypt, decrypt } from "./encryption.ts";
 
 /** Time after which another process takes over a refresh. */
 const leaseMs = 3_000;
-const lookMs = 50;
+const pollMs = 50;
 /** Lifetime of a temporary failure: waiting processes share it, later ones retry. */
-const laterMs = 1_000;
+const failureTtlMs = 1_000;
 /** Maximum clock difference of two machines. */
-const clockMs = 5_000;
+const maxClockSkewMs = 5_000;
 
-const notNow = ["RATE_LIMITED", "UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT"] as const;
+const temporaryCodes = ["RATE_LIMITED", "UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT"] as const;
 
 /** Stored states of a refresh. */
-type Known =
+type RefreshState =
   | { readonly is: "held" }
   | { readonly is: "refused" }
-  | { readonly is: "later"; readonly code: (typeof notNow)[number] }
+  | { readonly is: "later"; readonly code: (typeof temporaryCodes)[number] }
   | { readonly is: "renewed"; readonly pair: TokenPair };
 
 /** Extends the lease while the key is still the holder's. */
-const extend = `
+const extendScript = `
 if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('pexpire', KEYS[1], ARGV[2])`;
 
 /** Returns the stored value if another holder has replaced or finished it. */
-const settle = `
+const storeScript = `
 local there = redis.call('get', KEYS[1])
 if there and there ~= ARGV[1] then return string.sub(there, 1, 32768) end
 redis.call('set', KEYS[1], ARGV[2], 'PX', ARGV[3])
@@ -40,54 +40,61 @@ return false`;
  * One key per pair, by its hash: a lease of the refreshing process, then the encrypted result. If Redis
  * fails, each process refreshes alone.
  *
- * @param longestMs longest refresh, and thereby longest wait for another process
+ * @param maxRefreshMs longest refresh, and thereby longest wait for another process
  */
-export function createSharedRefreshStore(redis: Redis, longestMs: number): SharedRefreshStore {
+export function createSharedRefreshStore(redis: Redis, maxRefreshMs: number): SharedRefreshStore {
   /**
    * @returns undefined when this process has acquired the lease
    * @throws if Redis fails, or another process exceeds its time
    */
-  async function readOutcomeOrLock(key: string, word: string, pair: TokenPair): Promise<Known | undefined> {
-    const end = performance.now() + longestMs + leaseMs;
+  async function readOutcomeOrLock(
+    key: string,
+    word: string,
+    pair: TokenPair,
+  ): Promise<RefreshState | undefined> {
+    const end = performance.now() + maxRefreshMs + leaseMs;
     for (;;) {
       const value = await redis.setIfAbsent(key, word, leaseMs);
       if (value === null) return undefined;
-      const known = readKnown(value, pair);
+      const known = parseState(value, pair);
       if (known === undefined) await redis.discard(key);
       else if (known.is !== "held") return known;
       if (performance.now() > end) throw new Error("Another process did not finish the refresh in time");
-      await pause(lookMs);
+      await pause(pollMs);
     }
   }
 
-  async function write(key: string, word: string, outcome: string, ms: number, pair: TokenPair) {
+  async function storeOutcome(key: string, word: string, outcome: string, ms: number, pair: TokenPair) {
     const existing = await redis
-      .eval(settle, { keys: [key], arguments: [word, outcome, String(ms)] })
+      .eval(storeScript, { keys: [key], arguments: [word, outcome, String(ms)] })
       .catch(() => null);
-    return typeof existing === "string" ? readKnown(existing, pair) : undefined;
+    return typeof existing === "string" ? parseState(existing, pair) : undefined;
   }
 
-  async function renewWithLock(
+  async function refreshWithLock(
     key: string,
     word: string,
     pair: TokenPair,
     requestTokens: () => Promise<TokenPair | undefined>,
   ): Promise<TokenPair | undefined> {
     const extendLease = () =>
-      void redis.eval(extend, { keys: [key], arguments: [word, String(leaseMs)] }).catch(() => undefined);
+      void redis
+        .eval(extendScript, { keys: [key], arguments: [word, String(leaseMs)] })
+        .catch(() => undefined);
     const lease = setInterval(extendLease, leaseMs / 3);
     try {
       const successor = await requestTokens();
       const [outcome, ms] = successor
-        ? [`renewed ${encrypt(successor, pair)}`, memoMs]
-        : [`refused ${encrypt({ isRefused: true }, pair)}`, refusalMs];
-      const others = await write(key, word, outcome, ms, pair);
-      return others?.is === "renewed" ? others.pair : successor;
+        ? [`renewed ${encrypt(successor, pair)}`, refreshTtlMs]
+        : [`refused ${encrypt({ isRefused: true }, pair)}`, rejectionTtlMs];
+      const storedState = await storeOutcome(key, word, outcome, ms, pair);
+      return storedState?.is === "renewed" ? storedState.pair : successor;
     } catch (error) {
       const code =
-        notNow.find((it) => error instanceof CodedError && error.code === it) ?? "UPSTREAM_UNAVAILABLE";
-      const later = encrypt({ code, until: Date.now() + laterMs }, pair);
-      await write(key, word, `later ${later}`, laterMs, pair);
+        temporaryCodes.find((it) => error instanceof CodedError && error.code === it) ??
+        "UPSTREAM_UNAVAILABLE";
+      const later = encrypt({ code, until: Date.now() + failureTtlMs }, pair);
+      await storeOutcome(key, word, `later ${later}`, failureTtlMs, pair);
       throw error;
     } finally {
       clearInterval(lease);
@@ -99,22 +106,22 @@ export function createSharedRefreshStore(redis: Redis, longestMs: number): Share
       const key = getRedisKey(pair);
       try {
         const value = await redis.get(key);
-        const known = value === null ? undefined : readKnown(value, pair);
+        const known = value === null ? undefined : parseState(value, pair);
         if (value !== null && known === undefined) await redis.discard(key);
         return known?.is === "renewed" ? known.pair : undefined;
       } catch {
         return undefined;
       }
     },
-    once: async (pair, requestTokens) => {
+    refreshOnce: async (pair, requestTokens) => {
       const [key, word] = [getRedisKey(pair), `held ${randomUUID()}`];
-      let known: Known | undefined;
+      let known: RefreshState | undefined;
       try {
         known = await readOutcomeOrLock(key, word, pair);
       } catch {
         return requestTokens();
       }
-      if (known === undefined) return renewWithLock(key, word, pair, requestTokens);
+      if (known === undefined) return refreshWithLock(key, word, pair, requestTokens);
       if (known.is === "later")
         throw new CodedError(known.code, "", { detail: "refresh of another process" });
       return known.is === "renewed" ? known.pair : undefined;
@@ -127,13 +134,13 @@ function getRedisKey(pair: TokenPair): string {
 }
 
 /** @returns undefined for outdated values and values of another pair */
-function readKnown(value: string, pair: TokenPair): Known | undefined {
+function parseState(value: string, pair: TokenPair): RefreshState | undefined {
   const [is, sealed = ""] = value.split(" ", 2);
   if (is === "held") return { is };
   const { isRefused, code, until, access, refresh, renewedAt } = decrypt(sealed, pair) ?? {};
   if (is === "refused" && isRefused === true) return { is };
-  const later = notNow.find((it) => it === code);
-  if (is === "later" && later !== undefined && Number(until) + clockMs > Date.now())
+  const later = temporaryCodes.find((it) => it === code);
+  if (is === "later" && later !== undefined && Number(until) + maxClockSkewMs > Date.now())
     return { is, code: later };
   const isPair = isToken(access) && isToken(refresh) && typeof renewedAt === "number";
   return is === "renewed" && isPair ? { is, pair: { access, refresh, renewedAt } } : undefined;

@@ -13,7 +13,7 @@ async function startProcess(leaseMs = hour) {
   const redis = new Redis({
     url: server.url,
     log: pino({ level: "silent" }),
-    failed: () => undefined,
+    onFailure: () => undefined,
     commandMs: 60_000,
     retryMs: hour,
   });
@@ -43,8 +43,8 @@ describe.skipIf(isRedisMissing)("the shared semaphore", () => {
   });
 
   it("frees slots of a killed process", async () => {
-    const [short, other] = [await startProcess(200), await startProcess()];
-    await short.acquire("c", 1);
+    const [shortLease, other] = [await startProcess(200), await startProcess()];
+    await shortLease.acquire("c", 1);
     await expect.poll(() => other.acquire("c", 1)).toBeTypeOf("function");
   });
 

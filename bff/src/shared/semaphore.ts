@@ -20,7 +20,7 @@ return 1`;
 
 const releaseScript = "return redis.call('zrem', KEYS[1], ARGV[1])";
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /**
  * While Redis fails, slots are always granted: each process has its own limits.
@@ -39,9 +39,9 @@ export function createSharedSemaphore(redis: Redis, leaseMs: number): SharedSema
         });
         if (result === 0) return undefined;
       } catch {
-        return nothing;
+        return noop;
       }
-      return () => void redis.eval(releaseScript, { keys: [key], arguments: [holder] }).catch(nothing);
+      return () => void redis.eval(releaseScript, { keys: [key], arguments: [holder] }).catch(noop);
     },
   };
 }

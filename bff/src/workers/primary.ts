@@ -3,7 +3,7 @@ import type { Worker } from "node:cluster";
 import type { Logger } from "pino";
 import { AggregatorRegistry } from "prom-client";
 
-import { handleWorkerMessages, LISTENING, workerNumber } from "./worker-messages.ts";
+import { handleWorkerMessages, LISTENING, WORKER_NUMBER_VARIABLE } from "./worker-messages.ts";
 
 export interface PrimaryOptions {
   readonly workers: number;
@@ -13,10 +13,10 @@ export interface PrimaryOptions {
 }
 
 /** Exit code of a worker with invalid settings, which is not restarted. */
-export const WRONG_SETTING = 78;
+export const INVALID_SETTING_EXIT_CODE = 78;
 
 /** After this time a worker's start counts as successful. */
-const aliveMs = 10_000;
+const stableAfterMs = 10_000;
 const shortestPauseMs = 100;
 const longestPauseMs = 10_000;
 
@@ -32,8 +32,8 @@ export class Primary {
 
   constructor(options: PrimaryOptions) {
     this.#options = options;
-    const figures = new AggregatorRegistry();
-    handleWorkerMessages({ pass: async () => "", metrics: () => figures.clusterMetrics() });
+    const registry = new AggregatorRegistry();
+    handleWorkerMessages({ pass: async () => "", metrics: () => registry.clusterMetrics() });
   }
 
   /** Starts one worker first, so that a settings error is reported once. */
@@ -46,52 +46,52 @@ export class Primary {
     this.#stopping = true;
     const { log, longestStopMs } = this.#options;
     log.info({ signal }, "stopping");
-    this.#tell(signal);
-    setTimeout(() => this.#tell("SIGKILL"), longestStopMs).unref();
-    this.#endWithLast();
+    this.#signalWorkers(signal);
+    setTimeout(() => this.#signalWorkers("SIGKILL"), longestStopMs).unref();
+    this.#endIfNoWorkers();
   }
 
-  #tell(signal: NodeJS.Signals): void {
+  #signalWorkers(signal: NodeJS.Signals): void {
     for (const worker of this.#running.values()) worker.process.kill(signal);
   }
 
-  #fork(number: number, quickDeaths = 0): void {
-    const worker = cluster.fork({ [workerNumber]: String(number) });
+  #fork(number: number, failedStarts = 0): void {
+    const worker = cluster.fork({ [WORKER_NUMBER_VARIABLE]: String(number) });
     const started = performance.now();
     this.#running.set(number, worker);
     worker.on("message", (message) => {
-      if (message === LISTENING) this.#up();
+      if (message === LISTENING) this.#startOtherWorkers();
     });
     worker.once("exit", (code, signal) => {
       this.#running.delete(number);
-      if (code === WRONG_SETTING) this.#code = 1;
-      if (this.#stopping) this.#endWithLast();
-      else if (code === WRONG_SETTING) this.stop("SIGTERM");
+      if (code === INVALID_SETTING_EXIT_CODE) this.#code = 1;
+      if (this.#stopping) this.#endIfNoWorkers();
+      else if (code === INVALID_SETTING_EXIT_CODE) this.stop("SIGTERM");
       else {
         const livedMs = performance.now() - started;
-        const deaths = livedMs < aliveMs ? quickDeaths + 1 : 0;
+        const failures = livedMs < stableAfterMs ? failedStarts + 1 : 0;
         this.#options.log.error({ worker: number, code, signal }, "Worker ended unexpectedly; restarting it");
-        this.#forkLater(number, deaths);
+        this.#scheduleRestart(number, failures);
       }
     });
   }
 
   /** Starts the others after the first one succeeded. */
-  #up(): void {
+  #startOtherWorkers(): void {
     if (this.#isUp || this.#stopping) return;
     this.#isUp = true;
     for (let number = 2; number <= this.#options.workers; number += 1) this.#fork(number);
   }
 
   /** Restarts at once after a long life, with growing delays after failures at start. */
-  #forkLater(number: number, deaths: number): void {
+  #scheduleRestart(number: number, deaths: number): void {
     const pauseMs = deaths === 0 ? 0 : Math.min(longestPauseMs, shortestPauseMs * 2 ** (deaths - 1));
     setTimeout(() => {
       if (!this.#stopping) this.#fork(number, deaths);
     }, pauseMs);
   }
 
-  #endWithLast(): void {
+  #endIfNoWorkers(): void {
     if (this.#running.size === 0) this.#end(this.#code);
   }
 }

@@ -4,17 +4,17 @@ import type { Worker } from "node:cluster";
 /** Confirm that earlier messages were received, or return the metrics of all workers. */
 export type WorkerRequest = "pass" | "metrics";
 
-interface Question {
+interface RequestMessage {
   readonly question: WorkerRequest;
   readonly id: number;
 }
 
-interface Reply {
+interface ReplyMessage {
   readonly replyTo: number;
   readonly text?: string;
 }
 
-export interface Link {
+export interface PrimaryLink {
   /** Worker number, from 1; a replacement keeps it. */
   readonly number: number;
   request(question: WorkerRequest): Promise<string>;
@@ -22,21 +22,21 @@ export interface Link {
   reportListening(): void;
 }
 
-export const workerNumber = "WORKER";
+export const WORKER_NUMBER_VARIABLE = "WORKER";
 export const LISTENING = "listening";
 
 /** @returns undefined outside a worker */
-export function connectToPrimary(): Link | undefined {
+export function connectToPrimary(): PrimaryLink | undefined {
   if (!cluster.isWorker) return undefined;
-  const pendingRequests = new Map<number, (response: Reply) => void>();
+  const pendingRequests = new Map<number, (response: ReplyMessage) => void>();
   let lastId = 0;
   process.on("message", (message: unknown) => {
-    if (!isReply(message)) return;
+    if (!isReplyMessage(message)) return;
     pendingRequests.get(message.replyTo)?.(message);
     pendingRequests.delete(message.replyTo);
   });
   return {
-    number: Number(process.env[workerNumber]),
+    number: Number(process.env[WORKER_NUMBER_VARIABLE]),
     request: (question) =>
       new Promise((resolve, reject) => {
         lastId += 1;
@@ -45,7 +45,7 @@ export function connectToPrimary(): Link | undefined {
             reject(new Error(`The primary process does not know the request "${question}"`));
           else resolve(text);
         });
-        process.send?.({ question, id: lastId } satisfies Question);
+        process.send?.({ question, id: lastId } satisfies RequestMessage);
       }),
     reportListening: () => process.send?.(LISTENING),
   };
@@ -55,8 +55,8 @@ export function handleWorkerMessages(
   responses: Readonly<Record<WorkerRequest, () => Promise<string>>>,
 ): void {
   cluster.on("message", (worker: Worker, message: unknown) => {
-    if (!isQuestion(message)) return;
-    const reply = (response: Reply) => {
+    if (!isRequestMessage(message)) return;
+    const reply = (response: ReplyMessage) => {
       if (worker.isConnected()) worker.send(response);
     };
     responses[message.question]().then(
@@ -66,10 +66,10 @@ export function handleWorkerMessages(
   });
 }
 
-function isQuestion(message: unknown): message is Question {
+function isRequestMessage(message: unknown): message is RequestMessage {
   return typeof message === "object" && message !== null && "question" in message;
 }
 
-function isReply(message: unknown): message is Reply {
+function isReplyMessage(message: unknown): message is ReplyMessage {
   return typeof message === "object" && message !== null && "replyTo" in message;
 }

@@ -1,11 +1,11 @@
-import { wireWord } from "../../rest/body.ts";
-import { filterQuery } from "../../rest/endpoints.ts";
+import { toWireEnum } from "../../rest/body.ts";
+import { buildFilterQuery } from "../../rest/endpoints.ts";
 import type { Endpoints, ListEndpoint } from "../../rest/endpoints.ts";
 import type { Resolvers, StatusCount } from "../../generated/resolvers.ts";
 import { asRecord, createBadResponse, CodedError } from "../../rest/coded-error.ts";
 import { readMessage } from "../../rest/rest.ts";
 import type { PageInfo } from "../../rest/pagination.ts";
-import { asRow, list as rowsIn, displayText } from "../../rest/row-fields.ts";
+import { asRow, readList as rowsIn, toDisplayText } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
 import type { GraphQLContext } from "./context.ts";
 import { buildBody, parseIdempotencyKey, parseInput, parseComment, parsePage, parseSearch } from "./input.ts";
@@ -118,7 +118,7 @@ function createListResolver<M>(
       sortOrder: sort ? sortOrders[sort.order] : undefined,
       ...parsePage({ page, perPage }),
     };
-    const query = filterQuery(filters);
+    const query = buildFilterQuery(filters);
     const readSumsRow =
       readTotalsRow !== undefined && getSelectedFields(info).has("totals") ? readTotalsRow : undefined;
     if (readSumsRow) query["totals"] = "true";
@@ -131,7 +131,7 @@ function createListResolver<M>(
       .catch((error: unknown) => {
         // An upstream may reject totals, grouping and counts instead of ignoring them.
         if (!(readSumsRow || isCounted) || !isRejectedQuery(error)) throw error;
-        return rest.list(endpoints, pageRequest, filterQuery(filters));
+        return rest.list(endpoints, pageRequest, buildFilterQuery(filters));
       });
     const records = rows.map((row, index) => readRowAt(index, row, fromRow));
     // Records of a snapshot may have changed since, so they are not checked.
@@ -171,7 +171,7 @@ function readRowAt<M>(index: number, value: unknown, fromRow: (row: Row) => M): 
     if (!(error instanceof CodedError)) throw error;
     const { id = "", _id = id } = asRecord(value) ?? {};
     throw createBadResponse(
-      `${error.detail ?? error.code} in row ${index + 1} of the page, id ${displayText(_id)}`,
+      `${error.detail ?? error.code} in row ${index + 1} of the page, id ${toDisplayText(_id)}`,
     );
   }
 }
@@ -186,7 +186,7 @@ type RecordDefinition<M> = Pick<Resource<M & { id: string }>, "endpoints"> & {
 };
 
 function createGetResolver<M>({ endpoints, fromRow }: RecordDefinition<M>): Resolver<{ id: string }, M> {
-  return async (_parent, { id }, { rest }) => fromRow(asRow(await rest.byId(endpoints, id)));
+  return async (_parent, { id }, { rest }) => fromRow(asRow(await rest.readById(endpoints, id)));
 }
 
 function createCreateResolver<M extends { id: string }, I, NewI>(
@@ -239,7 +239,7 @@ function createStatusResolver<M extends { id: string }, I, NewI>(
   return async (_parent, { status, comment, ...expected }, { rest }, info) => {
     const { id } = expected;
     const trimmedComment = parseComment(comment, needsReason?.(status));
-    const change = { status: wireWord(status), comment: trimmedComment };
+    const change = { status: toWireEnum(status), comment: trimmedComment };
     const response = await writeIfUnchanged(rest, definition, expected, (ifMatch) =>
       rest.setStatus(endpoints, id, change, ifMatch),
     );

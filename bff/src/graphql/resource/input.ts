@@ -103,7 +103,7 @@ export async function buildBody<I>(
   // Any input may contain a file.
   const { file, ...fields } = value as I & FileField;
   const body = { ...toBody(fields), ...preserved };
-  return endpoints.file ? buildFileBody(body, file, isNew) : buildJsonBody(body);
+  return endpoints.filePaths ? buildFileBody(body, file, isNew) : buildJsonBody(body);
 }
 
 /** New records with a file are always multipart, updates only with a new file; null removes it. */

@@ -34,7 +34,7 @@ export class Loaders {
   readonly #registry: Registry;
   readonly #rest: Rest;
   readonly #records = new Map<string, Promise<{ id: string } | null>>();
-  readonly #choices = new Map<string, DataLoader<string, Option | null>>();
+  readonly #optionLoaders = new Map<string, DataLoader<string, Option | null>>();
 
   constructor(registry: Registry, rest: Rest) {
     this.#registry = registry;
@@ -50,7 +50,8 @@ export class Loaders {
     if (!isRecordId(id)) throw createBadResponse("reference that is no id");
     const key = `${resource} ${id}`;
     let record = this.#records.get(key);
-    if (record === undefined) this.#records.set(key, (record = this.#read(this.getLoadable(resource), id)));
+    if (record === undefined)
+      this.#records.set(key, (record = this.#readRecord(this.getLoadable(resource), id)));
     return record;
   }
 
@@ -85,39 +86,39 @@ export class Loaders {
   }
 
   #optionLoader(resource: string): DataLoader<string, Option | null> {
-    let loader = this.#choices.get(resource);
+    let loader = this.#optionLoaders.get(resource);
     if (loader === undefined) {
       const { isSmallTable } = this.getLoadable(resource);
-      const batch = isSmallTable ? this.#ofSmall : this.#ofReadable;
+      const batch = isSmallTable ? this.#loadSmallTable : this.#loadReadable;
       loader = new DataLoader((ids) => batch.call(this, resource, ids), { maxBatchSize: 100 });
-      this.#choices.set(resource, loader);
+      this.#optionLoaders.set(resource, loader);
     }
     return loader;
   }
 
-  async #ofSmall(resource: string, ids: readonly string[]): Promise<(Option | null | Error)[]> {
-    const known = ids.length > 1 ? await this.#namedByChoices(resource, ids, {}) : [];
+  async #loadSmallTable(resource: string, ids: readonly string[]): Promise<(Option | null | Error)[]> {
+    const known = ids.length > 1 ? await this.#loadFromDropdown(resource, ids, {}) : [];
     // Dropdowns may omit inactive records.
     const records = await Promise.all(
-      ids.map(async (id, index) => known[index] ?? this.#ofRecord(resource, id)),
+      ids.map(async (id, index) => known[index] ?? this.#loadFromRecord(resource, id)),
     );
     return records.map((option) => (isForbidden(option) ? null : option));
   }
 
-  async #ofReadable(resource: string, ids: readonly string[]): Promise<(Option | null | Error)[]> {
-    if (!(await this.#mayRead(resource, ids))) return this.#namedByChoices(resource, ids);
-    const records = await Promise.all(ids.map((id) => this.#ofRecord(resource, id)));
-    return records.some(isForbidden) ? this.#namedByChoices(resource, ids) : records;
+  async #loadReadable(resource: string, ids: readonly string[]): Promise<(Option | null | Error)[]> {
+    if (!(await this.#canRead(resource, ids))) return this.#loadFromDropdown(resource, ids);
+    const records = await Promise.all(ids.map((id) => this.#loadFromRecord(resource, id)));
+    return records.some(isForbidden) ? this.#loadFromDropdown(resource, ids) : records;
   }
 
   /** Null if the dropdown does not accept ids, or rejects this viewer. */
-  async #namedByChoices(
+  async #loadFromDropdown(
     resource: string,
     ids: readonly string[],
     query: Readonly<Record<string, string>> = { ids: ids.join(",") },
   ): Promise<(Option | null)[]> {
     try {
-      return await this.#chosen(resource, ids, query);
+      return await this.#fetchDropdown(resource, ids, query);
     } catch (error) {
       if (!(error instanceof CodedError) || !dropdownErrorCodes.has(error.code)) throw error;
       return ids.map(() => null);
@@ -125,15 +126,15 @@ export class Loaders {
   }
 
   /** Whether the role may read records; without a known role one record is tried. */
-  async #mayRead(resource: string, [first]: readonly string[]): Promise<boolean> {
+  async #canRead(resource: string, [first]: readonly string[]): Promise<boolean> {
     const { role } = this.#rest;
     const { readRoles } = this.getLoadable(resource);
     if (readRoles === undefined) return true;
     if (role !== undefined) return readRoles.includes(role);
-    return first === undefined || !isForbidden(await this.#ofRecord(resource, first));
+    return first === undefined || !isForbidden(await this.#loadFromRecord(resource, first));
   }
 
-  async #ofRecord(resource: string, id: string): Promise<Option | null | Error> {
+  async #loadFromRecord(resource: string, id: string): Promise<Option | null | Error> {
     try {
       const record = await this.loadRecord(resource, id);
       return record && recordToOption(record, this.getLoadable(resource));
@@ -142,7 +143,7 @@ export class Loaders {
     }
   }
 
-  async #chosen(
+  async #fetchDropdown(
     resource: string,
     ids: readonly string[],
     query: Readonly<Record<string, string>>,
@@ -157,9 +158,9 @@ export class Loaders {
     return ids.map((id) => optionsById.get(id) ?? null);
   }
 
-  async #read({ endpoints, fromRow }: Loadable, id: string): Promise<{ id: string } | null> {
+  async #readRecord({ endpoints, fromRow }: Loadable, id: string): Promise<{ id: string } | null> {
     try {
-      return fromRow(asRow(await this.#rest.byId(endpoints, id)));
+      return fromRow(asRow(await this.#rest.readById(endpoints, id)));
     } catch (error) {
       if (hasCode(error, "NOT_FOUND")) return null;
       throw error;

@@ -1,8 +1,15 @@
 import { asRecord, CodedError, isForbidden } from "../../rest/coded-error.ts";
-import type { Current } from "../../rest/coded-error.ts";
+import type { CurrentRecord } from "../../rest/coded-error.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { readName } from "../../rest/reference.ts";
-import { asRow, changedRow, dateTime, list, pathText, displayText } from "../../rest/row-fields.ts";
+import {
+  asRow,
+  readChangedRow,
+  readDateTime,
+  readList,
+  formatPath,
+  toDisplayText,
+} from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
 import type { Loadable } from "./loaders.ts";
 
@@ -34,7 +41,7 @@ export async function writeIfUnchanged<T>(
     if (!(error instanceof CodedError) || error.current === undefined || currentRow === undefined)
       throw error;
     throw createConflict(
-      readCurrent(asRow(await rest.byId(resource.endpoints, id)), expectedUpdatedAt),
+      readCurrent(asRow(await rest.readById(resource.endpoints, id)), expectedUpdatedAt),
       error.message,
     );
   }
@@ -50,7 +57,7 @@ async function readIfAllowed(
 ): Promise<Row | undefined> {
   if (rest.role !== undefined && readRoles?.includes(rest.role) === false) return undefined;
   try {
-    return asRow(await rest.byId(endpoints, id));
+    return asRow(await rest.readById(endpoints, id));
   } catch (error) {
     if (readRoles && isForbidden(error)) return undefined;
     throw error;
@@ -58,19 +65,21 @@ async function readIfAllowed(
 }
 
 function hasChangedSince(row: Row, expectedUpdatedAt: string): boolean {
-  const updatedAt = dateTime(row["updatedAt"]);
+  const updatedAt = readDateTime(row["updatedAt"]);
   return updatedAt !== null && Date.parse(updatedAt) !== Date.parse(expectedUpdatedAt);
 }
 
-function createConflict(current: Current, message = ""): CodedError {
+function createConflict(current: CurrentRecord, message = ""): CodedError {
   return new CodedError("CONFLICT", message || "This record was changed by someone else", { current });
 }
 
 /** Last editor and changes, as far as the record has them. */
-function readCurrent(row: Row, expectedUpdatedAt: string): Current {
-  const entries = list(row["history"], asRow).filter(({ at }) => isLater(dateTime(at), expectedUpdatedAt));
+function readCurrent(row: Row, expectedUpdatedAt: string): CurrentRecord {
+  const entries = readList(row["history"], asRow).filter(({ at }) =>
+    isLater(readDateTime(at), expectedUpdatedAt),
+  );
   return {
-    updatedAt: dateTime(row["updatedAt"]),
+    updatedAt: readDateTime(row["updatedAt"]),
     changedBy: readName(entries.at(-1)?.["by"]) ?? readName(row["updatedBy"]),
     changes: combineChanges(entries),
   };
@@ -81,14 +90,14 @@ function isLater(at: string | null, expectedUpdatedAt: string): boolean {
 }
 
 /** Combines several edits: from the first value to the last, without reverted ones. */
-function combineChanges(entries: readonly Row[]): Current["changes"] {
-  const changes = new Map<string, Current["changes"][number]>();
+function combineChanges(entries: readonly Row[]): CurrentRecord["changes"] {
+  const changes = new Map<string, CurrentRecord["changes"][number]>();
   for (const entry of entries) {
-    for (const { path, from, to, row } of list(entry["changes"], (it) => asRecord(it) ?? {})) {
-      const name = pathText(path);
+    for (const { path, from, to, row } of readList(entry["changes"], (it) => asRecord(it) ?? {})) {
+      const name = formatPath(path);
       const earlier = changes.get(name);
-      const before = earlier ? earlier.before : displayText(from);
-      changes.set(name, { path: name, before, after: displayText(to), row: changedRow(row) });
+      const before = earlier ? earlier.before : toDisplayText(from);
+      changes.set(name, { path: name, before, after: toDisplayText(to), row: readChangedRow(row) });
     }
   }
   return [...changes.values()].filter(({ before, after }) => before !== after);

@@ -1,18 +1,18 @@
 import { DURATION_UNITS } from "@media-planner/schema/rules/enums";
 import { parseSeconds } from "@media-planner/schema/rules/spots";
 
-import { readLinkedReference, readName, reference } from "../../rest/reference.ts";
+import { readLinkedReference, readName, readReference } from "../../rest/reference.ts";
 import type { Reference } from "../../rest/reference.ts";
 import {
   asRow,
-  date,
+  readDate,
   readId,
-  money,
-  recordName,
-  sumOfMoney,
-  text,
-  time,
-  wholeNumber,
+  readMoney,
+  readRecordName,
+  readMoneySum,
+  readText,
+  readTime,
+  readWholeNumber,
   readEnum,
 } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
@@ -49,25 +49,26 @@ export function toOption(value: unknown, resource: string, details: readonly Opt
     details.includes(detail) ? read(row[detail]) : null;
   return {
     id: readId(row),
-    name: readName(row, upstreamNames.get(resource) ?? resource) ?? recordName(row, "name"),
-    code: readDetail("code", text),
-    mediaTypeId: readDetail("mediaTypeId", (value) => reference(value, row["mediaType"])?.id ?? null),
-    startTime: readDetail("startTime", time),
-    endTime: readDetail("endTime", time),
+    name: readName(row, upstreamNames.get(resource) ?? resource) ?? readRecordName(row, "name"),
+    code: readDetail("code", readText),
+    mediaTypeId: readDetail("mediaTypeId", (value) => readReference(value, row["mediaType"])?.id ?? null),
+    startTime: readDetail("startTime", readTime),
+    endTime: readDetail("endTime", readTime),
     seconds: readDetail("seconds", () => readSeconds(row)),
     client: readDetail("client", () => readLinkedReference("client", row)),
-    brand: readDetail("brand", text),
-    startDate: readDetail("startDate", date),
-    endDate: readDetail("endDate", date),
-    budget: readDetail("budget", money),
-    planned: readDetail("planned", sumOfMoney),
-    currency: readDetail("currency", text),
+    brand: readDetail("brand", readText),
+    startDate: readDetail("startDate", readDate),
+    endDate: readDetail("endDate", readDate),
+    budget: readDetail("budget", readMoney),
+    planned: readDetail("planned", readMoneySum),
+    currency: readDetail("currency", readText),
   };
 }
 
 function readSeconds(row: Row): number | null {
   return (
-    parseSeconds({ value: wholeNumber(row["value"]), unit: readEnum(row["unit"], DURATION_UNITS) }) ?? null
+    parseSeconds({ value: readWholeNumber(row["value"]), unit: readEnum(row["unit"], DURATION_UNITS) }) ??
+    null
   );
 }
 

@@ -1,6 +1,6 @@
 import { DEFAULT_OPTION_COUNT, MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 
-import { idQuery } from "../../rest/endpoints.ts";
+import { buildIdQuery } from "../../rest/endpoints.ts";
 import type { Lookup, Parents } from "../../rest/endpoints.ts";
 import { CodedError, isForbidden } from "../../rest/coded-error.ts";
 import { checkId } from "../../rest/identifiers.ts";
@@ -102,7 +102,7 @@ async function searchList(
   const { endpoints, fromRow, nameField } = resource;
   const readPage = async (page: number, perPage: number) => {
     const pageRequest = { page, perPage, search, sortField: nameField, sortOrder: "asc" } as const;
-    const { rows, pageInfo } = await rest.list(endpoints, pageRequest, idQuery(parents));
+    const { rows, pageInfo } = await rest.list(endpoints, pageRequest, buildIdQuery(parents));
     const records = rows.map((row) => fromRow(asRow(row)));
     const fitting = records.filter((record) => matchesParents(record, parents) && isSelectable(record));
     return { fitting, isFiltered: fitting.length === rows.length, isLast: !pageInfo.hasNextPage };

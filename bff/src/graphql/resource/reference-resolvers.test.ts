@@ -98,7 +98,7 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
       .on(campaignById, findRecord(withClients, "campaignId"));
     const { errors } = await bff.query(nestedQuery);
     expect(errors).toBeUndefined();
-    expect(bff.upstream.count(campaignById)).toBe(10);
+    expect(bff.upstream.countCalls(campaignById)).toBe(10);
     expect(bff.upstream.calls).toHaveLength(11);
   });
 
@@ -150,7 +150,7 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
       },
     });
     expect(bff.upstream.calls).toHaveLength(21);
-    expect(bff.upstream.count(clientById)).toBe(10);
+    expect(bff.upstream.countCalls(clientById)).toBe(10);
   });
 
   it("read the campaign's record for its other fields", async () => {
@@ -209,7 +209,7 @@ describe("references", () => {
     const { data, errors } = await bff.query('{ campaign(id: "1") { cities { id name status } } }');
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({ campaign: { cities: ids.map((id) => ({ name: `City ${id}` })) } });
-    expect(bff.upstream.count(cityById)).toBe(4);
+    expect(bff.upstream.countCalls(cityById)).toBe(4);
     expect(bff.upstream.calls).toHaveLength(5);
   });
 
@@ -243,7 +243,7 @@ describe("references", () => {
         items: numbers.map((n) => ({ orderDetails: { vendor: n === 3 ? null : { name: `Vendor ${n}` } } })),
       },
     });
-    expect(bff.upstream.count(vendorById)).toBe(10);
+    expect(bff.upstream.countCalls(vendorById)).toBe(10);
   });
 
   it("are null for deleted records without failing the parent", async () => {
@@ -273,8 +273,8 @@ describe("references", () => {
         ],
       },
     });
-    expect(bff.upstream.count(clientById)).toBe(1);
-    expect(bff.upstream.count(clientDropdown)).toBe(1);
+    expect(bff.upstream.countCalls(clientById)).toBe(1);
+    expect(bff.upstream.countCalls(clientDropdown)).toBe(1);
     expect(bff.upstream.calls).toHaveLength(3);
   });
 
@@ -296,7 +296,7 @@ describe("references", () => {
         ],
       },
     });
-    expect(bff.upstream.count(clientById)).toBe(3);
+    expect(bff.upstream.countCalls(clientById)).toBe(3);
     expect(bff.upstream.calls).toHaveLength(4);
   });
 
@@ -325,8 +325,8 @@ describe("references", () => {
         })),
       },
     });
-    expect(bff.upstream.count("GET /api/v1/drop-down/campaign")).toBe(1);
-    expect(bff.upstream.count("GET /api/v1/drop-down/vendor-by-media-type-id")).toBe(1);
+    expect(bff.upstream.countCalls("GET /api/v1/drop-down/campaign")).toBe(1);
+    expect(bff.upstream.countCalls("GET /api/v1/drop-down/vendor-by-media-type-id")).toBe(1);
   });
 
   it("are null when the viewer may read neither record nor options", async () => {

@@ -1,4 +1,4 @@
-import { reference } from "../../rest/reference.ts";
+import { readReference } from "../../rest/reference.ts";
 import { isForbidden } from "../../rest/coded-error.ts";
 import { getSelectedFields } from "./selected-fields.ts";
 import type { SelectionInfo } from "./selected-fields.ts";
@@ -41,7 +41,7 @@ export function resolveReferences(
   return async (parent, _args, context, info) => {
     const references: unknown = Reflect.get(parent, plural);
     const known = (Array.isArray(references) ? references : []).flatMap(
-      (value: unknown) => reference(value) ?? [],
+      (value: unknown) => readReference(value) ?? [],
     );
     const records = await Promise.all(known.map(async (one) => resolveOne(target, one, context, info)));
     return records.filter((record) => record !== null);
@@ -68,7 +68,7 @@ export function resolveReferenceId(resource: string): (parent: object) => unknow
 
 export function getEmbeddedReference(parent: object, resource: string): Reference | null {
   const value: unknown = Reflect.get(parent, resource);
-  return isReference(value) ? value : reference(Reflect.get(parent, `${resource}Id`), value);
+  return isReference(value) ? value : readReference(Reflect.get(parent, `${resource}Id`), value);
 }
 
 /** Whether a row reader has already parsed the reference. */

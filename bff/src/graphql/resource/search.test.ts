@@ -26,6 +26,6 @@ it.each(lists)("rejects a %s search beyond the maximum length", async (_name, li
 });
 
 it.each(lists)("accepts a %s search up to the maximum length", async (_name, list) => {
-  bff.upstream.otherwise(() => success([]));
+  bff.upstream.setFallback(() => success([]));
   expect((await search(list, ` ${"a".repeat(MAX_SEARCH_LENGTH)} `)).errors).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import type { Status } from "@media-planner/schema/rules/status";
 
 import type { StatusCount } from "../../generated/resolvers.ts";
 import { asRecord } from "../../rest/coded-error.ts";
-import { wholeNumber } from "../../rest/row-fields.ts";
+import { readWholeNumber } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
 
 /** `counts: {pending: 3}`; null without support by the upstream. */
@@ -14,7 +14,7 @@ export function readStatusCounts({ counts, data }: Row): StatusCount[] | null {
   const sums = new Map<Status, number>();
   for (const [word, value] of Object.entries(values)) {
     const status = readStatus(word);
-    sums.set(status, (sums.get(status) ?? 0) + (wholeNumber(value) ?? 0));
+    sums.set(status, (sums.get(status) ?? 0) + (readWholeNumber(value) ?? 0));
   }
   return STATUSES.flatMap((status) => {
     const count = sums.get(status);

@@ -3,7 +3,7 @@ import { isRecordId } from "@media-planner/schema/rules/field-rules";
 import type { Endpoints } from "../../rest/endpoints.ts";
 import { asRecord, createBadResponse } from "../../rest/coded-error.ts";
 import type { Rest } from "../../rest/rest.ts";
-import { asRow, idText } from "../../rest/row-fields.ts";
+import { asRow, toIdText } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
 import { getSelectedFields } from "./selected-fields.ts";
 import type { SelectionInfo } from "./selected-fields.ts";
@@ -25,11 +25,11 @@ export async function readWriteResult(
   id?: string,
 ): Promise<Row> {
   const row = asRecord(response) ?? {};
-  const returnedId = idText(row["id"]) ?? idText(row["_id"]);
+  const returnedId = toIdText(row["id"]) ?? toIdText(row["_id"]);
   if (returnedId !== undefined && (hasContent(row) || hasSelectedFields(row, info))) return row;
-  const recordId = id ?? returnedId ?? idText(row[endpoints.idParam]) ?? idText(response);
+  const recordId = id ?? returnedId ?? toIdText(row[endpoints.idParam]) ?? toIdText(response);
   if (recordId === undefined || !isRecordId(recordId)) throw createBadResponse("new record without an id");
-  return asRow(await rest.byId(endpoints, recordId));
+  return asRow(await rest.readById(endpoints, recordId));
 }
 
 function hasContent(row: Row): boolean {

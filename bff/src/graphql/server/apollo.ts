@@ -22,7 +22,7 @@ import { checkQueryComplexity } from "./query-complexity.ts";
 import { formatError } from "./graphql-errors.ts";
 import { parseOptions, validationOptions, validationRules } from "./limits.ts";
 import { logErrors, reportErrors, reportOperation } from "./operation-log.ts";
-import type { CompiledOperations } from "./persisted-operations.ts";
+import type { CompiledOperations } from "./compiled-operations.ts";
 
 export interface ApolloOptions {
   readonly schema: GraphQLSchema;

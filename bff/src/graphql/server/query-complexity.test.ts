@@ -3,7 +3,7 @@ import { getIntrospectionQuery, parse } from "graphql";
 import { describe, expect, it } from "vitest";
 
 import { bffUnderTest } from "../../../testing/bff-under-test.ts";
-import { readPersistedDocuments } from "../../persisted-documents.ts";
+import { readOperationTexts } from "../../operation-texts.ts";
 import { checkQueryComplexity, countPaths, measureDocument } from "./query-complexity.ts";
 
 /** Fragments that each spread the next one twice. */
@@ -77,7 +77,7 @@ describe("query complexity", () => {
   });
 
   it("accepts every operation of the web and the introspection of tools", () => {
-    const texts = [...readPersistedDocuments().values(), getIntrospectionQuery()];
+    const texts = [...readOperationTexts().values(), getIntrospectionQuery()];
     expect(texts.filter((text) => checkQueryComplexity(parse(text)))).toEqual([]);
   });
 });

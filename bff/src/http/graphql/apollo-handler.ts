@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import type { GraphQLContext } from "../../graphql/resource/context.ts";
 import { asRecord } from "../../rest/coded-error.ts";
-import { requestTokens } from "../request-tokens.ts";
+import { readRequestTokens } from "../request-tokens.ts";
 import { FairQueue } from "../../rest/fair-queue.ts";
 import { respond } from "./respond.ts";
 import type { RequestContext, RequestContextOptions } from "./request-context.ts";
@@ -37,7 +37,7 @@ export function createApolloHandler({
     const respondTo = async (body: unknown) => {
       const httpGraphQLRequest = readQuery(request, body);
       checkId(httpGraphQLRequest);
-      await queue.wait(requestTokens(request)?.access ?? getClientAddress(request));
+      await queue.wait(readRequestTokens(request)?.access ?? getClientAddress(request));
       const httpResponse = await server.executeHTTPGraphQLRequest({
         httpGraphQLRequest,
         context: async () => context,

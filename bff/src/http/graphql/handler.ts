@@ -2,25 +2,25 @@ import express from "express";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 
-import type { CompiledOperations } from "../../graphql/server/persisted-operations.ts";
+import type { CompiledOperations } from "../../graphql/server/compiled-operations.ts";
 import { respondWithError } from "./respond.ts";
 import { createApolloHandler } from "./apollo-handler.ts";
 import type { ApolloHandlerOptions } from "./apollo-handler.ts";
 import { createRequestContext } from "./request-context.ts";
 import type { RequestContext } from "./request-context.ts";
-import { runPersisted, findPersistedCall } from "./persisted-operation.ts";
+import { runPersistedCall, findPersistedCall } from "./persisted-call.ts";
 import { checkVariables } from "./variables.ts";
 
 export interface GraphQLOptions extends ApolloHandlerOptions {
-  readonly recorded: CompiledOperations;
+  readonly compiledOperations: CompiledOperations;
 }
 
 /** Runs persisted operations here, and all others in Apollo Server. */
 export function createGraphQLHandler(options: GraphQLOptions): RequestListener {
-  const { recorded, log } = options;
-  const names = new Set([...recorded.values()].flatMap(({ name }) => name ?? []));
+  const { compiledOperations, log } = options;
+  const operationNames = new Set([...compiledOperations.values()].flatMap(({ name }) => name ?? []));
   const handleWithApollo = createApolloHandler(options);
-  const parsed = promisify(express.json({ limit: "1mb", inflate: false }));
+  const parseBody = promisify(express.json({ limit: "1mb", inflate: false }));
 
   /** Never rejects: every request gets a response and a log line. */
   async function handleOperation(
@@ -29,11 +29,11 @@ export function createGraphQLHandler(options: GraphQLOptions): RequestListener {
     exchange: RequestContext,
   ) {
     try {
-      await parsed(request, response);
+      await parseBody(request, response);
       const body: unknown = Reflect.get(request, "body");
       checkVariables(body);
-      const call = findPersistedCall(recorded, request, body);
-      const isHandled = call && (await runPersisted(call, exchange, response, log));
+      const call = findPersistedCall(compiledOperations, request, body);
+      const isHandled = call && (await runPersistedCall(call, exchange, response, log));
       if (!isHandled) await handleWithApollo(request, response, exchange);
     } catch (error) {
       respondWithError(response, error, exchange, log);
@@ -42,6 +42,6 @@ export function createGraphQLHandler(options: GraphQLOptions): RequestListener {
   }
 
   return (request, response) => {
-    void handleOperation(request, response, createRequestContext(options, names, request, response));
+    void handleOperation(request, response, createRequestContext(options, operationNames, request, response));
   };
 }

@@ -61,12 +61,12 @@ export function createRequestContext(
   const report = () => {
     const { operation, codes = [] } = outcome;
     const durationMs = performance.now() - start;
-    metrics.operation(durationMs, codes);
+    metrics.observeOperation(durationMs, codes);
     if (operation !== undefined) {
       const name = operationNames.has(operation) ? operation : "other";
       trace.span?.setAttribute("graphql.operation.name", name);
     }
-    if (session.accepted !== undefined) uploadSlots.trust(session.accepted);
+    if (session.acceptedToken !== undefined) uploadSlots.trust(session.acceptedToken);
     const level = codes.includes("INTERNAL_SERVER_ERROR") ? "error" : "info";
     log[level]({ requestId, operation, codes, durationMs: Math.round(durationMs * 10) / 10 }, "operation");
   };

@@ -6,7 +6,7 @@ import type { Outcome } from "../../graphql/resource/context.ts";
 import { addRequestId } from "../../graphql/server/operation-log.ts";
 import { CodedError } from "../../rest/coded-error.ts";
 import type { Session } from "../../rest/session.ts";
-import { sendTokens } from "../request-tokens.ts";
+import { sendRefreshedTokens } from "../request-tokens.ts";
 import type { RequestContext } from "./request-context.ts";
 import { MalformedRequest } from "./malformed-request.ts";
 
@@ -28,16 +28,16 @@ export function respond(
 ): void {
   if (body.kind === "chunked") throw new Error("Unexpected incremental response: the schema has no @defer");
   const contentType = headers.get("content-type") ?? "";
-  const status = getStatus(givenStatus, contentType, outcome);
+  const status = chooseStatus(givenStatus, contentType, outcome);
   for (const [name, value] of headers) response.setHeader(name, value);
   response.statusCode = status;
   // Errors before an operation (no body, CSRF, wrong method) have no request id yet.
-  const bare = status >= 400 && outcome.codes === undefined;
+  const lacksRequestId = status >= 400 && outcome.codes === undefined;
   respondWithText(
     response,
     session,
     contentType,
-    bare ? addRequestIds(body.string, context.requestId) : body.string,
+    lacksRequestId ? addRequestIds(body.string, context.requestId) : body.string,
   );
 }
 
@@ -47,16 +47,17 @@ export function respondWithText(
   contentType: string,
   text: string,
 ): void {
-  sendTokens(response, session);
+  sendRefreshedTokens(response, session);
   response.setHeader("Content-Type", contentType);
   response.setHeader("Content-Length", Buffer.byteLength(text));
   response.end(text);
 }
 
-function getStatus(givenStatus: number, contentType: string, { codes = [] }: Outcome): number {
-  const legacy = contentType.startsWith("application/json");
-  const answered = givenStatus === 400 && codes.length > 0 && codes.every((code) => documentCodes.has(code));
-  return legacy && answered ? 200 : givenStatus;
+function chooseStatus(givenStatus: number, contentType: string, { codes = [] }: Outcome): number {
+  const isLegacyType = contentType.startsWith("application/json");
+  const isDocumentError =
+    givenStatus === 400 && codes.length > 0 && codes.every((code) => documentCodes.has(code));
+  return isLegacyType && isDocumentError ? 200 : givenStatus;
 }
 
 function addRequestIds(text: string, requestId: string): string {
@@ -68,7 +69,7 @@ function addRequestIds(text: string, requestId: string): string {
 }
 
 /** Messages by the body parser's status. */
-const unreadable: Readonly<Record<number, string>> = {
+const bodyErrorMessages: Readonly<Record<number, string>> = {
   400: "The request body is no JSON.",
   413: "The request is too large.",
   415: "The request body must be plain UTF-8.",
@@ -92,7 +93,7 @@ export function respondWithError(
     return;
   }
   const status = readStatus(error);
-  const message = error instanceof MalformedRequest ? error.message : unreadable[status];
+  const message = error instanceof MalformedRequest ? error.message : bodyErrorMessages[status];
   if (message === undefined) {
     log.error({ requestId, err: error }, "unexpected error");
     outcome.codes = ["INTERNAL_SERVER_ERROR"];

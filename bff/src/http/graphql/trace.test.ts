@@ -4,20 +4,20 @@ import { bffUnderTest, signedIn } from "../../../testing/bff-under-test.ts";
 import { rawResponse, failure, success } from "../../../testing/upstream-stub.ts";
 
 const bff = bffUnderTest();
-const impatient = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "200" });
+const shortTimeoutBff = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "200" });
 
-const read = '{ client(id: "c-private") { id } }';
+const readQuery = '{ client(id: "c-private") { id } }';
 const readRoute = "GET /api/v1/clients/clients-by-id";
 const removal = 'mutation { deleteClient(id: "c-private") { id } }';
 const removalRoute = "DELETE /api/v1/clients/delete-clients-by-id";
 const traceparent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
 const traced = { ...signedIn, "x-request-id": "from-browser-1", traceparent };
 
-function logged({ logLines } = bff): Record<string, unknown>[] {
+function readLog({ logLines } = bff): Record<string, unknown>[] {
   return logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-function traceHeaders() {
+function listTraceHeaders() {
   return bff.upstream.calls.map(({ headers }) => [headers["x-request-id"], headers["traceparent"]]);
 }
 
@@ -30,16 +30,16 @@ describe("the request id", () => {
       )
       .on("POST /refresh-token", { json: { access_token: "access-2" } })
       .on("POST /api/v1/auth/logout", success(null));
-    const wrongRead = await bff.query(read, { headers: traced });
-    const wrongWrite = await bff.query(removal, { headers: traced });
+    const failedRead = await bff.query(readQuery, { headers: traced });
+    const failedWrite = await bff.query(removal, { headers: traced });
     await bff.query("mutation { logout { message } }", { headers: traced });
-    for (const response of [wrongRead, wrongWrite]) {
+    for (const response of [failedRead, failedWrite]) {
       expect(response.headers.get("x-request-id")).toBe("from-browser-1");
       expect(response.errors?.[0]?.extensions.requestId).toBe("from-browser-1");
     }
     expect(bff.upstream.lines).toHaveLength(5);
-    expect(traceHeaders()).toEqual(bff.upstream.calls.map(() => ["from-browser-1", traceparent]));
-    expect(logged().map(({ requestId }) => requestId)).toEqual(logged().map(() => "from-browser-1"));
+    expect(listTraceHeaders()).toEqual(bff.upstream.calls.map(() => ["from-browser-1", traceparent]));
+    expect(readLog().map(({ requestId }) => requestId)).toEqual(readLog().map(() => "from-browser-1"));
   });
 
   it("is sent with token refreshes and file downloads", async () => {
@@ -52,7 +52,11 @@ describe("the request id", () => {
     await fetch(`${bff.url}/media-plans/p1/pdf`, {
       headers: { ...traced, "x-request-id": "from-browser-2" },
     });
-    expect(traceHeaders().map(([id]) => id)).toEqual(["from-browser-2", "from-browser-2", "from-browser-2"]);
+    expect(listTraceHeaders().map(([id]) => id)).toEqual([
+      "from-browser-2",
+      "from-browser-2",
+      "from-browser-2",
+    ]);
   });
 
   it.each([
@@ -61,11 +65,11 @@ describe("the request id", () => {
     ["one that is too long", { "x-request-id": "x".repeat(65) }],
   ])("is generated for %s", async (_name, headers: Record<string, string>) => {
     bff.upstream.on(readRoute, success({ id: "c1" }));
-    const wrong = { ...headers, traceparent: "00-nonsense" };
-    const response = await bff.query(read, { headers: { ...signedIn, ...wrong } });
+    const invalidHeaders = { ...headers, traceparent: "00-nonsense" };
+    const response = await bff.query(readQuery, { headers: { ...signedIn, ...invalidHeaders } });
     const id = response.headers.get("x-request-id");
     expect(id).toMatch(/^[\w-]{36}$/);
-    expect(traceHeaders()).toEqual([[id, undefined]]);
+    expect(listTraceHeaders()).toEqual([[id, undefined]]);
   });
 });
 
@@ -76,11 +80,11 @@ describe("the log of a failed call", () => {
     ["a refusal in a success", failure(200), 200, "BUSINESS_ERROR"],
     ["a page", rawResponse((response) => response.end("<html>")), 200, "UPSTREAM_BAD_RESPONSE"],
     ["nothing", rawResponse((response) => response.destroy()), undefined, "UPSTREAM_UNAVAILABLE"],
-    ["nothing in time", rawResponse(() => undefined), undefined, "UPSTREAM_TIMEOUT", impatient],
+    ["nothing in time", rawResponse(() => undefined), undefined, "UPSTREAM_TIMEOUT", shortTimeoutBff],
   ])("is one warning without private data: %s", async (_name, response, status, code, server = bff) => {
     server.upstream.on(readRoute, response);
-    await server.query(read, { headers: traced });
-    const warnings = logged(server).filter(({ level }) => level === 40);
+    await server.query(readQuery, { headers: traced });
+    const warnings = readLog(server).filter(({ level }) => level === 40);
     expect(warnings).toEqual([
       expect.objectContaining({
         msg: "upstream call",
@@ -101,7 +105,7 @@ describe("the log of a failed call", () => {
         headers.authorization === "Bearer access-3" ? success({ id: "c1" }) : failure(401),
       )
       .on("POST /refresh-token", { json: { access_token: "access-3" } });
-    await bff.query(read, { headers: { ...traced, authorization: "Bearer ran-out" } });
-    expect(logged().filter(({ level }) => level !== 30 && level !== 20)).toEqual([]);
+    await bff.query(readQuery, { headers: { ...traced, authorization: "Bearer ran-out" } });
+    expect(readLog().filter(({ level }) => level !== 30 && level !== 20)).toEqual([]);
   });
 });

@@ -4,17 +4,17 @@ import { CodedError } from "../../rest/coded-error.ts";
 import type { SharedSemaphore } from "../../shared/semaphore.ts";
 
 /** Maximum number of uploads in memory. */
-const maxAtOnce = 16;
+const maxUploads = 16;
 /** Maximum per address, across processes if they share state. */
-const maxOfAddress = 4;
+const maxUploadsPerAddress = 4;
 /** Maximum for tokens that the upstream has not yet accepted. */
-const maxUntrusted = 4;
+const maxUntrustedUploads = 4;
 
 const trustedMs = 3_600_000;
 /** Key of the slots for unaccepted tokens. */
 const UNTRUSTED = "";
 
-interface Holder {
+interface Uploader {
   readonly address: string;
   readonly token: string;
 }
@@ -25,9 +25,9 @@ const createTooManyError = () =>
 /** Limits concurrent uploads, because their files are in memory until the response. */
 export class UploadSlots {
   readonly #trusted = new LRUCache<string, true>({ max: 10_000, ttl: trustedMs });
-  readonly #held = new Map<string, number>();
+  readonly #usedByName = new Map<string, number>();
   readonly #shared: SharedSemaphore | undefined;
-  #taken = 0;
+  #used = 0;
 
   constructor(shared?: SharedSemaphore) {
     this.#shared = shared;
@@ -38,40 +38,43 @@ export class UploadSlots {
   }
 
   /** @throws CodedError RATE_LIMITED if no slot is free */
-  async withSlot({ address, token }: Holder, handle: () => Promise<void>): Promise<void> {
-    const shares = this.#trusted.has(token) ? [address] : [address, UNTRUSTED];
+  async withSlot({ address, token }: Uploader, handle: () => Promise<void>): Promise<void> {
+    const slotNames = this.#trusted.has(token) ? [address] : [address, UNTRUSTED];
     const isFull =
-      this.#taken >= maxAtOnce ||
-      this.#heldBy(address) >= maxOfAddress ||
-      (shares.includes(UNTRUSTED) && this.#heldBy(UNTRUSTED) >= maxUntrusted);
+      this.#used >= maxUploads ||
+      this.#countUsed(address) >= maxUploadsPerAddress ||
+      (slotNames.includes(UNTRUSTED) && this.#countUsed(UNTRUSTED) >= maxUntrustedUploads);
     if (isFull) throw createTooManyError();
-    this.#count(shares, 1);
+    this.#changeCount(slotNames, 1);
     const releases: (() => void)[] = [];
     try {
-      for (const share of this.#shared ? shares : []) {
+      for (const share of this.#shared ? slotNames : []) {
         // One after the other: who finds no place takes none of the rest.
         // oxlint-disable-next-line no-await-in-loop
-        const release = await this.#shared?.acquire(share, share === UNTRUSTED ? maxUntrusted : maxOfAddress);
+        const release = await this.#shared?.acquire(
+          share,
+          share === UNTRUSTED ? maxUntrustedUploads : maxUploadsPerAddress,
+        );
         if (release === undefined) throw createTooManyError();
         releases.push(release);
       }
       await handle();
     } finally {
       for (const release of releases) release();
-      this.#count(shares, -1);
+      this.#changeCount(slotNames, -1);
     }
   }
 
-  #heldBy(share: string): number {
-    return this.#held.get(share) ?? 0;
+  #countUsed(share: string): number {
+    return this.#usedByName.get(share) ?? 0;
   }
 
-  #count(shares: readonly string[], change: 1 | -1): void {
-    this.#taken += change;
+  #changeCount(shares: readonly string[], change: 1 | -1): void {
+    this.#used += change;
     for (const share of shares) {
-      const used = this.#heldBy(share) + change;
-      if (used === 0) this.#held.delete(share);
-      else this.#held.set(share, used);
+      const used = this.#countUsed(share) + change;
+      if (used === 0) this.#usedByName.delete(share);
+      else this.#usedByName.set(share, used);
     }
   }
 }

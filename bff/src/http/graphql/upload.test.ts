@@ -15,7 +15,7 @@ const create =
 const input = { name: "Gazette", mediaTypeId: "m1", languageIds: ["l1", "l2"], file: null };
 const row = { id: "p1", name: "Gazette", fileUrl: "/api/v1/publishers/file/p1", fileName: "rates.pdf" };
 
-const heads = {
+const fileStarts = {
   "rates.pdf": "%PDF-1.7",
   "logo.png": Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   "photo.jpg": Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
@@ -34,7 +34,7 @@ interface Form {
   readonly headers?: Record<string, string>;
 }
 
-const pdf = new Blob([heads["rates.pdf"], "content"]);
+const pdf = new Blob([fileStarts["rates.pdf"], "content"]);
 
 async function send(form: Form = {}): Promise<GraphQLResponse> {
   const {
@@ -74,7 +74,7 @@ describe("an upload", () => {
     ]);
   });
 
-  it.each(Object.entries(heads))("is detected by its first bytes: %s", async (name, head) => {
+  it.each(Object.entries(fileStarts))("is detected by its first bytes: %s", async (name, head) => {
     bff.upstream.on("POST /api/v1/publishers", success(row));
     const { errors } = await send({ file: new Blob([head]), name });
     expect(errors).toBeUndefined();
@@ -94,15 +94,15 @@ describe("an upload", () => {
 
   it("accepts 10,485,760 bytes and refuses one more", async () => {
     bff.upstream.on("POST /api/v1/publishers", success(row));
-    const filling = (bytes: number) => new Blob([heads["rates.pdf"], Buffer.alloc(bytes - 8)]);
-    expect((await send({ file: filling(MAX_UPLOAD_BYTES) })).errors).toBeUndefined();
-    const { errors, status } = await send({ file: filling(MAX_UPLOAD_BYTES + 1) });
+    const createPdf = (bytes: number) => new Blob([fileStarts["rates.pdf"], Buffer.alloc(bytes - 8)]);
+    expect((await send({ file: createPdf(MAX_UPLOAD_BYTES) })).errors).toBeUndefined();
+    const { errors, status } = await send({ file: createPdf(MAX_UPLOAD_BYTES + 1) });
     expect(status).toBe(200);
     expect(errors?.[0]?.extensions).toMatchObject({
       code: "PAYLOAD_TOO_LARGE",
       requestId: expect.any(String),
     });
-    expect((await send({ file: filling(3 * MAX_UPLOAD_BYTES) })).errors?.[0]?.extensions.code).toBe(
+    expect((await send({ file: createPdf(3 * MAX_UPLOAD_BYTES) })).errors?.[0]?.extensions.code).toBe(
       "PAYLOAD_TOO_LARGE",
     );
   });
@@ -134,15 +134,15 @@ describe("an upload", () => {
 
 describe("upload slots", () => {
   const behindProxy = bffUnderTest({ TRUST_PROXY: "true" });
-  const hasty = bffUnderTest({}, { uploadMs: 20 });
-  const from = (address: string) => ({
+  const shortTimeoutBff = bffUnderTest({}, { uploadMs: 20 });
+  const createHeaders = (address: string) => ({
     ...signedIn,
     "apollo-require-preflight": "true",
     "x-forwarded-for": address,
   });
-  const sendFrom = (address: string) => send({ url: behindProxy.url, headers: from(address) });
+  const sendFrom = (address: string) => send({ url: behindProxy.url, headers: createHeaders(address) });
 
-  function dripping(headers: Readonly<Record<string, string>>): string {
+  function startUpload(headers: Readonly<Record<string, string>>): string {
     const lines = Object.entries({
       host: "bff.test",
       "content-type": "multipart/form-data; boundary=x",
@@ -158,7 +158,7 @@ describe("upload slots", () => {
 
   it("reject a request without a session before reading its body", async () => {
     const sockets = Array.from({ length: 16 }, () => new RawConnection(bff.url));
-    for (const socket of sockets) socket.send(dripping({ "apollo-require-preflight": "true" }));
+    for (const socket of sockets) socket.send(startUpload({ "apollo-require-preflight": "true" }));
     const responses = await Promise.all(sockets.map((socket) => socket.readResponse()));
     expect(responses.map(readCode)).toEqual(sockets.map(() => "UNAUTHENTICATED"));
     bff.upstream.on("POST /api/v1/publishers", success(row));
@@ -171,16 +171,16 @@ describe("upload slots", () => {
     expect((await sendFrom("10.0.0.1")).errors).toBeUndefined();
     const delayed = new DelayedResponses(success(row));
     behindProxy.upstream.on("POST /api/v1/publishers", delayed.route);
-    const first = ["10.0.0.1", "10.0.0.2", "10.0.0.3"].flatMap((address) =>
+    const firstUploads = ["10.0.0.1", "10.0.0.2", "10.0.0.3"].flatMap((address) =>
       Array.from({ length: 4 }, () => sendFrom(address)),
     );
-    await delayed.holding(12);
+    await delayed.waitForCalls(12);
     expect((await sendFrom("10.0.0.1")).errors?.[0]?.extensions.code).toBe("RATE_LIMITED");
-    const more = Array.from({ length: 4 }, () => sendFrom("10.0.0.4"));
-    await delayed.holding(16);
+    const lastUploads = Array.from({ length: 4 }, () => sendFrom("10.0.0.4"));
+    await delayed.waitForCalls(16);
     expect((await sendFrom("10.0.0.5")).errors?.[0]?.extensions.code).toBe("RATE_LIMITED");
     delayed.release();
-    expect((await Promise.all([...first, ...more])).filter(({ errors }) => errors)).toEqual([]);
+    expect((await Promise.all([...firstUploads, ...lastUploads])).filter(({ errors }) => errors)).toEqual([]);
     expect((await sendFrom("10.0.0.1")).errors).toBeUndefined();
   });
 
@@ -189,13 +189,13 @@ describe("upload slots", () => {
       call.headers.authorization === signedIn.authorization ? success(row) : failure(401),
     );
     expect((await sendFrom("10.0.1.1")).errors).toBeUndefined();
-    const madeUp = Array.from({ length: 16 }, (_, at) => ({
-      ...from(`10.0.2.${at}`),
+    const invalidHeaders = Array.from({ length: 16 }, (_, at) => ({
+      ...createHeaders(`10.0.2.${at}`),
       authorization: `Bearer made-up-${at}`,
     }));
-    const sockets = madeUp.map((headers) => {
+    const sockets = invalidHeaders.map((headers) => {
       const socket = new RawConnection(behindProxy.url);
-      socket.send(dripping(headers));
+      socket.send(startUpload(headers));
       return socket;
     });
     const codes: unknown[] = [];
@@ -207,8 +207,8 @@ describe("upload slots", () => {
   });
 
   it("are released after a body timeout", async () => {
-    const socket = new RawConnection(hasty.url);
-    socket.send(dripping(signedIn));
+    const socket = new RawConnection(shortTimeoutBff.url);
+    socket.send(startUpload(signedIn));
     const response = await socket.readResponse();
     expect([response?.status, readCode(response)]).toEqual([408, "BAD_REQUEST"]);
     await socket.closed;
@@ -268,7 +268,8 @@ it("for a file inside JSON", async () => {
 });
 
 describe("a publisher without a new file", () => {
-  const change = 'mutation ($input: PublisherInput!) { updatePublisher(id: "p1", input: $input) { id } }';
+  const updateMutation =
+    'mutation ($input: PublisherInput!) { updatePublisher(id: "p1", input: $input) { id } }';
 
   it("is created as multipart", async () => {
     bff.upstream.on("POST /api/v1/publishers", success(row));
@@ -280,8 +281,8 @@ describe("a publisher without a new file", () => {
   it("keeps its file on update, and loses it by null", async () => {
     bff.upstream.on("PUT /api/v1/publishers/update-publishers-by-id", success(row));
     const { file: _file, ...fields } = input;
-    await bff.query(change, { variables: { input: fields } });
-    await bff.query(change, { variables: { input } });
+    await bff.query(updateMutation, { variables: { input: fields } });
+    await bff.query(updateMutation, { variables: { input } });
     expect(bff.upstream.calls[0]?.json).not.toHaveProperty("file");
     expect(bff.upstream.calls[1]?.json).toHaveProperty("file", null);
   });

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { MAX_UPLOAD_BYTES } from "@media-planner/schema/rules/upload";
 
 import { asRecord, CodedError } from "../../rest/coded-error.ts";
-import { fileKind } from "./file-kind.ts";
+import { detectFileType } from "./detect-file-type.ts";
 import { MalformedRequest } from "./malformed-request.ts";
 import { MultipartFile } from "../../graphql/resource/multipart-file.ts";
 
@@ -12,15 +12,15 @@ const maxOperationsBytes = 256 * 1024;
 /**
  * Accepts one file.
  *
- * @param withinMs time limit for the whole body
+ * @param timeoutMs time limit for the whole body
  * @throws MalformedRequest, with status 408 when late; CodedError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
  */
 export async function readMultipart(
   request: IncomingMessage,
-  withinMs: number,
+  timeoutMs: number,
 ): Promise<Record<string, unknown>> {
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), withinMs);
+  const timer = setTimeout(() => deadline.abort(), timeoutMs);
   try {
     const { operations, map, file } = await readParts(request, deadline.signal);
     return insertFile(operations, map, file);
@@ -103,7 +103,7 @@ function checkFile(partName: string, info: busboy.FileInfo, content: Buffer): Mu
     throw new CodedError("PAYLOAD_TOO_LARGE", "The file is larger than 10 MB");
   }
   const fileName = (info.filename ?? partName).replaceAll(/[\p{Cc}/\\]/gu, "_").slice(-120) || "file";
-  const mimeType = fileKind(content, fileName);
+  const mimeType = detectFileType(content, fileName);
   if (mimeType === undefined) {
     throw new CodedError(
       "UNSUPPORTED_MEDIA_TYPE",

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 
-import { bffUnderTest, documentId, readResponseBody } from "../../../testing/bff-under-test.ts";
+import { bffUnderTest, hashOperation, readResponseBody } from "../../../testing/bff-under-test.ts";
 import { checkVariables, MAX_VARIABLE_VALUES } from "./variables.ts";
 
 const list = "query List($statuses: [MediaPlanStatus!]) { mediaPlans(statuses: $statuses) { items { id } } }";
 const login = "mutation Login($input: LoginInput!) { login(input: $input) { token } }";
-const bff = bffUnderTest({}, { recorded: [list, login] });
+const bff = bffUnderTest({}, { operationTexts: [list, login] });
 
 async function post(body: object) {
   const response = await fetch(`${bff.url}/graphql`, {
@@ -17,7 +17,7 @@ async function post(body: object) {
 }
 
 function byId(text: string, variables: object) {
-  return post({ variables, extensions: { persistedQuery: { version: 1, sha256Hash: documentId(text) } } });
+  return post({ variables, extensions: { persistedQuery: { version: 1, sha256Hash: hashOperation(text) } } });
 }
 
 describe("variables with too many values", () => {

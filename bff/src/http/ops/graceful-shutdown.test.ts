@@ -2,13 +2,13 @@ import { describe, expect, it, onTestFinished } from "vitest";
 
 import { BffUnderTest, signedIn } from "../../../testing/bff-under-test.ts";
 import { DelayedResponses } from "../../../testing/delayed-responses.ts";
-import { isOpen, RawConnection, rawOperation } from "../../../testing/raw-connection.ts";
+import { acceptsConnections, RawConnection, formatRawOperation } from "../../../testing/raw-connection.ts";
 import type { RawHttpResponse } from "../../../testing/raw-connection.ts";
 import { success } from "../../../testing/upstream-stub.ts";
 
 const route = "GET /api/v1/clients/clients-by-id";
 const foundClient = success({ id: "c1", businessName: "Acme" });
-const operation = rawOperation('{ client(id: "c1") { id } }', signedIn);
+const operation = formatRawOperation('{ client(id: "c1") { id } }', signedIn);
 const body = JSON.stringify({ data: { client: { id: "c1" } } });
 
 async function startBff(timing = {}): Promise<BffUnderTest> {
@@ -19,7 +19,7 @@ async function startBff(timing = {}): Promise<BffUnderTest> {
 }
 
 /** Opens kept-alive connections with one completed request each. */
-async function usedConnections(bff: BffUnderTest, count: number): Promise<RawConnection[]> {
+async function openUsedConnections(bff: BffUnderTest, count: number): Promise<RawConnection[]> {
   bff.upstream.on(route, foundClient);
   const connections = await Promise.all(Array.from({ length: count }, () => RawConnection.open(bff.url)));
   for (const connection of connections) connection.send(operation);
@@ -34,8 +34,8 @@ function summarize(response: RawHttpResponse | undefined) {
   return response && [response.status, response.headers["connection"], response.body.trim()];
 }
 
-const last = [200, "close", body];
-const notLast = [200, "keep-alive", body];
+const closingResponse = [200, "close", body];
+const keptAliveResponse = [200, "keep-alive", body];
 
 function readResponses(connections: readonly RawConnection[]) {
   return Promise.all(connections.map(async (connection) => summarize(await connection.readResponse())));
@@ -48,21 +48,21 @@ function readStatuses(connections: readonly RawConnection[]) {
 describe("graceful shutdown", () => {
   it("answers pending requests and closes their connections", async () => {
     const bff = await startBff();
-    const connections = await usedConnections(bff, 20);
+    const connections = await openUsedConnections(bff, 20);
     const delayed = new DelayedResponses(foundClient);
     bff.upstream.on(route, delayed.route);
     for (const connection of connections) connection.send(operation);
-    await delayed.holding(20);
+    await delayed.waitForCalls(20);
     const stopped = bff.running?.stop();
-    while (await isOpen(bff.url));
+    while (await acceptsConnections(bff.url));
     delayed.release();
-    expect(await readResponses(connections)).toEqual(connections.map(() => last));
+    expect(await readResponses(connections)).toEqual(connections.map(() => closingResponse));
     await stopped;
   });
 
   it("answers requests in transit", async () => {
     const bff = await startBff();
-    const connections = await usedConnections(bff, 20);
+    const connections = await openUsedConnections(bff, 20);
     for (const connection of connections) connection.send(operation);
     const stopped = bff.running?.stop();
     expect(await readStatuses(connections)).toEqual(connections.map(() => 200));
@@ -83,11 +83,11 @@ describe("graceful shutdown", () => {
 
   it("answers later requests on kept-alive connections", async () => {
     const bff = await startBff();
-    const connections = await usedConnections(bff, 20);
+    const connections = await openUsedConnections(bff, 20);
     const stopped = bff.running?.stop();
-    while (await isOpen(bff.url));
+    while (await acceptsConnections(bff.url));
     for (const connection of connections) connection.send(operation);
-    expect(await readResponses(connections)).toEqual(connections.map(() => last));
+    expect(await readResponses(connections)).toEqual(connections.map(() => closingResponse));
     await stopped;
   });
 
@@ -97,21 +97,21 @@ describe("graceful shutdown", () => {
     bff.upstream.on(route, delayed.route);
     const connection = await RawConnection.open(bff.url);
     connection.send(operation + operation);
-    await delayed.holding(2);
+    await delayed.waitForCalls(2);
     const stopped = bff.running?.stop();
-    while (await isOpen(bff.url));
+    while (await acceptsConnections(bff.url));
     connection.send(operation);
-    await delayed.holding(3);
+    await delayed.waitForCalls(3);
     delayed.release();
-    expect(summarize(await connection.readResponse())).toEqual(notLast);
-    expect(summarize(await connection.readResponse())).toEqual(notLast);
-    expect(summarize(await connection.readResponse())).toEqual(last);
+    expect(summarize(await connection.readResponse())).toEqual(keptAliveResponse);
+    expect(summarize(await connection.readResponse())).toEqual(keptAliveResponse);
+    expect(summarize(await connection.readResponse())).toEqual(closingResponse);
     await stopped;
   });
 
   it("closes idle connections after the keep-alive timeout", async () => {
     const bff = await startBff({ keepAliveMs: 20 });
-    const [used] = await usedConnections(bff, 1);
+    const [used] = await openUsedConnections(bff, 1);
     const unused = await RawConnection.open(bff.url);
     await bff.running?.stop();
     await Promise.all([used?.closed, unused.closed]);
@@ -119,16 +119,16 @@ describe("graceful shutdown", () => {
 
   it("closes silent connections at once when the timeout is short, and completes running requests", async () => {
     const bff = await startBff();
-    const [running, silent] = await usedConnections(bff, 2);
+    const [running, silent] = await openUsedConnections(bff, 2);
     const unused = await RawConnection.open(bff.url);
     const delayed = new DelayedResponses(foundClient);
     bff.upstream.on(route, delayed.route);
     running?.send(operation);
-    await delayed.holding(1);
-    const stopped = bff.running?.stop({ hurried: true });
+    await delayed.waitForCalls(1);
+    const stopped = bff.running?.stop({ closeIdleConnections: true });
     await Promise.all([silent?.closed, unused.closed]);
     delayed.release();
-    expect(summarize(await running?.readResponse())).toEqual(last);
+    expect(summarize(await running?.readResponse())).toEqual(closingResponse);
     await stopped;
   });
 });

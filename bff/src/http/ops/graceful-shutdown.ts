@@ -6,7 +6,7 @@ import { setImmediate as nextPass } from "node:timers/promises";
 
 export interface StopOptions {
   /** Waits for pending requests but closes idle connections; used for Ctrl-C. */
-  readonly hurried?: boolean;
+  readonly closeIdleConnections?: boolean;
 }
 
 export interface StoppableServer {
@@ -19,7 +19,7 @@ export interface StoppableServer {
 const backlog = 511;
 
 /** Runs one pass of the event loop and accepts connections that the primary hands over. */
-type Pass = () => Promise<unknown>;
+type EventLoopPass = () => Promise<unknown>;
 
 /**
  * Node's `close` cuts idle connections, including requests in transit.
@@ -29,7 +29,7 @@ type Pass = () => Promise<unknown>;
 export function createStoppableServer(
   options: ServerOptions,
   listener: RequestListener,
-  pass: Pass = nextPass,
+  pass: EventLoopPass = nextPass,
 ): StoppableServer {
   /** Latest response of each open connection. */
   const connections = new Map<Socket, ServerResponse | undefined>();
@@ -63,14 +63,16 @@ export function createStoppableServer(
   }
 
   /** A pass before reads arrived requests. */
-  async function cutSilent(isSilent: (response: ServerResponse | undefined) => boolean): Promise<void> {
+  async function closeSilentConnections(
+    isSilent: (response: ServerResponse | undefined) => boolean,
+  ): Promise<void> {
     await nextPass();
     for (const [socket, response] of connections) if (isSilent(response)) socket.destroy();
   }
 
   return {
     http,
-    stop: async ({ hurried = false } = {}) => {
+    stop: async ({ closeIdleConnections = false } = {}) => {
       await acceptPendingConnections();
       const closed = new Promise<void>((resolve) => {
         NetServer.prototype.close.call(http, () => resolve());
@@ -79,10 +81,11 @@ export function createStoppableServer(
       stopping = true;
       // Pending responses announce that their connection closes.
       for (const response of connections.values()) if (response) response.shouldKeepAlive = false;
-      if (hurried) await cutSilent((response) => response === undefined || response.writableFinished);
+      if (closeIdleConnections)
+        await closeSilentConnections((response) => response === undefined || response.writableFinished);
       // Node closes connections that fell silent, but not unused ones.
       const unused = setTimeout(
-        () => void cutSilent((response) => response === undefined),
+        () => void closeSilentConnections((response) => response === undefined),
         options.keepAliveTimeout,
       );
       await closed;

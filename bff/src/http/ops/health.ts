@@ -44,7 +44,7 @@ export function createMetricsListener(metrics: Metrics): RequestListener {
       response.writeHead(404).end();
       return;
     }
-    metrics.text().then(
+    metrics.render().then(
       (text) => response.writeHead(200, { "Content-Type": metrics.contentType }).end(text),
       () => response.writeHead(503).end(),
     );
@@ -52,18 +52,19 @@ export function createMetricsListener(metrics: Metrics): RequestListener {
 }
 
 /** Validity of the last call's result. */
-const freshMs = 10_000;
+const contactTtlMs = 10_000;
 /** Time limit of a scrape's own call. */
-const patienceMs = 1_000;
+const probeTimeoutMs = 1_000;
 
 /** Calls the upstream if the last result is old, so that idle processes report its state too. */
 export async function isUpstreamUp(upstream: Upstream): Promise<boolean> {
   const { lastContact } = upstream;
-  if (lastContact !== undefined && performance.now() - lastContact.at < freshMs) return lastContact.reached;
+  if (lastContact !== undefined && performance.now() - lastContact.at < contactTtlMs)
+    return lastContact.reached;
   const deadline = new AbortController();
-  const patience = pause(patienceMs, false, { signal: deadline.signal }).catch(() => false);
-  const called = canReach(upstream).then(() => upstream.lastContact?.reached === true);
-  return Promise.race([called, patience]).finally(() => deadline.abort());
+  const timeout = pause(probeTimeoutMs, false, { signal: deadline.signal }).catch(() => false);
+  const probe = canReach(upstream).then(() => upstream.lastContact?.reached === true);
+  return Promise.race([probe, timeout]).finally(() => deadline.abort());
 }
 
 /** Any response counts, including an error. */

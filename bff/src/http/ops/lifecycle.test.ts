@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { BffUnderTest } from "../../../testing/bff-under-test.ts";
 import { DelayedResponses } from "../../../testing/delayed-responses.ts";
-import { isOpen } from "../../../testing/raw-connection.ts";
+import { acceptsConnections } from "../../../testing/raw-connection.ts";
 import { success } from "../../../testing/upstream-stub.ts";
 
 const bff = new BffUnderTest();
@@ -17,28 +17,28 @@ describe("health", () => {
   });
 
   it("reports an unreachable upstream", async () => {
-    const lonely = new BffUnderTest();
-    await lonely.upstream.listen();
-    const { origin } = lonely.upstream;
-    await lonely.startServer({ UPSTREAM_URL: origin });
-    await lonely.upstream.close();
-    expect((await fetch(`${lonely.url}/healthz`)).status).toBe(200);
-    expect(await (await fetch(`${lonely.url}/metrics`)).text()).toContain("\nbff_upstream_up 0\n");
-    expect((await fetch(`${lonely.url}/readyz`)).status).toBe(503);
-    await lonely.running?.stop({ hurried: true });
+    const isolatedBff = new BffUnderTest();
+    await isolatedBff.upstream.listen();
+    const { origin } = isolatedBff.upstream;
+    await isolatedBff.startServer({ UPSTREAM_URL: origin });
+    await isolatedBff.upstream.close();
+    expect((await fetch(`${isolatedBff.url}/healthz`)).status).toBe(200);
+    expect(await (await fetch(`${isolatedBff.url}/metrics`)).text()).toContain("\nbff_upstream_up 0\n");
+    expect((await fetch(`${isolatedBff.url}/readyz`)).status).toBe(503);
+    await isolatedBff.running?.stop({ closeIdleConnections: true });
   });
 
   it("measures upstream availability without calls", async () => {
-    const idle = new BffUnderTest();
-    await idle.start({});
-    idle.upstream.on("GET /api/v1/roles", { status: 401, json: { status: false } });
-    const metrics = await (await fetch(`${idle.url}/metrics`)).text();
+    const idleBff = new BffUnderTest();
+    await idleBff.start({});
+    idleBff.upstream.on("GET /api/v1/roles", { status: 401, json: { status: false } });
+    const metrics = await (await fetch(`${idleBff.url}/metrics`)).text();
     expect(metrics).toContain("\nbff_upstream_up 1\n");
     // The probe is not counted.
     expect(metrics).not.toContain("/api/v1/roles");
-    expect(idle.upstream.calls).toHaveLength(1);
-    await idle.running?.stop({ hurried: true });
-    await idle.upstream.close();
+    expect(idleBff.upstream.calls).toHaveLength(1);
+    await idleBff.running?.stop({ closeIdleConnections: true });
+    await idleBff.upstream.close();
   });
 
   it("counts calls and errors with fixed labels", async () => {
@@ -54,26 +54,26 @@ describe("health", () => {
 
 describe("stopping", () => {
   it("completes a write whose client disconnected", async () => {
-    const open = new BffUnderTest();
-    await open.start({});
+    const stoppingBff = new BffUnderTest();
+    await stoppingBff.start({});
     const delayed = new DelayedResponses(success(null));
     const leaving = new AbortController();
-    open.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", delayed.route);
-    const write = open.query('mutation { deleteClient(id: "c1") { id } }', { signal: leaving.signal });
-    await delayed.holding(1);
+    stoppingBff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", delayed.route);
+    const write = stoppingBff.query('mutation { deleteClient(id: "c1") { id } }', { signal: leaving.signal });
+    await delayed.waitForCalls(1);
     leaving.abort();
     await expect(write).rejects.toThrow();
     let stopped = false;
-    const stop = open.running?.stop({ hurried: true }).then(() => (stopped = true));
-    while (await isOpen(open.url));
+    const stop = stoppingBff.running?.stop({ closeIdleConnections: true }).then(() => (stopped = true));
+    while (await acceptsConnections(stoppingBff.url));
     expect(stopped).toBe(false);
     delayed.release();
     await stop;
-    await open.upstream.close();
+    await stoppingBff.upstream.close();
   });
 
   it("frees its port", async () => {
-    await bff.running?.stop({ hurried: true });
+    await bff.running?.stop({ closeIdleConnections: true });
     await expect(fetch(`${bff.url}/healthz`)).rejects.toThrow();
   });
 });
@@ -84,6 +84,6 @@ it("reports a used port in one line", async () => {
   const second = new BffUnderTest();
   await second.upstream.listen();
   await expect(second.startServer({ PORT: new URL(first.url).port })).rejects.toThrow(/^PORT: .* is in use/);
-  await first.running?.stop({ hurried: true });
+  await first.running?.stop({ closeIdleConnections: true });
   await Promise.all([first.upstream.close(), second.upstream.close()]);
 });

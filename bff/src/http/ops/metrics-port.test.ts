@@ -19,16 +19,16 @@ describe("/metrics", () => {
   );
 
   it("serves metrics on METRICS_PORT", async () => {
-    const own = new BffUnderTest();
-    await own.start({ METRICS_PORT: "0" });
-    onTestFinished(() => own.upstream.close());
-    own.upstream.on("GET /api/v1/roles", { status: 401, json: { status: false } });
-    const metricsUrl = own.running?.metricsUrl ?? "";
+    const bffWithMetricsPort = new BffUnderTest();
+    await bffWithMetricsPort.start({ METRICS_PORT: "0" });
+    onTestFinished(() => bffWithMetricsPort.upstream.close());
+    bffWithMetricsPort.upstream.on("GET /api/v1/roles", { status: 401, json: { status: false } });
+    const metricsUrl = bffWithMetricsPort.running?.metricsUrl ?? "";
     expect(await readText(`${metricsUrl}/metrics`)).toContain("bff_start_time_seconds");
-    expect(await readText(`${own.url}/metrics`)).not.toContain("bff_");
+    expect(await readText(`${bffWithMetricsPort.url}/metrics`)).not.toContain("bff_");
     for (const path of ["/", "/metrics/", "/Metrics", "/graphql"])
       expect((await fetch(`${metricsUrl}${path}`)).status).toBe(404);
-    await own.running?.stop({ hurried: true });
+    await bffWithMetricsPort.running?.stop({ closeIdleConnections: true });
     await expect(fetch(`${metricsUrl}/metrics`)).rejects.toThrow();
   });
 

@@ -1,43 +1,43 @@
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
-import type { Link } from "../../workers/worker-messages.ts";
+import type { PrimaryLink } from "../../workers/worker-messages.ts";
 import type { CallReport } from "../../rest/rest-client.ts";
 import type { RedisFailure } from "../../shared/redis.ts";
 import { version } from "../../version.ts";
 
-const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export interface Metrics {
   readonly contentType: string;
-  readonly text: () => Promise<string>;
-  readonly upstreamCall: (report: CallReport) => void;
-  readonly operation: (durationMs: number, codes: readonly string[]) => void;
-  readonly redisFailed: (reason: RedisFailure) => void;
+  readonly render: () => Promise<string>;
+  readonly observeUpstreamCall: (report: CallReport) => void;
+  readonly observeOperation: (durationMs: number, codes: readonly string[]) => void;
+  readonly countRedisFailure: (reason: RedisFailure) => void;
 }
 
 export interface MetricsOptions {
-  readonly breakerIsOpen: () => boolean;
+  readonly isBreakerOpen: () => boolean;
   readonly isUpstreamUp: () => Promise<boolean>;
   /** Undefined without Redis. */
-  readonly redisIsUp?: (() => boolean) | undefined;
+  readonly isRedisUp?: (() => boolean) | undefined;
   /** Undefined for a single process. */
-  readonly link?: Link | undefined;
+  readonly link?: PrimaryLink | undefined;
 }
 
-export function createMetrics({ breakerIsOpen, isUpstreamUp, redisIsUp, link }: MetricsOptions): Metrics {
+export function createMetrics({ isBreakerOpen, isUpstreamUp, isRedisUp, link }: MetricsOptions): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const upstream = new Histogram({
     name: "bff_upstream_call_seconds",
     help: "Duration of calls to the upstream.",
     labelNames: ["method", "route", "outcome"],
-    buckets: seconds,
+    buckets: durationBuckets,
     registers: [registry],
   });
   const operations = new Histogram({
     name: "bff_graphql_operation_seconds",
     help: "Duration of GraphQL operations.",
-    buckets: seconds,
+    buckets: durationBuckets,
     registers: [registry],
   });
   const errors = new Counter({
@@ -50,7 +50,7 @@ export function createMetrics({ breakerIsOpen, isUpstreamUp, redisIsUp, link }: 
     name: "bff_upstream_breaker_open",
     help: "1 while the circuit breaker is open: calls to the upstream fail at once.",
     registers: [registry],
-    collect: () => breaker.set(breakerIsOpen() ? 1 : 0),
+    collect: () => breaker.set(isBreakerOpen() ? 1 : 0),
   });
   const upstreamUp: Gauge = new Gauge({
     name: "bff_upstream_up",
@@ -71,24 +71,27 @@ export function createMetrics({ breakerIsOpen, isUpstreamUp, redisIsUp, link }: 
     registers: [registry],
   });
   build.set({ version }, 1);
-  const redisFailed = registerRedisMetrics(registry, redisIsUp);
+  const redisFailed = registerRedisMetrics(registry, isRedisUp);
   return {
     contentType: registry.contentType,
-    text: link ? collectAllWorkers(registry, link) : () => registry.metrics(),
-    redisFailed,
-    upstreamCall: ({ method, route, status, code, durationMs }) =>
+    render: link ? collectAllWorkers(registry, link) : () => registry.metrics(),
+    countRedisFailure: redisFailed,
+    observeUpstreamCall: ({ method, route, status, code, durationMs }) =>
       upstream.observe(
         { method, route, outcome: status === undefined ? String(code) : String(status) },
         durationMs / 1000,
       ),
-    operation: (durationMs, codes) => {
+    observeOperation: (durationMs, codes) => {
       operations.observe(durationMs / 1000);
       for (const code of codes) errors.inc({ code });
     },
   };
 }
 
-function registerRedisMetrics(registry: Registry, isUp: (() => boolean) | undefined): Metrics["redisFailed"] {
+function registerRedisMetrics(
+  registry: Registry,
+  isUp: (() => boolean) | undefined,
+): Metrics["countRedisFailure"] {
   if (isUp === undefined) return () => undefined;
   const up: Gauge = new Gauge({
     name: "bff_redis_up",
@@ -106,7 +109,7 @@ function registerRedisMetrics(registry: Registry, isUp: (() => boolean) | undefi
 }
 
 /** Metrics keep the worker's number, because sums would fall when a worker restarts. */
-function collectAllWorkers(registry: Registry, link: Link): Metrics["text"] {
+function collectAllWorkers(registry: Registry, link: PrimaryLink): Metrics["render"] {
   registry.setDefaultLabels({ worker: String(link.number) });
   AggregatorRegistry.setRegistries(registry);
   // Passes this process's metrics to the primary.

@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { bffUnderTest, signedIn } from "../../../testing/bff-under-test.ts";
 import { rawResponse, failure, success } from "../../../testing/upstream-stub.ts";
-import * as resources from "../../resources/master-resources.ts";
+import * as resources from "../../resources/crud-resources.ts";
 import { readSdl } from "../../sdl.ts";
 
 const bff = bffUnderTest();
 const schema = buildSchema(readSdl());
-const impatient = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "200" });
+const shortTimeoutBff = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "200" });
 
-function file(content: Buffer | string, headers: Record<string, string> = {}) {
+function fileResponse(content: Buffer | string, headers: Record<string, string> = {}) {
   return rawResponse((response) => {
     response.writeHead(200, { "content-type": "application/pdf", ...headers });
     response.end(content);
@@ -32,15 +32,15 @@ async function readCode(response: Response): Promise<string | undefined> {
 
 const profile = "GET /api/v1/profile";
 
-function viewerWith(...permissions: readonly string[]) {
+function createProfile(...permissions: readonly string[]) {
   const parsed = permissions.map((name) => ({ module: name.split(":")[0], action: name.split(":")[1] }));
   return success({ id: "u1", fullName: "Asha Rao", role: "User", permissions: parsed });
 }
 
-const printer = viewerWith("media_plans:view", "media_plans:export", "campaigns:view");
+const exportingProfile = createProfile("media_plans:view", "media_plans:export", "campaigns:view");
 beforeEach(() => {
-  bff.upstream.on(profile, printer);
-  impatient.upstream.on(profile, printer);
+  bff.upstream.on(profile, exportingProfile);
+  shortTimeoutBff.upstream.on(profile, exportingProfile);
 });
 
 it.each([
@@ -50,7 +50,7 @@ it.each([
   ["/flowcharts/c1/pdf", ["media_plans:view", "campaigns:view"]],
   ["/flowcharts/c1/pdf", ["media_plans:export", "campaigns:view"]],
 ])("refuses %s to a viewer with only %s", async (path, permissions) => {
-  bff.upstream.on(profile, viewerWith(...permissions));
+  bff.upstream.on(profile, createProfile(...permissions));
   const response = await get(path);
   expect(response.status).toBe(403);
   expect(await readCode(response)).toBe("FORBIDDEN");
@@ -58,7 +58,7 @@ it.each([
 });
 
 it("streams a campaign's flowchart PDF like a plan's", async () => {
-  bff.upstream.on("GET /api/v1/campaign/flowchart/download/c1", file("%PDF"));
+  bff.upstream.on("GET /api/v1/campaign/flowchart/download/c1", fileResponse("%PDF"));
   const response = await get("/flowcharts/c1/pdf?language=fr");
   expect([response.status, await response.text()]).toEqual([200, "%PDF"]);
   expect(response.headers.get("content-disposition")).toBe('attachment; filename="flowchart.pdf"');
@@ -73,7 +73,7 @@ describe("the PDF of a plan", () => {
     const content = Buffer.alloc(5 * 1024 * 1024, "%PDF");
     bff.upstream.on(
       "GET /api/v1/media-plan/download/p1",
-      file(content, { "content-disposition": 'inline; filename="MP-1.pdf"' }),
+      fileResponse(content, { "content-disposition": 'inline; filename="MP-1.pdf"' }),
     );
     const response = await get("/media-plans/p1/pdf?language=fr");
     expect(response.status).toBe(200);
@@ -87,7 +87,7 @@ describe("the PDF of a plan", () => {
   it("renews the tokens like any call", async () => {
     bff.upstream
       .on("GET /api/v1/media-plan/download/p1", (call) =>
-        call.headers.authorization === "Bearer pdf-new" ? file("%PDF") : failure(401),
+        call.headers.authorization === "Bearer pdf-new" ? fileResponse("%PDF") : failure(401),
       )
       .on("POST /refresh-token", { json: { access_token: "pdf-new", refresh_token: "pdf-refresh-2" } });
     const response = await get("/media-plans/p1/pdf", {
@@ -108,12 +108,12 @@ describe("the PDF of a plan", () => {
     ["a refusal at 200", failure(200), 422, "BUSINESS_ERROR"],
     [
       "a page",
-      file("<p>Sign in", { "content-type": "text/html; charset=utf-8" }),
+      fileResponse("<p>Sign in", { "content-type": "text/html; charset=utf-8" }),
       502,
       "UPSTREAM_BAD_RESPONSE",
     ],
-    ["an empty file", file("", { "content-length": "0" }), 502, "UPSTREAM_BAD_RESPONSE"],
-    ["an encoded file", file("?", { "content-encoding": "br" }), 502, "UPSTREAM_BAD_RESPONSE"],
+    ["an empty file", fileResponse("", { "content-length": "0" }), 502, "UPSTREAM_BAD_RESPONSE"],
+    ["an encoded file", fileResponse("?", { "content-encoding": "br" }), 502, "UPSTREAM_BAD_RESPONSE"],
     [
       "a refusal of any length",
       rawResponse((response) => response.writeHead(404).end(Buffer.alloc(1_000_000, " "))),
@@ -134,11 +134,11 @@ describe("the PDF of a plan", () => {
   });
 
   it("returns the status of its error code after a stall before the head", async () => {
-    impatient.upstream.on(
+    shortTimeoutBff.upstream.on(
       "GET /api/v1/media-plan/download/p1",
       rawResponse(() => undefined),
     );
-    const response = await fetch(`${impatient.url}/media-plans/p1/pdf`, { headers: signedIn });
+    const response = await fetch(`${shortTimeoutBff.url}/media-plans/p1/pdf`, { headers: signedIn });
     expect(response.status).toBe(504);
     expect(await readCode(response)).toBe("UPSTREAM_TIMEOUT");
   });
@@ -182,7 +182,7 @@ describe("a download without a reader", () => {
     let ended: () => void = () => undefined;
     const closed = new Promise<void>((resolve) => (ended = resolve));
     const chunk = Buffer.alloc(1024 * 1024);
-    stalled.upstream.on(profile, printer).on(
+    stalled.upstream.on(profile, exportingProfile).on(
       "GET /api/v1/media-plan/download/p1",
       rawResponse((response) => {
         response.once("close", () => ended());
@@ -206,23 +206,23 @@ describe("a download without a reader", () => {
 
 describe("a stored file", () => {
   it("of a publisher is streamed", async () => {
-    bff.upstream.on("GET /api/v1/publishers/file/p1", file("scan", { "content-type": "image/png" }));
+    bff.upstream.on("GET /api/v1/publishers/file/p1", fileResponse("scan", { "content-type": "image/png" }));
     const response = await get("/publishers/p1/file");
     expect(response.headers.get("content-type")).toBe("image/png");
     expect(await response.text()).toBe("scan");
   });
 
-  const withFile = Object.entries(resources).filter(([resource]) => {
+  const resourcesWithFile = Object.entries(resources).filter(([resource]) => {
     const type = schema.getType(`${resource.charAt(0).toUpperCase()}${resource.slice(1)}`);
     return isObjectType(type) && "fileUrl" in type.getFields();
   });
 
-  it.each(withFile)(
+  it.each(resourcesWithFile)(
     "of a %s has the URL of its record, also with a public origin",
     async (resource, { endpoints }) => {
-      const { list, byId } = endpoints;
-      bff.upstream.on(`GET ${byId}`, success({ id: "r1", fileUrl: "/elsewhere", fileName: "scan.png" }));
-      bff.upstream.on(`GET ${list}/file/r1`, file("scan", { "content-type": "image/png" }));
+      const { list, readById } = endpoints;
+      bff.upstream.on(`GET ${readById}`, success({ id: "r1", fileUrl: "/elsewhere", fileName: "scan.png" }));
+      bff.upstream.on(`GET ${list}/file/r1`, fileResponse("scan", { "content-type": "image/png" }));
       const { data } = await bff.query(`{ record: ${resource}(id: "r1") { fileUrl fileName } }`);
       const { record } = data as { record: { fileUrl: string; fileName: string } };
       expect(record.fileName).toBe("scan.png");

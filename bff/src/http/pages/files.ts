@@ -14,7 +14,7 @@ import { checkId } from "../../rest/identifiers.ts";
 import type { TokenRefresher } from "../../rest/token-refresh.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { createRequestScope } from "../request-scope.ts";
-import { sendTokens } from "../request-tokens.ts";
+import { sendRefreshedTokens } from "../request-tokens.ts";
 
 export interface FileOptions {
   readonly upstream: Upstream;
@@ -24,7 +24,7 @@ export interface FileOptions {
   /** Maximum pause of a reader, whose stream occupies one of the calls of its session. */
   readonly downloadIdleMs: number;
   /** Whether the viewer may take an action in a module. */
-  readonly viewerCan: (
+  readonly hasPermission: (
     session: { readonly rest: Rest },
     module: Module,
     action: PermissionAction,
@@ -52,59 +52,59 @@ const statusByCode: Readonly<Record<ErrorCode, number>> = {
   REQUEST_ABORTED: 499,
 };
 
-interface Served {
-  readonly at: string;
+interface FileRoute {
+  readonly route: string;
   readonly name: string;
 }
 
 /** A PDF of the upstream: path and permissions. */
-interface Printed extends Served {
+interface PdfRoute extends FileRoute {
   readonly path: `/${string}`;
-  readonly needs: readonly (readonly [Module, PermissionAction])[];
+  readonly permissions: readonly (readonly [Module, PermissionAction])[];
 }
 
 /** Registers a route such as GET /media-plans/:id/pdf?language=en|fr, which streams the PDF. */
-function createPdfRoute(options: FileOptions, served: Printed): RequestHandler {
-  const { path, needs } = served;
+function createPdfRoute(options: FileOptions, served: PdfRoute): RequestHandler {
+  const { path, permissions } = served;
   return createFileRoute(options, served, async (rest, id, query) => {
     const { language } = query;
     if (language !== undefined && language !== "en" && language !== "fr") {
       throw new CodedError("BAD_USER_INPUT", "language is en or fr");
     }
-    for (const [module, action] of needs) {
-      if (!(await options.viewerCan({ rest }, module, action))) throw new CodedError("FORBIDDEN");
+    for (const [module, action] of permissions) {
+      if (!(await options.hasPermission({ rest }, module, action))) throw new CodedError("FORBIDDEN");
     }
     return rest.download(buildPath(`${path}/${id}`), buildPath(`${path}/{id}`), { language });
   });
 }
 
 function createStoredFileRoute(options: FileOptions, { publicPath, upstream }: FilePaths): RequestHandler {
-  return createFileRoute(options, { at: publicPath(":id"), name: "file" }, (rest, id) =>
+  return createFileRoute(options, { route: publicPath(":id"), name: "file" }, (rest, id) =>
     rest.download(upstream(id), upstream("{id}")),
   );
 }
 
 export function createFileRoutes(options: FileOptions): [string, RequestHandler][] {
-  const stored = Object.values(options.registry).flatMap(({ endpoints }) => endpoints.file ?? []);
-  const documents: readonly Printed[] = [
+  const stored = Object.values(options.registry).flatMap(({ endpoints }) => endpoints.filePaths ?? []);
+  const documents: readonly PdfRoute[] = [
     {
-      at: "/media-plans/:id/pdf",
+      route: "/media-plans/:id/pdf",
       name: "media-plan.pdf",
       path: "/media-plan/download",
-      needs: [["media_plans", "EXPORT"]],
+      permissions: [["media_plans", "EXPORT"]],
     },
     {
-      at: "/flowcharts/:id/pdf",
+      route: "/flowcharts/:id/pdf",
       name: "flowchart.pdf",
       path: "/campaign/flowchart/download",
-      needs: [
+      permissions: [
         ["media_plans", "EXPORT"],
         ["campaigns", "VIEW"],
       ],
     },
   ];
   return [
-    ...documents.map((served): [string, RequestHandler] => [served.at, createPdfRoute(options, served)]),
+    ...documents.map((served): [string, RequestHandler] => [served.route, createPdfRoute(options, served)]),
     ...stored.map((paths): [string, RequestHandler] => [
       paths.publicPath(":id"),
       createStoredFileRoute(options, paths),
@@ -114,22 +114,22 @@ export function createFileRoutes(options: FileOptions): [string, RequestHandler]
 
 function createFileRoute(
   options: FileOptions,
-  { at, name }: Served,
-  open: (rest: Rest, id: string, query: Record<string, unknown>) => Promise<Download>,
+  { route, name }: FileRoute,
+  openFile: (rest: Rest, id: string, query: Record<string, unknown>) => Promise<Download>,
 ): RequestHandler {
   return async (request, response) => {
-    const { requestId, session, rest } = createRequestScope(request, response, options, at);
+    const { requestId, session, rest } = createRequestScope(request, response, options, route);
     const start = performance.now();
     let code: string | undefined;
     try {
-      const file = await open(rest, checkId(String(request.params["id"])), request.query);
-      sendTokens(response, session);
-      sendHead(response, file, name);
+      const file = await openFile(rest, checkId(String(request.params["id"])), request.query);
+      sendRefreshedTokens(response, session);
+      sendFileHeaders(response, file, name);
       // Without a listener, Node destroys the idle connection.
       response.setTimeout(options.downloadIdleMs);
       await pipeline(file.stream, response);
     } catch (error) {
-      code = sendError(response, error, requestId, () => sendTokens(response, session));
+      code = sendError(response, error, requestId, () => sendRefreshedTokens(response, session));
     } finally {
       const durationMs = Math.round(performance.now() - start);
       options.log.info(
@@ -141,31 +141,34 @@ function createFileRoute(
 }
 
 /** Uploaded files never render as a page of our origin. */
-function sendHead(
+function sendFileHeaders(
   response: Response,
   { contentType, contentLength, disposition }: Download,
   name: string,
 ): void {
   response.setHeader("Content-Type", contentType);
   if (contentLength !== undefined) response.setHeader("Content-Length", contentLength);
-  response.setHeader("Content-Disposition", safeDisposition(disposition) ?? `attachment; filename="${name}"`);
+  response.setHeader(
+    "Content-Disposition",
+    toSafeDisposition(disposition) ?? `attachment; filename="${name}"`,
+  );
   response.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
 }
 
-function safeDisposition(value: string | undefined): string | undefined {
+function toSafeDisposition(value: string | undefined): string | undefined {
   if (value === undefined || !/^(attachment|inline)\s*(;|$)/i.test(value) || /[^\x20-\x7e]/.test(value)) {
     return undefined;
   }
   return value.replace(/^inline/i, "attachment");
 }
 
-function sendError(response: Response, error: unknown, requestId: string, tokens: () => void): string {
+function sendError(response: Response, error: unknown, requestId: string, sendNewTokens: () => void): string {
   const code = error instanceof CodedError ? error.code : "INTERNAL_SERVER_ERROR";
   if (response.headersSent || response.destroyed) {
     response.destroy();
     return code;
   }
-  tokens();
+  sendNewTokens();
   const message = error instanceof CodedError ? error.message : "Internal Server Error";
   response
     .status(error instanceof CodedError ? statusByCode[error.code] : 500)

@@ -8,7 +8,7 @@ import express from "express";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { listen } from "../../../testing/listen.ts";
-import { sandboxFiles, sandboxPage } from "./sandbox.ts";
+import { createSandboxFilesHandler, createSandboxPageHandler } from "./sandbox.ts";
 
 const dist = mkdtempSync(join(tmpdir(), "sandbox-"));
 const code = "export {};";
@@ -17,8 +17,8 @@ let url: string;
 
 beforeAll(async () => {
   const app = express();
-  app.get("/sandbox", sandboxPage(dist, false));
-  app.use("/sandbox", sandboxFiles(dist));
+  app.get("/sandbox", createSandboxPageHandler(dist, false));
+  app.use("/sandbox", createSandboxFilesHandler(dist));
   server = createServer(app);
   url = await listen(server);
   mkdirSync(join(dist, "assets"));

@@ -9,7 +9,7 @@ import type { PageText, WebFile } from "./web-files.ts";
 import { sendHtml, sendWebFile } from "./web-app.ts";
 
 /** The code editor needs workers and its own Trusted Types policies. */
-function sandboxPolicy(response: Response): string {
+function setSandboxPolicy(response: Response): string {
   const nonce = randomBytes(16).toString("base64");
   response.setHeader(
     "Content-Security-Policy",
@@ -47,26 +47,26 @@ const editorPolicies = [
   "tokenizeToString",
 ];
 
-export function sandboxFiles(dist: string): RequestHandler {
+export function createSandboxFilesHandler(dist: string): RequestHandler {
   let files: ReadonlyMap<string, WebFile> | undefined;
   return (request, response, next) => {
     if (files === undefined && existsSync(dist)) files = readFiles(dist);
     const file = files?.get(request.path);
-    const reads = request.method === "GET" || request.method === "HEAD";
-    if (file !== undefined && reads) sendWebFile(request, response, file);
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (file !== undefined && isRead) sendWebFile(request, response, file);
     else if (!request.path.startsWith("/assets/")) next();
     else response.status(404).type("text/plain").send("Not Found");
   };
 }
 
-export function sandboxPage(dist: string, https: boolean): RequestHandler {
+export function createSandboxPageHandler(dist: string, https: boolean): RequestHandler {
   const index = join(dist, "index.html");
   let page: PageText | undefined;
   return (_request, response) => {
     if (page === undefined && existsSync(index)) page = readPage(index);
     if (page === undefined) {
       response.status(503).type("text/plain").send("The sandbox is not built yet. Run npm run build.");
-    } else sendHtml(response, page, https, sandboxPolicy);
+    } else sendHtml(response, page, https, setSandboxPolicy);
   };
 }
 

@@ -8,8 +8,8 @@ import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { listen } from "../../../testing/listen.ts";
-import { securityHeaders } from "../security-headers.ts";
-import { webApp } from "./web-app.ts";
+import { createSecurityHeaders } from "../security-headers.ts";
+import { createWebAppHandler } from "./web-app.ts";
 
 const dist = mkdtempSync(join(tmpdir(), "web-"));
 const html = (text: string) =>
@@ -46,8 +46,8 @@ let url: string;
 
 beforeAll(async () => {
   const app = express();
-  app.use(securityHeaders({ https: false }));
-  app.use(webApp({ dist, previous, https: false }));
+  app.use(createSecurityHeaders({ https: false }));
+  app.use(createWebAppHandler({ dist, previous, https: false }));
   server = createServer(app);
   url = await listen(server);
 });

@@ -11,33 +11,33 @@ export interface WebAppOptions {
   readonly https: boolean;
 }
 
-const year = 31_536_000;
-const hour = 3_600;
+const yearSeconds = 31_536_000;
+const hourSeconds = 3_600;
 
 /** Serves the web app; unknown paths get its pages. */
-export function webApp({ dist, previous, https }: WebAppOptions): RequestHandler {
-  let built: WebFiles | undefined;
+export function createWebAppHandler({ dist, previous, https }: WebAppOptions): RequestHandler {
+  let webFiles: WebFiles | undefined;
   return (request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.setHeader("Allow", "GET, HEAD");
       response.status(405).type("text/plain").send("Method Not Allowed");
       return;
     }
-    built ??= readWebFiles(dist, previous);
-    if (built === undefined) respondUnbuilt(response, https);
+    webFiles ??= readWebFiles(dist, previous);
+    if (webFiles === undefined) respondUnbuilt(response, https);
     else {
-      const file = built.files.get(request.path);
+      const file = webFiles.files.get(request.path);
       if (file !== undefined) sendWebFile(request, response, file);
-      else sendPage(request, response, built, https);
+      else sendPage(request, response, webFiles, https);
     }
   };
 }
 
 export function sendWebFile(request: Request, response: Response, { path, encodings }: WebFile): void {
-  const hashed = request.path.includes("/assets/");
+  const isHashed = request.path.includes("/assets/");
   response.setHeader(
     "Cache-Control",
-    hashed ? `public, max-age=${year}, immutable` : `public, max-age=${hour}`,
+    isHashed ? `public, max-age=${yearSeconds}, immutable` : `public, max-age=${hourSeconds}`,
   );
   response.type(extname(path));
   if (encodings.length > 0) response.vary("Accept-Encoding");

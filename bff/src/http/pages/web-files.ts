@@ -23,7 +23,7 @@ export const noncePlaceholder = "__CSP_NONCE__";
 export const isAsset = (path: string) => path.startsWith("/assets/");
 
 /** Files that are not served directly: pages need a nonce, other files belong to the build. */
-const hidden = /(^|\/)\.|\.(html|map)$|^pages\.json$|\.(br|gz)$/;
+const excludedFiles = /(^|\/)\.|\.(html|map)$|^pages\.json$|\.(br|gz)$/;
 
 /**
  * Returns undefined without a build.
@@ -31,7 +31,7 @@ const hidden = /(^|\/)\.|\.(html|map)$|^pages\.json$|\.(br|gz)$/;
  * @param previous folder of the previous release, whose assets are served too
  */
 export function readWebFiles(dist: string, previous?: string): WebFiles | undefined {
-  const list = readList(join(dist, "pages.json"));
+  const list = readPageList(join(dist, "pages.json"));
   if (list === undefined) return undefined;
   const pages = Object.entries(list).map(
     ([path, languages]) => [path, readPageTexts(dist, languages)] as const,
@@ -48,10 +48,10 @@ export function readFiles(dist: string): ReadonlyMap<string, WebFile> {
     .map((entry) =>
       join(entry.parentPath, entry.name).slice(dist.length).replaceAll("\\", "/").replace(/^\//, ""),
     );
-  const present = new Set(names);
+  const existing = new Set(names);
   const files = names
-    .filter((name) => !hidden.test(name))
-    .map((name) => [`/${name}`, readWebFile(dist, name, present)] as const);
+    .filter((name) => !excludedFiles.test(name))
+    .map((name) => [`/${name}`, readWebFile(dist, name, existing)] as const);
   return new Map(files);
 }
 
@@ -59,7 +59,7 @@ export function readPage(file: string): PageText {
   return readFileSync(file, "utf8").split(noncePlaceholder);
 }
 
-function readList(path: string): Readonly<Record<string, unknown>> | undefined {
+function readPageList(path: string): Readonly<Record<string, unknown>> | undefined {
   try {
     return asRecord(JSON.parse(readFileSync(path, "utf8")));
   } catch {
@@ -68,13 +68,13 @@ function readList(path: string): Readonly<Record<string, unknown>> | undefined {
 }
 
 function readWebFile(dist: string, name: string, present: ReadonlySet<string>): WebFile {
-  const kinds = [
+  const variants = [
     { name: "br", ending: ".br" },
     { name: "gzip", ending: ".gz" },
   ] as const;
   return {
     path: join(dist, name),
-    encodings: kinds
+    encodings: variants
       .filter(({ ending }) => present.has(name + ending))
       .map((kind) => ({ name: kind.name, path: join(dist, name + kind.ending) })),
   };

@@ -67,7 +67,7 @@ export class BffProcess {
     }
   }
 
-  listening(count: number): Promise<LogLine[]> {
+  waitUntilListening(count: number): Promise<LogLine[]> {
     return this.waitForLogLines(count, ({ msg }) => msg === "listening");
   }
 

@@ -16,7 +16,7 @@ import {
 import type { DocumentNode, FieldNode, GraphQLSchema, OperationDefinitionNode } from "graphql";
 
 /** A persisted query with values for its required variables. */
-export interface PersistedQuery {
+export interface WebQuery {
   readonly name: string;
   readonly text: string;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ export interface PersistedQuery {
 
 const file = join(import.meta.dirname, "../../web/src/generated/operations.json");
 
-function getFields({ selectionSet }: OperationDefinitionNode): FieldNode[] {
+function listRootFields({ selectionSet }: OperationDefinitionNode): FieldNode[] {
   return selectionSet.selections.filter((node) => node.kind === Kind.FIELD);
 }
 
@@ -38,7 +38,7 @@ function buildVariables(
   getId: (argument: string) => string,
 ): Record<string, unknown> {
   const argumentsByName = new Map(
-    getFields(operation).flatMap((field) =>
+    listRootFields(operation).flatMap((field) =>
       (field.arguments ?? []).flatMap(({ name, value }) =>
         value.kind === Kind.VARIABLE
           ? [[value.name.value, name.value === "id" ? `${field.name.value}Id` : name.value] as const]
@@ -63,7 +63,7 @@ function buildVariables(
   );
 }
 
-function getTypes(document: DocumentNode, schema: GraphQLSchema): Set<string> {
+function collectTypes(document: DocumentNode, schema: GraphQLSchema): Set<string> {
   const types = new Set<string>();
   const info = new TypeInfo(schema);
   const enter = () => {
@@ -74,12 +74,9 @@ function getTypes(document: DocumentNode, schema: GraphQLSchema): Set<string> {
   return types;
 }
 
-export function readPersistedQueries(
-  schema: GraphQLSchema,
-  getId: (argument: string) => string,
-): PersistedQuery[] {
-  const recorded = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
-  return Object.values(recorded).flatMap((text) => {
+export function readWebQueries(schema: GraphQLSchema, getId: (argument: string) => string): WebQuery[] {
+  const textsById = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
+  return Object.values(textsById).flatMap((text) => {
     const document = parse(text);
     const [operation] = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
     if (operation?.operation !== OperationTypeNode.QUERY) return [];
@@ -87,8 +84,10 @@ export function readPersistedQueries(
       name: operation.name?.value ?? "",
       text,
       variables: buildVariables(operation, schema, getId),
-      fields: new Map(getFields(operation).map(({ alias, name }) => [(alias ?? name).value, name.value])),
-      types: getTypes(document, schema),
+      fields: new Map(
+        listRootFields(operation).map(({ alias, name }) => [(alias ?? name).value, name.value]),
+      ),
+      types: collectTypes(document, schema),
     };
   });
 }

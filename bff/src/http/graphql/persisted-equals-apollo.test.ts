@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { bffUnderTest } from "../../../testing/bff-under-test.ts";
-import { sampleValue } from "../../../testing/documented-upstream.ts";
+import { toUpstreamValue } from "../../../testing/documented-upstream.ts";
 import { runOperation } from "../../../testing/operation-results.ts";
 import type { Transport } from "../../../testing/operation-results.ts";
 import { SdlValues } from "../../../testing/sdl-values.ts";
@@ -18,13 +18,13 @@ import { rawResponse, failure, success } from "../../../testing/upstream-stub.ts
 import type { StubCall, StubRoute } from "../../../testing/upstream-stub.ts";
 import { AuthLimits } from "../../graphql/resource/auth-rate-limits.ts";
 import { createSchema } from "../../graphql/server/schema.ts";
-import { readPersistedDocuments } from "../../persisted-documents.ts";
+import { readOperationTexts } from "../../operation-texts.ts";
 import { mergeResolvers } from "../../resources/index.ts";
 import { readSdl } from "../../sdl.ts";
 
-const recorded = [...readPersistedDocuments().values()];
+const recorded = [...readOperationTexts().values()];
 const schema = createSchema(readSdl(), mergeResolvers());
-const bff = bffUnderTest({}, { recorded });
+const bff = bffUnderTest({}, { operationTexts: recorded });
 
 const apollo = vi.spyOn(ApolloServer.prototype, "executeHTTPGraphQLRequest");
 // Rate limits are tested elsewhere.
@@ -53,20 +53,20 @@ async function readCounters(): Promise<Record<string, number>> {
   );
 }
 
-async function increases<T>(work: () => Promise<T>) {
+async function measureIncreases<T>(action: () => Promise<T>) {
   const before = await readCounters();
-  const result = await work();
-  const grown = Object.entries(await readCounters()).map(
+  const result = await action();
+  const differences = Object.entries(await readCounters()).map(
     ([name, value]) => [name, value - (before[name] ?? 0)] as const,
   );
-  return { result, increases: Object.fromEntries(grown.filter(([, value]) => value > 0)) };
+  return { result, increases: Object.fromEntries(differences.filter(([, value]) => value > 0)) };
 }
 
 /** Last change of every record, and the expected version of every write. */
 const lastChange = "2026-05-01T10:20:30.000Z";
 
 /** Filter values of the upstream's row. */
-const narrowed: Readonly<Record<string, unknown>> = {
+const filterValues: Readonly<Record<string, unknown>> = {
   createdById: "id-0",
   startsFrom: "2026-01-01",
   startsTo: "2026-12-31",
@@ -86,11 +86,11 @@ function createVariables(text: string): Record<string, unknown> {
     const type = typeFromAST(schema, node);
     return isInputType(type) ? [[variable.name.value, { type }] as const] : [];
   });
-  const inputs = new SdlValues().of(
+  const inputs = new SdlValues().generate(
     new GraphQLInputObjectType({ name: "Variables", fields: Object.fromEntries(fields) }),
   );
   const values = Object.fromEntries(
-    Object.entries(inputs).map(([name, value]) => [name, narrowed[name] ?? value]),
+    Object.entries(inputs).map(([name, value]) => [name, filterValues[name] ?? value]),
   );
   return "expectedUpdatedAt" in values ? { ...values, expectedUpdatedAt: lastChange } : values;
 }
@@ -100,7 +100,7 @@ const row = Object.assign(
   {},
   ...Object.values(schema.getTypeMap()).flatMap((type) =>
     isObjectType(type) && `${type.name}Page` in schema.getTypeMap()
-      ? [sampleValue(type, new SdlValues().of(type))]
+      ? [toUpstreamValue(type, new SdlValues().generate(type))]
       : [],
   ),
   { id: "id-0", channelId: "channelId-0", updatedAt: lastChange, token: "t", role: "Admin", type: "Bearer" },
@@ -114,7 +114,7 @@ function isRecord({ method, path }: StubCall): boolean {
 const rows: StubRoute = (call) =>
   success(isRecord(call) ? row : [row], { totalPages: 1, perPage: 10, total: 1 });
 
-const refusals: Record<string, StubRoute> = {
+const failures: Record<string, StubRoute> = {
   "a token that is refused for good": () => failure(401),
   "a forbidden call": () => failure(403),
   "a missing record": () => failure(404),
@@ -147,9 +147,9 @@ describe("a persisted operation by id and by text", () => {
         outcomes.push(await runOperation(transport, text, { variables: variables.get(text) }, bff));
       return outcomes;
     };
-    const byId = await increases(() => run("id"));
+    const byId = await measureIncreases(() => run("id"));
     expect(apollo).not.toHaveBeenCalled();
-    const byText = await increases(() => run("text"));
+    const byText = await measureIncreases(() => run("text"));
     expect(apollo).toHaveBeenCalledTimes(texts.length);
     expect(byId).toEqual(byText);
     return byId.result.map(({ response }) => response.text);
@@ -157,7 +157,7 @@ describe("a persisted operation by id and by text", () => {
 
   it("returns the same for rows with all fields", async () => {
     expect(recorded.length).toBeGreaterThan(50);
-    bff.upstream.otherwise(rows);
+    bff.upstream.setFallback(rows);
     const responses = await compare(recorded);
     // Other inputs have rules beyond their types, such as four digits or equal passwords.
     expect(responses.filter((text) => !text.includes('"errors"')).length).toBeGreaterThan(
@@ -165,8 +165,8 @@ describe("a persisted operation by id and by text", () => {
     );
   });
 
-  it.each(Object.entries(refusals))("returns the same with %s", async (_name, upstream) => {
-    bff.upstream.otherwise(upstream);
+  it.each(Object.entries(failures))("returns the same with %s", async (_name, upstream) => {
+    bff.upstream.setFallback(upstream);
     await compare(recorded.filter((text) => !isComposite(text)));
     for (const text of recorded.filter(isComposite)) {
       const request = { variables: variables.get(text) };
@@ -183,7 +183,7 @@ describe("a persisted operation by id and by text", () => {
     ["none", () => ({})],
     ["objects in the place of all", (name: string) => ({ [name]: { nothing: [1] } })],
   ])("returns the same for invalid variables: %s", async (_name, misfit) => {
-    bff.upstream.otherwise(rows);
+    bff.upstream.setFallback(rows);
     for (const text of recorded) {
       const names = Object.keys(variables.get(text) ?? {});
       const request = {

@@ -3,14 +3,14 @@ import type { GraphQLObjectType } from "graphql";
 import { describe, expect, it } from "vitest";
 
 import { bffUnderTest } from "../../testing/bff-under-test.ts";
-import { sampleValue } from "../../testing/documented-upstream.ts";
+import { toUpstreamValue } from "../../testing/documented-upstream.ts";
 import { getInputType, SdlValues, buildSelection, countVariants } from "../../testing/sdl-values.ts";
 import { success } from "../../testing/upstream-stub.ts";
 import type { StubCall } from "../../testing/upstream-stub.ts";
 import { asRow } from "../rest/row-fields.ts";
 import { readSdl } from "../sdl.ts";
 import { readOnlyResources } from "./index.ts";
-import * as resources from "./master-resources.ts";
+import * as resources from "./crud-resources.ts";
 
 /* Every scalar, enum value, reference and nested list of every resource. */
 const bff = bffUnderTest();
@@ -67,13 +67,13 @@ describe("documented values", () => {
   it.each(readableResources)("are read for %s", async (resource, { endpoints }) => {
     const type = getObjectType(getTypeName(resource));
     const values = Array.from({ length: countVariants(type) }, (_, variant) =>
-      new SdlValues(variant).of(type, variant),
+      new SdlValues(variant).generate(type, variant),
     );
     const query = findListField(type.name);
     // Few at a time: plans with all fields are heavy.
     for (let start = 0; start < values.length; start += pageSize) {
       const page = values.slice(start, start + pageSize);
-      bff.upstream.on(`GET ${endpoints.list}`, success(page.map((value) => sampleValue(type, value))));
+      bff.upstream.on(`GET ${endpoints.list}`, success(page.map((value) => toUpstreamValue(type, value))));
       const { data, errors } = await bff.query(
         `{ ${query}(perPage: ${pageSize}) { items { ${buildSelection(type, page)} } } }`,
       );
@@ -87,8 +87,8 @@ describe("documented values", () => {
   it("are read for the viewer", async () => {
     const type = getObjectType("Viewer");
     for (let variant = 0; variant < countVariants(type); variant += 1) {
-      const value = new SdlValues(variant).of(type);
-      bff.upstream.on("GET /api/v1/profile", success(sampleValue(type, value)));
+      const value = new SdlValues(variant).generate(type);
+      bff.upstream.on("GET /api/v1/profile", success(toUpstreamValue(type, value)));
       const { data } = await bff.query(`{ viewer { ${buildSelection(type, value)} } }`);
       // The day is that of the BFF's agency time zone.
       expect(data).toEqual({ viewer: { ...value, agency: expect.anything() } });
@@ -106,8 +106,8 @@ describe("written values", () => {
       getInputType(schema, `update${typeName}`),
     ];
     for (let variant = 0; variant < countVariants(input); variant += 1) {
-      const value = new SdlValues(variant).of(input);
-      const wire = sampleValue(input, value) as Record<string, unknown>;
+      const value = new SdlValues(variant).generate(input);
+      const wire = toUpstreamValue(input, value) as Record<string, unknown>;
       const response = success({ ...wire, id: "id-0", ...times });
       bff.upstream.on(`POST ${endpoints.create}`, response).on(`PUT ${endpoints.update}`, response);
       const { shown, selection } = selectReadable(typeName, value);

@@ -12,36 +12,36 @@ import type {
 } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import type { Reference } from "../rest/reference.ts";
-import { readChannelName, readLinkedReference, readNamedRecord, reference } from "../rest/reference.ts";
+import { readChannelName, readLinkedReference, readNamedRecord, readReference } from "../rest/reference.ts";
 import {
   asRow,
-  changedRow,
-  date,
-  dateTime,
+  readChangedRow,
+  readDate,
+  readDateTime,
   readId,
-  list,
-  money,
+  readList,
+  readMoney,
   readObject,
-  pathText,
-  recordFields,
-  displayText,
-  text,
-  wholeNumber,
+  formatPath,
+  readRecordFields,
+  toDisplayText,
+  readText,
+  readWholeNumber,
   readEnum,
 } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export function fromRow(row: Row): Model<MediaPlan> {
   return {
-    planNumber: text(row["planNumber"]),
-    currency: text(row["currency"]),
+    planNumber: readText(row["planNumber"]),
+    currency: readText(row["currency"]),
     ...readHeader(row),
     ...readOptionalParts(row),
     status: readStatus(row["status"]),
-    statusSince: dateTime(row["statusSince"]),
+    statusSince: readDateTime(row["statusSince"]),
     ...(row["statusEntry"] ? { statusEntry: readRevision(row["statusEntry"]) } : {}),
     createdBy: readNamedRecord(row["createdBy"]),
-    ...recordFields(row),
+    ...readRecordFields(row),
   };
 }
 
@@ -52,14 +52,14 @@ export function snapshotFromRow(row: Row): Model<MediaPlanSnapshot> {
 const readHeader = (row: Row) => ({
   orderDetails: readOrderDetails(readObject(row["orderDetails"]) ?? {}),
   priceDetails: readPriceDetails(readObject(row["priceDetails"]) ?? {}),
-  revision: wholeNumber(row["revision"]) ?? 1,
+  revision: readWholeNumber(row["revision"]) ?? 1,
 });
 
 /** Reads the rows of a plan; amounts use the rate of the rate card. */
 function readRows(row: Row) {
-  const rateCards = list(row["rateCards"], readRateCard);
+  const rateCards = readList(row["rateCards"], readRateCard);
   const cards = new Map(rateCards.map((card) => [card.id, card]));
-  return { medias: list(row["medias"], (value) => readMediaRow(value, cards)), rateCards };
+  return { medias: readList(row["medias"], (value) => readMediaRow(value, cards)), rateCards };
 }
 
 /** A row with medias is complete; without them it may still have its history. */
@@ -67,7 +67,7 @@ const readOptionalParts = (row: Row) => ({
   ...(row["medias"] === undefined ? {} : readRows(row)),
   ...(row["medias"] === undefined && row["history"] === undefined
     ? {}
-    : { history: list(row["history"], readRevision) }),
+    : { history: readList(row["history"], readRevision) }),
 });
 
 function readOrderDetails(row: Row): Model<OrderDetails> {
@@ -77,7 +77,7 @@ function readOrderDetails(row: Row): Model<OrderDetails> {
     campaignId: campaign?.id ?? null,
     campaign,
     campaignDate: campaignDate
-      ? { start: date(campaignDate["start"]), end: date(campaignDate["end"]) }
+      ? { start: readDate(campaignDate["start"]), end: readDate(campaignDate["end"]) }
       : null,
     mediaType: readLinkedReference("mediaType", row),
     vendor: readLinkedReference("vendor", row),
@@ -85,8 +85,8 @@ function readOrderDetails(row: Row): Model<OrderDetails> {
 }
 
 function readCampaign(row: Row): Reference | null {
-  const campaign = reference(row["campaignId"], row["campaign"]);
-  const client = reference(row["clientId"], row["client"]);
+  const campaign = readReference(row["campaignId"], row["campaign"]);
+  const client = readReference(row["clientId"], row["client"]);
   return campaign && client ? { ...campaign, links: { client } } : campaign;
 }
 
@@ -95,21 +95,21 @@ function readMediaRow(value: unknown, cards: ReadonlyMap<string, Model<RateCard>
   const id = readId(row);
   const card = cards.get(id);
   const channel = readLinkedReference("channel", row);
-  const listPrice = readFigure(money, row["listPrice"]);
-  const bonusQuantity = readFigure(wholeNumber, row["bonusQuantity"]);
-  const impressions = readFigure(wholeNumber, row["impressions"]);
+  const listPrice = readFigure(readMoney, row["listPrice"]);
+  const bonusQuantity = readFigure(readWholeNumber, row["bonusQuantity"]);
+  const impressions = readFigure(readWholeNumber, row["impressions"]);
   return {
     id,
     channel: channel && { id: channel.id, name: channel.name ?? readChannelName(row) },
-    startDate: date(row["startDate"]),
-    endDate: date(row["endDate"]),
-    unitRate: card?.isInvalid ? card.rate : (card?.rate ?? readFigure(money, row["unitRate"]).figure),
+    startDate: readDate(row["startDate"]),
+    endDate: readDate(row["endDate"]),
+    unitRate: card?.isInvalid ? card.rate : (card?.rate ?? readFigure(readMoney, row["unitRate"]).figure),
     unit: readEnum(row["unit"], RATE_UNITS),
     listPrice: listPrice.figure,
     bonusQuantity: bonusQuantity.figure,
     impressions: impressions.figure,
     ...listInvalidFields({ listPrice, bonusQuantity, impressions }),
-    notes: text(row["notes"]),
+    notes: readText(row["notes"]),
     format: readLinkedReference("subMedia", row),
     position: readLinkedReference("placement", row),
     size: readLinkedReference("size", row),
@@ -125,9 +125,9 @@ function readMediaRow(value: unknown, cards: ReadonlyMap<string, Model<RateCard>
 /** Values that are not numbers count as 0 (specification, section 5). */
 function readRateCard(value: unknown): Model<RateCard> {
   const row = asRow(value);
-  const rate = readFigure(money, row["rate"]);
-  const quantity = readFigure(wholeNumber, row["quantity"]);
-  const amount = readFigure(money, row["amount"]);
+  const rate = readFigure(readMoney, row["rate"]);
+  const quantity = readFigure(readWholeNumber, row["quantity"]);
+  const amount = readFigure(readMoney, row["amount"]);
   const invalid = listInvalidFields({ rate, quantity, amount });
   return {
     id: readId(row),
@@ -157,10 +157,10 @@ function readFigure(read: (value: unknown) => number | null, value: unknown): Fi
 }
 
 export function readPriceDetails(row: Row): Model<PriceDetails> {
-  const grandTotal = readFigure(money, row["grandTotal"]);
-  const additionalCharges = readFigure(money, row["additionalCharges"]);
-  const discount = readFigure(money, row["discount"]);
-  const finalAmount = readFigure(money, row["finalAmount"]);
+  const grandTotal = readFigure(readMoney, row["grandTotal"]);
+  const additionalCharges = readFigure(readMoney, row["additionalCharges"]);
+  const discount = readFigure(readMoney, row["discount"]);
+  const finalAmount = readFigure(readMoney, row["finalAmount"]);
   return {
     grandTotal: grandTotal.figure,
     additionalCharges: additionalCharges.figure,
@@ -173,19 +173,19 @@ export function readPriceDetails(row: Row): Model<PriceDetails> {
 function readRevision(value: unknown): Model<MediaPlanRevision> {
   const row = asRow(value);
   return {
-    revision: wholeNumber(row["revision"]),
+    revision: readWholeNumber(row["revision"]),
     action: readEnum(row["action"], MEDIA_PLAN_ACTIONS),
-    at: dateTime(row["at"]),
+    at: readDateTime(row["at"]),
     by: readNamedRecord(row["by"]),
-    comment: text(row["comment"]),
-    unlistedChanges: wholeNumber(row["unlistedChanges"]),
-    changes: list(row["changes"], (change) => {
+    comment: readText(row["comment"]),
+    unlistedChanges: readWholeNumber(row["unlistedChanges"]),
+    changes: readList(row["changes"], (change) => {
       const { path, from, to, row: rowName } = asRow(change);
       return {
-        path: pathText(path),
-        from: displayText(from),
-        to: displayText(to),
-        row: changedRow(rowName),
+        path: formatPath(path),
+        from: toDisplayText(from),
+        to: toDisplayText(to),
+        row: readChangedRow(rowName),
       };
     }),
   };

@@ -9,7 +9,7 @@ import {
 } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import * as resources from "../src/resources/master-resources.ts";
+import * as resources from "../src/resources/crud-resources.ts";
 import { readSdl } from "../src/sdl.ts";
 import { BffUnderTest } from "../testing/bff-under-test.ts";
 import { ProviderProcess } from "../testing/provider-process.ts";
@@ -36,7 +36,7 @@ async function runQuery<Data>(query: string, input?: object): Promise<Data> {
 }
 
 /** Resources of a plan row that belong to its media type. */
-const OF_A_MEDIA_TYPE = ["format", "position", "size", "timeSlot", "material"] as const;
+const MEDIA_TYPE_RESOURCES = ["format", "position", "size", "timeSlot", "material"] as const;
 
 /**
  * Matching demo records by reference field: of one area, and of one plan whose media type has records for
@@ -44,25 +44,25 @@ const OF_A_MEDIA_TYPE = ["format", "position", "size", "timeSlot", "material"] a
  */
 async function readReferences(): Promise<Record<string, string[]>> {
   type Pages = Record<string, { items: Item[] }>;
-  const ofPlan = await runQuery<{ mediaPlans: { items: { id: string; orderDetails: Item }[] } }>(
+  const planPage = await runQuery<{ mediaPlans: { items: { id: string; orderDetails: Item }[] } }>(
     "{ mediaPlans(perPage: 100) { items { id orderDetails { campaignId mediaTypeId vendorId } } } }",
   );
-  const ofArea = await runQuery<Pages>(
+  const areaPage = await runQuery<Pages>(
     "{ areas(perPage: 1) { items { areaId: id cityId stateId countryId } } }",
   );
-  const others = await runQuery<Pages>(`{
+  const resourcePages = await runQuery<Pages>(`{
     mediaType: mediaTypes { items { id } } language: languages { items { id } } city: cities { items { id } }
     client: clients { items { id } } publisher: publishers { items { id } }
-    ${OF_A_MEDIA_TYPE.map((resource) => `${resource}: ${resource}s(perPage: 100) { items { id mediaTypeId } }`).join(" ")}
+    ${MEDIA_TYPE_RESOURCES.map((resource) => `${resource}: ${resource}s(perPage: 100) { items { id mediaTypeId } }`).join(" ")}
     duration: durations { items { id } }
   }`);
   const ids: Record<string, string[]> = {};
   const add = (name: string, id: unknown) => {
     if (typeof id === "string" && !ids[name]?.includes(id)) (ids[name] ??= []).push(id);
   };
-  const plan = ofPlan.mediaPlans.items.find(({ orderDetails }) =>
-    OF_A_MEDIA_TYPE.every((resource) =>
-      others[resource]?.items.some(({ mediaTypeId }) => mediaTypeId === orderDetails["mediaTypeId"]),
+  const plan = planPage.mediaPlans.items.find(({ orderDetails }) =>
+    MEDIA_TYPE_RESOURCES.every((resource) =>
+      resourcePages[resource]?.items.some(({ mediaTypeId }) => mediaTypeId === orderDetails["mediaTypeId"]),
     ),
   );
   const { mediaPlan } = await runQuery<{ mediaPlan: { medias: Item[] } | null }>(`{
@@ -70,10 +70,10 @@ async function readReferences(): Promise<Record<string, string[]>> {
       medias { channelId formatId positionId sizeId durationId timeSlotId languageId materialId }
     }
   }`);
-  for (const item of [plan?.orderDetails, mediaPlan?.medias[0], ofArea["areas"]?.items[0]]) {
+  for (const item of [plan?.orderDetails, mediaPlan?.medias[0], areaPage["areas"]?.items[0]]) {
     for (const [name, id] of Object.entries(item ?? {})) add(name, id);
   }
-  for (const [resource, { items }] of Object.entries(others)) {
+  for (const [resource, { items }] of Object.entries(resourcePages)) {
     for (const { id, mediaTypeId = plan?.orderDetails["mediaTypeId"] } of items) {
       if (mediaTypeId === plan?.orderDetails["mediaTypeId"]) add(`${resource}Id`, id);
     }
@@ -91,13 +91,13 @@ beforeAll(async () => {
   references = await readReferences();
 });
 afterAll(async () => {
-  await bff.running?.stop({ hurried: true });
+  await bff.running?.stop({ closeIdleConnections: true });
   await bff.upstream.close();
   // Undefined if the start failed, which reports its own error.
   await (provider as ProviderProcess | undefined)?.stop();
 });
 
-const ownValues: Readonly<Record<string, object>> = {
+const valueOverrides: Readonly<Record<string, object>> = {
   language: { code: "tlh" },
   country: { iso2: "ZZ" },
   permission: { module: "contract_test" },
@@ -131,8 +131,8 @@ describe("writing and reading back with the real provider", () => {
       getInputType(schema, `update${typeName}`),
     ];
     const values = Array.from({ length: countVariants(input) }, (_, variant) => ({
-      ...(prepareInput(new SdlValues(variant).of(input)) as object),
-      ...ownValues[resource],
+      ...(prepareInput(new SdlValues(variant).generate(input)) as object),
+      ...valueOverrides[resource],
     }));
     const [first = {}] = values;
     const pickFields = (value: Item) =>
@@ -153,7 +153,7 @@ describe("writing and reading back with the real provider", () => {
 });
 
 /** Fields whose text has a special format, and one write-only field. */
-const unlikeOthers: Readonly<Record<string, readonly string[]>> = {
+const specialTextFields: Readonly<Record<string, readonly string[]>> = {
   country: ["iso2", "iso3"],
   language: ["code"],
   user: ["password"],
@@ -163,20 +163,23 @@ describe("texts up to the limits of our rules", () => {
   it.each(Object.keys(resources))("are accepted by the real provider for %s", async (resource) => {
     const typeName = resource.charAt(0).toUpperCase() + resource.slice(1);
     const input = getInputType(schema, `create${typeName}`);
-    const some = { ...(prepareInput(new SdlValues(1).of(input)) as Item), ...ownValues[resource] };
+    const sampleInput = {
+      ...(prepareInput(new SdlValues(1).generate(input)) as Item),
+      ...valueOverrides[resource],
+    };
     const creation = `mutation ($input: ${input.name}!) { created: create${typeName}(input: $input) { id } }`;
-    const texts = Object.keys(some).filter((name) => {
-      const type = !unlikeOthers[resource]?.includes(name) && input.getFields()[name]?.type;
-      return type && getNamedType(type).name === "String" && typeof some[name] === "string";
+    const texts = Object.keys(sampleInput).filter((name) => {
+      const type = !specialTextFields[resource]?.includes(name) && input.getFields()[name]?.type;
+      return type && getNamedType(type).name === "String" && typeof sampleInput[name] === "string";
     });
     const withTexts = (lengths: Readonly<Record<string, number>>) => ({
-      ...some,
+      ...sampleInput,
       ...Object.fromEntries(Object.entries(lengths).map(([name, length]) => [name, "x".repeat(length)])),
     });
     const tooLong = withTexts(Object.fromEntries(texts.map((name) => [name, 5000])));
     const { errors } = await bff.query(creation, { headers, variables: { input: tooLong } });
-    const refused = (errors?.[0]?.extensions["fields"] ?? []) as { path: string; message: string }[];
-    const limits = refused.flatMap(({ path, message }) => {
+    const fieldErrors = (errors?.[0]?.extensions["fields"] ?? []) as { path: string; message: string }[];
+    const limits = fieldErrors.flatMap(({ path, message }) => {
       const limit = /^At most (\d+) characters$/.exec(message)?.[1];
       return texts.includes(path.replace("input.", "")) && limit
         ? [[path.replace("input.", ""), Number(limit)] as const]
@@ -220,7 +223,7 @@ describe("lists of the real provider", () => {
   );
 
   /** Fields that are empty in all demo records. */
-  const isUnfilled = (name: string, field: string) =>
+  const isEmptyInDemo = (name: string, field: string) =>
     ["fileUrl", "fileName"].includes(field) ||
     ["mediaCosts.effectiveTo", "users.invitationExpiresAt"].includes(`${name}.${field}`);
 
@@ -237,7 +240,7 @@ describe("lists of the real provider", () => {
         `{ ${name}(perPage: 100) { items { ${fields.join(" ")} } } }`,
       );
       const empty = fields.filter((field) => data[name]?.items.every((item) => item[field] === null));
-      expect(empty.filter((field) => !isUnfilled(name, field))).toEqual([]);
+      expect(empty.filter((field) => !isEmptyInDemo(name, field))).toEqual([]);
     },
   );
 });
@@ -246,16 +249,16 @@ describe("options of the real provider", () => {
   const fields = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(({ name }) =>
     name.endsWith("Options"),
   );
-  const OWN = ["search", "ids", "first"];
+  const COMMON_ARGUMENTS = ["search", "ids", "first"];
 
   /** Parents of the matching demo records: required ones, or all. */
   function listParents(field: (typeof fields)[number], all: boolean): string[] {
     return field.args
-      .filter(({ name, type }) => !OWN.includes(name) && (all || isNonNullType(type)))
+      .filter(({ name, type }) => !COMMON_ARGUMENTS.includes(name) && (all || isNonNullType(type)))
       .map(({ name }) => `${name}: "${references[name]?.[0] ?? ""}"`);
   }
 
-  async function readChoices(name: string, args: readonly string[]): Promise<{ id: string; name: string }[]> {
+  async function readOptions(name: string, args: readonly string[]): Promise<{ id: string; name: string }[]> {
     const list = args.length > 0 ? `(${args.join(", ")})` : "";
     const data = await runQuery<{ choices: { id: string; name: string }[] }>(
       `{ choices: ${name}${list} { id name code mediaTypeId startTime endTime } }`,
@@ -268,21 +271,21 @@ describe("options of the real provider", () => {
     async (name, field) => {
       for (const all of [false, true]) {
         const parents = listParents(field, all);
-        const choices = await readChoices(name, [...parents, "first: 100"]);
+        const choices = await readOptions(name, [...parents, "first: 100"]);
         expect(
           choices,
           'no demo records to choose from; see "Add a resource" in CONTRIBUTING.md',
         ).not.toEqual([]);
         const { id, name: last } = choices.at(-1) ?? { id: "", name: "" };
-        const matches = await readChoices(name, [
+        const matches = await readOptions(name, [
           ...parents,
           `search: ${JSON.stringify(last.toUpperCase())}`,
         ]);
         expect(matches.map((it) => it.id)).toContain(id);
-        expect(await readChoices(name, [...parents, 'search: "no record is called this"'])).toEqual([]);
-        expect(await readChoices(name, [...parents, "first: 1"])).toEqual(choices.slice(0, 1));
+        expect(await readOptions(name, [...parents, 'search: "no record is called this"'])).toEqual([]);
+        expect(await readOptions(name, [...parents, "first: 1"])).toEqual(choices.slice(0, 1));
         const reversed = choices.slice(0, 3).toReversed();
-        const named = await readChoices(name, [
+        const named = await readOptions(name, [
           ...parents,
           `ids: ${JSON.stringify(reversed.map((it) => it.id))}`,
           'search: "no record is called this"',
@@ -298,11 +301,11 @@ describe("options of the real provider", () => {
       .map((field) => [field.name, field] as const),
   )("return only %s that belong to their parents", async (name, field) => {
     const resource = name.replace("Options", "");
-    const parents = field.args.map((it) => it.name).filter((it) => !OWN.includes(it));
+    const parents = field.args.map((it) => it.name).filter((it) => !COMMON_ARGUMENTS.includes(it));
     const type = schema.getQueryType()?.getFields()[resource]?.type;
     const record = isObjectType(type) ? type.getFields() : {};
     const parentFields = parents.map((it) => (it in record ? it : `${it}s`));
-    for (const { id } of await readChoices(name, listParents(field, true))) {
+    for (const { id } of await readOptions(name, listParents(field, true))) {
       const data = await runQuery<Record<string, Item>>(
         `{ ${resource}(id: "${id}") { ${parentFields.join(" ")} } }`,
       );
@@ -336,21 +339,21 @@ describe("filters of the real provider", () => {
     pageInfo: { totalCount: number };
     statusCounts: { status: string; count: number }[];
   }
-  const total = (counts: Counted["statusCounts"]) => counts.reduce((sum, { count }) => sum + count, 0);
+  const sumCounts = (counts: Counted["statusCounts"]) => counts.reduce((sum, { count }) => sum + count, 0);
 
   it.each(["clients", "vendors", "campaigns", "mediaPlans", "users"])(
     "return %s of several statuses, with counts",
     async (list) => {
       const countFields = "pageInfo { totalCount } statusCounts { status count }";
       const all = (await runQuery<Record<string, Counted>>(`{ list: ${list} { ${countFields} } }`))["list"];
-      expect(total(all?.statusCounts ?? [])).toBe(all?.pageInfo.totalCount);
+      expect(sumCounts(all?.statusCounts ?? [])).toBe(all?.pageInfo.totalCount);
       const two = all?.statusCounts.slice(0, 2) ?? [];
       const statuses = two.map(({ status }) => status).join(", ");
       const some = await runQuery<Record<string, Counted>>(
         `{ list: ${list}(statuses: [${statuses}]) { ${countFields} } }`,
       );
       expect(some["list"]).toEqual({
-        pageInfo: { totalCount: total(two) },
+        pageInfo: { totalCount: sumCounts(two) },
         statusCounts: all?.statusCounts,
       });
     },

@@ -5,12 +5,12 @@ import type { GraphQLObjectType } from "graphql";
 import { describe, expect, it } from "vitest";
 
 import { bffUnderTest } from "../../testing/bff-under-test.ts";
-import { sampleReference } from "../../testing/documented-upstream.ts";
+import { findReferenceField } from "../../testing/documented-upstream.ts";
 import { getInputType, SdlValues, listUploadFields } from "../../testing/sdl-values.ts";
 import { stubPage, success } from "../../testing/upstream-stub.ts";
 import { readSdl } from "../sdl.ts";
 import { mergeResolvers, readOnlyResources } from "./index.ts";
-import * as resources from "./master-resources.ts";
+import * as resources from "./crud-resources.ts";
 
 const bff = bffUnderTest();
 const schema = buildSchema(readSdl());
@@ -117,7 +117,7 @@ describe.each(Object.keys(resources))("of %s exists", (resource) => {
     bff.upstream.on(`POST ${create}`, { status: 201, json: { status: true, data: row } });
     const { data, errors } = await bff.query(
       `mutation ($input: ${newInput.name}!) { create${typeName}(input: $input) { ${fields} } }`,
-      { variables: { input: new SdlValues().of(newInput) } },
+      { variables: { input: new SdlValues().generate(newInput) } },
     );
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({ [`create${typeName}`]: { id: "id-1" } });
@@ -130,7 +130,7 @@ describe.each(Object.keys(resources))("of %s exists", (resource) => {
     bff.upstream.on(`PUT ${root}/update-${segment}-by-id`, success(row));
     const { errors } = await bff.query(
       `mutation ($input: ${input.name}!) { update${typeName}(id: "id-1", input: $input) { id } }`,
-      { variables: { input: new SdlValues().of(input) } },
+      { variables: { input: new SdlValues().generate(input) } },
     );
     expect(errors).toBeUndefined();
     expect(bff.upstream.calls[0]?.query).toEqual({ [idParam]: "id-1" });
@@ -239,8 +239,8 @@ describe("resource files, index and schema", () => {
   it("contain the same resources", () => {
     const helperFiles = [
       "index",
-      "media-plan-row",
-      "master-resources",
+      "read-media-plan",
+      "crud-resources",
       "viewer-access",
       "plan-summary",
       "dashboard-lists",
@@ -276,7 +276,7 @@ describe("resource files, index and schema", () => {
       .filter((type) => isObjectType(type))
       .flatMap((type) => {
         return Object.keys(type.getFields())
-          .filter((name) => sampleReference(type, name) !== undefined && name !== "channel")
+          .filter((name) => findReferenceField(type, name) !== undefined && name !== "channel")
           .filter((name) => !Object.hasOwn(resolvers[type.name] ?? {}, name))
           .map((name) => `${type.name}.${name}`);
       });

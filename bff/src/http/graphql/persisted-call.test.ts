@@ -1,21 +1,21 @@
 import { ApolloServer } from "@apollo/server";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { bffUnderTest, BffUnderTest, documentId, signedIn } from "../../../testing/bff-under-test.ts";
-import { runOperation, persisted, send, TRANSPORTS } from "../../../testing/operation-results.ts";
+import { bffUnderTest, BffUnderTest, hashOperation, signedIn } from "../../../testing/bff-under-test.ts";
+import { runOperation, buildPersistedQuery, send, TRANSPORTS } from "../../../testing/operation-results.ts";
 import type { OperationRequest } from "../../../testing/operation-results.ts";
 import { rawResponse, failure, success } from "../../../testing/upstream-stub.ts";
 import { Rest } from "../../rest/rest.ts";
 
 const client = 'query One { client(id: "c") { id businessName } }';
-const unrecorded = 'mutation Gone { deleteClient(id: "c") { id } }';
+const removal = 'mutation Gone { deleteClient(id: "c") { id } }';
 const list = "query List($page: Int) { languages(page: $page) { items { id } } }";
 const create = "mutation Create($input: PublisherInput!) { createPublisher(input: $input) { id } }";
-const recorded = [client, unrecorded, list, create];
+const recorded = [client, removal, list, create];
 
-const bff = bffUnderTest({}, { recorded });
-const impatient = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "200" }, { recorded });
-const trusted = bffUnderTest({ GRAPHQL_OPERATIONS: "trusted" }, { recorded });
+const bff = bffUnderTest({}, { operationTexts: recorded });
+const shortTimeoutBff = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "200" }, { operationTexts: recorded });
+const trustedBff = bffUnderTest({ GRAPHQL_OPERATIONS: "trusted" }, { operationTexts: recorded });
 
 const apollo = vi.spyOn(ApolloServer.prototype, "executeHTTPGraphQLRequest");
 beforeEach(() => {
@@ -33,10 +33,10 @@ const cases: Record<string, OperationRequest & { readonly apollo?: true }> = {
   "one media type": { headers: { accept: graphqlResponse }, apollo: true },
   "an Accept that nothing of ours fits": { headers: { accept: "image/png" }, apollo: true },
   "a charset": { headers: { "content-type": "application/json; charset=utf-8" } },
-  "the operation's name": { more: { operationName: "One" } },
-  "another name": { more: { operationName: "Two" }, apollo: true },
-  "variables that are null": { more: { variables: null } },
-  "variables that are no object": { more: { variables: [] }, apollo: true },
+  "the operation's name": { extraBody: { operationName: "One" } },
+  "another name": { extraBody: { operationName: "Two" }, apollo: true },
+  "variables that are null": { extraBody: { variables: null } },
+  "variables that are no object": { extraBody: { variables: [] }, apollo: true },
   "nobody signed in": { headers: { authorization: "" } },
 };
 
@@ -67,16 +67,16 @@ describe("a persisted operation", () => {
 
   it("returns the same as its text when the upstream is unreachable or too slow", async () => {
     bff.upstream.on(clientPath, failure(503));
-    const away = await runOperation("id", client, {}, bff);
-    expect(away.response.text).toContain("UPSTREAM_UNAVAILABLE");
-    expect(away).toEqual(await runOperation("text", client, {}, bff));
-    impatient.upstream.on(
+    const unavailable = await runOperation("id", client, {}, bff);
+    expect(unavailable.response.text).toContain("UPSTREAM_UNAVAILABLE");
+    expect(unavailable).toEqual(await runOperation("text", client, {}, bff));
+    shortTimeoutBff.upstream.on(
       clientPath,
       rawResponse(() => undefined),
     );
-    const late = await runOperation("id", client, {}, impatient);
-    expect(late.response.text).toContain("UPSTREAM_TIMEOUT");
-    expect(late).toEqual(await runOperation("text", client, {}, impatient));
+    const timedOut = await runOperation("id", client, {}, shortTimeoutBff);
+    expect(timedOut.response.text).toContain("UPSTREAM_TIMEOUT");
+    expect(timedOut).toEqual(await runOperation("text", client, {}, shortTimeoutBff));
   });
 
   it("masks an internal error", async () => {
@@ -89,7 +89,7 @@ describe("a persisted operation", () => {
   });
 
   it("uses the variables and session of each request", async () => {
-    bff.upstream.otherwise(({ query, headers }) =>
+    bff.upstream.setFallback(({ query, headers }) =>
       success([{ id: `${query["page"]} ${headers.authorization}` }]),
     );
     const responses = await Promise.all(
@@ -110,15 +110,15 @@ describe("a persisted operation", () => {
     bff.upstream.on(clientPath, foundClient);
     const get = (text: string, headers = {}) => {
       const search = new URLSearchParams({
-        extensions: JSON.stringify(persisted(documentId(text)).extensions),
+        extensions: JSON.stringify(buildPersistedQuery(hashOperation(text)).extensions),
       });
       return fetch(`${bff.url}/graphql?${search.toString()}`, { headers: { ...signedIn, ...headers } });
     };
     expect(await (await get(client)).json()).toEqual({ data: { client: { id: "c", businessName: "Acme" } } });
-    expect((await get(unrecorded)).status).toBe(405);
+    expect((await get(removal)).status).toBe(405);
     expect((await get(client, { "sec-fetch-site": "cross-site" })).status).toBe(400);
     const form = { "content-type": "text/plain" };
-    expect((await send(TRANSPORTS.id(unrecorded), { headers: form }, bff)).status).toBe(400);
+    expect((await send(TRANSPORTS.id(removal), { headers: form }, bff)).status).toBe(400);
   });
 
   it("runs with a file", async () => {
@@ -145,16 +145,16 @@ describe("a persisted operation", () => {
       status: 200,
     });
     expect(await codes(TRANSPORTS.id(text))).toEqual(unknown);
-    const odd = { codes: ["BAD_REQUEST"], status: 400 };
-    expect(await codes({ ...TRANSPORTS.id(text), ...TRANSPORTS.text(client) })).toEqual(odd);
+    const badRequest = { codes: ["BAD_REQUEST"], status: 400 };
+    expect(await codes({ ...TRANSPORTS.id(text), ...TRANSPORTS.text(client) })).toEqual(badRequest);
     expect(
-      await codes({ extensions: { persistedQuery: { version: 2, sha256Hash: documentId(client) } } }),
-    ).toEqual(odd);
+      await codes({ extensions: { persistedQuery: { version: 2, sha256Hash: hashOperation(client) } } }),
+    ).toEqual(badRequest);
     expect(bff.logLines.join()).not.toContain('"msg":"unexpected error"');
   });
 
   it.each([
-    ["a list", [documentId(client)]],
+    ["a list", [hashOperation(client)]],
     ["an object", { toString: 1 }],
     ["a number", 1],
     ["nothing", undefined],
@@ -176,10 +176,11 @@ describe("a persisted operation", () => {
 });
 
 describe("trusted mode", () => {
-  const readCode = async (body: unknown) => /"code":"(\w+)"/.exec((await send(body, {}, trusted)).text)?.[1];
+  const readCode = async (body: unknown) =>
+    /"code":"(\w+)"/.exec((await send(body, {}, trustedBff)).text)?.[1];
 
   it("runs persisted operations", async () => {
-    trusted.upstream.on(clientPath, foundClient);
+    trustedBff.upstream.on(clientPath, foundClient);
     expect(await readCode(TRANSPORTS.id(client))).toBeUndefined();
     expect(await readCode({ ...TRANSPORTS.id(client), ...TRANSPORTS.text(client) })).toBeUndefined();
   });
@@ -200,7 +201,7 @@ describe("trusted mode", () => {
     expect(
       await readCode({ ...body, extensions: { ...Object(Reflect.get(body, "extensions")), ...clientInfo } }),
     ).toBe("PERSISTED_QUERY_NOT_FOUND");
-    const get = await fetch(`${trusted.url}/graphql?query=${encodeURIComponent(client)}`, {
+    const get = await fetch(`${trustedBff.url}/graphql?query=${encodeURIComponent(client)}`, {
       headers: signedIn,
     });
     expect(await get.text()).toContain("PERSISTED_QUERY_NOT_FOUND");
@@ -211,13 +212,13 @@ describe("trusted mode", () => {
     await server.upstream.listen();
     const deep = `query Deep { mediaPlans { items { ${"a: id b: id ".repeat(10)} } } }`;
     for (const recorded of [[], ["{ nothing }"], [deep]]) {
-      await expect(server.startServer({ GRAPHQL_OPERATIONS: "trusted" }, { recorded })).rejects.toThrow(
-        /^GRAPHQL_OPERATIONS: got "trusted"/,
-      );
+      await expect(
+        server.startServer({ GRAPHQL_OPERATIONS: "trusted" }, { operationTexts: recorded }),
+      ).rejects.toThrow(/^GRAPHQL_OPERATIONS: got "trusted"/);
     }
-    await server.startServer({}, { recorded: ["{ nothing }", client] });
+    await server.startServer({}, { operationTexts: ["{ nothing }", client] });
     expect(server.logLines.join()).toContain("Persisted operation skipped");
-    await server.running?.stop({ hurried: true });
+    await server.running?.stop({ closeIdleConnections: true });
     await server.upstream.close();
   });
 });

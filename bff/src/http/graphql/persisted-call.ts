@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 
 import { formatError } from "../../graphql/server/graphql-errors.ts";
 import { logErrors, reportErrors, reportOperation } from "../../graphql/server/operation-log.ts";
-import type { CompiledOperation, CompiledOperations } from "../../graphql/server/persisted-operations.ts";
+import type { CompiledOperation, CompiledOperations } from "../../graphql/server/compiled-operations.ts";
 import { asRecord } from "../../rest/coded-error.ts";
 import { respondWithText } from "./respond.ts";
 import type { RequestContext } from "./request-context.ts";
@@ -52,7 +52,7 @@ export function findPersistedCall(
  *
  * @returns false for invalid variables, which Apollo Server reports
  */
-export async function runPersisted(
+export async function runPersistedCall(
   { operation, variables, mediaType }: PersistedCall,
   { context, session }: RequestContext,
   response: ServerResponse,
@@ -73,10 +73,10 @@ function formatErrors(
 ): GraphQLFormattedError[] | undefined {
   if (errors === undefined) return undefined;
   logErrors(log, context, errors);
-  return reportErrors(context, errors.map(formatOne));
+  return reportErrors(context, errors.map(formatCompiledError));
 }
 
-function formatOne(error: GraphQLError): GraphQLFormattedError {
+function formatCompiledError(error: GraphQLError): GraphQLFormattedError {
   const { message, locations, path } = error;
   const code = error.extensions?.["code"] ?? "INTERNAL_SERVER_ERROR";
   return formatError({ message, locations, path, extensions: { ...error.extensions, code } }, error);

@@ -24,14 +24,14 @@ const signatures: readonly {
  *
  * @returns undefined for other files
  */
-export function fileKind(content: Buffer, fileName: string): UploadMimeType | undefined {
+export function detectFileType(content: Buffer, fileName: string): UploadMimeType | undefined {
   const match = signatures.find(
     ({ bytes, contains }) =>
       bytes.every((byte, index) => content[index] === byte) &&
       (contains === undefined || content.includes(contains)),
   );
   if (match === undefined) return undefined;
-  const endings: readonly string[] = UPLOAD_EXTENSIONS[match.kind];
+  const extensions: readonly string[] = UPLOAD_EXTENSIONS[match.kind];
   const name = fileName.toLowerCase();
-  return endings.some((ending) => name.endsWith(ending)) ? match.kind : undefined;
+  return extensions.some((ending) => name.endsWith(ending)) ? match.kind : undefined;
 }

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSdl } from "../src/sdl.ts";
 import { BffUnderTest } from "../testing/bff-under-test.ts";
 import { ProviderProcess } from "../testing/provider-process.ts";
-import { readPersistedQueries } from "./persisted-queries.ts";
-import type { PersistedQuery } from "./persisted-queries.ts";
+import { readWebQueries } from "./web-queries.ts";
+import type { WebQuery } from "./web-queries.ts";
 
 /* Through the BFF and the real provider. */
 const bff = new BffUnderTest();
@@ -47,13 +47,13 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await bff.running?.stop({ hurried: true });
+  await bff.running?.stop({ closeIdleConnections: true });
   await bff.upstream.close();
   // Undefined if the start failed, which reports its own error.
   await (provider as ProviderProcess | undefined)?.stop();
 });
 
-async function planInput(): Promise<{ medias: Row[]; rateCards: Row[]; orderDetails: Row }> {
+async function readPlanInput(): Promise<{ medias: Row[]; rateCards: Row[]; orderDetails: Row }> {
   const { mediaPlans } = await runQuery<{ mediaPlans: { items: Row[] } }>(
     "admin",
     `{ mediaPlans(perPage: 1) { items {
@@ -67,7 +67,8 @@ async function planInput(): Promise<{ medias: Row[]; rateCards: Row[]; orderDeta
 
 async function createPlan(person: Person): Promise<string> {
   const create = "mutation ($input: MediaPlanInput!) { record: createMediaPlan(input: $input) { id } }";
-  return (await runQuery<{ record: { id: string } }>(person, create, { input: await planInput() })).record.id;
+  return (await runQuery<{ record: { id: string } }>(person, create, { input: await readPlanInput() })).record
+    .id;
 }
 
 const SET_STATUS = `mutation ($id: ID!, $status: MediaPlanStatus!, $comment: String) {
@@ -95,8 +96,8 @@ it("lets a Manager approve a client that they cannot read", async () => {
   const approve = `mutation ($id: ID!, $version: DateTime) {
     setClientStatus(id: $id, status: APPROVED, expectedUpdatedAt: $version) { status }
   }`;
-  const early = await queryAs("manager", approve, { id: client.id, version: "2026-01-01T00:00:00.000Z" });
-  expect(early.errors).toMatchObject([
+  const outdated = await queryAs("manager", approve, { id: client.id, version: "2026-01-01T00:00:00.000Z" });
+  expect(outdated.errors).toMatchObject([
     { extensions: { code: "CONFLICT", current: { updatedAt: null, changes: [] } } },
   ]);
   expect(await runQuery("manager", approve, { id: client.id, version: client.updatedAt })).toEqual({
@@ -156,7 +157,7 @@ describe("a media plan", () => {
 });
 
 it("refuses a rate card whose rate differs from its row", async () => {
-  const { orderDetails, medias, rateCards } = await planInput();
+  const { orderDetails, medias, rateCards } = await readPlanInput();
   const [card = {}, ...more] = rateCards;
   const body = {
     orderDetails,
@@ -240,8 +241,10 @@ describe("a draft on the server", () => {
     const attempt = "plan-of-a-tab";
     const { draft } = await runQuery<{ draft: Draft }>("user", SAVE, { input, attempt });
     expect(await runQuery("user", SAVE, { input, attempt })).toMatchObject({ draft: { id: draft.id } });
-    const typedOn = await queryAs("user", SAVE, { input: { ...input, content: "[]" }, attempt });
-    expect(typedOn.errors).toMatchObject([{ extensions: { code: "CONFLICT", created: { id: draft.id } } }]);
+    const changedContent = await queryAs("user", SAVE, { input: { ...input, content: "[]" }, attempt });
+    expect(changedContent.errors).toMatchObject([
+      { extensions: { code: "CONFLICT", created: { id: draft.id } } },
+    ]);
     await runQuery("user", `mutation { deletePlanDraft(id: "${draft.id}") { id } }`);
   });
 
@@ -372,7 +375,7 @@ describe("the web's queries of a viewer without one permission", () => {
   }
 
   /** Fields that depend on a module's view permission, by type. */
-  const TYPES: Readonly<Partial<Record<Module, readonly string[]>>> = {
+  const VIEW_TYPES: Readonly<Partial<Record<Module, readonly string[]>>> = {
     users: ["User"],
     vendors: ["Vendor"],
     clients: ["Client", "Ref"],
@@ -381,12 +384,12 @@ describe("the web's queries of a viewer without one permission", () => {
     payments: ["Payment"],
     po_invoice_sync: ["PoInvoiceSync"],
   };
-  const COMPOSED = ["Dashboard", "FinanceOverview", "BillingReport"];
+  const COMPOSED_TYPES = ["Dashboard", "FinanceOverview", "BillingReport"];
 
-  const readsModule = ({ types }: PersistedQuery, module: Module) =>
-    [...COMPOSED, ...(TYPES[module] ?? [])].some((type) => types.has(type));
+  const readsModule = ({ types }: WebQuery, module: Module) =>
+    [...COMPOSED_TYPES, ...(VIEW_TYPES[module] ?? [])].some((type) => types.has(type));
 
-  async function readQueries(): Promise<PersistedQuery[]> {
+  async function readQueries(): Promise<WebQuery[]> {
     const lists = {
       userId: "users",
       vendorId: "vendors",
@@ -402,7 +405,7 @@ describe("the web's queries of a viewer without one permission", () => {
       "admin",
       `{ ${selections.join(" ")} }`,
     );
-    return readPersistedQueries(buildSchema(readSdl()), (name) => pages[name]?.items[0]?.id ?? "none");
+    return readWebQueries(buildSchema(readSdl()), (name) => pages[name]?.items[0]?.id ?? "none");
   }
 
   async function readPermissions(person: Person): Promise<Permission[]> {
@@ -424,11 +427,7 @@ describe("the web's queries of a viewer without one permission", () => {
     );
 
   /** Errors of a query that the viewer may run. */
-  async function findFailures(
-    person: "manager" | "user",
-    granted: readonly Permission[],
-    query: PersistedQuery,
-  ) {
+  async function findFailures(person: "manager" | "user", granted: readonly Permission[], query: WebQuery) {
     const role = person === "manager" ? "MANAGER" : "USER";
     const { errors = [] } = await queryAs(person, query.text, query.variables);
     return errors.flatMap(({ path = [], extensions: { code } }) => {
@@ -445,7 +444,7 @@ describe("the web's queries of a viewer without one permission", () => {
     async (person) => {
       const queries = await readQueries();
       const granted = await readPermissions(person);
-      const views = granted.filter(({ module, action }) => action === "VIEW" && TYPES[module]);
+      const views = granted.filter(({ module, action }) => action === "VIEW" && VIEW_TYPES[module]);
       const rounds = [
         { without: "all but the views", permissions: views, queries },
         ...views.map((removed) => ({
