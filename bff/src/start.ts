@@ -116,7 +116,7 @@ export async function start(
     server,
     compiledOperations,
     registry: resources,
-    hasPermission: hasPermission,
+    hasPermission,
     upstream,
     refresher: createRefresher({
       upstream,

@@ -23,13 +23,13 @@ export interface Registries {
 
 interface Printed {
   publicPaths: string[];
-  entries: { access: Address["access"]; open: boolean; paths: string[] }[];
+  entries: { access: Address["access"]; isPublic: boolean; paths: string[] }[];
 }
 
 const run = promisify(execFile);
-/** Reads the web's registries, so that new screens are included automatically. */
+/** Reads the web's routes, so that new screens are included automatically. */
 export async function loadRegistries(): Promise<Registries> {
-  const script = fileURLToPath(new URL("registries.mjs", import.meta.url));
+  const script = fileURLToPath(new URL("print-web-routes.mjs", import.meta.url));
   const cwd = fileURLToPath(new URL("../../web", import.meta.url));
   const { stdout } = await run(process.execPath, [script], { cwd });
   // Printed by the script in this folder.
@@ -37,12 +37,12 @@ export async function loadRegistries(): Promise<Registries> {
   return {
     publicPaths,
     addresses: entries
-      .filter(({ open }) => !open)
+      .filter(({ isPublic }) => !isPublic)
       .flatMap(({ access, paths }) =>
         paths.map((path) => ({ path, list: paths[0] ?? path, access, roles: SCREEN_ROLES[access] })),
       ),
     openPaths: [
-      ...entries.filter(({ open }) => open).flatMap(({ paths }) => paths),
+      ...entries.filter(({ isPublic }) => isPublic).flatMap(({ paths }) => paths),
       "/unauthorized",
       "/error",
       "/error?code=401",

@@ -23,14 +23,14 @@ const pageInfo = { totalCount: 0, page: 1, perPage: 5, totalPages: 0 };
 
 /** Returns a client for each search text. */
 function createResolvers(overrides: Resolvers = {}): Resolvers {
-  const emptyPage = () => ({ items: [], pageInfo: pageInfo });
+  const emptyPage = () => ({ items: [], pageInfo });
   return {
     ...createSampleResolvers(getSchema()),
     clients: ({ search }: { search: string }) => ({
       items: [
         { id: `of ${search}`, businessName: `Client of ${search}`, contactPerson: "Ravi", status: "ACTIVE" },
       ],
-      pageInfo: pageInfo,
+      pageInfo,
     }),
     campaigns: emptyPage,
     vendors: emptyPage,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 import { createListeners } from "../store/listeners.ts";
 import { readStored, writeStored } from "../store/browser-storage.ts";
-import { readSession, subscribeSession as subscribeSession } from "./session-store.ts";
+import { readSession, subscribeSession } from "./session-store.ts";
 
 export interface Preference<Value extends string> {
   /** Null if nothing is stored. */

@@ -168,7 +168,7 @@ function usePreparedRecords(
               records.map(({ values }) => values),
               signal,
             );
-      return { source: source, records, findMatch };
+      return { source, records, findMatch };
     }
 
     prepareRecords().then(
@@ -176,7 +176,7 @@ function usePreparedRecords(
         if (!signal.aborted) setResult(prepared);
       },
       (error: unknown) => {
-        if (!signal.aborted) setResult({ source: source, error });
+        if (!signal.aborted) setResult({ source, error });
       },
     );
     return () => controller.abort();

@@ -13,7 +13,7 @@ export interface StatusCountsProps {
 export function createStatusCounts(useCounts: UseCounts | undefined): ComponentType<StatusCountsProps> {
   if (!useCounts) return ({ children }) => children(undefined);
   return function StatusCounter({ variables, children }) {
-    const { data } = useCounts({ variables: variables, fetchPolicy: "cache-and-network" });
+    const { data } = useCounts({ variables, fetchPolicy: "cache-and-network" });
     const counts = data?.page.statusCounts;
     return children(counts ? new Map(counts.map(({ status, count }) => [status, count])) : undefined);
   };

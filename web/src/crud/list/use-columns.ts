@@ -65,7 +65,7 @@ export function useColumns<Row, SortField extends string>(
     const defaultColumns = applicableColumns.filter(({ isHiddenByDefault }) => !isHiddenByDefault);
     if (columnSettings === null) return defaultColumns;
     const selectedColumns = parseColumnSettings(columns, columnSettings).flatMap(
-      ({ key, isVisible: isVisible, width }) =>
+      ({ key, isVisible, width }) =>
         applicableColumns
           .filter((column) => isVisible && column.key === key)
           .map((column) => ({

@@ -51,7 +51,7 @@ export function useRowActions<Row extends StoredRecord, To extends Status>(
           onEdit={(path) => latest.current.onEdit(path)}
           onDelete={rowPermissions.remove ? () => void latest.current.onDelete(row) : undefined}
           transitions={rowPermissions.transitions.map((status) => ({
-            status: status,
+            status,
             apply: () => void latest.current.onStatus(row, status),
           }))}
           extras={extras

@@ -48,7 +48,7 @@ export function SignInForm() {
             mayApproveOwnPlans: user.mayApproveOwnPlans,
             openings,
           }
-        : { id: email, fullName: "", email: email, role },
+        : { id: email, fullName: "", email, role },
     });
     toastSuccess(t`Login successful`);
     await navigate(getReturnPath());

@@ -23,7 +23,7 @@ import { TextControl } from "../../ui/fields/text-controls.tsx";
 import type { NamedChoice } from "./order.ts";
 
 function TextField({ name, label, first }: { name: string; label: string; first?: boolean }) {
-  return <TextControl {...useFormControl(name, label, true)} autoFocus={first} />;
+  return <TextControl {...useFormControl(name, label, true)} initialFocus={first} />;
 }
 
 /** Ignores zero and negative input (specification, section 5). */

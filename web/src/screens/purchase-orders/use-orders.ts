@@ -29,5 +29,5 @@ export function useOrders(): Orders {
       (one, other) => Number(other.id) - Number(one.id),
     );
   }, [stored, changes, storageError]);
-  return { store, orders, storageError: storageError };
+  return { store, orders, storageError };
 }

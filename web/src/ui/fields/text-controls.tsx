@@ -10,7 +10,7 @@ interface TextControlProps extends ControlProps {
   /** Virtual keyboard. */
   inputMode?: "numeric" | undefined;
   /** Takes the focus when its dialog opens. */
-  autoFocus?: boolean | undefined;
+  initialFocus?: boolean | undefined;
 }
 
 /** Text field. Empty text gives null, so that the server clears the field. */
@@ -18,7 +18,7 @@ export function TextControl({
   type = "text",
   autoComplete = "off",
   inputMode,
-  autoFocus,
+  initialFocus,
   ...control
 }: TextControlProps) {
   return (
@@ -27,7 +27,7 @@ export function TextControl({
       type={type}
       autoComplete={autoComplete}
       inputMode={inputMode}
-      data-autofocus={autoFocus}
+      data-autofocus={initialFocus}
       value={toText(control.value)}
       onChange={(event) => control.onChange(event.currentTarget.value || null)}
     />

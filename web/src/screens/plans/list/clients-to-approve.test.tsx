@@ -17,7 +17,7 @@ function createResolvers(count: number): Resolvers {
     taxId: "27AAPFU0939F1ZV",
     contactPerson: "Asha Patil",
     createdAt: updatedAt,
-    updatedAt: updatedAt,
+    updatedAt,
   }));
   return {
     clientsToApprove: () => ({ items: clients.slice(0, 5), pageInfo: { totalCount: clients.length } }),

@@ -37,7 +37,7 @@ export function ReviewSelected({ rows, entry }: ReviewSelectedProps) {
   if (first === undefined) return null;
   const selectedCount = selectedIds.length;
   const isAll = selectedCount === rows.length;
-  const state = { ...returnState, selectedIds: selectedIds } satisfies ReviewSelection & typeof returnState;
+  const state = { ...returnState, selectedIds } satisfies ReviewSelection & typeof returnState;
   return (
     <Button
       component={Link}

@@ -42,7 +42,7 @@ export function getReferenceText(option: { name: string } | undefined, value: st
 export function resolveNames(
   field: RowField,
   value: string,
-  { getOption: getOption, i18n }: { getOption: GetOption; i18n: { _: (label: MessageDescriptor) => string } },
+  { getOption, i18n }: { getOption: GetOption; i18n: { _: (label: MessageDescriptor) => string } },
 ): string {
   if (isReference(field)) return getReferenceText(getOption(field, value), value);
   return field === "unit" && Object.hasOwn(RATE_UNIT_LABELS, value)

@@ -68,7 +68,7 @@ async function importTable(draft: PlanDraft, table: Table) {
   if (!columnMap) throw new Error("no headings");
   const findByName = createNameFinder(columnMap, () => Promise.resolve(OPTIONS));
   const pastedRows = await readRows(columnMap, {
-    findByName: findByName,
+    findByName,
     language: "fr",
     plan,
     currency: "INR",

@@ -15,7 +15,7 @@ const priceLists: PriceLists = new Map([
     ],
   ],
 ]);
-const context = { priceLists: priceLists, getSeconds: () => null };
+const context = { priceLists, getSeconds: () => null };
 const LISTED_ROW = { channelId: "ch1", formatId: "f1", unit: "SPOT", unitRate: 9000 };
 
 function createDraft(row: Partial<DraftRow> = {}) {

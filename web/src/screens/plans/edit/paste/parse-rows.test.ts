@@ -67,7 +67,7 @@ async function parseText(text: string, from?: RowField, city: string | null = nu
     columnMap,
     sentNames,
     rows: await readRows(columnMap, {
-      findByName: findByName,
+      findByName,
       language: "en",
       plan,
       currency: "INR",

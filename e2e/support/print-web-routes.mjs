@@ -1,6 +1,6 @@
 import { createServer } from "vite";
 
-/* Prints the web's registries as JSON; run it in the web workspace. */
+/* Prints the web's routes as JSON; run it in the web workspace. */
 const vite = await createServer({
   server: { middlewareMode: true, hmr: false, watch: null },
   appType: "custom",
@@ -13,9 +13,9 @@ const { publicPaths } = await vite.ssrLoadModule("/src/public/paths.ts");
 process.stdout.write(
   JSON.stringify({
     publicPaths: [...sitePaths, ...publicPaths],
-    entries: entries.map(({ access, open, routes }) => ({
+    entries: entries.map(({ access, isPublic, routes }) => ({
       access,
-      open: open === true,
+      isPublic: isPublic === true,
       paths: routes.map(({ path }) => path),
     })),
   }),
