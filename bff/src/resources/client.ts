@@ -13,7 +13,7 @@ import {
   defineListEndpoint,
   DEFAULT_UPSTREAM_SORT,
 } from "../rest/endpoints.ts";
-import { CodedError } from "../rest/coded-error.ts";
+import { isForbidden, isNotFound, nullIfNotFound } from "../rest/coded-error.ts";
 import { readLinkedReference } from "../rest/reference.ts";
 import {
   asRow,
@@ -52,19 +52,15 @@ export const client = defineResource<Client, ClientInput>()({
           return await approvalList.list(parent, args, context, info);
         } catch (error) {
           // Missing lists give 404, or 403 like other client calls of a Manager.
-          if (error instanceof CodedError && (error.code === "NOT_FOUND" || error.code === "FORBIDDEN"))
-            return null;
+          if (isNotFound(error) || isForbidden(error)) return null;
           throw error;
         }
       },
       clientColleagues: async (_parent, { clientId }, { rest }) => {
-        try {
-          const { data } = await rest.read(buildPath("/clients/people"), buildIdQuery({ clientId }));
-          return readList(data, readColleague);
-        } catch (error) {
-          if (error instanceof CodedError && error.code === "NOT_FOUND") return null;
-          throw error;
-        }
+        const response = await nullIfNotFound(
+          rest.read(buildPath("/clients/people"), buildIdQuery({ clientId })),
+        );
+        return response && readList(response["data"], readColleague);
       },
     },
   } satisfies Resolvers,

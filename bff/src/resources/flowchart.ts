@@ -5,7 +5,7 @@ import type { Flight, FlowchartPlan, MediaPlan, Resolvers } from "../generated/r
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { buildPath, buildIdQuery } from "../rest/endpoints.ts";
-import { CodedError } from "../rest/coded-error.ts";
+import { CodedError, nullIfNotFound } from "../rest/coded-error.ts";
 import { readNamedRecord } from "../rest/reference.ts";
 import {
   asRow,
@@ -123,16 +123,12 @@ export const flowchart = {
   resolvers: {
     Query: {
       campaignFlowchart: async (_parent, { campaignId }, context) => {
-        try {
-          const { data } = await context.rest.read(
-            buildPath("/campaign/flowchart"),
-            buildIdQuery({ campaignId }),
-          );
-          return { plans: readList(asRow(data)["plans"], readPlan), hasPdf: true };
-        } catch (error) {
-          if (!(error instanceof CodedError) || error.code !== "NOT_FOUND") throw error;
-          return { plans: await buildFlowchart(campaignId, context), hasPdf: false };
-        }
+        const response = await nullIfNotFound(
+          context.rest.read(buildPath("/campaign/flowchart"), buildIdQuery({ campaignId })),
+        );
+        return response
+          ? { plans: readList(asRow(response["data"])["plans"], readPlan), hasPdf: true }
+          : { plans: await buildFlowchart(campaignId, context), hasPdf: false };
       },
     },
   } satisfies Resolvers,

@@ -4,7 +4,7 @@ import type { Import, Resolvers } from "../generated/resolvers.ts";
 import { parseTypedInput } from "../graphql/resource/input.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { buildPath, defineListEndpoint } from "../rest/endpoints.ts";
-import { CodedError } from "../rest/coded-error.ts";
+import { nullIfNotFound } from "../rest/coded-error.ts";
 import { readNamedRecord } from "../rest/reference.ts";
 import { readRecord } from "../rest/rest.ts";
 import { asRow, readDateTime, readId, readRequiredText, readWholeNumber } from "../rest/row-fields.ts";
@@ -32,13 +32,10 @@ export const importLog = {
   resolvers: {
     Query: {
       imports: async (_parent, { list }, { rest }) => {
-        try {
-          const { rows } = await rest.list(importsEndpoint, { page: 1, perPage: maxImports }, { list });
-          return rows.map((row) => fromRow(asRow(row)));
-        } catch (error) {
-          if (error instanceof CodedError && error.code === "NOT_FOUND") return null;
-          throw error;
-        }
+        const page = await nullIfNotFound(
+          rest.list(importsEndpoint, { page: 1, perPage: maxImports }, { list }),
+        );
+        return page?.rows.map((row) => fromRow(asRow(row))) ?? null;
       },
     },
     Mutation: {

@@ -5,7 +5,7 @@ import { defineResource } from "../graphql/resource/define-resource.ts";
 import { createInputError } from "../graphql/resource/input.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
-import { CodedError } from "../rest/coded-error.ts";
+import { CodedError, nullIfNotFound } from "../rest/coded-error.ts";
 import type { Rest } from "../rest/rest.ts";
 import {
   asRow,
@@ -47,13 +47,10 @@ function fromRow(row: Row): Model<ListView> {
 async function readViews(rest: Rest, list: string): Promise<Model<ListView>[] | null> {
   if (list.length > maxNameLength)
     throw createInputError([{ path: "list", message: `At most ${maxNameLength} characters` }]);
-  try {
-    const { rows } = await rest.list(viewResource.endpoints, { page: 1, perPage: maxViews }, { list });
-    return rows.map((row) => fromRow(asRow(row))).filter((view) => view.list === list);
-  } catch (error) {
-    if (error instanceof CodedError && error.code === "NOT_FOUND") return null;
-    throw error;
-  }
+  const page = await nullIfNotFound(
+    rest.list(viewResource.endpoints, { page: 1, perPage: maxViews }, { list }),
+  );
+  return page?.rows.map((row) => fromRow(asRow(row))).filter((view) => view.list === list) ?? null;
 }
 
 /** Null if unreadable, so that screens still open. */

@@ -16,7 +16,7 @@ import { getSelectedFields } from "../graphql/resource/selected-fields.ts";
 import type { SelectionInfo } from "../graphql/resource/selected-fields.ts";
 import { toWireEnum } from "../rest/body.ts";
 import { buildPath, buildIdQuery, defineEndpoints } from "../rest/endpoints.ts";
-import { CodedError } from "../rest/coded-error.ts";
+import { nullIfNotFound } from "../rest/coded-error.ts";
 import { asRow } from "../rest/row-fields.ts";
 import { fromRow, snapshotFromRow } from "./read-media-plan.ts";
 
@@ -66,14 +66,9 @@ async function readEarlierRevision(
   { rest }: GraphQLContext,
 ): Promise<Model<MediaPlanSnapshot> | null> {
   if (revision === null || revision < 1 || revision >= present) return null;
-  try {
-    const query = { ...buildIdQuery({ mediaPlanId: id }), revision };
-    const { data } = await rest.read(buildPath("/media-plan/revision-by-number"), query);
-    return { ...snapshotFromRow(asRow(data)), revision };
-  } catch (error) {
-    if (error instanceof CodedError && error.code === "NOT_FOUND") return null;
-    throw error;
-  }
+  const query = { ...buildIdQuery({ mediaPlanId: id }), revision };
+  const response = await nullIfNotFound(rest.read(buildPath("/media-plan/revision-by-number"), query));
+  return response && { ...snapshotFromRow(asRow(response["data"])), revision };
 }
 
 export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({

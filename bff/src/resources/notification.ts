@@ -7,7 +7,7 @@ import { createInputError, parseTypedInput, parsePage } from "../graphql/resourc
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { toWireEnum } from "../rest/body.ts";
 import { buildPath, defineListEndpoint } from "../rest/endpoints.ts";
-import { asRecord, CodedError } from "../rest/coded-error.ts";
+import { asRecord, nullIfNotFound } from "../rest/coded-error.ts";
 import { checkId } from "../rest/identifiers.ts";
 import { readNamedRecord } from "../rest/reference.ts";
 import { readRecord } from "../rest/rest.ts";
@@ -43,21 +43,11 @@ function readMails(value: unknown): NoticeMail[] {
   });
 }
 
-/** Null if the upstream lacks the call. */
-async function nullIfMissing<T>(response: Promise<T>): Promise<T | null> {
-  try {
-    return await response;
-  } catch (error) {
-    if (error instanceof CodedError && error.code === "NOT_FOUND") return null;
-    throw error;
-  }
-}
-
 export const notification = {
   resolvers: {
     Query: {
       notices: async (_parent, args, { rest }) => {
-        const page = await nullIfMissing(rest.list(noticesEndpoint, parsePage(args)));
+        const page = await nullIfNotFound(rest.list(noticesEndpoint, parsePage(args)));
         if (page === null) return null;
         return {
           items: page.rows.map((row) => fromRow(asRow(row))),
@@ -67,7 +57,7 @@ export const notification = {
         };
       },
       noticeMails: async (_parent, _args, { rest }) => {
-        const envelope = await nullIfMissing(rest.read(settingsPath));
+        const envelope = await nullIfNotFound(rest.read(settingsPath));
         return envelope && readMails(readRecord(envelope));
       },
     },

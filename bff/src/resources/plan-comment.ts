@@ -6,7 +6,7 @@ import type { Model } from "../graphql/resource/resource-types.ts";
 import { keepSession, parseOptionArgs } from "../graphql/resource/options.ts";
 import { buildJsonBody } from "../rest/body.ts";
 import { buildIdQuery, createLookup, defineEndpoints } from "../rest/endpoints.ts";
-import { CodedError } from "../rest/coded-error.ts";
+import { nullIfNotFound } from "../rest/coded-error.ts";
 import { findList } from "../rest/pagination.ts";
 import { readLinkedReference, readNamedRecord, readReferences } from "../rest/reference.ts";
 import { asRow, readDateTime, readBoolean, readId, readRequiredText, readText } from "../rest/row-fields.ts";
@@ -42,37 +42,24 @@ function fromRow(row: Row): Model<PlanComment> {
   };
 }
 
-const isMissing = (error: unknown) => error instanceof CodedError && error.code === "NOT_FOUND";
-
 export const planComment = {
   resolvers: {
     Query: {
       planComments: async (_parent, { mediaPlanId }, { rest }) => {
-        try {
-          const pageRequest = { page: 1, perPage: maxComments };
-          const { rows } = await rest.list(
-            commentResource.endpoints,
-            pageRequest,
-            buildIdQuery({ mediaPlanId }),
-          );
-          return rows.map((row) => fromRow(asRow(row))).toReversed();
-        } catch (error) {
-          if (isMissing(error)) return null;
-          throw error;
-        }
+        const pageRequest = { page: 1, perPage: maxComments };
+        const page = await nullIfNotFound(
+          rest.list(commentResource.endpoints, pageRequest, buildIdQuery({ mediaPlanId })),
+        );
+        return page?.rows.map((row) => fromRow(asRow(row))).toReversed() ?? null;
       },
       colleagues: async (_parent, args, { rest }) => {
         const { search, first } = parseOptionArgs(args);
         const { path } = createLookup("/drop-down/colleague");
-        try {
-          const { data } = await keepSession(rest.read(path, { search, limit: first }));
-          return findList(data)
-            .map((person) => readNamedRecord(person))
-            .filter((person) => person !== null);
-        } catch (error) {
-          if (isMissing(error)) return [];
-          throw error;
-        }
+        const response = await nullIfNotFound(keepSession(rest.read(path, { search, limit: first })));
+        if (!response) return [];
+        return findList(response["data"])
+          .map((person) => readNamedRecord(person))
+          .filter((person) => person !== null);
       },
     },
     Mutation: {

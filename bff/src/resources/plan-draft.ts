@@ -4,7 +4,7 @@ import type { PlanDraft, PlanDraftInput, Resolvers } from "../generated/resolver
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
-import { CodedError } from "../rest/coded-error.ts";
+import { nullIfNotFound } from "../rest/coded-error.ts";
 import type { Rest } from "../rest/rest.ts";
 import { asRow, readDateTime, readId, readRequiredText, readText } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
@@ -38,13 +38,8 @@ function fromRow(row: Row): Model<PlanDraft> {
 
 /** The viewer's drafts, latest change first; null without support by the upstream. */
 export async function readLatestDrafts(rest: Rest, count: number): Promise<Model<PlanDraft>[] | null> {
-  try {
-    const { rows } = await rest.list(draftResource.endpoints, { page: 1, perPage: count });
-    return rows.slice(0, count).map((row) => fromRow(asRow(row)));
-  } catch (error) {
-    if (error instanceof CodedError && error.code === "NOT_FOUND") return null;
-    throw error;
-  }
+  const page = await nullIfNotFound(rest.list(draftResource.endpoints, { page: 1, perPage: count }));
+  return page?.rows.slice(0, count).map((row) => fromRow(asRow(row))) ?? null;
 }
 
 export const planDraft = {

@@ -10,7 +10,7 @@ import type { MediaPlan, MediaTypeAmount, MonthAmount, StatusCount } from "../ge
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { buildPath } from "../rest/endpoints.ts";
-import { CodedError } from "../rest/coded-error.ts";
+import { nullIfNotFound } from "../rest/coded-error.ts";
 import { readReference } from "../rest/reference.ts";
 import {
   asRow,
@@ -55,16 +55,13 @@ async function readSummary(
   { rest }: GraphQLContext,
   months: Readonly<Record<"from" | "to", string | undefined>> | undefined,
 ): Promise<PlanSummary | null> {
-  try {
-    const data = asRow((await rest.read(buildPath("/media-plan/summary"), months ?? {}))["data"]);
-    return {
-      statuses: readList(data["statuses"], readStatusCount),
-      spend: readList(data["spend"], readSpend),
-    };
-  } catch (error) {
-    if (!(error instanceof CodedError) || error.code !== "NOT_FOUND") throw error;
-    return null;
-  }
+  const response = await nullIfNotFound(rest.read(buildPath("/media-plan/summary"), months ?? {}));
+  if (!response) return null;
+  const data = asRow(response["data"]);
+  return {
+    statuses: readList(data["statuses"], readStatusCount),
+    spend: readList(data["spend"], readSpend),
+  };
 }
 
 /** Null without access to plans. Cached per request. */

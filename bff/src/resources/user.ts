@@ -22,7 +22,7 @@ import { keepSession, parseOptionArgs } from "../graphql/resource/options.ts";
 import { readWriteResult } from "../graphql/resource/write-result.ts";
 import { toWireRole } from "../rest/body.ts";
 import { buildPath, defineEndpoints, DEFAULT_UPSTREAM_SORT } from "../rest/endpoints.ts";
-import { CodedError } from "../rest/coded-error.ts";
+import { isNotFound, nullIfNotFound } from "../rest/coded-error.ts";
 import { checkId } from "../rest/identifiers.ts";
 import { findList } from "../rest/pagination.ts";
 import { readRecord } from "../rest/rest.ts";
@@ -55,14 +55,10 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
         const { search, first } = parseOptionArgs(args);
         const ids = args.ids?.map((id, index) => checkId(id, `ids.${index}`));
         const query = ids ? { ids: ids.join(",") } : { search: search || undefined, limit: first };
-        try {
-          const { data } = await keepSession(rest.read(buildPath("/drop-down/author"), query));
-          const options = findList(data).map((row) => toOption(row, "user"));
-          return ids ? ids.flatMap((id) => options.find((option) => option.id === id) ?? []) : options;
-        } catch (error) {
-          if (isMissing(error)) return [];
-          throw error;
-        }
+        const response = await nullIfNotFound(keepSession(rest.read(buildPath("/drop-down/author"), query)));
+        if (!response) return [];
+        const options = findList(response["data"]).map((row) => toOption(row, "user"));
+        return ids ? ids.flatMap((id) => options.find((option) => option.id === id) ?? []) : options;
       },
     },
     Mutation: {
@@ -76,16 +72,13 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
   } satisfies Resolvers,
 });
 
-/** Whether the upstream lacks the call. */
-const isMissing = (error: unknown) => error instanceof CodedError && error.code === "NOT_FOUND";
-
 /** Invites a user, or creates one with a password if the upstream has no invitations (404). */
 async function inviteUser(rest: Rest, input: InviteUserInput): Promise<unknown> {
   const { role, ...person } = parseTypedInput(inviteUserRule, input);
   try {
     return readRecord(await rest.post(buildPath("/users/invite"), { ...person, role: toWireRole(role) }));
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (!isNotFound(error)) throw error;
     throw createInputError([{ path: "password", message: NO_INVITATIONS }]);
   }
 }

@@ -105,6 +105,20 @@ export function isForbidden(error: unknown): boolean {
   return error instanceof CodedError && error.code === "FORBIDDEN";
 }
 
+export function isNotFound(error: unknown): boolean {
+  return error instanceof CodedError && error.code === "NOT_FOUND";
+}
+
+/** Null for the NOT_FOUND of an optional upstream endpoint. */
+export async function nullIfNotFound<T>(response: Promise<T>): Promise<T | null> {
+  try {
+    return await response;
+  } catch (error) {
+    if (isNotFound(error)) return null;
+    throw error;
+  }
+}
+
 export interface UpstreamResponse {
   readonly status: number;
   readonly body: unknown;

@@ -3,7 +3,7 @@ import { isRecordId } from "@media-planner/schema/rules/field-rules";
 import DataLoader from "dataloader";
 
 import type { Endpoints, Lookup, Parents } from "../../rest/endpoints.ts";
-import { createBadResponse, CodedError, isForbidden } from "../../rest/coded-error.ts";
+import { createBadResponse, CodedError, isForbidden, nullIfNotFound } from "../../rest/coded-error.ts";
 import type { ErrorCode } from "../../rest/coded-error.ts";
 import { findList } from "../../rest/pagination.ts";
 import type { Reference } from "../../rest/reference.ts";
@@ -159,12 +159,7 @@ export class Loaders {
   }
 
   async #readRecord({ endpoints, fromRow }: Loadable, id: string): Promise<{ id: string } | null> {
-    try {
-      return fromRow(asRow(await this.#rest.readById(endpoints, id)));
-    } catch (error) {
-      if (hasCode(error, "NOT_FOUND")) return null;
-      throw error;
-    }
+    return nullIfNotFound(this.#rest.readById(endpoints, id).then((row) => fromRow(asRow(row))));
   }
 }
 
@@ -177,10 +172,6 @@ const dropdownErrorCodes: ReadonlySet<ErrorCode> = new Set([
 
 function findNameLookup({ nameLookup, dropdown }: Loadable): Lookup | undefined {
   return nameLookup ?? dropdown?.({});
-}
-
-function hasCode(error: unknown, code: ErrorCode): boolean {
-  return error instanceof CodedError && error.code === code;
 }
 
 function asError(error: unknown): Error {
