@@ -10,8 +10,8 @@ const buildTestTrack = (
 
 it("sizes unit and day columns by their longest text", () => {
   expect(buildTestTrack("unit", { heading: "Unité", longestText: 11 })).toBe("minmax(99px, 99px)");
-  expect(buildTestTrack("startDate", { longestText: 13 })).toBe("111px");
-  expect(buildTestTrack("endDate", { longestText: 13 })).toBe("103px");
+  expect(buildTestTrack("startDate", { longestText: 13 })).toBe("minmax(111px, 131px)");
+  expect(buildTestTrack("endDate", { longestText: 13 })).toBe("minmax(103px, 123px)");
 });
 
 it("sizes number columns by their value or heading", () => {

@@ -21,6 +21,8 @@ const RATE_PADDING = 62;
 const UNITS_BADGE_WIDTH = 50;
 /** "Min. " */
 const MINIMUM_BADGE_WIDTH = 36;
+/** Beside a day, where there is room: its warning, or the button of its calendar. */
+const DAY_BUTTON_WIDTH = 20;
 /** Between start and end. */
 const DASH_WIDTH = 8;
 /** Longer names are truncated. */
@@ -117,8 +119,12 @@ export function buildTrack({ column, heading, textLength, numberWidth }: TrackOp
     return `minmax(${Math.max(64, Math.min(textWidth, MAX_UNIT_WIDTH), headingWidth)}px, ${Math.max(textWidth, headingWidth)}px)`;
   if (kind === "day") {
     // Start and end share a heading.
-    const dayWidth = Math.max(MIN_WIDTH, Math.ceil(textLength * LETTER_WIDTHS.day) + PADDING);
-    return `${dayWidth + (key === "startDate" ? DASH_WIDTH : 0)}px`;
+    const dayWidth = Math.ceil(textLength * LETTER_WIDTHS.day) + PADDING;
+    const dashWidth = key === "startDate" ? DASH_WIDTH : 0;
+    const [min, max] = [dayWidth, dayWidth + DAY_BUTTON_WIDTH].map(
+      (px) => Math.max(MIN_WIDTH, px) + dashWidth,
+    );
+    return `minmax(${min}px, ${max}px)`;
   }
   const minWidth = Math.max(headingWidth, MIN_WIDTH);
   const preferredWidth = textLength === 0 ? width : Math.min(textWidth, MAX_NAME_WIDTH);
