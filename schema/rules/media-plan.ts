@@ -4,6 +4,7 @@ import {
   choice,
   date,
   id,
+  isDate,
   money,
   optionalId,
   optionalMoney,
@@ -156,8 +157,9 @@ interface PlanParts {
   priceDetails?: { additionalCharges?: unknown; discount?: unknown } | null | undefined;
 }
 
+/** False for texts that are no dates: they have errors of their own. */
 function isBefore(day: string | null, other: string | null): boolean {
-  return day !== null && other !== null && day < other;
+  return day !== null && other !== null && day < other && isDate(day) && isDate(other);
 }
 
 /** Compares parts of a plan that are valid on their own. */

@@ -24,6 +24,14 @@ describe("row warnings", () => {
     expect(getDateErrors(createTestRow({ endDate: null }), order)).toEqual({});
   });
 
+  it("ignore texts that are no dates", () => {
+    const order = { ...createEmptyDraft().orderDetails, campaignDate: dates };
+    expect(getDateErrors(createTestRow({ startDate: "31/02/2026" }), order)).toEqual({});
+    expect(getDateErrors(createTestRow({ startDate: "someday", endDate: "2026-07-01" }), order)).toEqual({
+      endDate: "Must be inside the dates of the plan",
+    });
+  });
+
   it("report the row that books the same time slot on the same days", () => {
     const first = createTestRow({ endDate: "2026-06-10" });
     const later = createTestRow({ startDate: "2026-06-11" });

@@ -66,6 +66,25 @@ it("inserts a pasted column without a preview and focuses its first cell or firs
   await waitFor(() => expect(getCellText("Quantity, row 2")).toBe("9"));
 });
 
+it("shows only the date error of a pasted text that is no date", async () => {
+  await openPlan("/plans/edit/p1");
+  await userEvent.click(ui.getByLabelText("Start, row 1"));
+  fireEvent.paste(ui.getByLabelText("Start, row 1"), {
+    clipboardData: { getData: () => "31/02/2026\n1/1/2020" },
+  });
+  await waitFor(() => expect(getCellText("Start, row 1")).toBe("31/02/2026"));
+  const listMessages = (cell: string) => {
+    const id = ui.getByLabelText(cell).getAttribute("aria-describedby") ?? "";
+    return [...(document.getElementById(id)?.children ?? [])].map(({ textContent }) => textContent);
+  };
+  expect(listMessages("Start, row 1")).toEqual(["Please enter a valid date"]);
+  expect(listMessages("End, row 1")).toEqual([]);
+  // Leaving the cell validates it.
+  await userEvent.click(ui.getByLabelText("Start, row 2"));
+  await userEvent.click(ui.getByLabelText("Quantity, row 2"));
+  expect(listMessages("Start, row 2")).toEqual(["Must be inside the dates of the plan"]);
+});
+
 it("previews a pasted column that exceeds the row limit", async () => {
   await openPlan("/plans/edit/p1");
   await paste("7\n".repeat(301));

@@ -36,10 +36,12 @@ interface CellMessageProps {
 
 export function CellMessageText({ id, error, messages, hidden = false, floating = false }: CellMessageProps) {
   if (!error && messages.length === 0) return null;
+  // The warning of a cell becomes its error once the cell is validated.
+  const otherMessages = messages.filter(({ text }) => text !== error);
   return (
     <span id={id} className={classes.messages} data-floating={floating || undefined} hidden={hidden}>
       {error && <span data-tone="error">{error}</span>}
-      {messages.map(({ tone, text, badge }) => (
+      {otherMessages.map(({ tone, text, badge }) => (
         <span key={text} data-tone={tone}>
           {badge?.endsWith("%") ? `${text} · ${badge}` : text}
         </span>
