@@ -8,13 +8,13 @@ import { defineConfig } from "oxlint";
 
 const WEB = {
   app: ["notifications", "public", "screens", "resources", "crud", "session", "ui", "i18n", "store"],
-  site: ["frame", "session", "i18n", "store"],
+  site: ["site-layout", "session", "i18n", "store"],
   notifications: ["crud", "session", "ui", "i18n", "store"],
-  public: ["frame", "crud", "session", "ui", "i18n", "store"],
+  public: ["site-layout", "crud", "session", "ui", "i18n", "store"],
   screens: ["resources", "crud", "session", "spreadsheet", "ui", "i18n", "store"],
   resources: ["crud", "session", "ui"],
   crud: ["session", "spreadsheet", "ui", "i18n", "store"],
-  frame: ["i18n"],
+  "site-layout": ["i18n"],
   session: ["store"],
   ui: ["store"],
   i18n: ["store"],

@@ -2,7 +2,7 @@ import { defineConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
 
 /** Shared by site and application. */
-const frame = "<rootDir>/src/frame";
+const siteLayout = "<rootDir>/src/site-layout";
 
 const application = ["app", "crud", "i18n", "resources", "session", "ui"];
 
@@ -43,12 +43,12 @@ export default defineConfig({
   catalogs: [
     {
       path: "<rootDir>/src/site/locales/{locale}",
-      include: [frame, "<rootDir>/src/site"],
+      include: [siteLayout, "<rootDir>/src/site"],
     },
     {
       path: "<rootDir>/src/locales/{locale}",
       include: [
-        frame,
+        siteLayout,
         ...application.map((path) => `<rootDir>/src/${path}`),
         entries,
         storedFileField,

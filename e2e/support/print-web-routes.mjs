@@ -8,7 +8,7 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true },
 });
 const { entries } = await vite.ssrLoadModule("/src/app/registry.ts");
-const { sitePaths } = await vite.ssrLoadModule("/src/frame/site-paths.ts");
+const { sitePaths } = await vite.ssrLoadModule("/src/site-layout/site-paths.ts");
 const { publicPaths } = await vite.ssrLoadModule("/src/public/paths.ts");
 process.stdout.write(
   JSON.stringify({

@@ -11,7 +11,7 @@ const dist = process.env.WEB_DIST ?? `${root}dist`;
 const origin = (process.env.PUBLIC_URL ?? "http://localhost:4000").replace(/\/$/, "");
 const serverBuild = `${root}node_modules/.prerender`;
 /** Forms that search engines may index. */
-const forms = ["/signin", "/signup", "/contact"];
+const formPaths = ["/signin", "/signup", "/contact"];
 
 await build({
   root,
@@ -26,7 +26,7 @@ await build({
     rolldownOptions: { input: "src/site/prerender.tsx" },
   },
 });
-const { sitePaths, getDocument } = await import(pathToFileURL(`${serverBuild}/prerender.js`).href);
+const { sitePaths, renderPage } = await import(pathToFileURL(`${serverBuild}/prerender.js`).href);
 const template = await readFile(`${dist}/site.html`, "utf8");
 
 const pages = { "*": { en: "index.html", fr: "index.html" } };
@@ -34,18 +34,18 @@ for (const path of sitePaths) {
   pages[path] = {};
   for (const language of ["en", "fr"]) {
     const name = `${path === "/" ? "home" : path.slice(1)}.${language}.html`;
-    await writeFile(`${dist}/${name}`, getDocument(template, path, language, origin));
+    await writeFile(`${dist}/${name}`, renderPage(template, path, language, origin));
     pages[path][language] = name;
   }
 }
 await writeFile(`${dist}/pages.json`, `${JSON.stringify(pages, null, 2)}\n`);
 
-const listed = [...sitePaths, ...forms];
+const indexedPaths = [...sitePaths, ...formPaths];
 await writeFile(
   `${dist}/sitemap.xml`,
   `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${listed.map((path) => `  <url><loc>${origin}${path}</loc></url>`).join("\n")}
+${indexedPaths.map((path) => `  <url><loc>${origin}${path}</loc></url>`).join("\n")}
 </urlset>
 `,
 );

@@ -26,7 +26,7 @@ const fonts = await Promise.all(
       `@font-face{font-family:"Instrument Serif";font-style:${style};src:url(${data("font/woff2", await at(font(style)))})}`,
   ),
 );
-const picture = data("image/webp", await at("src/frame/pictures/wave-wide.webp"));
+const picture = data("image/webp", await at("src/site-layout/pictures/wave-wide.webp"));
 await page.setViewportSize({ width: 1200, height: 630 });
 await page.setContent(
   `<style>${fonts.join("")}</style>${(await at("scripts/hero-art/share.html")).toString().replace("PICTURE", picture)}`,

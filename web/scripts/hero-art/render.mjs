@@ -7,7 +7,7 @@ import { chromium } from "@playwright/test";
 
 const draft = process.argv.includes("--draft");
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-const target = new URL(draft ? "file:///tmp/hero-art/" : "../../src/frame/pictures/", import.meta.url);
+const target = new URL(draft ? "file:///tmp/hero-art/" : "../../src/site-layout/pictures/", import.meta.url);
 
 /** `shift` moves the view: the phone image shows the right part of the desktop image. */
 const formats = [

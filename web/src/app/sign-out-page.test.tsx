@@ -39,8 +39,8 @@ it("deletes recent records", async () => {
 
 it("deletes default views", async () => {
   const { user } = readSession();
-  const openings = [{ id: "v1", list: "/clients", address: "search=A+new+client" }];
-  if (user) updateSessionUser({ ...user, openings });
+  const defaultViews = [{ id: "v1", list: "/clients", address: "search=A+new+client" }];
+  if (user) updateSessionUser({ ...user, defaultViews });
   expect(JSON.stringify(localStorage)).toContain("A+new+client");
   renderApp(routes, "/logout", { logout: { message: null } as never });
   expect(await ui.findByText("You have been signed out.")).toBeTruthy();

@@ -5,21 +5,21 @@ function mockBrowserLanguages(...tags: string[]): void {
   vi.spyOn(navigator, "languages", "get").mockReturnValue(tags);
 }
 
-describe("the language", () => {
+describe("getCurrentLanguage", () => {
   beforeEach(() => localStorage.clear());
 
-  it("is the stored one", () => {
+  it("returns the stored language", () => {
     mockBrowserLanguages("en-GB");
     setLanguage("fr");
     expect(getCurrentLanguage()).toBe("fr");
   });
 
-  it("is otherwise the first supported browser language", () => {
+  it("returns the first supported browser language when none is stored", () => {
     mockBrowserLanguages("de-DE", "fr-CA", "en");
     expect(getCurrentLanguage()).toBe("fr");
   });
 
-  it("falls back to English, also for invalid stored values", () => {
+  it("returns English for unsupported browser languages and invalid stored values", () => {
     mockBrowserLanguages("de-DE");
     localStorage.setItem("media-planner.language", "constructor");
     expect(getCurrentLanguage()).toBe("en");

@@ -3,8 +3,8 @@ import { readStored, writeStored } from "../store/browser-storage.ts";
 export const languages = ["en", "fr"] as const;
 export type Language = (typeof languages)[number];
 
-const storageKey = "media-planner.language";
-const oneYear = 31_536_000;
+const STORAGE_KEY = "media-planner.language";
+const ONE_YEAR_SECONDS = 31_536_000;
 
 function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
@@ -12,7 +12,7 @@ function isLanguage(value: unknown): value is Language {
 
 /** The stored language, else the browser's first supported one, else English. */
 export function getCurrentLanguage(): Language {
-  const stored = readStored(storageKey);
+  const stored = readStored(STORAGE_KEY);
   if (isLanguage(stored)) return stored;
   const preferred = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
   return preferred.find(isLanguage) ?? "en";
@@ -23,7 +23,7 @@ export function getCurrentLanguage(): Language {
  * `switchLanguage` loads the messages.
  */
 export function setLanguage(language: Language): void {
-  writeStored(storageKey, language);
-  document.cookie = `lang=${language}; path=/; max-age=${oneYear}; samesite=lax`;
+  writeStored(STORAGE_KEY, language);
+  document.cookie = `lang=${language}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
   document.documentElement.lang = language;
 }

@@ -75,13 +75,13 @@ describe("notifications", () => {
   it("shows the unread count and marks a notification as read when opened", async () => {
     signIn("ADMIN");
     const stored = [
-      { id: "n1", kind: "REJECTED", text: "Too dear", readAt: null },
+      { id: "n1", kind: "REJECTED", text: "Too expensive", readAt: null },
       { id: "n2", kind: "OVER_BUDGET", mediaPlan: null, by: null, readAt: createTime(1) },
       { id: "n3", kind: "SUBMITTED", readAt: null },
     ];
     const { router, operations } = renderBell(createResolvers(stored));
     await userEvent.click(await findBell("Notifications, 2 unread"));
-    const rejected = await ui.findByRole("link", { name: /rejected MP-2026-0042.*Too dear/ });
+    const rejected = await ui.findByRole("link", { name: /rejected MP-2026-0042.*Too expensive/ });
     expect(ui.getByRole("link", { name: /^Diwali is over its budget/ }).getAttribute("href")).toBe(
       "/campaign-management/edit/c1",
     );
@@ -124,7 +124,7 @@ describe("notifications", () => {
     expect(ui.queryByRole("button", { name: "Show older" })).toBeNull();
   });
 
-  it("names unknown records, and links only to permitted ones", async () => {
+  it("shows the plan of an unknown notification kind without a link when not permitted", async () => {
     signIn("USER", []);
     renderBell(createResolvers([{ id: "n1", kind: null as unknown as string, readAt: null }]));
     await userEvent.click(await findBell("Notifications, 1 unread"));
@@ -148,7 +148,7 @@ describe("notifications", () => {
       notices: (args: never) =>
         isFailing
           ? createGraphqlError("UPSTREAM_ERROR", "No")
-          : (resolvers["notices"] as (it: never) => unknown)(args),
+          : (resolvers["notices"] as (args: never) => unknown)(args),
     });
     await userEvent.click(await findBell("Notifications"));
     const retryButton = await ui.findByRole("button", { name: "Try again" });

@@ -2,8 +2,8 @@ import type { ComponentType } from "react";
 import { preload } from "react-dom";
 import { redirect, redirectDocument, type RouteObject } from "react-router-dom";
 
-import { fonts } from "../frame/fonts.ts";
-import { sitePaths } from "../frame/site-paths.ts";
+import { fonts } from "../site-layout/fonts.ts";
+import { sitePaths } from "../site-layout/site-paths.ts";
 import { addCatalogs } from "../i18n/load-catalogs.ts";
 import { readSession } from "../session/session-store.ts";
 import { publicPaths, type PublicPath } from "./paths.ts";

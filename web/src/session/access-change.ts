@@ -15,7 +15,7 @@ export function storeViewer({ viewer: { permissions, ...viewer }, listOpenings }
     role,
     mayApproveOwnPlans,
     permissions: permissions.map(({ module, action }) => ({ module, action })),
-    openings: listOpenings?.map(({ id: view, list, address }) => ({ id: view, list, address })) ?? null,
+    defaultViews: listOpenings?.map(({ id: view, list, address }) => ({ id: view, list, address })) ?? null,
   });
 }
 

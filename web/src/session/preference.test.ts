@@ -16,7 +16,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it("is stored per viewer and notifies listeners", () => {
+it("stores the value per viewer and notifies listeners", () => {
   const onChange = vi.fn();
   signIn("1");
   const unsubscribe = width.subscribe(onChange);
@@ -30,7 +30,7 @@ it("is stored per viewer and notifies listeners", () => {
   expect([width.read(), onChange.mock.calls.length]).toEqual(["wide", 2]);
 });
 
-it("lasts for the page when storage is blocked", () => {
+it("keeps the value in memory when storage is blocked", () => {
   signIn("3");
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");

@@ -94,7 +94,7 @@ describe("session store", () => {
   it("treats an unknown role as USER and invalid data as signed out", () => {
     saveSession({ token: "a1", user });
     const key = Object.keys(localStorage).find((name) => localStorage.getItem(name)?.startsWith("{")) ?? "";
-    localStorage.setItem(key, JSON.stringify({ user: { ...user, role: "EMPEROR" } }));
+    localStorage.setItem(key, JSON.stringify({ user: { ...user, role: "OWNER" } }));
     window.dispatchEvent(new StorageEvent("storage", { key: null }));
     expect(readSession().user?.role).toBe("USER");
     localStorage.setItem(key, "{");

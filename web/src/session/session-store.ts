@@ -12,7 +12,7 @@ export interface SessionPermission {
   action: PermissionAction;
 }
 
-export interface ListOpening {
+export interface DefaultView {
   id: string;
   list: string;
   address: string;
@@ -27,7 +27,7 @@ export interface SessionUser {
   /** Whether the user may approve their own plans; undefined until the viewer is read. */
   mayApproveOwnPlans?: boolean;
   /** Default views; null without support by the upstream, undefined until the viewer is read. */
-  openings?: readonly ListOpening[] | null;
+  defaultViews?: readonly DefaultView[] | null;
 }
 
 export interface Session {
@@ -103,7 +103,7 @@ function isPermission(value: unknown): value is SessionPermission {
   return typeof value === "object" && value !== null && "module" in value && "action" in value;
 }
 
-function isOpening(value: unknown): value is ListOpening {
+function isDefaultView(value: unknown): value is DefaultView {
   if (typeof value !== "object" || value === null) return false;
   const { id, list, address } = value as Record<string, unknown>;
   return [id, list, address].every((text) => typeof text === "string");
@@ -119,7 +119,7 @@ function parseUser(value: unknown): SessionUser | null {
     role,
     permissions,
     mayApproveOwnPlans: approvesOwnPlans,
-    openings,
+    defaultViews,
   } = value as Record<string, unknown>;
   if (typeof id !== "string") return null;
   return {
@@ -129,8 +129,8 @@ function parseUser(value: unknown): SessionUser | null {
     role: isRole(role) ? role : "USER",
     ...(Array.isArray(permissions) ? { permissions: permissions.filter(isPermission) } : {}),
     ...(typeof approvesOwnPlans === "boolean" ? { mayApproveOwnPlans: approvesOwnPlans } : {}),
-    ...(Array.isArray(openings) ? { openings: openings.filter(isOpening) } : {}),
-    ...(openings === null ? { openings } : {}),
+    ...(Array.isArray(defaultViews) ? { defaultViews: defaultViews.filter(isDefaultView) } : {}),
+    ...(defaultViews === null ? { defaultViews } : {}),
   };
 }
 
@@ -216,7 +216,7 @@ export function clearSession(reason?: EndReason): void {
  * Stores a refreshed pair if the stored refresh token is still the sent one: late responses must not replace
  * newer pairs or revive an ended session.
  *
- * @returns whether it was stored
+ * @returns whether the pair was stored
  */
 export function replaceTokens(
   sentRefreshToken: string | null,

@@ -1,6 +1,6 @@
 import { hydrateRoot } from "react-dom/client";
 
-import { sitePaths } from "../frame/site-paths.ts";
+import { sitePaths } from "../site-layout/site-paths.ts";
 import { getCurrentLanguage, languages } from "../i18n/language.ts";
 import { startLanguage, switchLanguage } from "../i18n/load-catalogs.ts";
 import { readSession } from "../session/session-store.ts";
@@ -10,12 +10,12 @@ import { Site } from "./site.tsx";
 /** Hydrates the prerendered page, then switches to the visitor's language. */
 async function start(root: HTMLElement, { lang, dataset }: HTMLElement): Promise<void> {
   const path = sitePaths.find((it) => it === root.dataset["path"]) ?? "/";
-  const drawnIn = languages.find((it) => it === lang) ?? "en";
+  const prerenderedLanguage = languages.find((it) => it === lang) ?? "en";
   const language = getCurrentLanguage();
-  await startLanguage(drawnIn, siteCatalogs);
+  await startLanguage(prerenderedLanguage, siteCatalogs);
   hydrateRoot(root, <Site path={path} />);
-  if (language !== drawnIn) await switchLanguage(language);
-  // Set by the document until it knows whether the page is current.
+  if (language !== prerenderedLanguage) await switchLanguage(language);
+  // site.html hides the page until the language has loaded.
   delete dataset["waiting"];
 }
 

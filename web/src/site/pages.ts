@@ -2,19 +2,19 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ComponentType } from "react";
 
-import type { SitePath } from "../frame/site-paths.ts";
+import type { SitePath } from "../site-layout/site-paths.ts";
 import { Landing } from "./landing/landing.tsx";
 import { Privacy } from "./legal/privacy.tsx";
 import { Terms } from "./legal/terms.tsx";
 
-export interface SitePage {
+export interface SitePageDefinition {
   title: MessageDescriptor;
   description: MessageDescriptor;
   Page: ComponentType;
 }
 
 /** Each page is prerendered in each language. */
-export const sitePages: Readonly<Record<SitePath, SitePage>> = {
+export const sitePages: Readonly<Record<SitePath, SitePageDefinition>> = {
   "/": {
     title: msg`Media Planner: media planning and buying`,
     description: msg`Plan, buy and measure campaigns across television, print, radio, out-of-home and digital, all in one place.`,

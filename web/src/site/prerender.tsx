@@ -1,26 +1,26 @@
 import { i18n } from "@lingui/core";
 import { renderToString } from "react-dom/server";
 
-import { fonts } from "../frame/fonts.ts";
-import type { SitePath } from "../frame/site-paths.ts";
+import { fonts } from "../site-layout/fonts.ts";
+import type { SitePath } from "../site-layout/site-paths.ts";
 import type { Language } from "../i18n/language.ts";
 import { messages as english } from "./locales/en.po";
 import { messages as french } from "./locales/fr.po";
 import { sitePages } from "./pages.ts";
 import { Site } from "./site.tsx";
 
-export { sitePaths } from "../frame/site-paths.ts";
+export { sitePaths } from "../site-layout/site-paths.ts";
 
 const catalogs = { en: english, fr: french };
 const locales = { en: "en_GB", fr: "fr_FR" };
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
-function head(path: SitePath, language: Language, origin: string): string {
-  const title = escaped(i18n._(sitePages[path].title));
-  const description = escaped(i18n._(sitePages[path].description));
+function renderHead(path: SitePath, language: Language, origin: string): string {
+  const title = escapeHtml(i18n._(sitePages[path].title));
+  const description = escapeHtml(i18n._(sitePages[path].description));
   const address = `${origin}${path}`;
   return [
     `<title>${title}</title>`,
@@ -44,12 +44,12 @@ function head(path: SitePath, language: Language, origin: string): string {
  * @param template built site.html
  * @param origin of canonical addresses
  */
-export function getDocument(template: string, path: SitePath, language: Language, origin: string): string {
+export function renderPage(template: string, path: SitePath, language: Language, origin: string): string {
   i18n.loadAndActivate({ locale: language, messages: catalogs[language] });
   const page = renderToString(<Site path={path} />);
-  if (/<script|\sstyle=/.test(page)) throw new Error(`${path} carries an inline script or style.`);
+  if (/<script|\sstyle=/.test(page)) throw new Error(`${path} contains an inline script or style.`);
   return template
     .replace('<html lang="en">', `<html lang="${language}">`)
-    .replace("<!--head-->", () => head(path, language, origin))
+    .replace("<!--head-->", () => renderHead(path, language, origin))
     .replace('<div id="root"><!--page-->', () => `<div id="root" data-path="${path}">${page}`);
 }

@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { I18nProvider, useLingui } from "@lingui/react";
 import { useEffect } from "react";
 
-import type { SitePath } from "../frame/site-paths.ts";
+import type { SitePath } from "../site-layout/site-paths.ts";
 import { sitePages } from "./pages.ts";
 
 /** Keeps the title in the current language. */

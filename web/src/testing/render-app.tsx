@@ -83,10 +83,10 @@ function createServerLink(
   );
 }
 
-/** Adds browser features missing in jsdom. @param calm whether reduced motion is preferred */
-export function provideBrowserApis({ calm: reducesMotion = false } = {}): void {
+/** Adds browser features missing in jsdom. */
+export function provideBrowserApis({ prefersReducedMotion = false } = {}): void {
   window.matchMedia = (media) => ({
-    matches: reducesMotion && media.includes("reduced-motion"),
+    matches: prefersReducedMotion && media.includes("reduced-motion"),
     media,
     onchange: null,
     addEventListener: () => undefined,

@@ -29,9 +29,9 @@ const createBrowserPreference = (list: string) =>
   definePreference<string>(`opens.${list}`, (stored) => stored || null);
 
 export function getDefaultView(list: string): string | null {
-  const { openings } = readSession().user ?? {};
-  if (openings === null) return createBrowserPreference(list).read();
-  const defaultView = openings?.find((view) => view.list === list);
+  const { defaultViews } = readSession().user ?? {};
+  if (defaultViews === null) return createBrowserPreference(list).read();
+  const defaultView = defaultViews?.find((view) => view.list === list);
   return defaultView ? buildViewSearch(defaultView) : null;
 }
 
@@ -43,9 +43,9 @@ export function saveDefaultView(
   const { user } = readSession();
   if (isInBrowser) createBrowserPreference(list).set(defaultView ? buildViewSearch(defaultView) : "");
   else if (user) {
-    const otherDefaults = user.openings?.filter((view) => view.list !== list) ?? [];
+    const otherDefaults = user.defaultViews?.filter((view) => view.list !== list) ?? [];
     const newDefaults = defaultView ? [{ list, id: defaultView.id, address: defaultView.address }] : [];
-    updateSessionUser({ ...user, openings: [...otherDefaults, ...newDefaults] });
+    updateSessionUser({ ...user, defaultViews: [...otherDefaults, ...newDefaults] });
   }
 }
 

@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import "../../frame/tokens.css";
-import "../../frame/base.css";
-import "../../frame/header.css";
+import "../../site-layout/tokens.css";
+import "../../site-layout/base.css";
+import "../../site-layout/header.css";
 import "./page.css";
-import { Brand } from "../../frame/brand.tsx";
-import { LanguageSwitch } from "../../frame/language-switch.tsx";
+import { Brand } from "../../site-layout/brand.tsx";
+import { LanguageSwitch } from "../../site-layout/language-switch.tsx";
 
 interface AccountPageProps {
   title: ReactNode;

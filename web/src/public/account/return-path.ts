@@ -1,4 +1,4 @@
-import { sitePaths } from "../../frame/site-paths.ts";
+import { sitePaths } from "../../site-layout/site-paths.ts";
 import { publicPaths } from "../paths.ts";
 
 const dashboard = "/dashboard";

@@ -32,7 +32,7 @@ export function SignInForm() {
   const send = async (input: Credentials) => {
     const { data } = await login({ variables: { input } });
     if (!data) return;
-    const { token, refreshToken, role, user, listOpenings: openings } = data.login;
+    const { token, refreshToken, role, user, listOpenings: defaultViews } = data.login;
     if (user) storeAgencyTimeZone(user.agency.timeZone);
     const email = "email" in input ? input.email : "";
     saveSession({
@@ -46,7 +46,7 @@ export function SignInForm() {
             role,
             permissions: user.permissions,
             mayApproveOwnPlans: user.mayApproveOwnPlans,
-            openings,
+            defaultViews,
           }
         : { id: email, fullName: "", email, role },
     });

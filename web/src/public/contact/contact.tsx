@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 
-import { SitePage } from "../../frame/site-page.tsx";
+import { SitePage } from "../../site-layout/site-page.tsx";
 import { Head } from "../head.tsx";
 import "./contact.css";
 import { ContactForm } from "./contact-form.tsx";

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import "./about.css";
-import picture from "../../frame/pictures/hall-tall.webp";
+import picture from "../../site-layout/pictures/hall-tall.webp";
 
 interface AboutPoint {
   id: string;
   title: string;
-  desc: string;
+  description: string;
 }
 
 function useAboutPoints(): AboutPoint[] {
@@ -14,17 +14,17 @@ function useAboutPoints(): AboutPoint[] {
     {
       id: "mission",
       title: t`Our Mission`,
-      desc: t`To give every brand the presence it deserves, in the place and at the moment when it counts.`,
+      description: t`To give every brand the presence it deserves, in the place and at the moment when it counts.`,
     },
     {
       id: "vision",
       title: t`Our Vision`,
-      desc: t`Advertising people are glad to see, bought with full transparency on every cost.`,
+      description: t`Advertising people are glad to see, bought with full transparency on every cost.`,
     },
     {
       id: "approach",
       title: t`Our Approach`,
-      desc: t`Listen first, then measure, then be bold: craft and data at the same table, from the first brief to the last invoice.`,
+      description: t`Listen first, then measure, then be bold: craft and data at the same table, from the first brief to the last invoice.`,
     },
   ];
 }
@@ -37,7 +37,7 @@ export function About() {
         <figure className="about-picture" aria-hidden="true">
           <img src={picture} alt="" width={828} height={1400} loading="lazy" decoding="async" />
         </figure>
-        <div className="about-words">
+        <div className="about-text">
           <p className="eyebrow">
             <Trans>About Us</Trans>
           </p>
@@ -51,10 +51,10 @@ export function About() {
             </Trans>
           </p>
           <ol className="about-points">
-            {points.map(({ id, title, desc }) => (
+            {points.map(({ id, title, description }) => (
               <li key={id}>
                 <h3>{title}</h3>
-                <p>{desc}</p>
+                <p>{description}</p>
               </li>
             ))}
           </ol>

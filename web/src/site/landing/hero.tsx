@@ -1,15 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import "./hero.css";
-import hallTall from "../../frame/pictures/hall-tall.webp";
-import hallWide from "../../frame/pictures/hall-wide.webp";
-import silkTall from "../../frame/pictures/silk-tall.webp";
-import silkWide from "../../frame/pictures/silk-wide.webp";
-import towerTall from "../../frame/pictures/tower-tall.webp";
-import towerWide from "../../frame/pictures/tower-wide.webp";
-import waveTall from "../../frame/pictures/wave-tall.webp";
-import waveWide from "../../frame/pictures/wave-wide.webp";
-import { useRotation } from "./rotation.ts";
+import hallTall from "../../site-layout/pictures/hall-tall.webp";
+import hallWide from "../../site-layout/pictures/hall-wide.webp";
+import silkTall from "../../site-layout/pictures/silk-tall.webp";
+import silkWide from "../../site-layout/pictures/silk-wide.webp";
+import towerTall from "../../site-layout/pictures/tower-tall.webp";
+import towerWide from "../../site-layout/pictures/tower-wide.webp";
+import waveTall from "../../site-layout/pictures/wave-tall.webp";
+import waveWide from "../../site-layout/pictures/wave-wide.webp";
+import { usePictureRotation } from "./use-picture-rotation.ts";
 
 const pictures = [
   { wide: waveWide, tall: waveTall },
@@ -18,31 +18,31 @@ const pictures = [
   { wide: towerWide, tall: towerTall },
 ];
 
-/** Other pictures load after the page. */
-function useLaterPictures(): boolean {
+/** True shortly after the page has loaded, so that only the first picture delays it. */
+function usePageLoaded(): boolean {
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
-    const want = () => setIsLoaded(true);
+    const onLoad = () => setIsLoaded(true);
     if (document.readyState === "complete") {
-      const timer = setTimeout(want, 800);
+      const timer = setTimeout(onLoad, 800);
       return () => clearTimeout(timer);
     }
-    window.addEventListener("load", want, { once: true });
-    return () => window.removeEventListener("load", want);
+    window.addEventListener("load", onLoad, { once: true });
+    return () => window.removeEventListener("load", onLoad);
   }, []);
   return isLoaded;
 }
 
 export function Hero() {
   const { t } = useLingui();
-  const { current, playing, toggle } = useRotation(pictures.length);
-  const later = useLaterPictures();
+  const { currentIndex, isPlaying, toggle } = usePictureRotation(pictures.length);
+  const isPageLoaded = usePageLoaded();
   return (
-    <section className="hero" aria-labelledby="hero-title" data-playing={playing}>
+    <section className="hero" aria-labelledby="hero-title" data-playing={isPlaying}>
       <div className="hero-pictures" aria-hidden="true">
         {pictures.map(({ wide, tall }, index) =>
-          index === 0 || later ? (
-            <picture key={wide} className="hero-picture" data-shown={index === current}>
+          index === 0 || isPageLoaded ? (
+            <picture key={wide} className="hero-picture" data-shown={index === currentIndex}>
               <source media="(max-aspect-ratio: 1/1)" srcSet={tall} width={828} height={1400} />
               <img
                 src={wide}
@@ -56,7 +56,7 @@ export function Hero() {
           ) : null,
         )}
       </div>
-      <div className="width hero-words">
+      <div className="width hero-text">
         <p className="eyebrow">
           <Trans>Media planning and buying</Trans>
         </p>
@@ -85,16 +85,16 @@ export function Hero() {
         <button
           type="button"
           className="hero-pause"
-          aria-label={playing ? t`Pause the pictures` : t`Play the pictures`}
+          aria-label={isPlaying ? t`Pause the pictures` : t`Play the pictures`}
           onClick={toggle}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true">
-            {playing ? <path d="M8 5v14M16 5v14" /> : <path d="M8 5l11 7-11 7z" />}
+            {isPlaying ? <path d="M8 5v14M16 5v14" /> : <path d="M8 5l11 7-11 7z" />}
           </svg>
         </button>
         <div className="hero-progress" aria-hidden="true">
           {pictures.map(({ wide }, index) => (
-            <span key={wide} data-shown={index === current} />
+            <span key={wide} data-shown={index === currentIndex} />
           ))}
         </div>
       </div>

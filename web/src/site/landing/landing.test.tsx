@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { provideBrowserApis } from "../../testing/render-app.tsx";
 import { Landing } from "./landing.tsx";
 
-function textsOf(role: string, within_: HTMLElement): (string | null)[] {
-  return within(within_)
+function getTexts(role: string, container: HTMLElement): (string | null)[] {
+  return within(container)
     .getAllByRole(role)
     .map((element) => element.textContent);
 }
@@ -24,7 +24,7 @@ describe("landing page", () => {
 
   it("shows the navigation, features and points of the specification", () => {
     const navigation = screen.getByRole("navigation", { name: "Main" });
-    expect(textsOf("link", navigation)).toEqual(["Home", "Features", "About Us", "SignIn"]);
+    expect(getTexts("link", navigation)).toEqual(["Home", "Features", "About Us", "SignIn"]);
 
     const features = screen.getByRole("region", { name: "Elevate Your Brand With Luxury Ads" });
     expect(
@@ -68,27 +68,27 @@ describe("landing page", () => {
     expect(screen.getByText(new RegExp(`© ${new Date().getFullYear()} `))).toBeTruthy();
   });
 
-  it("links to sign-in, and has controls without action where specified", () => {
+  it("links to sign-in, and does nothing for the buttons without an action", () => {
     expect(screen.getByRole("link", { name: "Get Started" }).getAttribute("href")).toBe("/signin");
-    const request = vi.fn<typeof fetch>();
-    vi.stubGlobal("fetch", request);
-    const before = location.href;
+    const fetchMock = vi.fn<typeof fetch>();
+    vi.stubGlobal("fetch", fetchMock);
+    const address = location.href;
     for (const name of ["Learn More", "Start Your Campaign", "Subscribe"]) {
       const button = screen.getByRole("button", { name });
       expect(button.closest("form")).toBeNull();
       fireEvent.click(button);
     }
-    expect(location.href).toBe(before);
-    expect(request).not.toHaveBeenCalled();
+    expect(location.href).toBe(address);
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 
   it("scrolls to a section 70 px below the top and moves the focus there", () => {
-    const scroll = vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
+    const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
     const section = screen.getByRole("region", { name: "Who We Are" });
     vi.spyOn(section, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 500, 100, 100));
     const [link] = screen.getAllByRole("link", { name: "About Us" });
     if (link) fireEvent.click(link);
-    expect(scroll).toHaveBeenCalledWith({ top: 430, behavior: "smooth" });
+    expect(scrollTo).toHaveBeenCalledWith({ top: 430, behavior: "smooth" });
     expect(location.hash).toBe("#about-us");
     expect(document.activeElement).toBe(section);
   });

@@ -1,4 +1,4 @@
-import { SitePage } from "../../frame/site-page.tsx";
+import { SitePage } from "../../site-layout/site-page.tsx";
 import { About } from "./about.tsx";
 import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { SitePage } from "../../frame/site-page.tsx";
+import { SitePage } from "../../site-layout/site-page.tsx";
 import "./legal.css";
 
 interface LegalPageProps {

@@ -78,11 +78,11 @@ const createView = (id: string, name: string, address: string, isDefault = false
   updatedAt: createdAt,
 });
 
-const getDefaultViews = () => readSession().user?.openings;
+const getDefaultViews = () => readSession().user?.defaultViews;
 function setDefaultView(address: string | null = ""): void {
   const { user } = readSession();
-  const openings = address ? [{ id: "v1", list: LIST, address }] : [];
-  if (user) updateSessionUser({ ...user, openings: address === null ? null : openings });
+  const defaultViews = address ? [{ id: "v1", list: LIST, address }] : [];
+  if (user) updateSessionUser({ ...user, defaultViews: address === null ? null : defaultViews });
 }
 
 /** @param defaultAddress default view; null for servers without saved views */

@@ -5,37 +5,37 @@ import "./header.css";
 import { LandingLinks } from "./landing-links.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
-/** @param isOverHero whether the header floats over the hero image */
-export function SiteHeader({ over: isOverHero = false }: { over?: boolean }) {
+/** @param props.isOverHero whether the header floats over the hero image */
+export function SiteHeader({ isOverHero = false }: { isOverHero?: boolean }) {
   const { t } = useLingui();
-  const [atTop, setAtTop] = useState(true);
-  const [open, setOpen] = useState(false);
+  const [isAtTop, setIsAtTop] = useState(true);
+  const [isOpen, setIsOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!isOverHero) return undefined;
-    const updateAtTop = () => setAtTop(window.scrollY < 24);
+    const updateAtTop = () => setIsAtTop(window.scrollY < 24);
     updateAtTop();
     window.addEventListener("scroll", updateAtTop, { passive: true });
     return () => window.removeEventListener("scroll", updateAtTop);
   }, [isOverHero]);
 
   useEffect(() => {
-    if (!open) return undefined;
+    if (!isOpen) return undefined;
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      setOpen(false);
+      setIsOpen(false);
       menuButton.current?.focus();
     };
     document.addEventListener("keydown", closeOnEscape);
     return () => document.removeEventListener("keydown", closeOnEscape);
-  }, [open]);
+  }, [isOpen]);
 
   return (
     <header
       className={isOverHero ? "site-header site-header-over" : "site-header"}
-      data-at-top={atTop}
-      data-open={open}
+      data-at-top={isAtTop}
+      data-open={isOpen}
     >
       <div className="width site-header-row">
         <Brand />
@@ -45,14 +45,14 @@ export function SiteHeader({ over: isOverHero = false }: { over?: boolean }) {
           type="button"
           className="menu-button"
           aria-label={t`Menu`}
-          aria-expanded={open}
+          aria-expanded={isOpen}
           aria-controls="site-nav"
-          onClick={() => setOpen(!open)}
+          onClick={() => setIsOpen(!isOpen)}
         >
           <span />
           <span />
         </button>
-        <nav id="site-nav" className="site-nav" aria-label={t`Main`} onClickCapture={() => setOpen(false)}>
+        <nav id="site-nav" className="site-nav" aria-label={t`Main`} onClickCapture={() => setIsOpen(false)}>
           <ul>
             <LandingLinks />
             <li>

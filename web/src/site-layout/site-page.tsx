@@ -18,7 +18,7 @@ export function SitePage({ isHeaderOverHero = false, children }: SitePageProps) 
       <a className="skip-link" href="#main">
         <Trans>Skip to content</Trans>
       </a>
-      <SiteHeader over={isHeaderOverHero} />
+      <SiteHeader isOverHero={isHeaderOverHero} />
       <main id="main" className="site-main" tabIndex={-1}>
         {children}
       </main>

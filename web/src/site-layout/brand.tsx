@@ -1,4 +1,4 @@
-/** The logo: an M drawn as a rising schedule, its last bar lit. */
+/** Logo and name. The last stroke of the M rises like a bar of a chart. */
 export function Brand() {
   return (
     <a className="brand" href="/">

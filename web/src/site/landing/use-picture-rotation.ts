@@ -1,0 +1,53 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+
+/** The specification's interval. */
+export const ROTATION_MS = 4000;
+
+function subscribeToVisibility(onChange: () => void): () => void {
+  document.addEventListener("visibilitychange", onChange);
+  return () => document.removeEventListener("visibilitychange", onChange);
+}
+
+function getReducedMotionQuery(): MediaQueryList {
+  return window.matchMedia("(prefers-reduced-motion: reduce)");
+}
+
+function subscribeToReducedMotion(onChange: () => void): () => void {
+  const query = getReducedMotionQuery();
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
+
+export interface PictureRotation {
+  /** Zero-based. */
+  currentIndex: number;
+  /** False while paused or with reduced motion. */
+  isPlaying: boolean;
+  /** Also overrides a preference for reduced motion. */
+  toggle: () => void;
+}
+
+/** Rotates through `count` pictures; stops while paused, hidden, or with reduced motion. */
+export function usePictureRotation(count: number): PictureRotation {
+  const [currentIndex, setCurrentIndex] = useState(0);
+  const [userChoice, setUserChoice] = useState<"play" | "pause">();
+  const isHidden = useSyncExternalStore(
+    subscribeToVisibility,
+    () => document.hidden,
+    () => false,
+  );
+  const prefersReducedMotion = useSyncExternalStore(
+    subscribeToReducedMotion,
+    () => getReducedMotionQuery().matches,
+    () => false,
+  );
+  const isPlaying = userChoice ? userChoice === "play" : !prefersReducedMotion;
+
+  useEffect(() => {
+    if (!isPlaying || isHidden) return undefined;
+    const timer = setInterval(() => setCurrentIndex((index) => (index + 1) % count), ROTATION_MS);
+    return () => clearInterval(timer);
+  }, [isPlaying, isHidden, count]);
+
+  return { currentIndex, isPlaying, toggle: () => setUserChoice(isPlaying ? "pause" : "play") };
+}
