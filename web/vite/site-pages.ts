@@ -2,14 +2,15 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
 
-import { sitePaths, type SitePath } from "../src/frame/site-paths.ts";
+import type * as prerender from "../src/site/prerender.tsx";
+import { sitePaths, type SitePath } from "../src/site-layout/site-paths.ts";
 
-async function draw(server: ViteDevServer, path: SitePath, cookies: string, host: string): Promise<string> {
+async function render(server: ViteDevServer, path: SitePath, cookies: string, host: string): Promise<string> {
   const source = await readFile(join(server.config.root, "site.html"), "utf8");
   const template = await server.transformIndexHtml(path, source);
-  const { documentOf } = await server.ssrLoadModule("/src/site/prerender.tsx");
+  const { renderPage } = (await server.ssrLoadModule("/src/site/prerender.tsx")) as typeof prerender;
   const language = /(?:^|;\s*)lang=fr(?:;|$)/.test(cookies) ? "fr" : "en";
-  return documentOf(template, path, language, `http://${host}`);
+  return renderPage(template, path, language, `http://${host}`);
 }
 
 /** In development, renders site pages on request instead of at build time. */
@@ -24,7 +25,7 @@ export function sitePages(): Plugin {
           next();
           return;
         }
-        draw(server, path, headers.cookie ?? "", headers.host ?? "").then((page) => {
+        render(server, path, headers.cookie ?? "", headers.host ?? "").then((page) => {
           response.setHeader("Content-Type", "text/html");
           response.end(page);
         }, next);
