@@ -71,7 +71,7 @@ export function defineResource<T extends { id: string }, UpdateInput, CreateInpu
   return <I, NewI = I>(
     definition: Definition<Model<T>, I, NewI> & {
       readonly rule: MatchingRule<UpdateInput, I>;
-      readonly newRule?: MatchingRule<CreateInput, NewI>;
+      readonly createRule?: MatchingRule<CreateInput, NewI>;
     },
   ): Resource<Model<T>> => ({
     nameField: "name",
