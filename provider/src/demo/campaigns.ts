@@ -1,16 +1,17 @@
 import { addDays, daysBetween, type Calendar } from "./calendar.ts";
-import { CLIENT_SEEDS, clientId, type ClientSeed } from "./clients.ts";
-import { mediaTypeId, type MediaCode } from "./media-types.ts";
+import { CLIENT_SEEDS, getClientId, type ClientSeed } from "./clients.ts";
+import { getMediaTypeId, type MediaCode } from "./media-types.ts";
 import { toPaise } from "./rounding.ts";
-import { DEMO_CITIES, demoCity } from "./locations.ts";
-import { demoId, seeded, type Random } from "./random.ts";
+import { DEMO_CITIES, findDemoCity } from "./locations.ts";
+import { createDemoId, createRandom, type Random } from "./random.ts";
 import type { CampaignRow, MediaPlanRow } from "./rows.ts";
 import { DEMO_AUTHORS } from "./users.ts";
 
-const COUNT = 60;
-/** In days before today; the last one starts this many days after the first. */
-const FIRST_START = -520;
-const SPAN = 585;
+const CAMPAIGN_COUNT = 60;
+/** Days from today to the start of the first campaign. */
+const FIRST_START_OFFSET = -520;
+/** Days between the starts of the first and the last campaign. */
+const START_SPAN_DAYS = 585;
 
 /** Advertising occasions per month, in India and France. */
 const SEASONS: readonly (readonly [string, string])[] = [
@@ -55,13 +56,13 @@ const AUDIENCES = [
 /** A campaign and inputs for its plans. */
 export interface CampaignDraft {
   row: CampaignRow;
-  codes: readonly MediaCode[];
+  mediaCodes: readonly MediaCode[];
 }
 
-function getName(seed: ClientSeed, brand: string, start: string): string {
+function buildName(seed: ClientSeed, brand: string, start: string): string {
   const season = SEASONS[Number(start.slice(5, 7)) - 1];
-  const french = !demoCity(seed.city).india;
-  return `${brand} – ${(french ? season?.[1] : season?.[0]) ?? "Festive"} ${start.slice(0, 4)}`;
+  const isFrench = !findDemoCity(seed.city).isIndian;
+  return `${brand} – ${(isFrench ? season?.[1] : season?.[0]) ?? "Festive"} ${start.slice(0, 4)}`;
 }
 
 function pickStatus(random: Random, today: string, start: string, end: string): CampaignRow["status"] {
@@ -72,44 +73,48 @@ function pickStatus(random: Random, today: string, start: string, end: string): 
 }
 
 /** New clients and clients on hold have no running campaign. */
-function getAdvertiser(index: number): ClientSeed {
-  const old = CLIENT_SEEDS.filter(({ status }) => status === "inactive");
-  const active = CLIENT_SEEDS.filter(({ status }) => status === undefined);
-  const seed = index < 4 ? old[index % old.length] : active[(index * 7) % active.length];
-  if (!seed) throw new Error("no client to advertise for");
+function pickAdvertiser(index: number): ClientSeed {
+  const inactiveClients = CLIENT_SEEDS.filter(({ status }) => status === "inactive");
+  const activeClients = CLIENT_SEEDS.filter(({ status }) => status === undefined);
+  const seed =
+    index < 4
+      ? inactiveClients[index % inactiveClients.length]
+      : activeClients[(index * 7) % activeClients.length];
+  if (!seed) throw new Error("No demo client for this campaign");
   return seed;
 }
 
 function createDraft(calendar: Calendar, index: number): CampaignDraft {
-  const random = seeded("campaigns", index);
-  const seed = getAdvertiser(index);
-  const opening = FIRST_START + Math.round(SPAN * (index / (COUNT - 1)) ** 0.8);
-  const startDate = calendar.day(opening + random.integer(0, 5));
+  const random = createRandom("campaigns", index);
+  const seed = pickAdvertiser(index);
+  const startOffset =
+    FIRST_START_OFFSET + Math.round(START_SPAN_DAYS * (index / (CAMPAIGN_COUNT - 1)) ** 0.8);
+  const startDate = calendar.day(startOffset + random.integer(0, 5));
   const endDate = addDays(startDate, random.integer(30, 110));
-  const codes = MEDIA_MIXES[index % MEDIA_MIXES.length] ?? ["digital"];
+  const mediaCodes = MEDIA_MIXES[index % MEDIA_MIXES.length] ?? ["digital"];
   const brand = seed.brands[index % seed.brands.length] ?? seed.name;
-  const created = Math.min(
+  const createdOffset = Math.min(
     daysBetween(calendar.today, startDate) - random.integer(20, 40),
     -random.integer(4, 12),
   );
-  const createdAt = calendar.moment(created, random.integer(0, 480));
+  const createdAt = calendar.workingTime(createdOffset, random.integer(0, 480));
   const status = pickStatus(random, calendar.today, startDate, endDate);
-  const cities = random.some(
-    DEMO_CITIES.filter(({ india }) => india === demoCity(seed.city).india),
+  const cities = random.pickSome(
+    DEMO_CITIES.filter(({ isIndian }) => isIndian === findDemoCity(seed.city).isIndian),
     random.integer(1, 4),
   );
   const row: CampaignRow = {
-    id: demoId("campaigns", index),
-    name: getName(seed, brand, startDate),
+    id: createDemoId("campaigns", index),
+    name: buildName(seed, brand, startDate),
     code: "",
-    clientId: clientId(seed.name),
+    clientId: getClientId(seed.name),
     brand,
     objective: random.pick(["awareness", "consideration", "conversion", "launch"] as const),
     startDate,
     endDate,
     budget: 0,
     currency: "INR",
-    mediaTypeIds: codes.map(mediaTypeId),
+    mediaTypeIds: mediaCodes.map(getMediaTypeId),
     targetAudience: random.pick(AUDIENCES),
     cityIds: cities.map(({ id }) => id),
     status,
@@ -118,13 +123,13 @@ function createDraft(calendar: Calendar, index: number): CampaignDraft {
     createdAt,
     updatedAt: createdAt,
   };
-  return { row, codes };
+  return { row, mediaCodes };
 }
 
-/** In order of creation, numbered within their year; budgets follow from the plans. */
-export function demoCampaigns(calendar: Calendar): CampaignDraft[] {
-  const drafts = Array.from({ length: COUNT }, (_, index) => createDraft(calendar, index));
-  drafts.sort((one, other) => one.row.createdAt.getTime() - other.row.createdAt.getTime());
+/** In order of creation, numbered within their year; `addBudgets` fills the budgets. */
+export function createDemoCampaigns(calendar: Calendar): CampaignDraft[] {
+  const drafts = Array.from({ length: CAMPAIGN_COUNT }, (_, index) => createDraft(calendar, index));
+  drafts.sort((a, b) => a.row.createdAt.getTime() - b.row.createdAt.getTime());
   const numbers = new Map<number, number>();
   for (const { row } of drafts) {
     const year = row.createdAt.getUTCFullYear();
@@ -135,24 +140,22 @@ export function demoCampaigns(calendar: Calendar): CampaignDraft[] {
   return drafts;
 }
 
-/** Sum of a campaign's plans in rupees, optionally without rejected and cancelled ones. */
-function getCost({ id }: CampaignRow, plans: readonly MediaPlanRow[], onlyValid: boolean): number {
-  const own = plans.filter(
-    ({ orderDetails, status }) =>
-      orderDetails.campaignId === id && !(onlyValid && (status === "rejected" || status === "cancelled")),
-  );
-  return own.reduce((sum, plan) => sum + toPaise(plan.priceDetails.finalAmount), 0) / 100;
+/** Returns the final amounts of a campaign's plans in rupees. */
+function sumFinalAmounts({ id }: CampaignRow, plans: readonly MediaPlanRow[]): number {
+  const campaignPlans = plans.filter(({ orderDetails }) => orderDetails.campaignId === id);
+  return campaignPlans.reduce((sum, plan) => sum + toPaise(plan.priceDetails.finalAmount), 0) / 100;
 }
 
-/** Rounds the cost up, with some margin. */
+/** Adds a margin to the planned cost and rounds it up. */
 function computeBudget(campaign: CampaignRow, plans: readonly MediaPlanRow[]): number {
   const step = 50_000;
-  return Math.max(2, Math.ceil((getCost(campaign, plans, false) * 1.15) / step)) * step;
+  return Math.max(2, Math.ceil((sumFinalAmounts(campaign, plans) * 1.15) / step)) * step;
 }
 
 /** Adds budgets; the most expensive running campaign exceeds its own. */
-export function withBudgets(drafts: readonly CampaignDraft[], plans: readonly MediaPlanRow[]): CampaignRow[] {
-  const costs = drafts.map(({ row }) => (row.status === "active" ? getCost(row, plans, true) : 0));
+export function addBudgets(drafts: readonly CampaignDraft[], plans: readonly MediaPlanRow[]): CampaignRow[] {
+  const validPlans = plans.filter(({ status }) => status !== "rejected" && status !== "cancelled");
+  const costs = drafts.map(({ row }) => (row.status === "active" ? sumFinalAmounts(row, validPlans) : 0));
   const maximum = Math.max(...costs);
   return drafts.map(({ row }, index) => ({
     ...row,

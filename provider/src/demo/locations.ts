@@ -1,6 +1,6 @@
 import type { Calendar } from "./calendar.ts";
 import { createMasterRow } from "./master.ts";
-import { demoId } from "./random.ts";
+import { createDemoId } from "./random.ts";
 import type { AreaRow, CityRow, CountryRow, StateRow } from "./rows.ts";
 
 const COUNTRIES = [
@@ -12,7 +12,7 @@ const COUNTRIES = [
   ["United States", "US", "+1", "USD"],
 ] as const;
 
-/** Country, then name and code of each state; Indian states also have a GST code. */
+/** Name, code and GST code. */
 const INDIAN_STATES = [
   ["Andhra Pradesh", "AP", "37"],
   ["Arunachal Pradesh", "AR", "12"],
@@ -46,6 +46,7 @@ const INDIAN_STATES = [
   ["West Bengal", "WB", "19"],
 ] as const;
 
+/** Country, name and code. */
 const STATES_ABROAD = [
   ["FR", "Île-de-France", "IDF"],
   ["FR", "Auvergne-Rhône-Alpes", "ARA"],
@@ -219,17 +220,16 @@ const CITIES: readonly (readonly [string, string, readonly (readonly [string, st
 
 const getCountry = (stateCode: string) => STATES_ABROAD.find(([, , code]) => code === stateCode)?.[0] ?? "IN";
 
-export const countryId = (iso2: string) => demoId("countries", iso2);
-const stateId = (code: string) => demoId("states", code);
-const cityId = (name: string) => demoId("cities", name);
+export const getCountryId = (iso2: string) => createDemoId("countries", iso2);
+const getStateId = (code: string) => createDemoId("states", code);
+const getCityId = (name: string) => createDemoId("cities", name);
 
-/** An office location with its address data. */
 interface DemoCity {
   name: string;
   id: string;
   stateId: string;
   countryId: string;
-  india: boolean;
+  isIndian: boolean;
   /** First two digits of a GSTIN; empty abroad. */
   gstState: string;
   areas: { name: string; id: string; pincode: string }[];
@@ -237,18 +237,18 @@ interface DemoCity {
 
 export const DEMO_CITIES: readonly DemoCity[] = CITIES.map(([state, name, areas]) => ({
   name,
-  id: cityId(name),
-  stateId: stateId(state),
-  countryId: countryId(getCountry(state)),
-  india: getCountry(state) === "IN",
+  id: getCityId(name),
+  stateId: getStateId(state),
+  countryId: getCountryId(getCountry(state)),
+  isIndian: getCountry(state) === "IN",
   gstState: INDIAN_STATES.find(([, code]) => code === state)?.[2] ?? "",
-  areas: areas.map(([area, pincode]) => ({ name: area, id: demoId("areas", name, area), pincode })),
+  areas: areas.map(([area, pincode]) => ({ name: area, id: createDemoId("areas", name, area), pincode })),
 }));
 
-export function demoCity(name: string): DemoCity {
-  const demoCity = DEMO_CITIES.find((city) => city.name === name);
-  if (!demoCity) throw new Error(`no demo city is called ${name}`);
-  return demoCity;
+export function findDemoCity(name: string): DemoCity {
+  const match = DEMO_CITIES.find((city) => city.name === name);
+  if (!match) throw new Error(`No demo city is called ${name}`);
+  return match;
 }
 
 interface Locations {
@@ -258,7 +258,7 @@ interface Locations {
   areas: AreaRow[];
 }
 
-export function demoLocations(calendar: Calendar): Locations {
+export function createDemoLocations(calendar: Calendar): Locations {
   const countries = COUNTRIES.map(([name, iso2, phoneCode, currency], index) => ({
     ...createMasterRow(calendar, "countries", iso2, index),
     name,
@@ -266,12 +266,12 @@ export function demoLocations(calendar: Calendar): Locations {
     phoneCode,
     currency,
   }));
-  const indian = INDIAN_STATES.map(([name, code]) => ["IN", name, code] as const);
-  const states = [...indian, ...STATES_ABROAD].map(([country, name, code], index) => ({
+  const indianStates = INDIAN_STATES.map(([name, code]) => ["IN", name, code] as const);
+  const states = [...indianStates, ...STATES_ABROAD].map(([country, name, code], index) => ({
     ...createMasterRow(calendar, "states", code, index),
     name,
     code,
-    countryId: countryId(country),
+    countryId: getCountryId(country),
   }));
   const cities = DEMO_CITIES.map(({ name, countryId, stateId }, index) => ({
     ...createMasterRow(calendar, "cities", name, index),

@@ -2,12 +2,12 @@ import type { PlanRate, PlanRow } from "../resources/media-plan/plan-table.ts";
 import { spotsToUnits } from "../resources/media-plan/spots.ts";
 import type { Channel, ChannelPrice } from "../resources/vendor/channels.ts";
 import { addDays, daysBetween } from "./calendar.ts";
-import { MEDIA_TYPE_OPTIONS } from "./media-type-options.ts";
+import { FORMAT_OPTIONS } from "./format-options.ts";
 import { DURATION_IDS, MATERIAL_SEEDS, SIZE_SEEDS, TIME_SLOT_SEEDS } from "./sizes-and-durations.ts";
-import { FORMAT_SEEDS, POSITION_SEEDS, formatId, mediaTypeId, type MediaCode } from "./media-types.ts";
+import { FORMAT_SEEDS, POSITION_SEEDS, getFormatId, getMediaTypeId, type MediaCode } from "./media-types.ts";
 import { toPaise, toRupees } from "./rounding.ts";
 import { DEMO_CITIES } from "./locations.ts";
-import { demoId, type Random } from "./random.ts";
+import { createDemoId, type Random } from "./random.ts";
 import type { VendorRow } from "./rows.ts";
 
 const NOTES = ["Creative to follow five working days before the start.", "Dates confirmed by telephone."];
@@ -21,8 +21,8 @@ const NOTES_BY_MEDIA: Partial<Record<MediaCode, readonly string[]>> = {
 
 /** A media row and its rate card. */
 interface Booking {
-  media: PlanRow;
-  card: PlanRate;
+  row: PlanRow;
+  rateCard: PlanRate;
 }
 
 interface Period {
@@ -44,13 +44,12 @@ function pickPeriod(random: Random, { start, end }: Period): Period {
   return { start: addDays(start, from), end: addDays(start, to) };
 }
 
-interface Measures {
-  area: number;
-  days: number;
-}
-
 /** A typical quantity: spots for rates per ten seconds, else units. */
-function getCount(random: Random, price: ChannelPrice, { area, days }: Measures): number {
+function pickCount(
+  random: Random,
+  price: ChannelPrice,
+  { area, days }: { area: number; days: number },
+): number {
   switch (price.unit) {
     case "ten_seconds":
       return 2 * random.integer(3, 18);
@@ -79,13 +78,13 @@ function negotiatePrice(random: Random, listPrice: number): number {
   return toRupees(Math.round((toPaise(listPrice) * percent) / 100));
 }
 
-interface Seed {
+interface NamedSeed {
   code: MediaCode;
   name: string;
 }
 
-/** Picks a match for the format, else any of the media type, else none. */
-function pickFitting<T extends Seed>(
+/** Picks one of the named seeds, or any of the media type without names; null if none fits. */
+function pickSeed<T extends NamedSeed>(
   random: Random,
   seeds: readonly T[],
   code: MediaCode,
@@ -95,56 +94,56 @@ function pickFitting<T extends Seed>(
   return candidates.length > 0 ? random.pick(candidates) : null;
 }
 
-/** Rotates through the choices for a varied plan. */
-function getChoice<T>(from: readonly T[], index: number): T {
-  const item = from[index % from.length];
-  if (item === undefined) throw new Error("nothing to choose from");
+/** Returns the element at the index, starting again after the last one. */
+function rotate<T>(items: readonly T[], index: number): T {
+  const item = items[index % items.length];
+  if (item === undefined) throw new Error("Cannot rotate an empty list");
   return item;
 }
 
-/** Units that are given as a bonus. */
-const WITH_BONUS = new Set<ChannelPrice["unit"]>(["spot", "ten_seconds", "cpm"]);
+/** Units that vendors give as a bonus. */
+const BONUS_UNITS = new Set<ChannelPrice["unit"]>(["spot", "ten_seconds", "cpm"]);
 
-/** Books one row with the details that its media type requires. `byUnits` adds a unit beyond whole spots. */
-export function demoBooking(
+/** Creates one row with the fields that its media type requires. `hasPartialSpots` adds a unit beyond whole spots. */
+export function createBooking(
   random: Random,
-  plan: { key: string; byUnits: boolean },
+  plan: { key: string; hasPartialSpots: boolean },
   index: number,
   code: MediaCode,
   vendor: VendorRow,
   campaignDate: Period,
 ): Booking {
-  const channels = vendor.channels.filter((one) => one.mediaTypeId === mediaTypeId(code));
-  const channel = getChoice(channels, index);
+  const channels = vendor.channels.filter((channel) => channel.mediaTypeId === getMediaTypeId(code));
+  const channel = rotate(channels, index);
   const { start, end } = pickPeriod(random, campaignDate);
-  const price = getChoice(
+  const price = rotate(
     findPrices(channel, start),
     Math.floor(index / channels.length) + (index % channels.length),
   );
-  const format = FORMAT_SEEDS.find(({ name }) => formatId(name) === price.subMediaId)?.name ?? "";
-  const options = MEDIA_TYPE_OPTIONS[format] ?? {};
-  const onAir = code === "tv" || code === "radio";
+  const format = FORMAT_SEEDS.find(({ name }) => getFormatId(name) === price.subMediaId)?.name ?? "";
+  const options = FORMAT_OPTIONS[format] ?? {};
+  const isBroadcast = code === "tv" || code === "radio";
   const duration = random.pick(DURATION_IDS);
-  const size = pickFitting(random, SIZE_SEEDS, code, options.sizes);
+  const size = pickSeed(random, SIZE_SEEDS, code, options.sizes);
   const slots = TIME_SLOT_SEEDS.filter((slot) => slot.code === code);
   const city = DEMO_CITIES.find(({ id }) => id === channel.cityId);
-  const count = getCount(random, price, { area: size?.area ?? 0, days: daysBetween(start, end) + 1 });
+  const count = pickCount(random, price, { area: size?.area ?? 0, days: daysBetween(start, end) + 1 });
   const units = price.unit === "ten_seconds" ? spotsToUnits(count, duration.seconds) : count;
-  const quantity = plan.byUnits && price.unit === "ten_seconds" ? units + 1 : units;
+  const quantity = plan.hasPartialSpots && price.unit === "ten_seconds" ? units + 1 : units;
   const rate = negotiatePrice(random, price.price);
-  const id = demoId("mediaPlans", plan.key, "row", index);
-  const media: PlanRow = {
+  const id = createDemoId("mediaPlans", plan.key, "row", index);
+  const row: PlanRow = {
     id,
     channelId: channel.id,
     channelName: channel.name,
     subMediaId: price.subMediaId,
-    placementId: pickFitting(random, POSITION_SEEDS, code, options.positions)?.id ?? null,
+    placementId: pickSeed(random, POSITION_SEEDS, code, options.positions)?.id ?? null,
     sizeId: size?.id ?? null,
-    durationId: onAir ? duration.id : null,
-    timeBandId: onAir || code === "cinema" ? random.pick(slots).id : null,
+    durationId: isBroadcast ? duration.id : null,
+    timeBandId: isBroadcast || code === "cinema" ? random.pick(slots).id : null,
     languageId: channel.languageId,
     materialId: random.chance(70)
-      ? (pickFitting(random, MATERIAL_SEEDS, code, options.materials)?.id ?? null)
+      ? (pickSeed(random, MATERIAL_SEEDS, code, options.materials)?.id ?? null)
       : null,
     cityId: channel.cityId,
     areaId: code === "ooh" && city && city.areas.length > 0 ? random.pick(city.areas).id : null,
@@ -154,9 +153,9 @@ export function demoBooking(
     unit: price.unit,
     listPrice: price.price,
     bonusQuantity:
-      WITH_BONUS.has(price.unit) && quantity >= 10 && random.chance(30) ? Math.floor(count / 10) : 0,
+      BONUS_UNITS.has(price.unit) && quantity >= 10 && random.chance(30) ? Math.floor(count / 10) : 0,
     impressions: price.unit === "cpm" ? quantity * 1000 : null,
     notes: random.chance(18) ? random.pick([...NOTES, ...(NOTES_BY_MEDIA[code] ?? [])]) : null,
   };
-  return { media, card: { id, rate, quantity, amount: toRupees(toPaise(rate) * quantity) } };
+  return { row, rateCard: { id, rate, quantity, amount: toRupees(toPaise(rate) * quantity) } };
 }

@@ -1,7 +1,7 @@
 import type { RateUnit } from "../rules/field-rules.ts";
 import type { Calendar } from "./calendar.ts";
 import { createMasterRow } from "./master.ts";
-import { demoId } from "./random.ts";
+import { createDemoId } from "./random.ts";
 import type { FormatRow, LanguageRow, MediaTypeRow, PositionRow } from "./rows.ts";
 
 export type MediaCode = "tv" | "radio" | "print" | "ooh" | "digital" | "cinema" | "activation";
@@ -16,64 +16,64 @@ const MEDIA_TYPES: readonly (readonly [MediaCode, string, string])[] = [
   ["activation", "Activation", "Events, sampling and roadshows"],
 ];
 
-/** A format, its unit, and the usual rate in rupees per unit. */
 interface FormatSeed {
   code: MediaCode;
   name: string;
   unit: RateUnit;
-  goingRate: number;
+  /** In rupees per unit. */
+  usualRate: number;
   description: string | null;
 }
 
-const format = (
+const defineFormat = (
   code: MediaCode,
   name: string,
   unit: RateUnit,
-  goingRate: number,
+  usualRate: number,
   description: string | null = null,
 ) => ({
   code,
   name,
   unit,
-  goingRate,
+  usualRate,
   description,
 });
 
 export const FORMAT_SEEDS: readonly FormatSeed[] = [
-  format("tv", "Commercial spot", "ten_seconds", 8500, "Sold by ten seconds of airtime"),
-  format("tv", "Aston band", "spot", 4200, "Lower third over the programme, ten seconds"),
-  format("tv", "L-band", "spot", 5600),
-  format(
+  defineFormat("tv", "Commercial spot", "ten_seconds", 8500, "Sold by ten seconds of airtime"),
+  defineFormat("tv", "Aston band", "spot", 4200, "Lower third over the programme, ten seconds"),
+  defineFormat("tv", "L-band", "spot", 5600),
+  defineFormat(
     "tv",
     "Programme sponsorship",
     "insertion",
     145_000,
     "Opening and closing billboards of one episode",
   ),
-  format("radio", "Radio spot", "ten_seconds", 620, "Sold by ten seconds of airtime"),
-  format("radio", "RJ mention", "spot", 1800, "Read live by the presenter"),
-  format("radio", "Show sponsorship", "month", 185_000),
-  format("print", "Display advertisement", "sq_cm", 410, "Width × height in the edition chosen"),
-  format("print", "Front-page jacket", "insertion", 1_450_000),
-  format("print", "Advertorial", "insertion", 210_000, "Marked as sponsored content"),
-  format("print", "Classified display", "sq_cm", 165),
-  format("ooh", "Hoarding", "month", 240_000, "Printing and mounting not included"),
-  format("ooh", "Bus shelter", "month", 38_000),
-  format("ooh", "Metro panel", "month", 54_000),
-  format("ooh", "Digital billboard", "day", 9500, "Ten seconds in a loop of two minutes"),
-  format("digital", "Display banner", "cpm", 95),
-  format("digital", "Video pre-roll", "cpm", 260, "Skippable after five seconds"),
-  format("digital", "Search advertisement", "cpc", 14),
-  format("digital", "Sponsored article", "flat", 175_000),
-  format("cinema", "Pre-show spot", "month", 62_000, "Every show, thirty seconds, one screen"),
-  format("cinema", "Foyer display", "month", 28_000),
-  format("activation", "Mall activation", "day", 85_000),
-  format("activation", "Roadshow", "day", 46_000, "Branded vehicle and two promoters"),
-  format("activation", "Product sampling", "flat", 260_000),
+  defineFormat("radio", "Radio spot", "ten_seconds", 620, "Sold by ten seconds of airtime"),
+  defineFormat("radio", "RJ mention", "spot", 1800, "Read live by the presenter"),
+  defineFormat("radio", "Show sponsorship", "month", 185_000),
+  defineFormat("print", "Display advertisement", "sq_cm", 410, "Width × height in the edition chosen"),
+  defineFormat("print", "Front-page jacket", "insertion", 1_450_000),
+  defineFormat("print", "Advertorial", "insertion", 210_000, "Marked as sponsored content"),
+  defineFormat("print", "Classified display", "sq_cm", 165),
+  defineFormat("ooh", "Hoarding", "month", 240_000, "Printing and mounting not included"),
+  defineFormat("ooh", "Bus shelter", "month", 38_000),
+  defineFormat("ooh", "Metro panel", "month", 54_000),
+  defineFormat("ooh", "Digital billboard", "day", 9500, "Ten seconds in a loop of two minutes"),
+  defineFormat("digital", "Display banner", "cpm", 95),
+  defineFormat("digital", "Video pre-roll", "cpm", 260, "Skippable after five seconds"),
+  defineFormat("digital", "Search advertisement", "cpc", 14),
+  defineFormat("digital", "Sponsored article", "flat", 175_000),
+  defineFormat("cinema", "Pre-show spot", "month", 62_000, "Every show, thirty seconds, one screen"),
+  defineFormat("cinema", "Foyer display", "month", 28_000),
+  defineFormat("activation", "Mall activation", "day", 85_000),
+  defineFormat("activation", "Roadshow", "day", 46_000, "Branded vehicle and two promoters"),
+  defineFormat("activation", "Product sampling", "flat", 260_000),
 ];
 
-export const mediaTypeId = (code: MediaCode) => demoId("mediaTypes", code);
-export const formatId = (name: string) => demoId("formats", name);
+export const getMediaTypeId = (code: MediaCode) => createDemoId("mediaTypes", code);
+export const getFormatId = (name: string) => createDemoId("formats", name);
 
 const LANGUAGES = [
   ["Hindi", "hi", "हिन्दी"],
@@ -91,7 +91,7 @@ const LANGUAGES = [
 ] as const;
 
 export type LanguageCode = (typeof LANGUAGES)[number][1];
-export const languageId = (code: LanguageCode) => demoId("languages", code);
+export const getLanguageId = (code: LanguageCode) => createDemoId("languages", code);
 
 const POSITIONS: readonly (readonly [MediaCode, string, number, string | null])[] = [
   ["tv", "First in break", 20, null],
@@ -121,7 +121,7 @@ const POSITIONS: readonly (readonly [MediaCode, string, number, string | null])[
 export const POSITION_SEEDS = POSITIONS.map(([code, name]) => ({
   code,
   name,
-  id: demoId("positions", `${code}/${name}`),
+  id: createDemoId("positions", `${code}/${name}`),
 }));
 
 interface MediaTypes {
@@ -131,7 +131,7 @@ interface MediaTypes {
   positions: PositionRow[];
 }
 
-export function demoMediaTypes(calendar: Calendar): MediaTypes {
+export function createDemoMediaTypes(calendar: Calendar): MediaTypes {
   const mediaTypes = MEDIA_TYPES.map(([code, name, description], index) => ({
     ...createMasterRow(calendar, "mediaTypes", code, index),
     name,
@@ -141,7 +141,7 @@ export function demoMediaTypes(calendar: Calendar): MediaTypes {
   const formats = FORMAT_SEEDS.map(({ code, name, unit, description }, index) => ({
     ...createMasterRow(calendar, "formats", name, index),
     name,
-    mediaTypeId: mediaTypeId(code),
+    mediaTypeId: getMediaTypeId(code),
     defaultUnit: unit,
     description,
   }));
@@ -154,7 +154,7 @@ export function demoMediaTypes(calendar: Calendar): MediaTypes {
   const positions = POSITIONS.map(([code, name, premiumPercent, description], index) => ({
     ...createMasterRow(calendar, "positions", `${code}/${name}`, index),
     name,
-    mediaTypeId: mediaTypeId(code),
+    mediaTypeId: getMediaTypeId(code),
     premiumPercent,
     description,
   }));

@@ -1,11 +1,11 @@
 import { sumTaxes } from "../resources/media-plan/taxes.ts";
 import { clientPaymentDays } from "../resources/finance/payment-terms.ts";
 import { addDays, daysBetween, type Calendar } from "./calendar.ts";
-import { takePercent, toPaise, toRupees } from "./rounding.ts";
+import { computePercent, toPaise, toRupees } from "./rounding.ts";
 import { formatNumber, type Order } from "./purchase-orders.ts";
-import { demoId, seeded, type Random } from "./random.ts";
+import { createDemoId, createRandom, type Random } from "./random.ts";
 import type { PaymentRow, PoInvoiceSyncRow } from "./rows.ts";
-import { demoTaxes } from "./tax-rates.ts";
+import { computeDemoTaxes } from "./tax-rates.ts";
 
 interface Invoice {
   direction: PaymentRow["direction"];
@@ -16,31 +16,32 @@ interface Invoice {
   amount: number;
 }
 
-/** In paise. Most old invoices are paid, most recent ones open. */
-function getPaid(random: Random, due: number, daysPastDue: number): number {
-  const outOf100 = random.integer(1, 100);
-  const part = Math.round((due * random.pick([25, 40, 50, 60])) / 100);
-  if (daysPastDue > 20) return outOf100 <= 84 ? due : outOf100 <= 92 ? part : 0;
-  if (daysPastDue > -15) return outOf100 <= 45 ? due : outOf100 <= 60 ? part : 0;
-  return outOf100 <= 12 ? due : 0;
+/** Picks an amount in paise. Most old invoices are paid, most recent ones open. */
+function pickPaidAmount(random: Random, due: number, daysPastDue: number): number {
+  const percentile = random.integer(1, 100);
+  const partialAmount = Math.round((due * random.pick([25, 40, 50, 60])) / 100);
+  if (daysPastDue > 20) return percentile <= 84 ? due : percentile <= 92 ? partialAmount : 0;
+  if (daysPastDue > -15) return percentile <= 45 ? due : percentile <= 60 ? partialAmount : 0;
+  return percentile <= 12 ? due : 0;
 }
 
 function createPayment(calendar: Calendar, invoice: Invoice): PaymentRow {
   const { direction, order, invoiceDate, termsDays, amount } = invoice;
-  const random = seeded("payments", direction, order.plan.id);
+  const random = createRandom("payments", direction, order.plan.id);
   const dueDate = addDays(invoiceDate, termsDays);
   // The tax of the seller's country, if it has one.
   const { taxId } = direction === "to_vendor" ? order.vendor : order.client;
   const { mediaTypeId } = order.plan.orderDetails;
-  const taxAmount = sumTaxes(demoTaxes(taxId, mediaTypeId, invoiceDate, amount)) ?? 0;
+  const taxAmount = sumTaxes(computeDemoTaxes(taxId, mediaTypeId, invoiceDate, amount)) ?? 0;
   const due = toPaise(amount) + toPaise(taxAmount);
   const pastDue = daysBetween(dueDate, calendar.today);
-  const paid = getPaid(random, due, pastDue);
-  const latest = Math.min(termsDays + 12, daysBetween(invoiceDate, calendar.today));
-  const paidOn = paid > 0 ? addDays(invoiceDate, random.integer(Math.min(3, latest), latest)) : null;
-  const createdAt = calendar.moment(daysBetween(calendar.today, invoiceDate), random.integer(0, 240));
+  const paid = pickPaidAmount(random, due, pastDue);
+  const latestPaymentDay = Math.min(termsDays + 12, daysBetween(invoiceDate, calendar.today));
+  const paidOn =
+    paid > 0 ? addDays(invoiceDate, random.integer(Math.min(3, latestPaymentDay), latestPaymentDay)) : null;
+  const createdAt = calendar.workingTime(daysBetween(calendar.today, invoiceDate), random.integer(0, 240));
   return {
-    id: demoId("payments", direction, order.plan.id),
+    id: createDemoId("payments", direction, order.plan.id),
     direction,
     reference: "",
     clientId: order.plan.orderDetails.clientId,
@@ -58,7 +59,7 @@ function createPayment(calendar: Calendar, invoice: Invoice): PaymentRow {
     taxAmount,
     paidAmount: toRupees(paid),
     balance: toRupees(due - paid),
-    commission: direction === "from_client" ? takePercent(amount, order.vendor.commissionPercent) : null,
+    commission: direction === "from_client" ? computePercent(amount, order.vendor.commissionPercent) : null,
     method: paidOn ? random.pick(["NEFT", "NEFT", "RTGS", "UPI", "Cheque"]) : null,
     paidOn,
     currency: "INR",
@@ -66,12 +67,12 @@ function createPayment(calendar: Calendar, invoice: Invoice): PaymentRow {
     isOverdue: paid < due && dueDate < calendar.today,
     createdAt,
     updatedAt: paidOn
-      ? calendar.moment(daysBetween(calendar.today, paidOn), random.integer(250, 480))
+      ? calendar.workingTime(daysBetween(calendar.today, paidOn), random.integer(250, 480))
       : createdAt,
   };
 }
 
-/** Clients are billed for the full plan after it has run. */
+/** Bills clients for the full plan after its end. */
 function createClientInvoices(calendar: Calendar, orders: readonly Order[]): Invoice[] {
   return orders.flatMap((order): Invoice[] => {
     const invoiceDate = addDays(order.plan.orderDetails.campaignDate.end, 2);
@@ -110,14 +111,14 @@ function createVendorInvoices(orders: readonly Order[], syncs: readonly PoInvoic
   });
 }
 
-/** Cancels and reissues some invoices; nothing is due on the first one. */
-function withdrawSome(payments: readonly PaymentRow[]): PaymentRow[] {
-  const open = payments.filter(({ direction }) => direction === "from_client");
-  return open
+/** Creates cancelled copies of some client invoices, as if these had been reissued. */
+function createCancelledInvoices(payments: readonly PaymentRow[]): PaymentRow[] {
+  const clientInvoices = payments.filter(({ direction }) => direction === "from_client");
+  return clientInvoices
     .filter((_, index) => index % 23 === 11)
     .map((payment) => ({
       ...payment,
-      id: demoId("payments", payment.id, "withdrawn"),
+      id: createDemoId("payments", payment.id, "withdrawn"),
       invoiceNumber: `${payment.invoiceNumber}-A`,
       paidAmount: 0,
       balance: 0,
@@ -129,16 +130,16 @@ function withdrawSome(payments: readonly PaymentRow[]): PaymentRow[] {
     }));
 }
 
-/** Bills and payments of vendors and clients; `syncs` has the vendor invoices in the order of `orders`. */
-export function demoPayments(
+/** Creates payments to vendors and from clients; `syncs[i]` belongs to `orders[i]`. */
+export function createDemoPayments(
   calendar: Calendar,
   orders: readonly Order[],
   syncs: readonly PoInvoiceSyncRow[],
 ): PaymentRow[] {
   const invoices = [...createVendorInvoices(orders, syncs), ...createClientInvoices(calendar, orders)];
   const issued = invoices.map((invoice) => createPayment(calendar, invoice));
-  const payments = [...issued, ...withdrawSome(issued)];
-  payments.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  const payments = [...issued, ...createCancelledInvoices(issued)];
+  payments.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   payments.forEach((payment, index) => {
     payment.reference = formatNumber("PAY", payment.invoiceDate, index);
   });

@@ -103,9 +103,9 @@ export function toSlug(name: string): string {
   return plain.trim().replaceAll(/[ -]+/gu, "-");
 }
 
-export function createPersonName(random: Random, french: boolean): string {
-  const first = random.pick(french ? FRENCH_FIRST : INDIAN_FIRST);
-  return `${first} ${random.pick(french ? FRENCH_LAST : INDIAN_LAST)}`;
+export function createPersonName(random: Random, isFrench: boolean): string {
+  const first = random.pick(isFrench ? FRENCH_FIRST : INDIAN_FIRST);
+  return `${first} ${random.pick(isFrench ? FRENCH_LAST : INDIAN_LAST)}`;
 }
 
 export function createEmail(person: string, company: string): string {
@@ -114,7 +114,7 @@ export function createEmail(person: string, company: string): string {
 }
 
 /** Numbers reserved for fiction in France; an unassigned series in India. */
-export function createPhoneNumber(random: Random, french: boolean): string {
+export function createPhoneNumber(random: Random, isFrench: boolean): string {
   const digits = (length: number) => String(random.integer(0, 10 ** length - 1)).padStart(length, "0");
-  return french ? `+33 1 99 00 ${digits(2)} ${digits(2)}` : `+91 90000 1${digits(4)}`;
+  return isFrench ? `+33 1 99 00 ${digits(2)} ${digits(2)}` : `+91 90000 1${digits(4)}`;
 }

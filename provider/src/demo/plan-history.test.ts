@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { demoRecords } from "./records.ts";
+import { createDemoRecords } from "./records.ts";
 
-it("has plans approved by other users and rejected with a reason", () => {
-  const { mediaPlans } = demoRecords(new Date("2026-11-20T13:20:00Z"));
-  const decided = (status: string) =>
+it("creates plans approved by other users and rejected with a reason", () => {
+  const { mediaPlans } = createDemoRecords(new Date("2026-11-20T13:20:00Z"));
+  const listChangesTo = (status: string) =>
     mediaPlans.flatMap(({ createdById, history }) =>
       history.flatMap((entry) =>
         entry.changes.some(({ path, to }) => path === "status" && to === status)
@@ -11,8 +11,8 @@ it("has plans approved by other users and rejected with a reason", () => {
           : [],
       ),
     );
-  expect(decided("approved").length).toBeGreaterThan(50);
-  expect(decided("approved").filter(({ by, createdById }) => by?.id === createdById)).toEqual([]);
-  expect(decided("rejected").length).toBeGreaterThan(2);
-  expect(decided("rejected").filter(({ comment }) => !comment)).toEqual([]);
+  expect(listChangesTo("approved").length).toBeGreaterThan(50);
+  expect(listChangesTo("approved").filter(({ by, createdById }) => by?.id === createdById)).toEqual([]);
+  expect(listChangesTo("rejected").length).toBeGreaterThan(2);
+  expect(listChangesTo("rejected").filter(({ comment }) => !comment)).toEqual([]);
 });

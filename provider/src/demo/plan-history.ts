@@ -1,22 +1,22 @@
 import type { HistoryEntry, PlanStatus } from "../resources/media-plan/plan-table.ts";
 import type { Calendar } from "./calendar.ts";
-import { demoId, type Random } from "./random.ts";
+import { createDemoId, type Random } from "./random.ts";
 import type { MediaPlanRow } from "./rows.ts";
 import { DEMO_AUTHORS, DEMO_USERS, type DemoUser } from "./users.ts";
 
 type Prices = MediaPlanRow["priceDetails"];
 
-interface Course {
+interface PlanOutline {
   /** Identifies the plan across runs. */
-  plan: string;
+  planKey: string;
   status: PlanStatus;
   /** Days from today. */
-  created: number;
-  end: number;
+  createdOffset: number;
+  endOffset: number;
   prices: Prices;
 }
 
-interface PlanCourse {
+interface PlanHistory {
   history: HistoryEntry[];
   revision: number;
   createdById: string;
@@ -24,8 +24,7 @@ interface PlanCourse {
   updatedAt: Date;
 }
 
-/** Rejection reasons. */
-const REASONS = [
+const REJECTION_REASONS = [
   "Over the client's budget. Please take the weekend spots out.",
   "The dates clash with the festival campaign: move the flight by a week.",
   "The rate is above our card of last month. Ask the vendor again.",
@@ -33,20 +32,21 @@ const REASONS = [
 ];
 
 /** Builds the history of a plan with entries as the provider writes them. */
-class Chronicle {
+class HistoryBuilder {
   readonly entries: HistoryEntry[] = [];
   revision = 1;
   status: PlanStatus = "pending";
+  /** Days from today. */
   #day: number;
-  #last = 0;
+  #lastTime = 0;
 
   constructor(
     private readonly calendar: Calendar,
     private readonly random: Random,
-    private readonly plan: string,
-    created: number,
+    private readonly planKey: string,
+    createdOffset: number,
   ) {
-    this.#day = created;
+    this.#day = createdOffset;
   }
 
   add(
@@ -55,36 +55,40 @@ class Chronicle {
     changes: HistoryEntry["changes"],
     note: Pick<HistoryEntry, "comment"> = {},
   ): void {
-    const at = Math.max(this.calendar.moment(this.#day, this.random.integer(0, 480)).getTime(), this.#last);
-    this.#last = at;
-    const person = { id: by.id, name: by.fullName };
-    const id = demoId("history", this.plan, this.entries.length);
+    const at = Math.max(
+      this.calendar.workingTime(this.#day, this.random.integer(0, 480)).getTime(),
+      this.#lastTime,
+    );
+    this.#lastTime = at;
+    const id = createDemoId("history", this.planKey, this.entries.length);
     this.entries.push({
       id,
       revision: this.revision,
       action,
       at: new Date(at).toISOString(),
-      by: person,
+      by: { id: by.id, name: by.fullName },
       ...note,
       changes,
     });
   }
 
   /** Advances the day, at most to today. */
-  wait(days: number, notBefore = this.#day): void {
+  advance(days: number, notBefore = this.#day): void {
     this.#day = Math.min(Math.max(this.#day + days, notBefore), 0);
   }
 
-  become(status: PlanStatus, by: DemoUser, note: Pick<HistoryEntry, "comment"> = {}): void {
+  changeStatus(status: PlanStatus, by: DemoUser, note: Pick<HistoryEntry, "comment"> = {}): void {
     this.add("status_changed", by, [{ path: "status", from: this.status, to: status }], note);
     this.status = status;
   }
 
   reject(by: DemoUser): void {
-    this.become("rejected", by, { comment: REASONS[Math.abs(this.#day) % REASONS.length] ?? "" });
+    this.changeStatus("rejected", by, {
+      comment: REJECTION_REASONS[Math.abs(this.#day) % REJECTION_REASONS.length] ?? "",
+    });
   }
 
-  /** Edits an approved plan: a new revision, pending again. */
+  /** Starts a new pending revision of an approved plan. */
   revise(by: DemoUser, before: Prices, after: Prices): void {
     this.revision += 1;
     this.add("updated", by, [
@@ -96,7 +100,7 @@ class Chronicle {
   }
 }
 
-/** Prices before the discount increased. */
+/** Returns the prices of the revision before the discount. */
 function withoutDiscount(prices: Prices): Prices {
   return {
     ...prices,
@@ -105,8 +109,8 @@ function withoutDiscount(prices: Prices): Prices {
   };
 }
 
-/** The earlier revision of each revised plan: the same rows at former prices. */
-export function demoRevisions(plans: readonly MediaPlanRow[]) {
+/** Creates the previous revision of each revised plan, with the same rows and no discount. */
+export function createDemoRevisions(plans: readonly MediaPlanRow[]) {
   return plans
     .filter(({ revision }) => revision > 1)
     .map(({ id, revision, orderDetails, medias, rateCards, priceDetails }) => ({
@@ -120,43 +124,43 @@ export function demoRevisions(plans: readonly MediaPlanRow[]) {
 }
 
 /** Builds the history up to the current status. */
-export function planCourse(
+export function buildPlanHistory(
   calendar: Calendar,
   random: Random,
-  { plan, status, created, end, prices }: Course,
-): PlanCourse {
+  { planKey, status, createdOffset, endOffset, prices }: PlanOutline,
+): PlanHistory {
   const { admin, manager } = DEMO_USERS;
   const author = random.pick(DEMO_AUTHORS);
-  const decider = random.pick([manager, manager, admin]);
-  const other = author === admin ? manager : admin;
-  const approver = decider === author ? other : decider;
-  const chronicle = new Chronicle(calendar, random, plan, created);
-  chronicle.add("created", author, []);
-  chronicle.wait(random.integer(1, 3));
-  if (status === "rejected") chronicle.reject(approver);
-  if (status === "pending" && created < -3 && random.chance(35)) {
-    chronicle.reject(approver);
-    chronicle.wait(1);
-    chronicle.become("pending", author);
+  const preferredApprover = random.pick([manager, manager, admin]);
+  const deputy = author === admin ? manager : admin;
+  const approver = preferredApprover === author ? deputy : preferredApprover;
+  const builder = new HistoryBuilder(calendar, random, planKey, createdOffset);
+  builder.add("created", author, []);
+  builder.advance(random.integer(1, 3));
+  if (status === "rejected") builder.reject(approver);
+  if (status === "pending" && createdOffset < -3 && random.chance(35)) {
+    builder.reject(approver);
+    builder.advance(1);
+    builder.changeStatus("pending", author);
   }
   if (status === "approved" || status === "completed" || status === "cancelled") {
-    chronicle.become("approved", approver);
+    builder.changeStatus("approved", approver);
     if (prices.discount > 0 && status !== "cancelled" && random.chance(50)) {
-      chronicle.wait(random.integer(1, 4));
-      chronicle.revise(author, withoutDiscount(prices), prices);
-      chronicle.wait(1);
-      chronicle.become("approved", approver);
+      builder.advance(random.integer(1, 4));
+      builder.revise(author, withoutDiscount(prices), prices);
+      builder.advance(1);
+      builder.changeStatus("approved", approver);
     }
   }
   if (status === "completed") {
-    chronicle.wait(random.integer(1, 5), end + random.integer(1, 6));
-    chronicle.become("completed", approver);
+    builder.advance(random.integer(1, 5), endOffset + random.integer(1, 6));
+    builder.changeStatus("completed", approver);
   }
   if (status === "cancelled") {
-    chronicle.wait(random.integer(1, 6));
-    chronicle.become("cancelled", random.pick([approver, admin]));
+    builder.advance(random.integer(1, 6));
+    builder.changeStatus("cancelled", random.pick([approver, admin]));
   }
-  const { entries, revision } = chronicle;
+  const { entries, revision } = builder;
   return {
     history: entries,
     revision,

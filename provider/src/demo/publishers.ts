@@ -2,15 +2,15 @@ import type { Calendar } from "./calendar.ts";
 import { createMasterRow } from "./master.ts";
 import {
   FORMAT_SEEDS,
-  formatId,
-  languageId,
-  mediaTypeId,
+  getFormatId,
+  getLanguageId,
+  getMediaTypeId,
   type LanguageCode,
   type MediaCode,
 } from "./media-types.ts";
 import { createEmail, createPersonName, createPhoneNumber, toSlug } from "./person-names.ts";
-import { demoCity } from "./locations.ts";
-import { demoId, seeded } from "./random.ts";
+import { findDemoCity } from "./locations.ts";
+import { createDemoId, createRandom } from "./random.ts";
 import type { MediaCostRow, PublisherRow } from "./rows.ts";
 
 const PUBLISHERS: readonly (readonly [MediaCode, string, readonly LanguageCode[], readonly string[]])[] = [
@@ -31,54 +31,54 @@ const PUBLISHERS: readonly (readonly [MediaCode, string, readonly LanguageCode[]
   ["activation", "Mela Experiences", ["en", "hi"], ["Gurugram", "Jaipur"]],
 ];
 
-export const publisherId = (name: string) => demoId("publishers", name);
+export const getPublisherId = (name: string) => createDemoId("publishers", name);
 
-export function demoPublishers(calendar: Calendar): PublisherRow[] {
+export function createDemoPublishers(calendar: Calendar): PublisherRow[] {
   return PUBLISHERS.map(([code, name, languages, cities], index) => {
-    const random = seeded("publishers", name);
-    const french = languages[0] === "fr";
-    const contactPerson = createPersonName(random, french);
+    const random = createRandom("publishers", name);
+    const isFrench = languages[0] === "fr";
+    const contactPerson = createPersonName(random, isFrench);
     return {
       ...createMasterRow(calendar, "publishers", name, index),
       name,
-      mediaTypeId: mediaTypeId(code),
+      mediaTypeId: getMediaTypeId(code),
       contactPerson,
       email: createEmail(contactPerson, name),
-      phone: createPhoneNumber(random, french),
+      phone: createPhoneNumber(random, isFrench),
       website: `https://www.${toSlug(name)}.test`,
-      languageIds: languages.map(languageId),
-      cityIds: cities.map((city) => demoCity(city).id),
+      languageIds: languages.map(getLanguageId),
+      cityIds: cities.map((city) => findDemoCity(city).id),
     };
   });
 }
 
 /** Usual cost per format: one general, and one per publisher in its first city. */
-export function demoMediaCosts(calendar: Calendar): MediaCostRow[] {
+export function createDemoMediaCosts(calendar: Calendar): MediaCostRow[] {
   const effectiveFrom = calendar.day(-600);
-  return FORMAT_SEEDS.flatMap(({ code, name, unit, goingRate }, index) => {
+  return FORMAT_SEEDS.flatMap(({ code, name, unit, usualRate }, index) => {
     const general = {
       ...createMasterRow(calendar, "mediaCosts", name, 2 * index),
-      mediaTypeId: mediaTypeId(code),
-      subMediaId: formatId(name),
+      mediaTypeId: getMediaTypeId(code),
+      subMediaId: getFormatId(name),
       publisherId: null,
       cityId: null,
       unit,
-      cost: goingRate,
+      cost: usualRate,
       currency: "INR",
       effectiveFrom,
       effectiveTo: null,
     };
     const publisher = PUBLISHERS.filter(([media]) => media === code)[index % 2];
     if (!publisher) return [general];
-    const random = seeded("mediaCosts", name);
+    const random = createRandom("mediaCosts", name);
     return [
       general,
       {
         ...general,
         ...createMasterRow(calendar, "mediaCosts", `${name}/${publisher[1]}`, 2 * index + 1),
-        publisherId: publisherId(publisher[1]),
-        cityId: demoCity(publisher[3][0] ?? "Mumbai").id,
-        cost: Math.round(goingRate * random.integer(90, 135)) / 100,
+        publisherId: getPublisherId(publisher[1]),
+        cityId: findDemoCity(publisher[3][0] ?? "Mumbai").id,
+        cost: Math.round(usualRate * random.integer(90, 135)) / 100,
       },
     ];
   });

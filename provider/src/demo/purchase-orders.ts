@@ -1,8 +1,8 @@
 import { computeMatchStatus } from "../resources/finance/orders.ts";
 import { vendorInvoiceDays } from "../resources/finance/payment-terms.ts";
 import { addDays, daysBetween, type Calendar } from "./calendar.ts";
-import { takePercent, toPaise, toRupees } from "./rounding.ts";
-import { demoId, seeded, type Random } from "./random.ts";
+import { computePercent, toPaise, toRupees } from "./rounding.ts";
+import { createDemoId, createRandom, type Random } from "./random.ts";
 import type { ClientRow, MediaPlanRow, PoInvoiceSyncRow, VendorRow } from "./rows.ts";
 
 /** A purchase order of an approved plan. */
@@ -36,46 +36,48 @@ export function createOrders(
     const entry = plan.history.findLast(({ changes }) => changes.some(({ to }) => to === "approved"));
     const vendor = vendors.find(({ id }) => id === plan.orderDetails.vendorId);
     const client = clients.find(({ id }) => id === plan.orderDetails.clientId);
-    return entry && vendor && client ? [{ plan, vendor, client, at: entry.at }] : [];
+    return entry && vendor && client ? [{ plan, vendor, client, approvedAt: entry.at }] : [];
   });
-  approved.sort((one, other) => one.at.localeCompare(other.at));
-  const inYear = new Map<string, number>();
-  return approved.map(({ plan, vendor, client, at }) => {
-    const poDate = at.slice(0, 10);
-    const index = inYear.get(poDate.slice(0, 4)) ?? 0;
-    inYear.set(poDate.slice(0, 4), index + 1);
+  approved.sort((a, b) => a.approvedAt.localeCompare(b.approvedAt));
+  const countsByYear = new Map<string, number>();
+  return approved.map(({ plan, vendor, client, approvedAt }) => {
+    const poDate = approvedAt.slice(0, 10);
+    const index = countsByYear.get(poDate.slice(0, 4)) ?? 0;
+    countsByYear.set(poDate.slice(0, 4), index + 1);
     return { plan, vendor, client, poNumber: formatNumber("PO", poDate, index), poDate };
   });
 }
 
-/** In rupees; most invoices match the order. */
-function getInvoice(random: Random, value: number): number {
-  const outOf100 = random.integer(1, 100);
-  if (outOf100 > 18) return value;
-  const difference = takePercent(value, random.pick([1, 1.5, 2.5, 4]));
-  const sign = outOf100 > 9 ? 1 : -1;
+/** Picks an amount in rupees; most invoices match the order. */
+function pickInvoiceAmount(random: Random, value: number): number {
+  const percentile = random.integer(1, 100);
+  if (percentile > 18) return value;
+  const difference = computePercent(value, random.pick([1, 1.5, 2.5, 4]));
+  const sign = percentile > 9 ? 1 : -1;
   return toRupees(toPaise(value) + sign * toPaise(difference));
 }
 
-export function createSync(
+export function createPoInvoiceSync(
   calendar: Calendar,
   { plan, vendor, poNumber, poDate }: Order,
   index: number,
 ): PoInvoiceSyncRow {
-  const random = seeded("poInvoiceSyncs", plan.id);
+  const random = createRandom("poInvoiceSyncs", plan.id);
   const { campaignId, clientId, mediaTypeId, campaignDate } = plan.orderDetails;
   const poValue = plan.priceDetails.finalAmount;
   const invoiceDate = addDays(campaignDate.end, random.integer(1, 7));
-  const received = invoiceDate <= calendar.today && !random.chance(5);
-  const invoice = getInvoice(random, poValue);
-  const invoiceAmount = received ? invoice : null;
-  const match = computeMatchStatus(poValue, invoiceAmount);
-  const day = daysBetween(calendar.today, received ? invoiceDate : poDate);
-  const createdAt = calendar.moment(daysBetween(calendar.today, poDate), random.integer(0, 480));
+  const isReceived = invoiceDate <= calendar.today && !random.chance(5);
+  const pickedAmount = pickInvoiceAmount(random, poValue);
+  const invoiceAmount = isReceived ? pickedAmount : null;
+  const matchResult = computeMatchStatus(poValue, invoiceAmount);
+  const lastChange = daysBetween(calendar.today, isReceived ? invoiceDate : poDate);
+  const createdAt = calendar.workingTime(daysBetween(calendar.today, poDate), random.integer(0, 480));
   const syncError = random.chance(6) ? random.pick(SYNC_ERRORS) : null;
-  const syncedAt = syncError ? null : calendar.moment(Math.min(day + 1, 0), random.integer(0, 480));
+  const syncedAt = syncError
+    ? null
+    : calendar.workingTime(Math.min(lastChange + 1, 0), random.integer(0, 480));
   return {
-    id: demoId("poInvoiceSyncs", plan.id),
+    id: createDemoId("poInvoiceSyncs", plan.id),
     poNumber,
     poDate,
     poValue,
@@ -87,11 +89,11 @@ export function createSync(
     planNumber: plan.planNumber,
     servicePeriod: campaignDate.start.slice(0, 7),
     invoiceExpectedOn: addDays(campaignDate.end, vendorInvoiceDays),
-    invoiceNumber: received ? `${vendor.code}/${invoiceDate.slice(2, 4)}/${String(index + 101)}` : null,
-    invoiceDate: received ? invoiceDate : null,
+    invoiceNumber: isReceived ? `${vendor.code}/${invoiceDate.slice(2, 4)}/${String(index + 101)}` : null,
+    invoiceDate: isReceived ? invoiceDate : null,
     invoiceAmount,
-    ...match,
-    status: match.matchStatus === "matched" && !syncError ? "completed" : "pending",
+    ...matchResult,
+    status: matchResult.matchStatus === "matched" && !syncError ? "completed" : "pending",
     currency: "INR",
     syncedAt,
     syncError,
@@ -105,14 +107,14 @@ export function createUnmatchedInvoices(syncs: readonly PoInvoiceSyncRow[]): PoI
   const invoiced = syncs.filter(({ matchStatus, syncedAt }) => matchStatus === "matched" && syncedAt);
   return invoiced.flatMap((sync, index): PoInvoiceSyncRow[] => {
     if (index % 29 === 7) {
-      const id = demoId("poInvoiceSyncs", sync.id, "duplicate");
+      const id = createDemoId("poInvoiceSyncs", sync.id, "duplicate");
       return [{ ...sync, id, matchStatus: "duplicate", status: "cancelled" }];
     }
     if (index % 29 !== 19) return [];
     return [
       {
         ...sync,
-        id: demoId("poInvoiceSyncs", sync.id, "missing_po"),
+        id: createDemoId("poInvoiceSyncs", sync.id, "missing_po"),
         poNumber: null,
         poDate: null,
         poValue: null,

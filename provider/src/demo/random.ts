@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** Derives a stable id in UUID format from the words. */
-export function demoId(...words: (string | number)[]): string {
+/** Derives a stable UUID from the key. */
+export function createDemoId(...key: (string | number)[]): string {
   const hex = createHash("sha256")
-    .update(`media-planner demo/${words.join("/")}`)
+    .update(`media-planner demo/${key.join("/")}`)
     .digest("hex");
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16);
   const parts = [
@@ -21,13 +21,13 @@ export interface Random {
   integer: (low: number, high: number) => number;
   /** True in `percent` of the cases. */
   chance: (percent: number) => boolean;
-  pick: <T>(from: readonly T[]) => T;
+  pick: <T>(items: readonly T[]) => T;
   /** Picks up to `count` elements in their original order. */
-  some: <T>(from: readonly T[], count: number) => T[];
+  pickSome: <T>(items: readonly T[], count: number) => T[];
 }
 
-/** Random generator (mulberry32). One per seed: a longer list does not change other lists. */
-export function seeded(...seed: (string | number)[]): Random {
+/** Creates a random generator (mulberry32). With one seed per record, new records change no others. */
+export function createRandom(...seed: (string | number)[]): Random {
   let state = createHash("sha256").update(seed.join("/")).digest().readUInt32LE(0);
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -36,15 +36,15 @@ export function seeded(...seed: (string | number)[]): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   const integer = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
-  const pick = <T>(from: readonly T[]): T => {
-    const item = from[integer(0, from.length - 1)];
-    if (item === undefined) throw new Error("nothing to pick from");
+  const pick = <T>(items: readonly T[]): T => {
+    const item = items[integer(0, items.length - 1)];
+    if (item === undefined) throw new Error("Cannot pick from an empty list");
     return item;
   };
-  const some = <T>(from: readonly T[], count: number) => {
-    const remaining = from.map((_, index) => index);
+  const some = <T>(items: readonly T[], count: number) => {
+    const remaining = items.map((_, index) => index);
     while (remaining.length > count) remaining.splice(integer(0, remaining.length - 1), 1);
-    return remaining.flatMap((index) => from.slice(index, index + 1));
+    return remaining.flatMap((index) => items.slice(index, index + 1));
   };
-  return { integer, chance: (percent) => next() * 100 < percent, pick, some };
+  return { integer, chance: (percent) => next() * 100 < percent, pick, pickSome: some };
 }

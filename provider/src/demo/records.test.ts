@@ -2,16 +2,16 @@ import { describe, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
 import { computeAgeing } from "../resources/finance/ageing.ts";
 import { unitsToSpots } from "../resources/media-plan/spots.ts";
-import { MEDIA_TYPE_OPTIONS } from "./media-type-options.ts";
-import { FORMAT_SEEDS, formatId } from "./media-types.ts";
-import { today as dayAt } from "../rules/today.ts";
-import { demoRecords } from "./records.ts";
+import { FORMAT_OPTIONS } from "./format-options.ts";
+import { FORMAT_SEEDS, getFormatId } from "./media-types.ts";
+import { today as getToday } from "../rules/today.ts";
+import { createDemoRecords } from "./records.ts";
 import type { DemoRecord, DemoRecords, MediaPlanRow } from "./rows.ts";
 import { computeGstinCheckDigit } from "../rules/gstin.ts";
 import { DEMO_USERS } from "./users.ts";
 
 /** Table of each id column; ids of users and plan rows are checked separately. */
-const TABLE_OF: Record<string, keyof DemoRecords> = {
+const TABLE_BY_COLUMN: Record<string, keyof DemoRecords> = {
   countryId: "countries",
   stateId: "states",
   cityId: "cities",
@@ -35,7 +35,7 @@ function collectReferences(value: unknown, references: { table: keyof DemoRecord
   if (Array.isArray(value)) value.forEach((part) => collectReferences(part, references));
   else if (typeof value === "object" && value && !(value instanceof Date)) {
     for (const [key, part] of Object.entries(value)) {
-      const table = TABLE_OF[key.replace(/Ids$/u, "Id")];
+      const table = TABLE_BY_COLUMN[key.replace(/Ids$/u, "Id")];
       const ids: unknown[] = Array.isArray(part) ? part : [part];
       if (table) references.push(...ids.filter((id) => typeof id === "string").map((id) => ({ table, id })));
       else collectReferences(part, references);
@@ -44,57 +44,60 @@ function collectReferences(value: unknown, references: { table: keyof DemoRecord
   return references;
 }
 
-function longestText(value: unknown): number {
+function getLongestTextLength(value: unknown): number {
   if (typeof value === "string") return value.length;
   if (typeof value !== "object" || !value) return 0;
   return Math.max(
     0,
-    ...Object.entries(value).map(([key, part]) => (key === "notes" ? 0 : longestText(part))),
+    ...Object.entries(value).map(([key, part]) => (key === "notes" ? 0 : getLongestTextLength(part))),
   );
 }
 
-const paise = (rupees: number | null) => Math.round((rupees ?? 0) * 100);
-const total = (amounts: (number | null)[]) => amounts.reduce<number>((sum, amount) => sum + paise(amount), 0);
+const toPaise = (rupees: number | null) => Math.round((rupees ?? 0) * 100);
+const sumPaise = (amounts: (number | null)[]) =>
+  amounts.reduce<number>((sum, amount) => sum + toPaise(amount), 0);
 
-const moments = ["2026-11-20T13:20:00Z", "2028-02-29T00:00:05Z", "2027-01-01T23:59:59Z"].map(
+const creationTimes = ["2026-11-20T13:20:00Z", "2028-02-29T00:00:05Z", "2027-01-01T23:59:59Z"].map(
   (at) => new Date(at),
 );
 
-it("match formats with existing sizes, positions and materials", () => {
-  const { formats, sizes, positions, materials } = demoRecords(new Date("2026-11-20T13:20:00Z"));
-  const named = (rows: readonly { name: string; mediaTypeId: string }[], mediaTypeId: string | undefined) =>
-    rows.filter((row) => row.mediaTypeId === mediaTypeId).map(({ name }) => name);
-  for (const [name, options] of Object.entries(MEDIA_TYPE_OPTIONS)) {
+it("lists existing sizes, positions and materials in the format options", () => {
+  const { formats, sizes, positions, materials } = createDemoRecords(new Date("2026-11-20T13:20:00Z"));
+  const getNames = (
+    rows: readonly { name: string; mediaTypeId: string }[],
+    mediaTypeId: string | undefined,
+  ) => rows.filter((row) => row.mediaTypeId === mediaTypeId).map(({ name }) => name);
+  for (const [name, options] of Object.entries(FORMAT_OPTIONS)) {
     const mediaTypeId = formats.find((format) => format.name === name)?.mediaTypeId;
-    expect(named(sizes, mediaTypeId), name).toEqual(expect.arrayContaining([...(options.sizes ?? [])]));
-    expect(named(positions, mediaTypeId), name).toEqual(
+    expect(getNames(sizes, mediaTypeId), name).toEqual(expect.arrayContaining([...(options.sizes ?? [])]));
+    expect(getNames(positions, mediaTypeId), name).toEqual(
       expect.arrayContaining([...(options.positions ?? [])]),
     );
-    expect(named(materials, mediaTypeId), name).toEqual(
+    expect(getNames(materials, mediaTypeId), name).toEqual(
       expect.arrayContaining([...(options.materials ?? [])]),
     );
   }
 });
 
-describe.each(moments)("demo records made at %s", (now) => {
-  const records = demoRecords(now);
-  const today = dayAt(now);
+describe.each(creationTimes)("demo records created at %s", (now) => {
+  const records = createDemoRecords(now);
+  const today = getToday(now);
   const tables = Object.entries(records) as [keyof DemoRecords, DemoRecord[]][];
   const { mediaTypes, vendors, campaigns, clients, mediaPlans, payments, poInvoiceSyncs, billingSummaries } =
     records;
-  const byId = <T extends DemoRecord>(rows: readonly T[], id: string | null): T => {
+  const findById = <T extends DemoRecord>(rows: readonly T[], id: string | null): T => {
     const match = rows.find((row) => row.id === id);
-    if (!match) throw new Error(`no record ${id}`);
+    if (!match) throw new Error(`No record with id ${id}`);
     return match;
   };
-  const getMediaTypeCode = (plan: MediaPlanRow) => byId(mediaTypes, plan.orderDetails.mediaTypeId).code;
-  const ordered = mediaPlans.filter(({ status }) => status === "approved" || status === "completed");
+  const getMediaTypeCode = (plan: MediaPlanRow) => findById(mediaTypes, plan.orderDetails.mediaTypeId).code;
+  const orderedPlans = mediaPlans.filter(({ status }) => status === "approved" || status === "completed");
 
-  it("are equal in two runs", () => {
-    expect(demoRecords(new Date(now))).toEqual(records);
+  it("are equal when created twice for the same time", () => {
+    expect(createDemoRecords(new Date(now))).toEqual(records);
   });
 
-  it("have the volume of a working agency", () => {
+  it("have 40 clients, 60 campaigns and 120 plans in all statuses", () => {
     expect(clients).toHaveLength(40);
     expect(vendors.length).toBeGreaterThanOrEqual(25);
     expect(campaigns).toHaveLength(60);
@@ -112,7 +115,7 @@ describe.each(moments)("demo records made at %s", (now) => {
       expect(mediaPlans.filter((plan) => plan.status === status).length, status).toBeGreaterThanOrEqual(3);
   });
 
-  it("have a unique UUID each and past times in order", () => {
+  it("have unique UUIDs, and update times between creation and now", () => {
     const ids = tables.flatMap(([, rows]) => rows.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
     const uuid = /^[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u;
@@ -124,43 +127,46 @@ describe.each(moments)("demo records made at %s", (now) => {
       }
   });
 
-  it("refer only to tables inserted before", () => {
+  it("refer only to records inserted earlier", () => {
     const inserted = new Set<string>();
     for (const [table, rows] of tables) {
-      const lost = collectReferences(rows).filter((to) => !inserted.has(`${to.table} ${to.id}`));
-      expect(lost, table).toEqual([]);
+      const unresolved = collectReferences(rows).filter(
+        (reference) => !inserted.has(`${reference.table} ${reference.id}`),
+      );
+      expect(unresolved, table).toEqual([]);
       for (const { id } of rows) inserted.add(`${table} ${id}`);
     }
   });
 
-  it("keep every text within 120 characters and notes within 500", () => {
-    for (const [table, rows] of tables) expect(longestText(rows), table).toBeLessThanOrEqual(120);
+  it("limit texts to 120 characters and notes to 500", () => {
+    for (const [table, rows] of tables) expect(getLongestTextLength(rows), table).toBeLessThanOrEqual(120);
     for (const { notes } of [...clients, ...vendors, ...campaigns])
       expect(notes?.length ?? 0).toBeLessThanOrEqual(500);
   });
 
   it("have unique names, codes and numbers per table", () => {
-    const unique = (values: string[]) => expect(new Set(values).size, values.join()).toBe(values.length);
-    unique(clients.map(({ businessName }) => businessName));
-    unique(clients.map(({ taxId }) => taxId));
-    unique(vendors.map(({ name }) => name));
-    unique(vendors.map(({ code }) => code));
-    unique(campaigns.map(({ code }) => code));
-    unique(mediaPlans.map(({ planNumber }) => planNumber));
-    unique(payments.map(({ reference }) => reference));
-    unique(records.areas.map(({ name, cityId }) => `${name} ${cityId}`));
+    const expectUnique = (values: string[]) =>
+      expect(new Set(values).size, values.join()).toBe(values.length);
+    expectUnique(clients.map(({ businessName }) => businessName));
+    expectUnique(clients.map(({ taxId }) => taxId));
+    expectUnique(vendors.map(({ name }) => name));
+    expectUnique(vendors.map(({ code }) => code));
+    expectUnique(campaigns.map(({ code }) => code));
+    expectUnique(mediaPlans.map(({ planNumber }) => planNumber));
+    expectUnique(payments.map(({ reference }) => reference));
+    expectUnique(records.areas.map(({ name, cityId }) => `${name} ${cityId}`));
   });
 
-  it("number plans and campaigns in order of creation within their year", () => {
+  it("number plans and campaigns by year in order of creation", () => {
     for (const plan of mediaPlans) expect(plan.planNumber).toMatch(/^MP-\d{4}-\d{4}$/u);
     for (const campaign of campaigns) expect(campaign.code).toMatch(/^CMP-\d{4}-\d{4}$/u);
     const numbers = mediaPlans.map(({ planNumber }) => planNumber);
     expect(numbers).toEqual([...numbers].sort());
     const codes = [...numbers, ...campaigns.map(({ code }) => code)];
     for (const series of new Set(codes.map((number) => number.replace(/-\d+$/u, "")))) {
-      const own = codes.filter((number) => number.startsWith(series));
-      expect(own.map((number) => Number(number.slice(-4))).sort((a, b) => a - b)).toEqual(
-        own.map((_, index) => index + 1),
+      const codesInSeries = codes.filter((number) => number.startsWith(series));
+      expect(codesInSeries.map((number) => Number(number.slice(-4))).sort((a, b) => a - b)).toEqual(
+        codesInSeries.map((_, index) => index + 1),
       );
     }
     const eighteenMonths = 550 * 86_400_000;
@@ -168,7 +174,7 @@ describe.each(moments)("demo records made at %s", (now) => {
       expect(now.getTime() - createdAt.getTime()).toBeLessThan(eighteenMonths);
   });
 
-  it("give Indian partners a valid GSTIN and French ones a VAT number", () => {
+  it("give Indian partners a valid GSTIN and French partners a VAT number", () => {
     for (const { taxId } of [...clients, ...vendors])
       if (taxId.startsWith("FR")) expect(taxId).toMatch(/^FR\d{11}$/u);
       else {
@@ -181,13 +187,15 @@ describe.each(moments)("demo records made at %s", (now) => {
   it("have plans for clients in the agency's state and in other states of India", () => {
     const agencyState = readConfig({}).AGENCY_TAX_ID?.slice(0, 2) ?? "none";
     const campaignClients = new Map(campaigns.map(({ id, clientId }) => [id, clientId]));
-    const planned = new Set(
+    const advertiserIds = new Set(
       mediaPlans.map(({ orderDetails }) => campaignClients.get(orderDetails.campaignId)),
     );
-    const indian = clients.filter(({ id, taxId }) => planned.has(id) && !taxId.startsWith("FR"));
-    const localClients = indian.filter(({ taxId }) => taxId.startsWith(agencyState));
+    const indianAdvertisers = clients.filter(
+      ({ id, taxId }) => advertiserIds.has(id) && !taxId.startsWith("FR"),
+    );
+    const localClients = indianAdvertisers.filter(({ taxId }) => taxId.startsWith(agencyState));
     expect(localClients.length).toBeGreaterThan(0);
-    expect(localClients.length).toBeLessThan(indian.length);
+    expect(localClients.length).toBeLessThan(indianAdvertisers.length);
   });
 
   it("give clients a GSTIN of the state of their address", () => {
@@ -213,12 +221,12 @@ describe.each(moments)("demo records made at %s", (now) => {
         new Set(vendor.mediaTypeIds),
       );
       for (const channel of vendor.channels) {
-        const code = byId(mediaTypes, channel.mediaTypeId).code;
+        const code = findById(mediaTypes, channel.mediaTypeId).code;
         const current = channel.prices.filter(
           ({ effectiveFrom, effectiveTo }) => effectiveFrom <= today && !effectiveTo,
         );
         const formats = FORMAT_SEEDS.filter((format) => format.code === code).map(({ name }) =>
-          formatId(name),
+          getFormatId(name),
         );
         expect(current.map(({ subMediaId }) => subMediaId)).toEqual(formats);
         for (const { price } of channel.prices) expect(price).toBeGreaterThan(0);
@@ -227,20 +235,20 @@ describe.each(moments)("demo records made at %s", (now) => {
     expect(new Set(vendors.flatMap(({ mediaTypeIds }) => mediaTypeIds)).size).toBe(mediaTypes.length);
   });
 
-  it("hold campaigns of advertisers, with plans inside their dates, media types, budget and status", () => {
+  it("have plans within the dates, media types and budget of their campaigns, except one over budget", () => {
     const overBudget: string[] = [];
     for (const campaign of campaigns) {
       expect(campaign.endDate >= campaign.startDate).toBe(true);
-      const client = byId(clients, campaign.clientId);
+      const client = findById(clients, campaign.clientId);
       expect(["active", "approved", "inactive"]).toContain(client.status);
       expect(client.createdAt.getTime()).toBeLessThan(campaign.createdAt.getTime());
       if (campaign.status === "completed") expect(campaign.endDate < today).toBe(true);
       if (campaign.status === "active")
         expect(campaign.startDate <= today && campaign.endDate >= today).toBe(true);
-      const own = mediaPlans.filter((plan) => plan.orderDetails.campaignId === campaign.id);
-      const cost = total(own.map((plan) => plan.priceDetails.finalAmount));
-      if (paise(campaign.budget) < cost) overBudget.push(campaign.status);
-      for (const plan of own) {
+      const campaignPlans = mediaPlans.filter((plan) => plan.orderDetails.campaignId === campaign.id);
+      const cost = sumPaise(campaignPlans.map((plan) => plan.priceDetails.finalAmount));
+      if (toPaise(campaign.budget) < cost) overBudget.push(campaign.status);
+      for (const plan of campaignPlans) {
         expect(plan.createdAt.getTime()).toBeGreaterThan(campaign.createdAt.getTime());
         expect(plan.orderDetails.clientId).toBe(campaign.clientId);
         expect(campaign.mediaTypeIds).toContain(plan.orderDetails.mediaTypeId);
@@ -250,12 +258,14 @@ describe.each(moments)("demo records made at %s", (now) => {
         );
       }
     }
-    // Exactly one running campaign exceeds its budget.
     expect(overBudget).toEqual(["active"]);
   });
 
-  it("book rows of the vendor's channels within the plan's dates, with required fields", () => {
-    const needs: Record<string, ("durationId" | "timeBandId" | "sizeId" | "placementId" | "cityId")[]> = {
+  it("have rows on channels of the vendor, within the plan's dates and with required fields", () => {
+    const requiredColumns: Record<
+      string,
+      ("durationId" | "timeBandId" | "sizeId" | "placementId" | "cityId")[]
+    > = {
       tv: ["durationId", "timeBandId"],
       radio: ["durationId", "timeBandId"],
       print: ["sizeId", "placementId"],
@@ -264,7 +274,7 @@ describe.each(moments)("demo records made at %s", (now) => {
     };
     for (const plan of mediaPlans) {
       const { vendorId, mediaTypeId, campaignDate } = plan.orderDetails;
-      const vendor = byId(vendors, vendorId);
+      const vendor = findById(vendors, vendorId);
       expect(["active", "approved"]).toContain(vendor.status);
       expect(vendor.mediaTypeIds).toContain(mediaTypeId);
       expect(plan.medias.length).toBeGreaterThanOrEqual(1);
@@ -273,8 +283,8 @@ describe.each(moments)("demo records made at %s", (now) => {
         const channel = vendor.channels.find(({ id }) => id === row.channelId);
         expect(channel).toMatchObject({ mediaTypeId, name: row.channelName });
         const price = channel?.prices.find(
-          (one) =>
-            one.subMediaId === row.subMediaId && one.effectiveFrom <= row.startDate && !one.effectiveTo,
+          ({ subMediaId, effectiveFrom, effectiveTo }) =>
+            subMediaId === row.subMediaId && effectiveFrom <= row.startDate && !effectiveTo,
         );
         expect(price).toMatchObject({ price: row.listPrice, unit: row.unit });
         expect(
@@ -282,8 +292,8 @@ describe.each(moments)("demo records made at %s", (now) => {
             row.startDate <= row.endDate &&
             row.endDate <= campaignDate.end,
         ).toBe(true);
-        for (const need of needs[getMediaTypeCode(plan)] ?? [])
-          expect(row[need], `${getMediaTypeCode(plan)} needs ${need}`).not.toBeNull();
+        for (const column of requiredColumns[getMediaTypeCode(plan)] ?? [])
+          expect(row[column], `${getMediaTypeCode(plan)} needs ${column}`).not.toBeNull();
         for (const [id, rows] of [
           [row.placementId, records.positions],
           [row.sizeId, records.sizes],
@@ -291,17 +301,18 @@ describe.each(moments)("demo records made at %s", (now) => {
           [row.materialId, records.materials],
           [row.subMediaId, records.formats],
         ] as const)
-          if (id) expect(byId<DemoRecord & { mediaTypeId: string }>(rows, id).mediaTypeId).toBe(mediaTypeId);
-        if (row.areaId) expect(byId(records.areas, row.areaId).cityId).toBe(row.cityId);
+          if (id)
+            expect(findById<DemoRecord & { mediaTypeId: string }>(rows, id).mediaTypeId).toBe(mediaTypeId);
+        if (row.areaId) expect(findById(records.areas, row.areaId).cityId).toBe(row.cityId);
       }
     }
   });
 
-  it("book airtime in whole spots, except one old plan", () => {
+  it("have whole spots for all airtime, except in one completed plan", () => {
     const seconds = new Map(
       records.durations.flatMap(({ id, value, unit }) => (unit === "second" ? [[id, value]] : [])),
     );
-    const odd = mediaPlans.filter((plan) =>
+    const plansWithPartialSpots = mediaPlans.filter((plan) =>
       plan.medias.some(({ unit, durationId, bonusQuantity }, index) => {
         const length = seconds.get(durationId ?? "");
         if (unit !== "ten_seconds" || length === undefined) return false;
@@ -311,21 +322,21 @@ describe.each(moments)("demo records made at %s", (now) => {
         return spots === undefined;
       }),
     );
-    expect(odd.map(({ status }) => status)).toEqual(["completed"]);
+    expect(plansWithPartialSpots.map(({ status }) => status)).toEqual(["completed"]);
   });
 
-  it("add up to the paisa", () => {
+  it("have plan totals that are exact to the paisa", () => {
     for (const plan of mediaPlans) {
       expect(plan.rateCards.map(({ id }) => id)).toEqual(plan.medias.map(({ id }) => id));
       plan.rateCards.forEach((card, index) => {
         expect(Number.isInteger(card.quantity) && card.quantity >= 1).toBe(true);
         expect(card.rate).toBe(plan.medias[index]?.unitRate);
-        expect(paise(card.amount)).toBe(paise(card.rate) * card.quantity);
+        expect(toPaise(card.amount)).toBe(toPaise(card.rate) * card.quantity);
         expect(card.amount).toBe(Math.round(card.rate * card.quantity * 100) / 100);
       });
       const { grandTotal, additionalCharges, discount, finalAmount } = plan.priceDetails;
-      expect(paise(grandTotal)).toBe(total(plan.rateCards.map(({ amount }) => amount)));
-      expect(paise(finalAmount)).toBe(paise(grandTotal) + paise(additionalCharges) - paise(discount));
+      expect(toPaise(grandTotal)).toBe(sumPaise(plan.rateCards.map(({ amount }) => amount)));
+      expect(toPaise(finalAmount)).toBe(toPaise(grandTotal) + toPaise(additionalCharges) - toPaise(discount));
       expect(finalAmount).toBeGreaterThan(0);
     }
   });
@@ -352,18 +363,18 @@ describe.each(moments)("demo records made at %s", (now) => {
     }
   });
 
-  it("have orders for approved plans only", () => {
+  it("have orders and payments for approved plans only", () => {
     const orders = poInvoiceSyncs.filter(
       ({ matchStatus }) => matchStatus !== "duplicate" && matchStatus !== "missing_po",
     );
-    expect(total(orders.map(({ poValue }) => poValue))).toBe(
-      total(ordered.map(({ priceDetails }) => priceDetails.finalAmount)),
+    expect(sumPaise(orders.map(({ poValue }) => poValue))).toBe(
+      sumPaise(orderedPlans.map(({ priceDetails }) => priceDetails.finalAmount)),
     );
     expect(new Set(poInvoiceSyncs.map(({ matchStatus }) => matchStatus)).size).toBe(6);
     expect(poInvoiceSyncs.some(({ syncError }) => syncError)).toBe(true);
     for (const sync of poInvoiceSyncs) {
       if (sync.invoiceAmount === null) expect(sync.variance).toBeNull();
-      else expect(paise(sync.variance)).toBe(paise(sync.invoiceAmount) - paise(sync.poValue));
+      else expect(toPaise(sync.variance)).toBe(toPaise(sync.invoiceAmount) - toPaise(sync.poValue));
       if (sync.invoiceDate) expect(sync.invoiceDate <= today).toBe(true);
       if (sync.matchStatus === "matched") expect(sync.variance).toBe(0);
       if (sync.matchStatus === "over") expect(sync.variance).toBeGreaterThan(0);
@@ -372,9 +383,10 @@ describe.each(moments)("demo records made at %s", (now) => {
     }
     expect(payments.some(({ isOverdue }) => isOverdue)).toBe(true);
     for (const payment of payments) {
-      expect(ordered.some(({ id }) => id === payment.mediaPlanId)).toBe(true);
-      const open = paise(payment.invoiceAmount) + paise(payment.taxAmount) - paise(payment.paidAmount);
-      expect(paise(payment.balance)).toBe(payment.status === "cancelled" ? 0 : open);
+      expect(orderedPlans.some(({ id }) => id === payment.mediaPlanId)).toBe(true);
+      const expectedBalance =
+        toPaise(payment.invoiceAmount) + toPaise(payment.taxAmount) - toPaise(payment.paidAmount);
+      expect(toPaise(payment.balance)).toBe(payment.status === "cancelled" ? 0 : expectedBalance);
       expect(payment.isOverdue).toBe(payment.balance > 0 && payment.dueDate < today);
       expect(payment.paidOn === null).toBe(payment.paidAmount === 0);
       expect(payment.invoiceDate <= today && (payment.paidOn ?? today) <= today).toBe(true);
@@ -382,24 +394,24 @@ describe.each(moments)("demo records made at %s", (now) => {
     }
   });
 
-  it("sum up billing from the plans and the clients' payments", () => {
-    const valid = mediaPlans.filter(({ status }) => status !== "rejected" && status !== "cancelled");
+  it("have billing totals equal to those of plans and client payments", () => {
+    const validPlans = mediaPlans.filter(({ status }) => status !== "rejected" && status !== "cancelled");
     const bills = payments.filter(
       ({ direction, status }) => direction === "from_client" && status !== "cancelled",
     );
-    const sum = (pick: (row: (typeof billingSummaries)[number]) => number) =>
-      total(billingSummaries.map(pick));
-    expect(sum(({ planned }) => planned)).toBe(
-      total(valid.map(({ priceDetails }) => priceDetails.finalAmount)),
+    const sumColumn = (pick: (row: (typeof billingSummaries)[number]) => number) =>
+      sumPaise(billingSummaries.map(pick));
+    expect(sumColumn(({ planned }) => planned)).toBe(
+      sumPaise(validPlans.map(({ priceDetails }) => priceDetails.finalAmount)),
     );
-    expect(sum((row) => row.ordered)).toBe(
-      total(ordered.map(({ priceDetails }) => priceDetails.finalAmount)),
+    expect(sumColumn((row) => row.ordered)).toBe(
+      sumPaise(orderedPlans.map(({ priceDetails }) => priceDetails.finalAmount)),
     );
-    expect(sum(({ billed }) => billed)).toBe(total(bills.map(({ invoiceAmount }) => invoiceAmount)));
-    expect(sum(({ received }) => received)).toBe(total(bills.map(({ paidAmount }) => paidAmount)));
+    expect(sumColumn(({ billed }) => billed)).toBe(sumPaise(bills.map(({ invoiceAmount }) => invoiceAmount)));
+    expect(sumColumn(({ received }) => received)).toBe(sumPaise(bills.map(({ paidAmount }) => paidAmount)));
     for (const { billed, tax, received, outstanding, openBills } of billingSummaries) {
-      expect(paise(outstanding)).toBe(paise(billed) + paise(tax) - paise(received));
-      expect(total(Object.values(computeAgeing(openBills, today)))).toBe(paise(outstanding));
+      expect(toPaise(outstanding)).toBe(toPaise(billed) + toPaise(tax) - toPaise(received));
+      expect(sumPaise(Object.values(computeAgeing(openBills, today)))).toBe(toPaise(outstanding));
     }
   });
 });

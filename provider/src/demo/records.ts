@@ -1,44 +1,47 @@
-import { demoBilling } from "./billing.ts";
+import { createDemoBilling } from "./billing.ts";
 import { createCalendar } from "./calendar.ts";
-import { demoCampaigns, withBudgets } from "./campaigns.ts";
-import { demoClients } from "./clients.ts";
-import { demoComments } from "./comments.ts";
-import { demoFinance } from "./finance.ts";
-import { demoMeasures } from "./sizes-and-durations.ts";
-import { demoMediaPlans } from "./media-plans.ts";
-import { demoMediaTypes } from "./media-types.ts";
-import { demoLocations } from "./locations.ts";
-import { demoMediaCosts, demoPublishers } from "./publishers.ts";
+import { createDemoCampaigns, addBudgets } from "./campaigns.ts";
+import { createDemoClients } from "./clients.ts";
+import { createDemoComments } from "./comments.ts";
+import { createDemoPayments } from "./payments.ts";
+import { createOrders, createPoInvoiceSync, createUnmatchedInvoices } from "./purchase-orders.ts";
+import { createSizesAndDurations } from "./sizes-and-durations.ts";
+import { createDemoMediaPlans } from "./media-plans.ts";
+import { createDemoMediaTypes } from "./media-types.ts";
+import { createDemoLocations } from "./locations.ts";
+import { createDemoMediaCosts, createDemoPublishers } from "./publishers.ts";
 import type { DemoRecords } from "./rows.ts";
-import { demoTaxRates, withTaxes } from "./tax-rates.ts";
-import { demoVendors } from "./vendors.ts";
+import { createDemoTaxRates, addTaxes } from "./tax-rates.ts";
+import { createDemoVendors } from "./vendors.ts";
 
 /**
- * Sample records of an agency, in insertion order. Deterministic: another day moves the dates, while ids and
- * names stay. Only planned dates are after `today`.
+ * Creates sample records of an agency, in insertion order. The result is deterministic: another day moves the
+ * dates, while ids and names stay. Only planned dates are after `today`.
  */
-export function demoRecords(today: Date): DemoRecords {
+export function createDemoRecords(today: Date): DemoRecords {
   const calendar = createCalendar(today);
-  const vendors = demoVendors(calendar);
-  const drafts = demoCampaigns(calendar);
-  const clients = demoClients(calendar);
-  const mediaPlans = withTaxes(demoMediaPlans(calendar, drafts, vendors), clients);
-  const campaigns = withBudgets(drafts, mediaPlans);
-  const { payments, poInvoiceSyncs } = demoFinance(calendar, mediaPlans, { vendors, clients });
+  const vendors = createDemoVendors(calendar);
+  const drafts = createDemoCampaigns(calendar);
+  const clients = createDemoClients(calendar);
+  const mediaPlans = addTaxes(createDemoMediaPlans(calendar, drafts, vendors), clients);
+  const campaigns = addBudgets(drafts, mediaPlans);
+  const orders = createOrders(mediaPlans, vendors, clients);
+  const syncs = orders.map((order, index) => createPoInvoiceSync(calendar, order, index));
+  const payments = createDemoPayments(calendar, orders, syncs);
   return {
-    ...demoLocations(calendar),
-    ...demoMediaTypes(calendar),
-    ...demoMeasures(calendar),
-    publishers: demoPublishers(calendar),
-    mediaCosts: demoMediaCosts(calendar),
-    taxRates: demoTaxRates(calendar),
+    ...createDemoLocations(calendar),
+    ...createDemoMediaTypes(calendar),
+    ...createSizesAndDurations(calendar),
+    publishers: createDemoPublishers(calendar),
+    mediaCosts: createDemoMediaCosts(calendar),
+    taxRates: createDemoTaxRates(calendar),
     clients,
     vendors,
     campaigns,
     mediaPlans,
-    planComments: demoComments(calendar, mediaPlans),
+    planComments: createDemoComments(calendar, mediaPlans),
     payments,
-    poInvoiceSyncs,
-    billingSummaries: demoBilling(mediaPlans, payments),
+    poInvoiceSyncs: [...syncs, ...createUnmatchedInvoices(syncs)],
+    billingSummaries: createDemoBilling(mediaPlans, payments),
   };
 }

@@ -1,4 +1,3 @@
-/** Converts rupees to paise, in which amounts are computed. */
 export function toPaise(rupees: number): number {
   return Math.round(rupees * 100);
 }
@@ -13,6 +12,6 @@ export function sumAmounts(amounts: readonly number[]): number {
 }
 
 /** Rounded to the paisa. */
-export function takePercent(rupees: number, percent: number): number {
+export function computePercent(rupees: number, percent: number): number {
   return toRupees(Math.round((toPaise(rupees) * percent) / 100));
 }

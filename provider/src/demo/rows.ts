@@ -23,7 +23,7 @@ import type { timeSlotsTable } from "../resources/time-slot.ts";
 import type { vendorsTable } from "../resources/vendor/vendor.ts";
 import type { RecordTable, StoredRow } from "../records/resource.ts";
 
-/** Without computed columns; `Filled` are columns that every sample fills. */
+/** Stored columns without computed ones; every sample fills the columns of `Filled`. */
 type Sample<
   Table extends RecordTable,
   Filled extends keyof StoredRow<Table> = never,

@@ -6,38 +6,36 @@ import { notificationsTable } from "../resources/notification/notifications-tabl
 import { hashPassword } from "../resources/user/password.ts";
 import { usersTable } from "../resources/user/users-table.ts";
 import type { Registry, Row } from "../records/resource.ts";
-import { demoNotifications } from "./notifications.ts";
-import { demoRevisions } from "./plan-history.ts";
-import { demoRecords } from "./records.ts";
+import { createDemoNotifications } from "./notifications.ts";
+import { createDemoRevisions } from "./plan-history.ts";
+import { createDemoRecords } from "./records.ts";
 import { DEMO_COLLEAGUES, DEMO_USERS } from "./users.ts";
 
-export const demoPassword = "demo-1234";
-const rowsAtOnce = 100;
+export const DEMO_PASSWORD = "demo-1234";
+const INSERT_BATCH_SIZE = 100;
 
 async function seedUsers(store: Store): Promise<void> {
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
   const verified = { passwordHash, status: "active" as const, isVerified: true };
   const now = Date.now();
   await store.insert(usersTable).values([
     ...Object.values(DEMO_USERS).map((user) => ({ ...user, ...verified })),
-    ...DEMO_COLLEAGUES.map(({ age, ...user }) => {
-      const created = new Date(now - age * 86_400_000);
-      return { ...user, passwordHash, createdAt: created, updatedAt: created };
+    ...DEMO_COLLEAGUES.map(({ ageDays: age, ...user }) => {
+      const createdAt = new Date(now - age * 86_400_000);
+      return { ...user, passwordHash, createdAt, updatedAt: createdAt };
     }),
   ]);
 }
 
 /** Drops computed and unknown columns. */
 function pickColumns(row: Row, columns: ReturnType<typeof getTableColumns>): Row {
-  const creator = row.createdBy as { id?: string } | null | undefined;
-  const known = Object.entries({ ...(creator?.id && { createdById: creator.id }), ...row }).filter(
-    ([name]) => columns[name] && !columns[name].generated,
+  return Object.fromEntries(
+    Object.entries(row).filter(([name]) => columns[name] && !columns[name].generated),
   );
-  return Object.fromEntries(known);
 }
 
-/** New documents continue the numbers of the demo data. */
-async function continueNumbers(store: Store, registry: Registry): Promise<void> {
+/** Lets new records continue the number series of the demo data. */
+async function continueSequences(store: Store, registry: Registry): Promise<void> {
   for (const [key, column] of [
     ["campaigns", "code"],
     ["mediaPlans", "planNumber"],
@@ -61,16 +59,16 @@ export async function seedDemoData(store: Store, registry: Registry): Promise<vo
   if (users?.count) return;
   await seedUsers(store);
   const now = new Date();
-  const records = demoRecords(now);
+  const records = createDemoRecords(now);
   for (const [key, rows] of Object.entries(records)) {
     const { table } = registry.get(key);
     const columns = getTableColumns(table);
     const values = rows.map((row) => pickColumns({ ...row }, columns));
-    for (let at = 0; at < values.length; at += rowsAtOnce)
-      await store.insert(table).values(values.slice(at, at + rowsAtOnce));
+    for (let start = 0; start < values.length; start += INSERT_BATCH_SIZE)
+      await store.insert(table).values(values.slice(start, start + INSERT_BATCH_SIZE));
   }
-  await store.insert(planRevisionsTable).values(demoRevisions(records.mediaPlans));
-  const notices = demoNotifications(now, records.mediaPlans, records.planComments);
-  if (notices.length > 0) await store.insert(notificationsTable).values(notices);
-  await continueNumbers(store, registry);
+  await store.insert(planRevisionsTable).values(createDemoRevisions(records.mediaPlans));
+  const notifications = createDemoNotifications(now, records.mediaPlans, records.planComments);
+  if (notifications.length > 0) await store.insert(notificationsTable).values(notifications);
+  await continueSequences(store, registry);
 }

@@ -1,8 +1,8 @@
 import type { Weekday } from "../resources/time-slot.ts";
 import type { Calendar } from "./calendar.ts";
 import { createMasterRow } from "./master.ts";
-import { mediaTypeId, type MediaCode } from "./media-types.ts";
-import { demoId } from "./random.ts";
+import { getMediaTypeId, type MediaCode } from "./media-types.ts";
+import { createDemoId } from "./random.ts";
 import type { DurationRow, MaterialRow, SizeRow, TimeSlotRow } from "./rows.ts";
 
 const WEEK: Weekday[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
@@ -79,45 +79,45 @@ const MATERIALS: readonly (readonly [MediaCode, string, MaterialRow["kind"], str
 
 export const DURATION_IDS = ["10", "15", "20", "30"].map((seconds) => ({
   seconds: Number(seconds),
-  id: demoId("durations", `${seconds} seconds`),
+  id: createDemoId("durations", `${seconds} seconds`),
 }));
 export const SIZE_SEEDS = SIZES.map(([code, name, width, height, unit]) => ({
   code,
   name,
-  id: demoId("sizes", `${code}/${name}`),
+  id: createDemoId("sizes", `${code}/${name}`),
   /** Area in square units; a newspaper column is four centimetres wide. */
   area: Math.round(width * height * (unit === "col_cm" ? 4 : 1)),
 }));
 export const TIME_SLOT_SEEDS = TIME_SLOTS.map(([code, name]) => ({
   code,
-  id: demoId("timeSlots", `${code}/${name}`),
+  id: createDemoId("timeSlots", `${code}/${name}`),
 }));
 export const MATERIAL_SEEDS = MATERIALS.map(([code, name]) => ({
   code,
   name,
-  id: demoId("materials", name),
+  id: createDemoId("materials", name),
 }));
 
-export interface Measures {
+export interface SizesAndDurations {
   sizes: SizeRow[];
   timeSlots: TimeSlotRow[];
   durations: DurationRow[];
   materials: MaterialRow[];
 }
 
-export function demoMeasures(calendar: Calendar): Measures {
+export function createSizesAndDurations(calendar: Calendar): SizesAndDurations {
   const sizes = SIZES.map(([code, name, width, height, unit], index) => ({
     ...createMasterRow(calendar, "sizes", `${code}/${name}`, index),
     name,
     width,
     height,
     unit,
-    mediaTypeId: mediaTypeId(code),
+    mediaTypeId: getMediaTypeId(code),
   }));
   const timeSlots = TIME_SLOTS.map(([code, name, startTime, endTime, days, isPrime], index) => ({
     ...createMasterRow(calendar, "timeSlots", `${code}/${name}`, index),
     name,
-    mediaTypeId: mediaTypeId(code),
+    mediaTypeId: getMediaTypeId(code),
     startTime,
     endTime,
     days: [...days],
@@ -128,12 +128,12 @@ export function demoMeasures(calendar: Calendar): Measures {
     name,
     value,
     unit,
-    mediaTypeId: code && mediaTypeId(code),
+    mediaTypeId: code && getMediaTypeId(code),
   }));
   const materials = MATERIALS.map(([code, name, kind, specs], index) => ({
     ...createMasterRow(calendar, "materials", name, index),
     name,
-    mediaTypeId: mediaTypeId(code),
+    mediaTypeId: getMediaTypeId(code),
     kind,
     specs,
   }));

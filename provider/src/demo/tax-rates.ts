@@ -3,8 +3,8 @@ import { getTaxCountry } from "../resources/media-plan/tax-country.ts";
 import { computeTaxes } from "../resources/media-plan/taxes.ts";
 import type { Calendar } from "./calendar.ts";
 import { createMasterRow } from "./master.ts";
-import { mediaTypeId, type MediaCode } from "./media-types.ts";
-import { countryId } from "./locations.ts";
+import { getMediaTypeId, type MediaCode } from "./media-types.ts";
+import { getCountryId } from "./locations.ts";
 import type { ClientRow, MediaPlanRow, TaxRateRow } from "./rows.ts";
 
 /** Sources: docs/taxes.md. The United States have no such tax. */
@@ -24,45 +24,52 @@ const TAX_RATES: readonly (readonly [
   ["SG", null, "GST", 9, "2024-01-01"],
 ];
 
-export function demoTaxRates(calendar: Calendar): TaxRateRow[] {
+export function createDemoTaxRates(calendar: Calendar): TaxRateRow[] {
   return TAX_RATES.map(([country, code, name, percent, effectiveFrom], index) => ({
     ...createMasterRow(calendar, "taxRates", `${country}/${code ?? "all"}/${effectiveFrom}`, index),
     name,
-    countryId: countryId(country),
-    mediaTypeId: code && mediaTypeId(code),
+    countryId: getCountryId(country),
+    mediaTypeId: code && getMediaTypeId(code),
     percent,
     effectiveFrom,
   }));
 }
 
-/** Taxes of the tax id's country on that day; empty without a rate. */
-export function demoTaxes(taxId: string | undefined, mediaType: string, day: string, amount: number): Tax[] {
+/** Computes the taxes of the tax id's country on that day. */
+export function computeDemoTaxes(
+  taxId: string | undefined,
+  mediaType: string,
+  day: string,
+  amount: number,
+): Tax[] {
   const country = getTaxCountry(taxId) ?? "";
-  const rates = TAX_RATES.filter(([of]) => of === country).map(([, code, name, percent, effectiveFrom]) => ({
-    name,
-    mediaTypeId: code && mediaTypeId(code),
-    percent,
-    effectiveFrom,
-  }));
+  const rates = TAX_RATES.filter(([rateCountry]) => rateCountry === country).map(
+    ([, code, name, percent, effectiveFrom]) => ({
+      name,
+      mediaTypeId: code && getMediaTypeId(code),
+      percent,
+      effectiveFrom,
+    }),
+  );
   return computeTaxes(country, rates, day, {
     parts: [{ mediaTypeId: mediaType, amount }],
     finalAmount: amount,
   });
 }
 
-/** Approved plans keep the taxes of their approval day. */
-export function withTaxes(plans: readonly MediaPlanRow[], clients: readonly ClientRow[]): MediaPlanRow[] {
+/** Adds to approved plans the taxes of their approval day. */
+export function addTaxes(plans: readonly MediaPlanRow[], clients: readonly ClientRow[]): MediaPlanRow[] {
   const taxIds = new Map(clients.map(({ id, taxId }) => [id, taxId]));
   return plans.map((plan) => {
     const { status, history, orderDetails, priceDetails } = plan;
     if (status === "pending" || status === "rejected") return plan;
-    const approved = history.findLast(({ changes }) => changes.some(({ to }) => to === "approved"));
-    if (!approved) return plan;
+    const approval = history.findLast(({ changes }) => changes.some(({ to }) => to === "approved"));
+    if (!approval) return plan;
     const { clientId, mediaTypeId } = orderDetails;
-    const taxes = demoTaxes(
+    const taxes = computeDemoTaxes(
       taxIds.get(clientId),
       mediaTypeId,
-      approved.at.slice(0, 10),
+      approval.at.slice(0, 10),
       priceDetails.finalAmount,
     );
     return { ...plan, taxes };

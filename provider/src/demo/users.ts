@@ -35,7 +35,7 @@ interface Colleague extends DemoUser {
   status: "pending" | "active" | "inactive";
   isVerified: boolean;
   /** Days since the account was created. */
-  age: number;
+  ageDays: number;
 }
 
 /** Further accounts in each status; they created no records. */
@@ -48,7 +48,7 @@ export const DEMO_COLLEAGUES: readonly Colleague[] = [
     role: "Manager",
     status: "active",
     isVerified: true,
-    age: 410,
+    ageDays: 410,
   },
   {
     id: "5f0b7a52-0c1e-5d3a-9a41-6d1f2c7e0a05",
@@ -58,7 +58,7 @@ export const DEMO_COLLEAGUES: readonly Colleague[] = [
     role: "User",
     status: "active",
     isVerified: true,
-    age: 230,
+    ageDays: 230,
   },
   {
     id: "5f0b7a52-0c1e-5d3a-9a41-6d1f2c7e0a06",
@@ -68,7 +68,7 @@ export const DEMO_COLLEAGUES: readonly Colleague[] = [
     role: "User",
     status: "pending",
     isVerified: true,
-    age: 3,
+    ageDays: 3,
   },
   {
     id: "5f0b7a52-0c1e-5d3a-9a41-6d1f2c7e0a07",
@@ -78,7 +78,7 @@ export const DEMO_COLLEAGUES: readonly Colleague[] = [
     role: "User",
     status: "pending",
     isVerified: false,
-    age: 1,
+    ageDays: 1,
   },
   {
     id: "5f0b7a52-0c1e-5d3a-9a41-6d1f2c7e0a08",
@@ -88,11 +88,11 @@ export const DEMO_COLLEAGUES: readonly Colleague[] = [
     role: "Admin",
     status: "inactive",
     isVerified: true,
-    age: 500,
+    ageDays: 500,
   },
 ];
 
-/** Weighted towards account staff. */
+/** Repeated entries are picked more often. */
 export const DEMO_AUTHORS: readonly DemoUser[] = [
   DEMO_USERS.user,
   DEMO_USERS.user,

@@ -9,8 +9,8 @@ export interface VendorSeed {
   city: string;
   street: string;
   publisher?: string;
-  /** A French contact of an office abroad. */
-  french?: boolean;
+  /** The contact has a French name although the office is in India. */
+  hasFrenchContact?: boolean;
   status?: PartnerStatus;
   notes?: string;
   channels: readonly ChannelSeed[];
@@ -264,7 +264,7 @@ export const VENDOR_SEEDS: readonly VendorSeed[] = [
     name: "Fête & Co Événements",
     city: "Puducherry",
     street: "rue Suffren",
-    french: true,
+    hasFrenchContact: true,
     channels: [
       ["activation", "Fête & Co Puducherry", "fr", "Puducherry", 80],
       ["activation", "Fête & Co Chennai", "ta", "Chennai", 95],

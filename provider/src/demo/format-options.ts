@@ -1,15 +1,15 @@
-/** Names that suit a format; a missing list allows any of the media type. */
-interface SuitableOptions {
+/** Allowed names; a missing list allows all of the media type. */
+interface FormatOptions {
   sizes?: readonly string[];
   positions?: readonly string[];
   materials?: readonly string[];
 }
 
-const NEWSPAPER = ["Newspaper artwork"];
-const SCREEN = ["Home page takeover", "Above the fold", "In article"];
+const NEWSPAPER_MATERIALS = ["Newspaper artwork"];
+const PAGE_POSITIONS = ["Home page takeover", "Above the fold", "In article"];
 
-/** Options per format; prevents combinations such as a metro panel with a newspaper page. */
-export const MEDIA_TYPE_OPTIONS: Readonly<Record<string, SuitableOptions>> = {
+/** Sizes, positions and materials by format; no metro panel gets a newspaper page. */
+export const FORMAT_OPTIONS: Readonly<Record<string, FormatOptions>> = {
   "Commercial spot": { materials: ["TV commercial master"] },
   "Aston band": { materials: ["Aston artwork"] },
   "L-band": { materials: ["Aston artwork"] },
@@ -19,18 +19,22 @@ export const MEDIA_TYPE_OPTIONS: Readonly<Record<string, SuitableOptions>> = {
   "Show sponsorship": { positions: ["Run of schedule"], materials: ["Presenter script"] },
   "Display advertisement": {
     sizes: ["Full page", "Half page", "Quarter page", "Strip"],
-    materials: NEWSPAPER,
+    materials: NEWSPAPER_MATERIALS,
   },
-  "Front-page jacket": { sizes: ["Full page"], positions: ["Front page, solus"], materials: NEWSPAPER },
+  "Front-page jacket": {
+    sizes: ["Full page"],
+    positions: ["Front page, solus"],
+    materials: NEWSPAPER_MATERIALS,
+  },
   Advertorial: {
     sizes: ["Full page", "Half page"],
     positions: ["Any page", "Centre spread"],
-    materials: NEWSPAPER,
+    materials: NEWSPAPER_MATERIALS,
   },
   "Classified display": {
     sizes: ["Four columns", "Strip"],
     positions: ["Any page", "Back page"],
-    materials: NEWSPAPER,
+    materials: NEWSPAPER_MATERIALS,
   },
   Hoarding: {
     sizes: ["Hoarding 40 × 20 ft", "Hoarding 30 × 15 ft", "Gantry 60 × 10 ft"],
@@ -54,7 +58,7 @@ export const MEDIA_TYPE_OPTIONS: Readonly<Record<string, SuitableOptions>> = {
   },
   "Display banner": {
     sizes: ["Medium rectangle", "Leaderboard", "Billboard", "Mobile banner"],
-    positions: SCREEN,
+    positions: PAGE_POSITIONS,
     materials: ["HTML5 banner set"],
   },
   "Video pre-roll": { sizes: ["Full HD video"], positions: ["In stream"], materials: ["Pre-roll video"] },
