@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { findPostgres, startPostgres } from "../../provider/tests/postgres-server.ts";
-import { killOnExit, freePort, type Server, startBff, startProvider } from "../../e2e/support/stack.ts";
+import { killOnExit, findFreePort, type Server, startBff, startProvider } from "../../e2e/support/stack.ts";
 
 const BALANCER = fileURLToPath(new URL("../../deploy/haproxy.cfg", import.meta.url));
 
@@ -97,7 +97,7 @@ export async function startCluster(): Promise<Cluster> {
   const [redisServer, haproxy] = [findProgram("valkey-server", "redis-server"), findProgram("haproxy")];
   const postgres = await startPostgres(findPostgres() ?? fail("The cluster needs PostgreSQL."));
   await postgres.run("create database planner");
-  const ports = await Promise.all(Array.from({ length: 7 }, freePort));
+  const ports = await Promise.all(Array.from({ length: 7 }, findFreePort));
   const [redisPort = 0, balancer = 0, upstream = 0, ...otherPorts] = ports;
   const origin = `http://localhost:${balancer}`;
 

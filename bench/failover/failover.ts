@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort, startProvider, type Server } from "../../e2e/support/stack.ts";
+import { findFreePort, startProvider, type Server } from "../../e2e/support/stack.ts";
 import { findPostgres } from "../../provider/tests/postgres-server.ts";
 import { parseOptions } from "../options.ts";
 import { reportFigures, type Figure } from "../report.ts";
@@ -80,7 +80,7 @@ async function fileHash({ origin }: Server, { headers }: Load, id: string): Prom
 
 async function runRound(programs: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "provider-failover-"));
-  const pair = await PostgresPair.start(programs, [await freePort(), await freePort()]);
+  const pair = await PostgresPair.start(programs, [await findFreePort(), await findFreePort()]);
   const folders = [join(folder, "one"), join(folder, "other")];
   const providers: Server[] = [];
   try {

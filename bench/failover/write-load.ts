@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { createCaller } from "../../e2e/support/rest.ts";
+import { createRestClient } from "../../e2e/support/rest.ts";
 import type { Figure } from "../report.ts";
 
 interface ResponseBody {
@@ -36,7 +36,7 @@ export class Load {
   }
 
   static async start(urls: readonly string[]): Promise<Load> {
-    const { token, call } = await createCaller(urls[0] ?? "", "admin");
+    const { token, call } = await createRestClient(urls[0] ?? "", "admin");
     const [type] = await call<{ id: string }[]>("GET", "/drop-down/media-type");
     const headers = { authorization: `Bearer ${token}` };
     const load = new Load(urls, headers, type?.id ?? "");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Pool } from "undici";
 import { startCommand } from "../../scripts/run.mjs";
 import { bundle } from "../../bff/build.mjs";
-import { freePort } from "../../e2e/support/stack.ts";
+import { findFreePort } from "../../e2e/support/stack.ts";
 import { hashText } from "./cases.mjs";
 
 const startTimeoutMs = 60_000;
@@ -104,7 +104,7 @@ export class Server {
   }
 
   async start(upstreamUrl) {
-    const port = await freePort();
+    const port = await findFreePort();
     this.#child = new Child(this.script, {
       env: { PORT: String(port), HOST: "127.0.0.1", UPSTREAM_URL: upstreamUrl, ...this.env },
       execArgv: ["--import", cpuReporter, ...this.execArgv],

@@ -19,7 +19,7 @@ export async function setLanguage(page: Page, language: Language): Promise<void>
 }
 
 /** Does not wait for the response. */
-export async function sendSignIn(
+export async function submitSignIn(
   page: Page,
   email: string,
   password: string,
@@ -38,6 +38,6 @@ export async function signIn(
   await page.goto(path);
   await page.waitForURL("**/signin*");
   await setLanguage(page, language);
-  await sendSignIn(page, `${role}@agency.test`, PASSWORD, language);
+  await submitSignIn(page, `${role}@agency.test`, PASSWORD, language);
   await page.waitForURL((url) => !url.pathname.startsWith("/signin"));
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { findViolations } from "./axe.ts";
 import { waitUntilLoaded } from "./navigation.ts";
 
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 export async function setColorScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
@@ -17,14 +17,14 @@ export async function setColorScheme(page: Page, colorScheme: "light" | "dark"):
 export async function inspectPage(page: Page, path: string): Promise<string[]> {
   const problems = prefixLines(path, "light", await findViolations(page));
   await setColorScheme(page, "dark");
-  problems.push(...prefixLines(path, "dark", await findViolations(page, "colours")));
+  problems.push(...prefixLines(path, "dark", await findViolations(page, "colors")));
   await setColorScheme(page, "light");
   await page.setViewportSize(PHONE);
   await waitUntilLoaded(page);
   problems.push(
     ...prefixLines(path, "phone", [...(await findViolations(page, "phone")), ...(await findOverflow(page))]),
   );
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   return problems;
 }
 
@@ -35,5 +35,5 @@ export function prefixLines(path: string, view: string, lines: readonly string[]
 /** Pages must not scroll sideways. */
 async function findOverflow(page: Page): Promise<string[]> {
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  return scrollWidth > clientWidth ? [`is ${scrollWidth} wide where ${clientWidth} show`] : [];
+  return scrollWidth > clientWidth ? [`overflows: ${scrollWidth} px in ${clientWidth} px`] : [];
 }

@@ -3,13 +3,13 @@ import type { Page } from "@playwright/test";
 import { markRepeated } from "./axe-duplicates.ts";
 
 /**
- * `colours`: for the other colour scheme. `words`: for another language, or a known layout. `phone`:
- * everything except colours.
+ * `colors`: for the other color scheme. `texts`: for another language, or a known layout. `phone`:
+ * everything except colors.
  */
-export type View = "everything" | "colours" | "words" | "phone";
+export type View = "everything" | "colors" | "texts" | "phone";
 
-const colours = ["color-contrast", "link-in-text-block"];
-const words = [
+const COLOR_RULES = ["color-contrast", "link-in-text-block"];
+const TEXT_TAGS = [
   "cat.name-role-value",
   "cat.text-alternatives",
   "cat.forms",
@@ -18,7 +18,7 @@ const words = [
   "cat.semantics",
 ];
 
-/** One line per rule and element; skips parts that were checked before. */
+/** One line per rule and element; skips elements that were checked before. */
 export async function findViolations(page: Page, view: View = "everything"): Promise<string[]> {
   await waitForAnimations(page);
   const { isLoaded, isNew } = await page.evaluate(markRepeated, view);
@@ -30,14 +30,14 @@ export async function findViolations(page: Page, view: View = "everything"): Pro
 /** Browsers pause animations off screen. One may start another, so this repeats. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const moving = () =>
+    const getRunningAnimations = () =>
       document
         .getAnimations()
         .filter(
           ({ effect, playState }) =>
             playState !== "finished" && effect?.getComputedTiming().endTime !== Infinity,
         );
-    for (let remaining = moving(); remaining.length > 0; remaining = moving()) {
+    for (let remaining = getRunningAnimations(); remaining.length > 0; remaining = getRunningAnimations()) {
       for (const animation of remaining) animation.finish();
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
@@ -52,8 +52,8 @@ function createAxeBuilder(page: Page, view: View, isLoaded: boolean): AxeBuilder
     .setLegacyMode()
     .options({ resultTypes: ["violations"], preload: { assets: ["media"] } })
     .exclude("[data-repeated]");
-  if (view === "colours") return builder.withRules(colours);
-  if (view === "words") return builder.withTags(words);
+  if (view === "colors") return builder.withRules(COLOR_RULES);
+  if (view === "texts") return builder.withTags(TEXT_TAGS);
   if (view === "everything") return builder;
-  return builder.disableRules(colours);
+  return builder.disableRules(COLOR_RULES);
 }

@@ -1,13 +1,13 @@
-import { createCaller } from "./rest.ts";
+import { createRestClient } from "./rest.ts";
 
 /** Period of the campaigns that journeys create. */
 export const FIRST_DAY = "2026-01-01";
 export const LAST_DAY = "2026-03-31";
 
-export async function createCampaign(provider: string, title: string): Promise<string> {
-  const admin = await createCaller(provider, "admin");
+export async function createCampaign(providerOrigin: string, prefix: string): Promise<string> {
+  const admin = await createRestClient(providerOrigin, "admin");
   const [client] = await admin.call<{ id: string }[]>("GET", "/drop-down/client");
-  const name = `${title} ${Date.now().toString(36)}`;
+  const name = `${prefix} ${Date.now().toString(36)}`;
   await admin.call("POST", "/campaign", {
     name,
     clientId: client?.id,

@@ -6,23 +6,23 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { readSeed, TEMPLATE, type Seed } from "./seed.ts";
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
-/** Settings that select a provider's database. */
-export type Records = { DATA_DIR: string } & Record<string, string>;
+/** Environment of a provider that selects its database. */
+export type DatabaseSettings = { DATA_DIR: string } & Record<string, string>;
 
 /** Uses PostgreSQL if available, because copies are much faster there. */
-export async function createRecords({ empty = false } = {}): Promise<Records> {
+export async function createDatabase({ empty = false } = {}): Promise<DatabaseSettings> {
   const seed = readSeed();
-  if (!seed?.postgres) return { DATA_DIR: await createEmbeddedFolder({ empty }) };
+  if (!seed?.postgres) return { DATA_DIR: await createEmbeddedDatabase({ empty }) };
   const folder = await createEmptyFolder();
   // Uploaded files.
   if (!empty) await cp(seed.dataDir, folder, { recursive: true });
-  return { DATA_DIR: folder, ...(await freshDatabase(seed.postgres, empty)) };
+  return { DATA_DIR: folder, ...(await createPostgresDatabase(seed.postgres, empty)) };
 }
 
-/** A copy of the seed if possible, else filled by a provider. */
-export async function createEmbeddedFolder({ empty = false } = {}): Promise<string> {
+/** Copies the seed if it is embedded; otherwise the provider fills the folder. */
+export async function createEmbeddedDatabase({ empty = false } = {}): Promise<string> {
   const folder = await createEmptyFolder();
   const seed = readSeed();
   if (seed && !seed.postgres && !empty) await cp(seed.dataDir, folder, { recursive: true });
@@ -33,10 +33,15 @@ function createEmptyFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), "media-planner-"));
 }
 
-async function freshDatabase(server: NonNullable<Seed["postgres"]>, empty: boolean) {
+async function createPostgresDatabase(server: NonNullable<Seed["postgres"]>, empty: boolean) {
   const { programs, url, tokenSecret } = server;
   const name = `journey_${randomUUID().replaceAll("-", "")}`;
-  const from = empty ? [] : ["--template", TEMPLATE];
-  await run(join(programs, "createdb"), ["--maintenance-db", `${url}postgres`, ...from, name]);
+  const templateOptions = empty ? [] : ["--template", TEMPLATE];
+  await execFileAsync(join(programs, "createdb"), [
+    "--maintenance-db",
+    `${url}postgres`,
+    ...templateOptions,
+    name,
+  ]);
   return { DATABASE_URL: `${url}${name}`, TOKEN_SECRET: tokenSecret };
 }

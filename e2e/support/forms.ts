@@ -23,7 +23,7 @@ export async function fill(scope: Scope, values: Record<string, string>): Promis
   for (const [label, value] of Object.entries(values)) await field(scope, label).fill(value);
 }
 
-/** Types to find the option of that name. */
+/** Searches for the option if the field is editable. */
 export async function choose(page: Page, scope: Scope, label: string, option: string): Promise<void> {
   const input = field(scope, label);
   await input.click();

@@ -3,7 +3,7 @@ import { findViolations } from "./axe.ts";
 import { replaceSpaces, translations } from "./message-catalogs.ts";
 
 /** Words shared by demo data and messages: media types, units, places. */
-const NAMES_OF_RECORDS = new Set([
+const DEMO_DATA_NAMES = new Set([
   "Print",
   "Television",
   "Out of Home",
@@ -37,7 +37,7 @@ const patterns = [...translations]
     ),
   }));
 
-const FRENCH = new Set([...translations.values()].map(replaceSpaces));
+const FRENCH_TEXTS = new Set([...translations.values()].map(replaceSpaces));
 
 /** Visible text, accessible names, placeholders and titles. */
 async function getTexts(page: Page): Promise<string[]> {
@@ -65,8 +65,8 @@ async function getTexts(page: Page): Promise<string[]> {
 export async function findEnglishTexts(page: Page): Promise<string[]> {
   return (await getTexts(page)).filter(
     (text) =>
-      !NAMES_OF_RECORDS.has(text) &&
-      !FRENCH.has(text) &&
+      !DEMO_DATA_NAMES.has(text) &&
+      !FRENCH_TEXTS.has(text) &&
       (translations.has(text) || patterns.some(({ pattern }) => pattern.test(text))),
   );
 }
@@ -85,7 +85,7 @@ async function findUntranslated(page: Page): Promise<string[]> {
 /** English texts and axe violations in the page's texts, one line each. */
 export async function findFrenchProblems(page: Page, path: string): Promise<string[]> {
   await expect(page.locator("html"), path).toHaveAttribute("lang", "fr");
-  return [...(await findUntranslated(page)), ...(await findViolations(page, "words"))].map(
+  return [...(await findUntranslated(page)), ...(await findViolations(page, "texts"))].map(
     (line) => `${path} ${line}`,
   );
 }

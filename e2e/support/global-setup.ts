@@ -4,57 +4,58 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findPostgres, startPostgres } from "../../provider/tests/postgres-server.ts";
 import { PASSWORD } from "./accounts.ts";
-import { loadRegistries } from "./screens.ts";
-import { type Seed, seedVariable, TEMPLATE } from "./seed.ts";
+import { loadRoutes } from "./screens.ts";
+import { type Seed, SEED_VARIABLE, TEMPLATE } from "./seed.ts";
 import { type Settings, startProvider } from "./stack.ts";
 
-/*
- * Each stack copies one database. Uses PostgreSQL if installed; journeys about the embedded database use
- * that one.
- */
-export default async function prepare(): Promise<() => Promise<void>> {
+/** Fills the database that each stack copies: in PostgreSQL if it is installed, else embedded. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "media-planner-seed-"));
   const dataDir = join(folder, "data");
   const programs = findPostgres();
-  const server = programs ? await startPostgres(programs) : undefined;
-  const end = async () => {
-    await server?.stop();
+  const postgresServer = programs ? await startPostgres(programs) : undefined;
+  const cleanUp = async () => {
+    await postgresServer?.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
     let postgres: Seed["postgres"];
-    if (server && programs) {
-      await server.run(`create database ${TEMPLATE}`);
-      postgres = { programs, url: server.url(""), tokenSecret: randomBytes(48).toString("base64url") };
+    if (postgresServer && programs) {
+      await postgresServer.run(`create database ${TEMPLATE}`);
+      postgres = {
+        programs,
+        url: postgresServer.url(""),
+        tokenSecret: randomBytes(48).toString("base64url"),
+      };
     }
     const database = postgres && {
       DATABASE_URL: `${postgres.url}${TEMPLATE}`,
       TOKEN_SECRET: postgres.tokenSecret,
     };
     const [expiredToken, registries] = await Promise.all([
-      fill({ DATA_DIR: dataDir, ...database }),
-      loadRegistries(),
+      fillDatabase({ DATA_DIR: dataDir, ...database }),
+      loadRoutes(),
     ]);
     const path = join(folder, "seed.json");
-    const seed: Seed = { dataDir, expiredToken, registries, ...(postgres && { postgres }) };
+    const seed: Seed = { dataDir, expiredToken, routes: registries, ...(postgres && { postgres }) };
     await writeFile(path, JSON.stringify(seed));
-    process.env[seedVariable] = path;
-    return end;
+    process.env[SEED_VARIABLE] = path;
+    return cleanUp;
   } catch (error) {
-    await end();
+    await cleanUp();
     throw error;
   }
 }
 
 /** Access tokens live one second, so that the seed's token has expired when a journey needs one. */
-async function fill(settings: Settings): Promise<string> {
+async function fillDatabase(settings: Settings): Promise<string> {
   const provider = await startProvider({ DEMO_DATA: "on", ACCESS_TOKEN_TTL_S: "1", ...settings });
-  const token = await accessToken(provider.origin);
+  const token = await fetchAccessToken(provider.origin);
   await provider.stop();
   return token;
 }
 
-async function accessToken(origin: string): Promise<string> {
+async function fetchAccessToken(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/v1/auth/login`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

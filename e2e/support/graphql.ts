@@ -38,6 +38,6 @@ export async function login(origin: string, role: DemoRole): Promise<Tokens> {
     "mutation Login($input: LoginInput!) { login(input: $input) { token refreshToken } }",
     { input: { email: `${role}@agency.test`, password: PASSWORD } },
   );
-  if (!body.data) throw new Error(`No sign-in: ${JSON.stringify(body.errors)}`);
+  if (!body.data) throw new Error(`Sign-in failed: ${JSON.stringify(body.errors)}`);
   return body.data.login;
 }

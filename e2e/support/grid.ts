@@ -32,7 +32,7 @@ interface GridView {
 }
 
 /** Includes the text of a cell in edit mode. */
-export async function readViewport(page: Page): Promise<GridView> {
+export async function readGrid(page: Page): Promise<GridView> {
   const { texts, active } = await page.getByRole("grid").evaluate((grid) => {
     const rows = [...grid.querySelectorAll("[role='row'][data-key]")];
     const cells = rows.map((row) => [...row.querySelectorAll("[role='gridcell'][data-field]")]);
@@ -51,8 +51,12 @@ export async function readViewport(page: Page): Promise<GridView> {
   return { texts: texts.map((row) => row.map(replaceSpaces)), active };
 }
 
-/** Clicking there hits the topmost element. */
-export async function cellCentre(page: Page, row: number, column: number): Promise<[x: number, y: number]> {
+/** Coordinates for clicks on the topmost element, such as an open editor. */
+export async function getCellCenter(
+  page: Page,
+  row: number,
+  column: number,
+): Promise<[x: number, y: number]> {
   const box = await page
     .getByRole("grid")
     .locator(`[role='row'][aria-rowindex='${row + 2}'] > [role='gridcell'][data-field]`)

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { freePort, startStack } from "./stack.ts";
+import { findFreePort, startStack } from "./stack.ts";
 
 /* Exits with 1 below a threshold. Performance varies, so the best of three runs counts. */
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -14,28 +14,33 @@ type Scores = Record<(typeof categories)[number], number>;
 const presets = { mobile: undefined, desktop: desktopConfig } as const;
 type Preset = keyof typeof presets;
 
-/** Required scores in percent. */
-const required = { accessibility: 100, "best-practices": 100, seo: 100 };
-const site = { goals: required, performance: { mobile: 95, desktop: 95 } };
-const app = { goals: required, performance: { mobile: 75, desktop: 95 } };
+/** Scores in percent. */
+const FULL_SCORES = { accessibility: 100, "best-practices": 100, seo: 100 };
+const siteThresholds = { minimumScores: FULL_SCORES, performance: { mobile: 95, desktop: 95 } };
+const appThresholds = { minimumScores: FULL_SCORES, performance: { mobile: 75, desktop: 95 } };
 const pages: {
   path: string;
-  goals: typeof required;
+  minimumScores: typeof FULL_SCORES;
   performance: Record<Preset, number>;
   signedIn?: boolean;
 }[] = [
-  { path: "/", ...site },
-  { path: "/privacy", ...site },
-  { path: "/terms", ...site },
-  { path: "/signin", ...app },
-  { path: "/client-management?size=50", ...app, goals: { ...required, seo: 0 }, signedIn: true },
+  { path: "/", ...siteThresholds },
+  { path: "/privacy", ...siteThresholds },
+  { path: "/terms", ...siteThresholds },
+  { path: "/signin", ...appThresholds },
+  {
+    path: "/client-management?size=50",
+    ...appThresholds,
+    minimumScores: { ...FULL_SCORES, seo: 0 },
+    signedIn: true,
+  },
 ];
 const RUNS = 3;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const stack = await startStack({ LOG_LEVEL: "warn" });
 const profile = await mkdtemp(join(tmpdir(), "media-planner-lighthouse-"));
-const port = await freePort();
+const port = await findFreePort();
 const executablePath = [
   process.env.CHROMIUM_PATH,
   "/usr/bin/chromium",
@@ -51,20 +56,20 @@ const browser = await chromium.launchPersistentContext(profile, {
   ],
 });
 
-let broken = 0;
+let failures = 0;
 try {
   print(
     `${"page".padEnd(28)}${"preset".padEnd(8)}${categories.map((it) => it.padStart(16)).join("")}${"CLS".padStart(8)}${"LCP".padStart(9)}`,
   );
-  for (const { path, signedIn = false, goals, performance } of pages) {
+  for (const { path, signedIn = false, minimumScores, performance } of pages) {
     if (signedIn) await signIn();
     for (const preset of ["mobile", "desktop"] as const) {
-      const promised: Scores = { ...goals, performance: performance[preset] };
+      const thresholds: Scores = { ...minimumScores, performance: performance[preset] };
       const { scores, shift, paint } = await findBest(`${stack.origin}${path}`, preset);
-      const missed = categories.filter((it) => scores[it] < promised[it]);
-      broken += missed.length;
+      const failedCategories = categories.filter((it) => scores[it] < thresholds[it]);
+      failures += failedCategories.length;
       print(
-        `${path.padEnd(28)}${preset.padEnd(8)}${categories.map((it) => `${scores[it]}${missed.includes(it) ? "!" : ""}`.padStart(16)).join("")}` +
+        `${path.padEnd(28)}${preset.padEnd(8)}${categories.map((it) => `${scores[it]}${failedCategories.includes(it) ? "!" : ""}`.padStart(16)).join("")}` +
           `${shift.padStart(8)}${paint.padStart(9)}`,
       );
     }
@@ -74,15 +79,19 @@ try {
   await stack.stop();
   await rm(profile, { recursive: true, force: true });
 }
-print(broken === 0 ? "All promises are kept." : `${broken} below their promise, marked with !`);
-process.exitCode = broken === 0 ? 0 : 1;
+print(
+  failures === 0
+    ? "All scores reach their minimum."
+    : `${failures} scores are below their minimum, marked with !`,
+);
+process.exitCode = failures === 0 ? 0 : 1;
 
 async function findBest(url: string, preset: Preset) {
   const runs = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await audit(url, preset));
   runs.sort((left, right) => right.scores.performance - left.scores.performance);
   const [first] = runs;
-  if (!first) throw new Error("no run");
+  if (!first) throw new Error("Lighthouse did not run");
   return first;
 }
 
@@ -98,7 +107,7 @@ async function audit(url: string, preset: Preset): Promise<{ scores: Scores; shi
     },
     presets[preset],
   );
-  if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
   const { lhr } = result;
   for (const audit of Object.values(lhr.audits)) {
     const binary = audit.scoreDisplayMode === "binary" && audit.score === 0;

@@ -13,12 +13,12 @@ export interface Mailbox {
   read(): Promise<Mail[]>;
 }
 
-export function outbox(dataDir: string): Mailbox {
+export function openOutbox(dataDir: string): Mailbox {
   const folder = join(dataDir, "outbox");
   return {
     async read() {
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".txt")).sort();
-      return Promise.all(names.map(async (name) => parse(await readFile(join(folder, name), "utf8"))));
+      return Promise.all(names.map(async (name) => parseMail(await readFile(join(folder, name), "utf8"))));
     },
   };
 }
@@ -32,7 +32,7 @@ export async function startSmtp(): Promise<Mailbox & { url: string; stop(): Prom
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        mails.push(parse(Buffer.concat(chunks).toString("utf8")));
+        mails.push(parseMail(Buffer.concat(chunks).toString("utf8")));
         done();
       });
     },
@@ -50,28 +50,32 @@ export async function startSmtp(): Promise<Mailbox & { url: string; stop(): Prom
   };
 }
 
-/** @param before number of earlier mails */
-export async function nextMail(mailbox: Mailbox, to: string, before: number): Promise<Mail> {
+/** @param index number of earlier mails to this recipient */
+export async function waitForMail(mailbox: Mailbox, to: string, index: number): Promise<Mail> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
-    const mail = (await findMails(mailbox, to))[before];
+    const mail = (await findMails(mailbox, to))[index];
     if (mail) return mail;
     await new Promise((resolve) => {
       setTimeout(resolve, 50);
     });
   }
-  throw new Error(`No mail came to ${to}`);
+  throw new Error(`No mail to ${to} within 60 seconds`);
 }
 
 export async function findMails(mailbox: Mailbox, to: string): Promise<Mail[]> {
   return (await mailbox.read()).filter((mail) => mail.to.includes(to));
 }
 
-function parse(raw: string): Mail {
+function parseMail(raw: string): Mail {
   const [head = "", ...body] = raw.replaceAll("\r\n", "\n").split("\n\n");
-  const header = (name: string) =>
+  const readHeader = (name: string) =>
     decodeWords(new RegExp(`^${name}: (.*(?:\n[ \t].*)*)`, "im").exec(head)?.[1] ?? "");
-  const encoding = header("Content-Transfer-Encoding").toLowerCase();
-  return { to: header("To"), subject: header("Subject"), text: decodeBody(body.join("\n\n"), encoding) };
+  const encoding = readHeader("Content-Transfer-Encoding").toLowerCase();
+  return {
+    to: readHeader("To"),
+    subject: readHeader("Subject"),
+    text: decodeBody(body.join("\n\n"), encoding),
+  };
 }
 
 function decodeWords(text: string): string {
@@ -80,16 +84,16 @@ function decodeWords(text: string): string {
     .replaceAll(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, kind: string, encoded: string) =>
       kind.toLowerCase() === "b"
         ? Buffer.from(encoded, "base64").toString("utf8")
-        : quotedPrintable(encoded.replaceAll("_", " ")),
+        : decodeQuotedPrintable(encoded.replaceAll("_", " ")),
     );
 }
 
 function decodeBody(text: string, encoding: string): string {
   if (encoding === "base64") return Buffer.from(text, "base64").toString("utf8");
-  return encoding === "quoted-printable" ? quotedPrintable(text) : text;
+  return encoding === "quoted-printable" ? decodeQuotedPrintable(text) : text;
 }
 
-function quotedPrintable(text: string): string {
+function decodeQuotedPrintable(text: string): string {
   const bytes = text
     .replaceAll("=\n", "")
     .replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

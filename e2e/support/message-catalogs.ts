@@ -23,14 +23,14 @@ function readMessages(path: string): Map<string, string> {
   const messages = new Map<string, string>();
   for (const entry of entries) {
     if (entry.includes("\n#~") || entry.startsWith("#~")) continue;
-    const id = textAfter("msgid", entry);
-    const text = textAfter("msgstr", entry);
+    const id = readPoString("msgid", entry);
+    const text = readPoString("msgstr", entry);
     if (id && text) messages.set(id, text);
   }
   return messages;
 }
 
-function textAfter(keyword: string, entry: string): string {
+function readPoString(keyword: string, entry: string): string {
   const lines = new RegExp(`^${keyword} ((?:".*"\n?)+)`, "m").exec(entry)?.[1] ?? "";
   return lines
     .split("\n")
@@ -53,12 +53,12 @@ export function translate(
   values: Record<string, string | number> = {},
 ): string {
   const text = language === "en" ? english : french.get(english);
-  if (text === undefined) throw new Error(`No French for: ${english}`);
+  if (text === undefined) throw new Error(`No French translation of: ${english}`);
   return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
 /** Formats an amount as on screen, with plain spaces. */
-export function money(language: Language, amount: number): string {
+export function formatMoney(language: Language, amount: number): string {
   const region = language === "fr" ? "fr-FR" : "en-IN";
   return replaceSpaces(new Intl.NumberFormat(region, { style: "currency", currency: "INR" }).format(amount));
 }

@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
-import type { Address } from "./screens.ts";
+import type { ScreenRoute } from "./screens.ts";
 
 /** Navigates within the open application, like a link; much faster than `goto`. */
 export async function visitPage(page: Page, path: string): Promise<void> {
-  await page.evaluate(async (address) => {
-    if (location.pathname + location.search === address) return;
+  await page.evaluate(async (screen) => {
+    if (location.pathname + location.search === screen) return;
     // Marks titles of the old screen, which stays until the new one is loaded.
-    for (const title of document.querySelectorAll("h1")) title.dataset["left"] = "";
-    history.pushState(null, "", address);
+    for (const title of document.querySelectorAll("h1")) title.dataset["previousScreen"] = "";
+    history.pushState(null, "", screen);
     dispatchEvent(new PopStateEvent("popstate", { state: null }));
     // After two frames the new screen or the progress bar is drawn.
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -15,14 +15,14 @@ export async function visitPage(page: Page, path: string): Promise<void> {
   if ((await page.locator("#screen").count()) === 0) return;
   await expect(page.locator("header .mantine-Progress-root")).toHaveCount(0);
   // A title that remains belongs to both screens.
-  await page.locator("h1[data-left]").evaluateAll((titles) => {
-    for (const title of titles) title.removeAttribute("data-left");
+  await page.locator("h1[data-previous-screen]").evaluateAll((titles) => {
+    for (const title of titles) title.removeAttribute("data-previous-screen");
   });
 }
 
 /** Waits for the title and all pending data. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
-  await expect(page.locator("h1:not([data-left])").first()).toBeVisible();
+  await expect(page.locator("h1:not([data-previous-screen])").first()).toBeVisible();
   await expect(
     page.locator('[aria-busy="true"], main [aria-label="Loading..."], main [aria-label="Chargement..."]'),
   ).toHaveCount(0);
@@ -38,34 +38,37 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await waitForPath(page, path.replace(/[?#].*/, ""));
 }
 
-/** `:id` becomes the first record of its list. */
-export async function* walk(page: Page, addresses: readonly Address[]): AsyncGenerator<Address> {
-  const links = new Map<string, string[]>();
-  for (const address of addresses) {
-    const path = address.path.includes(":") ? await firstRecord(page, address, links) : address.path;
+/** Opens screens one after another; `:id` becomes the first record of the list. */
+export async function* visitScreens(
+  page: Page,
+  screens: readonly ScreenRoute[],
+): AsyncGenerator<ScreenRoute> {
+  const linksOfLists = new Map<string, string[]>();
+  for (const screen of screens) {
+    const path = screen.path.includes(":") ? await findRecordPath(page, screen, linksOfLists) : screen.path;
     await openPage(page, path);
-    if (path === address.list) links.set(path, await linksOn(page));
-    yield { ...address, path };
+    if (path === screen.list) linksOfLists.set(path, await readLinks(page));
+    yield { ...screen, path };
   }
 }
 
 /** Cached per list. */
-async function firstRecord(
+async function findRecordPath(
   page: Page,
-  { path, list }: Address,
-  links: ReadonlyMap<string, string[]>,
+  { path, list }: ScreenRoute,
+  linksOfLists: ReadonlyMap<string, string[]>,
 ): Promise<string> {
   const pattern = new RegExp(`^${path.replaceAll(/:[a-z]+/gi, "[0-9a-f-]{36}")}$`);
   const find = (hrefs: readonly string[] = []) => hrefs.find((href) => pattern.test(href));
-  const known = find(links.get(list));
-  if (known) return known;
+  const cachedPath = find(linksOfLists.get(list));
+  if (cachedPath) return cachedPath;
   await openPage(page, list);
-  const findPath = async () => find(await linksOn(page));
+  const findPath = async () => find(await readLinks(page));
   await expect.poll(findPath, `a record of ${list} to open at ${path}`).toBeDefined();
   return (await findPath()) ?? "";
 }
 
-function linksOn(page: Page): Promise<string[]> {
+function readLinks(page: Page): Promise<string[]> {
   return page
     .getByRole("main")
     .getByRole("link")

@@ -1,12 +1,12 @@
 import { PASSWORD, type DemoRole } from "./accounts.ts";
 
-export interface Caller {
+export interface RestClient {
   token: string;
   /** Throws on errors. */
   call<Data>(method: "GET" | "POST" | "PUT", path: string, body?: unknown): Promise<Data>;
 }
 
-export async function createCaller(origin: string, role: DemoRole): Promise<Caller> {
+export async function createRestClient(origin: string, role: DemoRole): Promise<RestClient> {
   const { token } = await send<{ token: string }>(origin, "POST", "/auth/login", {
     email: `${role}@agency.test`,
     password: PASSWORD,

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { SCREEN_ROLES, type UserRole } from "@media-planner/schema/rules/access";
 
-export interface Address {
+export interface ScreenRoute {
   /** Route path, with `:id` for the record. */
   path: string;
   /** List whose first record replaces `:id`. */
@@ -12,31 +12,31 @@ export interface Address {
   roles: readonly UserRole[];
 }
 
-export interface Registries {
+export interface Routes {
   /** Paths for signed-out visitors only. */
   publicPaths: string[];
-  /** Addresses for signed-in users. */
-  addresses: Address[];
+  /** Screens for signed-in users. */
+  screens: ScreenRoute[];
   /** Paths for everyone. */
   openPaths: string[];
 }
 
-interface Printed {
+interface PrintedRoutes {
   publicPaths: string[];
-  entries: { access: Address["access"]; isPublic: boolean; paths: string[] }[];
+  entries: { access: ScreenRoute["access"]; isPublic: boolean; paths: string[] }[];
 }
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 /** Reads the web's routes, so that new screens are included automatically. */
-export async function loadRegistries(): Promise<Registries> {
+export async function loadRoutes(): Promise<Routes> {
   const script = fileURLToPath(new URL("print-web-routes.mjs", import.meta.url));
   const cwd = fileURLToPath(new URL("../../web", import.meta.url));
-  const { stdout } = await run(process.execPath, [script], { cwd });
+  const { stdout } = await execFileAsync(process.execPath, [script], { cwd });
   // Printed by the script in this folder.
-  const { publicPaths, entries } = JSON.parse(stdout) as Printed;
+  const { publicPaths, entries } = JSON.parse(stdout) as PrintedRoutes;
   return {
     publicPaths,
-    addresses: entries
+    screens: entries
       .filter(({ isPublic }) => !isPublic)
       .flatMap(({ access, paths }) =>
         paths.map((path) => ({ path, list: paths[0] ?? path, access, roles: SCREEN_ROLES[access] })),

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium } from "@playwright/test";
 import config from "../playwright.config.ts";
 import { signIn } from "./accounts.ts";
-import { walk } from "./navigation.ts";
-import { loadRegistries } from "./screens.ts";
+import { visitScreens } from "./navigation.ts";
+import { loadRoutes } from "./screens.ts";
 import { startStack } from "./stack.ts";
 
 /*
  * `npx tsx e2e/support/screenshots.ts <folder> [part of an address …]`: desktop and phone, light, dark and
  * French.
  */
-const [folder, ...patterns] = process.argv.slice(2);
+const [folder, ...pathParts] = process.argv.slice(2);
 if (!folder) throw new Error("Usage: npx tsx e2e/support/screenshots.ts <folder> [part of an address …]");
 
 const views: Record<string, BrowserContextOptions & { language: string }> = {
@@ -31,19 +31,19 @@ const stack = await startStack();
 const browser = await chromium.launch(config.use?.launchOptions);
 try {
   await mkdir(folder, { recursive: true });
-  const { publicPaths, addresses, openPaths } = await loadRegistries();
+  const { publicPaths, screens, openPaths } = await loadRoutes();
   const signedOut = [...publicPaths, ...openPaths].filter(isSelected);
   const context = await browser.newContext({ baseURL: stack.origin });
   const page = await context.newPage();
   await signIn(page, "admin");
-  const selected = addresses.filter(({ path }) => isSelected(path));
+  const selected = screens.filter(({ path }) => isSelected(path));
   const signedIn: string[] = [];
-  for await (const { path } of walk(page, selected)) signedIn.push(path);
+  for await (const { path } of visitScreens(page, selected)) signedIn.push(path);
   const state = await context.storageState();
   await context.close();
   for (const [name, view] of Object.entries(views)) {
-    await takeScreenshot(browser, name, view, signedOut, undefined);
-    await takeScreenshot(browser, name, view, signedIn, state);
+    await takeScreenshots(browser, name, view, signedOut, undefined);
+    await takeScreenshots(browser, name, view, signedIn, state);
   }
 } finally {
   await browser.close();
@@ -51,10 +51,10 @@ try {
 }
 
 function isSelected(path: string): boolean {
-  return patterns.length === 0 || patterns.some((part) => path.includes(part));
+  return pathParts.length === 0 || pathParts.some((part) => path.includes(part));
 }
 
-async function takeScreenshot(
+async function takeScreenshots(
   browser: Browser,
   name: string,
   { language, ...view }: (typeof views)[string] & { language: string },

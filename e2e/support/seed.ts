@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { loadRegistries, type Registries } from "./screens.ts";
+import { loadRoutes, type Routes } from "./screens.ts";
 
 export interface Seed {
   /** Data folder of a stopped provider with demo data; with PostgreSQL only its files. */
   dataDir: string;
-  /** Its `template` database has the demo data. */
+  /** Server whose `template` database has the demo data. */
   postgres?: {
     /** Folder of PostgreSQL's programs. */
     programs: string;
@@ -14,21 +14,21 @@ export interface Seed {
     tokenSecret: string;
   };
   expiredToken: string;
-  registries: Registries;
+  routes: Routes;
 }
 
 export const TEMPLATE = "template";
 
 /** Path of the seed description, for workers. */
-export const seedVariable = "MEDIA_PLANNER_SEED";
+export const SEED_VARIABLE = "MEDIA_PLANNER_SEED";
 
 export function readSeed(): Seed | undefined {
-  const path = process.env[seedVariable];
+  const path = process.env[SEED_VARIABLE];
   // Written by the global setup.
   return path ? (JSON.parse(readFileSync(path, "utf8")) as Seed) : undefined;
 }
 
 /** Cached per run. */
-export async function readRegistries(): Promise<Registries> {
-  return readSeed()?.registries ?? loadRegistries();
+export async function readRoutes(): Promise<Routes> {
+  return readSeed()?.routes ?? loadRoutes();
 }

@@ -1,9 +1,9 @@
-import { money } from "./message-catalogs.ts";
+import { formatMoney } from "./message-catalogs.ts";
 
-/** Column types; `name` is only navigated. */
-export type Kind = "name" | "day" | "money" | "count";
+/** Cells of type `name` are only navigated. */
+export type ColumnType = "name" | "day" | "money" | "count";
 
-interface Typed {
+interface CellInput {
   /** `typing` replaces the cell; `editing` changes its text, and arrows move within it. */
   mode: "typing" | "editing";
   text: string;
@@ -12,30 +12,32 @@ interface Typed {
 
 const DAY = /^(\d{1,2}) (\w{3}) (\d{4})$/;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-/** Maximum text length that fits a cell and any number. */
-const LONGEST = 14;
+/** Maximum length of entered text. */
+const MAX_LENGTH = 14;
 
 function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
-function editedText(value: string): string {
+function formatForEditing(value: string): string {
   if (!isDay(value)) return value;
   const [year, month, day] = value.split("-").map(Number);
   return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
 }
 
 /** Displayed text; dates of the plan's year omit the year. */
-function formatCell(kind: Kind, value: string): string {
-  if (isDay(value)) return editedText(value).replace(/ 2026$/, "");
-  if (!/^\d+$/.test(value) || kind === "day" || kind === "name") return value;
-  return kind === "money" ? money("en", Number(value)) : new Intl.NumberFormat("en-IN").format(Number(value));
+function formatCell(columnType: ColumnType, value: string): string {
+  if (isDay(value)) return formatForEditing(value).replace(/ 2026$/, "");
+  if (!/^\d+$/.test(value) || columnType === "day" || columnType === "name") return value;
+  return columnType === "money"
+    ? formatMoney("en", Number(value))
+    : new Intl.NumberFormat("en-IN").format(Number(value));
 }
 
-/** Reads typed text: a number alone is the first such day from 1 January 2026. */
-function parseTyped(kind: Kind, text: string): string {
+/** Parses entered text: a number alone is a day of January 2026. */
+function parseInput(columnType: ColumnType, text: string): string {
   if (text === "") return "";
-  if (kind !== "day") return String(Number(text));
+  if (columnType !== "day") return String(Number(text));
   if (/^\d{1,2}$/.test(text) && Number(text) <= 31) return `2026-01-${text.padStart(2, "0")}`;
   const [, day = "", month = "", year = ""] = DAY.exec(text) ?? [];
   if (day === "") return text;
@@ -45,16 +47,16 @@ function parseTyped(kind: Kind, text: string): string {
 export class SheetModel {
   row = 0;
   column = 0;
-  typed: Typed | undefined;
+  input: CellInput | undefined;
   private undoStack: string[][][] = [];
 
   constructor(
-    readonly kinds: readonly Kind[],
+    readonly columnTypes: readonly ColumnType[],
     private values: string[][],
   ) {}
 
-  get kind(): Kind {
-    return this.kinds[this.column] ?? "name";
+  get columnType(): ColumnType {
+    return this.columnTypes[this.column] ?? "name";
   }
 
   get isLastRow(): boolean {
@@ -62,59 +64,61 @@ export class SheetModel {
   }
 
   get isLastColumn(): boolean {
-    return this.column === this.kinds.length - 1;
+    return this.column === this.columnTypes.length - 1;
   }
 
   get isEmpty(): boolean {
-    return (this.typed?.text ?? this.value) === "";
+    return (this.input?.text ?? this.value) === "";
   }
 
   /** Whether undo affects the grid rather than the edited text. */
   get canUndo(): boolean {
-    return this.undoStack.length > 0 && (this.typed === undefined || !this.isChanged);
+    return this.undoStack.length > 0 && (this.input === undefined || !this.isInputChanged);
   }
 
-  /** Whether a digit gives unambiguous text. */
-  get takesDigit(): boolean {
-    if (this.kind === "name") return false;
-    const { text, caret } = this.typed ?? { text: "", caret: 0 };
-    return text.length < LONGEST && (this.kind !== "day" || caret === text.length);
+  /** Whether a digit leads to unambiguous text. */
+  get acceptsDigit(): boolean {
+    if (this.columnType === "name") return false;
+    const { text, caret } = this.input ?? { text: "", caret: 0 };
+    return text.length < MAX_LENGTH && (this.columnType !== "day" || caret === text.length);
   }
 
-  get takesDelete(): boolean {
-    if (this.kind === "name") return false;
-    return this.typed === undefined || this.kind !== "day" || this.typed.caret === this.typed.text.length;
+  get acceptsDelete(): boolean {
+    if (this.columnType === "name") return false;
+    return (
+      this.input === undefined || this.columnType !== "day" || this.input.caret === this.input.text.length
+    );
   }
 
   private get value(): string {
     return this.values[this.row]?.[this.column] ?? "";
   }
 
-  private get isChanged(): boolean {
-    return this.typed !== undefined && this.typed.text !== editedText(this.value);
+  private get isInputChanged(): boolean {
+    return this.input !== undefined && this.input.text !== formatForEditing(this.value);
   }
 
   get texts(): string[][] {
     return this.values.map((cells, row) =>
       cells.map((value, column) =>
-        this.typed && row === this.row && column === this.column
-          ? this.typed.text
-          : formatCell(this.kinds[column] ?? "name", value),
+        this.input && row === this.row && column === this.column
+          ? this.input.text
+          : formatCell(this.columnTypes[column] ?? "name", value),
       ),
     );
   }
 
-  begin(): void {
+  clearUndo(): void {
     this.undoStack = [];
   }
 
-  take(): void {
-    const { typed, isChanged } = this;
-    this.typed = undefined;
-    if (typed && isChanged) this.put(parseTyped(this.kind, typed.text));
+  commit(): void {
+    const { input, isInputChanged } = this;
+    this.input = undefined;
+    if (input && isInputChanged) this.setValue(parseInput(this.columnType, input.text));
   }
 
-  private put(value: string): void {
+  private setValue(value: string): void {
     if (value === this.value) return;
     this.undoStack.push(this.values);
     this.values = this.values.map((cells, row) =>
@@ -123,20 +127,20 @@ export class SheetModel {
   }
 
   click(row: number, column: number): void {
-    this.take();
+    this.commit();
     [this.row, this.column] = [row, column];
   }
 
   /** Arrow keys move within edited text (↑ and ↓ to its ends), else within the grid up to its edges. */
   move(down: number, right: number): void {
-    const { typed } = this;
-    if (typed?.mode === "editing") {
-      const caret = typed.caret + right + down * typed.text.length;
-      typed.caret = Math.max(0, Math.min(typed.text.length, caret));
+    const { input } = this;
+    if (input?.mode === "editing") {
+      const caret = input.caret + right + down * input.text.length;
+      input.caret = Math.max(0, Math.min(input.text.length, caret));
       return;
     }
     const row = Math.max(0, Math.min(this.values.length - 1, this.row + down));
-    this.click(row, Math.max(0, Math.min(this.kinds.length - 1, this.column + right)));
+    this.click(row, Math.max(0, Math.min(this.columnTypes.length - 1, this.column + right)));
   }
 
   enter(): void {
@@ -149,32 +153,32 @@ export class SheetModel {
   }
 
   escape(): void {
-    this.typed = undefined;
+    this.input = undefined;
   }
 
-  /** F2, a double click, or a click into typed text. */
-  edit(): void {
-    const text = this.typed?.text ?? editedText(this.value);
-    if (this.typed?.mode !== "editing") this.typed = { mode: "editing", text, caret: text.length };
+  /** F2, a double click, or a click into entered text. */
+  startEditing(): void {
+    const text = this.input?.text ?? formatForEditing(this.value);
+    if (this.input?.mode !== "editing") this.input = { mode: "editing", text, caret: text.length };
   }
 
-  end(): void {
-    if (this.typed) this.typed.caret = this.typed.text.length;
+  moveCaretToEnd(): void {
+    if (this.input) this.input.caret = this.input.text.length;
   }
 
-  digit(digit: string): void {
-    const { mode, text, caret } = this.typed ?? { mode: "typing", text: "", caret: 0 };
-    this.typed = { mode, text: text.slice(0, caret) + digit + text.slice(caret), caret: caret + 1 };
+  typeDigit(digit: string): void {
+    const { mode, text, caret } = this.input ?? { mode: "typing", text: "", caret: 0 };
+    this.input = { mode, text: text.slice(0, caret) + digit + text.slice(caret), caret: caret + 1 };
   }
 
   delete(): void {
-    const { typed } = this;
-    if (typed) typed.text = typed.text.slice(0, typed.caret) + typed.text.slice(typed.caret + 1);
-    else this.put("");
+    const { input } = this;
+    if (input) input.text = input.text.slice(0, input.caret) + input.text.slice(input.caret + 1);
+    else this.setValue("");
   }
 
   undo(): void {
-    this.take();
+    this.commit();
     this.values = this.undoStack.pop() ?? this.values;
   }
 }

@@ -42,11 +42,11 @@ function formatDay(language: Language, day: string): string {
   return [date, month, year].join(language === "fr" ? "/" : "-");
 }
 
-/** @param wrong replacement texts by row and column */
+/** @param replacements texts by row and column */
 export function toCells(
   language: Language,
   rows: readonly SheetRow[],
-  wrong: readonly { row: number; column: Column; text: string }[],
+  replacements: readonly { row: number; column: Column; text: string }[],
 ): string[][] {
   const body = rows.map((row) => [
     row.channel,
@@ -62,7 +62,7 @@ export function toCells(
     formatNumber(language, row.quantity, 0),
     row.notes,
   ]);
-  for (const { row, column, text } of wrong) {
+  for (const { row, column, text } of replacements) {
     const cells = body[row];
     if (cells) cells[COLUMNS.indexOf(column)] = text;
   }
@@ -71,11 +71,11 @@ export function toCells(
 
 /** Excel quotes cells with tabs, line breaks or quotes. */
 function clipboardText(cells: readonly (readonly string[])[]): string {
-  const quoted = (cell: string) => (/[\t\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-  return cells.map((row) => `${row.map(quoted).join("\t")}\r\n`).join("");
+  const quote = (cell: string) => (/[\t\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  return cells.map((row) => `${row.map(quote).join("\t")}\r\n`).join("");
 }
 
-function escaped(cell: string): string {
+function escapeHtml(cell: string): string {
   return cell.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
@@ -86,8 +86,8 @@ function clipboardHtml(cells: readonly (readonly string[])[]): string {
     const isMerged = cells[index - 1]?.[0] === first;
     const end = cells.findIndex((it, below) => below > index && it[0] !== first);
     const span = (end < 0 ? cells.length : end) - index;
-    const head = isMerged ? "" : `<td rowspan=${span} class=xl65>${escaped(first)}</td>`;
-    return `<tr>${head}${others.map((cell) => `<td>${escaped(cell)}</td>`).join("")}</tr>`;
+    const head = isMerged ? "" : `<td rowspan=${span} class=xl65>${escapeHtml(first)}</td>`;
+    return `<tr>${head}${others.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`;
   });
   return `<html><body><table border=0>${lines.join("\n")}</table></body></html>`;
 }
@@ -95,7 +95,7 @@ function clipboardHtml(cells: readonly (readonly string[])[]): string {
 /** Fills the clipboard as Excel does, with merged cells in the first column and empty lines at the end. */
 export async function copyFromSpreadsheet(page: Page, cells: readonly (readonly string[])[]): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  const merged = cells.map(([first = "", ...others], index) => [
+  const mergedCells = cells.map(([first = "", ...others], index) => [
     cells[index - 1]?.[0] === first ? "" : first,
     ...others,
   ]);
@@ -110,6 +110,6 @@ export async function copyFromSpreadsheet(page: Page, cells: readonly (readonly 
         }),
       ]);
     },
-    { text: clipboardText([...merged, ...emptyRows]), html: clipboardHtml(cells) },
+    { text: clipboardText([...mergedCells, ...emptyRows]), html: clipboardHtml(cells) },
   );
 }

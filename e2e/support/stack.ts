@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import project from "../../package.json" with { type: "json" };
-import { createRecords } from "./database.ts";
+import { createDatabase } from "./database.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const START_TIMEOUT_MS = 120_000;
@@ -15,7 +15,7 @@ export type Settings = Record<string, string>;
 export interface Server {
   origin: string;
   /** Output of the process so far. */
-  output(): string;
+  readOutput(): string;
   /** Sends a signal (default SIGTERM) and waits for the exit. Returns the exit code, null after a signal. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -30,8 +30,8 @@ export interface Stack {
 
 /** Starts the product on free ports, with demo data unless the settings disable it. */
 export async function startStack(settings: Settings = {}): Promise<Stack> {
-  const records = await createRecords({ empty: settings.DEMO_DATA === "off" });
-  const port = await freePort();
+  const records = await createDatabase({ empty: settings.DEMO_DATA === "off" });
+  const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   // Long sessions, so that slow machines do not expire them; journeys expire them explicitly.
   const provider = await startProvider({
@@ -62,12 +62,12 @@ export async function startStack(settings: Settings = {}): Promise<Stack> {
 }
 
 export async function startProvider(settings: Settings): Promise<Server> {
-  const port = settings.PROVIDER_PORT ?? String(await freePort());
+  const port = settings.PROVIDER_PORT ?? String(await findFreePort());
   return launch("provider", `http://127.0.0.1:${port}`, "/healthz", { PROVIDER_PORT: port, ...settings });
 }
 
 export async function startBff(settings: Settings): Promise<Server> {
-  const port = settings.PORT ?? String(await freePort());
+  const port = settings.PORT ?? String(await findFreePort());
   return launch("bff", `http://127.0.0.1:${port}`, "/readyz", { PORT: port, ...settings });
 }
 
@@ -94,27 +94,31 @@ async function launch(
   const chunks: Buffer[] = [];
   child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
   child.stderr.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const output = () => Buffer.concat(chunks).toString("utf8");
-  await untilReady(child, `${origin}${readyPath}`, () => `${name} did not start:\n${output()}`);
-  return { origin, output, stop: (signal = "SIGTERM") => end(child, signal) };
+  const readOutput = () => Buffer.concat(chunks).toString("utf8");
+  await waitUntilReady(child, `${origin}${readyPath}`, () => `${name} did not start:\n${readOutput()}`);
+  return { origin, readOutput, stop: (signal = "SIGTERM") => stopChild(child, signal) };
 }
 
 /** Kills the child even if this process fails early. */
 export function killOnExit(child: ChildProcess, signal: NodeJS.Signals): void {
-  const end = () => child.kill(signal);
-  process.once("exit", end);
-  child.once("exit", () => process.off("exit", end));
+  const stopChild = () => child.kill(signal);
+  process.once("exit", stopChild);
+  child.once("exit", () => process.off("exit", stopChild));
 }
 
-async function untilReady(child: ChildProcess, url: string, problem: () => string): Promise<void> {
+async function waitUntilReady(
+  child: ChildProcess,
+  url: string,
+  describeFailure: () => string,
+): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(problem());
+    if (child.exitCode !== null) throw new Error(describeFailure());
     if (await isReachable(url)) return;
     await pause(100);
   }
   child.kill("SIGKILL");
-  throw new Error(problem());
+  throw new Error(describeFailure());
 }
 
 async function isReachable(url: string): Promise<boolean> {
@@ -125,7 +129,7 @@ async function isReachable(url: string): Promise<boolean> {
   }
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+async function stopChild(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = new Promise<void>((resolve) => {
     child.once("exit", () => resolve());
@@ -138,9 +142,9 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 }
 
 /** Below the ephemeral range, so that no outgoing connection takes it. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
-  return (await isFree(port)) ? port : freePort();
+  return (await isFree(port)) ? port : findFreePort();
 }
 
 export function isFree(port: number): Promise<boolean> {

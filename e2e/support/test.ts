@@ -2,21 +2,21 @@ import { test as base, expect, type BrowserContext, type Page } from "@playwrigh
 import { type DemoRole, signIn } from "./accounts.ts";
 import { type Settings, type Stack, startStack } from "./stack.ts";
 
-type Stored = Awaited<ReturnType<BrowserContext["storageState"]>>;
+type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 interface WorkerOptions {
   /** Settings of the stack; files with equal settings share a stack. */
   settings: Settings;
   stack: Stack;
   /** Cached per worker. */
-  getStoredSession: (role: DemoRole) => Promise<Stored>;
+  getStoredSession: (role: DemoRole) => Promise<StorageState>;
 }
 
 interface TestFixtures {
   /** Account signed in at the start; default none. Only for tests that end no session. */
   role: DemoRole | undefined;
   /** Errors, policy violations and requests to other origins. A test fails if any remain. */
-  complaints: string[];
+  browserErrors: string[];
   /** A page in a separate browser profile, optionally signed in. */
   openPageAs: (role?: DemoRole) => Promise<Page>;
 }
@@ -34,7 +34,7 @@ export const test = base.extend<TestFixtures, WorkerOptions>({
   ],
   getStoredSession: [
     async ({ browser, stack }, provide) => {
-      const stored = new Map<DemoRole, Promise<Stored>>();
+      const states = new Map<DemoRole, Promise<StorageState>>();
       const signInOnce = async (role: DemoRole) => {
         // A fresh profile: the test's session would be inherited.
         const storageState = { cookies: [], origins: [] };
@@ -45,8 +45,8 @@ export const test = base.extend<TestFixtures, WorkerOptions>({
         return state;
       };
       await provide((role) => {
-        const state = stored.get(role) ?? signInOnce(role);
-        stored.set(role, state);
+        const state = states.get(role) ?? signInOnce(role);
+        states.set(role, state);
         return state;
       });
     },
@@ -56,16 +56,16 @@ export const test = base.extend<TestFixtures, WorkerOptions>({
   baseURL: async ({ stack }, provide) => provide(stack.origin),
   storageState: async ({ role, getStoredSession }, provide) =>
     provide(role ? await getStoredSession(role) : undefined),
-  complaints: [
+  browserErrors: [
     async ({ context, stack }, provide) => {
-      const complaints: string[] = [];
-      await watch(context, stack.origin, complaints);
-      await provide(complaints);
-      expect(complaints, "complaints of the browser").toEqual([]);
+      const browserErrors: string[] = [];
+      await recordErrors(context, stack.origin, browserErrors);
+      await provide(browserErrors);
+      expect(browserErrors, "browser errors").toEqual([]);
     },
     { auto: true },
   ],
-  openPageAs: async ({ browser, stack, contextOptions, getStoredSession, complaints }, provide) => {
+  openPageAs: async ({ browser, stack, contextOptions, getStoredSession, browserErrors }, provide) => {
     const contexts: BrowserContext[] = [];
     await provide(async (role) => {
       const context = await browser.newContext({
@@ -74,7 +74,7 @@ export const test = base.extend<TestFixtures, WorkerOptions>({
         ...(role ? { storageState: await getStoredSession(role) } : {}),
       });
       contexts.push(context);
-      await watch(context, stack.origin, complaints);
+      await recordErrors(context, stack.origin, browserErrors);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
@@ -82,19 +82,19 @@ export const test = base.extend<TestFixtures, WorkerOptions>({
 });
 
 /** Records errors of all pages of a profile. */
-async function watch(context: BrowserContext, origin: string, complaints: string[]): Promise<void> {
+async function recordErrors(context: BrowserContext, origin: string, browserErrors: string[]): Promise<void> {
   context.on("console", (message) => {
-    if (message.type() === "error") complaints.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === "error") browserErrors.push(`${message.text()} (${message.location().url})`);
   });
-  context.on("weberror", (error) => complaints.push(String(error.error())));
+  context.on("weberror", (error) => browserErrors.push(String(error.error())));
   context.on("request", (request) => {
     const { protocol, origin: requestOrigin } = new URL(request.url());
     if (/^(https?|wss?):$/.test(protocol) && requestOrigin !== origin)
-      complaints.push(`asked ${request.url()}`);
+      browserErrors.push(`Request to another origin: ${request.url()}`);
   });
   await context.addInitScript(() => {
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
-      // oxlint-disable-next-line no-console -- it is listened to as the browser's own complaints are
+      // oxlint-disable-next-line no-console -- recorded by the console listener
       console.error(`Policy violated: ${violatedDirective} ${blockedURI} ${sample}`);
     });
   });

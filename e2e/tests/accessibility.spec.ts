@@ -4,11 +4,11 @@ import { toast } from "../support/forms.ts";
 import { translate } from "../support/message-catalogs.ts";
 import { setColorScheme, inspectPage, prefixLines, PHONE } from "../support/appearance.ts";
 import { openPage, waitUntilLoaded } from "../support/navigation.ts";
-import { readRegistries } from "../support/seed.ts";
+import { readRoutes } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
 test("public pages have no axe violations", async ({ page }) => {
-  const { publicPaths, openPaths } = await readRegistries();
+  const { publicPaths, openPaths } = await readRoutes();
   const problems: string[] = [];
   for (const path of [...publicPaths, ...openPaths]) {
     await page.goto(path);
@@ -26,27 +26,27 @@ test.describe("signed in", () => {
       page,
     }) => {
       const problems: string[] = [];
-      const note = async (label: string) =>
+      const check = async (label: string) =>
         problems.push(
           ...prefixLines(
             label,
             colorScheme,
-            await findViolations(page, colorScheme === "dark" ? "colours" : "everything"),
+            await findViolations(page, colorScheme === "dark" ? "colors" : "everything"),
           ),
         );
       await page.goto("/client-management");
       await waitUntilLoaded(page);
       await setColorScheme(page, colorScheme);
-      await openAll(page, note);
+      await checkOverlays(page, check);
       expect(problems).toEqual([]);
     });
   }
 });
 
-async function openAll(page: Page, note: (what: string) => Promise<unknown>): Promise<void> {
+async function checkOverlays(page: Page, check: (label: string) => Promise<unknown>): Promise<void> {
   await page.getByRole("button", { name: /^Account of/ }).click();
   await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
-  await note("profile menu");
+  await check("profile menu");
   await page.keyboard.press("Escape");
 
   await page
@@ -54,7 +54,7 @@ async function openAll(page: Page, note: (what: string) => Promise<unknown>): Pr
     .first()
     .click();
   await expect(page.getByRole("menuitem").first()).toBeVisible();
-  await note("status menu");
+  await check("status menu");
   await page.keyboard.press("Escape");
 
   await page
@@ -62,15 +62,15 @@ async function openAll(page: Page, note: (what: string) => Promise<unknown>): Pr
     .first()
     .click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await note("question");
+  await check("confirmation");
   await page.keyboard.press("Escape");
   await expect(toast(page, "Deletion cancelled").first()).toBeVisible();
-  await note("toast");
+  await check("toast");
 
   for (const name of ["Filters", "Views", "Columns and export"]) {
     await page.getByRole("button", { name, exact: true }).click();
     await expect(page.getByRole("dialog", { name })).toBeVisible();
-    await note(name);
+    await check(name);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog", { name })).toBeHidden();
   }
@@ -78,7 +78,7 @@ async function openAll(page: Page, note: (what: string) => Promise<unknown>): Pr
   await openPage(page, "/client-management/add");
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await expect(page.getByText("This field is required").first()).toBeVisible();
-  await note("refused form");
+  await check("form with errors");
 
   await openPage(page, "/campaign-management/add");
   await page
@@ -88,18 +88,18 @@ async function openAll(page: Page, note: (what: string) => Promise<unknown>): Pr
     .first()
     .click();
   await expect(page.getByRole("option").first()).toBeVisible();
-  await note("choices");
+  await check("options");
   await page.keyboard.press("Escape");
   await page.getByRole("textbox", { name: /^Start date/ }).click();
   await expect(page.getByRole("table").or(page.getByRole("grid")).first()).toBeVisible();
-  await note("calendar");
+  await check("calendar");
   await page.keyboard.press("Escape");
 
   await page.setViewportSize(PHONE);
   await openPage(page, "/dashboard");
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect(page.getByRole("dialog", { name: "Main menu" })).toBeVisible();
-  await note("drawer");
+  await check("drawer");
 }
 
 test("an open plan row and the forgotten-password dialog have no axe violations", async ({

@@ -1,44 +1,48 @@
 import type { Page } from "@playwright/test";
-import { sendSignIn, signIn, setLanguage } from "../support/accounts.ts";
+import { submitSignIn, signIn, setLanguage } from "../support/accounts.ts";
 import { type Language, translate } from "../support/message-catalogs.ts";
 import { expectToast, field, fill } from "../support/forms.ts";
-import { type Mailbox, findMails, nextMail, outbox, startSmtp } from "../support/mailbox.ts";
+import { type Mailbox, findMails, waitForMail, openOutbox, startSmtp } from "../support/mailbox.ts";
 import { waitForPath, visitPage } from "../support/navigation.ts";
 import { startStack } from "../support/stack.ts";
 import { expect, test } from "../support/test.ts";
 
-const OLD = "first-secret";
-const NEW = "second-secret";
+const OLD_PASSWORD = "first-secret";
+const NEW_PASSWORD = "second-secret";
 
 let count = 0;
-/** A new account of this test. */
-function createNewcomer() {
+/** Email and phone of an account that does not exist yet. */
+function createAccountData() {
   count += 1;
-  const mark = `${Date.now().toString(36)}${count}`;
-  return { email: `asha.${mark}@agency.test`, phone: `98${String(Date.now() + count).slice(-8)}` };
+  const suffix = `${Date.now().toString(36)}${count}`;
+  return { email: `asha.${suffix}@agency.test`, phone: `98${String(Date.now() + count).slice(-8)}` };
 }
 
-async function signUp(page: Page, language: Language, { email, phone }: ReturnType<typeof createNewcomer>) {
+async function signUp(
+  page: Page,
+  language: Language,
+  { email, phone }: ReturnType<typeof createAccountData>,
+) {
   const text = (english: string) => translate(language, english);
   await page.goto("/signup");
   await setLanguage(page, language);
   await field(page, text("Full Name")).fill("Asha Patil");
   await field(page, text("Email")).fill(email);
   await field(page, text("Phone")).fill(phone);
-  await page.getByLabel(new RegExp(`^${text("Password")}`)).fill(OLD);
-  await page.getByLabel(new RegExp(`^${text("Confirm Password")}`)).fill(OLD);
+  await page.getByLabel(new RegExp(`^${text("Password")}`)).fill(OLD_PASSWORD);
+  await page.getByLabel(new RegExp(`^${text("Confirm Password")}`)).fill(OLD_PASSWORD);
   await page.getByRole("button", { name: text("Sign up"), exact: true }).click();
   await page.waitForURL("**/verifyotp");
   await expectToast(page, text("Registration successful"));
 }
 
-function firstBox(page: Page, language: Language = "en") {
+function firstDigit(page: Page, language: Language = "en") {
   const name = translate(language, "Digit {0} of {OTP_LENGTH}", { 0: 1, OTP_LENGTH: 4 });
   return page.getByRole("textbox", { name });
 }
 
 async function typeCode(page: Page, code: string, language: Language = "en") {
-  await firstBox(page, language).click();
+  await firstDigit(page, language).click();
   await page.keyboard.press("Control+a");
   await page.keyboard.type(code);
 }
@@ -47,8 +51,8 @@ function readCode(text: string): string {
   return /^\d{4}$/m.exec(text)?.[0] ?? "";
 }
 
-/** Different steps give different codes. */
-function shifted(code: string, step: number): string {
+/** Returns a different code for each step. */
+function shiftDigits(code: string, step: number): string {
   return code.replaceAll(/\d/g, (digit) => String((Number(digit) + step) % 10));
 }
 
@@ -56,22 +60,22 @@ function readLink(text: string): string {
   return /https?:\/\/\S+/.exec(text)?.[0] ?? "";
 }
 
-async function journey(page: Page, mailbox: Mailbox, language: Language) {
+async function signUpAndResetPassword(page: Page, mailbox: Mailbox, language: Language) {
   const text = (english: string) => translate(language, english);
-  const person = createNewcomer();
-  await signUp(page, language, person);
-  const welcome = await nextMail(mailbox, person.email, 0);
-  expect(welcome.subject).toBe(
+  const account = createAccountData();
+  await signUp(page, language, account);
+  const codeMail = await waitForMail(mailbox, account.email, 0);
+  expect(codeMail.subject).toBe(
     language === "fr" ? "Votre code de vérification Media Planner" : "Your Media Planner verification code",
   );
   await page.reload();
-  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.getByText(account.email)).toBeVisible();
   await expect(page.getByRole("timer")).toBeVisible();
-  await typeCode(page, readCode(welcome.text), language);
+  await typeCode(page, readCode(codeMail.text), language);
   await page.getByRole("button", { name: text("Confirm"), exact: true }).click();
   await page.waitForURL("**/signin");
   await expectToast(page, text("Your account is confirmed. Please sign in."));
-  await sendSignIn(page, person.email, OLD, language);
+  await submitSignIn(page, account.email, OLD_PASSWORD, language);
   await page.waitForURL("**/dashboard");
   await expectToast(page, text("Login successful"));
   await expect(page.locator("html")).toHaveAttribute("lang", language);
@@ -82,34 +86,37 @@ async function journey(page: Page, mailbox: Mailbox, language: Language) {
   await page.goto("/signin");
   await page.getByRole("button", { name: text("Forgot password?") }).click();
   const dialog = page.getByRole("dialog");
-  await field(dialog, text("Email")).fill(person.email);
+  await field(dialog, text("Email")).fill(account.email);
   await dialog.getByRole("button", { name: text("Send the link") }).click();
   await expectToast(page, text("Password reset link sent to your email"));
-  const letter = await nextMail(mailbox, person.email, 1);
-  const link = readLink(letter.text);
+  const resetMail = await waitForMail(mailbox, account.email, 1);
+  const link = readLink(resetMail.text);
   expect(link).toContain("/reset-password?token=");
   await page.goto(link);
   await setPassword(page, language);
   await page.waitForURL("**/signin");
   await expectToast(page, text("Password reset successfully"));
-  await sendSignIn(page, person.email, NEW, language);
+  await submitSignIn(page, account.email, NEW_PASSWORD, language);
   await page.waitForURL("**/dashboard");
-  return { person, link };
+  return { account, link };
 }
 
 async function setPassword(page: Page, language: Language) {
   const text = (english: string) => translate(language, english);
-  await page.getByLabel(new RegExp(`^${text("New password")}`)).fill(NEW);
-  await page.getByLabel(new RegExp(`^${text("Confirm Password")}`)).fill(NEW);
+  await page.getByLabel(new RegExp(`^${text("New password")}`)).fill(NEW_PASSWORD);
+  await page.getByLabel(new RegExp(`^${text("Confirm Password")}`)).fill(NEW_PASSWORD);
   await page.getByRole("button", { name: text("Save the password") }).click();
 }
 
-test("sign-up, code, sign-in and password reset work from the outbox, in French", async ({ page, stack }) => {
-  await journey(page, outbox(stack.dataDir), "fr");
+test("sign-up, verification, sign-in and password reset work with mails of the outbox, in French", async ({
+  page,
+  stack,
+}) => {
+  await signUpAndResetPassword(page, openOutbox(stack.dataDir), "fr");
 });
 
 // French mails need encoding, English ones do not.
-test("sign-up, code, sign-in and password reset work with a real mail server without demo data, in French", async ({
+test("sign-up, verification, sign-in and password reset work with a mail server and no demo data, in French", async ({
   browser,
 }) => {
   const smtp = await startSmtp();
@@ -121,7 +128,7 @@ test("sign-up, code, sign-in and password reset work with a real mail server wit
   });
   try {
     const context = await browser.newContext({ baseURL: stack.origin });
-    await journey(await context.newPage(), smtp, "fr");
+    await signUpAndResetPassword(await context.newPage(), smtp, "fr");
     await context.close();
   } finally {
     await stack.stop();
@@ -129,50 +136,50 @@ test("sign-up, code, sign-in and password reset work with a real mail server wit
   }
 });
 
-test("a wrong code and a blocked code explain the next step", async ({ page, stack }) => {
+test("wrong and blocked codes show what to do next", async ({ page, stack }) => {
   // A fixed time keeps the resend interval open during the attempts.
   await page.clock.setFixedTime(new Date());
-  const person = createNewcomer();
-  await signUp(page, "en", person);
-  const code = readCode((await nextMail(outbox(stack.dataDir), person.email, 0)).text);
+  const account = createAccountData();
+  await signUp(page, "en", account);
+  const code = readCode((await waitForMail(openOutbox(stack.dataDir), account.email, 0)).text);
   const main = page.getByRole("main");
   const confirm = page.getByRole("button", { name: "Confirm", exact: true });
 
-  const refused = "The code is wrong or has expired. Check it, or ask for a new one.";
-  const expectRefusal = async (message: string) => {
+  const wrongCode = "The code is wrong or has expired. Check it, or ask for a new one.";
+  const expectError = async (message: string) => {
     await confirm.click();
     await expect(main.getByText(message)).toBeVisible();
     // The form focuses the invalid field; typing earlier would lose the focus.
-    await expect(firstBox(page)).toBeFocused();
+    await expect(firstDigit(page)).toBeFocused();
   };
 
-  await expectRefusal("OTP is required");
-  await typeCode(page, shifted(code, 3).slice(0, 2));
-  await expectRefusal("OTP must be 4 digits");
-  for (let tries = 1; tries <= 5; tries += 1) {
-    await typeCode(page, shifted(code, 1 + (tries % 2)));
-    // Typing removes the error, so a later one belongs to this attempt.
-    await expect(main.getByText(refused)).toBeHidden();
-    await expectRefusal(refused);
+  await expectError("OTP is required");
+  await typeCode(page, shiftDigits(code, 3).slice(0, 2));
+  await expectError("OTP must be 4 digits");
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await typeCode(page, shiftDigits(code, 1 + (attempt % 2)));
+    // Typing removes the error, so a new error belongs to this attempt.
+    await expect(main.getByText(wrongCode)).toBeHidden();
+    await expectError(wrongCode);
   }
   await typeCode(page, code);
-  await expect(main.getByText(refused)).toBeHidden();
+  await expect(main.getByText(wrongCode)).toBeHidden();
   await confirm.click();
   await expect(main.getByText("Too many tries with this code. Ask for a new one.")).toBeVisible();
   await expect(page.getByRole("timer")).toContainText(/You can request a new code in \d:\d\d/);
 });
 
-test("sign-in leads an unverified account to its code", async ({ page }) => {
-  const person = createNewcomer();
-  await signUp(page, "en", person);
+test("sign-in of an unverified account opens the verification page", async ({ page }) => {
+  const account = createAccountData();
+  await signUp(page, "en", account);
   await page.goto("/signin");
-  await sendSignIn(page, person.email, OLD);
+  await submitSignIn(page, account.email, OLD_PASSWORD);
   await page.waitForURL("**/verifyotp");
-  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.getByText(account.email)).toBeVisible();
 });
 
-test("used, unknown and incomplete links explain the next step in English", async ({ page, stack }) => {
-  const { link } = await journey(page, outbox(stack.dataDir), "en");
+test("used, unknown and incomplete reset links show what to do next", async ({ page, stack }) => {
+  const { link } = await signUpAndResetPassword(page, openOutbox(stack.dataDir), "en");
   await page.goto("/logout");
   await expect(page.getByText("You have been signed out.")).toBeVisible();
   const main = page.getByRole("main");
@@ -193,55 +200,55 @@ test("used, unknown and incomplete links explain the next step in English", asyn
 });
 
 test("responses do not reveal whether an account exists", async ({ page, stack }) => {
-  const stranger = createNewcomer();
+  const unknownAccount = createAccountData();
   await page.goto("/signin");
-  await sendSignIn(page, stranger.email, OLD);
+  await submitSignIn(page, unknownAccount.email, OLD_PASSWORD);
   await expect(page.getByRole("main").getByText("The email or the password is wrong")).toBeVisible();
   await page.getByRole("button", { name: "Forgot password?" }).click();
   const dialog = page.getByRole("dialog");
-  await field(dialog, "Email").fill(stranger.email);
+  await field(dialog, "Email").fill(unknownAccount.email);
   await dialog.getByRole("button", { name: "Send the link" }).click();
   await expectToast(page, "Password reset link sent to your email");
-  expect(await findMails(outbox(stack.dataDir), stranger.email)).toEqual([]);
+  expect(await findMails(openOutbox(stack.dataDir), unknownAccount.email)).toEqual([]);
 });
 
-test("password guesses are limited", async ({ page }) => {
-  const stranger = createNewcomer();
+test("sign-in is blocked after ten wrong passwords", async ({ page }) => {
+  const unknownAccount = createAccountData();
   await page.goto("/signin");
   const main = page.getByRole("main");
-  for (let tries = 1; tries <= 10; tries += 1) {
-    const answered = page.waitForResponse("**/graphql");
-    await sendSignIn(page, stranger.email, `guess-number-${tries}`);
-    await answered;
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    const response = page.waitForResponse("**/graphql");
+    await submitSignIn(page, unknownAccount.email, `guess-number-${attempt}`);
+    await response;
     await expect(main.getByText("The email or the password is wrong")).toBeVisible();
   }
-  await sendSignIn(page, stranger.email, "guess-number-11");
+  await submitSignIn(page, unknownAccount.email, "guess-number-11");
   await expect(main.getByText("Too many tries. Wait a while and try again.")).toBeVisible();
 });
 
-test("forms show the specified messages", async ({ page }) => {
+test("sign-up and sign-in forms show the specified messages", async ({ page }) => {
   await page.goto("/signup");
   const main = page.getByRole("main");
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
-  for (const complaint of [
+  for (const message of [
     "Full Name is required",
     "Email is required",
     "Phone is required",
     "Password is required",
     "Confirm Password is required",
   ])
-    await expect(main.getByText(complaint, { exact: true })).toBeVisible();
+    await expect(main.getByText(message, { exact: true })).toBeVisible();
   await field(page, "Full Name").fill("R2 D2");
   await field(page, "Email").fill("nobody");
   await field(page, "Phone").fill("12ab");
   await page.getByLabel(/^Password/).fill("123");
   await page.getByLabel(/^Confirm Password/).fill("321");
-  for (const complaint of [
+  for (const message of [
     "Invalid email",
     "Phone must be digits only",
     "Password must be at least 6 characters",
   ])
-    await expect(main.getByText(complaint, { exact: true })).toBeVisible();
+    await expect(main.getByText(message, { exact: true })).toBeVisible();
   await field(page, "Full Name").fill("Asha Patil");
   await field(page, "Email").fill("asha@agency.test");
   await field(page, "Phone").fill("9820098200");
@@ -259,30 +266,30 @@ test("forms show the specified messages", async ({ page }) => {
   await expect(main.getByText("Must be at least 10 digits", { exact: true })).toBeVisible();
 });
 
-test("an invited user sets a password by the mailed link and has the role", async ({
+test("an invited user sets a password with the mailed link and gets the invited role", async ({
   page,
   browser,
   stack,
 }) => {
-  const { email, phone } = createNewcomer();
+  const { email, phone } = createAccountData();
   await signIn(page, "manager");
   await visitPage(page, "/user-management/add");
   await fill(page.getByRole("main"), { "Full name": "Nila Das", Email: email, Phone: phone });
   await page.getByRole("button", { name: "Create", exact: true }).click();
-  const sent = page.getByRole("dialog", { name: "Success" });
-  await expect(sent).toContainText(email);
-  await sent.getByRole("button", { name: "OK" }).click();
+  const confirmation = page.getByRole("dialog", { name: "Success" });
+  await expect(confirmation).toContainText(email);
+  await confirmation.getByRole("button", { name: "OK" }).click();
   await expect(page.getByRole("row", { name: email })).toContainText("Invitation valid until");
 
-  const mail = await nextMail(outbox(stack.dataDir), email, 0);
+  const mail = await waitForMail(openOutbox(stack.dataDir), email, 0);
   const guest = await browser.newPage({ baseURL: stack.origin });
   await guest.goto(readLink(mail.text));
   await expect(guest.getByRole("heading", { level: 1, name: "Welcome to Media Planner" })).toBeVisible();
-  await guest.getByLabel(/^Password/).fill(NEW);
-  await guest.getByLabel(/^Confirm Password/).fill(NEW);
+  await guest.getByLabel(/^Password/).fill(NEW_PASSWORD);
+  await guest.getByLabel(/^Confirm Password/).fill(NEW_PASSWORD);
   await guest.getByRole("button", { name: "Save the password" }).click();
   await guest.waitForURL("**/signin");
-  await sendSignIn(guest, email, NEW);
+  await submitSignIn(guest, email, NEW_PASSWORD);
   await guest.waitForURL("**/dashboard");
   await visitPage(guest, "/user-management");
   await waitForPath(guest, "/unauthorized");

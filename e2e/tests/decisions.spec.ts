@@ -1,10 +1,10 @@
 import { expectToast, field } from "../support/forms.ts";
-import { findMails, outbox } from "../support/mailbox.ts";
+import { findMails, openOutbox } from "../support/mailbox.ts";
 import { PHONE } from "../support/appearance.ts";
 import { expect, test } from "../support/test.ts";
 import { findPendingPlan } from "../support/pending-plan.ts";
 
-test("a plan is commented and rejected on a phone; its author is notified and continues", async ({
+test("a plan is commented and rejected on a phone; its author is notified and edits it", async ({
   openPageAs,
   stack,
 }) => {
@@ -14,13 +14,13 @@ test("a plan is commented and rejected on a phone; its author is notified and co
   await manager.goto(`/manage-media-plan?status=PENDING&search=${number}`);
   await manager.getByRole("link", { name: number, exact: true }).click();
 
-  const bar = manager.getByRole("region", { name: "Decision" });
+  const decisionBar = manager.getByRole("region", { name: "Decision" });
   const row = manager.getByRole("list", { name: "Media rows" }).getByRole("listitem").first();
   await expect(row).toBeVisible();
   // Amounts and the first rows are visible without scrolling.
-  const top = (await bar.boundingBox())?.y ?? 0;
-  expect((await row.boundingBox())?.y).toBeLessThan(top - 40);
-  await expect(bar.getByText(/^₹[\d,.]+$/)).toBeInViewport();
+  const barTop = (await decisionBar.boundingBox())?.y ?? 0;
+  expect((await row.boundingBox())?.y).toBeLessThan(barTop - 40);
+  await expect(decisionBar.getByText(/^₹[\d,.]+$/)).toBeInViewport();
   await manager.getByRole("main").getByRole("button", { name: "More", exact: true }).click();
   for (const name of ["Export PDF", "Export as Excel", "Export as CSV", "Duplicate…"])
     await expect(manager.getByRole("menuitem", { name })).toBeVisible();
@@ -43,13 +43,13 @@ test("a plan is commented and rejected on a phone; its author is notified and co
   await comment.press("Control+Enter");
   await expect(manager.getByText("@Rohan Deshmukh is this the new card?")).toBeVisible();
 
-  await bar.getByRole("button", { name: "Reject" }).click();
-  const question = manager.getByRole("dialog", { name: `Reject: ${number}` });
-  await question.getByRole("textbox").press("Control+Enter");
-  await expect(question.getByText("A rejection needs a reason")).toBeVisible();
-  await question.getByRole("textbox").fill("Over the client's budget");
+  await decisionBar.getByRole("button", { name: "Reject" }).click();
+  const dialog = manager.getByRole("dialog", { name: `Reject: ${number}` });
+  await dialog.getByRole("textbox").press("Control+Enter");
+  await expect(dialog.getByText("A rejection needs a reason")).toBeVisible();
+  await dialog.getByRole("textbox").fill("Over the client's budget");
   const path = new URL(manager.url()).pathname;
-  await question.getByRole("textbox").press("Control+Enter");
+  await dialog.getByRole("textbox").press("Control+Enter");
   await expectToast(manager, "Media plan rejected");
 
   const user = await openPageAs("user");
@@ -60,7 +60,7 @@ test("a plan is commented and rejected on a phone; its author is notified and co
   await expect(user).toHaveURL(path);
   await expect
     .poll(async () =>
-      (await findMails(outbox(stack.dataDir), "user@agency.test")).map(({ text }) => text).join("\n"),
+      (await findMails(openOutbox(stack.dataDir), "user@agency.test")).map(({ text }) => text).join("\n"),
     )
     .toContain(`${path}\n`);
   await expect(user.getByRole("alert").getByText("Over the client's budget")).toBeVisible();
@@ -72,8 +72,8 @@ test("a plan is commented and rejected on a phone; its author is notified and co
     .poll(() => user.evaluate(() => Object.keys(localStorage).some((key) => key.includes("plan-draft"))))
     .toBe(true);
 
-  const again = await user.context().newPage();
-  await again.goto(path);
-  await expect(again.getByRole("link", { name: "Continue editing" })).toBeVisible();
-  await expect(again.getByRole("button", { name: "Submit for Approval" })).toHaveCount(0);
+  const secondTab = await user.context().newPage();
+  await secondTab.goto(path);
+  await expect(secondTab.getByRole("link", { name: "Continue editing" })).toBeVisible();
+  await expect(secondTab.getByRole("button", { name: "Submit for Approval" })).toHaveCount(0);
 });

@@ -23,35 +23,38 @@ test("a draft is saved on the server, continued on another computer, submitted a
   await page.getByRole("button", { name: "Save draft" }).click();
   await expectToast(page, "Draft saved. Open it from your dashboard.");
 
-  const elsewhere = await openPageAs();
-  await signIn(elsewhere, "user");
-  await elsewhere.getByRole("region", { name: "Your drafts" }).getByRole("link", { name: title }).click();
-  await expect(gridCell(elsewhere, "Channel", 1)).toHaveText("Surya One HD");
-  await expect(gridCell(elsewhere, "Start", 1)).toHaveText("5 Jan");
-  await expect(gridCell(elsewhere, "Quantity", 1)).toHaveText("12");
+  const secondComputer = await openPageAs();
+  await signIn(secondComputer, "user");
+  await secondComputer
+    .getByRole("region", { name: "Your drafts" })
+    .getByRole("link", { name: title })
+    .click();
+  await expect(gridCell(secondComputer, "Channel", 1)).toHaveText("Surya One HD");
+  await expect(gridCell(secondComputer, "Start", 1)).toHaveText("5 Jan");
+  await expect(gridCell(secondComputer, "Quantity", 1)).toHaveText("12");
 
-  await elsewhere.getByRole("button", { name: "Submit for Approval" }).click();
+  await secondComputer.getByRole("button", { name: "Submit for Approval" }).click();
   // Rate and unit come from the price list.
-  await expect(elsewhere.getByText("5 cells to fix", { exact: true })).toBeVisible();
-  await expect(gridCell(elsewhere, "Format", 1)).toBeFocused();
-  await elsewhere.getByRole("button", { name: "Next cell to fix" }).click();
-  await expect(gridCell(elsewhere, "Duration", 1)).toBeFocused();
-  await elsewhere.getByRole("button", { name: "Previous cell to fix" }).click();
-  await expect(gridCell(elsewhere, "Format", 1)).toBeFocused();
+  await expect(secondComputer.getByText("5 cells to fix", { exact: true })).toBeVisible();
+  await expect(gridCell(secondComputer, "Format", 1)).toBeFocused();
+  await secondComputer.getByRole("button", { name: "Next cell to fix" }).click();
+  await expect(gridCell(secondComputer, "Duration", 1)).toBeFocused();
+  await secondComputer.getByRole("button", { name: "Previous cell to fix" }).click();
+  await expect(gridCell(secondComputer, "Format", 1)).toBeFocused();
   for (const text of ["Commercial", "30", "Prime"]) {
-    await elsewhere.keyboard.type(text);
-    await elsewhere.keyboard.press("Tab");
+    await secondComputer.keyboard.type(text);
+    await secondComputer.keyboard.press("Tab");
   }
-  await expect(gridCell(elsewhere, "Rate", 1)).toHaveText(/^₹/);
-  await expect(elsewhere.getByText("= 36 × 10 s")).toBeVisible();
-  await elsewhere.getByRole("button", { name: "Submit for Approval" }).click();
-  await expectToast(elsewhere, "Media plan added and sent for approval!");
-  await expect(elsewhere).toHaveURL(/\/manage-media-plan\/edit\//);
+  await expect(gridCell(secondComputer, "Rate", 1)).toHaveText(/^₹/);
+  await expect(secondComputer.getByText("= 36 × 10 s")).toBeVisible();
+  await secondComputer.getByRole("button", { name: "Submit for Approval" }).click();
+  await expectToast(secondComputer, "Media plan added and sent for approval!");
+  await expect(secondComputer).toHaveURL(/\/manage-media-plan\/edit\//);
 
-  for (const those of [elsewhere, page]) {
-    await those.goto("/dashboard");
-    await expect(those.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-    await expect(those.getByRole("region", { name: "My plans waiting for approval" })).toBeVisible();
-    await expect(those.getByRole("link", { name: title })).toHaveCount(0);
+  for (const tab of [secondComputer, page]) {
+    await tab.goto("/dashboard");
+    await expect(tab.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    await expect(tab.getByRole("region", { name: "My plans waiting for approval" })).toBeVisible();
+    await expect(tab.getByRole("link", { name: title })).toHaveCount(0);
   }
 });

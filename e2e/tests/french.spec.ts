@@ -4,11 +4,11 @@ import { translate } from "../support/message-catalogs.ts";
 import { toast } from "../support/forms.ts";
 import { findEnglishTexts, findFrenchProblems } from "../support/french.ts";
 import { openPage, waitUntilLoaded } from "../support/navigation.ts";
-import { readRegistries } from "../support/seed.ts";
+import { readRoutes } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
 test("public pages have no English texts in French", async ({ page }) => {
-  const { publicPaths, openPaths } = await readRegistries();
+  const { publicPaths, openPaths } = await readRoutes();
   const problems: string[] = [];
   await page.goto("/");
   await setLanguage(page, "fr");
@@ -20,7 +20,7 @@ test("public pages have no English texts in French", async ({ page }) => {
   expect(problems).toEqual([]);
 });
 
-test("errors, questions and confirmations are in French", async ({ openPageAs }) => {
+test("errors, confirmations and toasts are in French", async ({ openPageAs }) => {
   const page = await openPageAs("admin");
   await page.goto("/client-management/add");
   await setLanguage(page, "fr");
@@ -44,16 +44,16 @@ test("errors, questions and confirmations are in French", async ({ openPageAs })
 
 test("the plan list and the grid fit a small desktop and a phone in French", async ({ openPageAs }) => {
   const page = await openPageAs("admin");
-  const topOf = async (target: Locator) => Math.round((await target.boundingBox())?.y ?? 0);
+  const getTop = async (target: Locator) => Math.round((await target.boundingBox())?.y ?? 0);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/manage-media-plan");
   await setLanguage(page, "fr");
   const main = page.getByRole("main");
   const filters = main.getByRole("button", { name: translate("fr", "Filters"), exact: true });
-  expect(await topOf(filters)).toBe(await topOf(main.getByRole("searchbox")));
+  expect(await getTop(filters)).toBe(await getTop(main.getByRole("searchbox")));
   const pager = await main.getByRole("navigation", { name: translate("fr", "Pages") }).boundingBox();
-  const below = main.getByRole("region", { name: translate("fr", "Clients to approve") });
-  expect((await topOf(below)) - ((pager?.y ?? 0) + (pager?.height ?? 0))).toBeGreaterThanOrEqual(16);
+  const approvals = main.getByRole("region", { name: translate("fr", "Clients to approve") });
+  expect((await getTop(approvals)) - ((pager?.y ?? 0) + (pager?.height ?? 0))).toBeGreaterThanOrEqual(16);
 
   await page.goto("/manage-media-plan?view=all&size=100");
   const plan = page.getByRole("row").filter({ hasText: "Television" }).first();
@@ -62,12 +62,12 @@ test("the plan list and the grid fit a small desktop and a phone in French", asy
   await expect(grid.getByRole("gridcell").first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
   await page.setViewportSize({ width: 1440, height: 900 });
-  const cut = grid.evaluate((element) =>
+  const truncated = grid.evaluate((element) =>
     [...element.querySelectorAll("[role=columnheader], [data-field=unit] div, [data-number] div")]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map(({ textContent }) => textContent),
   );
-  expect(await cut).toEqual([]);
+  expect(await truncated).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });
   const card = page
@@ -76,7 +76,7 @@ test("the plan list and the grid fit a small desktop and a phone in French", asy
     .first();
   const buttons = card.getByRole("button", { name: /(?:la|de la|sur la) ligne 1/ });
   await expect(buttons).toHaveCount(6);
-  const tops = await Promise.all((await buttons.all()).map(topOf));
+  const tops = await Promise.all((await buttons.all()).map(getTop));
   expect(new Set(tops).size).toBe(1);
 });
 

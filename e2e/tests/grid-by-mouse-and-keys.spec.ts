@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { createCampaign } from "../support/campaign.ts";
-import { addRows, startPlan, gridCell, cellCentre, readViewport } from "../support/grid.ts";
+import { addRows, startPlan, gridCell, getCellCenter, readGrid } from "../support/grid.ts";
 import { choose } from "../support/forms.ts";
-import { type Kind, SheetModel } from "../support/spreadsheet-model.ts";
+import { type ColumnType, SheetModel } from "../support/spreadsheet-model.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ role: "user" });
 
-test("typing replaces a cell; F2, a double click or a click into its text edits it", async ({
+test("typing replaces a cell's value; F2, a double click or a click into its text edits it", async ({
   page,
   stack,
 }) => {
@@ -18,7 +18,7 @@ test("typing replaces a cell; F2, a double click or a click into its text edits 
   const start = (row: number) => gridCell(page, "Start", row);
   const quantity = (row: number) => gridCell(page, "Quantity", row);
 
-  await test.step("a click, arrow down and a digit enter spots of a day", async () => {
+  await test.step("after a click and arrow down, a digit enters a date", async () => {
     await start(1).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await press("ArrowDown");
@@ -92,45 +92,47 @@ test("typing replaces a cell; F2, a double click or a click into its text edits 
     await expect(quantity(2)).toBeFocused();
     await press("Enter");
   });
-  await test.step("Ctrl+A and Delete ask first, and one undo restores everything", async () => {
-    const before = (await readViewport(page)).texts;
+  await test.step("Ctrl+A and Delete show a confirmation, and one undo restores all cells", async () => {
+    const before = (await readGrid(page)).texts;
     await quantity(3).click();
     await press("Control+a");
     await press("Delete");
     const question = page.getByRole("dialog", { name: "Clear all cells?" });
     await question.getByRole("button", { name: "Cancel" }).click();
     await expect(question).toHaveCount(0);
-    expect((await readViewport(page)).texts).toEqual(before);
+    expect((await readGrid(page)).texts).toEqual(before);
     await quantity(3).click();
     await press("Control+a");
     await press("Delete");
     await question.getByRole("button", { name: "Clear all" }).click();
-    await expect.poll(async () => (await readViewport(page)).texts.flat().join("")).toBe("");
+    await expect.poll(async () => (await readGrid(page)).texts.flat().join("")).toBe("");
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(async () => (await readViewport(page)).texts).toEqual(before);
+    await expect.poll(async () => (await readGrid(page)).texts).toEqual(before);
   });
 });
 
 test("campaign dates that load late do not change typed text", async ({ page, stack }) => {
   const campaign = await createCampaign(stack.provider.origin, "Late");
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
+  let releaseResponse: () => void = () => undefined;
+  const responseReleased = new Promise<void>((resolve) => {
+    releaseResponse = resolve;
   });
   await page.route("**/graphql", async (route) => {
-    if (route.request().postData()?.includes("PlanCampaign")) await released;
+    if (route.request().postData()?.includes("PlanCampaign")) await responseReleased;
     await route.continue();
   });
   const main = page.getByRole("main");
   await page.goto("/manage-media-plan/add");
   await choose(page, main, "Media Type", "Television");
-  const reading = page.waitForRequest((request) => request.postData()?.includes("PlanCampaign") === true);
+  const campaignRequest = page.waitForRequest(
+    (request) => request.postData()?.includes("PlanCampaign") === true,
+  );
   await choose(page, main, "Campaign", campaign);
-  await reading;
+  await campaignRequest;
   const start = gridCell(page, "Start", 1);
   await start.click();
   await page.keyboard.type("1/");
-  release();
+  releaseResponse();
   await expect(gridCell(page, "End", 1)).toHaveText("31 Mar");
   await expect(start).toHaveValue("1/");
   await expect(start).toBeFocused();
@@ -143,9 +145,19 @@ test("campaign dates that load late do not change typed text", async ({ page, st
 const ROWS = 5;
 const SEQUENCES = 60;
 const ACTIONS = 12;
-const KINDS: readonly Kind[] = ["name", "name", "name", "name", "day", "day", "money", "name", "count"];
+const COLUMN_TYPES: readonly ColumnType[] = [
+  "name",
+  "name",
+  "name",
+  "name",
+  "day",
+  "day",
+  "money",
+  "name",
+  "count",
+];
 
-function random(seed: number): (limit: number) => number {
+function createRandom(seed: number): (limit: number) => number {
   let state = (seed * 7919 + 17) % 2_147_483_647;
   return (limit) => {
     state = (state * 48_271) % 2_147_483_647;
@@ -157,14 +169,14 @@ function random(seed: number): (limit: number) => number {
 interface Action {
   name: string;
   run: () => Promise<unknown>;
-  expected: () => void;
+  applyToModel: () => void;
 }
 
 /** Keys that stay in the grid, add no row and type no name. */
-function getKeys(page: Page, model: SheetModel, digit: string): Action[] {
-  const key = (name: string, expected: () => void, may = true): Action[] =>
-    may ? [{ name, run: () => page.keyboard.press(name), expected }] : [];
-  const { isLastRow, isLastColumn, typed } = model;
+function listKeyActions(page: Page, model: SheetModel, digit: string): Action[] {
+  const key = (name: string, applyToModel: () => void, isAllowed = true): Action[] =>
+    isAllowed ? [{ name, run: () => page.keyboard.press(name), applyToModel }] : [];
+  const { isLastRow, isLastColumn, input: typed } = model;
   return [
     ...key("ArrowUp", () => model.move(-1, 0)),
     ...key("ArrowDown", () => model.move(1, 0)),
@@ -173,19 +185,19 @@ function getKeys(page: Page, model: SheetModel, digit: string): Action[] {
     ...key("Tab", () => model.tab(), !isLastRow || !isLastColumn),
     ...key("Enter", () => model.enter(), !isLastRow || !isLastColumn || model.isEmpty),
     ...key("Escape", () => model.escape()),
-    ...key("F2", () => model.edit(), model.kind !== "name"),
-    ...key("Delete", () => model.delete(), model.takesDelete),
+    ...key("F2", () => model.startEditing(), model.columnType !== "name"),
+    ...key("Delete", () => model.delete(), model.acceptsDelete),
     ...key("Control+z", () => model.undo(), model.canUndo),
     // Most keys are digits.
-    ...[1, 2, 3].flatMap(() => key(digit, () => model.digit(digit), model.takesDigit)),
+    ...[1, 2, 3].flatMap(() => key(digit, () => model.typeDigit(digit), model.acceptsDigit)),
   ];
 }
 
-function getClicks(page: Page, model: SheetModel, row: number, column: number): Action[] {
+function listClickActions(page: Page, model: SheetModel, row: number, column: number): Action[] {
   const press = async (count: number) =>
-    page.mouse.click(...(await cellCentre(page, row, column)), { clickCount: count });
+    page.mouse.click(...(await getCellCenter(page, row, column)), { clickCount: count });
   const cellName = `row ${row + 1}, column ${column + 1}`;
-  if (model.typed && model.row === row && model.column === column)
+  if (model.input && model.row === row && model.column === column)
     return [
       {
         name: `click into ${cellName}, End`,
@@ -193,19 +205,23 @@ function getClicks(page: Page, model: SheetModel, row: number, column: number): 
           await press(1);
           await page.keyboard.press("End");
         },
-        expected: () => {
-          model.edit();
-          model.end();
+        applyToModel: () => {
+          model.startEditing();
+          model.moveCaretToEnd();
         },
       },
     ];
-  const click = { name: `click ${cellName}`, run: () => press(1), expected: () => model.click(row, column) };
+  const click = {
+    name: `click ${cellName}`,
+    run: () => press(1),
+    applyToModel: () => model.click(row, column),
+  };
   const double = {
     name: `double click ${cellName}`,
     run: () => press(2),
-    expected: () => {
+    applyToModel: () => {
       model.click(row, column);
-      model.edit();
+      model.startEditing();
     },
   };
   return [click, click, double];
@@ -214,32 +230,32 @@ function getClicks(page: Page, model: SheetModel, row: number, column: number): 
 test(`${SEQUENCES} random sequences of clicks and keys match a spreadsheet`, async ({ page, stack }) => {
   await startPlan(page, await createCampaign(stack.provider.origin, "Random"));
   await addRows(page, ROWS);
-  const proposed = ["", "", "", "", "2026-01-01", "2026-03-31", "", "", ""];
+  const initialCells = ["", "", "", "", "2026-01-01", "2026-03-31", "", "", ""];
   const model = new SheetModel(
-    KINDS,
-    Array.from({ length: ROWS }, () => [...proposed]),
+    COLUMN_TYPES,
+    Array.from({ length: ROWS }, () => [...initialCells]),
   );
-  const columns = KINDS.flatMap((kind, column) => (kind === "name" ? [] : [column]));
+  const columns = COLUMN_TYPES.flatMap((columnType, column) => (columnType === "name" ? [] : [column]));
   for (let seed = 1; seed <= SEQUENCES; seed += 1) {
-    const next = random(seed);
+    const random = createRandom(seed);
     const before = JSON.stringify(model.texts);
-    const done: string[] = [];
-    model.begin();
+    const performed: string[] = [];
+    model.clearUndo();
     for (let action = 0; action < ACTIONS; action += 1) {
-      const isClick = action === 0 || next(5) === 0;
-      const [row, column] = [next(ROWS), columns[next(columns.length)] ?? 0];
-      const possible = isClick
-        ? getClicks(page, model, row, column)
-        : getKeys(page, model, String(next(9) + 1));
-      const chosen = possible[next(possible.length)];
+      const isClick = action === 0 || random(5) === 0;
+      const [row, column] = [random(ROWS), columns[random(columns.length)] ?? 0];
+      const actions = isClick
+        ? listClickActions(page, model, row, column)
+        : listKeyActions(page, model, String(random(9) + 1));
+      const chosen = actions[random(actions.length)];
       if (!chosen) continue;
-      done.push(chosen.name);
+      performed.push(chosen.name);
       await chosen.run();
-      chosen.expected();
+      chosen.applyToModel();
     }
     await expect
-      .poll(() => readViewport(page), {
-        message: `seed ${seed}: ${done.join(", ")}\nfrom ${before}`,
+      .poll(() => readGrid(page), {
+        message: `seed ${seed}: ${performed.join(", ")}\nfrom ${before}`,
         timeout: 3000,
       })
       .toEqual({ texts: model.texts, active: { row: model.row, column: model.column } });

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page, Request } from "@playwright/test";
 import { signIn } from "../support/accounts.ts";
-import { createRecords } from "../support/database.ts";
+import { createDatabase } from "../support/database.ts";
 import { choose, expectToast, field, fill, fillDay, toast, toasts } from "../support/forms.ts";
-import { createCaller } from "../support/rest.ts";
+import { createRestClient } from "../support/rest.ts";
 import { startBff, startProvider } from "../support/stack.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -17,8 +17,8 @@ async function getTotal(page: Page): Promise<number> {
   return Number(/of (\d+)/.exec(await summary.innerText())?.[1]);
 }
 
-/** Variables of later list requests. */
-function listRequests(page: Page, operation: string): Record<string, unknown>[] {
+/** Records the variables of later list requests. */
+function recordListRequests(page: Page, operation: string): Record<string, unknown>[] {
   const requests: Record<string, unknown>[] = [];
   page.on("request", (request: Request) => {
     if (!request.url().endsWith("/graphql") || request.method() !== "POST") return;
@@ -33,7 +33,7 @@ function listRequests(page: Page, operation: string): Record<string, unknown>[] 
 test("a search is sent after a pause and returns to the first page", async ({ page }) => {
   await page.goto("/client-management?page=3");
   await expect(page.getByText(/^Page 3 of \d+$/)).toBeVisible();
-  const requests = listRequests(page, "Clients");
+  const requests = recordListRequests(page, "Clients");
   await page.getByRole("searchbox", { name: "Search clients" }).pressSequentially("ltd", { delay: 60 });
   await expect(page).toHaveURL(/search=ltd/);
   await expect(page).not.toHaveURL(/page=/);
@@ -45,7 +45,7 @@ test("a search is sent after a pause and returns to the first page", async ({ pa
 
 test("an author's name typed before a colon filters the plans by author", async ({ page }) => {
   await page.goto("/manage-media-plan?mine=false");
-  const requests = listRequests(page, "MediaPlans");
+  const requests = recordListRequests(page, "MediaPlans");
   await page.getByRole("searchbox").pressSequentially("author:rohan");
   await page.getByRole("button", { name: "Author: Rohan Deshmukh" }).press("Enter");
   await expect(page).toHaveURL(/\?createdById=[\w-]+$/);
@@ -98,14 +98,14 @@ test("page, size and order are in the address, and the back button restores them
 
 test("a view is saved, opens the list, and is shared as a link", async ({ page, context, openPageAs }) => {
   const name = `Pending, without mail ${Date.now().toString(36)}`;
-  const openPanel = async (of: Page) => {
-    await of.getByRole("button", { name: "Views" }).click();
-    return of.getByRole("dialog", { name: "Views" });
+  const openPanel = async (target: Page) => {
+    await target.getByRole("button", { name: "Views" }).click();
+    return target.getByRole("dialog", { name: "Views" });
   };
-  const expectView = async (of: Page) => {
-    await expect(of.getByRole("combobox", { name: "Status" })).toHaveValue("PENDING");
-    await expect(of.getByRole("columnheader", { name: "Business name" })).toBeVisible();
-    await expect(of.getByRole("columnheader", { name: "Contact email" })).toHaveCount(0);
+  const expectView = async (target: Page) => {
+    await expect(target.getByRole("combobox", { name: "Status" })).toHaveValue("PENDING");
+    await expect(target.getByRole("columnheader", { name: "Business name" })).toBeVisible();
+    await expect(target.getByRole("columnheader", { name: "Contact email" })).toHaveCount(0);
   };
   await page.goto("/client-management?size=25");
   await page.getByRole("combobox", { name: "Status" }).selectOption("PENDING");
@@ -151,8 +151,11 @@ test("a view is saved, opens the list, and is shared as a link", async ({ page, 
   await expect(panel.getByRole("link")).toHaveText(["Everything"]);
 });
 
-test("empty lists and failures are explained, with a retry", async ({ browser, complaints }) => {
-  const records = await createRecords();
+test("empty lists and failed requests show a message, failed ones with a retry", async ({
+  browser,
+  browserErrors,
+}) => {
+  const records = await createDatabase();
   let provider = await startProvider(records);
   const bff = await startBff({ UPSTREAM_URL: provider.origin });
   const context = await browser.newContext({ baseURL: bff.origin });
@@ -169,9 +172,9 @@ test("empty lists and failures are explained, with a retry", async ({ browser, c
     await expectToast(page, "Failed to fetch clients");
     provider = await startProvider({ ...records, PROVIDER_PORT: new URL(provider.origin).port });
     await expect(async () => {
-      const again = page.getByRole("button", { name: "Try again" });
+      const retry = page.getByRole("button", { name: "Try again" });
       // The button disappears once the list has loaded.
-      if (await again.isVisible()) await again.click({ timeout: 2000 });
+      if (await retry.isVisible()) await retry.click({ timeout: 2000 });
       await expect(page.getByText(/^Showing 1 to 10 of \d+ entries$/)).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: 120_000 });
   } finally {
@@ -179,10 +182,10 @@ test("empty lists and failures are explained, with a retry", async ({ browser, c
     await bff.stop();
     await provider.stop();
   }
-  complaints.length = 0;
+  browserErrors.length = 0;
 });
 
-test("a publisher's file is stored, shown and opened again", async ({ page }) => {
+test("a publisher's file is uploaded, opened and removed", async ({ page }) => {
   await page.goto("/publisher-master/add");
   const main = page.getByRole("main");
   const name = `Deccan Herald ${Date.now().toString(36)}`;
@@ -193,10 +196,10 @@ test("a publisher's file is stored, shown and opened again", async ({ page }) =>
   const folder = await mkdtemp(join(tmpdir(), "media-planner-"));
   const file = join(folder, "rate card 2027.pdf");
   await writeFile(file, "%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
-  const wrong = join(folder, "rates.exe");
-  await writeFile(wrong, "MZ");
+  const executable = join(folder, "rates.exe");
+  await writeFile(executable, "MZ");
   const input = main.locator('input[type="file"]');
-  await input.setInputFiles(wrong);
+  await input.setInputFiles(executable);
   await expect(main.getByText("Only images, PDF, DOC and DOCX files are allowed")).toBeVisible();
   await input.setInputFiles(file);
   await expect(main.getByText("rate card 2027.pdf")).toBeVisible();
@@ -209,9 +212,9 @@ test("a publisher's file is stored, shown and opened again", async ({ page }) =>
   await expectToast(page, "Publisher added successfully!");
 
   const row = page.getByRole("row").filter({ hasText: name });
-  const answered = page.waitForResponse((response) => /\/publishers\/[^/]+\/file$/.test(response.url()));
+  const fileResponse = page.waitForResponse((response) => /\/publishers\/[^/]+\/file$/.test(response.url()));
   await row.getByRole("button", { name: "rate card 2027.pdf" }).click();
-  const response = await answered;
+  const response = await fileResponse;
   expect(response.status()).toBe(200);
   expect(response.headers()["content-type"]).toContain("application/pdf");
 
@@ -235,17 +238,17 @@ test("deletion asks for confirmation and reports its result", async ({ page }) =
 
   await page.getByRole("searchbox").fill(name);
   await expect(page.getByText("Showing 1 to 1 of 1 entries")).toBeVisible();
-  const remove = page.getByRole("button", { name: `Delete ${name}` });
-  await remove.click();
+  const deleteButton = page.getByRole("button", { name: `Delete ${name}` });
+  await deleteButton.click();
   const dialog = page.getByRole("dialog", { name: "Are you sure?" });
   await expect(dialog).toContainText("permanently");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expectToast(page, "Deletion cancelled");
-  await expect(remove).toBeFocused();
-  await remove.click();
+  await expect(deleteButton).toBeFocused();
+  await deleteButton.click();
   await page.keyboard.press("Escape");
   await expect(toast(page, "Deletion cancelled").last()).toBeVisible();
-  await remove.click();
+  await deleteButton.click();
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
   await expectToast(page, "Size deleted successfully!");
   await expect(page.getByText("No data found")).toBeVisible();
@@ -319,13 +322,13 @@ test("a form shows required fields and confirms discarding changes", async ({ pa
   await expect(main.getByText("This field is required")).toHaveCount(6);
   await expect(field(main, "Business name")).toBeFocused();
   await fill(main, { "Contact email": "nobody", Phone: "12ab", "Tax ID": "??", Notes: "n".repeat(501) });
-  for (const complaint of [
+  for (const message of [
     "Please enter a valid email address",
     "Please enter a valid phone number",
     "Please enter a valid tax ID",
     "Notes can't exceed 500 characters",
   ])
-    await expect(main.getByText(complaint)).toBeVisible();
+    await expect(main.getByText(message)).toBeVisible();
 
   await page.getByRole("link", { name: "Back to clients" }).click();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
@@ -336,7 +339,7 @@ test("a form shows required fields and confirms discarding changes", async ({ pa
   await expect(page).toHaveURL(/\/client-management$/);
 });
 
-test("the menu of a phone opens, moves and closes by keyboard", async ({ page }) => {
+test("the phone menu opens, navigates and closes by keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/dashboard");
   const opener = page.getByRole("button", { name: "Open menu" });
@@ -369,7 +372,7 @@ test("the menu of a phone opens, moves and closes by keyboard", async ({ page })
   expect(above?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
 
-test("an exported plan equals the server's file", async ({ page }) => {
+test("a plan is exported as a complete PDF", async ({ page }) => {
   await page.goto("/manage-media-plan");
   const saved = page.waitForEvent("download");
   await page
@@ -389,7 +392,7 @@ for (const { timezoneId, now, day, shown } of [
   test.describe(`a browser in ${timezoneId}, across a clock change`, () => {
     test.use({ timezoneId });
 
-    test("a day is typed, shown, stored, exported and filtered as the same day", async ({ page, stack }) => {
+    test("forms, lists, exports and filters keep the entered date", async ({ page, stack }) => {
       await page.clock.setFixedTime(new Date(now));
       const name = `Clock change ${Date.now().toString(36)}`;
       const main = page.getByRole("main");
@@ -403,7 +406,7 @@ for (const { timezoneId, now, day, shown } of [
       await page.getByRole("button", { name: "Create", exact: true }).click();
       await expect(page).toHaveURL(/\/campaign-management$/);
 
-      const requests = listRequests(page, "Campaigns");
+      const requests = recordListRequests(page, "Campaigns");
       await page.goto(`/campaign-management?open=true&search=${encodeURIComponent(name)}`);
       const row = page.getByRole("row").filter({ hasText: name });
       await expect(row.getByText(shown)).toHaveCount(2);
@@ -418,7 +421,7 @@ for (const { timezoneId, now, day, shown } of [
 
       await row.getByRole("link", { name: `Edit ${name}` }).click();
       await expect(field(main, "Start date")).toHaveValue(shown);
-      const admin = await createCaller(stack.provider.origin, "admin");
+      const admin = await createRestClient(stack.provider.origin, "admin");
       const [stored] = await admin.call<{ startDate: string; endDate: string }[]>(
         "GET",
         `/campaign?search=${encodeURIComponent(name)}`,

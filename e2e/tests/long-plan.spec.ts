@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { setLanguage } from "../support/accounts.ts";
 import { createCampaign } from "../support/campaign.ts";
-import { type Language, money, replaceSpaces, translate } from "../support/message-catalogs.ts";
+import { type Language, formatMoney, replaceSpaces, translate } from "../support/message-catalogs.ts";
 import { choose, expectToast } from "../support/forms.ts";
 import { toCells, copyFromSpreadsheet, type SheetRow } from "../support/spreadsheet.ts";
 import { expect, test } from "../support/test.ts";
@@ -25,19 +25,19 @@ const ROWS = Array.from({ length: 300 }, (_, index): SheetRow => ({
 }));
 
 /** Invalid texts and their corrections. */
-const WRONG = [
-  { row: 10, column: "Format", text: "Comercial spot", right: "l-band" },
-  { row: 51, column: "Duration", text: "a minute", right: "60" },
-  { row: 102, column: "Start", text: "31/02/2026", right: "7/1" },
-  { row: 203, column: "Rate", text: "on request", right: "5,471.75" },
-  { row: 299, column: "Quantity", text: "a dozen", right: "50" },
+const INVALID_CELLS = [
+  { row: 10, column: "Format", text: "Comercial spot", correction: "l-band" },
+  { row: 51, column: "Duration", text: "a minute", correction: "60" },
+  { row: 102, column: "Start", text: "31/02/2026", correction: "7/1" },
+  { row: 203, column: "Rate", text: "on request", correction: "5,471.75" },
+  { row: 299, column: "Quantity", text: "a dozen", correction: "50" },
 ] as const;
 
 function getTotal(rows: readonly SheetRow[]): number {
   return rows.reduce((sum, { rate, quantity }) => sum + rate * quantity, 0) / 100;
 }
 
-function createWorker(language: Language, page: Page) {
+function createPlanEditor(language: Language, page: Page) {
   const text = (english: string, values = {}) => translate(language, english, values);
   const main = page.getByRole("main");
   const cell = (column: string, number: number) =>
@@ -46,9 +46,9 @@ function createWorker(language: Language, page: Page) {
     const shown = main.getByLabel(text("Final amount"), { exact: true });
     await expect
       .poll(async () => replaceSpaces((await shown.textContent()) ?? ""))
-      .toBe(money(language, total));
+      .toBe(formatMoney(language, total));
   };
-  const takeRows = async (title: string, summary: RegExp) => {
+  const confirmRows = async (title: string, summary: RegExp) => {
     const dialog = page.getByRole("dialog", { name: text(title) });
     await expect(dialog.getByText(summary)).toBeVisible();
     await dialog.getByRole("button", { name: text("Use these rows") }).click();
@@ -59,30 +59,30 @@ function createWorker(language: Language, page: Page) {
     cell,
     expectTotal,
     /** Pastes rows at the first cell, including invalid ones. */
-    paste: async (rows: readonly SheetRow[], wrong: typeof WRONG | [], summary: RegExp) => {
-      await copyFromSpreadsheet(page, toCells(language, rows, wrong));
+    paste: async (rows: readonly SheetRow[], invalidCells: typeof INVALID_CELLS | [], summary: RegExp) => {
+      await copyFromSpreadsheet(page, toCells(language, rows, invalidCells));
       await cell("Channel", 1).click();
       await page.keyboard.press("Escape");
       await page.keyboard.press("Control+v");
-      await takeRows("Paste rows", summary);
+      await confirmRows("Paste rows", summary);
     },
-    begin: async (campaign: string) => {
+    startPlan: async (campaign: string) => {
       await page.goto("/manage-media-plan/add");
       await choose(page, main, text("Campaign"), campaign);
       await choose(page, main, text("Media Type"), "Television");
       await choose(page, main, text("Vendor"), "Surya Vision Sales");
       await expect(cell("Duration", 1)).toBeVisible();
     },
-    exported: async (kind: "Excel" | "CSV") => {
+    exportFile: async (kind: "Excel" | "CSV") => {
       await main.getByRole("button", { name: text("Excel and CSV") }).click();
       const saved = page.waitForEvent("download");
       await page.getByRole("menuitem", { name: text(`Export as ${kind}`) }).click();
       return (await saved).path();
     },
-    imported: async (path: string, name: string, summary: RegExp) => {
+    importFile: async (path: string, name: string, summary: RegExp) => {
       const file = { name, mimeType: "", buffer: await readFile(path) };
       await main.locator("input[type='file']").setInputFiles(file);
-      await takeRows("Import rows", summary);
+      await confirmRows("Import rows", summary);
     },
     approve: async (id: string) => {
       await page.goto(`/manage-media-plan/review/${id}`);
@@ -94,21 +94,21 @@ function createWorker(language: Language, page: Page) {
   };
 }
 
-test("300 rows from a spreadsheet are corrected, approved, revised in French, compared and read back from files", async ({
+test("300 pasted rows are corrected, approved, revised in French, compared, exported and imported", async ({
   openPageAs,
   stack,
 }) => {
   const campaign = await createCampaign(stack.provider.origin, "Spreadsheet");
   const page = await openPageAs("user");
   const manager = await openPageAs("manager");
-  const english = createWorker("en", page);
+  const english = createPlanEditor("en", page);
 
-  await english.begin(campaign);
-  await english.paste(ROWS, WRONG, /^300 rows, 5 cells with errors$/);
-  for (const { row, column, text: wrong, right } of WRONG) {
+  await english.startPlan(campaign);
+  await english.paste(ROWS, INVALID_CELLS, /^300 rows, 5 cells with errors$/);
+  for (const { row, column, text: invalidCells, correction } of INVALID_CELLS) {
     await expect(english.cell(column, row + 1)).toBeFocused();
-    await expect(english.cell(column, row + 1)).toHaveValue(wrong);
-    await page.keyboard.type(right);
+    await expect(english.cell(column, row + 1)).toHaveValue(invalidCells);
+    await page.keyboard.type(correction);
     await page.keyboard.press("Tab");
     // Each save focuses the next error; the plan is sent without errors.
     await page.keyboard.press("Control+s");
@@ -117,10 +117,10 @@ test("300 rows from a spreadsheet are corrected, approved, revised in French, co
   await expect(page).toHaveURL(/\/manage-media-plan\/edit\//);
   await english.expectTotal(getTotal(ROWS));
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  await createWorker("en", manager).approve(id);
+  await createPlanEditor("en", manager).approve(id);
 
   for (const it of [page, manager]) await setLanguage(it, "fr");
-  const { text, paste, begin, expectTotal, exported, imported } = createWorker("fr", page);
+  const { text, paste, startPlan, expectTotal, exportFile, importFile } = createPlanEditor("fr", page);
   const revised = ROWS.map((row, index) => (index === 7 ? { ...row, quantity: 9000 } : row));
   const difference = getTotal(revised) - getTotal(ROWS);
   await page.reload();
@@ -136,21 +136,21 @@ test("300 rows from a spreadsheet are corrected, approved, revised in French, co
   await manager.goto(`/manage-media-plan/review/${id}`);
   await expect(manager.getByText("1 ligne modifiée", { exact: true })).toBeVisible();
   const final = manager.getByRole("row", { name: new RegExp(`^${text("Final amount")} `) });
-  const amounts = [getTotal(ROWS), getTotal(revised)].map((it) => money("fr", it));
+  const amounts = [getTotal(ROWS), getTotal(revised)].map((it) => formatMoney("fr", it));
   await expect
     .poll(async () => replaceSpaces((await final.textContent()) ?? ""))
-    .toBe(`${text("Final amount")}${amounts.join("")}+${money("fr", difference)}`);
-  await createWorker("fr", manager).approve(id);
+    .toBe(`${text("Final amount")}${amounts.join("")}+${formatMoney("fr", difference)}`);
+  await createPlanEditor("fr", manager).approve(id);
 
-  const [excel, csv] = [await exported("Excel"), await exported("CSV")];
-  await begin(campaign);
+  const [excel, csv] = [await exportFile("Excel"), await exportFile("CSV")];
+  await startPlan(campaign);
   for (const [path, name] of [
     [excel, "plan.xlsx"],
     [csv, "plan.csv"],
   ] as const) {
-    await imported(path, name, /^300 lignes, aucune erreur$/);
+    await importFile(path, name, /^300 lignes, aucune erreur$/);
     await expectTotal(getTotal(revised));
-    expect(await readFile(await exported("CSV"), "utf8")).toBe(await readFile(csv, "utf8"));
+    expect(await readFile(await exportFile("CSV"), "utf8")).toBe(await readFile(csv, "utf8"));
   }
   await page.getByRole("button", { name: text("Submit for Approval") }).click();
   await expectToast(page, text("Media plan added and sent for approval!"));

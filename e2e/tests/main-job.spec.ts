@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { setLanguage } from "../support/accounts.ts";
-import { type Language, money, replaceSpaces, translate } from "../support/message-catalogs.ts";
+import { type Language, formatMoney, replaceSpaces, translate } from "../support/message-catalogs.ts";
 import { choose, expectToast, field, fill, fillDay } from "../support/forms.ts";
 import { readPdfText } from "../support/pdf.ts";
 import { expect, test } from "../support/test.ts";
@@ -10,7 +10,7 @@ const RATE = 12_345.5;
 const CHARGES = 1500;
 const DISCOUNT = 20_000.25;
 
-interface Job {
+interface JobData {
   language: Language;
   client: string;
   campaign: string;
@@ -18,14 +18,14 @@ interface Job {
   channel: string;
 }
 
-function describeJob(language: Language): Job {
-  const mark = `${language.toUpperCase()} ${Date.now().toString(36)}`;
+function createJobData(language: Language): JobData {
+  const suffix = `${language.toUpperCase()} ${Date.now().toString(36)}`;
   return {
     language,
-    client: `Sahyadri Foods ${mark}`,
-    campaign: `Monsoon Launch ${mark}`,
-    vendor: `Konkan Broadcasting ${mark}`,
-    channel: `Konkan One ${mark}`,
+    client: `Sahyadri Foods ${suffix}`,
+    campaign: `Monsoon Launch ${suffix}`,
+    vendor: `Konkan Broadcasting ${suffix}`,
+    channel: `Konkan One ${suffix}`,
   };
 }
 
@@ -39,7 +39,7 @@ async function approveInList(page: Page, language: Language, name: string): Prom
   await expect(row.getByText(translate(language, "Approved"))).toBeVisible();
 }
 
-async function registerClient(page: Page, { language, client }: Job): Promise<void> {
+async function registerClient(page: Page, { language, client }: JobData): Promise<void> {
   const text = (english: string) => translate(language, english);
   await page.goto("/client-management");
   await page.locator('main a[href="/client-management/add"]').click();
@@ -61,7 +61,7 @@ async function registerClient(page: Page, { language, client }: Job): Promise<vo
   await approveInList(page, language, client);
 }
 
-async function createCampaign(page: Page, { language, client, campaign }: Job): Promise<void> {
+async function createCampaign(page: Page, { language, client, campaign }: JobData): Promise<void> {
   const text = (english: string) => translate(language, english);
   const main = page.getByRole("main");
   await page.goto("/campaign-management/add");
@@ -74,7 +74,7 @@ async function createCampaign(page: Page, { language, client, campaign }: Job): 
   await expect(page.getByRole("row").filter({ hasText: campaign })).toContainText(client);
 }
 
-async function createVendor(page: Page, { language, vendor, channel }: Job): Promise<void> {
+async function createVendor(page: Page, { language, vendor, channel }: JobData): Promise<void> {
   const text = (english: string) => translate(language, english);
   const main = page.getByRole("main");
   await page.goto("/vendor-management/add-vendor");
@@ -104,7 +104,7 @@ async function createVendor(page: Page, { language, vendor, channel }: Job): Pro
 }
 
 /** Picks an option of a row's list; default the first. */
-async function pick(page: Page, name: string, option?: string): Promise<void> {
+async function pickOption(page: Page, name: string, option?: string): Promise<void> {
   const cell = page.getByRole("combobox", { name, exact: true });
   await cell.click();
   // A click only selects the cell.
@@ -118,7 +118,7 @@ async function pick(page: Page, name: string, option?: string): Promise<void> {
 }
 
 /** Builds a plan row by row; returns number and id after saving. */
-async function buildPlan(page: Page, job: Job): Promise<{ number: string; id: string }> {
+async function buildPlan(page: Page, job: JobData): Promise<{ number: string; id: string }> {
   const { language } = job;
   const text = (english: string, values = {}) => translate(language, english, values);
   const cell = (column: string, number: number) =>
@@ -130,12 +130,14 @@ async function buildPlan(page: Page, job: Job): Promise<{ number: string; id: st
   await choose(page, main, text("Media Type"), "Television");
   await choose(page, main, text("Vendor"), job.vendor);
 
-  await pick(page, cell("Channel", 1), job.channel);
-  await pick(page, cell("Format", 1));
+  await pickOption(page, cell("Channel", 1), job.channel);
+  await pickOption(page, cell("Format", 1));
   const rate = page.getByRole("textbox", { name: cell("Rate", 1), exact: true });
-  await expect.poll(async () => replaceSpaces((await rate.textContent()) ?? "")).toBe(money(language, RATE));
-  await pick(page, cell("Duration", 1));
-  await pick(page, cell("Time slot", 1));
+  await expect
+    .poll(async () => replaceSpaces((await rate.textContent()) ?? ""))
+    .toBe(formatMoney(language, RATE));
+  await pickOption(page, cell("Duration", 1));
+  await pickOption(page, cell("Time slot", 1));
   for (let number = 1; number < ROWS; number += 1)
     await page.getByRole("button", { name: text("Duplicate row {number}", { number }), exact: true }).click();
 
@@ -149,20 +151,20 @@ async function buildPlan(page: Page, job: Job): Promise<{ number: string; id: st
     grandTotal += amount;
     // Updates while typing, without blur.
     await expect(page.getByLabel(text("Amount, row {number}", { number }), { exact: true })).toHaveText(
-      amountPattern(money(language, amount)),
+      amountPattern(formatMoney(language, amount)),
     );
   }
   await expect(main.getByLabel(text("Final amount"), { exact: true })).toHaveText(
-    amountPattern(money(language, grandTotal)),
+    amountPattern(formatMoney(language, grandTotal)),
   );
   await field(main, text("Additional charges")).fill(String(CHARGES));
   await field(main, text("Discount")).fill(String(DISCOUNT).replace(".", language === "fr" ? "," : "."));
   const finalAmount = grandTotal + CHARGES - DISCOUNT;
   await expect(main.getByLabel(text("Grand total"), { exact: true })).toHaveText(
-    amountPattern(money(language, grandTotal)),
+    amountPattern(formatMoney(language, grandTotal)),
   );
   await expect(main.getByLabel(text("Final amount"), { exact: true })).toHaveText(
-    amountPattern(money(language, finalAmount)),
+    amountPattern(formatMoney(language, finalAmount)),
   );
 
   await page.getByRole("button", { name: text("Submit for Approval") }).click();
@@ -183,7 +185,7 @@ function amountPattern(amount: string): RegExp {
 
 async function approveAndExport(
   page: Page,
-  job: Job,
+  job: JobData,
   { number, id }: { number: string; id: string },
 ): Promise<void> {
   const { language } = job;
@@ -215,8 +217,8 @@ async function approveAndExport(
     job.client,
     job.campaign,
     job.vendor,
-    money(language, grandTotal),
-    money(language, grandTotal + CHARGES - DISCOUNT),
+    formatMoney(language, grandTotal),
+    formatMoney(language, grandTotal + CHARGES - DISCOUNT),
   ])
     expect(pdf).toContain(expected);
   expect(pdf).toContain(language === "fr" ? "Approuvé" : "Approved");
@@ -224,7 +226,7 @@ async function approveAndExport(
 
 for (const language of ["en", "fr"] as const) {
   test(`from a new client to an approved plan as a PDF, in ${language}`, async ({ openPageAs }) => {
-    const job = describeJob(language);
+    const job = createJobData(language);
     const page = await openPageAs("admin");
     await page.goto("/client-management");
     await setLanguage(page, language);

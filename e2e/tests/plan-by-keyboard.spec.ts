@@ -19,7 +19,7 @@ interface TypedRow {
   quantity: string;
 }
 
-const TYPED: readonly TypedRow[] = [
+const TYPED_ROWS: readonly TypedRow[] = [
   { cells: ["one", "co", "30", "pr", "4/1", "31/1"], quantity: "120" },
   { quantity: "90" },
   { quantity: "60" },
@@ -41,7 +41,7 @@ const FOURTH = ["Surya Marathi", "L-band", "15 seconds", "Late night", "1 Mar", 
 const FIFTH = ["Surya News 24", "Programme sponsorship", "60 seconds", "Early evening", "10 Jan", "20 Mar"];
 
 /** Expected cells; rate and unit are filled in. */
-const EXPECTED = [
+const EXPECTED_ROWS = [
   [...FIRST, "10 seconds", "120"],
   [...FIRST, "10 seconds", "90"],
   [...FIRST, "10 seconds", "60"],
@@ -67,7 +67,7 @@ function createKeyboard(page: Page) {
   return {
     press,
     type: (text: string) => press(...text),
-    takeCount: () => {
+    resetCount: () => {
       const pressed = count;
       count = 0;
       return pressed;
@@ -75,7 +75,7 @@ function createKeyboard(page: Page) {
   };
 }
 
-/** Delays responses of the server on demand. */
+/** Delays responses until `release`. */
 async function interceptResponses(page: Page) {
   let release: () => void = () => undefined;
   let released = Promise.resolve();
@@ -116,7 +116,7 @@ test("a plan of twelve rows needs at most 30 keys a row and loses no letter", as
   await add.focus();
   const responses = await interceptResponses(page);
   responses.delay();
-  const { press, type, takeCount } = createKeyboard(page);
+  const { press, type, resetCount } = createKeyboard(page);
   await press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Add media plan" })).toBeVisible();
   await press("Tab", "Tab");
@@ -131,10 +131,10 @@ test("a plan of twelve rows needs at most 30 keys a row and loses no letter", as
   // The media type decides the columns.
   await expect(page.getByRole("columnheader", { name: "Time slot" })).toBeVisible();
   responses.delay();
-  takeCount();
+  resetCount();
 
-  const perRow: number[] = [];
-  for (const [index, { cells, quantity }] of TYPED.entries()) {
+  const keysPerRow: number[] = [];
+  for (const [index, { cells, quantity }] of TYPED_ROWS.entries()) {
     if (!cells) await press("Control+Enter");
     else if (index > 0) await press("Enter");
     for (const cell of cells ?? []) {
@@ -144,20 +144,20 @@ test("a plan of twelve rows needs at most 30 keys a row and loses no letter", as
     // Skips list price and unit.
     if (cells) await press("Tab", "Tab");
     await type(quantity);
-    perRow.push(takeCount());
+    keysPerRow.push(resetCount());
     // From here on responses are immediate.
     if (index === 4) responses.release();
   }
-  await expect.poll(() => getRows(page)).toEqual(EXPECTED);
+  await expect.poll(() => getRows(page)).toEqual(EXPECTED_ROWS);
   await expect(page.getByRole("textbox", { name: /^Rate, row \d+$/ })).toHaveText(
-    Array.from({ length: TYPED.length }, () => /₹/),
+    Array.from({ length: TYPED_ROWS.length }, () => /₹/),
   );
-  expect(Math.max(...perRow), `keys: ${perRow.join(", ")}`).toBeLessThanOrEqual(30);
-  expect(Math.max(...perRow.filter((_, index) => !TYPED[index]?.cells))).toBeLessThanOrEqual(5);
+  expect(Math.max(...keysPerRow), `keys: ${keysPerRow.join(", ")}`).toBeLessThanOrEqual(30);
+  expect(Math.max(...keysPerRow.filter((_, index) => !TYPED_ROWS[index]?.cells))).toBeLessThanOrEqual(5);
 
   await press("Control+s");
   await expectToast(page, "Media plan added and sent for approval!");
   await expect(page).toHaveURL(/\/manage-media-plan\/edit\//);
-  expect(takeCount()).toBe(2);
-  await expect.poll(() => getRows(page)).toEqual(EXPECTED);
+  expect(resetCount()).toBe(2);
+  await expect.poll(() => getRows(page)).toEqual(EXPECTED_ROWS);
 });

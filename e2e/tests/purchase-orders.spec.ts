@@ -6,11 +6,11 @@ import { choose, expectToast, fill } from "../support/forms.ts";
 import { waitUntilLoaded } from "../support/navigation.ts";
 import { expect, test } from "../support/test.ts";
 
-function file(name: string, content: string) {
+function createFile(name: string, content: string) {
   return { name, mimeType: "application/pdf", buffer: Buffer.from(content) };
 }
 
-const PDF = file("order 77.pdf", "%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
+const PDF = createFile("order 77.pdf", "%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 
 function row(page: Page, text: string) {
   return page.getByRole("row").filter({ hasText: text });
@@ -29,9 +29,9 @@ test.describe("an Admin", () => {
     });
     await page.goto("/purchase-order");
     await expect(page.getByText("Showing 1 to 5 of 5 entries")).toBeVisible();
-    const second = await context.newPage();
-    await second.goto("/purchase-order");
-    await expect(second.getByText("Showing 1 to 5 of 5 entries")).toBeVisible();
+    const secondTab = await context.newPage();
+    await secondTab.goto("/purchase-order");
+    await expect(secondTab.getByText("Showing 1 to 5 of 5 entries")).toBeVisible();
     // Background tabs are drawn once a second.
     await page.bringToFront();
 
@@ -51,7 +51,7 @@ test.describe("an Admin", () => {
     await choose(page, dialog, "Campaign", "Festive Drive");
     await choose(page, dialog, "Media Type", "OOH");
     const input = dialog.locator('input[type="file"]');
-    await input.setInputFiles(file("order.pdf", "MZ"));
+    await input.setInputFiles(createFile("order.pdf", "MZ"));
     await expect(dialog.getByText("Only PDF files are allowed")).toBeVisible();
     await dialog.getByRole("button", { name: "Create", exact: true }).click();
     await expect(dialog).toBeVisible();
@@ -59,7 +59,7 @@ test.describe("an Admin", () => {
     await dialog.getByRole("button", { name: "Create", exact: true }).click();
     await expectToast(page, "PO added successfully!");
     await expect(page).toHaveURL(/\/purchase-order$/);
-    for (const tab of [page, second]) {
+    for (const tab of [page, secondTab]) {
       await expect(row(tab, "PO-77")).toContainText("Konkan Motors");
       await expect(row(tab, "PO-77")).toContainText("₹12,50,000.00");
       await expect(row(tab, "PO-77")).toContainText("Pending");
@@ -67,9 +67,9 @@ test.describe("an Admin", () => {
 
     await page.reload();
     await expect(page.getByText("Showing 1 to 6 of 6 entries")).toBeVisible();
-    const shown = Promise.any([context.waitForEvent("page"), page.waitForEvent("download")]);
+    const opened = Promise.any([context.waitForEvent("page"), page.waitForEvent("download")]);
     await row(page, "PO-77").getByRole("button", { name: "Export PDF of PO-77" }).click();
-    await shown;
+    await opened;
 
     await row(page, "PO-77").getByRole("button", { name: "Edit PO-77" }).click();
     const editor = page.getByRole("dialog", { name: "Edit PO" });
@@ -77,14 +77,14 @@ test.describe("an Admin", () => {
     await choose(page, editor, "Status", "Approved");
     await editor.getByRole("button", { name: "Update", exact: true }).click();
     await expectToast(page, "PO updated successfully!");
-    await expect(row(second, "PO-77")).toContainText("Approved");
+    await expect(row(secondTab, "PO-77")).toContainText("Approved");
 
     await row(page, "PO-77").getByRole("button", { name: "Delete PO-77" }).click();
     const question = page.getByRole("dialog", { name: "Are you sure?" });
     await expect(question).toContainText("This action will delete the PO permanently!");
     await question.getByRole("button", { name: "Delete", exact: true }).click();
     await expectToast(page, "PO deleted successfully!");
-    await expect(row(second, "PO-77")).toHaveCount(0);
+    await expect(row(secondTab, "PO-77")).toHaveCount(0);
     await page.reload();
     await expect(page.getByText("Showing 1 to 5 of 5 entries")).toBeVisible();
     // The screen sends no further requests.
@@ -112,9 +112,9 @@ test("unknown paths below purchase orders show not found, and other roles are re
   await page.goto("/purchase-order/no-such-thing");
   await expect(page.getByText("404").first()).toBeVisible();
   for (const role of ["manager", "user"] as const) {
-    const other = await openPageAs(role);
-    await other.goto("/purchase-order/add");
-    await expect(other).toHaveURL(/\/unauthorized$/);
+    const colleague = await openPageAs(role);
+    await colleague.goto("/purchase-order/add");
+    await expect(colleague).toHaveURL(/\/unauthorized$/);
   }
   const visitor = await openPageAs();
   await visitor.goto("/purchase-order");

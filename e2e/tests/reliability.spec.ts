@@ -4,15 +4,16 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
 import { signIn } from "../support/accounts.ts";
-import { createEmbeddedFolder } from "../support/database.ts";
+import { createEmbeddedDatabase } from "../support/database.ts";
 import { graphql, login } from "../support/graphql.ts";
-import { createCaller } from "../support/rest.ts";
-import { killOnExit, freePort, isFree, startBff, startProvider } from "../support/stack.ts";
+import { createRestClient } from "../support/rest.ts";
+import { killOnExit, findFreePort, isFree, startBff, startProvider } from "../support/stack.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const ANY = { GRAPHQL_OPERATIONS: "any" };
+const ANY_OPERATION = { GRAPHQL_OPERATIONS: "any" };
 
-const CREATE = "mutation Create($input: ClientInput!) { createClient(input: $input) { id businessName } }";
+const CREATE_CLIENT =
+  "mutation Create($input: ClientInput!) { createClient(input: $input) { id businessName } }";
 
 function clientInput(businessName: string) {
   return {
@@ -27,14 +28,14 @@ function clientInput(businessName: string) {
 
 // Serial: filling embedded databases takes most of the time.
 test.describe.configure({ mode: "default" });
-let filled: string | undefined;
+let embeddedFolder: string | undefined;
 test.afterAll(async () => {
-  if (filled) await rm(filled, { recursive: true, force: true });
+  if (embeddedFolder) await rm(embeddedFolder, { recursive: true, force: true });
 });
 
 test("one command starts everything, and Ctrl-C or a signal stops it cleanly", async ({ page }) => {
-  const dataDir = (filled = await createEmbeddedFolder());
-  const [port, providerPort] = [await freePort(), await freePort()];
+  const dataDir = (embeddedFolder = await createEmbeddedDatabase());
+  const [port, providerPort] = [await findFreePort(), await findFreePort()];
   const address = `http://localhost:${port}`;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     const { child, ended, output } = startEverything(port, providerPort, dataDir);
@@ -50,14 +51,14 @@ test("one command starts everything, and Ctrl-C or a signal stops it cleanly", a
     await page.goto("about:blank");
     child.kill(signal);
     expect(await ended).toBe(0);
-    for (const used of [port, providerPort]) expect(await isFree(used)).toBe(true);
+    for (const closedPort of [port, providerPort]) expect(await isFree(closedPort)).toBe(true);
   }
 });
 
 test("no acknowledged client is lost when the provider is killed", async () => {
-  const dataDir = (filled ??= await createEmbeddedFolder());
+  const dataDir = (embeddedFolder ??= await createEmbeddedDatabase());
   let provider = await startProvider({ DATA_DIR: dataDir });
-  const bff = await startBff({ UPSTREAM_URL: provider.origin, ...ANY });
+  const bff = await startBff({ UPSTREAM_URL: provider.origin, ...ANY_OPERATION });
   try {
     const tokens = await login(bff.origin, "admin");
     const acknowledged: string[] = [];
@@ -65,7 +66,7 @@ test("no acknowledged client is lost when the provider is killed", async () => {
     const create = async (worker: number) => {
       for (let number = 0; !killed; number += 1) {
         const name = `Survivor ${worker}-${number}`;
-        const { body } = await graphql(bff.origin, CREATE, { input: clientInput(name) }, tokens);
+        const { body } = await graphql(bff.origin, CREATE_CLIENT, { input: clientInput(name) }, tokens);
         if (body.data) acknowledged.push(name);
         if (acknowledged.length >= 40 && !killed) {
           killed = true;
@@ -77,8 +78,8 @@ test("no acknowledged client is lost when the provider is killed", async () => {
     expect(acknowledged.length).toBeGreaterThanOrEqual(40);
 
     provider = await startProvider({ DATA_DIR: dataDir });
-    // Asks the provider directly: the BFF's circuit breaker is still open.
-    const admin = await createCaller(provider.origin, "admin");
+    // Calls the provider directly: the BFF's circuit breaker is still open.
+    const admin = await createRestClient(provider.origin, "admin");
     const clients = await admin.call<{ businessName: string }[]>(
       "GET",
       "/clients?search=Survivor&perPage=100",
@@ -93,11 +94,11 @@ test("no acknowledged client is lost when the provider is killed", async () => {
 });
 
 /** Starts a process that must exit with an error. */
-function refused(
-  part: "bff" | "provider",
+function runUntilExit(
+  program: "bff" | "provider",
   settings: Record<string, string>,
 ): { code: number | null; output: string[] } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, part, "dist", "main.js")], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, program, "dist", "main.js")], {
     cwd: root,
     env: { PATH: process.env["PATH"], NODE_ENV: "production", ...settings },
     encoding: "utf8",
@@ -106,13 +107,13 @@ function refused(
   return { code: status, output: `${stdout}${stderr}`.split("\n").filter(Boolean) };
 }
 
-// Unit tests cover all settings; here a built program meets one.
-for (const [part, name, value] of [
+// Unit tests cover all settings; this covers the built programs.
+for (const [program, name, value] of [
   ["bff", "UPSTREAM_TIMEOUT_MS", "-1"],
   ["provider", "DEMO_DATA", "maybe"],
 ] as const) {
-  test(`${name}=${value} stops the ${part} with one line that names it`, () => {
-    const { code, output } = refused(part, { [name]: value });
+  test(`the ${program} exits with one line that names ${name} when it is ${value}`, () => {
+    const { code, output } = runUntilExit(program, { [name]: value });
     expect(code).toBe(1);
     expect(output).toHaveLength(1);
     expect(output[0]).toMatch(new RegExp(`^${name}: .*takes `));

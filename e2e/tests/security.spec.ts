@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { choose, field, fill } from "../support/forms.ts";
 import { openPage, waitUntilLoaded, visitPage } from "../support/navigation.ts";
-import { createCaller } from "../support/rest.ts";
-import { readRegistries } from "../support/seed.ts";
+import { createRestClient } from "../support/rest.ts";
+import { readRoutes } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
 test("public pages and the sandbox allow no foreign origin", async ({ page }) => {
-  const { publicPaths, openPaths } = await readRegistries();
+  const { publicPaths, openPaths } = await readRoutes();
   for (const path of [...publicPaths, ...openPaths, "/sandbox"]) {
     const response = await page.goto(path);
     const policy = response?.headers()["content-security-policy"] ?? "";
@@ -25,21 +25,21 @@ test("public pages and the sandbox allow no foreign origin", async ({ page }) =>
   }
 });
 
-const PROBES = [
+const PAYLOADS = [
   "<img src=x onerror=window.__xss=1>",
   "<script>window.__xss=1</script>",
   '"><svg onload=window.__xss=1>',
 ];
-const [IMG, SCRIPT, SVG] = PROBES as [string, string, string];
+const [IMG, SCRIPT, SVG] = PAYLOADS as [string, string, string];
 
-async function expectNothingRan(page: Page): Promise<void> {
+async function expectNoScriptRan(page: Page): Promise<void> {
   expect(await page.evaluate(() => Reflect.get(window, "__xss"))).toBeUndefined();
 }
 
 test("markup in a record's texts stays text on every screen that shows it", async ({ openPageAs, stack }) => {
   const page = await openPageAs("admin");
   await page.goto("/settings");
-  const admin = await createCaller(stack.provider.origin, "admin");
+  const admin = await createRestClient(stack.provider.origin, "admin");
   const { id } = await admin.call<{ id: string }>("POST", "/clients", {
     businessName: IMG,
     address: SCRIPT,
@@ -47,7 +47,7 @@ test("markup in a record's texts stays text on every screen that shows it", asyn
     contactPerson: SVG,
     contactEmail: "probe@agency.test",
     phone: "9820098200",
-    notes: PROBES.join(" "),
+    notes: PAYLOADS.join(" "),
   });
   await openPage(page, "/client-management?search=onerror");
   await expect(page.getByRole("row").nth(1)).toContainText(IMG);
@@ -57,7 +57,7 @@ test("markup in a record's texts stays text on every screen that shows it", asyn
   await openPage(page, `/client-management/edit/${id}`);
   await expect(field(page.getByRole("main"), "Contact person")).toHaveValue(SVG);
   await expect(page).toHaveTitle(new RegExp("<img"));
-  await expectNothingRan(page);
+  await expectNoScriptRan(page);
 
   await visitPage(page, "/publisher-master/add");
   await waitUntilLoaded(page);
@@ -72,7 +72,7 @@ test("markup in a record's texts stays text on every screen that shows it", asyn
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await expect(page).toHaveURL(/\/publisher-master$/);
   await expect(page.getByRole("row").filter({ hasText: SCRIPT })).toBeVisible();
-  await expectNothingRan(page);
+  await expectNoScriptRan(page);
 
   const [mediaType] = await admin.call<{ id: string }[]>("GET", "/drop-down/media-type");
   const mediaTypeId = mediaType?.id ?? "";
@@ -87,36 +87,36 @@ test("markup in a record's texts stays text on every screen that shows it", asyn
   });
   await openPage(page, `/vendor-management/${vendor.id}/edit`);
   await expect(page.getByRole("region", { name: IMG })).toBeVisible();
-  await expectNothingRan(page);
+  await expectNoScriptRan(page);
 });
 
 test("markup in an address, a code or a server response stays text", async ({ page, stack }) => {
-  const probe = encodeURIComponent(IMG);
+  const payload = encodeURIComponent(IMG);
   for (const path of [
-    `/error?code=${probe}`,
-    `/reset-password?token=${probe}`,
+    `/error?code=${payload}`,
+    `/reset-password?token=${payload}`,
     `/signin?from=javascript:window.__xss=1`,
-    `/verifyotp?otp=${probe}#${probe}`,
-    `/contact?name=${probe}`,
-    `/${probe}`,
+    `/verifyotp?otp=${payload}#${payload}`,
+    `/contact?name=${payload}`,
+    `/${payload}`,
   ]) {
     await page.goto(path);
     await page.mouse.move(100, 100);
     await waitUntilLoaded(page);
-    await expectNothingRan(page);
+    await expectNoScriptRan(page);
   }
   await page.goto("/verifyotp");
   await page.getByRole("textbox", { name: "Digit 1 of 4" }).fill(IMG);
-  await expectNothingRan(page);
+  await expectNoScriptRan(page);
 
   await page.goto("/signin?from=https://example.com/");
   await page.getByRole("textbox", { name: /^Email/ }).fill("admin@agency.test");
   await page.getByLabel(/^Password/).fill("demo-1234");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(`${stack.origin}/dashboard`);
-  await openPage(page, `/client-management?search=${probe}nobody&sort=${probe}&page=${probe}`);
+  await openPage(page, `/client-management?search=${payload}nobody&sort=${payload}&page=${payload}`);
   await expect(page.getByText("No data found")).toBeVisible();
-  await expectNothingRan(page);
+  await expectNoScriptRan(page);
 
   const response = await fetch(`${stack.origin}/graphql?query=${encodeURIComponent(`{ ${SCRIPT} }`)}`, {
     headers: { "Apollo-Require-Preflight": "true", Accept: "application/json" },
@@ -131,7 +131,7 @@ test("markup in an address, a code or a server response stays text", async ({ pa
   );
   await page.getByRole("searchbox").fill("anything");
   await expect(page.getByRole("alert")).toContainText(IMG);
-  await expectNothingRan(page);
+  await expectNoScriptRan(page);
 });
 
 test("responses have strict security headers", async ({ stack }) => {

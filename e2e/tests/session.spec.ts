@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { UserRole } from "@media-planner/schema/rules/access";
-import { PASSWORD, sendSignIn, signIn, type DemoRole } from "../support/accounts.ts";
+import { PASSWORD, submitSignIn, signIn, type DemoRole } from "../support/accounts.ts";
 import { expectToast, fill, field, toast, toasts } from "../support/forms.ts";
-import { waitForPath, visitPage, walk } from "../support/navigation.ts";
-import { createCaller, endSession } from "../support/rest.ts";
-import type { Address } from "../support/screens.ts";
-import { readRegistries, readSeed } from "../support/seed.ts";
+import { waitForPath, visitPage, visitScreens } from "../support/navigation.ts";
+import { createRestClient, endSession } from "../support/rest.ts";
+import type { ScreenRoute } from "../support/screens.ts";
+import { readRoutes, readSeed } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
 /** french.spec.ts covers Admin. */
@@ -15,25 +15,25 @@ const ROLES: readonly [DemoRole, UserRole][] = [
 ];
 const ACCESS_TOKEN = "media-planner.access-token";
 const REFRESH_TOKEN = "media-planner.refresh-token";
-/** A missing record, for screens that must be refused before any request. */
-const NO_ID = "00000000-0000-4000-8000-000000000000";
+/** Id of no record, for screens that must redirect before any request. */
+const MISSING_ID = "00000000-0000-4000-8000-000000000000";
 
-/** Picks the last address of each access kind; unit tests cover the routes. */
-function oneOfEach(addresses: readonly Address[]): Address[] {
-  return [...new Map(addresses.map((address) => [address.access, address])).values()];
+/** Picks the last screen of each access kind; unit tests cover the routes. */
+function pickOnePerAccess(screens: readonly ScreenRoute[]): ScreenRoute[] {
+  return [...new Map(screens.map((screen) => [screen.access, screen])).values()];
 }
 
-function stored(page: Page, key: string): Promise<string> {
+function readStorage(page: Page, key: string): Promise<string> {
   return page.evaluate((name) => localStorage.getItem(name) ?? "", key);
 }
 
 async function expectSignedOut(page: Page): Promise<void> {
-  expect(await stored(page, ACCESS_TOKEN)).toBe("");
-  expect(await stored(page, REFRESH_TOKEN)).toBe("");
+  expect(await readStorage(page, ACCESS_TOKEN)).toBe("");
+  expect(await readStorage(page, REFRESH_TOKEN)).toBe("");
 }
 
 /** Replaces the access token with an expired one. */
-async function expire(page: Page): Promise<void> {
+async function expireAccessToken(page: Page): Promise<void> {
   const expired = readSeed()?.expiredToken ?? "";
   const { exp } = JSON.parse(Buffer.from(expired.split(".")[1] ?? "", "base64url").toString()) as {
     exp: number;
@@ -43,17 +43,17 @@ async function expire(page: Page): Promise<void> {
 }
 
 /** Waits for a valid access token. */
-async function expectRenewed(page: Page): Promise<void> {
-  await expect.poll(() => stored(page, ACCESS_TOKEN)).not.toBe(readSeed()?.expiredToken);
+async function expectRenewedToken(page: Page): Promise<void> {
+  await expect.poll(() => readStorage(page, ACCESS_TOKEN)).not.toBe(readSeed()?.expiredToken);
 }
 
 test("an expired access token is renewed silently", async ({ page }) => {
   await signIn(page, "admin");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  await expire(page);
+  await expireAccessToken(page);
   await page.goto("/client-management");
   await expect(page.getByRole("row")).toHaveCount(11);
-  await expectRenewed(page);
+  await expectRenewedToken(page);
 
   await page.getByRole("link", { name: "Add client" }).click();
   await fill(page.getByRole("main"), {
@@ -64,14 +64,14 @@ test("an expired access token is renewed silently", async ({ page }) => {
     "Contact email": "lakshmi@godavari.test",
     Phone: "9848012345",
   });
-  await expire(page);
+  await expireAccessToken(page);
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await expectToast(page, "Client is created successfully");
-  await expectRenewed(page);
+  await expectRenewedToken(page);
 
   await page.goto("/manage-media-plan");
   await expect(page.getByRole("row")).toHaveCount(11);
-  await expire(page);
+  await expireAccessToken(page);
   const saved = page.waitForEvent("download");
   await page
     .getByRole("button", { name: /^Export PDF of/ })
@@ -79,23 +79,26 @@ test("an expired access token is renewed silently", async ({ page }) => {
     .click();
   await saved;
   await expectToast(page, "PDF exported successfully!");
-  await expectRenewed(page);
+  await expectRenewedToken(page);
 });
 
-test("a refused refresh redirects to the sign-in once, with at most one toast", async ({ page, stack }) => {
+test("a refused refresh token redirects to the sign-in once, with at most one toast", async ({
+  page,
+  stack,
+}) => {
   await signIn(page, "user");
   // The last request before the session ends.
-  const noticesRead = page.waitForResponse((response) =>
+  const noticesResponse = page.waitForResponse((response) =>
     /"Notices"/.test(response.request().postData() ?? ""),
   );
   await page.goto("/client-management");
   await expect(page.getByRole("row")).toHaveCount(11);
-  await noticesRead;
+  await noticesResponse;
   const signIns: string[] = [];
   page.on("framenavigated", (frame) => {
     if (frame === page.mainFrame() && new URL(frame.url()).pathname === "/signin") signIns.push(frame.url());
   });
-  await endSession(stack.provider.origin, await stored(page, REFRESH_TOKEN));
+  await endSession(stack.provider.origin, await readStorage(page, REFRESH_TOKEN));
 
   await visitPage(page, "/dashboard");
   await page.waitForURL("**/signin*");
@@ -104,16 +107,16 @@ test("a refused refresh redirects to the sign-in once, with at most one toast", 
   expect(signIns).toHaveLength(1);
   await expectSignedOut(page);
 
-  await sendSignIn(page, "user@agency.test", PASSWORD);
+  await submitSignIn(page, "user@agency.test", PASSWORD);
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("open tabs follow a removed permission and stay signed in", async ({ page, stack }) => {
+test("open tabs apply a removed permission and stay signed in", async ({ page, stack }) => {
   await signIn(page, "user");
   await page.goto("/client-management");
   await expect(page.getByRole("row")).toHaveCount(11);
 
-  const admin = await createCaller(stack.provider.origin, "admin");
+  const admin = await createRestClient(stack.provider.origin, "admin");
   const { permissions } = await admin.call<{
     permissions: { id: string; module: string; action: string; granted: boolean }[];
   }>("GET", "/permissions/permission-by-role?roleId=user&perPage=100");
@@ -150,20 +153,20 @@ test("open tabs follow a removed permission and stay signed in", async ({ page, 
   }
 });
 
-for (const [demo, role] of ROLES) {
-  test.describe(demo, () => {
-    test.use({ role: demo });
+for (const [demoRole, role] of ROLES) {
+  test.describe(demoRole, () => {
+    test.use({ role: demoRole });
     test("opens the screens of the role, and redirects others to /unauthorized", async ({ page }) => {
-      const { addresses } = await readRegistries();
+      const { screens } = await readRoutes();
       await page.goto("/settings");
-      for await (const { path } of walk(
+      for await (const { path } of visitScreens(
         page,
-        addresses.filter(({ roles }) => roles.includes(role)),
+        screens.filter(({ roles }) => roles.includes(role)),
       ))
         await expect(page.locator("h1"), path).not.toHaveText("403");
-      for (const { path, roles } of oneOfEach(addresses)) {
+      for (const { path, roles } of pickOnePerAccess(screens)) {
         if (roles.includes(role)) continue;
-        await visitPage(page, path.replaceAll(/:[a-z]+/gi, NO_ID));
+        await visitPage(page, path.replaceAll(/:[a-z]+/gi, MISSING_ID));
         await waitForPath(page, "/unauthorized");
       }
       await page.goto("/unauthorized");
@@ -188,15 +191,15 @@ test.describe("a manager", () => {
 });
 
 test("visitors return to the requested screen after sign-in", async ({ page }) => {
-  const { addresses } = await readRegistries();
+  const { screens } = await readRoutes();
   await page.goto("/no-such-page");
-  for (const { path } of oneOfEach(addresses)) {
-    await visitPage(page, path.replaceAll(/:[a-z]+/gi, NO_ID));
+  for (const { path } of pickOnePerAccess(screens)) {
+    await visitPage(page, path.replaceAll(/:[a-z]+/gi, MISSING_ID));
     await waitForPath(page, "/signin");
   }
   await page.goto("/client-management?page=2&size=25&sort=PHONE.desc");
   await page.waitForURL("**/signin*");
-  await sendSignIn(page, "admin@agency.test", PASSWORD);
+  await submitSignIn(page, "admin@agency.test", PASSWORD);
   await expect(page).toHaveURL("/client-management?page=2&size=25&sort=PHONE.desc");
   await expect(page.getByText("Page 2 of 2")).toBeVisible();
 });
@@ -204,7 +207,7 @@ test("visitors return to the requested screen after sign-in", async ({ page }) =
 test.describe("a signed-in user", () => {
   test.use({ role: "user" });
   test("is redirected from public pages to the dashboard", async ({ page }) => {
-    const { publicPaths } = await readRegistries();
+    const { publicPaths } = await readRoutes();
     for (const path of publicPaths) {
       await page.goto(path);
       await expect(page, path).toHaveURL(/\/dashboard$/);
@@ -214,13 +217,13 @@ test.describe("a signed-in user", () => {
 
 test("a sign-out in one tab signs out the others", async ({ page, context }) => {
   await signIn(page, "admin");
-  const other = await context.newPage();
-  await other.goto("/client-management");
-  await expect(other.getByRole("row")).toHaveCount(11);
+  const secondTab = await context.newPage();
+  await secondTab.goto("/client-management");
+  await expect(secondTab.getByRole("row")).toHaveCount(11);
   await page.getByRole("button", { name: /^Account of/ }).click();
   for (const entry of ["Admin", "My Profile", "Settings", "Logout"])
     await expect(page.getByRole("menuitem", { name: entry })).toBeVisible();
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await expect(page.getByText("You have been signed out.")).toBeVisible();
-  await other.waitForURL("**/signin*");
+  await secondTab.waitForURL("**/signin*");
 });

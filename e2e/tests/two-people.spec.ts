@@ -6,7 +6,7 @@ import { findPendingPlan } from "../support/pending-plan.ts";
 const quantity = (page: Page) => page.getByLabel("Quantity, row 1", { exact: true });
 const conflict = (page: Page) => page.getByRole("dialog", { name: / changed \d+ fields? at / });
 
-async function order(page: Page, spots: string): Promise<void> {
+async function saveQuantity(page: Page, spots: string): Promise<void> {
   // A cell is text until it is clicked.
   await quantity(page).click();
   await quantity(page).fill(spots);
@@ -16,9 +16,9 @@ async function order(page: Page, spots: string): Promise<void> {
 
 async function approve(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Approve", exact: true }).click();
-  const question = page.getByRole("dialog", { name: /^Approve: / });
-  await expect(question.getByText(/^Revision \d+, ₹/)).toBeVisible();
-  await question.getByRole("button", { name: "Approve", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: /^Approve: / });
+  await expect(dialog.getByText(/^Revision \d+, ₹/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Approve", exact: true }).click();
 }
 
 test("two people edit one plan without losing work or approving unseen changes", async ({ openPageAs }) => {
@@ -31,7 +31,7 @@ test("two people edit one plan without losing work or approving unseen changes",
   const user = await openPageAs("user");
   await user.goto(path);
   await expect(quantity(user)).toBeVisible();
-  await order(user, "99");
+  await saveQuantity(user, "99");
 
   const charges = field(manager.getByRole("main"), "Additional charges");
   await charges.fill("1234");
@@ -43,7 +43,7 @@ test("two people edit one plan without losing work or approving unseen changes",
   await conflict(manager).getByRole("button", { name: "Reload" }).click();
   await expect(quantity(manager)).toHaveText("99");
 
-  await order(user, "98");
+  await saveQuantity(user, "98");
   await approve(manager);
   await expect(conflict(manager)).toBeVisible();
   await expect(conflict(manager).getByRole("button", { name: "Save mine anyway" })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ role: "user" });
 
-const offer = (page: Page) => page.getByText(/^You have an unsaved draft of /);
+const draftBanner = (page: Page) => page.getByText(/^You have an unsaved draft of /);
 const mediaType = (page: Page) => field(page.getByRole("main"), "Media Type");
 
 const charges = (page: Page) => field(page.getByRole("main"), "Additional charges");
@@ -23,54 +23,56 @@ async function waitForDrafts(page: Page, drafts: number): Promise<void> {
   );
 }
 
-async function begin(page: Page, type: string, drafts: number): Promise<void> {
+async function startPlan(page: Page, type: string, drafts: number): Promise<void> {
   await page.goto("/manage-media-plan/add");
   await choose(page, page.getByRole("main"), "Media Type", type);
   await waitForDrafts(page, drafts);
 }
 
-test("two tabs keep separate drafts of new plans; an orphaned draft is offered", async ({ context }) => {
-  const one = await context.newPage();
-  const other = await context.newPage();
-  await begin(one, "Television", 1);
-  await begin(other, "Radio", 2);
-  await expect(offer(other)).toHaveCount(0);
+test("two tabs keep separate drafts of new plans; a third tab offers the draft of a closed tab", async ({
+  context,
+}) => {
+  const firstTab = await context.newPage();
+  const secondTab = await context.newPage();
+  await startPlan(firstTab, "Television", 1);
+  await startPlan(secondTab, "Radio", 2);
+  await expect(draftBanner(secondTab)).toHaveCount(0);
 
-  await one.reload();
-  await expect(offer(one)).toBeVisible();
-  await one.getByRole("button", { name: "Restore" }).click();
-  await expect(mediaType(one)).toHaveValue("Television");
+  await firstTab.reload();
+  await expect(draftBanner(firstTab)).toBeVisible();
+  await firstTab.getByRole("button", { name: "Restore" }).click();
+  await expect(mediaType(firstTab)).toHaveValue("Television");
 
-  await other.close();
-  const next = await context.newPage();
-  await next.goto("/manage-media-plan/add");
-  await expect(offer(next)).toBeVisible();
-  await next.getByRole("button", { name: "Restore" }).click();
-  await expect(mediaType(next)).toHaveValue("Radio");
+  await secondTab.close();
+  const thirdTab = await context.newPage();
+  await thirdTab.goto("/manage-media-plan/add");
+  await expect(draftBanner(thirdTab)).toBeVisible();
+  await thirdTab.getByRole("button", { name: "Restore" }).click();
+  await expect(mediaType(thirdTab)).toHaveValue("Radio");
 });
 
 test("two tabs keep separate drafts of one plan", async ({ context }) => {
-  const one = await context.newPage();
-  await one.goto("/manage-media-plan?status=PENDING");
-  await one
+  const firstTab = await context.newPage();
+  await firstTab.goto("/manage-media-plan?status=PENDING");
+  await firstTab
     .getByRole("link", { name: /^Edit MP-/ })
     .first()
     .click();
-  await enterCharges(one, "11");
-  await waitForDrafts(one, 1);
-  const other = await context.newPage();
-  await other.goto(one.url());
-  await enterCharges(other, "22");
-  await waitForDrafts(other, 2);
-  await expect(offer(other)).toHaveCount(0);
+  await enterCharges(firstTab, "11");
+  await waitForDrafts(firstTab, 1);
+  const secondTab = await context.newPage();
+  await secondTab.goto(firstTab.url());
+  await enterCharges(secondTab, "22");
+  await waitForDrafts(secondTab, 2);
+  await expect(draftBanner(secondTab)).toHaveCount(0);
 
-  await one.close();
-  await other.reload();
+  await firstTab.close();
+  await secondTab.reload();
   const amounts: string[] = [];
   for (const remaining of [1, 0]) {
-    await other.getByRole("button", { name: "Restore" }).click();
-    await expect(offer(other)).toHaveCount(remaining);
-    amounts.push(await charges(other).inputValue());
+    await secondTab.getByRole("button", { name: "Restore" }).click();
+    await expect(draftBanner(secondTab)).toHaveCount(remaining);
+    amounts.push(await charges(secondTab).inputValue());
   }
   expect(amounts.sort()).toEqual(["₹11.00", "₹22.00"]);
 });
