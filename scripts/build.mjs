@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureInstalled } from "./install.mjs";
-import { endOnSignals, fail, root, run, secondsSince } from "./run.mjs";
+import { stopOnSignals, fail, root, run, secondsSince } from "./run.mjs";
 
 /*
- * A part is stale if its inputs differ from the recorded hash or an output is missing. Parts of a step run
- * in parallel.
+ * A target is stale if its inputs differ from the recorded hash or its output is missing. Targets of a step
+ * are built in parallel.
  */
 const steps = [
   [
@@ -47,21 +47,21 @@ const steps = [
   ],
 ];
 
-const passedOver = new Set(["node_modules", "dist", "generated", "coverage", "test-results"]);
+const IGNORED_FOLDERS = new Set(["node_modules", "dist", "generated", "coverage", "test-results"]);
 
-/** Prints a line per part. */
+/** Builds stale targets and prints a line for each. */
 export async function ensureBuilt(names = []) {
   for (const step of steps) {
-    const stale = step
+    const staleTargets = step
       .filter(({ name }) => names.length === 0 || names.includes(name))
-      .map((part) => ({ ...part, hash: hashInputs(part) }))
-      .filter((part) => !existsSync(join(root, part.output)) || readStoredHash(part.name) !== part.hash);
-    await Promise.all(stale.map(build));
+      .map((target) => ({ ...target, hash: hashInputs(target) }))
+      .filter(({ name, output, hash }) => !existsSync(join(root, output)) || readStoredHash(name) !== hash);
+    await Promise.all(staleTargets.map(build));
   }
 }
 
-export function contentsOf(name) {
-  return hashInputs(steps.flat().find((part) => part.name === name));
+export function hashTargetInputs(name) {
+  return hashInputs(steps.flat().find((target) => target.name === name));
 }
 
 async function build({ name, command, hash }) {
@@ -95,7 +95,7 @@ function readContents(file) {
   try {
     return readFileSync(file);
   } catch {
-    // Removed since it was listed.
+    // The file was removed after it was listed.
     return "";
   }
 }
@@ -103,13 +103,13 @@ function readContents(file) {
 function listFiles(path) {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => !passedOver.has(entry.name))
+    .filter((entry) => !IGNORED_FOLDERS.has(entry.name))
     .flatMap((entry) => listFiles(join(path, entry.name)))
     .sort((left, right) => left.localeCompare(right));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  endOnSignals();
+  stopOnSignals();
   await ensureInstalled();
   await ensureBuilt(process.argv.slice(2));
 }

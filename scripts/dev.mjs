@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
-import { contentsOf, ensureBuilt } from "./build.mjs";
+import { hashTargetInputs, ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { endAll, endOnSignals, root, run, secondsSince, start } from "./run.mjs";
+import { stopAll, stopOnSignals, root, run, secondsSince, start } from "./run.mjs";
 
 /* Restarts on changes. If one process exits, the others are stopped. */
 const settings = {
@@ -13,41 +13,41 @@ const settings = {
   // Mails link to Vite's server.
   PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${process.env.WEB_PORT ?? 5173}`,
 };
-const parts = [...(process.env.UPSTREAM_URL ? [] : ["provider"]), "bff", "web"];
-const width = Math.max(...["codegen", ...parts].map((name) => name.length));
-let ending = false;
+const processes = [...(process.env.UPSTREAM_URL ? [] : ["provider"]), "bff", "web"];
+const nameWidth = Math.max(...["codegen", ...processes].map((name) => name.length));
+let isStopping = false;
 
-endOnSignals();
+stopOnSignals();
 await ensureInstalled();
 await ensureBuilt(["codegen", "sandbox"]);
 void watchDocuments();
-for (const part of parts) launch(part);
+for (const name of processes) launch(name);
 
-function launch(part) {
-  const child = start("npm", ["run", "--silent", "dev", `--workspace=${part}`], {
+function launch(name) {
+  const child = start("npm", ["run", "--silent", "dev", `--workspace=${name}`], {
     stdio: ["ignore", "pipe", "pipe"],
     env: settings,
   });
   for (const stream of [child.stdout, child.stderr])
-    createInterface({ input: stream }).on("line", (line) => printLine(part, line));
+    createInterface({ input: stream }).on("line", (line) => printLine(name, line));
   child.on("exit", async (code, signal) => {
-    if (ending) return;
-    ending = true;
-    printLine(part, `ended with ${signal ?? `code ${code}`}; stopping the others`);
-    await endAll("SIGINT");
+    if (isStopping) return;
+    isStopping = true;
+    printLine(name, `exited with ${signal ?? `code ${code}`}; stopping the others`);
+    await stopAll("SIGINT");
     process.exit(code || 1);
   });
 }
 
 /** Runs codegen after changes, including changes during a run. */
 async function watchDocuments() {
-  for (let known = contentsOf("codegen"); ; await pause(500)) {
-    const contents = contentsOf("codegen");
-    if (contents === known) continue;
-    known = contents;
-    const wrong = await unreadableSdl();
-    for (const line of wrong) printLine("codegen", line);
-    if (wrong.length > 0) continue;
+  for (let lastHash = hashTargetInputs("codegen"); ; await pause(500)) {
+    const hash = hashTargetInputs("codegen");
+    if (hash === lastHash) continue;
+    lastHash = hash;
+    const syntaxErrors = await findSyntaxErrors();
+    for (const line of syntaxErrors) printLine("codegen", line);
+    if (syntaxErrors.length > 0) continue;
     const startedAt = performance.now();
     const { code, output } = await run("graphql-codegen", ["--config", "codegen.yml"]);
     if (code === 0) printLine("codegen", `done in ${secondsSince(startedAt)}`);
@@ -55,7 +55,7 @@ async function watchDocuments() {
   }
 }
 
-async function unreadableSdl() {
+async function findSyntaxErrors() {
   const { parse } = await import("graphql");
   const files = readdirSync(join(root, "schema")).filter((name) => name.endsWith(".graphql"));
   return files.flatMap((name) => {
@@ -70,5 +70,5 @@ async function unreadableSdl() {
 }
 
 function printLine(name, line) {
-  if (line) process.stdout.write(`${name.padEnd(width)} | ${line}\n`);
+  if (line) process.stdout.write(`${name.padEnd(nameWidth)} | ${line}\n`);
 }

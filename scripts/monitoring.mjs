@@ -5,64 +5,69 @@ import { join } from "node:path";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { fail, root } from "./run.mjs";
 
-/* Unknown metrics, unknown labels and undocumented alerts are errors. */
-const faults = [];
+/* Reports unknown metrics, unknown labels and undocumented alerts. */
+const problems = [];
 const read = (path) => readFileSync(join(root, path), "utf8");
-const known = new Map([["up", new Set()]]);
-/** Labels added by Prometheus and by BFF workers. */
-const everywhere = new Set(["job", "instance", "worker"]);
+const labelsOfMetrics = new Map([["up", new Set()]]);
+/** Labels that Prometheus and BFF workers add to every metric. */
+const commonLabels = new Set(["job", "instance", "worker"]);
 
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
-for (const { name, type } of registry.getMetricsAsArray()) learn(name, type, []);
+for (const { name, type } of registry.getMetricsAsArray()) addMetric(name, type, []);
 for (const path of ["bff/src/http/ops/metrics.ts", "provider/src/http/metrics.ts"])
-  for (const [, kind, body] of read(path).matchAll(
+  for (const [, type, body] of read(path).matchAll(
     /new (Gauge|Counter|Histogram)\(\{([\s\S]*?)\n {2}\}\)/g,
   )) {
     const [, labels = ""] = /labelNames: \[([^\]]*)\]/.exec(body) ?? [];
-    learn(
+    addMetric(
       /name: "([^"]+)"/.exec(body)[1],
-      kind.toLowerCase(),
+      type.toLowerCase(),
       [...labels.matchAll(/"([^"]+)"/g)].map(([, name]) => name),
     );
   }
 
 const alerts = load(read("deploy/monitoring/alerts.yaml")).groups.flatMap(({ rules }) => rules);
 const dashboard = JSON.parse(read("deploy/monitoring/grafana.json"));
-const page = read("docs/operating.md");
+const operatingGuide = read("docs/operating.md");
 for (const { alert, expr } of alerts) {
-  check(`alert ${alert}`, expr);
-  if (!page.includes(`| ${alert} |`)) faults.push(`docs/operating.md does not explain the alert ${alert}`);
+  checkExpression(`alert ${alert}`, expr);
+  if (!operatingGuide.includes(`| ${alert} |`))
+    problems.push(`docs/operating.md does not explain the alert ${alert}`);
 }
 for (const { title, targets = [] } of dashboard.panels)
-  for (const { expr } of targets) check(`panel ${title}`, expr.replaceAll("$__rate_interval", "5m"));
-if (faults.length > 0) fail(faults.join("\n"));
+  for (const { expr } of targets)
+    checkExpression(`panel ${title}`, expr.replaceAll("$__rate_interval", "5m"));
+if (problems.length > 0) fail(problems.join("\n"));
 
-function learn(name, type, labels) {
-  if (type !== "histogram") known.set(name, new Set(labels));
-  else for (const part of ["_bucket", "_count", "_sum"]) known.set(name + part, new Set([...labels, "le"]));
+function addMetric(name, type, labels) {
+  if (type !== "histogram") labelsOfMetrics.set(name, new Set(labels));
+  else
+    for (const suffix of ["_bucket", "_count", "_sum"])
+      labelsOfMetrics.set(name + suffix, new Set([...labels, "le"]));
 }
 
-function check(where, expression) {
-  const grouped = [];
-  const labels = new Set(everywhere);
+function checkExpression(location, expression) {
+  const groupingLabels = [];
+  const labels = new Set(commonLabels);
   parser.parse(expression).iterate({
     enter: ({ node, from, type }) => {
-      const textOf = (one) => expression.slice(one.from, one.to);
-      if (type.isError) faults.push(`${where}: cannot be read near “${expression.slice(from, from + 20)}”`);
+      const getText = (ref) => expression.slice(ref.from, ref.to);
+      if (type.isError)
+        problems.push(`${location}: cannot be read near “${expression.slice(from, from + 20)}”`);
       if (type.name === "VectorSelector") {
-        const figure = textOf(node.getChild("Identifier") ?? { from, to: from });
-        const own = known.get(figure);
-        if (!own) faults.push(`${where}: no process exports ${figure}`);
-        for (const label of own ?? []) labels.add(label);
+        const metric = getText(node.getChild("Identifier") ?? { from, to: from });
+        const metricLabels = labelsOfMetrics.get(metric);
+        if (!metricLabels) problems.push(`${location}: no process exports ${metric}`);
+        for (const label of metricLabels ?? []) labels.add(label);
         const matchers = node.getChild("LabelMatchers")?.getChildren("UnquotedLabelMatcher") ?? [];
-        for (const label of matchers.map((matcher) => textOf(matcher.getChild("LabelName"))))
-          if (own && !own.has(label) && !everywhere.has(label))
-            faults.push(`${where}: ${figure} has no label ${label}`);
+        for (const label of matchers.map((matcher) => getText(matcher.getChild("LabelName"))))
+          if (metricLabels && !metricLabels.has(label) && !commonLabels.has(label))
+            problems.push(`${location}: ${metric} has no label ${label}`);
       }
-      if (type.name === "GroupingLabels") grouped.push(...node.getChildren("LabelName").map(textOf));
+      if (type.name === "GroupingLabels") groupingLabels.push(...node.getChildren("LabelName").map(getText));
     },
   });
-  for (const label of grouped)
-    if (!labels.has(label)) faults.push(`${where}: none of its metrics has the label ${label}`);
+  for (const label of groupingLabels)
+    if (!labels.has(label)) problems.push(`${location}: no metric of the expression has the label ${label}`);
 }

@@ -7,17 +7,17 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, "");
 
-/** Starts a part without npm. */
+/** Returns the arguments that start `bff` or `provider` without npm. */
 export function startCommand(name) {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   return scripts[`start:${name}`].split(" ").slice(1);
 }
 
 const STOP_TIMEOUT_MS = 15_000;
-/** Process groups that may still run, by the id of their leader. */
+/** Ids of process groups that may still run. */
 const groups = new Set();
 
-/** The process group's leader, so that its children end with it. Finds programs of installed packages. */
+/** Starts a process group, so that its children can be stopped with it. Finds programs of installed packages. */
 export function start(command, args, { env = {}, ...options } = {}) {
   const PATH = [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
   const child = spawn(command, args, {
@@ -59,35 +59,35 @@ function signalGroup(signal, group) {
   }
 }
 
-/** Ends all started processes, by force after a timeout. */
-export async function endAll(signal = "SIGTERM") {
+/** Stops all started processes; kills them after a timeout. */
+export async function stopAll(signal = "SIGTERM") {
   for (const group of groups) signalGroup(signal, group);
   const deadline = performance.now() + STOP_TIMEOUT_MS;
   while ([...groups].some((group) => signalGroup(0, group)) && performance.now() < deadline) await pause(50);
   for (const group of groups) signalGroup("SIGKILL", group);
 }
 
-/** Calls back once on a signal, or when the parent npm ends. */
-export function onEnd(callback) {
-  let signalled = false;
+/** Calls back once on a signal, or when the parent npm exits. */
+export function onShutdown(callback) {
+  let isSignalled = false;
   const signalOnce = (signal) => {
-    if (signalled) return;
-    signalled = true;
+    if (isSignalled) return;
+    isSignalled = true;
     callback(signal);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, signalOnce);
   // npm and its shell do not forward signals.
   const parent = process.ppid;
-  const look = () => {
+  const checkParent = () => {
     if (process.ppid !== parent) signalOnce("SIGTERM");
   };
-  if (process.env.npm_lifecycle_event) setInterval(look, 250).unref();
+  if (process.env.npm_lifecycle_event) setInterval(checkParent, 250).unref();
 }
 
 /** Stops the children with this process. */
-export function endOnSignals() {
-  onEnd(async (signal) => {
-    await endAll(signal);
+export function stopOnSignals() {
+  onShutdown(async (signal) => {
+    await stopAll(signal);
     process.exit(128 + constants.signals[signal]);
   });
 }

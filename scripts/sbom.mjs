@@ -24,5 +24,8 @@ const refs = new Set([
 ]);
 const graph = dependencies
   .filter(({ ref }) => refs.has(ref))
-  .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((one) => refs.has(one)) }));
+  .map(({ ref, dependsOn = [] }) => ({
+    ref,
+    dependsOn: dependsOn.filter((dependency) => refs.has(dependency)),
+  }));
 process.stdout.write(`${JSON.stringify({ ...rest, components: shipped, dependencies: graph }, null, 2)}\n`);

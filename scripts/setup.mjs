@@ -1,11 +1,15 @@
 import { existsSync, readdirSync } from "node:fs";
-import { endOnSignals, run } from "./run.mjs";
+import { stopOnSignals, run } from "./run.mjs";
 
-/* System packages of the tests. As root on Debian it uses apt; elsewhere tests use installed ones. */
+/* Installs the system packages of the tests as root on Debian; elsewhere tests use installed ones. */
 const headlessShell = "/usr/bin/chromium-headless-shell";
-const needs = [
-  // The headless shell saves a third of the journeys' time, so it is preferred to other builds.
-  { package: "chromium-headless-shell", isInstalled: () => existsSync(headlessShell), instead: chromiumPath },
+const requirements = [
+  // The headless shell saves a third of the journeys' time.
+  {
+    package: "chromium-headless-shell",
+    isInstalled: () => existsSync(headlessShell),
+    findAlternative: findChromium,
+  },
   { package: "postgresql", isInstalled: () => hasPostgres() },
   {
     package: "redis-server",
@@ -14,9 +18,11 @@ const needs = [
   { package: "poppler-utils", isInstalled: () => existsSync("/usr/bin/pdftotext") },
 ];
 
-/** Returns a summary line. */
+/** Returns the exit code and output of the failed command. */
 async function ensureSystemPackages() {
-  const missing = needs.filter((need) => !need.isInstalled()).map((need) => need.package);
+  const missing = requirements
+    .filter((requirement) => !requirement.isInstalled())
+    .map((requirement) => requirement.package);
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     const env = { DEBIAN_FRONTEND: "noninteractive" };
     await run("apt-get", ["update", "-qq"], { env });
@@ -25,18 +31,22 @@ async function ensureSystemPackages() {
       ["install", "-y", "-qq", "--no-install-recommends", ...missing],
       { env },
     );
-    // An alternative suffices without access to an archive.
-    if (code !== 0 && needs.some((need) => !need.isInstalled() && !need.instead?.())) return { code, output };
+    // Without access to the archive an alternative suffices.
+    if (
+      code !== 0 &&
+      requirements.some((requirement) => !requirement.isInstalled() && !requirement.findAlternative?.())
+    )
+      return { code, output };
   }
-  if (!chromiumPath()) {
+  if (!findChromium()) {
     const { code, output } = await run("npx", ["playwright", "install", "chromium"]);
     if (code !== 0) return { code, output };
   }
   return { code: 0, output: "" };
 }
 
-/** Undefined lets Playwright use its own. */
-function chromiumPath() {
+/** Returns undefined if Playwright must use its own build. */
+function findChromium() {
   return [
     process.env.CHROMIUM_PATH,
     headlessShell,
@@ -53,7 +63,7 @@ function hasPostgres() {
   );
 }
 
-endOnSignals();
+stopOnSignals();
 const { code, output } = await ensureSystemPackages();
 process.stdout.write(output);
 process.exitCode = code;

@@ -1,18 +1,18 @@
 import { spawn } from "node:child_process";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { onEnd, root, startCommand } from "./run.mjs";
+import { onShutdown, root, startCommand } from "./run.mjs";
 
 /*
- * Builds what is missing or stale, then starts provider (unless UPSTREAM_URL is set) and BFF. Ctrl-C stops
+ * Builds missing and stale targets, then starts provider (unless UPSTREAM_URL is set) and BFF. Ctrl-C stops
  * the BFF first.
  */
 const STOP_TIMEOUT_MS = 15_000;
-const address = `http://${process.env.HOST ?? "localhost"}:${process.env.PORT ?? 4000}`;
-const running = [];
-let stopping = false;
+const origin = `http://${process.env.HOST ?? "localhost"}:${process.env.PORT ?? 4000}`;
+const processes = [];
+let isStopping = false;
 
-onEnd((signal) => stop(0, signal));
+onShutdown((signal) => stop(0, signal));
 
 await ensureInstalled();
 await ensureBuilt();
@@ -21,12 +21,12 @@ if (!process.env.UPSTREAM_URL) {
   const port = process.env.PROVIDER_PORT ?? "4100";
   await launch("provider", `http://${host}:${port}/healthz`);
 }
-await launch("bff", `${address}/readyz`);
-if (!stopping) process.stdout.write(createWelcome());
+await launch("bff", `${origin}/readyz`);
+if (!isStopping) process.stdout.write(formatWelcome());
 
-/** If the process exits, everything ends with its exit code. */
+/** If the process exits, all processes are stopped and this one exits with the same code. */
 async function launch(name, readyUrl) {
-  if (stopping) return;
+  if (isStopping) return;
   const child = spawn(process.execPath, startCommand(name), {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
@@ -39,15 +39,15 @@ async function launch(name, readyUrl) {
       ...process.env,
     },
   });
-  const ended = new Promise((resolve) => child.on("exit", (code) => resolve(code ?? 1)));
-  running.unshift({ child, ended });
-  void ended.then((code) => stop(code));
-  while (!stopping && !(await isReachable(readyUrl))) await Promise.race([ended, pause(100)]);
+  const exited = new Promise((resolve) => child.on("exit", (code) => resolve(code ?? 1)));
+  processes.unshift({ child, exited });
+  void exited.then((code) => stop(code));
+  while (!isStopping && !(await isReachable(readyUrl))) await Promise.race([exited, pause(100)]);
 }
 
 async function isReachable(url) {
   try {
-    // A kept connection would delay the stop.
+    // A kept-alive connection would delay the stop.
     const headers = { Connection: "close" };
     return (await fetch(url, { headers, signal: AbortSignal.timeout(2000) })).ok;
   } catch {
@@ -55,14 +55,14 @@ async function isReachable(url) {
   }
 }
 
-/** A user waits for Ctrl-C, so idle connections are not awaited. */
+/** SIGINT makes the BFF close idle connections, so that Ctrl-C takes effect at once. */
 async function stop(code, signal = "SIGTERM") {
-  if (stopping) return;
-  stopping = true;
-  for (const { child, ended } of running) {
+  if (isStopping) return;
+  isStopping = true;
+  for (const { child, exited } of processes) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
     child.kill(signal === "SIGINT" ? "SIGINT" : "SIGTERM");
-    if ((await Promise.race([ended, pause(STOP_TIMEOUT_MS)])) === undefined) child.kill("SIGKILL");
+    if ((await Promise.race([exited, pause(STOP_TIMEOUT_MS)])) === undefined) child.kill("SIGKILL");
   }
   process.exit(code);
 }
@@ -73,14 +73,15 @@ function pause(ms) {
   });
 }
 
-function createWelcome() {
-  const embedded = !process.env.UPSTREAM_URL;
-  const demo = embedded && (process.env.DEMO_DATA ? isOn(process.env.DEMO_DATA) : !process.env.DATABASE_URL);
+function formatWelcome() {
+  const isEmbedded = !process.env.UPSTREAM_URL;
+  const hasDemoData =
+    isEmbedded && (process.env.DEMO_DATA ? isEnabled(process.env.DEMO_DATA) : !process.env.DATABASE_URL);
   return [
     "",
-    `  Media Planner   ${address}`,
-    `  GraphQL         ${address}/sandbox`,
-    ...(demo
+    `  Media Planner   ${origin}`,
+    `  GraphQL         ${origin}/sandbox`,
+    ...(hasDemoData
       ? [
           "",
           "  Demo accounts, password demo-1234",
@@ -96,6 +97,6 @@ function createWelcome() {
   ].join("\n");
 }
 
-function isOn(value) {
+function isEnabled(value) {
   return /^(1|true|on|yes)$/i.test(value);
 }

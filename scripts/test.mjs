@@ -1,12 +1,12 @@
 import { ensureInstalled } from "./install.mjs";
-import { endOnSignals, run, secondsSince } from "./run.mjs";
+import { stopOnSignals, run, secondsSince } from "./run.mjs";
 
 /*
- * One line per part, output only for failures. Groups run in sequence, their parts in parallel; nested lists
- * run in sequence. Large parts run together only if each leaves a core free. `--quick` stops before the
- * build.
+ * Prints one line per check, and the output of failed checks. Groups run in sequence, their checks in
+ * parallel; nested lists run in sequence. Large checks run together only if each leaves a core free.
+ * `--quick` stops before the build.
  */
-const quick = [
+const quickChecks = [
   [{ name: "generated code", command: "node scripts/build.mjs codegen" }],
   [
     { name: "types", command: "npm run --silent types" },
@@ -14,7 +14,7 @@ const quick = [
     { name: "format", command: "npm run --silent format:check" },
     { name: "GraphQL documents", command: "npm run --silent lint:graphql" },
     { name: "unused code", command: "npm run --silent unused" },
-    { name: "catalogues", command: "npm run --silent messages:check --workspace=web" },
+    { name: "catalogs", command: "npm run --silent messages:check --workspace=web" },
     { name: "migrations", command: "npm run --silent migration:check --workspace=provider" },
     { name: "deployment", command: "node scripts/deployment.mjs" },
     { name: "monitoring", command: "node scripts/monitoring.mjs" },
@@ -22,7 +22,7 @@ const quick = [
     { name: "rules", command: "npx vitest run --root schema" },
   ],
 ];
-const slow = [
+const slowChecks = [
   [{ name: "system packages", command: "node scripts/setup.mjs" }],
   [{ name: "build", command: "npm run --silent build" }],
   [
@@ -42,35 +42,35 @@ const failures = [];
 let passed = 0;
 let failed = 0;
 
-endOnSignals();
+stopOnSignals();
 await ensureInstalled();
-for (const group of process.argv.includes("--quick") ? quick : [...quick, ...slow])
-  await Promise.all(group.map(checkAll));
+for (const group of process.argv.includes("--quick") ? quickChecks : [...quickChecks, ...slowChecks])
+  await Promise.all(group.map(runChecks));
 
 for (const { name, command } of failures) process.stdout.write(`\n✗ ${name}: ${command}`);
 if (failures.length > 0) process.stdout.write("\n");
-const parts = failures.length > 0 ? `${failures.length} parts failed, after` : "All parts passed in";
-process.stdout.write(`\n${parts} ${secondsSince(started)}\n${passed} passed, ${failed} failed\n`);
+const summary = failures.length > 0 ? `${failures.length} checks failed, after` : "All checks passed in";
+process.stdout.write(`\n${summary} ${secondsSince(started)}\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
-async function checkAll(parts) {
-  for (const part of [parts].flat()) await check(part);
+async function runChecks(checks) {
+  for (const check of [checks].flat()) await runCheck(check);
 }
 
-async function check({ name, command, needs }) {
+async function runCheck({ name, command, needs }) {
   const start = performance.now();
-  const missing = failures.some((failure) => failure.name === needs);
-  const { code, output } = missing
+  const isBlocked = failures.some((failure) => failure.name === needs);
+  const { code, output } = isBlocked
     ? { code: 1, output: `Not run, because "${needs}" failed.\n` }
     : await run(...splitCommand(command), { env: { NO_COLOR: "1", FORCE_COLOR: "0" } });
-  const [good, bad] = [count(output, "passed"), count(output, "failed")];
+  const [passedTests, failedTests] = [parseCount(output, "passed"), parseCount(output, "failed")];
   const line = `${name.padEnd(18)} ${secondsSince(start).padStart(7)}`;
-  passed += code === 0 ? good || 1 : good;
+  passed += code === 0 ? passedTests || 1 : passedTests;
   if (code === 0) {
-    process.stdout.write(`✓ ${line}${good ? `  ${good} tests` : ""}\n`);
+    process.stdout.write(`✓ ${line}${passedTests ? `  ${passedTests} tests` : ""}\n`);
     return;
   }
-  failed += bad || 1;
+  failed += failedTests || 1;
   failures.push({ name, command });
   process.stdout.write(`✗ ${line}  alone: ${command}\n\n${output}\n`);
 }
@@ -81,7 +81,7 @@ function splitCommand(command) {
 }
 
 /** Vitest's `Tests 3 failed | 32 passed`, Playwright's `12 passed (1.2m)`. */
-function count(output, word) {
+function parseCount(output, word) {
   const line =
     output.split("\n").findLast((it) => new RegExp(`^\\s*Tests\\s.*\\d+ ${word}`).test(it)) ??
     output.split("\n").findLast((it) => new RegExp(`^\\s+\\d+ ${word}`).test(it));

@@ -1,9 +1,11 @@
-import { endOnSignals, run } from "./run.mjs";
+import { stopOnSignals, run } from "./run.mjs";
 
-const parts = process.argv.slice(2);
-const all = ["schema", "bff", "bff/sandbox", "provider", "web", "e2e", "bench"];
+const selected = process.argv.slice(2);
+const packages = ["schema", "bff", "bff/sandbox", "provider", "web", "e2e", "bench"];
 
-endOnSignals();
-const results = await Promise.all((parts.length > 0 ? parts : all).map((part) => run("tsc", ["-p", part])));
+stopOnSignals();
+const results = await Promise.all(
+  (selected.length > 0 ? selected : packages).map((name) => run("tsc", ["-p", name])),
+);
 for (const { output } of results) process.stdout.write(output);
 process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1;
