@@ -12,11 +12,11 @@ declare module "vitest" {
   }
 }
 
-/** Makes the demo data once; each provider starts on a copy. */
+/** Creates the demo data once; each provider starts on a copy. */
 export async function setup({ provide }: Pick<TestProject, "provide">): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "media-planner-demo-"));
   const provider = await ProviderProcess.startIn(folder);
-  await provider.end();
+  await provider.stopKeepingData();
   provide("demoData", folder);
   return () => rm(folder, { recursive: true, force: true });
 }

@@ -15,7 +15,7 @@ import { BffUnderTest } from "../testing/bff-under-test.ts";
 import { ProviderProcess } from "../testing/provider-process.ts";
 import { getInputType, SdlValues, buildSelection, countVariants } from "../testing/sdl-values.ts";
 
-/* Every field survives a round trip through the BFF and the real provider. */
+/* Writes and reads every field through the BFF and the real provider. */
 const schema = buildSchema(readSdl());
 const bff = new BffUnderTest();
 let provider: ProviderProcess;
@@ -35,12 +35,12 @@ async function runQuery<Data>(query: string, input?: object): Promise<Data> {
   return data as Data;
 }
 
-/** Resources of a plan row that belong to its media type. */
+/** Resources of a plan row that depend on its media type. */
 const MEDIA_TYPE_RESOURCES = ["format", "position", "size", "timeSlot", "material"] as const;
 
 /**
- * Matching demo records by reference field: of one area, and of one plan whose media type has records for
- * all details of a row.
+ * Ids of matching demo records by reference field: of one area, and of one plan whose media type has
+ * records for all fields of a row.
  */
 async function readReferences(): Promise<Record<string, string[]>> {
   type Pages = Record<string, { items: Item[] }>;
@@ -104,7 +104,7 @@ const valueOverrides: Readonly<Record<string, object>> = {
   user: { phone: "9876500001" },
 };
 
-/** Keeps ids of new rows only if other parts refer to them. */
+/** Replaces generated ids by ids of demo records, and removes ids of new channels. */
 function prepareInput(value: unknown, parent = ""): unknown {
   if (Array.isArray(value)) return value.map((item) => prepareInput(item, parent));
   if (typeof value === "object" && value !== null) {
@@ -117,11 +117,11 @@ function prepareInput(value: unknown, parent = ""): unknown {
   const [, name = "", index] = /^(\w+Id)-(\d)$/.exec(String(value)) ?? [];
   if (name === "") return value;
   const ids = references[name];
-  if (ids === undefined) throw new Error(`readReferences finds no demo record for ${name}`);
+  if (ids === undefined) throw new Error(`There is no demo record for ${name}`);
   return ids[Number(index) % ids.length];
 }
 
-describe("writing and reading back with the real provider", () => {
+describe("a round trip through the real provider", () => {
   it.each(Object.keys(resources))("keeps every value of %s", async (resource) => {
     const typeName = resource.charAt(0).toUpperCase() + resource.slice(1);
     const type = schema.getType(typeName);
@@ -159,7 +159,7 @@ const specialTextFields: Readonly<Record<string, readonly string[]>> = {
   user: ["password"],
 };
 
-describe("texts up to the limits of our rules", () => {
+describe("texts of the maximum length", () => {
   it.each(Object.keys(resources))("are accepted by the real provider for %s", async (resource) => {
     const typeName = resource.charAt(0).toUpperCase() + resource.slice(1);
     const input = getInputType(schema, `create${typeName}`);
@@ -185,14 +185,14 @@ describe("texts up to the limits of our rules", () => {
         ? [[path.replace("input.", ""), Number(limit)] as const]
         : [];
     });
-    const longest = withTexts(Object.fromEntries(limits));
-    const { id } = (await runQuery<{ created: { id: string } }>(creation, longest)).created;
+    const longestTexts = withTexts(Object.fromEntries(limits));
+    const { id } = (await runQuery<{ created: { id: string } }>(creation, longestTexts)).created;
     const names = limits.map(([name]) => name);
     const read = await runQuery<Record<string, Item>>(
       `{ ${resource}(id: "${id}") { id ${names.join(" ")} } }`,
     );
     expect(read[resource]).toMatchObject(
-      Object.fromEntries(names.map((name) => [name, Reflect.get(longest, name)])),
+      Object.fromEntries(names.map((name) => [name, Reflect.get(longestTexts, name)])),
     );
     await runQuery(`mutation { delete${typeName}(id: "${id}") { id } }`);
   });
@@ -204,12 +204,12 @@ describe("lists of the real provider", () => {
   );
 
   it.each(lists.map((list) => [list.name, list] as const))(
-    "sort %s by every order",
+    "sort %s by every sort field",
     async (name, { args }) => {
       const sort = args.find((argument) => argument.name === "sort")?.type;
       const field = isInputObjectType(sort) ? sort.getFields()["field"]?.type : undefined;
       const orders = getNamedType(field);
-      if (!isEnumType(orders)) throw new Error(`${name} has no orders`);
+      if (!isEnumType(orders)) throw new Error(`${name} has no sort fields`);
       const selections = orders
         .getValues()
         .map(
@@ -251,10 +251,10 @@ describe("options of the real provider", () => {
   );
   const COMMON_ARGUMENTS = ["search", "ids", "first"];
 
-  /** Parents of the matching demo records: required ones, or all. */
-  function listParents(field: (typeof fields)[number], all: boolean): string[] {
+  /** Parent arguments with matching demo records: the required ones, or all. */
+  function listParents(field: (typeof fields)[number], unfiltered: boolean): string[] {
     return field.args
-      .filter(({ name, type }) => !COMMON_ARGUMENTS.includes(name) && (all || isNonNullType(type)))
+      .filter(({ name, type }) => !COMMON_ARGUMENTS.includes(name) && (unfiltered || isNonNullType(type)))
       .map(({ name }) => `${name}: "${references[name]?.[0] ?? ""}"`);
   }
 
@@ -269,28 +269,28 @@ describe("options of the real provider", () => {
   it.each(fields.map((field) => [field.name, field] as const))(
     "return %s by search, limit and id",
     async (name, field) => {
-      for (const all of [false, true]) {
-        const parents = listParents(field, all);
+      for (const unfiltered of [false, true]) {
+        const parents = listParents(field, unfiltered);
         const choices = await readOptions(name, [...parents, "first: 100"]);
         expect(
           choices,
-          'no demo records to choose from; see "Add a resource" in CONTRIBUTING.md',
+          'no demo records for the options; see "Add a resource" in CONTRIBUTING.md',
         ).not.toEqual([]);
-        const { id, name: last } = choices.at(-1) ?? { id: "", name: "" };
+        const { id, name: lastName } = choices.at(-1) ?? { id: "", name: "" };
         const matches = await readOptions(name, [
           ...parents,
-          `search: ${JSON.stringify(last.toUpperCase())}`,
+          `search: ${JSON.stringify(lastName.toUpperCase())}`,
         ]);
         expect(matches.map((it) => it.id)).toContain(id);
         expect(await readOptions(name, [...parents, 'search: "no record is called this"'])).toEqual([]);
         expect(await readOptions(name, [...parents, "first: 1"])).toEqual(choices.slice(0, 1));
         const reversed = choices.slice(0, 3).toReversed();
-        const named = await readOptions(name, [
+        const byIds = await readOptions(name, [
           ...parents,
           `ids: ${JSON.stringify(reversed.map((it) => it.id))}`,
           'search: "no record is called this"',
         ]);
-        expect(named).toEqual(reversed);
+        expect(byIds).toEqual(reversed);
       }
     },
   );
@@ -317,7 +317,7 @@ describe("options of the real provider", () => {
   });
 });
 
-it("returns client names to a Manager without a refused request", async () => {
+it("returns client names to a Manager without requesting forbidden records", async () => {
   const login =
     'mutation { login(input: { email: "manager@agency.test", password: "demo-1234" }) { token } }';
   const { token } = (await runQuery<{ login: { token: string } }>(login)).login;
@@ -326,40 +326,43 @@ it("returns client names to a Manager without a refused request", async () => {
   const { items } = (data as { campaigns: { items: { clientId: string }[] } }).campaigns;
   const ids = [...new Set(items.map(({ clientId }) => clientId))];
   bff.logLines.length = 0;
-  const named = await bff.query(`{ clientOptions(ids: ${JSON.stringify(ids)}) { id name } }`, managerHeaders);
-  expect(named.errors).toBeUndefined();
-  expect(named.data).toEqual({
+  const byIds = await bff.query(`{ clientOptions(ids: ${JSON.stringify(ids)}) { id name } }`, managerHeaders);
+  expect(byIds.errors).toBeUndefined();
+  expect(byIds.data).toEqual({
     clientOptions: ids.map((id) => ({ id, name: expect.any(String) as string })),
   });
   expect(bff.logLines.filter((line) => line.includes("/clients/"))).toEqual([]);
 });
 
 describe("filters of the real provider", () => {
-  interface Counted {
+  interface CountedList {
     pageInfo: { totalCount: number };
     statusCounts: { status: string; count: number }[];
   }
-  const sumCounts = (counts: Counted["statusCounts"]) => counts.reduce((sum, { count }) => sum + count, 0);
+  const sumCounts = (counts: CountedList["statusCounts"]) =>
+    counts.reduce((sum, { count }) => sum + count, 0);
 
   it.each(["clients", "vendors", "campaigns", "mediaPlans", "users"])(
     "return %s of several statuses, with counts",
     async (list) => {
       const countFields = "pageInfo { totalCount } statusCounts { status count }";
-      const all = (await runQuery<Record<string, Counted>>(`{ list: ${list} { ${countFields} } }`))["list"];
-      expect(sumCounts(all?.statusCounts ?? [])).toBe(all?.pageInfo.totalCount);
-      const two = all?.statusCounts.slice(0, 2) ?? [];
-      const statuses = two.map(({ status }) => status).join(", ");
-      const some = await runQuery<Record<string, Counted>>(
+      const unfiltered = (
+        await runQuery<Record<string, CountedList>>(`{ list: ${list} { ${countFields} } }`)
+      )["list"];
+      expect(sumCounts(unfiltered?.statusCounts ?? [])).toBe(unfiltered?.pageInfo.totalCount);
+      const firstTwo = unfiltered?.statusCounts.slice(0, 2) ?? [];
+      const statuses = firstTwo.map(({ status }) => status).join(", ");
+      const filtered = await runQuery<Record<string, CountedList>>(
         `{ list: ${list}(statuses: [${statuses}]) { ${countFields} } }`,
       );
-      expect(some["list"]).toEqual({
-        pageInfo: { totalCount: sumCounts(two) },
-        statusCounts: all?.statusCounts,
+      expect(filtered["list"]).toEqual({
+        pageInfo: { totalCount: sumCounts(firstTwo) },
+        statusCounts: unfiltered?.statusCounts,
       });
     },
   );
 
-  it("return the campaign that each of its own values selects", async () => {
+  it("find a campaign by each of its values", async () => {
     interface Campaign {
       id: string;
       clientId: string;
@@ -372,7 +375,7 @@ describe("filters of the real provider", () => {
     const { campaigns } = await runQuery<{ campaigns: { items: Campaign[] } }>(
       "{ campaigns { items { id clientId mediaTypeIds cityIds createdBy { id } budget endDate } } }",
     );
-    const one = campaigns.items.find(({ cityIds }) => cityIds.length > 0);
+    const record = campaigns.items.find(({ cityIds }) => cityIds.length > 0);
     const { data, errors } = await bff.query(
       `query ($client: ID, $mediaType: ID, $city: ID, $author: ID, $budget: Money, $end: Date) { campaigns(
         clientId: $client mediaTypeId: $mediaType cityId: $city createdById: $author
@@ -381,20 +384,20 @@ describe("filters of the real provider", () => {
       {
         headers,
         variables: {
-          client: one?.clientId,
-          mediaType: one?.mediaTypeIds[0],
-          city: one?.cityIds[0],
-          author: one?.createdBy.id,
-          budget: one?.budget,
-          end: one?.endDate,
+          client: record?.clientId,
+          mediaType: record?.mediaTypeIds[0],
+          city: record?.cityIds[0],
+          author: record?.createdBy.id,
+          budget: record?.budget,
+          end: record?.endDate,
         },
       },
     );
     expect(errors).toBeUndefined();
-    expect(data).toEqual({ campaigns: { items: expect.arrayContaining([{ id: one?.id }]) as unknown } });
+    expect(data).toEqual({ campaigns: { items: expect.arrayContaining([{ id: record?.id }]) as unknown } });
   });
 
-  it("return the media plan that each of its own values selects", async () => {
+  it("find a media plan by each of its values", async () => {
     interface Plan {
       id: string;
       orderDetails: { mediaTypeId: string; campaignDate: { start: string; end: string } };
@@ -405,7 +408,7 @@ describe("filters of the real provider", () => {
     }>(`{ mediaPlans(perPage: 1) { items {
       id orderDetails { mediaTypeId campaignDate { start end } } priceDetails { finalAmount }
     } } }`);
-    const [one] = mediaPlans.items;
+    const [record] = mediaPlans.items;
     const { data, errors } = await bff.query(
       `query ($mediaType: ID, $start: Date, $end: Date, $amount: Money) { mediaPlans(
         mediaTypeId: $mediaType startsFrom: $start startsTo: $start endsFrom: $end endsTo: $end
@@ -414,14 +417,14 @@ describe("filters of the real provider", () => {
       {
         headers,
         variables: {
-          mediaType: one?.orderDetails.mediaTypeId,
-          ...one?.orderDetails.campaignDate,
-          amount: one?.priceDetails.finalAmount,
+          mediaType: record?.orderDetails.mediaTypeId,
+          ...record?.orderDetails.campaignDate,
+          amount: record?.priceDetails.finalAmount,
         },
       },
     );
     expect(errors).toBeUndefined();
-    expect(data).toEqual({ mediaPlans: { items: expect.arrayContaining([{ id: one?.id }]) as unknown } });
+    expect(data).toEqual({ mediaPlans: { items: expect.arrayContaining([{ id: record?.id }]) as unknown } });
   });
 
   it("reject an invalid amount and name its field", async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { BffUnderTest } from "../testing/bff-under-test.ts";
 import { ProviderProcess } from "../testing/provider-process.ts";
 
-/* Totals of overview and reports equal the sums of their lists' rows. */
+/* Totals in overview and reports equal the sums of the lists' rows. */
 const bff = new BffUnderTest();
 let provider: ProviderProcess;
 let headers: Record<string, string> = {};
@@ -64,7 +64,7 @@ function sumRows(rows: readonly Row[], getAmount: (row: Row) => unknown): Record
 const indexByCurrency = (totals: Sums, name: string) =>
   Object.fromEntries(totals.map((total) => [total["currency"], total[name]]));
 
-/** Invoiced amounts include tax, like paid ones. */
+/** Paid amounts include tax, so invoiced amounts must include it too. */
 const addTax = (row: Row) => Number(row["invoiceAmount"]) + Number(row["taxAmount"] ?? 0);
 
 const getFinalAmount = (row: Row) => (row["priceDetails"] as Row)["finalAmount"];
@@ -78,7 +78,7 @@ async function expectConsistentTotals(): Promise<void> {
     "currency status invoiceAmount taxAmount paidAmount",
   );
   const overdue = await readRows("payments", ", overdue: true", "currency status direction balance");
-  const bills = await readRows(
+  const summaries = await readRows(
     "billingSummaries",
     "",
     "currency planned ordered billed received outstanding",
@@ -125,12 +125,12 @@ async function expectConsistentTotals(): Promise<void> {
   for (const name of ["planned", "ordered", "billed", "received", "outstanding"])
     expect([name, indexByCurrency(overview.billingReport.totals, name)]).toEqual([
       name,
-      sumRows(bills, (row) => row[name]),
+      sumRows(summaries, (row) => row[name]),
     ]);
 }
 
-it("shows the same planned spend of a month on every screen, spread by the rows' dates", async () => {
-  interface Planned {
+it("returns equal planned spend per month for dashboard, overview and report, spread by row dates", async () => {
+  interface PlanPage {
     mediaPlans: {
       items: {
         status: string;
@@ -154,23 +154,19 @@ it("shows the same planned spend of a month on every screen, spread by the rows'
   }`);
   const months = [...new Set(dashboard.dashboard.spendByMonth.map(({ month }) => month))];
   const spans = months.map((month) => splitMonths(`${month}-01`, `${month}-01`)).flat();
-  const minor = spans.map(() => 0);
+  const minorUnits = spans.map(() => 0);
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const { mediaPlans } = await runQuery<Planned>(`{ mediaPlans(page: ${page}, perPage: 25) {
+    const { mediaPlans } = await runQuery<PlanPage>(`{ mediaPlans(page: ${page}, perPage: 25) {
       items { status currency orderDetails { campaignDate { start end } } priceDetails { grandTotal finalAmount }
         medias { id startDate endDate } rateCards { id amount } } pageInfo { totalPages } } }`);
-    for (const createPlan of mediaPlans.items) {
-      if (
-        createPlan.currency !== "INR" ||
-        createPlan.status === "REJECTED" ||
-        createPlan.status === "CANCELLED"
-      )
+    for (const mediaPlan of mediaPlans.items) {
+      if (mediaPlan.currency !== "INR" || mediaPlan.status === "REJECTED" || mediaPlan.status === "CANCELLED")
         continue;
-      const amounts = new Map(createPlan.rateCards.map(({ id, amount }) => [id, amount]));
-      const flights = createPlan.medias.map((row) => ({ ...row, amount: amounts.get(row.id) ?? 0 }));
-      const period = createPlan.orderDetails.campaignDate;
-      computePlannedSpend(spans, { ...createPlan.priceDetails, flights, period }).forEach((spend, index) => {
-        minor[index] = (minor[index] ?? 0) + spend;
+      const amounts = new Map(mediaPlan.rateCards.map(({ id, amount }) => [id, amount]));
+      const flights = mediaPlan.medias.map((row) => ({ ...row, amount: amounts.get(row.id) ?? 0 }));
+      const period = mediaPlan.orderDetails.campaignDate;
+      computePlannedSpend(spans, { ...mediaPlan.priceDetails, flights, period }).forEach((spend, index) => {
+        minorUnits[index] = (minorUnits[index] ?? 0) + spend;
       });
     }
     pages = mediaPlans.pageInfo.totalPages;
@@ -179,8 +175,8 @@ it("shows the same planned spend of a month on every screen, spread by the rows'
     months.map((month) => [month, getAmount(month) ?? 0]);
   const { months: reported } = dashboard.financeOverview;
   const { groups } = dashboard.billingReport;
-  const expected = months.map((month, index) => [month, (minor[index] ?? 0) / 100]);
-  expect(minor.some((amount) => amount > 0)).toBe(true);
+  const expected = months.map((month, index) => [month, (minorUnits[index] ?? 0) / 100]);
+  expect(minorUnits.some((amount) => amount > 0)).toBe(true);
   expect(
     mapMonths(
       (month) =>
@@ -191,7 +187,7 @@ it("shows the same planned spend of a month on every screen, spread by the rows'
   expect(mapMonths((month) => groups.find(({ key }) => key === month)?.figures.planned)).toEqual(expected);
 });
 
-it("shows the same amounts everywhere, also in a second currency and after approvals and cancellations", async () => {
+it("returns equal totals for lists, overview and reports, also in EUR and after approvals and cancellations", async () => {
   await expectConsistentTotals();
   const { campaigns } = await runQuery<{ campaigns: { items: { clientId: string }[] } }>(
     "{ campaigns(perPage: 1) { items { clientId } } }",
@@ -204,7 +200,7 @@ it("shows the same amounts everywhere, also in a second currency and after appro
       medias { channelId formatId positionId sizeId durationId timeSlotId cityId unit } } } }`,
   );
   const { orderDetails, medias = [] } = mediaPlans.items[0] ?? {};
-  const plan = async (rate: number) => {
+  const createPlan = async (rate: number) => {
     const days = { start: "2026-10-05", end: "2026-11-20" };
     const input = {
       orderDetails: { ...orderDetails, campaignId, campaignDate: days },
@@ -223,10 +219,10 @@ it("shows the same amounts everywhere, also in a second currency and after appro
     );
     expect(errors).toBeUndefined();
   };
-  const [one, other] = [await plan(100.1), await plan(200.2)];
-  await setStatus(one, "APPROVED");
-  await setStatus(other, "APPROVED");
-  await setStatus(other, "CANCELLED");
+  const [approvedId, cancelledId] = [await createPlan(100.1), await createPlan(200.2)];
+  await setStatus(approvedId, "APPROVED");
+  await setStatus(cancelledId, "APPROVED");
+  await setStatus(cancelledId, "CANCELLED");
   await expectConsistentTotals();
   const { financeOverview } = await runQuery<{ financeOverview: { totals: Sums } }>(
     "{ financeOverview { totals { currency planned ordered } } }",
@@ -234,8 +230,8 @@ it("shows the same amounts everywhere, also in a second currency and after appro
   expect(financeOverview.totals).toContainEqual({ currency: "EUR", planned: 100.1, ordered: 100.1 });
 });
 
-/** Sums of the records of one key, in hundredths, without cancelled records. */
-function sumsByKey(rows: readonly Row[], getKey: (row: Row) => unknown, getAmount: (row: Row) => unknown) {
+/** Sums records by key in hundredths, without cancelled records. */
+function sumByKey(rows: readonly Row[], getKey: (row: Row) => unknown, getAmount: (row: Row) => unknown) {
   const sums: Record<string, number> = {};
   for (const row of rows) {
     if (row["status"] === "CANCELLED") continue;
@@ -245,7 +241,7 @@ function sumsByKey(rows: readonly Row[], getKey: (row: Row) => unknown, getAmoun
   return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
 }
 
-it("shows the same invoiced amount of an order in PO invoice sync and in its payment", async () => {
+it("returns equal invoiced amounts for orders and their payments", async () => {
   const orders = await readRows("poInvoiceSyncs", "", "poNumber invoiceNumber invoiceAmount currency status");
   const payments = await readRows(
     "payments",
@@ -254,16 +250,16 @@ it("shows the same invoiced amount of an order in PO invoice sync and in its pay
   );
   const getKey = (row: Row) => `${String(row["poNumber"])} ${String(row["invoiceNumber"])}`;
   // An invoice without an order is not paid.
-  const invoiced = sumsByKey(
+  const invoiced = sumByKey(
     orders.filter(({ poNumber, invoiceNumber }) => poNumber !== null && invoiceNumber !== null),
     getKey,
     (row) => row["invoiceAmount"],
   );
   expect(Object.keys(invoiced).length).toBeGreaterThan(10);
-  expect(sumsByKey(payments, getKey, (row) => row["invoiceAmount"])).toEqual(invoiced);
+  expect(sumByKey(payments, getKey, (row) => row["invoiceAmount"])).toEqual(invoiced);
 });
 
-it("shows the same billed, received and outstanding money of a client in payments, billing and totals", async () => {
+it("returns equal billed, received and outstanding amounts of a client for payments, billing and totals", async () => {
   const bills = await readRows(
     "payments",
     ", direction: FROM_CLIENT",
@@ -285,15 +281,15 @@ it("shows the same billed, received and outstanding money of a client in payment
     [(row: Row) => row["paidAmount"], (row: Row) => row["received"]],
     [(row: Row) => row["balance"], (row: Row) => row["outstanding"]],
   ] as const;
-  for (const [ofBill, ofSummary] of figures) {
-    const expected = sumsByKey(bills, getClientId, ofBill);
+  for (const [getBillAmount, getSummaryAmount] of figures) {
+    const expected = sumByKey(bills, getClientId, getBillAmount);
     expect(Object.keys(expected).length).toBeGreaterThan(3);
-    expect(sumsByKey(summaries, getClientId, ofSummary)).toEqual(expected);
-    expect(sumsByKey(groups, getClientId, ofSummary)).toEqual(expected);
+    expect(sumByKey(summaries, getClientId, getSummaryAmount)).toEqual(expected);
+    expect(sumByKey(groups, getClientId, getSummaryAmount)).toEqual(expected);
   }
   const getOutstanding = (row: Row) => getBilledAmount(row) - Number(row["received"]);
-  expect(sumsByKey(groups, getClientId, getOutstanding)).toEqual(
-    sumsByKey(groups, getClientId, (row) => row["outstanding"]),
+  expect(sumByKey(groups, getClientId, getOutstanding)).toEqual(
+    sumByKey(groups, getClientId, (row) => row["outstanding"]),
   );
   for (const id of new Set(bills.map(getClientId))) {
     const { payments } = await runQuery<{ payments: { totals: Row[] } }>(
@@ -301,12 +297,14 @@ it("shows the same billed, received and outstanding money of a client in payment
     );
     const received = payments.totals.filter(({ direction }) => direction === "FROM_CLIENT");
     const clientBills = bills.filter((row) => row["clientId"] === id);
-    for (const [ofBill] of figures)
-      expect(sumsByKey(received, () => id, ofBill)).toEqual(sumsByKey(clientBills, getClientId, ofBill));
+    for (const [getBillAmount] of figures)
+      expect(sumByKey(received, () => id, getBillAmount)).toEqual(
+        sumByKey(clientBills, getClientId, getBillAmount),
+      );
   }
 });
 
-it("shows the same invoiced, paid and billed money in the totals of payments and in the finance overview", async () => {
+it("returns equal invoiced, paid and billed amounts for payment totals and the finance overview", async () => {
   const { payments, financeOverview } = await runQuery<{
     payments: { totals: Row[] };
     financeOverview: { totals: Sums; billing: Sums };
@@ -327,7 +325,7 @@ it("shows the same invoiced, paid and billed money in the totals of payments and
   expect(indexByCurrency(billing, "outstanding")).toMatchObject(sumRows(fromClient, (row) => row["balance"]));
 });
 
-it("shows a campaign's planned money in its flowchart and its PDF", async () => {
+it("returns a campaign's planned amount in its flowchart, and the flowchart's PDF", async () => {
   const campaigns = await readRows("campaigns", "", "id planned");
   const planned = campaigns.filter((campaign) => Number(campaign["planned"]) > 0).slice(0, 5);
   expect(planned.length).toBeGreaterThan(1);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import type { IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
-import { setImmediate as nextPass } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { BffProcess } from "../testing/bff-process.ts";
@@ -21,10 +21,10 @@ const refreshResponse = { json: { access_token: "new-access", refresh_token: "ne
 
 let upstream: UpstreamStub;
 let redis: RedisServer;
-let launched: BffProcess[];
+let processes: BffProcess[];
 
 beforeEach(async () => {
-  launched = [];
+  processes = [];
   upstream = new UpstreamStub();
   await upstream.listen();
   // Accepts only the refreshed access token.
@@ -36,31 +36,31 @@ beforeEach(async () => {
     .on(refreshRoute, refreshResponse);
 });
 afterEach(async () => {
-  for (const bff of launched) bff.process.kill("SIGKILL");
-  await Promise.all(launched.map(({ ended }) => ended));
+  for (const bff of processes) bff.process.kill("SIGKILL");
+  await Promise.all(processes.map(({ exited }) => exited));
   await upstream.close();
 });
 
 async function launch(env: Readonly<Record<string, string>>): Promise<BffProcess> {
   const bff = await BffProcess.launch({ UPSTREAM_URL: upstream.origin, ...env });
-  launched.push(bff);
+  processes.push(bff);
   return bff;
 }
 
 async function waitForCalls(name: string, times: number): Promise<void> {
-  while (upstream.countCalls(name) < times) await nextPass();
+  while (upstream.countCalls(name) < times) await yieldToEventLoop();
 }
 
 function post(agent: Agent, url: string, query: string) {
   return new Promise<{ headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
     const headers = { "content-type": "application/json", authorization: "Bearer new-access" };
-    const outgoing = request(url, { agent, method: "POST", headers }, (response) => {
+    const clientRequest = request(url, { agent, method: "POST", headers }, (response) => {
       let text = "";
       response.on("data", (chunk: Buffer) => (text += chunk.toString()));
       response.on("end", () => resolve({ headers: response.headers, text }));
     });
-    outgoing.on("error", reject);
-    outgoing.end(JSON.stringify({ query }));
+    clientRequest.on("error", reject);
+    clientRequest.end(JSON.stringify({ query }));
   });
 }
 
@@ -70,7 +70,7 @@ describe.skipIf(isRedisMissing)("several processes on one Redis", () => {
   });
   afterEach(() => redis.stop());
 
-  it("renew a session once for 1,000 calls in four processes", async () => {
+  it("refresh a session once for 1,000 calls in four processes", async () => {
     const bff = await launch({ REDIS_URL: redis.url, WORKERS: "4" });
     await bff.waitUntilListening(4);
     const delayed = new DelayedResponses(refreshResponse);
@@ -89,7 +89,7 @@ describe.skipIf(isRedisMissing)("several processes on one Redis", () => {
     }
     expect(upstream.countCalls(refreshRoute)).toBe(1);
 
-    // One scrape covers all workers, with few metric names.
+    // One scrape returns the metrics of all workers.
     const metrics = await (await fetch(`${bff.url}/metrics`)).text();
     const counts = [...metrics.matchAll(/^bff_graphql_operation_seconds_count\{worker="(\d)"\} (\d+)$/gm)];
     expect(new Set(counts.map(([, worker]) => worker))).toEqual(new Set(["1", "2", "3", "4"]));
@@ -99,11 +99,11 @@ describe.skipIf(isRedisMissing)("several processes on one Redis", () => {
   });
 
   it("take over a refresh from a killed process", async () => {
-    const [one, other] = await Promise.all([
+    const [killedBff, remainingBff] = await Promise.all([
       launch({ REDIS_URL: redis.url }),
       launch({ REDIS_URL: redis.url }),
     ]);
-    await Promise.all([one.waitUntilListening(1), other.waitUntilListening(1)]);
+    await Promise.all([killedBff.waitUntilListening(1), remainingBff.waitUntilListening(1)]);
     const delayed = new DelayedResponses(refreshResponse);
     upstream.on(refreshRoute, delayed.route);
     const send = ({ url }: BffProcess) => {
@@ -111,11 +111,11 @@ describe.skipIf(isRedisMissing)("several processes on one Redis", () => {
       connection.send(formatRawOperation(listQuery, expired));
       return connection.readResponse();
     };
-    const lostResponse = send(one);
+    const lostResponse = send(killedBff);
     await delayed.waitForCalls(1);
-    const response = send(other);
+    const response = send(remainingBff);
     await waitForCalls(route, 2);
-    one.process.kill("SIGKILL");
+    killedBff.process.kill("SIGKILL");
     expect(await lostResponse).toBeUndefined();
     // During the grace period the upstream returns the same successor.
     upstream.on(refreshRoute, refreshResponse);
@@ -132,26 +132,26 @@ describe.skipIf(isRedisMissing)("workers", () => {
   });
   afterEach(() => redis.stop());
 
-  it("answers all requests of 20 kept-alive connections during a stop", async () => {
+  it("respond to all requests of 20 kept-alive connections during a stop", async () => {
     const bff = await launch({ REDIS_URL: redis.url, WORKERS: "3" });
     await bff.waitUntilListening(3);
     const agent = new Agent({ keepAlive: true });
-    let answered = 0;
+    let responseCount = 0;
     /** @returns the number of requests until a response closes the connection */
     const sendUntilClosed = async () => {
       for (let sent = 1; ; sent += 1) {
         const { headers, text } = await post(agent, `${bff.url}/graphql`, listQuery);
         expect(JSON.parse(text)).toEqual(expectedBody);
-        answered += 1;
+        responseCount += 1;
         if (headers.connection === "close") return sent;
       }
     };
     const senders = Array.from({ length: 20 }, sendUntilClosed);
-    while (answered < 200) await nextPass();
+    while (responseCount < 200) await yieldToEventLoop();
     const ended = bff.stop();
     const sent = (await Promise.all(senders)).reduce((sum, count) => sum + count, 0);
     agent.destroy();
-    expect(sent).toBe(answered);
+    expect(sent).toBe(responseCount);
     expect(await ended).toBe(0);
   });
 
@@ -172,13 +172,13 @@ describe.skipIf(isRedisMissing)("workers", () => {
       expect(ended.at(-1)).toMatchObject({ worker: 2, signal: "SIGKILL" });
     };
     await bff.waitUntilListening(2);
-    const first = await readStartTime();
+    const firstStartTime = await readStartTime();
     await kill(1);
     expect((await fetch(`${bff.url}/healthz`)).status).toBe(200);
     await bff.waitForLogLines(2, isSecondWorkerStart);
-    expect(first).toBeDefined();
-    expect(await readStartTime()).not.toBe(first);
-    // After a failed start the replacement waits; the stop cancels it.
+    expect(firstStartTime).toBeDefined();
+    expect(await readStartTime()).not.toBe(firstStartTime);
+    // The replacement starts after a delay; the stop cancels it.
     await kill(2);
     expect(await bff.stop()).toBe(0);
     expect(bff.log.filter(isSecondWorkerStart)).toHaveLength(2);
@@ -198,24 +198,26 @@ describe.skipIf(isRedisMissing)("workers", () => {
     expect(references.filter((name) => !exposed.has(name?.replace(/_(bucket|count|sum)$/, "")))).toEqual([]);
   });
 
-  it("report a wrong setting once and exit", async () => {
+  it("report an invalid setting once and exit", async () => {
     const bff = await launch({ REDIS_URL: redis.url, WORKERS: "3" });
     await bff.waitUntilListening(3);
-    const second = await launch({ REDIS_URL: redis.url, WORKERS: "3", PORT: new URL(bff.url).port });
-    expect(await second.ended).toBe(1);
-    expect(second.errors.trim().split("\n")).toEqual([
+    const secondBff = await launch({ REDIS_URL: redis.url, WORKERS: "3", PORT: new URL(bff.url).port });
+    expect(await secondBff.exited).toBe(1);
+    expect(secondBff.stderrText.trim().split("\n")).toEqual([
       expect.stringMatching(/^PORT: .* is in use, takes a free port$/),
     ]);
   });
 });
 
-it("exit with one line without Redis", async () => {
+it("exits with one line when WORKERS is 2 without Redis", async () => {
   const bff = await launch({ WORKERS: "2" });
-  expect(await bff.ended).toBe(1);
-  expect(bff.errors).toBe('WORKERS: got "2", takes 1 unless REDIS_URL is set, or SESSION_AFFINITY is on\n');
+  expect(await bff.exited).toBe(1);
+  expect(bff.stderrText).toBe(
+    'WORKERS: got "2", takes 1 unless REDIS_URL is set, or SESSION_AFFINITY is on\n',
+  );
 });
 
-it("continue without a trace collector and report it once", async () => {
+it("continues without a trace collector and logs one warning", async () => {
   upstream.on(route, success([{ id: "c1" }]));
   const bff = await launch({
     OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:1",
@@ -236,10 +238,10 @@ it("continue without a trace collector and report it once", async () => {
   expect(bff.log.filter(isTraceWarning)).toHaveLength(1);
 });
 
-it("listen on one port each without Redis", async () => {
+it("starts workers on separate ports without Redis", async () => {
   const bff = await launch({ WORKERS: "2", SESSION_AFFINITY: "on" });
   await bff.waitUntilListening(2);
   const { hostname, port } = new URL(bff.url);
-  for (const each of [port, String(Number(port) + 1)])
-    expect((await fetch(`http://${hostname}:${each}/healthz`)).status).toBe(200);
+  for (const workerPort of [port, String(Number(port) + 1)])
+    expect((await fetch(`http://${hostname}:${workerPort}/healthz`)).status).toBe(200);
 });

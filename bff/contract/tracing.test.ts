@@ -2,12 +2,12 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { BffUnderTest } from "../testing/bff-under-test.ts";
-import { Collector } from "../testing/collector.ts";
+import { TraceCollector } from "../testing/trace-collector.ts";
 import { ProviderProcess } from "../testing/provider-process.ts";
 import { startTracing } from "../src/tracing.ts";
 
 const bff = new BffUnderTest();
-const collector = new Collector();
+const collector = new TraceCollector();
 let provider: ProviderProcess;
 let flush: () => Promise<void>;
 
@@ -49,5 +49,5 @@ it("joins browser, BFF, provider and database statements in one trace", async ()
   const statements = findChildren(response?.spanId).map(({ attributes }) => JSON.stringify(attributes));
   expect(statements.some((text) => /select .* from \\"clients\\"/.test(text))).toBe(true);
   for (const secret of ["north", "demo-1234", token, "admin@agency.test"])
-    expect(collector.text).not.toContain(secret);
+    expect(collector.receivedText).not.toContain(secret);
 });

@@ -9,19 +9,19 @@ import { ProviderProcess } from "../testing/provider-process.ts";
 import { readWebQueries } from "./web-queries.ts";
 import type { WebQuery } from "./web-queries.ts";
 
-/* Through the BFF and the real provider. */
+/* Workflows through the BFF and the real provider. */
 const bff = new BffUnderTest();
 let provider: ProviderProcess;
 
 type Row = Readonly<Record<string, unknown>>;
-type Person = "admin" | "manager" | "user";
-const sessions = new Map<Person, Record<string, string>>();
+type RoleName = "admin" | "manager" | "user";
+const sessions = new Map<RoleName, Record<string, string>>();
 
-const queryAs = (person: Person, query: string, variables: object = {}) =>
-  bff.query(query, { headers: sessions.get(person) ?? {}, variables });
+const queryAs = (role: RoleName, query: string, variables: object = {}) =>
+  bff.query(query, { headers: sessions.get(role) ?? {}, variables });
 
-async function runQuery<Data>(person: Person, query: string, variables: object = {}): Promise<Data> {
-  const { data, errors } = await queryAs(person, query, variables);
+async function runQuery<Data>(role: RoleName, query: string, variables: object = {}): Promise<Data> {
+  const { data, errors } = await queryAs(role, query, variables);
   expect(errors).toBeUndefined();
   return data as Data;
 }
@@ -40,10 +40,10 @@ beforeAll(async () => {
   provider = await ProviderProcess.start();
   await bff.upstream.listen();
   await bff.startServer({ UPSTREAM_URL: provider.origin });
-  for (const person of ["admin", "manager", "user"] as const) {
-    const login = `mutation { login(input: { email: "${person}@agency.test", password: "demo-1234" }) { token } }`;
-    const { token } = (await runQuery<{ login: { token: string } }>(person, login)).login;
-    sessions.set(person, { authorization: `Bearer ${token}` });
+  for (const role of ["admin", "manager", "user"] as const) {
+    const login = `mutation { login(input: { email: "${role}@agency.test", password: "demo-1234" }) { token } }`;
+    const { token } = (await runQuery<{ login: { token: string } }>(role, login)).login;
+    sessions.set(role, { authorization: `Bearer ${token}` });
   }
 });
 afterAll(async () => {
@@ -65,9 +65,9 @@ async function readPlanInput(): Promise<{ medias: Row[]; rateCards: Row[]; order
   return mediaPlans.items[0] as { medias: Row[]; rateCards: Row[]; orderDetails: Row };
 }
 
-async function createPlan(person: Person): Promise<string> {
+async function createPlan(role: RoleName): Promise<string> {
   const create = "mutation ($input: MediaPlanInput!) { record: createMediaPlan(input: $input) { id } }";
-  return (await runQuery<{ record: { id: string } }>(person, create, { input: await readPlanInput() })).record
+  return (await runQuery<{ record: { id: string } }>(role, create, { input: await readPlanInput() })).record
     .id;
 }
 
@@ -75,7 +75,7 @@ const SET_STATUS = `mutation ($id: ID!, $status: MediaPlanStatus!, $comment: Str
   plan: setMediaPlanStatus(id: $id, status: $status, comment: $comment) { status history { comment } }
 }`;
 
-it("lets a Manager approve a client that they cannot read", async () => {
+it("approves a client for a Manager without permission to read it", async () => {
   const input = {
     businessName: "Deccan Tea",
     address: "Pune",
@@ -106,17 +106,17 @@ it("lets a Manager approve a client that they cannot read", async () => {
 });
 
 describe("a media plan", () => {
-  it("is approved only by someone other than its author", async () => {
+  it("cannot be approved by its author", async () => {
     const { viewer } = await runQuery<{ viewer: { id: string; mayApproveOwnPlans: boolean } }>(
       "admin",
       "{ viewer { id mayApproveOwnPlans } }",
     );
     expect(viewer.mayApproveOwnPlans).toBe(false);
     const id = await createPlan("admin");
-    const others = `{ mediaPlans(notCreatedById: "${viewer.id}", perPage: 100) { items { id createdBy { id } } pageInfo { totalCount } } }`;
+    const emptyLists = `{ mediaPlans(notCreatedById: "${viewer.id}", perPage: 100) { items { id createdBy { id } } pageInfo { totalCount } } }`;
     const { mediaPlans } = await runQuery<{
       mediaPlans: { items: { createdBy: { id: string } }[]; pageInfo: { totalCount: number } };
-    }>("admin", others);
+    }>("admin", emptyLists);
     expect(mediaPlans.items).not.toEqual([]);
     expect(mediaPlans.items.filter(({ createdBy }) => createdBy?.id === viewer.id)).toEqual([]);
     expect(mediaPlans.items).toHaveLength(Math.min(100, mediaPlans.pageInfo.totalCount));
@@ -139,7 +139,7 @@ describe("a media plan", () => {
     });
   });
 
-  it("returns a rejected plan to its author with the reason, also when the author rejects it", async () => {
+  it("cannot be rejected without a reason, also by its author", async () => {
     const id = await createPlan("admin");
     for (const comment of [undefined, "", "  ", "\u200b\u2060\ufeff", "\u3164\u2800", "\u00ad\ufe0f"]) {
       const { status, json } = await callProvider("/media-plan/status", { id, status: "rejected", comment });
@@ -156,9 +156,9 @@ describe("a media plan", () => {
   });
 });
 
-it("refuses a rate card whose rate differs from its row", async () => {
+it("returns 422 for a rate card with another rate than its row", async () => {
   const { orderDetails, medias, rateCards } = await readPlanInput();
-  const [card = {}, ...more] = rateCards;
+  const [card = {}, ...extra] = rateCards;
   const body = {
     orderDetails,
     medias: medias.map(({ formatId, positionId, timeSlotId, unit, ...row }) => ({
@@ -168,7 +168,7 @@ it("refuses a rate card whose rate differs from its row", async () => {
       timeBandId: timeSlotId,
       unit: String(unit).toLowerCase(),
     })),
-    rateCards: [{ ...card, rate: Number(card["rate"]) + 1 }, ...more],
+    rateCards: [{ ...card, rate: Number(card["rate"]) + 1 }, ...extra],
   };
   const { status, json } = await callProvider("/media-plan/create", body);
   expect(status).toBe(422);
@@ -213,8 +213,8 @@ describe("a draft on the server", () => {
       },
     });
 
-    const others = { planDrafts: [], dashboard: { myDrafts: [] } };
-    expect(await runQuery("admin", list)).toEqual(others);
+    const emptyLists = { planDrafts: [], dashboard: { myDrafts: [] } };
+    expect(await runQuery("admin", list)).toEqual(emptyLists);
     const read = `{ planDraft(id: "${draft.id}") { title } }`;
     for (const [query, variables] of [
       [read, {}],
@@ -287,12 +287,12 @@ describe("a view of a list", () => {
   it("is private, and checks versions on update and delete", async () => {
     const { view } = await runQuery<{ view: View }>("user", SAVE, { input });
     expect(view).toMatchObject({ name: "Été", address: input.address, isDefault: true });
-    const next = { ...input, name: "Winter" };
-    const other = (await runQuery<{ view: View }>("user", SAVE, { input: next })).view;
+    const secondInput = { ...input, name: "Winter" };
+    const secondView = (await runQuery<{ view: View }>("user", SAVE, { input: secondInput })).view;
     expect(await runQuery("user", LIST)).toEqual({
       listViews: [
         { id: view.id, name: "Été", isDefault: false },
-        { id: other.id, name: "Winter", isDefault: true },
+        { id: secondView.id, name: "Winter", isDefault: true },
       ],
     });
     const rejected = await queryAs("user", SAVE, { id: view.id, input, version: view.updatedAt });
@@ -314,21 +314,21 @@ describe("a view of a list", () => {
       [DELETE, { id: view.id }],
     ] as const)
       expect((await queryAs("admin", query, variables)).errors?.[0]?.extensions.code).toBe("NOT_FOUND");
-    for (const { id } of [view, other]) await runQuery("user", DELETE, { id });
+    for (const { id } of [view, secondView]) await runQuery("user", DELETE, { id });
     expect(await runQuery("user", LIST)).toEqual({ listViews: [] });
   });
 
   it("accepts names and addresses up to the same limits in BFF and provider", async () => {
-    const longest = { ...input, name: "n".repeat(64), address: "a".repeat(2000), isDefault: false };
-    const { view } = await runQuery<{ view: View }>("user", SAVE, { input: longest });
-    for (const more of [{ name: "n".repeat(65) }, { address: "a".repeat(2001) }])
-      expect((await callProvider("/list-views", { ...longest, ...more })).status).toBe(422);
+    const longestView = { ...input, name: "n".repeat(64), address: "a".repeat(2000), isDefault: false };
+    const { view } = await runQuery<{ view: View }>("user", SAVE, { input: longestView });
+    for (const extra of [{ name: "n".repeat(65) }, { address: "a".repeat(2001) }])
+      expect((await callProvider("/list-views", { ...longestView, ...extra })).status).toBe(422);
     await runQuery("user", `mutation { deleteListView(id: "${view.id}") { id } }`);
   });
 });
 
 describe("options", () => {
-  it("of campaigns contain the fields of their records, and are found by each of them", async () => {
+  it("of campaigns contain their records' fields, and match a search for each of them", async () => {
     const campaignFields = "id name code brand client { id name } startDate endDate budget planned currency";
     const { campaignOptions } = await runQuery<{ campaignOptions: Row[] }>(
       "user",
@@ -408,28 +408,28 @@ describe("the web's queries of a viewer without one permission", () => {
     return readWebQueries(buildSchema(readSdl()), (name) => pages[name]?.items[0]?.id ?? "none");
   }
 
-  async function readPermissions(person: Person): Promise<Permission[]> {
+  async function readPermissions(role: RoleName): Promise<Permission[]> {
     const { page } = await runQuery<{ page: { items: (Permission & { granted: boolean })[] } }>(
       "admin",
-      `{ page: permissionsOfRole(roleId: "${person}", perPage: 100) { items { id module action granted } } }`,
+      `{ page: permissionsOfRole(roleId: "${role}", perPage: 100) { items { id module action granted } } }`,
     );
     return page.items.filter(({ granted }) => granted);
   }
 
-  const assign = (person: Person, granted: readonly Permission[]) =>
+  const assign = (role: RoleName, granted: readonly Permission[]) =>
     runQuery(
       "admin",
       "mutation ($role: ID!, $ids: [ID!]!) { assignPermissions(roleId: $role, permissionIds: $ids) { message } }",
       {
-        role: person,
+        role: role,
         ids: granted.map(({ id }) => id),
       },
     );
 
   /** Errors of a query that the viewer may run. */
-  async function findFailures(person: "manager" | "user", granted: readonly Permission[], query: WebQuery) {
-    const role = person === "manager" ? "MANAGER" : "USER";
-    const { errors = [] } = await queryAs(person, query.text, query.variables);
+  async function findFailures(roleName: "manager" | "user", granted: readonly Permission[], query: WebQuery) {
+    const role = roleName === "manager" ? "MANAGER" : "USER";
+    const { errors = [] } = await queryAs(roleName, query.text, query.variables);
     return errors.flatMap(({ path = [], extensions: { code } }) => {
       const field = query.fields.get(String(path[0])) ?? "";
       const isExpected =
@@ -440,27 +440,29 @@ describe("the web's queries of a viewer without one permission", () => {
   }
 
   it.each(["manager", "user"] as const)(
-    "are refused to a %s exactly as the permission table states",
-    async (person) => {
+    "are forbidden for a %s exactly as the permission table states",
+    async (role) => {
       const queries = await readQueries();
-      const granted = await readPermissions(person);
-      const views = granted.filter(({ module, action }) => action === "VIEW" && VIEW_TYPES[module]);
-      const rounds = [
-        { without: "all but the views", permissions: views, queries },
-        ...views.map((removed) => ({
-          without: removed.module,
+      const granted = await readPermissions(role);
+      const viewPermissions = granted.filter(({ module, action }) => action === "VIEW" && VIEW_TYPES[module]);
+      const cases = [
+        { removedModule: "all except views", permissions: viewPermissions, queries },
+        ...viewPermissions.map((removed) => ({
+          removedModule: removed.module,
           permissions: granted.filter((it) => it !== removed),
           queries: queries.filter((query) => readsModule(query, removed.module)),
         })),
       ];
       const failures: Record<string, string[]> = {};
-      for (const { without, permissions, queries: touched } of rounds) {
-        await assign(person, permissions);
-        const results = await Promise.all(touched.map((query) => findFailures(person, permissions, query)));
-        failures[without] = results.flat();
+      for (const { removedModule, permissions, queries: affectedQueries } of cases) {
+        await assign(role, permissions);
+        const results = await Promise.all(
+          affectedQueries.map((query) => findFailures(role, permissions, query)),
+        );
+        failures[removedModule] = results.flat();
       }
-      await assign(person, granted);
-      expect(failures).toEqual(Object.fromEntries(rounds.map(({ without }) => [without, []])));
+      await assign(role, granted);
+      expect(failures).toEqual(Object.fromEntries(cases.map(({ removedModule }) => [removedModule, []])));
     },
   );
 });

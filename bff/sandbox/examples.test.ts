@@ -6,7 +6,7 @@ import { createExamples } from "./src/examples.ts";
 const schema = buildSchema(readSdl());
 const examples = createExamples(schema).flatMap((group) => group.examples);
 
-describe("the example operations of the sandbox", () => {
+describe("example operations of the sandbox", () => {
   it.each(examples)(
     "$title is valid against the schema, with its variables",
     ({ title, query, variables }) => {

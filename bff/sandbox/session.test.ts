@@ -43,13 +43,13 @@ describe("session of the sandbox", () => {
     expect(requests[1]?.headers.get("x-refresh-token")).toBe("r1");
   });
 
-  it("signs in by phone when there is no @", async () => {
+  it("signs in by phone when the account has no @", async () => {
     const { session, requests } = createSession(login);
     await session.signIn("90000 00001", "secret-1");
     expect(requests[0]?.body).toContain('"phone":"9000000001"');
   });
 
-  it("continues with renewed tokens", async () => {
+  it("sends refreshed tokens with the next request", async () => {
     const { session, requests } = createSession(login, {
       body: { data: {} },
       headers: { "x-access-token": "a2", "x-refresh-token": "r2" },
@@ -69,7 +69,7 @@ describe("session of the sandbox", () => {
     expect(requests[1]?.headers.get("x-refresh-token")).toBeNull();
   });
 
-  it("ends with a message when the tokens are refused", async () => {
+  it("ends with a message when the tokens are rejected", async () => {
     const { session } = createSession(login, {
       body: { errors: [{ message: "Sign in.", extensions: { code: "UNAUTHENTICATED" } }] },
     });
@@ -79,12 +79,12 @@ describe("session of the sandbox", () => {
     expect(session.state().message).toMatch(/sign in again/);
   });
 
-  it("shows the reason of a failed sign-in", async () => {
+  it("throws the server's message for a failed sign-in", async () => {
     const { session } = createSession({ body: { errors: [{ message: "Wrong email or password." }] } });
     await expect(session.signIn("asha@agency.test", "wrong-1")).rejects.toThrow("Wrong email or password.");
   });
 
-  it("forgets the tokens on sign-out even when the server fails", async () => {
+  it("removes the tokens on sign-out even when the server fails", async () => {
     const { session, requests } = createSession(login, { body: "<html>" });
     await session.signIn("asha@agency.test", "secret-1");
     await session.signOut();
@@ -93,10 +93,10 @@ describe("session of the sandbox", () => {
     expect(requests[2]?.headers.get("authorization")).toBeNull();
   });
 
-  it("reports an invalid JSON response", async () => {
+  it("throws for an invalid JSON response", async () => {
     const { session } = createSession({ body: "<html>" });
     await expect(session.send({ query: "{ viewer { id } }" })).rejects.toThrow(
-      "HTTP 200 without a JSON answer.",
+      "HTTP 200 without a JSON response.",
     );
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { bffUnderTest, hashOperation } from "../testing/bff-under-test.ts";
+import { setUpBff, hashOperation } from "../testing/bff-under-test.ts";
 import { send } from "../testing/operation-results.ts";
 import { success } from "../testing/upstream-stub.ts";
 
@@ -16,7 +16,7 @@ const texts = [previousQuery, outdatedQuery].map((text) => [hashOperation(text),
 writeFileSync(join(folder, "operations.json"), JSON.stringify(Object.fromEntries(texts)));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const bff = bffUnderTest(
+const bff = setUpBff(
   { GRAPHQL_OPERATIONS: "trusted", PREVIOUS_BUILD: folder },
   { operationTexts: [currentQuery] },
 );

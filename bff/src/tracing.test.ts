@@ -1,15 +1,15 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { bffUnderTest, hashOperation, signedIn } from "../testing/bff-under-test.ts";
-import { Collector } from "../testing/collector.ts";
+import { setUpBff, hashOperation, sessionHeaders } from "../testing/bff-under-test.ts";
+import { TraceCollector } from "../testing/trace-collector.ts";
 import { failure, success } from "../testing/upstream-stub.ts";
 import { startTracing } from "./tracing.ts";
 
 const clientQuery = 'query One { client(id: "c-17") { id businessName } }';
-const bff = bffUnderTest({}, { operationTexts: [clientQuery] });
+const bff = setUpBff({}, { operationTexts: [clientQuery] });
 
-const collector = new Collector();
+const collector = new TraceCollector();
 let flush: () => Promise<void>;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ it("joins browser, BFF and upstream in one trace, without values of the request"
   await fetch(`${bff.url}/graphql`, {
     method: "POST",
     headers: {
-      ...signedIn,
+      ...sessionHeaders,
       "content-type": "application/json",
       traceparent: `00-${traceId}-b7ad6b7169203331-01`,
     },
@@ -43,12 +43,12 @@ it("joins browser, BFF and upstream in one trace, without values of the request"
   // Operation names of clients are not used.
   bff.upstream.on("GET /api/v1/profile", success({ id: "u1", fullName: "Asha Rao", role: "Admin" }));
   bff.upstream.on("GET /api/v1/media-plan/download/p-1", failure(404));
-  await bff.query("query Salary_of_Asha { __typename }", { headers: signedIn });
+  await bff.query("query Salary_of_Asha { __typename }", { headers: sessionHeaders });
   for (const path of ["/asha@agency.test/secret", "/media-plans/p-1/pdf"])
-    await fetch(bff.url + path, { headers: signedIn }).then((response) => response.text());
+    await fetch(bff.url + path, { headers: sessionHeaders }).then((response) => response.text());
   await flush();
   expect(collector.findSpan("GET /media-plans/:id/pdf")).toBeDefined();
-  expect(collector.text).toContain('"other"');
+  expect(collector.receivedText).toContain('"other"');
   const call = collector.findSpan("GET /api/v1/clients/clients-by-id");
   const request = collector.findSpan("POST /graphql");
   expect(request).toMatchObject({ traceId, parentSpanId: "b7ad6b7169203331" });
@@ -59,6 +59,6 @@ it("joins browser, BFF and upstream in one trace, without values of the request"
     value: { stringValue: "One" },
   });
   for (const secret of ["access-1", "refresh-1", "Acme", "c-17", "Salary", "asha", "p-1"])
-    expect(collector.text).not.toContain(secret);
-  expect(collector.text).toContain("media-planner-bff");
+    expect(collector.receivedText).not.toContain(secret);
+  expect(collector.receivedText).toContain("media-planner-bff");
 });

@@ -4,9 +4,9 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-import { freePort } from "./listen.ts";
+import { findFreePort } from "./listen.ts";
 
-const main = join(import.meta.dirname, "../dist/main.js");
+const mainPath = join(import.meta.dirname, "../dist/main.js");
 
 export interface LogLine {
   readonly msg: string;
@@ -19,14 +19,14 @@ export interface LogLine {
 export class BffProcess {
   readonly url: string;
   readonly process: ChildProcess;
-  readonly lines: string[] = [];
-  errors = "";
-  readonly ended: Promise<number | null>;
-  #wake: () => void = () => undefined;
+  readonly logLines: string[] = [];
+  stderrText = "";
+  readonly exited: Promise<number | null>;
+  #notify: () => void = () => undefined;
 
   private constructor(port: number, env: Readonly<Record<string, string>>) {
     this.url = `http://127.0.0.1:${port}`;
-    this.process = spawn(process.execPath, [main], {
+    this.process = spawn(process.execPath, [mainPath], {
       cwd: join(import.meta.dirname, ".."),
       env: {
         PATH: process.env["PATH"],
@@ -37,33 +37,34 @@ export class BffProcess {
       },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    this.ended = once(this.process, "exit").then(() => {
-      this.#wake();
+    this.exited = once(this.process, "exit").then(() => {
+      this.#notify();
       return this.process.exitCode;
     });
     const { stdout, stderr } = this.process;
     if (stdout)
       createInterface({ input: stdout }).on("line", (line) => {
-        this.lines.push(line);
-        this.#wake();
+        this.logLines.push(line);
+        this.#notify();
       });
-    stderr?.on("data", (text: Buffer) => (this.errors += text.toString()));
+    stderr?.on("data", (text: Buffer) => (this.stderrText += text.toString()));
   }
 
   static async launch(env: Readonly<Record<string, string>>): Promise<BffProcess> {
-    return new BffProcess(await freePort(), env);
+    return new BffProcess(await findFreePort(), env);
   }
 
   get log(): LogLine[] {
-    return this.lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as LogLine);
+    return this.logLines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as LogLine);
   }
 
-  async waitForLogLines(count: number, matches: (line: LogLine) => boolean): Promise<LogLine[]> {
+  async waitForLogLines(count: number, isMatch: (line: LogLine) => boolean): Promise<LogLine[]> {
     for (;;) {
-      const matching = this.log.filter(matches);
+      const matching = this.log.filter(isMatch);
       if (matching.length >= count) return matching;
-      if (this.process.exitCode !== null) throw new Error(`ended: ${this.errors}${this.lines.join("\n")}`);
-      await new Promise<void>((resolve) => (this.#wake = resolve));
+      if (this.process.exitCode !== null)
+        throw new Error(`The BFF exited: ${this.stderrText}${this.logLines.join("\n")}`);
+      await new Promise<void>((resolve) => (this.#notify = resolve));
     }
   }
 
@@ -73,6 +74,6 @@ export class BffProcess {
 
   async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
     this.process.kill(signal);
-    return this.ended;
+    return this.exited;
   }
 }

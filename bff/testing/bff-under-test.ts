@@ -36,33 +36,33 @@ interface TestOptions extends Partial<Timing> {
   readonly operationTexts?: readonly string[];
 }
 
-/** Hash that codegen uses as id. */
+/** Returns the operation's id, as codegen computes it. */
 export function hashOperation(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-export const signedIn = { authorization: "Bearer access-1", "x-refresh-token": "refresh-1" };
+export const sessionHeaders = { authorization: "Bearer access-1", "x-refresh-token": "refresh-1" };
 
-/** Adds a JWT that contains the role. */
-export function signedInAs(role: string): typeof signedIn {
+/** Session headers with a JWT of this role. */
+export function createSessionHeaders(role: string): typeof sessionHeaders {
   const payload = Buffer.from(JSON.stringify({ sub: "u", role })).toString("base64url");
-  return { ...signedIn, authorization: `Bearer eyJhbGciOiJIUzI1NiJ9.${payload}.c2ln` };
+  return { ...sessionHeaders, authorization: `Bearer eyJhbGciOiJIUzI1NiJ9.${payload}.c2ln` };
 }
 
-/** The real server on a free port with a stubbed upstream, one per test file. */
+/** Server on a free port with a stubbed upstream, one per test file. */
 export class BffUnderTest {
   readonly upstream = new UpstreamStub();
   readonly logLines: string[] = [];
   running: RunningBff | undefined;
 
   get url(): string {
-    if (this.running === undefined) throw new Error("not started");
+    if (this.running === undefined) throw new Error("The BFF is not started");
     return this.running.url;
   }
 
-  async start(env: Readonly<Record<string, string>>, more?: TestOptions): Promise<void> {
+  async start(env: Readonly<Record<string, string>>, options?: TestOptions): Promise<void> {
     await this.upstream.listen();
-    await this.startServer(env, more);
+    await this.startServer(env, options);
   }
 
   async startServer(
@@ -87,7 +87,7 @@ export class BffUnderTest {
 
   async query(
     query: string,
-    { variables, headers = signedIn, signal }: QueryOptions = {},
+    { variables, headers = sessionHeaders, signal }: QueryOptions = {},
   ): Promise<GraphQLResponse> {
     const response = await fetch(`${this.url}/graphql`, {
       method: "POST",
@@ -110,10 +110,10 @@ export async function readResponseBody(response: Response): Promise<GraphQLRespo
   return { status: response.status, headers: response.headers, data, errors, text };
 }
 
-/** Unexpected upstream calls fail the test. */
-export function bffUnderTest(env: Readonly<Record<string, string>> = {}, more?: TestOptions): BffUnderTest {
+/** Starts a BFF for the test file. Unexpected upstream calls fail the test. */
+export function setUpBff(env: Readonly<Record<string, string>> = {}, options?: TestOptions): BffUnderTest {
   const bff = new BffUnderTest();
-  beforeAll(() => bff.start(env, more));
+  beforeAll(() => bff.start(env, options));
   afterEach(() => {
     const unexpected = [...bff.upstream.unexpected];
     bff.upstream.reset();

@@ -2,8 +2,8 @@ import type { StubResponse, StubRoute } from "./upstream-stub.ts";
 
 export class DelayedResponses {
   readonly #response: StubResponse;
-  #arrived = 0;
-  #wake: () => void = () => undefined;
+  #callCount = 0;
+  #notify: () => void = () => undefined;
   #release: () => void = () => undefined;
   readonly #released = new Promise<void>((resolve) => (this.#release = resolve));
 
@@ -12,14 +12,14 @@ export class DelayedResponses {
   }
 
   readonly route: StubRoute = async () => {
-    this.#arrived += 1;
-    this.#wake();
+    this.#callCount += 1;
+    this.#notify();
     await this.#released;
     return this.#response;
   };
 
   async waitForCalls(count: number): Promise<void> {
-    while (this.#arrived < count) await new Promise<void>((resolve) => (this.#wake = resolve));
+    while (this.#callCount < count) await new Promise<void>((resolve) => (this.#notify = resolve));
   }
 
   release(): void {

@@ -1,7 +1,7 @@
 import { getNullableType, isEnumType, isInputObjectType, isListType, isObjectType } from "graphql";
 import type { GraphQLInputObjectType, GraphQLObjectType, GraphQLType } from "graphql";
 
-/** Resource names that differ from the schema; written independently of the code. */
+/** Upstream field names that differ from the schema; deliberately not read from the code. */
 export const upstreamNames: Readonly<Record<string, string>> = {
   formatId: "subMediaId",
   positionId: "placementId",
@@ -10,14 +10,15 @@ export const upstreamNames: Readonly<Record<string, string>> = {
 
 /** Converts a value of a schema type to the documented upstream format. */
 export function toUpstreamValue(type: GraphQLType, value: unknown): unknown {
-  const bare = getNullableType(type);
+  const nullableType = getNullableType(type);
   if (value === null || value === undefined) return value;
-  if (isListType(bare)) return (value as unknown[]).map((item) => toUpstreamValue(bare.ofType, item));
-  if (isEnumType(bare) && typeof value === "string")
-    return bare.name === "UserRole" ? toRoleName(value) : value.toLowerCase();
-  if (!isInputObjectType(bare) && !isObjectType(bare)) return value;
-  if (bare.name === "Ref") return toPerson(value as { id: string; name: string });
-  return toUpstreamRecord(bare, value as Record<string, unknown>);
+  if (isListType(nullableType))
+    return (value as unknown[]).map((item) => toUpstreamValue(nullableType.ofType, item));
+  if (isEnumType(nullableType) && typeof value === "string")
+    return nullableType.name === "UserRole" ? toRoleName(value) : value.toLowerCase();
+  if (!isInputObjectType(nullableType) && !isObjectType(nullableType)) return value;
+  if (nullableType.name === "Ref") return toUserReference(value as { id: string; name: string });
+  return toUpstreamRecord(nullableType, value as Record<string, unknown>);
 }
 
 function toUpstreamRecord(
@@ -34,26 +35,26 @@ function toUpstreamRecord(
   );
 }
 
-/** Ids of the records behind a reference. */
+/** Returns the id field of a reference field, such as `clientId` of `client`. */
 export function findReferenceField(
   type: GraphQLInputObjectType | GraphQLObjectType,
   name: string,
 ): string | undefined {
   const fields = type.getFields();
-  const bare = getNullableType(fields[name]?.type);
-  if (isListType(bare)) {
-    const item = getNullableType(bare.ofType);
+  const nullableType = getNullableType(fields[name]?.type);
+  if (isListType(nullableType)) {
+    const item = getNullableType(nullableType.ofType);
     if (!isObjectType(item)) return undefined;
     const ids = `${item.name.charAt(0).toLowerCase()}${item.name.slice(1)}Ids`;
     return ids in fields ? ids : undefined;
   }
-  return isObjectType(bare) && `${name}Id` in fields ? `${name}Id` : undefined;
+  return isObjectType(nullableType) && `${name}Id` in fields ? `${name}Id` : undefined;
 }
 
 function toRoleName(value: string): string {
   return value.charAt(0) + value.slice(1).toLowerCase();
 }
 
-function toPerson({ id, name }: { id: string; name: string }) {
+function toUserReference({ id, name }: { id: string; name: string }) {
   return { id, fullName: name };
 }

@@ -11,12 +11,12 @@ export async function listen(server: Server): Promise<string> {
 }
 
 /** Below the ephemeral range, so that no outgoing connection takes it. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
   const server = createServer();
   const free = await new Promise<boolean>((resolve) => {
     server.once("error", () => resolve(false));
     server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
-  return free ? port : freePort();
+  return free ? port : findFreePort();
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { request } from "undici";
 
-import { hashOperation, signedIn } from "./bff-under-test.ts";
+import { hashOperation, sessionHeaders } from "./bff-under-test.ts";
 import type { BffUnderTest } from "./bff-under-test.ts";
 
 export interface OperationRequest {
@@ -18,28 +18,30 @@ export const TRANSPORTS = {
   text: (text: string) => ({ query: text }),
 };
 
-/** The global fetch costs as much as the response. */
+/** Uses undici directly; the global fetch takes as long as the response. */
 export async function send(body: unknown, { headers }: OperationRequest, { url }: BffUnderTest) {
   const response = await request(`${url}/graphql`, {
     method: "POST",
-    headers: { "content-type": "application/json", ...signedIn, ...headers },
+    headers: { "content-type": "application/json", ...sessionHeaders, ...headers },
     body: JSON.stringify(body),
   });
   const text = await response.body.text();
   const id = String(response.headers["x-request-id"]);
-  const changing = new Set(["date", "x-request-id", "keep-alive", "connection"]);
+  const volatileHeaders = new Set(["date", "x-request-id", "keep-alive", "connection"]);
   return {
     status: response.statusCode,
-    headers: Object.fromEntries(Object.entries(response.headers).filter(([name]) => !changing.has(name))),
+    headers: Object.fromEntries(
+      Object.entries(response.headers).filter(([name]) => !volatileHeaders.has(name)),
+    ),
     text: text.replaceAll(id, "the request id"),
   };
 }
 
 export type Transport = keyof typeof TRANSPORTS;
 
-let requests = 0;
+let requestCount = 0;
 
-/** Response, log lines and upstream calls. */
+/** Returns the response, log lines and upstream calls. */
 export async function runOperation(
   transport: Transport,
   text: string,
@@ -48,16 +50,16 @@ export async function runOperation(
 ) {
   server.logLines.length = 0;
   server.upstream.calls.length = 0;
-  const { variables, headers, extraBody: extra } = request;
+  const { variables, headers, extraBody } = request;
   // Rejected tokens are cached for a while.
-  requests += 1;
-  const tokens = { authorization: `Bearer a-${requests}.`, "x-refresh-token": `r-${requests}.` };
-  const body = { ...TRANSPORTS[transport](text), variables, ...extra };
+  requestCount += 1;
+  const tokens = { authorization: `Bearer a-${requestCount}.`, "x-refresh-token": `r-${requestCount}.` };
+  const body = { ...TRANSPORTS[transport](text), variables, ...extraBody };
   const response = await send(body, { headers: { ...tokens, ...headers } }, server);
   // Calls of a failed operation may end after its response.
   while (countReportedCalls(server) < server.upstream.calls.length) await setImmediate();
-  const calls = server.upstream.calls.map(({ method, path, query, body: sent }) =>
-    JSON.stringify({ method, path, query, body: sent.toString().replaceAll(/(r-|undici-)\d+/g, "$1") }),
+  const calls = server.upstream.calls.map(({ method, path, query, body: sentBody }) =>
+    JSON.stringify({ method, path, query, body: sentBody.toString().replaceAll(/(r-|undici-)\d+/g, "$1") }),
   );
   return { text, response, log: readComparableLog(server), calls: calls.sort() };
 }

@@ -8,9 +8,9 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { inject } from "vitest";
 
-import { freePort } from "./listen.ts";
+import { findFreePort } from "./listen.ts";
 
-const main = join(import.meta.dirname, "../../provider/dist/main.js");
+const mainPath = join(import.meta.dirname, "../../provider/dist/main.js");
 
 export class ProviderProcess {
   readonly origin: string;
@@ -34,8 +34,8 @@ export class ProviderProcess {
     dataDir: string,
     settings: Readonly<Record<string, string>> = {},
   ): Promise<ProviderProcess> {
-    const port = String(await freePort());
-    const child = spawn(process.execPath, [main], {
+    const port = String(await findFreePort());
+    const child = spawn(process.execPath, [mainPath], {
       env: {
         PATH: process.env["PATH"],
         PROVIDER_PORT: port,
@@ -47,27 +47,26 @@ export class ProviderProcess {
       stdio: ["ignore", "ignore", "inherit"],
     });
     const provider = new ProviderProcess(`http://127.0.0.1:${port}`, child, dataDir);
-    while (!(await provider.#answers())) {
+    while (!(await provider.#isReachable())) {
       if (child.exitCode !== null)
-        throw new Error(`the provider ended with ${child.exitCode}: npm run build?`);
+        throw new Error(`The provider exited with ${child.exitCode}; run npm run build`);
       await pause(50);
     }
     return provider;
   }
 
   async stop(): Promise<void> {
-    await this.end();
+    await this.stopKeepingData();
     await rm(this.#dataDir, { recursive: true, force: true });
   }
 
-  /** Ends the process and keeps its data. */
-  async end(): Promise<void> {
-    const ended = once(this.#process, "exit");
+  async stopKeepingData(): Promise<void> {
+    const exited = once(this.#process, "exit");
     this.#process.kill("SIGTERM");
-    await ended;
+    await exited;
   }
 
-  async #answers(): Promise<boolean> {
+  async #isReachable(): Promise<boolean> {
     try {
       return (await fetch(`${this.origin}/healthz`)).ok;
     } catch {

@@ -9,14 +9,14 @@ export interface RawHttpResponse {
   readonly body: string;
 }
 
-/** Controls each byte, which fetch and agents hide. */
+/** Sends and receives bytes without fetch and its agents. */
 export class RawConnection {
   readonly #socket: Socket;
   /** Resolves when the connection is closed. */
   readonly closed: Promise<void>;
   #received = Buffer.alloc(0);
-  #ended = false;
-  #wake: () => void = () => undefined;
+  #isClosed = false;
+  #notify: () => void = () => undefined;
 
   /** Queues data until connected. */
   constructor(url: string) {
@@ -25,13 +25,13 @@ export class RawConnection {
     this.closed = new Promise((resolve) => this.#socket.once("close", () => resolve()));
     this.#socket.on("data", (chunk: Buffer) => {
       this.#received = Buffer.concat([this.#received, chunk]);
-      this.#wake();
+      this.#notify();
     });
-    // A reset shows as a missing response.
+    // After a reset `readResponse` returns undefined.
     this.#socket.on("error", () => undefined);
     this.#socket.once("close", () => {
-      this.#ended = true;
-      this.#wake();
+      this.#isClosed = true;
+      this.#notify();
     });
   }
 
@@ -45,12 +45,12 @@ export class RawConnection {
     this.#socket.write(text);
   }
 
-  /** Undefined if the connection closed before. */
+  /** Returns undefined if the connection closed before the response. */
   async readResponse(): Promise<RawHttpResponse | undefined> {
     for (;;) {
       const response = this.#parseResponse();
-      if (response !== undefined || this.#ended) return response;
-      await new Promise<void>((resolve) => (this.#wake = resolve));
+      if (response !== undefined || this.#isClosed) return response;
+      await new Promise<void>((resolve) => (this.#notify = resolve));
     }
   }
 
@@ -59,21 +59,21 @@ export class RawConnection {
   }
 
   #parseResponse(): RawHttpResponse | undefined {
-    const end = this.#received.indexOf("\r\n\r\n");
-    if (end < 0) return undefined;
-    const [first = "", ...lines] = this.#received.toString("latin1", 0, end).split("\r\n");
+    const headEnd = this.#received.indexOf("\r\n\r\n");
+    if (headEnd < 0) return undefined;
+    const [statusLine = "", ...lines] = this.#received.toString("latin1", 0, headEnd).split("\r\n");
     const headers = Object.fromEntries(
       lines.map((line) => {
         const colon = line.indexOf(":");
         return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const;
       }),
     );
-    const start = end + 4;
-    const size = Number(headers["content-length"]);
-    if (this.#received.length < start + size) return undefined;
-    const body = this.#received.toString("utf8", start, start + size);
-    this.#received = this.#received.subarray(start + size);
-    return { status: Number(first.split(" ")[1]), headers, body };
+    const bodyStart = headEnd + 4;
+    const bodySize = Number(headers["content-length"]);
+    if (this.#received.length < bodyStart + bodySize) return undefined;
+    const body = this.#received.toString("utf8", bodyStart, bodyStart + bodySize);
+    this.#received = this.#received.subarray(bodyStart + bodySize);
+    return { status: Number(statusLine.split(" ")[1]), headers, body };
   }
 }
 

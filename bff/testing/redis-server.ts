@@ -8,24 +8,25 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { freePort } from "./listen.ts";
+import { findFreePort } from "./listen.ts";
 
-const program = ["valkey-server", "redis-server"]
+const serverPath = ["valkey-server", "redis-server"]
   .flatMap((name) => (process.env["PATH"] ?? "").split(delimiter).map((folder) => join(folder, name)))
   .find((path) => existsSync(path));
 
-/** CI always has Redis; elsewhere these tests are skipped without it. */
-export const isRedisMissing = program === undefined && !process.env["CI"];
-if (isRedisMissing) process.stderr.write("No valkey-server or redis-server is installed: tests left out.\n");
+/** Without Redis its tests fail in CI and are skipped elsewhere. */
+export const isRedisMissing = serverPath === undefined && !process.env["CI"];
+if (isRedisMissing)
+  process.stderr.write("No valkey-server or redis-server is installed; its tests are skipped.\n");
 
-type Client = ReturnType<typeof connectTo>;
+type RedisClient = ReturnType<typeof connectTo>;
 
 /** A temporary Valkey or Redis server without persistence. */
 export class RedisServer {
   readonly #folder: string;
   readonly #port: number;
   #process: ChildProcess;
-  #client: Client | undefined;
+  #client: RedisClient | undefined;
 
   private constructor(folder: string, port: number) {
     this.#folder = folder;
@@ -34,8 +35,11 @@ export class RedisServer {
   }
 
   static async start(): Promise<RedisServer> {
-    const server = new RedisServer(await mkdtemp(join(tmpdir(), "media-planner-redis-")), await freePort());
-    await server.#answers();
+    const server = new RedisServer(
+      await mkdtemp(join(tmpdir(), "media-planner-redis-")),
+      await findFreePort(),
+    );
+    await server.#waitUntilReachable();
     return server;
   }
 
@@ -44,8 +48,8 @@ export class RedisServer {
   }
 
   /** For inspecting and corrupting data. */
-  get client(): Client {
-    if (this.#client === undefined) throw new Error("not started");
+  get client(): RedisClient {
+    if (this.#client === undefined) throw new Error("Redis is not started");
     return this.#client;
   }
 
@@ -61,15 +65,15 @@ export class RedisServer {
   async kill(): Promise<void> {
     const { exitCode, signalCode } = this.#process;
     if (exitCode !== null || signalCode !== null) return;
-    const ended = once(this.#process, "exit");
+    const exited = once(this.#process, "exit");
     if (this.#client?.isOpen) this.#client.destroy();
     this.#process.kill("SIGKILL");
-    await ended;
+    await exited;
   }
 
   async restart(): Promise<void> {
     this.#process = launch(this.#folder, this.#port);
-    await this.#answers();
+    await this.#waitUntilReachable();
   }
 
   async stop(): Promise<void> {
@@ -77,7 +81,7 @@ export class RedisServer {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  async #answers(): Promise<void> {
+  async #waitUntilReachable(): Promise<void> {
     for (;;) {
       const client = connectTo(this.url);
       client.on("error", () => undefined);
@@ -98,8 +102,9 @@ function connectTo(url: string) {
 }
 
 function launch(folder: string, port: number): ChildProcess {
-  if (program === undefined) throw new Error("no valkey-server or redis-server: node scripts/setup.mjs");
+  if (serverPath === undefined)
+    throw new Error("No valkey-server or redis-server is installed; run node scripts/setup.mjs");
   const options = { bind: "127.0.0.1", port: String(port), dir: folder, save: "", appendonly: "no" };
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
-  return spawn(program, args, { stdio: "ignore" });
+  return spawn(serverPath, args, { stdio: "ignore" });
 }

@@ -11,7 +11,7 @@ import type { GraphQLInputObjectType, GraphQLObjectType, GraphQLSchema, GraphQLT
 
 import { findReferenceField } from "./documented-upstream.ts";
 
-/** Texts and days that must satisfy rules; days are in order. */
+/** Texts and dates that satisfy the rules; start dates precede end dates. */
 const fixedTexts: Readonly<Record<string, string>> = {
   email: "a@b.test",
   contactEmail: "c@d.test",
@@ -44,7 +44,7 @@ export class SdlValues {
     this.#variant = variant;
   }
 
-  /** A record or input with all fields; references are `{ id }` next to their ids. */
+  /** Returns a record or input with all fields; references are `{ id }` beside their id fields. */
   generate(type: GraphQLInputObjectType | GraphQLObjectType, index = 0): Record<string, unknown> {
     const value: Record<string, unknown> = {};
     for (const { name, type: fieldType, ...field } of Object.values(type.getFields())) {
@@ -69,17 +69,18 @@ export class SdlValues {
     type: GraphQLType,
     index: number,
   ): unknown {
-    const bare = getNullableType(type);
-    if (isListType(bare)) {
+    const nullableType = getNullableType(type);
+    if (isListType(nullableType)) {
       const singular = name.replace(/s$/, "");
-      return [0, 1].map((item) => this.#generateField(parent, singular, bare.ofType, item));
+      return [0, 1].map((item) => this.#generateField(parent, singular, nullableType.ofType, item));
     }
-    if (isEnumType(bare)) {
-      const all = bare.getValues().map((value) => value.name);
-      return all[(this.#variant + index) % all.length];
+    if (isEnumType(nullableType)) {
+      const enumValues = nullableType.getValues().map((value) => value.name);
+      return enumValues[(this.#variant + index) % enumValues.length];
     }
-    if (isInputObjectType(bare) || isObjectType(bare)) return this.generate(bare, index);
-    return isScalarType(bare) ? this.#generateScalar(bare.name, name, index) : undefined;
+    if (isInputObjectType(nullableType) || isObjectType(nullableType))
+      return this.generate(nullableType, index);
+    return isScalarType(nullableType) ? this.#generateScalar(nullableType.name, name, index) : undefined;
   }
 
   #generateScalar(type: string, name: string, index: number): unknown {
@@ -110,15 +111,16 @@ export class SdlValues {
   }
 }
 
-/** Number of turns that covers all enum values. */
+/** Number of variants that cover all enum values. */
 export function countVariants(type: GraphQLInputObjectType | GraphQLObjectType): number {
   const sizes = Object.values(type.getFields()).map(({ name, type: fieldType }) => {
-    let bare = getNullableType(fieldType);
-    while (isListType(bare)) bare = getNullableType(bare.ofType);
-    if (isEnumType(bare)) return bare.getValues().length;
+    let nullableType = getNullableType(fieldType);
+    while (isListType(nullableType)) nullableType = getNullableType(nullableType.ofType);
+    if (isEnumType(nullableType)) return nullableType.getValues().length;
     const nested =
-      (isInputObjectType(bare) || isObjectType(bare)) && findReferenceField(type, name) === undefined;
-    return nested ? countVariants(bare) : 1;
+      (isInputObjectType(nullableType) || isObjectType(nullableType)) &&
+      findReferenceField(type, name) === undefined;
+    return nested ? countVariants(nullableType) : 1;
   });
   return Math.max(2, ...sizes);
 }
@@ -129,10 +131,10 @@ export function buildSelection(type: GraphQLObjectType, value: unknown): string 
   return Object.values(type.getFields())
     .filter(({ name }) => Object.hasOwn(Object(sample), name))
     .map(({ name, type: fieldType }) => {
-      let bare = getNullableType(fieldType);
-      while (isListType(bare)) bare = getNullableType(bare.ofType);
-      return isObjectType(bare)
-        ? `${name} { ${buildSelection(bare, Reflect.get(Object(sample), name))} }`
+      let nullableType = getNullableType(fieldType);
+      while (isListType(nullableType)) nullableType = getNullableType(nullableType.ofType);
+      return isObjectType(nullableType)
+        ? `${name} { ${buildSelection(nullableType, Reflect.get(Object(sample), name))} }`
         : name;
     })
     .join(" ");
@@ -142,7 +144,7 @@ export function buildSelection(type: GraphQLObjectType, value: unknown): string 
 export function getInputType(schema: GraphQLSchema, mutation: string): GraphQLInputObjectType {
   const { args = [] } = schema.getMutationType()?.getFields()[mutation] ?? {};
   const type = getNamedType(args.find(({ name }) => name === "input")?.type);
-  if (!isInputObjectType(type)) throw new Error(`${mutation} takes no input`);
+  if (!isInputObjectType(type)) throw new Error(`${mutation} has no argument input`);
   return type;
 }
 
@@ -152,6 +154,6 @@ export function listUploadFields(input: GraphQLInputObjectType): string[] {
 }
 
 function isUpload(type: GraphQLType): boolean {
-  const bare = getNullableType(type);
-  return isScalarType(bare) && bare.name === "Upload";
+  const nullableType = getNullableType(type);
+  return isScalarType(nullableType) && nullableType.name === "Upload";
 }

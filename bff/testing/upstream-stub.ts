@@ -10,11 +10,11 @@ export interface StubCall {
   readonly query: Readonly<Record<string, string>>;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
-  /** Undefined if invalid. */
+  /** Undefined if the body is not JSON. */
   readonly json: unknown;
 }
 
-/** A status with JSON, or a function of the raw response for faulty upstreams. */
+/** A status with JSON, or a function that writes the raw response. */
 export type StubResponse =
   | { readonly status?: number; readonly json: unknown }
   | { readonly respond: (response: ServerResponse) => void };
@@ -26,7 +26,7 @@ export class UpstreamStub {
   readonly calls: StubCall[] = [];
   readonly unexpected: string[] = [];
   readonly #routes = new Map<string, StubRoute>();
-  #otherwise: StubRoute | undefined;
+  #fallback: StubRoute | undefined;
   readonly #server = createServer((request, response) => {
     void this.#serve(request, response);
   });
@@ -48,7 +48,7 @@ export class UpstreamStub {
 
   /** Handles calls without a route. */
   setFallback(response: StubRoute): this {
-    this.#otherwise = response;
+    this.#fallback = response;
     return this;
   }
 
@@ -56,11 +56,11 @@ export class UpstreamStub {
     this.calls.length = 0;
     this.unexpected.length = 0;
     this.#routes.clear();
-    this.#otherwise = undefined;
+    this.#fallback = undefined;
   }
 
   /** Received calls, as `"GET /api/v1/clients?page=1"`. */
-  get lines(): string[] {
+  get requestLines(): string[] {
     return this.calls.map(({ method, path, query }) => {
       const text = new URLSearchParams(query).toString();
       return `${method} ${path}${text && `?${text}`}`;
@@ -95,15 +95,15 @@ export class UpstreamStub {
     };
     this.calls.push(call);
     const name = `${call.method} ${call.path}`;
-    const route = this.#routes.get(name) ?? this.#otherwise;
+    const route = this.#routes.get(name) ?? this.#fallback;
     if (route === undefined) this.unexpected.push(name);
-    const reply: StubResponse = route ? await route(call) : { status: 501, json: { status: false } };
-    if ("respond" in reply) {
-      reply.respond(response);
+    const stubResponse: StubResponse = route ? await route(call) : { status: 501, json: { status: false } };
+    if ("respond" in stubResponse) {
+      stubResponse.respond(response);
       return;
     }
-    response.writeHead(reply.status ?? 200, { "content-type": "application/json" });
-    response.end(JSON.stringify(reply.json));
+    response.writeHead(stubResponse.status ?? 200, { "content-type": "application/json" });
+    response.end(JSON.stringify(stubResponse.json));
   }
 }
 
@@ -112,7 +112,7 @@ export function success(data: unknown, extra: object = {}): StubResponse {
   return { json: { status: true, message: "ok", data, ...extra } };
 }
 
-/** A page of rows with paging figures in the envelope. */
+/** A page of rows with pagination fields in the envelope. */
 export function stubPage(rows: readonly unknown[], totalKey: string): StubResponse {
   const total = rows.length;
   return success(rows, { currentPage: 1, perPage: 10, totalPages: total === 0 ? 0 : 1, [totalKey]: total });

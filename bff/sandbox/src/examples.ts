@@ -79,11 +79,11 @@ export function createExamples(schema: GraphQLSchema): ExampleGroup[] {
 
 /** The type in the name of `deleteClient` or `clientOptions`, else the type of the returned records. */
 function findGroup(schema: GraphQLSchema, field: Field): string {
-  const named = schema.getType(capitalize(field.name.replaceAll(/^delete|Options$/g, "")));
-  if (named) return named.name;
-  const returned = getNamedType(field.type);
-  const items = isObjectType(returned) ? returned.getFields()["items"] : undefined;
-  const type = items ? getNamedType(items.type) : returned;
+  const typeInName = schema.getType(capitalize(field.name.replaceAll(/^delete|Options$/g, "")));
+  if (typeInName) return typeInName.name;
+  const returnedType = getNamedType(field.type);
+  const items = isObjectType(returnedType) ? returnedType.getFields()["items"] : undefined;
+  const type = items ? getNamedType(items.type) : returnedType;
   return isObjectType(type) && "id" in type.getFields() ? type.name : OTHER;
 }
 
@@ -94,11 +94,11 @@ function capitalize(name: string): string {
 function createExample(kind: "query" | "mutation", field: Field): Example {
   const title = capitalize(field.name);
   const args = field.args.filter(({ name, type }) => isNonNullType(type) || isPageArgument(name));
-  const declared = formatArguments(
+  const variableDefinitions = formatArguments(
     args.map(({ name, type }) => `$${name}: ${String(type)}`),
     "",
   );
-  const passed = formatArguments(
+  const argumentList = formatArguments(
     args.map(({ name }) => `${name}: $${name}`),
     "  ",
   );
@@ -109,8 +109,8 @@ function createExample(kind: "query" | "mutation", field: Field): Example {
     title,
     summary: /^[^.;]*/.exec(field.description ?? "")?.[0].replaceAll(/\s+/g, " ") ?? "",
     query: [
-      `${kind} ${title}${declared} {`,
-      `  ${field.name}${passed}${createSelection(field.type, 1)}`,
+      `${kind} ${title}${variableDefinitions} {`,
+      `  ${field.name}${argumentList}${createSelection(field.type, 1)}`,
       "}",
       "",
     ].join("\n"),
@@ -118,7 +118,7 @@ function createExample(kind: "query" | "mutation", field: Field): Example {
   };
 }
 
-/** Puts several arguments on lines of their own. */
+/** Formats several arguments with one per line. */
 function formatArguments(args: readonly string[], indent: string): string {
   if (args.length < 2) return args.length === 0 ? "" : `(${args[0]})`;
   return `(\n${args.map((arg) => `${indent}  ${arg}\n`).join("")}${indent})`;
@@ -129,16 +129,16 @@ function isPageArgument(name: string): boolean {
 }
 
 /**
- * Selection of the fields without required arguments; "" for scalars. Referenced records are shown by id and
- * name, lists leave out the contents of drafts.
+ * Selects the fields without required arguments; returns "" for scalars. Referenced records have id and name
+ * only, lists omit the contents of drafts.
  */
 function createSelection(type: GraphQLOutputType, depth: number): string {
-  const named = getNamedType(type);
-  if (!isObjectType(named)) return "";
-  const { id, name, ...others } = named.getFields();
+  const typeInName = getNamedType(type);
+  if (!isObjectType(typeInName)) return "";
+  const { id, name, ...others } = typeInName.getFields();
   const isList = depth > 1 || isListType(getNullableType(type));
   const isReference = depth > 2 && id && name && "createdAt" in others;
-  const fields = isReference ? [id, name] : Object.values(named.getFields());
+  const fields = isReference ? [id, name] : Object.values(typeInName.getFields());
   const indent = "  ".repeat(depth + 1);
   const lines = fields
     .filter((field) => !(isList && field.name === "content"))
@@ -148,7 +148,7 @@ function createSelection(type: GraphQLOutputType, depth: number): string {
   return ` {\n${lines.join("\n")}\n${"  ".repeat(depth)}}`;
 }
 
-/** A value with the required fields of an input, and the email of a sign-in. */
+/** Creates a value with the required fields of an input, and the email of a sign-in. */
 function createSample(type: GraphQLInputType, name: string): unknown {
   if (isNonNullType(type)) return createSample(type.ofType, name);
   if (isListType(type)) return [createSample(type.ofType, name)];

@@ -10,7 +10,7 @@ import { Sandbox } from "./sandbox.tsx";
 const root = document.getElementById("root");
 if (root) createRoot(root).render(<Sandbox schema={await readSchema()} />);
 
-/** The SDL documents servers that refuse introspection. */
+/** Reads the SDL, because servers may refuse introspection. */
 async function readSchema(): Promise<GraphQLSchema | undefined> {
   try {
     const response = await fetch("/graphql/schema.graphql");

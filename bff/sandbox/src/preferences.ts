@@ -1,6 +1,6 @@
 const persistedKeys = /^graphiql:(theme|.*Flex)$/;
 
-/** Persists colour scheme and pane sizes only, because variables may contain passwords and headers tokens. */
+/** Persists color scheme and pane sizes only: variables may contain passwords, and headers tokens. */
 export const preferences = new (class {
   readonly #memory = new Map<string, string>();
 

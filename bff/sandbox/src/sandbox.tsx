@@ -10,7 +10,7 @@ import { SignIn } from "./sign-in.tsx";
 
 const session = new SandboxSession();
 const plugins = [examplesPanel, HISTORY_PLUGIN];
-/** Operations in tabs of their own at the first visit. */
+/** Operations that the first visit opens in tabs. */
 const initialOperations = [
   "Login",
   "Viewer",
@@ -68,7 +68,7 @@ export function Sandbox({ schema }: { readonly schema: GraphQLSchema | undefined
 }
 
 function createTabs(schema: GraphQLSchema | undefined) {
-  const all = schema ? createExamples(schema).flatMap(({ examples }) => examples) : [];
-  const initial = initialOperations.flatMap((name) => all.filter(({ title }) => title === name));
+  const examples = schema ? createExamples(schema).flatMap(({ examples }) => examples) : [];
+  const initial = initialOperations.flatMap((name) => examples.filter(({ title }) => title === name));
   return linkedTab ? [linkedTab, ...initial] : initial;
 }

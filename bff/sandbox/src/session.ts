@@ -1,10 +1,10 @@
-export interface SignedIn {
+export interface SignedInUser {
   readonly name: string;
   readonly role: string;
 }
 
 export interface SessionState {
-  readonly signedIn: SignedIn | undefined;
+  readonly signedIn: SignedInUser | undefined;
   /** Reason of an ended session; undefined after signing out. */
   readonly message: string | undefined;
 }
@@ -45,7 +45,7 @@ const signOutOperation = /* GraphQL */ `
 
 const signedOut: SessionState = { signedIn: undefined, message: undefined };
 
-/** Tokens stay in memory only. Refreshed ones (X-Access-Token, X-Refresh-Token) replace the sent pair. */
+/** Keeps tokens in memory only; refreshed tokens (X-Access-Token, X-Refresh-Token) replace the sent pair. */
 export class SandboxSession {
   readonly #fetch: Fetch;
   readonly #listeners = new Set<() => void>();
@@ -70,7 +70,7 @@ export class SandboxSession {
     const response = await this.send({ query: signInOperation, variables: { input: { ...name, password } } });
     const error = readFirstError(response);
     if (error) throw new Error(error.message);
-    if (!this.#state.signedIn) throw new Error("The answer carries no token.");
+    if (!this.#state.signedIn) throw new Error("The response contains no token.");
   }
 
   /** Clears the tokens without waiting for the server. */
@@ -103,24 +103,24 @@ export class SandboxSession {
       cache: "no-store",
     });
     if (sentTokens) this.#storeRefreshedTokens(response.headers, sentTokens);
-    const reply = await readObject(response);
-    this.#updateSession(reply, sentTokens);
-    return reply;
+    const responseBody = await readObject(response);
+    this.#updateSession(responseBody, sentTokens);
+    return responseBody;
   }
 
-  /** A later sign-in keeps its own tokens. */
-  #storeRefreshedTokens(headers: Headers, carried: Tokens): void {
+  /** Ignores refreshed tokens of an earlier session. */
+  #storeRefreshedTokens(headers: Headers, sentTokens: Tokens): void {
     const access = headers.get("x-access-token");
-    if (access === null || this.#tokens !== carried) return;
-    this.#tokens = { access, refresh: headers.get("x-refresh-token") ?? carried.refresh };
+    if (access === null || this.#tokens !== sentTokens) return;
+    this.#tokens = { access, refresh: headers.get("x-refresh-token") ?? sentTokens.refresh };
   }
 
   /** Opens the session after a successful login in any tab; ends it after a rejected token or a logout. */
-  #updateSession(response: object, carried: Tokens | undefined): void {
+  #updateSession(response: object, sentTokens: Tokens | undefined): void {
     const login = readRecord(readRecord(response, "data"), "login");
     if (typeof login?.["token"] === "string") this.#startSession(login["token"], login);
-    else if (readRecord(readRecord(response, "data"), "logout") && carried) this.#endSession();
-    else if (carried && readFirstError(response)?.code === "UNAUTHENTICATED") {
+    else if (readRecord(readRecord(response, "data"), "logout") && sentTokens) this.#endSession();
+    else if (sentTokens && readFirstError(response)?.code === "UNAUTHENTICATED") {
       this.#endSession("The session has ended. Please sign in again.");
     }
   }
@@ -150,9 +150,9 @@ export class SandboxSession {
 }
 
 async function readObject(response: Response): Promise<object> {
-  const reply: unknown = await response.json().catch(() => undefined);
-  if (typeof reply === "object" && reply !== null) return reply;
-  throw new Error(`HTTP ${response.status} without a JSON answer.`);
+  const responseBody: unknown = await response.json().catch(() => undefined);
+  if (typeof responseBody === "object" && responseBody !== null) return responseBody;
+  throw new Error(`HTTP ${response.status} without a JSON response.`);
 }
 
 function readRecord(value: unknown, key: string): Readonly<Record<string, unknown>> | undefined {
@@ -170,7 +170,8 @@ function readFirstError(response: object): { readonly message: string; readonly 
   const error = asRecord(errors[0]);
   const message = error?.["message"];
   return {
-    message: typeof message === "string" && message ? message : "The server refused without a reason.",
+    message:
+      typeof message === "string" && message ? message : "The server returned an error without a message.",
     code: readRecord(error, "extensions")?.["code"],
   };
 }

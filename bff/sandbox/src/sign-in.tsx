@@ -26,22 +26,22 @@ function SignInForm({
   readonly message: string | undefined;
 }) {
   const id = useId();
-  const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const shownMessage = refusal ?? message;
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [signInError, setSignInError] = useState<string>();
+  const shownMessage = signInError ?? message;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
-    setBusy(true);
-    setRefusal(undefined);
+    setIsBusy(true);
+    setSignInError(undefined);
     try {
       await session.signIn(getText(values, "account"), getText(values, "password"));
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : "Signing in failed.");
+      setSignInError(error instanceof Error ? error.message : "Signing in failed.");
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   }
 
@@ -50,15 +50,15 @@ function SignInForm({
       <button
         type="button"
         className="disclose"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={`${id}-form`}
-        onClick={() => setOpen(!open)}
+        onClick={() => setIsOpen(!isOpen)}
       >
         Sign in
       </button>
       <form
         id={`${id}-form`}
-        className={open ? "sign-in open" : "sign-in"}
+        className={isOpen ? "sign-in open" : "sign-in"}
         onSubmit={(event) => void submit(event)}
       >
         <label htmlFor={`${id}-account`}>Email or phone</label>
@@ -71,8 +71,8 @@ function SignInForm({
           autoComplete="current-password"
           required
         />
-        <button type="submit" className="primary" disabled={busy}>
-          {busy ? "Loading..." : "Sign in"}
+        <button type="submit" className="primary" disabled={isBusy}>
+          {isBusy ? "Loading..." : "Sign in"}
         </button>
       </form>
       <p className="refusal" role="alert">

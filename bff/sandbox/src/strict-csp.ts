@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-const parkedStyleAttribute = "data-inline-style";
+const deferredStyleAttribute = "data-deferred-style";
 const styleInTag = /(<[a-z][^<>]*?) style="/gi;
 /** Tags that markdown-it creates from descriptions, with raw HTML disabled. */
 const markdownTag =
@@ -46,43 +46,43 @@ function addNonceToStyleElements(): void {
 
 /** The policy ignores style attributes in markup; the style object is allowed. */
 function applyInlineStylesByScript(): void {
-  const inner = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
+  const innerHtml = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
   const insert = Element.prototype.insertAdjacentHTML;
-  if (!inner?.set) return;
-  const setInner = inner.set;
+  if (!innerHtml?.set) return;
+  const setInnerHtml = innerHtml.set;
   Object.defineProperty(Element.prototype, "innerHTML", {
-    ...inner,
+    ...innerHtml,
     set(this: Element, html: unknown) {
-      setInner.call(this, parkStyles(html));
-      applyParkedStyles(this);
+      setInnerHtml.call(this, deferStyles(html));
+      applyDeferredStyles(this);
     },
   });
   Element.prototype.insertAdjacentHTML = function (position, html) {
-    insert.call(this, position, parkStyles(html));
-    applyParkedStyles(this.parentElement ?? this);
+    insert.call(this, position, deferStyles(html));
+    applyDeferredStyles(this.parentElement ?? this);
   };
 }
 
-/** Parks style attributes; the default policy checks untrusted markup. */
-function parkStyles(html: unknown): string {
+/** Renames style attributes, to be applied by script; the default policy checks untrusted markup. */
+function deferStyles(html: unknown): string {
   const text = String(html);
-  if (!types || !stylePolicy) return text.replaceAll(styleInTag, `$1 ${parkedStyleAttribute}="`);
+  if (!types || !stylePolicy) return text.replaceAll(styleInTag, `$1 ${deferredStyleAttribute}="`);
   // A TrustedHTML object, which the DOM types declare as string.
   if (!types.isHTML(html)) return html as string;
-  return stylePolicy.createHTML(text.replaceAll(styleInTag, `$1 ${parkedStyleAttribute}="`));
+  return stylePolicy.createHTML(text.replaceAll(styleInTag, `$1 ${deferredStyleAttribute}="`));
 }
 
-function applyParkedStyles(root: Element): void {
-  for (const element of root.querySelectorAll<HTMLElement>(`[${parkedStyleAttribute}]`)) {
-    element.style.cssText = element.getAttribute(parkedStyleAttribute) ?? "";
-    element.removeAttribute(parkedStyleAttribute);
+function applyDeferredStyles(root: Element): void {
+  for (const element of root.querySelectorAll<HTMLElement>(`[${deferredStyleAttribute}]`)) {
+    element.style.cssText = element.getAttribute(deferredStyleAttribute) ?? "";
+    element.removeAttribute(deferredStyleAttribute);
   }
 }
 
 function allowMarkdownOnly(html: string): string {
   for (const { index } of html.matchAll(/</g)) {
     if (!markdownTag.test(html.slice(index, index + 500)))
-      throw new TypeError("Markup from a string is not allowed.");
+      throw new TypeError("Only markup of Markdown is allowed.");
   }
   return html;
 }
@@ -90,7 +90,7 @@ function allowMarkdownOnly(html: string): string {
 function allowOwnAssetsOnly(url: string): string {
   const { origin, pathname } = new URL(url, window.location.href);
   if (origin !== window.location.origin || !pathname.startsWith("/sandbox/assets/")) {
-    throw new TypeError("Scripts come from the sandbox's own assets only.");
+    throw new TypeError("Scripts must be assets of the sandbox.");
   }
   return url;
 }

@@ -1,10 +1,10 @@
 import { buildSchema } from "graphql";
 import { describe, expect, it } from "vitest";
 
-import { bffUnderTest, signedIn } from "../../testing/bff-under-test.ts";
+import { setUpBff, sessionHeaders } from "../../testing/bff-under-test.ts";
 import { failure, success } from "../../testing/upstream-stub.ts";
 
-const bff = bffUnderTest({ PUBLIC_URL: "https://plans.test" });
+const bff = setUpBff({ PUBLIC_URL: "https://plans.test" });
 
 const post = (body: string, headers: Record<string, string> = {}) =>
   fetch(`${bff.url}/graphql`, {
@@ -191,7 +191,7 @@ describe("the log", () => {
     );
     await bff.query(
       'mutation { verifyOtp(input: { email: "someone@private.test", otp: "9182" }) { message } }',
-      { headers: signedIn },
+      { headers: sessionHeaders },
     );
     await bff.query('query Clients { clients(search: "find-me") { items { id } } }');
     await bff.query('query Client { client(id: "row-id-77") { id } }');

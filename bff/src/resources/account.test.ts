@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 
-import { bffUnderTest, signedIn } from "../../testing/bff-under-test.ts";
+import { setUpBff, sessionHeaders } from "../../testing/bff-under-test.ts";
 import { failure, success } from "../../testing/upstream-stub.ts";
 
-const bff = bffUnderTest();
+const bff = setUpBff();
 
 const profile = {
   id: 4,
@@ -117,7 +117,7 @@ describe("account calls", () => {
 
   it("logout sends the access token and an available refresh token", async () => {
     bff.upstream.on(logoutRoute, success(null, { message: "Bye" }));
-    const { authorization } = signedIn;
+    const { authorization } = sessionHeaders;
     expect((await bff.query(logout)).data).toEqual({ logout: { message: "Bye" } });
     expect((await bff.query(logout, { headers: { authorization } })).data).toEqual({
       logout: { message: "Bye" },
@@ -132,7 +132,7 @@ describe("account calls", () => {
     bff.upstream.on(logoutRoute, failure(status));
     expect((await bff.query(logout)).data).toEqual({ logout: { message: null } });
     expect((await bff.query(logout, { headers: {} })).errors).toBeUndefined();
-    expect(bff.upstream.lines).toEqual([logoutRoute]);
+    expect(bff.upstream.requestLines).toEqual([logoutRoute]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { setUpBff } from "../../testing/bff-under-test.ts";
 import { failure, stubPage, success } from "../../testing/upstream-stub.ts";
 
-const bff = bffUnderTest();
+const bff = setUpBff();
 
 const LIST = "GET /api/v1/clients/to-approve";
 const QUERY = "{ clientsToApprove { items { id businessName status } pageInfo { totalCount } } }";
@@ -59,7 +59,7 @@ describe("client people", () => {
         { id: "8", name: null, campaigns: 0, plans: 0, decisions: 0, lastAt: null },
       ],
     });
-    expect(bff.upstream.lines).toEqual(["GET /api/v1/clients/people?clientId=c1"]);
+    expect(bff.upstream.requestLines).toEqual(["GET /api/v1/clients/people?clientId=c1"]);
   });
 
   it("are null without support by the upstream, and an error when unreadable", async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 
-import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { setUpBff } from "../../testing/bff-under-test.ts";
 import { success } from "../../testing/upstream-stub.ts";
 
-const bff = bffUnderTest();
+const bff = setUpBff();
 
 function createProfile(role: string, modules: readonly string[] = [], overrides: object = {}) {
   return success({

@@ -2,7 +2,7 @@ import { buildSchema, getNamedType, isObjectType } from "graphql";
 import type { GraphQLObjectType } from "graphql";
 import { describe, expect, it } from "vitest";
 
-import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { setUpBff } from "../../testing/bff-under-test.ts";
 import { toUpstreamValue } from "../../testing/documented-upstream.ts";
 import { getInputType, SdlValues, buildSelection, countVariants } from "../../testing/sdl-values.ts";
 import { success } from "../../testing/upstream-stub.ts";
@@ -13,7 +13,7 @@ import { readOnlyResources } from "./index.ts";
 import * as resources from "./crud-resources.ts";
 
 /* Every scalar, enum value, reference and nested list of every resource. */
-const bff = bffUnderTest();
+const bff = setUpBff();
 const schema = buildSchema(readSdl());
 
 function getObjectType(name: string): GraphQLObjectType {

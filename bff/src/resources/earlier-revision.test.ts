@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { setUpBff } from "../../testing/bff-under-test.ts";
 import { failure, success } from "../../testing/upstream-stub.ts";
 
-const bff = bffUnderTest();
+const bff = setUpBff();
 const PLAN = "GET /api/v1/media-plan/media-plan-by-id";
 const REVISION = "GET /api/v1/media-plan/revision-by-number";
 const query = `query ($revision: Int) {
@@ -24,7 +24,7 @@ describe("an earlier revision of a plan", () => {
     const contents = { medias: [{ id: "a" }], priceDetails: { finalAmount: 12.5 } };
     expect(await readEarlierRevision()).toEqual({ revision: 2, ...contents });
     expect(await readEarlierRevision(1)).toEqual({ revision: 1, ...contents });
-    expect(bff.upstream.lines.filter((line) => line.startsWith(REVISION))).toEqual([
+    expect(bff.upstream.requestLines.filter((line) => line.startsWith(REVISION))).toEqual([
       `${REVISION}?mediaPlanId=7&revision=2`,
       `${REVISION}?mediaPlanId=7&revision=1`,
     ]);

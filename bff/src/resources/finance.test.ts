@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { setUpBff } from "../../testing/bff-under-test.ts";
 import { failure, success } from "../../testing/upstream-stub.ts";
 
-const bff = bffUnderTest();
+const bff = setUpBff();
 
 function profile(role: string, modules: readonly string[] = []) {
   return success({
@@ -140,7 +140,7 @@ describe("the finance overview", () => {
     const { data, errors } = await bff.query("{ financeOverview { totals { currency planned } } }");
     expect(data).toBeNull();
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual(["FORBIDDEN"]);
-    expect(bff.upstream.lines).toEqual(["GET /api/v1/profile"]);
+    expect(bff.upstream.requestLines).toEqual(["GET /api/v1/profile"]);
   });
 
   it("omits forbidden figures", async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { setUpBff } from "../../testing/bff-under-test.ts";
 import { failure, success } from "../../testing/upstream-stub.ts";
 
-const bff = bffUnderTest();
+const bff = setUpBff();
 
 const query = `{ campaignFlowchart(campaignId: "c1") { hasPdf plans {
   id planNumber status currency mediaType { id name } vendor { id name } priceDetails { grandTotal finalAmount }
@@ -70,7 +70,7 @@ describe("the flowchart of a campaign", () => {
     const { data, errors } = await queryFlowchart();
     expect(errors).toBeUndefined();
     expect(data).toEqual({ campaignFlowchart: { hasPdf: true, plans: [createFlowchartPlan("p1")] } });
-    expect(bff.upstream.lines).toEqual(["GET /api/v1/campaign/flowchart?campaignId=c1"]);
+    expect(bff.upstream.requestLines).toEqual(["GET /api/v1/campaign/flowchart?campaignId=c1"]);
   });
 
   it("is forbidden when the upstream forbids it", async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { setUpBff } from "../../testing/bff-under-test.ts";
 import { failure, stubPage, success } from "../../testing/upstream-stub.ts";
 
-const bff = bffUnderTest();
+const bff = setUpBff();
 
 const LIST = "GET /api/v1/list-views";
 const CREATE = "POST /api/v1/list-views";
@@ -139,6 +139,8 @@ describe("a saved view", () => {
     bff.upstream.on(DELETE, success(null));
     const { data } = await bff.query('mutation { deleteListView(id: "1") { id message } }');
     expect(data).toEqual({ deleteListView: { id: "1", message: "ok" } });
-    expect(bff.upstream.lines).toEqual(["DELETE /api/v1/list-views/delete-list-views-by-id?listViewId=1"]);
+    expect(bff.upstream.requestLines).toEqual([
+      "DELETE /api/v1/list-views/delete-list-views-by-id?listViewId=1",
+    ]);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { setUpBff } from "../../testing/bff-under-test.ts";
 import { success } from "../../testing/upstream-stub.ts";
 
-const bff = bffUnderTest();
+const bff = setUpBff();
 
 const createPlan = (id: string, createdBy: unknown) => ({
   id,

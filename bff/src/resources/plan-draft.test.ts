@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { setUpBff } from "../../testing/bff-under-test.ts";
 import { failure, stubPage, success } from "../../testing/upstream-stub.ts";
 
-const bff = bffUnderTest();
+const bff = setUpBff();
 
 const LIST = "GET /api/v1/media-plan-drafts";
 const READ = "GET /api/v1/media-plan-drafts/media-plan-drafts-by-id";
@@ -148,7 +148,7 @@ describe("a draft of a plan", () => {
     bff.upstream.on(DELETE, success(null));
     const { data } = await bff.query('mutation { deletePlanDraft(id: "1") { id message } }');
     expect(data).toEqual({ deletePlanDraft: { id: "1", message: "ok" } });
-    expect(bff.upstream.lines).toEqual([
+    expect(bff.upstream.requestLines).toEqual([
       "DELETE /api/v1/media-plan-drafts/delete-media-plan-drafts-by-id?draftId=1",
     ]);
   });

@@ -4,7 +4,7 @@ import { buildSchema, getNamedType, isListType, isNonNullType, isObjectType } fr
 import type { GraphQLObjectType } from "graphql";
 import { describe, expect, it } from "vitest";
 
-import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { setUpBff } from "../../testing/bff-under-test.ts";
 import { findReferenceField } from "../../testing/documented-upstream.ts";
 import { getInputType, SdlValues, listUploadFields } from "../../testing/sdl-values.ts";
 import { stubPage, success } from "../../testing/upstream-stub.ts";
@@ -12,7 +12,7 @@ import { readSdl } from "../sdl.ts";
 import { mergeResolvers, readOnlyResources } from "./index.ts";
 import * as resources from "./crud-resources.ts";
 
-const bff = bffUnderTest();
+const bff = setUpBff();
 const schema = buildSchema(readSdl());
 
 /** Exceptions from the naming pattern of `timeSlots`: /time-slots, `timeSlotId`, `totalTimeSlots`. */

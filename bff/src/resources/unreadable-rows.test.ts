@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { setUpBff } from "../../testing/bff-under-test.ts";
 import { success } from "../../testing/upstream-stub.ts";
 
-const bff = bffUnderTest();
+const bff = setUpBff();
 
 describe("a plan with unreadable values", () => {
   const readPlan = async (more: object, fields: string) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 
-import { BffUnderTest, bffUnderTest } from "../../testing/bff-under-test.ts";
+import { BffUnderTest, setUpBff } from "../../testing/bff-under-test.ts";
 import { rawResponse, failure, success } from "../../testing/upstream-stub.ts";
 import { createBreaker } from "./circuit-breaker.ts";
 
-const bff = bffUnderTest();
+const bff = setUpBff();
 
 function startBreaker(clock: { now: number }, failures: number) {
   const breaker = createBreaker(() => clock.now);

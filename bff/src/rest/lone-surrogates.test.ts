@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 
-import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { setUpBff } from "../../testing/bff-under-test.ts";
 
-const bff = bffUnderTest();
+const bff = setUpBff();
 
 it.each([
   ["a search", "search", "cities(search: $text) { items { id } }"],

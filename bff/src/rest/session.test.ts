@@ -1,13 +1,13 @@
 import { setImmediate as nextPass } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { bffUnderTest, signedIn } from "../../testing/bff-under-test.ts";
+import { setUpBff, sessionHeaders } from "../../testing/bff-under-test.ts";
 import { DelayedResponses } from "../../testing/delayed-responses.ts";
 import { RawConnection, formatRawOperation } from "../../testing/raw-connection.ts";
 import { rawResponse, failure, success } from "../../testing/upstream-stub.ts";
 import type { StubCall, UpstreamStub } from "../../testing/upstream-stub.ts";
 
-const bff = bffUnderTest();
+const bff = setUpBff();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
@@ -125,7 +125,7 @@ describe("an expired access token", () => {
     const { errors, headers } = await bff.query(list, { headers: createHeaders(pair) });
     expect(errors).toBeUndefined();
     expect(headers.get("x-access-token")).toBe(pair.next);
-    expect(bff.upstream.lines).toEqual([
+    expect(bff.upstream.requestLines).toEqual([
       "GET /api/v1/clients?page=1&perPage=10&search=&sortField=&sortOrder=asc",
     ]);
   });
@@ -320,7 +320,7 @@ describe("a disconnected client", () => {
 it("sends no tokens with the calls before sign-in", async () => {
   bff.upstream.on("POST /api/v1/auth/forgot-password", success(null));
   await bff.query('mutation { forgotPassword(input: { email: "a@b.test" }) { message } }', {
-    headers: signedIn,
+    headers: sessionHeaders,
   });
   expect(bff.upstream.calls[0]?.headers.authorization).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { AxiosHeaders } from "axios";
 import { expect, it } from "vitest";
 
-import { bffUnderTest, signedIn } from "../../testing/bff-under-test.ts";
+import { setUpBff, sessionHeaders } from "../../testing/bff-under-test.ts";
 import { DelayedResponses } from "../../testing/delayed-responses.ts";
 import { failure, rawResponse, stubPage, success } from "../../testing/upstream-stub.ts";
 import { createConnections, createSender } from "./adapter.ts";
@@ -11,8 +11,8 @@ import { ClientAbortSignal } from "./client-abort.ts";
 import { createUpstream } from "./rest-client.ts";
 import { TaskQueue } from "./task-queue.ts";
 
-const bff = bffUnderTest();
-const impatient = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "200" });
+const bff = setUpBff();
+const impatient = setUpBff({ UPSTREAM_TIMEOUT_MS: "200" });
 const other = { authorization: "Bearer access-2", "x-refresh-token": "refresh-2" };
 
 class Tasks {
@@ -175,7 +175,7 @@ it("ends a waiting call when its client leaves or its time is over, without send
   ]);
   delayed.release();
   await Promise.all([first, next]);
-  expect(bff.upstream.lines).toEqual(["GET /delayed", "GET /next"]);
+  expect(bff.upstream.requestLines).toEqual(["GET /delayed", "GET /next"]);
   await connections.pool.close();
 });
 
@@ -203,7 +203,7 @@ it("answers reads while downloads of the same user wait for their clients", asyn
   bff.upstream.on(file, begun).on("GET /api/v1/sizes", stubPage([], "totalSizes"));
   const leaving = new AbortController();
   const download = () =>
-    fetch(`${bff.url}/publishers/p1/file`, { headers: signedIn, signal: leaving.signal });
+    fetch(`${bff.url}/publishers/p1/file`, { headers: sessionHeaders, signal: leaving.signal });
   await Promise.all(Array.from({ length: 8 }, download));
   const waiting = Array.from({ length: 72 }, download);
   expect(await bff.queryCode("{ sizes { pageInfo { page } } }")).toBeUndefined();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import { bffUnderTest } from "../../testing/bff-under-test.ts";
+import { setUpBff } from "../../testing/bff-under-test.ts";
 import { rawResponse, success } from "../../testing/upstream-stub.ts";
 
-const bff = bffUnderTest();
+const bff = setUpBff();
 
 const query = `{ cities(page: 2, perPage: 25) {
   items { id name status countryId country { id name } stateId state { id name } }
@@ -88,7 +88,7 @@ describe("spellings of the upstream", () => {
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
     expect(data).toEqual(expected);
-    expect(bff.upstream.lines.slice(1).sort()).toEqual([
+    expect(bff.upstream.requestLines.slice(1).sort()).toEqual([
       "GET /api/v1/countries/countries-by-id?countryId=1",
       "GET /api/v1/states/states-by-id?stateId=2",
     ]);

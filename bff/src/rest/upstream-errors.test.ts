@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 
-import { bffUnderTest, signedIn } from "../../testing/bff-under-test.ts";
+import { setUpBff, sessionHeaders } from "../../testing/bff-under-test.ts";
 import { upstreamNames } from "../../testing/documented-upstream.ts";
 import { rawResponse, failure, success } from "../../testing/upstream-stub.ts";
 import type { StubResponse } from "../../testing/upstream-stub.ts";
 
-const bff = bffUnderTest();
+const bff = setUpBff();
 /** For answers that never end. */
-const shortTimeoutBff = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "200" });
+const shortTimeoutBff = setUpBff({ UPSTREAM_TIMEOUT_MS: "200" });
 
 const list = "{ clients { items { id } } }";
 const removal = 'mutation { deleteClient(id: "c1") { id } }';
@@ -32,7 +32,7 @@ it.each([
   bff.upstream.on(route, ({ headers }) =>
     failure(404, { message: `Introuvable (${headers["accept-language"]})` }),
   );
-  const { errors } = await bff.query(operation, { headers: { ...signedIn, "accept-language": "fr" } });
+  const { errors } = await bff.query(operation, { headers: { ...sessionHeaders, "accept-language": "fr" } });
   expect(errors?.[0]?.message).toBe("Introuvable (fr)");
 });
 
@@ -143,8 +143,8 @@ describe("signing in", () => {
 
   it("never refreshes tokens", async () => {
     bff.upstream.on("POST /api/v1/auth/login", failure(401));
-    await bff.query(login(), { headers: signedIn });
-    expect(bff.upstream.lines).toEqual(["POST /api/v1/auth/login"]);
+    await bff.query(login(), { headers: sessionHeaders });
+    expect(bff.upstream.requestLines).toEqual(["POST /api/v1/auth/login"]);
   });
 });
 

@@ -99,7 +99,7 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
     expect(data).toEqual(expectedBody);
     expect(headers.get("x-access-token")).toBe(pair.next);
     expect(headers.get("x-refresh-token")).toBe(`${pair.next}-refresh`);
-    expect(upstream.lines).toHaveLength(1);
+    expect(upstream.requestLines).toHaveLength(1);
   });
 
   it("wait for the process that refreshes", async () => {

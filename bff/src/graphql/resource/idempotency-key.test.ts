@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 
-import { bffUnderTest } from "../../../testing/bff-under-test.ts";
+import { setUpBff } from "../../../testing/bff-under-test.ts";
 import { failure, success } from "../../../testing/upstream-stub.ts";
 
-const bff = bffUnderTest();
+const bff = setUpBff();
 
 const route = "POST /api/v1/media-plan/create";
 const plan = {

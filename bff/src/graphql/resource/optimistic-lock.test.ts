@@ -1,11 +1,11 @@
 import { buildSchema, isScalarType } from "graphql";
 import { describe, expect, it } from "vitest";
 
-import { bffUnderTest, signedIn, signedInAs } from "../../../testing/bff-under-test.ts";
+import { setUpBff, sessionHeaders, createSessionHeaders } from "../../../testing/bff-under-test.ts";
 import { failure, success } from "../../../testing/upstream-stub.ts";
 import { readSdl } from "../../sdl.ts";
 
-const bff = bffUnderTest();
+const bff = setUpBff();
 
 const version = "2026-11-22T08:00:00.000Z";
 const changedAt = "2026-11-22T08:04:00.000Z";
@@ -112,8 +112,8 @@ describe.each(writes)("%s …", (field, route, readRoute) => {
 });
 
 describe.each([
-  ["tells so", signedInAs("Manager"), 0],
-  ["does not tell", signedIn, 1],
+  ["tells so", createSessionHeaders("Manager"), 0],
+  ["does not tell", sessionHeaders, 1],
 ])("a Manager's approval of a client whose token %s", (_name, headers, reads) => {
   const field = mutation('setClientStatus(id: "c1", status: APPROVED', versionArgument);
   const route = "POST /api/v1/clients/status";

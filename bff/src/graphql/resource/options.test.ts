@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import { bffUnderTest, signedInAs } from "../../../testing/bff-under-test.ts";
+import { setUpBff, createSessionHeaders } from "../../../testing/bff-under-test.ts";
 import { failure, stubPage, success } from "../../../testing/upstream-stub.ts";
 import type { StubCall } from "../../../testing/upstream-stub.ts";
 
-const bff = bffUnderTest();
+const bff = setUpBff();
 
 /** Upstream calls for options by parents. */
 const dropdownFields = {
@@ -318,7 +318,7 @@ describe("options", () => {
         "id mediaTypeId",
       ),
     ).toEqual([{ id: "2", mediaTypeId: "radio" }]);
-    expect(bff.upstream.lines[0]).toBe("GET /api/v1/drop-down/vendor/chanel-by-vendor-id?vendorId=v");
+    expect(bff.upstream.requestLines[0]).toBe("GET /api/v1/drop-down/vendor/chanel-by-vendor-id?vendorId=v");
   });
 
   it.each([
@@ -369,7 +369,7 @@ describe("options by id", () => {
       ]),
     );
     const { data, errors } = await bff.query('{ clientOptions(ids: ["c2", "c1"]) { id name } }', {
-      headers: signedInAs("Manager"),
+      headers: createSessionHeaders("Manager"),
     });
     expect(errors).toBeUndefined();
     expect(data).toEqual({
@@ -378,7 +378,7 @@ describe("options by id", () => {
         { id: "c1", name: "Acme" },
       ],
     });
-    expect(bff.upstream.lines).toEqual(["GET /api/v1/drop-down/client?ids=c2%2Cc1"]);
+    expect(bff.upstream.requestLines).toEqual(["GET /api/v1/drop-down/client?ids=c2%2Cc1"]);
   });
 
   it("read by id for roles with read access", async () => {
@@ -386,7 +386,7 @@ describe("options by id", () => {
       success({ id: query["clientId"], businessName: "Acme" }),
     );
     const { data } = await bff.query('{ clientOptions(ids: ["c2", "c1"]) { id name } }', {
-      headers: signedInAs("USER"),
+      headers: createSessionHeaders("USER"),
     });
     expect(data).toMatchObject({ clientOptions: [{ name: "Acme" }, { name: "Acme" }] });
     expect(bff.upstream.calls).toHaveLength(2);
@@ -397,7 +397,7 @@ describe("options by id", () => {
       .on("GET /api/v1/clients/clients-by-id", failure(403))
       .on("GET /api/v1/drop-down/client", success([{ id: "c1", name: "Acme" }]));
     const { data, errors } = await bff.query('{ clientOptions(ids: ["c1"]) { name } }', {
-      headers: signedInAs("Admin"),
+      headers: createSessionHeaders("Admin"),
     });
     expect(errors).toBeUndefined();
     expect(data).toEqual({ clientOptions: [{ name: "Acme" }] });

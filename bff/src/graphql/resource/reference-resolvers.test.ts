@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import { bffUnderTest } from "../../../testing/bff-under-test.ts";
+import { setUpBff } from "../../../testing/bff-under-test.ts";
 import { failure, stubPage, success } from "../../../testing/upstream-stub.ts";
 import type { StubCall } from "../../../testing/upstream-stub.ts";
 
-const bff = bffUnderTest();
+const bff = setUpBff();
 
 const numbers = Array.from({ length: 10 }, (_, index) => index + 1);
 
@@ -65,7 +65,7 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
       },
     });
     const buildLines = (path: string, ids: readonly string[]) => ids.map((id) => `${path}=${id}`);
-    expect([...bff.upstream.lines].sort()).toEqual(
+    expect([...bff.upstream.requestLines].sort()).toEqual(
       [
         "GET /api/v1/media-plan?page=1&perPage=10&search=&sortField=createdAt&sortOrder=desc",
         "GET /api/v1/drop-down/media-type",

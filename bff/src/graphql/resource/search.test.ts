@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { MAX_SEARCH_LENGTH } from "@media-planner/schema/rules/pagination";
 
-import { bffUnderTest } from "../../../testing/bff-under-test.ts";
+import { setUpBff } from "../../../testing/bff-under-test.ts";
 import { success } from "../../../testing/upstream-stub.ts";
 
-const bff = bffUnderTest();
+const bff = setUpBff();
 
 const lists = [
   ["list", "cities(search: $text) { items { id } }"],

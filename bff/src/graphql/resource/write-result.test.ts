@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 
-import { bffUnderTest } from "../../../testing/bff-under-test.ts";
+import { setUpBff } from "../../../testing/bff-under-test.ts";
 import { success } from "../../../testing/upstream-stub.ts";
 
-const bff = bffUnderTest();
+const bff = setUpBff();
 
 const record = { id: "7", name: "Broadsheet", mediaTypeId: "m", kind: "flex", status: "active" };
 const input = '{ name: "Broadsheet", mediaTypeId: "m", kind: FLEX }';

@@ -2,11 +2,11 @@ import { buildClientSchema, buildSchema, getIntrospectionQuery, parse, validate 
 import type { IntrospectionQuery } from "graphql";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { bffUnderTest } from "../../../testing/bff-under-test.ts";
+import { setUpBff } from "../../../testing/bff-under-test.ts";
 import { failure, success } from "../../../testing/upstream-stub.ts";
 import { validationRules } from "./limits.ts";
 
-const bff = bffUnderTest({ TRUST_PROXY: "1" });
+const bff = setUpBff({ TRUST_PROXY: "1" });
 
 const login = (email: string) => `login(input: { email: "${email}", password: "secret-1" }) { token }`;
 const token = success({ token: "t", role: "User", type: "Bearer" });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { getIntrospectionQuery, parse } from "graphql";
 import { describe, expect, it } from "vitest";
 
-import { bffUnderTest } from "../../../testing/bff-under-test.ts";
+import { setUpBff } from "../../../testing/bff-under-test.ts";
 import { readOperationTexts } from "../../operation-texts.ts";
 import { checkQueryComplexity, countPaths, measureDocument } from "./query-complexity.ts";
 
@@ -83,7 +83,7 @@ describe("query complexity", () => {
 });
 
 describe("a request over the budget", () => {
-  const bff = bffUnderTest();
+  const bff = setUpBff();
 
   it.each([
     ["queries", createDoublingFragments(22)],

@@ -1,7 +1,7 @@
 import { getIntrospectionQuery, getOperationAST, parse } from "graphql";
 import { describe, expect, it } from "vitest";
 
-import { bffUnderTest } from "../../../testing/bff-under-test.ts";
+import { setUpBff } from "../../../testing/bff-under-test.ts";
 import { readSdl } from "../../sdl.ts";
 import { estimateValues } from "./response-size.ts";
 import { createSchema } from "./schema.ts";
@@ -49,7 +49,7 @@ describe("the estimated response size", () => {
 });
 
 describe("a request with a too large response", () => {
-  const bff = bffUnderTest();
+  const bff = setUpBff();
 
   it.each([
     ["drafts with their content", "{ planDrafts { id content } }"],

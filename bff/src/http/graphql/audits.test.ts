@@ -1,9 +1,9 @@
 import { serverAudits } from "graphql-http";
 import { describe, expect, it } from "vitest";
 
-import { bffUnderTest } from "../../../testing/bff-under-test.ts";
+import { setUpBff } from "../../../testing/bff-under-test.ts";
 
-const bff = bffUnderTest();
+const bff = setUpBff();
 
 describe("GraphQL over HTTP", () => {
   const audits = serverAudits({ url: () => `${bff.url}/graphql`, fetchFn: fetch });

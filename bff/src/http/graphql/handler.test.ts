@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import { bffUnderTest } from "../../../testing/bff-under-test.ts";
+import { setUpBff } from "../../../testing/bff-under-test.ts";
 import { stubPage, success } from "../../../testing/upstream-stub.ts";
 
-const bff = bffUnderTest();
+const bff = setUpBff();
 
 describe("a list", () => {
   it("requests a page and returns rows and page info", async () => {
@@ -28,7 +28,7 @@ describe("a list", () => {
         },
       },
     });
-    expect(bff.upstream.lines).toEqual([
+    expect(bff.upstream.requestLines).toEqual([
       "GET /api/v1/clients?page=1&perPage=10&search=&sortField=businessName&sortOrder=asc",
     ]);
   });

@@ -1,7 +1,7 @@
 import { ApolloServer } from "@apollo/server";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { bffUnderTest, BffUnderTest, hashOperation, signedIn } from "../../../testing/bff-under-test.ts";
+import { setUpBff, BffUnderTest, hashOperation, sessionHeaders } from "../../../testing/bff-under-test.ts";
 import { runOperation, buildPersistedQuery, send, TRANSPORTS } from "../../../testing/operation-results.ts";
 import type { OperationRequest } from "../../../testing/operation-results.ts";
 import { rawResponse, failure, success } from "../../../testing/upstream-stub.ts";
@@ -13,9 +13,9 @@ const list = "query List($page: Int) { languages(page: $page) { items { id } } }
 const create = "mutation Create($input: PublisherInput!) { createPublisher(input: $input) { id } }";
 const recorded = [client, removal, list, create];
 
-const bff = bffUnderTest({}, { operationTexts: recorded });
-const shortTimeoutBff = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "200" }, { operationTexts: recorded });
-const trustedBff = bffUnderTest({ GRAPHQL_OPERATIONS: "trusted" }, { operationTexts: recorded });
+const bff = setUpBff({}, { operationTexts: recorded });
+const shortTimeoutBff = setUpBff({ UPSTREAM_TIMEOUT_MS: "200" }, { operationTexts: recorded });
+const trustedBff = setUpBff({ GRAPHQL_OPERATIONS: "trusted" }, { operationTexts: recorded });
 
 const apollo = vi.spyOn(ApolloServer.prototype, "executeHTTPGraphQLRequest");
 beforeEach(() => {
@@ -112,7 +112,7 @@ describe("a persisted operation", () => {
       const search = new URLSearchParams({
         extensions: JSON.stringify(buildPersistedQuery(hashOperation(text)).extensions),
       });
-      return fetch(`${bff.url}/graphql?${search.toString()}`, { headers: { ...signedIn, ...headers } });
+      return fetch(`${bff.url}/graphql?${search.toString()}`, { headers: { ...sessionHeaders, ...headers } });
     };
     expect(await (await get(client)).json()).toEqual({ data: { client: { id: "c", businessName: "Acme" } } });
     expect((await get(removal)).status).toBe(405);
@@ -128,7 +128,7 @@ describe("a persisted operation", () => {
     form.append("operations", JSON.stringify({ ...TRANSPORTS.id(create), variables: { input } }));
     form.append("map", '{"0":["variables.input.file"]}');
     form.append("0", new Blob(["%PDF-1.7"]), "rates.pdf");
-    const headers = { ...signedIn, "apollo-require-preflight": "true" };
+    const headers = { ...sessionHeaders, "apollo-require-preflight": "true" };
     const response = await fetch(`${bff.url}/graphql`, { method: "POST", headers, body: form });
     expect(await response.json()).toMatchObject({ data: { createPublisher: { id: "p1" } } });
   });
@@ -169,7 +169,7 @@ describe("a persisted operation", () => {
       expect(text).toContain(`"code":"BAD_REQUEST","requestId":"the request id"`);
     }
     const search = new URLSearchParams({ extensions: JSON.stringify(extensions) });
-    const get = await fetch(`${bff.url}/graphql?${search.toString()}`, { headers: signedIn });
+    const get = await fetch(`${bff.url}/graphql?${search.toString()}`, { headers: sessionHeaders });
     expect(get.status).toBe(400);
     expect(bff.logLines.join()).not.toContain('"msg":"unexpected error"');
   });
@@ -202,7 +202,7 @@ describe("trusted mode", () => {
       await readCode({ ...body, extensions: { ...Object(Reflect.get(body, "extensions")), ...clientInfo } }),
     ).toBe("PERSISTED_QUERY_NOT_FOUND");
     const get = await fetch(`${trustedBff.url}/graphql?query=${encodeURIComponent(client)}`, {
-      headers: signedIn,
+      headers: sessionHeaders,
     });
     expect(await get.text()).toContain("PERSISTED_QUERY_NOT_FOUND");
   });

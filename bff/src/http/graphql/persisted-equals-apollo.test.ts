@@ -9,7 +9,7 @@ import {
 } from "graphql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { bffUnderTest } from "../../../testing/bff-under-test.ts";
+import { setUpBff } from "../../../testing/bff-under-test.ts";
 import { toUpstreamValue } from "../../../testing/documented-upstream.ts";
 import { runOperation } from "../../../testing/operation-results.ts";
 import type { Transport } from "../../../testing/operation-results.ts";
@@ -24,7 +24,7 @@ import { readSdl } from "../../sdl.ts";
 
 const recorded = [...readOperationTexts().values()];
 const schema = createSchema(readSdl(), mergeResolvers());
-const bff = bffUnderTest({}, { operationTexts: recorded });
+const bff = setUpBff({}, { operationTexts: recorded });
 
 const apollo = vi.spyOn(ApolloServer.prototype, "executeHTTPGraphQLRequest");
 // Rate limits are tested elsewhere.

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 
-import { bffUnderTest, signedIn } from "../../../testing/bff-under-test.ts";
+import { setUpBff, sessionHeaders } from "../../../testing/bff-under-test.ts";
 import { rawResponse, failure, success } from "../../../testing/upstream-stub.ts";
 
-const bff = bffUnderTest();
-const shortTimeoutBff = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "200" });
+const bff = setUpBff();
+const shortTimeoutBff = setUpBff({ UPSTREAM_TIMEOUT_MS: "200" });
 
 const readQuery = '{ client(id: "c-private") { id } }';
 const readRoute = "GET /api/v1/clients/clients-by-id";
 const removal = 'mutation { deleteClient(id: "c-private") { id } }';
 const removalRoute = "DELETE /api/v1/clients/delete-clients-by-id";
 const traceparent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
-const traced = { ...signedIn, "x-request-id": "from-browser-1", traceparent };
+const traced = { ...sessionHeaders, "x-request-id": "from-browser-1", traceparent };
 
 function readLog({ logLines } = bff): Record<string, unknown>[] {
   return logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -37,7 +37,7 @@ describe("the request id", () => {
       expect(response.headers.get("x-request-id")).toBe("from-browser-1");
       expect(response.errors?.[0]?.extensions.requestId).toBe("from-browser-1");
     }
-    expect(bff.upstream.lines).toHaveLength(5);
+    expect(bff.upstream.requestLines).toHaveLength(5);
     expect(listTraceHeaders()).toEqual(bff.upstream.calls.map(() => ["from-browser-1", traceparent]));
     expect(readLog().map(({ requestId }) => requestId)).toEqual(readLog().map(() => "from-browser-1"));
   });
@@ -66,7 +66,7 @@ describe("the request id", () => {
   ])("is generated for %s", async (_name, headers: Record<string, string>) => {
     bff.upstream.on(readRoute, success({ id: "c1" }));
     const invalidHeaders = { ...headers, traceparent: "00-nonsense" };
-    const response = await bff.query(readQuery, { headers: { ...signedIn, ...invalidHeaders } });
+    const response = await bff.query(readQuery, { headers: { ...sessionHeaders, ...invalidHeaders } });
     const id = response.headers.get("x-request-id");
     expect(id).toMatch(/^[\w-]{36}$/);
     expect(listTraceHeaders()).toEqual([[id, undefined]]);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { MAX_UPLOAD_BYTES } from "@media-planner/schema/rules/upload";
 
-import { bffUnderTest, readResponseBody, signedIn } from "../../../testing/bff-under-test.ts";
+import { setUpBff, readResponseBody, sessionHeaders } from "../../../testing/bff-under-test.ts";
 import type { GraphQLResponse } from "../../../testing/bff-under-test.ts";
 import { DelayedResponses } from "../../../testing/delayed-responses.ts";
 import { RawConnection } from "../../../testing/raw-connection.ts";
 import type { RawHttpResponse } from "../../../testing/raw-connection.ts";
 import { failure, success } from "../../../testing/upstream-stub.ts";
 
-const bff = bffUnderTest();
+const bff = setUpBff();
 
 const create =
   "mutation ($input: PublisherInput!) { createPublisher(input: $input) { id fileUrl fileName } }";
@@ -43,7 +43,7 @@ async function send(form: Form = {}): Promise<GraphQLResponse> {
     map = { 0: ["variables.input.file"] },
     file = pdf,
     name = "rates.pdf",
-    headers = { ...signedIn, "apollo-require-preflight": "true" },
+    headers = { ...sessionHeaders, "apollo-require-preflight": "true" },
   } = form;
   const body = new FormData();
   body.append("operations", typeof operations === "string" ? operations : JSON.stringify(operations));
@@ -126,17 +126,17 @@ describe("an upload", () => {
   });
 
   it("is blocked without a header that forces a CORS preflight", async () => {
-    const { status, errors } = await send({ headers: { ...signedIn } });
+    const { status, errors } = await send({ headers: { ...sessionHeaders } });
     expect(status).toBe(400);
     expect(errors?.[0]?.extensions.code).toBe("BAD_REQUEST");
   });
 });
 
 describe("upload slots", () => {
-  const behindProxy = bffUnderTest({ TRUST_PROXY: "true" });
-  const shortTimeoutBff = bffUnderTest({}, { uploadMs: 20 });
+  const behindProxy = setUpBff({ TRUST_PROXY: "true" });
+  const shortTimeoutBff = setUpBff({}, { uploadMs: 20 });
   const createHeaders = (address: string) => ({
-    ...signedIn,
+    ...sessionHeaders,
     "apollo-require-preflight": "true",
     "x-forwarded-for": address,
   });
@@ -186,7 +186,7 @@ describe("upload slots", () => {
 
   it("stay free for signed-in users during a flood of invalid tokens", async () => {
     behindProxy.upstream.on("POST /api/v1/publishers", (call) =>
-      call.headers.authorization === signedIn.authorization ? success(row) : failure(401),
+      call.headers.authorization === sessionHeaders.authorization ? success(row) : failure(401),
     );
     expect((await sendFrom("10.0.1.1")).errors).toBeUndefined();
     const invalidHeaders = Array.from({ length: 16 }, (_, at) => ({
@@ -208,7 +208,7 @@ describe("upload slots", () => {
 
   it("are released after a body timeout", async () => {
     const socket = new RawConnection(shortTimeoutBff.url);
-    socket.send(startUpload(signedIn));
+    socket.send(startUpload(sessionHeaders));
     const response = await socket.readResponse();
     expect([response?.status, readCode(response)]).toEqual([408, "BAD_REQUEST"]);
     await socket.closed;
@@ -241,7 +241,7 @@ describe("returns 400 for a malformed multipart request", () => {
       '--x\r\ncontent-disposition: form-data; name="0"; filename="a"\r\n\r\n%PDF-',
     ],
   ])("for %s", async (_name, contentType, body) => {
-    const headers = { ...signedIn, "apollo-require-preflight": "true", "content-type": contentType };
+    const headers = { ...sessionHeaders, "apollo-require-preflight": "true", "content-type": contentType };
     const response = await fetch(`${bff.url}/graphql`, { method: "POST", headers, body });
     expect(response.status).toBe(400);
   });
@@ -252,7 +252,7 @@ describe("returns 400 for a malformed multipart request", () => {
     body.append("map", JSON.stringify({ 0: ["variables.input.file"] }));
     body.append("0", pdf, "a.pdf");
     body.append("1", pdf, "b.pdf");
-    const headers = { ...signedIn, "apollo-require-preflight": "true" };
+    const headers = { ...sessionHeaders, "apollo-require-preflight": "true" };
     const response = await fetch(`${bff.url}/graphql`, { method: "POST", headers, body });
     expect(response.status).toBe(400);
   });

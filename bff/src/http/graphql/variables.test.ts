@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 
-import { bffUnderTest, hashOperation, readResponseBody } from "../../../testing/bff-under-test.ts";
+import { setUpBff, hashOperation, readResponseBody } from "../../../testing/bff-under-test.ts";
 import { checkVariables, MAX_VARIABLE_VALUES } from "./variables.ts";
 
 const list = "query List($statuses: [MediaPlanStatus!]) { mediaPlans(statuses: $statuses) { items { id } } }";
 const login = "mutation Login($input: LoginInput!) { login(input: $input) { token } }";
-const bff = bffUnderTest({}, { operationTexts: [list, login] });
+const bff = setUpBff({}, { operationTexts: [list, login] });
 
 async function post(body: object) {
   const response = await fetch(`${bff.url}/graphql`, {

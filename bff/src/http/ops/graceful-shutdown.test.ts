@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 
-import { BffUnderTest, signedIn } from "../../../testing/bff-under-test.ts";
+import { BffUnderTest, sessionHeaders } from "../../../testing/bff-under-test.ts";
 import { DelayedResponses } from "../../../testing/delayed-responses.ts";
 import { acceptsConnections, RawConnection, formatRawOperation } from "../../../testing/raw-connection.ts";
 import type { RawHttpResponse } from "../../../testing/raw-connection.ts";
@@ -8,7 +8,7 @@ import { success } from "../../../testing/upstream-stub.ts";
 
 const route = "GET /api/v1/clients/clients-by-id";
 const foundClient = success({ id: "c1", businessName: "Acme" });
-const operation = formatRawOperation('{ client(id: "c1") { id } }', signedIn);
+const operation = formatRawOperation('{ client(id: "c1") { id } }', sessionHeaders);
 const body = JSON.stringify({ data: { client: { id: "c1" } } });
 
 async function startBff(timing = {}): Promise<BffUnderTest> {

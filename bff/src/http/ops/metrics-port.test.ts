@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 
-import { BffUnderTest, bffUnderTest } from "../../../testing/bff-under-test.ts";
+import { BffUnderTest, setUpBff } from "../../../testing/bff-under-test.ts";
 
-const bff = bffUnderTest();
+const bff = setUpBff();
 const root = join(import.meta.dirname, "../../../..");
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
 

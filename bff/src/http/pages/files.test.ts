@@ -2,14 +2,14 @@ import { connect } from "node:net";
 import { buildSchema, isObjectType } from "graphql";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { bffUnderTest, signedIn } from "../../../testing/bff-under-test.ts";
+import { setUpBff, sessionHeaders } from "../../../testing/bff-under-test.ts";
 import { rawResponse, failure, success } from "../../../testing/upstream-stub.ts";
 import * as resources from "../../resources/crud-resources.ts";
 import { readSdl } from "../../sdl.ts";
 
-const bff = bffUnderTest();
+const bff = setUpBff();
 const schema = buildSchema(readSdl());
-const shortTimeoutBff = bffUnderTest({ UPSTREAM_TIMEOUT_MS: "200" });
+const shortTimeoutBff = setUpBff({ UPSTREAM_TIMEOUT_MS: "200" });
 
 function fileResponse(content: Buffer | string, headers: Record<string, string> = {}) {
   return rawResponse((response) => {
@@ -18,7 +18,7 @@ function fileResponse(content: Buffer | string, headers: Record<string, string> 
   });
 }
 
-function get(path: string, headers: Record<string, string> = signedIn): Promise<Response> {
+function get(path: string, headers: Record<string, string> = sessionHeaders): Promise<Response> {
   return fetch(`${bff.url}${path}`, { headers });
 }
 
@@ -62,7 +62,10 @@ it("streams a campaign's flowchart PDF like a plan's", async () => {
   const response = await get("/flowcharts/c1/pdf?language=fr");
   expect([response.status, await response.text()]).toEqual([200, "%PDF"]);
   expect(response.headers.get("content-disposition")).toBe('attachment; filename="flowchart.pdf"');
-  expect(bff.upstream.lines).toEqual([profile, "GET /api/v1/campaign/flowchart/download/c1?language=fr"]);
+  expect(bff.upstream.requestLines).toEqual([
+    profile,
+    "GET /api/v1/campaign/flowchart/download/c1?language=fr",
+  ]);
   bff.upstream.on("GET /api/v1/campaign/flowchart/download/c2", failure(404));
   expect(await readCode(await get("/flowcharts/c2/pdf"))).toBe("NOT_FOUND");
   expect((await get("/flowcharts/c1/pdf?language=de")).status).toBe(400);
@@ -81,7 +84,7 @@ describe("the PDF of a plan", () => {
     expect(response.headers.get("content-disposition")).toBe('attachment; filename="MP-1.pdf"');
     expect(response.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
     expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true);
-    expect(bff.upstream.lines).toEqual([profile, "GET /api/v1/media-plan/download/p1?language=fr"]);
+    expect(bff.upstream.requestLines).toEqual([profile, "GET /api/v1/media-plan/download/p1?language=fr"]);
   });
 
   it("renews the tokens like any call", async () => {
@@ -138,7 +141,7 @@ describe("the PDF of a plan", () => {
       "GET /api/v1/media-plan/download/p1",
       rawResponse(() => undefined),
     );
-    const response = await fetch(`${shortTimeoutBff.url}/media-plans/p1/pdf`, { headers: signedIn });
+    const response = await fetch(`${shortTimeoutBff.url}/media-plans/p1/pdf`, { headers: sessionHeaders });
     expect(response.status).toBe(504);
     expect(await readCode(response)).toBe("UPSTREAM_TIMEOUT");
   });
@@ -166,7 +169,7 @@ describe("the PDF of a plan", () => {
     );
     const leaving = new AbortController();
     const response = await fetch(`${bff.url}/media-plans/p1/pdf`, {
-      headers: signedIn,
+      headers: sessionHeaders,
       signal: leaving.signal,
     });
     expect(response.status).toBe(200);
@@ -176,7 +179,7 @@ describe("the PDF of a plan", () => {
 });
 
 describe("a download without a reader", () => {
-  const stalled = bffUnderTest({}, { downloadIdleMs: 50 });
+  const stalled = setUpBff({}, { downloadIdleMs: 50 });
 
   it("ends and frees its place among the calls of its session", async () => {
     let ended: () => void = () => undefined;
@@ -197,7 +200,7 @@ describe("a download without a reader", () => {
     const { hostname, port } = new URL(stalled.url);
     const reader = connect(Number(port), hostname).pause();
     reader.write(
-      `GET /media-plans/p1/pdf HTTP/1.1\r\nhost: bff\r\nauthorization: ${signedIn.authorization}\r\n\r\n`,
+      `GET /media-plans/p1/pdf HTTP/1.1\r\nhost: bff\r\nauthorization: ${sessionHeaders.authorization}\r\n\r\n`,
     );
     await closed;
     reader.destroy();
@@ -227,7 +230,7 @@ describe("a stored file", () => {
       const { record } = data as { record: { fileUrl: string; fileName: string } };
       expect(record.fileName).toBe("scan.png");
       const origin = "http://localhost:4000";
-      const response = await get(record.fileUrl, { ...signedIn, origin });
+      const response = await get(record.fileUrl, { ...sessionHeaders, origin });
       expect(await response.text()).toBe("scan");
       expect(response.headers.get("access-control-allow-origin")).toBe(origin);
     },

@@ -11,9 +11,9 @@ export interface CollectedSpan {
   readonly attributes: readonly { readonly key: string; readonly value: Readonly<Record<string, unknown>> }[];
 }
 
-export class Collector {
+export class TraceCollector {
   readonly spans: CollectedSpan[] = [];
-  text = "";
+  receivedText = "";
   url = "";
   readonly #server: Server;
 
@@ -22,7 +22,7 @@ export class Collector {
       const chunks: Buffer[] = [];
       request.on("data", (chunk: Buffer) => chunks.push(chunk));
       request.on("end", () => {
-        this.#take(Buffer.concat(chunks).toString());
+        this.#addSpans(Buffer.concat(chunks).toString());
         response.end("{}");
       });
     });
@@ -41,8 +41,8 @@ export class Collector {
     return this.spans.find((span) => span.name === name);
   }
 
-  #take(body: string): void {
-    this.text += body;
+  #addSpans(body: string): void {
+    this.receivedText += body;
     const { resourceSpans } = JSON.parse(body) as {
       resourceSpans: { scopeSpans: { spans: CollectedSpan[] }[] }[];
     };
