@@ -26,6 +26,7 @@ const ruleEnums: Readonly<Record<string, readonly string[] | undefined>> = {
 
 function toConstantName(name: string): string {
   const constant = name.replaceAll(/(?<=[a-z])[A-Z]/g, "_$&").toUpperCase();
+  if (/[^AEIOU]Y$/.test(constant)) return `${constant.slice(0, -1)}IES`;
   return `${constant}${constant.endsWith("S") ? "ES" : "S"}`;
 }
 

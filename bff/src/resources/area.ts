@@ -3,7 +3,6 @@ import { areaRule } from "@media-planner/schema/rules/location";
 import type { Area, AreaInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { toWireEnum } from "../rest/body.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
 import { readMasterFields, readText } from "../rest/row-fields.ts";
@@ -13,7 +12,6 @@ export const area = defineResource<Area, AreaInput>()({
   endpoints: defineEndpoints("/areas", { idParam: "areaId", totalKey: "totalAreas" }),
   rule: areaRule,
   fromRow,
-  toBody: (input) => ({ ...input, status: toWireEnum(input.status) }),
 });
 
 function fromRow(row: Row): Model<Area> {

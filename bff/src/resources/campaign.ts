@@ -6,7 +6,6 @@ import type { Campaign, CampaignInput, Resolvers } from "../generated/resolvers.
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { resolveNamedReference } from "../graphql/resource/reference-resolvers.ts";
-import { toWireEnum } from "../rest/body.ts";
 import { createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference, readLinkedReferences } from "../rest/reference.ts";
 import {
@@ -37,7 +36,6 @@ export const campaign = defineResource<Campaign, CampaignInput>()({
     "endsTo",
   ],
   fromRow,
-  toBody: (input) => ({ ...input, objective: toWireEnum(input.objective), status: toWireEnum(input.status) }),
 });
 
 function fromRow(row: Row): Model<Campaign> {

@@ -3,7 +3,6 @@ import { cityRule } from "@media-planner/schema/rules/location";
 import type { City, CityInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { toWireEnum } from "../rest/body.ts";
 import { createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
 import { readMasterFields } from "../rest/row-fields.ts";
@@ -17,7 +16,6 @@ export const city = defineResource<City, CityInput>()({
       : undefined,
   rule: cityRule,
   fromRow,
-  toBody: (input) => ({ ...input, status: toWireEnum(input.status) }),
 });
 
 function fromRow(row: Row): Model<City> {

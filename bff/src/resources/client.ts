@@ -67,7 +67,6 @@ export const client = defineResource<Client, ClientInput>()({
   rule: clientRule,
   checkedFilters: ["statuses", "createdById"],
   fromRow,
-  toBody: (input) => input,
 });
 
 function readColleague(value: unknown): Model<ClientColleague> {

@@ -3,7 +3,6 @@ import { countryRule } from "@media-planner/schema/rules/location";
 import type { Country, CountryInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { toWireEnum } from "../rest/body.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { readMasterFields, readText } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
@@ -12,7 +11,6 @@ export const country = defineResource<Country, CountryInput>()({
   endpoints: defineEndpoints("/countries", { idParam: "countryId", totalKey: "totalCountries" }),
   rule: countryRule,
   fromRow,
-  toBody: (input) => ({ ...input, status: toWireEnum(input.status) }),
 });
 
 function fromRow(row: Row): Model<Country> {

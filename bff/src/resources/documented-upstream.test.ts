@@ -14,9 +14,8 @@ const lists = Object.entries({ ...resources, ...readOnlyResources }).map(([name,
 it.each(lists)("docs/upstream.md has a row for %s, with its path %s", (_name, path = "") => {
   const tableRows = document.split("\n").filter((line) => line.startsWith("|"));
   const names = new RegExp(`${path.replace(/\/list$/, "")}(?![\\w-])`);
-  expect(tableRows.some((line) => names.test(line))).toBe(true);
-});
-
-it("compares the documentation with more than 20 lists", () => {
-  expect(lists.length).toBeGreaterThan(20);
+  expect(
+    tableRows.filter((line) => names.test(line)),
+    `rows with ${path}`,
+  ).not.toEqual([]);
 });

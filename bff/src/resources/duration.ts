@@ -4,7 +4,6 @@ import { DURATION_UNITS } from "@media-planner/schema/rules/enums";
 import type { Duration, DurationInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { toWireEnum } from "../rest/body.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
 import { readMasterFields, readWholeNumber, readEnum } from "../rest/row-fields.ts";
@@ -15,7 +14,6 @@ export const duration = defineResource<Duration, DurationInput>()({
   optionDetails: ["seconds"],
   rule: durationRule,
   fromRow,
-  toBody: (input) => ({ ...input, unit: toWireEnum(input.unit), status: toWireEnum(input.status) }),
 });
 
 function fromRow(row: Row): Model<Duration> {

@@ -4,7 +4,6 @@ import { RATE_UNITS } from "@media-planner/schema/rules/enums";
 import type { Format, FormatInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { toWireEnum } from "../rest/body.ts";
 import { createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
 import { readMasterFields, readText, readEnum } from "../rest/row-fields.ts";
@@ -16,11 +15,6 @@ export const format = defineResource<Format, FormatInput>()({
     mediaTypeId ? createLookup("/drop-down/sub-media-by-id", { subMediaId: mediaTypeId }) : undefined,
   rule: formatRule,
   fromRow,
-  toBody: (input) => ({
-    ...input,
-    defaultUnit: toWireEnum(input.defaultUnit),
-    status: toWireEnum(input.status),
-  }),
 });
 
 function fromRow(row: Row): Model<Format> {

@@ -31,7 +31,6 @@ const viewResource = defineResource<ListView, ListViewInput>()({
   }),
   rule: listViewRule,
   fromRow,
-  toBody: (input) => input,
 });
 
 function fromRow(row: Row): Model<ListView> {

@@ -4,7 +4,6 @@ import { MATERIAL_KINDS } from "@media-planner/schema/rules/enums";
 import type { Material, MaterialInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { toWireEnum } from "../rest/body.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
 import { readMasterFields, readText, readEnum } from "../rest/row-fields.ts";
@@ -14,7 +13,6 @@ export const material = defineResource<Material, MaterialInput>()({
   endpoints: defineEndpoints("/material", { idParam: "materialId", totalKey: "totalMaterials" }),
   rule: materialRule,
   fromRow,
-  toBody: (input) => ({ ...input, kind: toWireEnum(input.kind), status: toWireEnum(input.status) }),
 });
 
 function fromRow(row: Row): Model<Material> {

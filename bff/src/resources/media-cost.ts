@@ -5,7 +5,6 @@ import { RATE_UNITS } from "@media-planner/schema/rules/enums";
 import type { MediaCost, MediaCostInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { toWireEnum } from "../rest/body.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
 import { readDate, readMoney, readRecordFields, readText, readEnum } from "../rest/row-fields.ts";
@@ -19,8 +18,6 @@ export const mediaCost = defineResource<MediaCost, MediaCostInput>()({
   toBody: ({ formatId, ...input }) => ({
     ...input,
     subMediaId: formatId,
-    unit: toWireEnum(input.unit),
-    status: toWireEnum(input.status),
   }),
 });
 

@@ -14,7 +14,6 @@ import { defineResource } from "../graphql/resource/define-resource.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { getSelectedFields } from "../graphql/resource/selected-fields.ts";
 import type { SelectionInfo } from "../graphql/resource/selected-fields.ts";
-import { toWireEnum } from "../rest/body.ts";
 import { buildPath, buildIdQuery, defineEndpoints } from "../rest/endpoints.ts";
 import { nullIfNotFound } from "../rest/coded-error.ts";
 import { asRow } from "../rest/row-fields.ts";
@@ -120,7 +119,6 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
       subMediaId: formatId,
       placementId: positionId,
       timeBandId: timeSlotId,
-      unit: toWireEnum(row.unit),
     })),
   }),
 });

@@ -3,7 +3,6 @@ import { mediaTypeRule } from "@media-planner/schema/rules/master";
 import type { MediaType, MediaTypeInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { toWireEnum } from "../rest/body.ts";
 import { createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { readMasterFields, readText } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
@@ -15,7 +14,6 @@ export const mediaType = defineResource<MediaType, MediaTypeInput>()({
   isSmallTable: true,
   rule: mediaTypeRule,
   fromRow,
-  toBody: (input) => ({ ...input, status: toWireEnum(input.status) }),
 });
 
 function fromRow(row: Row): Model<MediaType> {

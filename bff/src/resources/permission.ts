@@ -4,7 +4,6 @@ import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
 import type { Permission, PermissionInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { toWireEnum } from "../rest/body.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { readList, readRecordFields, readRequiredText, readText, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
@@ -24,7 +23,6 @@ export const permission = defineResource<Permission, PermissionInput>()({
   nameField: "label",
   rule: permissionRule,
   fromRow,
-  toBody: (input) => ({ ...input, action: toWireEnum(input.action) }),
 });
 
 function fromRow(row: Row): Model<Permission> {

@@ -25,7 +25,6 @@ const commentResource = defineResource<PlanComment, PlanCommentInput>()({
   nameField: "text",
   rule: planCommentRule,
   fromRow,
-  toBody: (input) => input,
 });
 
 function fromRow(row: Row): Model<PlanComment> {

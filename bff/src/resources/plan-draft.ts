@@ -22,7 +22,6 @@ const draftResource = defineResource<PlanDraft, PlanDraftInput>()({
   nameField: "title",
   rule: planDraftRule,
   fromRow,
-  toBody: (input) => input,
 });
 
 function fromRow(row: Row): Model<PlanDraft> {

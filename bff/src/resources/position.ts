@@ -3,7 +3,6 @@ import { positionRule } from "@media-planner/schema/rules/master";
 import type { Position, PositionInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { toWireEnum } from "../rest/body.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
 import { readNumber, readMasterFields, readText } from "../rest/row-fields.ts";
@@ -13,7 +12,6 @@ export const position = defineResource<Position, PositionInput>()({
   endpoints: defineEndpoints("/placements", { idParam: "placementId", totalKey: "totalPlacements" }),
   rule: positionRule,
   fromRow,
-  toBody: (input) => ({ ...input, status: toWireEnum(input.status) }),
 });
 
 function fromRow(row: Row): Model<Position> {

@@ -3,7 +3,6 @@ import { publisherRule } from "@media-planner/schema/rules/master";
 import type { Publisher, PublisherInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { toWireEnum } from "../rest/body.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference, readLinkedReferences } from "../rest/reference.ts";
 import { readFileFields, readMasterFields, readText } from "../rest/row-fields.ts";
@@ -19,7 +18,6 @@ export const publisher = defineResource<Publisher, PublisherInput>()({
   endpoints,
   rule: publisherRule,
   fromRow,
-  toBody: (input) => ({ ...input, status: toWireEnum(input.status) }),
 });
 
 function fromRow(row: Row): Model<Publisher> {

@@ -4,7 +4,6 @@ import { SIZE_UNITS } from "@media-planner/schema/rules/enums";
 import type { Size, SizeInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { toWireEnum } from "../rest/body.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
 import { readNumber, readMasterFields, readEnum } from "../rest/row-fields.ts";
@@ -14,7 +13,6 @@ export const size = defineResource<Size, SizeInput>()({
   endpoints: defineEndpoints("/sizes", { idParam: "sizeId", totalKey: "totalSizes" }),
   rule: sizeRule,
   fromRow,
-  toBody: (input) => ({ ...input, unit: toWireEnum(input.unit), status: toWireEnum(input.status) }),
 });
 
 function fromRow(row: Row): Model<Size> {

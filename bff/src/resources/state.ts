@@ -3,7 +3,6 @@ import { stateRule } from "@media-planner/schema/rules/location";
 import type { State, StateInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { toWireEnum } from "../rest/body.ts";
 import { buildPath, defineEndpoints } from "../rest/endpoints.ts";
 import { checkId } from "../rest/identifiers.ts";
 import { readLinkedReference } from "../rest/reference.ts";
@@ -21,7 +20,6 @@ export const state = defineResource<State, StateInput>()({
       : undefined,
   rule: stateRule,
   fromRow,
-  toBody: (input) => ({ ...input, status: toWireEnum(input.status) }),
 });
 
 function fromRow(row: Row): Model<State> {

@@ -3,7 +3,6 @@ import { taxRateRule } from "@media-planner/schema/rules/master";
 import type { TaxRate, TaxRateInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { toWireEnum } from "../rest/body.ts";
 import { defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
 import { readDate, readMasterFields, readNumber } from "../rest/row-fields.ts";
@@ -17,7 +16,6 @@ export const taxRate = defineResource<TaxRate, TaxRateInput>()({
   }),
   rule: taxRateRule,
   fromRow,
-  toBody: (input) => ({ ...input, status: toWireEnum(input.status) }),
 });
 
 function fromRow(row: Row): Model<TaxRate> {

@@ -4,7 +4,6 @@ import { WEEKDAYS } from "@media-planner/schema/rules/enums";
 import type { TimeSlot, TimeSlotInput } from "../generated/resolvers.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
-import { toWireEnum } from "../rest/body.ts";
 import { createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
 import {
@@ -23,7 +22,6 @@ export const timeSlot = defineResource<TimeSlot, TimeSlotInput>()({
   optionDetails: ["startTime", "endTime"],
   rule: timeSlotRule,
   fromRow,
-  toBody: (input) => ({ ...input, days: input.days?.map(toWireEnum), status: toWireEnum(input.status) }),
 });
 
 function fromRow(row: Row): Model<TimeSlot> {

@@ -18,7 +18,6 @@ import { defineResource } from "../graphql/resource/define-resource.ts";
 import type { GraphQLContext } from "../graphql/resource/context.ts";
 import { filterOptions, toOption } from "../graphql/resource/option.ts";
 import { keepSession, parseOptionArgs } from "../graphql/resource/options.ts";
-import { toWireEnum } from "../rest/body.ts";
 import { buildPath, buildIdQuery, createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { createBadResponse } from "../rest/coded-error.ts";
 import { findList } from "../rest/pagination.ts";
@@ -57,7 +56,6 @@ export const vendor = defineResource<Vendor, VendorInput>()({
       prices: channel.prices?.map(({ formatId, ...price }) => ({
         ...price,
         subMediaId: formatId,
-        unit: toWireEnum(price.unit),
       })),
     })),
   }),

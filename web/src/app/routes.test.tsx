@@ -114,7 +114,9 @@ describe("each screen of docs/product.md, Access", () => {
     Object.fromEntries(matrix.map((row) => [row.path, getText(row)]));
 
   it("is listed in the matrix", () => {
-    expect(matrix).toHaveLength(46);
+    expect(matrix.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(entries.map(({ routes: [first] }) => first.path)),
+    );
   });
 
   it.each<UserRole>(["ADMIN", "MANAGER", "USER"])(

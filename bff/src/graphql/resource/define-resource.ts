@@ -9,7 +9,7 @@ import { asRow, readList as rowsIn, toDisplayText } from "../../rest/row-fields.
 import type { Row } from "../../rest/row-fields.ts";
 import type { GraphQLContext } from "./context.ts";
 import { buildBody, parseIdempotencyKey, parseInput, parseComment, parsePage, parseSearch } from "./input.ts";
-import type { Rule, BodyMapping } from "./input.ts";
+import type { BodyMapping, MutationInfo, Rule } from "./input.ts";
 import type { Loadable } from "./loaders.ts";
 import type { Model } from "./resource-types.ts";
 import type { MatchingRule } from "./rule-types.ts";
@@ -49,7 +49,7 @@ type Resolver<Args, T> = (
   parent: object,
   args: Args,
   context: GraphQLContext,
-  info: SelectionInfo,
+  info: SelectionInfo & MutationInfo,
 ) => Promise<T>;
 
 export interface ReadResource<M = unknown> extends ReadDefinition<M> {
@@ -195,7 +195,7 @@ function createCreateResolver<M extends { id: string }, I, NewI>(
   const { endpoints, fromRow, rule, createRule } = definition;
   return async (_parent, { input, attempt }, { rest }, info) => {
     const value = createRule ? parseInput(createRule, input) : parseInput(rule, input);
-    const body = await buildBody(definition, value, { isNew: true });
+    const body = await buildBody(definition, value, { isNew: true, info });
     const response = await rest.create(endpoints, body, parseIdempotencyKey(attempt));
     return fromRow(await readWriteResult(rest, endpoints, response, info));
   };
@@ -213,7 +213,7 @@ function createUpdateResolver<M extends { id: string }, I, NewI>(
       return rest.update(
         endpoints,
         id,
-        await buildBody(definition, value, { isNew: false, preserved: unknownValues }),
+        await buildBody(definition, value, { isNew: false, info, preserved: unknownValues }),
         ifMatch,
       );
     });

@@ -1,3 +1,5 @@
+import { getNullableType, isEnumType, isInputObjectType, isListType } from "graphql";
+import type { GraphQLInputType, GraphQLResolveInfo } from "graphql";
 import { validateInput } from "@media-planner/schema/rules/validate";
 import {
   DEFAULT_PAGE_SIZE,
@@ -8,11 +10,11 @@ import {
 import { MAX_COMMENT_LENGTH, REASON_REQUIRED } from "@media-planner/schema/rules/status";
 import { hasVisibleText } from "@media-planner/schema/rules/visible-text";
 
-import { buildJsonBody, buildMultipartBody } from "../../rest/body.ts";
+import { buildJsonBody, buildMultipartBody, toWireEnum } from "../../rest/body.ts";
 import type { WireRecord } from "../../rest/body.ts";
 import type { Body } from "../../rest/rest-client.ts";
 import type { Endpoints } from "../../rest/endpoints.ts";
-import { CodedError } from "../../rest/coded-error.ts";
+import { asRecord, CodedError } from "../../rest/coded-error.ts";
 import type { FieldError } from "../../rest/coded-error.ts";
 import type { PageRequest } from "../../rest/rest.ts";
 import { MultipartFile } from "./multipart-file.ts";
@@ -20,14 +22,26 @@ import type { MatchingRule } from "./rule-types.ts";
 
 export type Rule<I> = Parameters<typeof validateInput<I>>[0];
 
+export type MutationInfo = Pick<GraphQLResolveInfo, "parentType" | "fieldName">;
+
 interface FileField {
   readonly file?: unknown;
 }
 
+/** An input with enum values in the upstream's spelling. */
+type WireInput<I> = I extends string
+  ? string
+  : I extends readonly (infer Item)[]
+    ? WireInput<Item>[]
+    : I extends object
+      ? { [K in keyof I]: WireInput<I[K]> }
+      : I;
+
 /** How an input is converted into a body. */
 export interface BodyMapping<I> {
   readonly endpoints: Endpoints;
-  readonly toBody: (input: Omit<I & FileField, keyof FileField>) => WireRecord;
+  /** Default: the fields of the input. */
+  readonly toBody?: (input: WireInput<Omit<I & FileField, keyof FileField>>) => WireRecord;
 }
 
 interface PageArgs {
@@ -91,6 +105,7 @@ export function parseSearch(search: string | null | undefined): string {
 
 interface BodyOptions {
   readonly isNew: boolean;
+  readonly info: MutationInfo;
   /** Values of the upstream that replace those of the input. */
   readonly preserved?: WireRecord | undefined;
 }
@@ -98,12 +113,28 @@ interface BodyOptions {
 export async function buildBody<I>(
   { toBody, endpoints }: BodyMapping<I>,
   value: I,
-  { isNew, preserved }: BodyOptions,
+  { isNew, info, preserved }: BodyOptions,
 ): Promise<Body> {
-  // Any input may contain a file.
-  const { file, ...fields } = value as I & FileField;
-  const body = { ...toBody(fields), ...preserved };
+  const { [info.fieldName]: mutation } = info.parentType.getFields();
+  const inputType = mutation?.args.find(({ name }) => name === "input")?.type;
+  // Any input may contain a file. The rule has checked its shape.
+  const { file, ...fields } = toWireEnums(inputType, value) as WireInput<I> & FileField;
+  const mapped = toBody ? toBody(fields as Parameters<typeof toBody>[0]) : (fields as WireRecord);
+  const body = { ...mapped, ...preserved };
   return endpoints.filePaths ? buildFileBody(body, file, isNew) : buildJsonBody(body);
+}
+
+function toWireEnums(type: GraphQLInputType | undefined, value: unknown): unknown {
+  const valueType = type && getNullableType(type);
+  if (isEnumType(valueType)) return typeof value === "string" ? toWireEnum(value) : value;
+  if (isListType(valueType))
+    return Array.isArray(value) ? value.map((item) => toWireEnums(valueType.ofType, item)) : value;
+  const record = isInputObjectType(valueType) ? asRecord(value) : undefined;
+  if (!isInputObjectType(valueType) || !record) return value;
+  const fields = valueType.getFields();
+  return Object.fromEntries(
+    Object.entries(record).map(([name, field]) => [name, toWireEnums(fields[name]?.type, field)]),
+  );
 }
 
 /** New records with a file are always multipart, updates only with a new file; null removes it. */
