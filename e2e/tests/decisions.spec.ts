@@ -77,3 +77,23 @@ test("a plan is commented and rejected on a phone; its author is notified and ed
   await expect(secondTab.getByRole("link", { name: "Continue editing" })).toBeVisible();
   await expect(secondTab.getByRole("button", { name: "Submit for Approval" })).toHaveCount(0);
 });
+
+test("the focus follows the keys of a review and returns from its dialogs", async ({ openPageAs }) => {
+  const page = await openPageAs("manager");
+  const main = page.getByRole("main");
+  await page.goto("/manage-media-plan?status=PENDING&sort=STATUS_SINCE.asc");
+  await expect(page.getByRole("row").filter({ hasText: "₹" }).first()).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^1 of \d+ waiting$/)).toBeVisible();
+  await expect(main).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(page.getByText(/^2 of \d+ waiting$/)).toBeVisible();
+  await expect(main).toBeFocused();
+  await page.keyboard.press("r");
+  await expect(page.getByRole("dialog").getByRole("textbox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(main).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Back to media plans" })).toBeFocused();
+});

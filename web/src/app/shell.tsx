@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Anchor, AppShell, Box, Flex, MantineThemeProvider, NavLink, Text } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 
 import { EntriesContext } from "../crud/related/entries-context.ts";
@@ -71,6 +71,20 @@ function Screen() {
   );
 }
 
+/** Focuses the new screen if the focused element went with the previous one. */
+function useScreenFocus(): void {
+  const { pathname } = useLocation();
+  const previousPath = useRef(pathname);
+  useEffect(() => {
+    // A page load starts at the top, with the link to skip the menu.
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body)
+      document.getElementById("screen")?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
 /** Renders portals within the main landmark. */
 const PORTAL_THEME = { components: { Portal: { defaultProps: { target: "#opened" } } } };
 
@@ -91,6 +105,7 @@ function ShellLayout() {
   const { folded, setFolded } = useSidebarFold();
   const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   useEffect(closeExpiredToasts, [key]);
+  useScreenFocus();
   return (
     <AppShell
       header={{ height: 60 }}
@@ -132,7 +147,7 @@ function ShellLayout() {
           onClick={() => setFolded(!folded)}
         />
       </AppShell.Navbar>
-      <AppShell.Main id="screen" tabIndex={-1}>
+      <AppShell.Main id="screen" className={classes.screen} tabIndex={-1}>
         <Box maw={1560} px={{ base: 16, md: 32 }} pt={{ base: 20, md: 28 }} pb={{ base: 40, md: 48 }}>
           <Screen />
         </Box>

@@ -339,6 +339,26 @@ describe("a plan under review", () => {
     expect(decision?.variables).toMatchObject({ id: "1", status: "APPROVED", comment: "jar" });
   });
 
+  it("keeps the focus on the pressed button of the queue", async () => {
+    signIn("ADMIN");
+    openReview("/plans/review/1");
+    const findButton = (name: string) => ui.findByRole("button", { name });
+    await ui.findByText("1 of 3 waiting");
+    await userEvent.click(await findButton("Next"));
+    await ui.findByText("2 of 3 waiting");
+    expect(document.activeElement).toBe(await findButton("Next"));
+    await userEvent.keyboard("{Enter}");
+    await ui.findByText("3 of 3 waiting");
+    // Disabled at the end.
+    expect(document.activeElement).toBe(document.body);
+    await userEvent.click(await findButton("Previous"));
+    await ui.findByText("2 of 3 waiting");
+    expect(document.activeElement).toBe(await findButton("Previous"));
+    await userEvent.keyboard("j");
+    await ui.findByText("3 of 3 waiting");
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it("continues with earlier pending plans, then returns to the list", async () => {
     signIn("ADMIN");
     const statuses = new Map(["1", "2", "3"].map((id) => [id, "PENDING"]));

@@ -24,7 +24,7 @@ import { ReviewDetails, ReviewTotals, useIsNarrowScreen } from "./review-details
 import { usePlanReviewQuery } from "./review.generated.tsx";
 import { ReviewRows } from "./review-rows.tsx";
 import { useComparison, type ReviewedPlan } from "./compare-revisions.ts";
-import { useQueue } from "./review-queue.tsx";
+import { PressedStepProvider, useQueue } from "./review-queue.tsx";
 import classes from "./review.module.css";
 
 /** Components of the editor, injected so that the review does not depend on drafts. */
@@ -138,5 +138,9 @@ function ReviewLoader({ id, ...props }: ReviewProps & { id: string }) {
 /** `/manage-media-plan/review/:id`: changes only the status. */
 export function PlanReview(props: ReviewProps) {
   const { id = "" } = useParams();
-  return <ReviewLoader key={id} id={id} {...props} />;
+  return (
+    <PressedStepProvider>
+      <ReviewLoader key={id} id={id} {...props} />
+    </PressedStepProvider>
+  );
 }

@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { createContext, use, useEffect, useRef, type ReactNode, type RefObject } from "react";
+import { useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { Button, Kbd, Menu, Text } from "@mantine/core";
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 
@@ -207,22 +207,52 @@ export function QueuePosition({ queue, brief: isShort = false }: { queue: Review
   );
 }
 
+type Step = "previous" | "next";
+
+/** Button that opened a plan: the same button of that plan takes the focus. */
+interface PressedStep {
+  step: Step;
+  planId: string;
+}
+
+const PressedStepContext = createContext<RefObject<PressedStep | undefined>>({ current: undefined });
+
+/** Wraps all plans of a queue. */
+export function PressedStepProvider({ children }: { children: ReactNode }) {
+  return <PressedStepContext value={useRef<PressedStep>(undefined)}>{children}</PressedStepContext>;
+}
+
 /** Disabled at the ends. */
-export function QueueStep({ to, queue }: { to: "previous" | "next"; queue: ReviewQueue }) {
+export function QueueStep({ to, queue }: { to: Step; queue: ReviewQueue }) {
   const { t } = useLingui();
   const id = queue[to];
+  const pressedStepRef = use(PressedStepContext);
+  const { id: planId } = useParams();
+  const button = useRef<HTMLButtonElement>(null);
+  const disabled = id === undefined;
+  useEffect(() => {
+    const { current: pressed } = pressedStepRef;
+    if (disabled || pressed?.step !== to || pressed.planId !== planId) return;
+    pressedStepRef.current = undefined;
+    button.current?.focus({ preventScroll: true });
+  }, [pressedStepRef, to, planId, disabled]);
   const [label, letter, StepIcon] =
     to === "previous"
       ? ([t`Previous`, "K", IconChevronLeft] as const)
       : ([t`Next`, "J", IconChevronRight] as const);
   return (
     <Button
+      ref={button}
       variant="default"
       px={8}
       aria-label={label}
       aria-keyshortcuts={letter}
-      disabled={id === undefined}
-      onClick={() => id !== undefined && queue.onGo(id)}
+      disabled={disabled}
+      onClick={() => {
+        if (id === undefined) return;
+        pressedStepRef.current = { step: to, planId: id };
+        queue.onGo(id);
+      }}
     >
       <StepIcon size={16} aria-hidden />
       <Kbd size="xs" ml={4}>
