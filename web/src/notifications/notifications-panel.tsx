@@ -55,7 +55,7 @@ function NotificationItem({
       </span>
       {text && <span className={classes.text}>{text}</span>}
       <span className={classes.about}>
-        {mediaPlan && campaign?.name && <span className={classes.campaign}>{campaign.name}</span>}
+        {mediaPlan && campaign?.name && <span>{campaign.name}</span>}
         {createdAt && (
           <time dateTime={createdAt} title={moment(createdAt)}>
             {timeOrMoment(createdAt)}

@@ -207,7 +207,7 @@ export function FlowchartChart({ isOpen, onToggle, ...context }: FlowchartChartP
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions must be focusable */}
       <section className={flights.scroll} aria-label={t`Flowchart`} tabIndex={0}>
         <table
-          className={`${flights.picture} ${classes.chart}`}
+          className={`${flights.chart} ${classes.chart}`}
           data-money={showsAmounts || undefined}
           style={toCssVariables(sizes)}
         >

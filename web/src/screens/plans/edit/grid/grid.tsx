@@ -118,7 +118,7 @@ function GridHeaderCell({ column }: { column: RowColumn }) {
   const { key: field, label: columnLabel, group, required } = column;
   return (
     <div role="columnheader" data-field={field} data-number={isRightAligned(column) || undefined}>
-      {group && <span className={classes.group}>{i18n._(group)}</span>}
+      {group && <span>{i18n._(group)}</span>}
       {group || field === "endDate" ? (
         <VisuallyHidden>{i18n._(columnLabel)}</VisuallyHidden>
       ) : (
