@@ -1,31 +1,22 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parseSeconds, getSpotSeconds, unitsToSpots, spotsToUnits } from "./spots.ts";
 
+const file = join(import.meta.dirname, "../vectors/spots.json");
+const { convertible, fractional } = JSON.parse(readFileSync(file, "utf8"));
+
 describe("spots of a rate for ten seconds", () => {
-  it.each([
-    { spots: 12, seconds: 30, units: 36 },
-    { spots: 7, seconds: 20, units: 14 },
-    { spots: 2, seconds: 15, units: 3 },
-    { spots: 3, seconds: 15, units: 5 },
-    { spots: 1, seconds: 5, units: 1 },
-    { spots: 3, seconds: 5, units: 3 },
-    { spots: 1, seconds: 45, units: 5 },
-    { spots: 12, seconds: 10, units: 12 },
-    { spots: 0, seconds: 0, units: 0 },
-    { spots: 0, seconds: 30, units: 0 },
-  ])("convert $spots of $seconds s to $units units, and back", ({ spots, seconds, units }) => {
-    expect(spotsToUnits(spots, seconds)).toBe(units);
-    expect(unitsToSpots(units, seconds)).toBe(spots);
+  it("convert to the units of each test vector and back", () => {
+    for (const { spots, seconds, units } of convertible) {
+      expect(spotsToUnits(spots, seconds), `${spots} spots of ${seconds} s`).toBe(units);
+      expect(unitsToSpots(units, seconds), `${units} units of ${seconds} s`).toBe(spots);
+    }
   });
 
-  it.each([
-    { units: 4, seconds: 15 },
-    { units: 10, seconds: 30 },
-    { units: 1, seconds: 45 },
-    { units: 2.5, seconds: 5 },
-    { units: -3, seconds: 30 },
-  ])("reject a fractional number of $seconds s spots in $units units", ({ units, seconds }) => {
-    expect(unitsToSpots(units, seconds)).toBeUndefined();
+  it("are undefined for units with a fractional number of spots", () => {
+    for (const { units, seconds } of fractional)
+      expect(unitsToSpots(units, seconds), `${units} units of ${seconds} s`).toBeUndefined();
   });
 
   it("convert to units and back for any number and length", () => {
