@@ -18,7 +18,7 @@ describe("settings", () => {
     });
   });
 
-  it("find the embedded provider at its configured address", () => {
+  it("derive the upstream URL from the address of the embedded provider", () => {
     expect(readConfig({ PROVIDER_HOST: "::1", PROVIDER_PORT: "4200" }).upstreamUrl).toBe("http://[::1]:4200");
   });
 
@@ -53,7 +53,7 @@ describe("settings", () => {
     ],
     [{ TRUST_PROXY: "my-proxy" }, 'TRUST_PROXY: got "my-proxy", takes true, false, a number of hops'],
     [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL: got "loud", takes fatal, error, warn, info, debug, trace or silent'],
-  ])("refuse %o in one line", (env, line) => {
+  ])("throw one line for %o", (env, line) => {
     expect(() => readConfig(env)).toThrow(line);
   });
 
@@ -65,13 +65,13 @@ describe("settings", () => {
   );
 
   it.each(["api.example.com", "ftp://api.example.com", "https://api.example.com/api/v1", "https://a?b"])(
-    "refuse UPSTREAM_URL=%s",
+    "reject UPSTREAM_URL=%s",
     (url) => {
       expect(() => readConfig({ UPSTREAM_URL: url })).toThrow(/^UPSTREAM_URL: got /);
     },
   );
 
-  it("never repeat a password in an error", () => {
+  it("omit passwords from errors", () => {
     expect(() => readConfig({ UPSTREAM_URL: "ftp://user:hidden@host" })).toThrow("ftp://***@host");
     expect(() => readConfig({ UPSTREAM_URL: "http:/user:hidden@host" })).toThrow('"http:/***@host"');
     expect(() => readConfig({ UPSTREAM_URL: "user:hidden@host" })).toThrow('"***@host"');
@@ -86,7 +86,7 @@ describe("settings", () => {
     "redis://:hidden@host/name",
     "redis://:hidden%@host",
     "http://:hidden@host",
-  ])("refuse REDIS_URL=%s without repeating it", (url) => {
+  ])("reject REDIS_URL=%s without repeating it", (url) => {
     const line = `REDIS_URL: got a value of ${url.length} characters, takes a redis:// or rediss:// URL, such as redis://localhost:6379`;
     expect(() => readConfig({ REDIS_URL: url })).toThrow(new ConfigError(line));
   });

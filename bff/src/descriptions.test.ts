@@ -11,7 +11,7 @@ import { describe as group, expect, it } from "vitest";
 import { addDescriptions } from "./descriptions.ts";
 import { readSdl } from "./sdl.ts";
 
-group("the schema that is served", () => {
+group("the served schema", () => {
   it("describes every type, field, argument and enum value", () => {
     const undescribed: string[] = [];
     const checkDescription = (
@@ -39,7 +39,7 @@ group("the schema that is served", () => {
     expect(undescribed).toEqual([]);
   });
 
-  it("keeps descriptions of SDL files and derives the others from names", () => {
+  it("keeps descriptions of SDL files and derives missing ones from names", () => {
     const schema = addDescriptions(
       buildSchema(`
         type Query { timeSlots(page: Int, search: String): TimeSlotPage! timeSlot(id: ID!): TimeSlot }

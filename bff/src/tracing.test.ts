@@ -23,9 +23,9 @@ afterAll(() => {
 });
 
 it("joins browser, BFF and upstream in one trace, without values of the request", async () => {
-  let sent = "";
+  let sentTraceparent = "";
   bff.upstream.on("GET /api/v1/clients/clients-by-id", ({ headers }) => {
-    sent = String(headers.traceparent);
+    sentTraceparent = String(headers.traceparent);
     return success({ id: "c-17", businessName: "Acme & Daughters" });
   });
   const traceId = "0af7651916cd43dd8448eb211c80319c";
@@ -53,7 +53,7 @@ it("joins browser, BFF and upstream in one trace, without values of the request"
   const request = collector.findSpan("POST /graphql");
   expect(request).toMatchObject({ traceId, parentSpanId: "b7ad6b7169203331" });
   expect(call).toMatchObject({ traceId, parentSpanId: request?.spanId });
-  expect(sent).toBe(`00-${traceId}-${call?.spanId}-01`);
+  expect(sentTraceparent).toBe(`00-${traceId}-${call?.spanId}-01`);
   expect(request?.attributes).toContainEqual({
     key: "graphql.operation.name",
     value: { stringValue: "One" },

@@ -15,12 +15,12 @@ const post = (body: string, headers: Record<string, string> = {}) =>
 
 describe("/graphql", () => {
   it("redirects browsers to the sandbox and answers queries by GET", async () => {
-    const opened = await fetch(`${bff.url}/graphql`, {
+    const redirect = await fetch(`${bff.url}/graphql`, {
       headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" },
       redirect: "manual",
     });
-    expect(opened.status).toBe(302);
-    expect(opened.headers.get("location")).toBe("/sandbox");
+    expect(redirect.status).toBe(302);
+    expect(redirect.headers.get("location")).toBe("/sandbox");
     const query = await fetch(`${bff.url}/graphql?query=${encodeURIComponent("{ __typename }")}`);
     expect(await query.json()).toEqual({ data: { __typename: "Query" } });
   });
@@ -37,13 +37,13 @@ describe("/graphql", () => {
 
   it.each([
     ["no body", "", {}],
-    ["no JSON", "{", {}],
-    ["a bare value", "7", {}],
+    ["invalid JSON", "{", {}],
+    ["a number", "7", {}],
     ["a batch", "[]", {}],
     ["no query", "{}", {}],
-    ["a query that is no text", '{"query": 7}', {}],
-    ["variables that are no object", '{"query": "{ __typename }", "variables": "x"}', {}],
-    ["an operation that is not there", '{"query": "query A { __typename }", "operationName": "B"}', {}],
+    ["a query that is not a string", '{"query": 7}', {}],
+    ["variables that are not an object", '{"query": "{ __typename }", "variables": "x"}', {}],
+    ["an unknown operation name", '{"query": "query A { __typename }", "operationName": "B"}', {}],
     ["two operations without a name", '{"query": "query A { __typename } query B { __typename }"}', {}],
     ["a compressed body", "x", { "content-encoding": "gzip" }],
     [
@@ -71,7 +71,7 @@ describe("/graphql", () => {
       'mutation { createDuration(input: { name: "a", value: 99999999999, unit: DAY }) { id } }',
       "GRAPHQL_VALIDATION_FAILED",
     ],
-  ])("explains the error for %s", async (query, code) => {
+  ])("returns the error code for %s", async (query, code) => {
     expect(await bff.queryCode(query)).toBe(code);
   });
 
@@ -88,7 +88,7 @@ describe("/graphql", () => {
       "mutation ($input: CityInput!) { createCity(input: $input) { id } }",
       { input: { name: "x", unknown: 1 } },
     ],
-  ])("returns BAD_USER_INPUT for wrong variables of %s", async (query, variables) => {
+  ])("returns BAD_USER_INPUT for invalid variables of %s", async (query, variables) => {
     const { errors, status } = await bff.query(query, { variables });
     expect(status).toBe(200);
     expect(errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
@@ -100,7 +100,7 @@ describe("/graphql", () => {
     ["budget", 1.005],
     ["budget", "12"],
     ["budget", 1e15],
-  ])("refuses a %s of %s", async (field, value) => {
+  ])("rejects a %s of %s", async (field, value) => {
     const input = {
       name: "C",
       clientId: "c",
@@ -140,8 +140,8 @@ describe("/graphql", () => {
   });
 
   it("keeps a valid request id and replaces an invalid one", async () => {
-    const traced = await post('{"query": "{ __typename }"}', { "x-request-id": "trace-0001" });
-    expect(traced.headers.get("x-request-id")).toBe("trace-0001");
+    const validId = await post('{"query": "{ __typename }"}', { "x-request-id": "trace-0001" });
+    expect(validId.headers.get("x-request-id")).toBe("trace-0001");
     const invalidId = await post('{"query": "{ __typename }"}', { "x-request-id": "<script>" });
     expect(invalidId.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
   });
@@ -161,12 +161,12 @@ describe("response headers", () => {
     expect(response.headers.get("x-powered-by")).toBeNull();
   });
 
-  it("allow only the public origin across origins", async () => {
-    const own = await post('{"query": "{ __typename }"}', { origin: "https://plans.test" });
-    expect(own.headers.get("access-control-allow-origin")).toBe("https://plans.test");
-    expect(own.headers.get("access-control-expose-headers")).toContain("X-Access-Token");
-    const other = await post('{"query": "{ __typename }"}', { origin: "https://evil.test" });
-    expect(other.headers.get("access-control-allow-origin")).toBeNull();
+  it("allow cross-origin requests of the public origin only", async () => {
+    const sameOrigin = await post('{"query": "{ __typename }"}', { origin: "https://plans.test" });
+    expect(sameOrigin.headers.get("access-control-allow-origin")).toBe("https://plans.test");
+    expect(sameOrigin.headers.get("access-control-expose-headers")).toContain("X-Access-Token");
+    const foreignOrigin = await post('{"query": "{ __typename }"}', { origin: "https://evil.test" });
+    expect(foreignOrigin.headers.get("access-control-allow-origin")).toBeNull();
   });
 });
 

@@ -72,7 +72,7 @@ describe("sign-in", () => {
       "phone",
       "Only one of email and phone",
     ],
-  ])("refuses %o without calling the upstream", async (input, path, message) => {
+  ])("rejects %o without calling the upstream", async (input, path, message) => {
     const { errors } = await bff.query("mutation ($input: LoginInput!) { login(input: $input) { token } }", {
       variables: { input },
     });
@@ -213,15 +213,18 @@ describe("the viewer", () => {
   });
 
   it.each([
-    ["may", true, true],
-    ["may not", false, false],
-    ["is not told", undefined, true],
-  ])("reports whether %s approve their own plans", async (_name, mayApproveOwnPlans, expected) => {
-    bff.upstream.on("GET /api/v1/profile", success({ ...profile, mayApproveOwnPlans }));
-    expect((await bff.query("{ viewer { mayApproveOwnPlans } }")).data).toEqual({
-      viewer: { mayApproveOwnPlans: expected },
-    });
-  });
+    ["true", true, true],
+    ["false", false, false],
+    ["no value", undefined, true],
+  ])(
+    "returns mayApproveOwnPlans when the upstream returns %s",
+    async (_name, mayApproveOwnPlans, expected) => {
+      bff.upstream.on("GET /api/v1/profile", success({ ...profile, mayApproveOwnPlans }));
+      expect((await bff.query("{ viewer { mayApproveOwnPlans } }")).data).toEqual({
+        viewer: { mayApproveOwnPlans: expected },
+      });
+    },
+  );
 
   it("returns an error for a response without a user", async () => {
     bff.upstream.on("GET /api/v1/profile", success({}));

@@ -17,7 +17,7 @@ function createProfile(role: string, modules: readonly string[] = [], overrides:
 
 const allModules = ["media_plans", "vendors", "clients", "campaigns", "payments"];
 
-function createPlan(id: string, at: string, more: object = {}) {
+function createPlan(id: string, at: string, overrides: object = {}) {
   return {
     id,
     status: "pending",
@@ -29,7 +29,7 @@ function createPlan(id: string, at: string, more: object = {}) {
       { revision: 2, action: "updated", at, changes: [{ path: "status", from: "approved", to: "pending" }] },
       { revision: 2, action: "updated", at: "2026-11-21T00:00:00.000Z", changes: [{ path: "medias.1" }] },
     ],
-    ...more,
+    ...overrides,
   };
 }
 
@@ -77,7 +77,7 @@ describe("plans of the dashboard", () => {
     });
   });
 
-  it("exclude an approver's own plans, which others decide", async () => {
+  it("exclude an approver's own plans", async () => {
     const othersPlan = { createdBy: { id: "you", fullName: "B" } };
     bff.upstream
       .on("GET /api/v1/profile", createProfile("Manager", ["media_plans"], { mayApproveOwnPlans: false }))
@@ -99,7 +99,7 @@ describe("plans of the dashboard", () => {
     expect(bff.upstream.countCalls("GET /api/v1/profile")).toBe(1);
   });
 
-  it("are empty for others, even if the upstream ignores the filter", async () => {
+  it("exclude own plans even if the upstream ignores the filter", async () => {
     const othersPlan = createPlan("theirs", "2026-11-20T00:00:00.000Z", { createdBy: { id: "you" } });
     bff.upstream
       .on("GET /api/v1/profile", createProfile("Admin", [], { mayApproveOwnPlans: false }))
@@ -153,7 +153,7 @@ describe("plans of the dashboard", () => {
     expect(bff.upstream.countCalls("GET /api/v1/media-plan")).toBe(2);
   });
 
-  it("have no total without one from the upstream", async () => {
+  it("have no total when the upstream returns none", async () => {
     const pageWithoutTotal = success([{ id: 1, status: "pending" }]);
     bff.upstream
       .on("GET /api/v1/profile", createProfile("Manager", allModules))
@@ -189,8 +189,13 @@ describe("campaigns of the dashboard", () => {
     campaignsOverBudget { totalCount items { id planned budget } } campaignsStarting { totalCount items { id } }
   } }`;
 
-  it("are active ones over budget, and those that start within seven days", async () => {
-    const createCampaign = (id: string, more: object) => ({ id, name: id, status: "active", ...more });
+  it("are active campaigns over budget, and campaigns that start within seven days", async () => {
+    const createCampaign = (id: string, overrides: object) => ({
+      id,
+      name: id,
+      status: "active",
+      ...overrides,
+    });
     bff.upstream
       .on("GET /api/v1/profile", createProfile("User", allModules))
       .on("GET /api/v1/campaign", ({ query: search }) => {
@@ -217,7 +222,7 @@ describe("campaigns of the dashboard", () => {
 });
 
 describe("the dashboard's day", () => {
-  it("is the agency's by default", async () => {
+  it("is the agency's day by default", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-31T20:32:00Z") });
     try {
       bff.upstream

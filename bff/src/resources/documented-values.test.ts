@@ -36,7 +36,7 @@ function findListField(typeName: string): string {
 
 const readableResources = Object.entries({ ...resources, ...readOnlyResources });
 
-/** Input fields that no record shows, besides files. */
+/** Input fields that records do not return, except files. */
 const writeOnlyFields: Readonly<Record<string, readonly string[]>> = { User: ["password"] };
 /**
  * Fields that differ from the upstream: our file route, the last history entry other than an update, and the
@@ -70,7 +70,7 @@ describe("documented values", () => {
       new SdlValues(variant).generate(type, variant),
     );
     const query = findListField(type.name);
-    // Few at a time: plans with all fields are heavy.
+    // A few at a time: plans with all fields are large.
     for (let start = 0; start < values.length; start += pageSize) {
       const page = values.slice(start, start + pageSize);
       bff.upstream.on(`GET ${endpoints.list}`, success(page.map((value) => toUpstreamValue(type, value))));
@@ -90,7 +90,7 @@ describe("documented values", () => {
       const value = new SdlValues(variant).generate(type);
       bff.upstream.on("GET /api/v1/profile", success(toUpstreamValue(type, value)));
       const { data } = await bff.query(`{ viewer { ${buildSelection(type, value)} } }`);
-      // The day is that of the BFF's agency time zone.
+      // The BFF adds the agency's day.
       expect(data).toEqual({ viewer: { ...value, agency: expect.anything() } });
     }
   });
@@ -107,41 +107,46 @@ describe("written values", () => {
     ];
     for (let variant = 0; variant < countVariants(input); variant += 1) {
       const value = new SdlValues(variant).generate(input);
-      const wire = toUpstreamValue(input, value) as Record<string, unknown>;
-      const response = success({ ...wire, id: "id-0", ...times });
+      const upstreamBody = toUpstreamValue(input, value) as Record<string, unknown>;
+      const response = success({ ...upstreamBody, id: "id-0", ...times });
       bff.upstream.on(`POST ${endpoints.create}`, response).on(`PUT ${endpoints.update}`, response);
-      const { shown, selection } = selectReadable(typeName, value);
+      const { shown: readable, selection } = selectReadable(typeName, value);
       const operation = `mutation ($new: ${newInput.name}!, $input: ${input.name}!) {
         create${typeName}(input: $new) { ${selection} }
         update${typeName}(id: "id-0", input: $input) { ${selection} }
       }`;
       const { data, errors } = await bff.query(operation, { variables: { new: value, input: value } });
       expect(errors).toBeUndefined();
-      expect(data).toEqual({ [`create${typeName}`]: shown, [`update${typeName}`]: shown });
+      expect(data).toEqual({ [`create${typeName}`]: readable, [`update${typeName}`]: readable });
       const [created, updated] = bff.upstream.calls.splice(0);
-      expect(updated?.json).toEqual(wire);
-      expect(await readBody(created, wire)).toEqual(wire);
+      expect(updated?.json).toEqual(upstreamBody);
+      expect(await readBody(created, upstreamBody)).toEqual(upstreamBody);
     }
   });
 
-  /** Part of an input that its record shows. */
+  /** Fields of an input that its record returns, and their selection. */
   function selectReadable(typeName: string, value: Record<string, unknown>) {
     const type = getObjectType(typeName);
     const hidden = writeOnlyFields[typeName] ?? [];
-    const shown = Object.fromEntries(Object.entries(value).filter(([name]) => !hidden.includes(name)));
-    expect(Object.keys(type.getFields())).toEqual(expect.arrayContaining(Object.keys(shown)));
-    return { shown, selection: buildSelection(type, shown) };
+    const readable = Object.fromEntries(Object.entries(value).filter(([name]) => !hidden.includes(name)));
+    expect(Object.keys(type.getFields())).toEqual(expect.arrayContaining(Object.keys(readable)));
+    return { shown: readable, selection: buildSelection(type, readable) };
   }
 
   /** Forms have texts only; other values are JSON. */
-  async function readBody(call: StubCall | undefined, wire: Record<string, unknown>): Promise<unknown> {
+  async function readBody(
+    call: StubCall | undefined,
+    upstreamBody: Record<string, unknown>,
+  ): Promise<unknown> {
     if (call === undefined || call.json !== undefined) return call?.json;
     const headers = { "content-type": call.headers["content-type"] ?? "" };
     const form = await new Response(new Uint8Array(call.body), { headers }).formData();
     return Object.fromEntries(
       [...form].map(([name, value]) => [
         name,
-        typeof value !== "string" || typeof wire[name] === "string" ? value : (JSON.parse(value) as unknown),
+        typeof value !== "string" || typeof upstreamBody[name] === "string"
+          ? value
+          : (JSON.parse(value) as unknown),
       ]),
     );
   }

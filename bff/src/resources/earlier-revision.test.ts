@@ -9,8 +9,8 @@ const REVISION = "GET /api/v1/media-plan/revision-by-number";
 const query = `query ($revision: Int) {
   mediaPlan(id: "7") { statusSince asOf(revision: $revision) { revision medias { id } priceDetails { finalAmount } } }
 }`;
-const createPlan = (more: object) =>
-  success({ id: "7", orderDetails: {}, medias: [], rateCards: [], ...more });
+const createPlan = (fields: object) =>
+  success({ id: "7", orderDetails: {}, medias: [], rateCards: [], ...fields });
 const readEarlierRevision = async (revision?: number) => {
   const { data, errors } = await bff.query(query, { variables: { revision } });
   expect(errors).toBeUndefined();
@@ -44,8 +44,8 @@ describe("an earlier revision of a plan", () => {
 });
 
 describe("the time of the current status", () => {
-  const readStatusSince = async (more: object) => {
-    bff.upstream.on(PLAN, createPlan(more));
+  const readStatusSince = async (fields: object) => {
+    bff.upstream.on(PLAN, createPlan(fields));
     const { data } = await bff.query(query);
     return (data as { mediaPlan: { statusSince: unknown } }).mediaPlan.statusSince;
   };

@@ -13,7 +13,7 @@ const query = `{ campaignFlowchart(campaignId: "c1") { hasPdf plans {
 const queryFlowchart = () => bff.query(query);
 
 /** A plan in the upstream's list. */
-const createPlan = (id: string, more: object = {}) => ({
+const createPlan = (id: string, overrides: object = {}) => ({
   id,
   planNumber: `MP-${id}`,
   status: "approved",
@@ -35,7 +35,7 @@ const createPlan = (id: string, more: object = {}) => ({
   ],
   rateCards: [{ id: "r1", rate: 10, quantity: 10, amount: 100 }],
   history: [],
-  ...more,
+  ...overrides,
 });
 
 const createFlowchartPlan = (id: string) => ({
@@ -59,7 +59,7 @@ const createFlowchartPlan = (id: string) => ({
 });
 
 describe("the flowchart of a campaign", () => {
-  it("is one call when the upstream supports it", async () => {
+  it("needs one call when the upstream supports it", async () => {
     const upstreamPlan = {
       ...toListRow(createPlan("p1")),
       mediaType: { id: "m1", name: "Television" },
@@ -103,7 +103,7 @@ describe("the flowchart without upstream support", () => {
       createPlan(`x${index}`, { orderDetails: { campaignId: "c2" } }),
     );
 
-  it("combines all pages of plans and their rows, without uncounted plans", async () => {
+  it("combines all pages of plans and their rows, without rejected plans", async () => {
     const rejected = createPlan("p2", { status: "rejected" });
     stubUpstream([createPlan("p1"), rejected, ...createOtherPlans(120), createPlan("p3")]);
     const { data, errors } = await queryFlowchart();
@@ -114,7 +114,7 @@ describe("the flowchart without upstream support", () => {
     expect(bff.upstream.countCalls("GET /api/v1/media-plan/media-plan-by-id")).toBe(2);
   });
 
-  it("returns an error instead of a part for too many plans", async () => {
+  it("returns an error for too many plans", async () => {
     stubUpstream(createOtherPlans(501));
     expect((await queryFlowchart()).errors?.[0]?.extensions.code).toBe("BUSINESS_ERROR");
     bff.upstream.reset();

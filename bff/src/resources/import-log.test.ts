@@ -33,9 +33,9 @@ describe("the import log", () => {
     });
   });
 
-  it("leaves unchanged and skipped null where the upstream does not count them", async () => {
-    const { unchanged: _unchanged, skipped: _skipped, ...older } = row;
-    bff.upstream.on(LIST, stubPage([older], "totalImports"));
+  it("returns null for unchanged and skipped when the upstream does not count them", async () => {
+    const { unchanged: _unchanged, skipped: _skipped, ...rowWithoutCounts } = row;
+    bff.upstream.on(LIST, stubPage([rowWithoutCounts], "totalImports"));
     const { data } = await bff.query('{ imports(list: "/vendors") { unchanged skipped } }');
     expect(data).toEqual({ imports: [{ unchanged: null, skipped: null }] });
   });

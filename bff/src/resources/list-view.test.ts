@@ -13,7 +13,7 @@ const DELETE = "DELETE /api/v1/list-views/delete-list-views-by-id";
 
 const version = "2026-11-23T10:00:00.000Z";
 const input = { list: "/clients", name: "Mine", address: "mine=true", isDefault: false };
-const row = (id: string, more: object = {}) => ({ id, ...input, updatedAt: version, ...more });
+const row = (id: string, overrides: object = {}) => ({ id, ...input, updatedAt: version, ...overrides });
 
 describe("saved views", () => {
   const query = '{ listViews(list: "/clients") { id list name address isDefault updatedAt } }';
@@ -43,7 +43,7 @@ describe("saved views", () => {
     });
   });
 
-  it("of an invalid list are refused without calling the upstream", async () => {
+  it("of an invalid list are rejected without calling the upstream", async () => {
     const { errors } = await bff.query(`{ listViews(list: "${"x".repeat(121)}") { id } }`);
     expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", fields: [{ path: "list" }] });
     expect(bff.upstream.calls).toEqual([]);
@@ -88,10 +88,10 @@ describe("default views", () => {
 });
 
 describe("a saved view", () => {
-  const save = (args: string, more: object = {}) =>
+  const save = (args: string, overrides: object = {}) =>
     bff.query(
       `mutation ($input: ListViewInput!) { saveListView(${args}input: $input) { id name isDefault } }`,
-      { variables: { input: { ...input, ...more } } },
+      { variables: { input: { ...input, ...overrides } } },
     );
 
   it("is created without an id", async () => {
@@ -127,10 +127,10 @@ describe("a saved view", () => {
     ["no name", { name: " " }, "name"],
     ["a long name", { name: "x".repeat(65) }, "name"],
     ["no list", { list: "" }, "list"],
-    ["nothing to show", { address: "" }, "address"],
-    ["more than an address holds", { address: "x".repeat(2001) }, "address"],
-  ])("is refused with %s", async (_name, more, path) => {
-    const { errors } = await save("", more);
+    ["an empty address", { address: "" }, "address"],
+    ["a too long address", { address: "x".repeat(2001) }, "address"],
+  ])("is rejected with %s", async (_name, overrides, path) => {
+    const { errors } = await save("", overrides);
     expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", fields: [{ path }] });
     expect(bff.upstream.calls).toEqual([]);
   });

@@ -56,7 +56,7 @@ describe("a rejection", () => {
     ["no comment", undefined],
     ["spaces", "  \n"],
     ["zero-width characters", "\u200b\u2060\ufeff"],
-  ])("of a plan is refused with %s as reason", async (_name, comment) => {
+  ])("of a plan returns an error with %s as reason", async (_name, comment) => {
     const { errors } = await reject("setMediaPlanStatus", comment);
     expect(errors).toMatchObject([
       {
@@ -85,7 +85,7 @@ describe("a rejection", () => {
   });
 });
 
-it("refuses a plan whose row and rate card have different rates", async () => {
+it("rejects a plan whose row and rate card have different rates", async () => {
   const input = {
     orderDetails: {
       campaignId: "c",

@@ -11,7 +11,7 @@ const UPDATE = "PUT /api/v1/plan-comments/update-plan-comments-by-id";
 const DELETE = "DELETE /api/v1/plan-comments/delete-plan-comments-by-id";
 const COLLEAGUES = "GET /api/v1/drop-down/colleague";
 
-const createRow = (id: string, more: object = {}) => ({
+const createRow = (id: string, overrides: object = {}) => ({
   id,
   mediaPlanId: { id: "p", name: "MP-1" },
   rowId: null,
@@ -21,7 +21,7 @@ const createRow = (id: string, more: object = {}) => ({
   resolved: false,
   createdById: { id: "m", name: "Étienne" },
   createdAt: "2026-11-23T10:00:00.000Z",
-  ...more,
+  ...overrides,
 });
 const fields = "id rowId text mentions { id name } resolved createdBy { name } updatedBy { name }";
 

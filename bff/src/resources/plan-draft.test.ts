@@ -112,10 +112,10 @@ describe("a draft of a plan", () => {
   it.each([
     ["no title", { title: " ", content: "{}" }, "title"],
     ["a long title", { title: "x".repeat(201), content: "{}" }, "title"],
-    ["nothing in it", { title: "T", content: "" }, "content"],
-    ["more than 512 KiB in it", { title: "T", content: "€".repeat(174_763) }, "content"],
-    ["a plan that can be none", { title: "T", planId: "../x", content: "{}" }, "planId"],
-  ])("is refused with %s", async (_name, input, path) => {
+    ["no content", { title: "T", content: "" }, "content"],
+    ["more than 512 KiB of content", { title: "T", content: "€".repeat(174_763) }, "content"],
+    ["an invalid plan id", { title: "T", planId: "../x", content: "{}" }, "planId"],
+  ])("is rejected with %s", async (_name, input, path) => {
     const { errors } = await save("", input);
     expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", fields: [{ path }] });
     expect(bff.upstream.calls).toEqual([]);
@@ -137,7 +137,7 @@ describe("a draft of a plan", () => {
     expect(bff.upstream.calls[0]?.json).toEqual({ title: "T", content });
   });
 
-  it("is refused beyond the upstream's limit, with its message", async () => {
+  it("returns the upstream's message beyond its limit", async () => {
     bff.upstream.on("POST /api/v1/media-plan-drafts", failure(409));
     expect((await save("")).errors).toMatchObject([
       { message: "The upstream refuses", extensions: { code: "CONFLICT" } },

@@ -61,7 +61,7 @@ function listScalars(typeName: string): string {
     .join(" ");
 }
 
-describe.each(Object.keys(resources))("of %s exists", (resource) => {
+describe.each(Object.keys(resources))("%s", (resource) => {
   const typeName = getTypeName(resource);
   const plural = findListField(typeName);
   const exception = exceptions[resource] ?? {};
@@ -149,7 +149,7 @@ describe.each(Object.keys(resources))("of %s exists", (resource) => {
     ["page: -1", "page"],
     ["perPage: 0", "perPage"],
     ["perPage: 101", "perPage"],
-  ])("refuses %s without calling the upstream", async (argument, path) => {
+  ])("rejects %s without calling the upstream", async (argument, path) => {
     const { errors } = await bff.query(`{ ${plural}(${argument}) { items { id } } }`);
     expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", fields: [{ path }] });
   });
@@ -177,7 +177,7 @@ describe("list filters", () => {
     expect(query).not.toHaveProperty("startsTo");
   });
 
-  it("are refused without calling the upstream if an id is invalid", async () => {
+  it("are rejected without calling the upstream if an id is invalid", async () => {
     const { errors } = await bff.query('{ mediaPlans(createdById: "../users") { items { id } } }');
     expect(errors?.[0]?.extensions).toMatchObject({
       code: "BAD_USER_INPUT",
@@ -217,7 +217,7 @@ describe("a read-only list", () => {
   });
 });
 
-it("includes every registered resource", () => {
+it("has exceptions for known resources only", () => {
   expect(Object.keys(exceptions).filter((resource) => !(resource in resources))).toEqual([]);
 });
 

@@ -71,8 +71,8 @@ describe("a listed plan without rows and history", () => {
   });
 
   it.each([
-    ["tells its history only", { history: createRecord("1").history }],
-    ["tells nothing", {}],
+    ["has only its history", { history: createRecord("1").history }],
+    ["has neither rows nor history", {}],
   ])("is read by id when the list %s, and has no rows if the record has none", async (_, parts) => {
     bff.upstream
       .on("GET /api/v1/media-plan", stubPage([{ ...createListRow("1"), ...parts }], "totalOrders"))

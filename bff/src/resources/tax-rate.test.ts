@@ -8,7 +8,7 @@ const bff = setUpBff();
 const LIST = "GET /api/v1/tax-rates";
 
 describe("tax rates", () => {
-  it("report a missing extension for any upstream message", async () => {
+  it("return NOT_FOUND with an explanation when the upstream has no tax rates", async () => {
     bff.upstream.on(LIST, failure(404));
     const { data, errors } = await bff.query("{ taxRates { items { id } } }");
     expect(data).toBeNull();

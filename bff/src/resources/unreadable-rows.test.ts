@@ -6,24 +6,24 @@ import { success } from "../../testing/upstream-stub.ts";
 const bff = setUpBff();
 
 describe("a plan with unreadable values", () => {
-  const readPlan = async (more: object, fields: string) => {
+  const readPlan = async (fields: object, selection: string) => {
     bff.upstream.on(
       "GET /api/v1/media-plan/media-plan-by-id",
-      success({ id: 1, medias: [], history: [], ...more }),
+      success({ id: 1, medias: [], history: [], ...fields }),
     );
-    const { data, errors } = await bff.query(`{ it: mediaPlan(id: "1") { ${fields} } }`);
+    const { data, errors } = await bff.query(`{ it: mediaPlan(id: "1") { ${selection} } }`);
     return errors?.[0]?.extensions.code ?? (data as { it: unknown }).it;
   };
 
   it.each([{ orderDetails: "{}" }, { orderDetails: { campaignDate: "January" } }, { priceDetails: 30 }])(
     "returns an error for %j instead of null, because null would be saved",
-    async (more) => {
-      expect(await readPlan(more, "id")).toBe("UPSTREAM_BAD_RESPONSE");
+    async (fields) => {
+      expect(await readPlan(fields, "id")).toBe("UPSTREAM_BAD_RESPONSE");
     },
   );
 
-  it.each([{ priceDetails: [] }, { priceDetails: null }, {}])("has no amounts in %j", async (more) => {
-    expect(await readPlan(more, "priceDetails { finalAmount }")).toEqual({
+  it.each([{ priceDetails: [] }, { priceDetails: null }, {}])("has null amounts for %j", async (fields) => {
+    expect(await readPlan(fields, "priceDetails { finalAmount }")).toEqual({
       priceDetails: { finalAmount: null },
     });
   });

@@ -46,7 +46,7 @@ describe("an invitation", () => {
     });
   });
 
-  it("is refused without calling the upstream when a field is invalid", async () => {
+  it("is rejected without calling the upstream when a field is invalid", async () => {
     const { errors } = await bff.query(invite, { variables: { input: { ...input, phone: "12" } } });
     expect(errors?.[0]).toMatchObject({ extensions: { fields: [{ path: "phone" }] } });
     expect(bff.upstream.calls).toEqual([]);

@@ -74,16 +74,18 @@ it("keeps reading while the upstream rejects writes with 503", async () => {
 
 it.each([
   ["without JSON", rawResponse((response) => response.writeHead(503).end("<h1>Service Unavailable</h1>"))],
-  ["with JSON of its own", { status: 503, json: { message: "Service Unavailable" } }],
+  ["with other JSON", { status: 503, json: { message: "Service Unavailable" } }],
 ])("opens when a gateway returns 503 %s", async (_name, response) => {
-  const own = new BffUnderTest();
-  await own.start({});
+  const isolatedBff = new BffUnderTest();
+  await isolatedBff.start({});
   onTestFinished(async () => {
-    await own.running?.stop({ closeIdleConnections: true });
-    await own.upstream.close();
+    await isolatedBff.running?.stop({ closeIdleConnections: true });
+    await isolatedBff.upstream.close();
   });
-  own.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", response);
+  isolatedBff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", response);
   for (let n = 0; n < 12; n += 1)
-    expect(await own.queryCode('mutation { deleteClient(id: "c1") { id } }')).toBe("UPSTREAM_UNAVAILABLE");
-  expect(own.upstream.calls).toHaveLength(8);
+    expect(await isolatedBff.queryCode('mutation { deleteClient(id: "c1") { id } }')).toBe(
+      "UPSTREAM_UNAVAILABLE",
+    );
+  expect(isolatedBff.upstream.calls).toHaveLength(8);
 });

@@ -33,15 +33,15 @@ describe("a user's verification", () => {
     return errors?.[0]?.extensions.code ?? (data as { users: { items: unknown[] } }).users.items[0];
   };
 
-  it.each([true, "True", "yes", "Y", "1", 1])("is read from %j", async (value) => {
+  it.each([true, "True", "yes", "Y", "1", 1])("is true for %j", async (value) => {
     expect(await readVerification(value)).toEqual({ isVerified: true });
   });
 
-  it.each([false, "FALSE", "no", "0", 0, "", null])("is denied by %j", async (value) => {
+  it.each([false, "FALSE", "no", "0", 0, "", null])("is false for %j", async (value) => {
     expect(await readVerification(value)).toEqual({ isVerified: false });
   });
 
-  it.each(["perhaps", 2, {}])("reads %j as a value", async (value) => {
+  it.each(["perhaps", 2, {}])("returns UPSTREAM_BAD_RESPONSE for %j", async (value) => {
     expect(await readVerification(value)).toBe("UPSTREAM_BAD_RESPONSE");
   });
 });
@@ -53,7 +53,7 @@ it.each([
   ["sizes", "sizes", "assigned", "ASSIGNED"],
   ["media-plan", "mediaPlans", "active", "ACTIVE"],
   ["payment", "payments", "on hold", "PENDING"],
-])("reads the status /%s unchanged, and a missing one as PENDING", async (path, list, status, expected) => {
+])("reads the status of /%s, and an unknown status as PENDING", async (path, list, status, expected) => {
   bff.upstream.on(`GET /api/v1/${path}`, success([{ id: 1, status }]));
   const { data, errors } = await bff.query(`{ ${list} { items { status } } }`);
   expect(errors).toBeUndefined();

@@ -18,25 +18,25 @@ describe("a list without a total", () => {
 
   it.each([
     [
-      "goes on after a full page",
+      "has a next page after a full page",
       3,
       1,
       { ids: "1 2 3", page: 1, totalPages: 2, totalCount: 3, hasNextPage: true },
     ],
     [
-      "ends with one that is not",
+      "ends with an incomplete page",
       2,
       2,
       { ids: "1 2", page: 2, totalPages: 2, totalCount: 5, hasNextPage: false },
     ],
     [
-      "ends before an empty one",
+      "ends before an empty page",
       0,
       2,
       { ids: "", page: 2, totalPages: 1, totalCount: 3, hasNextPage: false },
     ],
     [
-      "is paged here by who knows no pages",
+      "is split into pages when the upstream returns all records",
       7,
       3,
       { ids: "7", page: 3, totalPages: 3, totalCount: 7, hasNextPage: false },
@@ -45,14 +45,14 @@ describe("a list without a total", () => {
     expect(await read(success(rows(count)), page)).toEqual(expectedPage);
   });
 
-  it("has at least one record on its last page", async () => {
+  it("counts one record on its last page", async () => {
     expect(await read(success(rows(3), { totalPages: 4 }), 1)).toMatchObject({
       totalCount: 10,
       hasNextPage: true,
     });
   });
 
-  it("reads pages as pages, not as records", async () => {
+  it("does not read total_pages as the number of records", async () => {
     expect(await read(success(rows(3), { total_pages: 2 }), 1)).toMatchObject({
       totalCount: 3,
       hasNextPage: true,
@@ -63,7 +63,7 @@ describe("a list without a total", () => {
 it.each([
   [{ totalCities: 1000, totalPages: 100, atLeast: true }, true],
   [{ totalCities: 1000, totalPages: 100 }, false],
-])("marks a lower bound: %o", async (figures, atLeast) => {
+])("returns atLeast for %o", async (figures, atLeast) => {
   bff.upstream.on("GET /api/v1/cities", success([{ id: 1 }], { currentPage: 1, perPage: 10, ...figures }));
   const { data } = await bff.query("{ cities { pageInfo { totalCount atLeast hasNextPage } } }");
   expect(data).toEqual({ cities: { pageInfo: { totalCount: 1000, atLeast, hasNextPage: true } } });

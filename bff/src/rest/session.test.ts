@@ -1,4 +1,4 @@
-import { setImmediate as nextPass } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { setUpBff, sessionHeaders } from "../../testing/bff-under-test.ts";
@@ -20,7 +20,7 @@ const list = "{ clients { items { id } } }";
 const rows = success([{ id: "c1", businessName: "Acme" }]);
 
 let pairCount = 0;
-/** A new pair, because pairs are remembered for a minute. */
+/** A new pair, because pairs are cached for a minute. */
 function createPair() {
   pairCount += 1;
   return {
@@ -40,7 +40,7 @@ function readAccessToken({ headers }: StubCall): string | undefined {
   return headers.authorization?.replace("Bearer ", "");
 }
 
-/** Accepts only the renewed access token of the pair. */
+/** Accepts only the new access token of the pair. */
 function stubExpiredPair(upstream: UpstreamStub, pair: Pair): void {
   upstream
     .on("GET /api/v1/clients", (call) => (readAccessToken(call) === pair.next ? rows : failure(401)))
@@ -57,7 +57,7 @@ function withResolvers() {
 }
 
 describe("an expired access token", () => {
-  it("uses the refresh token also in the sign-in response's name", async () => {
+  it("accepts the refresh token under the sign-in's field name", async () => {
     const pair = createPair();
     stubExpiredPair(bff.upstream, pair);
     bff.upstream.on("POST /refresh-token", success({ access_token: pair.next, refreshToken: "rotated" }));
@@ -66,7 +66,7 @@ describe("an expired access token", () => {
     expect(headers.get("x-refresh-token")).toBe("rotated");
   });
 
-  it("is renewed once, and the call is repeated with new tokens returned", async () => {
+  it("is refreshed once, and the call is repeated and returns the new tokens", async () => {
     const pair = createPair();
     stubExpiredPair(bff.upstream, pair);
     const { data, headers } = await bff.query(list, { headers: createHeaders(pair) });
@@ -80,17 +80,17 @@ describe("an expired access token", () => {
     expect(refresh?.headers.authorization).toBeUndefined();
   });
 
-  it.each([40, 1_000])("is renewed once for %i concurrent calls", async (count) => {
+  it.each([40, 1_000])("is refreshed once for %i concurrent calls", async (count) => {
     const pair = createPair();
     stubExpiredPair(bff.upstream, pair);
-    const renewal = new DelayedResponses({ json: { access_token: pair.next } });
-    bff.upstream.on("POST /refresh-token", renewal.route);
+    const refresh = new DelayedResponses({ json: { access_token: pair.next } });
+    bff.upstream.on("POST /refresh-token", refresh.route);
     const connections = Array.from({ length: 20 }, () => new RawConnection(bff.url));
     const callsPerConnection = count / connections.length;
     for (const connection of connections)
       connection.send(formatRawOperation(list, createHeaders(pair)).repeat(callsPerConnection));
-    while (bff.upstream.countCalls("GET /api/v1/clients") < count) await nextPass();
-    renewal.release();
+    while (bff.upstream.countCalls("GET /api/v1/clients") < count) await yieldToEventLoop();
+    refresh.release();
     for (const connection of connections) {
       for (let n = 0; n < callsPerConnection; n += 1) {
         const response = await connection.readResponse();
@@ -103,7 +103,7 @@ describe("an expired access token", () => {
     expect(bff.upstream.countCalls("GET /api/v1/clients")).toBe(2 * count);
   });
 
-  it("is renewed once for several calls of one operation", async () => {
+  it("is refreshed once for several calls of one operation", async () => {
     const pair = createPair();
     stubExpiredPair(bff.upstream, pair);
     bff.upstream.on("GET /api/v1/vendors", (call) =>
@@ -117,7 +117,7 @@ describe("an expired access token", () => {
     expect(bff.upstream.calls).toHaveLength(5);
   });
 
-  it("gives late calls with the old pair the new one, without a refresh", async () => {
+  it("is replaced by the new pair for late calls, without a refresh", async () => {
     const pair = createPair();
     stubExpiredPair(bff.upstream, pair);
     await bff.query(list, { headers: createHeaders(pair) });
@@ -130,7 +130,7 @@ describe("an expired access token", () => {
     ]);
   });
 
-  it("gives a late call the pair of two renewals later", async () => {
+  it("is replaced by the latest pair for a late call after two refreshes", async () => {
     const pair = createPair();
     const valid = { token: pair.next };
     bff.upstream
@@ -146,7 +146,7 @@ describe("an expired access token", () => {
     expect(bff.upstream.countCalls("POST /refresh-token")).toBe(2);
   });
 
-  it("keeps tokens of users with the same access token apart", async () => {
+  it("is not replaced by a new pair for another refresh token", async () => {
     const pair = createPair();
     stubExpiredPair(bff.upstream, pair);
     await bff.query(list, { headers: createHeaders(pair) });
@@ -157,7 +157,7 @@ describe("an expired access token", () => {
     expect(errors?.[0]?.extensions.code).toBe("UNAUTHENTICATED");
   });
 
-  it("is renewed for a write, which is repeated once", async () => {
+  it("is refreshed for a write, which is repeated once", async () => {
     const pair = createPair();
     stubExpiredPair(bff.upstream, pair);
     bff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", (call) =>
@@ -173,8 +173,8 @@ describe("an expired access token", () => {
 
 describe("an expired session", () => {
   it.each([
-    ["the refresh is refused", failure(401)],
-    ["the refresh answers no token", success({})],
+    ["the refresh token is rejected", failure(401)],
+    ["the refresh returns no token", success({})],
     ["the refresh fails", failure(500)],
   ])("returns UNAUTHENTICATED when %s, with one refresh for all calls", async (_name, response) => {
     const pair = createPair();
@@ -198,26 +198,26 @@ describe("an expired session", () => {
     expect(bff.upstream.countCalls("GET /api/v1/clients")).toBe(2);
   });
 
-  it("is renewed again when the renewed pair has expired", async () => {
+  it("is refreshed again when the new pair has expired", async () => {
     const pair = createPair();
-    let renewals = 0;
+    let refreshCount = 0;
     bff.upstream
       .on("GET /api/v1/clients", (call) => {
         if (readAccessToken(call) === `${pair.next}-2`) return rows;
-        // The pair becomes stale during the call.
+        // The pair expires during the call.
         vi.setSystemTime(Date.now() + 5_000);
         return failure(401);
       })
       .on("POST /refresh-token", () => {
-        renewals += 1;
-        return { json: { access_token: `${pair.next}-${renewals}` } };
+        refreshCount += 1;
+        return { json: { access_token: `${pair.next}-${refreshCount}` } };
       });
     const { errors } = await bff.query(list, { headers: createHeaders(pair) });
     expect(errors).toBeUndefined();
-    expect(renewals).toBe(2);
+    expect(refreshCount).toBe(2);
   });
 
-  it("returns UNAUTHENTICATED without a refresh token, without a refresh", async () => {
+  it("returns UNAUTHENTICATED without a refresh token, without calling the refresh", async () => {
     bff.upstream.on("GET /api/v1/clients", failure(401));
     expect(await bff.queryCode(list, { headers: { authorization: "Bearer lonely" } })).toBe(
       "UNAUTHENTICATED",
@@ -273,27 +273,27 @@ describe("two users at once", () => {
 });
 
 describe("a disconnected client", () => {
-  it("ends its reads", async () => {
-    const ended = withResolvers();
-    const arrived = withResolvers();
+  it("aborts its reads", async () => {
+    const aborted = withResolvers();
+    const received = withResolvers();
     bff.upstream.on(
       "GET /api/v1/clients",
       rawResponse((response) => {
-        response.once("close", () => ended.resolve());
-        arrived.resolve();
+        response.once("close", () => aborted.resolve());
+        received.resolve();
       }),
     );
-    const leaving = new AbortController();
-    const reply = bff.query(list, { signal: leaving.signal });
-    await arrived.promise;
-    leaving.abort();
-    await expect(reply).rejects.toThrow();
-    await ended.promise;
+    const clientAbort = new AbortController();
+    const response = bff.query(list, { signal: clientAbort.signal });
+    await received.promise;
+    clientAbort.abort();
+    await expect(response).rejects.toThrow();
+    await aborted.promise;
   });
 
-  it("ends neither its writes nor a refresh", async () => {
+  it("aborts neither its writes nor a refresh", async () => {
     const pair = createPair();
-    const leaving = new AbortController();
+    const clientAbort = new AbortController();
     const finished = withResolvers();
     const route = "DELETE /api/v1/clients/delete-clients-by-id";
     bff.upstream
@@ -303,13 +303,13 @@ describe("a disconnected client", () => {
         return success(null);
       })
       .on("POST /refresh-token", async () => {
-        leaving.abort();
+        clientAbort.abort();
         await new Promise((resolve) => setImmediate(resolve));
         return { json: { access_token: pair.next } };
       });
     const response = bff.query('mutation { deleteClient(id: "c1") { id } }', {
       headers: createHeaders(pair),
-      signal: leaving.signal,
+      signal: clientAbort.signal,
     });
     await expect(response).rejects.toThrow();
     await finished.promise;

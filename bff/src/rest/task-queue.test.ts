@@ -12,8 +12,8 @@ import { createUpstream } from "./rest-client.ts";
 import { TaskQueue } from "./task-queue.ts";
 
 const bff = setUpBff();
-const impatient = setUpBff({ UPSTREAM_TIMEOUT_MS: "200" });
-const other = { authorization: "Bearer access-2", "x-refresh-token": "refresh-2" };
+const shortTimeoutBff = setUpBff({ UPSTREAM_TIMEOUT_MS: "200" });
+const otherUserHeaders = { authorization: "Bearer access-2", "x-refresh-token": "refresh-2" };
 
 class Tasks {
   readonly started: string[] = [];
@@ -30,8 +30,8 @@ class Tasks {
     await setImmediate();
   }
 
-  async end(...ended: readonly string[]): Promise<void> {
-    for (const name of ended) this.#ends.get(name)?.();
+  async end(...settled: readonly string[]): Promise<void> {
+    for (const name of settled) this.#ends.get(name)?.();
     await setImmediate();
   }
 }
@@ -96,14 +96,16 @@ it("sends 16 reads of a request at once", async () => {
 });
 
 it("fails waiting reads of a request after a timeout, without sending them", async () => {
-  impatient.upstream.on("GET /api/v1/media-plan", plans(50)).on(
+  shortTimeoutBff.upstream.on("GET /api/v1/media-plan", plans(50)).on(
     planById,
     rawResponse(() => undefined),
   );
-  const { errors = [] } = await impatient.query("{ mediaPlans(perPage: 50) { items { medias { id } } } }");
+  const { errors = [] } = await shortTimeoutBff.query(
+    "{ mediaPlans(perPage: 50) { items { medias { id } } } }",
+  );
   expect(errors.length).toBeGreaterThan(0);
   expect(errors.every(({ extensions }) => extensions.code === "UPSTREAM_TIMEOUT")).toBe(true);
-  expect(impatient.upstream.countCalls(planById)).toBe(16);
+  expect(shortTimeoutBff.upstream.countCalls(planById)).toBe(16);
 });
 
 it("sends waiting reads of a request after other failures", async () => {
@@ -120,7 +122,7 @@ it("sends a user's read at once while another user's reads wait", async () => {
     bff.query("query ($id: ID!) { planDraft(id: $id) { id } }", { variables: { id } }),
   );
   await delayed.waitForCalls(32);
-  const { errors } = await bff.query("{ sizes { pageInfo { page } } }", { headers: other });
+  const { errors } = await bff.query("{ sizes { pageInfo { page } } }", { headers: otherUserHeaders });
   expect(errors).toBeUndefined();
   expect(bff.upstream.countCalls(byId)).toBe(32);
   delayed.release();
@@ -130,20 +132,22 @@ it("sends a user's read at once while another user's reads wait", async () => {
 
 it("sends a user's read at once while another user's writes wait", async () => {
   const delayed = new DelayedResponses(success({ id: "c1", name: "Size" }));
-  const remove = "DELETE /api/v1/media-plan-drafts/delete-media-plan-drafts-by-id";
-  bff.upstream.on(remove, delayed.route).on("GET /api/v1/sizes", stubPage([], "totalSizes"));
+  const deleteRoute = "DELETE /api/v1/media-plan-drafts/delete-media-plan-drafts-by-id";
+  bff.upstream.on(deleteRoute, delayed.route).on("GET /api/v1/sizes", stubPage([], "totalSizes"));
   const writes = names("d", 40).map((id) =>
     bff.query("mutation ($id: ID!) { deletePlanDraft(id: $id) { id } }", { variables: { id } }),
   );
   await delayed.waitForCalls(32);
-  expect(await bff.queryCode("{ sizes { pageInfo { page } } }", { headers: other })).toBeUndefined();
-  expect(bff.upstream.countCalls(remove)).toBe(32);
+  expect(
+    await bff.queryCode("{ sizes { pageInfo { page } } }", { headers: otherUserHeaders }),
+  ).toBeUndefined();
+  expect(bff.upstream.countCalls(deleteRoute)).toBe(32);
   delayed.release();
   await Promise.all(writes);
-  expect(bff.upstream.countCalls(remove)).toBe(40);
+  expect(bff.upstream.countCalls(deleteRoute)).toBe(40);
 });
 
-it("ends a waiting call when its client leaves or its time is over, without sending it", async () => {
+it("aborts a waiting call when its client disconnects or its timeout ends, without sending it", async () => {
   const delayed = new DelayedResponses(success([]));
   bff.upstream.on("GET /delayed", delayed.route).on("GET /next", success([]));
   const connections = createConnections({
@@ -152,7 +156,7 @@ it("ends a waiting call when its client leaves or its time is over, without send
     callsAtOnce: 1,
   });
   const send = (path: string, signal?: ClientAbortSignal, timeoutMs = 600_000) => {
-    const wire: OutgoingRequest = {
+    const outgoingRequest: OutgoingRequest = {
       path,
       method: "GET",
       headers: [],
@@ -161,15 +165,15 @@ it("ends a waiting call when its client leaves or its time is over, without send
       signal,
       user: "a",
     };
-    return createSender(wire, connections, 1_000)({ headers: new AxiosHeaders() });
+    return createSender(outgoingRequest, connections, 1_000)({ headers: new AxiosHeaders() });
   };
   const first = send("/delayed");
   await delayed.waitForCalls(1);
   const signal = new ClientAbortSignal();
-  const ended = Promise.allSettled([send("/left", signal), send("/late", undefined, 1)]);
+  const settled = Promise.allSettled([send("/left", signal), send("/late", undefined, 1)]);
   const next = send("/next");
   signal.abort();
-  expect(await ended).toMatchObject([
+  expect(await settled).toMatchObject([
     { reason: { cause: { reason: "client-left" } } },
     { reason: { cause: { reason: "timeout" } } },
   ]);
@@ -184,8 +188,8 @@ it("handles responses of users in rotation", async () => {
   bff.upstream.on("GET /held", delayed.route);
   const upstream = createUpstream({ origin: bff.upstream.origin, timeoutMs: 600_000 });
   const handled: string[] = [];
-  const calls = ["a", "a", "a", "b"].map(async (user, at) => {
-    await upstream.send({ method: "GET", url: `/held?at=${at}`, route: "/held" }, user);
+  const calls = ["a", "a", "a", "b"].map(async (user, index) => {
+    await upstream.send({ method: "GET", url: `/held?at=${index}`, route: "/held" }, user);
     handled.push(user);
   });
   await delayed.waitForCalls(4);
@@ -195,20 +199,22 @@ it("handles responses of users in rotation", async () => {
   await upstream.close();
 });
 
-it("answers reads while downloads of the same user wait for their clients", async () => {
+it("responds to reads while downloads of the same user wait for their clients", async () => {
   const file = "GET /api/v1/publishers/file/p1";
-  const begun = rawResponse((response) => {
+  const startedDownload = rawResponse((response) => {
     response.writeHead(200, { "content-type": "application/pdf", "content-length": "9" }).write("%PDF");
   });
-  bff.upstream.on(file, begun).on("GET /api/v1/sizes", stubPage([], "totalSizes"));
-  const leaving = new AbortController();
+  bff.upstream.on(file, startedDownload).on("GET /api/v1/sizes", stubPage([], "totalSizes"));
+  const clientAbort = new AbortController();
   const download = () =>
-    fetch(`${bff.url}/publishers/p1/file`, { headers: sessionHeaders, signal: leaving.signal });
+    fetch(`${bff.url}/publishers/p1/file`, { headers: sessionHeaders, signal: clientAbort.signal });
   await Promise.all(Array.from({ length: 8 }, download));
   const waiting = Array.from({ length: 72 }, download);
   expect(await bff.queryCode("{ sizes { pageInfo { page } } }")).toBeUndefined();
-  expect(await bff.queryCode("{ sizes { pageInfo { page } } }", { headers: other })).toBeUndefined();
+  expect(
+    await bff.queryCode("{ sizes { pageInfo { page } } }", { headers: otherUserHeaders }),
+  ).toBeUndefined();
   expect(bff.upstream.countCalls(file)).toBe(8);
-  leaving.abort();
+  clientAbort.abort();
   await Promise.allSettled(waiting);
 });

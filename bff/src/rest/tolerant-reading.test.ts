@@ -37,39 +37,39 @@ const expected = {
 const country = { id: "1", name: "India" };
 const state = { id: "2", name: "Maharashtra" };
 const row = { id: "7", name: "Pune", status: "pending", countryId: "1", country, stateId: "2", state };
-const figures = { currentPage: 2, perPage: 25, totalPages: 2, totalCities: 26 };
+const pagination = { currentPage: 2, perPage: 25, totalPages: 2, totalCities: 26 };
 
-describe("spellings of the upstream", () => {
+describe("variants of an upstream response", () => {
   it.each([
-    ["as our documents say", success([row], figures)],
-    ["with _id", success([{ ...row, id: undefined, _id: "7" }], figures)],
-    ["with numeric ids", success([{ ...row, id: 7, countryId: 1 }], figures)],
+    ["as documented", success([row], pagination)],
+    ["with _id", success([{ ...row, id: undefined, _id: "7" }], pagination)],
+    ["with numeric ids", success([{ ...row, id: 7, countryId: 1 }], pagination)],
     [
-      "with figures as text",
+      "with pagination fields as text",
       success([row], { currentPage: "2", perPage: "25", totalPages: "2", totalCities: "26" }),
     ],
-    ["with the list under a key and figures beside it", success({ cities: [row], ...figures })],
-    ["with the list under an unknown key", success({ records: [row] }, figures)],
-    ["without perPage", success([row], { ...figures, perPage: undefined })],
-    ["without totalPages", success([row], { ...figures, totalPages: undefined })],
-    ["without currentPage", success([row], { ...figures, currentPage: undefined })],
+    ["with the list under a key beside pagination fields", success({ cities: [row], ...pagination })],
+    ["with the list under an unknown key", success({ records: [row] }, pagination)],
+    ["without perPage", success([row], { ...pagination, perPage: undefined })],
+    ["without totalPages", success([row], { ...pagination, totalPages: undefined })],
+    ["without currentPage", success([row], { ...pagination, currentPage: undefined })],
     [
       "with a total of another name",
-      success([row], { ...figures, totalCities: undefined, totalRecords: 26 }),
+      success([row], { ...pagination, totalCities: undefined, totalRecords: 26 }),
     ],
-    ["with an unknown status", success([{ ...row, status: "archived" }], figures)],
-    ["with a status in capitals", success([{ ...row, status: "PENDING" }], figures)],
-    ["without a status", success([{ ...row, status: undefined }], figures)],
+    ["with an unknown status", success([{ ...row, status: "archived" }], pagination)],
+    ["with a status in capitals", success([{ ...row, status: "PENDING" }], pagination)],
+    ["without a status", success([{ ...row, status: undefined }], pagination)],
     [
       "with the reference expanded under the id",
-      success([{ ...row, countryId: { _id: 1, name: "India" }, country: undefined }], figures),
+      success([{ ...row, countryId: { _id: 1, name: "India" }, country: undefined }], pagination),
     ],
     [
       "with the reference only under the resource",
-      success([{ ...row, countryId: undefined, country: { _id: "1", name: "India" } }], figures),
+      success([{ ...row, countryId: undefined, country: { _id: "1", name: "India" } }], pagination),
     ],
-    ["with extra fields", success([{ ...row, mayor: { name: "?" } }], { ...figures, took: 3 })],
-  ])("read the same city %s", async (_name, response) => {
+    ["with extra fields", success([{ ...row, mayor: { name: "?" } }], { ...pagination, took: 3 })],
+  ])("return the same city %s", async (_name, response) => {
     bff.upstream.on("GET /api/v1/cities", response);
     const { data, errors } = await bff.query(query);
     expect(errors).toBeUndefined();
@@ -77,11 +77,11 @@ describe("spellings of the upstream", () => {
     expect(bff.upstream.calls).toHaveLength(1);
   });
 
-  it("read names that rows lack", async () => {
+  it("return names that rows lack", async () => {
     bff.upstream
       .on(
         "GET /api/v1/cities",
-        success([{ ...row, country: "1", countryId: undefined, state: undefined }], figures),
+        success([{ ...row, country: "1", countryId: undefined, state: undefined }], pagination),
       )
       .on("GET /api/v1/countries/countries-by-id", success(country))
       .on("GET /api/v1/states/states-by-id", success(state));
@@ -95,18 +95,18 @@ describe("spellings of the upstream", () => {
   });
 });
 
-it("reject an id beyond the safe integers", async () => {
+it("rejects an id beyond the safe integers", async () => {
   bff.upstream.on("GET /api/v1/cities", success([{ ...row, id: 2 ** 53 }]));
   const { errors } = await bff.query("{ cities { items { id } } }");
   expect(errors?.[0]?.extensions.code).toBe("UPSTREAM_BAD_RESPONSE");
 });
 
-it("reject a total beyond Int", async () => {
+it("rejects a total beyond Int", async () => {
   bff.upstream.on("GET /api/v1/cities", success([row], { totalCities: 2 ** 31 }));
   expect(await bff.queryCode("{ cities { pageInfo { totalCount } } }")).toBe("UPSTREAM_BAD_RESPONSE");
 });
 
-it("read an empty list as page 1 of 0", async () => {
+it("returns page 1 of 0 for an empty list", async () => {
   bff.upstream.on("GET /api/v1/cities", success([], { totalCities: 0, currentPage: 4 }));
   const { data } = await bff.query(
     "{ cities(page: 4) { items { id } pageInfo { page perPage totalPages totalCount hasNextPage } } }",
@@ -119,7 +119,7 @@ it("read an empty list as page 1 of 0", async () => {
   });
 });
 
-it("read users under data.users with their figures there", async () => {
+it("reads users and pagination fields under data.users", async () => {
   const users = [{ _id: 5, fullName: "Ann", role: "Manager", isVerified: "true", status: "Active" }];
   bff.upstream.on("GET /api/v1/users", success({ users, totalUsers: "1", totalPages: 1, currentPage: 1 }));
   const { data } = await bff.query(
@@ -133,7 +133,7 @@ it("read users under data.users with their figures there", async () => {
   });
 });
 
-it("read numbers, dates and times as the schema writes them", async () => {
+it("converts numbers, dates and times to the schema's formats", async () => {
   bff.upstream.on(
     "GET /api/v1/timebands/timebands-by-id",
     success({
@@ -177,7 +177,7 @@ it("read numbers, dates and times as the schema writes them", async () => {
   });
 });
 
-it("accept a deletion without content in the response", async () => {
+it("accepts a deletion without content in the response", async () => {
   bff.upstream.on(
     "DELETE /api/v1/clients/delete-clients-by-id",
     rawResponse((response) => response.writeHead(204).end()),
@@ -186,7 +186,7 @@ it("accept a deletion without content in the response", async () => {
   expect(data).toEqual({ deleteClient: { id: "c1", message: null } });
 });
 
-it("read the record after an incomplete status response", async () => {
+it("reads the record after an incomplete status response", async () => {
   bff.upstream
     .on("POST /api/v1/clients/status", success(null))
     .on("GET /api/v1/clients/clients-by-id", success({ id: "c1", businessName: "Acme", status: "approved" }));
@@ -195,20 +195,20 @@ it("read the record after an incomplete status response", async () => {
 });
 
 describe("a campaign", () => {
-  const read = async (more: object, fields: string) => {
-    bff.upstream.on("GET /api/v1/campaign/campaign-by-id", success({ id: 2, name: "Launch", ...more }));
-    const { data, errors } = await bff.query(`{ it: campaign(id: "2") { ${fields} } }`);
+  const read = async (fields: object, selection: string) => {
+    bff.upstream.on("GET /api/v1/campaign/campaign-by-id", success({ id: 2, name: "Launch", ...fields }));
+    const { data, errors } = await bff.query(`{ it: campaign(id: "2") { ${selection} } }`);
     return errors?.[0]?.extensions.code ?? (data as { it: unknown }).it;
   };
 
-  it("has no amount when its text is blank", async () => {
+  it("has a null budget for blank text", async () => {
     expect(await read({ budget: " " }, "budget")).toEqual({ budget: null });
   });
 
   it.each([
     ["seconds since 1970", 1767323045],
     ["milliseconds since 1970", 1767323045000],
-    ["a time of no zone, which is UTC's wherever this runs", "2026-01-02 03:04:05"],
+    ["a time without a zone, as UTC", "2026-01-02 03:04:05"],
     ["an HTTP date", "Fri, 02 Jan 2026 03:04:05 GMT"],
   ])("reads %s", async (_name, updatedAt) => {
     expect(await read({ updatedAt }, "updatedAt")).toEqual({ updatedAt: "2026-01-02T03:04:05.000Z" });
@@ -223,8 +223,8 @@ describe("a campaign", () => {
 
   it.each([{ cityIds: {} }, { cityIds: "c1,c2" }, { cities: 2 }])(
     "returns an error for %j instead of an empty list",
-    async (more) => {
-      expect(await read(more, "cityIds")).toBe("UPSTREAM_BAD_RESPONSE");
+    async (fields) => {
+      expect(await read(fields, "cityIds")).toBe("UPSTREAM_BAD_RESPONSE");
     },
   );
 
@@ -362,11 +362,11 @@ describe("a record without a name", () => {
 
 describe("an invalid figure of a plan", () => {
   it("is null without making the plan unreadable", async () => {
-    const figures = { listPrice: "on request", bonusQuantity: "some", impressions: 1.5 };
+    const pagination = { listPrice: "on request", bonusQuantity: "some", impressions: 1.5 };
     const priceDetails = { grandTotal: 200, additionalCharges: "some", discount: {}, finalAmount: "n/a" };
     bff.upstream.on(
       "GET /api/v1/media-plan/media-plan-by-id",
-      success({ id: "1", medias: [{ id: "a", ...figures }, { id: "b" }], history: [], priceDetails }),
+      success({ id: "1", medias: [{ id: "a", ...pagination }, { id: "b" }], history: [], priceDetails }),
     );
     const { data, errors } = await bff.query(`{ mediaPlan(id: "1") {
       medias { listPrice bonusQuantity impressions isInvalid invalidFields }

@@ -6,11 +6,11 @@ import { rawResponse, failure, success } from "../../testing/upstream-stub.ts";
 import type { StubResponse } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
-/** For answers that never end. */
+/** For responses that never end. */
 const shortTimeoutBff = setUpBff({ UPSTREAM_TIMEOUT_MS: "200" });
 
 const list = "{ clients { items { id } } }";
-const removal = 'mutation { deleteClient(id: "c1") { id } }';
+const deleteMutation = 'mutation { deleteClient(id: "c1") { id } }';
 const login = (password = "secret-1") =>
   `mutation { login(input: { email: "a@b.test", password: "${password}" }) { token } }`;
 
@@ -26,8 +26,8 @@ function createRawResponse(
 }
 
 it.each([
-  ["a reading", "GET /api/v1/clients", list],
-  ["a writing", "DELETE /api/v1/clients/delete-clients-by-id", removal],
+  ["a read", "GET /api/v1/clients", list],
+  ["a write", "DELETE /api/v1/clients/delete-clients-by-id", deleteMutation],
 ])("%s requests the viewer's language for errors", async (_name, route, operation) => {
   bff.upstream.on(route, ({ headers }) =>
     failure(404, { message: `Introuvable (${headers["accept-language"]})` }),
@@ -66,13 +66,18 @@ describe("error codes of upstream responses", () => {
     ],
     ["an empty body at 200", createRawResponse(200, ""), "UPSTREAM_BAD_RESPONSE", undefined],
     ["a bare JSON text at 200", createRawResponse(200, '"fine"'), "UPSTREAM_BAD_RESPONSE", undefined],
-    ["no list where one belongs", success("nothing"), "UPSTREAM_BAD_RESPONSE", undefined],
-    ["two lists where one belongs", success({ a: [], b: [] }), "UPSTREAM_BAD_RESPONSE", undefined],
+    ["text instead of a list", success("nothing"), "UPSTREAM_BAD_RESPONSE", undefined],
+    ["two lists instead of one", success({ a: [], b: [] }), "UPSTREAM_BAD_RESPONSE", undefined],
     ["a row without an id", success([{ businessName: "Acme" }]), "UPSTREAM_BAD_RESPONSE", undefined],
-    ["a row that is no record", success(["Acme"]), "UPSTREAM_BAD_RESPONSE", undefined],
-    ["a total that is no number", success([], { totalClients: "many" }), "UPSTREAM_BAD_RESPONSE", undefined],
-    ["a date that is none", success([{ id: 1, createdAt: "soon" }]), "UPSTREAM_BAD_RESPONSE", undefined],
-    ["text that is a record", success([{ id: 1, notes: {} }]), "UPSTREAM_BAD_RESPONSE", undefined],
+    ["a row that is not an object", success(["Acme"]), "UPSTREAM_BAD_RESPONSE", undefined],
+    [
+      "a total that is not a number",
+      success([], { totalClients: "many" }),
+      "UPSTREAM_BAD_RESPONSE",
+      undefined,
+    ],
+    ["an invalid date", success([{ id: 1, createdAt: "soon" }]), "UPSTREAM_BAD_RESPONSE", undefined],
+    ["an object instead of text", success([{ id: 1, notes: {} }]), "UPSTREAM_BAD_RESPONSE", undefined],
     [
       "a redirect",
       createRawResponse(302, "", { location: "/elsewhere" }),
@@ -92,14 +97,14 @@ describe("error codes of upstream responses", () => {
   });
 
   it.each(Object.entries(upstreamNames))(
-    "translates field names of a refused input: %s",
+    "translates field names of an invalid input: %s",
     async (inputName, upstreamName) => {
       const message = "Unknown record\n at db.ts";
       bff.upstream.on(
         "DELETE /api/v1/clients/delete-clients-by-id",
         failure(422, { errors: [{ path: `medias.0.${upstreamName}`, message }, { nonsense: 1 }] }),
       );
-      const { errors } = await bff.query(removal);
+      const { errors } = await bff.query(deleteMutation);
       expect(errors?.[0]?.extensions.fields).toEqual([
         { path: `medias.0.${inputName}`, message: "Unknown record" },
       ]);
@@ -112,7 +117,7 @@ describe("error codes of upstream responses", () => {
       "DELETE /api/v1/clients/delete-clients-by-id",
       failure(409, { message, errors: [{ path: "subMediaId", message }] }),
     );
-    const { errors } = await bff.query(removal);
+    const { errors } = await bff.query(deleteMutation);
     expect(errors).toMatchObject([
       { message, extensions: { code: "CONFLICT", fields: [{ path: "formatId", message }] } },
     ]);
@@ -148,18 +153,18 @@ describe("signing in", () => {
   });
 });
 
-describe("a misbehaving upstream", () => {
+describe("a faulty upstream", () => {
   it.each([
-    ["stalls before its head", rawResponse(() => undefined)],
-    ["stalls in its body", rawResponse((response) => response.writeHead(200).write("{"))],
-  ])("returns UPSTREAM_TIMEOUT when it %s", async (_name, response) => {
+    ["sends no headers", rawResponse(() => undefined)],
+    ["stops within its body", rawResponse((response) => response.writeHead(200).write("{"))],
+  ])("causes UPSTREAM_TIMEOUT when it %s", async (_name, response) => {
     shortTimeoutBff.upstream.on("GET /api/v1/clients", response);
     expect(await shortTimeoutBff.queryCode(list)).toBe("UPSTREAM_TIMEOUT");
     const retries = shortTimeoutBff.upstream.calls.slice(1);
     expect(retries).toEqual([]);
   });
 
-  it("returns UPSTREAM_TIMEOUT for one byte at a time", async () => {
+  it("causes UPSTREAM_TIMEOUT when it sends one byte at a time", async () => {
     shortTimeoutBff.upstream.on(
       "GET /api/v1/clients",
       rawResponse((response) => {
@@ -171,7 +176,7 @@ describe("a misbehaving upstream", () => {
     expect(await shortTimeoutBff.queryCode(list)).toBe("UPSTREAM_TIMEOUT");
   });
 
-  it("returns UPSTREAM_BAD_RESPONSE beyond 8 MB, without reading the rest", async () => {
+  it("causes UPSTREAM_BAD_RESPONSE beyond 8 MB, without reading the rest", async () => {
     bff.upstream.on(
       "GET /api/v1/clients",
       rawResponse((response) => {
@@ -186,7 +191,7 @@ describe("a misbehaving upstream", () => {
     expect(await bff.queryCode(list)).toBe("UPSTREAM_BAD_RESPONSE");
   });
 
-  it("returns UPSTREAM_BAD_RESPONSE for a gzip bomb", async () => {
+  it("causes UPSTREAM_BAD_RESPONSE with a gzip bomb", async () => {
     const { gzipSync } = await import("node:zlib");
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, " "));
     bff.upstream.on("GET /api/v1/clients", createRawResponse(200, bomb, { "content-encoding": "gzip" }));
@@ -201,7 +206,7 @@ describe("a misbehaving upstream", () => {
     expect(data).toEqual({ clients: { items: [{ id: "1" }] } });
   });
 
-  it("returns UPSTREAM_BAD_RESPONSE for a reply outside of HTTP", async () => {
+  it("causes UPSTREAM_BAD_RESPONSE with a response that is not HTTP", async () => {
     bff.upstream.on(
       "GET /api/v1/clients",
       rawResponse((response) => {
@@ -211,7 +216,7 @@ describe("a misbehaving upstream", () => {
     expect(await bff.queryCode(list)).toBe("UPSTREAM_BAD_RESPONSE");
   });
 
-  it("returns UPSTREAM_BAD_RESPONSE for a truncated answer, after one retry", async () => {
+  it("causes UPSTREAM_BAD_RESPONSE with a truncated response, after one retry", async () => {
     bff.upstream.on(
       "GET /api/v1/clients",
       rawResponse((response) => {
@@ -227,10 +232,10 @@ describe("a misbehaving upstream", () => {
 
 describe("a broken connection", () => {
   it("retries a read once", async () => {
-    let tries = 0;
+    let attempts = 0;
     bff.upstream.on("GET /api/v1/clients", () => {
-      tries += 1;
-      if (tries > 1) return success([{ id: "c1", businessName: "Acme" }]);
+      attempts += 1;
+      if (attempts > 1) return success([{ id: "c1", businessName: "Acme" }]);
       return rawResponse((response) => response.socket?.destroy());
     });
     const { data, errors } = await bff.query(list);
@@ -253,7 +258,7 @@ describe("a broken connection", () => {
       "DELETE /api/v1/clients/delete-clients-by-id",
       rawResponse((response) => response.socket?.destroy()),
     );
-    expect(await bff.queryCode(removal)).toBe("UPSTREAM_UNAVAILABLE");
+    expect(await bff.queryCode(deleteMutation)).toBe("UPSTREAM_UNAVAILABLE");
     expect(bff.upstream.calls).toHaveLength(1);
   });
 });
@@ -277,27 +282,27 @@ it("rejects ids with URL characters", async () => {
   expect(bff.upstream.calls).toEqual([]);
 });
 
-it.each(["False", "fail", "error"])("does not take the refusal %s for a success", async (status) => {
-  const refused = { json: { status, message: "Still in use" } };
-  bff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", refused);
+it.each(["False", "fail", "error"])("treats the status %s as an error", async (status) => {
+  const refusal = { json: { status, message: "Still in use" } };
+  bff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", refusal);
   const { errors } = await bff.query('mutation { deleteClient(id: "7") { id } }');
   expect(errors).toMatchObject([{ message: "Still in use", extensions: { code: "BUSINESS_ERROR" } }]);
 });
 
-describe("a write that fails with HTTP 200", () => {
+describe("a write with HTTP 200", () => {
   it.each([
     ["success false", { success: false, message: "Still in use" }],
-    ["success false beside its record", { success: false, message: "Still in use", data: { id: "7" } }],
+    ["success false beside a record", { success: false, message: "Still in use", data: { id: "7" } }],
     ["ok false", { ok: false, error: "Still in use" }],
     ["a status of 0", { status: 0, message: "Still in use", data: null }],
-    ["a word with blanks", { status: "FALSE ", message: "Still in use" }],
+    ["the word FALSE with a space", { status: "FALSE ", message: "Still in use" }],
     ["an HTTP status", { status: 409, message: "Still in use" }],
-    ["an HTTP status of another name", { statusCode: 500, message: "Still in use", data: null }],
-    ["an error and nothing else", { error: { code: 7, message: "Still in use" } }],
-    ["errors and nothing else", { data: null, errors: [{ message: "Still in use" }] }],
-  ])("by %s returns an error", async (_name, json) => {
+    ["an HTTP status in statusCode", { statusCode: 500, message: "Still in use", data: null }],
+    ["only an error", { error: { code: 7, message: "Still in use" } }],
+    ["only errors", { data: null, errors: [{ message: "Still in use" }] }],
+  ])("returns an error for %s", async (_name, json) => {
     bff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", { json });
-    const { errors } = await bff.query(removal);
+    const { errors } = await bff.query(deleteMutation);
     expect(errors).toMatchObject([{ message: "Still in use", extensions: { code: "BUSINESS_ERROR" } }]);
   });
 
@@ -308,9 +313,9 @@ describe("a write that fails with HTTP 200", () => {
     { status: true, error: "" },
     { status: "success", statusCode: 201 },
     { statusCode: 0, data: null },
-  ])("returns an error with the message of %j", async (json) => {
+  ])("succeeds for %j", async (json) => {
     bff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", { json });
-    expect((await bff.query(removal)).errors).toBeUndefined();
+    expect((await bff.query(deleteMutation)).errors).toBeUndefined();
   });
 });
 
@@ -336,7 +341,7 @@ describe("the message of an upstream error", () => {
     ["nothing readable", { message: { deep: { deep: { deep: { deep: "no" } } } } }, "", undefined],
   ])("is read from %s", async (_name, json, expectedMessage, expected) => {
     bff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", { status: 422, json });
-    const { errors } = await bff.query(removal);
+    const { errors } = await bff.query(deleteMutation);
     expect(errors?.[0]?.message).toBe(expectedMessage);
     expect(errors?.[0]?.extensions.fields).toEqual(expected);
   });

@@ -10,8 +10,8 @@ import { Redis } from "./redis.ts";
 import { createSharedRefreshStore } from "./refresh-store.ts";
 import { encrypt } from "./encryption.ts";
 
-const [one, other] = [new BffUnderTest(), new BffUnderTest()];
-const { upstream } = one;
+const [firstBff, secondBff] = [new BffUnderTest(), new BffUnderTest()];
+const { upstream } = firstBff;
 let redis: RedisServer;
 /** A generous limit, so that slow machines cause no timeout. */
 const generousLimits = { redis: { commandMs: 60_000, retryMs: 10 } };
@@ -21,9 +21,12 @@ const expectedBody = { clients: { items: [{ id: "c1" }] } };
 const login = 'mutation { login(input: { email: "a@b.test", password: "wrong-1" }) { token } }';
 const refreshRoute = "POST /refresh-token";
 
-let count = 0;
-function createSession(person: string) {
-  const pair = { access: `${person}-access-${count}`, refresh: `${person}-refresh-${count}` };
+let sessionCount = 0;
+function createSession(userName: string) {
+  const pair = {
+    access: `${userName}-access-${sessionCount}`,
+    refresh: `${userName}-refresh-${sessionCount}`,
+  };
   const hash = createHash("sha256").update(`${pair.access}\n${pair.refresh}`).digest("base64");
   const headers = { authorization: `Bearer ${pair.access}`, "x-refresh-token": pair.refresh };
   return { pair, headers, key: `media-planner:renewal:${hash}` };
@@ -45,12 +48,15 @@ function stubExpiredPair(): void {
 describe.skipIf(isRedisMissing)("an attacker with write access to Redis", () => {
   beforeAll(async () => {
     redis = await RedisServer.start();
-    await Promise.all([upstream.listen(), other.upstream.listen()]);
+    await Promise.all([upstream.listen(), secondBff.upstream.listen()]);
     const env = { UPSTREAM_URL: upstream.origin, REDIS_URL: redis.url };
-    await Promise.all([one.startServer(env, generousLimits), other.startServer(env, generousLimits)]);
+    await Promise.all([
+      firstBff.startServer(env, generousLimits),
+      secondBff.startServer(env, generousLimits),
+    ]);
   });
   beforeEach(() => {
-    count += 1;
+    sessionCount += 1;
     [victim, attacker] = [createSession("victim"), createSession("attacker")];
     stubExpiredPair();
   });
@@ -60,34 +66,34 @@ describe.skipIf(isRedisMissing)("an attacker with write access to Redis", () => 
   });
   afterAll(async () => {
     await Promise.all([
-      one.running?.stop({ closeIdleConnections: true }),
-      other.running?.stop({ closeIdleConnections: true }),
+      firstBff.running?.stop({ closeIdleConnections: true }),
+      secondBff.running?.stop({ closeIdleConnections: true }),
     ]);
-    await Promise.all([upstream.close(), other.upstream.close()]);
+    await Promise.all([upstream.close(), secondBff.upstream.close()]);
     await redis.stop();
   });
 
   it.each<[string, () => string | Buffer]>([
-    ["a refusal that nobody sealed", () => "refused"],
-    ["a delay that nobody sealed", () => "later UPSTREAM_UNAVAILABLE"],
+    ["an unencrypted refusal", () => "refused"],
+    ["an unencrypted delay", () => "later UPSTREAM_UNAVAILABLE"],
     [
       "a refusal of the attacker's own session",
       () => `refused ${encrypt({ isRefused: true }, attacker.pair)}`,
     ],
     [
-      "a pair of the attacker, sealed by the attacker's session",
+      "the attacker's pair, encrypted for the attacker's session",
       () => `renewed ${encrypt({ ...attacker.pair, renewedAt: Date.now() }, attacker.pair)}`,
     ],
-    ["a refusal in the place of a pair", () => `renewed ${encrypt({ isRefused: true }, victim.pair)}`],
+    ["a refusal instead of a pair", () => `renewed ${encrypt({ isRefused: true }, victim.pair)}`],
     [
-      "a delay that was recorded an hour ago",
+      "an expired delay",
       () => `later ${encrypt({ code: "RATE_LIMITED", until: Date.now() - 3_600_000 }, victim.pair)}`,
     ],
     ["a value of 32 MB", () => Buffer.alloc(32 * 1024 * 1024, "renewed x")],
     ["an empty value", () => ""],
   ])("%s neither ends nor takes over a session", async (_name, value) => {
     await redis.client.set(victim.key, value());
-    for (const bff of [one, other]) {
+    for (const bff of [firstBff, secondBff]) {
       const { data, headers } = await bff.query(listQuery, { headers: victim.headers });
       expect(data).toEqual(expectedBody);
       expect(headers.get("x-access-token")).toBe(`new-${victim.pair.access}`);
@@ -95,7 +101,7 @@ describe.skipIf(isRedisMissing)("an attacker with write access to Redis", () => 
     expect(upstream.countCalls(refreshRoute)).toBe(1);
   });
 
-  it("delays a refresh by a foreign lock without ending sessions", async () => {
+  it("can delay a refresh with a lock, but ends no session", async () => {
     const shared = await openRedis();
     const refreshStore = createSharedRefreshStore(shared, -3_000);
     await redis.client.set(victim.key, "held somebody");
@@ -104,27 +110,27 @@ describe.skipIf(isRedisMissing)("an attacker with write access to Redis", () => 
     shared.close();
   });
 
-  it("cannot remove each process's own limit", async () => {
+  it("cannot reset the rate limits within a process", async () => {
     upstream.on("POST /api/v1/auth/login", failure(401));
     const codes: (string | undefined)[] = [];
     for (let n = 0; n < 21; n += 1) {
       await redis.client.flushAll();
-      codes.push(await one.queryCode(login));
+      codes.push(await firstBff.queryCode(login));
     }
     expect(codes.indexOf("RATE_LIMITED")).toBe(20);
   });
 
   it.each(["1000000", "9223372036854775807"])(
-    "cannot lock an account for longer than guesses do by a count of %s without expiry",
+    "cannot lock an account for more than 15 minutes with a count of %s",
     async (value) => {
       const email = `locked-${value}@b.test`;
       const hash = createHash("sha256").update(email).digest("base64url");
       const key = `media-planner:account:login:${hash}`;
       upstream.on("POST /api/v1/auth/login", failure(401));
       await redis.client.set(key, value, { EX: 100_000_000 });
-      await other.queryCode(login.replace("a@b.test", email));
+      await secondBff.queryCode(login.replace("a@b.test", email));
       expect(await redis.client.ttl(key)).toBeLessThanOrEqual(900);
-      expect(other.logLines.join("")).not.toContain("Redis is not available");
+      expect(secondBff.logLines.join("")).not.toContain("Redis is not available");
     },
   );
 
@@ -142,7 +148,7 @@ describe.skipIf(isRedisMissing)("an attacker with write access to Redis", () => 
   });
 
   it("finds no token of a session", async () => {
-    await one.query(listQuery, { headers: victim.headers });
+    await firstBff.query(listQuery, { headers: victim.headers });
     const keys = await redis.client.keys("*");
     const values = await Promise.all(keys.map((key) => redis.client.get(key)));
     const text = [...keys, ...values].join("\n");

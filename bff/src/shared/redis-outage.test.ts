@@ -1,4 +1,4 @@
-import { setImmediate as nextPass } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
 
 import { BffUnderTest } from "../../testing/bff-under-test.ts";
@@ -52,48 +52,51 @@ class BffWithRedis {
   }
 
   async waitUntilRedisIsUp(): Promise<void> {
-    while ((await this.readMetric("bff_redis_up")) === 0) await nextPass();
+    while ((await this.readMetric("bff_redis_up")) === 0) await yieldToEventLoop();
   }
 }
 
 const expectedData = { clients: { items: [{ id: "c1" }] } };
 
-describe.skipIf(isRedisMissing)("Redis", () => {
+describe.skipIf(isRedisMissing)("the BFF", () => {
   it.each<[string, string, (redis: RedisServer) => unknown, (redis: RedisServer) => unknown]>([
-    ["that hangs", "late", (redis) => redis.suspend(), (redis) => redis.resume()],
-    ["that is gone", "gone", (redis) => redis.kill(), (redis) => redis.restart()],
+    ["suspended", "late", (redis) => redis.suspend(), (redis) => redis.resume()],
+    ["killed", "gone", (redis) => redis.kill(), (redis) => redis.restart()],
     [
-      "that is full",
+      "full",
       "full",
       ({ client }) => client.configSet({ maxmemory: "1", "maxmemory-policy": "noeviction" }),
       ({ client }) => client.configSet("maxmemory", "0"),
     ],
-  ])("%s ends no session, is told of once, and comes back by itself", async (_name, reason, fail, mend) => {
-    const watched = await BffWithRedis.start();
-    const { bff, redis } = watched;
-    expect(await watched.readMetric("bff_redis_up")).toBe(1);
-    await fail(redis);
-    for (let n = 0; n < 5; n += 1) expect(await watched.queryWithExpiredToken()).toEqual(expectedData);
-    expect(watched.countLogLines(/"Redis is not available/)).toBe(1);
-    expect(watched.countLogLines(new RegExp(`"reason":"${reason}"`))).toBe(1);
-    expect(await watched.readMetric("bff_redis_up")).toBe(0);
-    expect(
-      await watched.readMetric(`bff_redis_failures_total{reason="${reason}"}`.replace(/[{}]/g, "\\$&")),
-    ).toBeGreaterThan(0);
+  ])(
+    "keeps sessions, logs one warning and recovers when Redis is %s",
+    async (_name, reason, fail, recover) => {
+      const system = await BffWithRedis.start();
+      const { bff, redis } = system;
+      expect(await system.readMetric("bff_redis_up")).toBe(1);
+      await fail(redis);
+      for (let n = 0; n < 5; n += 1) expect(await system.queryWithExpiredToken()).toEqual(expectedData);
+      expect(system.countLogLines(/"Redis is not available/)).toBe(1);
+      expect(system.countLogLines(new RegExp(`"reason":"${reason}"`))).toBe(1);
+      expect(await system.readMetric("bff_redis_up")).toBe(0);
+      expect(
+        await system.readMetric(`bff_redis_failures_total{reason="${reason}"}`.replace(/[{}]/g, "\\$&")),
+      ).toBeGreaterThan(0);
 
-    const codes: (string | undefined)[] = [];
-    for (let n = 0; n < 21; n += 1) codes.push(await bff.queryCode(login));
-    expect(codes.indexOf("RATE_LIMITED")).toBe(20);
+      const codes: (string | undefined)[] = [];
+      for (let n = 0; n < 21; n += 1) codes.push(await bff.queryCode(login));
+      expect(codes.indexOf("RATE_LIMITED")).toBe(20);
 
-    await mend(redis);
-    await watched.waitUntilRedisIsUp();
-    expect(watched.countLogLines(/"Redis is available again"/)).toBe(1);
-    expect(watched.countLogLines(/"Redis is not available/)).toBe(1);
-    expect(await watched.queryWithExpiredToken()).toEqual(expectedData);
-    expect(await redis.client.keys("media-planner:renewal:*")).toHaveLength(1);
-  });
+      await recover(redis);
+      await system.waitUntilRedisIsUp();
+      expect(system.countLogLines(/"Redis is available again"/)).toBe(1);
+      expect(system.countLogLines(/"Redis is not available/)).toBe(1);
+      expect(await system.queryWithExpiredToken()).toEqual(expectedData);
+      expect(await redis.client.keys("media-planner:renewal:*")).toHaveLength(1);
+    },
+  );
 
-  it("is part of a process's readiness", async () => {
+  it("is not ready without Redis", async () => {
     const { bff, redis } = await BffWithRedis.start();
     const ready = await fetch(`${bff.url}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([
@@ -109,9 +112,9 @@ describe.skipIf(isRedisMissing)("Redis", () => {
     await redis.restart();
   });
 
-  it("has its unexpected values reported once and counted", async () => {
-    const watched = await BffWithRedis.start();
-    const { bff, redis } = watched;
+  it("logs one warning for unexpected values and counts them", async () => {
+    const system = await BffWithRedis.start();
+    const { bff, redis } = system;
     await bff.queryCode(login);
     const keys = await redis.client.keys("media-planner:a*");
     expect(keys).toHaveLength(2);
@@ -120,15 +123,15 @@ describe.skipIf(isRedisMissing)("Redis", () => {
       await redis.client.lPush(key, "x");
     }
     expect(await bff.queryCode(login)).toBe("INVALID_CREDENTIALS");
-    expect(watched.countLogLines(/Unexpected value in Redis/)).toBe(1);
-    expect(await watched.readMetric('bff_redis_failures_total\\{reason="unreadable"\\}')).toBe(2);
-    expect(await watched.readMetric("bff_redis_up")).toBe(1);
+    expect(system.countLogLines(/Unexpected value in Redis/)).toBe(1);
+    expect(await system.readMetric('bff_redis_failures_total\\{reason="unreadable"\\}')).toBe(2);
+    expect(await system.readMetric("bff_redis_up")).toBe(1);
     await bff.queryCode(login);
     expect(await redis.client.get(keys[0] ?? "")).toBe("1");
   });
 });
 
-it.skipIf(isRedisMissing)("may be missing at the start and connect later", async () => {
+it.skipIf(isRedisMissing)("connects to a Redis that starts later", async () => {
   const redis = await RedisServer.start();
   await redis.kill();
   const bff = new BffUnderTest();
@@ -137,7 +140,7 @@ it.skipIf(isRedisMissing)("may be missing at the start and connect later", async
   const isReady = async () => (await fetch(`${bff.url}/readyz`)).ok;
   expect(await isReady()).toBe(false);
   await redis.restart();
-  while (!(await isReady())) await nextPass();
+  while (!(await isReady())) await yieldToEventLoop();
   await bff.running?.stop({ closeIdleConnections: true });
   await bff.upstream.close();
   await redis.stop();

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { setImmediate as nextPass } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { BffUnderTest, readResponseBody } from "../../testing/bff-under-test.ts";
@@ -9,9 +9,9 @@ import { failure, success } from "../../testing/upstream-stub.ts";
 import type { StubCall } from "../../testing/upstream-stub.ts";
 import { encrypt } from "./encryption.ts";
 
-const [one, other] = [new BffUnderTest(), new BffUnderTest()];
+const [firstBff, secondBff] = [new BffUnderTest(), new BffUnderTest()];
 let redis: RedisServer;
-const { upstream } = one;
+const { upstream } = firstBff;
 /** Generous limits for slow machines. */
 const generousLimits = { redis: { commandMs: 60_000, retryMs: 10 } };
 
@@ -63,15 +63,18 @@ async function upload(bff: BffUnderTest) {
 }
 
 async function waitForCalls(route: string, times: number): Promise<void> {
-  while (upstream.countCalls(route) < times) await nextPass();
+  while (upstream.countCalls(route) < times) await yieldToEventLoop();
 }
 
 describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
   beforeAll(async () => {
     redis = await RedisServer.start();
-    await Promise.all([upstream.listen(), other.upstream.listen()]);
+    await Promise.all([upstream.listen(), secondBff.upstream.listen()]);
     const env = { UPSTREAM_URL: upstream.origin, REDIS_URL: redis.url };
-    await Promise.all([one.startServer(env, generousLimits), other.startServer(env, generousLimits)]);
+    await Promise.all([
+      firstBff.startServer(env, generousLimits),
+      secondBff.startServer(env, generousLimits),
+    ]);
   });
   beforeEach(() => {
     pair = createPair();
@@ -85,17 +88,17 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
   });
   afterAll(async () => {
     await Promise.all([
-      one.running?.stop({ closeIdleConnections: true }),
-      other.running?.stop({ closeIdleConnections: true }),
+      firstBff.running?.stop({ closeIdleConnections: true }),
+      secondBff.running?.stop({ closeIdleConnections: true }),
     ]);
-    await Promise.all([upstream.close(), other.upstream.close()]);
+    await Promise.all([upstream.close(), secondBff.upstream.close()]);
     await redis.stop();
   });
 
-  it("use another process's renewed pair without a 401", async () => {
-    await queryList(one);
+  it("use another process's new pair without a 401", async () => {
+    await queryList(firstBff);
     upstream.calls.length = 0;
-    const { data, headers } = await queryList(other);
+    const { data, headers } = await queryList(secondBff);
     expect(data).toEqual(expectedBody);
     expect(headers.get("x-access-token")).toBe(pair.next);
     expect(headers.get("x-refresh-token")).toBe(`${pair.next}-refresh`);
@@ -105,7 +108,7 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
   it("wait for the process that refreshes", async () => {
     const delayed = new DelayedResponses({ json: { access_token: pair.next } });
     upstream.on(refreshRoute, delayed.route);
-    const responses = [one, other, one, other].map(queryList);
+    const responses = [firstBff, secondBff, firstBff, secondBff].map(queryList);
     await waitForCalls("GET /api/v1/clients", 4);
     delayed.release();
     for (const { data, headers } of await Promise.all(responses)) {
@@ -118,7 +121,7 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
   it("extend the lease while the upstream responds", async () => {
     const delayed = new DelayedResponses({ json: { access_token: pair.next } });
     upstream.on(refreshRoute, delayed.route);
-    const response = queryList(one);
+    const response = queryList(firstBff);
     await delayed.waitForCalls(1);
     let remainingMs = await redis.client.pTTL(pair.key);
     for (let before = remainingMs; remainingMs <= before; remainingMs = await redis.client.pTTL(pair.key))
@@ -129,7 +132,7 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
 
   it("share a refused refresh", async () => {
     upstream.on(refreshRoute, failure(401));
-    for (const bff of [one, other, one]) {
+    for (const bff of [firstBff, secondBff, firstBff]) {
       const { errors } = await queryList(bff);
       expect(errors?.[0]?.extensions.code).toBe("UNAUTHENTICATED");
     }
@@ -139,27 +142,27 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
 
   it("share a temporary failure and keep the session", async () => {
     upstream.on(refreshRoute, failure(503));
-    for (const bff of [one, other]) {
+    for (const bff of [firstBff, secondBff]) {
       const { errors } = await queryList(bff);
       expect(errors?.[0]?.extensions.code).toBe("UPSTREAM_UNAVAILABLE");
     }
     expect(upstream.countCalls(refreshRoute)).toBe(1);
     await redis.client.del(pair.key);
     stubExpiredPair();
-    expect((await queryList(other)).data).toEqual(expectedBody);
+    expect((await queryList(secondBff)).data).toEqual(expectedBody);
   });
 
   it("sign out with the latest pair of any process", async () => {
-    await queryList(one);
+    await queryList(firstBff);
     upstream.on("POST /api/v1/auth/logout", success(null));
-    await other.query("mutation { logout { message } }", { headers: pair.headers });
+    await secondBff.query("mutation { logout { message } }", { headers: pair.headers });
     expect(upstream.calls.at(-1)?.json).toEqual({ refreshToken: `${pair.next}-refresh` });
   });
 
   it("use the result of the process that took over the lease", async () => {
     const delayed = new DelayedResponses({ json: { access_token: "late" } });
     upstream.on(refreshRoute, delayed.route);
-    const response = queryList(one);
+    const response = queryList(firstBff);
     await delayed.waitForCalls(1);
     const stored = { access: pair.next, refresh: "theirs", renewedAt: Date.now() };
     const outcome = `renewed ${encrypt(stored, { access: pair.access, refresh: pair.refresh })}`;
@@ -172,7 +175,7 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
   it("do not release a lock of another process", async () => {
     const delayed = new DelayedResponses({ json: { access_token: pair.next } });
     upstream.on(refreshRoute, delayed.route);
-    const response = queryList(one);
+    const response = queryList(firstBff);
     await delayed.waitForCalls(1);
     await redis.client.set(pair.key, "held somebody");
     delayed.release();
@@ -181,12 +184,12 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
   });
 
   it("store and log no tokens", async () => {
-    await queryList(one);
-    await queryList(other);
+    await queryList(firstBff);
+    await queryList(secondBff);
     const keys = await redis.client.keys("*");
     expect(keys).toContain(pair.key);
     const stored = await Promise.all(keys.map((key) => redis.client.get(key)));
-    const text = [...keys, ...stored, ...one.logLines, ...other.logLines].join("\n");
+    const text = [...keys, ...stored, ...firstBff.logLines, ...secondBff.logLines].join("\n");
     for (const token of [pair.access, pair.refresh, pair.next]) expect(text).not.toContain(token);
   });
 
@@ -194,35 +197,35 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
     upstream.on("POST /api/v1/auth/login", failure(401));
     const guess = 'mutation { login(input: { email: "a@b.test", password: "wrong-1" }) { token } }';
     const codes: (string | undefined)[] = [];
-    for (let n = 0; n < 21; n += 1) codes.push(await (n % 2 ? one : other).queryCode(guess));
+    for (let n = 0; n < 21; n += 1) codes.push(await (n % 2 ? firstBff : secondBff).queryCode(guess));
     expect(codes.indexOf("RATE_LIMITED")).toBe(20);
   });
 
-  it("give one address four uploads in total", async () => {
+  it("allow one address four uploads in total", async () => {
     upstream.on("GET /api/v1/clients", success([]));
-    for (const bff of [one, other]) await queryList(bff);
+    for (const bff of [firstBff, secondBff]) await queryList(bff);
     const delayed = new DelayedResponses(success({ id: "p1", name: "Gazette" }));
     upstream.on("POST /api/v1/publishers", delayed.route);
-    const uploads = [one, other, one, other].map(upload);
+    const uploads = [firstBff, secondBff, firstBff, secondBff].map(upload);
     await delayed.waitForCalls(4);
-    for (const bff of [one, other])
+    for (const bff of [firstBff, secondBff])
       expect((await upload(bff)).errors?.[0]?.extensions.code).toBe("RATE_LIMITED");
     delayed.release();
     for (const { errors } of await Promise.all(uploads)) expect(errors).toBeUndefined();
-    await expect.poll(async () => (await upload(one)).errors).toBeUndefined();
+    await expect.poll(async () => (await upload(firstBff)).errors).toBeUndefined();
   });
 
   it.each([
     ["of another type", () => redis.client.lPush(pair.key, "x")],
-    ["that nobody can read", () => redis.client.set(pair.key, "x")],
+    ["that is unreadable", () => redis.client.set(pair.key, "x")],
     [
-      "sealed for somebody else",
+      "encrypted for another session",
       () => redis.client.set(pair.key, "renewed eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eA=="),
     ],
-  ])("ignore and delete a value %s", async (_name, break_) => {
-    await break_();
-    expect((await queryList(one)).data).toEqual(expectedBody);
-    expect((await queryList(other)).data).toEqual(expectedBody);
+  ])("ignore and delete a value %s", async (_name, writeInvalidValue) => {
+    await writeInvalidValue();
+    expect((await queryList(firstBff)).data).toEqual(expectedBody);
+    expect((await queryList(secondBff)).data).toEqual(expectedBody);
     expect(upstream.countCalls(refreshRoute)).toBe(1);
   });
 });

@@ -7,7 +7,7 @@ import { Redis } from "./redis.ts";
 
 const hour = 3_600_000;
 let server: RedisServer;
-const opened: Redis[] = [];
+const connections: Redis[] = [];
 
 async function startProcess(leaseMs = hour) {
   const redis = new Redis({
@@ -17,7 +17,7 @@ async function startProcess(leaseMs = hour) {
     commandMs: 60_000,
     retryMs: hour,
   });
-  opened.push(redis);
+  connections.push(redis);
   await redis.open();
   return createSharedSemaphore(redis, leaseMs);
 }
@@ -27,25 +27,25 @@ describe.skipIf(isRedisMissing)("the shared semaphore", () => {
     server = await RedisServer.start();
   });
   afterAll(async () => {
-    for (const redis of opened) redis.close();
+    for (const redis of connections) redis.close();
     await server.stop();
   });
 
   it("limits slots by name across processes and frees released ones", async () => {
-    const [one, other] = [await startProcess(), await startProcess()];
-    const release = await one.acquire("a", 2);
-    expect(await other.acquire("a", 2)).toBeTypeOf("function");
-    expect(await one.acquire("a", 2)).toBeUndefined();
-    expect(await other.acquire("b", 2)).toBeTypeOf("function");
+    const [first, second] = [await startProcess(), await startProcess()];
+    const release = await first.acquire("a", 2);
+    expect(await second.acquire("a", 2)).toBeTypeOf("function");
+    expect(await first.acquire("a", 2)).toBeUndefined();
+    expect(await second.acquire("b", 2)).toBeTypeOf("function");
     release?.();
-    await expect.poll(() => other.acquire("a", 2)).toBeTypeOf("function");
-    expect(await one.acquire("a", 2)).toBeUndefined();
+    await expect.poll(() => second.acquire("a", 2)).toBeTypeOf("function");
+    expect(await first.acquire("a", 2)).toBeUndefined();
   });
 
   it("frees slots of a killed process", async () => {
-    const [shortLease, other] = [await startProcess(200), await startProcess()];
+    const [shortLease, second] = [await startProcess(200), await startProcess()];
     await shortLease.acquire("c", 1);
-    await expect.poll(() => other.acquire("c", 1)).toBeTypeOf("function");
+    await expect.poll(() => second.acquire("c", 1)).toBeTypeOf("function");
   });
 
   it("grants slots while Redis is unreachable", async () => {

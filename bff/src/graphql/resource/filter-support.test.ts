@@ -45,7 +45,7 @@ describe("list filters", () => {
       'startsFrom: "2026-01-01", startsTo: "2026-01-31", endsFrom: "2026-02-01", endsTo: "2026-02-28", amountFrom: 1, amountTo: 9.99',
       "startsFrom=2026-01-01&startsTo=2026-01-31&endsFrom=2026-02-01&endsTo=2026-02-28&amountFrom=1&amountTo=9.99",
     ],
-  ])("of %s go upstream: %s", async (list, args, expected) => {
+  ])("of %s are sent upstream: %s", async (list, args, expected) => {
     const { errors } = await queryList(list, args);
     expect(errors).toBeUndefined();
     const { page, perPage, search, sortField, sortOrder, ...query } = bff.upstream.calls[0]?.query ?? {};
@@ -59,7 +59,7 @@ describe("list filters", () => {
     ["mediaPlans", 'amountTo: "much"'],
     ["clients", 'createdById: "../users"'],
     ["users", "statuses: [APPROVED]"],
-  ])("of %s are refused before anything is sent: %s", async (list, args) => {
+  ])("of %s are rejected without calling the upstream: %s", async (list, args) => {
     const { errors } = await bff.query(`{ ${list}(${args}) { items { id } } }`);
     expect(errors?.[0]?.extensions.code).toMatch(/^(BAD_USER_INPUT|GRAPHQL_VALIDATION_FAILED)$/);
     expect(bff.upstream.calls).toEqual([]);
@@ -113,7 +113,7 @@ describe("a response that ignores a filter", () => {
       { ...planRow, medias: [{ id: "r", channelId: "ch-1" }], history: [] },
       'channelId: "ch-2"',
     ],
-  ])("is no page of %s: %o by %s", async (list, row, args) => {
+  ])("returns an error for %s: %o by %s", async (list, row, args) => {
     const { data, errors } = await queryList(list, args, [row]);
     const [argument = ""] = args.split(":");
     const message = "The connected service does not support this filter";
@@ -143,7 +143,7 @@ describe("a response that ignores a filter", () => {
       { ...planRow, medias: [{ id: "r", channelId: "ch-1" }], history: [] },
       'channelId: "ch-1"',
     ],
-  ])("is told from one that was: %s", async (list, row, args) => {
+  ])("is not assumed when all rows match: %s", async (list, row, args) => {
     const { data, errors } = await queryList(list, args, [row]);
     expect(errors).toBeUndefined();
     expect(data).toEqual({ [list]: { items: [{ id: "1" }] } });
@@ -155,7 +155,7 @@ describe("a response that ignores a filter", () => {
       'statuses: [ACTIVE], clientId: "c-1", mediaTypeId: "m-2", cityId: "t-1", createdById: "u-1", budgetFrom: 500, endsTo: "2026-02-10"',
     ],
     ["mediaPlans", 'statuses: [APPROVED], mediaTypeId: "m-1", startsFrom: "2026-01-10", amountTo: 500'],
-  ])("is not told where its rows do not say it: %s", async (list, args) => {
+  ])("is not assumed when rows lack the filtered fields: %s", async (list, args) => {
     const { errors } = await queryList(list, args, [{ id: 1, name: "A" }]);
     expect(errors).toBeUndefined();
   });

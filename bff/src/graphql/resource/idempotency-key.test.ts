@@ -19,7 +19,8 @@ const input = `input: {
   medias: [{ id: "a", channelId: "h1", formatId: "f1", startDate: "2026-03-01", endDate: "2026-03-31", unitRate: 10, unit: SPOT }]
   rateCards: [{ id: "a", rate: 10, quantity: 2 }]
 }`;
-const createMutation = (more = "") => `mutation { createMediaPlan(${input}${more}) { id } }`;
+const createMutation = (extraArguments = "") =>
+  `mutation { createMediaPlan(${input}${extraArguments}) { id } }`;
 const createWithKey = (attempt: string) => createMutation(`, attempt: "${attempt}"`);
 const listSentKeys = () =>
   bff.upstream.calls

@@ -35,10 +35,10 @@ const writes = [
   ],
 ] as const;
 
-const mutation = (field: string, more = "") => `mutation { ${field}${more}) { id } }`;
+const mutation = (field: string, extraArguments = "") => `mutation { ${field}${extraArguments}) { id } }`;
 const versionArgument = `, expectedUpdatedAt: "${version}"`;
 
-it("is an argument of every mutation of a record", () => {
+it("every mutation of a record has the argument expectedUpdatedAt", () => {
   const fields = Object.values(buildSchema(readSdl()).getMutationType()?.getFields() ?? {});
   const recordMutations = fields.filter(
     ({ name, args }) => /^(update|delete|set)/.test(name) && args.some((it) => it.name === "id"),
@@ -112,13 +112,13 @@ describe.each(writes)("%s …", (field, route, readRoute) => {
 });
 
 describe.each([
-  ["tells so", createSessionHeaders("Manager"), 0],
-  ["does not tell", sessionHeaders, 1],
-])("a Manager's approval of a client whose token %s", (_name, headers, reads) => {
+  ["contains the role", createSessionHeaders("Manager"), 0],
+  ["does not contain the role", sessionHeaders, 1],
+])("a Manager's approval of a client with a token that %s", (_name, headers, reads) => {
   const field = mutation('setClientStatus(id: "c1", status: APPROVED', versionArgument);
   const route = "POST /api/v1/clients/status";
 
-  it("relies on the upstream's comparison", async () => {
+  it("leaves the version check to the upstream", async () => {
     bff.upstream
       .on("GET /api/v1/clients/clients-by-id", failure(403))
       .on(route, success({ id: "c1", businessName: "Acme" }));
@@ -199,7 +199,7 @@ describe("a comment", () => {
     expect(data).toEqual({ setMediaPlanStatus: { history: [{ comment: "Too dear" }] } });
   });
 
-  it("is omitted when empty and refused when too long", async () => {
+  it("is omitted when empty and rejected when too long", async () => {
     bff.upstream.on(route, success(plan));
     await bff.query(mutation('setMediaPlanStatus(id: "p1", status: APPROVED, comment: "  "'));
     expect(bff.upstream.calls[0]?.json).toEqual({ id: "p1", status: "approved" });

@@ -41,8 +41,8 @@ const listFields = {
 } as const;
 
 /** Adds arguments to a call such as `sizeOptions(mediaTypeId: "m")`. */
-function addArguments(call: string, more: string): string {
-  return call.includes("(") ? call.replace(")", `, ${more})`) : `${call}(${more})`;
+function addArguments(call: string, extraArguments: string): string {
+  return call.includes("(") ? call.replace(")", `, ${extraArguments})`) : `${call}(${extraArguments})`;
 }
 
 async function readOptions(call: string, selection = "id name") {
@@ -56,7 +56,7 @@ const createRows = (names: readonly string[]) => names.map((name, index) => ({ i
 describe.each(Object.entries(dropdownFields))("%s", (call, [path, ids = {}]) => {
   const route = `GET /api/v1${path}`;
 
-  it("uses the dropdown with search and limit", async () => {
+  it("requests the dropdown with search and limit", async () => {
     bff.upstream.on(route, success(createRows(["Crème", "Ice crème"])));
     expect(await readOptions(addArguments(call, 'search: " crem ", first: 2'))).toEqual([
       { id: "0", name: "Crème" },
@@ -117,13 +117,13 @@ it.each([
   ["authorOptions", "/drop-down/author"],
   ["colleagues", "/drop-down/colleague"],
   ['channelOptions(vendorId: "v")', "/drop-down/vendor/chanel-by-vendor-id"],
-])("returns a code that keeps the session when the upstream refuses %s", async (call, path) => {
+])("returns OPTIONS_DENIED when the upstream forbids %s", async (call, path) => {
   bff.upstream.on(`GET /api/v1${path}`, failure(403));
   const { errors } = await bff.query(`{ choices: ${call} { id } }`);
   expect(errors).toMatchObject([{ path: ["choices"], extensions: { code: "OPTIONS_DENIED" } }]);
 });
 
-it("returns a code that keeps the session when the upstream refuses channel prices", async () => {
+it("returns OPTIONS_DENIED when the upstream forbids channel prices", async () => {
   bff.upstream.on("GET /api/v1/vendors/chanel-price-by-sub-media-id-and-vendor-id", failure(403));
   const { errors } = await bff.query('{ channelPrices(formatId: "f", vendorId: "v") { price } }');
   expect(errors).toMatchObject([{ extensions: { code: "OPTIONS_DENIED" } }]);
@@ -162,7 +162,7 @@ describe("options of a list without parent filters", () => {
     };
   }
 
-  it("are read page by page until enough match", async () => {
+  it("are read page by page until enough records match", async () => {
     bff.upstream.on("GET /api/v1/sizes", respondWithSizes(1_000_000, 50));
     expect(await readOptions('sizeOptions(mediaTypeId: "m", first: 5)')).toEqual(
       [0, 50, 100, 150, 200].map((id) => ({ id: String(id), name: `Size ${id}` })),
@@ -175,7 +175,7 @@ describe("options of a list without parent filters", () => {
     ]);
   });
 
-  it("are read to the last page when few match", async () => {
+  it("are read to the last page when few records match", async () => {
     bff.upstream.on("GET /api/v1/sizes", respondWithSizes(120, 60));
     expect(await readOptions('sizeOptions(mediaTypeId: "m")')).toHaveLength(2);
     expect(bff.upstream.calls).toHaveLength(3);
@@ -194,7 +194,7 @@ describe("options of a list without parent filters", () => {
     expect(bff.upstream.calls).toHaveLength(6);
   });
 
-  it("without a parent belong to all parents, with several parents to each", async () => {
+  it("include records without a parent", async () => {
     const rows = [
       { id: 1, name: "Any" },
       { id: 2, name: "Of m", mediaTypeId: "m" },
@@ -238,13 +238,13 @@ describe("options", () => {
     const rows = [
       { id: 1, name: "30 seconds", value: "30", unit: "second" },
       { id: 2, name: "A week", value: 1, unit: "week" },
-      { id: 3, name: "Untold", unit: "second" },
+      { id: 3, name: "Unknown", unit: "second" },
     ];
     bff.upstream.on("GET /api/v1/durations", stubPage(rows, "totalDurations"));
     expect(await readOptions("durationOptions", "name seconds")).toEqual([
       { name: "30 seconds", seconds: 30 },
       { name: "A week", seconds: null },
-      { name: "Untold", seconds: null },
+      { name: "Unknown", seconds: null },
     ]);
     bff.upstream.on("GET /api/v1/durations/durations-by-id", success(rows[0]));
     expect(await readOptions('durationOptions(ids: ["1"])', "seconds")).toEqual([{ seconds: 30 }]);
@@ -264,12 +264,12 @@ describe("options", () => {
     currency: "INR",
   };
 
-  it("return campaign details in one call, as far as the upstream has them", async () => {
-    bff.upstream.on("GET /api/v1/drop-down/campaign", success([diwali, { id: 2, name: "Untold" }]));
+  it("return campaign details in one call, null where the upstream has none", async () => {
+    bff.upstream.on("GET /api/v1/drop-down/campaign", success([diwali, { id: 2, name: "Unknown" }]));
     const emptyDetails = Object.fromEntries(Object.keys(diwali).map((name) => [name, null]));
     expect(await readOptions("campaignOptions", campaignFields)).toEqual([
       diwali,
-      { ...emptyDetails, id: "2", name: "Untold" },
+      { ...emptyDetails, id: "2", name: "Unknown" },
     ]);
     expect(bff.upstream.calls).toHaveLength(1);
   });
@@ -287,14 +287,14 @@ describe("options", () => {
   it.each(["diwali", "2026-014", "nilgiri", "epicerie", "rao diwali tea"])(
     'of campaigns are found by "%s" when the upstream ignores the search',
     async (search) => {
-      const other = {
+      const otherCampaign = {
         id: 2,
         name: "Holi",
         code: "CMP-2026-015",
         brand: "Sky",
         client: { id: "d", name: "Acme" },
       };
-      bff.upstream.on("GET /api/v1/drop-down/campaign", success([other, diwali]));
+      bff.upstream.on("GET /api/v1/drop-down/campaign", success([otherCampaign, diwali]));
       expect(await readOptions(`campaignOptions(search: "${search}")`, "name")).toEqual([{ name: "Diwali" }]);
     },
   );
@@ -337,7 +337,7 @@ describe("options", () => {
     ["first: 101", "first"],
     [`ids: [${'"1", '.repeat(101)}]`, "ids"],
     ['mediaTypeId: "../x"', "mediaTypeId"],
-  ])("refuse %s without calling the upstream", async (argument, path) => {
+  ])("reject %s without calling the upstream", async (argument, path) => {
     const { errors } = await bff.query(`{ sizeOptions(${argument}) { id } }`);
     expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT", fields: [{ path }] });
     expect(bff.upstream.calls).toEqual([]);
@@ -359,13 +359,13 @@ describe("options by id", () => {
     expect(bff.upstream.calls).toHaveLength(3);
   });
 
-  it("use the dropdown for roles without read access", async () => {
+  it("are read from the dropdown for roles without read access", async () => {
     bff.upstream.on(
       "GET /api/v1/drop-down/client",
       success([
         { id: "c1", name: "Acme" },
         { id: "c2", name: "Binomial" },
-        { id: "c3", name: "Of an upstream that knows no ids" },
+        { id: "c3", name: "Not requested" },
       ]),
     );
     const { data, errors } = await bff.query('{ clientOptions(ids: ["c2", "c1"]) { id name } }', {
@@ -381,7 +381,7 @@ describe("options by id", () => {
     expect(bff.upstream.requestLines).toEqual(["GET /api/v1/drop-down/client?ids=c2%2Cc1"]);
   });
 
-  it("read by id for roles with read access", async () => {
+  it("are read by id for roles with read access", async () => {
     bff.upstream.on("GET /api/v1/clients/clients-by-id", ({ query }) =>
       success({ id: query["clientId"], businessName: "Acme" }),
     );
@@ -392,7 +392,7 @@ describe("options by id", () => {
     expect(bff.upstream.calls).toHaveLength(2);
   });
 
-  it("use the dropdown when the upstream refuses the role of the token", async () => {
+  it("are read from the dropdown when the upstream forbids the read", async () => {
     bff.upstream
       .on("GET /api/v1/clients/clients-by-id", failure(403))
       .on("GET /api/v1/drop-down/client", success([{ id: "c1", name: "Acme" }]));

@@ -12,7 +12,7 @@ const nestedQuery = `{ mediaPlans { items { id orderDetails {
   campaign { id name client { id name } } vendor { id name } mediaType { id name }
 } } } }`;
 
-function pageOfPlansWithIds() {
+function createPlanPage() {
   return stubPage(
     numbers.map((n) => ({
       id: `p${n}`,
@@ -33,20 +33,20 @@ const cityById = "GET /api/v1/cities/cities-by-id";
 const clientDropdown = "GET /api/v1/drop-down/client";
 
 /** Responds to reads by id with these rows. */
-function findRecord(rows: readonly { readonly id: string }[], idParam: string) {
+function respondById(rows: readonly { readonly id: string }[], idParam: string) {
   return ({ query }: StubCall) => {
     const row = rows.find(({ id }) => id === query[idParam]);
     return row ? success(row) : failure(404);
   };
 }
 
-describe("ten plans with campaign, its client, vendor and media type names", () => {
-  it("read each record once when rows contain ids only", async () => {
+describe("names in a page of ten plans", () => {
+  it("need one call per record when rows contain ids only", async () => {
     bff.upstream
-      .on("GET /api/v1/media-plan", pageOfPlansWithIds())
-      .on(campaignById, findRecord(campaigns, "campaignId"))
-      .on(vendorById, findRecord(vendors, "vendorId"))
-      .on(clientById, findRecord(clients, "clientId"))
+      .on("GET /api/v1/media-plan", createPlanPage())
+      .on(campaignById, respondById(campaigns, "campaignId"))
+      .on(vendorById, respondById(vendors, "vendorId"))
+      .on(clientById, respondById(clients, "clientId"))
       .on(
         "GET /api/v1/drop-down/media-type",
         success([0, 1, 2].map((n) => ({ id: `m${n}`, name: `Medium ${n}` }))),
@@ -64,25 +64,25 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
         })),
       },
     });
-    const buildLines = (path: string, ids: readonly string[]) => ids.map((id) => `${path}=${id}`);
+    const buildRequestLines = (path: string, ids: readonly string[]) => ids.map((id) => `${path}=${id}`);
     expect([...bff.upstream.requestLines].sort()).toEqual(
       [
         "GET /api/v1/media-plan?page=1&perPage=10&search=&sortField=createdAt&sortOrder=desc",
         "GET /api/v1/drop-down/media-type",
-        ...buildLines(
+        ...buildRequestLines(
           `${campaignById}?campaignId`,
           campaigns.map(({ id }) => id),
         ),
-        ...buildLines(
+        ...buildRequestLines(
           `${vendorById}?vendorId`,
           vendors.map(({ id }) => id),
         ),
-        ...buildLines(`${clientById}?clientId`, ["c0", "c1", "c2", "c3", "c4"]),
+        ...buildRequestLines(`${clientById}?clientId`, ["c0", "c1", "c2", "c3", "c4"]),
       ].sort(),
     );
   });
 
-  it("read only the campaigns' records when only they contain the client", async () => {
+  it("need one call per campaign when only campaigns contain the client", async () => {
     const expanded = numbers.map((n) => ({
       id: `p${n}`,
       orderDetails: {
@@ -95,14 +95,14 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
     const withClients = campaigns.map((row) => ({ ...row, client: { id: row.clientId, name: "Acme" } }));
     bff.upstream
       .on("GET /api/v1/media-plan", stubPage(expanded, "totalOrders"))
-      .on(campaignById, findRecord(withClients, "campaignId"));
+      .on(campaignById, respondById(withClients, "campaignId"));
     const { errors } = await bff.query(nestedQuery);
     expect(errors).toBeUndefined();
     expect(bff.upstream.countCalls(campaignById)).toBe(10);
     expect(bff.upstream.calls).toHaveLength(11);
   });
 
-  it("need 1 call when rows have expanded references", async () => {
+  it("need no further call when rows have expanded references", async () => {
     const expanded = numbers.map((n) => ({
       id: `p${n}`,
       orderDetails: {
@@ -127,15 +127,15 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
     expect(bff.upstream.calls).toHaveLength(1);
   });
 
-  it("read campaign and client in parallel when rows have both ids", async () => {
+  it("are read in parallel when rows have the ids of campaign and client", async () => {
     const plans = numbers.map((n) => ({
       id: `p${n}`,
       orderDetails: { campaignId: `k${n}`, clientId: `c${n}` },
     }));
     bff.upstream
       .on("GET /api/v1/media-plan", stubPage(plans, "totalOrders"))
-      .on(campaignById, findRecord(campaigns, "campaignId"))
-      .on(clientById, findRecord(clients, "clientId"));
+      .on(campaignById, respondById(campaigns, "campaignId"))
+      .on(clientById, respondById(clients, "clientId"));
     const { data, errors } = await bff.query(
       "{ mediaPlans { items { orderDetails { campaign { name clientId client { name } } } } } }",
     );
@@ -153,7 +153,7 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
     expect(bff.upstream.countCalls(clientById)).toBe(10);
   });
 
-  it("read the campaign's record for its other fields", async () => {
+  it("need the campaign's record for other fields", async () => {
     bff.upstream
       .on(
         "GET /api/v1/media-plan",
@@ -171,8 +171,8 @@ describe("ten plans with campaign, its client, vendor and media type names", () 
     });
   });
 
-  it("need 1 call when only ids are selected", async () => {
-    bff.upstream.on("GET /api/v1/media-plan", pageOfPlansWithIds());
+  it("need no further call when only ids are selected", async () => {
+    bff.upstream.on("GET /api/v1/media-plan", createPlanPage());
     const { errors } = await bff.query(
       "{ mediaPlans { items { id orderDetails { campaignId campaign { id } vendor { __typename id } } } } }",
     );
@@ -191,11 +191,11 @@ describe("the selection of a reference", () => {
       .on("GET /api/v1/countries/countries-by-id", success({ id: 2, name: "India", iso2: "IN" }));
     const query = `query ($more: Boolean!) { city(id: "1") { country { ...Named iso2 @include(if: $more) } } }
       fragment Named on Country { id ... on Country { name } }`;
-    const less = await bff.query(query, { variables: { more: false } });
-    expect(less.data).toEqual({ city: { country: { id: "2", name: "India" } } });
+    const withoutIso2 = await bff.query(query, { variables: { more: false } });
+    expect(withoutIso2.data).toEqual({ city: { country: { id: "2", name: "India" } } });
     expect(bff.upstream.calls).toHaveLength(1);
-    const more = await bff.query(query, { variables: { more: true } });
-    expect(more.data).toEqual({ city: { country: { id: "2", name: "India", iso2: "IN" } } });
+    const withIso2 = await bff.query(query, { variables: { more: true } });
+    expect(withIso2.data).toEqual({ city: { country: { id: "2", name: "India", iso2: "IN" } } });
     expect(bff.upstream.calls).toHaveLength(3);
   });
 });
@@ -225,11 +225,11 @@ describe("references", () => {
     expect(bff.upstream.calls).toHaveLength(4);
   });
 
-  it("return the other names when one fails", async () => {
+  it("return the other names when one read fails", async () => {
     bff.upstream
-      .on("GET /api/v1/media-plan", pageOfPlansWithIds())
+      .on("GET /api/v1/media-plan", createPlanPage())
       .on(vendorById, (call) =>
-        call.query["vendorId"] === "v3" ? failure(500) : findRecord(vendors, "vendorId")(call),
+        call.query["vendorId"] === "v3" ? failure(500) : respondById(vendors, "vendorId")(call),
       );
     const { data, errors } = await bff.query("{ mediaPlans { items { orderDetails { vendor { name } } } } }");
     expect(errors).toMatchObject([
@@ -255,7 +255,7 @@ describe("references", () => {
     expect(data).toEqual({ city: { name: "Pune", country: null } });
   });
 
-  it("use the dropdown after one refusal for a Manager", async () => {
+  it("are read from the dropdown after one forbidden read", async () => {
     bff.upstream
       .on(
         "GET /api/v1/campaign",
@@ -278,7 +278,7 @@ describe("references", () => {
     expect(bff.upstream.calls).toHaveLength(3);
   });
 
-  it("use no dropdown for a missing or failing client", async () => {
+  it("are not read from the dropdown when a client is missing or fails", async () => {
     bff.upstream
       .on("GET /api/v1/campaign", stubPage(campaigns.slice(0, 3), "totalCampaigns"))
       .on(clientById, ({ query }) => {
@@ -303,9 +303,9 @@ describe("references", () => {
   const planCampaigns =
     "{ mediaPlans { items { orderDetails { campaign { id name budget } vendor { id name } } } } }";
 
-  it("have the fields of options when the viewer may not read the record", async () => {
+  it("have the options' fields when the viewer may not read the record", async () => {
     bff.upstream
-      .on("GET /api/v1/media-plan", pageOfPlansWithIds())
+      .on("GET /api/v1/media-plan", createPlanPage())
       .on(campaignById, failure(403))
       .on(vendorById, failure(403))
       .on(
@@ -331,7 +331,7 @@ describe("references", () => {
 
   it("are null when the viewer may read neither record nor options", async () => {
     bff.upstream
-      .on("GET /api/v1/media-plan", pageOfPlansWithIds())
+      .on("GET /api/v1/media-plan", createPlanPage())
       .on(campaignById, failure(403))
       .on(vendorById, failure(403))
       .on("GET /api/v1/drop-down/campaign", failure(403))
@@ -358,7 +358,7 @@ describe("references", () => {
     expect(data).toEqual({ mediaPlans: { items: [{ orderDetails: { vendorId: "v1", vendor: null } }] } });
   });
 
-  it("are read once per request, and again after a write", async () => {
+  it("are read once per request", async () => {
     bff.upstream
       .on("GET /api/v1/sizes/sizes-by-id", success({ id: 1, name: "Full", mediaTypeId: 2 }))
       .on("GET /api/v1/media-types/media-types-by-id", success({ id: 2, name: "Print", code: "print" }));

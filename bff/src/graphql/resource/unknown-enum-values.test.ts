@@ -20,12 +20,12 @@ const campaign = {
 };
 const input = `clientId: "k1", startDate: "2026-01-01", endDate: "2026-02-01", budget: 1000`;
 
-async function updateAndReadBody(more: string): Promise<unknown> {
+async function updateAndReadBody(changedFields: string): Promise<unknown> {
   bff.upstream
     .on("GET /api/v1/campaign/campaign-by-id", success(campaign))
     .on("PUT /api/v1/campaign/update-campaign-by-id", success(campaign));
   const { errors } = await bff.query(
-    `mutation { updateCampaign(id: "c1", expectedUpdatedAt: "${updatedAt}", input: { ${input}, ${more} }) { id } }`,
+    `mutation { updateCampaign(id: "c1", expectedUpdatedAt: "${updatedAt}", input: { ${input}, ${changedFields} }) { id } }`,
   );
   expect(errors).toBeUndefined();
   return bff.upstream.calls.at(-1)?.json;
@@ -67,9 +67,9 @@ describe("weekdays", () => {
   };
 
   it.each([
-    ["keep one that nobody here knows when something else is changed", "[MON]", ["Monday", "holiday"]],
-    ["are those that somebody chose instead", "[MON, TUE]", ["mon", "tue"]],
-  ])("%s", async (_name, days, written) => {
+    ["keep unknown values on unrelated updates", "[MON]", ["Monday", "holiday"]],
+    ["replace unknown values by chosen ones", "[MON, TUE]", ["mon", "tue"]],
+  ])("%s", async (_name, days, expectedDays) => {
     bff.upstream
       .on("GET /api/v1/timebands/timebands-by-id", success(timeSlot))
       .on("PUT /api/v1/timebands/update-timebands-by-id", success(timeSlot));
@@ -77,6 +77,6 @@ describe("weekdays", () => {
     await bff.query(
       `mutation { updateTimeSlot(id: "t", expectedUpdatedAt: "${updatedAt}", input: { ${slot} }) { id } }`,
     );
-    expect(bff.upstream.calls.at(-1)?.json).toMatchObject({ name: "Later", days: written });
+    expect(bff.upstream.calls.at(-1)?.json).toMatchObject({ name: "Later", days: expectedDays });
   });
 });

@@ -21,7 +21,7 @@ function stubResponse(data: unknown) {
 it.each([
   ["nothing", null],
   ["an empty record", {}],
-  ["what its database said", { acknowledged: true, modifiedCount: 1 }],
+  ["a database result", { acknowledged: true, modifiedCount: 1 }],
   ["the id", 7],
   ["a record of the id and times", { _id: 7, status: "active", updatedAt: "2026-05-01T00:00:00.000Z" }],
 ])("reads the updated record after a response with %s", async (_, data) => {
@@ -31,8 +31,8 @@ it.each([
 
 it.each([
   ["its id", "7"],
-  ["a record of its id", [{ _id: 7 }]],
-  ["its id under the name that calls have for it", { materialId: 7 }],
+  ["a list with its id", [{ _id: 7 }]],
+  ["its id under the parameter's name", { materialId: 7 }],
   ["a record in a record", { material: record }],
 ])("reads the new record after a response with %s", async (_, data) => {
   stubResponse(data);

@@ -18,7 +18,7 @@ async function readErrorCode(query: string): Promise<string | undefined> {
 }
 
 describe("limits of an expensive operation", () => {
-  it("reject its depth, except for introspection", () => {
+  it("reject too many levels, except for introspection", () => {
     const nested = buildSchema("type Query { self: Query id: ID }");
     const countErrors = (depth: number) => {
       const text = `${"{ self ".repeat(depth - 1)}{ id }${" }".repeat(depth - 1)}`;
@@ -28,14 +28,14 @@ describe("limits of an expensive operation", () => {
     expect(validate(nested, parse(getIntrospectionQuery()), validationRules)).toEqual([]);
   });
 
-  it("reject its aliases, including __typename", async () => {
+  it("reject too many aliases, including __typename", async () => {
     const aliases = Array.from({ length: 20 }, (_, n) => `a${n}: __typename`).join(" ");
     expect(await readErrorCode(`{ ${aliases} }`)).toBe("GRAPHQL_VALIDATION_FAILED");
     const lists = Array.from({ length: 20 }, (_, n) => `a${n}: clients { items { id } }`).join(" ");
     expect(await readErrorCode(`{ ${lists} }`)).toBe("GRAPHQL_VALIDATION_FAILED");
   });
 
-  it("reject its tokens, with a 4xx for graphql-response+json", async () => {
+  it("reject too many tokens, with status 400 for graphql-response+json", async () => {
     const long = `{ ${"__typename ".repeat(3_000)} }`;
     expect(await readErrorCode(long)).toBe("GRAPHQL_PARSE_FAILED");
     const response = await fetch(`${bff.url}/graphql`, {
@@ -46,7 +46,7 @@ describe("limits of an expensive operation", () => {
     expect(response.status).toBe(400);
   });
 
-  it("reject fragments that spread each other", async () => {
+  it("reject circular fragments", async () => {
     expect(await readErrorCode("{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }")).toBe(
       "GRAPHQL_VALIDATION_FAILED",
     );
@@ -61,7 +61,7 @@ describe("limits of an expensive operation", () => {
     );
   });
 
-  it("reject its size", async () => {
+  it("reject too large bodies", async () => {
     const response = await fetch(`${bff.url}/graphql`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -71,7 +71,7 @@ describe("limits of an expensive operation", () => {
   });
 });
 
-it("return the complete schema for repeated introspection", async () => {
+it("returns the complete schema for repeated introspection", async () => {
   const responses = [await bff.query(getIntrospectionQuery()), await bff.query(getIntrospectionQuery())];
   for (const { data, errors } of responses) {
     expect(errors).toBeUndefined();
@@ -135,6 +135,6 @@ describe("password guessing", () => {
   });
 });
 
-it("refuses a subscription as a client error", async () => {
+it("rejects a subscription as a client error", async () => {
   expect(await readErrorCode("subscription { clients { items { id } } }")).toBe("GRAPHQL_VALIDATION_FAILED");
 });

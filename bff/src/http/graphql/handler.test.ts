@@ -34,7 +34,7 @@ describe("a list", () => {
   });
 });
 
-describe("one record", () => {
+describe("a record", () => {
   it("is read by id", async () => {
     bff.upstream.on(
       "GET /api/v1/cities/cities-by-id",

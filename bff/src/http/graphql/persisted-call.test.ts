@@ -7,15 +7,15 @@ import type { OperationRequest } from "../../../testing/operation-results.ts";
 import { rawResponse, failure, success } from "../../../testing/upstream-stub.ts";
 import { Rest } from "../../rest/rest.ts";
 
-const client = 'query One { client(id: "c") { id businessName } }';
-const removal = 'mutation Gone { deleteClient(id: "c") { id } }';
-const list = "query List($page: Int) { languages(page: $page) { items { id } } }";
-const create = "mutation Create($input: PublisherInput!) { createPublisher(input: $input) { id } }";
-const recorded = [client, removal, list, create];
+const clientQuery = 'query One { client(id: "c") { id businessName } }';
+const deleteMutation = 'mutation Gone { deleteClient(id: "c") { id } }';
+const listQuery = "query List($page: Int) { languages(page: $page) { items { id } } }";
+const createMutation = "mutation Create($input: PublisherInput!) { createPublisher(input: $input) { id } }";
+const persistedTexts = [clientQuery, deleteMutation, listQuery, createMutation];
 
-const bff = setUpBff({}, { operationTexts: recorded });
-const shortTimeoutBff = setUpBff({ UPSTREAM_TIMEOUT_MS: "200" }, { operationTexts: recorded });
-const trustedBff = setUpBff({ GRAPHQL_OPERATIONS: "trusted" }, { operationTexts: recorded });
+const bff = setUpBff({}, { operationTexts: persistedTexts });
+const shortTimeoutBff = setUpBff({ UPSTREAM_TIMEOUT_MS: "200" }, { operationTexts: persistedTexts });
+const trustedBff = setUpBff({ GRAPHQL_OPERATIONS: "trusted" }, { operationTexts: persistedTexts });
 
 const apollo = vi.spyOn(ApolloServer.prototype, "executeHTTPGraphQLRequest");
 beforeEach(() => {
@@ -28,16 +28,16 @@ const clientPath = "GET /api/v1/clients/clients-by-id";
 const foundClient = success({ id: "c", businessName: "Acme" });
 
 const cases: Record<string, OperationRequest & { readonly apollo?: true }> = {
-  "what Apollo Client accepts": { headers: { accept: `${graphqlResponse},application/json;q=0.9` } },
-  "any media type": { headers: { accept: "*/*" } },
-  "one media type": { headers: { accept: graphqlResponse }, apollo: true },
-  "an Accept that nothing of ours fits": { headers: { accept: "image/png" }, apollo: true },
+  "the Accept header of Apollo Client": { headers: { accept: `${graphqlResponse},application/json;q=0.9` } },
+  "an Accept header for any media type": { headers: { accept: "*/*" } },
+  "an Accept header for one media type": { headers: { accept: graphqlResponse }, apollo: true },
+  "an unsupported Accept header": { headers: { accept: "image/png" }, apollo: true },
   "a charset": { headers: { "content-type": "application/json; charset=utf-8" } },
-  "the operation's name": { extraBody: { operationName: "One" } },
-  "another name": { extraBody: { operationName: "Two" }, apollo: true },
-  "variables that are null": { extraBody: { variables: null } },
-  "variables that are no object": { extraBody: { variables: [] }, apollo: true },
-  "nobody signed in": { headers: { authorization: "" } },
+  "the operation's own name": { extraBody: { operationName: "One" } },
+  "another operation name": { extraBody: { operationName: "Two" }, apollo: true },
+  "null variables": { extraBody: { variables: null } },
+  "variables that are not an object": { extraBody: { variables: [] }, apollo: true },
+  "a signed-out caller": { headers: { authorization: "" } },
 };
 
 describe("a persisted operation", () => {
@@ -45,9 +45,9 @@ describe("a persisted operation", () => {
     "returns the same as its text for %s",
     async (_name, { apollo: usesApollo, ...request }) => {
       bff.upstream.on(clientPath, foundClient);
-      const byId = await runOperation("id", client, request, bff);
+      const byId = await runOperation("id", clientQuery, request, bff);
       expect(apollo).toHaveBeenCalledTimes(usesApollo ? 1 : 0);
-      expect(byId).toEqual(await runOperation("text", client, request, bff));
+      expect(byId).toEqual(await runOperation("text", clientQuery, request, bff));
     },
   );
 
@@ -58,34 +58,34 @@ describe("a persisted operation", () => {
         json: { status: true, access_token: "new", refresh_token: "refresh-new" },
       });
     const old = { authorization: "Bearer old-1", "x-refresh-token": "refresh-old-1" };
-    const { response } = await runOperation("id", client, { headers: old }, bff);
+    const { response } = await runOperation("id", clientQuery, { headers: old }, bff);
     const older = { authorization: "Bearer old-2", "x-refresh-token": "refresh-old-2" };
-    const byText = await runOperation("text", client, { headers: older }, bff);
+    const byText = await runOperation("text", clientQuery, { headers: older }, bff);
     expect(response).toEqual(byText.response);
     expect(response.headers).toMatchObject({ "x-access-token": "new", "x-refresh-token": "refresh-new" });
   });
 
   it("returns the same as its text when the upstream is unreachable or too slow", async () => {
     bff.upstream.on(clientPath, failure(503));
-    const unavailable = await runOperation("id", client, {}, bff);
+    const unavailable = await runOperation("id", clientQuery, {}, bff);
     expect(unavailable.response.text).toContain("UPSTREAM_UNAVAILABLE");
-    expect(unavailable).toEqual(await runOperation("text", client, {}, bff));
+    expect(unavailable).toEqual(await runOperation("text", clientQuery, {}, bff));
     shortTimeoutBff.upstream.on(
       clientPath,
       rawResponse(() => undefined),
     );
-    const timedOut = await runOperation("id", client, {}, shortTimeoutBff);
+    const timedOut = await runOperation("id", clientQuery, {}, shortTimeoutBff);
     expect(timedOut.response.text).toContain("UPSTREAM_TIMEOUT");
-    expect(timedOut).toEqual(await runOperation("text", client, {}, shortTimeoutBff));
+    expect(timedOut).toEqual(await runOperation("text", clientQuery, {}, shortTimeoutBff));
   });
 
   it("masks an internal error", async () => {
-    const bug = vi.spyOn(Rest.prototype, "list").mockRejectedValue(new TypeError("a secret of ours"));
-    const byId = await runOperation("id", list, {}, bff);
+    const listSpy = vi.spyOn(Rest.prototype, "list").mockRejectedValue(new TypeError("a secret detail"));
+    const byId = await runOperation("id", listQuery, {}, bff);
     expect(byId.response.text).not.toContain("secret");
     expect(byId.log.join()).toContain('"msg":"unexpected error"');
-    expect(byId).toEqual(await runOperation("text", list, {}, bff));
-    bug.mockRestore();
+    expect(byId).toEqual(await runOperation("text", listQuery, {}, bff));
+    listSpy.mockRestore();
   });
 
   it("uses the variables and session of each request", async () => {
@@ -95,7 +95,7 @@ describe("a persisted operation", () => {
     const responses = await Promise.all(
       [1, 2, 3].map((page) => {
         const headers = { authorization: `Bearer user-${page}` };
-        return send({ ...TRANSPORTS.id(list), variables: { page } }, { headers }, bff);
+        return send({ ...TRANSPORTS.id(listQuery), variables: { page } }, { headers }, bff);
       }),
     );
     expect(responses.map(({ text }) => /"id":"(.*?)"/.exec(text)?.[1])).toEqual([
@@ -106,7 +106,7 @@ describe("a persisted operation", () => {
     expect(apollo).not.toHaveBeenCalled();
   });
 
-  it("runs queries by GET, but no forms of other sites", async () => {
+  it("runs queries by GET, and rejects forms of other sites", async () => {
     bff.upstream.on(clientPath, foundClient);
     const get = (text: string, headers = {}) => {
       const search = new URLSearchParams({
@@ -114,18 +114,20 @@ describe("a persisted operation", () => {
       });
       return fetch(`${bff.url}/graphql?${search.toString()}`, { headers: { ...sessionHeaders, ...headers } });
     };
-    expect(await (await get(client)).json()).toEqual({ data: { client: { id: "c", businessName: "Acme" } } });
-    expect((await get(removal)).status).toBe(405);
-    expect((await get(client, { "sec-fetch-site": "cross-site" })).status).toBe(400);
+    expect(await (await get(clientQuery)).json()).toEqual({
+      data: { client: { id: "c", businessName: "Acme" } },
+    });
+    expect((await get(deleteMutation)).status).toBe(405);
+    expect((await get(clientQuery, { "sec-fetch-site": "cross-site" })).status).toBe(400);
     const form = { "content-type": "text/plain" };
-    expect((await send(TRANSPORTS.id(removal), { headers: form }, bff)).status).toBe(400);
+    expect((await send(TRANSPORTS.id(deleteMutation), { headers: form }, bff)).status).toBe(400);
   });
 
-  it("runs with a file", async () => {
+  it("accepts a file", async () => {
     bff.upstream.on("POST /api/v1/publishers", success({ id: "p1" }));
     const input = { name: "Gazette", mediaTypeId: "m1", file: null };
     const form = new FormData();
-    form.append("operations", JSON.stringify({ ...TRANSPORTS.id(create), variables: { input } }));
+    form.append("operations", JSON.stringify({ ...TRANSPORTS.id(createMutation), variables: { input } }));
     form.append("map", '{"0":["variables.input.file"]}');
     form.append("0", new Blob(["%PDF-1.7"]), "rates.pdf");
     const headers = { ...sessionHeaders, "apollo-require-preflight": "true" };
@@ -146,21 +148,21 @@ describe("a persisted operation", () => {
     });
     expect(await codes(TRANSPORTS.id(text))).toEqual(unknown);
     const badRequest = { codes: ["BAD_REQUEST"], status: 400 };
-    expect(await codes({ ...TRANSPORTS.id(text), ...TRANSPORTS.text(client) })).toEqual(badRequest);
+    expect(await codes({ ...TRANSPORTS.id(text), ...TRANSPORTS.text(clientQuery) })).toEqual(badRequest);
     expect(
-      await codes({ extensions: { persistedQuery: { version: 2, sha256Hash: hashOperation(client) } } }),
+      await codes({ extensions: { persistedQuery: { version: 2, sha256Hash: hashOperation(clientQuery) } } }),
     ).toEqual(badRequest);
     expect(bff.logLines.join()).not.toContain('"msg":"unexpected error"');
   });
 
   it.each([
-    ["a list", [hashOperation(client)]],
+    ["a list", [hashOperation(clientQuery)]],
     ["an object", { toString: 1 }],
     ["a number", 1],
     ["nothing", undefined],
-  ])("is refused when the id is %s", async (_name, sha256Hash) => {
+  ])("is rejected when the id is %s", async (_name, sha256Hash) => {
     const extensions = { persistedQuery: { version: 1, sha256Hash } };
-    for (const body of [{ extensions }, { extensions, query: client }]) {
+    for (const body of [{ extensions }, { extensions, query: clientQuery }]) {
       const { status, text } = await send(body, {}, bff);
       expect({ status, text }).toEqual({
         status: 400,
@@ -181,14 +183,16 @@ describe("trusted mode", () => {
 
   it("runs persisted operations", async () => {
     trustedBff.upstream.on(clientPath, foundClient);
-    expect(await readCode(TRANSPORTS.id(client))).toBeUndefined();
-    expect(await readCode({ ...TRANSPORTS.id(client), ...TRANSPORTS.text(client) })).toBeUndefined();
+    expect(await readCode(TRANSPORTS.id(clientQuery))).toBeUndefined();
+    expect(
+      await readCode({ ...TRANSPORTS.id(clientQuery), ...TRANSPORTS.text(clientQuery) }),
+    ).toBeUndefined();
   });
 
   it.each([
     ["a text", TRANSPORTS.text("query New { __typename }")],
-    ["the text of one", TRANSPORTS.text(client)],
-    ["what is no text", TRANSPORTS.text("{")],
+    ["the text of a persisted operation", TRANSPORTS.text(clientQuery)],
+    ["an invalid text", TRANSPORTS.text("{")],
     ["introspection", TRANSPORTS.text("{ __schema { queryType { name } } }")],
     ["an unknown id", TRANSPORTS.id("query New { __typename }")],
     [
@@ -201,22 +205,22 @@ describe("trusted mode", () => {
     expect(
       await readCode({ ...body, extensions: { ...Object(Reflect.get(body, "extensions")), ...clientInfo } }),
     ).toBe("PERSISTED_QUERY_NOT_FOUND");
-    const get = await fetch(`${trustedBff.url}/graphql?query=${encodeURIComponent(client)}`, {
+    const get = await fetch(`${trustedBff.url}/graphql?query=${encodeURIComponent(clientQuery)}`, {
       headers: sessionHeaders,
     });
     expect(await get.text()).toContain("PERSISTED_QUERY_NOT_FOUND");
   });
 
-  it("fails to start with an outdated operation or without any", async () => {
+  it("fails to start without operations or with an outdated one", async () => {
     const server = new BffUnderTest();
     await server.upstream.listen();
     const deep = `query Deep { mediaPlans { items { ${"a: id b: id ".repeat(10)} } } }`;
-    for (const recorded of [[], ["{ nothing }"], [deep]]) {
+    for (const persistedTexts of [[], ["{ nothing }"], [deep]]) {
       await expect(
-        server.startServer({ GRAPHQL_OPERATIONS: "trusted" }, { operationTexts: recorded }),
+        server.startServer({ GRAPHQL_OPERATIONS: "trusted" }, { operationTexts: persistedTexts }),
       ).rejects.toThrow(/^GRAPHQL_OPERATIONS: got "trusted"/);
     }
-    await server.startServer({}, { operationTexts: ["{ nothing }", client] });
+    await server.startServer({}, { operationTexts: ["{ nothing }", clientQuery] });
     expect(server.logLines.join()).toContain("Persisted operation skipped");
     await server.running?.stop({ closeIdleConnections: true });
     await server.upstream.close();

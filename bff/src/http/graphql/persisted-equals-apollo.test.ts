@@ -22,9 +22,9 @@ import { readOperationTexts } from "../../operation-texts.ts";
 import { mergeResolvers } from "../../resources/index.ts";
 import { readSdl } from "../../sdl.ts";
 
-const recorded = [...readOperationTexts().values()];
+const persistedTexts = [...readOperationTexts().values()];
 const schema = createSchema(readSdl(), mergeResolvers());
-const bff = setUpBff({}, { operationTexts: recorded });
+const bff = setUpBff({}, { operationTexts: persistedTexts });
 
 const apollo = vi.spyOn(ApolloServer.prototype, "executeHTTPGraphQLRequest");
 // Rate limits are tested elsewhere.
@@ -78,7 +78,7 @@ const filterValues: Readonly<Record<string, unknown>> = {
   amountTo: 1_000_000,
 };
 
-const variables = new Map(recorded.map((text) => [text, createVariables(text)]));
+const variables = new Map(persistedTexts.map((text) => [text, createVariables(text)]));
 
 function createVariables(text: string): Record<string, unknown> {
   const definitions = getOperationAST(parse(text))?.variableDefinitions ?? [];
@@ -111,18 +111,18 @@ function isRecord({ method, path }: StubCall): boolean {
   return method !== "GET" || /by-id$|\/profile|\/flowchart$/.test(path.replace("sub-media-by-id", ""));
 }
 
-const rows: StubRoute = (call) =>
+const respondWithRows: StubRoute = (call) =>
   success(isRecord(call) ? row : [row], { totalPages: 1, perPage: 10, total: 1 });
 
 const failures: Record<string, StubRoute> = {
-  "a token that is refused for good": () => failure(401),
+  "a rejected token": () => failure(401),
   "a forbidden call": () => failure(403),
   "a missing record": () => failure(404),
-  "fields that are refused": () => failure(422, { errors: [{ field: "name", message: "No such name" }] }),
+  "invalid fields": () => failure(422, { errors: [{ field: "name", message: "No such name" }] }),
   "a failing upstream": () => failure(500),
-  "a refusal at 200": () => ({ json: { status: false, message: "Not today" } }),
-  "a wrong shape": () => success("nonsense"),
-  "rows that lack everything": (call) => success(isRecord(call) ? {} : [{}]),
+  "an error with status 200": () => ({ json: { status: false, message: "Not today" } }),
+  "text instead of records": () => success("nonsense"),
+  "empty records": (call) => success(isRecord(call) ? {} : [{}]),
   HTML: () =>
     rawResponse((response) => {
       response.writeHead(200, { "content-type": "text/html" });
@@ -156,19 +156,19 @@ describe("a persisted operation by id and by text", () => {
   }
 
   it("returns the same for rows with all fields", async () => {
-    expect(recorded.length).toBeGreaterThan(50);
-    bff.upstream.setFallback(rows);
-    const responses = await compare(recorded);
+    expect(persistedTexts.length).toBeGreaterThan(50);
+    bff.upstream.setFallback(respondWithRows);
+    const responses = await compare(persistedTexts);
     // Other inputs have rules beyond their types, such as four digits or equal passwords.
     expect(responses.filter((text) => !text.includes('"errors"')).length).toBeGreaterThan(
-      0.95 * recorded.length,
+      0.95 * persistedTexts.length,
     );
   });
 
   it.each(Object.entries(failures))("returns the same with %s", async (_name, upstream) => {
     bff.upstream.setFallback(upstream);
-    await compare(recorded.filter((text) => !isComposite(text)));
-    for (const text of recorded.filter(isComposite)) {
+    await compare(persistedTexts.filter((text) => !isComposite(text)));
+    for (const text of persistedTexts.filter(isComposite)) {
       const request = { variables: variables.get(text) };
       const [byId, byText] = [
         await runOperation("id", text, request, bff),
@@ -180,14 +180,14 @@ describe("a persisted operation by id and by text", () => {
   });
 
   it.each([
-    ["none", () => ({})],
-    ["objects in the place of all", (name: string) => ({ [name]: { nothing: [1] } })],
-  ])("returns the same for invalid variables: %s", async (_name, misfit) => {
-    bff.upstream.setFallback(rows);
-    for (const text of recorded) {
+    ["no variables", () => ({})],
+    ["objects as all values", (name: string) => ({ [name]: { nothing: [1] } })],
+  ])("returns the same for invalid variables: %s", async (_name, createInvalidValue) => {
+    bff.upstream.setFallback(respondWithRows);
+    for (const text of persistedTexts) {
       const names = Object.keys(variables.get(text) ?? {});
       const request = {
-        variables: Object.assign({}, ...names.map(misfit)) as object,
+        variables: Object.assign({}, ...names.map(createInvalidValue)) as object,
         headers: { accept: "application/graphql-response+json,application/json;q=0.9" },
       };
       expect(await runOperation("id", text, request, bff)).toEqual(

@@ -8,10 +8,10 @@ const shortTimeoutBff = setUpBff({ UPSTREAM_TIMEOUT_MS: "200" });
 
 const readQuery = '{ client(id: "c-private") { id } }';
 const readRoute = "GET /api/v1/clients/clients-by-id";
-const removal = 'mutation { deleteClient(id: "c-private") { id } }';
-const removalRoute = "DELETE /api/v1/clients/delete-clients-by-id";
+const deleteMutation = 'mutation { deleteClient(id: "c-private") { id } }';
+const deleteRoute = "DELETE /api/v1/clients/delete-clients-by-id";
 const traceparent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
-const traced = { ...sessionHeaders, "x-request-id": "from-browser-1", traceparent };
+const tracedHeaders = { ...sessionHeaders, "x-request-id": "from-browser-1", traceparent };
 
 function readLog({ logLines } = bff): Record<string, unknown>[] {
   return logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -25,14 +25,14 @@ describe("the request id", () => {
   it("of the browser is in the response, each log line and each upstream call", async () => {
     bff.upstream
       .on(readRoute, failure(500))
-      .on(removalRoute, ({ headers }) =>
+      .on(deleteRoute, ({ headers }) =>
         headers.authorization === "Bearer access-2" ? failure(409) : failure(401),
       )
       .on("POST /refresh-token", { json: { access_token: "access-2" } })
       .on("POST /api/v1/auth/logout", success(null));
-    const failedRead = await bff.query(readQuery, { headers: traced });
-    const failedWrite = await bff.query(removal, { headers: traced });
-    await bff.query("mutation { logout { message } }", { headers: traced });
+    const failedRead = await bff.query(readQuery, { headers: tracedHeaders });
+    const failedWrite = await bff.query(deleteMutation, { headers: tracedHeaders });
+    await bff.query("mutation { logout { message } }", { headers: tracedHeaders });
     for (const response of [failedRead, failedWrite]) {
       expect(response.headers.get("x-request-id")).toBe("from-browser-1");
       expect(response.errors?.[0]?.extensions.requestId).toBe("from-browser-1");
@@ -42,7 +42,7 @@ describe("the request id", () => {
     expect(readLog().map(({ requestId }) => requestId)).toEqual(readLog().map(() => "from-browser-1"));
   });
 
-  it("is sent with token refreshes and file downloads", async () => {
+  it("is sent with sign-ins and file downloads", async () => {
     bff.upstream
       .on("POST /api/v1/auth/login", success({ token: "access-9", role: "User" }))
       .on("GET /api/v1/profile", success({ id: "u1", fullName: "Ann" }))
@@ -50,7 +50,7 @@ describe("the request id", () => {
     const login = 'mutation { login(input: { email: "a@b.test", password: "secret-1" }) { user { id } } }';
     await bff.query(login, { headers: { "x-request-id": "from-browser-2" } });
     await fetch(`${bff.url}/media-plans/p1/pdf`, {
-      headers: { ...traced, "x-request-id": "from-browser-2" },
+      headers: { ...tracedHeaders, "x-request-id": "from-browser-2" },
     });
     expect(listTraceHeaders().map(([id]) => id)).toEqual([
       "from-browser-2",
@@ -60,9 +60,9 @@ describe("the request id", () => {
   });
 
   it.each([
-    ["none", {}],
-    ["one that could be anything", { "x-request-id": "a b<c>" }],
-    ["one that is too long", { "x-request-id": "x".repeat(65) }],
+    ["a missing id", {}],
+    ["an invalid id", { "x-request-id": "a b<c>" }],
+    ["a too long id", { "x-request-id": "x".repeat(65) }],
   ])("is generated for %s", async (_name, headers: Record<string, string>) => {
     bff.upstream.on(readRoute, success({ id: "c1" }));
     const invalidHeaders = { ...headers, traceparent: "00-nonsense" };
@@ -75,15 +75,15 @@ describe("the request id", () => {
 
 describe("the log of a failed call", () => {
   it.each([
-    ["an error", failure(500), 500, "UPSTREAM_ERROR"],
-    ["a refusal", failure(404), 404, "NOT_FOUND"],
-    ["a refusal in a success", failure(200), 200, "BUSINESS_ERROR"],
-    ["a page", rawResponse((response) => response.end("<html>")), 200, "UPSTREAM_BAD_RESPONSE"],
-    ["nothing", rawResponse((response) => response.destroy()), undefined, "UPSTREAM_UNAVAILABLE"],
-    ["nothing in time", rawResponse(() => undefined), undefined, "UPSTREAM_TIMEOUT", shortTimeoutBff],
+    ["500", failure(500), 500, "UPSTREAM_ERROR"],
+    ["404", failure(404), 404, "NOT_FOUND"],
+    ["an error with status 200", failure(200), 200, "BUSINESS_ERROR"],
+    ["HTML", rawResponse((response) => response.end("<html>")), 200, "UPSTREAM_BAD_RESPONSE"],
+    ["a closed connection", rawResponse((response) => response.destroy()), undefined, "UPSTREAM_UNAVAILABLE"],
+    ["a timeout", rawResponse(() => undefined), undefined, "UPSTREAM_TIMEOUT", shortTimeoutBff],
   ])("is one warning without private data: %s", async (_name, response, status, code, server = bff) => {
     server.upstream.on(readRoute, response);
-    await server.query(readQuery, { headers: traced });
+    await server.query(readQuery, { headers: tracedHeaders });
     const warnings = readLog(server).filter(({ level }) => level === 40);
     expect(warnings).toEqual([
       expect.objectContaining({
@@ -105,7 +105,7 @@ describe("the log of a failed call", () => {
         headers.authorization === "Bearer access-3" ? success({ id: "c1" }) : failure(401),
       )
       .on("POST /refresh-token", { json: { access_token: "access-3" } });
-    await bff.query(readQuery, { headers: { ...traced, authorization: "Bearer ran-out" } });
+    await bff.query(readQuery, { headers: { ...tracedHeaders, authorization: "Bearer ran-out" } });
     expect(readLog().filter(({ level }) => level !== 30 && level !== 20)).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { failure, success } from "../../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
-const create =
+const createMutation =
   "mutation ($input: PublisherInput!) { createPublisher(input: $input) { id fileUrl fileName } }";
 const input = { name: "Gazette", mediaTypeId: "m1", languageIds: ["l1", "l2"], file: null };
 const row = { id: "p1", name: "Gazette", fileUrl: "/api/v1/publishers/file/p1", fileName: "rates.pdf" };
@@ -39,7 +39,7 @@ const pdf = new Blob([fileStarts["rates.pdf"], "content"]);
 async function send(form: Form = {}): Promise<GraphQLResponse> {
   const {
     url = bff.url,
-    operations = { query: create, variables: { input } },
+    operations = { query: createMutation, variables: { input } },
     map = { 0: ["variables.input.file"] },
     file = pdf,
     name = "rates.pdf",
@@ -61,12 +61,12 @@ describe("an upload", () => {
       createPublisher: { id: "p1", fileUrl: "/publishers/p1/file", fileName: "rates.pdf" },
     });
     const [call] = bff.upstream.calls;
-    const sent = await new Response(new Uint8Array(call?.body ?? Buffer.alloc(0)), {
+    const sentForm = await new Response(new Uint8Array(call?.body ?? Buffer.alloc(0)), {
       headers: { "content-type": call?.headers["content-type"] ?? "" },
     }).formData();
-    const file = sent.get("file");
-    expect(sent.get("name")).toBe("Gazette");
-    expect(sent.get("languageIds")).toBe('["l1","l2"]');
+    const file = sentForm.get("file");
+    expect(sentForm.get("name")).toBe("Gazette");
+    expect(sentForm.get("languageIds")).toBe('["l1","l2"]');
     expect(file instanceof File && [file.name, file.type, await file.text()]).toEqual([
       "rates.pdf",
       "application/pdf",
@@ -86,13 +86,13 @@ describe("an upload", () => {
     ["rates.exe", "%PDF-1.7"],
     ["archive.docx", "PK\u0003\u0004 no document"],
     ["empty.pdf", ""],
-  ])("is refused if its content is not accepted: %s", async (name, content) => {
+  ])("is rejected if its content is not accepted: %s", async (name, content) => {
     const { errors, status } = await send({ file: new Blob([content]), name });
     expect(status).toBe(200);
     expect(errors?.[0]?.extensions.code).toBe("UNSUPPORTED_MEDIA_TYPE");
   });
 
-  it("accepts 10,485,760 bytes and refuses one more", async () => {
+  it("accepts 10,485,760 bytes and rejects one more", async () => {
     bff.upstream.on("POST /api/v1/publishers", success(row));
     const createPdf = (bytes: number) => new Blob([fileStarts["rates.pdf"], Buffer.alloc(bytes - 8)]);
     expect((await send({ file: createPdf(MAX_UPLOAD_BYTES) })).errors).toBeUndefined();
@@ -118,9 +118,9 @@ describe("an upload", () => {
         call.headers.authorization === "Bearer upload-new" ? success(row) : failure(401),
       )
       .on("POST /refresh-token", { json: { access_token: "upload-new" } });
-    const { errors, headers: answered } = await send({ headers });
+    const { errors, headers: responseHeaders } = await send({ headers });
     expect(errors).toBeUndefined();
-    expect(answered.get("x-access-token")).toBe("upload-new");
+    expect(responseHeaders.get("x-access-token")).toBe("upload-new");
     const [first, , second] = bff.upstream.calls;
     expect(second?.body.equals(first?.body ?? Buffer.alloc(0))).toBe(true);
   });
@@ -133,14 +133,14 @@ describe("an upload", () => {
 });
 
 describe("upload slots", () => {
-  const behindProxy = setUpBff({ TRUST_PROXY: "true" });
+  const bffBehindProxy = setUpBff({ TRUST_PROXY: "true" });
   const shortTimeoutBff = setUpBff({}, { uploadMs: 20 });
   const createHeaders = (address: string) => ({
     ...sessionHeaders,
     "apollo-require-preflight": "true",
     "x-forwarded-for": address,
   });
-  const sendFrom = (address: string) => send({ url: behindProxy.url, headers: createHeaders(address) });
+  const sendFrom = (address: string) => send({ url: bffBehindProxy.url, headers: createHeaders(address) });
 
   function startUpload(headers: Readonly<Record<string, string>>): string {
     const lines = Object.entries({
@@ -167,10 +167,10 @@ describe("upload slots", () => {
   });
 
   it("allow four uploads per address and sixteen in total", async () => {
-    behindProxy.upstream.on("POST /api/v1/publishers", success(row));
+    bffBehindProxy.upstream.on("POST /api/v1/publishers", success(row));
     expect((await sendFrom("10.0.0.1")).errors).toBeUndefined();
     const delayed = new DelayedResponses(success(row));
-    behindProxy.upstream.on("POST /api/v1/publishers", delayed.route);
+    bffBehindProxy.upstream.on("POST /api/v1/publishers", delayed.route);
     const firstUploads = ["10.0.0.1", "10.0.0.2", "10.0.0.3"].flatMap((address) =>
       Array.from({ length: 4 }, () => sendFrom(address)),
     );
@@ -185,16 +185,16 @@ describe("upload slots", () => {
   });
 
   it("stay free for signed-in users during a flood of invalid tokens", async () => {
-    behindProxy.upstream.on("POST /api/v1/publishers", (call) =>
+    bffBehindProxy.upstream.on("POST /api/v1/publishers", (call) =>
       call.headers.authorization === sessionHeaders.authorization ? success(row) : failure(401),
     );
     expect((await sendFrom("10.0.1.1")).errors).toBeUndefined();
-    const invalidHeaders = Array.from({ length: 16 }, (_, at) => ({
-      ...createHeaders(`10.0.2.${at}`),
-      authorization: `Bearer made-up-${at}`,
+    const invalidHeaders = Array.from({ length: 16 }, (_, index) => ({
+      ...createHeaders(`10.0.2.${index}`),
+      authorization: `Bearer made-up-${index}`,
     }));
     const sockets = invalidHeaders.map((headers) => {
-      const socket = new RawConnection(behindProxy.url);
+      const socket = new RawConnection(bffBehindProxy.url);
       socket.send(startUpload(headers));
       return socket;
     });
@@ -217,15 +217,15 @@ describe("upload slots", () => {
 
 describe("returns 400 for a malformed multipart request", () => {
   it.each<[string, Form]>([
-    ["operations no JSON", { operations: "{" }],
-    ["a batch of operations", { operations: [{ query: create }] }],
-    ["map no JSON", { map: "nonsense" }],
-    ["map empty", { map: {} }],
-    ["map of two paths", { map: { 0: ["variables.input.file", "variables.b"] } }],
-    ["map outside the variables", { map: { 0: ["query"] } }],
-    ["map into a prototype", { map: { 0: ["variables.__proto__.polluted"] } }],
-    ["map to what is not there", { map: { 0: ["variables.nothing.file"] } }],
-    ["map to what is not null", { map: { 0: ["variables.input.name"] } }],
+    ["operations that are not JSON", { operations: "{" }],
+    ["a batch of operations", { operations: [{ query: createMutation }] }],
+    ["a map that is not JSON", { map: "nonsense" }],
+    ["an empty map", { map: {} }],
+    ["a map with two paths", { map: { 0: ["variables.input.file", "variables.b"] } }],
+    ["a map outside the variables", { map: { 0: ["query"] } }],
+    ["a map into a prototype", { map: { 0: ["variables.__proto__.polluted"] } }],
+    ["a map to a missing variable", { map: { 0: ["variables.nothing.file"] } }],
+    ["a map to a variable with a value", { map: { 0: ["variables.input.name"] } }],
   ])("%s", async (_name, form) => {
     const { status, errors } = await send(form);
     expect(status).toBe(400);
@@ -236,7 +236,7 @@ describe("returns 400 for a malformed multipart request", () => {
     ["no boundary", "multipart/form-data", "x"],
     ["no parts", "multipart/form-data; boundary=x", ""],
     [
-      "a part that does not end",
+      "an unfinished part",
       "multipart/form-data; boundary=x",
       '--x\r\ncontent-disposition: form-data; name="0"; filename="a"\r\n\r\n%PDF-',
     ],
@@ -248,7 +248,7 @@ describe("returns 400 for a malformed multipart request", () => {
 
   it("for two files", async () => {
     const body = new FormData();
-    body.append("operations", JSON.stringify({ query: create, variables: { input } }));
+    body.append("operations", JSON.stringify({ query: createMutation, variables: { input } }));
     body.append("map", JSON.stringify({ 0: ["variables.input.file"] }));
     body.append("0", pdf, "a.pdf");
     body.append("1", pdf, "b.pdf");
@@ -258,8 +258,8 @@ describe("returns 400 for a malformed multipart request", () => {
   });
 });
 
-it("for a file inside JSON", async () => {
-  const { errors } = await bff.query(create, {
+it("returns BAD_USER_INPUT for a file inside JSON", async () => {
+  const { errors } = await bff.query(createMutation, {
     variables: {
       input: { ...input, file: { fileName: "a.pdf", mimeType: "application/pdf", content: "x" } },
     },
@@ -273,12 +273,12 @@ describe("a publisher without a new file", () => {
 
   it("is created as multipart", async () => {
     bff.upstream.on("POST /api/v1/publishers", success(row));
-    await bff.query(create, { variables: { input } });
+    await bff.query(createMutation, { variables: { input } });
     expect(bff.upstream.calls[0]?.headers["content-type"]).toMatch(/^multipart\/form-data/);
     expect(bff.upstream.calls[0]?.body.toString()).not.toContain('name="file"');
   });
 
-  it("keeps its file on update, and loses it by null", async () => {
+  it("keeps its file on update, and removes it with null", async () => {
     bff.upstream.on("PUT /api/v1/publishers/update-publishers-by-id", success(row));
     const { file: _file, ...fields } = input;
     await bff.query(updateMutation, { variables: { input: fields } });

@@ -16,15 +16,15 @@ async function post(body: object) {
   return readResponseBody(response);
 }
 
-function byId(text: string, variables: object) {
+function postById(text: string, variables: object) {
   return post({ variables, extensions: { persistedQuery: { version: 1, sha256Hash: hashOperation(text) } } });
 }
 
 describe("variables with too many values", () => {
   const tooMany = { statuses: Array.from({ length: MAX_VARIABLE_VALUES }, () => 1) };
 
-  it("are refused by id and by text before coercion", async () => {
-    for (const response of [await byId(list, tooMany), await post({ query: list, variables: tooMany })]) {
+  it("are rejected by id and by text before coercion", async () => {
+    for (const response of [await postById(list, tooMany), await post({ query: list, variables: tooMany })]) {
       expect(response.status).toBe(400);
       expect(response.errors?.[0]).toMatchObject({
         message: `Variables have at most ${MAX_VARIABLE_VALUES} values.`,
@@ -35,7 +35,7 @@ describe("variables with too many values", () => {
 
   it("include the values of nested lists and objects", async () => {
     const nested = { input: { a: { b: [Array.from({ length: MAX_VARIABLE_VALUES }, () => ({}))] } } };
-    expect((await byId(login, nested)).status).toBe(400);
+    expect((await postById(login, nested)).status).toBe(400);
   });
 });
 
@@ -47,7 +47,7 @@ describe("error messages", () => {
     const unknown = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`unknown${n}`, 1]));
     const input = { ...unknown, email: long };
     for (const response of [
-      await byId(login, { input }),
+      await postById(login, { input }),
       await post({ query: login, variables: { input } }),
     ]) {
       expect(response.errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
@@ -63,7 +63,7 @@ describe("error messages", () => {
   });
 });
 
-it("accept a plan of 300 rows and a vendor with 200 channels of 10 prices", () => {
+it("accepts a plan of 300 rows and a vendor with 200 channels of 10 prices", () => {
   const list = (length: number, value: unknown) => Array.from({ length }, () => value);
   const fields = Object.fromEntries(list(20, null).map((value, n) => [`field${n}`, value]));
   const plan = { medias: list(300, fields), rateCards: list(300, fields) };

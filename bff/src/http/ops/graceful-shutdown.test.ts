@@ -117,16 +117,16 @@ describe("graceful shutdown", () => {
     await Promise.all([used?.closed, unused.closed]);
   });
 
-  it("closes silent connections at once when the timeout is short, and completes running requests", async () => {
+  it("closes idle connections at once with closeIdleConnections, and completes running requests", async () => {
     const bff = await startBff();
-    const [running, silent] = await openUsedConnections(bff, 2);
+    const [running, idle] = await openUsedConnections(bff, 2);
     const unused = await RawConnection.open(bff.url);
     const delayed = new DelayedResponses(foundClient);
     bff.upstream.on(route, delayed.route);
     running?.send(operation);
     await delayed.waitForCalls(1);
     const stopped = bff.running?.stop({ closeIdleConnections: true });
-    await Promise.all([silent?.closed, unused.closed]);
+    await Promise.all([idle?.closed, unused.closed]);
     delayed.release();
     expect(summarize(await running?.readResponse())).toEqual(closingResponse);
     await stopped;

@@ -57,11 +57,13 @@ describe("stopping", () => {
     const stoppingBff = new BffUnderTest();
     await stoppingBff.start({});
     const delayed = new DelayedResponses(success(null));
-    const leaving = new AbortController();
+    const clientAbort = new AbortController();
     stoppingBff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", delayed.route);
-    const write = stoppingBff.query('mutation { deleteClient(id: "c1") { id } }', { signal: leaving.signal });
+    const write = stoppingBff.query('mutation { deleteClient(id: "c1") { id } }', {
+      signal: clientAbort.signal,
+    });
     await delayed.waitForCalls(1);
-    leaving.abort();
+    clientAbort.abort();
     await expect(write).rejects.toThrow();
     let stopped = false;
     const stop = stoppingBff.running?.stop({ closeIdleConnections: true }).then(() => (stopped = true));
@@ -78,7 +80,7 @@ describe("stopping", () => {
   });
 });
 
-it("reports a used port in one line", async () => {
+it("names PORT when the port is in use", async () => {
   const first = new BffUnderTest();
   await first.start({});
   const second = new BffUnderTest();

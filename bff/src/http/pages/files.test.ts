@@ -30,17 +30,20 @@ async function readCode(response: Response): Promise<string | undefined> {
   return errors[0]?.extensions.code;
 }
 
-const profile = "GET /api/v1/profile";
+const profileRoute = "GET /api/v1/profile";
 
 function createProfile(...permissions: readonly string[]) {
-  const parsed = permissions.map((name) => ({ module: name.split(":")[0], action: name.split(":")[1] }));
-  return success({ id: "u1", fullName: "Asha Rao", role: "User", permissions: parsed });
+  const permissionRecords = permissions.map((name) => ({
+    module: name.split(":")[0],
+    action: name.split(":")[1],
+  }));
+  return success({ id: "u1", fullName: "Asha Rao", role: "User", permissions: permissionRecords });
 }
 
 const exportingProfile = createProfile("media_plans:view", "media_plans:export", "campaigns:view");
 beforeEach(() => {
-  bff.upstream.on(profile, exportingProfile);
-  shortTimeoutBff.upstream.on(profile, exportingProfile);
+  bff.upstream.on(profileRoute, exportingProfile);
+  shortTimeoutBff.upstream.on(profileRoute, exportingProfile);
 });
 
 it.each([
@@ -49,21 +52,21 @@ it.each([
   ["/flowcharts/c1/pdf", ["media_plans:view", "media_plans:export"]],
   ["/flowcharts/c1/pdf", ["media_plans:view", "campaigns:view"]],
   ["/flowcharts/c1/pdf", ["media_plans:export", "campaigns:view"]],
-])("refuses %s to a viewer with only %s", async (path, permissions) => {
-  bff.upstream.on(profile, createProfile(...permissions));
+])("forbids %s for a viewer with only %s", async (path, permissions) => {
+  bff.upstream.on(profileRoute, createProfile(...permissions));
   const response = await get(path);
   expect(response.status).toBe(403);
   expect(await readCode(response)).toBe("FORBIDDEN");
   expect(bff.upstream.calls).toHaveLength(1);
 });
 
-it("streams a campaign's flowchart PDF like a plan's", async () => {
+it("streams a campaign's flowchart PDF", async () => {
   bff.upstream.on("GET /api/v1/campaign/flowchart/download/c1", fileResponse("%PDF"));
   const response = await get("/flowcharts/c1/pdf?language=fr");
   expect([response.status, await response.text()]).toEqual([200, "%PDF"]);
   expect(response.headers.get("content-disposition")).toBe('attachment; filename="flowchart.pdf"');
   expect(bff.upstream.requestLines).toEqual([
-    profile,
+    profileRoute,
     "GET /api/v1/campaign/flowchart/download/c1?language=fr",
   ]);
   bff.upstream.on("GET /api/v1/campaign/flowchart/download/c2", failure(404));
@@ -84,10 +87,13 @@ describe("the PDF of a plan", () => {
     expect(response.headers.get("content-disposition")).toBe('attachment; filename="MP-1.pdf"');
     expect(response.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
     expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true);
-    expect(bff.upstream.requestLines).toEqual([profile, "GET /api/v1/media-plan/download/p1?language=fr"]);
+    expect(bff.upstream.requestLines).toEqual([
+      profileRoute,
+      "GET /api/v1/media-plan/download/p1?language=fr",
+    ]);
   });
 
-  it("renews the tokens like any call", async () => {
+  it("refreshes expired tokens", async () => {
     bff.upstream
       .on("GET /api/v1/media-plan/download/p1", (call) =>
         call.headers.authorization === "Bearer pdf-new" ? fileResponse("%PDF") : failure(401),
@@ -108,9 +114,9 @@ describe("the PDF of a plan", () => {
     ["403", failure(403), 403, "FORBIDDEN"],
     ["404", failure(404), 404, "NOT_FOUND"],
     ["500", failure(500), 500, "UPSTREAM_ERROR"],
-    ["a refusal at 200", failure(200), 422, "BUSINESS_ERROR"],
+    ["an error with status 200", failure(200), 422, "BUSINESS_ERROR"],
     [
-      "a page",
+      "HTML",
       fileResponse("<p>Sign in", { "content-type": "text/html; charset=utf-8" }),
       502,
       "UPSTREAM_BAD_RESPONSE",
@@ -118,7 +124,7 @@ describe("the PDF of a plan", () => {
     ["an empty file", fileResponse("", { "content-length": "0" }), 502, "UPSTREAM_BAD_RESPONSE"],
     ["an encoded file", fileResponse("?", { "content-encoding": "br" }), 502, "UPSTREAM_BAD_RESPONSE"],
     [
-      "a refusal of any length",
+      "a long error body",
       rawResponse((response) => response.writeHead(404).end(Buffer.alloc(1_000_000, " "))),
       404,
       "NOT_FOUND",
@@ -129,14 +135,14 @@ describe("the PDF of a plan", () => {
       503,
       "UPSTREAM_UNAVAILABLE",
     ],
-  ])("returns the status of its error code for %s", async (_name, reply, status, code) => {
-    bff.upstream.on("GET /api/v1/media-plan/download/p1", reply);
+  ])("returns the status of its error code for %s", async (_name, upstreamResponse, status, code) => {
+    bff.upstream.on("GET /api/v1/media-plan/download/p1", upstreamResponse);
     const response = await get("/media-plans/p1/pdf", { authorization: "Bearer pdf-lonely" });
     expect(response.status).toBe(status);
     expect(await readCode(response)).toBe(code);
   });
 
-  it("returns the status of its error code after a stall before the head", async () => {
+  it("returns 504 when the upstream sends no headers", async () => {
     shortTimeoutBff.upstream.on(
       "GET /api/v1/media-plan/download/p1",
       rawResponse(() => undefined),
@@ -150,45 +156,45 @@ describe("the PDF of a plan", () => {
     "/media-plans/..%2F..%2Frefresh-token/pdf",
     "/media-plans/a%20b/pdf",
     "/media-plans/p1/pdf?language=de",
-  ])("refuses %s without calling the upstream", async (path) => {
+  ])("rejects %s without calling the upstream", async (path) => {
     const response = await get(path);
     expect(response.status).toBe(400);
     expect(await readCode(response)).toBe("BAD_USER_INPUT");
   });
 
   it("ends the upstream's stream when the client disconnects", async () => {
-    let ended: () => void = () => undefined;
-    const closed = new Promise<void>((resolve) => (ended = resolve));
+    let onClosed: () => void = () => undefined;
+    const closed = new Promise<void>((resolve) => (onClosed = resolve));
     bff.upstream.on(
       "GET /api/v1/media-plan/download/p1",
       rawResponse((response) => {
-        response.once("close", () => ended());
+        response.once("close", () => onClosed());
         response.writeHead(200, { "content-type": "application/pdf" });
         response.write("%PDF");
       }),
     );
-    const leaving = new AbortController();
+    const clientAbort = new AbortController();
     const response = await fetch(`${bff.url}/media-plans/p1/pdf`, {
       headers: sessionHeaders,
-      signal: leaving.signal,
+      signal: clientAbort.signal,
     });
     expect(response.status).toBe(200);
-    leaving.abort();
+    clientAbort.abort();
     await closed;
   });
 });
 
-describe("a download without a reader", () => {
-  const stalled = setUpBff({}, { downloadIdleMs: 50 });
+describe("a download whose client stops reading", () => {
+  const bffWithIdleLimit = setUpBff({}, { downloadIdleMs: 50 });
 
-  it("ends and frees its place among the calls of its session", async () => {
-    let ended: () => void = () => undefined;
-    const closed = new Promise<void>((resolve) => (ended = resolve));
+  it("ends and frees its slot", async () => {
+    let onClosed: () => void = () => undefined;
+    const closed = new Promise<void>((resolve) => (onClosed = resolve));
     const chunk = Buffer.alloc(1024 * 1024);
-    stalled.upstream.on(profile, exportingProfile).on(
+    bffWithIdleLimit.upstream.on(profileRoute, exportingProfile).on(
       "GET /api/v1/media-plan/download/p1",
       rawResponse((response) => {
-        response.once("close", () => ended());
+        response.once("close", () => onClosed());
         response.writeHead(200, { "content-type": "application/pdf" });
         const fill = () => {
           while (response.write(chunk));
@@ -197,7 +203,7 @@ describe("a download without a reader", () => {
         fill();
       }),
     );
-    const { hostname, port } = new URL(stalled.url);
+    const { hostname, port } = new URL(bffWithIdleLimit.url);
     const reader = connect(Number(port), hostname).pause();
     reader.write(
       `GET /media-plans/p1/pdf HTTP/1.1\r\nhost: bff\r\nauthorization: ${sessionHeaders.authorization}\r\n\r\n`,
@@ -221,7 +227,7 @@ describe("a stored file", () => {
   });
 
   it.each(resourcesWithFile)(
-    "of a %s has the URL of its record, also with a public origin",
+    "of a %s is streamed from its record's URL, also across origins",
     async (resource, { endpoints }) => {
       const { list, readById } = endpoints;
       bff.upstream.on(`GET ${readById}`, success({ id: "r1", fileUrl: "/elsewhere", fileName: "scan.png" }));

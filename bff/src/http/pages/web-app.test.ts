@@ -129,7 +129,7 @@ describe("the built web app", () => {
     expect((await fetch(`${url}/operations.json`)).headers.get("content-type")).toContain("html");
   });
 
-  it("answers other methods with 405", async () => {
+  it("returns 405 for other methods", async () => {
     expect((await fetch(`${url}/dashboard`, { method: "POST" })).status).toBe(405);
   });
 });
