@@ -9,7 +9,7 @@ import "@mantine/dates/styles.css";
 import "@mantine/notifications/styles.css";
 import "./app.css";
 import { Overlays } from "../ui/overlays.tsx";
-import { createColorSchemeManager } from "./color-scheme.ts";
+import { createColorSchemeManager } from "./color-scheme.tsx";
 import { resolveVariables, theme } from "./theme.ts";
 
 /** Nonce of the content security policy, for style elements. */

@@ -1,4 +1,7 @@
+import { useLingui } from "@lingui/react/macro";
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import type { MantineColorSchemeManager } from "@mantine/core";
+import { IconMoon, IconSun } from "@tabler/icons-react";
 
 import { parseOneOf, definePreference } from "../session/preference.ts";
 import { subscribeSession } from "../session/session-store.ts";
@@ -18,4 +21,16 @@ export function createColorSchemeManager(): MantineColorSchemeManager {
     unsubscribe: () => unsubscribe(),
     clear: () => undefined,
   };
+}
+
+export function ColorSchemeButton() {
+  const { t } = useLingui();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
+  const label = isDark ? t`Use light colours` : t`Use dark colours`;
+  return (
+    <ActionIcon aria-label={label} title={label} onClick={() => setColorScheme(isDark ? "light" : "dark")}>
+      {isDark ? <IconSun size={19} aria-hidden /> : <IconMoon size={19} aria-hidden />}
+    </ActionIcon>
+  );
 }

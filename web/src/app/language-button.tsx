@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
-import { IconMoon, IconSun } from "@tabler/icons-react";
+import { ActionIcon } from "@mantine/core";
 
 import { switchLanguage } from "../i18n/load-catalogs.ts";
 
@@ -21,18 +20,6 @@ export function LanguageButton() {
       onClick={() => void switchLanguage(otherLanguage.code)}
     >
       {otherLanguage.code.toUpperCase()}
-    </ActionIcon>
-  );
-}
-
-export function ColorSchemeButton() {
-  const { t } = useLingui();
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
-  const label = isDark ? t`Use light colours` : t`Use dark colours`;
-  return (
-    <ActionIcon aria-label={label} title={label} onClick={() => setColorScheme(isDark ? "light" : "dark")}>
-      {isDark ? <IconSun size={19} aria-hidden /> : <IconMoon size={19} aria-hidden />}
     </ActionIcon>
   );
 }
