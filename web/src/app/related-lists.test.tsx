@@ -102,6 +102,19 @@ describe("a record with related lists", () => {
     );
   });
 
+  it.each([
+    ["poInvoiceSyncs", "PoInvoiceSyncs"],
+    ["payments", "Payments"],
+    ["billingSummaries", "Billing"],
+    ["mediaPlans", "MediaPlans"],
+  ])("has no client filter in %s of a campaign, which has one client", async (list, operation) => {
+    signIn("ADMIN");
+    const { operations } = renderAt(`/campaign-management/edit/k1?show=${list}&clientId=c9`);
+    await waitFor(() => expect(getLastVariables(operations, operation)).toMatchObject({ campaignId: "k1" }));
+    expect(getLastVariables(operations, operation)).not.toHaveProperty("clientId");
+    expect(ui.queryByRole("combobox", { name: "Client" })).toBeNull();
+  });
+
   it("shows all plans of the campaign in the flowchart, and no others", async () => {
     signIn("ADMIN");
     const { operations, router } = renderAt("/campaign-management/edit/k1");

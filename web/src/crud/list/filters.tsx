@@ -27,9 +27,22 @@ export type FilterKind =
 export interface ListFilter<Variables extends object> extends UrlFilter {
   label: MessageDescriptor;
   variables: (value: string, viewer: Pick<SessionUser, "id">) => Partial<Variables>;
+  /** Parent filter that leaves one value: a campaign has one client. */
+  fixedByParentFilter?: string;
   /** Toolbar control for frequent filters; others appear in the "Filters" panel. */
   Control?: ComponentType<FilterControlProps>;
   kind?: FilterKind;
+}
+
+/** Filters that make sense within a parent record, besides its own. */
+export function getApplicableFilters<Filter extends Pick<ListFilter<never>, "name" | "fixedByParentFilter">>(
+  filters: readonly Filter[],
+  parentFilter: string | undefined,
+): readonly Filter[] {
+  if (parentFilter === undefined) return filters;
+  return filters.filter(
+    ({ name, fixedByParentFilter }) => name !== parentFilter && fixedByParentFilter !== parentFilter,
+  );
 }
 
 export function moveToPanel<Variables extends object>(

@@ -5,7 +5,7 @@ import type { SessionUser } from "../../session/session-store.ts";
 import { useFailureToast } from "../errors/use-failure-toast.ts";
 import { useParentFilter } from "../related/parent-record.ts";
 import type { UseList } from "../resource.ts";
-import type { ListFilter } from "./filters.tsx";
+import { getApplicableFilters, type ListFilter } from "./filters.tsx";
 import { useListParams } from "./use-list-params.ts";
 
 function buildVariables<Filters extends object>(
@@ -36,10 +36,14 @@ export function createListPage<Row, SortField extends string, Filters extends ob
     const params = useListParams(sortable, filters, hasDefaultView);
     const { page, perPage, search, sort, setPage } = params;
     const parent = useParentFilter();
-    const filterVariables = useMemo(
-      () => buildVariables(filters, { ...params.filters, ...(parent && { [parent.name]: parent.id }) }, user),
-      [params.filters, parent, user],
-    );
+    const filterVariables = useMemo(() => {
+      const ownFilters = getApplicableFilters(filters, parent?.name);
+      const parentFilters = filters.filter(({ name }) => name === parent?.name);
+      return {
+        ...buildVariables(ownFilters, params.filters, user),
+        ...(parent && buildVariables(parentFilters, { [parent.name]: parent.id }, user)),
+      };
+    }, [params.filters, parent, user]);
     const { data, previousData, loading, error, refetch } = useList({
       variables: { page, perPage, search: search || null, sort, ...filterVariables },
       fetchPolicy: "cache-and-network",

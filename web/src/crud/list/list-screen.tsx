@@ -18,7 +18,7 @@ import { useResourceText } from "../use-resource-text.ts";
 import { bulkCatalog } from "./bulk-actions/bulk-catalog.ts";
 import { createStatusCounts } from "./status-counts.tsx";
 import { useDensity } from "./density.ts";
-import { FilterBar, FilterArea } from "./filters.tsx";
+import { FilterBar, FilterArea, getApplicableFilters } from "./filters.tsx";
 import { ImportButton, type LoadImport } from "./import-button.tsx";
 import { createListPage } from "./list-page.ts";
 import { useColumns } from "./use-columns.ts";
@@ -98,7 +98,7 @@ export function createListScreen<
     );
     const { search, sort } = params;
     const parent = useParentFilter();
-    const availableFilters = parent ? filters.filter(({ name }) => name !== parent.name) : filters;
+    const availableFilters = getApplicableFilters(filters, parent?.name);
     const permissions = useListPermissions(getPermissions, entry);
     const { visibleColumns, columnSettings, setColumnSettings } = useColumns(columns, entry, params);
     const getRowLink = useRowLinks(resource, entry);

@@ -116,10 +116,11 @@ export function Billing() {
   const [by, setBy] = useGrouping(groupings);
   const params = useListParams(SORTABLE, FILTERS);
   const { page, perPage, search, sort } = params;
-  const filters = useMemo<Readonly<Record<string, string>>>(
-    () => ({ ...params.filters, ...(parent && { [parent.name]: parent.id }) }),
-    [params.filters, parent],
-  );
+  const filters = useMemo<Readonly<Record<string, string>>>(() => {
+    const fixedFilters = parentOptions?.fixedFilters ?? [];
+    const ownFilters = Object.entries(params.filters).filter(([name]) => !fixedFilters.includes(name));
+    return { ...Object.fromEntries(ownFilters), ...(parent && { [parent.name]: parent.id }) };
+  }, [params.filters, parent, parentOptions]);
   useLightPrintColors();
   const density = useDensity();
   const variables = useMemo(

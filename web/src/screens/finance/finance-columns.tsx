@@ -32,7 +32,10 @@ interface NamedRecord {
 
 /** Toolbar filters by client, vendor and campaign. */
 export const referenceFilters = [
-  toolbarReferenceFilter(referenceFilter("clientId", msg`Client`, "clientOptions")),
+  {
+    ...toolbarReferenceFilter(referenceFilter("clientId", msg`Client`, "clientOptions")),
+    fixedByParentFilter: "campaignId",
+  },
   toolbarReferenceFilter(referenceFilter("vendorId", msg`Vendor`, "vendorOptions")),
   toolbarReferenceFilter(referenceFilter("campaignId", msg`Campaign`, "campaignOptions")),
 ] as const;

@@ -182,7 +182,7 @@ export const List = createListScreen(mediaPlanHooks, {
     referenceFilter("vendorId", msg`Vendor`, "vendorOptions"),
     createdByFilter,
     authorFilter,
-    referenceFilter("clientId", msg`Client`, "clientOptions"),
+    { ...referenceFilter("clientId", msg`Client`, "clientOptions"), fixedByParentFilter: "campaignId" },
     referenceFilter("campaignId", msg`Campaign`, "campaignOptions"),
     referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions"),
     referenceFilter("channelId", msg`Channel`, "channelOptions", "vendorId"),
