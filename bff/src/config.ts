@@ -105,9 +105,9 @@ function isRedisUrl(value: string): boolean {
 /** Checked here, because Express would report it with a stack trace. */
 function isTrustProxy(value: string): boolean {
   return value.split(",").every((part) => {
-    const [address = "", bits, ...more] = part.trim().split("/");
+    const [address = "", bits, ...extraParts] = part.trim().split("/");
     if (bits === undefined) return trustProxyName.test(address) || isIP(address) !== 0;
-    return isIP(address) !== 0 && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= 128;
+    return isIP(address) !== 0 && extraParts.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= 128;
   });
 }
 

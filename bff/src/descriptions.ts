@@ -34,7 +34,7 @@ export function addDescriptions(schema: GraphQLSchema): GraphQLSchema {
       input,
       status: "The status to move to.",
       expectedUpdatedAt: `The updatedAt of the ${resource} that the caller read: CONFLICT after another change. Omit to skip the comparison.`,
-      comment: "Comment, at most 500 characters; lost without support by the upstream.",
+      comment: "Comment, at most 500 characters; upstreams without comments ignore it.",
     });
   }
   for (const input of inputs) describeTarget(input, findRecordType(schema, input)?.description ?? undefined);
@@ -64,7 +64,7 @@ const argumentDescriptions: Readonly<Record<string, string>> = {
   sort: "Order of the records; default: the upstream's order.",
   snapshotId: "Id that keeps all pages consistent with the first one; see PageInfo.snapshot.",
   ids: "Existing records with these ids, regardless of other arguments; at most 100.",
-  first: "Maximum number of options, 1 to 100; a full answer may be incomplete.",
+  first: "Maximum number of options, 1 to 100; a list of this length may be incomplete.",
 };
 
 function describeResource(schema: GraphQLSchema, type: string, list: GraphQLField<unknown, unknown>): void {

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import type { Logger } from "pino";
 
 /**
- * Must not contain tokens, passwords, codes, addresses or variables.
+ * Log lines must not contain tokens, passwords, codes, addresses or variables.
  *
  * @param worker worker number, if there are several
  */

@@ -28,10 +28,10 @@ async function serve(config: Config): Promise<void> {
   const { url, metricsUrl } = running;
   log.info({ version, url, metricsUrl, upstream: config.upstreamUrl }, "listening");
 
-  let stopping = false;
+  let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     log.info({ signal }, "stopping");
     setTimeout(() => process.exit(1), getLongestStopMs(config)).unref();
     // Ctrl-C does not wait for idle browser connections.
@@ -58,7 +58,7 @@ async function supervise(config: Config): Promise<void> {
   process.on("SIGTERM", (signal) => primary.stop(signal));
   process.on("SIGINT", (signal) => primary.stop(signal));
   primary.start();
-  process.exit(await primary.ended);
+  process.exit(await primary.exitCode);
 }
 
 async function main(): Promise<void> {

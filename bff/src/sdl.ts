@@ -5,10 +5,10 @@ import { buildSchema, printSchema } from "graphql";
 import { addDescriptions } from "./descriptions.ts";
 
 export function readSdl(): string {
-  return printSchema(addDescriptions(buildSchema(readWrittenSdl())));
+  return printSchema(addDescriptions(buildSchema(readSdlFiles())));
 }
 
-function readWrittenSdl(): string {
+function readSdlFiles(): string {
   const bundled = join(import.meta.dirname, "schema.graphql");
   if (existsSync(bundled)) return readFileSync(bundled, "utf8");
   const folder = join(import.meta.dirname, "../../schema");

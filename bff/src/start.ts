@@ -47,7 +47,7 @@ export interface Timing {
   /** Keep-alive timeout, announced to clients. */
   readonly keepAliveMs: number;
   readonly uploadMs: number;
-  /** Maximum pause of the reader of a download. */
+  /** Maximum pause of a client during a download. */
   readonly downloadIdleMs: number;
   readonly redis: Pick<RedisOptions, "commandMs" | "retryMs">;
 }
@@ -106,7 +106,7 @@ export async function start(
     trustedOnly: config.trustedOperationsOnly,
     log,
   });
-  const lifecycle: Lifecycle = { stopping: false };
+  const lifecycle: Lifecycle = { isStopping: false };
   const listener = createListener({
     config,
     sdl,
@@ -152,7 +152,7 @@ export async function start(
     url: formatUrl(await startListening(http, "PORT", choosePort(config, link))),
     metricsUrl,
     stop: async (options) => {
-      lifecycle.stopping = true;
+      lifecycle.isStopping = true;
       await stop(options);
       metricsServer?.close();
       metricsServer?.closeAllConnections();
@@ -168,9 +168,9 @@ export async function start(
 function warnOnce(log: Logger) {
   const warned = new Set<string>();
   return (message: unknown) => {
-    const kind = JSON.stringify(message);
-    if (warned.has(kind)) return;
-    warned.add(kind);
+    const key = JSON.stringify(message);
+    if (warned.has(key)) return;
+    warned.add(key);
     log.warn({ ...asRecord(message) }, "Record without a name from the upstream; shown as a dash");
   };
 }
@@ -233,7 +233,7 @@ function compileAllOperations(
       `GRAPHQL_OPERATIONS: got "trusted", which needs the persisted operations of a web build (run npm run build): ${reason}`,
     );
   };
-  if (trusted && texts.size === 0) reject("there are none");
+  if (trusted && texts.size === 0) reject("none found");
   const skipOperation = (text: string, reason: string) => {
     log.warn({ text, reason }, "Persisted operation skipped");
   };

@@ -65,7 +65,7 @@ function createApp(options: AppOptions): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
-  // A proxy that hides a path compares its exact spelling.
+  // Proxies that block a path compare its exact spelling.
   app.enable("strict routing");
   app.enable("case sensitive routing");
   app.set("trust proxy", config.trustProxy);

@@ -14,7 +14,7 @@ const exposedHeaders = "X-Access-Token, X-Refresh-Token, X-Request-Id, Content-D
 /**
  * Adds CORS headers for the web app's origin only.
  *
- * @returns true if a preflight was answered
+ * @returns true if the request was a preflight, which is complete
  */
 export function handleCors(request: IncomingMessage, response: ServerResponse, publicUrl: string): boolean {
   const { origin } = request.headers;

@@ -12,7 +12,7 @@ export function readRequestTokens({ headers }: IncomingMessage): TokenPair | und
   return { access, refresh: isToken(refresh) ? refresh : undefined };
 }
 
-/** Answers with tokens must not be cached. */
+/** Responses with tokens must not be cached. */
 export function sendRefreshedTokens(response: ServerResponse, session: Session): void {
   response.setHeader("Cache-Control", "no-store");
   const { refreshedTokens } = session;

@@ -69,10 +69,10 @@ function viewerFromRow(row: Row): Model<Viewer> {
   };
 }
 
-/** Error codes of an upstream without the call, or with a guard for unknown paths. */
+/** Error codes of an upstream without the endpoint, or with a guard for unknown paths. */
 const missingCallCodes: ReadonlySet<string> = new Set(["NOT_FOUND", "UNAUTHENTICATED", "FORBIDDEN"]);
 
-/** Open if the upstream has no policy. */
+/** Returns an open policy if the upstream has none. */
 async function readSignUpPolicy(rest: Rest): Promise<Model<SignUpPolicy>> {
   const response = await rest.readAnonymously(buildPath("/auth/sign-up-policy")).catch((error: unknown) => {
     if (error instanceof CodedError && missingCallCodes.has(error.code)) return {};

@@ -137,12 +137,12 @@ export const dashboard = {
             (planned ?? 0) > (budget ?? Infinity) && (endDate === null || endDate >= today),
         ),
       campaignsStarting: ({ today }, _args, context) => {
-        const last = addDays(today, 6);
+        const lastDay = addDays(today, 6);
         return readCampaigns(
           context,
-          { startsFrom: today, startsTo: last },
+          { startsFrom: today, startsTo: lastDay },
           "startDate",
-          ({ startDate }) => startDate !== null && startDate >= today && startDate <= last,
+          ({ startDate }) => startDate !== null && startDate >= today && startDate <= lastDay,
         );
       },
       plansByStatus: async ({ today }, _args, context) => {

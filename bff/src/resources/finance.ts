@@ -94,9 +94,9 @@ interface FinanceGroup {
 async function readPlansByMonth(
   context: GraphQLContext,
   query: Readonly<Record<string, string>>,
-  part: keyof Sums,
+  sumsKey: keyof Sums,
 ): Promise<Sums | null> {
-  if (part === "totals") return fetchSums(context, "media_plans", mediaPlan, query);
+  if (sumsKey === "totals") return fetchSums(context, "media_plans", mediaPlan, query);
   const months = await readPlannedMonths(context);
   return (
     months && {
@@ -109,17 +109,17 @@ async function readPlansByMonth(
 async function readGroups(
   context: GraphQLContext,
   groupBy: "period" | "vendorId",
-  part: keyof Sums,
+  sumsKey: keyof Sums,
 ): Promise<FinanceGroup[] | null> {
   const sumsBySource = await Promise.all(
     figureSources.map(({ module, resource, query }) =>
       resource === mediaPlan && groupBy === "period"
-        ? readPlansByMonth(context, query, part)
+        ? readPlansByMonth(context, query, sumsKey)
         : fetchSums(context, module, resource, { ...query, groupBy }),
     ),
   );
   if (sumsBySource.every((sums) => sums === null)) return null;
-  // Zero for a missing value of a list, null for a list that was not read.
+  // 0 if a list lacks the group, null if the list was not read.
   const emptyFigures = Object.assign(
     { planned: null, ordered: null, invoiced: null, paid: null, overdue: null },
     ...figureSources.map(({ figures }, index) =>
@@ -128,18 +128,18 @@ async function readGroups(
   ) as Omit<Model<FinanceFigures>, "currency">;
   const groups = new Map<string, FinanceGroup>();
   for (const [index, { figures }] of figureSources.entries()) {
-    for (const row of sumsBySource[index]?.[part] ?? []) {
+    for (const row of sumsBySource[index]?.[sumsKey] ?? []) {
       const key = readText(row["key"]);
       const currency = readRequiredText(row["currency"]);
-      const before = groups.get(`${key} ${currency}`);
+      const existing = groups.get(`${key} ${currency}`);
       const rowFigures = Object.entries(figures).map(([figure, sums]) => [
         figure,
         sumOrNull(sums.map((sum) => row[sum])),
       ]);
       groups.set(`${key} ${currency}`, {
         key,
-        name: readText(row["name"]) ?? before?.name ?? null,
-        figures: { ...emptyFigures, currency, ...before?.figures, ...Object.fromEntries(rowFigures) },
+        name: readText(row["name"]) ?? existing?.name ?? null,
+        figures: { ...emptyFigures, currency, ...existing?.figures, ...Object.fromEntries(rowFigures) },
       });
     }
   }
@@ -164,15 +164,15 @@ function buildAgeing(groups: readonly Row[]): Model<AgeingTotals>[] {
   for (const row of groups) {
     const currency = readRequiredText(row["currency"]);
     const age = readRequiredText(row["key"]);
-    const before = byCurrency.get(currency) ?? emptyBuckets;
-    if (age in emptyBuckets) byCurrency.set(currency, { ...before, [age]: readMoney(row["balance"]) ?? 0 });
+    const existing = byCurrency.get(currency) ?? emptyBuckets;
+    if (age in emptyBuckets) byCurrency.set(currency, { ...existing, [age]: readMoney(row["balance"]) ?? 0 });
   }
   return [...byCurrency].map(([currency, ageing]) => ({ currency, ageing }));
 }
 
-const compareByOrdered = (one: FinanceGroup, other: FinanceGroup) =>
-  (other.figures.ordered ?? 0) - (one.figures.ordered ?? 0) ||
-  (other.figures.planned ?? 0) - (one.figures.planned ?? 0);
+const compareByOrdered = (left: FinanceGroup, right: FinanceGroup) =>
+  (right.figures.ordered ?? 0) - (left.figures.ordered ?? 0) ||
+  (right.figures.planned ?? 0) - (left.figures.planned ?? 0);
 
 export const finance = {
   resolvers: {
@@ -191,7 +191,7 @@ export const finance = {
       },
       billingReport: async (_parent, { by, period, ...ids }, context) => {
         const filters = buildFilterQuery(ids);
-        const [billing, open] = await Promise.all([
+        const [billing, openPayments] = await Promise.all([
           fetchSums(context, "billing_summary", billingSummary, {
             ...filters,
             ...buildFilterQuery({ period }),
@@ -213,18 +213,18 @@ export const finance = {
               name: readText(row["name"]),
               figures: readBillingTotals(row),
             })),
-          ageing: open && buildAgeing(open.groups),
+          ageing: openPayments && buildAgeing(openPayments.groups),
         };
       },
     },
-    // Each field reads only its own lists, once a request.
+    // Each field reads only its own lists, once per request.
     FinanceOverview: {
       totals: async (_parent, _args, context) =>
         (await readGroups(context, "period", "totals"))?.map(({ figures }) => figures) ?? null,
       months: async (_parent, _args, context) =>
         (await readGroups(context, "period", "groups"))
           ?.flatMap(({ key, figures }) => (key === null ? [] : [{ month: key, figures }]))
-          .sort((one, other) => one.month.localeCompare(other.month)) ?? null,
+          .sort((left, right) => left.month.localeCompare(right.month)) ?? null,
       vendors: async (_parent, _args, context) =>
         (await readGroups(context, "vendorId", "groups"))
           ?.filter(({ key }) => key !== null)

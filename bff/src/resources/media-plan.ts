@@ -29,7 +29,7 @@ interface FullPlan extends Plan {
 
 const isFullPlan = (record: { id: string }): record is FullPlan => "medias" in record && "history" in record;
 
-/** Reads rows and history by id, once a request, if the list omitted them. */
+/** Reads rows and history by id, once per request, if the list omitted them. */
 export async function readFullPlan(plan: Plan, { loaders }: GraphQLContext): Promise<FullPlan> {
   const record = isFullPlan(plan) ? plan : await loaders.loadRecord("mediaPlan", plan.id);
   return { ...plan, medias: [], rateCards: [], history: [], ...record };
@@ -42,29 +42,29 @@ function findStatusEntry({ history = [] }: Plan): Model<MediaPlanRevision> | nul
   return statusEntry ?? null;
 }
 
-async function statusEntry(
+async function resolveStatusEntry(
   plan: Plan,
   _args: object,
   context: GraphQLContext,
   info: SelectionInfo,
 ): Promise<Model<MediaPlanRevision> | null> {
-  const { history, statusEntry: entry } = plan;
-  if (!history && entry && !getSelectedFields(info).has("changes")) return entry;
+  const { history, statusEntry: listedEntry } = plan;
+  if (!history && listedEntry && !getSelectedFields(info).has("changes")) return listedEntry;
   return findStatusEntry(history ? plan : await readFullPlan(plan, context));
 }
 
-/** Time of the current status, if the upstream does not send it. */
+/** Derives the time of the current status if the upstream does not send it. */
 export function getStatusSince(plan: Plan): string | null {
   return plan.statusSince ?? (plan.statusEntry ?? findStatusEntry(plan))?.at ?? plan.createdAt;
 }
 
 /** An earlier revision; null if the upstream has none (404). */
 async function readEarlierRevision(
-  { id, revision: present }: Model<MediaPlan>,
-  { revision = present - 1 }: { readonly revision?: number | null | undefined },
+  { id, revision: currentRevision }: Model<MediaPlan>,
+  { revision = currentRevision - 1 }: { readonly revision?: number | null | undefined },
   { rest }: GraphQLContext,
 ): Promise<Model<MediaPlanSnapshot> | null> {
-  if (revision === null || revision < 1 || revision >= present) return null;
+  if (revision === null || revision < 1 || revision >= currentRevision) return null;
   const query = { ...buildIdQuery({ mediaPlanId: id }), revision };
   const response = await nullIfNotFound(rest.read(buildPath("/media-plan/revision-by-number"), query));
   return response && { ...snapshotFromRow(asRow(response["data"])), revision };
@@ -106,7 +106,7 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
       medias: async (plan, _args, context) => (await readFullPlan(plan, context)).medias,
       rateCards: async (plan, _args, context) => (await readFullPlan(plan, context)).rateCards,
       history: async (plan, _args, context) => plan.history ?? (await readFullPlan(plan, context)).history,
-      statusEntry,
+      statusEntry: resolveStatusEntry,
       statusSince: getStatusSince,
       asOf: readEarlierRevision,
     },

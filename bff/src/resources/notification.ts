@@ -66,7 +66,7 @@ export const notification = {
         if (ids && ids.length > maxIds)
           throw createInputError([{ path: "ids", message: `Must be at most ${maxIds}` }]);
         const selection = ids
-          ? { ids: ids.map((id, at) => checkId(id, `ids.${at}`)) }
+          ? { ids: ids.map((id, index) => checkId(id, `ids.${index}`)) }
           : { until: until ?? null };
         const envelope = await rest.post(buildPath("/notices/read"), selection);
         return { unread: readUnreadCount(asRecord(readRecord(envelope)) ?? envelope) };

@@ -29,8 +29,8 @@ const rolePermissionsEndpoint = {
 
 /** Reads a role: a record, or a name that is also the id. */
 export function readRoleRecord(value: unknown): Role | null {
-  const read = readReference(value);
-  return read && { id: read.id, name: read.name ?? read.id };
+  const reference = readReference(value);
+  return reference && { id: reference.id, name: reference.name ?? reference.id };
 }
 
 export const role = {
@@ -39,7 +39,7 @@ export const role = {
       roles: async (_parent, _args, { rest }) =>
         findList((await rest.read(buildPath("/roles")))["data"], "roles")
           .map(readRoleRecord)
-          .filter((read) => read !== null),
+          .filter((reference) => reference !== null),
       permissionsOfRole: async (_parent, { roleId, ...paging }, { rest }) => {
         const pageRequest = parsePage(paging);
         const { rows, pageInfo, envelope } = await rest.list(
@@ -61,7 +61,7 @@ export const role = {
           }),
           pageInfo,
           selectedRole: readRoleRecord(data["selectedRole"]),
-          roles: readList(data["roles"], readRoleRecord).filter((read) => read !== null),
+          roles: readList(data["roles"], readRoleRecord).filter((reference) => reference !== null),
         };
       },
     },

@@ -6,13 +6,7 @@ import type { Model } from "../graphql/resource/resource-types.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { readLinkedReference } from "../rest/reference.ts";
-import {
-  readBoolean,
-  readList as rowList,
-  readMasterFields,
-  readTime,
-  readEnum,
-} from "../rest/row-fields.ts";
+import { readBoolean, readList, readMasterFields, readTime, readEnum } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const timeSlot = defineResource<TimeSlot, TimeSlotInput>()({
@@ -28,7 +22,7 @@ function fromRow(row: Row): Model<TimeSlot> {
   return {
     startTime: readTime(row["startTime"]),
     endTime: readTime(row["endTime"]),
-    days: rowList(row["days"], readWeekday).filter((day) => day !== null),
+    days: readList(row["days"], readWeekday).filter((day) => day !== null),
     isPrime: readBoolean(row["isPrime"]),
     mediaType: readLinkedReference("mediaType", row),
     ...readMasterFields(row, "timeBand"),

@@ -26,7 +26,7 @@ import {
   asRow,
   readDate,
   readId,
-  readList as rowList,
+  readList,
   readMoney,
   listNameFields,
   readNumber,
@@ -96,7 +96,7 @@ function fromRow(row: Row): Model<Vendor> {
     notes: readText(row["notes"]),
     status: readStatus(row["status"]),
     createdBy: readLinkedReference("createdBy", row),
-    channels: rowList(row["channels"], readChannel),
+    channels: readList(row["channels"], readChannel),
     ...readLinkedReferences("mediaType", "mediaTypes", row),
     publisher: readLinkedReference("publisher", row),
     country: readLinkedReference("country", row),
@@ -112,7 +112,7 @@ function readChannel(value: unknown): Model<Channel> {
   return {
     id: readId(row),
     name: readRecordName(row, "name", ...listNameFields("channel")),
-    prices: rowList(row["prices"], readPrice),
+    prices: readList(row["prices"], readPrice),
     mediaType: readLinkedReference("mediaType", row),
     language: readLinkedReference("language", row),
     city: readLinkedReference("city", row),
@@ -155,6 +155,6 @@ async function readChannelPrices(
 /** Reads the channel of a price; it is required. */
 function readQuotedChannel(row: Row): Pick<Model<ChannelPriceQuote>, "channelId" | "channelName"> {
   const channel = readLinkedReference("channel", row);
-  if (channel === null) throw createBadResponse("price of no channel");
+  if (channel === null) throw createBadResponse("price without a channel");
   return { channelId: channel.id, channelName: readChannelName(row) ?? channel.name ?? null };
 }

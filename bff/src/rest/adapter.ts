@@ -20,8 +20,8 @@ export interface OutgoingRequest {
   readonly user: string | undefined;
 }
 
-/** Reasons for aborting on our side; all other errors belong to the connection. */
-export type AbortReason = "timeout" | "client-left" | "too-large";
+/** Reasons why the BFF aborts a call; all other errors belong to the connection. */
+export type AbortReason = "timeout" | "client-disconnected" | "too-large";
 
 export class CallAborted extends Error {
   override name = "CallAborted";
@@ -34,14 +34,14 @@ export class CallAborted extends Error {
 }
 
 export class TruncatedResponse extends Error {
-  override name = "AnswerCutOff";
+  override name = "TruncatedResponse";
 }
 
 export interface ConnectionOptions {
   readonly origin: string;
   readonly connectTimeoutMs: number;
-  /** Limit of each user at once. */
-  readonly callsAtOnce: number;
+  /** Maximum number of concurrent calls per user. */
+  readonly maxConcurrentCalls: number;
 }
 
 export interface UpstreamConnections {
@@ -54,7 +54,7 @@ export interface UpstreamConnections {
 export function createConnections({
   origin,
   connectTimeoutMs,
-  callsAtOnce,
+  maxConcurrentCalls,
 }: ConnectionOptions): UpstreamConnections {
   const pool = new Pool(origin, {
     connections: 64,
@@ -65,7 +65,7 @@ export function createConnections({
     headersTimeout: 0,
     bodyTimeout: 0,
   });
-  return { pool, queue: new TaskQueue(callsAtOnce) };
+  return { pool, queue: new TaskQueue(maxConcurrentCalls) };
 }
 
 /**
@@ -74,14 +74,14 @@ export function createConnections({
  * @param maxBytes limit of a response, before and after decompression
  */
 export function createSender(
-  wire: OutgoingRequest,
+  request: OutgoingRequest,
   { pool, queue }: UpstreamConnections,
   maxBytes: number,
 ): AxiosAdapter {
   return (config) =>
     new Promise<AxiosResponse<Buffer>>((resolve, reject) => {
-      const call = new BufferedCall(config, wire, maxBytes, resolve, reject);
-      void queue.run(wire.user, () => call.dispatch(pool, wire));
+      const call = new BufferedCall(config, request, maxBytes, resolve, reject);
+      void queue.run(request.user, () => call.dispatch(pool, request));
     });
 }
 
@@ -94,11 +94,11 @@ class BufferedCall implements Dispatcher.DispatchHandler {
   readonly #chunks: Buffer[] = [];
   readonly #signal: ClientAbortSignal | undefined;
   #controller: Dispatcher.DispatchController | undefined;
-  #aborted: CallAborted | undefined;
+  #abortError: CallAborted | undefined;
   #size = 0;
   #status = 0;
   #headers: Record<string, string | string[] | undefined> = {};
-  #end: (() => void) | undefined;
+  #releaseSlot: (() => void) | undefined;
 
   constructor(
     config: InternalAxiosRequestConfig,
@@ -113,26 +113,26 @@ class BufferedCall implements Dispatcher.DispatchHandler {
     this.#limit = limit;
     this.#timer = setTimeout(() => this.#abort("timeout"), timeoutMs);
     this.#signal = signal;
-    this.#signal?.addEventListener("abort", this.#onClientLeft);
-    if (signal?.aborted) this.#abort("client-left");
+    this.#signal?.addEventListener("abort", this.#onDisconnect);
+    if (signal?.aborted) this.#abort("client-disconnected");
   }
 
-  /** Sends nothing if the call was aborted while it waited. Resolves at the end of the call, also after a failure. */
-  dispatch(pool: Pool, wire: OutgoingRequest): Promise<void> {
-    return new Promise((end) => {
-      if (this.#aborted) end();
+  /** Sends nothing if the call was aborted while it waited. Resolves when the call ends, also with a failure. */
+  dispatch(pool: Pool, request: OutgoingRequest): Promise<void> {
+    return new Promise((releaseSlot) => {
+      if (this.#abortError) releaseSlot();
       else {
-        this.#end = end;
-        pool.dispatch(wire, this);
+        this.#releaseSlot = releaseSlot;
+        pool.dispatch(request, this);
       }
     });
   }
 
-  readonly #onClientLeft = (): void => this.#abort("client-left");
+  readonly #onDisconnect = (): void => this.#abort("client-disconnected");
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    if (this.#aborted) controller.abort(this.#aborted);
+    if (this.#abortError) controller.abort(this.#abortError);
   }
 
   onResponseStart(
@@ -152,35 +152,35 @@ class BufferedCall implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    if (this.#aborted) return;
+    if (this.#abortError) return;
     const encoding = this.#headers["content-encoding"];
-    const [only] = this.#chunks;
-    const raw = this.#chunks.length === 1 && only ? only : Buffer.concat(this.#chunks);
-    if (encoding === undefined) this.#answer(raw);
+    const [onlyChunk] = this.#chunks;
+    const raw = this.#chunks.length === 1 && onlyChunk ? onlyChunk : Buffer.concat(this.#chunks);
+    if (encoding === undefined) this.#succeed(raw);
     else {
       decompress(raw, String(encoding), this.#limit).then(
-        (data) => this.#answer(data),
+        (data) => this.#succeed(data),
         (error: Error) => this.#fail(error),
       );
     }
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    if (this.#aborted) this.#fail(this.#aborted);
+    if (this.#abortError) this.#fail(this.#abortError);
     else this.#fail(this.#status === 0 ? error : new TruncatedResponse(error.message));
   }
 
   /** A queued call has no connection to abort. */
   #abort(reason: AbortReason): void {
-    if (this.#aborted) return;
-    this.#aborted = new CallAborted(reason);
-    if (this.#controller) this.#controller.abort(this.#aborted);
-    else this.#fail(this.#aborted);
+    if (this.#abortError) return;
+    this.#abortError = new CallAborted(reason);
+    if (this.#controller) this.#controller.abort(this.#abortError);
+    else this.#fail(this.#abortError);
   }
 
-  #answer(data: Buffer): void {
-    if (this.#aborted) return;
-    this.#release();
+  #succeed(data: Buffer): void {
+    if (this.#abortError) return;
+    this.#cleanUp();
     this.#resolve({
       data,
       status: this.#status,
@@ -192,14 +192,14 @@ class BufferedCall implements Dispatcher.DispatchHandler {
   }
 
   #fail(error: Error): void {
-    this.#release();
+    this.#cleanUp();
     this.#reject(AxiosError.from(error, getCode(error), this.#config));
   }
 
-  #release(): void {
+  #cleanUp(): void {
     clearTimeout(this.#timer);
-    this.#signal?.removeEventListener("abort", this.#onClientLeft);
-    this.#end?.();
+    this.#signal?.removeEventListener("abort", this.#onDisconnect);
+    this.#releaseSlot?.();
   }
 }
 

@@ -1,6 +1,6 @@
 /** Circuit breaker of the upstream. */
 export interface Breaker {
-  /** False while open; allowsCall one probe after each pause. */
+  /** Returns false while open, except for one probe after each pause. */
   allowsCall(): boolean;
   recordSuccess(): void;
   /** The upstream or its gateway was unreachable. */
@@ -21,35 +21,35 @@ export function createBreaker(now: () => number = () => performance.now()): Brea
   let failures = 0;
   let pauseMs = firstPauseMs;
   let openUntil: number | undefined;
-  let probing = false;
+  let isProbing = false;
   return {
     get isOpen() {
       return openUntil !== undefined;
     },
     allowsCall() {
       if (openUntil === undefined) return true;
-      if (probing || now() < openUntil) return false;
-      probing = true;
+      if (isProbing || now() < openUntil) return false;
+      isProbing = true;
       return true;
     },
     recordSuccess() {
       failures = 0;
       pauseMs = firstPauseMs;
       openUntil = undefined;
-      probing = false;
+      isProbing = false;
     },
     recordFailure() {
       failures += 1;
       if (openUntil !== undefined) {
-        if (probing) pauseMs = Math.min(pauseMs * 2, longestPauseMs);
-        probing = false;
+        if (isProbing) pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+        isProbing = false;
         openUntil = now() + pauseMs;
       } else if (failures >= failuresToOpen) {
         openUntil = now() + pauseMs;
       }
     },
     releaseProbe() {
-      probing = false;
+      isProbing = false;
     },
   };
 }

@@ -95,9 +95,9 @@ const defaultMessages: Readonly<Record<ErrorCode, string>> = {
   RATE_LIMITED: "",
   UPSTREAM_ERROR: "Internal Server Error",
   UPSTREAM_UNAVAILABLE: "The upstream cannot be reached",
-  UPSTREAM_TIMEOUT: "The upstream did not answer in time",
-  UPSTREAM_BAD_RESPONSE: "The upstream's answer cannot be read",
-  REQUEST_ABORTED: "The client left",
+  UPSTREAM_TIMEOUT: "The upstream did not respond in time",
+  UPSTREAM_BAD_RESPONSE: "The upstream's response cannot be read",
+  REQUEST_ABORTED: "The client disconnected",
 };
 
 /** Whether the error means that the viewer lacks permission. */

@@ -29,7 +29,7 @@ const stallMs = 10_000;
 /**
  * `timeoutMs` limits the wait for headers; afterwards only a stall ends the stream.
  *
- * @returns the stream, or the upstream's JSON answer
+ * @returns the stream, or the upstream's JSON response
  */
 export async function openDownload(
   { pool, queue }: UpstreamConnections,
@@ -37,26 +37,34 @@ export async function openDownload(
   timeoutMs: number,
 ): Promise<Download | UpstreamResponse> {
   const abort = new AbortController();
-  const onClientLeft = () => abort.abort(new CallAborted("client-left"));
-  signal?.addEventListener("abort", onClientLeft);
-  if (signal?.aborted) onClientLeft();
+  const onDisconnect = () => abort.abort(new CallAborted("client-disconnected"));
+  signal?.addEventListener("abort", onDisconnect);
+  if (signal?.aborted) onDisconnect();
   const timer = setTimeout(() => abort.abort(new CallAborted("timeout")), timeoutMs);
   try {
     abort.signal.throwIfAborted();
-    const end = await new Promise<() => void>((resolve, reject) => {
+    const releaseSlot = await new Promise<() => void>((resolve, reject) => {
       abort.signal.addEventListener("abort", () => reject(abort.signal.reason));
       void queue.run(
         user,
-        () => new Promise<void>((ended) => (abort.signal.aborted ? ended() : resolve(ended))),
+        () =>
+          new Promise<void>((releaseSlot) => (abort.signal.aborted ? releaseSlot() : resolve(releaseSlot))),
       );
     });
-    const wire: Dispatcher.RequestOptions = { path: url, method: "GET", headers, bodyTimeout: stallMs };
-    const response = await pool.request({ ...wire, signal: abort.signal }).catch((error: unknown) => {
-      end();
-      throw error;
-    });
+    const requestOptions: Dispatcher.RequestOptions = {
+      path: url,
+      method: "GET",
+      headers,
+      bodyTimeout: stallMs,
+    };
+    const response = await pool
+      .request({ ...requestOptions, signal: abort.signal })
+      .catch((error: unknown) => {
+        releaseSlot();
+        throw error;
+      });
     // Without a listener, an error would end the process; the reader handles it.
-    response.body.on("error", () => undefined).once("close", end);
+    response.body.on("error", () => undefined).once("close", releaseSlot);
     const contentType = String(response.headers["content-type"] ?? "application/octet-stream");
     if (response.statusCode !== 200 || /[/+]json\b/i.test(contentType)) {
       return { status: response.statusCode, body: await readSmallJson(response.body) };
@@ -66,7 +74,7 @@ export async function openDownload(
       response.body.destroy();
       throw createBadResponse(problem);
     }
-    response.body.once("close", () => signal?.removeEventListener("abort", onClientLeft));
+    response.body.once("close", () => signal?.removeEventListener("abort", onDisconnect));
     return {
       status: 200,
       contentType,
@@ -75,7 +83,7 @@ export async function openDownload(
       stream: response.body,
     };
   } catch (error) {
-    signal?.removeEventListener("abort", onClientLeft);
+    signal?.removeEventListener("abort", onDisconnect);
     throw abort.signal.aborted ? abort.signal.reason : error;
   } finally {
     clearTimeout(timer);

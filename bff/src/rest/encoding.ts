@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
 
-const readers: Readonly<
+const decompressors: Readonly<
   Record<string, (raw: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>>
 > = {
   gzip: promisify(gunzip),
@@ -14,10 +14,10 @@ const readers: Readonly<
 export async function decompress(raw: Buffer, encoding: string, limit: number): Promise<Buffer> {
   const name = encoding.trim().toLowerCase();
   if (name === "identity" || name === "") return raw;
-  const read = readers[name];
-  if (read === undefined) throw new EncodingError(`unknown content encoding ${name}`);
+  const decompressBody = decompressors[name];
+  if (decompressBody === undefined) throw new EncodingError(`unknown content encoding ${name}`);
   try {
-    return await read(raw, { maxOutputLength: limit });
+    return await decompressBody(raw, { maxOutputLength: limit });
   } catch {
     throw new EncodingError(`broken or oversized ${name} body`);
   }

@@ -50,7 +50,7 @@ export interface EndpointOptions {
   >;
 }
 
-/** Derived from one path segment. */
+/** Derives the endpoints of a resource from its path. */
 export function defineEndpoints(
   path: `/${string}`,
   { idParam, totalKey, hasFile = false, overrides = {} }: EndpointOptions,

@@ -83,7 +83,7 @@ function readFieldName(entry: Envelope | undefined): unknown {
   return Array.isArray(name) ? name.join(".") : name;
 }
 
-/** Our names of the upstream's input fields (docs/upstream.md). */
+/** Schema names of the upstream's input fields (docs/upstream.md). */
 const schemaNames: Readonly<Record<string, string>> = {
   subMediaId: "formatId",
   placementId: "positionId",

@@ -30,7 +30,7 @@ export interface PageShape {
 /**
  * Accepts any supported layout (docs/upstream.md).
  *
- * @param request requested page and size, if the answer names none
+ * @param request requested page and size, if the response has none
  * @throws CodedError UPSTREAM_BAD_RESPONSE for an ambiguous list or an invalid number
  */
 export function readPage(
@@ -40,14 +40,14 @@ export function readPage(
 ): RowPage {
   const data = asRecord(envelope["data"]);
   const rows = findList(envelope["data"], listKey);
-  const readFigure = (name: string) => parseCount(envelope[name]) ?? parseCount(data?.[name]);
-  const perPage = readFigure("perPage") || request.perPage;
+  const readCount = (name: string) => parseCount(envelope[name]) ?? parseCount(data?.[name]);
+  const perPage = readCount("perPage") || request.perPage;
   const total =
-    (totalKey === undefined ? undefined : readFigure(totalKey)) ??
+    (totalKey === undefined ? undefined : readCount(totalKey)) ??
     findOnlyTotal(envelope) ??
     (data && findOnlyTotal(data));
-  const pages = readFigure("totalPages");
-  const page = readFigure("currentPage") || request.page;
+  const pages = readCount("totalPages");
+  const page = readCount("currentPage") || request.page;
   if (total === undefined && pages === undefined) return estimateTotal(envelope, rows, { page, perPage });
   const totalCount = total ?? Math.max((page - 1) * perPage + rows.length, getMinimumTotal(pages, perPage));
   const totalPages = pages ?? Math.ceil(totalCount / perPage);
@@ -89,14 +89,14 @@ function estimateTotal(
 
 function buildPageInfo(
   envelope: Row,
-  figures: Omit<PageInfo, "snapshot" | "hasPreviousPage" | "hasNextPage">,
+  counts: Omit<PageInfo, "snapshot" | "hasPreviousPage" | "hasNextPage">,
 ): PageInfo {
-  const { totalCount, atLeast } = figures;
-  const page = totalCount === 0 ? 1 : figures.page;
-  const totalPages = totalCount === 0 ? 0 : figures.totalPages;
+  const { totalCount, atLeast } = counts;
+  const page = totalCount === 0 ? 1 : counts.page;
+  const totalPages = totalCount === 0 ? 0 : counts.totalPages;
   return {
     page,
-    perPage: figures.perPage,
+    perPage: counts.perPage,
     totalPages,
     totalCount,
     atLeast,
@@ -114,9 +114,9 @@ export function findList(data: unknown, listKey?: string): readonly unknown[] {
   const declaredList = listKey === undefined ? undefined : record[listKey];
   if (Array.isArray(declaredList)) return declaredList;
   const arrays = Object.values(record).filter((value) => Array.isArray(value));
-  const [only] = arrays;
-  if (arrays.length !== 1 || only === undefined) throw createBadResponse("not one list");
-  return only;
+  const [onlyArray] = arrays;
+  if (arrays.length !== 1 || onlyArray === undefined) throw createBadResponse("several lists or none");
+  return onlyArray;
 }
 
 function parseCount(value: unknown): number | undefined {

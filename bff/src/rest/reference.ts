@@ -42,13 +42,15 @@ export function readName(value: unknown, resource?: string): string | null {
  */
 export function readReferences(idValues: unknown, recordValues?: unknown): Reference[] {
   if (idValues === undefined || idValues === null) return readReferenceList(recordValues);
-  const read = readReferenceList(idValues);
+  const references = readReferenceList(idValues);
   const expanded = Array.isArray(recordValues) ? readReferenceList(recordValues) : [];
-  return expanded.length === 0 ? read : read.map((one) => expanded.find(({ id }) => id === one.id) ?? one);
+  return expanded.length === 0
+    ? references
+    : references.map((reference) => expanded.find(({ id }) => id === reference.id) ?? reference);
 }
 
 function readReferenceList(values: unknown): Reference[] {
-  return readList(values, (value) => readReference(value)).filter((read) => read !== null);
+  return readList(values, (value) => readReference(value)).filter((reference) => reference !== null);
 }
 
 /** Name fields of resources. */
@@ -85,12 +87,15 @@ export function readLinkedReferences<N extends string, P extends string>(
   plural: P,
   row: Row,
 ): LinkedReferences<N, P> {
-  const read = readReferences(row[`${resource}Ids`], row[plural]);
-  return { [`${resource}Ids`]: read.map(({ id }) => id), [plural]: read } as LinkedReferences<N, P>;
+  const references = readReferences(row[`${resource}Ids`], row[plural]);
+  return { [`${resource}Ids`]: references.map(({ id }) => id), [plural]: references } as LinkedReferences<
+    N,
+    P
+  >;
 }
 
 /** Reads a user or record that only has id and name. */
 export function readNamedRecord(value: unknown): { id: string; name: string | null } | null {
-  const read = readReference(value);
-  return read && { id: read.id, name: read.name ?? null };
+  const reference = readReference(value);
+  return reference && { id: reference.id, name: reference.name ?? null };
 }

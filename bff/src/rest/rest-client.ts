@@ -39,7 +39,7 @@ export interface Call {
   /** Aborts a read whose client disconnected; writes ignore it. */
   readonly signal?: ClientAbortSignal | undefined;
   readonly ifMatch?: string | undefined;
-  readonly attempt?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
   /** Accept-Language header; the upstream's mails use it. */
   readonly language?: string;
   readonly trace?: Trace | undefined;
@@ -60,7 +60,7 @@ export interface CallReport {
 
 export interface Upstream {
   /**
-   * Returns answers of every status.
+   * Returns responses of every status.
    *
    * @throws CodedError UPSTREAM_UNAVAILABLE, UPSTREAM_TIMEOUT, UPSTREAM_BAD_RESPONSE, REQUEST_ABORTED
    */
@@ -88,15 +88,15 @@ export interface UpstreamOptions {
 
 /** Maximum response size; a plan of 500 rows with long notes and history fits. */
 const responseLimit = 8 * 1024 * 1024;
-/** Limits of each user. A large request takes half of the calls. */
-const callsAtOnce = 32;
+/** Limits per user. One large request uses half of them. */
+const maxConcurrentCalls = 32;
 /** A download keeps its connection as long as its client reads. */
-const downloadsAtOnce = 8;
+const maxConcurrentDownloads = 8;
 
 export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): Upstream {
   const options = { origin, connectTimeoutMs: timeoutMs };
-  const connections = createConnections({ ...options, callsAtOnce });
-  const downloads = createConnections({ ...options, callsAtOnce: downloadsAtOnce });
+  const connections = createConnections({ ...options, maxConcurrentCalls });
+  const downloads = createConnections({ ...options, maxConcurrentCalls: maxConcurrentDownloads });
   const responseQueue = new FairQueue();
   const breaker = createBreaker();
   let lastContact: Contact | undefined;
@@ -107,26 +107,32 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
   /** Tries reads at most twice within one time limit, writes once. */
   async function withRetry<T extends Download | UpstreamResponse>(
     call: Call,
-    attempt: (leftMs: number) => Promise<T>,
+    callUpstream: (remainingMs: number) => Promise<T>,
   ): Promise<T> {
     const start = performance.now();
     for (let isLast = call.method !== "GET"; ; isLast = true) {
-      let reply: T;
+      let response: T;
       try {
-        if (!breaker.allowsCall()) throw new CodedError("UPSTREAM_UNAVAILABLE", "", { detail: breakerOpen });
-        reply = await attempt(Math.max(1, timeoutMs - (performance.now() - start)));
+        if (!breaker.allowsCall())
+          throw new CodedError("UPSTREAM_UNAVAILABLE", "", { detail: breakerOpenDetail });
+        response = await callUpstream(Math.max(1, timeoutMs - (performance.now() - start)));
       } catch (error) {
         const coded = toCodedError(error);
         if (canRetry(coded) && !isLast && !call.signal?.aborted) continue;
         logCall(call, start, undefined, coded.code);
         throw coded;
       }
-      const reached = !isGatewayFailure(reply);
+      const reached = !isGatewayFailure(response);
       recordContact(reached);
       if (reached) breaker.recordSuccess();
       else breaker.recordFailure();
-      logCall(call, start, reply.status, isDownload(reply) ? undefined : readResponseError(reply)?.code);
-      return reply;
+      logCall(
+        call,
+        start,
+        response.status,
+        isDownload(response) ? undefined : readResponseError(response)?.code,
+      );
+      return response;
     }
   }
 
@@ -143,19 +149,19 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
 
   /** The upstream may not have received the call. Updates the breaker. */
   function canRetry({ code, detail }: CodedError): boolean {
-    if (detail === breakerOpen) return false;
+    if (detail === breakerOpenDetail) return false;
     if (code === "UPSTREAM_UNAVAILABLE") breaker.recordFailure();
     else breaker.releaseProbe();
     if (code === "UPSTREAM_UNAVAILABLE" || code === "UPSTREAM_TIMEOUT") recordContact(false);
-    return code === "UPSTREAM_UNAVAILABLE" || detail === truncated;
+    return code === "UPSTREAM_UNAVAILABLE" || detail === truncatedDetail;
   }
 
-  async function exchange(wire: OutgoingRequest): Promise<UpstreamResponse> {
+  async function sendBuffered(request: OutgoingRequest): Promise<UpstreamResponse> {
     try {
-      return readReply(await createSender(wire, connections, responseLimit)(config));
+      return toUpstreamResponse(await createSender(request, connections, responseLimit)(config));
     } finally {
       // Resolvers may take long, also after the timeouts of many calls.
-      await responseQueue.wait(wire.user ?? "");
+      await responseQueue.wait(request.user ?? "");
     }
   }
 
@@ -166,14 +172,14 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     },
     send: (request, token) => {
       const call = startCallSpan(request);
-      return withRetry(call, (leftMs) => exchange(buildWire(call, token, leftMs)));
+      return withRetry(call, (remainingMs) => sendBuffered(buildRequest(call, token, remainingMs)));
     },
     download: (request, token) => {
       const call = startCallSpan(request);
-      return withRetry(call, (leftMs) => {
+      return withRetry(call, (remainingMs) => {
         const headers = buildDownloadHeaders(call, token);
-        const wire = { url: call.url, headers, signal: call.signal, user: token };
-        return openDownload(downloads, wire, leftMs);
+        const request = { url: call.url, headers, signal: call.signal, user: token };
+        return openDownload(downloads, request, remainingMs);
       });
     },
     close: async () => {
@@ -186,9 +192,9 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
  * Whether a gateway failed. A 503 in the upstream's own envelope is a definite response: its disk is full,
  * and it rejects writes.
  */
-function isGatewayFailure(reply: Download | UpstreamResponse): boolean {
-  if (isDownload(reply) || reply.status < 502 || reply.status > 504) return false;
-  const envelope = asRecord(reply.body);
+function isGatewayFailure(response: Download | UpstreamResponse): boolean {
+  if (isDownload(response) || response.status < 502 || response.status > 504) return false;
+  const envelope = asRecord(response.body);
   return envelope === undefined || !isErrorResponse(envelope);
 }
 
@@ -201,7 +207,7 @@ function startCallSpan(call: Call): Call {
 /** axios' `request` would copy and check options per call, a sixth of the cost of ten plans. */
 const config: InternalAxiosRequestConfig = { headers: new AxiosHeaders() };
 
-function buildWire(call: Call, token: string | undefined, timeoutMs: number): OutgoingRequest {
+function buildRequest(call: Call, token: string | undefined, timeoutMs: number): OutgoingRequest {
   return {
     path: call.url,
     method: call.method,
@@ -213,7 +219,7 @@ function buildWire(call: Call, token: string | undefined, timeoutMs: number): Ou
   };
 }
 
-function readReply({ status, data }: AxiosResponse<Buffer>): UpstreamResponse {
+function toUpstreamResponse({ status, data }: AxiosResponse<Buffer>): UpstreamResponse {
   return { status, body: parseJson(data) };
 }
 
@@ -248,7 +254,7 @@ function buildHeaders(call: Call, token: string | undefined): string[] {
   if (token !== undefined) headers.push("authorization", `Bearer ${token}`);
   if (call.body) headers.push("content-type", call.body.contentType);
   if (call.ifMatch !== undefined) headers.push("if-match", call.ifMatch);
-  if (call.attempt !== undefined) headers.push("idempotency-key", `"${call.attempt}"`);
+  if (call.idempotencyKey !== undefined) headers.push("idempotency-key", `"${call.idempotencyKey}"`);
   if (call.language) headers.push("accept-language", call.language);
   return addTraceHeaders(headers, call);
 }
@@ -271,10 +277,10 @@ function toCodedError(error: unknown): CodedError {
   if (cause instanceof CodedError) return cause;
   if (cause instanceof CallAborted) {
     if (cause.reason === "timeout") return new CodedError("UPSTREAM_TIMEOUT");
-    if (cause.reason === "client-left") return new CodedError("REQUEST_ABORTED");
-    return createBadResponse("answer larger than the limit");
+    if (cause.reason === "client-disconnected") return new CodedError("REQUEST_ABORTED");
+    return createBadResponse("response larger than the limit");
   }
-  if (cause instanceof TruncatedResponse) return createBadResponse(truncated);
+  if (cause instanceof TruncatedResponse) return createBadResponse(truncatedDetail);
   if (cause instanceof EncodingError) return createBadResponse(cause.message);
   if (cause instanceof errors.HTTPParserError) return createBadResponse(cause.message);
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
@@ -283,5 +289,5 @@ function toCodedError(error: unknown): CodedError {
   return new CodedError("UPSTREAM_UNAVAILABLE", "", { detail: code });
 }
 
-const truncated = "answer cut off";
-const breakerOpen = "breaker open";
+const truncatedDetail = "response truncated";
+const breakerOpenDetail = "breaker open";

@@ -29,7 +29,7 @@ export interface PageRequest {
   readonly sortOrder?: "asc" | "desc" | undefined;
 }
 
-const noContent = 204;
+const NO_CONTENT = 204;
 
 /** At most 16 reads of a request at once: more would delay other requests of its user. */
 const readQueue = new TaskQueue<Rest>(16);
@@ -40,7 +40,7 @@ export class Rest {
   readonly #signal: ClientAbortSignal | undefined;
   readonly #requestOptions: { readonly trace: Trace | undefined; readonly language?: string };
   readonly #reads = new Map<string, Promise<Row>>();
-  #timeout: CodedError | undefined;
+  #timeoutError: CodedError | undefined;
 
   constructor(session: Session, signal?: ClientAbortSignal, language?: string) {
     this.#session = session;
@@ -58,13 +58,13 @@ export class Rest {
   async list(
     endpoint: ListEndpoint,
     request: PageRequest,
-    extra: Record<string, QueryValue> = {},
+    filters: Record<string, QueryValue> = {},
   ): Promise<RowPage> {
     const { page, perPage, search = "" } = request;
     const query: Record<string, QueryValue> = { page, perPage, search };
     query[endpoint.sortParam] = request.sortField ?? endpoint.order.field;
     query["sortOrder"] = request.sortOrder ?? endpoint.order.order;
-    const response = this.read(endpoint.list, Object.assign(query, extra));
+    const response = this.read(endpoint.list, Object.assign(query, filters));
     const envelope = await (endpoint.isOptional ? response.catch(rejectUnsupportedList) : response);
     return readPage(envelope, endpoint, request);
   }
@@ -73,9 +73,9 @@ export class Rest {
     return this.read(endpoints.readById, { [endpoints.idParam]: checkId(id) }).then(readRecord);
   }
 
-  async create(endpoints: Endpoints, body: Body, attempt?: string): Promise<unknown> {
+  async create(endpoints: Endpoints, body: Body, idempotencyKey?: string): Promise<unknown> {
     const url = endpoints.create;
-    return readRecord(await this.write({ method: "POST", url, route: url, body, attempt }));
+    return readRecord(await this.write({ method: "POST", url, route: url, body, idempotencyKey }));
   }
 
   async update(endpoints: Endpoints, id: string, body: Body, ifMatch?: string): Promise<unknown> {
@@ -110,18 +110,18 @@ export class Rest {
       signal: this.#signal,
       ...this.#requestOptions,
     };
-    const envelope = readQueue.run(this, () => this.#send(call)).then((reply) => readEnvelope(reply));
+    const envelope = readQueue.run(this, () => this.#send(call)).then((response) => readEnvelope(response));
     this.#reads.set(url, envelope);
     return envelope;
   }
 
   /** After a timeout, pending reads fail too, because each would wait as long. */
   async #send(call: Call): Promise<UpstreamResponse> {
-    if (this.#timeout !== undefined) throw this.#timeout;
+    if (this.#timeoutError !== undefined) throw this.#timeoutError;
     try {
       return await this.#session.send(call);
     } catch (error) {
-      if (error instanceof CodedError && error.code === "UPSTREAM_TIMEOUT") this.#timeout = error;
+      if (error instanceof CodedError && error.code === "UPSTREAM_TIMEOUT") this.#timeoutError = error;
       throw error;
     }
   }
@@ -136,8 +136,8 @@ export class Rest {
 
   async write(call: Call): Promise<Row> {
     try {
-      const reply = await this.#session.send({ ...call, ...this.#requestOptions });
-      return reply.status === noContent ? {} : readEnvelope(reply);
+      const response = await this.#session.send({ ...call, ...this.#requestOptions });
+      return response.status === NO_CONTENT ? {} : readEnvelope(response);
     } finally {
       this.#reads.clear();
     }
@@ -156,17 +156,17 @@ export class Rest {
 
   /** POST without a session: the calls before sign-in. */
   async postAnonymously(path: string, value: WireRecord, isLogin = false): Promise<Row> {
-    const reply = await this.#session.sendOnce({
+    const response = await this.#session.sendOnce({
       method: "POST",
       url: path,
       route: path,
       body: buildJsonBody(value),
       ...this.#requestOptions,
     });
-    return reply.status === noContent ? {} : readEnvelope(reply, isLogin);
+    return response.status === NO_CONTENT ? {} : readEnvelope(response, isLogin);
   }
 
-  /** @throws CodedError for any other answer */
+  /** @throws CodedError for any other response */
   async download(path: string, route: string, query: Record<string, QueryValue> = {}): Promise<Download> {
     const response = await this.#session.download({
       method: "GET",
@@ -190,19 +190,19 @@ export class Rest {
     const body = buildJsonBody({ refreshToken: pair.refresh });
     try {
       const call: Call = { method: "POST", url: path, route: path, body, ...this.#requestOptions };
-      const reply = await this.#session.sendOnce(call, pair.access);
-      return readResponseError(reply) === undefined ? readMessage(getEnvelope(reply.body)) : null;
+      const response = await this.#session.sendOnce(call, pair.access);
+      return readResponseError(response) === undefined ? readMessage(getEnvelope(response.body)) : null;
     } catch {
       return null;
     }
   }
 }
 
-/** @throws CodedError unless the answer is a success */
-function readEnvelope(reply: UpstreamResponse, login = false): Row {
-  const error = readResponseError(reply, login);
+/** @throws CodedError unless the response is a success */
+function readEnvelope(response: UpstreamResponse, isLogin = false): Row {
+  const error = readResponseError(response, isLogin);
   if (error !== undefined) throw error;
-  return getEnvelope(reply.body);
+  return getEnvelope(response.body);
 }
 
 /** Hides the upstream's message about a missing extension. */
@@ -218,7 +218,7 @@ function getEnvelope(body: unknown): Row {
   return envelope;
 }
 
-/** Reads the record of an answer: `data`, a list of one, or a record with one record. */
+/** Reads the record of a response: `data`, a list of one, or a record with one record. */
 export function readRecord({ data }: Row): unknown {
   if (Array.isArray(data)) return data.length === 1 ? data[0] : data;
   const [only, ...others] = Object.values(asRecord(data) ?? {});

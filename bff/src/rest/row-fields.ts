@@ -13,7 +13,7 @@ export type Row = Readonly<Record<string, unknown>>;
 
 export function asRow(value: unknown): Row {
   const row = asRecord(value);
-  if (row === undefined) throw createBadResponse("record is no object");
+  if (row === undefined) throw createBadResponse("record is not an object");
   return row;
 }
 
@@ -52,8 +52,8 @@ export const missingNameChannel = channel("media-planner:missing-name");
 export function readRecordName(row: Row, ...fields: readonly string[]): string {
   for (const field of fields) {
     const value = row[field];
-    const read = typeof value === "object" ? null : readText(value);
-    if (read !== null && hasVisibleText(read)) return read;
+    const text = typeof value === "object" ? null : readText(value);
+    if (text !== null && hasVisibleText(text)) return text;
   }
   missingNameChannel.publish({ fields });
   return NO_NAME;
@@ -68,15 +68,15 @@ export function readNumber(value: unknown): number | null {
   if (typeof value === "number" && Number.isFinite(value)) return value;
   if (value === undefined || value === null) return null;
   if (typeof value === "string" && value.trim() === "") return null;
-  const read = typeof value === "string" ? Number(value) : Number.NaN;
-  if (!Number.isFinite(read)) throw createBadResponse("number expected");
-  return read;
+  const number = typeof value === "string" ? Number(value) : Number.NaN;
+  if (!Number.isFinite(number)) throw createBadResponse("number expected");
+  return number;
 }
 
 export function readWholeNumber(value: unknown): number | null {
-  const read = readNumber(value);
-  if (read !== null && !isInt32(read)) throw createBadResponse("whole number expected");
-  return read;
+  const number = readNumber(value);
+  if (number !== null && !isInt32(number)) throw createBadResponse("whole number expected");
+  return number;
 }
 
 export function isInt32(value: number): boolean {
@@ -85,16 +85,16 @@ export function isInt32(value: number): boolean {
 
 /** Rounds floating-point noise to 2 decimals. */
 export function readMoney(value: unknown): number | null {
-  const read = readNumber(value);
-  if (read === null) return null;
-  if (Math.abs(read) > MAX_MONEY) throw createBadResponse("amount of money expected");
-  return Math.round((read + Number.EPSILON * Math.sign(read)) * 100) / 100;
+  const amount = readNumber(value);
+  if (amount === null) return null;
+  if (Math.abs(amount) > MAX_MONEY) throw createBadResponse("amount of money expected");
+  return Math.round((amount + Number.EPSILON * Math.sign(amount)) * 100) / 100;
 }
 
 /** Null beyond the limit of Money. */
 export function readMoneySum(value: unknown): number | null {
-  const read = readNumber(value);
-  return read === null || Math.abs(read) > MAX_MONEY ? null : readMoney(read);
+  const amount = readNumber(value);
+  return amount === null || Math.abs(amount) > MAX_MONEY ? null : readMoney(amount);
 }
 
 export function readSums<Name extends string>(row: Row, names: readonly Name[]): Sums<Name> {
@@ -109,20 +109,20 @@ export function readBoolean(value: unknown): boolean | null {
   if (typeof value === "boolean") return value;
   const word = readText(value)?.trim().toLowerCase() ?? "";
   if (word === "") return null;
-  if (YES.has(word)) return true;
-  if (NO.has(word)) return false;
-  throw createBadResponse("yes or no expected");
+  if (TRUE_WORDS.has(word)) return true;
+  if (FALSE_WORDS.has(word)) return false;
+  throw createBadResponse("boolean expected");
 }
 
-const YES: ReadonlySet<string> = new Set(["true", "yes", "y", "1"]);
-const NO: ReadonlySet<string> = new Set(["false", "no", "n", "0"]);
+const TRUE_WORDS: ReadonlySet<string> = new Set(["true", "yes", "y", "1"]);
+const FALSE_WORDS: ReadonlySet<string> = new Set(["false", "no", "n", "0"]);
 
 /** Reads the day of a date or timestamp; null without one. */
 export function readDate(value: unknown): string | null {
-  const read = readText(value);
-  if (read === null || read === "") return null;
-  if (commonDate.test(read)) return read;
-  const day = /^\d{4}-\d{2}-\d{2}(?=$|T| )/.exec(read)?.[0];
+  const text = readText(value);
+  if (text === null || text === "") return null;
+  if (commonDate.test(text)) return text;
+  const day = /^\d{4}-\d{2}-\d{2}(?=$|T| )/.exec(text)?.[0];
   if (day === undefined || !isDate(day)) throw createBadResponse("date expected");
   return day;
 }
@@ -141,7 +141,7 @@ export function readDateTime(value: unknown): string | null {
   return timestamp.toISOString();
 }
 
-/** Ambiguous texts such as 5/4/2026 or 10:00 are refused. */
+/** Rejects ambiguous texts such as 5/4/2026 or 10:00. */
 function parseTimestamp(value: unknown): Date | undefined {
   // As milliseconds, smaller values would be before 1973.
   if (typeof value === "number") return new Date(Math.abs(value) < 1e11 ? value * 1000 : value);
@@ -156,9 +156,9 @@ const isoTimestamp =
 
 /** Reads `hh:mm AM`, also from 24-hour `HH:mm`. */
 export function readTime(value: unknown): string | null {
-  const read = readText(value);
-  if (read === null || read === "") return null;
-  const parts = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*([AaPp][Mm])?$/.exec(read);
+  const text = readText(value);
+  if (text === null || text === "") return null;
+  const parts = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*([AaPp][Mm])?$/.exec(text);
   if (parts === null) throw createBadResponse("time expected");
   const [, hour = "", minute = "", half] = parts;
   const hours = Number(hour);
@@ -208,7 +208,7 @@ export function readChangedRow(value: unknown): ChangedRow | null {
 export function toIdText(value: unknown): string | undefined {
   if (typeof value === "string" && value !== "") return value;
   if (typeof value !== "number") return undefined;
-  if (!Number.isSafeInteger(value)) throw createBadResponse("id is no exact number");
+  if (!Number.isSafeInteger(value)) throw createBadResponse("id beyond the safe integers");
   return String(value);
 }
 

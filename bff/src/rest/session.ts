@@ -34,11 +34,12 @@ export class Session {
   }
 
   get refreshedTokens(): { readonly access: string; readonly refresh: string | undefined } | undefined {
-    const [carried, current] = [this.#sentTokens, this.#current];
-    if (carried === undefined || current === undefined || current.access === carried.access) return undefined;
+    const [sentTokens, current] = [this.#sentTokens, this.#current];
+    if (sentTokens === undefined || current === undefined || current.access === sentTokens.access)
+      return undefined;
     return {
       access: current.access,
-      refresh: current.refresh === carried.refresh ? undefined : current.refresh,
+      refresh: current.refresh === sentTokens.refresh ? undefined : current.refresh,
     };
   }
 
@@ -65,7 +66,7 @@ export class Session {
     return this.#upstream.send(call, token);
   }
 
-  /** @throws CodedError UNAUTHENTICATED without tokens, after a refused refresh, or at a second 401 */
+  /** @throws CodedError UNAUTHENTICATED without tokens, after a rejected refresh, or at a second 401 */
   send(call: Call): Promise<UpstreamResponse> {
     return this.#callWithRefresh((token) => this.#upstream.send(call, token));
   }
@@ -75,11 +76,11 @@ export class Session {
   }
 
   async #callWithRefresh<T extends Download | UpstreamResponse>(
-    attempt: (token: string) => Promise<T>,
+    sendWithToken: (token: string) => Promise<T>,
   ): Promise<T> {
     let pair = this.#current ?? (await this.#readPair());
     for (let refreshCount = 0; ; refreshCount += 1) {
-      const response = await attempt(pair.access);
+      const response = await sendWithToken(pair.access);
       if (response.status !== 401 || isDownload(response)) {
         this.#acceptedToken = pair.access;
         return response;
@@ -100,10 +101,10 @@ export class Session {
   }
 
   async #readPair(): Promise<TokenPair> {
-    const carried = this.requireTokens();
-    this.#latestPair ??= this.#refresher.findLatest(carried).then((pair) => (this.#current = pair));
+    const sentTokens = this.requireTokens();
+    this.#latestPair ??= this.#refresher.findLatest(sentTokens).then((pair) => (this.#current = pair));
     await this.#latestPair;
-    return this.#current ?? carried;
+    return this.#current ?? sentTokens;
   }
 }
 
@@ -111,6 +112,6 @@ const minAgeMs = 1_500;
 const maxRefreshes = 3;
 
 /** A rejected new pair ends the session, unless it may have expired since its refresh. */
-function mayHaveExpired({ renewedAt }: TokenPair, renewals: number): boolean {
-  return renewals < maxRefreshes && renewedAt !== undefined && Date.now() - renewedAt > minAgeMs;
+function mayHaveExpired({ renewedAt }: TokenPair, refreshCount: number): boolean {
+  return refreshCount < maxRefreshes && renewedAt !== undefined && Date.now() - renewedAt > minAgeMs;
 }

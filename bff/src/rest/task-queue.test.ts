@@ -153,7 +153,7 @@ it("aborts a waiting call when its client disconnects or its timeout ends, witho
   const connections = createConnections({
     origin: bff.upstream.origin,
     connectTimeoutMs: 600_000,
-    callsAtOnce: 1,
+    maxConcurrentCalls: 1,
   });
   const send = (path: string, signal?: ClientAbortSignal, timeoutMs = 600_000) => {
     const outgoingRequest: OutgoingRequest = {
@@ -174,7 +174,7 @@ it("aborts a waiting call when its client disconnects or its timeout ends, witho
   const next = send("/next");
   signal.abort();
   expect(await settled).toMatchObject([
-    { reason: { cause: { reason: "client-left" } } },
+    { reason: { cause: { reason: "client-disconnected" } } },
     { reason: { cause: { reason: "timeout" } } },
   ]);
   delayed.release();

@@ -8,19 +8,19 @@ interface Tasks {
  * copy: it stands for a third-party service and shares no code.
  */
 export class TaskQueue<Key> {
-  readonly #keys = new Map<Key, Tasks>();
-  readonly #tasksAtOnce: number;
+  readonly #tasksByKey = new Map<Key, Tasks>();
+  readonly #maxConcurrentTasks: number;
 
-  constructor(tasksAtOnce: number) {
-    this.#tasksAtOnce = tasksAtOnce;
+  constructor(maxConcurrentTasks: number) {
+    this.#maxConcurrentTasks = maxConcurrentTasks;
   }
 
   /** @param key tasks without one have no limit */
   async run<T>(key: Key | undefined, task: () => Promise<T>): Promise<T> {
     if (key === undefined) return task();
-    const tasks = this.#keys.get(key) ?? { running: 0, waiting: [] };
-    this.#keys.set(key, tasks);
-    if (tasks.running < this.#tasksAtOnce) tasks.running += 1;
+    const tasks = this.#tasksByKey.get(key) ?? { running: 0, waiting: [] };
+    this.#tasksByKey.set(key, tasks);
+    if (tasks.running < this.#maxConcurrentTasks) tasks.running += 1;
     else await new Promise<void>((start) => tasks.waiting.push(start));
     try {
       return await task();
@@ -29,7 +29,7 @@ export class TaskQueue<Key> {
       // A waiting task reuses the slot.
       if (next) next();
       else tasks.running -= 1;
-      if (tasks.running === 0) this.#keys.delete(key);
+      if (tasks.running === 0) this.#tasksByKey.delete(key);
     }
   }
 }

@@ -30,7 +30,7 @@ export interface SharedRefreshStore {
   /**
    * Runs a refresh once among processes.
    *
-   * @param requestTokens resolves to undefined when the upstream refuses
+   * @param requestTokens resolves to undefined when the upstream rejects the refresh token
    */
   refreshOnce(
     pair: TokenPair,
@@ -44,14 +44,14 @@ interface RefresherOptions {
   readonly shared?: SharedRefreshStore | undefined;
 }
 
-/** Lifetime of a remembered refresh. */
+/** Lifetime of a cached refresh. */
 export const refreshTtlMs = 60_000;
-/** Pending calls do not retry a refused pair. */
+/** Time in which a rejected pair is not refreshed again. */
 export const rejectionTtlMs = 10_000;
-/** Maximum number of remembered pairs. */
+/** Maximum number of cached pairs. */
 const maxPairs = 20_000;
 
-/** Remembers refreshes by a hash of the old pair, in memory and in the shared store. */
+/** Caches refreshes by a hash of the old pair, in memory and in the shared store. */
 export function createRefresher({ upstream, shared }: RefresherOptions): TokenRefresher {
   const createCache = <V extends object | true>(ttl: number) =>
     new LRUCache<string, V>({ max: maxPairs, ttl, ttlResolution: 0, perf: { now: () => Date.now() } });
@@ -87,7 +87,7 @@ export function createRefresher({ upstream, shared }: RefresherOptions): TokenRe
     const successor = await (shared ? shared.refreshOnce(pair, requestTokens) : requestTokens());
     if (successor === undefined) {
       rejectedKeys.set(key, true);
-      throw new CodedError("UNAUTHENTICATED", "", { detail: "refresh refused" });
+      throw new CodedError("UNAUTHENTICATED", "", { detail: "refresh token rejected" });
     }
     refreshedPairs.set(key, successor);
     return successor;
@@ -100,7 +100,7 @@ export function createRefresher({ upstream, shared }: RefresherOptions): TokenRe
       if (localSuccessor !== pair) return localSuccessor;
       const key = refreshKey(pair);
       if (pair.refresh === undefined || rejectedKeys.get(key)) {
-        throw new CodedError("UNAUTHENTICATED", "", { detail: "no refresh token, or refused a moment ago" });
+        throw new CodedError("UNAUTHENTICATED", "", { detail: "no refresh token, or rejected recently" });
       }
       let refresh = pendingRefreshes.get(key);
       if (refresh === undefined) {
@@ -153,7 +153,7 @@ async function requestRefresh(
     },
   });
   const code = temporaryFailures[status];
-  if (code !== undefined) throw new CodedError(code, "", { detail: `refresh answered ${status}` });
+  if (code !== undefined) throw new CodedError(code, "", { detail: `refresh returned ${status}` });
   if (status < 200 || status > 299) return undefined;
   const envelope = asRecord(body);
   if (envelope === undefined || envelope["status"] === false) return undefined;

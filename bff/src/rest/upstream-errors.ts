@@ -23,19 +23,19 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
  * @param login for the login call: a 401 concerns the credentials, and an OTP may be required
  * @returns undefined for a success
  */
-export function readResponseError(reply: UpstreamResponse, login = false): CodedError | undefined {
-  const { status } = reply;
-  const envelope = asRecord(reply.body);
+export function readResponseError(response: UpstreamResponse, isLogin = false): CodedError | undefined {
+  const { status } = response;
+  const envelope = asRecord(response.body);
   if (status >= 200 && status < 300) {
     if (envelope === undefined) return createBadResponse(`status ${status} without a JSON object`);
     if (!isErrorResponse(envelope)) return undefined;
-    if (login && requiresOtp(envelope)) return new CodedError("OTP_REQUIRED", readErrorMessage(envelope));
+    if (isLogin && requiresOtp(envelope)) return new CodedError("OTP_REQUIRED", readErrorMessage(envelope));
     return new CodedError("BUSINESS_ERROR", readErrorMessage(envelope));
   }
-  if (login && envelope !== undefined && requiresOtp(envelope)) {
+  if (isLogin && envelope !== undefined && requiresOtp(envelope)) {
     return new CodedError("OTP_REQUIRED", readErrorMessage(envelope));
   }
-  if (login && status === 401) return new CodedError("INVALID_CREDENTIALS", readErrorMessage(envelope));
+  if (isLogin && status === 401) return new CodedError("INVALID_CREDENTIALS", readErrorMessage(envelope));
   const detail = `status ${status}`;
   const code = codeByStatus[status];
   if (code === "UPSTREAM_UNAVAILABLE" || code === "UNAUTHENTICATED")

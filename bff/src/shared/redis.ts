@@ -17,7 +17,7 @@ export interface RedisOptions {
 }
 
 class RedisUnavailable extends Error {
-  override name = "RedisAway";
+  override name = "RedisUnavailable";
 }
 
 /** Maximum length of a stored value: two encrypted tokens of 8 KB. */
@@ -56,7 +56,7 @@ export class Redis {
     client.on("error", (error: unknown) => this.#disconnect(client, error));
     try {
       await withTimeout(connectMs, client.connect());
-      // A full Redis or a replica answers but rejects writes.
+      // A full Redis or a replica is reachable but rejects writes.
       await withTimeout(this.#options.commandMs, client.set("probe", "1", { PX: 1_000 }));
       this.#onConnected(client);
     } catch (error) {

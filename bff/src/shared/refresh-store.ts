@@ -19,20 +19,20 @@ const temporaryCodes = ["RATE_LIMITED", "UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOU
 
 /** Stored states of a refresh. */
 type RefreshState =
-  | { readonly is: "held" }
-  | { readonly is: "refused" }
-  | { readonly is: "later"; readonly code: (typeof temporaryCodes)[number] }
-  | { readonly is: "renewed"; readonly pair: TokenPair };
+  | { readonly kind: "held" }
+  | { readonly kind: "refused" }
+  | { readonly kind: "later"; readonly code: (typeof temporaryCodes)[number] }
+  | { readonly kind: "renewed"; readonly pair: TokenPair };
 
-/** Extends the lease while the key is still the holder's. */
+/** Extends the lease while this process holds it. */
 const extendScript = `
 if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('pexpire', KEYS[1], ARGV[2])`;
 
-/** Returns the stored value if another holder has replaced or finished it. */
+/** Returns the stored value if another process has taken over the lease or stored a result. */
 const storeScript = `
-local there = redis.call('get', KEYS[1])
-if there and there ~= ARGV[1] then return string.sub(there, 1, 32768) end
+local existing = redis.call('get', KEYS[1])
+if existing and existing ~= ARGV[1] then return string.sub(existing, 1, 32768) end
 redis.call('set', KEYS[1], ARGV[2], 'PX', ARGV[3])
 return false`;
 
@@ -49,37 +49,37 @@ export function createSharedRefreshStore(redis: Redis, maxRefreshMs: number): Sh
    */
   async function readOutcomeOrLock(
     key: string,
-    word: string,
+    leaseValue: string,
     pair: TokenPair,
   ): Promise<RefreshState | undefined> {
     const end = performance.now() + maxRefreshMs + leaseMs;
     for (;;) {
-      const value = await redis.setIfAbsent(key, word, leaseMs);
+      const value = await redis.setIfAbsent(key, leaseValue, leaseMs);
       if (value === null) return undefined;
-      const known = parseState(value, pair);
-      if (known === undefined) await redis.discard(key);
-      else if (known.is !== "held") return known;
+      const state = parseState(value, pair);
+      if (state === undefined) await redis.discard(key);
+      else if (state.kind !== "held") return state;
       if (performance.now() > end) throw new Error("Another process did not finish the refresh in time");
       await pause(pollMs);
     }
   }
 
-  async function storeOutcome(key: string, word: string, outcome: string, ms: number, pair: TokenPair) {
+  async function storeOutcome(key: string, leaseValue: string, outcome: string, ms: number, pair: TokenPair) {
     const existing = await redis
-      .eval(storeScript, { keys: [key], arguments: [word, outcome, String(ms)] })
+      .eval(storeScript, { keys: [key], arguments: [leaseValue, outcome, String(ms)] })
       .catch(() => null);
     return typeof existing === "string" ? parseState(existing, pair) : undefined;
   }
 
   async function refreshWithLock(
     key: string,
-    word: string,
+    leaseValue: string,
     pair: TokenPair,
     requestTokens: () => Promise<TokenPair | undefined>,
   ): Promise<TokenPair | undefined> {
     const extendLease = () =>
       void redis
-        .eval(extendScript, { keys: [key], arguments: [word, String(leaseMs)] })
+        .eval(extendScript, { keys: [key], arguments: [leaseValue, String(leaseMs)] })
         .catch(() => undefined);
     const lease = setInterval(extendLease, leaseMs / 3);
     try {
@@ -87,14 +87,14 @@ export function createSharedRefreshStore(redis: Redis, maxRefreshMs: number): Sh
       const [outcome, ms] = successor
         ? [`renewed ${encrypt(successor, pair)}`, refreshTtlMs]
         : [`refused ${encrypt({ isRefused: true }, pair)}`, rejectionTtlMs];
-      const storedState = await storeOutcome(key, word, outcome, ms, pair);
-      return storedState?.is === "renewed" ? storedState.pair : successor;
+      const storedState = await storeOutcome(key, leaseValue, outcome, ms, pair);
+      return storedState?.kind === "renewed" ? storedState.pair : successor;
     } catch (error) {
       const code =
         temporaryCodes.find((it) => error instanceof CodedError && error.code === it) ??
         "UPSTREAM_UNAVAILABLE";
       const later = encrypt({ code, until: Date.now() + failureTtlMs }, pair);
-      await storeOutcome(key, word, `later ${later}`, failureTtlMs, pair);
+      await storeOutcome(key, leaseValue, `later ${later}`, failureTtlMs, pair);
       throw error;
     } finally {
       clearInterval(lease);
@@ -106,25 +106,25 @@ export function createSharedRefreshStore(redis: Redis, maxRefreshMs: number): Sh
       const key = getRedisKey(pair);
       try {
         const value = await redis.get(key);
-        const known = value === null ? undefined : parseState(value, pair);
-        if (value !== null && known === undefined) await redis.discard(key);
-        return known?.is === "renewed" ? known.pair : undefined;
+        const state = value === null ? undefined : parseState(value, pair);
+        if (value !== null && state === undefined) await redis.discard(key);
+        return state?.kind === "renewed" ? state.pair : undefined;
       } catch {
         return undefined;
       }
     },
     refreshOnce: async (pair, requestTokens) => {
-      const [key, word] = [getRedisKey(pair), `held ${randomUUID()}`];
-      let known: RefreshState | undefined;
+      const [key, leaseValue] = [getRedisKey(pair), `held ${randomUUID()}`];
+      let state: RefreshState | undefined;
       try {
-        known = await readOutcomeOrLock(key, word, pair);
+        state = await readOutcomeOrLock(key, leaseValue, pair);
       } catch {
         return requestTokens();
       }
-      if (known === undefined) return refreshWithLock(key, word, pair, requestTokens);
-      if (known.is === "later")
-        throw new CodedError(known.code, "", { detail: "refresh of another process" });
-      return known.is === "renewed" ? known.pair : undefined;
+      if (state === undefined) return refreshWithLock(key, leaseValue, pair, requestTokens);
+      if (state.kind === "later")
+        throw new CodedError(state.code, "", { detail: "refresh of another process" });
+      return state.kind === "renewed" ? state.pair : undefined;
     },
   };
 }
@@ -135,13 +135,13 @@ function getRedisKey(pair: TokenPair): string {
 
 /** @returns undefined for outdated values and values of another pair */
 function parseState(value: string, pair: TokenPair): RefreshState | undefined {
-  const [is, sealed = ""] = value.split(" ", 2);
-  if (is === "held") return { is };
-  const { isRefused, code, until, access, refresh, renewedAt } = decrypt(sealed, pair) ?? {};
-  if (is === "refused" && isRefused === true) return { is };
+  const [kind, ciphertext = ""] = value.split(" ", 2);
+  if (kind === "held") return { kind };
+  const { isRefused, code, until, access, refresh, renewedAt } = decrypt(ciphertext, pair) ?? {};
+  if (kind === "refused" && isRefused === true) return { kind };
   const later = temporaryCodes.find((it) => it === code);
-  if (is === "later" && later !== undefined && Number(until) + maxClockSkewMs > Date.now())
-    return { is, code: later };
+  if (kind === "later" && later !== undefined && Number(until) + maxClockSkewMs > Date.now())
+    return { kind, code: later };
   const isPair = isToken(access) && isToken(refresh) && typeof renewedAt === "number";
-  return is === "renewed" && isPair ? { is, pair: { access, refresh, renewedAt } } : undefined;
+  return kind === "renewed" && isPair ? { kind, pair: { access, refresh, renewedAt } } : undefined;
 }

@@ -7,7 +7,7 @@ export interface SharedSemaphore {
   acquire(name: string, limit: number): Promise<(() => void) | undefined>;
 }
 
-/** First removes expired leases, and leases with an impossible expiry. */
+/** Removes expired leases and leases beyond the maximum time before it counts. */
 const acquireScript = `
 local now = redis.call('time')
 local ms = now[1] * 1000 + math.floor(now[2] / 1000)
@@ -23,9 +23,9 @@ const releaseScript = "return redis.call('zrem', KEYS[1], ARGV[1])";
 const noop = () => undefined;
 
 /**
- * While Redis fails, slots are always granted: each process has its own limits.
+ * Grants every slot while Redis fails; the limits within each process still apply.
  *
- * @param leaseMs longer than any use
+ * @param leaseMs maximum time for which a slot is used
  */
 export function createSharedSemaphore(redis: Redis, leaseMs: number): SharedSemaphore {
   return {

@@ -5,7 +5,7 @@ export class TimeoutError extends Error {
 const steps = 5;
 
 /**
- * Excludes time in which this process was too busy to read a response.
+ * Does not count time in which this process was too busy to read a response.
  *
  * @throws TimeoutError
  */
@@ -16,7 +16,7 @@ export async function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T
       timer = setTimeout(() => {
         if (step < steps) wait(step + 1);
         // One more event-loop pass reads a pending response.
-        else setImmediate(() => reject(new TimeoutError(`no answer in ${ms} ms`)));
+        else setImmediate(() => reject(new TimeoutError(`no response within ${ms} ms`)));
       }, ms / steps);
     };
     wait(1);

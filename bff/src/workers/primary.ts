@@ -25,10 +25,10 @@ export class Primary {
   readonly #options: PrimaryOptions;
   readonly #running = new Map<number, Worker>();
   #isUp = false;
-  #stopping = false;
-  #code = 0;
-  #end: (code: number) => void = () => undefined;
-  readonly ended = new Promise<number>((resolve) => (this.#end = resolve));
+  #isStopping = false;
+  #exitStatus = 0;
+  #resolveExitCode: (code: number) => void = () => undefined;
+  readonly exitCode = new Promise<number>((resolve) => (this.#resolveExitCode = resolve));
 
   constructor(options: PrimaryOptions) {
     this.#options = options;
@@ -42,8 +42,8 @@ export class Primary {
   }
 
   stop(signal: NodeJS.Signals): void {
-    if (this.#stopping) return;
-    this.#stopping = true;
+    if (this.#isStopping) return;
+    this.#isStopping = true;
     const { log, longestStopMs } = this.#options;
     log.info({ signal }, "stopping");
     this.#signalWorkers(signal);
@@ -64,12 +64,12 @@ export class Primary {
     });
     worker.once("exit", (code, signal) => {
       this.#running.delete(number);
-      if (code === INVALID_SETTING_EXIT_CODE) this.#code = 1;
-      if (this.#stopping) this.#endIfNoWorkers();
+      if (code === INVALID_SETTING_EXIT_CODE) this.#exitStatus = 1;
+      if (this.#isStopping) this.#endIfNoWorkers();
       else if (code === INVALID_SETTING_EXIT_CODE) this.stop("SIGTERM");
       else {
-        const livedMs = performance.now() - started;
-        const failures = livedMs < stableAfterMs ? failedStarts + 1 : 0;
+        const uptimeMs = performance.now() - started;
+        const failures = uptimeMs < stableAfterMs ? failedStarts + 1 : 0;
         this.#options.log.error({ worker: number, code, signal }, "Worker ended unexpectedly; restarting it");
         this.#scheduleRestart(number, failures);
       }
@@ -78,20 +78,21 @@ export class Primary {
 
   /** Starts the others after the first one succeeded. */
   #startOtherWorkers(): void {
-    if (this.#isUp || this.#stopping) return;
+    if (this.#isUp || this.#isStopping) return;
     this.#isUp = true;
     for (let number = 2; number <= this.#options.workers; number += 1) this.#fork(number);
   }
 
-  /** Restarts at once after a long life, with growing delays after failures at start. */
-  #scheduleRestart(number: number, deaths: number): void {
-    const pauseMs = deaths === 0 ? 0 : Math.min(longestPauseMs, shortestPauseMs * 2 ** (deaths - 1));
+  /** Restarts at once after a long uptime, with growing delays after failed starts. */
+  #scheduleRestart(number: number, failedStarts: number): void {
+    const pauseMs =
+      failedStarts === 0 ? 0 : Math.min(longestPauseMs, shortestPauseMs * 2 ** (failedStarts - 1));
     setTimeout(() => {
-      if (!this.#stopping) this.#fork(number, deaths);
+      if (!this.#isStopping) this.#fork(number, failedStarts);
     }, pauseMs);
   }
 
   #endIfNoWorkers(): void {
-    if (this.#running.size === 0) this.#end(this.#code);
+    if (this.#running.size === 0) this.#resolveExitCode(this.#exitStatus);
   }
 }

@@ -1,11 +1,11 @@
 import cluster from "node:cluster";
 import type { Worker } from "node:cluster";
 
-/** Confirm that earlier messages were received, or return the metrics of all workers. */
+/** `pass` confirms that earlier messages were received; `metrics` returns the metrics of all workers. */
 export type WorkerRequest = "pass" | "metrics";
 
 interface RequestMessage {
-  readonly question: WorkerRequest;
+  readonly request: WorkerRequest;
   readonly id: number;
 }
 
@@ -17,7 +17,7 @@ interface ReplyMessage {
 export interface PrimaryLink {
   /** Worker number, from 1; a replacement keeps it. */
   readonly number: number;
-  request(question: WorkerRequest): Promise<string>;
+  request(request: WorkerRequest): Promise<string>;
   /** Reports that this worker accepts requests. */
   reportListening(): void;
 }
@@ -37,15 +37,15 @@ export function connectToPrimary(): PrimaryLink | undefined {
   });
   return {
     number: Number(process.env[WORKER_NUMBER_VARIABLE]),
-    request: (question) =>
+    request: (request) =>
       new Promise((resolve, reject) => {
         lastId += 1;
         pendingRequests.set(lastId, ({ text }) => {
           if (text === undefined)
-            reject(new Error(`The primary process does not know the request "${question}"`));
+            reject(new Error(`The primary process does not know the request "${request}"`));
           else resolve(text);
         });
-        process.send?.({ question, id: lastId } satisfies RequestMessage);
+        process.send?.({ request, id: lastId } satisfies RequestMessage);
       }),
     reportListening: () => process.send?.(LISTENING),
   };
@@ -59,7 +59,7 @@ export function handleWorkerMessages(
     const reply = (response: ReplyMessage) => {
       if (worker.isConnected()) worker.send(response);
     };
-    responses[message.question]().then(
+    responses[message.request]().then(
       (text) => reply({ replyTo: message.id, text }),
       () => reply({ replyTo: message.id }),
     );

@@ -5,7 +5,7 @@ import type { Resolvers, StatusCount } from "../../generated/resolvers.ts";
 import { asRecord, createBadResponse, CodedError } from "../../rest/coded-error.ts";
 import { readMessage } from "../../rest/rest.ts";
 import type { PageInfo } from "../../rest/pagination.ts";
-import { asRow, readList as rowsIn, toDisplayText } from "../../rest/row-fields.ts";
+import { asRow, readList, toDisplayText } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
 import type { GraphQLContext } from "./context.ts";
 import { buildBody, parseIdempotencyKey, parseInput, parseComment, parsePage, parseSearch } from "./input.ts";
@@ -155,7 +155,7 @@ function isRejectedQuery(error: unknown): boolean {
 
 /** Reads the sums of a list; null without support by the upstream. */
 function readTotals(totals: unknown, read: (row: Row) => object): object[] | null {
-  return Array.isArray(totals) ? rowsIn(totals, (row) => read(asRow(row))) : null;
+  return Array.isArray(totals) ? readList(totals, (row) => read(asRow(row))) : null;
 }
 
 interface CreateArgs {
@@ -205,27 +205,32 @@ function createUpdateResolver<M extends { id: string }, I, NewI>(
   definition: Definition<M, I, NewI>,
 ): Resolver<ExpectedVersion & { input: Input }, M> {
   const { endpoints, fromRow, rule } = definition;
-  return async (_parent, { input, ...expected }, { rest }, info) => {
-    const { id } = expected;
+  return async (_parent, { input, ...expectedVersion }, { rest }, info) => {
+    const { id } = expectedVersion;
     const value = parseInput(rule, input);
-    const response = await writeIfUnchanged(rest, definition, expected, async (ifMatch, now) => {
-      const unknownValues = now && keepUnknownEnumValues(now, fromRow(now), input);
-      return rest.update(
-        endpoints,
-        id,
-        await buildBody(definition, value, { isNew: false, info, preserved: unknownValues }),
-        ifMatch,
-      );
-    });
+    const response = await writeIfUnchanged(
+      rest,
+      definition,
+      expectedVersion,
+      async (ifMatch, currentRow) => {
+        const unknownValues = currentRow && keepUnknownEnumValues(currentRow, fromRow(currentRow), input);
+        return rest.update(
+          endpoints,
+          id,
+          await buildBody(definition, value, { isNew: false, info, preserved: unknownValues }),
+          ifMatch,
+        );
+      },
+    );
     return fromRow(await readWriteResult(rest, endpoints, response, info, id));
   };
 }
 
 function createRemoveResolver(definition: Pick<Resource, "endpoints" | "readRoles">): Resource["remove"] {
   const { endpoints } = definition;
-  return async (_parent, expected, { rest }) => {
-    const { id } = expected;
-    const response = await writeIfUnchanged(rest, definition, expected, (ifMatch) =>
+  return async (_parent, expectedVersion, { rest }) => {
+    const { id } = expectedVersion;
+    const response = await writeIfUnchanged(rest, definition, expectedVersion, (ifMatch) =>
       rest.remove(endpoints, id, ifMatch),
     );
     return { id, message: readMessage(response) };
@@ -236,11 +241,11 @@ function createStatusResolver<M extends { id: string }, I, NewI>(
   definition: Definition<M, I, NewI>,
 ): Resolver<ExpectedVersion & StatusChange, M> {
   const { endpoints, fromRow, needsReason } = definition;
-  return async (_parent, { status, comment, ...expected }, { rest }, info) => {
-    const { id } = expected;
+  return async (_parent, { status, comment, ...expectedVersion }, { rest }, info) => {
+    const { id } = expectedVersion;
     const trimmedComment = parseComment(comment, needsReason?.(status));
     const change = { status: toWireEnum(status), comment: trimmedComment };
-    const response = await writeIfUnchanged(rest, definition, expected, (ifMatch) =>
+    const response = await writeIfUnchanged(rest, definition, expectedVersion, (ifMatch) =>
       rest.setStatus(endpoints, id, change, ifMatch),
     );
     return fromRow(await readWriteResult(rest, endpoints, response, info, id));

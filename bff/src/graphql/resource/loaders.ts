@@ -47,7 +47,7 @@ export class Loaders {
    * @throws CodedError UPSTREAM_BAD_RESPONSE for an invalid id, which came from a record
    */
   loadRecord(resource: string, id: string): Promise<{ id: string } | null> {
-    if (!isRecordId(id)) throw createBadResponse("reference that is no id");
+    if (!isRecordId(id)) throw createBadResponse("invalid reference id");
     const key = `${resource} ${id}`;
     let record = this.#records.get(key);
     if (record === undefined)
@@ -56,7 +56,7 @@ export class Loaders {
   }
 
   loadOption(resource: string, id: string): Promise<Option | null> {
-    if (!isRecordId(id)) throw createBadResponse("reference that is no id");
+    if (!isRecordId(id)) throw createBadResponse("invalid reference id");
     const loadable = this.getLoadable(resource);
     if (findNameLookup(loadable)) return this.#optionLoader(resource).load(id);
     return this.loadRecord(resource, id).then(
@@ -97,10 +97,10 @@ export class Loaders {
   }
 
   async #loadSmallTable(resource: string, ids: readonly string[]): Promise<(Option | null | Error)[]> {
-    const known = ids.length > 1 ? await this.#loadFromDropdown(resource, ids, {}) : [];
+    const optionsByIndex = ids.length > 1 ? await this.#loadFromDropdown(resource, ids, {}) : [];
     // Dropdowns may omit inactive records.
     const records = await Promise.all(
-      ids.map(async (id, index) => known[index] ?? this.#loadFromRecord(resource, id)),
+      ids.map(async (id, index) => optionsByIndex[index] ?? this.#loadFromRecord(resource, id)),
     );
     return records.map((option) => (isForbidden(option) ? null : option));
   }
@@ -151,7 +151,7 @@ export class Loaders {
     const loadable = this.getLoadable(resource);
     const { optionDetails } = loadable;
     const call = findNameLookup(loadable);
-    if (call === undefined) throw new Error(`${resource} has no choices without a parent`);
+    if (call === undefined) throw new Error(`${resource} has no dropdown without a parent`);
     const envelope = await this.#rest.read(call.path, { ...call.query, ...query });
     const options = findList(envelope["data"]).map((row) => toOption(row, resource, optionDetails));
     const optionsById = new Map(options.map((option) => [option.id, option]));

@@ -29,7 +29,7 @@ export async function writeIfUnchanged<T>(
   rest: Rest,
   resource: LockedResource,
   { id, expectedUpdatedAt }: ExpectedVersion,
-  write: (ifMatch?: string, now?: Row) => Promise<T>,
+  write: (ifMatch?: string, currentRow?: Row) => Promise<T>,
 ): Promise<T> {
   if (!expectedUpdatedAt) return write();
   const currentRow = await readIfAllowed(rest, resource, id);

@@ -39,9 +39,9 @@ export function createOptionsResolver(name: string, resource: Resource) {
 }
 
 /** FORBIDDEN would end the session of a viewer who opened a dropdown. */
-export async function keepSession<Result>(reading: Promise<Result>): Promise<Result> {
+export async function keepSession<Result>(request: Promise<Result>): Promise<Result> {
   try {
-    return await reading;
+    return await request;
   } catch (error) {
     if (!isForbidden(error)) throw error;
     throw new CodedError("OPTIONS_DENIED", "", { detail: "status 403" });
@@ -104,15 +104,21 @@ async function searchList(
     const pageRequest = { page, perPage, search, sortField: nameField, sortOrder: "asc" } as const;
     const { rows, pageInfo } = await rest.list(endpoints, pageRequest, buildIdQuery(parents));
     const records = rows.map((row) => fromRow(asRow(row)));
-    const fitting = records.filter((record) => matchesParents(record, parents) && isSelectable(record));
-    return { fitting, isFiltered: fitting.length === rows.length, isLast: !pageInfo.hasNextPage };
+    const matchingRecords = records.filter(
+      (record) => matchesParents(record, parents) && isSelectable(record),
+    );
+    return {
+      matchingRecords,
+      isFiltered: matchingRecords.length === rows.length,
+      isLast: !pageInfo.hasNextPage,
+    };
   };
-  let { fitting, isFiltered, isLast } = await readPage(1, first);
-  const results = isFiltered || isLast ? fitting : [];
+  let { matchingRecords, isFiltered, isLast } = await readPage(1, first);
+  const results = isFiltered || isLast ? matchingRecords : [];
   for (let page = 1; !isFiltered && !isLast && results.length < first; page += 1) {
     if (page > maxSearchedPages) throw createTooManyError();
-    ({ fitting, isLast } = await readPage(page, MAX_PAGE_SIZE));
-    results.push(...fitting);
+    ({ matchingRecords, isLast } = await readPage(page, MAX_PAGE_SIZE));
+    results.push(...matchingRecords);
   }
   return results.slice(0, first).map((record) => recordToOption(record, resource));
 }
@@ -126,13 +132,13 @@ function isSelectable(record: object): boolean {
 /** A record without the parent field matches every parent. */
 function matchesParents(record: object, parents: Parents): boolean {
   return Object.entries(parents).every(([field, id]) => {
-    const stored: unknown =
+    const parentId: unknown =
       getEmbeddedReference(record, field.replace(/Id$/, ""))?.id ?? Reflect.get(record, `${field}s`);
     return (
-      stored === undefined ||
-      stored === null ||
-      stored === id ||
-      (Array.isArray(stored) && stored.includes(id))
+      parentId === undefined ||
+      parentId === null ||
+      parentId === id ||
+      (Array.isArray(parentId) && parentId.includes(id))
     );
   });
 }

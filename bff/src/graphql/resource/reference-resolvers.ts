@@ -28,8 +28,8 @@ interface ReferenceTarget {
  */
 export function resolveReference(target: ReferenceTarget): ReferenceResolver<LinkedRecord | null> {
   return (parent, _args, context, info) => {
-    const known = getEmbeddedReference(parent, target.resource);
-    return known && resolveOne(target, known, context, info);
+    const reference = getEmbeddedReference(parent, target.resource);
+    return reference && resolveRecord(target, reference, context, info);
   };
 }
 
@@ -40,10 +40,12 @@ export function resolveReferences(
 ): ReferenceResolver<LinkedRecord[]> {
   return async (parent, _args, context, info) => {
     const references: unknown = Reflect.get(parent, plural);
-    const known = (Array.isArray(references) ? references : []).flatMap(
+    const parsedReferences = (Array.isArray(references) ? references : []).flatMap(
       (value: unknown) => readReference(value) ?? [],
     );
-    const records = await Promise.all(known.map(async (one) => resolveOne(target, one, context, info)));
+    const records = await Promise.all(
+      parsedReferences.map(async (reference) => resolveRecord(target, reference, context, info)),
+    );
     return records.filter((record) => record !== null);
   };
 }
@@ -53,11 +55,14 @@ export function resolveNamedReference(
   resource: string,
 ): ReferenceResolver<{ id: string; name: string | null } | null> {
   return (parent, _args, context, info) => {
-    const known = getEmbeddedReference(parent, resource);
-    if (known === null) return null;
-    const toNamed = (name: string | null) => ({ id: known.id, name });
-    if (known.name !== undefined || !getSelectedFields(info).has("name")) return toNamed(known.name ?? null);
-    return context.loaders.loadOption(resource, known.id).then((option) => toNamed(option?.name ?? null));
+    const reference = getEmbeddedReference(parent, resource);
+    if (reference === null) return null;
+    const withName = (name: string | null) => ({ id: reference.id, name });
+    if (reference.name !== undefined || !getSelectedFields(info).has("name"))
+      return withName(reference.name ?? null);
+    return context.loaders
+      .loadOption(resource, reference.id)
+      .then((option) => withName(option?.name ?? null));
   };
 }
 
@@ -76,28 +81,28 @@ function isReference(value: unknown): value is Reference {
   return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
 }
 
-function resolveOne(
+function resolveRecord(
   target: ReferenceTarget,
-  known: Reference,
+  reference: Reference,
   { loaders }: GraphQLContext,
   info: SelectionInfo,
 ): LinkedRecord | null | Promise<LinkedRecord | null> {
   const { resource } = target;
   const { nameField } = loaders.getLoadable(resource);
   const selected = getSelectedFields(info);
-  const linked = known.links && getLinkedFields(known.links);
+  const linked = reference.links && getLinkedFields(reference.links);
   if (!areFieldsKnown(selected, nameField, linked)) {
-    return loaders.loadRecord(resource, known.id).catch(async (error: unknown) => {
+    return loaders.loadRecord(resource, reference.id).catch(async (error: unknown) => {
       if (!isForbidden(error)) throw error;
-      const partial = { ...(await loaders.loadForbidden(resource, known)), ...linked };
+      const partial = { ...(await loaders.loadForbidden(resource, reference)), ...linked };
       return isComplete(partial, selected, target.required) ? partial : null;
     });
   }
   // Other fields are not selected.
-  const toNamed = (name: string | null) => ({ id: known.id, [nameField]: name, ...linked });
-  if (!selected.has(nameField)) return toNamed(null);
-  if (typeof known.name === "string") return toNamed(known.name);
-  return loaders.loadOption(resource, known.id).then((option) => option && toNamed(option.name));
+  const withName = (name: string | null) => ({ id: reference.id, [nameField]: name, ...linked });
+  if (!selected.has(nameField)) return withName(null);
+  if (typeof reference.name === "string") return withName(reference.name);
+  return loaders.loadOption(resource, reference.id).then((option) => option && withName(option.name));
 }
 
 function isComplete(record: object, selected: ReadonlySet<string>, required: ReadonlySet<string>): boolean {

@@ -3,8 +3,8 @@
  * be lost silently.
  */
 type KeyMismatch<Input, Value, Path extends string = ""> =
-  | `${Path}${Exclude<keyof Input & string, keyof Value>} has no line in the rule`
-  | `${Path}${Exclude<keyof Value & string, keyof Input>} is no field of the input`
+  | `${Path}${Exclude<keyof Input & string, keyof Value>} is missing in the rule`
+  | `${Path}${Exclude<keyof Value & string, keyof Input>} is not a field of the input`
   | {
       [K in keyof Input & keyof Value & string]: unknown extends Value[K]
         ? never

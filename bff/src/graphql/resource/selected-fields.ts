@@ -10,13 +10,14 @@ const cachedFields = new WeakMap<FieldNode, ReadonlySet<string>>();
  * `__typename`.
  */
 export function getSelectedFields(info: SelectionInfo): ReadonlySet<string> {
-  const [only] = info.fieldNodes;
-  const known = only && info.fieldNodes.length === 1 ? cachedFields.get(only) : undefined;
-  if (known !== undefined) return known;
-  const reading: SelectionState = { info, names: new Set(), conditional: false };
-  for (const { selectionSet } of info.fieldNodes) collectFields(reading, selectionSet);
-  if (only && info.fieldNodes.length === 1 && !reading.conditional) cachedFields.set(only, reading.names);
-  return reading.names;
+  const [onlyNode] = info.fieldNodes;
+  const cached = onlyNode && info.fieldNodes.length === 1 ? cachedFields.get(onlyNode) : undefined;
+  if (cached !== undefined) return cached;
+  const selection: SelectionState = { info, names: new Set(), conditional: false };
+  for (const { selectionSet } of info.fieldNodes) collectFields(selection, selectionSet);
+  if (onlyNode && info.fieldNodes.length === 1 && !selection.conditional)
+    cachedFields.set(onlyNode, selection.names);
+  return selection.names;
 }
 
 interface SelectionState {
@@ -26,23 +27,23 @@ interface SelectionState {
   conditional: boolean;
 }
 
-function collectFields(reading: SelectionState, set: SelectionSetNode | undefined): void {
+function collectFields(selection: SelectionState, set: SelectionSetNode | undefined): void {
   for (const node of set?.selections ?? []) {
-    if (!isIncluded(reading, node)) continue;
+    if (!isIncluded(selection, node)) continue;
     if (node.kind === Kind.FIELD) {
-      if (node.name.value !== "__typename") reading.names.add(node.name.value);
+      if (node.name.value !== "__typename") selection.names.add(node.name.value);
     } else if (node.kind === Kind.INLINE_FRAGMENT) {
-      collectFields(reading, node.selectionSet);
+      collectFields(selection, node.selectionSet);
     } else {
-      collectFields(reading, reading.info.fragments[node.name.value]?.selectionSet);
+      collectFields(selection, selection.info.fragments[node.name.value]?.selectionSet);
     }
   }
 }
 
-function isIncluded(reading: SelectionState, node: SelectionNode): boolean {
+function isIncluded(selection: SelectionState, node: SelectionNode): boolean {
   if (!node.directives?.length) return true;
-  reading.conditional = true;
-  const { variableValues } = reading.info;
+  selection.conditional = true;
+  const { variableValues } = selection.info;
   const skip = getDirectiveValues(GraphQLSkipDirective, node, variableValues);
   const include = getDirectiveValues(GraphQLIncludeDirective, node, variableValues);
   return skip?.["if"] !== true && include?.["if"] !== false;

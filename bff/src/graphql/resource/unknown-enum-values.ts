@@ -9,19 +9,23 @@ const ENUM_NAME = /^[A-Z][A-Z_]*$/;
  * Keeps enum values that were read as null, PENDING or USER because they are unknown; an unrelated update
  * must not overwrite them.
  *
- * @param now current record of the upstream
- * @param read the same record as read here
+ * @param currentRow record of the upstream
+ * @param parsedRecord the same record after parsing
  */
-export function keepUnknownEnumValues(now: Row, read: object, input: object): WireRecord {
+export function keepUnknownEnumValues(currentRow: Row, parsedRecord: object, input: object): WireRecord {
   const preserved: Record<string, WireValue> = {};
-  for (const [name, sent] of Object.entries(input)) {
-    const current = now[name];
-    if (isTextList(current) && isTextList(sent) && areEqualEnumLists(sent, Reflect.get(read, name)))
-      preserved[name] = current;
-    const isUntouched = sent === Reflect.get(read, name);
-    const isEnumWord = sent === null || (typeof sent === "string" && ENUM_NAME.test(sent));
-    if (typeof current !== "string" || current === "" || !isUntouched || !isEnumWord) continue;
-    if (sent === null || readEnum(current, [sent]) === null) preserved[name] = current;
+  for (const [name, inputValue] of Object.entries(input)) {
+    const currentValue = currentRow[name];
+    if (
+      isTextList(currentValue) &&
+      isTextList(inputValue) &&
+      areEqualEnumLists(inputValue, Reflect.get(parsedRecord, name))
+    )
+      preserved[name] = currentValue;
+    const isUntouched = inputValue === Reflect.get(parsedRecord, name);
+    const isEnumWord = inputValue === null || (typeof inputValue === "string" && ENUM_NAME.test(inputValue));
+    if (typeof currentValue !== "string" || currentValue === "" || !isUntouched || !isEnumWord) continue;
+    if (inputValue === null || readEnum(currentValue, [inputValue]) === null) preserved[name] = currentValue;
   }
   return preserved;
 }
@@ -30,10 +34,10 @@ function isTextList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
-function areEqualEnumLists(sent: readonly string[], read: unknown): boolean {
+function areEqualEnumLists(inputValue: readonly string[], parsedRecord: unknown): boolean {
   return (
-    isTextList(read) &&
-    sent.length === read.length &&
-    sent.every((item, index) => item === read[index] && ENUM_NAME.test(item))
+    isTextList(parsedRecord) &&
+    inputValue.length === parsedRecord.length &&
+    inputValue.every((item, index) => item === parsedRecord[index] && ENUM_NAME.test(item))
   );
 }

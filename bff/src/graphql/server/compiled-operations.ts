@@ -14,7 +14,7 @@ export interface CompiledOperation {
   ): ExecutionResult | Promise<ExecutionResult>;
 }
 
-/** Persisted operations by id, the SHA-256 of the text. Complete at start. */
+/** Persisted operations by id, the SHA-256 of the text. */
 export type CompiledOperations = ReadonlyMap<string, CompiledOperation>;
 
 /** @param onRejected receives rejected texts with the reason */

@@ -35,9 +35,9 @@ const authMutations: ReadonlySet<string> = new Set([
   "contact",
 ]);
 
-/** Aliases would turn a request into a list of guesses. */
+/** Aliases would allow many password guesses in one request. */
 function limitAuthMutations(context: ValidationContext): ASTVisitor {
-  // Counts each fragment once, however often it is spread.
+  // Counts each fragment once and reuses the result for all its spreads.
   const counts = new Map<string, number>();
   const countSelections = (set: SelectionSetNode): number =>
     set.selections.reduce((count, node) => {

@@ -97,7 +97,7 @@ export function estimateValues(
 export function checkResponseSize(...request: Parameters<typeof estimateValues>): GraphQLError | undefined {
   const values = estimateValues(...request);
   if (values <= maxValues) return undefined;
-  const message = `The answer may have ${values} values; at most ${maxValues} are allowed. Request fewer records or fields.`;
+  const message = `The response may have ${values} values; at most ${maxValues} are allowed. Request fewer records or fields.`;
   return new GraphQLError(message, { extensions: { code: "BAD_USER_INPUT", http: { status: 400 } } });
 }
 

@@ -28,18 +28,18 @@ function createTextScalar(
   });
 }
 
-const momentPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/;
+const timestampPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/;
 
-function isMoment(value: string): boolean {
-  return momentPattern.test(value) && !Number.isNaN(Date.parse(value));
+function isTimestamp(value: string): boolean {
+  return timestampPattern.test(value) && !Number.isNaN(Date.parse(value));
 }
 
 const dateScalar = createTextScalar("Date", "a calendar day, YYYY-MM-DD", isDate);
 const timeScalar = createTextScalar("Time", "a time, hh:mm AM or hh:mm PM", isTime);
-const momentExpected = "a moment, ISO 8601 with an offset";
-const dateTimeScalar = createTextScalar("DateTime", momentExpected, isMoment, (value) =>
+const timestampExpected = "a timestamp, ISO 8601 with an offset";
+const dateTimeScalar = createTextScalar("DateTime", timestampExpected, isTimestamp, (value) =>
   // The row readers have validated the date; only its format is checked.
-  typeof value === "string" && momentPattern.test(value) ? value : reject(value, momentExpected),
+  typeof value === "string" && timestampPattern.test(value) ? value : reject(value, timestampExpected),
 );
 
 const amountExpected = "an amount of money with at most 2 decimals";

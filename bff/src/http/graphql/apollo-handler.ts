@@ -18,10 +18,10 @@ export interface ApolloHandlerOptions extends RequestContextOptions {
   readonly uploadMs: number;
 }
 
-type OperationResult = (
+type OperationHandler = (
   request: IncomingMessage,
   response: ServerResponse,
-  exchange: RequestContext,
+  requestContext: RequestContext,
 ) => Promise<void>;
 
 /** Runs all operations except persisted ones in Apollo Server. */
@@ -30,25 +30,25 @@ export function createApolloHandler({
   uploadMs,
   getClientAddress,
   uploadSlots,
-}: ApolloHandlerOptions): OperationResult {
+}: ApolloHandlerOptions): OperationHandler {
   const queue = new FairQueue();
-  return async (request, response, exchange) => {
-    const { context, session } = exchange;
+  return async (request, response, requestContext) => {
+    const { context, session } = requestContext;
     const respondTo = async (body: unknown) => {
-      const httpGraphQLRequest = readQuery(request, body);
+      const httpGraphQLRequest = toGraphQLRequest(request, body);
       checkId(httpGraphQLRequest);
       await queue.wait(readRequestTokens(request)?.access ?? getClientAddress(request));
       const httpResponse = await server.executeHTTPGraphQLRequest({
         httpGraphQLRequest,
         context: async () => context,
       });
-      respond(response, httpResponse, exchange);
+      respond(response, httpResponse, requestContext);
     };
     if (isUpload(request)) {
       // Uploads require a token before their body is read.
       const { access: token } = session.requireTokens();
-      const holder = { address: getClientAddress(request), token };
-      await uploadSlots.withSlot(holder, async () => {
+      const uploader = { address: getClientAddress(request), token };
+      await uploadSlots.withSlot(uploader, async () => {
         const body = await readMultipart(request, uploadMs);
         checkVariables(body);
         await respondTo(body);
@@ -62,17 +62,17 @@ function isUpload({ method, headers }: IncomingMessage): boolean {
 }
 
 /** @param body as JSON or from the parts of an upload */
-function readQuery(
-  { method = "", url = "", headers: sent }: IncomingMessage,
+function toGraphQLRequest(
+  { method = "", url = "", headers: requestHeaders }: IncomingMessage,
   body: unknown,
 ): HTTPGraphQLRequest {
   const headers = new HeaderMap();
-  for (const name in sent) {
-    const value = sent[name];
+  for (const name in requestHeaders) {
+    const value = requestHeaders[name];
     if (value !== undefined) headers.set(name, String(value));
   }
   // GET runs queries only and there are no cookies; cross-site requests remain blocked.
-  if (method === "GET" && !/^(cross|same)-site$/.test(String(sent["sec-fetch-site"]))) {
+  if (method === "GET" && !/^(cross|same)-site$/.test(String(requestHeaders["sec-fetch-site"]))) {
     headers.set("apollo-require-preflight", "true");
   }
   const search = url.includes("?") ? url.slice(url.indexOf("?")) : "";
@@ -88,7 +88,7 @@ function checkId({ body, search }: HTTPGraphQLRequest): void {
   for (const extensions of [asRecord(body)?.["extensions"], readExtensions(search)]) {
     const persistedQuery = asRecord(asRecord(extensions)?.["persistedQuery"]);
     if (persistedQuery !== undefined && typeof persistedQuery["sha256Hash"] !== "string") {
-      throw new MalformedRequest("The sha256Hash of a persisted query must be a text.");
+      throw new MalformedRequest("The sha256Hash of a persisted query must be a string.");
     }
   }
 }

@@ -3,17 +3,17 @@ import type { UploadMimeType } from "@media-planner/schema/rules/upload";
 
 /** First bytes of each accepted type; a docx is a zip with certain parts. */
 const signatures: readonly {
-  readonly kind: UploadMimeType;
+  readonly mimeType: UploadMimeType;
   readonly bytes: readonly number[];
   readonly contains?: string;
 }[] = [
-  { kind: "image/jpeg", bytes: [0xff, 0xd8, 0xff] },
-  { kind: "image/png", bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-  { kind: "image/gif", bytes: [0x47, 0x49, 0x46, 0x38] },
-  { kind: "application/pdf", bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
-  { kind: "application/msword", bytes: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] },
+  { mimeType: "image/jpeg", bytes: [0xff, 0xd8, 0xff] },
+  { mimeType: "image/png", bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { mimeType: "image/gif", bytes: [0x47, 0x49, 0x46, 0x38] },
+  { mimeType: "application/pdf", bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  { mimeType: "application/msword", bytes: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] },
   {
-    kind: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    mimeType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
     bytes: [0x50, 0x4b, 0x03, 0x04],
     contains: "word/",
   },
@@ -31,7 +31,7 @@ export function detectFileType(content: Buffer, fileName: string): UploadMimeTyp
       (contains === undefined || content.includes(contains)),
   );
   if (match === undefined) return undefined;
-  const extensions: readonly string[] = UPLOAD_EXTENSIONS[match.kind];
+  const extensions: readonly string[] = UPLOAD_EXTENSIONS[match.mimeType];
   const name = fileName.toLowerCase();
-  return extensions.some((ending) => name.endsWith(ending)) ? match.kind : undefined;
+  return extensions.some((extension) => name.endsWith(extension)) ? match.mimeType : undefined;
 }

@@ -26,19 +26,19 @@ export function createGraphQLHandler(options: GraphQLOptions): RequestListener {
   async function handleOperation(
     request: IncomingMessage,
     response: ServerResponse,
-    exchange: RequestContext,
+    requestContext: RequestContext,
   ) {
     try {
       await parseBody(request, response);
       const body: unknown = Reflect.get(request, "body");
       checkVariables(body);
       const call = findPersistedCall(compiledOperations, request, body);
-      const isHandled = call && (await runPersistedCall(call, exchange, response, log));
-      if (!isHandled) await handleWithApollo(request, response, exchange);
+      const isHandled = call && (await runPersistedCall(call, requestContext, response, log));
+      if (!isHandled) await handleWithApollo(request, response, requestContext);
     } catch (error) {
-      respondWithError(response, error, exchange, log);
+      respondWithError(response, error, requestContext, log);
     }
-    exchange.report();
+    requestContext.report();
   }
 
   return (request, response) => {

@@ -32,14 +32,14 @@ const mediaTypes: ReadonlyMap<string | undefined, string> = new Map([
  * @returns undefined if Apollo Server must handle the request
  */
 export function findPersistedCall(
-  recorded: CompiledOperations,
+  compiledOperations: CompiledOperations,
   { method, headers }: IncomingMessage,
   body: unknown,
 ): PersistedCall | undefined {
   const { query, operationName, variables, extensions } = asRecord(body) ?? {};
   const { version, sha256Hash } = asRecord(asRecord(extensions)?.["persistedQuery"]) ?? {};
   if (method !== "POST" || query !== undefined || version !== 1) return undefined;
-  const operation = typeof sha256Hash === "string" ? recorded.get(sha256Hash) : undefined;
+  const operation = typeof sha256Hash === "string" ? compiledOperations.get(sha256Hash) : undefined;
   const values = asRecord(variables ?? {});
   const mediaType = mediaTypes.get(headers.accept);
   if (operation === undefined || values === undefined || mediaType === undefined) return undefined;

@@ -20,15 +20,15 @@ const documentCodes: ReadonlySet<string> = new Set([
   "BAD_USER_INPUT",
 ]);
 
-/** Sends the response with renewed tokens, our status and the request id. */
+/** Sends the response with refreshed tokens, the adjusted status and the request id. */
 export function respond(
   response: ServerResponse,
-  { status: givenStatus = 200, headers, body }: HTTPGraphQLResponse,
+  { status: apolloStatus = 200, headers, body }: HTTPGraphQLResponse,
   { context, session, outcome }: RequestContext,
 ): void {
   if (body.kind === "chunked") throw new Error("Unexpected incremental response: the schema has no @defer");
   const contentType = headers.get("content-type") ?? "";
-  const status = chooseStatus(givenStatus, contentType, outcome);
+  const status = chooseStatus(apolloStatus, contentType, outcome);
   for (const [name, value] of headers) response.setHeader(name, value);
   response.statusCode = status;
   // Errors before an operation (no body, CSRF, wrong method) have no request id yet.
@@ -53,11 +53,11 @@ export function respondWithText(
   response.end(text);
 }
 
-function chooseStatus(givenStatus: number, contentType: string, { codes = [] }: Outcome): number {
+function chooseStatus(apolloStatus: number, contentType: string, { codes = [] }: Outcome): number {
   const isLegacyType = contentType.startsWith("application/json");
   const isDocumentError =
-    givenStatus === 400 && codes.length > 0 && codes.every((code) => documentCodes.has(code));
-  return isLegacyType && isDocumentError ? 200 : givenStatus;
+    apolloStatus === 400 && codes.length > 0 && codes.every((code) => documentCodes.has(code));
+  return isLegacyType && isDocumentError ? 200 : apolloStatus;
 }
 
 function addRequestIds(text: string, requestId: string): string {
@@ -70,7 +70,7 @@ function addRequestIds(text: string, requestId: string): string {
 
 /** Messages by the body parser's status. */
 const bodyErrorMessages: Readonly<Record<number, string>> = {
-  400: "The request body is no JSON.",
+  400: "The request body is not valid JSON.",
   413: "The request is too large.",
   415: "The request body must be plain UTF-8.",
 };

@@ -48,12 +48,12 @@ export class UploadSlots {
     this.#changeCount(slotNames, 1);
     const releases: (() => void)[] = [];
     try {
-      for (const share of this.#shared ? slotNames : []) {
-        // One after the other: who finds no place takes none of the rest.
+      for (const slotName of this.#shared ? slotNames : []) {
+        // In sequence: after a failure no further slot is acquired.
         // oxlint-disable-next-line no-await-in-loop
         const release = await this.#shared?.acquire(
-          share,
-          share === UNTRUSTED ? maxUntrustedUploads : maxUploadsPerAddress,
+          slotName,
+          slotName === UNTRUSTED ? maxUntrustedUploads : maxUploadsPerAddress,
         );
         if (release === undefined) throw createTooManyError();
         releases.push(release);
@@ -65,16 +65,16 @@ export class UploadSlots {
     }
   }
 
-  #countUsed(share: string): number {
-    return this.#usedByName.get(share) ?? 0;
+  #countUsed(slotName: string): number {
+    return this.#usedByName.get(slotName) ?? 0;
   }
 
-  #changeCount(shares: readonly string[], change: 1 | -1): void {
+  #changeCount(slotNames: readonly string[], change: 1 | -1): void {
     this.#used += change;
-    for (const share of shares) {
-      const used = this.#countUsed(share) + change;
-      if (used === 0) this.#usedByName.delete(share);
-      else this.#usedByName.set(share, used);
+    for (const slotName of slotNames) {
+      const used = this.#countUsed(slotName) + change;
+      if (used === 0) this.#usedByName.delete(slotName);
+      else this.#usedByName.set(slotName, used);
     }
   }
 }

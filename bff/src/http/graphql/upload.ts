@@ -61,12 +61,12 @@ function readParts(request: IncomingMessage, deadline: AbortSignal): Promise<Par
     parser.on("fieldsLimit", () => fail(new MalformedRequest("too many fields")));
     parser.on("error", (error: Error) => fail(new MalformedRequest(error.message)));
     deadline.addEventListener("abort", () => fail(new MalformedRequest("The upload took too long.", 408)));
-    request.once("aborted", () => fail(new MalformedRequest("the request was cut off")));
+    request.once("aborted", () => fail(new MalformedRequest("the request was aborted")));
     parser.on("close", () => {
       const [file] = files;
       const [operations, map] = [fields.get("operations"), fields.get("map")];
       if (operations === undefined || map === undefined || file === undefined) {
-        fail(new MalformedRequest("the parts operations, map and one file are needed"));
+        fail(new MalformedRequest("the parts operations, map and one file are required"));
         return;
       }
       try {
@@ -117,19 +117,19 @@ function insertFile(operationsText: string, mapText: string, file: MultipartFile
   const operations = asRecord(parseJson(operationsText, "operations"));
   const map = asRecord(parseJson(mapText, "map"));
   if (operations === undefined || map === undefined) {
-    throw new MalformedRequest("operations and map must be objects; batches are not taken");
+    throw new MalformedRequest("operations and map must be objects; batches are not supported");
   }
   const paths = Object.values(map).flat();
   const [path] = paths;
   if (paths.length !== 1 || typeof path !== "string") throw new MalformedRequest("map must name one path");
   const steps = path.split(".");
-  const last = steps.pop();
+  const lastStep = steps.pop();
   let target: unknown = operations;
   for (const step of steps) target = getOwnValue(target, step);
-  if (steps[0] !== "variables" || last === undefined || getOwnValue(target, last) !== null) {
+  if (steps[0] !== "variables" || lastStep === undefined || getOwnValue(target, lastStep) !== null) {
     throw new MalformedRequest("map must name a variable that is null");
   }
-  Reflect.set(Object(target), last, file);
+  Reflect.set(Object(target), lastStep, file);
   return { ...operations };
 }
 
@@ -142,6 +142,6 @@ function parseJson(text: string, part: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new MalformedRequest(`${part} is no JSON`);
+    throw new MalformedRequest(`${part} is not valid JSON`);
   }
 }

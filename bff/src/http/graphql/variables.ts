@@ -3,8 +3,8 @@ import { asRecord } from "../../rest/coded-error.ts";
 import { MalformedRequest } from "./malformed-request.ts";
 
 /**
- * Maximum number of values and keys in the variables of a request: coercion reports an error for each wrong
- * one.
+ * Maximum number of values and keys in the variables of a request: coercion reports an error for each
+ * invalid one.
  */
 export const MAX_VARIABLE_VALUES = 30_000;
 

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { RequestListener, Server, ServerOptions, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
 import type { Socket } from "node:net";
-import { setImmediate as nextPass } from "node:timers/promises";
+import { setImmediate as waitForNextTurn } from "node:timers/promises";
 
 export interface StopOptions {
   /** Waits for pending requests but closes idle connections; used for Ctrl-C. */
@@ -11,63 +11,63 @@ export interface StopOptions {
 
 export interface StoppableServer {
   readonly http: Server;
-  /** Answers requests on open connections, and ends when all are closed. */
+  /** Responds to requests on open connections; resolves when all connections are closed. */
   stop(options?: StopOptions): Promise<void>;
 }
 
 /** Size of the kernel's accept queue. */
 const backlog = 511;
 
-/** Runs one pass of the event loop and accepts connections that the primary hands over. */
-type EventLoopPass = () => Promise<unknown>;
+/** Waits for a turn of the event loop, and for connections from the primary process. */
+type WaitForTurn = () => Promise<unknown>;
 
 /**
- * Node's `close` cuts idle connections, including requests in transit.
+ * Node's `close` destroys idle connections, and thereby requests in transit.
  *
  * @param options `keepAliveTimeout` also applies while stopping
  */
 export function createStoppableServer(
   options: ServerOptions,
   listener: RequestListener,
-  pass: EventLoopPass = nextPass,
+  waitForTurn: WaitForTurn = waitForNextTurn,
 ): StoppableServer {
   /** Latest response of each open connection. */
   const connections = new Map<Socket, ServerResponse | undefined>();
-  let accepted = 0;
-  let stopping = false;
+  let acceptedCount = 0;
+  let isStopping = false;
 
   const http = createServer(options, (request, response) => {
     const { socket } = request;
-    const earlier = connections.get(socket);
+    const previousResponse = connections.get(socket);
     connections.set(socket, response);
-    if (stopping) {
-      if (earlier !== undefined) earlier.shouldKeepAlive = true;
+    if (isStopping) {
+      if (previousResponse !== undefined) previousResponse.shouldKeepAlive = true;
       response.shouldKeepAlive = false;
     }
     listener(request, response);
   });
   http.on("connection", (socket: Socket) => {
-    accepted += 1;
+    acceptedCount += 1;
     connections.set(socket, undefined);
     socket.once("close", () => connections.delete(socket));
   });
 
-  /** Each pass accepts one waiting connection. */
+  /** Each turn accepts one pending connection. */
   async function acceptPendingConnections(): Promise<void> {
-    await pass();
-    for (let passes = 0; passes < backlog; passes += 1) {
-      const before = accepted;
-      await pass();
-      if (accepted === before) return;
+    await waitForTurn();
+    for (let turns = 0; turns < backlog; turns += 1) {
+      const countBefore = acceptedCount;
+      await waitForTurn();
+      if (acceptedCount === countBefore) return;
     }
   }
 
-  /** A pass before reads arrived requests. */
-  async function closeSilentConnections(
-    isSilent: (response: ServerResponse | undefined) => boolean,
+  /** Waits a turn first, which reads requests that have arrived. */
+  async function destroyIdleConnections(
+    isIdle: (response: ServerResponse | undefined) => boolean,
   ): Promise<void> {
-    await nextPass();
-    for (const [socket, response] of connections) if (isSilent(response)) socket.destroy();
+    await waitForNextTurn();
+    for (const [socket, response] of connections) if (isIdle(response)) socket.destroy();
   }
 
   return {
@@ -78,18 +78,18 @@ export function createStoppableServer(
         NetServer.prototype.close.call(http, () => resolve());
       });
       // Only now, because clients reconnect after this header.
-      stopping = true;
+      isStopping = true;
       // Pending responses announce that their connection closes.
       for (const response of connections.values()) if (response) response.shouldKeepAlive = false;
       if (closeIdleConnections)
-        await closeSilentConnections((response) => response === undefined || response.writableFinished);
-      // Node closes connections that fell silent, but not unused ones.
-      const unused = setTimeout(
-        () => void closeSilentConnections((response) => response === undefined),
+        await destroyIdleConnections((response) => response === undefined || response.writableFinished);
+      // Node closes connections after their last request, but not connections without any request.
+      const unusedTimer = setTimeout(
+        () => void destroyIdleConnections((response) => response === undefined),
         options.keepAliveTimeout,
       );
       await closed;
-      clearTimeout(unused);
+      clearTimeout(unusedTimer);
     },
   };
 }

@@ -8,7 +8,7 @@ import { version } from "../../version.ts";
 import type { Metrics } from "./metrics.ts";
 
 export interface Lifecycle {
-  stopping: boolean;
+  isStopping: boolean;
 }
 
 export interface HealthOptions {
@@ -26,17 +26,22 @@ export function registerHealth(app: Express, { upstream, redis, metrics, lifecyc
     response.json({ status: "ok", version });
   });
   app.get("/readyz", async (_request, response) => {
-    const [reachable, shared] = await Promise.all([canReach(upstream), redis?.isReachable()]);
-    const ready = reachable && shared !== false && !lifecycle.stopping;
+    const [isUpstreamReachable, isRedisReachable] = await Promise.all([
+      canReach(upstream),
+      redis?.isReachable(),
+    ]);
+    const isReady = isUpstreamReachable && isRedisReachable !== false && !lifecycle.isStopping;
     response.setHeader("Cache-Control", "no-store");
-    response
-      .status(ready ? 200 : 503)
-      .json({ status: ready ? "ready" : "not ready", upstream: reachable, redis: shared });
+    response.status(isReady ? 200 : 503).json({
+      status: isReady ? "ready" : "not ready",
+      upstream: isUpstreamReachable,
+      redis: isRedisReachable,
+    });
   });
   if (metrics !== undefined) app.get("/metrics", createMetricsListener(metrics));
 }
 
-/** Answers GET /metrics, and 404 to all else. */
+/** Serves GET /metrics; returns 404 for other requests. */
 export function createMetricsListener(metrics: Metrics): RequestListener {
   return (request, response) => {
     const isScrape = request.method === "GET" && /^\/metrics(\?|$)/.test(request.url ?? "");
@@ -51,9 +56,9 @@ export function createMetricsListener(metrics: Metrics): RequestListener {
   };
 }
 
-/** Validity of the last call's result. */
+/** Time for which the result of the last call is valid. */
 const contactTtlMs = 10_000;
-/** Time limit of a scrape's own call. */
+/** Time limit of the probe during a scrape. */
 const probeTimeoutMs = 1_000;
 
 /** Calls the upstream if the last result is old, so that idle processes report its state too. */

@@ -71,11 +71,11 @@ export function createMetrics({ isBreakerOpen, isUpstreamUp, isRedisUp, link }: 
     registers: [registry],
   });
   build.set({ version }, 1);
-  const redisFailed = registerRedisMetrics(registry, isRedisUp);
+  const countRedisFailure = registerRedisMetrics(registry, isRedisUp);
   return {
     contentType: registry.contentType,
     render: link ? collectAllWorkers(registry, link) : () => registry.metrics(),
-    countRedisFailure: redisFailed,
+    countRedisFailure,
     observeUpstreamCall: ({ method, route, status, code, durationMs }) =>
       upstream.observe(
         { method, route, outcome: status === undefined ? String(code) : String(status) },
@@ -93,11 +93,11 @@ function registerRedisMetrics(
   isUp: (() => boolean) | undefined,
 ): Metrics["countRedisFailure"] {
   if (isUp === undefined) return () => undefined;
-  const up: Gauge = new Gauge({
+  const redisUp: Gauge = new Gauge({
     name: "bff_redis_up",
     help: "1 if Redis is in use; 0 while this process stores sessions and limits in memory instead.",
     registers: [registry],
-    collect: () => up.set(isUp() ? 1 : 0),
+    collect: () => redisUp.set(isUp() ? 1 : 0),
   });
   const failures = new Counter({
     name: "bff_redis_failures_total",

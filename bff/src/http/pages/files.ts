@@ -21,7 +21,7 @@ export interface FileOptions {
   readonly refresher: TokenRefresher;
   readonly log: Logger;
   readonly registry: Registry;
-  /** Maximum pause of a reader, whose stream occupies one of the calls of its session. */
+  /** Maximum pause of a client, because its download occupies a slot of its session. */
   readonly downloadIdleMs: number;
   /** Whether the viewer may take an action in a module. */
   readonly hasPermission: (
@@ -64,12 +64,12 @@ interface PdfRoute extends FileRoute {
 }
 
 /** Registers a route such as GET /media-plans/:id/pdf?language=en|fr, which streams the PDF. */
-function createPdfRoute(options: FileOptions, served: PdfRoute): RequestHandler {
-  const { path, permissions } = served;
-  return createFileRoute(options, served, async (rest, id, query) => {
+function createPdfRoute(options: FileOptions, pdfRoute: PdfRoute): RequestHandler {
+  const { path, permissions } = pdfRoute;
+  return createFileRoute(options, pdfRoute, async (rest, id, query) => {
     const { language } = query;
     if (language !== undefined && language !== "en" && language !== "fr") {
-      throw new CodedError("BAD_USER_INPUT", "language is en or fr");
+      throw new CodedError("BAD_USER_INPUT", "language must be en or fr");
     }
     for (const [module, action] of permissions) {
       if (!(await options.hasPermission({ rest }, module, action))) throw new CodedError("FORBIDDEN");
@@ -85,8 +85,8 @@ function createStoredFileRoute(options: FileOptions, { publicPath, upstream }: F
 }
 
 export function createFileRoutes(options: FileOptions): [string, RequestHandler][] {
-  const stored = Object.values(options.registry).flatMap(({ endpoints }) => endpoints.filePaths ?? []);
-  const documents: readonly PdfRoute[] = [
+  const filePaths = Object.values(options.registry).flatMap(({ endpoints }) => endpoints.filePaths ?? []);
+  const pdfRoutes: readonly PdfRoute[] = [
     {
       route: "/media-plans/:id/pdf",
       name: "media-plan.pdf",
@@ -104,8 +104,11 @@ export function createFileRoutes(options: FileOptions): [string, RequestHandler]
     },
   ];
   return [
-    ...documents.map((served): [string, RequestHandler] => [served.route, createPdfRoute(options, served)]),
-    ...stored.map((paths): [string, RequestHandler] => [
+    ...pdfRoutes.map((pdfRoute): [string, RequestHandler] => [
+      pdfRoute.route,
+      createPdfRoute(options, pdfRoute),
+    ]),
+    ...filePaths.map((paths): [string, RequestHandler] => [
       paths.publicPath(":id"),
       createStoredFileRoute(options, paths),
     ]),

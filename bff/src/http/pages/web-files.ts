@@ -67,16 +67,16 @@ function readPageList(path: string): Readonly<Record<string, unknown>> | undefin
   }
 }
 
-function readWebFile(dist: string, name: string, present: ReadonlySet<string>): WebFile {
+function readWebFile(dist: string, name: string, existingNames: ReadonlySet<string>): WebFile {
   const variants = [
-    { name: "br", ending: ".br" },
-    { name: "gzip", ending: ".gz" },
+    { name: "br", extension: ".br" },
+    { name: "gzip", extension: ".gz" },
   ] as const;
   return {
     path: join(dist, name),
     encodings: variants
-      .filter(({ ending }) => present.has(name + ending))
-      .map((kind) => ({ name: kind.name, path: join(dist, name + kind.ending) })),
+      .filter(({ extension }) => existingNames.has(name + extension))
+      .map((variant) => ({ name: variant.name, path: join(dist, name + variant.extension) })),
   };
 }
 

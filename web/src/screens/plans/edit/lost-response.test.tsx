@@ -13,7 +13,7 @@ const createdAt = "2026-06-01T10:00:00.000Z";
 const openCopy = (resolvers: Resolvers) => openPlan("/plans/add?from=p1", resolvers);
 const submit = () => userEvent.click(ui.getByText("Submit for Approval"));
 const failWithTimeout = () => {
-  throw createGraphqlError("UPSTREAM_TIMEOUT", "The upstream did not answer in time");
+  throw createGraphqlError("UPSTREAM_TIMEOUT", "The upstream did not respond in time");
 };
 const expectFailure = () => waitFor(() => expect(getToasts()).toContain("Failed to add media plan"));
 
