@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** Version of the format: objects announce the following content, arrays are rows, strings are chunks of uploads. */
-export const formatVersion = 1;
+/** Lines are objects that start a part, arrays with a row, or strings with a chunk of an upload. */
+export const archiveVersion = 1;
 
 export const headerSchema = z.object({
   mediaPlannerBackup: z.number(),
@@ -23,13 +23,13 @@ export const partSchema = z.union([
   }),
 ]);
 export type ArchivePart = z.infer<typeof partSchema>;
-export type Totals = Extract<ArchivePart, { tables: unknown }>;
+export type ArchiveTotals = Extract<ArchivePart, { tables: unknown }>;
 
-export const countRows = ({ tables }: Totals): number =>
+export const countRows = ({ tables }: ArchiveTotals): number =>
   Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 
-export function describeTotals(totals: Totals): string {
-  const count = new Intl.NumberFormat("en");
+export function describeTotals(totals: ArchiveTotals): string {
+  const numberFormat = new Intl.NumberFormat("en");
   const tables = Object.keys(totals.tables).length;
-  return `${count.format(countRows(totals))} rows of ${tables} tables and ${count.format(totals.uploads)} uploads`;
+  return `${numberFormat.format(countRows(totals))} rows of ${tables} tables and ${numberFormat.format(totals.uploads)} uploads`;
 }

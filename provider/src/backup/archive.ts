@@ -8,15 +8,15 @@ import { createGunzip, createGzip } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
 import { StartError } from "../config.ts";
 
-// A backup has gzipped text lines, encrypted in the `age` format if there is a key. The last line is the SHA-256
-// of all previous lines.
+// A backup consists of gzipped text lines, encrypted in the `age` format if there is a key. The last line has the
+// SHA-256 of all previous lines.
 
 const agePrefix = "age-encryption.org/v1";
 
 /** Writes to a partial file, and renames it when it is complete. */
 export async function writeArchive(
   file: string,
-  key: string | undefined,
+  backupKey: string | undefined,
   lines: AsyncIterable<string>,
 ): Promise<void> {
   const partial = `${file}.partial`;
@@ -26,7 +26,7 @@ export async function writeArchive(
   try {
     await handle.chmod(0o600);
     const compressed = createGzip({ level: 4 });
-    const encrypted = key ? await encrypt(compressed, key) : compressed;
+    const encrypted = backupKey ? await encrypt(compressed, backupKey) : compressed;
     await Promise.all([
       pipeline(Readable.from(addChecksumLine(lines)), compressed),
       pipeline(encrypted, createWriteStream(partial, { fd: handle.fd, autoClose: false })),
@@ -51,16 +51,16 @@ async function* addChecksumLine(lines: AsyncIterable<string>): AsyncGenerator<Bu
   yield Buffer.from(`${JSON.stringify({ sha256: hash.digest("hex") })}\n`);
 }
 
-async function encrypt(compressed: Readable, key: string): Promise<Readable> {
+async function encrypt(compressed: Readable, backupKey: string): Promise<Readable> {
   const encrypter = new Encrypter();
-  encrypter.setPassphrase(key);
+  encrypter.setPassphrase(backupKey);
   const stream = await encrypter.encrypt(Readable.toWeb(compressed) as globalThis.ReadableStream<Uint8Array>);
   return Readable.fromWeb(stream as ReadableStream);
 }
 
-async function decrypt(file: string, key: string): Promise<Readable> {
+async function decrypt(file: string, backupKey: string): Promise<Readable> {
   const decrypter = new Decrypter();
-  decrypter.addPassphrase(key);
+  decrypter.addPassphrase(backupKey);
   const stream = await decrypter
     .decrypt(Readable.toWeb(createReadStream(file)) as globalThis.ReadableStream<Uint8Array>)
     .catch(() => {
@@ -85,12 +85,14 @@ async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/** Throws a StartError if the backup is incomplete or damaged. */
-export async function* readArchive(file: string, key: string | undefined): AsyncGenerator<string> {
+/** Yields the lines of a backup. Throws a StartError if it is incomplete or damaged. */
+export async function* readArchive(file: string, backupKey: string | undefined): AsyncGenerator<string> {
   const isFileEncrypted = await isEncrypted(file);
-  if (isFileEncrypted && !key) throw new StartError(`BACKUP_KEY: got nothing, takes the key of ${file}`);
-  if (!isFileEncrypted && key) throw new StartError(`BACKUP_KEY: got a key, but ${file} is not encrypted`);
-  const source = isFileEncrypted && key ? await decrypt(file, key) : createReadStream(file);
+  if (isFileEncrypted && !backupKey)
+    throw new StartError(`BACKUP_KEY: got nothing, takes the key of ${file}`);
+  if (!isFileEncrypted && backupKey)
+    throw new StartError(`BACKUP_KEY: got a key, but ${file} is not encrypted`);
+  const source = isFileEncrypted && backupKey ? await decrypt(file, backupKey) : createReadStream(file);
   const decompressed = createGunzip();
   pipeline(source, decompressed).catch(() => undefined);
   const hash = createHash("sha256");
@@ -114,13 +116,13 @@ export async function* readArchive(file: string, key: string | undefined): Async
 async function* splitLines(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let partial: Buffer[] = [];
   for await (const bytes of stream) {
-    let from = 0;
-    for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, from)) {
-      yield Buffer.concat([...partial, bytes.subarray(from, end)]).toString();
+    let lineStart = 0;
+    for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, lineStart)) {
+      yield Buffer.concat([...partial, bytes.subarray(lineStart, end)]).toString();
       partial = [];
-      from = end + 1;
+      lineStart = end + 1;
     }
-    if (from < bytes.length) partial.push(bytes.subarray(from));
+    if (lineStart < bytes.length) partial.push(bytes.subarray(lineStart));
   }
-  if (partial.length > 0) throw new Error("the last line has no end");
+  if (partial.length > 0) throw new Error("Incomplete last line");
 }

@@ -15,12 +15,12 @@ export interface StorageLocation {
   DATABASE_URL: string | undefined;
 }
 
-/** Data of a provider, including uploads outside the database and the generated key. */
-export interface Source {
+/** Database of a provider, with the uploads and the generated signing key outside it. */
+export interface BackupSource {
   client: PoolClient;
-  uploads: string | null;
-  key: string | null;
-  recordSaved: () => Promise<void>;
+  uploadsFolder: string | null;
+  signingKey: string | null;
+  recordBackup: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function createOpenError(name: string, error: unknown): StartError {
   return new StartError(`${name}: cannot be opened (${String(reason)})`);
 }
 
-export async function openServer(url: string) {
+export async function openServerDatabase(url: string) {
   const pool = createPool(new HostSelector(url), migrationLimits).on("error", () => undefined);
   try {
     const client = (await pool.connect()).on("error", () => undefined);
@@ -50,7 +50,7 @@ export async function openServer(url: string) {
 }
 
 /** Opens the database of a folder. The caller holds the folder's lock. */
-export async function openFolder(folder: string) {
+export async function openFolderDatabase(folder: string) {
   const embedded = await openEmbeddedDatabase(folder);
   const pool = new Pool(embedded.connection).on("error", () => undefined);
   const client = (await pool.connect()).on("error", () => undefined);
@@ -64,7 +64,7 @@ export async function openFolder(folder: string) {
   };
 }
 
-export async function lockFolder(directory: string): Promise<() => Promise<void>> {
+export async function lockDataFolder(directory: string): Promise<() => Promise<void>> {
   try {
     return await lockDirectory(directory);
   } catch (error) {
@@ -78,26 +78,31 @@ async function recordBackup(client: PoolClient): Promise<void> {
   await client.query(recordBackupQuery);
 }
 
-export async function openSource({ DATA_DIR, DATABASE_URL }: StorageLocation): Promise<Source> {
+export async function openSource({ DATA_DIR, DATABASE_URL }: StorageLocation): Promise<BackupSource> {
   if (DATABASE_URL) {
-    const server = await openServer(DATABASE_URL);
-    return { ...server, uploads: null, key: null, recordSaved: () => recordBackup(server.client) };
+    const server = await openServerDatabase(DATABASE_URL);
+    return {
+      ...server,
+      uploadsFolder: null,
+      signingKey: null,
+      recordBackup: () => recordBackup(server.client),
+    };
   }
   const directory = resolve(DATA_DIR);
   if (!existsSync(join(directory, "db"))) throw new StartError(`DATA_DIR: ${directory} has no database`);
   const copy = await requestCopy(directory).catch((error: unknown) => {
     throw createOpenError("DATA_DIR", error);
   });
-  const release = copy?.release ?? (await lockFolder(directory));
+  const release = copy?.release ?? (await lockDataFolder(directory));
   const folder = copy ? getCopyPath(directory) : directory;
   try {
-    const database = await openFolder(join(folder, "db"));
+    const database = await openFolderDatabase(join(folder, "db"));
     const key = await readFile(getSigningKeyPath(directory), "utf8").catch(() => null);
     return {
       client: database.client,
-      uploads: join(folder, "uploads"),
-      key: key?.trim() ?? null,
-      recordSaved: async () => (copy ? copy.recordSaved() : recordBackup(database.client)),
+      uploadsFolder: join(folder, "uploads"),
+      signingKey: key?.trim() ?? null,
+      recordBackup: async () => (copy ? copy.recordBackup() : recordBackup(database.client)),
       close: async () => {
         await database.close();
         await release();

@@ -11,7 +11,7 @@ import type { StorageLocation } from "./backup-source.ts";
 
 let provider: TestProvider;
 let folder: string;
-const fileKey = "a key for the tests of backups";
+const backupKey = "key of the backup tests";
 const toStorage = (settings: Record<string, string>): StorageLocation => ({
   DATA_DIR: settings.DATA_DIR ?? "",
   DATABASE_URL: settings.DATABASE_URL,
@@ -40,7 +40,7 @@ const readRows = async ({ store }: TestProvider, excluded: string[]) => {
 };
 const readMetrics = async (source: TestProvider) => (await fetch(`${source.origin}/metrics`)).text();
 const getMetric = (text: string, name: string) => Number(new RegExp(`^${name} (.*)$`, "m").exec(text)?.[1]);
-const readCounts = ({ store }: TestProvider) =>
+const readRowCounts = ({ store }: TestProvider) =>
   store
     .execute(
       sql`select name, sum(rows)::int as rows from row_counts group by name having sum(rows) > 0 order by name`,
@@ -62,12 +62,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe("a backup", () => {
-  it("restores every row, upload and session into a new folder or database", async () => {
+describe("createBackup", () => {
+  it("saves every row, upload and session for a new folder or database", async () => {
     const publisher = await uploadFile(provider);
     const { body: session } = await provider.login("manager@agency.test");
     const file = join(folder, "full");
-    const backup = await createBackup(toStorage(provider.settings), file, fileKey);
+    const backup = await createBackup(toStorage(provider.settings), file, backupKey);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(folder)).toEqual(["full"]);
 
@@ -75,75 +75,79 @@ describe("a backup", () => {
       .poll(async () => getMetric(await readMetrics(provider), "provider_backup_timestamp_seconds"))
       .toBeGreaterThan(Date.now() / 1000 - 3_600);
     const settings = await createTestDatabase(false);
-    const { totals } = await restore(toStorage(settings), file, fileKey);
+    const { totals } = await restore(toStorage(settings), file, backupKey);
     expect(totals.tables).toEqual(backup.tables);
-    const second = await TestProvider.start(settings);
+    const restoredProvider = await TestProvider.start(settings);
     try {
       // Triggers rebuild these tables with equal sums in different slots.
       const rebuiltTables = ["row_counts", "kept_sums", "turns"];
-      expect(await readRows(second, rebuiltTables)).toEqual(await readRows(provider, rebuiltTables));
-      expect(await readCounts(second)).toEqual(await readCounts(provider));
-      expect(await readAggregates(second)).toEqual(await readAggregates(provider));
+      expect(await readRows(restoredProvider, rebuiltTables)).toEqual(
+        await readRows(provider, rebuiltTables),
+      );
+      expect(await readRowCounts(restoredProvider)).toEqual(await readRowCounts(provider));
+      expect(await readAggregates(restoredProvider)).toEqual(await readAggregates(provider));
       const path = `/publishers/file/${publisher}`;
       const { token, refreshToken } = session.data as { token: string; refreshToken: string };
       const [before, after] = [
         await provider.call("GET", path, { token }),
-        await second.call("GET", path, { token }),
+        await restoredProvider.call("GET", path, { token }),
       ];
       expect(after.status).toBe(200);
       expect(after.body).toEqual(before.body);
-      expect((await second.refresh(refreshToken)).status).toBe(200);
+      expect((await restoredProvider.refresh(refreshToken)).status).toBe(200);
     } finally {
-      await second.stop();
+      await restoredProvider.stop();
     }
   });
 
-  it("contains concurrent transactions completely or not at all, without blocking them", async () => {
-    let isSaving = true;
+  it("saves concurrent transactions completely or not at all, without blocking them", async () => {
+    let isBackupRunning = true;
     let writtenCount = 0;
     const writer = async () => {
-      while (isSaving) {
+      while (isBackupRunning) {
         const { status } = await provider.post("/languages", {
-          name: `Meanwhile ${writtenCount}`,
+          name: `Concurrent ${writtenCount}`,
           code: "zz",
         });
         expect(status).toBe(201);
-        if (isSaving) writtenCount++;
+        if (isBackupRunning) writtenCount++;
       }
     };
     const writerDone = writer();
-    const file = join(folder, "meanwhile");
-    await createBackup(toStorage(provider.settings), file, undefined).finally(() => (isSaving = false));
+    const file = join(folder, "concurrent");
+    await createBackup(toStorage(provider.settings), file, undefined).finally(
+      () => (isBackupRunning = false),
+    );
     await writerDone;
     const settings = await createTestDatabase(false);
     await restore(toStorage(settings), file, undefined);
-    const second = await TestProvider.start(settings);
-    const { rows } = await second.store.execute<{ name: string }>(
-      sql`select name from languages where name like 'Meanwhile %' order by length(name), name`,
+    const restoredProvider = await TestProvider.start(settings);
+    const { rows } = await restoredProvider.store.execute<{ name: string }>(
+      sql`select name from languages where name like 'Concurrent %' order by length(name), name`,
     );
-    expect(rows.map(({ name }) => name)).toEqual(rows.map((_row, index) => `Meanwhile ${index}`));
+    expect(rows.map(({ name }) => name)).toEqual(rows.map((_row, index) => `Concurrent ${index}`));
     expect(rows.length).toBeLessThan(writtenCount);
-    await second.stop();
+    await restoredProvider.stop();
   });
 });
 
-describe("a rejected restore changes nothing", () => {
+describe("restore", () => {
   let archive: Buffer;
   let encrypted: Buffer;
   let settings: { DATA_DIR: string } & Record<string, string>;
   beforeAll(async () => {
     settings = await createTestDatabase(false);
     await createBackup(toStorage(provider.settings), join(folder, "plain"), undefined);
-    await createBackup(toStorage(provider.settings), join(folder, "sealed"), fileKey);
+    await createBackup(toStorage(provider.settings), join(folder, "encrypted"), backupKey);
     archive = await readFile(join(folder, "plain"));
-    encrypted = await readFile(join(folder, "sealed"));
+    encrypted = await readFile(join(folder, "encrypted"));
   });
-  const expectRejected = async (bytes: Buffer, key: string | undefined, line: RegExp) => {
-    const file = join(folder, "bad");
+  const expectRejected = async (bytes: Buffer, key: string | undefined, message: RegExp) => {
+    const file = join(folder, "rejected");
     await writeFile(file, bytes);
     const error: unknown = await restore(toStorage(settings), file, key).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(StartError);
-    expect((error as Error).message).toMatch(line);
+    expect((error as Error).message).toMatch(message);
     expect(await readdir(settings.DATA_DIR)).toEqual([]);
   };
   const flipBit = (bytes: Buffer, offset: number) => {
@@ -152,26 +156,26 @@ describe("a rejected restore changes nothing", () => {
     return copy;
   };
 
-  it("for a truncated, changed or foreign file", async () => {
+  it("rejects a truncated, changed or foreign file before it writes", async () => {
     await expectRejected(archive.subarray(0, archive.length - 10), undefined, /damaged or cut off/);
     await expectRejected(archive.subarray(0, archive.length >> 1), undefined, /damaged or cut off/);
     await expectRejected(flipBit(archive, archive.length >> 1), undefined, /damaged or cut off/);
-    await expectRejected(Buffer.from("nothing of the kind"), undefined, /damaged or cut off/);
+    await expectRejected(Buffer.from("not a backup"), undefined, /damaged or cut off/);
   });
 
-  it("for a truncated or changed encrypted file, or a wrong or missing key", async () => {
-    await expectRejected(encrypted.subarray(0, encrypted.length - 70_000), fileKey, /damaged or cut off/);
-    await expectRejected(flipBit(encrypted, encrypted.length >> 1), fileKey, /damaged or cut off/);
+  it("rejects a damaged encrypted file and a wrong or missing key before it writes", async () => {
+    await expectRejected(encrypted.subarray(0, encrypted.length - 70_000), backupKey, /damaged or cut off/);
+    await expectRejected(flipBit(encrypted, encrypted.length >> 1), backupKey, /damaged or cut off/);
     await expectRejected(
       encrypted,
       "another key of some length",
       /^BACKUP_KEY: got a key that does not decrypt/,
     );
     await expectRejected(encrypted, undefined, /^BACKUP_KEY: got nothing/);
-    await expectRejected(archive, fileKey, /^BACKUP_KEY: .* is not encrypted$/);
+    await expectRejected(archive, backupKey, /^BACKUP_KEY: .* is not encrypted$/);
   });
 
-  it("for a target with data", async () => {
+  it("rejects a target with data", async () => {
     await expect(restore(toStorage(provider.settings), join(folder, "plain"), undefined)).rejects.toThrow(
       /in use by process|has \d+ tables, takes an empty one/,
     );

@@ -6,18 +6,19 @@ import { createBackup } from "./create-backup.ts";
 
 const commands = {
   backup: async (file: string) => {
-    const { BACKUP_KEY: key, ...storage } = readStorageLocation(process.env);
-    const backup = await createBackup(storage, file, key);
-    if (!key)
+    const { BACKUP_KEY, ...storage } = readStorageLocation(process.env);
+    const backup = await createBackup(storage, file, BACKUP_KEY);
+    if (!BACKUP_KEY)
       process.stderr.write(
         "BACKUP_KEY: got nothing, so the backup is not encrypted; takes at least 16 characters\n",
       );
-    return `${key ? "Encrypted backup" : "Backup"} of ${describeTotals(backup)} in ${file}`;
+    return `${BACKUP_KEY ? "Encrypted backup" : "Backup"} of ${describeTotals(backup)} in ${file}`;
   },
   restore: async (file: string) => {
-    const { BACKUP_KEY: key, ...storage } = readStorageLocation(process.env);
-    const { header, totals, keyFile } = await restore(storage, file, key);
-    const secretNote = keyFile && storage.DATABASE_URL ? `; the previous TOKEN_SECRET is in ${keyFile}` : "";
+    const { BACKUP_KEY, ...storage } = readStorageLocation(process.env);
+    const { header, totals, signingKeyFile } = await restore(storage, file, BACKUP_KEY);
+    const secretNote =
+      signingKeyFile && storage.DATABASE_URL ? `; the previous TOKEN_SECRET is in ${signingKeyFile}` : "";
     return `Restored and compared: ${describeTotals(totals)}, saved on ${header.at} by version ${header.product}${secretNote}`;
   },
 };

@@ -6,17 +6,17 @@ import type { ClientBase } from "pg";
 import manifest from "../../package.json" with { type: "json" };
 import { writeArchive } from "./archive.ts";
 import { streamRows, listSequences, listTables, setTextFormat, type Table } from "./database-tables.ts";
-import { formatVersion, type BackupHeader, type Totals } from "./archive-parts.ts";
+import { archiveVersion, type BackupHeader, type ArchiveTotals } from "./archive-parts.ts";
 import { listAppliedMigrations } from "./migrations.ts";
-import { openSource, type StorageLocation, type Source } from "./backup-source.ts";
+import { openSource, type StorageLocation, type BackupSource } from "./backup-source.ts";
 
-export type BackupSummary = BackupHeader & Totals;
+export type BackupSummary = BackupHeader & ArchiveTotals;
 
-/** Adds a checksum that does not depend on the database. */
+/** Yields the rows, then adds their number and checksum to the totals. */
 export async function* streamRowsWithChecksum(
   client: ClientBase,
   table: Table,
-  totals: Totals["tables"],
+  totals: ArchiveTotals["tables"],
 ): AsyncGenerator<string[]> {
   const hash = createHash("sha256");
   let count = 0;
@@ -31,7 +31,7 @@ export async function* streamRowsWithChecksum(
 export async function createBackup(
   storage: StorageLocation,
   file: string,
-  key: string | undefined,
+  backupKey: string | undefined,
 ): Promise<BackupSummary> {
   const source = await openSource(storage);
   const { client } = source;
@@ -39,16 +39,16 @@ export async function createBackup(
     await setTextFormat(client);
     await client.query("begin isolation level repeatable read read only");
     const header: BackupHeader = {
-      mediaPlannerBackup: formatVersion,
+      mediaPlannerBackup: archiveVersion,
       product: manifest.version,
       at: new Date().toISOString(),
       migrations: await listAppliedMigrations(client),
     };
-    const totals: Totals = { uploads: 0, tables: {} };
-    await writeArchive(file, key, generateLines(source, header, totals));
+    const totals: ArchiveTotals = { uploads: 0, tables: {} };
+    await writeArchive(file, backupKey, generateLines(source, header, totals));
     await client.query("commit");
     // A read-only standby or an older database rejects this, which causes at most an alert.
-    await source.recordSaved().catch(() => undefined);
+    await source.recordBackup().catch(() => undefined);
     return { ...header, ...totals };
   } finally {
     await source.close();
@@ -56,9 +56,9 @@ export async function createBackup(
 }
 
 async function* generateLines(
-  { client, uploads, key }: Source,
+  { client, uploadsFolder, signingKey }: BackupSource,
   header: BackupHeader,
-  totals: Totals,
+  totals: ArchiveTotals,
 ): AsyncGenerator<string> {
   yield JSON.stringify(header);
   for (const table of await listTables(client)) {
@@ -66,10 +66,10 @@ async function* generateLines(
     for await (const rows of streamRowsWithChecksum(client, table, totals.tables)) yield rows.join("\n");
   }
   for (const sequence of await listSequences(client)) yield JSON.stringify(sequence);
-  if (key) yield JSON.stringify({ key });
-  for (const name of uploads ? await readdir(uploads).catch(() => []) : []) {
+  if (signingKey) yield JSON.stringify({ key: signingKey });
+  for (const name of uploadsFolder ? await readdir(uploadsFolder).catch(() => []) : []) {
     yield JSON.stringify({ upload: name });
-    for await (const chunk of createReadStream(join(uploads ?? "", name), { highWaterMark: 262_144 }))
+    for await (const chunk of createReadStream(join(uploadsFolder ?? "", name), { highWaterMark: 262_144 }))
       yield JSON.stringify((chunk as Buffer).toString("base64"));
     totals.uploads++;
   }

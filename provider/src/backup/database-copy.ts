@@ -5,13 +5,14 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { EmbeddedDatabase } from "../db/embedded-database.ts";
 
-/** A running provider copies its data on request, because the embedded database allows only one process. */
+// A running provider copies its data on request, because only one process can open the embedded database.
+
 const getSocketPath = (directory: string) => join(directory, "backup.sock");
 /** Sent by the backup command when its file is complete. */
 const savedMessage = "saved";
 export const getCopyPath = (directory: string) => join(directory, "backup.copy");
 
-/** @param onSaved called when a copy was saved completely */
+/** @param onSaved called when a backup file is complete */
 export async function serveCopies(
   directory: string,
   copyTo: EmbeddedDatabase["copyTo"],
@@ -25,8 +26,8 @@ export async function serveCopies(
   let isBusy = false;
   const serveCopy = async (socket: Socket) => {
     socket.on("error", () => undefined);
-    let received = "";
-    socket.on("data", (bytes) => (received += bytes.toString()));
+    let message = "";
+    socket.on("data", (bytes) => (message += bytes.toString()));
     const ended = new Promise((resolve) => socket.once("end", resolve).once("close", resolve));
     if (isBusy) return socket.end("another backup is running; try again later");
     isBusy = true;
@@ -38,10 +39,10 @@ export async function serveCopies(
         uploads: join(directory, "uploads"),
         files: join(copyFolder, "uploads"),
       });
-      log.info({ blockedMs }, "database copied for a backup");
+      log.info({ blockedMs }, "Database copied for a backup");
       socket.write("copied");
       await ended;
-      if (received === savedMessage) await onSaved();
+      if (message === savedMessage) await onSaved();
     } catch (error) {
       log.error({ reason: String(error) }, "Backup failed: the database could not be copied");
       socket.end(error instanceof Error ? error.message : "failed");
@@ -79,7 +80,7 @@ export async function serveCopies(
 
 interface DatabaseCopy {
   release: () => Promise<void>;
-  recordSaved: () => void;
+  recordBackup: () => void;
 }
 
 /** Requests a copy from the running provider of this folder; null without one. */
@@ -92,8 +93,8 @@ export async function requestCopy(directory: string): Promise<DatabaseCopy | nul
   }
   const response = await new Promise<string>((resolve) => {
     let text = "";
-    socket.on("error", () => resolve("the provider went away"));
-    socket.on("close", () => resolve(text || "the provider went away"));
+    socket.on("error", () => resolve("the provider stopped"));
+    socket.on("close", () => resolve(text || "the provider stopped"));
     socket.on("data", (bytes) => {
       text += bytes.toString();
       if (text === "copied") resolve(text);
@@ -101,7 +102,7 @@ export async function requestCopy(directory: string): Promise<DatabaseCopy | nul
   });
   if (response !== "copied") throw new Error(response);
   return {
-    recordSaved: () => void socket.write(savedMessage),
+    recordBackup: () => void socket.write(savedMessage),
     release: async () => {
       const closed = once(socket, "close");
       socket.end();

@@ -5,14 +5,14 @@ import { rowCountsTable } from "../db/row-counts.ts";
 
 export interface Table {
   name: string;
-  /** Columns that are not generated. */
+  /** Without generated columns. */
   columns: { name: string; type: string }[];
-  /** Sort columns, so that equal rows have the same checksum on every database. */
-  key: string[];
+  /** Give equal tables the same checksum on every database. */
+  sortColumns: string[];
 }
 
-/** Tables maintained by triggers; a provider that starts without these triggers fills them. */
-const triggerTables = [getTableName(rowCountsTable), getTableName(aggregatesTable)];
+/** Tables that triggers maintain. A backup has none of their rows. */
+const derivedTables = [getTableName(rowCountsTable), getTableName(aggregatesTable)];
 
 export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
@@ -23,10 +23,10 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
         from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
       coalesce((select json_agg(attname order by array_position(indkey::int2[], attnum))
         from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey::int2[])
-        where indrelid = c.oid and indisprimary), '[]') as key
+        where indrelid = c.oid and indisprimary), '[]') as "sortColumns"
     from pg_class c where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
       and relname <> all ($1) order by relname collate "C"`,
-    [triggerTables],
+    [derivedTables],
   );
   return rows;
 }
@@ -36,7 +36,6 @@ export interface Sequence {
   last: string;
 }
 
-/** Sequences that have issued a number. */
 export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `select sequencename as sequence, last_value::text as last from pg_sequences
@@ -45,7 +44,7 @@ export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   return rows;
 }
 
-/** Makes the texts of values independent of server and role. */
+/** Sets formats, so that values have the same text on every server and for every role. */
 export async function setTextFormat(client: ClientBase): Promise<void> {
   for (const setting of [
     "search_path = public",
@@ -68,23 +67,26 @@ const batchBytes = 1_000_000;
  */
 export async function* streamRows(
   client: ClientBase,
-  { name, columns, key }: Table,
+  { name, columns, sortColumns }: Table,
 ): AsyncGenerator<string[]> {
   const values = columns.map((column) => `${quoteIdentifier(column.name)}::text`);
-  const order = (key.length > 0 ? key : columns.map((column) => column.name))
+  const order = (sortColumns.length > 0 ? sortColumns : columns.map((column) => column.name))
     .map((column) => `${quoteIdentifier(column)}::text collate "C"`)
     .join(", ");
   // `offset 0` makes PostgreSQL sort by key, not by the text of whole rows.
   await client.query(
-    `declare saved no scroll cursor for select json_build_array(${values.join(", ")})::text
+    `declare backup_rows no scroll cursor for select json_build_array(${values.join(", ")})::text
     from (select * from ${quoteIdentifier(name)} order by ${order} offset 0) as sorted`,
   );
   for (let count = 16; ;) {
-    const { rows } = await client.query<[string]>({ text: `fetch ${count} from saved`, rowMode: "array" });
+    const { rows } = await client.query<[string]>({
+      text: `fetch ${count} from backup_rows`,
+      rowMode: "array",
+    });
     if (rows.length > 0) yield rows.map(([row]) => row);
     if (rows.length < count) break;
     const characters = rows.reduce((sum, [row]) => sum + row.length, 0);
     count = Math.max(1, Math.min(count * 2, Math.floor((batchBytes * count) / characters)));
   }
-  await client.query("close saved");
+  await client.query("close backup_rows");
 }

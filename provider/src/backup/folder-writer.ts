@@ -2,33 +2,34 @@ import { mkdir, open, writeFile, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { getSigningKeyPath } from "./backup-source.ts";
 
+/** Writes the uploads and the signing key of a backup. */
 export class FolderWriter {
-  private readonly directory: string;
-  readonly uploads: string;
-  private upload: FileHandle | null = null;
-  hasKey = false;
+  private readonly dataFolder: string;
+  readonly uploadsFolder: string;
+  private uploadHandle: FileHandle | null = null;
+  hasSigningKey = false;
 
-  constructor(directory: string) {
-    this.directory = directory;
-    this.uploads = join(directory, "uploads");
+  constructor(dataFolder: string) {
+    this.dataFolder = dataFolder;
+    this.uploadsFolder = join(dataFolder, "uploads");
   }
 
   async startPart(part: { upload: string } | { key: string }): Promise<void> {
-    await mkdir(this.uploads, { recursive: true, mode: 0o700 });
-    if ("upload" in part) this.upload = await open(join(this.uploads, part.upload), "wx", 0o600);
+    await mkdir(this.uploadsFolder, { recursive: true, mode: 0o700 });
+    if ("upload" in part) this.uploadHandle = await open(join(this.uploadsFolder, part.upload), "wx", 0o600);
     else {
-      await writeFile(getSigningKeyPath(this.directory), part.key, { mode: 0o600, flag: "wx" });
-      this.hasKey = true;
+      await writeFile(getSigningKeyPath(this.dataFolder), part.key, { mode: 0o600, flag: "wx" });
+      this.hasSigningKey = true;
     }
   }
 
   async writeChunk(base64: string): Promise<void> {
-    await this.upload?.write(Buffer.from(base64, "base64"));
+    await this.uploadHandle?.write(Buffer.from(base64, "base64"));
   }
 
   async closeUpload(): Promise<void> {
-    await this.upload?.sync();
-    await this.upload?.close();
-    this.upload = null;
+    await this.uploadHandle?.sync();
+    await this.uploadHandle?.close();
+    this.uploadHandle = null;
   }
 }

@@ -3,16 +3,16 @@ import type { ClientBase } from "pg";
 import { findMigrationsFolder } from "../db/database.ts";
 
 export async function listAppliedMigrations(client: ClientBase): Promise<number[]> {
-  const { rows } = await client.query<{ at: string }>(
-    "select created_at::text as at from drizzle.__drizzle_migrations order by created_at",
+  const { rows } = await client.query<{ created_at: string }>(
+    "select created_at::text from drizzle.__drizzle_migrations order by __drizzle_migrations.created_at",
   );
-  return rows.map(({ at }) => Number(at));
+  return rows.map(({ created_at }) => Number(created_at));
 }
 
 export const listKnownMigrations = (): number[] =>
   readMigrationFiles({ migrationsFolder: findMigrationsFolder() }).map(({ folderMillis }) => folderMillis);
 
-/** Replaces Drizzle's migrator up to `lastMigration`, within the caller's transaction. */
+/** Applies migrations up to `lastMigration` in the caller's transaction, which Drizzle's migrator cannot. */
 export async function migrateTo(client: ClientBase, lastMigration: number): Promise<void> {
   await client.query("create schema if not exists drizzle");
   await client.query(

@@ -11,14 +11,14 @@ import { createBackup } from "./create-backup.ts";
 
 const firstReleaseBackup = join(import.meta.dirname, "../../tests/fixtures/release-1.0.0.backup");
 
-async function createEmptyStorage(embedded: boolean) {
+async function createEmptyStorage(isEmbedded: boolean) {
   const settings = await createTestDatabase(false);
-  return embedded ? { ...settings, DATABASE_URL: "" } : settings;
+  return isEmbedded ? { ...settings, DATABASE_URL: "" } : settings;
 }
 const restoreTo = (storage: Record<string, string>, file: string) =>
   restore({ DATA_DIR: storage.DATA_DIR ?? "", DATABASE_URL: storage.DATABASE_URL }, file, undefined);
 
-async function expectWorking(
+async function expectRestoredPublisher(
   settings: Record<string, string>,
   check?: (provider: TestProvider) => Promise<void>,
 ) {
@@ -36,15 +36,15 @@ async function expectWorking(
 
 it("restores a backup of the first release and migrates it", async () => {
   const storage = await createEmptyStorage(false);
-  const { header, keyFile } = await restoreTo(storage, firstReleaseBackup);
+  const { header, signingKeyFile } = await restoreTo(storage, firstReleaseBackup);
   expect(listKnownMigrations()).toEqual(expect.arrayContaining(header.migrations));
-  const TOKEN_SECRET = await readFile(keyFile ?? "", "utf8");
+  const TOKEN_SECRET = await readFile(signingKeyFile ?? "", "utf8");
   expect(TOKEN_SECRET.length).toBeGreaterThan(40);
-  await expectWorking({ ...storage, TOKEN_SECRET });
+  await expectRestoredPublisher({ ...storage, TOKEN_SECRET });
 });
 
-it("moves data and files between both databases", async ({ skip }) => {
-  if (!(await createTestDatabase(false)).DATABASE_URL) skip("needs a PostgreSQL");
+it("moves data and files from PostgreSQL to the embedded database and back", async ({ skip }) => {
+  if (!(await createTestDatabase(false)).DATABASE_URL) skip("needs PostgreSQL");
   const folder = await mkdtemp(join(tmpdir(), "provider-backup-"));
   const [server, embedded, secondServer] = [
     await createEmptyStorage(false),
@@ -60,7 +60,7 @@ it("moves data and files between both databases", async ({ skip }) => {
   const first = await restoreTo(embedded, join(folder, "1"));
   expect(first.totals.tables.file_chunks?.rows).toBe(1);
   expect(await readdir(join(embedded.DATA_DIR ?? "", "uploads"))).toHaveLength(1);
-  await expectWorking(embedded, async () => {
+  await expectRestoredPublisher(embedded, async () => {
     await createBackup(
       { DATA_DIR: embedded.DATA_DIR ?? "", DATABASE_URL: undefined },
       join(folder, "2"),
@@ -69,32 +69,35 @@ it("moves data and files between both databases", async ({ skip }) => {
   });
   const second = await restoreTo(secondServer, join(folder, "2"));
   expect(second.totals.uploads).toBe(1);
-  await expectWorking(secondServer);
+  await expectRestoredPublisher(secondServer);
   await rm(folder, { recursive: true, force: true });
 });
 
 const runCommand = (name: string, args: string[], settings: Record<string, string>) =>
-  new Promise<{ code: number; out: string; err: string }>((resolve) => {
+  new Promise<{ exitCode: number; stdout: string; stderr: string }>((resolve) => {
     const program = join(import.meta.dirname, "../..", programFolder, `${name}.js`);
-    const child = execFile(process.execPath, [program, ...args], { env: settings }, (_error, out, err) =>
-      resolve({ code: child.exitCode ?? 0, out, err }),
+    const child = execFile(
+      process.execPath,
+      [program, ...args],
+      { env: settings },
+      (_error, stdout, stderr) => resolve({ exitCode: child.exitCode ?? 0, stdout, stderr }),
     );
   });
 
-it("commands work without a running provider and report failures in one line", async ({ skip }) => {
+it("runs both commands without a provider and reports failures in one line", async ({ skip }) => {
   const settings = await createTestDatabase(true);
-  if (settings.DATABASE_URL) skip("is about a folder");
+  if (settings.DATABASE_URL) skip("needs the embedded database");
   const file = join(settings.DATA_DIR, "file.backup");
   expect(await runCommand("backup", [file], settings)).toEqual({
-    code: 0,
-    out: expect.stringMatching(/^Backup of [\d,]+ rows of \d+ tables and 0 uploads in .*\n$/),
-    err: "BACKUP_KEY: got nothing, so the backup is not encrypted; takes at least 16 characters\n",
+    exitCode: 0,
+    stdout: expect.stringMatching(/^Backup of [\d,]+ rows of \d+ tables and 0 uploads in .*\n$/),
+    stderr: "BACKUP_KEY: got nothing, so the backup is not encrypted; takes at least 16 characters\n",
   });
   const BACKUP_KEY = "a key for this test alone";
   expect(await runCommand("backup", [`${file}-2`], { ...settings, BACKUP_KEY })).toEqual({
-    code: 0,
-    out: expect.stringMatching(/^Encrypted backup of /),
-    err: "",
+    exitCode: 0,
+    stdout: expect.stringMatching(/^Encrypted backup of /),
+    stderr: "",
   });
   const failures: [string, string[], RegExp][] = [
     ["backup", [], /^The file is missing\. Usage: npm run backup -- FILE\n$/],
@@ -104,8 +107,8 @@ it("commands work without a running provider and report failures in one line", a
   ];
   for (const [name, args, line] of failures)
     expect(await runCommand(name, args, settings)).toEqual({
-      code: 1,
-      out: "",
-      err: expect.stringMatching(line),
+      exitCode: 1,
+      stdout: "",
+      stderr: expect.stringMatching(line),
     });
 });

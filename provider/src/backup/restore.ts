@@ -8,45 +8,51 @@ import { deleteChunks, fileChunksTable, readChunks, writeChunks } from "../db/fi
 import { createFolderStorage } from "../http/files/blob-storage.ts";
 import { readArchive } from "./archive.ts";
 import { setTextFormat } from "./database-tables.ts";
-import { formatVersion, headerSchema, partSchema, type BackupHeader, type Totals } from "./archive-parts.ts";
+import {
+  archiveVersion,
+  headerSchema,
+  partSchema,
+  type BackupHeader,
+  type ArchiveTotals,
+} from "./archive-parts.ts";
 import { FolderWriter } from "./folder-writer.ts";
 import { TableLoader } from "./table-loader.ts";
 import { listKnownMigrations, migrateTo } from "./migrations.ts";
 import {
   getSigningKeyPath,
   createOpenError,
-  openFolder,
-  openServer,
-  lockFolder,
+  openFolderDatabase,
+  openServerDatabase,
+  lockDataFolder,
   type StorageLocation,
 } from "./backup-source.ts";
 
 export interface RestoreResult {
   header: BackupHeader;
-  totals: Totals;
-  keyFile: string | null;
+  totals: ArchiveTotals;
+  signingKeyFile: string | null;
 }
 
 interface Backup {
   file: string;
-  key: string | undefined;
+  backupKey: string | undefined;
   header: BackupHeader;
 }
 
-/** Reads the whole backup, so that errors occur before any write. */
-async function readBackup(file: string, key: string | undefined): Promise<Backup> {
+/** Reads the whole backup and returns its header, so that errors occur before any write. */
+async function checkBackup(file: string, backupKey: string | undefined): Promise<Backup> {
   let header: BackupHeader | undefined;
-  for await (const line of readArchive(file, key)) header ??= parseHeader(file, line);
+  for await (const line of readArchive(file, backupKey)) header ??= parseHeader(file, line);
   if (!header) throw new StartError(`${file} is not a backup`);
   const knownMigrations = listKnownMigrations();
   if (
-    header.mediaPlannerBackup > formatVersion ||
+    header.mediaPlannerBackup > archiveVersion ||
     header.migrations.some((time) => !knownMigrations.includes(time))
   )
     throw new StartError(
-      `${file}: made by a newer version; restore it with version ${header.product} or later`,
+      `${file}: created by a newer version; restore it with version ${header.product} or later`,
     );
-  return { file, key, header };
+  return { file, backupKey, header };
 }
 
 function parseHeader(file: string, line: string): BackupHeader {
@@ -59,23 +65,23 @@ function parseHeader(file: string, line: string): BackupHeader {
 
 async function restoreContents(
   client: ClientBase,
-  folder: FolderWriter,
-  { file, key, header }: Backup,
-): Promise<Totals> {
+  folderWriter: FolderWriter,
+  { file, backupKey, header }: Backup,
+): Promise<ArchiveTotals> {
   await setTextFormat(client);
   await migrateTo(client, Math.max(...header.migrations));
   const loader = await TableLoader.create(client);
-  let totals: Totals | undefined;
-  let isHeader = true;
-  for await (const line of readArchive(file, key)) {
+  let totals: ArchiveTotals | undefined;
+  let isFirstLine = true;
+  for await (const line of readArchive(file, backupKey)) {
     if (line.startsWith("[")) await loader.addRow(line);
-    else if (line.startsWith('"')) await folder.writeChunk(JSON.parse(line) as string);
-    else if (isHeader) isHeader = false;
+    else if (line.startsWith('"')) await folderWriter.writeChunk(JSON.parse(line) as string);
+    else if (isFirstLine) isFirstLine = false;
     else {
       const part = partSchema.parse(JSON.parse(line));
-      await folder.closeUpload();
+      await folderWriter.closeUpload();
       await loader.startPart(part);
-      if ("upload" in part || "key" in part) await folder.startPart(part);
+      if ("upload" in part || "key" in part) await folderWriter.startPart(part);
       if ("tables" in part) totals = part;
     }
   }
@@ -97,12 +103,12 @@ async function runInTransaction<T>(client: ClientBase, run: () => Promise<T>): P
   }
 }
 
-/** Restores next to the data folder; the database moves into place last. */
+/** Restores into a partial folder and moves its contents into place, the database last. */
 async function restoreToFolder(directory: string, backup: Backup): Promise<RestoreResult> {
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw createOpenError("DATA_DIR", error);
   });
-  const release = await lockFolder(directory);
+  const release = await lockDataFolder(directory);
   const partialPath = join(directory, "restore.partial");
   try {
     const entries = (await readdir(directory)).filter(
@@ -112,13 +118,13 @@ async function restoreToFolder(directory: string, backup: Backup): Promise<Resto
       throw new StartError(`DATA_DIR: ${directory} has ${entries.sort().join(", ")}, takes an empty folder`);
     await rm(partialPath, { recursive: true, force: true });
     await mkdir(partialPath, { mode: 0o700 });
-    const folder = new FolderWriter(partialPath);
-    const { client, close } = await openFolder(join(partialPath, "db"));
-    let totals: Totals;
+    const folderWriter = new FolderWriter(partialPath);
+    const { client, close } = await openFolderDatabase(join(partialPath, "db"));
+    let totals: ArchiveTotals;
     try {
       totals = await runInTransaction(client, async () => {
-        const totals = await restoreContents(client, folder, backup);
-        await moveChunksToFiles(client, folder.uploads);
+        const totals = await restoreContents(client, folderWriter, backup);
+        await moveChunksToFiles(client, folderWriter.uploadsFolder);
         return totals;
       });
     } finally {
@@ -126,7 +132,11 @@ async function restoreToFolder(directory: string, backup: Backup): Promise<Resto
     }
     for (const name of ["uploads", "token-secret", "db"])
       if (existsSync(join(partialPath, name))) await rename(join(partialPath, name), join(directory, name));
-    return { header: backup.header, totals, keyFile: folder.hasKey ? getSigningKeyPath(directory) : null };
+    return {
+      header: backup.header,
+      totals,
+      signingKeyFile: folderWriter.hasSigningKey ? getSigningKeyPath(directory) : null,
+    };
   } finally {
     await rm(partialPath, { recursive: true, force: true });
     await release();
@@ -151,29 +161,34 @@ async function copyFilesToChunks(client: ClientBase, uploads: string): Promise<v
   }
 }
 
-/** Restores in one transaction. A temporary folder has the files until they are rows. */
+/** Restores in one transaction. A temporary folder holds the uploads until they are inserted as rows. */
 async function restoreToServer(url: string, directory: string, backup: Backup): Promise<RestoreResult> {
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw createOpenError("DATA_DIR", error);
   });
   const partialPath = join(directory, "restore.partial");
-  const folder = new FolderWriter(partialPath);
-  const { client, close } = await openServer(url);
+  const folderWriter = new FolderWriter(partialPath);
+  const { client, close } = await openServerDatabase(url);
   try {
     const totals = await runInTransaction(client, async () => {
-      // Excludes migrations by other providers.
+      // Waits for migrations by other providers, and prevents new ones.
       await client.query("select pg_advisory_xact_lock(hashtext('media-planner migrations'))");
       await requireEmptyDatabase(client);
       await rm(partialPath, { recursive: true, force: true });
       await mkdir(partialPath, { mode: 0o700 });
-      const totals = await restoreContents(client, folder, backup);
-      await copyFilesToChunks(client, folder.uploads);
-      if (folder.hasKey && existsSync(getSigningKeyPath(directory)))
+      const totals = await restoreContents(client, folderWriter, backup);
+      await copyFilesToChunks(client, folderWriter.uploadsFolder);
+      if (folderWriter.hasSigningKey && existsSync(getSigningKeyPath(directory)))
         throw new StartError(`DATA_DIR: ${directory} has a token-secret, takes a folder without one`);
       return totals;
     });
-    if (folder.hasKey) await rename(getSigningKeyPath(partialPath), getSigningKeyPath(directory));
-    return { header: backup.header, totals, keyFile: folder.hasKey ? getSigningKeyPath(directory) : null };
+    if (folderWriter.hasSigningKey)
+      await rename(getSigningKeyPath(partialPath), getSigningKeyPath(directory));
+    return {
+      header: backup.header,
+      totals,
+      signingKeyFile: folderWriter.hasSigningKey ? getSigningKeyPath(directory) : null,
+    };
   } finally {
     await close();
     await rm(partialPath, { recursive: true, force: true });
@@ -191,9 +206,9 @@ async function requireEmptyDatabase(client: ClientBase): Promise<void> {
 export async function restore(
   { DATA_DIR, DATABASE_URL }: StorageLocation,
   file: string,
-  key: string | undefined,
+  backupKey: string | undefined,
 ): Promise<RestoreResult> {
-  const backup = await readBackup(file, key);
+  const backup = await checkBackup(file, backupKey);
   const directory = resolve(DATA_DIR);
   return DATABASE_URL ? restoreToServer(DATABASE_URL, directory, backup) : restoreToFolder(directory, backup);
 }

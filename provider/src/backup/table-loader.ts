@@ -1,29 +1,29 @@
 import type { ClientBase } from "pg";
 import { StartError } from "../config.ts";
 import { quoteIdentifier, listTables, type Table } from "./database-tables.ts";
-import type { ArchivePart, Totals } from "./archive-parts.ts";
+import type { ArchivePart, ArchiveTotals } from "./archive-parts.ts";
 import { streamRowsWithChecksum } from "./create-backup.ts";
 
 const batchCharacters = 1_000_000;
 
-/** Drops foreign keys, so that tables load in any order; returns a function that restores and checks them. */
+/** Drops foreign keys, so that tables load in any order. Returns a function that adds them again. */
 async function dropForeignKeys(client: ClientBase): Promise<() => Promise<void>> {
-  const { rows } = await client.query<{ of: string; name: string; definition: string }>(
-    `select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
   );
-  for (const { of, name } of rows)
-    await client.query(`alter table ${of} drop constraint ${quoteIdentifier(name)}`);
+  for (const { table, name } of rows)
+    await client.query(`alter table ${table} drop constraint ${quoteIdentifier(name)}`);
   return async () => {
-    for (const { of, name, definition } of rows)
-      await client.query(`alter table ${of} add constraint ${quoteIdentifier(name)} ${definition}`);
+    for (const { table, name, definition } of rows)
+      await client.query(`alter table ${table} add constraint ${quoteIdentifier(name)} ${definition}`);
   };
 }
 
-function createWriter(client: ClientBase, { name, columns }: Table) {
-  const names = columns.map((column) => quoteIdentifier(column.name)).join(", ");
+function createRowWriter(client: ClientBase, { name, columns }: Table) {
+  const columnNames = columns.map((column) => quoteIdentifier(column.name)).join(", ");
   const values = columns.map(({ type }, index) => `(line ->> ${index})::${type}`).join(", ");
-  const insert = `insert into ${quoteIdentifier(name)} (${names}) overriding system value
+  const insert = `insert into ${quoteIdentifier(name)} (${columnNames}) overriding system value
     select ${values} from json_array_elements($1::json) as line`;
   let [rows, characters]: [string[], number] = [[], 0];
   const flush = async () => {
@@ -43,7 +43,7 @@ export class TableLoader {
   private readonly client: ClientBase;
   private readonly tables: Map<string, Table>;
   private readonly restoreForeignKeys: () => Promise<void>;
-  private writer: ReturnType<typeof createWriter> | null = null;
+  private writer: ReturnType<typeof createRowWriter> | null = null;
 
   private constructor(
     client: ClientBase,
@@ -72,8 +72,8 @@ export class TableLoader {
     if ("table" in part) {
       const table = this.tables.get(part.table);
       if (!table || JSON.stringify(table.columns) !== JSON.stringify(part.columns))
-        throw new StartError(`the backup has other columns of the table ${part.table} than this version`);
-      this.writer = createWriter(this.client, table);
+        throw new StartError(`The columns of table ${part.table} in the backup differ from this version`);
+      this.writer = createRowWriter(this.client, table);
     } else if ("sequence" in part)
       await this.client.query("select setval($1::regclass, $2::bigint)", [
         quoteIdentifier(part.sequence),
@@ -85,12 +85,12 @@ export class TableLoader {
     await this.writer?.write(row);
   }
 
-  /** Compares the totals with the backup. */
-  async finish(totals: Totals): Promise<void> {
+  /** Restores triggers and foreign keys, and compares the loaded rows with the totals of the backup. */
+  async finish(totals: ArchiveTotals): Promise<void> {
     for (const name of this.tables.keys())
       await this.client.query(`alter table ${quoteIdentifier(name)} enable trigger user`);
     await this.restoreForeignKeys();
-    const restored: Totals["tables"] = {};
+    const restored: ArchiveTotals["tables"] = {};
     for (const table of this.tables.values()) {
       const rows = streamRowsWithChecksum(this.client, table, restored);
       while (!(await rows.next()).done) continue;
@@ -100,6 +100,6 @@ export class TableLoader {
       (name) => JSON.stringify(restored[name]) !== JSON.stringify(totals.tables[name]),
     );
     if (differingTables.length > 0)
-      throw new StartError(`restored data differs from the backup in: ${differingTables.join(", ")}`);
+      throw new StartError(`Restored data differs from the backup in: ${differingTables.join(", ")}`);
   }
 }

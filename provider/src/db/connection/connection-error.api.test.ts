@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { createTestDatabase, TestProvider } from "../../../tests/provider.ts";
-import { openServer } from "../../backup/backup-source.ts";
+import { openServerDatabase } from "../../backup/backup-source.ts";
 import { runOnServer } from "../../../tests/postgres-server.ts";
 
 const createUniqueName = (name: string) => `${name}_${randomUUID().slice(0, 8)}`;
@@ -26,7 +26,7 @@ it("reports a missing role without the password", async () => {
   expect(line).toBe(
     'Error: DATABASE_URL: the server has no role "planer", or rejects its sign-in; create it with createuser --pwprompt planer, or allow it in pg_hba.conf',
   );
-  await expect(openServer(settings.DATABASE_URL)).rejects.toThrow('the server has no role "planer"');
+  await expect(openServerDatabase(settings.DATABASE_URL)).rejects.toThrow('the server has no role "planer"');
 });
 
 it("reports a missing database", async () => {
