@@ -85,8 +85,8 @@ export function ManyReferencesControl(props: ReferenceControlProps) {
           </Pill.Group>
         </PillsInput>
       </Combobox.DropdownTarget>
-      <Combobox.Dropdown>
-        {combobox.dropdownOpened && (
+      <Combobox.Dropdown hidden={denialReason !== undefined}>
+        {combobox.dropdownOpened && denialReason === undefined && (
           <ReferenceDropdown
             label={control.label}
             input={input}

@@ -1,5 +1,9 @@
 import type { DocumentNode, TypedDocumentNode } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
+import { useEffect } from "react";
+
+import { getErrorCode } from "../errors/failure.ts";
+import { addRefusal } from "./refused-options.ts";
 
 /** Shape of all options queries. */
 export interface Option {
@@ -46,7 +50,12 @@ export function useOptions(
   skip: boolean,
 ) {
   const query: DocumentNode = document;
-  return useQuery<OptionsData>(query, { variables, skip, fetchPolicy: "cache-first" });
+  const result = useQuery<OptionsData>(query, { variables, skip, fetchPolicy: "cache-first" });
+  const isRefused = getErrorCode(result.error) === "OPTIONS_DENIED";
+  useEffect(() => {
+    if (isRefused) addRefusal(document);
+  }, [isRefused, document]);
+  return result;
 }
 
 export type ParentValues = Readonly<Record<string, string | null>>;

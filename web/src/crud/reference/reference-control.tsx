@@ -82,8 +82,8 @@ export function ReferenceControl(props: ReferenceControlProps) {
           }
         />
       </Combobox.DropdownTarget>
-      <Combobox.Dropdown>
-        {combobox.dropdownOpened && (
+      <Combobox.Dropdown hidden={denialReason !== undefined}>
+        {combobox.dropdownOpened && denialReason === undefined && (
           <ReferenceDropdown
             label={control.label}
             input={input}

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { useFormat } from "../../ui/format.ts";
 import { getFailureMessage, isReportedCentrally } from "../errors/failure.ts";
 import { isBlocked, type OptionSource, type Option } from "./option.ts";
-import { getRefusalReason } from "./use-denied-options.ts";
+import { useDeniedOptions } from "./use-denied-options.ts";
 import { useMatches } from "./use-matches.ts";
 import type { ReferenceCombobox } from "./use-reference-combobox.ts";
 
@@ -25,7 +25,7 @@ export function ReferenceDropdown({ source, excludedIds = [], ...list }: Referen
   const { t } = useLingui();
   const inputText = list.input.inputText ?? "";
   const { options, loading, hasMore, error, retry } = useMatches(source, inputText);
-  const refusal = getRefusalReason(source.options, error);
+  const refusal = useDeniedOptions()(source.options);
   const visibleOptions = options.filter(({ id }) => !excludedIds.includes(id));
 
   if (isBlocked(source))

@@ -356,13 +356,18 @@ describe("a reference field", () => {
   it.each([
     ["Campaign", "campaignOptions", "No permission to view campaigns"],
     ["Country", "countryOptions", "No permission to view these records"],
-  ])("gives the reason when the server refuses the options of %s", async (label, name, reason) => {
-    await open({}, { [name]: () => createGraphqlError("OPTIONS_DENIED", "No permission") });
-    await userEvent.click(getField(label));
-    expect(await ui.findByText(reason)).toBeTruthy();
-    expect(ui.queryByRole("button", { name: "Try again", hidden: true })).toBeNull();
-    expect(readSession().isAuthenticated).toBe(true);
-  });
+  ])(
+    "disables the field with the reason when the server refuses the options of %s",
+    async (label, name, reason) => {
+      await open({}, { [name]: () => createGraphqlError("OPTIONS_DENIED", "No permission") });
+      await userEvent.click(getField(label));
+      expect(await ui.findByText(reason)).toBeTruthy();
+      expect(getField(label)).toHaveProperty("disabled", true);
+      expect(ui.queryByRole("listbox", { hidden: true })).toBeNull();
+      expect(ui.queryByRole("button", { name: "Try again", hidden: true })).toBeNull();
+      expect(readSession().isAuthenticated).toBe(true);
+    },
+  );
 
   it("selects several options once each and removes the last on Backspace", async () => {
     const { onSave } = await open();
