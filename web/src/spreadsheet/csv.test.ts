@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { hasMultipleCells, readClipboard, readCsv, writeClipboard, writeCsv } from "./csv.ts";
 
-describe("clipboard text", () => {
+describe("readClipboard", () => {
   it("splits Excel's cells by tabs, ignoring the final line break", () => {
     expect(readClipboard("Zee\t12\r\nSony\t\r\n")).toEqual([
       ["Zee", "12"],
@@ -32,7 +32,7 @@ describe("clipboard text", () => {
     expect(readClipboard(writeClipboard(table))).toEqual(table);
   });
 
-  it("is a table with more than one value", () => {
+  it("is distinguished from a single value by hasMultipleCells", () => {
     expect(hasMultipleCells("Zee TV")).toBe(false);
     expect(hasMultipleCells("Zee TV\r\n")).toBe(false);
     expect(hasMultipleCells("Zee\t12")).toBe(true);
@@ -40,14 +40,14 @@ describe("clipboard text", () => {
   });
 });
 
-describe("a CSV file", () => {
-  it("contains no formula and declares UTF-8", () => {
+describe("writeCsv and readCsv", () => {
+  it("escape formulas and declare UTF-8", () => {
     const text = writeCsv([["Chaîne", "=HYPERLINK(1)", "@x", 12.5]], ";");
     expect(text).toBe('\uFEFFChaîne;"\'=HYPERLINK(1)";"\'@x";12.5\r\n');
     expect(readCsv(text)).toEqual([["Chaîne", "=HYPERLINK(1)", "@x", "12.5"]]);
   });
 
-  it("keeps all rows after an unclosed quote", () => {
+  it("keep all rows after an unclosed quote", () => {
     expect(readCsv('Channel,Notes\nZee,"5" disc\nSony,"one, two"\nStar,x\n')).toEqual([
       ["Channel", "Notes"],
       ["Zee", '"5" disc'],
@@ -56,7 +56,7 @@ describe("a CSV file", () => {
     ]);
   });
 
-  it("is separated by commas, semicolons or tabs", () => {
+  it("accept commas, semicolons and tabs as separators", () => {
     for (const separator of [",", ";", "\t"])
       expect(readCsv(`a${separator}b\nc${separator}d\n`)).toEqual([
         ["a", "b"],

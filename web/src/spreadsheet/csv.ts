@@ -7,21 +7,21 @@ function isBlank(row: readonly Cell[]): boolean {
 }
 
 /** Parses each line separately, because an unclosed quote would consume the remaining text. */
-function parseLines(text: string, delimiter: string, mostRows: number): string[][] {
-  const lines = text.split(/\r\n|\r|\n/, mostRows || undefined);
+function parseLines(text: string, delimiter: string, maxRows: number): string[][] {
+  const lines = text.split(/\r\n|\r|\n/, maxRows || undefined);
   return lines.map((line) => {
     const { data, errors } = parse<string[]>(line, { delimiter });
-    return errors.some(isQuotes) ? line.split(delimiter) : (data[0] ?? []);
+    return errors.some(isQuoteError) ? line.split(delimiter) : (data[0] ?? []);
   });
 }
 
-function isQuotes({ type }: { type: string }): boolean {
+function isQuoteError({ type }: { type: string }): boolean {
   return type === "Quotes";
 }
 
-function parsed(text: string, separator: string, mostRows = 0): string[][] {
-  const { data, errors, meta } = parse<string[]>(text, { delimiter: separator, preview: mostRows });
-  return errors.some(isQuotes) ? parseLines(text, meta.delimiter, mostRows) : data;
+function parseTable(text: string, separator: string, maxRows = 0): string[][] {
+  const { data, errors, meta } = parse<string[]>(text, { delimiter: separator, preview: maxRows });
+  return errors.some(isQuoteError) ? parseLines(text, meta.delimiter, maxRows) : data;
 }
 
 /** Our exports put an apostrophe before texts with formula syntax. */
@@ -35,38 +35,38 @@ function toCells(rows: readonly string[][]): string[][] {
 
 /** Reads tab-separated clipboard text of Excel, Google Sheets and this application. */
 export function readClipboard(text: string): string[][] {
-  return toCells(parsed(text, "\t"));
+  return toCells(parseTable(text, "\t"));
 }
 
 /**
  * @param separator detected from the text if omitted
- * @param mostRows maximum number of rows; 0 for all
+ * @param maxRows maximum number of rows; 0 for all
  */
-export function readCsv(text: string, separator = "", mostRows = 0): string[][] {
-  const bare = text.replace(/^\uFEFF/, "").replace(/[\r\n]+$/, "");
+export function readCsv(text: string, separator = "", maxRows = 0): string[][] {
+  const content = text.replace(/^\uFEFF/, "").replace(/[\r\n]+$/, "");
   // Excel's separator line, not part of the table.
-  const [separatorLine, delimiter] = /^sep=(.)\r?\n/i.exec(bare) ?? ["", separator];
-  return toCells(parsed(bare.slice(separatorLine.length), delimiter ?? separator, mostRows));
+  const [separatorLine, delimiter] = /^sep=(.)\r?\n/i.exec(content) ?? ["", separator];
+  return toCells(parseTable(content.slice(separatorLine.length), delimiter ?? separator, maxRows));
 }
 
 /** Decimal comma in French. */
-export function localNumber(cell: Cell, language: string): Cell {
+export function formatCell(cell: Cell, language: string): Cell {
   return typeof cell === "number" && language === "fr" ? String(cell).replace(".", ",") : cell;
 }
 
-/** An apostrophe escapes formula syntax. */
-function write(table: Table, delimiter: string): string {
+/** Escapes formula syntax with an apostrophe. */
+function serialize(table: Table, delimiter: string): string {
   const rows = table.map((row) => [...row]);
   return unparse(rows, { delimiter, newline: "\r\n", escapeFormulae: true });
 }
 
 export function writeClipboard(table: Table): string {
-  return write(table, "\t");
+  return serialize(table, "\t");
 }
 
 /** The byte order mark tells Excel that it is UTF-8. */
 export function writeCsv(table: Table, separator: "," | ";"): string {
-  return `\uFEFF${write(table, separator)}\r\n`;
+  return `\uFEFF${serialize(table, separator)}\r\n`;
 }
 
 /** Whether a text has several cells. */
@@ -75,13 +75,13 @@ export function hasMultipleCells(text: string): boolean {
 }
 
 /** In French, semicolons separate cells, because commas are decimals. */
-export function csvTable<Row>(
+export function createTable<Row>(
   rows: readonly Row[],
   columns: readonly SheetColumn<Row>[],
   language: string,
 ): Cell[][] {
   return [
     columns.map(({ heading }) => heading),
-    ...rows.map((row) => columns.map(({ getValue }) => localNumber(getValue(row), language))),
+    ...rows.map((row) => columns.map(({ getValue }) => formatCell(getValue(row), language))),
   ];
 }

@@ -10,16 +10,16 @@ const DAY_MS = 86_400_000;
 const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})(?=\2|$)/;
 
 /** Excel's day numbers from 1954 to 2119; other numbers are ambiguous. */
-function serialDay(value: number): string | undefined {
+function parseSerialDay(value: number): string | undefined {
   if (!Number.isFinite(value) || value < 20_000 || value > 80_000) return undefined;
   return new Date(EXCEL_EPOCH + Math.floor(value) * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The day of a computed cell (day number or timestamp), else undefined. */
 export function parseExcelDate(cell: Cell): string | undefined {
-  if (typeof cell === "number") return serialDay(cell);
+  if (typeof cell === "number") return parseSerialDay(cell);
   const text = cell.trim();
-  if (/^\d{5}(?:\.0+)?$/.test(text)) return serialDay(Number(text));
+  if (/^\d{5}(?:\.0+)?$/.test(text)) return parseSerialDay(Number(text));
   const day = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(?::[\d.]+)?Z?$/.exec(text)?.[1];
   return day !== undefined && isDate(day) ? day : undefined;
 }
@@ -27,9 +27,9 @@ export function parseExcelDate(cell: Cell): string | undefined {
 /**
  * Puts the day first: 'Thursday, January 15, 2026', 'jeudi 1er janvier 2026', '1/15/2026 0:00'.
  *
- * @param monthFirst whether the table writes the month first
+ * @param isMonthFirst whether the table writes the month first
  */
-export function bareDay(text: string, monthFirst: boolean): string {
+export function normalizeDate(text: string, isMonthFirst: boolean): string {
   return (
     text
       .replaceAll(/\s+/g, " ")
@@ -39,6 +39,6 @@ export function bareDay(text: string, monthFirst: boolean): string {
       .replace(/\b(\d{1,2})(?:er|st|nd|rd|th)\b/i, "$1")
       // Some countries write the month first: 'Jan 15, 2026'.
       .replace(/^(\p{L}{3,}\.?)\s+(\d{1,2})\b/u, "$2 $1")
-      .replace(NUMERIC, monthFirst ? "$3$2$1" : "$&")
+      .replace(NUMERIC, isMonthFirst ? "$3$2$1" : "$&")
   );
 }

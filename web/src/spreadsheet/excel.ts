@@ -25,29 +25,29 @@ function toCell(value: Cell, kind: Kind): CellObject | null {
   return { value };
 }
 
-const FILL = "#E9D5E5";
+const FILL_COLOR = "#E9D5E5";
 
-/** @param isSum whether a row is bold */
+/** @param isTotal whether a row is bold */
 export async function writeExcel<Row>(
   rows: readonly Row[],
   columns: readonly SheetColumn<Row>[],
   sheet: string,
-  isSum: (row: Row) => boolean = () => false,
+  isTotal: (row: Row) => boolean = () => false,
 ): Promise<Blob> {
-  const heads = columns.map(({ heading, kind }): CellObject => ({
+  const headings = columns.map(({ heading, kind }): CellObject => ({
     value: heading,
     fontWeight: "bold",
     align: kind === "money" || kind === "count" ? "right" : "left",
   }));
-  const cellsOf = (row: Row) => {
-    const weight = isSum(row) ? { fontWeight: "bold" as const } : {};
+  const createRow = (row: Row) => {
+    const weight = isTotal(row) ? { fontWeight: "bold" as const } : {};
     return columns.map(({ getValue, kind, isFilled = false }) => {
       const cell = toCell(getValue(row), kind);
-      return cell && { ...cell, ...weight, ...(isFilled ? { backgroundColor: FILL } : {}) };
+      return cell && { ...cell, ...weight, ...(isFilled ? { backgroundColor: FILL_COLOR } : {}) };
     });
   };
-  return writeInWorker(rows, cellsOf, {
-    head: heads,
+  return writeInWorker(rows, createRow, {
+    head: headings,
     options: { sheet, columns: columns.map(({ kind }) => ({ width: WIDTHS[kind] })), stickyRowsCount: 1 },
   });
 }
@@ -56,11 +56,11 @@ export async function writeExcel<Row>(
  * The first visible sheet that matches, with warnings.
  *
  * @param isExpected whether a sheet has the expected headings
- * @throws for invalid files, or TooLarge
+ * @throws for invalid files, or FileTooLargeError
  */
 export async function readExcel(file: Blob, isExpected: (table: Table) => boolean): Promise<ImportedTable> {
   const sheets = await readExcelInWorker(await file.arrayBuffer());
-  const visibleSheets = sheets.filter(({ hidden }) => !hidden);
+  const visibleSheets = sheets.filter(({ isHidden }) => !isHidden);
   const match = visibleSheets.find(({ table }) => isExpected(table)) ?? visibleSheets[0];
   if (!match) return { table: [], origin: NO_ORIGIN_WARNINGS };
   const { name, table, hiddenRows, hiddenColumns, repeated } = match;

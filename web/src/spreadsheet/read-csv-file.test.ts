@@ -2,16 +2,16 @@ import { describe, expect, it, vi } from "vitest";
 
 import * as table from "./csv.ts";
 import { readFile } from "./read-file.ts";
-import { MAX_CELL_LENGTH, MAX_CSV_COLUMNS, MOST_CSV_ROWS } from "./too-large.ts";
+import { MAX_CELL_LENGTH, MAX_CSV_COLUMNS, MAX_CSV_ROWS } from "./file-limits.ts";
 
 const csv = (text: string | Uint8Array<ArrayBuffer>) => new File([text], "list.csv");
 const read = (text: string) => readFile(csv(text), () => true);
 
-describe("a CSV file is rejected", () => {
+describe("rejects a CSV file", () => {
   it.each([
     ["bytes", "x".repeat(5_000_001)],
     ["rows", "a,b\n".repeat(1_000_000)],
-    ["rows", `"\n${"a\n".repeat(MOST_CSV_ROWS + 1)}`],
+    ["rows", `"\n${"a\n".repeat(MAX_CSV_ROWS + 1)}`],
     ["columns", "a,".repeat(MAX_CSV_COLUMNS)],
     ["cell", `a,${"x".repeat(MAX_CELL_LENGTH + 1)}`],
   ])("with too many %s", async (excess, text) => {
@@ -20,8 +20,8 @@ describe("a CSV file is rejected", () => {
 });
 
 it("reads at most the row limit", async () => {
-  const { table: rows } = await read("a,b\n".repeat(MOST_CSV_ROWS));
-  expect(rows).toHaveLength(MOST_CSV_ROWS);
+  const { table: rows } = await read("a,b\n".repeat(MAX_CSV_ROWS));
+  expect(rows).toHaveLength(MAX_CSV_ROWS);
 });
 
 it("tries each separator until headings match, and reads Windows-1252", async () => {

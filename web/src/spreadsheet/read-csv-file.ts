@@ -1,9 +1,9 @@
 import { readCsv } from "./csv.ts";
 import type { Table } from "./table.ts";
-import { MAX_CELL_LENGTH, MAX_CSV_COLUMNS, MOST_CSV_ROWS, FileTooLargeError } from "./too-large.ts";
+import { MAX_CELL_LENGTH, MAX_CSV_COLUMNS, MAX_CSV_ROWS, FileTooLargeError } from "./file-limits.ts";
 
 /** UTF-8, else the Windows encoding of Excel's CSV, or its 'Unicode text'. */
-function decoded(bytes: ArrayBuffer): string {
+function decode(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   try {
@@ -15,15 +15,16 @@ function decoded(bytes: ArrayBuffer): string {
 
 /**
  * @param separator detected from the text if empty
- * @throws TooLarge
+ * @throws FileTooLargeError
  */
 export function readCsvBytes(bytes: ArrayBuffer, separator: string): Table {
-  const table = readCsv(decoded(bytes), separator, MOST_CSV_ROWS + 1);
-  if (table.length > MOST_CSV_ROWS) throw new FileTooLargeError(`more than ${MOST_CSV_ROWS} rows`, "rows");
+  const table = readCsv(decode(bytes), separator, MAX_CSV_ROWS + 1);
+  if (table.length > MAX_CSV_ROWS) throw new FileTooLargeError(`more than ${MAX_CSV_ROWS} rows`, "rows");
   for (const row of table) {
     if (row.length > MAX_CSV_COLUMNS) throw new FileTooLargeError(`${row.length} columns`, "columns");
-    const long = row.find((cell) => cell.length > MAX_CELL_LENGTH);
-    if (long !== undefined) throw new FileTooLargeError(`a cell of ${long.length} characters`, "cell");
+    const longCell = row.find((cell) => cell.length > MAX_CELL_LENGTH);
+    if (longCell !== undefined)
+      throw new FileTooLargeError(`a cell of ${longCell.length} characters`, "cell");
   }
   return table;
 }

@@ -1,20 +1,20 @@
 import { zipSync } from "fflate";
 import readBook from "read-excel-file/browser";
 
-import { NO_MARKS, getParts, sheetMarks, type SheetMarks } from "./sheet-marks.ts";
-import { unmerged } from "./merged.ts";
-import { columnLetter, type Cell, type Table } from "./table.ts";
+import { NO_METADATA, unzipWorkbook, readMetadata, type SheetMetadata } from "./sheet-metadata.ts";
+import { unmergeCells } from "./merged-cells.ts";
+import { getColumnLetter, type Cell, type Table } from "./table.ts";
 
 export interface Sheet {
   name: string;
-  hidden: boolean;
+  isHidden: boolean;
   table: Table;
   hiddenRows: number;
   hiddenColumns: readonly string[];
   repeated: readonly number[];
 }
 
-function read(value: unknown): Cell {
+function toCell(value: unknown): Cell {
   // Days are read at midnight UTC.
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   if (typeof value === "number") return value;
@@ -22,39 +22,39 @@ function read(value: unknown): Cell {
   return typeof value === "string" ? value : "";
 }
 
-/** Cells with failed formulas marked and merged values repeated. */
-function toCells(data: readonly (readonly unknown[])[], { failed, merged }: SheetMarks) {
-  const rows = data.map((row) => row.map(read));
-  for (const { row, column, text } of failed) {
+/** Adds the texts of failed formulas, and repeats merged values. */
+function toCells(data: readonly (readonly unknown[])[], { failedFormulas, mergedCells }: SheetMetadata) {
+  const rows = data.map((row) => row.map(toCell));
+  for (const { row, column, text } of failedFormulas) {
     while (rows.length <= row) rows.push([]);
     const cells = rows[row] ?? [];
     while (cells.length < column) cells.push("");
     cells[column] = text;
   }
-  return unmerged(rows, merged);
+  return unmergeCells(rows, mergedCells);
 }
 
-function buildSheet(name: string, data: readonly (readonly unknown[])[], marks: SheetMarks): Sheet {
-  const { table, repeated } = toCells(data, marks);
+function buildSheet(name: string, data: readonly (readonly unknown[])[], metadata: SheetMetadata): Sheet {
+  const { table, repeated } = toCells(data, metadata);
   const hasTextInRow = (row: number) => (table[row] ?? []).some((cell) => cell !== "");
   const hasTextInColumn = (column: number) => table.some((row) => (row[column] ?? "") !== "");
   return {
     name,
-    hidden: marks.hidden,
+    isHidden: metadata.isHidden,
     table,
-    hiddenRows: marks.hiddenRows.filter(hasTextInRow).length,
-    hiddenColumns: marks.hiddenColumns.filter(hasTextInColumn).map(columnLetter),
+    hiddenRows: metadata.hiddenRows.filter(hasTextInRow).length,
+    hiddenColumns: metadata.hiddenColumns.filter(hasTextInColumn).map(getColumnLetter),
     repeated,
   };
 }
 
-/** @throws for invalid files, or TooLarge */
+/** @throws for invalid files, or FileTooLargeError */
 export async function readSheets(file: ArrayBuffer): Promise<Sheet[]> {
-  const parts = getParts(new Uint8Array(file));
-  const marks = sheetMarks(parts);
-  // Uncompressed, because the library unpacks large parts in a blob worker, which our policy forbids.
+  const parts = unzipWorkbook(new Uint8Array(file));
+  const metadata = readMetadata(parts);
+  // Uncompressed, because the library unpacks large parts in a blob worker, which the content security policy forbids.
   const book = await readBook(new Blob([zipSync(parts, { level: 0 })]));
   return book
-    .map(({ sheet, data }, index) => buildSheet(sheet, data ?? [], marks[index] ?? NO_MARKS))
+    .map(({ sheet, data }, index) => buildSheet(sheet, data ?? [], metadata[index] ?? NO_METADATA))
     .filter(({ table }) => table.some((row) => row.some((cell) => cell !== "")));
 }

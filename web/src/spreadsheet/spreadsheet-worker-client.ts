@@ -1,21 +1,24 @@
 import type { Row, SheetOptions } from "write-excel-file/universal";
 
 import type { WorkerResult, WorkerTask } from "./worker-protocol.ts";
-import { inChunks } from "./in-chunks.ts";
+import { splitIntoChunks } from "./split-into-chunks.ts";
 import type { Sheet } from "./sheets.ts";
 import type { Table } from "./table.ts";
-import { FileTooLargeError } from "./too-large.ts";
+import { FileTooLargeError } from "./file-limits.ts";
 
 /** Upper bound for reading a file. */
-const LONGEST_MS = 10_000;
-/** @param longest timeout in milliseconds; default none */
-function apart(request: (worker: Worker) => Promise<void> | void, longest?: number): Promise<WorkerResult> {
+const READ_TIMEOUT_MS = 10_000;
+/** @param timeoutMs timeout in milliseconds; default none */
+function runInWorker(
+  request: (worker: Worker) => Promise<void> | void,
+  timeoutMs?: number,
+): Promise<WorkerResult> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   return new Promise<WorkerResult>((resolve, reject) => {
     const timer =
-      longest === undefined
+      timeoutMs === undefined
         ? undefined
-        : setTimeout(() => reject(new FileTooLargeError(`more than ${longest} ms`)), longest);
+        : setTimeout(() => reject(new FileTooLargeError(`more than ${timeoutMs} ms`)), timeoutMs);
     worker.addEventListener("message", ({ data }: MessageEvent<WorkerResult>) => {
       clearTimeout(timer);
       if ("failure" in data)
@@ -34,38 +37,38 @@ function apart(request: (worker: Worker) => Promise<void> | void, longest?: numb
   }).finally(() => worker.terminate());
 }
 
-const send = (worker: Worker, task: WorkerTask, moved: Transferable[] = []) =>
-  worker.postMessage(task, moved);
+const send = (worker: Worker, task: WorkerTask, transfer: Transferable[] = []) =>
+  worker.postMessage(task, transfer);
 
 /**
  * A worker can be cancelled and does not block the page.
  *
- * @throws for invalid files, or TooLarge
+ * @throws for invalid files, or FileTooLargeError
  */
 export async function readExcelInWorker(file: ArrayBuffer): Promise<Sheet[]> {
-  const result = await apart((worker) => send(worker, { file }, [file]), LONGEST_MS);
-  if (!("sheets" in result)) throw new Error("unreadable");
+  const result = await runInWorker((worker) => send(worker, { file }, [file]), READ_TIMEOUT_MS);
+  if (!("sheets" in result)) throw new Error("The worker returned no table");
   return result.sheets;
 }
 
-/** @throws for invalid files, or TooLarge */
+/** @throws for invalid files, or FileTooLargeError */
 export async function readCsvInWorker(csv: ArrayBuffer, separator: string): Promise<Table> {
-  const result = await apart((worker) => send(worker, { csv, separator }, [csv]), LONGEST_MS);
-  if (!("table" in result)) throw new Error("unreadable");
+  const result = await runInWorker((worker) => send(worker, { csv, separator }, [csv]), READ_TIMEOUT_MS);
+  if (!("table" in result)) throw new Error("The worker returned no table");
   return result.table;
 }
 
 /** Creates rows on demand. */
-export async function writeInWorker<Given>(
-  rows: readonly Given[],
-  cellsOf: (row: Given) => Row,
+export async function writeInWorker<Item>(
+  rows: readonly Item[],
+  toRow: (row: Item) => Row,
   { head, options }: { head: Row; options: SheetOptions<Blob> },
 ): Promise<Blob> {
-  const result = await apart(async (worker) => {
+  const result = await runInWorker(async (worker) => {
     send(worker, { rows: [head] });
-    for await (const part of inChunks(rows)) send(worker, { rows: part.map(cellsOf) });
+    for await (const chunk of splitIntoChunks(rows)) send(worker, { rows: chunk.map(toRow) });
     send(worker, { rows: [], end: options });
   });
-  if (!("file" in result)) throw new Error("not written");
+  if (!("file" in result)) throw new Error("The worker returned no file");
   return result.file;
 }

@@ -21,9 +21,9 @@ export interface ImportedTable {
 
 export const NO_ORIGIN_WARNINGS: Origin = { otherSheets: [], hiddenRows: 0, hiddenColumns: [], repeated: [] };
 
-export function columnLetter(column: number): string {
+export function getColumnLetter(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? last : `${columnLetter(Math.floor(column / 26) - 1)}${last}`;
+  return column < 26 ? last : `${getColumnLetter(Math.floor(column / 26) - 1)}${last}`;
 }
 
 export type Kind = "text" | "day" | "money" | "count";

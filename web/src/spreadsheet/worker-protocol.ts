@@ -3,7 +3,7 @@ import writeSheet, { type Row, type SheetOptions } from "write-excel-file/univer
 import { readSheets, type Sheet } from "./sheets.ts";
 import { readCsvBytes } from "./read-csv-file.ts";
 import type { Table } from "./table.ts";
-import { FileTooLargeError, type LimitExceeded } from "./too-large.ts";
+import { FileTooLargeError, type LimitExceeded } from "./file-limits.ts";
 
 /** Rows of a sheet in parts; the last part has its options. */
 export interface FileChunk {
@@ -30,7 +30,7 @@ async function toWorkerResult(read: () => WorkerResult | Promise<WorkerResult>):
 }
 
 /** Undefined for all parts except the last. Never throws. */
-export function handleTask(): (task: WorkerTask) => Promise<WorkerResult | undefined> {
+export function createTaskHandler(): (task: WorkerTask) => Promise<WorkerResult | undefined> {
   const rows: Row[] = [];
   return async (task) => {
     if ("file" in task) return toWorkerResult(async () => ({ sheets: await readSheets(task.file) }));

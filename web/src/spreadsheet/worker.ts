@@ -1,6 +1,6 @@
-import { handleTask, type WorkerTask } from "./worker-protocol.ts";
+import { createTaskHandler, type WorkerTask } from "./worker-protocol.ts";
 
-const runTask = handleTask();
+const runTask = createTaskHandler();
 
 addEventListener("message", ({ data }: MessageEvent<WorkerTask>) => {
   void runTask(data).then((result) => {

@@ -10,6 +10,6 @@ export function findAttributes(attributes: string, name: string): string[] {
   return [...attributes.matchAll(pattern)].map(([, double, single]) => double ?? single ?? "");
 }
 
-export function attribute(attributes: string, name: string): string {
+export function getAttribute(attributes: string, name: string): string {
   return findAttributes(attributes, name)[0] ?? "";
 }

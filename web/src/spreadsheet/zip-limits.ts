@@ -1,5 +1,5 @@
 import { findAttributes, findTags } from "./xml-tags.ts";
-import { FileTooLargeError } from "./too-large.ts";
+import { FileTooLargeError } from "./file-limits.ts";
 
 /*
  * Limits checked before parsing: a few hundred bytes can refer to a row beyond a billion, or unpack to half
@@ -7,14 +7,14 @@ import { FileTooLargeError } from "./too-large.ts";
  */
 
 /** Relevant parts; a workbook of a hundred sheets has about 300. */
-const MOST_PARTS = 1000;
+const MAX_PARTS = 1000;
 
-const MOST_BYTES = 50_000_000;
+const MAX_BYTES = 50_000_000;
 
 /** Cells of all sheets including empty ones, far above a plan of 300 rows. */
-const MOST_CELLS = 2_000_000;
+const MAX_CELLS = 2_000_000;
 
-const MOST_MERGED = 10_000;
+const MAX_MERGED_CELLS = 10_000;
 
 /** Excel's last cell is XFD1048576. */
 const CELL = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/;
@@ -24,7 +24,7 @@ export interface CellAddress {
   column: number;
 }
 
-/** Parses 'B3'. @throws TooLarge beyond Excel's last cell */
+/** Parses 'B3'. @throws FileTooLargeError beyond Excel's last cell */
 export function parseCellAddress(address: string): CellAddress {
   const [, letters, digits] = CELL.exec(address) ?? [];
   if (letters === undefined) throw new FileTooLargeError(address);
@@ -32,20 +32,20 @@ export function parseCellAddress(address: string): CellAddress {
   return { row: Number(digits) - 1, column: column - 1 };
 }
 
-/** Counts parts. @returns a filter that throws TooLarge above the limit */
-export function partCounter(): (part: { originalSize: number }) => true {
+/** Counts parts. @returns a filter that throws FileTooLargeError above the limit */
+export function createPartFilter(): (part: { originalSize: number }) => true {
   let [parts, bytes] = [0, 0];
   return ({ originalSize }) => {
     parts += 1;
     bytes += originalSize;
-    if (parts > MOST_PARTS || bytes > MOST_BYTES)
+    if (parts > MAX_PARTS || bytes > MAX_BYTES)
       throw new FileTooLargeError(`${parts} parts of ${bytes} bytes`);
     return true;
   };
 }
 
 /** Rows and cells without a position follow the previous one. */
-function readCells(xml: string): number {
+function countCells(xml: string): number {
   const rows = findTags(xml, "row");
   const cells = findTags(xml, "c");
   let [lastRow, lastColumn] = [rows.length, 0];
@@ -61,10 +61,10 @@ function readCells(xml: string): number {
   return Math.max(lastRow * lastColumn, lastRow, cells.length);
 }
 
-/** @throws TooLarge above the limits */
+/** @throws FileTooLargeError above the limits */
 export function checkSheets(sheets: readonly string[]): void {
-  const cells = sheets.reduce((sum, xml) => sum + readCells(xml), 0);
-  if (cells > MOST_CELLS) throw new FileTooLargeError(`${cells} cells`);
+  const cells = sheets.reduce((sum, xml) => sum + countCells(xml), 0);
+  if (cells > MAX_CELLS) throw new FileTooLargeError(`${cells} cells`);
   const merged = sheets.reduce((sum, xml) => sum + findTags(xml, "mergeCell").length, 0);
-  if (merged > MOST_MERGED) throw new FileTooLargeError(`${merged} merged cells`);
+  if (merged > MAX_MERGED_CELLS) throw new FileTooLargeError(`${merged} merged cells`);
 }

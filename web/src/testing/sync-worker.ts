@@ -1,8 +1,8 @@
-import { handleTask, type WorkerTask } from "../spreadsheet/worker-protocol.ts";
+import { createTaskHandler, type WorkerTask } from "../spreadsheet/worker-protocol.ts";
 
 /** Runs the Excel worker in the test's thread, because jsdom has no workers. */
 export class SyncWorker extends EventTarget {
-  private readonly runTask = handleTask();
+  private readonly runTask = createTaskHandler();
 
   postMessage(task: WorkerTask): void {
     void this.runTask(task).then((data) => {

@@ -204,12 +204,10 @@ it("limits concurrency, reports each result, and stops on request", async () => 
     );
     return { outcomes, maxRunning };
   };
-  const mergedContext = await run(() => false);
-  expect(mergedContext.maxRunning).toBe(3);
-  expect(mergedContext.outcomes).toHaveLength(20);
-  expect(mergedContext.outcomes.filter(({ error }) => error !== undefined).map(({ item }) => item)).toEqual([
-    5,
-  ]);
+  const { maxRunning, outcomes } = await run(() => false);
+  expect(maxRunning).toBe(3);
+  expect(outcomes).toHaveLength(20);
+  expect(outcomes.filter(({ error }) => error !== undefined).map(({ item }) => item)).toEqual([5]);
   expect((await run(() => true)).outcomes.length).toBeLessThan(9);
   expect((await run(() => false, 10)).outcomes.length).toBeLessThan(15);
 });
@@ -353,7 +351,7 @@ describe("a record with nested rows", () => {
   });
 });
 
-describe("a reference to an inactive record, which the options lack", () => {
+describe("a reference to an inactive record missing from the options", () => {
   const cityContext = {
     ...context,
     fields: [

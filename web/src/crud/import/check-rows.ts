@@ -12,9 +12,9 @@ import { mergeGroup, type GroupedRecord, type ParsedRow } from "./group-rows.ts"
 import {
   readNestedRows,
   mergeNestedRows,
-  withoutNulls,
+  removeNulls,
   AmbiguousRowsError,
-  withoutDefaults,
+  removeDefaults,
 } from "./nested-fields.ts";
 import { hasUnresolvedName, resolveNames } from "./stored-references.ts";
 import type { MatchKey } from "../match-key.ts";
@@ -91,7 +91,7 @@ export function createRecordReader(
       rows.map(({ cells }) => cells[columnIndex]),
       context.language,
     );
-    return [{ field, at: columnIndex, style, parent: findParent(field, fields) }];
+    return [{ field, columnIndex, style, parent: findParent(field, fields) }];
   });
   const recordFields = columns.map(({ field }) => field.name).filter((name) => !name.includes("."));
 
@@ -99,7 +99,7 @@ export function createRecordReader(
   function parseRow({ cells }: ImportRow, previousValues: FormValues): ParsedRow {
     const values: FormValues = {};
     const errors: Record<string, string> = {};
-    for (const { field, at: columnIndex, style, parent = "" } of columns) {
+    for (const { field, columnIndex, style, parent = "" } of columns) {
       const text = String(cells[columnIndex] ?? "").trim();
       const denialReason =
         field.control.kind === "reference" && text !== ""
@@ -120,7 +120,7 @@ export function createRecordReader(
       if ("value" in cell) values[field.name] = cell.value;
       if ("problem" in cell) errors[field.name] = denialReason ?? translate(cell.problem);
     }
-    Object.assign(previousValues, withoutNulls(values));
+    Object.assign(previousValues, removeNulls(values));
     return { values, errors };
   }
 
@@ -138,14 +138,14 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
 
   /** Adds defaults for new records only. */
   function withDefaults(values: FormValues, isNew: boolean): FormValues {
-    const filledValues = { ...(isNew && initial), ...withoutNulls(values) };
+    const filledValues = { ...(isNew && initial), ...removeNulls(values) };
     if (!nested || values[nested.name] === undefined) return filledValues;
     return {
       ...filledValues,
       [nested.name]: mergeNestedRows(
         readNestedRows(values, nested),
         [],
-        isNew ? nested : withoutDefaults(nested),
+        isNew ? nested : removeDefaults(nested),
       ),
     };
   }
@@ -159,7 +159,7 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
     );
   };
   const getLabel = (name: string): string => {
-    const field = fields.find((one) => one.name === name);
+    const field = fields.find((candidate) => candidate.name === name);
     return field ? translate(field.label) : name;
   };
 
@@ -173,7 +173,8 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
     return {
       field: match?.field ?? firstKey?.field ?? "",
       stored: match?.match,
-      twin: earlierRow === undefined ? undefined : translate(msg`Same ${label} as row ${earlierRow}`),
+      duplicateRowText:
+        earlierRow === undefined ? undefined : translate(msg`Same ${label} as row ${earlierRow}`),
     };
   }
 
@@ -206,15 +207,15 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
     values: parsedValues,
     findRow,
   }: ParsedRecord): CheckedRecord {
-    const { field, stored, twin: duplicateRowText } = findDuplicates(parsedValues, group[0]?.rowNumber ?? 0);
-    const idOf = mode === "update" && stored ? stored.findId : undefined;
-    const values = idOf ? resolveNames(parsedValues, idOf) : parsedValues;
+    const { field, stored, duplicateRowText } = findDuplicates(parsedValues, group[0]?.rowNumber ?? 0);
+    const findId = mode === "update" && stored ? stored.findId : undefined;
+    const values = findId ? resolveNames(parsedValues, findId) : parsedValues;
     const errors = new Map(
       parsedRows.map((row) => {
-        const resolved = idOf ? resolveNames(row.values, idOf) : row.values;
-        const isUnresolved = (name: string) =>
+        const resolved = findId ? resolveNames(row.values, findId) : row.values;
+        const isStillInvalid = (name: string) =>
           !hasUnresolvedName(row.values[name]) || hasUnresolvedName(resolved[name]);
-        return [row, Object.fromEntries(Object.entries(row.errors).filter(([name]) => isUnresolved(name)))];
+        return [row, Object.fromEntries(Object.entries(row.errors).filter(([name]) => isStillInvalid(name)))];
       }),
     );
     const addError = (path: string, name: string, text: string) => {

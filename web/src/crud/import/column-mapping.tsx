@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { NativeSelect, SimpleGrid } from "@mantine/core";
 
-import { columnLetter } from "../../spreadsheet/table.ts";
+import { getColumnLetter } from "../../spreadsheet/table.ts";
 import type { ImportField, ColumnMapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 
@@ -20,7 +20,7 @@ export function ColumnMappingForm({
   const width = Math.max(file.headings.length, ...file.rows.slice(0, 100).map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, index) => ({
     value: String(index),
-    label: String(file.headings[index] ?? "").trim() || t`Column ${columnLetter(index)}`,
+    label: String(file.headings[index] ?? "").trim() || t`Column ${getColumnLetter(index)}`,
   }));
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" verticalSpacing="sm">

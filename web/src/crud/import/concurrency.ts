@@ -8,7 +8,7 @@ interface ConcurrencyOptions<Item> {
   /** Maximum concurrent tasks. */
   concurrency: number;
   signal: AbortSignal;
-  onDone: (outcome: ItemResult<Item>) => void;
+  onDone: (result: ItemResult<Item>) => void;
   isFinal: (error: unknown) => boolean;
 }
 
@@ -19,16 +19,16 @@ export async function runConcurrently<Item>(
   { concurrency, signal, onDone, isFinal }: ConcurrencyOptions<Item>,
 ): Promise<void> {
   const queue = items.values();
-  let stopped = false;
+  let isStopped = false;
   const runTasks = async () => {
     for (const item of queue) {
-      if (stopped || signal.aborted) return;
+      if (isStopped || signal.aborted) return;
       try {
         // oxlint-disable-next-line no-await-in-loop -- each worker runs one task at a time
         await task(item);
         onDone({ item });
       } catch (error) {
-        stopped ||= isFinal(error);
+        isStopped ||= isFinal(error);
         onDone({ item, error });
       }
     }

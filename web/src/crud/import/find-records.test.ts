@@ -14,7 +14,7 @@ const LIST = gql`
 
 /** Client for a list of 250 clients on three pages. */
 function createServer(canSearch: boolean) {
-  const clients = Array.from({ length: 250 }, (_, at) => ({ id: `c${at}`, taxId: `GST-${at}-X` }));
+  const clients = Array.from({ length: 250 }, (_, index) => ({ id: `c${index}`, taxId: `GST-${index}-X` }));
   const requests: { search?: string; page: number }[] = [];
   const link = new ApolloLink(({ variables }) => {
     const { search, page } = variables as { search?: string; page: number };
@@ -51,7 +51,7 @@ it("searches for each value when they are few", async () => {
 it("reads all pages when the list has fewer pages than there are values", async () => {
   const { ids, requests } = await runFindRecords(
     true,
-    Array.from({ length: 52 }, (_, at) => `GST-${at}-X`),
+    Array.from({ length: 52 }, (_, index) => `GST-${index}-X`),
   );
   expect(ids).toHaveLength(250);
   expect(requests.every(({ search }) => search === undefined)).toBe(true);

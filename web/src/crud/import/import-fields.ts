@@ -16,12 +16,12 @@ const EXCLUDED_KINDS = new Set<string>(["password", "file"]);
 
 export function getImportFields<Input, Rec>(
   sections: readonly Section<Input, Rec>[],
-  visit: FormContext,
+  context: FormContext,
 ): readonly ImportField[] {
   return sections.flatMap((section) =>
     "fields" in section
       ? section.fields.filter(
-          ({ isVisible, control }) => !EXCLUDED_KINDS.has(control.kind) && (isVisible?.(visit) ?? true),
+          ({ isVisible, control }) => !EXCLUDED_KINDS.has(control.kind) && (isVisible?.(context) ?? true),
         )
       : [],
   );
@@ -41,7 +41,7 @@ export function suggestMapping(
   headings: readonly Cell[],
   translateAll: TranslateAll,
 ): ColumnMapping {
-  const normalizedHeadings = headings.map((head) => normalizeHeading(String(head)));
+  const normalizedHeadings = headings.map((heading) => normalizeHeading(String(heading)));
   const columns = new Map<string, number>();
   const mapField = (field: string, names: readonly string[]) => {
     const usedColumns = new Set(columns.values());
@@ -64,7 +64,7 @@ export function isHeadingRow(
   translateAll: TranslateAll,
 ): boolean {
   const mappedCount = Object.values(suggestMapping(fields, row, translateAll)).filter(
-    (at) => at !== null,
+    (columnIndex) => columnIndex !== null,
   ).length;
   return mappedCount >= Math.min(2, fields.length);
 }
@@ -77,7 +77,7 @@ export function formatFieldError(
   translate: (label: MessageDescriptor) => string,
   { headings, mapping }: { headings: readonly Cell[]; mapping: ColumnMapping },
 ): string {
-  const field = fields.find((field) => field.name === name);
+  const field = fields.find((candidate) => candidate.name === name);
   const heading = String(headings[mapping[name] ?? -1] ?? "").trim();
   return field ? translate(msg`${heading || translate(field.label)}: ${text}`) : text;
 }

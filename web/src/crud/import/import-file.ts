@@ -1,4 +1,4 @@
-import { hasText } from "../../spreadsheet/unreadable-cells.ts";
+import { hasText } from "../../spreadsheet/unused-columns.ts";
 import { readFile } from "../../spreadsheet/read-file.ts";
 import type { Cell, Origin, Table } from "../../spreadsheet/table.ts";
 import { isHeadingRow, type ImportField, type TranslateAll } from "./import-fields.ts";
@@ -26,7 +26,7 @@ const MAX_TITLE_ROWS = 10;
  * Reads a spreadsheet and finds its headings.
  *
  * @returns undefined without headings
- * @throws TooLarge, or another error for unreadable files
+ * @throws FileTooLargeError, or another error for unreadable files
  */
 export async function readImportFile(
   file: File,

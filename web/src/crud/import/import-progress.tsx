@@ -107,13 +107,13 @@ export function ImportProgress({
     // Only once: repeating the effect would create records twice.
     if (hasStarted.current) return;
     hasStarted.current = true;
-    const running = new AbortController();
-    controller.current = running;
+    const newController = new AbortController();
+    controller.current = newController;
     onBusy(true);
     const newResults: ItemResult<CheckedRecord>[] = [];
     void runConcurrently(recordsToSave, importer.save, {
       concurrency: CONCURRENCY,
-      signal: running.signal,
+      signal: newController.signal,
       isFinal: isReportedCentrally,
       onDone: (outcome) => {
         newResults.push(outcome);

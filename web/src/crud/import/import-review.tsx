@@ -4,7 +4,7 @@ import { Alert, Button, Group, Loader, NativeSelect, SegmentedControl, Stack, Te
 import { useEffect, useMemo, useState } from "react";
 
 import { getTranslations } from "../../i18n/load-catalogs.ts";
-import { findUnreadableCells } from "../../spreadsheet/unreadable-cells.ts";
+import { findUnusedColumns } from "../../spreadsheet/unused-columns.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { getFailureMessage } from "../errors/failure.ts";
 import { ColumnMappingForm } from "./column-mapping.tsx";
@@ -40,21 +40,21 @@ export function ImportReview(props: ImportReviewProps) {
       isMounted = false;
     };
   }, [importer.fields, file]);
-  return mapping ? <MappedReview {...props} suggested={mapping} /> : <LoadingPanel />;
+  return mapping ? <MappedReview {...props} initialMapping={mapping} /> : <LoadingPanel />;
 }
 
 function MappedReview({
   importer,
   file,
-  suggested: initialMapping,
+  initialMapping,
   onChooseFile,
   onImport,
-}: ImportReviewProps & { suggested: ColumnMapping }) {
+}: ImportReviewProps & { initialMapping: ColumnMapping }) {
   const { t, i18n } = useLingui();
   const [mapping, setMapping] = useState(initialMapping);
   const [firstKeyName, setFirstKeyName] = useState("");
   const [mode, setMode] = useState<ExistingRecordMode>(importer.canUpdate ? "update" : "skip");
-  const [rowFilter, setRowFilter] = useState<"all" | "wrong">("all");
+  const [rowFilter, setRowFilter] = useState<"all" | "invalid">("all");
   const [attempt, setAttempt] = useState(0);
   const keys = useMemo(() => getMappedKeys(importer.matchKeys, mapping), [importer.matchKeys, mapping]);
   const source = useMemo<ImportSource>(() => {
@@ -67,7 +67,7 @@ function MappedReview({
   const check = useCheckedRecords(importer, source, mode);
   const saveRows = useSaveRows(file);
 
-  const ignoredHeadings = findUnreadableCells(
+  const ignoredHeadings = findUnusedColumns(
     file.rows.map(({ cells }) => cells),
     file.headings,
     (index) => Object.values(mapping).includes(index),
@@ -84,7 +84,7 @@ function MappedReview({
   const formatKey = (key: MatchKey) =>
     new Intl.ListFormat(i18n.locale).format(
       key.flatMap((name) => {
-        const field = importer.fields.find((mode) => mode.name === name);
+        const field = importer.fields.find((candidate) => candidate.name === name);
         return field ? [i18n._(field.label)] : [];
       }),
     );
@@ -197,10 +197,10 @@ function MappedReview({
                 size="xs"
                 aria-label={t`Rows`}
                 value={rowFilter}
-                onChange={(value) => setRowFilter(value === "wrong" ? "wrong" : "all")}
+                onChange={(value) => setRowFilter(value === "invalid" ? "invalid" : "all")}
                 data={[
                   { value: "all", label: t`All rows` },
-                  { value: "wrong", label: t`With errors` },
+                  { value: "invalid", label: t`With errors` },
                 ]}
               />
             )}
@@ -208,7 +208,7 @@ function MappedReview({
           <PreviewTable
             fields={importer.fields.filter(({ name }) => mapping[name] !== null)}
             mapping={mapping}
-            records={rowFilter === "wrong" && invalidRecords.length > 0 ? invalidRecords : records}
+            records={rowFilter === "invalid" && invalidRecords.length > 0 ? invalidRecords : records}
             formatError={formatError}
           />
           {invalidRows.length > 0 && (

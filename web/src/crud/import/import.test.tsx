@@ -153,7 +153,7 @@ it("lists missing columns", async () => {
   await waitFor(() => expect(ui.getByRole("alert").textContent).toContain("headings but no rows"));
 });
 
-it("is hidden without permission to create", async () => {
+it("hides the import without permission to create", async () => {
   signIn("USER", [{ module: "clients", action: "VIEW" }]);
   renderApp(routes, "/clients", createResolvers());
   await ui.findByText("Known");

@@ -13,7 +13,7 @@ import type { NestedList } from "../nested-list.ts";
 import { getImportFields, type ImportField } from "./import-fields.ts";
 import { findRecords } from "./find-records.ts";
 import { runConcurrently } from "./concurrency.ts";
-import { flattenNestedFields, readNestedRows, mergeNestedRows, withoutNulls } from "./nested-fields.ts";
+import { flattenNestedFields, readNestedRows, mergeNestedRows, removeNulls } from "./nested-fields.ts";
 import { createReferenceFinder } from "./stored-references.ts";
 import { findByKeys, isSameInput, getRowKeys, type FindMatch, type Match } from "./match-records.ts";
 import type { MatchKey } from "../match-key.ts";
@@ -34,7 +34,7 @@ export interface Importer {
     signal: AbortSignal,
   ) => Promise<FindMatch | undefined>;
   /** Reads all records with their nested lists. */
-  readAllRecords: (signal: AbortSignal, onRead: (read: number) => void) => Promise<readonly object[]>;
+  readAllRecords: (signal: AbortSignal, onRead: (readCount: number) => void) => Promise<readonly object[]>;
   save: (record: CheckedRecord) => Promise<unknown>;
 }
 
@@ -84,7 +84,7 @@ export function createImporter<
       /** Applies the file's values; empty cells change nothing. */
       const applyValues = (before: FormValues, values: FormValues): FormValues => ({
         ...before,
-        ...withoutNulls(values),
+        ...removeNulls(values),
         ...(nested && {
           [nested.name]: mergeNestedRows(
             readNestedRows(values, nested),
@@ -107,7 +107,7 @@ export function createImporter<
       async function readRecords(
         ids: readonly string[],
         signal: AbortSignal,
-        onRead: (read: number) => void,
+        onRead: (readCount: number) => void,
       ): Promise<readonly Rec[]> {
         const records = new Map<string, Rec | null>();
         await runConcurrently(ids, async (id) => void records.set(id, await readRecord(id)), {
@@ -125,7 +125,7 @@ export function createImporter<
 
       async function readAllRecords(
         signal: AbortSignal,
-        onRead: (read: number) => void,
+        onRead: (readCount: number) => void,
       ): Promise<readonly Rec[]> {
         if (!list) throw new Error("The list cannot be read.");
         const { rows } = await readAll<Row>(

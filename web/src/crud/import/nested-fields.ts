@@ -25,13 +25,13 @@ function buildRowKey(record: FormValues, { keyFields }: Pick<NestedList, "keyFie
 }
 
 /** Removes the default values of a nested list. */
-export function withoutDefaults({ nested, ...level }: NestedList): NestedList {
-  return { ...level, initial: {}, ...(nested && { nested: withoutDefaults(nested) }) };
+export function removeDefaults({ nested, ...level }: NestedList): NestedList {
+  return { ...level, initial: {}, ...(nested && { nested: removeDefaults(nested) }) };
 }
 
 export class AmbiguousRowsError extends Error {}
 
-export function withoutNulls(values: FormValues): FormValues {
+export function removeNulls(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
@@ -55,7 +55,7 @@ export function mergeNestedRows(
     const { nested } = nestedList;
     const after = {
       ...before,
-      ...withoutNulls(record),
+      ...removeNulls(record),
       ...(nested && {
         [nested.name]: mergeNestedRows(
           readNestedRows(record, nested),

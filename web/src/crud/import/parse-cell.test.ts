@@ -41,7 +41,7 @@ const fields: Record<string, ImportField> = {
   choices: multiSelectField({ name: "objectives", label: msg`Objectives`, labels }),
 };
 
-describe("parsing a cell", () => {
+describe("parseCell", () => {
   it.each([
     ["text", "  Aster ", "Aster"],
     ["text", 9_876_543_210, "9876543210"],
@@ -77,7 +77,7 @@ describe("parsing a cell", () => {
     ["choice", "LAUNCH", "LAUNCH"],
     ["choice", "Nothing", "Nothing"],
     ["choices", "Awareness; launch", ["AWARENESS", "LAUNCH"]],
-  ] as const)("%s: %j is %j", (kind, cell, value) => {
+  ] as const)("reads a %s cell %j as %j", (kind, cell, value) => {
     const field = fields[kind];
     if (!field) throw new Error(kind);
     expect(parseCell(field, cell, context)).toEqual({ value });
@@ -131,7 +131,7 @@ describe("parsing a cell", () => {
   });
 });
 
-describe("mapping columns", () => {
+describe("suggestMapping", () => {
   const mappedFields = [fields["text"], fields["money"]].flatMap((field) => field ?? []);
   it("matches labels in both languages, API names and required marks", () => {
     expect(suggestMapping(mappedFields, ["budget", "NOM *"], translateAll)).toEqual({ name: 1, budget: 0 });
@@ -161,7 +161,7 @@ describe("mapping columns", () => {
     ],
   ])("matches synonyms: %s", (_case, headings) => {
     expect(suggestMapping(contactFields, headings, translateAll)).toEqual(
-      Object.fromEntries(names.map((name, at) => [name, at])),
+      Object.fromEntries(names.map((name, index) => [name, index])),
     );
   });
 

@@ -9,7 +9,7 @@ import {
   type NumberStyle,
 } from "@media-planner/schema/rules/parse-number";
 
-import { bareDay, parseExcelDate } from "../../spreadsheet/excel-dates.ts";
+import { normalizeDate, parseExcelDate } from "../../spreadsheet/excel-dates.ts";
 import type { Cell } from "../../spreadsheet/table.ts";
 import { parseDay } from "../../ui/fields/parse-day.ts";
 import { foldText } from "../../ui/fold-text.ts";
@@ -109,7 +109,7 @@ function parseReferences(cell: Cell, optionsByName: OptionsByName | undefined): 
     .split(";")
     .flatMap((part) => (optionsByName?.get(foldText(part)) ? [part.trim()] : splitList(part)));
   const references = parts.map((part) => parseReference(part, optionsByName));
-  const failed = references.find((one) => "problem" in one);
+  const failed = references.find((reference) => "problem" in reference);
   return { ...failed, value: references.map(({ value }) => value) };
 }
 
@@ -137,7 +137,7 @@ export function parseCell(
     case "money":
       return { value: typeof cell === "number" ? cell : parseNumberCell(text, control.kind, context) };
     case "date":
-      return { value: parseExcelDate(cell) ?? parseDay(bareDay(text, false), "fr", null) ?? text };
+      return { value: parseExcelDate(cell) ?? parseDay(normalizeDate(text, false), "fr", null) ?? text };
     case "time":
       return { value: parseTimeCell(cell) };
     case "switch":

@@ -17,7 +17,7 @@ const fields = [
   dateField({ name: "from", label: msg`From` }),
   timeField({ name: "at", label: msg`At` }),
 ];
-const mapping = Object.fromEntries(fields.map(({ name }, at) => [name, at]));
+const mapping = Object.fromEntries(fields.map(({ name }, index) => [name, index]));
 
 async function renderPreview(
   cells: readonly (string | number)[],

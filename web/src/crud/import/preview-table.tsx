@@ -63,7 +63,7 @@ export function PreviewTable({ fields, mapping, records, formatError }: PreviewT
       ...row,
       result: formatResult(record),
       notes: index === 0 ? record.notes : [],
-      isGood: isValid(record),
+      isRowValid: isValid(record),
     })),
   );
   const visibleRows = rows.slice(0, MAX_VISIBLE_ROWS);
@@ -90,7 +90,7 @@ export function PreviewTable({ fields, mapping, records, formatError }: PreviewT
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {visibleRows.map(({ result, notes, isGood: isRowValid, ...row }) => {
+            {visibleRows.map(({ result, notes, isRowValid, ...row }) => {
               const { rowNumber, cells, errors } = row;
               const otherErrors = Object.entries(errors).filter(
                 ([name]) => !fields.some((field) => field.name === name),

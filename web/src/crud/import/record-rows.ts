@@ -52,8 +52,8 @@ export function buildRecordColumns(
     // Exports names: `client` for `clientId`.
     const property = control.kind === "reference" ? control.recordProperty : name;
     const getValue = (row: FileRow): Cell => {
-      const holder = row[path];
-      const value: unknown = holder && Reflect.get(holder, property);
+      const item = row[path];
+      const value: unknown = item && Reflect.get(item, property);
       if (value === null || value === undefined) return "";
       if (control.kind === "reference")
         return Array.isArray(value) ? value.map(getName).join("; ") : getName(value);

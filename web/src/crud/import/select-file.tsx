@@ -9,7 +9,7 @@ import {
   MAX_CSV_COLUMNS,
   FileTooLargeError,
   type LimitExceeded,
-} from "../../spreadsheet/too-large.ts";
+} from "../../spreadsheet/file-limits.ts";
 import { useFormat } from "../../ui/format.ts";
 import { openFile } from "../../ui/open-file.ts";
 import { readImportFile, MAX_ROWS, type ImportFile } from "./import-file.ts";
@@ -33,7 +33,7 @@ export function SelectFile({ importer, title, list, canExport, onFile }: SelectF
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
-  const [reading, setReading] = useState(false);
+  const [isReading, setIsReading] = useState(false);
   const maxRows = format.number(MAX_ROWS);
   const groupField = nested && fields.find(({ name }) => name === nested.groupBy);
   const groupLabel = groupField && i18n._(groupField.label);
@@ -54,7 +54,7 @@ export function SelectFile({ importer, title, list, canExport, onFile }: SelectF
   };
 
   const readFile = async (file: File) => {
-    setReading(true);
+    setIsReading(true);
     setProblem(undefined);
     try {
       const importFile = await readImportFile(file, fields, await getTranslations());
@@ -70,7 +70,7 @@ export function SelectFile({ importer, title, list, canExport, onFile }: SelectF
           : t`This file cannot be read. Choose an Excel file (.xlsx) or a CSV file of at most 5 MB.`,
       );
     } finally {
-      setReading(false);
+      setIsReading(false);
     }
   };
 
@@ -108,7 +108,7 @@ export function SelectFile({ importer, title, list, canExport, onFile }: SelectF
         <Button
           data-autofocus
           leftSection={<IconFileImport size={16} aria-hidden />}
-          loading={reading}
+          loading={isReading}
           onClick={() => input.current?.click()}
         >
           {t`Choose a file`}

@@ -193,7 +193,7 @@ export function useCheckedRecords(
   const { i18n } = useLingui();
   const prepared = usePreparedRecords(importer, source);
   const [result, setResult] = useState<{
-    of: PreparedRecords;
+    prepared: PreparedRecords;
     mode: ExistingRecordMode;
     check: CheckResult;
   }>();
@@ -211,7 +211,7 @@ export function useCheckedRecords(
       translateText: translateIfKnown,
     });
     const storeResult = (check: CheckResult) => {
-      if (!signal.aborted) setResult({ of: prepared, mode, check });
+      if (!signal.aborted) setResult({ prepared, mode, check });
     };
     mapInBatches(prepared.records, checkRecord, signal).then(
       (records) => storeResult({ records, couldMatch: prepared.findMatch !== undefined }),
@@ -221,5 +221,5 @@ export function useCheckedRecords(
   }, [i18n, importer, source, mode, prepared]);
 
   if (prepared && "error" in prepared) return { error: prepared.error };
-  return result && result.of === prepared && result.mode === mode ? result.check : undefined;
+  return result && result.prepared === prepared && result.mode === mode ? result.check : undefined;
 }

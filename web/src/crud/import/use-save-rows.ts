@@ -14,8 +14,8 @@ export function useSaveRows({ name, headings }: ImportFile): (rows: readonly Fai
   const { t } = useLingui();
   return async (rows) => {
     const { writeExcel } = await import("../../spreadsheet/excel.ts");
-    const columns = headings.map((head, index) => ({
-      heading: String(head),
+    const columns = headings.map((heading, index) => ({
+      heading: String(heading),
       kind: "text" as const,
       getValue: ({ cells }: FailedRow) => cells[index] ?? "",
     }));

@@ -1,6 +1,6 @@
 import type { I18n } from "@lingui/core";
 
-import { csvFile } from "../../../spreadsheet/csv-file.ts";
+import { createCsvFile } from "../../../spreadsheet/create-csv-file.ts";
 import type { Column } from "../../../ui/data-table/columns.ts";
 import { openFile } from "../../../ui/open-file.ts";
 import { buildFileColumns } from "./file-columns.ts";
@@ -14,7 +14,7 @@ export async function saveFile<Row extends { id: string }>(
 ): Promise<void> {
   const sheet = buildFileColumns<Row>(columns, i18n);
   if (kind === "csv") {
-    openFile(await csvFile(rows, sheet, i18n.locale), `${title}.csv`);
+    openFile(await createCsvFile(rows, sheet, i18n.locale), `${title}.csv`);
     return;
   }
   const { writeExcel } = await import("../../../spreadsheet/excel.ts");

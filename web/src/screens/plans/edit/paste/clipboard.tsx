@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo, type ClipboardEvent, type ReactNode } from "react";
 
-import { withMerged } from "../../../../spreadsheet/merged.ts";
-import { hasMultipleCells, localNumber, readClipboard, writeClipboard } from "../../../../spreadsheet/csv.ts";
+import { unmergePastedTable } from "../../../../spreadsheet/merged-cells.ts";
+import { hasMultipleCells, formatCell, readClipboard, writeClipboard } from "../../../../spreadsheet/csv.ts";
 import { NO_ORIGIN_WARNINGS, type ImportedTable } from "../../../../spreadsheet/table.ts";
 import { toRowField, type RowColumns, type RowField } from "../../fields.ts";
 import type { Cells } from "../model/cell-range.ts";
@@ -29,7 +29,7 @@ function parseClipboard(
   const text = data.getData("text/plain");
   // Multi-line notes are one text.
   if (hasMultipleCells(text) && (field !== "notes" || text.includes("\t"))) {
-    const { table, repeated } = withMerged(readClipboard(text), data.getData("text/html"));
+    const { table, repeated } = unmergePastedTable(readClipboard(text), data.getData("text/html"));
     return { table, origin: { ...NO_ORIGIN_WARNINGS, repeated } };
   }
   const table = keys.map(() => fields.map(() => text.trim()));
@@ -59,7 +59,7 @@ export function ClipboardHandlers({
       const labels = { getOption: store.knownNames.getOption, i18n };
       const rows = keys.flatMap((key) => store.getState().draft.rows[key] ?? []);
       const cells = rows.map((rowIndex) =>
-        fields.map((field) => localNumber(getCellValue(rowIndex, field, labels), i18n.locale)),
+        fields.map((field) => formatCell(getCellValue(rowIndex, field, labels), i18n.locale)),
       );
       event.clipboardData.setData("text/plain", writeClipboard(cells));
       event.preventDefault();

@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Menu } from "@mantine/core";
 import { IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
 
-import { csvFile } from "../../../../spreadsheet/csv-file.ts";
+import { createCsvFile } from "../../../../spreadsheet/create-csv-file.ts";
 import type { Cell, SheetColumn } from "../../../../spreadsheet/table.ts";
 import { openFile } from "../../../../ui/open-file.ts";
 import { toastError, toastSuccess } from "../../../../ui/toast.ts";
@@ -76,7 +76,7 @@ export function ExportItems({ getData }: { getData: () => ExportData }) {
     const name = planNumber ?? t`Media plan`;
     try {
       if (kind === "csv") {
-        openFile(await csvFile(rows, columns, i18n.locale), `${name}.csv`);
+        openFile(await createCsvFile(rows, columns, i18n.locale), `${name}.csv`);
       } else {
         // Loads the Excel writer on demand.
         const { writeExcel } = await import("../../../../spreadsheet/excel.ts");

@@ -6,7 +6,7 @@ import { hasHeadings, mapColumns } from "./map-columns.ts";
 import { createNameFinder } from "./resolve-names.ts";
 import { insertRows } from "./insert-rows.ts";
 import { readRows } from "./parse-rows.ts";
-import { csvTable, readCsv, writeCsv } from "../../../../spreadsheet/csv.ts";
+import { createTable, readCsv, writeCsv } from "../../../../spreadsheet/csv.ts";
 import { NO_ORIGIN_WARNINGS, type Table } from "../../../../spreadsheet/table.ts";
 import { createRow, listRows, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
 import { applyPlanChange } from "../model/reduce.ts";
@@ -108,7 +108,7 @@ it.each([
 ] as const)("reads its own CSV file back in %s", async (language, separator) => {
   const draft = createDraft(12);
   const rows = listRows(draft);
-  const text = writeCsv(csvTable(rows, buildSheetColumns(rows, null, labels), language), separator);
+  const text = writeCsv(createTable(rows, buildSheetColumns(rows, null, labels), language), separator);
   const { invalidCells, ...imported } = await importTable(draft, readCsv(text));
   expect(invalidCells).toEqual([]);
   expect(imported).toEqual({ rows: draft.rows, rowKeys: draft.rowKeys });

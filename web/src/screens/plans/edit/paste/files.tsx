@@ -5,7 +5,7 @@ import { useRef } from "react";
 
 import { useAccess } from "../../../../session/use-access.ts";
 import { readFile } from "../../../../spreadsheet/read-file.ts";
-import { FileTooLargeError } from "../../../../spreadsheet/too-large.ts";
+import { FileTooLargeError } from "../../../../spreadsheet/file-limits.ts";
 import { useAlert } from "../../../../ui/alert-dialog.tsx";
 import { listRows } from "../model/plan-draft.ts";
 import { usePlanStore } from "../store.tsx";

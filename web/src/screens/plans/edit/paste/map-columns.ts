@@ -1,4 +1,4 @@
-import { hasText, findUnreadableCells } from "../../../../spreadsheet/unreadable-cells.ts";
+import { hasText, findUnusedColumns } from "../../../../spreadsheet/unused-columns.ts";
 import type { Cell, ImportedTable, Origin, Table } from "../../../../spreadsheet/table.ts";
 import { foldText } from "../../../../ui/fold-text.ts";
 import { ROW_FIELDS, type RowField } from "../../fields.ts";
@@ -120,7 +120,7 @@ export function mapColumns(
   return {
     targets,
     rows,
-    unknownColumns: findUnreadableCells(rows, headingRow, (column) => targets[column] !== undefined),
+    unknownColumns: findUnusedColumns(rows, headingRow, (column) => targets[column] !== undefined),
     titles: above.map((row) => row.filter(hasText).join(" ")),
     origin,
     monthFirst,

@@ -5,7 +5,7 @@ import { createRow, type DraftRow, type PlanDraft } from "../model/plan-draft.ts
 import { applyPlanChange, type PlanContext } from "../model/reduce.ts";
 import type { RowField } from "../../fields.ts";
 import { mapColumns } from "./map-columns.ts";
-import { withMerged } from "../../../../spreadsheet/merged.ts";
+import { unmergePastedTable } from "../../../../spreadsheet/merged-cells.ts";
 import { createNameFinder, type QueryNames } from "./resolve-names.ts";
 import { insertRows } from "./insert-rows.ts";
 import { readRows } from "./parse-rows.ts";
@@ -261,7 +261,7 @@ describe("table notices", () => {
     const html =
       "<table><tr><td rowspan=3>Deccan News</td><td rowspan='2'>Spot 30</td><td>1</td></tr>" +
       "<tr><td>2</td></tr><tr><td>L-band</td><td>3</td></tr></table>";
-    expect(withMerged(readClipboard(text), html)).toEqual({
+    expect(unmergePastedTable(readClipboard(text), html)).toEqual({
       table: [
         ["Deccan News", "Spot 30", "1"],
         ["Deccan News", "Spot 30", "2"],

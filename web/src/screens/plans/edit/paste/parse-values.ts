@@ -1,6 +1,6 @@
 import { isDate } from "@media-planner/schema/rules/field-rules";
 
-import { bareDay, parseExcelDate } from "../../../../spreadsheet/excel-dates.ts";
+import { normalizeDate, parseExcelDate } from "../../../../spreadsheet/excel-dates.ts";
 import type { RateUnit } from "../../../../generated/schema.ts";
 import { foldText } from "../../../../ui/fold-text.ts";
 import { parsePlanDay } from "../model/flight-dates.ts";
@@ -34,7 +34,7 @@ export function isMonthFirst(cells: readonly Cell[], { start, end }: Dates): boo
 export function parsePastedDay(cell: Cell, plan: PastedDates): string | undefined {
   const day = parseExcelDate(cell);
   if (day !== undefined || typeof cell === "number") return day;
-  return parsePlanDay(bareDay(cell, plan.monthFirst ?? false), "fr", plan);
+  return parsePlanDay(normalizeDate(cell, plan.monthFirst ?? false), "fr", plan);
 }
 
 /** "15 – 20 Jan": the first day uses month and year of the last. */

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 
-import { csvFile } from "./csv-file.ts";
+import { createCsvFile } from "./create-csv-file.ts";
 
 const columns = [{ heading: "No", kind: "count" as const, getValue: (row: number) => row }];
-const textOf = async (count: number, language = "en") => {
-  const file = await csvFile(
+const writeText = async (count: number, language = "en") => {
+  const file = await createCsvFile(
     Array.from({ length: count }, (_, index) => index),
     columns,
     language,
@@ -14,7 +14,7 @@ const textOf = async (count: number, language = "en") => {
 };
 
 it("writes headings and BOM once, and each row once", async () => {
-  const text = await textOf(2_500);
+  const text = await writeText(2_500);
   expect(text.startsWith("\uFEFFNo\r\n0\r\n1\r\n")).toBe(true);
   expect(text.endsWith("\r\n2499\r\n")).toBe(true);
   expect(text.match(/\uFEFF/g)).toHaveLength(1);
@@ -22,5 +22,5 @@ it("writes headings and BOM once, and each row once", async () => {
 });
 
 it("writes headings without rows", async () => {
-  expect(await textOf(0)).toBe("\uFEFFNo\r\n");
+  expect(await writeText(0)).toBe("\uFEFFNo\r\n");
 });

@@ -5,7 +5,7 @@ import { readExcel } from "./excel.ts";
 import { NO_ORIGIN_WARNINGS, type Table } from "./table.ts";
 
 /** A table with the headings of a plan. */
-const isHeaded = ([head]: Table) => head?.includes("Channel") === true;
+const hasHeading = ([createHeadingRow]: Table) => createHeadingRow?.includes("Channel") === true;
 
 interface Sheet {
   name: string;
@@ -13,13 +13,14 @@ interface Sheet {
   xml: string;
 }
 
-const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
-const number = (at: string, value: number) => `<c r="${at}"><v>${value}</v></c>`;
-const head = (...names: readonly string[]) =>
-  `<row r="1">${names.map((name, index) => text(`${String.fromCharCode(65 + index)}1`, name)).join("")}</row>`;
+const createTextCell = (at: string, value: string) =>
+  `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+const createNumberCell = (at: string, value: number) => `<c r="${at}"><v>${value}</v></c>`;
+const createHeadingRow = (...names: readonly string[]) =>
+  `<row r="1">${names.map((name, index) => createTextCell(`${String.fromCharCode(65 + index)}1`, name)).join("")}</row>`;
 
 /** A workbook as Excel writes it, reduced to the parts that readers use. */
-function book(...sheets: readonly Sheet[]): Blob {
+function createWorkbook(...sheets: readonly Sheet[]): Blob {
   const worksheets = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet";
   const parts: Record<string, string> = {
     "xl/workbook.xml": `<workbook><sheets>${sheets
@@ -43,13 +44,13 @@ function book(...sheets: readonly Sheet[]): Blob {
 }
 
 it("reports failed and uncomputed formulas", async () => {
-  const xml = `<sheetData>${head("Channel", "Rate", "Quantity")}
-    <row r="2">${text("A2", "Zee")}<c r="B2" t="e"><f>VLOOKUP(A2,X:Y,2,0)</f><v>#N/A</v></c>${number("C2", 5)}</row>
-    <row r="3">${text("A3", "Zee")}<c r="B3" s="0"><f>C3*2 &amp; ""</f></c><c r="C3"><f>2+4</f><v>6</v></c></row>
-    <row r="4">${text("A4", "Zee")}<c r="B4"/><c r="C4" t="str"><f>""</f><v></v></c></row>
+  const xml = `<sheetData>${createHeadingRow("Channel", "Rate", "Quantity")}
+    <row r="2">${createTextCell("A2", "Zee")}<c r="B2" t="e"><f>VLOOKUP(A2,X:Y,2,0)</f><v>#N/A</v></c>${createNumberCell("C2", 5)}</row>
+    <row r="3">${createTextCell("A3", "Zee")}<c r="B3" s="0"><f>C3*2 &amp; ""</f></c><c r="C3"><f>2+4</f><v>6</v></c></row>
+    <row r="4">${createTextCell("A4", "Zee")}<c r="B4"/><c r="C4" t="str"><f>""</f><v></v></c></row>
     <row r="5"><c r="D5" t="e"><v>#REF!</v></c></row>
   </sheetData>`;
-  const { table } = await readExcel(book({ name: "Plan", xml }), isHeaded);
+  const { table } = await readExcel(createWorkbook({ name: "Plan", xml }), hasHeading);
   expect(table).toEqual([
     ["Channel", "Rate", "Quantity"],
     ["Zee", "#N/A", 5],
@@ -59,24 +60,24 @@ it("reports failed and uncomputed formulas", async () => {
   ]);
 });
 
-it("reads a large file without another thread", async () => {
+it("reads a large file without a second worker", async () => {
   const rows = Array.from({ length: 6000 }, (_, index) => {
     const at = index + 2;
-    return `<row r="${at}">${text(`A${at}`, "Zee Marathi HD")}${number(`B${at}`, at)}</row>`;
+    return `<row r="${at}">${createTextCell(`A${at}`, "Zee Marathi HD")}${createNumberCell(`B${at}`, at)}</row>`;
   });
-  const xml = `<sheetData>${head("Channel", "Quantity")}${rows.join("")}</sheetData>`;
+  const xml = `<sheetData>${createHeadingRow("Channel", "Quantity")}${rows.join("")}</sheetData>`;
   expect(xml.length).toBeGreaterThan(512_000);
-  const { table } = await readExcel(book({ name: "Plan", xml }), isHeaded);
+  const { table } = await readExcel(createWorkbook({ name: "Plan", xml }), hasHeading);
   expect(table).toHaveLength(6001);
 });
 
 it("repeats merged cells in their rows and reports it", async () => {
-  const xml = `<sheetData>${head("Channel", "Quantity")}
-    <row r="2">${text("A2", "Zee")}${number("B2", 30)}</row>
+  const xml = `<sheetData>${createHeadingRow("Channel", "Quantity")}
+    <row r="2">${createTextCell("A2", "Zee")}${createNumberCell("B2", 30)}</row>
     <row r="3"><c r="A3"/></row>
-    <row r="4">${text("A4", "Sony")}</row>
+    <row r="4">${createTextCell("A4", "Sony")}</row>
   </sheetData><mergeCells count="2"><mergeCell ref="A2:A3"/><mergeCell ref="B2:B4"/></mergeCells>`;
-  expect(await readExcel(book({ name: "Plan", xml }), isHeaded)).toEqual({
+  expect(await readExcel(createWorkbook({ name: "Plan", xml }), hasHeading)).toEqual({
     table: [
       ["Channel", "Quantity"],
       ["Zee", 30],
@@ -88,13 +89,13 @@ it("repeats merged cells in their rows and reports it", async () => {
 });
 
 it("reports hidden rows, columns and sheets", async () => {
-  const xml = `<cols><col min="2" max="3" hidden="1"/></cols><sheetData>${head("Channel", "Quantity")}
-    <row r="2">${text("A2", "Zee")}${number("B2", 30)}</row>
-    <row r="3" hidden="1">${text("A3", "Sony")}${number("B3", 7)}</row>
+  const xml = `<cols><col min="2" max="3" hidden="1"/></cols><sheetData>${createHeadingRow("Channel", "Quantity")}
+    <row r="2">${createTextCell("A2", "Zee")}${createNumberCell("B2", 30)}</row>
+    <row r="3" hidden="1">${createTextCell("A3", "Sony")}${createNumberCell("B3", 7)}</row>
     <row r="4" hidden="1"/>
   </sheetData>`;
-  const file = book({ name: "Old", state: "hidden", xml }, { name: "Plan", xml });
-  expect(await readExcel(file, isHeaded)).toMatchObject({
+  const file = createWorkbook({ name: "Old", state: "hidden", xml }, { name: "Plan", xml });
+  expect(await readExcel(file, hasHeading)).toMatchObject({
     origin: { sheet: "Plan", otherSheets: ["Old"], hiddenRows: 1, hiddenColumns: ["B"] },
   });
 });

@@ -1,18 +1,18 @@
 import type { Table } from "./table.ts";
 
-/** Positions of merged cells in HTML. */
+/** Tags that determine the positions of cells in HTML. */
 const TAG = /<(\/?)(table|tr|td|th)\b([^>]*)>/gi;
 
-function toSpan(attributes: string, name: "rowspan" | "colspan"): number {
+function parseSpan(attributes: string, name: "rowspan" | "colspan"): number {
   const span = Number(new RegExp(`\\b${name}\\s*=\\s*["']?(\\d+)`, "i").exec(attributes)?.[1] ?? 1);
   return Math.max(1, Math.min(span, 1000));
 }
 
-/** A vertically merged cell, by its first row and column. */
-export interface Merged {
+/** A vertically merged cell. `row` and `column` are its first ones. */
+export interface MergedCell {
   row: number;
   column: number;
-  rows: number;
+  rowCount: number;
 }
 
 /** Merged values are repeated in each row. */
@@ -27,10 +27,10 @@ export interface UnmergedSheet {
  *
  * @param width number of columns; cells beyond are ignored
  */
-function findMerged(html: string, width: number): Merged[] {
-  const ranges: Merged[] = [];
+function findMergedCells(html: string, width: number): MergedCell[] {
+  const ranges: MergedCell[] = [];
   /** First free row per column below a merged cell. */
-  const freeFrom: number[] = [];
+  const firstFreeRows: number[] = [];
   let [row, column, depth] = [-1, 0, 0];
   for (const [, closing, tag = "", attributes = ""] of html.matchAll(TAG)) {
     const name = tag.toLowerCase();
@@ -38,26 +38,26 @@ function findMerged(html: string, width: number): Merged[] {
     else if (closing || depth !== 1) continue;
     else if (name === "tr") [row, column] = [row + 1, 0];
     else {
-      while ((freeFrom[column] ?? 0) > row) column += 1;
+      while ((firstFreeRows[column] ?? 0) > row) column += 1;
       if (column >= width) continue;
-      const [rows, columns] = [toSpan(attributes, "rowspan"), toSpan(attributes, "colspan")];
-      if (rows > 1) ranges.push({ row, column, rows });
-      for (const end = Math.min(column + columns, width); column < end; column += 1)
-        freeFrom[column] = row + rows;
+      const [rowCount, columnCount] = [parseSpan(attributes, "rowspan"), parseSpan(attributes, "colspan")];
+      if (rowCount > 1) ranges.push({ row, column, rowCount });
+      for (const end = Math.min(column + columnCount, width); column < end; column += 1)
+        firstFreeRows[column] = row + rowCount;
     }
   }
   return ranges;
 }
 
 /** Copies the value of a merged cell into its empty rows. */
-export function unmerged(table: Table, merged: readonly Merged[]): UnmergedSheet {
+export function unmergeCells(table: Table, mergedCells: readonly MergedCell[]): UnmergedSheet {
   const rows = table.map((row) => [...row]);
   const repeated = new Set<number>();
-  for (const { row, column, rows: count } of merged) {
+  for (const { row, column, rowCount } of mergedCells) {
     const value = rows[row]?.[column] ?? "";
-    const end = Math.min(count, rows.length - row);
-    for (let down = 1; down < end && value !== ""; down += 1) {
-      const targetRow = rows[row + down];
+    const end = Math.min(rowCount, rows.length - row);
+    for (let offset = 1; offset < end && value !== ""; offset += 1) {
+      const targetRow = rows[row + offset];
       if (!targetRow || (targetRow[column] ?? "") !== "") continue;
       while (targetRow.length < column) targetRow.push("");
       targetRow[column] = value;
@@ -68,6 +68,6 @@ export function unmerged(table: Table, merged: readonly Merged[]): UnmergedSheet
 }
 
 /** Pasted plain text has merged values only in the first row. */
-export function withMerged(table: Table, html: string): UnmergedSheet {
-  return unmerged(table, findMerged(html, Math.max(0, ...table.map((row) => row.length))));
+export function unmergePastedTable(table: Table, html: string): UnmergedSheet {
+  return unmergeCells(table, findMergedCells(html, Math.max(0, ...table.map((row) => row.length))));
 }

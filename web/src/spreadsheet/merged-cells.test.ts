@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { withMerged } from "./merged.ts";
+import { unmergePastedTable } from "./merged-cells.ts";
 
 it("repeats a merged cell in its rows and shifts its neighbours", () => {
   const table = [
@@ -11,7 +11,7 @@ it("repeats a merged cell in its rows and shifts its neighbours", () => {
   const html =
     "<table><tr><td rowspan=3>News</td><td rowspan='2'>Spot</td><td>1</td></tr>" +
     "<tr><td>2</td></tr><tr><td>Late</td><td>3</td></tr></table>";
-  expect(withMerged(table, html)).toEqual({
+  expect(unmergePastedTable(table, html)).toEqual({
     table: [
       ["News", "Spot", "1"],
       ["News", "Spot", "2"],
@@ -21,9 +21,9 @@ it("repeats a merged cell in its rows and shifts its neighbours", () => {
   });
 });
 
-it("limits the reach of merged cells to the pasted table", () => {
+it("ignores spans beyond the pasted table", () => {
   const cell = '<td rowspan="1000" colspan="1000">x</td>';
   const html = `<table>${`<tr>${cell.repeat(100)}</tr>`.repeat(300)}</table>`;
   const table = Array.from({ length: 300 }, () => ["x", "y"]);
-  expect(withMerged(table, html)).toEqual({ table, repeated: [] });
+  expect(unmergePastedTable(table, html)).toEqual({ table, repeated: [] });
 });

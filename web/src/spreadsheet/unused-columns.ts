@@ -1,20 +1,20 @@
-import { columnLetter, type Cell, type Table } from "./table.ts";
+import { getColumnLetter, type Cell, type Table } from "./table.ts";
 
 export function hasText(cell: Cell | undefined): cell is Cell {
   return cell !== undefined && String(cell).trim() !== "";
 }
 
 /** Headings or letters of columns with content that are not used. */
-export function findUnreadableCells(
+export function findUnusedColumns(
   rows: Table,
-  heads: readonly Cell[],
+  headings: readonly Cell[],
   isUsed: (column: number) => boolean,
 ): readonly string[] {
-  const width = Math.max(heads.length, ...rows.map((row) => row.length));
+  const width = Math.max(headings.length, ...rows.map((row) => row.length));
   return Array.from({ length: width }, (_, column) => column).flatMap((column) => {
-    const head = heads[column];
+    const head = headings[column];
     if (isUsed(column)) return [];
     if (hasText(head)) return [String(head)];
-    return rows.some((row) => hasText(row[column])) ? [columnLetter(column)] : [];
+    return rows.some((row) => hasText(row[column])) ? [getColumnLetter(column)] : [];
   });
 }

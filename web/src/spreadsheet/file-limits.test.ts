@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { readExcelInWorker } from "./spreadsheet-worker-client.ts";
 import { readExcel } from "./excel.ts";
-import { FileTooLargeError } from "./too-large.ts";
+import { FileTooLargeError } from "./file-limits.ts";
 
-function book(xml: string, more: Record<string, Uint8Array> = {}): Blob {
+function createWorkbook(xml: string, extraFiles: Record<string, Uint8Array> = {}): Blob {
   const parts: Record<string, string> = {
     "xl/workbook.xml": '<workbook><sheets><sheet name="Plan" sheetId="1" r:id="rId1"/></sheets></workbook>',
     "xl/_rels/workbook.xml.rels":
@@ -15,59 +15,59 @@ function book(xml: string, more: Record<string, Uint8Array> = {}): Blob {
   const files: Zippable = Object.fromEntries(
     Object.entries(parts).map(([name, content]) => [name, strToU8(content)]),
   );
-  return new Blob([zipSync({ ...files, ...more })]);
+  return new Blob([zipSync({ ...files, ...extraFiles })]);
 }
 
-const cell = (address: string, row = 1) =>
+const createCellXml = (address: string, row = 1) =>
   `<sheetData><row r="${row}"><c r="${address}"><v>1</v></c></row></sheetData>`;
 const read = (file: Blob) => readExcel(file, () => true);
 
 afterEach(() => vi.useRealTimers());
 
-describe("a file beyond the limits is rejected before reading:", () => {
+describe("rejects before parsing", () => {
   it.each([
-    ["a cell where no sheet reaches", cell("A9999999999")],
-    ["the same in other quotes", cell("A1").replace('r="A1"', "r='A9999999999'")],
-    ["a row where no sheet reaches", cell("A1", 99_999_999)],
-    ["a row far down", cell("B3000000", 3_000_000)],
-    ["a column where no sheet reaches", cell("ZZZZZZZ1")],
-    ["one cell in the last corner", cell("XFD1048576", 1_048_576)],
+    ["a cell beyond Excel's last row", createCellXml("A9999999999")],
     [
-      "merged cells that reach further",
-      `${cell("A1")}<mergeCells><mergeCell ref="A1:A9999999999"/></mergeCells>`,
+      "a cell beyond Excel's last row, in single quotes",
+      createCellXml("A1").replace('r="A1"', "r='A9999999999'"),
     ],
-    ["merged cells without end", `${cell("A1")}${'<mergeCell ref="A1:A2"/>'.repeat(10_001)}`],
+    ["a row beyond Excel's last row", createCellXml("A1", 99_999_999)],
+    ["a row number above the cell limit", createCellXml("B3000000", 3_000_000)],
+    ["a column beyond Excel's last column", createCellXml("ZZZZZZZ1")],
+    ["a single cell at Excel's last address", createCellXml("XFD1048576", 1_048_576)],
     [
-      "hundreds of thousands of cells more than a list has",
-      `<sheetData>${"<c/>".repeat(2_000_001)}</sheetData>`,
+      "merged cells beyond Excel's last row",
+      `${createCellXml("A1")}<mergeCells><mergeCell ref="A1:A9999999999"/></mergeCells>`,
     ],
-  ])("%s", async (_what, xml) => {
-    await expect(read(book(xml))).rejects.toThrow(FileTooLargeError);
+    ["too many merged cells", `${createCellXml("A1")}${'<mergeCell ref="A1:A2"/>'.repeat(10_001)}`],
+    ["too many cells", `<sheetData>${"<c/>".repeat(2_000_001)}</sheetData>`],
+  ])("%s", async (_case, xml) => {
+    await expect(read(createWorkbook(xml))).rejects.toThrow(FileTooLargeError);
   });
 
-  it("limits the unpacked size", async () => {
+  it("files whose unpacked size is above the limit", async () => {
     const part = new Uint8Array(5_000_000);
     const more = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`xl/${index}.xml`, part]));
-    await expect(read(book(cell("A1"), more))).rejects.toThrow(FileTooLargeError);
+    await expect(read(createWorkbook(createCellXml("A1"), more))).rejects.toThrow(FileTooLargeError);
   });
 
-  it("limits the number of parts", async () => {
+  it("files with too many parts", async () => {
     const more = Object.fromEntries(
       Array.from({ length: 1001 }, (_, index) => [`xl/${index}.xml`, new Uint8Array(1)]),
     );
-    await expect(read(book(cell("A1"), more))).rejects.toThrow(FileTooLargeError);
+    await expect(read(createWorkbook(createCellXml("A1"), more))).rejects.toThrow(FileTooLargeError);
   });
 });
 
 it("limits merged cells to existing rows", async () => {
-  const xml = `${cell("A1")}<mergeCells><mergeCell ref="A1:A1048576"/></mergeCells>`;
-  expect((await read(book(xml))).table).toEqual([[1]]);
+  const xml = `${createCellXml("A1")}<mergeCells><mergeCell ref="A1:A1048576"/></mergeCells>`;
+  expect((await read(createWorkbook(xml))).table).toEqual([[1]]);
 });
 
-it("searches unclosed cells once", async () => {
+it("reads a file with many unclosed cells in linear time", async () => {
   const open = '<c r="A1" t="s">'.repeat(100_000);
   // A quadratic search would need minutes.
-  await expect(read(book(`<sheetData><row r="1">${open}</sheetData>`))).rejects.toThrow();
+  await expect(read(createWorkbook(`<sheetData><row r="1">${open}</sheetData>`))).rejects.toThrow();
 }, 20_000);
 
 it("terminates a slow worker", async () => {

@@ -1,5 +1,5 @@
 /** Maximum rows of a list plus a title. */
-export const MOST_CSV_ROWS = 20_000;
+export const MAX_CSV_ROWS = 20_000;
 export const MAX_CSV_COLUMNS = 500;
 /** Excel's limit. */
 export const MAX_CELL_LENGTH = 32_767;

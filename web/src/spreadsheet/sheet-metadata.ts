@@ -1,0 +1,121 @@
+import { strFromU8, unzipSync } from "fflate";
+
+import { checkSheets, createPartFilter, parseCellAddress } from "./zip-limits.ts";
+import type { MergedCell } from "./merged-cells.ts";
+import { getAttribute, findTags } from "./xml-tags.ts";
+
+export interface SheetMetadata {
+  isHidden: boolean;
+  /** Failed formulas with their text (#N/A), and formulas without a stored result. */
+  failedFormulas: readonly { row: number; column: number; text: string }[];
+  mergedCells: readonly MergedCell[];
+  hiddenRows: readonly number[];
+  hiddenColumns: readonly number[];
+}
+
+export const NO_METADATA: SheetMetadata = {
+  isHidden: false,
+  failedFormulas: [],
+  mergedCells: [],
+  hiddenRows: [],
+  hiddenColumns: [],
+};
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+function decodeEntities(xml: string): string {
+  return xml.replaceAll(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+}
+
+function isHidden(attributes: string): boolean {
+  return ["1", "true"].includes(getAttribute(attributes, "hidden"));
+}
+
+/** Matches a cell with content and its attributes, up to the next cell. */
+const CELL = /<(?:\w+:)?c\s([^<>]*[^<>/])>((?:(?!<(?:\w+:)?c[\s>])[\s\S])*?)<\/(?:\w+:)?c>/g;
+
+function findFailedFormulas(xml: string): SheetMetadata["failedFormulas"] {
+  return [...xml.matchAll(CELL)].flatMap(([, attributes = "", content = ""]) => {
+    const [, value] = /<(?:\w+:)?v(?=[\s/>])[^<>]*>([^<]*)/.exec(content) ?? [];
+    const [, formula] = /<(?:\w+:)?f(?=[\s/>])[^<>]*>([^<]*)/.exec(content) ?? [];
+    const text =
+      getAttribute(attributes, "t") === "e"
+        ? (value ?? "#")
+        : formula !== undefined && value === undefined
+          ? `=${formula}`
+          : undefined;
+    const address = getAttribute(attributes, "r");
+    return text === undefined || address === ""
+      ? []
+      : [{ ...parseCellAddress(address), text: decodeEntities(text) }];
+  });
+}
+
+function findMergedCells(xml: string): MergedCell[] {
+  return findTags(xml, "mergeCell").flatMap((attributes) => {
+    const [from = "", to = from] = getAttribute(attributes, "ref").split(":");
+    const { row, column } = parseCellAddress(from);
+    const rowCount = parseCellAddress(to).row - row + 1;
+    return rowCount > 1 ? [{ row, column, rowCount }] : [];
+  });
+}
+
+function readHiddenColumns(xml: string): number[] {
+  return findTags(xml, "col")
+    .filter(isHidden)
+    .slice(0, 1000)
+    .flatMap((attributes) => {
+      const [first, last] = [
+        Number(getAttribute(attributes, "min")),
+        Number(getAttribute(attributes, "max")),
+      ];
+      return Array.from({ length: Math.min(last - first + 1, 1000) }, (_, index) => first - 1 + index);
+    })
+    .slice(0, 1000);
+}
+
+function readSheetMetadata(xml: string, isSheetHidden: boolean): SheetMetadata {
+  return {
+    isHidden: isSheetHidden,
+    failedFormulas: findFailedFormulas(xml),
+    mergedCells: findMergedCells(xml),
+    hiddenRows: findTags(xml, "row")
+      .filter(isHidden)
+      .map((attributes) => Number(getAttribute(attributes, "r")) - 1),
+    hiddenColumns: readHiddenColumns(xml),
+  };
+}
+
+/** Worksheets may have any path. */
+function isWorksheet(xml: string): boolean {
+  return /<(?:\w+:)?sheetData[\s/>]/.test(xml);
+}
+
+/** Files in the workbook, by path. */
+type Parts = Readonly<Record<string, Uint8Array>>;
+
+/** @throws for invalid files, or FileTooLargeError */
+export function unzipWorkbook(bytes: Uint8Array): Parts {
+  const isWithinLimits = createPartFilter();
+  return unzipSync(bytes, { filter: (part) => /\.(?:xml|rels)$/.test(part.name) && isWithinLimits(part) });
+}
+
+/** Metadata of each sheet in workbook order. @throws FileTooLargeError above the limits */
+export function readMetadata(parts: Parts): SheetMetadata[] {
+  checkSheets(
+    Object.values(parts)
+      .map((part) => strFromU8(part))
+      .filter(isWorksheet),
+  );
+  const readPart = (path: string) => (parts[path] ? strFromU8(parts[path]) : "");
+  const targets = new Map(
+    findTags(readPart("xl/_rels/workbook.xml.rels"), "Relationship").map((attributes) => [
+      getAttribute(attributes, "Id"),
+      getAttribute(attributes, "Target").replace(/^\/(?:xl\/)?|^/, "xl/"),
+    ]),
+  );
+  return findTags(readPart("xl/workbook.xml"), "sheet").map((attributes) => {
+    const path = targets.get(getAttribute(attributes, "id")) ?? "";
+    return readSheetMetadata(readPart(path), /hidden/i.test(getAttribute(attributes, "state")));
+  });
+}
