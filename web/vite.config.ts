@@ -1,10 +1,10 @@
 import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
-import { DESCRIPTOR, hotResources } from "./vite/hot-reload-resources.ts";
+import { DESCRIPTOR, hotReloadResources } from "./vite/hot-reload-resources.ts";
 import { linguiMacro } from "./vite/lingui-macro.ts";
 import { mergeRefs } from "./vite/merge-refs.ts";
-import { sitePages } from "./vite/site-pages.ts";
+import { renderSitePages } from "./vite/site-pages.ts";
 import { syncZip } from "./vite/sync-zip.ts";
 
 /** The BFF uses the same variable. */
@@ -13,9 +13,9 @@ const bff = `http://localhost:${process.env["PORT"] ?? 4000}`;
 export default defineConfig({
   plugins: [
     linguiMacro(),
-    hotResources(),
+    hotReloadResources(),
     mergeRefs(),
-    sitePages(),
+    renderSitePages(),
     react({ exclude: [/node_modules/, DESCRIPTOR] }),
     lingui({ cwd: import.meta.dirname }),
   ],

@@ -1,5 +1,5 @@
 /**
- * Writes Brotli and gzip copies of files that gain from it. Pages are excluded, because each response has
+ * Writes Brotli and gzip copies of files that become smaller. Pages are excluded, because each response has
  * its own nonce.
  */
 import { readdir, readFile, writeFile } from "node:fs/promises";
@@ -11,18 +11,18 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 const names = await readdir(dist, { recursive: true });
-const texts = names.filter(
+const compressible = names.filter(
   (name) => /\.(?:js|css|svg|xml|txt|webmanifest)$/.test(name) && !name.startsWith(".vite"),
 );
 await Promise.all(
-  texts.map(async (name) => {
+  compressible.map(async (name) => {
     const bytes = await readFile(`${dist}/${name}`);
     const copies = {
       ".br": await brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }),
       ".gz": await gzip(bytes, { level: 9 }),
     };
-    for (const [ending, copy] of Object.entries(copies)) {
-      if (copy.length < bytes.length) await writeFile(`${dist}/${name}${ending}`, copy);
+    for (const [extension, copy] of Object.entries(copies)) {
+      if (copy.length < bytes.length) await writeFile(`${dist}/${name}${extension}`, copy);
     }
   }),
 );

@@ -22,10 +22,10 @@ for (const catalog of catalogs) {
     const { messages, missing } = await catalog.getTranslations(locale, {
       sourceLocale: config.sourceLocale,
     });
-    const where = catalog.path.replace(root, "").replace("{locale}", locale);
-    for (const { id, source } of missing) problems.push(`${where}: not translated: ${source || id}`);
+    const file = catalog.path.replace(root, "").replace("{locale}", locale);
+    for (const { id, source } of missing) problems.push(`${file}: not translated: ${source || id}`);
     const { errors } = createCompiledCatalog(locale, messages, { namespace: "es" });
-    for (const { id, error } of errors) problems.push(`${where}: ${id}: ${error.message}`);
+    for (const { id, error } of errors) problems.push(`${file}: ${id}: ${error.message}`);
   }
 }
 

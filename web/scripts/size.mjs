@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 
 const dist = process.env.WEB_DIST ?? new URL("../dist", import.meta.url).pathname;
 const budgets = { site: 85_000, appScripts: 280_000, appStyles: 60_000 };
-/** The larger language counts. */
+/** French catalogs are the larger ones. */
 const site = ["site.html", "src/site/locales/fr.po"];
 const app = ["index.html", "src/locales/fr.po"];
 const signIn = [
@@ -18,7 +18,7 @@ const firstList = [...app, "src/app/shell.tsx", "src/resources/client/client.tsx
 const manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, "utf8"));
 
 /** Files of the entries and their imports. */
-function filesOf(entries, found = { scripts: new Set(), styles: new Set() }) {
+function collectFiles(entries, found = { scripts: new Set(), styles: new Set() }) {
   for (const entry of entries) {
     const chunk = manifest[entry];
     if (!chunk)
@@ -26,12 +26,12 @@ function filesOf(entries, found = { scripts: new Set(), styles: new Set() }) {
     if (found.scripts.has(chunk.file)) continue;
     found.scripts.add(chunk.file);
     for (const style of chunk.css ?? []) found.styles.add(style);
-    filesOf(chunk.imports ?? [], found);
+    collectFiles(chunk.imports ?? [], found);
   }
   return found;
 }
 
-async function gzipped(files) {
+async function getGzipSize(files) {
   const sizes = await Promise.all(
     [...files].map(async (file) => gzipSync(await readFile(`${dist}/${file}`), { level: 9 }).length),
   );
@@ -39,16 +39,16 @@ async function gzipped(files) {
 }
 
 async function report(name, files, budget) {
-  const size = await gzipped(files);
+  const size = await getGzipSize(files);
   console.log(
     `${name.padEnd(24)}${(size / 1000).toFixed(1).padStart(8)} kB${budget ? ` of ${budget / 1000} kB` : ""}`,
   );
   if (size > budget) process.exitCode = 1;
 }
 
-await report("site, JS", filesOf(site).scripts, budgets.site);
-await report("site, CSS", filesOf(site).styles);
-await report("sign-in, JS", filesOf(signIn).scripts, budgets.appScripts);
-await report("sign-in, CSS", filesOf(signIn).styles, budgets.appStyles);
-await report("first list, JS", filesOf(firstList).scripts, budgets.appScripts);
-await report("first list, CSS", filesOf(firstList).styles, budgets.appStyles);
+await report("site, JS", collectFiles(site).scripts, budgets.site);
+await report("site, CSS", collectFiles(site).styles);
+await report("sign-in, JS", collectFiles(signIn).scripts, budgets.appScripts);
+await report("sign-in, CSS", collectFiles(signIn).styles, budgets.appStyles);
+await report("first list, JS", collectFiles(firstList).scripts, budgets.appScripts);
+await report("first list, CSS", collectFiles(firstList).styles, budgets.appStyles);

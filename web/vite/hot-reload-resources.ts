@@ -7,7 +7,7 @@ export const DESCRIPTOR = /\/src\/resources\/([\w-]+)\/\1\.tsx$/;
  * In development, replaces the screens of an edited resource. React Refresh handles components, but
  * descriptors are values, so their modules handle updates.
  */
-export function hotResources(): Plugin {
+export function hotReloadResources(): Plugin {
   return {
     name: "hot-resources",
     apply: "serve",

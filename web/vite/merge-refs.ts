@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** As many arguments here as refs in a list there. */
+/** Mantine's hook takes refs as arguments, the library's one an array. */
 const HOOK = `
   import { useMergedRef } from "@mantine/hooks";
   export const useMergeRefs = (refs) => useMergedRef(...refs);

@@ -14,7 +14,7 @@ async function render(server: ViteDevServer, path: SitePath, cookies: string, ho
 }
 
 /** In development, renders site pages on request instead of at build time. */
-export function sitePages(): Plugin {
+export function renderSitePages(): Plugin {
   return {
     name: "site-pages",
     apply: "serve",

@@ -3,11 +3,11 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 
-import { ZIPS } from "./sync-zip.ts";
+import { ZIP_MODULE } from "./sync-zip.ts";
 
 it("finds the library file to replace", () => {
   const library = dirname(createRequire(import.meta.url).resolve("write-excel-file/package.json"));
   const file = join(library, "modules/zip/zipToArrayBuffer.js");
   expect(existsSync(file)).toBe(true);
-  expect(ZIPS.test(file)).toBe(true);
+  expect(ZIP_MODULE.test(file)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
 /** Zip module of the Excel library. */
-export const ZIPS = /write-excel-file\/modules\/zip\/zipToArrayBuffer\.js$/;
+export const ZIP_MODULE = /write-excel-file\/modules\/zip\/zipToArrayBuffer\.js$/;
 
 /**
  * Zips Excel files synchronously. The library would start blob workers, which the content security policy
@@ -11,7 +11,7 @@ export function syncZip(): Plugin {
   return {
     name: "sync-zip",
     transform: {
-      filter: { id: ZIPS },
+      filter: { id: ZIP_MODULE },
       handler: () => ({
         code: `import { zipSync } from "fflate";
 export default (files) => Promise.resolve(zipSync(files).buffer);`,

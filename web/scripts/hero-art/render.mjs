@@ -1,13 +1,16 @@
 /**
- * Renders the landing page's images: node scripts/hero-art/render.mjs [scene…] [--draft] Scenes are fragment
+ * Renders the landing page's images: node scripts/hero-art/render.mjs [scene…] [--draft]. Scenes are fragment
  * shaders, so images can be rendered at any size.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 
-const draft = process.argv.includes("--draft");
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-const target = new URL(draft ? "file:///tmp/hero-art/" : "../../src/site-layout/pictures/", import.meta.url);
+const isDraft = process.argv.includes("--draft");
+const requestedScenes = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const target = new URL(
+  isDraft ? "file:///tmp/hero-art/" : "../../src/site-layout/pictures/",
+  import.meta.url,
+);
 
 /** `shift` moves the view: the phone image shows the right part of the desktop image. */
 const formats = [
@@ -28,20 +31,20 @@ const page = await browser.newPage();
 await page.addScriptTag({ path: new URL("page.js", import.meta.url).pathname });
 await mkdir(target, { recursive: true });
 
-for (const name of wanted.length ? wanted : ["silk", "hall", "tower", "wave"]) {
+for (const name of requestedScenes.length > 0 ? requestedScenes : ["silk", "hall", "tower", "wave"]) {
   const scene = await readFile(new URL(`${name}.glsl`, import.meta.url), "utf8");
   for (const format of formats) {
-    const scale = draft ? 0.4 : 1;
-    const address = await page.evaluate((options) => globalThis.draw(options), {
+    const scale = isDraft ? 0.4 : 1;
+    const dataUrl = await page.evaluate((options) => globalThis.draw(options), {
       scene,
       width: Math.round(format.width * scale),
       height: Math.round(format.height * scale),
       // The wave's sun needs no vertical shift.
       shift: name === "wave" && format.name === "tall" ? [0.36, 0] : format.shift,
-      samples: draft ? 1 : 3,
+      samples: isDraft ? 1 : 3,
       quality: 0.72,
     });
-    const bytes = Buffer.from(address.split(",")[1], "base64");
+    const bytes = Buffer.from(dataUrl.split(",")[1], "base64");
     await writeFile(new URL(`${name}-${format.name}.webp`, target), bytes);
     console.log(`${name}-${format.name}.webp ${Math.round(bytes.length / 1024)} kB`);
   }

@@ -175,7 +175,7 @@ describe("error pages", () => {
     },
   );
 
-  it("render without header and menu for visitors", async () => {
+  it("hides header and menu from visitors", async () => {
     renderRoutes("/nowhere", routes);
     expect(await ui.findByText("404")).toBeTruthy();
     expect(ui.queryByRole("navigation")).toBeNull();

@@ -17,7 +17,7 @@ const entry = {
   module: "clients",
 } as const;
 
-function ViewerFrame() {
+function ViewerLayout() {
   useViewer();
   return <Outlet />;
 }
@@ -27,7 +27,7 @@ const routes = [
     element: <RequireSession />,
     children: [
       {
-        element: <ViewerFrame />,
+        element: <ViewerLayout />,
         children: [
           {
             path: "/clients",
@@ -113,7 +113,7 @@ describe("a permission removed while its screen is open", () => {
     expect(readSession().isAuthenticated).toBe(true);
   });
 
-  it("is applied, like a granted one, when the window regains focus", async () => {
+  it("updates the screen for removed and granted permissions when the window regains focus", async () => {
     signIn("USER", [viewPermission, deletePermission]);
     const { serverState, resolvers } = createServer([viewPermission, deletePermission]);
     renderApp(routes, "/clients", resolvers);
@@ -128,7 +128,7 @@ describe("a permission removed while its screen is open", () => {
   });
 });
 
-describe("any other refusal", () => {
+describe("a 403 without a permission change", () => {
   it("signs the user out", async () => {
     signIn("USER", [viewPermission]);
     const { resolvers } = createServer([viewPermission]);

@@ -9,7 +9,7 @@ import { getSchema, signIn, renderApp, type ReceivedOperation } from "../testing
 import { entries } from "./registry.ts";
 import { buildGuardedRoutes } from "./routes.tsx";
 
-function Frame() {
+function TestLayout() {
   return (
     <EntriesContext value={entries}>
       <Outlet />
@@ -17,7 +17,7 @@ function Frame() {
   );
 }
 
-const routes = buildGuardedRoutes(entries, () => Promise.resolve(Frame));
+const routes = buildGuardedRoutes(entries, () => Promise.resolve(TestLayout));
 const CLIENT = "/client-management/edit/c7";
 
 const renderAt = (path: string) => renderApp(routes, path, createSampleResolvers(getSchema()));

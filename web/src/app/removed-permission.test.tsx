@@ -144,7 +144,7 @@ function createResolvers(actor: Actor, rejectedQueries: string[], usedPermission
   return { ...Object.fromEntries(resolvers), viewer: () => viewer };
 }
 
-function Frame() {
+function TestLayout() {
   return (
     <EntriesContext value={entries}>
       <Outlet />
@@ -160,7 +160,7 @@ async function visitScreens(screens: readonly Screen[], role: UserRole, permissi
   const actor: Actor = { role, permissions };
   const rejectedQueries: string[] = [];
   const usedPermissions = new Set<string>();
-  const routes = [{ path: "/", element: null }, ...buildGuardedRoutes(entries, async () => Frame)];
+  const routes = [{ path: "/", element: null }, ...buildGuardedRoutes(entries, async () => TestLayout)];
   const { router, isIdle } = renderApp(routes, "/", createResolvers(actor, rejectedQueries, usedPermissions));
   const failures: Record<string, string[]> = {};
   const permissionsByScreen = new Map<Screen, Set<string>>();

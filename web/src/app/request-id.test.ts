@@ -36,13 +36,13 @@ it("reports the sent request id when the connection is lost", async () => {
 
 function createError(code: string) {
   return new CombinedGraphQLErrors({
-    errors: [{ message: "No", extensions: { code, requestId: "told-0001" } }],
+    errors: [{ message: "No", extensions: { code, requestId: "server-0001" } }],
   });
 }
 
 it.each(["INTERNAL_SERVER_ERROR", "UPSTREAM_ERROR", "UPSTREAM_BAD_RESPONSE", "UPSTREAM_TIMEOUT"])(
   "reports the server's request id for %s",
-  (code) => expect(getReportableRequestId(createError(code))).toBe("told-0001"),
+  (code) => expect(getReportableRequestId(createError(code))).toBe("server-0001"),
 );
 
 it.each(["BUSINESS_ERROR", "BAD_USER_INPUT", "NOT_FOUND", "CONFLICT", "UNAUTHENTICATED", "FORBIDDEN"])(

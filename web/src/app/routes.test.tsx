@@ -40,7 +40,7 @@ const routes: RouteObject[] = [
 beforeEach(() => clearSession());
 
 describe("guards", () => {
-  it("redirect visitors to /signin and return them after sign-in", async () => {
+  it("redirects visitors to /signin and stores the requested path", async () => {
     const { router } = renderApp(routes, "/clients?page=2", {});
     expect(await ui.findByText("Sign-in page")).toBeTruthy();
     expect(router.state.location.state).toMatchObject({ from: { pathname: "/clients", search: "?page=2" } });
@@ -58,13 +58,13 @@ describe("guards", () => {
     expect(await ui.findByText("403")).toBeTruthy();
   });
 
-  it("admit users with the required role and permission", async () => {
+  it("admits users with the required role and permission", async () => {
     signIn("USER", [{ module: "clients", action: "VIEW" }]);
     renderApp(routes, "/clients", {});
     expect(await ui.findByText("Clients")).toBeTruthy();
   });
 
-  it("redirect after a sign-out in another tab", async () => {
+  it("redirects after a sign-out in another tab", async () => {
     signIn("ADMIN");
     renderApp(routes, "/clients", {});
     await ui.findByText("Clients");
@@ -74,7 +74,7 @@ describe("guards", () => {
   });
 });
 
-describe("each screen of docs/product.md, Access", () => {
+describe("access to the screens in docs/product.md", () => {
   const product = readFileSync(join(import.meta.dirname, "../../../docs/product.md"), "utf8");
   const [, accessSection = ""] = /\n## Access\n(.*?)\n## /s.exec(product) ?? [];
   const matrix = accessSection
@@ -110,17 +110,17 @@ describe("each screen of docs/product.md, Access", () => {
     }
     return textsByPath;
   };
-  const buildExpected = (getText: (line: (typeof matrix)[number]) => string) =>
+  const buildExpected = (getText: (row: (typeof matrix)[number]) => string) =>
     Object.fromEntries(matrix.map((row) => [row.path, getText(row)]));
 
-  it("is listed in the matrix", () => {
+  it("covers the screens of the registry", () => {
     expect(matrix.map(({ path }) => path)).toEqual(
       expect.arrayContaining(entries.map(({ routes: [first] }) => first.path)),
     );
   });
 
   it.each<UserRole>(["ADMIN", "MANAGER", "USER"])(
-    "opens for: %s, or leads to /unauthorized",
+    "opens permitted screens for %s and redirects others to /unauthorized",
     async (role) => {
       signIn(role, allPermissions);
       const { router } = renderApp(createRoutes(), "/nowhere", {});
@@ -165,26 +165,22 @@ describe("registry", () => {
   });
 
   it("has a distinct icon for every menu entry and group", () => {
-    const icons = buildMenu(() => true).flatMap(({ group, entries: own }) => [
+    const icons = buildMenu(() => true).flatMap(({ group, entries: groupEntries }) => [
       ...(group ? [group.icon] : []),
-      ...own.flatMap(({ menu }) => menu?.icon ?? []),
+      ...groupEntries.flatMap(({ menu }) => menu?.icon ?? []),
     ]);
     expect(new Set(icons).size).toBe(icons.length);
   });
 
   it("assigns each address to one entry", () => {
-    const paths = entries.flatMap(({ routes: own }) => own.map(({ path }) => path));
+    const paths = entries.flatMap(({ routes: entryRoutes }) => entryRoutes.map(({ path }) => path));
     expect(paths).toEqual([...new Set(paths)]);
   });
 
   it("shows each role its menu", () => {
     for (const role of ["ADMIN", "MANAGER", "USER"] as const) {
-      const menu = buildMenu(({ access: accessSection }) =>
-        (SCREEN_ROLES[accessSection] as readonly string[]).includes(role),
-      );
-      const accesses = menu.flatMap((section) =>
-        section.entries.map(({ access: accessSection }) => accessSection),
-      );
+      const menu = buildMenu(({ access }) => (SCREEN_ROLES[access] as readonly string[]).includes(role));
+      const accesses = menu.flatMap((section) => section.entries.map(({ access }) => access));
       expect(accesses.includes("masters"), role).toBe(role === "ADMIN");
       expect(accesses.includes("clients"), role).toBe(role !== "MANAGER");
       expect(accesses, role).toContain("dashboard");

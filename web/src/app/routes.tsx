@@ -37,9 +37,9 @@ function buildEntryRoutes({ access, module, isPublic, catalogs = [], routes }: E
 }
 
 /** The error page of signed-in users has the menu. */
-async function loadErrorFrame(): Promise<ComponentType> {
+async function loadErrorLayout(): Promise<ComponentType> {
   const { Shell } = await import("./shell.tsx");
-  return function ErrorFrame() {
+  return function ErrorLayout() {
     const { isAuthenticated } = useSession();
     if (isAuthenticated) return <Shell />;
     return (
@@ -59,14 +59,14 @@ const errorPages: RouteObject[] = [
 /** Routes behind sign-in, in the shell; open entries have none. */
 export function buildGuardedRoutes(
   entries: readonly Entry[],
-  loadFrame: () => Promise<ComponentType> = async () => (await import("./shell.tsx")).Shell,
+  loadLayout: () => Promise<ComponentType> = async () => (await import("./shell.tsx")).Shell,
 ): RouteObject[] {
   return [
     {
       Component: RequireSession,
       children: [
         {
-          lazy: async () => ({ Component: await loadFrame() }),
+          lazy: async () => ({ Component: await loadLayout() }),
           HydrateFallback: renderNothing,
           children: [
             {
@@ -90,7 +90,7 @@ export const routes: RouteObject[] = [
       ...publicRoutes,
       ...buildGuardedRoutes(entries),
       {
-        lazy: async () => ({ Component: await loadErrorFrame() }),
+        lazy: async () => ({ Component: await loadErrorLayout() }),
         HydrateFallback: renderNothing,
         children: errorPages,
       },

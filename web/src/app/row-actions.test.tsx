@@ -349,14 +349,17 @@ function buildPermissionSets(role: UserRole): Readonly<Record<string, readonly P
       action,
     })),
   );
-  const canView = all.filter(({ action }) => action === "VIEW");
+  const views = all.filter(({ action }) => action === "VIEW");
   return {
     all,
-    canView,
+    views,
     ...Object.fromEntries(
-      all.map((one) => [`all but ${formatPermission(one)}`, all.filter((it) => it !== one)]),
+      all.map((removed) => [
+        `all but ${formatPermission(removed)}`,
+        all.filter((permission) => permission !== removed),
+      ]),
     ),
-    ...Object.fromEntries(all.map((one) => [`views and ${formatPermission(one)}`, [...canView, one]])),
+    ...Object.fromEntries(all.map((added) => [`views and ${formatPermission(added)}`, [...views, added]])),
   };
 }
 
@@ -416,7 +419,7 @@ function getOfferedActions(
     }),
     select: listPermissions.select,
     rowActions: listPermissions.rowActions,
-    ofRow: Object.fromEntries(rows),
+    rows: Object.fromEntries(rows),
   };
 }
 
@@ -438,7 +441,7 @@ function getExpected(list: ListRules, actor: Actor) {
     toolbar: getExpectedActions(toolbar, holder),
     select: bulk(holder),
     rowActions: actionsByRow.some(([, actions]) => actions.some((name) => isInRow(name, list))),
-    ofRow: Object.fromEntries(actionsByRow),
+    rows: Object.fromEntries(actionsByRow),
   };
 }
 
@@ -485,8 +488,8 @@ const BULK_LABELS: Labels = {
 };
 const TOOLBAR_LABELS: Labels = { add: /^Add (?!.* for )/, import: /^Import$/ };
 
-function findLabels(labels: Labels, pathPart: Element): string[] {
-  const texts = [...pathPart.querySelectorAll("a, button")].map(
+function findLabels(labels: Labels, container: Element): string[] {
+  const texts = [...container.querySelectorAll("a, button")].map(
     (control) => control.getAttribute("aria-label") ?? control.textContent ?? "",
   );
   return Object.keys(labels).filter((name) => texts.some((text) => labels[name]?.test(text)));
@@ -532,8 +535,8 @@ it.each(RENDERED)("shows the actions on $path to $role with permissions: $permis
     ...row,
   }));
   const routes = entries.find((entry) => entry.routes[0].path === path)?.routes ?? [];
-  const route = (pathPart: string) => routes.find((it) => it.path.includes(pathPart))?.path ?? "";
-  const screen = { list: path, add: route("/add"), edit: route("/edit"), module: list.module };
+  const findPath = (pathPart: string) => routes.find((it) => it.path.includes(pathPart))?.path ?? "";
+  const screen = { list: path, add: findPath("/add"), edit: findPath("/edit"), module: list.module };
   signIn(role, [...permissions]);
   renderApp([{ path, element: <List entry={screen} /> }], `${path}?view=all`, {
     ...createSampleResolvers(getSchema()),
@@ -542,12 +545,12 @@ it.each(RENDERED)("shows the actions on $path to $role with permissions: $permis
       pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: records.length },
     }),
   });
-  const { toolbar, select, ofRow } = getExpected(list, { role, permissions });
+  const { toolbar, select, rows } = getExpected(list, { role, permissions });
   await waitFor(() => expect(document.querySelectorAll("tbody tr")).toHaveLength(records.length));
 
   const rowElements = [...document.querySelectorAll("tbody tr")];
   expect(rowElements.map((rowElement) => findLabels(ROW_LABELS, rowElement))).toEqual(
-    Object.values(ofRow).map((actions) => keepLabelled(ROW_LABELS, actions)),
+    Object.values(rows).map((actions) => keepLabelled(ROW_LABELS, actions)),
   );
   expect(findLabels(TOOLBAR_LABELS, document.body)).toEqual(keepLabelled(TOOLBAR_LABELS, toolbar));
   const all = document.querySelector("input[aria-label='Select all rows of this page']");
@@ -557,7 +560,7 @@ it.each(RENDERED)("shows the actions on $path to $role with permissions: $permis
     const bar = await waitFor(
       () => document.querySelector("section[aria-label='Selected rows']") ?? Promise.reject(),
     );
-    const offered = keepLabelled(BULK_LABELS, [...Object.values(ofRow).flat(), ...toolbar]);
+    const offered = keepLabelled(BULK_LABELS, [...Object.values(rows).flat(), ...toolbar]);
     // The status of a plan has its own menu.
     const isPlan = list.module === "media_plans";
     expect(findLabels(BULK_LABELS, bar)).toEqual(offered.filter((name) => !isPlan || name !== "status"));

@@ -38,7 +38,7 @@ export function SearchButton() {
   };
   useEffect(() => {
     if (consumeEarlyShortcut()) togglePalette();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: later presses are heard below
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once; useHotkeys handles later presses
   }, []);
   useHotkeys([["mod+K", togglePalette]], [], true);
   const label = t`Search everything`;

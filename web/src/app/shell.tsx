@@ -103,15 +103,15 @@ function ShellLayout() {
   const { t } = useLingui();
   const { state } = useNavigation();
   const { key } = useLocation();
-  const { folded, setFolded } = useSidebarFold();
-  const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const { isFolded, setIsFolded } = useSidebarFold();
+  const FoldIcon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   useEffect(closeExpiredToasts, [key]);
   useScreenFocus();
   return (
     <AppShell
       header={{ height: 60 }}
       // The drawer replaces it on narrow screens.
-      navbar={{ width: folded ? 66 : 256, breakpoint: "md", collapsed: { mobile: true } }}
+      navbar={{ width: isFolded ? 66 : 256, breakpoint: "md", collapsed: { mobile: true } }}
       transitionDuration={0}
     >
       <a className={classes.skip} href="#screen">
@@ -135,7 +135,7 @@ function ShellLayout() {
         py={16}
         visibleFrom="md"
         aria-label={t`Main menu`}
-        data-folded={folded || undefined}
+        data-folded={isFolded || undefined}
       >
         <Sidebar />
         <NavLink
@@ -143,9 +143,9 @@ function ShellLayout() {
           type="button"
           mt="auto"
           className={classes.link}
-          label={folded ? t`Keep the menu open` : t`Collapse the menu`}
+          label={isFolded ? t`Keep the menu open` : t`Collapse the menu`}
           leftSection={<FoldIcon size={18} stroke={1.7} aria-hidden />}
-          onClick={() => setFolded(!folded)}
+          onClick={() => setIsFolded(!isFolded)}
         />
       </AppShell.Navbar>
       <AppShell.Main id="screen" className={classes.screen} tabIndex={-1}>

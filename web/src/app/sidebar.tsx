@@ -46,7 +46,7 @@ function MenuGroup({ group, entries, onNavigate }: MenuGroupProps) {
   );
   const [opened, setOpened] = useState<boolean>();
   // The current group is open until the viewer folds it.
-  const open = opened ?? isCurrentGroup;
+  const isOpen = opened ?? isCurrentGroup;
   const Icon = group.icon;
   return (
     <NavLink
@@ -55,9 +55,9 @@ function MenuGroup({ group, entries, onNavigate }: MenuGroupProps) {
       className={classes.link}
       label={i18n._(group.label)}
       leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
-      opened={open}
+      opened={isOpen}
       onChange={setOpened}
-      aria-expanded={open}
+      aria-expanded={isOpen}
       childrenOffset={0}
     >
       <Stack

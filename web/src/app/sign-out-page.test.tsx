@@ -30,7 +30,7 @@ it("deletes recent records", async () => {
   const key = "media-planner.opened-records.u1";
   localStorage.setItem(
     key,
-    JSON.stringify([{ resource: "users", id: "u2", name: "Ravi", less: "ravi@agency.test" }]),
+    JSON.stringify([{ resource: "users", id: "u2", name: "Ravi", secondary: "ravi@agency.test" }]),
   );
   renderApp(routes, "/logout", { logout: { message: null } as never });
   expect(await ui.findByText("You have been signed out.")).toBeTruthy();

@@ -24,7 +24,7 @@ export function installTrustedTypes(): void {
     createScriptURL(address) {
       const { origin, pathname } = new URL(address, location.href);
       if (origin !== location.origin || !pathname.startsWith("/assets/"))
-        throw new TypeError("A script from elsewhere is not allowed.");
+        throw new TypeError("A script URL outside of /assets/ is not allowed.");
       return address;
     },
   });

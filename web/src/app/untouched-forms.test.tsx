@@ -22,7 +22,8 @@ function getTypes(operation: string): { input: GraphQLInputObjectType; record: G
   const field = getSchema().getMutationType()?.getFields()[name];
   const input = getNamedType(field?.args.find((arg) => arg.name === "input")?.type);
   const record = getNamedType(field?.type);
-  if (!isInputObjectType(input) || !isObjectType(record)) throw new Error(`${name} is no update`);
+  if (!isInputObjectType(input) || !isObjectType(record))
+    throw new Error(`${name} is not an update mutation`);
   return { input, record };
 }
 
@@ -36,7 +37,7 @@ function buildInput(input: GraphQLInputObjectType, record: GraphQLObjectType): R
       const value = sample[name]?.();
       if (!isInputObjectType(nestedInput)) return [name, value];
       const nestedRecord = getNamedType(record.getFields()[name]?.type);
-      if (!isObjectType(nestedRecord)) throw new Error(`${record.name}.${name} holds no record`);
+      if (!isObjectType(nestedRecord)) throw new Error(`${record.name}.${name} is not an object`);
       return [
         name,
         Array.isArray(value)
@@ -53,7 +54,7 @@ function isEditRoute({ path }: EntryRoute): boolean {
 
 async function saveUntouched(entry: Entry) {
   const editRoute = entry.routes.find(isEditRoute);
-  if (!editRoute) throw new Error("nothing to edit here");
+  if (!editRoute) throw new Error("The entry has no edit route");
   signIn("ADMIN");
   const Form = await editRoute.load();
   const { operations } = renderApp(

@@ -7,13 +7,13 @@ import { entries } from "./registry.ts";
 const preference = definePreference("sidebar", parseOneOf(["folded", "open"]));
 
 /** Whether the sidebar shows only icons: the viewer's choice, else depending on the screen. */
-export function useSidebarFold(): { folded: boolean; setFolded: (folded: boolean) => void } {
+export function useSidebarFold(): { isFolded: boolean; setIsFolded: (isFolded: boolean) => void } {
   const choice = usePreference(preference);
   const { pathname } = useLocation();
   const isNarrowWindow = useMediaQuery("(max-width: 1599px)", false, { getInitialValueInEffect: false });
   const isWideScreen = entries.some(({ routes }) =>
     routes.some((route) => route.wide && matchPath(route.path, pathname)),
   );
-  const folded = choice === null ? isWideScreen && isNarrowWindow : choice === "folded";
-  return { folded, setFolded: (next) => preference.set(next ? "folded" : "open") };
+  const isFolded = choice === null ? isWideScreen && isNarrowWindow : choice === "folded";
+  return { isFolded, setIsFolded: (next) => preference.set(next ? "folded" : "open") };
 }

@@ -70,7 +70,7 @@ function Results({ query }: { query: string }) {
   const list = useRef<HTMLDivElement>(null);
   const { screens, commands } = useCommands(query);
   const recentRecords = useVisibleRecentRecords();
-  const { hits, loading, failed, retry } = useSearchResults(query);
+  const { hits, isLoading, hasFailed, retry } = useSearchResults(query);
   const visibleRecent = query === "" ? recentRecords : [];
   const isEmpty = [screens, commands, hits, visibleRecent].every(({ length }) => length === 0);
 
@@ -91,14 +91,20 @@ function Results({ query }: { query: string }) {
           <ActionsGroup label={t`Records`}>{hits.map(renderRecord)}</ActionsGroup>
         </div>
       </Spotlight.ActionsList>
-      <Flex component="output" align="center" px="md" py={loading || failed || isEmpty ? "sm" : 0} gap="sm">
-        {loading && <Loader size="xs" aria-hidden />}
-        {loading && (
+      <Flex
+        component="output"
+        align="center"
+        px="md"
+        py={isLoading || hasFailed || isEmpty ? "sm" : 0}
+        gap="sm"
+      >
+        {isLoading && <Loader size="xs" aria-hidden />}
+        {isLoading && (
           <Text fz="sm" c="dimmed">
             {t`Searching …`}
           </Text>
         )}
-        {failed && (
+        {hasFailed && (
           <>
             <Text fz="sm" c="var(--tone-error)">
               {t`Failed to search`}
@@ -108,7 +114,7 @@ function Results({ query }: { query: string }) {
             </Button>
           </>
         )}
-        {!loading && !failed && isEmpty && (
+        {!isLoading && !hasFailed && isEmpty && (
           <Text fz="sm" c="dimmed">
             {t`No results`}
           </Text>

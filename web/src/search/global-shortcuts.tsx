@@ -55,7 +55,7 @@ export function GlobalShortcuts() {
     ["shift+/", focusSearch],
     ["J", () => focusNextRow(1)],
     ["K", () => focusNextRow(-1)],
-    ["N", addRoute && (() => void navigate(addRoute.path, { state: { behind: { pathname, search } } }))],
+    ["N", addRoute && (() => void navigate(addRoute.path, { state: { returnTo: { pathname, search } } }))],
     ["shift+?", open],
   ]);
   return <KeyboardShortcutsDialog opened={isHelpOpen} onClose={close} />;

@@ -8,7 +8,7 @@ import { SAVE_KEY, SEARCH_KEY } from "../app/shortcut-labels.ts";
 
 interface ShortcutGroup {
   title: MessageDescriptor;
-  keys: readonly (readonly [keys: string, does: MessageDescriptor])[];
+  keys: readonly (readonly [keys: string, description: MessageDescriptor])[];
 }
 
 /** Shortcuts of the application; the plan grid lists its own. */

@@ -23,7 +23,7 @@ export function RecordAction({ hit }: { hit: SearchHit }) {
   return (
     <Spotlight.Action
       label={hit.name}
-      description={[hit.less, status].filter(Boolean).join(" · ")}
+      description={[hit.secondary, status].filter(Boolean).join(" · ")}
       rightSection={<small>{i18n._(searchedResources[hit.resource].label)}</small>}
       onClick={() => void navigate(getHitPath(hit, getRecordPath))}
     />

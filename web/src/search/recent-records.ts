@@ -10,12 +10,12 @@ const MAX_RECENT = 5;
 /** Validates a stored hit: storage may contain anything. */
 function isHit(value: unknown): value is SearchHit {
   if (typeof value !== "object" || value === null) return false;
-  const { resource, id, name, less } = value as Record<string, unknown>;
+  const { resource, id, name, secondary } = value as Record<string, unknown>;
   return (
     SEARCHED_RESOURCES.some((resourceName) => resourceName === resource) &&
     typeof id === "string" &&
     typeof name === "string" &&
-    (less === null || typeof less === "string")
+    (secondary === null || typeof secondary === "string")
   );
 }
 
@@ -29,11 +29,13 @@ function parseHits(stored: string | null): SearchHit[] {
 }
 
 /** Stores a record as the latest one, without its status, which would become outdated. */
-export function addRecentRecord({ resource, id, name, less }: SearchHit): void {
+export function addRecentRecord({ resource, id, name, secondary }: SearchHit): void {
   const otherRecords = parseHits(recentRecords.read()).filter(
     (record) => record.resource !== resource || record.id !== id,
   );
-  const serialized = JSON.stringify([{ resource, id, name, less }, ...otherRecords].slice(0, MAX_RECENT));
+  const serialized = JSON.stringify(
+    [{ resource, id, name, secondary }, ...otherRecords].slice(0, MAX_RECENT),
+  );
   if (serialized !== recentRecords.read()) recentRecords.set(serialized);
 }
 

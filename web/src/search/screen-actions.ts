@@ -41,6 +41,6 @@ export function getAddRoute(entry: Entry, canOpen: CanOpen): EntryRoute | undefi
 /** Screens in the viewer's menu, with their group. */
 export function listScreenActions(canOpen: CanOpen) {
   return buildMenu((entry) => entry !== signOut && canOpen(entry)).flatMap(({ group, entries }) =>
-    entries.map((entry) => ({ entry, part: group?.label })),
+    entries.map((entry) => ({ entry, groupLabel: group?.label })),
   );
 }

@@ -7,7 +7,7 @@ export interface SearchHit {
   id: string;
   name: string;
   /** Secondary text that distinguishes equal names. */
-  less: string | null;
+  secondary: string | null;
   status?: string;
   /** Read-only for this viewer, regardless of permissions. */
   isReadOnly?: boolean;

@@ -7,7 +7,7 @@ import type { Entry } from "../crud/entry.ts";
 import { campaigns } from "../resources/campaign/entry.ts";
 import { clients } from "../resources/client/entry.ts";
 import { users } from "../resources/user/entry.ts";
-import { canChangeUser } from "../resources/user/can-change.ts";
+import { canChangeUser } from "../resources/user/can-change-user.ts";
 import { vendors } from "../resources/vendor/entry.ts";
 import { mediaPlans } from "../screens/plans/entry.tsx";
 import { readSession } from "../session/session-store.ts";
@@ -66,7 +66,7 @@ export const searchedResources = {
     type: "Client",
     fragment: ClientHitFragmentDoc,
     label: msg`Client`,
-    toFields: (it) => ({ name: it.businessName, less: it.contactPerson, status: it.status }),
+    toFields: (it) => ({ name: it.businessName, secondary: it.contactPerson, status: it.status }),
   }),
   campaigns: defineSearchedResource<CampaignHitFragment>({
     name: "campaigns",
@@ -74,7 +74,7 @@ export const searchedResources = {
     type: "Campaign",
     fragment: CampaignHitFragmentDoc,
     label: msg`Campaign`,
-    toFields: (it) => ({ name: it.name, less: joinTexts(it.code, it.client?.name), status: it.status }),
+    toFields: (it) => ({ name: it.name, secondary: joinTexts(it.code, it.client?.name), status: it.status }),
   }),
   vendors: defineSearchedResource<VendorHitFragment>({
     name: "vendors",
@@ -82,7 +82,7 @@ export const searchedResources = {
     type: "Vendor",
     fragment: VendorHitFragmentDoc,
     label: msg`Vendor`,
-    toFields: (it) => ({ name: it.name, less: it.code, status: it.status }),
+    toFields: (it) => ({ name: it.name, secondary: it.code, status: it.status }),
   }),
   mediaPlans: defineSearchedResource<PlanHitFragment>({
     name: "mediaPlans",
@@ -92,7 +92,7 @@ export const searchedResources = {
     label: msg`Media plan`,
     toFields: (it) => ({
       name: it.planNumber ?? it.id,
-      less: it.orderDetails.campaign?.name ?? null,
+      secondary: it.orderDetails.campaign?.name ?? null,
       status: it.status,
     }),
   }),
@@ -102,7 +102,12 @@ export const searchedResources = {
     type: "User",
     fragment: UserHitFragmentDoc,
     label: msg`User`,
-    toFields: (it) => ({ name: it.fullName, less: it.email, status: it.status, isReadOnly: !canChange(it) }),
+    toFields: (it) => ({
+      name: it.fullName,
+      secondary: it.email,
+      status: it.status,
+      isReadOnly: !canChange(it),
+    }),
   }),
 };
 

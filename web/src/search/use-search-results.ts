@@ -25,8 +25,8 @@ function collectHits(data: SearchEverythingQuery): SearchHit[] {
  */
 export function useSearchResults(query: string): {
   hits: readonly SearchHit[];
-  loading: boolean;
-  failed: boolean;
+  isLoading: boolean;
+  hasFailed: boolean;
   retry: () => void;
 } {
   const canOpen = useCanOpen();
@@ -46,8 +46,8 @@ export function useSearchResults(query: string): {
   });
   return {
     hits: mustQuery && data ? collectHits(data) : NO_HITS,
-    loading: canSearch && (!mustQuery || loading),
-    failed: mustQuery && !loading && error !== undefined,
+    isLoading: canSearch && (!mustQuery || loading),
+    hasFailed: mustQuery && !loading && error !== undefined,
     retry: () => void refetch().catch(() => undefined),
   };
 }

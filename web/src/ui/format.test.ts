@@ -35,13 +35,13 @@ it("shows the date of a recent moment unless it is today", () => {
   vi.useRealTimers();
 });
 
-describe("rounded amounts", () => {
+describe("createRoundedFormat", () => {
   const formatAll = (amounts: readonly number[], currency = "INR", language = "en") => {
     const formatRounded = createRoundedFormat(createFormat(language), amounts, currency);
     return amounts.map((amount) => formatRounded(amount).replaceAll(/[\u202f\u00a0]/g, " "));
   };
 
-  it("share the largest amount's unit and add up", () => {
+  it("uses the largest amount's unit, so that amounts add up", () => {
     expect(formatAll([11_000_000, 10_560_000, 440_000])).toEqual(["₹1.10Cr", "₹1.06Cr", "₹0.04Cr"]);
     expect(formatAll([2_000_000, 1_740_000, 1_270_000, -1_010_000])).toEqual([
       "₹20.0L",
@@ -56,12 +56,12 @@ describe("rounded amounts", () => {
     ]);
   });
 
-  it("get another decimal when rounding breaks the sum", () => {
+  it("adds a decimal when rounding breaks the sum", () => {
     // 1.0 would be 0.5 and 0.6.
     expect(formatAll([104_000, 49_000, 55_000])).toEqual(["₹1.04L", "₹0.49L", "₹0.55L"]);
   });
 
-  it("are exact when small, or when no rounding adds up", () => {
+  it("shows full amounts when they are small or no rounding adds up", () => {
     expect(formatAll([500, 120.5, 379.5])).toEqual(["₹500.00", "₹120.50", "₹379.50"]);
     expect(formatAll([0, 0])).toEqual(["₹0", "₹0"]);
     expect(formatAll([10_000_000, 9_999_999.99, 0.01])).toEqual([

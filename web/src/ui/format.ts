@@ -110,10 +110,10 @@ export function createFormat(language: string): Format {
     percent: (share) => percent().format(share),
     change: (share) => change().format(share),
     dayOfYear: (day) => dayOfYear().format(new Date(day)),
-    moment: (at) => (at ? moment().format(new Date(at)) : NONE),
-    timeOrMoment: (at) => {
-      const isToday = new Date(at).toDateString() === new Date().toDateString();
-      return (isToday ? timeOfDay() : moment()).format(new Date(at));
+    moment: (instant) => (instant ? moment().format(new Date(instant)) : NONE),
+    timeOrMoment: (instant) => {
+      const isToday = new Date(instant).toDateString() === new Date().toDateString();
+      return (isToday ? timeOfDay() : moment()).format(new Date(instant));
     },
     dateRange: (start, end) => {
       const first = start ?? end;

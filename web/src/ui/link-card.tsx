@@ -18,12 +18,12 @@ interface FigureCardProps {
   icon?: Icon;
   to: To;
   value: ReactNode;
-  exact?: boolean;
+  isExact?: boolean;
   note?: string | undefined;
 }
 
 /** Linked to the figure's source. */
-export function FigureCard({ label, icon: FigureIcon, to, value, exact, note }: FigureCardProps) {
+export function FigureCard({ label, icon: FigureIcon, to, value, isExact, note }: FigureCardProps) {
   return (
     <Paper
       component={Link}
@@ -37,7 +37,7 @@ export function FigureCard({ label, icon: FigureIcon, to, value, exact, note }: 
         {FigureIcon && <FigureIcon size={18} stroke={1.7} aria-hidden style={{ flexShrink: 0 }} />}
         {label}
       </Group>
-      <div className={classes.value} data-exact={exact || undefined}>
+      <div className={classes.value} data-exact={isExact || undefined}>
         <div>{value}</div>
       </div>
       {note && (

@@ -91,7 +91,7 @@ describe("a toast", () => {
     expect(ui.queryByText("request-0001")).toBeNull();
   });
 
-  it("is not repeated while it is on screen", () => {
+  it("is shown once for errors with the same id", () => {
     act(() => {
       toastError("Internal Server Error", { id: "server-error" });
       toastError("Internal Server Error", { id: "server-error" });

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import classes from "./two-line-text.module.css";
 
 /** Main text above secondary text; "–" without main text. */
-export function TwoLineText({ main, less: secondary }: { main: ReactNode; less: ReactNode }) {
+export function TwoLineText({ main, secondary }: { main: ReactNode; secondary: ReactNode }) {
   return (
-    <span className={classes.pair}>
+    <span className={classes.lines}>
       <span data-part>{main || "–"}</span>
       {secondary && (
-        <span data-part className={classes.less}>
+        <span data-part className={classes.secondary}>
           {secondary}
         </span>
       )}

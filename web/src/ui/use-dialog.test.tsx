@@ -22,7 +22,7 @@ function ConfirmExample() {
         Ask
       </button>
       <button type="button" onClick={() => void success({ message: "Sent" })}>
-        Tell
+        Alert
       </button>
     </>
   );
@@ -42,14 +42,14 @@ function renderExample() {
 
 const clickButton = (name: string) => userEvent.click(ui.getByRole("button", { name }));
 
-it("resolves to no on Escape", async () => {
+it("resolves to false on Escape", async () => {
   renderExample();
   await clickButton("Ask");
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(results).toEqual([false]));
 });
 
-it("closes with its screen and resolves to no", async () => {
+it("closes with its screen and resolves to false", async () => {
   const { router } = renderExample();
   await clickButton("Ask");
   await act(() => router.navigate("/next"));
@@ -57,9 +57,9 @@ it("closes with its screen and resolves to no", async () => {
   expect(results).toEqual([false]);
 });
 
-it("stays open over the next screen until acknowledged", async () => {
+it("keeps an alert open on the next screen until OK", async () => {
   const { router } = renderExample();
-  await clickButton("Tell");
+  await clickButton("Alert");
   await act(() => router.navigate("/next"));
   await ui.findByText("Next screen");
   await clickButton("OK");
@@ -95,7 +95,7 @@ function Screens() {
   return isClosed ? <p>Next screen</p> : <LeavingScreen leave={leave} />;
 }
 
-it("leaves no dialog after its screen unmounts", async () => {
+it("closes a dialog whose screen unmounts while it opens", async () => {
   results.length = 0;
   renderApp([{ path: "/", element: <Screens /> }], "/", {});
   await clickButton("Ask");
@@ -175,14 +175,14 @@ function PopupScreen({ question }: { question: typeof POPUP_DIALOG }) {
 describe.each([
   ["a dialog", POPUP_DIALOG],
   ["a dialog that asks before it closes", { ...POPUP_DIALOG, mayClose: async () => true }],
-])("Escape in %s", (_what, question) => {
+])("Escape in %s", (_dialog, question) => {
   it.each([
     ["a select", "Fruit", "option", "Apple"],
     ["a multi-select", "Colours", "option", "Red"],
     ["a calendar", "Day", "button", "Next"],
     ["a menu", "More", "menuitem", "First"],
     ["a popover", "Hint", "textbox", "Inside"],
-  ])("closes %s before the dialog", async (_popup, name, role, contentName) => {
+  ])("closes %s before the dialog", async (_control, name, role, contentName) => {
     results.length = 0;
     renderApp([{ path: "/", element: <PopupScreen question={question} /> }], "/", {});
     await clickButton("Ask");
@@ -212,7 +212,7 @@ function UnsavedScreen() {
   );
 }
 
-it("moves the focus into a question above it and back", async () => {
+it("moves the focus into a confirmation above the dialog and back", async () => {
   renderApp([{ path: "/", element: <UnsavedScreen /> }], "/", {});
   const isFocusInside = () => ui.getByRole("dialog").contains(document.activeElement);
   await clickButton("Ask");
@@ -229,7 +229,7 @@ it("moves the focus into a question above it and back", async () => {
   await waitFor(() => expect(document.activeElement).toBe(ui.getByRole("button", { name: "Ask" })));
 });
 
-it("works before the dialog has focus", async () => {
+it("closes the dialog on Escape before it has the focus", async () => {
   results.length = 0;
   renderApp([{ path: "/", element: <ReasonScreen /> }], "/", {});
   const openButton = ui.getByRole("button", { name: "Ask" });

@@ -18,7 +18,7 @@ export function useErrorFocus() {
   return {
     ref,
     /** Submits with final-form's `handleSubmit`. */
-    submitWith: (handleSubmit: Submit) => (event: SyntheticEvent) => {
+    createSubmitHandler: (handleSubmit: Submit) => (event: SyntheticEvent) => {
       const focusedBefore = document.activeElement;
       void Promise.resolve(handleSubmit(event)).then(() => setSubmitted({ focusedBefore }));
     },
@@ -29,6 +29,6 @@ export function findFirstInvalid(form: HTMLFormElement | null): HTMLElement | nu
   return (
     form?.querySelector<HTMLElement>(
       "[aria-invalid='true']:not([type='hidden']):not([disabled]), [data-invalid]:is(button, input)",
-    ) ?? form?.querySelector<HTMLElement>("[data-refusals]")
+    ) ?? form?.querySelector<HTMLElement>("[data-form-errors]")
   );
 }

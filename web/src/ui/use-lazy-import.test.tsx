@@ -12,12 +12,12 @@ it("keeps the screen and its input when a chunk fails, and retries", async () =>
     .mockRejectedValueOnce(new TypeError("Failed to fetch"))
     .mockResolvedValue("The menu");
   function Screen() {
-    const [part, requestLoad] = useLazyImport(load);
+    const [menu, requestLoad] = useLazyImport(load);
     return (
       <>
         <input aria-label="Name" />
         <button onClick={requestLoad}>Open</button>
-        {part}
+        {menu}
       </>
     );
   }

@@ -6,7 +6,7 @@ import { Link, useSearchParams } from "react-router-dom";
 
 import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
-import { labelOfRole } from "../../resources/labels.ts";
+import { getRoleLabel } from "../../resources/labels.ts";
 import { LoadFailed, LoadingPanel, Notice } from "../../ui/page-state.tsx";
 import { PageHeader, Panel, Toolbar } from "../../ui/page.tsx";
 import { GrantsForm } from "./grants-form.tsx";
@@ -50,7 +50,7 @@ export function ModulePermission() {
               label={t`Role`}
               value={role.id}
               data={roles.map(({ id, name }) => {
-                const label = labelOfRole(name);
+                const label = getRoleLabel(name);
                 return { value: id, label: label ? i18n._(label) : name };
               })}
               onChange={({ currentTarget: { value } }) => setParams({ role: value })}

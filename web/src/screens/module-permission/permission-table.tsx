@@ -4,7 +4,7 @@ import type { PermissionAction, UserRole } from "@media-planner/schema/rules/acc
 import type { KeyboardEvent } from "react";
 
 import { MODULE_LABELS, PERMISSION_ACTION_LABELS } from "../../resources/labels.ts";
-import { permissionLabel } from "../../resources/permission-label.ts";
+import { getPermissionLabel } from "../../resources/permission-label.ts";
 import {
   toFieldName,
   isUsedBy,
@@ -141,7 +141,7 @@ function PermissionCell({ permission, module, row, column, role, grants, changes
         checked={grants[name] ?? false}
         disabled={!onChange}
         aria-label={`${module}: ${action}`}
-        title={permission.label ? permissionLabel(permission.label) : undefined}
+        title={permission.label ? getPermissionLabel(permission.label) : undefined}
         data-row={row}
         data-column={column}
         onChange={({ currentTarget: { checked } }) => onChange?.(name, checked)}

@@ -35,7 +35,7 @@ export function PlanHeader({
       back={back}
       breadcrumbs={
         <RecordBreadcrumbs
-          of={[
+          records={[
             campaign?.client && { resource: "clients", ...campaign.client },
             campaign && { resource: "campaigns", ...campaign },
           ]}

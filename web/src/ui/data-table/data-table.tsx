@@ -15,14 +15,14 @@ export function DataTable<Row extends { id: string }, SortField extends string>(
 ) {
   const { t } = useLingui();
   const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
-  const { pageInfo, loading, error, requestId, onRetry, onPage, ...body } = props;
+  const { pageInfo, loading, error, requestId, onRetry, onPage, ...bodyProps } = props;
   const hasFailed = error !== undefined && !loading;
-  const Frame = isPhone ? Box : Paper;
+  const Container = isPhone ? Box : Paper;
   const Body = isPhone ? MemoizedTableCards : MemoizedTableRows;
 
   return (
     <div>
-      <Frame
+      <Container
         {...(isPhone ? {} : { withBorder: true })}
         pos="relative"
         style={{ overflow: "clip" }}
@@ -39,11 +39,11 @@ export function DataTable<Row extends { id: string }, SortField extends string>(
           <LoadFailed message={error} requestId={requestId} onRetry={onRetry} />
         ) : (
           <>
-            <Body {...body} />
+            <Body {...bodyProps} />
             {props.rows.length === 0 && (loading ? <Box h={232} /> : <EmptyTable />)}
           </>
         )}
-      </Frame>
+      </Container>
       {!hasFailed && <Pager pageInfo={pageInfo} onPage={onPage} />}
     </div>
   );

@@ -5,7 +5,7 @@ import type { RowSelection } from "./columns.ts";
 import classes from "./data-table.module.css";
 
 /** A plain element instead of Mantine's checkbox, because a page may have a hundred. */
-const ROW_CHECKBOX = "input[data-choice]";
+const ROW_CHECKBOX_SELECTOR = "input[data-choice]";
 
 /** Selects all rows of the page. */
 export function PageCheckbox<Row extends { id: string }>({
@@ -63,9 +63,9 @@ export function RowCheckbox<Row extends { id: string }>({
 }
 
 /** X selects the focused row. */
-export function toggleByKey({ target, code, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+export function toggleOnKeyDown({ target, code, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
   if (code !== "KeyX" || ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
   if (target.matches("input:not([data-choice]), textarea, select")) return;
-  const checkbox = target.closest("tr, li")?.querySelector(ROW_CHECKBOX);
+  const checkbox = target.closest("tr, li")?.querySelector(ROW_CHECKBOX_SELECTOR);
   checkbox?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, shiftKey }));
 }

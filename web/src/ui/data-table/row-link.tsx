@@ -26,7 +26,7 @@ export function LinkedCell<Row>({ column: { cell, details }, row, link }: CellPr
   ) : (
     cell(row)
   );
-  return details ? <TwoLineText main={text} less={details(row)} /> : text;
+  return details ? <TwoLineText main={text} secondary={details(row)} /> : text;
 }
 
 export function followRowLink({ target, currentTarget }: MouseEvent<HTMLElement>): void {

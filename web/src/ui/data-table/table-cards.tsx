@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Box, Group, NativeSelect, Paper, Stack } from "@mantine/core";
 import { memo } from "react";
 
-import { toggleByKey, PageCheckbox, RowCheckbox } from "./row-checkboxes.tsx";
+import { toggleOnKeyDown, PageCheckbox, RowCheckbox } from "./row-checkboxes.tsx";
 import type { Sort, TableBodyProps } from "./columns.ts";
 import classes from "./data-table.module.css";
 import { useTableModel } from "./use-table-model.ts";
@@ -67,7 +67,7 @@ function TableCards<Row extends { id: string }, SortField extends string>(
         p={0}
         aria-label={label}
         onClick={getLink && followRowLink}
-        onKeyDown={rowSelection && toggleByKey}
+        onKeyDown={rowSelection && toggleOnKeyDown}
       >
         {rows.map((row) => (
           // Offscreen cards are not rendered; the height is typical.

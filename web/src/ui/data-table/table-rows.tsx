@@ -3,7 +3,7 @@ import { Group, Table, Text, UnstyledButton, VisuallyHidden } from "@mantine/cor
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import { memo, type CSSProperties, type PointerEvent } from "react";
 
-import { toggleByKey, PageCheckbox, RowCheckbox } from "./row-checkboxes.tsx";
+import { toggleOnKeyDown, PageCheckbox, RowCheckbox } from "./row-checkboxes.tsx";
 import type { Density, TableBodyProps } from "./columns.ts";
 import classes from "./data-table.module.css";
 import { getNextSort, useTableModel, type PositionedColumn, type SortState } from "./use-table-model.ts";
@@ -34,7 +34,7 @@ function showFullText({ target }: PointerEvent<HTMLElement>): void {
   else cell.removeAttribute("title");
 }
 
-function SortIcon({ sorted: sortState }: { sorted: SortState | undefined }) {
+function SortIcon({ sortState }: { sortState: SortState | undefined }) {
   if (sortState === "ascending") return <IconArrowUp size={14} aria-hidden />;
   if (sortState === "descending") return <IconArrowDown size={14} aria-hidden />;
   return <IconArrowsSort size={14} opacity={0.45} aria-hidden />;
@@ -95,7 +95,7 @@ function TableRows<Row extends { id: string }, SortField extends string>(
 ) {
   const { label, onSort, actions, getLink, selected, density = "normal", rowSelection, selectedRows } = props;
   const { t, i18n } = useLingui();
-  const { fitting: visibleColumns, hidden: hiddenColumns, box } = useFittingColumns(props.columns);
+  const { visibleColumns, hiddenColumns, containerRef } = useFittingColumns(props.columns);
   const { columns, rows } = useTableModel({ ...props, columns: visibleColumns }, INITIAL_ROW_COUNT);
   const hiddenNames = hiddenColumns.map(({ header }) => i18n._(header)).join(", ");
   return (
@@ -107,7 +107,7 @@ function TableRows<Row extends { id: string }, SortField extends string>(
         minWidth={0}
         tabIndex={0}
         aria-label={label}
-        ref={box}
+        ref={containerRef}
         className={classes.box}
       >
         <Table
@@ -141,7 +141,7 @@ function TableRows<Row extends { id: string }, SortField extends string>(
                         onClick={() => onSort(getNextSort(sort, sortState))}
                       >
                         <span className={percent ? classes.heading : undefined}>{i18n._(header)}</span>
-                        <SortIcon sorted={sortState} />
+                        <SortIcon sortState={sortState} />
                       </UnstyledButton>
                     ) : (
                       <span className={percent ? classes.heading : undefined}>{i18n._(header)}</span>
@@ -158,7 +158,7 @@ function TableRows<Row extends { id: string }, SortField extends string>(
           </Table.Thead>
           <Table.Tbody
             {...(getLink && { onClick: followRowLink, className: classes.leading })}
-            onKeyDown={rowSelection && toggleByKey}
+            onKeyDown={rowSelection && toggleOnKeyDown}
           >
             {rows.map((row) => (
               <MemoizedRow

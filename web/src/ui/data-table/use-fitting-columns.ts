@@ -10,22 +10,22 @@ export function getHidingOrder<C extends Pick<ColumnLayout, "priority">>(columns
   return [...withPriority("low"), ...withPriority("normal")];
 }
 
-/** Hides columns that do not fit. @returns visible and hidden columns, and the ref of the box */
+/** Hides columns that do not fit. @returns visible and hidden columns, and the ref of the scroll container */
 export function useFittingColumns<Row, SortField extends string>(columns: readonly Column<Row, SortField>[]) {
   const [state, setState] = useState({ columns, hiddenCount: 0 });
   const hiddenCount = state.columns === columns ? state.hiddenCount : 0;
-  const box = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   /** Required width in px, by number of hidden columns. */
   const neededWidths = useRef<number[]>([]);
   const hidingOrder = getHidingOrder(columns);
 
   const updateHiddenCount = () => {
-    const table = box.current?.querySelector("table");
-    if (!box.current || !table) return;
-    const { clientWidth } = box.current;
+    const table = containerRef.current?.querySelector("table");
+    if (!containerRef.current || !table) return;
+    const { clientWidth } = containerRef.current;
     const isTooWide = table.offsetWidth > clientWidth;
-    // The header sticks to the page only if the box does not scroll.
-    box.current.toggleAttribute("data-fits", !isTooWide);
+    // The header sticks to the page only if the container does not scroll.
+    containerRef.current.toggleAttribute("data-fits", !isTooWide);
     if (isTooWide && hiddenCount < hidingOrder.length) {
       neededWidths.current[hiddenCount] = table.offsetWidth;
       setState({ columns, hiddenCount: hiddenCount + 1 });
@@ -40,18 +40,18 @@ export function useFittingColumns<Row, SortField extends string>(columns: readon
     updateHiddenCount();
   });
   useLayoutEffect(() => {
-    const table = box.current?.querySelector("table");
-    if (!box.current || !table) return undefined;
+    const table = containerRef.current?.querySelector("table");
+    if (!containerRef.current || !table) return undefined;
     const observer = new ResizeObserver(() => latestUpdate.current());
-    observer.observe(box.current);
+    observer.observe(containerRef.current);
     observer.observe(table);
     return () => observer.disconnect();
   }, []);
 
   const hidden = new Set(hidingOrder.slice(0, hiddenCount));
   return {
-    fitting: hiddenCount === 0 ? columns : columns.filter((column) => !hidden.has(column)),
-    hidden: columns.filter((column) => hidden.has(column)),
-    box,
+    visibleColumns: hiddenCount === 0 ? columns : columns.filter((column) => !hidden.has(column)),
+    hiddenColumns: columns.filter((column) => hidden.has(column)),
+    containerRef,
   };
 }

@@ -17,13 +17,13 @@ function Sample({ Control }: { Control: ComponentType<ControlProps> }) {
     setValue(next);
   };
   const noop = () => undefined;
-  const control = { name: "it", label: "It", required: false, onFocus: noop, onBlur: noop };
+  const control = { name: "amount", label: "Amount", required: false, onFocus: noop, onBlur: noop };
   return <Control {...control} value={value} onChange={onChange} />;
 }
 
 async function typeText(Control: ComponentType<ControlProps>, text: string): Promise<HTMLElement> {
   renderApp([{ path: "/", element: <Sample Control={Control} /> }], "/", {});
-  const input = await ui.findByLabelText("It");
+  const input = await ui.findByLabelText("Amount");
   await userEvent.type(input, text);
   return input;
 }
@@ -62,7 +62,7 @@ describe("MoneyControl", () => {
     expect(reportedValues.at(-1)).toBe(150_000.55);
   });
 
-  it("is replaced as a whole when its text is selected on focus", async () => {
+  it("replaces the whole text when it is selected on focus", async () => {
     const input = await typeText(MoneyControl, "1250");
     await userEvent.tab();
     if (!(input instanceof HTMLInputElement)) throw new Error("No input");
@@ -85,7 +85,7 @@ describe("MoneyControl", () => {
 
   it("parses pasted text like typed text", async () => {
     await typeText(MoneyControl, "77");
-    await userEvent.tripleClick(ui.getByLabelText("It"));
+    await userEvent.tripleClick(ui.getByLabelText("Amount"));
     await userEvent.paste("₹ 1,250.50");
     expect(reportedValues.at(-1)).toBe(1250.5);
   });
@@ -111,7 +111,7 @@ describe("NumberControl", () => {
     await typeText(NumberControl, text);
     await userEvent.tab();
     expect(reportedValues.at(-1)).toBe(value);
-    expect(ui.getByLabelText("It")).toHaveProperty("value", formatted);
+    expect(ui.getByLabelText("Amount")).toHaveProperty("value", formatted);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { parseDay } from "./parse-day.ts";
 
-describe("parsing a date", () => {
+describe("parseDay", () => {
   it.each([
     ["5/1/26", "2026-01-05"],
     ["05-01-2026", "2026-01-05"],
@@ -11,7 +11,7 @@ describe("parsing a date", () => {
     ["2026-01-05", "2026-01-05"],
     ["31/2/2026", undefined],
     ["soon", undefined],
-  ])("%j is %j", (text, day) => {
+  ])("parses %j as %j", (text, day) => {
     expect(parseDay(text, "en", "2026-03-01")).toBe(day);
   });
 

@@ -53,7 +53,7 @@ function CampaignAndClient({ plan }: CellProps) {
   return (
     <TwoLineText
       main={<RecordReference module="campaigns" record={campaign} />}
-      less={(client || isClientDenied) && <RecordReference module="clients" record={client} />}
+      secondary={(client || isClientDenied) && <RecordReference module="clients" record={client} />}
     />
   );
 }
@@ -72,7 +72,7 @@ function Author({ plan: { createdBy, status, statusSince } }: CellProps) {
   const { t } = useLingui();
   const format = useFormat();
   const time = status === "PENDING" && statusSince ? format.elapsed(statusSince) : undefined;
-  return <TwoLineText main={createdBy?.name} less={time && t`waiting ${time}`} />;
+  return <TwoLineText main={createdBy?.name} secondary={time && t`waiting ${time}`} />;
 }
 
 /** Author and, for a pending plan, its waiting time. */
@@ -219,7 +219,10 @@ export const List = createListScreen(mediaPlanHooks, {
       key: "vendor",
       header: msg`Vendor and media type`,
       cell: ({ orderDetails: { vendor, mediaType } }) => (
-        <TwoLineText main={<RecordReference module="vendors" record={vendor} />} less={mediaType?.name} />
+        <TwoLineText
+          main={<RecordReference module="vendors" record={vendor} />}
+          secondary={mediaType?.name}
+        />
       ),
       file: [
         { header: msg`Vendor`, value: ({ orderDetails: { vendor } }) => vendor?.name },
