@@ -2,9 +2,9 @@ import { formCatalog } from "../crud/form/form-catalog.ts";
 import type { Catalogs } from "../i18n/load-catalogs.ts";
 
 /** Loaded only without a session. */
-const ownTexts: Catalogs = {
+const formPagesCatalog: Catalogs = {
   en: () => import("./locales/en.po"),
   fr: () => import("./locales/fr.po"),
 };
 
-export const publicCatalog: readonly Catalogs[] = [ownTexts, formCatalog];
+export const publicCatalog: readonly Catalogs[] = [formPagesCatalog, formCatalog];

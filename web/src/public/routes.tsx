@@ -9,7 +9,7 @@ import { readSession } from "../session/session-store.ts";
 import { publicPaths, type PublicPath } from "./paths.ts";
 import { publicCatalog } from "./public-catalog.ts";
 
-const nothing = () => null;
+const renderNothing = () => null;
 
 const pages: Record<PublicPath, () => Promise<ComponentType>> = {
   "/signin": () => import("./account/sign-in.tsx").then((page) => page.SignIn),
@@ -20,29 +20,29 @@ const pages: Record<PublicPath, () => Promise<ComponentType>> = {
 };
 
 /** Redirects signed-in viewers to the dashboard. */
-function visitorsOnly() {
+function redirectSignedIn() {
   return readSession().isAuthenticated ? redirect("/dashboard") : null;
 }
 
 /** Forms before sign-in, and redirects to prerendered pages. */
 export const publicRoutes: RouteObject[] = [
   {
-    lazy: async () => ({ Component: (await import("./site-styled.tsx")).SiteStyled }),
-    HydrateFallback: nothing,
+    lazy: async () => ({ Component: (await import("./site-theme-layout.tsx")).SiteThemeLayout }),
+    HydrateFallback: renderNothing,
     children: publicPaths.map((path) => ({
       path,
-      loader: visitorsOnly,
+      loader: redirectSignedIn,
       lazy: async () => {
         for (const font of fonts) preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
         const [Page] = await Promise.all([pages[path](), addCatalogs(...publicCatalog)]);
         return { Component: Page };
       },
-      HydrateFallback: nothing,
+      HydrateFallback: renderNothing,
     })),
   },
   ...sitePaths.map((path) => ({
     path,
     loader: () => redirectDocument(path),
-    HydrateFallback: nothing,
+    HydrateFallback: renderNothing,
   })),
 ];

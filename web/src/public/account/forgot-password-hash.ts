@@ -1,2 +1,2 @@
 /** Hash of /signin that opens the dialog for a forgotten password. */
-export const requestLinkHash = "#forgot-password";
+export const FORGOT_PASSWORD_HASH = "#forgot-password";

@@ -3,8 +3,8 @@ import { Modal } from "@mantine/core";
 import { accountEmailRule } from "@media-planner/schema/rules/account";
 
 import { toastSuccess } from "../../ui/toast.ts";
-import { TextField } from "../form/site-fields.tsx";
-import { RuleForm } from "../form/site-form.tsx";
+import { TextField } from "../form/rule-form-fields.tsx";
+import { RuleForm } from "../form/rule-form.tsx";
 import { useForgotPasswordMutation } from "./forgot-password.generated.tsx";
 
 interface ForgotPasswordProps {
@@ -28,7 +28,7 @@ export function ForgotPassword({ open, onClose }: ForgotPasswordProps) {
           toastSuccess(t`Password reset link sent to your email`);
           onClose();
         }}
-        fallback={t`Failed to send reset password link`}
+        fallbackMessage={t`Failed to send reset password link`}
         submitLabel={<Trans>Send the link</Trans>}
       >
         <TextField name="email" label={t`Email`} type="email" autoComplete="email" />

@@ -58,7 +58,7 @@ function everySecond(tick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Countdown in whole seconds. */
-export function useSecondsUntil(moment: number): number {
-  return useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((moment - Date.now()) / 1000)));
+/** Countdown in whole seconds. @param timestamp in milliseconds since 1970 */
+export function useSecondsUntil(timestamp: number): number {
+  return useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((timestamp - Date.now()) / 1000)));
 }

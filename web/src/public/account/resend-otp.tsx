@@ -33,8 +33,8 @@ export function ResendOtp({ pending }: ResendOtpProps) {
       rememberOtpSent(result.value.email, OTP_RESEND_SECONDS);
       toastSuccess(t`New code sent.`);
     } catch (error) {
-      const [refused] = getFieldErrors(error);
-      if (refused) toastError(refused.message);
+      const [fieldError] = getFieldErrors(error);
+      if (fieldError) toastError(fieldError.message);
       else toastFailure(error, t`Failed to resend OTP`);
     }
   };

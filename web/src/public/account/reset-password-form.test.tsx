@@ -5,19 +5,19 @@ import { createGraphqlError, renderApp, type Resolvers } from "../../testing/ren
 import { getToasts } from "../../testing/toasts.ts";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
 
-function open(path: string, resolvers: Resolvers = {}) {
+function renderForm(path: string, resolvers: Resolvers = {}) {
   return renderApp([{ path: "/reset-password", element: <ResetPasswordForm /> }], path, resolvers);
 }
 
-async function setPassword(password: string, again = password) {
+async function setPassword(password: string, confirmation = password) {
   await userEvent.type(screen.getByLabelText(/^New password/), password);
-  await userEvent.type(screen.getByLabelText(/^Confirm Password/), again);
+  await userEvent.type(screen.getByLabelText(/^Confirm Password/), confirmation);
   await userEvent.click(screen.getByRole("button", { name: "Save the password" }));
 }
 
-describe("setting a new password", () => {
+describe("reset-password form", () => {
   it("sends the token and leads to sign-in", async () => {
-    const { operations, router } = open("/reset-password?token=abc", {
+    const { operations, router } = renderForm("/reset-password?token=abc", {
       resetPassword: () => ({ message: null }),
     });
     await setPassword("demo-1234");
@@ -31,31 +31,30 @@ describe("setting a new password", () => {
   });
 
   it("requires matching passwords", async () => {
-    open("/reset-password?token=abc");
+    renderForm("/reset-password?token=abc");
     await setPassword("demo-1234", "demo-123");
     expect(screen.getByText("Passwords must match")).toBeTruthy();
   });
 
   it("offers a new link after the old one expires", async () => {
-    const words = "This link has expired. Ask for a new one.";
-    open("/reset-password?token=abc", {
-      resetPassword: () =>
-        createGraphqlError("BAD_USER_INPUT", "Invalid", [{ path: "token", message: words }]),
+    const message = "This link has expired. Ask for a new one.";
+    renderForm("/reset-password?token=abc", {
+      resetPassword: () => createGraphqlError("BAD_USER_INPUT", "Invalid", [{ path: "token", message }]),
     });
     await setPassword("demo-1234");
-    await waitFor(() => expect(getToasts()).toEqual([words]));
+    await waitFor(() => expect(getToasts()).toEqual([message]));
     expect(screen.getByRole("link", { name: "Request a new link" }).getAttribute("href")).toBe(
       "/signin#forgot-password",
     );
   });
 
   it("shows invitation texts to invited users", async () => {
-    const words = "This invitation has expired. Ask for a new one.";
-    let expired = true;
-    const { router } = open("/reset-password?token=abc&invitation=yes", {
+    const message = "This invitation has expired. Ask for a new one.";
+    let isExpired = true;
+    const { router } = renderForm("/reset-password?token=abc&invitation=yes", {
       resetPassword: () =>
-        expired
-          ? createGraphqlError("BAD_USER_INPUT", "Invalid", [{ path: "token", message: words }])
+        isExpired
+          ? createGraphqlError("BAD_USER_INPUT", "Invalid", [{ path: "token", message }])
           : { message: null },
     });
     await userEvent.type(screen.getByLabelText(/^Password/), "demo-1234");
@@ -64,14 +63,14 @@ describe("setting a new password", () => {
     expect(await screen.findByText("Ask your administrator for a new invitation.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/signin");
     expect(screen.queryByRole("link", { name: "Request a new link" })).toBeNull();
-    expired = false;
+    isExpired = false;
     await userEvent.click(screen.getByRole("button", { name: "Save the password" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/signin"));
     expect(getToasts()).toContain("Your account is ready. Please sign in.");
   });
 
   it("reports a link without a token", async () => {
-    open("/reset-password");
+    renderForm("/reset-password");
     await setPassword("demo-1234");
     expect(screen.getByText("This link is not complete. Please ask for a new one.")).toBeTruthy();
   });

@@ -3,9 +3,9 @@ import { resetPasswordRule } from "@media-planner/schema/rules/account";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 
 import { toastSuccess } from "../../ui/toast.ts";
-import { PasswordField } from "../form/site-fields.tsx";
-import { RuleForm } from "../form/site-form.tsx";
-import { requestLinkHash } from "./forgot-password-hash.ts";
+import { PasswordField } from "../form/rule-form-fields.tsx";
+import { RuleForm } from "../form/rule-form.tsx";
+import { FORGOT_PASSWORD_HASH } from "./forgot-password-hash.ts";
 import { useIsInvitation } from "./use-is-invitation.ts";
 import { useResetPasswordMutation } from "./reset-password.generated.tsx";
 
@@ -15,21 +15,23 @@ export function ResetPasswordForm() {
   const [reset] = useResetPasswordMutation();
   // Empty for incomplete links; the rule explains it.
   const token = useSearchParams()[0].get("token") ?? "";
-  const invited = useIsInvitation();
+  const isInvitation = useIsInvitation();
   return (
     <RuleForm
-      label={invited ? t`Choose your password` : t`Set a new password`}
+      label={isInvitation ? t`Choose your password` : t`Set a new password`}
       rule={resetPasswordRule}
-      fixed={{ token }}
+      fixedValues={{ token }}
       send={async (input) => {
         await reset({ variables: { input } });
-        toastSuccess(invited ? t`Your account is ready. Please sign in.` : t`Password reset successfully`);
+        toastSuccess(
+          isInvitation ? t`Your account is ready. Please sign in.` : t`Password reset successfully`,
+        );
         await navigate("/signin");
       }}
-      fallback={t`Failed to reset password`}
+      fallbackMessage={t`Failed to reset password`}
       advice={
         <p>
-          {invited ? (
+          {isInvitation ? (
             <>
               <Trans>Ask your administrator for a new invitation.</Trans>{" "}
               <Link className="link" to="/signin">
@@ -37,7 +39,7 @@ export function ResetPasswordForm() {
               </Link>
             </>
           ) : (
-            <Link className="link" to={{ pathname: "/signin", hash: requestLinkHash }}>
+            <Link className="link" to={{ pathname: "/signin", hash: FORGOT_PASSWORD_HASH }}>
               <Trans>Request a new link</Trans>
             </Link>
           )}
@@ -47,7 +49,7 @@ export function ResetPasswordForm() {
     >
       <PasswordField
         name="password"
-        label={invited ? t`Password` : t`New password`}
+        label={isInvitation ? t`Password` : t`New password`}
         autoComplete="new-password"
       />
       <PasswordField name="confirmPassword" label={t`Confirm Password`} autoComplete="new-password" />

@@ -7,8 +7,8 @@ import { ResetPasswordForm } from "./reset-password-form.tsx";
 
 export function ResetPassword() {
   const { t } = useLingui();
-  const invited = useIsInvitation();
-  if (invited)
+  const isInvitation = useIsInvitation();
+  if (isInvitation)
     return (
       <AccountPage
         title={<Trans>Welcome to Media Planner</Trans>}

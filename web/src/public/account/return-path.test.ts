@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getReturnPath } from "./return-path.ts";
 
-describe("the redirect after sign-in", () => {
+describe("getReturnPath", () => {
   it.each([
     ["/signin", null, "/dashboard"],
     ["/signin?from=/clients%3Fpage=2", null, "/clients?page=2"],
@@ -12,7 +12,7 @@ describe("the redirect after sign-in", () => {
     ["/signin?from=/\\elsewhere.example/", null, "/dashboard"],
     ["/signin?from=javascript:alert(1)", null, "/dashboard"],
     ["/signin?from=/signup", null, "/dashboard"],
-  ])("from %s with %o leads to %s", (address, state, path) => {
+  ])("for %s with the history state %o returns %s", (address, state, path) => {
     history.replaceState(state, "", address);
     expect(getReturnPath()).toBe(path);
   });
@@ -73,7 +73,7 @@ describe("the redirect after sign-in", () => {
     "/Logout/?now",
     "/unauthorized",
     "/error?code=401",
-  ])("rejects the target %j", (from) => {
+  ])("replaces the path %j by the dashboard", (from) => {
     history.replaceState(null, "", "/signin");
     history.replaceState(null, "", `/signin?from=${encodeURIComponent(from)}`);
     expect(getReturnPath()).toBe("/dashboard");
@@ -90,7 +90,7 @@ describe("the redirect after sign-in", () => {
     ["/clients/../profile", "/profile"],
     ["/campaign-management/edit/caf\u00e9", "/campaign-management/edit/caf%C3%A9"],
     ["/dashboard#today", "/dashboard#today"],
-  ])("accepts the target %j", (from, path) => {
+  ])("returns the path %j", (from, path) => {
     history.replaceState(null, "", `/signin?from=${encodeURIComponent(from)}`);
     expect(getReturnPath()).toBe(path);
   });

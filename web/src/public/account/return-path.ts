@@ -4,7 +4,7 @@ import { publicPaths } from "../paths.ts";
 const dashboard = "/dashboard";
 
 /** React Router stores location state under `usr` in the history entry. */
-function fromHistory(): unknown {
+function readHistoryState(): unknown {
   const state: unknown = history.state;
   if (typeof state !== "object" || state === null || !("usr" in state)) return undefined;
   const userState = state.usr;
@@ -13,7 +13,7 @@ function fromHistory(): unknown {
     : undefined;
 }
 
-function asPath(from: unknown): string | undefined {
+function toPath(from: unknown): string | undefined {
   if (typeof from === "string") return from;
   if (typeof from !== "object" || from === null) return undefined;
   if (!("pathname" in from) || typeof from.pathname !== "string") return undefined;
@@ -22,30 +22,30 @@ function asPath(from: unknown): string | undefined {
 }
 
 /** Addresses of long searches have some hundred characters. */
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 /** Characters that browsers drop or reinterpret in URLs: controls, spaces, backslash. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
 
-function ownPath(url: string): string | undefined {
-  if (!url.startsWith("/") || url.length > LONGEST || UNPRINTABLE.test(url)) return undefined;
+function parseInternalPath(url: string): string | undefined {
+  if (!url.startsWith("/") || url.length > MAX_LENGTH || UNPRINTABLE.test(url)) return undefined;
   const { origin } = location;
   const address = URL.parse(url, origin);
-  if (address?.origin !== origin || !isPlain(address.pathname)) return undefined;
+  if (address?.origin !== origin || !isNormalized(address.pathname)) return undefined;
   const path = `${address.pathname}${address.search}${address.hash}`;
   return URL.parse(path, origin)?.href === address.href ? path : undefined;
 }
 
 /** Whether a path is already normalized: no empty segments, no escaped slashes or dots. */
-function isPlain(pathname: string): boolean {
+function isNormalized(pathname: string): boolean {
   try {
-    const steps = pathname.split("/").slice(1).map(decodeURIComponent);
-    return steps.every(
-      (step, index) =>
-        (step !== "" || index === steps.length - 1) &&
-        !/^\.{1,2}$/.test(step) &&
-        !step.includes("/") &&
-        !UNPRINTABLE.test(step),
+    const segments = pathname.split("/").slice(1).map(decodeURIComponent);
+    return segments.every(
+      (segment, index) =>
+        (segment !== "" || index === segments.length - 1) &&
+        !/^\.{1,2}$/.test(segment) &&
+        !segment.includes("/") &&
+        !UNPRINTABLE.test(segment),
     );
   } catch {
     // An invalid escape.
@@ -54,15 +54,15 @@ function isPlain(pathname: string): boolean {
 }
 
 /** Public pages, and addresses that would end the new session. */
-const unwanted: readonly string[] = [...sitePaths, ...publicPaths, "/logout", "/error", "/unauthorized"];
+const excludedPaths: readonly string[] = [...sitePaths, ...publicPaths, "/logout", "/error", "/unauthorized"];
 
-function leadsBack(pathname: string): boolean {
-  return unwanted.includes(pathname.toLowerCase().replace(/(.)\/+$/, "$1"));
+function isExcluded(pathname: string): boolean {
+  return excludedPaths.includes(pathname.toLowerCase().replace(/(.)\/+$/, "$1"));
 }
 
 /** The requested path from before sign-in, else the dashboard. Ignores other sites and public pages. */
 export function getReturnPath(): string {
-  const target = asPath(fromHistory()) ?? new URLSearchParams(location.search).get("from");
-  const path = target ? ownPath(target) : undefined;
-  return path === undefined || leadsBack(path.replace(/[?#].*$/, "")) ? dashboard : path;
+  const target = toPath(readHistoryState()) ?? new URLSearchParams(location.search).get("from");
+  const path = target ? parseInternalPath(target) : undefined;
+  return path === undefined || isExcluded(path.replace(/[?#].*$/, "")) ? dashboard : path;
 }

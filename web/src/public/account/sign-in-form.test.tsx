@@ -10,11 +10,11 @@ import { getToasts } from "../../testing/toasts.ts";
 import { readPendingOtp } from "./pending-otp.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
-function open(resolvers: Resolvers = {}, way?: ApolloLink) {
-  return renderApp([{ path: "/signin", element: <SignInForm /> }, elsewhere], "/signin", resolvers, way);
+function renderForm(resolvers: Resolvers = {}, link?: ApolloLink) {
+  return renderApp([{ path: "/signin", element: <SignInForm /> }, otherRoute], "/signin", resolvers, link);
 }
 
-const elsewhere = { path: "*", element: null };
+const otherRoute = { path: "*", element: null };
 
 async function type(label: RegExp, text: string) {
   const input = screen.getByLabelText(label, { selector: "input:not([type=radio])" });
@@ -48,7 +48,7 @@ describe("sign-in", () => {
   });
 
   it("requires a valid email", async () => {
-    open();
+    renderForm();
     await submit();
     expect(screen.getByText("Email is required")).toBeTruthy();
     expect(screen.getByText("Password is required")).toBeTruthy();
@@ -64,7 +64,7 @@ describe("sign-in", () => {
   });
 
   it("requires a phone number in phone mode", async () => {
-    open();
+    renderForm();
     await userEvent.click(screen.getByRole("radio", { name: "Phone" }));
     await submit();
     expect(screen.getByText("Phone is required")).toBeTruthy();
@@ -77,7 +77,7 @@ describe("sign-in", () => {
 
   it("stores the session and opens the requested screen", async () => {
     history.replaceState({ usr: { from: "/campaign-management?page=2" } }, "", "/signin");
-    const { operations, router } = open({ login: () => session });
+    const { operations, router } = renderForm({ login: () => session });
     await type(/^Email/, "asha@agency.test");
     await type(/^Password/, "demo-1234");
     await submit();
@@ -100,7 +100,9 @@ describe("sign-in", () => {
   });
 
   it("shows the server's message when refused", async () => {
-    open({ login: () => createGraphqlError("INVALID_CREDENTIALS", "The email or the password is wrong") });
+    renderForm({
+      login: () => createGraphqlError("INVALID_CREDENTIALS", "The email or the password is wrong"),
+    });
     await type(/^Email/, "asha@agency.test");
     await type(/^Password/, "demo-9999");
     await submit();
@@ -116,7 +118,7 @@ describe("sign-in", () => {
     ["INTERNAL_SERVER_ERROR", "Internal Server Error"],
     ["RATE_LIMITED", "Slow down"],
   ])("shows %s as '%s'", async (code, text) => {
-    open({ login: () => createGraphqlError(code, "Slow down") });
+    renderForm({ login: () => createGraphqlError(code, "Slow down") });
     await type(/^Email/, "asha@agency.test");
     await type(/^Password/, "demo-1234");
     await submit();
@@ -125,7 +127,7 @@ describe("sign-in", () => {
 
   it("shows 'Server error' when the connection is lost", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-    open({}, createHttpLink());
+    renderForm({}, createHttpLink());
     await type(/^Email/, "asha@agency.test");
     await type(/^Password/, "demo-1234");
     await submit();
@@ -133,7 +135,7 @@ describe("sign-in", () => {
   });
 
   it("sends unconfirmed accounts to the code page", async () => {
-    const { router } = open({
+    const { router } = renderForm({
       login: () => createGraphqlError("OTP_REQUIRED", "Enter the code we sent to verify your account"),
     });
     await type(/^Email/, "new@agency.test");
@@ -144,7 +146,7 @@ describe("sign-in", () => {
   });
 
   it("sends a reset link", async () => {
-    const { operations } = open({ forgotPassword: () => ({ message: null }) });
+    const { operations } = renderForm({ forgotPassword: () => ({ message: null }) });
     await userEvent.click(screen.getByRole("button", { name: "Forgot password?" }));
     const send = screen.getByRole("button", { name: "Send the link" });
     await userEvent.click(send);

@@ -9,15 +9,15 @@ import type { FormValues } from "../../crud/form/form-values.ts";
 import { saveSession } from "../../session/session-store.ts";
 import { storeAgencyTimeZone } from "../../store/agency-time-zone.ts";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
-import { PasswordField, TextField } from "../form/site-fields.tsx";
-import { RuleForm } from "../form/site-form.tsx";
-import { requestLinkHash } from "./forgot-password-hash.ts";
+import { PasswordField, TextField } from "../form/rule-form-fields.tsx";
+import { RuleForm } from "../form/rule-form.tsx";
+import { FORGOT_PASSWORD_HASH } from "./forgot-password-hash.ts";
 import { ForgotPassword } from "./forgot-password.tsx";
 import { rememberOtpAccount } from "./pending-otp.ts";
 import { useLoginMutation } from "./sign-in.generated.tsx";
 import { getReturnPath } from "./return-path.ts";
 
-type Way = "email" | "phone";
+type LoginMethod = "email" | "phone";
 type Credentials = { password: string } & ({ email: string } | { phone: string });
 
 /** The visible field, email or phone, is required. */
@@ -26,8 +26,8 @@ export function SignInForm() {
   const navigate = useNavigate();
   const { hash } = useLocation();
   const [login] = useLoginMutation();
-  const [way, setWay] = useState<Way>("email");
-  const [forgotten, setForgotten] = useState(hash === requestLinkHash);
+  const [method, setMethod] = useState<LoginMethod>("email");
+  const [isForgotPasswordOpen, setForgotPasswordOpen] = useState(hash === FORGOT_PASSWORD_HASH);
 
   const send = async (input: Credentials) => {
     const { data } = await login({ variables: { input } });
@@ -56,7 +56,7 @@ export function SignInForm() {
 
   const onFailure = (error: unknown, { email }: FormValues) => {
     if (getErrorCode(error) !== "OTP_REQUIRED") return false;
-    rememberOtpAccount(way === "email" && typeof email === "string" ? email.trim() : "");
+    rememberOtpAccount(method === "email" && typeof email === "string" ? email.trim() : "");
     toastError(getFailureMessage(error, t`Please confirm your account with the code we sent you.`));
     void navigate("/verifyotp");
     return true;
@@ -66,9 +66,9 @@ export function SignInForm() {
     <>
       <RuleForm<Credentials>
         label={t`Sign in`}
-        rule={way === "email" ? emailLoginRule : phoneLoginRule}
+        rule={method === "email" ? emailLoginRule : phoneLoginRule}
         send={send}
-        fallback={t`Server error`}
+        fallbackMessage={t`Server error`}
         onFailure={onFailure}
         submitLabel={<Trans>Sign in</Trans>}
       >
@@ -78,10 +78,10 @@ export function SignInForm() {
             { value: "email", label: t`Email` },
             { value: "phone", label: t`Phone` },
           ]}
-          value={way}
-          onChange={setWay}
+          value={method}
+          onChange={setMethod}
         />
-        {way === "email" ? (
+        {method === "email" ? (
           <TextField key="email" name="email" label={t`Email`} type="email" autoComplete="username" />
         ) : (
           <TextField
@@ -95,12 +95,12 @@ export function SignInForm() {
         )}
         <PasswordField name="password" label={t`Password`} autoComplete="current-password" />
         <div className="field-aside">
-          <button type="button" className="link" onClick={() => setForgotten(true)}>
+          <button type="button" className="link" onClick={() => setForgotPasswordOpen(true)}>
             <Trans>Forgot password?</Trans>
           </button>
         </div>
       </RuleForm>
-      <ForgotPassword open={forgotten} onClose={() => setForgotten(false)} />
+      <ForgotPassword open={isForgotPasswordOpen} onClose={() => setForgotPasswordOpen(false)} />
     </>
   );
 }

@@ -6,26 +6,26 @@ import { getSessionEndReason } from "../../session/session-store.ts";
 import { Head } from "../head.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
-import { useSignUp } from "./use-sign-up.ts";
+import { useSignUpState } from "./use-sign-up-state.ts";
 
 function Lead() {
-  const [why] = useState(getSessionEndReason);
-  if (why === "expired") return <Trans>Your session has ended. Please sign in again.</Trans>;
-  if (why === "denied") return <Trans>Access denied. Please login again.</Trans>;
+  const [endReason] = useState(getSessionEndReason);
+  if (endReason === "expired") return <Trans>Your session has ended. Please sign in again.</Trans>;
+  if (endReason === "denied") return <Trans>Access denied. Please login again.</Trans>;
   return <Trans>Sign in to plan, book and follow your campaigns.</Trans>;
 }
 
 /** Link to sign-up, or the reason without one. Reserves its space while loading. */
-function NoAccount() {
-  const signUp = useSignUp();
-  if (signUp.is === "closed")
+function SignUpPrompt() {
+  const { status } = useSignUpState();
+  if (status === "closed")
     return (
       <p className="account-other">
         <Trans>No account yet? Ask your administrator for an invitation.</Trans>
       </p>
     );
   return (
-    <p className={signUp.is === "loading" ? "account-other account-waits" : "account-other"}>
+    <p className={status === "loading" ? "account-other account-waits" : "account-other"}>
       <Trans>
         No account yet?{" "}
         <Link className="link" to="/signup">
@@ -45,7 +45,7 @@ export function SignIn() {
         description={t`Sign in to Media Planner with your email address or your phone number.`}
       />
       <SignInForm />
-      <NoAccount />
+      <SignUpPrompt />
     </AccountPage>
   );
 }

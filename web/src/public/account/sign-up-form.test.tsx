@@ -6,13 +6,13 @@ import { getToasts } from "../../testing/toasts.ts";
 import { readPendingOtp } from "./pending-otp.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 
-function open(resolvers: Resolvers = {}) {
-  return renderApp([{ path: "/signup", element: <SignUpForm /> }, elsewhere], "/signup", resolvers);
+function renderForm(resolvers: Resolvers = {}) {
+  return renderApp([{ path: "/signup", element: <SignUpForm /> }, otherRoute], "/signup", resolvers);
 }
 
-const elsewhere = { path: "*", element: null };
+const otherRoute = { path: "*", element: null };
 
-const filled = {
+const validValues = {
   "Full Name": "Asha Rao",
   Email: "asha@agency.test",
   Phone: "9876543210",
@@ -34,7 +34,7 @@ async function submit() {
 
 describe("sign-up", () => {
   it("requires every field", async () => {
-    open();
+    renderForm();
     await submit();
     for (const text of [
       "Full Name is required",
@@ -52,16 +52,16 @@ describe("sign-up", () => {
     [{ Phone: "98765x" }, "Phone must be digits only"],
     [{ Password: "12345" }, "Password must be at least 6 characters"],
     [{ "Confirm Password": "demo-12345" }, "Passwords must match"],
-  ])("refuses %o with '%s'", async (field, text) => {
-    open();
-    await fill({ ...filled, ...field });
+  ])("rejects %o with '%s'", async (field, text) => {
+    renderForm();
+    await fill({ ...validValues, ...field });
     await submit();
     expect(screen.getByText(text)).toBeTruthy();
   });
 
   it("registers and opens the code page with a resend countdown", async () => {
-    const { operations, router } = open({ signUp: () => ({ message: null }) });
-    await fill(filled);
+    const { operations, router } = renderForm({ signUp: () => ({ message: null }) });
+    await fill(validValues);
     await submit();
     await waitFor(() => expect(router.state.location.pathname).toBe("/verifyotp"));
     expect(getToasts()).toEqual(["Registration successful"]);
@@ -72,13 +72,13 @@ describe("sign-up", () => {
   });
 
   it("shows a server error at its field", async () => {
-    open({
+    renderForm({
       signUp: () =>
         createGraphqlError("BAD_USER_INPUT", "Invalid", [
           { path: "input.email", message: "This address is not accepted" },
         ]),
     });
-    await fill(filled);
+    await fill(validValues);
     await submit();
     expect(await screen.findByText("This address is not accepted")).toBeTruthy();
     expect(screen.getByLabelText(/^Email/).getAttribute("aria-invalid")).toBe("true");
@@ -86,8 +86,8 @@ describe("sign-up", () => {
   });
 
   it("shows 'Failed to register' when the server gives no message", async () => {
-    open({ signUp: () => createGraphqlError("UPSTREAM_UNAVAILABLE", "connect ECONNREFUSED") });
-    await fill(filled);
+    renderForm({ signUp: () => createGraphqlError("UPSTREAM_UNAVAILABLE", "connect ECONNREFUSED") });
+    await fill(validValues);
     await submit();
     await waitFor(() => expect(getToasts()).toEqual(["Failed to register"]));
   });

@@ -3,8 +3,8 @@ import { OTP_RESEND_SECONDS, signUpRule } from "@media-planner/schema/rules/acco
 import { useNavigate } from "react-router-dom";
 
 import { toastSuccess } from "../../ui/toast.ts";
-import { PasswordField, TextField } from "../form/site-fields.tsx";
-import { RuleForm } from "../form/site-form.tsx";
+import { PasswordField, TextField } from "../form/rule-form-fields.tsx";
+import { RuleForm } from "../form/rule-form.tsx";
 import { rememberOtpSent } from "./pending-otp.ts";
 import { useSignUpMutation } from "./sign-up.generated.tsx";
 
@@ -22,7 +22,7 @@ export function SignUpForm() {
         toastSuccess(t`Registration successful`);
         await navigate("/verifyotp");
       }}
-      fallback={t`Failed to register`}
+      fallbackMessage={t`Failed to register`}
       submitLabel={<Trans>Sign up</Trans>}
     >
       <TextField name="fullName" label={t`Full Name`} autoComplete="name" />

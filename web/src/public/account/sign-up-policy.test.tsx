@@ -14,8 +14,8 @@ const openSignIn = (resolvers: Resolvers) =>
   renderApp([{ path: "/start", element: <SignIn /> }], "/start", resolvers);
 const openSignUp = (resolvers: Resolvers) =>
   renderApp([{ path: "/signup", element: <SignUp /> }], "/signup", resolvers);
-const signUpLink = () => screen.queryByRole("link", { name: "Sign up" });
-const signUpButton = () => screen.queryByRole("button", { name: "Sign up" });
+const querySignUpLink = () => screen.queryByRole("link", { name: "Sign up" });
+const querySignUpButton = () => screen.queryByRole("button", { name: "Sign up" });
 
 describe("the sign-in page", () => {
   it.each([
@@ -24,19 +24,19 @@ describe("the sign-in page", () => {
     { mode: "INVITE", administratorPending: true },
   ])("shows the sign-up link for %o", async (policy) => {
     openSignIn(policyResolvers(policy));
-    await waitFor(() => expect(signUpLink()?.closest(".account-waits")).toBeNull());
-    expect(signUpLink()?.getAttribute("href")).toBe("/signup");
+    await waitFor(() => expect(querySignUpLink()?.closest(".account-waits")).toBeNull());
+    expect(querySignUpLink()?.getAttribute("href")).toBe("/signup");
   });
 
   it("names the administrator instead of the sign-up link for invitation-only sign-up", async () => {
     openSignIn(policyResolvers({ mode: "INVITE" }));
     expect(await screen.findByText("No account yet? Ask your administrator for an invitation.")).toBeTruthy();
-    expect(signUpLink()).toBeNull();
+    expect(querySignUpLink()).toBeNull();
   });
 
   it("shows the sign-up link when the policy fails to load", async () => {
     openSignIn({ signUpPolicy: () => createGraphqlError("UPSTREAM_UNAVAILABLE", "down") });
-    await waitFor(() => expect(signUpLink()?.closest(".account-waits")).toBeNull());
+    await waitFor(() => expect(querySignUpLink()?.closest(".account-waits")).toBeNull());
     expect(getToasts()).toEqual([]);
   });
 });
@@ -47,18 +47,18 @@ describe("the sign-up page", () => {
     expect(await screen.findByRole("heading", { name: "Sign-up is closed" })).toBeTruthy();
     expect(screen.getByText(/Ask your administrator to invite you/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/signin");
-    expect(signUpButton()).toBeNull();
+    expect(querySignUpButton()).toBeNull();
   });
 
   it("lists the allowed domains", async () => {
     openSignUp(policyResolvers({ mode: "DOMAINS", domains: ["agency.test", "agence.example"] }));
     expect(await screen.findByText(/at one of these domains: agency.test, agence.example/)).toBeTruthy();
-    expect(signUpButton()).toBeTruthy();
+    expect(querySignUpButton()).toBeTruthy();
   });
 
   it("keeps the form for the first administrator", async () => {
     openSignUp(policyResolvers({ mode: "INVITE", administratorPending: true }));
     expect(await screen.findByText(/Only the administrator \(ADMIN_EMAIL\) can sign up now/)).toBeTruthy();
-    expect(signUpButton()).toBeTruthy();
+    expect(querySignUpButton()).toBeTruthy();
   });
 });

@@ -4,9 +4,9 @@ import { Link } from "react-router-dom";
 import { Head } from "../head.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
-import { useSignUp } from "./use-sign-up.ts";
+import { useSignUpState } from "./use-sign-up-state.ts";
 
-function HaveAccount() {
+function SignInPrompt() {
   return (
     <p className="account-other">
       <Trans>
@@ -21,9 +21,9 @@ function HaveAccount() {
 
 export function SignUp() {
   const { t } = useLingui();
-  const signUp = useSignUp();
+  const signUp = useSignUpState();
   const head = <Head title={t`Sign up`} description={t`Create a Media Planner account for your agency.`} />;
-  if (signUp.is === "closed")
+  if (signUp.status === "closed")
     return (
       <AccountPage
         title={<Trans>Sign-up is closed</Trans>}
@@ -35,7 +35,7 @@ export function SignUp() {
         }
       >
         {head}
-        <HaveAccount />
+        <SignInPrompt />
       </AccountPage>
     );
   return (
@@ -44,13 +44,13 @@ export function SignUp() {
       lead={<Trans>We will send a four-digit code to your email address to confirm it.</Trans>}
     >
       {head}
-      <div className={signUp.is === "loading" ? "account-waits" : undefined}>
-        {signUp.is === "domains" && (
+      <div className={signUp.status === "loading" ? "account-waits" : undefined}>
+        {signUp.status === "domains" && (
           <p className="account-lead">
             <Trans>Use your work email at one of these domains: {signUp.domains.join(", ")}</Trans>
           </p>
         )}
-        {signUp.is === "administrator" && (
+        {signUp.status === "administrator" && (
           <p className="account-lead">
             <Trans>
               Only the administrator (ADMIN_EMAIL) can sign up now. Other users need an invitation.
@@ -59,7 +59,7 @@ export function SignUp() {
         )}
         <SignUpForm />
       </div>
-      <HaveAccount />
+      <SignInPrompt />
     </AccountPage>
   );
 }

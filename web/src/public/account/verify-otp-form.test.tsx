@@ -6,20 +6,20 @@ import { getToasts } from "../../testing/toasts.ts";
 import { readPendingOtp, rememberOtpAccount, rememberOtpSent } from "./pending-otp.ts";
 import { VerifyOtpForm } from "./verify-otp-form.tsx";
 
-function open(resolvers: Resolvers = {}) {
+function renderForm(resolvers: Resolvers = {}) {
   return renderApp([{ path: "/verifyotp", element: <VerifyOtpForm /> }], "/verifyotp", resolvers);
 }
 
-function boxes(): HTMLInputElement[] {
+function getBoxes(): HTMLInputElement[] {
   return screen.getAllByLabelText<HTMLInputElement>(/^Digit \d of 4/);
 }
 
-function digits(): string[] {
-  return boxes().map(({ value }) => value);
+function getDigits(): string[] {
+  return getBoxes().map(({ value }) => value);
 }
 
 async function typeFrom(index: number, text: string) {
-  const box = boxes()[index];
+  const box = getBoxes()[index];
   if (box) await userEvent.click(box);
   await userEvent.keyboard(text);
 }
@@ -28,46 +28,46 @@ async function confirm() {
   await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
 }
 
-describe("the four code boxes", () => {
+describe("OtpInput", () => {
   beforeEach(() => {
     rememberOtpAccount("asha@agency.test");
-    open();
+    renderForm();
   });
 
-  it("accept one digit each and move the focus", async () => {
+  it("accepts one digit per box and moves the focus", async () => {
     await typeFrom(0, "12x3");
-    expect(digits()).toEqual(["1", "2", "3", ""]);
-    expect(document.activeElement).toBe(boxes()[3]);
+    expect(getDigits()).toEqual(["1", "2", "3", ""]);
+    expect(document.activeElement).toBe(getBoxes()[3]);
     await userEvent.keyboard("{Backspace}");
-    expect(digits()).toEqual(["1", "2", "", ""]);
-    expect(document.activeElement).toBe(boxes()[2]);
+    expect(getDigits()).toEqual(["1", "2", "", ""]);
+    expect(document.activeElement).toBe(getBoxes()[2]);
     await typeFrom(0, "9");
-    expect(digits()).toEqual(["9", "2", "", ""]);
+    expect(getDigits()).toEqual(["9", "2", "", ""]);
   });
 
-  it("replace a typed code", async () => {
+  it("replaces a typed code", async () => {
     await typeFrom(0, "1234");
     await typeFrom(0, "1134");
-    expect(digits()).toEqual(["1", "1", "3", "4"]);
+    expect(getDigits()).toEqual(["1", "1", "3", "4"]);
     await typeFrom(0, "1134");
-    expect(digits()).toEqual(["1", "1", "3", "4"]);
-    expect(document.activeElement).toBe(boxes()[3]);
+    expect(getDigits()).toEqual(["1", "1", "3", "4"]);
+    expect(document.activeElement).toBe(getBoxes()[3]);
   });
 
-  it("accept a pasted code with separators", async () => {
-    const box = boxes()[2];
+  it("accepts a pasted code with separators", async () => {
+    const box = getBoxes()[2];
     if (box) await userEvent.click(box);
     await userEvent.paste("Code: 40-17");
-    expect(digits()).toEqual(["4", "0", "1", "7"]);
+    expect(getDigits()).toEqual(["4", "0", "1", "7"]);
   });
 
-  it("accept an autofilled code", () => {
-    const [box] = boxes();
+  it("accepts an autofilled code", () => {
+    const [box] = getBoxes();
     if (box) fireEvent.change(box, { target: { value: "4017" } });
-    expect(digits()).toEqual(["4", "0", "1", "7"]);
+    expect(getDigits()).toEqual(["4", "0", "1", "7"]);
   });
 
-  it("require four digits", async () => {
+  it("requires four digits", async () => {
     await confirm();
     expect(screen.getByText("OTP is required")).toBeTruthy();
     await typeFrom(0, "12");
@@ -78,7 +78,7 @@ describe("the four code boxes", () => {
 describe("account confirmation", () => {
   it("sends the stored email with the code, then opens sign-in", async () => {
     rememberOtpSent("asha@agency.test", 60);
-    const { operations, router } = open({ verifyOtp: () => ({ message: null }) });
+    const { operations, router } = renderForm({ verifyOtp: () => ({ message: null }) });
     await typeFrom(0, "4017");
     await confirm();
     await waitFor(() => expect(router.state.location.pathname).toBe("/signin"));
@@ -87,7 +87,7 @@ describe("account confirmation", () => {
   });
 
   it("asks for the email when none is stored", async () => {
-    const { operations } = open({ verifyOtp: () => ({ message: null }) });
+    const { operations } = renderForm({ verifyOtp: () => ({ message: null }) });
     await userEvent.type(screen.getByLabelText(/^Email/), "asha@agency.test");
     await typeFrom(0, "4017");
     await confirm();
@@ -97,18 +97,18 @@ describe("account confirmation", () => {
 
   it("explains a wrong code", async () => {
     rememberOtpAccount("asha@agency.test");
-    const words = "The code is wrong or has expired. Check it, or ask for a new one.";
-    open({
-      verifyOtp: () => createGraphqlError("BAD_USER_INPUT", "Invalid", [{ path: "otp", message: words }]),
+    const message = "The code is wrong or has expired. Check it, or ask for a new one.";
+    renderForm({
+      verifyOtp: () => createGraphqlError("BAD_USER_INPUT", "Invalid", [{ path: "otp", message }]),
     });
     await typeFrom(0, "0000");
     await confirm();
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
   });
 
   it("shows 'Failed to verify OTP' when the server gives no message", async () => {
     rememberOtpAccount("asha@agency.test");
-    open({ verifyOtp: () => createGraphqlError("UPSTREAM_TIMEOUT", "timeout") });
+    renderForm({ verifyOtp: () => createGraphqlError("UPSTREAM_TIMEOUT", "timeout") });
     await typeFrom(0, "0000");
     await confirm();
     await waitFor(() => expect(getToasts()).toEqual(["Failed to verify OTP"]));
@@ -126,12 +126,12 @@ describe("requesting a new code", () => {
 
   it("waits 60 seconds, even after a reload", async () => {
     rememberOtpSent("asha@agency.test", 60);
-    open();
+    renderForm();
     expect(screen.getByRole("timer").textContent).toContain("1:00");
     act(() => void vi.advanceTimersByTime(15_000));
     expect(screen.getByRole("timer").textContent).toContain("0:45");
     cleanup();
-    open();
+    renderForm();
     expect(screen.getByRole("timer").textContent).toContain("0:45");
     expect(screen.queryByRole("button", { name: "Resend OTP" })).toBeNull();
     act(() => void vi.advanceTimersByTime(45_000));
@@ -140,7 +140,7 @@ describe("requesting a new code", () => {
 
   it("restarts the countdown", async () => {
     rememberOtpAccount("asha@agency.test");
-    const { operations } = open({ resendOtp: () => ({ message: null }) });
+    const { operations } = renderForm({ resendOtp: () => ({ message: null }) });
     fireEvent.click(screen.getByRole("button", { name: "Resend OTP" }));
     await waitFor(() => expect(screen.getByRole("timer").textContent).toContain("1:00"));
     expect(operations[0]?.variables.input).toEqual({ email: "asha@agency.test" });
@@ -148,7 +148,7 @@ describe("requesting a new code", () => {
 
   it("shows 'Failed to resend OTP' when the server gives no message", async () => {
     rememberOtpAccount("asha@agency.test");
-    open({ resendOtp: () => createGraphqlError("UPSTREAM_UNAVAILABLE", "refused") });
+    renderForm({ resendOtp: () => createGraphqlError("UPSTREAM_UNAVAILABLE", "refused") });
     fireEvent.click(screen.getByRole("button", { name: "Resend OTP" }));
     await waitFor(() => expect(getToasts()).toEqual(["Failed to resend OTP"]));
   });

@@ -3,9 +3,9 @@ import { verifyOtpRule } from "@media-planner/schema/rules/account";
 import { useNavigate } from "react-router-dom";
 
 import { toastSuccess } from "../../ui/toast.ts";
-import { TextField } from "../form/site-fields.tsx";
-import { RuleForm } from "../form/site-form.tsx";
-import { OtpBoxes } from "./otp-boxes.tsx";
+import { TextField } from "../form/rule-form-fields.tsx";
+import { RuleForm } from "../form/rule-form.tsx";
+import { OtpInput } from "./otp-input.tsx";
 import { forgetPendingOtp, usePendingOtp } from "./pending-otp.ts";
 import { ResendOtp } from "./resend-otp.tsx";
 import { useVerifyOtpMutation } from "./verify-otp.generated.tsx";
@@ -30,24 +30,24 @@ export function VerifyOtpForm() {
       <RuleForm
         label={t`Confirm your account`}
         rule={verifyOtpRule}
-        fixed={email ? { email } : undefined}
+        fixedValues={email ? { email } : undefined}
         send={async (input) => {
           await verify({ variables: { input } });
           forgetPendingOtp();
           toastSuccess(t`Your account is confirmed. Please sign in.`);
           await navigate("/signin");
         }}
-        fallback={t`Failed to verify OTP`}
+        fallbackMessage={t`Failed to verify OTP`}
         advice={
           <p>
             <Trans>Check the code, or request a new one below.</Trans>
           </p>
         }
         submitLabel={<Trans>Confirm</Trans>}
-        after={<ResendOtp pending={pending} />}
+        footer={<ResendOtp pending={pending} />}
       >
         {email ? null : <TextField name="email" label={t`Email`} type="email" autoComplete="email" />}
-        <OtpBoxes name="otp" />
+        <OtpInput name="otp" />
       </RuleForm>
     </>
   );

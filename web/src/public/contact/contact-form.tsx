@@ -3,26 +3,26 @@ import { contactRule } from "@media-planner/schema/rules/account";
 import { useState } from "react";
 
 import { toastSuccess } from "../../ui/toast.ts";
-import { TextareaField, TextField } from "../form/site-fields.tsx";
-import { RuleForm } from "../form/site-form.tsx";
+import { TextareaField, TextField } from "../form/rule-form-fields.tsx";
+import { RuleForm } from "../form/rule-form.tsx";
 import { useContactMutation } from "./contact.generated.tsx";
 
 export function ContactForm() {
   const { t } = useLingui();
   const [contact] = useContactMutation();
-  const [sent, setSent] = useState(0);
+  const [sentCount, setSentCount] = useState(0);
   return (
     <RuleForm
       // A new key empties the form after sending.
-      key={sent}
+      key={sentCount}
       label={t`Contact`}
       rule={contactRule}
       send={async (input) => {
         await contact({ variables: { input } });
         toastSuccess(t`Message sent successfully`);
-        setSent(sent + 1);
+        setSentCount(sentCount + 1);
       }}
-      fallback={t`Something went wrong!`}
+      fallbackMessage={t`Something went wrong!`}
       submitLabel={<Trans>Send the message</Trans>}
     >
       <TextField name="name" label={t`Name`} autoComplete="name" />

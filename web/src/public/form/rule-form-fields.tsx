@@ -10,16 +10,16 @@ interface FieldProps {
   required?: boolean;
 }
 
-/** Props of a control besides those of its field. */
-type Extras<Props> = Omit<Props, keyof ControlProps>;
+/** Props of a control that its field does not set. */
+type OwnProps<Props> = Omit<Props, keyof ControlProps>;
 
 export function TextField({
   name,
   label,
   required = true,
-  ...extras
-}: FieldProps & Extras<ComponentProps<typeof TextControl>>) {
-  return <TextControl {...useFormControl(name, label, required)} {...extras} />;
+  ...ownProps
+}: FieldProps & OwnProps<ComponentProps<typeof TextControl>>) {
+  return <TextControl {...useFormControl(name, label, required)} {...ownProps} />;
 }
 
 export function TextareaField({
@@ -27,7 +27,7 @@ export function TextareaField({
   label,
   required = true,
   ...extras
-}: FieldProps & Extras<ComponentProps<typeof TextareaControl>>) {
+}: FieldProps & OwnProps<ComponentProps<typeof TextareaControl>>) {
   return <TextareaControl {...useFormControl(name, label, required)} {...extras} />;
 }
 
@@ -35,6 +35,6 @@ export function PasswordField({
   name,
   label,
   ...extras
-}: FieldProps & Extras<ComponentProps<typeof PasswordControl>>) {
+}: FieldProps & OwnProps<ComponentProps<typeof PasswordControl>>) {
   return <PasswordControl {...useFormControl(name, label, true)} {...extras} />;
 }

@@ -5,11 +5,11 @@ import { createGraphqlError, renderApp, type Resolvers } from "../../testing/ren
 import { getToasts } from "../../testing/toasts.ts";
 import { ContactForm } from "./contact-form.tsx";
 
-function open(resolvers: Resolvers) {
+function renderForm(resolvers: Resolvers) {
   return renderApp([{ path: "/contact", element: <ContactForm /> }], "/contact", resolvers);
 }
 
-async function write() {
+async function fillAndSend() {
   await userEvent.type(screen.getByLabelText(/^Name/), "Asha Rao");
   await userEvent.type(screen.getByLabelText(/^Email/), "asha@agency.test");
   await userEvent.type(screen.getByLabelText(/^Message/), "A spring campaign");
@@ -18,16 +18,16 @@ async function write() {
 
 describe("contact", () => {
   it("sends the message and clears the form", async () => {
-    const { operations } = open({ contact: () => ({ message: null }) });
-    await write();
+    const { operations } = renderForm({ contact: () => ({ message: null }) });
+    await fillAndSend();
     await waitFor(() => expect(getToasts()).toEqual(["Message sent successfully"]));
     expect(operations[0]?.variables.input).toMatchObject({ name: "Asha Rao", message: "A spring campaign" });
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe("");
   });
 
   it("shows 'Something went wrong!' and keeps the message", async () => {
-    open({ contact: () => createGraphqlError("UPSTREAM_UNAVAILABLE", "refused") });
-    await write();
+    renderForm({ contact: () => createGraphqlError("UPSTREAM_UNAVAILABLE", "refused") });
+    await fillAndSend();
     await waitFor(() => expect(getToasts()).toEqual(["Something went wrong!"]));
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe("Asha Rao");
   });

@@ -2,7 +2,7 @@ import { createTheme, Input, Modal, PasswordInput, SegmentedControl } from "@man
 
 import classes from "./site-styles.module.css";
 
-export const siteStyles = createTheme({
+export const siteTheme = createTheme({
   components: {
     Input: Input.extend({ classNames: { input: classes.input } }),
     InputWrapper: Input.Wrapper.extend({

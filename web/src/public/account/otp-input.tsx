@@ -7,21 +7,21 @@ import { findErrorText } from "../../crud/errors/form-errors.ts";
 
 const indexes = Array.from({ length: OTP_LENGTH }, (_, index) => index);
 /** Keeps the position of an empty box; rules reject it as a digit. */
-const gap = " ";
+const EMPTY_BOX = " ";
 
 function readDigits(text: string): string {
   return text.replace(/\D/g, "");
 }
 
 function getBoxes(value: string): string[] {
-  return indexes.map((index) => value[index] ?? gap);
+  return indexes.map((index) => value[index] ?? EMPTY_BOX);
 }
 
 /**
  * Digits advance, Backspace clears and returns, and pasted or autofilled codes spread over the boxes.
  * Mantine's PinInput rejects codes pasted with other text and gives its boxes equal labels.
  */
-export function OtpBoxes({ name }: { name: string }) {
+export function OtpInput({ name }: { name: string }) {
   const { t } = useLingui();
   const { input, meta } = useField<string>(name, { format: (value: string | undefined) => value ?? "" });
   const elements = useRef<(HTMLInputElement | null)[]>([]);
@@ -39,15 +39,15 @@ export function OtpBoxes({ name }: { name: string }) {
   };
 
   const clear = (index: number) => {
-    input.onChange(boxes.with(index, gap).join("").trimEnd());
+    input.onChange(boxes.with(index, EMPTY_BOX).join("").trimEnd());
   };
 
   const typeInto = (index: number, text: string) => {
     const digits = readDigits(text);
     if (digits) {
       // A second digit replaces the first.
-      const before = boxes[index] ?? gap;
-      fill(index, digits.length === 2 && before !== gap ? digits.replace(before, "") : digits);
+      const before = boxes[index] ?? EMPTY_BOX;
+      fill(index, digits.length === 2 && before !== EMPTY_BOX ? digits.replace(before, "") : digits);
     } else if (!text) {
       clear(index);
     }
@@ -64,7 +64,7 @@ export function OtpBoxes({ name }: { name: string }) {
     else if (event.key === "ArrowRight") focus(index + 1);
     // Retyping the same digit fires no change event, but must advance.
     else if (event.key === boxes[index]) focus(index + 1);
-    else if (event.key === "Backspace" && boxes[index] === gap && index > 0) {
+    else if (event.key === "Backspace" && boxes[index] === EMPTY_BOX && index > 0) {
       clear(index - 1);
       focus(index - 1);
     } else return;
@@ -97,7 +97,7 @@ export function OtpBoxes({ name }: { name: string }) {
             aria-invalid={error ? true : undefined}
             inputMode="numeric"
             autoComplete={index === 0 ? "one-time-code" : "off"}
-            value={(boxes[index] ?? gap).trim()}
+            value={(boxes[index] ?? EMPTY_BOX).trim()}
             onChange={(event) => typeInto(index, event.target.value)}
             onBeforeInput={onBeforeInput(index)}
             onPaste={onPaste(index)}

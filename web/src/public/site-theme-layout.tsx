@@ -1,11 +1,11 @@
 import { MantineThemeProvider } from "@mantine/core";
 import { Outlet } from "react-router-dom";
 
-import { siteStyles } from "./form/site-styles.ts";
+import { siteTheme } from "./form/site-theme.ts";
 
-export function SiteStyled() {
+export function SiteThemeLayout() {
   return (
-    <MantineThemeProvider theme={siteStyles}>
+    <MantineThemeProvider theme={siteTheme}>
       <Outlet />
     </MantineThemeProvider>
   );

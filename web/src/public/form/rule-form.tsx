@@ -15,55 +15,68 @@ interface RuleFormProps<Input> {
   label: string;
   rule: z.ZodMiniType<Input>;
   /** Values without a field, such as the token of a link. */
-  fixed?: FormValues | undefined;
+  fixedValues?: FormValues | undefined;
   /** Sends the validated input; throws errors of the GraphQL client. */
   send: (input: Input) => Promise<void>;
-  fallback: string;
+  fallbackMessage: string;
   /** Returns true if it handled the error. */
   onFailure?: (error: unknown, values: FormValues) => boolean;
   advice?: ReactNode;
   submitLabel: ReactNode;
   children: ReactNode;
   /** Content below the form, with access to its values. */
-  after?: ReactNode;
+  footer?: ReactNode;
 }
 
 /** Validates on blur and submit; shows server errors at fields, others as toast and above the button. */
 export function RuleForm<Input>(props: RuleFormProps<Input>) {
-  const { label, rule, fixed = {}, send, fallback, onFailure, advice, submitLabel, children, after } = props;
-  const refusals = useErrorFocus();
+  const {
+    label,
+    rule,
+    fixedValues = {},
+    send,
+    fallbackMessage,
+    onFailure,
+    advice,
+    submitLabel,
+    children,
+    footer,
+  } = props;
+  const errorFocus = useErrorFocus();
 
   const submit = async (values: FormValues): Promise<SubmissionErrors> => {
-    const result = validateInput(rule, { ...values, ...fixed });
+    const result = validateInput(rule, { ...values, ...fixedValues });
     if (!result.ok) return toFormErrors(result.fields);
     try {
       await send(result.value);
       return undefined;
     } catch (error) {
       if (onFailure?.(error, values)) return undefined;
-      return toSaveErrors(error, fallback, (path) => Boolean(refusals.ref.current?.elements.namedItem(path)));
+      return toSaveErrors(error, fallbackMessage, (path) =>
+        Boolean(errorFocus.ref.current?.elements.namedItem(path)),
+      );
     }
   };
 
   return (
-    <Form<FormValues> onSubmit={submit} validate={(values) => validate(rule, { ...values, ...fixed })}>
+    <Form<FormValues> onSubmit={submit} validate={(values) => validate(rule, { ...values, ...fixedValues })}>
       {({ handleSubmit, submitting, submitFailed, errors, submitError, dirtySinceLastSubmit }) => {
-        const hidden =
-          submitFailed && findErrorText(...Object.keys(fixed).map((name): unknown => errors?.[name]));
-        const problem: unknown = hidden || (dirtySinceLastSubmit ? undefined : submitError);
+        const hiddenFieldError =
+          submitFailed && findErrorText(...Object.keys(fixedValues).map((name): unknown => errors?.[name]));
+        const formError: unknown = hiddenFieldError || (dirtySinceLastSubmit ? undefined : submitError);
         return (
           <>
             <form
-              ref={refusals.ref}
+              ref={errorFocus.ref}
               className="form"
               aria-label={label}
               noValidate
-              onSubmit={refusals.submitWith(handleSubmit)}
+              onSubmit={errorFocus.createSubmitHandler(handleSubmit)}
             >
               {children}
-              {typeof problem === "string" ? (
+              {typeof formError === "string" ? (
                 <div className="form-problem">
-                  <p>{problem}</p>
+                  <p>{formError}</p>
                   {advice}
                 </div>
               ) : null}
@@ -71,7 +84,7 @@ export function RuleForm<Input>(props: RuleFormProps<Input>) {
                 {submitting ? <Trans>Loading...</Trans> : submitLabel}
               </button>
             </form>
-            {after}
+            {footer}
           </>
         );
       }}
