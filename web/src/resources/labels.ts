@@ -13,9 +13,9 @@ import type {
   Weekday,
 } from "../generated/schema.ts";
 
-type LabelsOf<Value extends string> = Readonly<Record<Value, MessageDescriptor>>;
+type Labels<Value extends string> = Readonly<Record<Value, MessageDescriptor>>;
 
-export const RATE_UNIT_LABELS: LabelsOf<RateUnit> = {
+export const RATE_UNIT_LABELS: Labels<RateUnit> = {
   SPOT: msg`Spot`,
   TEN_SECONDS: msg`10 seconds`,
   SQ_CM: msg`Square cm`,
@@ -27,7 +27,7 @@ export const RATE_UNIT_LABELS: LabelsOf<RateUnit> = {
   FLAT: msg`Flat`,
 };
 
-export const MATERIAL_KIND_LABELS: LabelsOf<MaterialKind> = {
+export const MATERIAL_KIND_LABELS: Labels<MaterialKind> = {
   FLEX: msg`Flex`,
   VINYL: msg`Vinyl`,
   ARTWORK: msg`Artwork`,
@@ -37,21 +37,21 @@ export const MATERIAL_KIND_LABELS: LabelsOf<MaterialKind> = {
   OTHER: msg`Other`,
 };
 
-export const DURATION_UNIT_LABELS: LabelsOf<DurationUnit> = {
+export const DURATION_UNIT_LABELS: Labels<DurationUnit> = {
   SECOND: msg`Seconds`,
   DAY: msg`Days`,
   WEEK: msg`Weeks`,
   MONTH: msg`Months`,
 };
 
-export const SIZE_UNIT_LABELS: LabelsOf<SizeUnit> = {
+export const SIZE_UNIT_LABELS: Labels<SizeUnit> = {
   PX: msg`Pixels`,
   CM: msg`Centimetres`,
   COL_CM: msg`Column cm`,
   FT: msg`Feet`,
 };
 
-export const WEEKDAY_LABELS: LabelsOf<Weekday> = {
+export const WEEKDAY_LABELS: Labels<Weekday> = {
   MON: msg`Monday`,
   TUE: msg`Tuesday`,
   WED: msg`Wednesday`,
@@ -61,23 +61,23 @@ export const WEEKDAY_LABELS: LabelsOf<Weekday> = {
   SUN: msg`Sunday`,
 };
 
-export const MASTER_STATUS_LABELS: LabelsOf<(typeof MASTER_STATUSES)[number]> = {
+export const MASTER_STATUS_LABELS: Labels<(typeof MASTER_STATUSES)[number]> = {
   ACTIVE: msg`Active`,
   INACTIVE: msg`Inactive`,
 };
 
-export const USER_ROLE_LABELS: LabelsOf<UserRole> = {
+export const USER_ROLE_LABELS: Labels<UserRole> = {
   ADMIN: msg`Admin`,
   MANAGER: msg`Manager`,
   USER: msg`User`,
 };
 
 /** Label of a role name; undefined for roles unknown to the web. */
-export function labelOfRole(name: string): MessageDescriptor | undefined {
+export function getRoleLabel(name: string): MessageDescriptor | undefined {
   return Object.entries(USER_ROLE_LABELS).find(([role]) => role === name.toUpperCase())?.[1];
 }
 
-export const PERMISSION_ACTION_LABELS: LabelsOf<PermissionAction> = {
+export const PERMISSION_ACTION_LABELS: Labels<PermissionAction> = {
   VIEW: msg`View`,
   CREATE: msg`Create`,
   UPDATE: msg`Update`,
@@ -87,7 +87,7 @@ export const PERMISSION_ACTION_LABELS: LabelsOf<PermissionAction> = {
 };
 
 /** Modules of this product; an upstream may have others. */
-export const MODULE_LABELS: LabelsOf<Module> = {
+export const MODULE_LABELS: Labels<Module> = {
   dashboard: msg`Dashboard`,
   users: msg`Users`,
   vendors: msg`Vendors`,

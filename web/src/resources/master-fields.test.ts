@@ -4,16 +4,16 @@ import { expect, it } from "vitest";
 import { buildInput, buildInitialValues } from "../crud/form/form-values.ts";
 import { masterStatusField } from "./master-fields.ts";
 
-const opened = (status: string) =>
+const getInitialValues = (status: string) =>
   buildInitialValues([{ fields: [masterStatusField] }], { status }, undefined);
-const sent = (values: object) => buildInput(countryRule, { name: "India", iso2: "IN", ...values }, false);
+const getInput = (values: object) => buildInput(countryRule, { name: "India", iso2: "IN", ...values }, false);
 
 it("shows and sends an available status", () => {
-  expect(opened("INACTIVE")).toEqual({ status: "INACTIVE" });
-  expect(sent(opened("INACTIVE"))).toMatchObject({ status: "INACTIVE" });
+  expect(getInitialValues("INACTIVE")).toEqual({ status: "INACTIVE" });
+  expect(getInput(getInitialValues("INACTIVE"))).toMatchObject({ status: "INACTIVE" });
 });
 
 it("keeps a stored status missing from the options", () => {
-  expect(opened("COMPLETED")).toEqual({ status: null });
-  expect(sent(opened("COMPLETED")).status).toBeUndefined();
+  expect(getInitialValues("COMPLETED")).toEqual({ status: null });
+  expect(getInput(getInitialValues("COMPLETED")).status).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { translateIfKnown } from "../crud/errors/failure.ts";
 
 /** Labels of the product's own permissions, for the catalogs. */
-const productLabels: ReadonlySet<string> = new Set([
+const BUILT_IN_LABELS: ReadonlySet<string> = new Set([
   /*i18n*/ "View the dashboard",
   /*i18n*/ "View users",
   /*i18n*/ "Create users",
@@ -53,6 +53,6 @@ const productLabels: ReadonlySet<string> = new Set([
 ]);
 
 /** Translates known labels; custom ones stay unchanged. */
-export function permissionLabel(label: string): string {
-  return productLabels.has(label) ? translateIfKnown(label) : label;
+export function getPermissionLabel(label: string): string {
+  return BUILT_IN_LABELS.has(label) ? translateIfKnown(label) : label;
 }

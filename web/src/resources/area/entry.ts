@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { IconMapPins } from "@tabler/icons-react";
 
-import { crudEntry } from "../../crud/crud-entry.tsx";
+import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 
-export const areas = crudEntry({
+export const areas = defineCrudEntry({
   path: "/area",
   label: msg`Area`,
   icon: IconMapPins,

@@ -10,7 +10,7 @@ import { screens } from "./campaign.tsx";
 const entry: ScreenEntry = { list: "/campaigns", add: "/add", edit: "/edit/:id", module: "campaigns" };
 const routes = [{ path: entry.list, element: <screens.List entry={entry} /> }];
 
-const campaign = (id: string, author: string, status: string) => ({
+const createCampaign = (id: string, author: string, status: string) => ({
   id,
   name: `Campaign ${id}`,
   code: id,
@@ -30,9 +30,9 @@ const campaign = (id: string, author: string, status: string) => ({
   updatedAt: `seen-${id}`,
 });
 const campaigns = [
-  campaign("own", "u1", "APPROVED"),
-  campaign("over", "u1", "COMPLETED"),
-  campaign("other", "u2", "APPROVED"),
+  createCampaign("own", "u1", "APPROVED"),
+  createCampaign("over", "u1", "COMPLETED"),
+  createCampaign("other", "u2", "APPROVED"),
 ];
 
 it("cancels only the user's own active campaigns", async () => {
@@ -45,8 +45,8 @@ it("cancels only the user's own active campaigns", async () => {
       items: campaigns,
       pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 3 },
     }),
-    campaign: ({ id }: { id: string }) => campaigns.find((one) => one.id === id),
-    updateCampaign: ({ id }: { id: string }) => campaigns.find((one) => one.id === id),
+    campaign: ({ id }: { id: string }) => campaigns.find((campaign) => campaign.id === id),
+    updateCampaign: ({ id }: { id: string }) => campaigns.find((campaign) => campaign.id === id),
   });
   await userEvent.click(await ui.findByRole("checkbox", { name: "Select all rows of this page" }));
   const bar = within(await ui.findByRole("region", { name: "Selected rows" }));

@@ -10,20 +10,20 @@ import { TwoLineText } from "../../ui/two-line-text.tsx";
 import { BUDGET_COLORS, getBudgetLevel } from "../../ui/budget-level.ts";
 import type { CampaignFieldsFragment, CampaignRowFragment } from "./campaign.generated.tsx";
 
-type Budgeted = Pick<CampaignRowFragment, "budget" | "planned" | "currency">;
+type CampaignBudget = Pick<CampaignRowFragment, "budget" | "planned" | "currency">;
 
 /** Remaining budget or excess, with a warning colour. */
-function useBudgetRemainder({ budget, planned, currency }: Budgeted) {
+function useBudgetRemainder({ budget, planned, currency }: CampaignBudget) {
   const { t } = useLingui();
   const format = useFormat();
   if (budget === null || planned === null) return undefined;
-  const spent = getBudgetLevel(budget, planned);
+  const level = getBudgetLevel(budget, planned);
   const amount = format.money(Math.abs(budget - planned), currency);
-  return { spent, text: planned > budget ? t`${amount} over budget` : t`${amount} left` };
+  return { spent: level, text: planned > budget ? t`${amount} over budget` : t`${amount} left` };
 }
 
 /** Budget with planned cost, and the remainder if it is small or exceeded. */
-export function Budget({ campaign }: { campaign: Budgeted }) {
+export function Budget({ campaign }: { campaign: CampaignBudget }) {
   const { t } = useLingui();
   const format = useFormat();
   const remainder = useBudgetRemainder(campaign);
@@ -31,7 +31,7 @@ export function Budget({ campaign }: { campaign: Budgeted }) {
   return (
     <TwoLineText
       main={format.money(campaign.budget, campaign.currency)}
-      less={
+      secondary={
         remainder && remainder.spent !== "within" ? (
           <Text component="span" c={BUDGET_COLORS[remainder.spent] ?? "dimmed"} fz="inherit" fw={600}>
             {remainder.text}
@@ -46,13 +46,13 @@ export function Budget({ campaign }: { campaign: Budgeted }) {
 
 const isOpen = ({ status }: Pick<CampaignRowFragment, "status">) =>
   status !== "COMPLETED" && status !== "CANCELLED";
-const newPlanPath = (id: string) => `/manage-media-plan/add?campaignId=${encodeURIComponent(id)}`;
+const getNewPlanPath = (id: string) => `/manage-media-plan/add?campaignId=${encodeURIComponent(id)}`;
 
 /** Starts a plan for a campaign. */
 function AddPlan({ row: { id, name } }: { row: CampaignRowFragment }) {
   const { t } = useLingui();
   return (
-    <ActionIcon component={Link} to={newPlanPath(id)} size={28} aria-label={t`Add media plan for ${name}`}>
+    <ActionIcon component={Link} to={getNewPlanPath(id)} size={28} aria-label={t`Add media plan for ${name}`}>
       <IconFilePlus size={18} aria-hidden />
     </ActionIcon>
   );
@@ -94,7 +94,7 @@ export function BudgetSection({ record }: { record: CampaignFieldsFragment | und
       {can("media_plans", "CREATE") && isOpen(record) && (
         <Button
           component={Link}
-          to={newPlanPath(record.id)}
+          to={getNewPlanPath(record.id)}
           variant="default"
           leftSection={<IconFilePlus size={16} aria-hidden />}
         >

@@ -19,16 +19,16 @@ const routes: RouteObject[] = [
   { path: entry.add, element: <screens.Form entry={entry} /> },
   { path: entry.edit, element: <screens.Form entry={entry} /> },
 ];
-const status = () => ui.queryByLabelText(/^Status/, { selector: "input:not([type=hidden])" });
+const queryStatusField = () => ui.queryByLabelText(/^Status/, { selector: "input:not([type=hidden])" });
 
-async function open(path: string) {
-  const staged = renderApp(routes, path, createSampleResolvers(getSchema()));
+async function renderForm(path: string) {
+  const rendered = renderApp(routes, path, createSampleResolvers(getSchema()));
   await ui.findByRole("textbox", { name: /^Brand/ });
-  return staged;
+  return rendered;
 }
 
 describe("campaign list", () => {
-  const variables = (operations: ReceivedOperation[]) =>
+  const getListVariables = (operations: ReceivedOperation[]) =>
     operations.findLast(({ operation }) => operation === "Campaigns")?.variables;
 
   it("filters by its URL", async () => {
@@ -36,8 +36,8 @@ describe("campaign list", () => {
     const path = "/campaigns?status=ACTIVE&overBudget=true&soon=nonsense&page=2";
     const { operations } = renderApp(routes, path, createSampleResolvers(getSchema()));
     await ui.findByRole("button", { name: "Over budget", pressed: true });
-    expect(variables(operations)).toMatchObject({ status: "ACTIVE", overBudget: true, page: 2 });
-    expect(variables(operations)).not.toHaveProperty("startsFrom");
+    expect(getListVariables(operations)).toMatchObject({ status: "ACTIVE", overBudget: true, page: 2 });
+    expect(getListVariables(operations)).not.toHaveProperty("startsFrom");
   });
 
   it("returns to the first page when a filter changes, and keeps it in the URL", async () => {
@@ -49,12 +49,12 @@ describe("campaign list", () => {
     );
     await userEvent.selectOptions(await ui.findByRole("combobox", { name: "Status" }), "Cancelled");
     await waitFor(() =>
-      expect(variables(operations)).toMatchObject({ status: "CANCELLED", page: 1, search: "a" }),
+      expect(getListVariables(operations)).toMatchObject({ status: "CANCELLED", page: 1, search: "a" }),
     );
     expect(router.state.location.search).toBe("?search=a&status=CANCELLED");
     await userEvent.click(ui.getByRole("button", { name: "Filters" }));
     await userEvent.click(await ui.findByLabelText("Starting in the next 7 days"));
-    const { startsFrom, startsTo } = variables(operations) ?? {};
+    const { startsFrom, startsTo } = getListVariables(operations) ?? {};
     expect(Date.parse(String(startsTo)) - Date.parse(String(startsFrom))).toBe(6 * 24 * 3_600_000);
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Status" }), "Status: all");
     await waitFor(() => expect(router.state.location.search).toBe("?search=a&soon=true"));
@@ -64,14 +64,14 @@ describe("campaign list", () => {
 describe("campaign status", () => {
   it.each(["ADMIN", "MANAGER"] as const)("can be changed to: %s", async (role) => {
     signIn(role);
-    await open("/campaigns/edit/1");
-    expect(status()).toBeTruthy();
+    await renderForm("/campaigns/edit/1");
+    expect(queryStatusField()).toBeTruthy();
   });
 
   it("is hidden from Users and not sent", async () => {
     signIn("USER");
-    const { operations, router } = await open("/campaigns/edit/1");
-    expect(status()).toBeNull();
+    const { operations, router } = await renderForm("/campaigns/edit/1");
+    expect(queryStatusField()).toBeNull();
     await userEvent.type(ui.getByRole("textbox", { name: /^Brand/ }), " Gold");
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/campaigns"));
@@ -82,13 +82,13 @@ describe("campaign status", () => {
 
   it("is hidden in a new campaign", async () => {
     signIn("ADMIN");
-    await open("/campaigns/add");
-    expect(status()).toBeNull();
+    await renderForm("/campaigns/add");
+    expect(queryStatusField()).toBeNull();
   });
 });
 
 describe("an active campaign", () => {
-  const campaign = (id: string, name: string, ownerId: string, more: object = {}) => ({
+  const createCampaign = (id: string, name: string, ownerId: string, overrides: object = {}) => ({
     id,
     name,
     clientId: "c1",
@@ -101,21 +101,27 @@ describe("an active campaign", () => {
     status: "ACTIVE",
     createdBy: { id: ownerId, name: "Somebody" },
     updatedAt: "2026-11-20T08:00:00.000Z",
-    ...more,
+    ...overrides,
   });
   const items = [
-    campaign("1", "Mine", "u1"),
-    campaign("2", "Theirs", "u9"),
-    campaign("3", "Over", "u1", { status: "COMPLETED" }),
+    createCampaign("1", "Mine", "u1"),
+    createCampaign("2", "Theirs", "u9"),
+    createCampaign("3", "Over", "u1", { status: "COMPLETED" }),
   ];
-  const reach = { mediaTypeIds: [], mediaTypes: [], cityIds: [], cities: [] };
+  const targeting = { mediaTypeIds: [], mediaTypes: [], cityIds: [], cities: [] };
   const server = {
     ...createSampleResolvers(getSchema()),
     campaigns: () => ({ items, pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 3 } }),
-    campaign: () => ({ ...items[0], ...reach, brand: "Asha", targetAudience: "Families", cityIds: ["m"] }),
+    campaign: () => ({
+      ...items[0],
+      ...targeting,
+      brand: "Asha",
+      targetAudience: "Families",
+      cityIds: ["m"],
+    }),
     updateCampaign: () => items[0],
   };
-  const offered = () =>
+  const getCancelLabels = () =>
     ui
       .queryAllByRole("button", { name: /^Cancel campaign/ })
       .map((button) => button.getAttribute("aria-label"));
@@ -127,7 +133,7 @@ describe("an active campaign", () => {
     ]);
     const { operations } = renderApp(routes, "/campaigns", server);
     await ui.findByText("Mine");
-    expect(offered()).toEqual(["Cancel campaign Mine"]);
+    expect(getCancelLabels()).toEqual(["Cancel campaign Mine"]);
     await userEvent.click(ui.getByRole("button", { name: "Cancel campaign Mine" }));
     await userEvent.click(await ui.findByRole("button", { name: "Cancel campaign" }));
     // Read again after the cancellation.
@@ -156,17 +162,17 @@ describe("an active campaign", () => {
     });
   });
 
-  it("shows amounts in its currency and changes status in its form", async () => {
+  it("shows amounts in its currency and no cancel button to Admins", async () => {
     signIn("ADMIN");
     renderApp(routes, "/campaigns", server);
     await ui.findByText("Mine");
-    expect(offered()).toEqual([]);
+    expect(getCancelLabels()).toEqual([]);
     expect(ui.getAllByText("€500.00")).toHaveLength(3);
   });
 
   it("shows its budget in its currency in the form", async () => {
     signIn("ADMIN");
-    renderApp(routes, "/campaigns/edit/1", { ...server, campaign: () => ({ ...items[0], ...reach }) });
+    renderApp(routes, "/campaigns/edit/1", { ...server, campaign: () => ({ ...items[0], ...targeting }) });
     expect(await ui.findByRole("textbox", { name: /^Budget/ })).toHaveProperty("value", "€500.00");
   });
 });

@@ -83,7 +83,7 @@ export const screens = defineScreens(campaignHooks, {
       key: "client",
       header: msg`Client and brand`,
       cell: ({ client, brand }) => (
-        <TwoLineText main={<RecordReference module="clients" record={client} />} less={brand} />
+        <TwoLineText main={<RecordReference module="clients" record={client} />} secondary={brand} />
       ),
       file: [
         { header: msg`Client`, value: ({ client }) => client?.name },

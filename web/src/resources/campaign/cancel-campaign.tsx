@@ -21,16 +21,16 @@ import {
  * The complete campaign with status Cancelled: an upstream may clear omitted fields. Undefined if a required
  * field is missing.
  */
-function cancelled(campaign: CampaignFieldsFragment) {
+function buildCancelInput(campaign: CampaignFieldsFragment) {
   const { name, clientId, brand, objective, startDate, endDate, budget, currency } = campaign;
   const { mediaTypeIds, targetAudience, cityIds, notes } = campaign;
   if (!clientId || !startDate || !endDate || budget === null) return undefined;
-  const must = { name, clientId, startDate, endDate, budget, status: "CANCELLED" as const };
-  return { ...must, brand, objective, currency, mediaTypeIds, targetAudience, cityIds, notes };
+  const requiredFields = { name, clientId, startDate, endDate, budget, status: "CANCELLED" as const };
+  return { ...requiredFields, brand, objective, currency, mediaTypeIds, targetAudience, cityIds, notes };
 }
 
 /** Whether a campaign can be cancelled. */
-function isOpen({ status, clientId, startDate, endDate, budget }: CampaignRowFragment): boolean {
+function isCancellable({ status, clientId, startDate, endDate, budget }: CampaignRowFragment): boolean {
   if (status === "CANCELLED" || status === "COMPLETED") return false;
   // Upstream records may lack required fields; the form reports them.
   return Boolean(clientId && startDate && endDate && budget !== null);
@@ -41,15 +41,15 @@ export const cancelAction: CancelAction<CampaignRowFragment & StoredRecord> = {
   label: (count) => plural(count, { one: "Cancel # campaign", other: "Cancel # campaigns" }),
   consequence: msg`Only an Admin or a Manager can reopen cancelled campaigns.`,
   isAllowed: (row, { role, can }, viewer) =>
-    isOpen(row) && can("campaigns", "UPDATE") && (role !== "USER" || row.createdBy?.id === viewer.id),
+    isCancellable(row) && can("campaigns", "UPDATE") && (role !== "USER" || row.createdBy?.id === viewer.id),
   run: async (client, { id, updatedAt = null }) => {
     const { data } = await client.query<CampaignQuery>({
       query: CampaignDocument,
       variables: { id },
       fetchPolicy: "network-only",
     });
-    const input = data?.record && cancelled(data.record);
-    if (!input) throw new Error("a campaign that lacks what it must have");
+    const input = data?.record && buildCancelInput(data.record);
+    if (!input) throw new Error("The campaign lacks required fields.");
     await client.mutate({
       mutation: UpdateCampaignDocument,
       variables: { id, input, expectedUpdatedAt: updatedAt },
@@ -81,8 +81,8 @@ function CancelCampaignButton({
     if (!confirmed) return;
     try {
       const { data, error } = await read({ variables: { id } });
-      const input = data?.record && cancelled(data.record);
-      if (!input) throw error ?? new Error("a campaign that lacks what it must have");
+      const input = data?.record && buildCancelInput(data.record);
+      if (!input) throw error ?? new Error("The campaign lacks required fields.");
       await update({ variables: { id, input, expectedUpdatedAt: row.updatedAt ?? null } });
       toastSuccess(t`Campaign cancelled`);
     } catch (error) {
@@ -106,6 +106,7 @@ function CancelCampaignButton({
 export const cancelOwnCampaign: RowExtra<CampaignRowFragment & StoredRecord> = {
   name: "cancelOwn",
   requires: ["campaigns", "UPDATE"],
-  isAllowed: (row, { role }, viewer) => role === "USER" && row.createdBy?.id === viewer.id && isOpen(row),
+  isAllowed: (row, { role }, viewer) =>
+    role === "USER" && row.createdBy?.id === viewer.id && isCancellable(row),
   Action: CancelCampaignButton,
 };

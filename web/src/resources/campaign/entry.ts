@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { IconSpeakerphone } from "@tabler/icons-react";
 
-import { crudEntry } from "../../crud/crud-entry.tsx";
+import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 
-export const campaigns = crudEntry({
+export const campaigns = defineCrudEntry({
   path: "/campaign-management",
   label: msg`Campaign Management`,
   icon: IconSpeakerphone,

@@ -11,7 +11,7 @@ import { screens } from "./campaign.tsx";
 const entry: ScreenEntry = { list: "/campaigns", add: "/add", edit: "/edit/:id", module: "campaigns" };
 const routes = [{ path: entry.list, element: <screens.List entry={entry} /> }];
 
-const campaign = (n: number) => ({
+const createCampaign = (n: number) => ({
   id: `c${n}`,
   name: n === 1 ? "=HYPERLINK(1)" : `Campaign ${n}`,
   code: `CMP-${n}`,
@@ -27,7 +27,7 @@ const campaign = (n: number) => ({
 
 const server: Resolvers = {
   campaigns: ({ page, perPage }: { page: number; perPage: number }) => ({
-    items: Array.from({ length: 120 }, (_, at) => campaign(at + 1)).slice(
+    items: Array.from({ length: 120 }, (_, index) => createCampaign(index + 1)).slice(
       (page - 1) * perPage,
       page * perPage,
     ),
@@ -35,17 +35,17 @@ const server: Resolvers = {
   }),
 };
 
-const saved: { name: string; file: Blob }[] = [];
+const savedFiles: { name: string; file: Blob }[] = [];
 
-async function options() {
+async function openOptions() {
   await userEvent.click(await ui.findByRole("button", { name: "Columns and export" }));
   return within(await ui.findByRole("dialog", { name: "Columns and export", hidden: true }));
 }
 
 beforeEach(() => {
   localStorage.clear();
-  saved.length = 0;
-  vi.spyOn(files, "openFile").mockImplementation((file, name) => void saved.push({ name, file }));
+  savedFiles.length = 0;
+  vi.spyOn(files, "openFile").mockImplementation((file, name) => void savedFiles.push({ name, file }));
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -56,7 +56,7 @@ it("exports all pages as one CSV with the list's filters, sorting and columns", 
     "name,status,budget,startDate,-endDate,-client",
   );
   const { operations } = renderApp(routes, "/campaigns?search=a&status=APPROVED&sort=NAME.desc", server);
-  const panel = await options();
+  const panel = await openOptions();
   await userEvent.click(panel.getByText("Export as CSV"));
   await waitFor(() => expect(getToasts()).toEqual(["120 records exported"]));
   const pages = operations.filter(({ variables }) => variables["perPage"] === 100);
@@ -70,14 +70,14 @@ it("exports all pages as one CSV with the list's filters, sorting and columns", 
       sort: { field: "NAME", order: "DESC" },
     })),
   );
-  expect(saved.map(({ name }) => name)).toEqual(["Campaign Management.csv"]);
-  const lines = (await saved[0]?.file.text())?.split("\r\n") ?? [];
+  expect(savedFiles.map(({ name }) => name)).toEqual(["Campaign Management.csv"]);
+  const lines = (await savedFiles[0]?.file.text())?.split("\r\n") ?? [];
   expect(lines).toHaveLength(122);
   expect(lines[0]?.replace("\uFEFF", "")).toBe("Name,Code,Status,Budget,Planned,Currency,Start date");
   expect(lines[1]).toBe(`"'=HYPERLINK(1)",CMP-1,Approved,2850000.5,17.25,INR,2026-01-05`);
 });
 
-it("reports a failure", async () => {
+it("reports a failed export", async () => {
   signIn("ADMIN");
   renderApp(routes, "/campaigns", {
     campaigns: (args: { perPage: number }) => {
@@ -85,13 +85,13 @@ it("reports a failure", async () => {
       return server["campaigns"]?.(args as never);
     },
   });
-  await userEvent.click((await options()).getByText("Export as Excel"));
+  await userEvent.click((await openOptions()).getByText("Export as Excel"));
   await waitFor(() => expect(getToasts()).toEqual(["Failed to export the list"]));
-  expect(saved).toEqual([]);
+  expect(savedFiles).toEqual([]);
 });
 
-it("is hidden without permission", async () => {
+it("hides the export without permission", async () => {
   signIn("USER", [{ module: "campaigns", action: "VIEW" }]);
   renderApp(routes, "/campaigns", server);
-  expect((await options()).queryByText("Export as CSV")).toBeNull();
+  expect((await openOptions()).queryByText("Export as CSV")).toBeNull();
 });

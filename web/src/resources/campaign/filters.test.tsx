@@ -20,7 +20,7 @@ const server: Resolvers = {
   }),
 };
 
-const listed = (operations: ReceivedOperation[]) =>
+const getListVariables = (operations: ReceivedOperation[]) =>
   operations.filter(({ operation }) => operation === "Campaigns").map(({ variables }) => variables);
 
 async function openFilters() {
@@ -35,13 +35,15 @@ it("filters by several statuses with counts, and sends one status in the older a
   const panel = await openFilters();
   expect(await panel.findByLabelText("Approved (1,200)")).toBeTruthy();
   expect(panel.getByLabelText("Completed (0)")).toBeTruthy();
-  const counted = operations.find(({ operation }) => operation === "CampaignCounts");
-  expect(counted?.variables).toMatchObject({ search: "diwali" });
+  const countsOperation = operations.find(({ operation }) => operation === "CampaignCounts");
+  expect(countsOperation?.variables).toMatchObject({ search: "diwali" });
   await userEvent.click(panel.getByLabelText("Approved (1,200)"));
-  await waitFor(() => expect(listed(operations).at(-1)).toMatchObject({ status: "APPROVED" }));
+  await waitFor(() => expect(getListVariables(operations).at(-1)).toMatchObject({ status: "APPROVED" }));
   await userEvent.click(panel.getByLabelText("Pending (12)"));
-  await waitFor(() => expect(listed(operations).at(-1)).toMatchObject({ statuses: ["PENDING", "APPROVED"] }));
-  expect(listed(operations).at(-1)).not.toHaveProperty("status");
+  await waitFor(() =>
+    expect(getListVariables(operations).at(-1)).toMatchObject({ statuses: ["PENDING", "APPROVED"] }),
+  );
+  expect(getListVariables(operations).at(-1)).not.toHaveProperty("status");
   expect(router.state.location.search).toBe("?search=diwali&status=PENDING%2CAPPROVED");
   expect(ui.getByRole("combobox", { name: "Status" })).toHaveProperty("value", "PENDING,APPROVED");
 });
@@ -53,15 +55,15 @@ it("accepts open ranges and clears all filters", async () => {
     server,
   );
   await waitFor(() =>
-    expect(listed(operations)[0]).toMatchObject({ startsFrom: "2026-01-01", overBudget: true }),
+    expect(getListVariables(operations)[0]).toMatchObject({ startsFrom: "2026-01-01", overBudget: true }),
   );
-  expect(listed(operations)[0]).not.toHaveProperty("startsTo");
+  expect(getListVariables(operations)[0]).not.toHaveProperty("startsTo");
   const panel = await openFilters();
   const budget = within(panel.getByRole("group", { name: "Budget", hidden: true }));
   await userEvent.type(budget.getByLabelText("To"), "2500.50{Enter}");
-  await waitFor(() => expect(listed(operations).at(-1)).toMatchObject({ budgetTo: 2500.5 }));
+  await waitFor(() => expect(getListVariables(operations).at(-1)).toMatchObject({ budgetTo: 2500.5 }));
   await userEvent.click(panel.getByLabelText("Created by me"));
-  await waitFor(() => expect(listed(operations).at(-1)).toMatchObject({ createdById: "u1" }));
+  await waitFor(() => expect(getListVariables(operations).at(-1)).toMatchObject({ createdById: "u1" }));
   expect(ui.getByText("4 filters")).toBeTruthy();
   await userEvent.click(ui.getByText("Clear"));
   await waitFor(() => expect(router.state.location.search).toBe(""));
@@ -71,12 +73,12 @@ it("accepts open ranges and clears all filters", async () => {
 it("replaces the own-records filter by another author", async () => {
   const people = { ...server, authorOptions: () => [{ id: "u9", name: "Rohan" }] };
   const { operations, router } = renderApp(routes, "/campaigns?mine=true&createdById=u9", people);
-  await waitFor(() => expect(listed(operations)[0]).toMatchObject({ createdById: "u1" }));
+  await waitFor(() => expect(getListVariables(operations)[0]).toMatchObject({ createdById: "u1" }));
   const panel = await openFilters();
   await userEvent.click(panel.getByRole("combobox", { name: "Author" }));
   await userEvent.click(await ui.findByRole("option", { name: "Rohan" }));
   await waitFor(() => expect(router.state.location.search).toBe("?createdById=u9"));
-  expect(listed(operations).at(-1)).toMatchObject({ createdById: "u9" });
+  expect(getListVariables(operations).at(-1)).toMatchObject({ createdById: "u9" });
   await userEvent.click(panel.getByLabelText("Created by me"));
   await waitFor(() => expect(router.state.location.search).toBe("?mine=true"));
 });
@@ -90,7 +92,7 @@ it("reports an unknown author", async () => {
   await waitFor(() =>
     expect(panel.getByRole<HTMLInputElement>("combobox", { name: "Author" }).value).toBe("(not found)"),
   );
-  expect(listed(operations)[0]).toMatchObject({ createdById: "gone" });
+  expect(getListVariables(operations)[0]).toMatchObject({ createdById: "gone" });
   expect(ui.getByText("1 filter")).toBeTruthy();
 });
 
@@ -104,6 +106,6 @@ it.each([
   "clientId=../x",
 ])("ignores invalid filters: %s", async (search) => {
   const { operations } = renderApp(routes, `/campaigns?${search}`, server);
-  await waitFor(() => expect(listed(operations)).toHaveLength(1));
-  expect(listed(operations)[0]).toEqual({ page: 1, perPage: 10, search: null, sort: null });
+  await waitFor(() => expect(getListVariables(operations)).toHaveLength(1));
+  expect(getListVariables(operations)[0]).toEqual({ page: 1, perPage: 10, search: null, sort: null });
 });

@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { IconBuildingCommunity } from "@tabler/icons-react";
 
-import { crudEntry } from "../../crud/crud-entry.tsx";
+import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 
-export const cities = crudEntry({
+export const cities = defineCrudEntry({
   path: "/city",
   label: msg`City`,
   icon: IconBuildingCommunity,

@@ -19,18 +19,18 @@ interface StoredClient {
   createdBy: { id: string };
 }
 
-function clients(count: number): StoredClient[] {
-  return Array.from({ length: count }, (_, at) => ({
-    id: `c${at + 1}`,
-    businessName: `Client ${at + 1}`,
-    status: at % 2 === 0 ? "PENDING" : "REJECTED",
-    updatedAt: `seen-${at + 1}`,
-    createdBy: { id: at < 4 ? "u1" : "u2" },
+function buildClients(count: number): StoredClient[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `c${index + 1}`,
+    businessName: `Client ${index + 1}`,
+    status: index % 2 === 0 ? "PENDING" : "REJECTED",
+    updatedAt: `seen-${index + 1}`,
+    createdBy: { id: index < 4 ? "u1" : "u2" },
   }));
 }
 
 /** A server that stores clients and records deletions. */
-function serverWith(stored: StoredClient[], more: Resolvers = {}): Resolvers {
+function createServer(stored: StoredClient[], overrides: Resolvers = {}): Resolvers {
   return {
     clients: ({ page, perPage }: { page: number; perPage: number }) => ({
       items: stored.slice((page - 1) * perPage, page * perPage),
@@ -38,68 +38,69 @@ function serverWith(stored: StoredClient[], more: Resolvers = {}): Resolvers {
     }),
     deleteClient: ({ id }: { id: string }) => {
       stored.splice(
-        stored.findIndex((one) => one.id === id),
+        stored.findIndex((client) => client.id === id),
         1,
       );
       return { id };
     },
-    ...more,
+    ...overrides,
   };
 }
 
-const box = (name: string) => ui.findByRole("checkbox", { name: `Select ${name}` });
-const bar = async () => within(await ui.findByRole("region", { name: "Selected rows" }));
-const press = async (name: string | RegExp) => userEvent.click((await bar()).getByRole("button", { name }));
+const findCheckbox = (name: string) => ui.findByRole("checkbox", { name: `Select ${name}` });
+const findSelectionBar = async () => within(await ui.findByRole("region", { name: "Selected rows" }));
+const clickBulkAction = async (name: string | RegExp) =>
+  userEvent.click((await findSelectionBar()).getByRole("button", { name }));
 async function confirm(title: string, label: string) {
   const dialog = await ui.findByRole("dialog", { name: title });
   await userEvent.click(within(dialog).getByRole("button", { name: label }));
 }
 
 /** A server that filters by status and delays reads of all pages until released. */
-function filteringServer(stored: StoredClient[]) {
+function createFilteringServer(stored: StoredClient[]) {
   let release: () => void = () => undefined;
   const response = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const read: boolean[] = [];
+  const snapshotReads: boolean[] = [];
   interface Args {
     page: number;
     perPage: number;
     status?: string;
     snapshotId?: string;
   }
-  const resolvers = serverWith(stored, {
+  const resolvers = createServer(stored, {
     clients: async ({ page, perPage, status, snapshotId }: Args) => {
       if (snapshotId) {
-        read.push(true);
+        snapshotReads.push(true);
         await response;
       }
-      const items = stored.filter((one) => !status || one.status === status);
+      const items = stored.filter((client) => !status || client.status === status);
       return {
         items: items.slice((page - 1) * perPage, page * perPage),
         pageInfo: { page, perPage, totalPages: Math.ceil(items.length / perPage), totalCount: items.length },
       };
     },
   });
-  return { resolvers, read, release: () => release() };
+  return { resolvers, read: snapshotReads, release: () => release() };
 }
 
-const noSelection = () =>
+const waitForNoSelection = () =>
   waitFor(() => expect(ui.queryByRole("region", { name: "Selected rows" })).toBeNull());
 
 describe("a selection belongs to one query", () => {
   beforeEach(() => signIn("ADMIN"));
 
   it("selects nothing when all matching rows arrive after the filter changed", async () => {
-    const { resolvers, read, release } = filteringServer(clients(23));
+    const { resolvers, read, release } = createFilteringServer(buildClients(23));
     const { router } = renderApp(routes, "/clients", resolvers);
     await userEvent.click(await ui.findByRole("checkbox", { name: "Select all rows of this page" }));
-    await press("Select all 23 that match");
+    await clickBulkAction("Select all 23 that match");
     await waitFor(() => expect(read).toHaveLength(1));
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Status" }), "REJECTED");
     await ui.findByText("Showing 1 to 10 of 11 entries");
     release();
-    await noSelection();
+    await waitForNoSelection();
     // Returning to the first query must not show the late response.
     await act(() => router.navigate(-1));
     await ui.findByText("Showing 1 to 10 of 23 entries");
@@ -110,37 +111,37 @@ describe("a selection belongs to one query", () => {
     ["a search", "?search=acme"],
     ["a filter", "?status=REJECTED"],
     ["a view with the same filters", "?view=v1&sort=BUSINESS_NAME.asc"],
-  ])("clears on %s and is not restored by Back", async (_what, search) => {
-    const { resolvers } = filteringServer(clients(23));
+  ])("clears on %s and is not restored by Back", async (_change, search) => {
+    const { resolvers } = createFilteringServer(buildClients(23));
     const { router } = renderApp(routes, "/clients", resolvers);
-    await userEvent.click(await box("Client 2"));
-    await bar();
+    await userEvent.click(await findCheckbox("Client 2"));
+    await findSelectionBar();
     await act(() => router.navigate(`/clients${search}`));
-    await noSelection();
+    await waitForNoSelection();
     await act(() => router.navigate(-1));
-    await box("Client 2");
+    await findCheckbox("Client 2");
     expect(ui.queryByRole("region", { name: "Selected rows" })).toBeNull();
   });
 
   it("survives paging, page size and sorting, and counts rows on other pages", async () => {
-    const { resolvers } = filteringServer(clients(23));
+    const { resolvers } = createFilteringServer(buildClients(23));
     const { router } = renderApp(routes, "/clients", resolvers);
-    await userEvent.click(await box("Client 2"));
-    await userEvent.click(await box("Client 3"));
-    expect((await bar()).getByText("2 selected")).toBeTruthy();
+    await userEvent.click(await findCheckbox("Client 2"));
+    await userEvent.click(await findCheckbox("Client 3"));
+    expect((await findSelectionBar()).getByText("2 selected")).toBeTruthy();
     await act(() => router.navigate("/clients?page=2"));
-    await userEvent.click(await box("Client 11"));
-    expect((await bar()).getByText("3 selected, 2 on other pages")).toBeTruthy();
+    await userEvent.click(await findCheckbox("Client 11"));
+    expect((await findSelectionBar()).getByText("3 selected, 2 on other pages")).toBeTruthy();
     await act(() => router.navigate("/clients?page=2&sort=BUSINESS_NAME.asc"));
-    await box("Client 11");
-    expect((await bar()).getByText("3 selected, 2 on other pages")).toBeTruthy();
+    await findCheckbox("Client 11");
+    expect((await findSelectionBar()).getByText("3 selected, 2 on other pages")).toBeTruthy();
     await act(() => router.navigate("/clients?size=25"));
-    await waitFor(async () => expect((await bar()).getByText("3 selected")).toBeTruthy());
+    await waitFor(async () => expect((await findSelectionBar()).getByText("3 selected")).toBeTruthy());
   });
 
   it("selects no row of the previous query while loading", async () => {
     let respond: () => void = () => undefined;
-    const { resolvers } = filteringServer(clients(23));
+    const { resolvers } = createFilteringServer(buildClients(23));
     renderApp(routes, "/clients", {
       ...resolvers,
       clients: async (args: { status?: string }) => {
@@ -158,20 +159,20 @@ describe("a selection belongs to one query", () => {
   });
 
   it("drops a row whose status the viewer changes", async () => {
-    const stored = clients(3);
-    const { resolvers } = filteringServer(stored);
+    const stored = buildClients(3);
+    const { resolvers } = createFilteringServer(stored);
     renderApp(routes, "/clients?status=PENDING", {
       ...resolvers,
       setClientStatus: ({ id, status }: { id: string; status: string }) =>
-        Object.assign(stored.find((one) => one.id === id) ?? {}, { status }),
+        Object.assign(stored.find((client) => client.id === id) ?? {}, { status }),
     });
-    await userEvent.click(await box("Client 1"));
-    await userEvent.click(await box("Client 3"));
-    const change = () => ui.findByRole("button", { name: "Change status of Client 1" });
-    await userEvent.click(await change());
+    await userEvent.click(await findCheckbox("Client 1"));
+    await userEvent.click(await findCheckbox("Client 3"));
+    const findStatusButton = () => ui.findByRole("button", { name: "Change status of Client 1" });
+    await userEvent.click(await findStatusButton());
     await userEvent.click(await ui.findByRole("menuitem", { name: "Approved" }));
     await waitFor(() => expect(ui.queryByRole("link", { name: "Client 1" })).toBeNull());
-    expect((await bar()).getByText("1 selected")).toBeTruthy();
+    expect((await findSelectionBar()).getByText("1 selected")).toBeTruthy();
   });
 });
 
@@ -179,22 +180,22 @@ describe("bulk confirmation", () => {
   beforeEach(() => signIn("ADMIN"));
 
   it("lists records by status and the first ten names", async () => {
-    renderApp(routes, "/clients?size=25", serverWith(clients(14)));
+    renderApp(routes, "/clients?size=25", createServer(buildClients(14)));
     await userEvent.click(await ui.findByRole("checkbox", { name: "Select all rows of this page" }));
-    await press("Delete 14");
+    await clickBulkAction("Delete 14");
     const dialog = within(await ui.findByRole("dialog", { name: "Delete 14 clients?" }));
     expect(dialog.getByText("Pending: 7, Rejected: 7")).toBeTruthy();
     const names = dialog.getAllByRole("listitem").map((it) => it.textContent);
-    expect(names).toEqual([...Array.from({ length: 10 }, (_, at) => `Client ${at + 1}`), "and 4 more"]);
+    expect(names).toEqual([...Array.from({ length: 10 }, (_, index) => `Client ${index + 1}`), "and 4 more"]);
   });
 
   it("changes only the listed records at their listed versions", async () => {
-    const stored = clients(3);
+    const stored = buildClients(3);
     const sent: unknown[] = [];
     const { client } = renderApp(
       routes,
       "/clients",
-      serverWith(stored, {
+      createServer(stored, {
         deleteClient: (args: { id: string; expectedUpdatedAt: string }) => {
           sent.push([args.id, args.expectedUpdatedAt]);
           return { id: args.id };
@@ -202,11 +203,11 @@ describe("bulk confirmation", () => {
       }),
     );
     await userEvent.click(await ui.findByRole("checkbox", { name: "Select all rows of this page" }));
-    await press("Delete 3");
+    await clickBulkAction("Delete 3");
     await ui.findByRole("dialog", { name: "Delete 3 clients?" });
     // The data changes behind the dialog.
-    stored[1] = { ...clients(3)[1], updatedAt: "newer" } as StoredClient;
-    stored.unshift({ ...clients(1)[0], id: "c9", businessName: "Client 9" } as StoredClient);
+    stored[1] = { ...buildClients(3)[1], updatedAt: "newer" } as StoredClient;
+    stored.unshift({ ...buildClients(1)[0], id: "c9", businessName: "Client 9" } as StoredClient);
     await act(async () => void (await client.refetchQueries({ include: "active" })));
     await confirm("Delete 3 clients?", "Delete 3");
     await waitFor(() => expect(getToasts()).toContain("3 records deleted"));
@@ -220,29 +221,29 @@ describe("bulk confirmation", () => {
 
 it("selects rows by pointer, range and keyboard across pages, and clears with the filters", async () => {
   signIn("ADMIN");
-  renderApp(routes, "/clients", serverWith(clients(23)));
+  renderApp(routes, "/clients", createServer(buildClients(23)));
   const user = userEvent.setup();
-  await user.click(await box("Client 2"));
+  await user.click(await findCheckbox("Client 2"));
   await user.keyboard("{Shift>}");
-  await user.click(await box("Client 5"));
+  await user.click(await findCheckbox("Client 5"));
   await user.keyboard("{/Shift}");
-  expect((await bar()).getByText("4 selected")).toBeTruthy();
+  expect((await findSelectionBar()).getByText("4 selected")).toBeTruthy();
   (await ui.findByRole("link", { name: "Client 7" })).focus();
   await user.keyboard("x");
-  expect((await bar()).getByText("5 selected")).toBeTruthy();
+  expect((await findSelectionBar()).getByText("5 selected")).toBeTruthy();
   await user.click(ui.getByRole("button", { name: "Next" }));
-  await user.click(await box("Client 11"));
-  expect((await bar()).getByText("6 selected, 5 on other pages")).toBeTruthy();
+  await user.click(await findCheckbox("Client 11"));
+  expect((await findSelectionBar()).getByText("6 selected, 5 on other pages")).toBeTruthy();
   await user.selectOptions(ui.getByRole("combobox", { name: "Status" }), "PENDING");
   await waitFor(() => expect(ui.queryByRole("region", { name: "Selected rows" })).toBeNull());
 });
 
 it("deletes all matches, lists failures, and retries with current versions", async () => {
   signIn("ADMIN");
-  const stored = clients(23);
+  const stored = buildClients(23);
   const sentVersions: unknown[] = [];
   let isBusy = true;
-  const server = serverWith(stored);
+  const server = createServer(stored);
   const { operations } = renderApp(routes, "/clients", {
     ...server,
     deleteClient: (args: { id: string; expectedUpdatedAt: string }) => {
@@ -262,9 +263,11 @@ it("deletes all matches, lists failures, and retries with current versions", asy
     },
   });
   await userEvent.click(await ui.findByRole("checkbox", { name: "Select all rows of this page" }));
-  await press("Select all 23 that match");
-  await waitFor(async () => expect((await bar()).getByText("23 selected, 13 on other pages")).toBeTruthy());
-  await press("Delete 23");
+  await clickBulkAction("Select all 23 that match");
+  await waitFor(async () =>
+    expect((await findSelectionBar()).getByText("23 selected, 13 on other pages")).toBeTruthy(),
+  );
+  await clickBulkAction("Delete 23");
   await confirm("Delete 23 clients?", "Delete 23");
   const result = await ui.findByRole("dialog", { name: "Not all records were changed" });
   expect(within(result).getByText(/21 records were processed/)).toBeTruthy();
@@ -274,7 +277,7 @@ it("deletes all matches, lists failures, and retries with current versions", asy
       .map((it) => it.textContent),
   ).toEqual(["Client 3Ravi changed this record", "Client 5Client 5 has campaigns"]);
   expect(operations.filter(({ operation }) => operation === "DeleteClient")).toHaveLength(23);
-  expect((await bar()).getByText("2 selected")).toBeTruthy();
+  expect((await findSelectionBar()).getByText("2 selected")).toBeTruthy();
   isBusy = false;
   await userEvent.click(within(result).getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(getToasts()).toContain("2 records deleted"));
@@ -284,9 +287,9 @@ it("deletes all matches, lists failures, and retries with current versions", asy
 
 it("stops between records and keeps the remaining ones selected", async () => {
   signIn("ADMIN");
-  const stored = clients(10);
+  const stored = buildClients(10);
   const responses: (() => void)[] = [];
-  const server = serverWith(stored);
+  const server = createServer(stored);
   renderApp(routes, "/clients", {
     ...server,
     deleteClient: (args: { id: string }) =>
@@ -295,25 +298,25 @@ it("stops between records and keeps the remaining ones selected", async () => {
       }),
   });
   await userEvent.click(await ui.findByRole("checkbox", { name: "Select all rows of this page" }));
-  await press("Delete 10");
+  await clickBulkAction("Delete 10");
   await confirm("Delete 10 clients?", "Delete 10");
   await waitFor(() => expect(responses).toHaveLength(3));
-  expect((await bar()).getByText("0 of 10")).toBeTruthy();
-  await press("Stop");
+  expect((await findSelectionBar()).getByText("0 of 10")).toBeTruthy();
+  await clickBulkAction("Stop");
   for (const respond of responses) respond();
   const result = await ui.findByRole("dialog", { name: "Not all records were changed" });
   expect(within(result).getByText("7 records were not processed.")).toBeTruthy();
   expect(responses).toHaveLength(3);
   await userEvent.click(within(result).getByRole("button", { name: "Close" }));
-  expect((await bar()).getByText("7 selected")).toBeTruthy();
+  expect((await findSelectionBar()).getByText("7 selected")).toBeTruthy();
 });
 
 it("offers a status only where allowed", async () => {
   const inputs: unknown[] = [];
-  const server = serverWith(clients(6), {
+  const server = createServer(buildClients(6), {
     setClientStatus: vi.fn(({ id, status }: { id: string; status: string }) => {
       inputs.push([id, status]);
-      return { ...clients(6).find((one) => one.id === id), status };
+      return { ...buildClients(6).find((client) => client.id === id), status };
     }),
   });
   // Users submit their own rejected clients and decide on none.
@@ -323,12 +326,12 @@ it("offers a status only where allowed", async () => {
   ]);
   renderApp(routes, "/clients", server);
   await userEvent.click(await ui.findByRole("checkbox", { name: "Select all rows of this page" }));
-  await press("Change status");
-  const moves = await ui.findAllByRole("menuitem");
-  expect(moves.map((it) => it.textContent)).toEqual(["Pending2"]);
-  expect((await bar()).queryByRole("button", { name: /Delete/ })).toBeNull();
-  expect((await bar()).queryByRole("button", { name: /Export/ })).toBeNull();
-  await userEvent.click(moves[0] as HTMLElement);
+  await clickBulkAction("Change status");
+  const statusItems = await ui.findAllByRole("menuitem");
+  expect(statusItems.map((it) => it.textContent)).toEqual(["Pending2"]);
+  expect((await findSelectionBar()).queryByRole("button", { name: /Delete/ })).toBeNull();
+  expect((await findSelectionBar()).queryByRole("button", { name: /Export/ })).toBeNull();
+  await userEvent.click(statusItems[0] as HTMLElement);
   expect(await ui.findByText(/4 others will not change/)).toBeTruthy();
   await confirm("Change the status of 2 clients?", "Change status");
   await waitFor(() => expect(getToasts()).toContain("2 records changed"));
@@ -340,7 +343,7 @@ it("offers a status only where allowed", async () => {
 
 it("offers no selection without permissions", async () => {
   signIn("USER", [{ module: "clients", action: "VIEW" }]);
-  renderApp(routes, "/clients", serverWith(clients(3)));
+  renderApp(routes, "/clients", createServer(buildClients(3)));
   await ui.findByText("Client 1");
   expect(ui.queryByRole("checkbox")).toBeNull();
 });

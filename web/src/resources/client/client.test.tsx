@@ -27,7 +27,7 @@ const routes: RouteObject[] = [
   { path: entry.edit, element: <screens.Form entry={entry} /> },
 ];
 
-function client(n: number) {
+function buildClient(n: number) {
   return {
     id: `c${n}`,
     businessName: `Client ${n}`,
@@ -47,12 +47,12 @@ interface PageArgs {
   perPage: number;
 }
 
-const list: Resolvers = {
+const server: Resolvers = {
   clients: ({ page, perPage }: PageArgs) => ({
-    items: [client(1), client(2)],
+    items: [buildClient(1), buildClient(2)],
     pageInfo: { page, perPage, totalPages: Math.ceil(57 / perPage), totalCount: 57 },
   }),
-  client: ({ id }: { id: string }) => ({ ...client(1), id }),
+  client: ({ id }: { id: string }) => ({ ...buildClient(1), id }),
 };
 
 function filterOperations(operations: ReceivedOperation[], operation: string) {
@@ -67,7 +67,7 @@ async function fill(fields: Record<string, string>) {
   }
 }
 
-const complete = {
+const validValues = {
   "Business name": "Konkan Coffee",
   "Tax ID": "27AAPFU0939F1ZV",
   Address: "14, MG Road, Pune",
@@ -82,7 +82,7 @@ beforeEach(() => {
 
 describe("client list", () => {
   it("uses the texts of the shared table", async () => {
-    const { operations } = renderApp(routes, "/clients?page=2&size=25", list);
+    const { operations } = renderApp(routes, "/clients?page=2&size=25", server);
     expect(await ui.findByText("Showing 26 to 50 of 57 entries")).toBeTruthy();
     expect(ui.getByText("Page 2 of 3")).toBeTruthy();
     expect(ui.getByRole("button", { name: "Previous" })).toBeTruthy();
@@ -101,7 +101,7 @@ describe("client list", () => {
   });
 
   it("sorts by header and updates URL and aria-sort", async () => {
-    const { operations, router } = renderApp(routes, "/clients?page=3", list);
+    const { operations, router } = renderApp(routes, "/clients?page=3", server);
     await userEvent.click(await ui.findByRole("button", { name: "Business name" }));
     const header = ui.getByRole("columnheader", { name: "Business name" });
     await waitFor(() => expect(header.getAttribute("aria-sort")).toBe("ascending"));
@@ -112,13 +112,13 @@ describe("client list", () => {
   });
 
   it("sends one search after a pause in typing and returns to the first page", async () => {
-    const { operations, router } = renderApp(routes, "/clients?page=4", list);
+    const { operations, router } = renderApp(routes, "/clients?page=4", server);
     await ui.findByText("Client 1");
-    const box = ui.getByRole("searchbox", { name: "Search clients" });
+    const searchBox = ui.getByRole("searchbox", { name: "Search clients" });
     vi.useFakeTimers();
     for (const text of ["k", "kon", "konkan"]) {
       act(() => void vi.advanceTimersByTime(SEARCH_DEBOUNCE_MS - 1));
-      fireEvent.change(box, { target: { value: text } });
+      fireEvent.change(searchBox, { target: { value: text } });
     }
     act(() => void vi.advanceTimersByTime(SEARCH_DEBOUNCE_MS - 1));
     expect(router.state.location.search).toBe("?page=4");
@@ -130,7 +130,7 @@ describe("client list", () => {
   });
 
   it("returns to the first page when the page size changes", async () => {
-    const { operations, router } = renderApp(routes, "/clients?page=4", list);
+    const { operations, router } = renderApp(routes, "/clients?page=4", server);
     await ui.findByText("Client 1");
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Show" }), "50");
     await waitFor(() => expect(operations.at(-1)?.variables).toMatchObject({ page: 1, perPage: 50 }));
@@ -138,13 +138,13 @@ describe("client list", () => {
   });
 
   it("treats invalid URL values as defaults", async () => {
-    const { operations } = renderApp(routes, "/clients?page=-3&size=7&sort=password.asc", list);
+    const { operations } = renderApp(routes, "/clients?page=-3&size=7&sort=password.asc", server);
     await ui.findByText("Client 1");
     expect(operations[0]?.variables).toEqual({ page: 1, perPage: 10, search: null, sort: null });
   });
 
   it("requests no page or search beyond the limits", async () => {
-    const { operations } = renderApp(routes, `/clients?page=1e9&search=${"x".repeat(500)}`, list);
+    const { operations } = renderApp(routes, `/clients?page=1e9&search=${"x".repeat(500)}`, server);
     await ui.findByText("Client 1");
     expect(operations[0]?.variables).toMatchObject({ page: 1, search: "x".repeat(200) });
   });
@@ -155,7 +155,7 @@ describe("client list", () => {
       clients: (args: never) => {
         calls += 1;
         if (calls === 1) throw createGraphqlError("UPSTREAM_TIMEOUT", "no words for the user");
-        return list["clients"]?.(args);
+        return server["clients"]?.(args);
       },
     });
     const alert = await ui.findByRole("alert");
@@ -166,7 +166,7 @@ describe("client list", () => {
   });
 
   it("shows 'Deletion cancelled' and deletes nothing on cancel", async () => {
-    const { operations } = renderApp(routes, "/clients", list);
+    const { operations } = renderApp(routes, "/clients", server);
     await userEvent.click(await ui.findByRole("button", { name: "Delete Client 1" }));
     const dialog = await ui.findByRole("dialog", { name: "Are you sure?" });
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
@@ -175,7 +175,7 @@ describe("client list", () => {
   });
 
   it("deletes after confirmation and reloads the same page", async () => {
-    const resolvers = { ...list, deleteClient: ({ id }: { id: string }) => ({ id }) };
+    const resolvers = { ...server, deleteClient: ({ id }: { id: string }) => ({ id }) };
     const { operations } = renderApp(routes, "/clients?page=2&search=k", resolvers);
     await userEvent.click(await ui.findByRole("button", { name: "Delete Client 2" }));
     await userEvent.click(await ui.findByRole("button", { name: "Delete" }));
@@ -186,8 +186,12 @@ describe("client list", () => {
 
   it("offers only allowed statuses", async () => {
     const resolvers = {
-      ...list,
-      setClientStatus: ({ id, status }: { id: string; status: string }) => ({ ...client(1), id, status }),
+      ...server,
+      setClientStatus: ({ id, status }: { id: string; status: string }) => ({
+        ...buildClient(1),
+        id,
+        status,
+      }),
     };
     const { operations } = renderApp(routes, "/clients", resolvers);
     await userEvent.click(await ui.findByRole("button", { name: "Change status of Client 1" }));
@@ -199,7 +203,7 @@ describe("client list", () => {
     expect(filterOperations(operations, "SetClientStatus")[0]?.variables).toEqual({
       id: "c1",
       status: "APPROVED",
-      expectedUpdatedAt: client(1).updatedAt,
+      expectedUpdatedAt: buildClient(1).updatedAt,
     });
   });
 
@@ -208,12 +212,16 @@ describe("client list", () => {
       { module: "clients", action: "VIEW" },
       { module: "clients", action: "UPDATE" },
     ]);
-    const rejected = (n: number, maker: string) => ({
-      ...client(n),
+    const createRejectedClient = (n: number, authorId: string) => ({
+      ...buildClient(n),
       status: "REJECTED",
-      createdBy: { id: maker },
+      createdBy: { id: authorId },
     });
-    const items = [rejected(1, "u1"), rejected(2, "u2"), { ...client(3), status: "REJECTED" }];
+    const items = [
+      createRejectedClient(1, "u1"),
+      createRejectedClient(2, "u2"),
+      { ...buildClient(3), status: "REJECTED" },
+    ];
     renderApp(routes, "/clients", {
       clients: () => ({ items, pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 3 } }),
     });
@@ -222,7 +230,7 @@ describe("client list", () => {
   });
 
   it("opens a record from anywhere in its row and from its name", async () => {
-    const { router } = renderApp(routes, "/clients?page=2", list);
+    const { router } = renderApp(routes, "/clients?page=2", server);
     await ui.findByText("Client 1");
     await userEvent.click(ui.getAllByText("asha@client.test")[1] ?? document.body);
     await waitFor(() => expect(router.state.location.pathname).toBe("/clients/edit/c2"));
@@ -232,7 +240,7 @@ describe("client list", () => {
 
   it("hides actions without permission", async () => {
     signIn("USER", [{ module: "clients", action: "VIEW" }]);
-    renderApp(routes, "/clients", list);
+    renderApp(routes, "/clients", server);
     await ui.findByText("Client 1");
     expect(ui.queryByRole("link", { name: "Add client" })).toBeNull();
     expect(ui.queryByRole("button", { name: /Delete|Change status/ })).toBeNull();
@@ -242,7 +250,7 @@ describe("client list", () => {
 
 describe("client form", () => {
   it("has its title, back link and three sections", async () => {
-    renderApp(routes, "/clients/add", list);
+    renderApp(routes, "/clients/add", server);
     expect(await ui.findByRole("heading", { level: 1, name: "Client Registration" })).toBeTruthy();
     expect(ui.getByRole("link", { name: "Back to clients" })).toBeTruthy();
     const sections = ui.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
@@ -251,21 +259,21 @@ describe("client form", () => {
   });
 
   it("marks required fields and focuses the first", async () => {
-    const { operations } = renderApp(routes, "/clients/add", list);
+    const { operations } = renderApp(routes, "/clients/add", server);
     await userEvent.click(await ui.findByRole("button", { name: "Create" }));
     expect(ui.getAllByText("This field is required")).toHaveLength(6);
     const first = ui.getByRole("textbox", { name: /^Business name/ });
     await waitFor(() => expect(document.activeElement).toBe(first));
     expect(first.getAttribute("aria-invalid")).toBe("true");
-    const described = document.getElementById(first.getAttribute("aria-describedby")?.split(" ")[0] ?? "");
-    expect(described?.textContent).toBe("This field is required");
+    const errorElement = document.getElementById(first.getAttribute("aria-describedby")?.split(" ")[0] ?? "");
+    expect(errorElement?.textContent).toBe("This field is required");
     expect(operations).toEqual([]);
   });
 
   it("shows rule errors", async () => {
-    renderApp(routes, "/clients/add", list);
+    renderApp(routes, "/clients/add", server);
     await ui.findByRole("button", { name: "Create" });
-    await fill({ ...complete, "Tax ID": "x!", "Contact email": "asha@", Phone: "123" });
+    await fill({ ...validValues, "Tax ID": "x!", "Contact email": "asha@", Phone: "123" });
     await userEvent.click(ui.getByRole("textbox", { name: /^Notes/ }));
     await userEvent.paste("n".repeat(501));
     await userEvent.click(ui.getByRole("button", { name: "Create" }));
@@ -281,13 +289,13 @@ describe("client form", () => {
 
   it("registers a client and returns to the list", async () => {
     const resolvers = {
-      ...list,
-      createClient: ({ input }: { input: object }) => ({ ...client(9), ...input }),
+      ...server,
+      createClient: ({ input }: { input: object }) => ({ ...buildClient(9), ...input }),
     };
     const { operations, router } = renderApp(routes, "/clients?page=2&size=25", resolvers);
     await userEvent.click(await ui.findByRole("link", { name: "Add client" }));
     await ui.findByRole("button", { name: "Create" });
-    await fill(complete);
+    await fill(validValues);
     await userEvent.click(ui.getByRole("button", { name: "Create" }));
     await waitFor(() => expect(getToasts()).toEqual(["Client is created successfully"]));
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
@@ -308,12 +316,12 @@ describe("client form", () => {
   it("shows 'Loading...' while submitting", async () => {
     let finish = () => {};
     const resolvers = {
-      ...list,
-      createClient: () => new Promise((resolve) => (finish = () => resolve(client(9)))),
+      ...server,
+      createClient: () => new Promise((resolve) => (finish = () => resolve(buildClient(9)))),
     };
     renderApp(routes, "/clients/add", resolvers);
     await ui.findByRole("button", { name: "Create" });
-    await fill(complete);
+    await fill(validValues);
     await userEvent.click(ui.getByRole("button", { name: "Create" }));
     expect(await ui.findByRole("button", { name: "Loading..." })).toBeTruthy();
     finish();
@@ -322,7 +330,7 @@ describe("client form", () => {
 
   it("shows a server error at its field until the value changes", async () => {
     const resolvers = {
-      ...list,
+      ...server,
       createClient: () => {
         throw createGraphqlError("BAD_USER_INPUT", "Invalid", [
           { path: "input.taxId", message: "Already registered" },
@@ -331,7 +339,7 @@ describe("client form", () => {
     };
     renderApp(routes, "/clients/add", resolvers);
     await ui.findByRole("button", { name: "Create" });
-    await fill(complete);
+    await fill(validValues);
     await userEvent.click(ui.getByRole("button", { name: "Create" }));
     expect(await ui.findByText("Already registered")).toBeTruthy();
     const field = ui.getByRole("textbox", { name: /^Tax ID/ });
@@ -343,21 +351,21 @@ describe("client form", () => {
 
   it("shows a failure as one toast", async () => {
     const resolvers = {
-      ...list,
+      ...server,
       createClient: () => {
         throw createGraphqlError("UPSTREAM_UNAVAILABLE", "not for the user");
       },
     };
     renderApp(routes, "/clients/add", resolvers);
     await ui.findByRole("button", { name: "Create" });
-    await fill(complete);
+    await fill(validValues);
     await userEvent.click(ui.getByRole("button", { name: "Create" }));
     await waitFor(() => expect(getToasts()).toEqual(["Failed to add client"]));
   });
 
   it("returns from a deleted client to the list", async () => {
     const missing = () => createGraphqlError("NOT_FOUND", "No client has this id");
-    const { router } = renderApp(routes, "/clients/edit/c1", { ...list, client: missing });
+    const { router } = renderApp(routes, "/clients/edit/c1", { ...server, client: missing });
     const alert = await ui.findByRole("alert");
     expect(within(alert).queryByRole("button")).toBeNull();
     await userEvent.click(within(alert).getByRole("link", { name: "Back to the list" }));
@@ -366,7 +374,7 @@ describe("client form", () => {
 
   it("shows the request id of an unexpected failure", async () => {
     const broken = () => createGraphqlError("UPSTREAM_BAD_RESPONSE", "No");
-    renderApp(routes, "/clients/edit/c1", { ...list, client: broken });
+    renderApp(routes, "/clients/edit/c1", { ...server, client: broken });
     const alert = await ui.findByRole("alert");
     expect(within(alert).getByRole("button", { name: "Try again" })).toBeTruthy();
     expect(within(alert).getByText("test")).toBeTruthy();
@@ -374,7 +382,7 @@ describe("client form", () => {
   });
 
   it("sends null for a cleared field", async () => {
-    const resolvers = { ...list, updateClient: () => client(1) };
+    const resolvers = { ...server, updateClient: () => buildClient(1) };
     const { operations } = renderApp(routes, "/clients/edit/c1", resolvers);
     const notes = await ui.findByRole("textbox", { name: /^Notes/ });
     await userEvent.clear(notes);
@@ -386,7 +394,7 @@ describe("client form", () => {
   });
 
   it("confirms discarding changes only when there are any", async () => {
-    const { router } = renderApp(routes, "/clients/add", list);
+    const { router } = renderApp(routes, "/clients/add", server);
     await userEvent.type(await ui.findByRole("textbox", { name: /^Business name/ }), "K");
     await userEvent.click(ui.getByRole("button", { name: "Cancel" }));
     const dialog = await ui.findByRole("dialog", { name: "Leave without saving?" });
@@ -399,16 +407,16 @@ describe("client form", () => {
 });
 
 describe("a duplicate tax ID", () => {
-  const taxId = () => ui.findByRole("textbox", { name: /^Tax ID/ });
+  const findTaxIdField = () => ui.findByRole("textbox", { name: /^Tax ID/ });
   const warning = "Another client has this tax ID: Client 1";
 
   it("shows a warning on blur without preventing saving", async () => {
     const { operations } = renderApp(routes, "/clients/add", {
-      ...list,
-      createClient: ({ input }: { input: object }) => ({ ...client(9), ...input }),
+      ...server,
+      createClient: ({ input }: { input: object }) => ({ ...buildClient(9), ...input }),
     });
-    await taxId();
-    await fill({ ...complete, "Tax ID": " 27aapfu0939f1zv" });
+    await findTaxIdField();
+    await fill({ ...validValues, "Tax ID": " 27aapfu0939f1zv" });
     expect(await ui.findByText(warning)).toBeTruthy();
     expect(filterOperations(operations, "Clients").map(({ variables }) => variables)).toEqual([
       { page: 1, perPage: 10, search: "27aapfu0939f1zv" },
@@ -418,28 +426,28 @@ describe("a duplicate tax ID", () => {
   });
 
   it("hides the warning once the value changes", async () => {
-    const { operations } = renderApp(routes, "/clients/add", list);
-    await userEvent.type(await taxId(), "27AAPFU0939F1ZV");
+    const { operations } = renderApp(routes, "/clients/add", server);
+    await userEvent.type(await findTaxIdField(), "27AAPFU0939F1ZV");
     expect(filterOperations(operations, "Clients")).toEqual([]);
     await userEvent.tab();
     expect(await ui.findByText(warning)).toBeTruthy();
-    await userEvent.type(await taxId(), "X");
+    await userEvent.type(await findTaxIdField(), "X");
     expect(ui.queryByText(warning)).toBeNull();
   });
 
   it("is not checked while an edited record keeps its tax ID", async () => {
-    const { operations } = renderApp(routes, "/clients/edit/c2", list);
-    await userEvent.click(await taxId());
+    const { operations } = renderApp(routes, "/clients/edit/c2", server);
+    await userEvent.click(await findTaxIdField());
     await userEvent.tab();
-    await userEvent.type(await taxId(), "{Backspace}V");
+    await userEvent.type(await findTaxIdField(), "{Backspace}V");
     await userEvent.tab();
     expect(filterOperations(operations, "Clients")).toEqual([]);
   });
 
   it("is not checked without view permission", async () => {
     signIn("USER", [{ module: "clients", action: "CREATE" }]);
-    const { operations } = renderApp(routes, "/clients/add", list);
-    await userEvent.type(await taxId(), "27AAPFU0939F1ZV");
+    const { operations } = renderApp(routes, "/clients/add", server);
+    await userEvent.type(await findTaxIdField(), "27AAPFU0939F1ZV");
     await userEvent.tab();
     expect(filterOperations(operations, "Clients")).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { IconBriefcase } from "@tabler/icons-react";
 
-import { crudEntry } from "../../crud/crud-entry.tsx";
+import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 
-export const clients = crudEntry({
+export const clients = defineCrudEntry({
   path: "/client-management",
   label: msg`Client Management`,
   icon: IconBriefcase,

@@ -6,7 +6,7 @@ import { signIn, renderApp } from "../../testing/render-app.tsx";
 import { People } from "./people.tsx";
 
 const client = { id: "c1", contactPerson: "Ravi Menon", contactEmail: "ravi@acme.test", phone: "+91 98 76" };
-const asha = {
+const colleague = {
   id: "u1",
   name: "Asha Patil",
   campaigns: 2,
@@ -15,7 +15,7 @@ const asha = {
   lastAt: "2026-11-20T10:00:00.000Z",
 };
 
-function show(colleagues: readonly object[] | null) {
+function renderPeople(colleagues: readonly object[] | null) {
   const element = (
     <ParentContext value={{ name: "clientId", id: "c1" }}>
       <People />
@@ -30,7 +30,7 @@ function show(colleagues: readonly object[] | null) {
 beforeEach(() => signIn("ADMIN"));
 
 it("lists the contact person and colleagues, in one request", async () => {
-  const { operations } = show([asha]);
+  const { operations } = renderPeople([colleague]);
   expect((await ui.findByRole("link", { name: client.contactEmail })).getAttribute("href")).toBe(
     "mailto:ravi@acme.test",
   );
@@ -43,7 +43,7 @@ it("lists the contact person and colleagues, in one request", async () => {
 });
 
 it("lists only the contact person when the upstream has no colleagues", async () => {
-  show(null);
+  renderPeople(null);
   expect(await ui.findByText(client.contactPerson)).toBeTruthy();
   expect(ui.queryByText("Colleagues")).toBeNull();
 });

@@ -14,9 +14,9 @@ import { useClientPeopleQuery, type ClientPeopleQuery } from "./client.generated
 
 type Colleague = NonNullable<ClientPeopleQuery["colleagues"]>[number];
 
-function Last({ at }: { at: string | null }) {
+function LastActivity({ date }: { date: string | null }) {
   const format = useFormat();
-  return <>{at && format.date(at.slice(0, 10))}</>;
+  return <>{date && format.date(date.slice(0, 10))}</>;
 }
 
 const COLUMNS: readonly Column<Colleague, never>[] = [
@@ -24,10 +24,15 @@ const COLUMNS: readonly Column<Colleague, never>[] = [
   numberColumn("campaigns", msg`Campaigns`),
   numberColumn("plans", msg`Media plans`),
   numberColumn("decisions", msg`Decisions`),
-  { key: "lastAt", header: msg`Last activity`, cell: ({ lastAt }) => <Last at={lastAt} />, align: "end" },
+  {
+    key: "lastAt",
+    header: msg`Last activity`,
+    cell: ({ lastAt }) => <LastActivity date={lastAt} />,
+    align: "end",
+  },
 ];
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /** Contact persons of a client and colleagues who work for it. */
 export function People() {
@@ -38,10 +43,10 @@ export function People() {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const failed = t`Failed to fetch the people`;
-  useFailureToast(error, failed);
+  const failureMessage = t`Failed to fetch the people`;
+  useFailureToast(error, failureMessage);
   const client = data?.client;
-  const isListed = data?.colleagues !== null;
+  const hasColleagues = data?.colleagues !== null;
   return (
     <>
       {client && (
@@ -61,7 +66,7 @@ export function People() {
           </Group>
         </Panel>
       )}
-      {isListed && (
+      {hasColleagues && (
         <section>
           <Title order={2} size="h4" mb={4}>
             {t`Colleagues`}
@@ -74,10 +79,10 @@ export function People() {
             columns={COLUMNS}
             rows={data?.colleagues ?? []}
             pageInfo={undefined}
-            onSort={nothing}
-            onPage={nothing}
+            onSort={noop}
+            onPage={noop}
             loading={loading && !data}
-            error={error && !data ? getFailureMessage(error, failed) : undefined}
+            error={error && !data ? getFailureMessage(error, failureMessage) : undefined}
             requestId={getReportableRequestId(error)}
             onRetry={() => void refetch().catch(() => undefined)}
           />

@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { IconWorld } from "@tabler/icons-react";
 
-import { crudEntry } from "../../crud/crud-entry.tsx";
+import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 
-export const countries = crudEntry({
+export const countries = defineCrudEntry({
   path: "/country",
   label: msg`Country`,
   icon: IconWorld,

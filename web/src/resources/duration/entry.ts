@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { IconHourglass } from "@tabler/icons-react";
 
-import { crudEntry } from "../../crud/crud-entry.tsx";
+import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 
-export const durations = crudEntry({
+export const durations = defineCrudEntry({
   path: "/durations-master",
   label: msg`Durations`,
   icon: IconHourglass,

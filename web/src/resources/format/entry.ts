@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { IconLayout } from "@tabler/icons-react";
 
-import { crudEntry } from "../../crud/crud-entry.tsx";
+import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 
-export const formats = crudEntry({
+export const formats = defineCrudEntry({
   path: "/format-master",
   label: msg`Format`,
   icon: IconLayout,

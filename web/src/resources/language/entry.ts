@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { IconLanguage } from "@tabler/icons-react";
 
-import { crudEntry } from "../../crud/crud-entry.tsx";
+import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 
-export const languages = crudEntry({
+export const languages = defineCrudEntry({
   path: "/language-master",
   label: msg`Language`,
   icon: IconLanguage,

@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { IconPalette } from "@tabler/icons-react";
 
-import { crudEntry } from "../../crud/crud-entry.tsx";
+import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 
-export const materials = crudEntry({
+export const materials = defineCrudEntry({
   path: "/material-master",
   label: msg`Material`,
   icon: IconPalette,

@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { IconCashBanknote } from "@tabler/icons-react";
 
-import { crudEntry } from "../../crud/crud-entry.tsx";
+import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 
-export const mediaCosts = crudEntry({
+export const mediaCosts = defineCrudEntry({
   path: "/media-cost-master",
   label: msg`Media Cost`,
   icon: IconCashBanknote,

@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { IconDeviceTv } from "@tabler/icons-react";
 
-import { crudEntry } from "../../crud/crud-entry.tsx";
+import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 
-export const mediaTypes = crudEntry({
+export const mediaTypes = defineCrudEntry({
   path: "/media-type-master",
   label: msg`Media Type`,
   icon: IconDeviceTv,

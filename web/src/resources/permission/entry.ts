@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { IconKey } from "@tabler/icons-react";
 
-import { crudEntry } from "../../crud/crud-entry.tsx";
+import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 
-export const permissions = crudEntry({
+export const permissions = defineCrudEntry({
   path: "/permission-list",
   label: msg`Permission List`,
   icon: IconKey,

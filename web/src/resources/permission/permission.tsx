@@ -7,7 +7,7 @@ import { selectField, textField } from "../../crud/fields.tsx";
 import { RoleNames } from "./role-names.tsx";
 import { MODULE_LABELS, PERMISSION_ACTION_LABELS } from "../labels.ts";
 import { permissionHooks } from "./permission.generated.tsx";
-import { permissionLabel } from "../permission-label.ts";
+import { getPermissionLabel } from "../permission-label.ts";
 
 export const screens = defineScreens(permissionHooks, {
   text: {
@@ -20,7 +20,7 @@ export const screens = defineScreens(permissionHooks, {
     deleted: msg`Module and Permissions delete successfully`,
   },
   getName: ({ label, module, action }) =>
-    label ? permissionLabel(label) : `${module}: ${action.toLowerCase()}`,
+    label ? getPermissionLabel(label) : `${module}: ${action.toLowerCase()}`,
   // The server searches labels in English, so these filters offer translated ones.
   filters: [
     choiceFilter("module", msg`Module`, MODULE_LABELS),
@@ -38,7 +38,7 @@ export const screens = defineScreens(permissionHooks, {
     {
       key: "label",
       header: msg`Label`,
-      cell: (it) => it.label && permissionLabel(it.label),
+      cell: (it) => it.label && getPermissionLabel(it.label),
       file: [{ value: ({ label }) => label }],
       sort: "LABEL",
     },

@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { IconBoxAlignTopLeft } from "@tabler/icons-react";
 
-import { crudEntry } from "../../crud/crud-entry.tsx";
+import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 
-export const positions = crudEntry({
+export const positions = defineCrudEntry({
   path: "/position-master",
   label: msg`Position`,
   icon: IconBoxAlignTopLeft,

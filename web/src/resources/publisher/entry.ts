@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { IconNews } from "@tabler/icons-react";
 
-import { crudEntry } from "../../crud/crud-entry.tsx";
+import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 
-export const publishers = crudEntry({
+export const publishers = defineCrudEntry({
   path: "/publisher-master",
   label: msg`Publisher`,
   icon: IconNews,

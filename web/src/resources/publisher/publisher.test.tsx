@@ -39,14 +39,14 @@ const resolvers: Resolvers = {
   updatePublisher: () => stored,
 };
 
-function fileInput(): HTMLInputElement {
+function getFileInput(): HTMLInputElement {
   const input = document.querySelector<HTMLInputElement>("input[type='file']");
   if (!input) throw new Error("no file input");
   return input;
 }
 
-function drop(file: File) {
-  fireEvent.change(fileInput(), { target: { files: [file] } });
+function dropFile(file: File) {
+  fireEvent.change(getFileInput(), { target: { files: [file] } });
 }
 
 beforeEach(() => {
@@ -70,7 +70,7 @@ describe("publisher form", () => {
     renderApp(routes, "/p/add", resolvers);
     const hint = "Drag & drop or click to upload (Image/PDF/DOC, Max 10MB)";
     await ui.findByText(hint);
-    drop(new File(["%PDF"], "rates.pdf", { type: "application/pdf" }));
+    dropFile(new File(["%PDF"], "rates.pdf", { type: "application/pdf" }));
     expect(await ui.findByText("rates.pdf")).toBeTruthy();
     expect(ui.queryByText(hint)).toBeNull();
     await userEvent.click(ui.getByRole("button", { name: "Remove" }));
@@ -80,7 +80,7 @@ describe("publisher form", () => {
   it("previews an image", async () => {
     renderApp(routes, "/p/add", resolvers);
     await ui.findByText(/Drag & drop/);
-    drop(new File(["x"], "logo.png", { type: "image/png" }));
+    dropFile(new File(["x"], "logo.png", { type: "image/png" }));
     await ui.findByText("logo.png");
     await waitFor(() => expect(document.querySelector("img")?.getAttribute("src")).toBe("blob:x"));
   });
@@ -99,7 +99,7 @@ describe("publisher form", () => {
   ])("rejects %s", async (_kind, file, message) => {
     renderApp(routes, "/p/add", resolvers);
     await ui.findByText(/Drag & drop/);
-    drop(file);
+    dropFile(file);
     expect(await ui.findByText(new RegExp(message))).toBeTruthy();
   });
 
@@ -114,23 +114,23 @@ describe("publisher form", () => {
   });
 
   it("previews a stored image, or shows its name when it fails to load", async () => {
-    const url = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:picture");
+    const createObjectUrl = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:picture");
     vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
-    const read = vi
+    const fetchMock = vi
       .spyOn(globalThis, "fetch")
       .mockImplementation(async () => new Response("x", { headers: { "content-type": "image/png" } }));
-    const pictured = { ...stored, fileName: "tower.png" };
-    renderApp(routes, "/p/edit/p1", { ...resolvers, publisher: () => pictured });
+    const publisherWithImage = { ...stored, fileName: "tower.png" };
+    renderApp(routes, "/p/edit/p1", { ...resolvers, publisher: () => publisherWithImage });
     await waitFor(() => expect(document.querySelector("img")?.getAttribute("src")).toBe("blob:picture"));
-    const [path, init] = read.mock.calls[0] ?? [];
+    const [path, init] = fetchMock.mock.calls[0] ?? [];
     expect(path).toBe("/publishers/p1/file");
     expect(new Headers(init?.headers).get("Authorization")).toBe("Bearer access-1");
     cleanup();
-    url.mockClear();
-    read.mockImplementation(async () => new Response(null, { status: 404 }));
-    renderApp(routes, "/p/edit/p1", { ...resolvers, publisher: () => pictured });
+    createObjectUrl.mockClear();
+    fetchMock.mockImplementation(async () => new Response(null, { status: 404 }));
+    renderApp(routes, "/p/edit/p1", { ...resolvers, publisher: () => publisherWithImage });
     expect(await ui.findByRole("button", { name: "tower.png" })).toBeTruthy();
-    expect(url).not.toHaveBeenCalled();
+    expect(createObjectUrl).not.toHaveBeenCalled();
     vi.restoreAllMocks();
   });
 

@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { IconRulerMeasure } from "@tabler/icons-react";
 
-import { crudEntry } from "../../crud/crud-entry.tsx";
+import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 
-export const sizes = crudEntry({
+export const sizes = defineCrudEntry({
   path: "/size-master",
   label: msg`Size`,
   icon: IconRulerMeasure,

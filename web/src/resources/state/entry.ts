@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { IconFlag } from "@tabler/icons-react";
 
-import { crudEntry } from "../../crud/crud-entry.tsx";
+import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 
-export const states = crudEntry({
+export const states = defineCrudEntry({
   path: "/state",
   label: msg`State`,
   icon: IconFlag,

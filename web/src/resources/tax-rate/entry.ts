@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { IconReceiptTax } from "@tabler/icons-react";
 
-import { crudEntry } from "../../crud/crud-entry.tsx";
+import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 
-export const taxRates = crudEntry({
+export const taxRates = defineCrudEntry({
   path: "/tax-rate-master",
   label: msg`Tax Rates`,
   icon: IconReceiptTax,

@@ -10,7 +10,7 @@ const routes = [{ path: entry.list, element: <screens.List entry={entry} /> }];
 
 beforeEach(() => signIn("ADMIN"));
 
-const rate = (id: string, mediaType: { id: string; name: string } | null) => ({
+const createTaxRate = (id: string, mediaType: { id: string; name: string } | null) => ({
   id,
   name: "GST",
   countryId: "c1",
@@ -24,7 +24,7 @@ const rate = (id: string, mediaType: { id: string; name: string } | null) => ({
 });
 
 it("labels the rate for all other media types", async () => {
-  const items = [rate("1", null), rate("2", { id: "m1", name: "Print" })];
+  const items = [createTaxRate("1", null), createTaxRate("2", { id: "m1", name: "Print" })];
   const pageInfo = { page: 1, perPage: 10, totalPages: 1, totalCount: 2 };
   renderApp(routes, "/t", { taxRates: () => ({ items, pageInfo }) });
   const general = (await ui.findByText("All media types")).closest("tr");
@@ -33,7 +33,8 @@ it("labels the rate for all other media types", async () => {
 });
 
 it("explains missing tax rates in the connected service", async () => {
-  const none = () => createGraphqlError("NOT_FOUND", "The connected service does not provide this list");
-  renderApp(routes, "/t", { taxRates: none });
+  const rejectList = () =>
+    createGraphqlError("NOT_FOUND", "The connected service does not provide this list");
+  renderApp(routes, "/t", { taxRates: rejectList });
   expect(await ui.findAllByText("The connected service does not provide this list")).not.toHaveLength(0);
 });

@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { IconClock } from "@tabler/icons-react";
 
-import { crudEntry } from "../../crud/crud-entry.tsx";
+import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 
-export const timeSlots = crudEntry({
+export const timeSlots = defineCrudEntry({
   path: "/time-slot-master",
   label: msg`Time Slot`,
   icon: IconClock,

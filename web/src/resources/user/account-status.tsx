@@ -17,21 +17,21 @@ export function AccountStatus({ user: { status, invitationExpiresAt } }: { user:
   return (
     <Stack gap={2} align="flex-start">
       <StatusChip status={status} />
-      {invitationExpiresAt && <Invitation expiresAt={invitationExpiresAt} />}
+      {invitationExpiresAt && <InvitationExpiry expiresAt={invitationExpiresAt} />}
     </Stack>
   );
 }
 
-function isOver(moment: string): boolean {
+function isPast(moment: string): boolean {
   return new Date(moment).getTime() < Date.now();
 }
 
-function Invitation({ expiresAt }: { expiresAt: string }) {
+function InvitationExpiry({ expiresAt }: { expiresAt: string }) {
   const { date } = useFormat();
   const day = date(expiresAt);
   return (
     <Text c="dimmed" fz="xs">
-      {isOver(expiresAt) ? <Trans>Invitation expired</Trans> : <Trans>Invitation valid until {day}</Trans>}
+      {isPast(expiresAt) ? <Trans>Invitation expired</Trans> : <Trans>Invitation valid until {day}</Trans>}
     </Text>
   );
 }

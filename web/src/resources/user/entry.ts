@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { IconUsers } from "@tabler/icons-react";
 
-import { crudEntry } from "../../crud/crud-entry.tsx";
+import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 
-export const users = crudEntry({
+export const users = defineCrudEntry({
   path: "/user-management",
   label: msg`User Management`,
   icon: IconUsers,

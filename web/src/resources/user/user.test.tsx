@@ -21,16 +21,16 @@ const routes: RouteObject[] = [
   { path: entry.edit, element: <screens.Form entry={entry} /> },
 ];
 
-const all = ["VIEW", "CREATE", "UPDATE", "DELETE", "APPROVE"] as const;
+const ALL_ACTIONS = ["VIEW", "CREATE", "UPDATE", "DELETE", "APPROVE"] as const;
 /** User u1. */
 const signInAs = (role: "ADMIN" | "MANAGER") =>
   signIn(
     role,
-    all.map((action) => ({ module: "users", action })),
+    ALL_ACTIONS.map((action) => ({ module: "users", action })),
   );
 
 const UPDATED_AT = "2026-11-20T08:00:00.000Z";
-const user = (id: string, fullName: string, more: object = {}) => ({
+const buildUser = (id: string, fullName: string, overrides: object = {}) => ({
   id,
   fullName,
   email: `${id}@agency.test`,
@@ -40,14 +40,14 @@ const user = (id: string, fullName: string, more: object = {}) => ({
   isVerified: true,
   invitationExpiresAt: null,
   updatedAt: UPDATED_AT,
-  ...more,
+  ...overrides,
 });
 
-const people = [
-  user("u1", "Asha Patil", { role: "MANAGER" }),
-  user("u2", "Ravi Rao", { role: "ADMIN" }),
-  user("u3", "Zoé Kapoor"),
-  user("u4", "Ines Roy", {
+const users = [
+  buildUser("u1", "Asha Patil", { role: "MANAGER" }),
+  buildUser("u2", "Ravi Rao", { role: "ADMIN" }),
+  buildUser("u3", "Zoé Kapoor"),
+  buildUser("u4", "Ines Roy", {
     status: "PENDING",
     isVerified: false,
     invitationExpiresAt: "2999-01-02T08:00:00.000Z",
@@ -55,12 +55,12 @@ const people = [
 ];
 
 const server: Resolvers = {
-  users: () => ({ items: people, pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 4 } }),
-  user: ({ id }: { id: string }) => people.find((one) => one.id === id),
-  inviteUser: ({ input }: { input: object }) => ({ ...people[3], ...input }),
-  createUser: () => people[2],
-  updateUser: () => people[2],
-  resendInvitation: () => people[3],
+  users: () => ({ items: users, pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 4 } }),
+  user: ({ id }: { id: string }) => users.find((user) => user.id === id),
+  inviteUser: ({ input }: { input: object }) => ({ ...users[3], ...input }),
+  createUser: () => users[2],
+  updateUser: () => users[2],
+  resendInvitation: () => users[3],
 };
 
 const filterOperations = (operations: ReceivedOperation[], operation: string) =>
@@ -72,11 +72,11 @@ async function fill(fields: Record<string, string>) {
     await userEvent.paste(text);
   }
 }
-const person = { "Full name": "Nila Das", Email: "nila@agency.test", Phone: "9811122233" };
+const validValues = { "Full name": "Nila Das", Email: "nila@agency.test", Phone: "9811122233" };
 
 describe("user list", () => {
   /** Links and buttons for changing a user. */
-  const waysFor = async (name: string) => {
+  const countControls = async (name: string) => {
     const row = (await ui.findByText(name)).closest("tr");
     return row ? within(row).queryAllByRole("button").length + within(row).queryAllByRole("link").length : -1;
   };
@@ -84,17 +84,17 @@ describe("user list", () => {
   it("offers no changes to one's own account, nor to Admins for a Manager", async () => {
     signInAs("MANAGER");
     renderApp(routes, "/users", server);
-    expect(await waysFor("Asha Patil")).toBe(0);
-    expect(await waysFor("Ravi Rao")).toBe(0);
-    expect(await waysFor("Zoé Kapoor")).toBe(4);
+    expect(await countControls("Asha Patil")).toBe(0);
+    expect(await countControls("Ravi Rao")).toBe(0);
+    expect(await countControls("Zoé Kapoor")).toBe(4);
     expect(ui.getByText("You").closest("tr")?.textContent).toContain("Asha Patil");
   });
 
   it("lets an Admin change another Admin", async () => {
     signInAs("ADMIN");
     renderApp(routes, "/users", server);
-    expect(await waysFor("Ravi Rao")).toBe(4);
-    expect(await waysFor("Asha Patil")).toBe(0);
+    expect(await countControls("Ravi Rao")).toBe(4);
+    expect(await countControls("Asha Patil")).toBe(0);
   });
 
   it("filters by role, status and verification from its URL", async () => {
@@ -162,7 +162,7 @@ describe("user form", () => {
   it("invites a user without a password", async () => {
     signInAs("ADMIN");
     const { operations } = renderApp(routes, "/users/add", server);
-    await fill(person);
+    await fill(validValues);
     await userEvent.click(ui.getByRole("button", { name: "Create" }));
     await waitFor(() => expect(filterOperations(operations, "InviteUser")).toHaveLength(1));
     expect(filterOperations(operations, "InviteUser")).toEqual([
@@ -180,7 +180,7 @@ describe("user form", () => {
       ...server,
       inviteUser: () => createGraphqlError("CONFLICT", "Another account uses this email"),
     });
-    await fill(person);
+    await fill(validValues);
     await userEvent.click(ui.getByRole("button", { name: "Create" }));
     const dialog = await ui.findByRole("dialog", { name: "Error" });
     expect(within(dialog).getByText("Another account uses this email")).toBeTruthy();
@@ -193,14 +193,14 @@ describe("user form", () => {
 
   it("creates a user with a password where invitations are not available", async () => {
     signInAs("ADMIN");
-    const words = "Invitations are not available. Set a password for this user.";
+    const message = "Invitations are not available. Set a password for this user.";
     const { operations } = renderApp(routes, "/users/add", {
       ...server,
-      inviteUser: () => createGraphqlError("BAD_USER_INPUT", words, [{ path: "password", message: words }]),
+      inviteUser: () => createGraphqlError("BAD_USER_INPUT", message, [{ path: "password", message }]),
     });
-    await fill(person);
+    await fill(validValues);
     await userEvent.click(ui.getByRole("button", { name: "Create" }));
-    expect(await ui.findByText(words)).toBeTruthy();
+    expect(await ui.findByText(message)).toBeTruthy();
     await fill({ Password: "secret-1" });
     await userEvent.click(ui.getByRole("button", { name: "Create" }));
     await waitFor(() => expect(filterOperations(operations, "CreateUser")).toHaveLength(1));
@@ -227,8 +227,8 @@ describe("user form", () => {
     signInAs(role);
     renderApp(routes, "/users/add", server);
     await userEvent.click(await ui.findByRole("combobox", { name: /^Role/ }));
-    const offered = await ui.findAllByRole("option");
-    expect(offered.map(({ textContent }) => textContent)).toEqual(choices);
+    const options = await ui.findAllByRole("option");
+    expect(options.map(({ textContent }) => textContent)).toEqual(choices);
   });
 
   it.each([

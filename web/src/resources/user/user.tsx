@@ -10,7 +10,7 @@ import { YesNoCell } from "../../crud/list/list-cells.tsx";
 import { getStatusLabel, getStatusLabels } from "../../ui/status-chip.tsx";
 import { USER_ROLE_LABELS } from "../labels.ts";
 import { AccountStatus, OwnAccount } from "./account-status.tsx";
-import { canChangeUser } from "./can-change.ts";
+import { canChangeUser } from "./can-change-user.ts";
 import { resendInvitation } from "./resend-invitation.tsx";
 import { useInviteOrCreate, useUpdateAccount } from "./use-account-mutations.ts";
 import { userHooks } from "./user.generated.tsx";

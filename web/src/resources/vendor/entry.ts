@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { IconBuildingStore } from "@tabler/icons-react";
 
-import { crudEntry } from "../../crud/crud-entry.tsx";
+import { defineCrudEntry } from "../../crud/crud-entry.tsx";
 
-export const vendors = crudEntry({
+export const vendors = defineCrudEntry({
   path: "/vendor-management",
   addPath: "/vendor-management/add-vendor",
   editPath: "/vendor-management/:id/edit",

@@ -21,14 +21,14 @@ const routes: RouteObject[] = [
   { path: entry.edit, element: <screens.Form entry={entry} /> },
 ];
 
-const named = (id: string, name: string) => ({ id, name });
-const page = (items: object[]) => ({
+const createReference = (id: string, name: string) => ({ id, name });
+const createPage = (items: object[]) => ({
   items,
   pageInfo: { page: 1, perPage: 100, totalPages: 1, totalCount: items.length },
 });
-const price = (formatId: string, amount: number) => ({
+const createPrice = (formatId: string, amount: number) => ({
   formatId,
-  format: named(formatId, formatId === "f1" ? "Spot 30" : "L-band"),
+  format: createReference(formatId, formatId === "f1" ? "Spot 30" : "L-band"),
   price: amount,
   unit: "SPOT",
   currency: "INR",
@@ -36,13 +36,13 @@ const price = (formatId: string, amount: number) => ({
   effectiveFrom: "2026-01-01",
   effectiveTo: null,
 });
-const channel = (id: string, name: string, prices: object[]) => ({
+const createChannel = (id: string, name: string, prices: object[]) => ({
   id,
   name,
   mediaTypeId: "tv",
-  mediaType: named("tv", "Television"),
+  mediaType: createReference("tv", "Television"),
   languageId: "hi",
-  language: named("hi", "Hindi"),
+  language: createReference("hi", "Hindi"),
   cityId: null,
   city: null,
   prices,
@@ -52,7 +52,7 @@ const vendor = {
   name: "Deccan TV",
   code: "VEN-1",
   mediaTypeIds: ["tv"],
-  mediaTypes: [named("tv", "Television")],
+  mediaTypes: [createReference("tv", "Television")],
   contactPerson: "Asha Patil",
   email: "asha@deccan.test",
   phone: "+91 98765 43210",
@@ -60,26 +60,26 @@ const vendor = {
   paymentTermsDays: 45,
   commissionPercent: 15,
   channels: [
-    channel("ch1", "Deccan One", [price("f1", 12_000), price("f2", 8000)]),
-    channel("ch2", "Deccan News", [price("f1", 9000)]),
+    createChannel("ch1", "Deccan One", [createPrice("f1", 12_000), createPrice("f2", 8000)]),
+    createChannel("ch2", "Deccan News", [createPrice("f1", 9000)]),
   ],
 };
 
 const resolvers: Resolvers = {
-  vendors: () => ({ ...page([vendor]) }),
+  vendors: () => ({ ...createPage([vendor]) }),
   vendor: () => vendor,
-  mediaTypeOptions: () => [named("tv", "Television"), named("radio", "Radio")],
-  languageOptions: () => [named("hi", "Hindi")],
-  formatOptions: () => [named("f1", "Spot 30"), named("f2", "L-band")],
+  mediaTypeOptions: () => [createReference("tv", "Television"), createReference("radio", "Radio")],
+  languageOptions: () => [createReference("hi", "Hindi")],
+  formatOptions: () => [createReference("f1", "Spot 30"), createReference("f2", "L-band")],
 };
 
-async function openStored(more: Resolvers = {}) {
-  const staged = renderApp(routes, "/vendors/v1/edit", { ...resolvers, ...more });
+async function renderEditForm(overrides: Resolvers = {}) {
+  const rendered = renderApp(routes, "/vendors/v1/edit", { ...resolvers, ...overrides });
   await ui.findByRole("button", { name: /^Deccan One/ });
-  return staged;
+  return rendered;
 }
 
-function saved(inputs: VendorInput[]): Resolvers {
+function createSaveResolvers(inputs: VendorInput[]): Resolvers {
   const saveVendor = ({ input }: { input: VendorInput }) => {
     inputs.push(input);
     return vendor;
@@ -87,7 +87,7 @@ function saved(inputs: VendorInput[]): Resolvers {
   return { updateVendor: saveVendor, createVendor: saveVendor };
 }
 
-const card = (name: string) => within(ui.getByRole("region", { name }));
+const getCard = (name: string) => within(ui.getByRole("region", { name }));
 
 beforeEach(() => {
   signIn("ADMIN");
@@ -96,9 +96,9 @@ beforeEach(() => {
 describe("vendor form", () => {
   it("sends visible channels and prices with their ids", async () => {
     const inputs: VendorInput[] = [];
-    await openStored(saved(inputs));
+    await renderEditForm(createSaveResolvers(inputs));
     await userEvent.click(ui.getByRole("button", { name: /^Deccan News/ }));
-    const amount = card("Deccan News").getByLabelText(/^Price(?! history)/);
+    const amount = getCard("Deccan News").getByLabelText(/^Price(?! history)/);
     await userEvent.clear(amount);
     await userEvent.type(amount, "9500");
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
@@ -113,7 +113,7 @@ describe("vendor form", () => {
 
   it("keeps other channels when one is removed", async () => {
     const inputs: VendorInput[] = [];
-    await openStored(saved(inputs));
+    await renderEditForm(createSaveResolvers(inputs));
     await userEvent.click(ui.getByRole("button", { name: "Remove Deccan One" }));
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
     await waitFor(() => expect(inputs).toHaveLength(1));
@@ -140,7 +140,7 @@ describe("vendor form", () => {
   });
 
   it("links a stored channel to its media plans, with permission", async () => {
-    const { router } = await openStored();
+    const { router } = await renderEditForm();
     await userEvent.click(ui.getByRole("link", { name: "Media plans that book Deccan News" }));
     expect(router.state.location.search).toBe("?show=mediaPlans&channelId=ch2");
     await userEvent.click(ui.getByRole("button", { name: "Add channel" }));
@@ -149,7 +149,7 @@ describe("vendor form", () => {
 
   it("copies a channel without its id, and starts a price from the previous one", async () => {
     const inputs: VendorInput[] = [];
-    await openStored(saved(inputs));
+    await renderEditForm(createSaveResolvers(inputs));
     await userEvent.click(ui.getByRole("button", { name: "Duplicate Deccan News" }));
     const copy = within(ui.getAllByRole("region", { name: "Deccan News" })[1] as HTMLElement);
     await userEvent.click(copy.getByRole("button", { name: "Add price" }));
@@ -172,12 +172,12 @@ describe("vendor form", () => {
   });
 
   it("focuses a new channel or price", async () => {
-    await openStored();
+    await renderEditForm();
     await userEvent.click(ui.getByRole("button", { name: "Add channel" }));
-    expect(document.activeElement).toBe(card("Channel 3").getByLabelText(/^Channel name/));
+    expect(document.activeElement).toBe(getCard("Channel 3").getByLabelText(/^Channel name/));
     await userEvent.click(ui.getByRole("button", { name: /^Deccan News/ }));
-    await userEvent.click(card("Deccan News").getByRole("button", { name: "Add price" }));
-    const formats = card("Deccan News").getAllByLabelText(/^Format/, {
+    await userEvent.click(getCard("Deccan News").getByRole("button", { name: "Add price" }));
+    const formats = getCard("Deccan News").getAllByLabelText(/^Format/, {
       selector: "input:not([type=hidden])",
     });
     expect(document.activeElement).toBe(formats.at(-1));
@@ -185,17 +185,17 @@ describe("vendor form", () => {
 
   it("marks missing fields of a price", async () => {
     const inputs: VendorInput[] = [];
-    const untold = { ...price("f1", 9000), unit: null };
-    const stored = { ...vendor, channels: [channel("ch1", "Deccan One", [untold])] };
-    await openStored({ ...saved(inputs), vendor: () => stored });
+    const priceWithoutUnit = { ...createPrice("f1", 9000), unit: null };
+    const stored = { ...vendor, channels: [createChannel("ch1", "Deccan One", [priceWithoutUnit])] };
+    await renderEditForm({ ...createSaveResolvers(inputs), vendor: () => stored });
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
-    const unit = card("Deccan One").getByLabelText(/^Unit/, { selector: "input:not([type=hidden])" });
+    const unit = getCard("Deccan One").getByLabelText(/^Unit/, { selector: "input:not([type=hidden])" });
     expect(unit.getAttribute("aria-invalid")).toBe("true");
     expect(inputs).toEqual([]);
   });
 
   it("expands the channel with a server error", async () => {
-    await openStored({
+    await renderEditForm({
       updateVendor: () => {
         throw createGraphqlError("BAD_USER_INPUT", "Invalid", [
           { path: "channels.1.prices.0.price", message: "Is above the limit" },
@@ -208,12 +208,12 @@ describe("vendor form", () => {
     expect(await ui.findByText("Is above the limit")).toBeTruthy();
     expect(ui.getByRole("button", { name: /^Deccan News/ }).getAttribute("aria-expanded")).toBe("true");
     await waitFor(() =>
-      expect(document.activeElement).toBe(card("Deccan News").getByLabelText(/^Price(?! history)/)),
+      expect(document.activeElement).toBe(getCard("Deccan News").getByLabelText(/^Price(?! history)/)),
     );
   });
 
   it.each(["channels", "channels.1.prices"])("shows a server error of a list: %s", async (path) => {
-    await openStored({
+    await renderEditForm({
       updateVendor: () => {
         throw createGraphqlError("BAD_USER_INPUT", "Invalid", [{ path, message: "Too many of them" }]);
       },
@@ -226,23 +226,23 @@ describe("vendor form", () => {
 
   it("does not submit on Enter in nested rows", async () => {
     const inputs: VendorInput[] = [];
-    await openStored(saved(inputs));
+    await renderEditForm(createSaveResolvers(inputs));
     await userEvent.click(ui.getByRole("button", { name: "Add channel" }));
     await userEvent.keyboard("Deccan Plus{Enter}");
     await userEvent.click(ui.getByRole("button", { name: /^Deccan News/ }));
-    await userEvent.type(card("Deccan News").getByLabelText(/^Price(?! history)/), "{Enter}");
-    await userEvent.click(card("Deccan Plus").getByLabelText(/^Channel name/));
+    await userEvent.type(getCard("Deccan News").getByLabelText(/^Price(?! history)/), "{Enter}");
+    await userEvent.click(getCard("Deccan Plus").getByLabelText(/^Channel name/));
     expect(inputs).toEqual([]);
     expect(getToasts()).toEqual([]);
     // Keyboard focus on the button.
-    card("Deccan Plus").getByRole("button", { name: "Add price" }).focus();
+    getCard("Deccan Plus").getByRole("button", { name: "Add price" }).focus();
     await userEvent.keyboard("{Enter}");
-    expect(card("Deccan Plus").getByLabelText(/^Price(?! history)/)).toBeTruthy();
+    expect(getCard("Deccan Plus").getByLabelText(/^Price(?! history)/)).toBeTruthy();
   });
 
   it("restores a removed channel with its id", async () => {
     const inputs: VendorInput[] = [];
-    await openStored(saved(inputs));
+    await renderEditForm(createSaveResolvers(inputs));
     await userEvent.click(ui.getByRole("button", { name: "Remove Deccan One" }));
     await userEvent.click(ui.getByRole("button", { name: "Restore Deccan One" }));
     expect(ui.queryByRole("button", { name: "Restore Deccan One" })).toBeNull();
@@ -255,7 +255,7 @@ describe("vendor form", () => {
   });
 
   it("confirms discarding an added channel", async () => {
-    const { router } = await openStored();
+    const { router } = await renderEditForm();
     await userEvent.click(ui.getByRole("button", { name: "Add channel" }));
     await userEvent.click(ui.getByRole("link", { name: "Back to vendors" }));
     const dialog = await ui.findByRole("dialog", { name: "Leave without saving?" });
@@ -269,7 +269,7 @@ it("warns of a duplicate tax ID", async () => {
   signIn("ADMIN");
   renderApp(routes, "/vendors/add", {
     ...resolvers,
-    vendors: () => page([{ ...vendor, taxId: "27AAPFU0939F1ZV" }]),
+    vendors: () => createPage([{ ...vendor, taxId: "27AAPFU0939F1ZV" }]),
   });
   await userEvent.type(await ui.findByRole("textbox", { name: /^Tax ID/ }), "27AAPFU0939F1ZV");
   await userEvent.tab();

@@ -26,7 +26,7 @@ import {
 import { getStatusLabels } from "../../ui/status-chip.tsx";
 import { authorFilter } from "../author-filter.ts";
 import { channelList } from "./channels/import-columns.ts";
-import { toChannelDrafts, ChannelsSection } from "./channels/section.tsx";
+import { toChannelDrafts, ChannelsSection } from "./channels/channels-section.tsx";
 import { type VendorFieldsFragment, vendorHooks } from "./vendor.generated.tsx";
 
 export const screens = defineScreens(vendorHooks, {

@@ -19,10 +19,10 @@ export interface PricedChannel {
   prices: readonly ListPrice[];
 }
 
-export type PriceState = "IN_FORCE" | "TO_COME" | "OVER";
+export type PriceState = "CURRENT" | "UPCOMING" | "EXPIRED";
 
 /** A price compared with the previous one. */
-export interface PastPrice extends Omit<ListPrice, "formatId" | "format"> {
+export interface PriceHistoryEntry extends Omit<ListPrice, "formatId" | "format"> {
   id: string;
   channel: string;
   format: string;
@@ -31,49 +31,56 @@ export interface PastPrice extends Omit<ListPrice, "formatId" | "format"> {
   change: { amount: number; share: number | null } | null;
 }
 
-const from = ({ effectiveFrom }: Pick<ListPrice, "effectiveFrom">) => effectiveFrom ?? "";
+const getStart = ({ effectiveFrom }: Pick<ListPrice, "effectiveFrom">) => effectiveFrom ?? "";
 const isValidOn = (day: string, { effectiveFrom, effectiveTo }: ListPrice) =>
   (effectiveFrom ?? "") <= day && (effectiveTo === null || effectiveTo >= day);
 
 /** Groups prices of the same product; different minimum quantities are different products. */
-const soldAs = ({ formatId, unit, currency, minQuantity }: ListPrice) =>
+const getProductKey = ({ formatId, unit, currency, minQuantity }: ListPrice) =>
   [formatId, unit, currency, minQuantity ?? 1].join(" ");
 
-function getChange(price: number | null, before: number | null | undefined): PastPrice["change"] {
-  if (price === null || before === null || before === undefined) return null;
+function getChange(price: number | null, previous: number | null | undefined): PriceHistoryEntry["change"] {
+  if (price === null || previous === null || previous === undefined) return null;
   // In hundredths: 0.3 - 0.1 is not 0.2.
-  const amount = (Math.round(price * 100) - Math.round(before * 100)) / 100;
-  return { amount, share: before === 0 ? null : amount / before };
+  const amount = (Math.round(price * 100) - Math.round(previous * 100)) / 100;
+  return { amount, share: previous === 0 ? null : amount / previous };
 }
 
-function bySold(prices: readonly ListPrice[]): ListPrice[][] {
-  const sold = new Map<string, ListPrice[]>();
-  for (const price of prices) sold.set(soldAs(price), [...(sold.get(soldAs(price)) ?? []), price]);
-  return [...sold.values()].toSorted((one, other) => getName(one).localeCompare(getName(other)));
+function groupByProduct(prices: readonly ListPrice[]): ListPrice[][] {
+  const pricesByProduct = new Map<string, ListPrice[]>();
+  for (const price of prices)
+    pricesByProduct.set(getProductKey(price), [...(pricesByProduct.get(getProductKey(price)) ?? []), price]);
+  return [...pricesByProduct.values()].toSorted((a, b) => getName(a).localeCompare(getName(b)));
 }
 
 const getName = ([price]: readonly ListPrice[]) => price?.format?.name ?? "";
 
 /** Price history by product, latest first. If two prices are valid on a day, the later one applies. */
-export function priceHistory(channels: readonly PricedChannel[], day: string): PastPrice[] {
+export function buildPriceHistory(channels: readonly PricedChannel[], day: string): PriceHistoryEntry[] {
   return channels
-    .toSorted((one, other) => one.name.localeCompare(other.name))
-    .flatMap((channel) => bySold(channel.prices).flatMap((prices) => getSeries(channel, prices, day)));
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .flatMap((channel) =>
+      groupByProduct(channel.prices).flatMap((prices) => buildProductHistory(channel, prices, day)),
+    );
 }
 
-function getSeries(channel: PricedChannel, prices: readonly ListPrice[], day: string): PastPrice[] {
-  const inOrder = prices.toSorted((one, other) => from(one).localeCompare(from(other)));
-  const inForce = inOrder.findLast((price) => isValidOn(day, price));
-  const stateOf = (price: ListPrice): PriceState =>
-    price === inForce ? "IN_FORCE" : from(price) > day ? "TO_COME" : "OVER";
-  return inOrder
-    .map((price, at) => ({
+function buildProductHistory(
+  channel: PricedChannel,
+  prices: readonly ListPrice[],
+  day: string,
+): PriceHistoryEntry[] {
+  const sortedPrices = prices.toSorted((a, b) => getStart(a).localeCompare(getStart(b)));
+  const currentPrice = sortedPrices.findLast((price) => isValidOn(day, price));
+  const getState = (price: ListPrice): PriceState =>
+    price === currentPrice ? "CURRENT" : getStart(price) > day ? "UPCOMING" : "EXPIRED";
+  return sortedPrices
+    .map((price, index) => ({
       ...price,
-      id: `${channel.id} ${soldAs(price)} ${at}`,
+      id: `${channel.id} ${getProductKey(price)} ${index}`,
       channel: channel.name,
       format: price.format?.name ?? "",
-      state: stateOf(price),
-      change: getChange(price.price, inOrder[at - 1]?.price),
+      state: getState(price),
+      change: getChange(price.price, sortedPrices[index - 1]?.price),
     }))
     .toReversed();
 }

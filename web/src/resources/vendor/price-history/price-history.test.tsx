@@ -33,7 +33,7 @@ const vendor = {
   ],
 };
 
-function show(resolvers: Resolvers, path = "/") {
+function renderHistory(resolvers: Resolvers, path = "/") {
   const element = (
     <ParentContext value={{ name: "vendorId", id: "v1" }}>
       <PriceHistory />
@@ -41,7 +41,7 @@ function show(resolvers: Resolvers, path = "/") {
   );
   return renderApp([{ path: "/", element }], path, resolvers);
 }
-const rows = async () =>
+const findRows = async () =>
   (await ui.findAllByRole("row")).slice(1).map((row) =>
     within(row)
       .getAllByRole("cell")
@@ -51,9 +51,9 @@ const rows = async () =>
 beforeEach(() => signIn("USER"));
 
 it("shows each price with its predecessor and state", async () => {
-  show({ vendor: () => vendor });
+  renderHistory({ vendor: () => vendor });
   await ui.findAllByText("Radio One");
-  expect(await rows()).toEqual([
+  expect(await findRows()).toEqual([
     ["Radio One", "Spot", "₹1,250.0010 seconds", "+₹250.00+25%", "from 1 Jan 2025", "In force"],
     ["Radio One", "Spot", "₹1,000.0010 seconds", "–", "1 Jan – 31 Dec 2024", "Expired"],
     ["Radio One", "Spot", "₹900.0010 seconds, at least 200", "–", "from 1 Jan 2025", "In force"],
@@ -62,22 +62,27 @@ it("shows each price with its predecessor and state", async () => {
 });
 
 it("keeps search and sorting in the URL", async () => {
-  const { router } = show({ vendor: () => vendor }, "/?search=two");
+  const { router } = renderHistory({ vendor: () => vendor }, "/?search=two");
   await ui.findByText("Radio Two");
-  expect(await rows()).toHaveLength(1);
+  expect(await findRows()).toHaveLength(1);
   await userEvent.clear(ui.getByRole("searchbox"));
   await ui.findAllByText("Radio One");
   await userEvent.click(ui.getByRole("button", { name: /^Price/ }));
   expect(router.state.location.search).toBe("?sort=PRICE.asc");
-  expect((await rows()).map(([, , price]) => price?.slice(0, 4))).toEqual(["₹400", "₹900", "₹1,0", "₹1,2"]);
+  expect((await findRows()).map(([, , price]) => price?.slice(0, 4))).toEqual([
+    "₹400",
+    "₹900",
+    "₹1,0",
+    "₹1,2",
+  ]);
 });
 
-it("explains an empty history and an error", async () => {
-  show({ vendor: () => ({ id: "v1", channels: [] }) });
+it("shows a message without prices", async () => {
+  renderHistory({ vendor: () => ({ id: "v1", channels: [] }) });
   expect(await ui.findByText("No data found")).toBeTruthy();
 });
 
 it("retries after an error", async () => {
-  show({ vendor: () => createGraphqlError("UPSTREAM_UNAVAILABLE", "The service is not available") });
+  renderHistory({ vendor: () => createGraphqlError("UPSTREAM_UNAVAILABLE", "The service is not available") });
   expect(await ui.findByRole("button", { name: "Try again" })).toBeTruthy();
 });

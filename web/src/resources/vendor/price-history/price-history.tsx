@@ -18,18 +18,18 @@ import { Toolbar } from "../../../ui/page.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { RATE_UNIT_LABELS } from "../../labels.ts";
 import { useVendorPricesQuery } from "../vendor.generated.tsx";
-import { priceHistory, type PastPrice, type PricedChannel } from "./build-history.ts";
+import { buildPriceHistory, type PriceHistoryEntry, type PricedChannel } from "./build-history.ts";
 
 type SortField = "CHANNEL" | "PRICE" | "FROM";
 const SORTABLE: readonly SortField[] = ["CHANNEL", "PRICE", "FROM"];
 
 const STATES = {
-  IN_FORCE: { label: msg`In force`, tone: "success" },
-  TO_COME: { label: msg`Upcoming`, tone: "secondary" },
-  OVER: { label: msg`Expired`, tone: undefined },
+  CURRENT: { label: msg`In force`, tone: "success" },
+  UPCOMING: { label: msg`Upcoming`, tone: "secondary" },
+  EXPIRED: { label: msg`Expired`, tone: undefined },
 } as const;
 
-function State({ price: { state } }: { price: PastPrice }) {
+function State({ price: { state } }: { price: PriceHistoryEntry }) {
   const { i18n } = useLingui();
   const { label, tone } = STATES[state];
   return tone ? (
@@ -43,7 +43,7 @@ function State({ price: { state } }: { price: PastPrice }) {
   );
 }
 
-function Price({ price: { price, currency, unit, minQuantity } }: { price: PastPrice }) {
+function Price({ price: { price, currency, unit, minQuantity } }: { price: PriceHistoryEntry }) {
   const format = useFormat();
   const { t, i18n } = useLingui();
   const least = minQuantity !== null && minQuantity > 1 && format.number(minQuantity);
@@ -58,7 +58,7 @@ function Price({ price: { price, currency, unit, minQuantity } }: { price: PastP
   );
 }
 
-function Change({ price: { change, currency } }: { price: PastPrice }) {
+function Change({ price: { change, currency } }: { price: PriceHistoryEntry }) {
   const format = useFormat();
   if (!change) return <>–</>;
   const { amount, share } = change;
@@ -76,19 +76,25 @@ function Change({ price: { change, currency } }: { price: PastPrice }) {
   );
 }
 
-function Days({ price: { effectiveFrom, effectiveTo } }: { price: PastPrice }) {
+function Period({ price: { effectiveFrom, effectiveTo } }: { price: PriceHistoryEntry }) {
   const { t } = useLingui();
   const format = useFormat();
   const from = format.date(effectiveFrom);
   return <>{effectiveTo ? format.dateRange(effectiveFrom, effectiveTo) : t`from ${from}`}</>;
 }
 
-const COLUMNS: readonly Column<PastPrice, SortField>[] = [
+const COLUMNS: readonly Column<PriceHistoryEntry, SortField>[] = [
   { key: "channel", header: msg`Channel`, cell: (it) => it.channel, sort: "CHANNEL" },
   { key: "format", header: msg`Format`, cell: (it) => it.format || "–" },
   { key: "price", header: msg`Price`, cell: (it) => <Price price={it} />, align: "end", sort: "PRICE" },
   { key: "change", header: msg`Price change`, cell: (it) => <Change price={it} />, align: "end" },
-  { key: "days", header: msg`Valid`, cell: (it) => <Days price={it} />, neverTruncated: true, sort: "FROM" },
+  {
+    key: "days",
+    header: msg`Valid`,
+    cell: (it) => <Period price={it} />,
+    neverTruncated: true,
+    sort: "FROM",
+  },
   { key: "state", header: msg`State`, cell: (it) => <State price={it} />, neverTruncated: true },
 ];
 
@@ -103,14 +109,14 @@ export function PriceHistory() {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const failed = t`Failed to fetch the prices`;
-  useFailureToast(error, failed);
+  const failureMessage = t`Failed to fetch the prices`;
+  useFailureToast(error, failureMessage);
   const params = useListParams<SortField>(SORTABLE);
   const density = useDensity();
   const channels = data?.vendor?.channels ?? NO_CHANNELS;
   const { items, pageInfo } = useMemo(
     () =>
-      getLocalPage(priceHistory(channels, today()), params, {
+      getLocalPage(buildPriceHistory(channels, today()), params, {
         getSearchTexts: ({ channel, format }) => [channel, format],
         getSortValue: (price, field) =>
           field === "CHANNEL"
@@ -137,7 +143,7 @@ export function PriceHistory() {
         onPage={params.setPage}
         density={density}
         loading={loading && !data}
-        error={error && !data ? getFailureMessage(error, failed) : undefined}
+        error={error && !data ? getFailureMessage(error, failureMessage) : undefined}
         requestId={getReportableRequestId(error)}
         onRetry={() => void refetch().catch(() => undefined)}
       />

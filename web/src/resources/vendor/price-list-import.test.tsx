@@ -14,11 +14,11 @@ const entry: ScreenEntry = {
   edit: "/edit/:id",
   module: "vendors",
 };
-const named = (id: string, name: string) => ({ id, name });
+const createReference = (id: string, name: string) => ({ id, name });
 
-const price = (format: string, amount: number) => ({
+const createPrice = (format: string, amount: number) => ({
   formatId: format,
-  format: named(format, format === "f1" ? "Spot" : "L-band"),
+  format: createReference(format, format === "f1" ? "Spot" : "L-band"),
   price: amount,
   unit: "SPOT",
   currency: "INR",
@@ -32,7 +32,7 @@ const vendor = {
   name: "Deccan",
   code: "DEC",
   mediaTypeIds: ["tv", "radio"],
-  mediaTypes: [named("tv", "Television"), named("radio", "Radio")],
+  mediaTypes: [createReference("tv", "Television"), createReference("radio", "Radio")],
   publisherId: null,
   contactPerson: "Asha",
   email: "asha@deccan.test",
@@ -44,17 +44,17 @@ const vendor = {
   updatedAt: "2026-11-22T08:00:00.000Z",
   channels: [
     {
-      ...named("ch1", "Deccan One"),
+      ...createReference("ch1", "Deccan One"),
       mediaTypeId: "tv",
-      mediaType: named("tv", "Television"),
+      mediaType: createReference("tv", "Television"),
       languageId: null,
       cityId: null,
-      prices: [price("f1", 100), price("f2", 250.5)],
+      prices: [createPrice("f1", 100), createPrice("f2", 250.5)],
     },
     {
-      ...named("ch2", "Deccan FM"),
+      ...createReference("ch2", "Deccan FM"),
       mediaTypeId: "radio",
-      mediaType: named("radio", "Radio"),
+      mediaType: createReference("radio", "Radio"),
       languageId: null,
       cityId: null,
       prices: [],
@@ -64,11 +64,11 @@ const vendor = {
 
 /** Equal format names in two media types. */
 const formats: Readonly<Record<string, { id: string; name: string }[]>> = {
-  tv: [named("f1", "Spot"), named("f2", "L-band")],
-  radio: [named("f9", "Spot")],
+  tv: [createReference("f1", "Spot"), createReference("f2", "L-band")],
+  radio: [createReference("f9", "Spot")],
 };
 
-const server = (saved: { id?: string; input: VendorInput }[], stored: object): Resolvers => {
+const createServer = (saved: { id?: string; input: VendorInput }[], stored: object): Resolvers => {
   const save = (variables: { id?: string; input: VendorInput }) => {
     saved.push(variables);
     return vendor;
@@ -99,7 +99,7 @@ async function openImport(stored: object = vendor) {
   renderApp(
     [{ path: "/vendors", element: <screens.List entry={entry} /> }],
     "/vendors",
-    server(saved, stored),
+    createServer(saved, stored),
   );
   await userEvent.click(await ui.findByRole("button", { name: "Import" }));
   const dialog = within(await ui.findByRole("dialog", { name: "Import vendors" }));
@@ -117,8 +117,8 @@ it("exports and imports a vendor unchanged", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Download existing records" }));
   await waitFor(() => expect(files.openFile).toHaveBeenCalledTimes(1));
   const [blob] = vi.mocked(files.openFile).mock.calls[0] ?? [];
-  const back = new File([blob ?? ""], "vendors.xlsx");
-  await userEvent.upload(dialog.getByLabelText("Choose a file", { selector: "input" }), back);
+  const exportedFile = new File([blob ?? ""], "vendors.xlsx");
+  await userEvent.upload(dialog.getByLabelText("Choose a file", { selector: "input" }), exportedFile);
   expect(await dialog.findByText("0 new records · 1 unchanged")).toBeTruthy();
   expect(saved).toEqual([]);
 });

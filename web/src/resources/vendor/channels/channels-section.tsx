@@ -7,8 +7,8 @@ import { useField } from "react-final-form";
 import { SILENT_FIELD } from "../../../crud/form/server-errors.tsx";
 import { areListsEqual, useFormValue, useListField } from "../../../crud/form/use-list-field.ts";
 import type { ChannelInput } from "../../../generated/schema.ts";
-import { ChannelCard } from "./card.tsx";
-import type { PriceDraft } from "./prices.tsx";
+import { ChannelCard } from "./channel-card.tsx";
+import type { PriceDraft } from "./channel-prices.tsx";
 import classes from "./card.module.css";
 import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 
@@ -54,10 +54,10 @@ export function ChannelsSection({ record }: { record: VendorFieldsFragment | und
     Array.isArray(mediaTypeIds) && mediaTypeIds.length === 1 ? String(mediaTypeIds[0]) : null,
   );
   // Stored channels start collapsed, because vendors may have many.
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
-  const [stored] = useState(() => new Set(list.keys));
+  const [toggledKeys, setToggledKeys] = useState<ReadonlySet<string>>(new Set());
+  const [initialKeys] = useState(() => new Set(list.keys));
   // Saving fails for a removed channel with booked plans; it can be restored without losing other input.
-  const [removed, setRemoved] = useState<readonly ChannelDraft[]>([]);
+  const [removedChannels, setRemovedChannels] = useState<readonly ChannelDraft[]>([]);
 
   return (
     <div role="presentation" className={classes.channels} onKeyDown={preventSubmit}>
@@ -70,18 +70,18 @@ export function ChannelsSection({ record }: { record: VendorFieldsFragment | und
         <ChannelCard
           key={key}
           position={position}
-          added={key === list.addedKey}
+          isNew={key === list.addedKey}
           record={record}
-          open={unfolded.has(key) !== !stored.has(key)}
+          isExpanded={toggledKeys.has(key) !== !initialKeys.has(key)}
           onToggle={() => {
-            const after = new Set(unfolded);
-            if (!after.delete(key)) after.add(key);
-            setUnfolded(after);
+            const nextKeys = new Set(toggledKeys);
+            if (!nextKeys.delete(key)) nextKeys.add(key);
+            setToggledKeys(nextKeys);
           }}
           onDuplicate={() => list.duplicate(position, ({ id: _id, ...channel }) => channel)}
           onRemove={() => {
             const channel = list.read()[position];
-            if (channel?.id) setRemoved([...removed, channel]);
+            if (channel?.id) setRemovedChannels([...removedChannels, channel]);
             list.remove(position);
           }}
         />
@@ -96,7 +96,7 @@ export function ChannelsSection({ record }: { record: VendorFieldsFragment | und
         >
           {t`Add channel`}
         </Button>
-        {removed.map((channel) => {
+        {removedChannels.map((channel) => {
           const name = channel.name ?? "";
           return (
             <Button
@@ -104,7 +104,7 @@ export function ChannelsSection({ record }: { record: VendorFieldsFragment | und
               variant="subtle"
               leftSection={<IconArrowBackUp size={16} aria-hidden />}
               onClick={() => {
-                setRemoved(removed.filter((it) => it !== channel));
+                setRemovedChannels(removedChannels.filter((it) => it !== channel));
                 list.add(channel);
               }}
             >

@@ -41,7 +41,7 @@ export function ChannelPrices({ name, channel, record }: ChannelPricesProps) {
           key={key}
           name={`${name}[${position}]`}
           number={position + 1}
-          added={key === list.addedKey}
+          isNew={key === list.addedKey}
           mediaTypeId={mediaTypeId}
           record={record}
           onRemove={() => list.remove(position)}
@@ -52,7 +52,7 @@ export function ChannelPrices({ name, channel, record }: ChannelPricesProps) {
           variant="subtle"
           size="compact-md"
           leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => list.add(nextPrice(list.read()))}
+          onClick={() => list.add(createNextPrice(list.read()))}
         >
           <Trans>Add price</Trans>
         </Button>
@@ -62,33 +62,33 @@ export function ChannelPrices({ name, channel, record }: ChannelPricesProps) {
 }
 
 /** A new price copies unit and start date of the previous one. */
-function nextPrice(prices: readonly PriceDraft[]): PriceDraft {
-  const above = prices.at(-1);
+function createNextPrice(prices: readonly PriceDraft[]): PriceDraft {
+  const previous = prices.at(-1);
   return {
     formatId: null,
     price: null,
-    unit: above?.unit ?? null,
-    currency: above?.currency ?? "INR",
+    unit: previous?.unit ?? null,
+    currency: previous?.currency ?? "INR",
     minQuantity: 1,
-    effectiveFrom: above?.effectiveFrom ?? today(),
-    effectiveTo: above?.effectiveTo ?? null,
+    effectiveFrom: previous?.effectiveFrom ?? today(),
+    effectiveTo: previous?.effectiveTo ?? null,
   };
 }
 
-interface PriceLineProps {
+interface PriceRowProps {
   name: string;
   number: number;
   /** Just added, so it takes the focus. */
-  added: boolean;
+  isNew: boolean;
   /** Media type of the channel, for the formats. */
   mediaTypeId: string | null;
   record: VendorFieldsFragment | undefined;
   onRemove: () => void;
 }
 
-function PriceRow({ name, number, added, mediaTypeId, record, onRemove }: PriceLineProps) {
+function PriceRow({ name, number, isNew, mediaTypeId, record, onRemove }: PriceRowProps) {
   const { t, i18n } = useLingui();
-  const ref = useFocusFirstField<HTMLDivElement>(added);
+  const ref = useFocusFirstField<HTMLDivElement>(isNew);
   const format = useArrayControl(`${name}.formatId`, t`Format`, true);
   const price = useArrayControl(`${name}.price`, t`Price`, true);
   const currency = useFormValue((values) => {

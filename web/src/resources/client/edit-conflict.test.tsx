@@ -19,13 +19,13 @@ const routes = [
   { path: entry.edit, element: <screens.Form entry={entry} /> },
 ];
 
-interface Write {
+interface WriteArgs {
   input?: { phone: string };
   expectedUpdatedAt?: string | null;
 }
 
 /** A server with one client, which Rohan changes after the first read. */
-function shared() {
+function createServer() {
   const stored = {
     id: "c1",
     businessName: "Konkan Coffee",
@@ -38,7 +38,7 @@ function shared() {
     status: "PENDING",
     updatedAt: "2026-11-22T08:00:00.000Z",
   };
-  const write = ({ input, expectedUpdatedAt }: Write) => {
+  const write = ({ input, expectedUpdatedAt }: WriteArgs) => {
     if (expectedUpdatedAt !== stored.updatedAt) {
       const current = { updatedAt: stored.updatedAt, changedBy: "Rohan", changes: [] };
       throw new GraphQLError("Changed", { extensions: { code: "CONFLICT", current } });
@@ -56,18 +56,18 @@ function shared() {
     setClientStatus: write,
     deleteClient: write,
   };
-  const rohan = () =>
+  const changeAsRohan = () =>
     Object.assign(stored, {
       address: "1 Marine Drive",
       contactPerson: "Meera Nair",
       updatedAt: "2026-11-22T08:04:00.000Z",
     });
-  return { stored, resolvers, rohan };
+  return { stored, resolvers, rohan: changeAsRohan };
 }
 
 /** Opens the form; Rohan saves first; then saves another phone. */
-async function typeAndSave() {
-  const { stored, resolvers, rohan } = shared();
+async function saveAfterRohan() {
+  const { stored, resolvers, rohan } = createServer();
   renderApp(routes, "/clients/edit/c1", resolvers);
   const phone = await ui.findByRole("textbox", { name: /^Phone/ });
   rohan();
@@ -79,29 +79,29 @@ async function typeAndSave() {
   return { stored, dialog };
 }
 
-const press = (inside: HTMLElement, name: string) =>
-  userEvent.click(within(inside).getByRole("button", { name }));
-const valueOf = (name: RegExp) => ui.getByRole<HTMLInputElement>("textbox", { name }).value;
+const clickButton = (container: HTMLElement, name: string) =>
+  userEvent.click(within(container).getByRole("button", { name }));
+const getFieldValue = (name: RegExp) => ui.getByRole<HTMLInputElement>("textbox", { name }).value;
 
 beforeEach(() => signIn("ADMIN"));
 
 it("shows the other user's changes and keeps typed values", async () => {
-  const { stored, dialog } = await typeAndSave();
+  const { stored, dialog } = await saveAfterRohan();
   const rows = within(dialog).getAllByRole("row");
   expect(rows.map((row) => row.textContent)).toEqual([
     "Address14, MG Road → 1 Marine Drive",
     "Contact personAsha Patil → Meera Nair",
   ]);
-  await press(dialog, "Back");
+  await clickButton(dialog, "Back");
   await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
-  expect(valueOf(/^Phone/)).toBe("9000000000");
-  expect(valueOf(/^Address/)).toBe("14, MG Road");
+  expect(getFieldValue(/^Phone/)).toBe("9000000000");
+  expect(getFieldValue(/^Address/)).toBe("14, MG Road");
   expect(stored).toMatchObject({ phone: "9876543210", address: "1 Marine Drive" });
   expect(getToasts()).toEqual([]);
 });
 
 it("keeps typed values when the record cannot be read", async () => {
-  const { resolvers, rohan } = shared();
+  const { resolvers, rohan } = createServer();
   let isDown = false;
   const read = resolvers["client"];
   renderApp(routes, "/clients/edit/c1", {
@@ -117,30 +117,30 @@ it("keeps typed values when the record cannot be read", async () => {
   await userEvent.clear(phone);
   await userEvent.type(phone, "9000000000");
   await userEvent.click(ui.getByRole("button", { name: "Update" }));
-  await press(await ui.findByRole("dialog", { name: /^Rohan changed this record/ }), "Back");
+  await clickButton(await ui.findByRole("dialog", { name: /^Rohan changed this record/ }), "Back");
   await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
-  expect(valueOf(/^Phone/)).toBe("9000000000");
+  expect(getFieldValue(/^Phone/)).toBe("9000000000");
 });
 
 it("reloads the current record on request", async () => {
-  const { dialog } = await typeAndSave();
-  await press(dialog, "Reload");
-  await waitFor(() => expect(valueOf(/^Address/)).toBe("1 Marine Drive"));
-  expect(valueOf(/^Phone/)).toBe("9876543210");
+  const { dialog } = await saveAfterRohan();
+  await clickButton(dialog, "Reload");
+  await waitFor(() => expect(getFieldValue(/^Address/)).toBe("1 Marine Drive"));
+  expect(getFieldValue(/^Phone/)).toBe("9876543210");
 });
 
 it("overwrites the shown version on request, not a newer one", async () => {
-  const { stored, dialog } = await typeAndSave();
+  const { stored, dialog } = await saveAfterRohan();
   stored.updatedAt = "2026-11-22T08:05:00.000Z";
-  await press(dialog, "Save mine anyway");
-  const again = await ui.findByRole("dialog", { name: /^Rohan changed 2 fields at / });
+  await clickButton(dialog, "Save mine anyway");
+  const secondDialog = await ui.findByRole("dialog", { name: /^Rohan changed 2 fields at / });
   expect(stored.phone).toBe("9876543210");
-  await press(again, "Save mine anyway");
+  await clickButton(secondDialog, "Save mine anyway");
   await waitFor(() => expect(stored).toMatchObject({ phone: "9000000000", address: "14, MG Road" }));
 });
 
 it("changes no record newer than the list", async () => {
-  const { resolvers, rohan } = shared();
+  const { resolvers, rohan } = createServer();
   const { operations } = renderApp(routes, "/clients", resolvers);
   await userEvent.click(await ui.findByRole("button", { name: "Change status of Konkan Coffee" }));
   rohan();

@@ -21,16 +21,16 @@ import { cityOptions, languageOptions, mediaTypeOptions } from "../../../generat
 import type { ChannelInput } from "../../../generated/schema.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { TextControl } from "../../../ui/fields/text-controls.tsx";
-import { ChannelPrices } from "./prices.tsx";
+import { ChannelPrices } from "./channel-prices.tsx";
 import classes from "./card.module.css";
 import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 
 interface ChannelCardProps {
   position: number;
   /** Just added, so it takes the focus. */
-  added: boolean;
+  isNew: boolean;
   record: VendorFieldsFragment | undefined;
-  open: boolean;
+  isExpanded: boolean;
   onToggle: () => void;
   onDuplicate: () => void;
   onRemove: () => void;
@@ -38,9 +38,9 @@ interface ChannelCardProps {
 
 /** A channel with its prices. Collapsed to one line; errors expand it. */
 export function ChannelCard(props: ChannelCardProps) {
-  const { position, added, record, open, onToggle, onDuplicate, onRemove } = props;
+  const { position, isNew, record, isExpanded, onToggle, onDuplicate, onRemove } = props;
   const { t } = useLingui();
-  const ref = useFocusFirstField<HTMLElement>(added);
+  const ref = useFocusFirstField<HTMLElement>(isNew);
   const bodyId = useId();
   const name = `channels[${position}]`;
   const number = position + 1;
@@ -49,10 +49,10 @@ export function ChannelCard(props: ChannelCardProps) {
     const prices: unknown = getIn(values, `${name}.prices`);
     return Array.isArray(prices) ? prices.length : 0;
   });
-  const refused = useRefused(name);
+  const hasErrors = useHasErrors(name);
   const channelId = useFormValue((values) => String(getIn(values, `${name}.id`) ?? ""));
   const stored = record?.channels.find(({ id }) => id === channelId);
-  const isOpen = open || refused;
+  const isBodyVisible = isExpanded || hasErrors;
   const title = channelName || t`Channel ${number}`;
 
   return (
@@ -61,7 +61,7 @@ export function ChannelCard(props: ChannelCardProps) {
         <button
           type="button"
           className={classes.toggle}
-          aria-expanded={isOpen}
+          aria-expanded={isBodyVisible}
           aria-controls={bodyId}
           onClick={onToggle}
         >
@@ -80,7 +80,7 @@ export function ChannelCard(props: ChannelCardProps) {
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
       </div>
-      <div id={bodyId} hidden={!isOpen} className={classes.body}>
+      <div id={bodyId} hidden={!isBodyVisible} className={classes.body}>
         <ChannelFields name={name} record={record} />
         <ChannelPrices name={`${name}.prices`} channel={name} record={record} />
       </div>
@@ -89,12 +89,20 @@ export function ChannelCard(props: ChannelCardProps) {
 }
 
 /** Link to a related list of a stored channel; unsaved input stays. */
-function PartLink({ label, part, icon: Icon }: { label: string; part: Record<string, string>; icon: Icon }) {
+function RelatedListLink({
+  label,
+  params,
+  icon: Icon,
+}: {
+  label: string;
+  params: Record<string, string>;
+  icon: Icon;
+}) {
   const { state } = useLocation();
   return (
     <ActionIcon
       component={Link}
-      to={{ search: `?${new URLSearchParams(part)}` }}
+      to={{ search: `?${new URLSearchParams(params)}` }}
       state={state}
       variant="subtle"
       color="gray"
@@ -109,9 +117,9 @@ function PartLink({ label, part, icon: Icon }: { label: string; part: Record<str
 function History({ name }: { name: string }) {
   const { t } = useLingui();
   return (
-    <PartLink
+    <RelatedListLink
       label={t`Price history of ${name}`}
-      part={{ show: "prices", search: name }}
+      params={{ show: "prices", search: name }}
       icon={IconHistory}
     />
   );
@@ -121,17 +129,17 @@ function Bookings({ id, title }: { id: string; title: string }) {
   const { t } = useLingui();
   const { can } = useAccess();
   if (!can("media_plans", "VIEW")) return null;
-  const part = { show: "mediaPlans", channelId: id };
-  return <PartLink label={t`Media plans that book ${title}`} part={part} icon={IconReportMoney} />;
+  const params = { show: "mediaPlans", channelId: id };
+  return <RelatedListLink label={t`Media plans that book ${title}`} params={params} icon={IconReportMoney} />;
 }
 
 /** Whether the last submit found errors inside. */
-function useRefused(name: string): boolean {
+function useHasErrors(name: string): boolean {
   const { errors, submitErrors, submitFailed } = useFormState({
     subscription: { errors: true, submitErrors: true, submitFailed: true },
   });
-  const inside: unknown = getIn(errors ?? {}, name) ?? getIn(submitErrors ?? {}, name);
-  return submitFailed === true && inside !== undefined;
+  const channelErrors: unknown = getIn(errors ?? {}, name) ?? getIn(submitErrors ?? {}, name);
+  return submitFailed === true && channelErrors !== undefined;
 }
 
 interface ChannelFieldsProps {
@@ -147,7 +155,7 @@ function ChannelFields({ name, record }: ChannelFieldsProps) {
   const mediaType = useArrayControl(`${name}.mediaTypeId`, t`Media type`, true);
   const language = useArrayControl(`${name}.languageId`, t`Language`);
   const city = useArrayControl(`${name}.cityId`, t`City`);
-  const sold = useFormValue(({ mediaTypeIds }) =>
+  const vendorMediaTypeIds = useFormValue(({ mediaTypeIds }) =>
     Array.isArray(mediaTypeIds) ? mediaTypeIds.join(" ") : "",
   );
   // All input keys except the id, and prices, which have their own list.
@@ -157,7 +165,7 @@ function ChannelFields({ name, record }: ChannelFieldsProps) {
       <ReferenceControl
         {...mediaType}
         options={mediaTypeOptions}
-        allowedIds={sold.split(" ").filter(Boolean)}
+        allowedIds={vendorMediaTypeIds.split(" ").filter(Boolean)}
         referencedRecords={[...(record?.mediaTypes ?? []), ...channels.map((channel) => channel.mediaType)]}
         blockedText={t`Choose the vendor's media types first`}
         onChange={(value) => {
