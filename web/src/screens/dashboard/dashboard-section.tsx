@@ -18,13 +18,15 @@ export function getFailedSections(error: unknown): ReadonlySet<string> {
 
 export interface OverviewProps {
   dashboard: DashboardQuery["dashboard"];
-  failed: ReadonlySet<string>;
+  failedSections: ReadonlySet<string>;
   onRetry: () => void;
 }
 
 /** Null if the section is neither permitted nor failed. */
-export function getSectionState({ dashboard, failed, onRetry }: OverviewProps, name: SectionName) {
-  return dashboard[name] === null && !failed.has(name) ? null : { failed: failed.has(name), onRetry };
+export function getSectionState({ dashboard, failedSections, onRetry }: OverviewProps, name: SectionName) {
+  return dashboard[name] === null && !failedSections.has(name)
+    ? null
+    : { hasFailed: failedSections.has(name), onRetry };
 }
 
 interface DashboardSectionProps {
@@ -32,27 +34,27 @@ interface DashboardSectionProps {
   to?: string | undefined;
   /** Null if the upstream has no total. */
   count?: number | null | undefined;
-  failed: boolean;
+  hasFailed: boolean;
   onRetry: () => void;
   children: ReactNode;
 }
 
 /** Shows the content, or the section's own error. */
-export function DashboardSection({ title, to, count, failed, onRetry, children }: DashboardSectionProps) {
+export function DashboardSection({ title, to, count, hasFailed, onRetry, children }: DashboardSectionProps) {
   const { t } = useLingui();
   const format = useFormat();
   return (
     <Panel
       title={title}
       figure={
-        count && !failed ? (
+        count && !hasFailed ? (
           <Text fz={26} fw={650} lh={0.95} style={{ fontVariantNumeric: "tabular-nums" }}>
             {format.number(count)}
           </Text>
         ) : undefined
       }
     >
-      {failed ? (
+      {hasFailed ? (
         <Group gap={12} c="dimmed" role="alert">
           <IconAlertTriangle size={20} aria-hidden />
           <Text fz="sm">{t`Could not be read`}</Text>

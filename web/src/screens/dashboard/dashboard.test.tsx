@@ -87,14 +87,14 @@ describe("the dashboard", () => {
       { module: "media_plans", action: "VIEW" },
       { module: "media_plans", action: "CREATE" },
     ]);
-    const entry = { at: "2026-11-20T10:00:00.000Z", comment: "Too dear" };
+    const entry = { at: "2026-11-20T10:00:00.000Z", comment: "Too expensive" };
     await openDashboard({
       myPending: emptyList,
       myRejected: { totalCount: 1, items: [createPlan("7", entry)] },
     });
     const rejected = await ui.findByRole("region", { name: "My rejected plans" });
     expect(within(rejected).getByText("Rejected by Asha on 20 Nov 2026")).toBeTruthy();
-    expect(within(rejected).getByText("“Too dear”")).toBeTruthy();
+    expect(within(rejected).getByText("“Too expensive”")).toBeTruthy();
     expect(getLinkTarget(/^Show all: My rejected plans$/)).toBe(
       "/manage-media-plan?status=REJECTED&mine=true",
     );

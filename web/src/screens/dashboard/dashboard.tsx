@@ -116,7 +116,7 @@ function Statuses(props: OverviewProps) {
   const format = useFormat();
   const statuses = getSectionState(props, "plansByStatus");
   const counts = props.dashboard.plansByStatus ?? [];
-  if (!statuses || (counts.length === 0 && !statuses.failed)) return null;
+  if (!statuses || (counts.length === 0 && !statuses.hasFailed)) return null;
   return (
     <DashboardSection title={t`Media plans by status`} {...statuses}>
       <Group component="ul" gap="10px 20px" m={0} p={0}>
@@ -144,7 +144,11 @@ export function DashboardScreen() {
   });
   const retry = () => void refetch().catch(() => undefined);
   useFailureToast(error, t`Failed to fetch the dashboard`);
-  const overview = data && { dashboard: data.dashboard, failed: getFailedSections(error), onRetry: retry };
+  const overview = data && {
+    dashboard: data.dashboard,
+    failedSections: getFailedSections(error),
+    onRetry: retry,
+  };
   return (
     <>
       <PageHeader title={t`Dashboard`} />

@@ -24,7 +24,7 @@ export function MyDrafts(props: OverviewProps) {
   const section = getSectionState(props, "myDrafts");
   const drafts = props.dashboard.myDrafts ?? [];
   // Hidden if empty.
-  if (!section || (drafts.length === 0 && !section.failed)) return null;
+  if (!section || (drafts.length === 0 && !section.hasFailed)) return null;
   return (
     <DashboardSection title={t`Your drafts`} {...section}>
       <SectionList
@@ -43,7 +43,7 @@ function DraftItem({ draft, onDeleted }: { draft: Draft; onDeleted: () => void }
   const title = draft.title.trim() || t`Untitled media plan`;
   const day = format.date(draft.updatedAt);
   const time = draft.updatedAt && format.elapsed(draft.updatedAt);
-  const { discard, busy } = useDiscard(draft.id, title, onDeleted);
+  const { discard, isDiscarding } = useDiscard(draft.id, title, onDeleted);
   return (
     <>
       <SectionListItem
@@ -56,7 +56,7 @@ function DraftItem({ draft, onDeleted }: { draft: Draft; onDeleted: () => void }
           <Button
             variant="default"
             size="compact-sm"
-            disabled={busy}
+            disabled={isDiscarding}
             onClick={() => void discard()}
             aria-label={t`Discard: ${title}`}
           >
@@ -95,5 +95,5 @@ function useDiscard(id: string, title: string, onDeleted: () => void) {
     }
     onDeleted();
   };
-  return { discard, busy: loading };
+  return { discard, isDiscarding: loading };
 }

@@ -31,7 +31,7 @@ export function Plans(props: OverviewProps) {
       )}
       <MyDrafts {...props} />
       {/* Hidden for approvers if empty: they have few own plans. */}
-      {ownRejected && (ownRejected.failed || !approvals || Boolean(myRejected?.items.length)) && (
+      {ownRejected && (ownRejected.hasFailed || !approvals || Boolean(myRejected?.items.length)) && (
         <ListSection
           {...ownRejected}
           title={t`My rejected plans`}

@@ -6,7 +6,9 @@ import { Link } from "react-router-dom";
 import { useFormat } from "../../ui/format.ts";
 import { CHART_HEIGHT } from "./chart-height.ts";
 
-const AmountChart = lazy(() => import("./charts.tsx").then((module) => ({ default: module.AmountChart })));
+const AmountChart = lazy(() =>
+  import("./amount-chart.tsx").then((module) => ({ default: module.AmountChart })),
+);
 
 export interface SpendPoint {
   label: string;

@@ -39,7 +39,7 @@ export const billingColumns: readonly Column<Row, BillingSummarySortField>[] = [
     cell: ({ campaignId, campaign, client }) => (
       <TwoLineText
         main={campaignId && <RecordReference module="campaigns" record={campaign} />}
-        less={client && <RecordReference module="clients" record={client} />}
+        secondary={client && <RecordReference module="clients" record={client} />}
       />
     ),
   },

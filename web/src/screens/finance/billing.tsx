@@ -75,17 +75,17 @@ function useGrouping(
 
 /** A select on phones, for lack of width. */
 function GroupingSelect({
-  offered,
+  groupings,
   value,
   onChange,
 }: {
-  offered: readonly BillingGrouping[];
+  groupings: readonly BillingGrouping[];
   value: BillingGrouping;
   onChange: (by: BillingGrouping) => void;
 }) {
   const { t, i18n } = useLingui();
   const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
-  const data = offered.map((by) => ({ value: by, label: i18n._(GROUPINGS[by]) }));
+  const data = groupings.map((by) => ({ value: by, label: i18n._(GROUPINGS[by]) }));
   const onSelect = (by: string) => {
     if (isGrouping(by)) onChange(by);
   };
@@ -174,7 +174,7 @@ export function Billing() {
             />
           </FilterArea>
           <div className={classes.screen}>
-            <GroupingSelect offered={groupings} value={by} onChange={setBy} />
+            <GroupingSelect groupings={groupings} value={by} onChange={setBy} />
           </div>
         </Toolbar>
       </div>

@@ -20,7 +20,7 @@ interface CardProps {
 
 function Card({ label, hint, amount, currency, to }: CardProps) {
   const format = useFormat();
-  return <FigureCard label={label} to={to} value={format.money(amount, currency)} exact note={hint} />;
+  return <FigureCard label={label} to={to} value={format.money(amount, currency)} isExact note={hint} />;
 }
 
 function Cards({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import { Anchor, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 
-import { syncErrorText } from "./sync-errors.ts";
+import { getSyncErrorText } from "./sync-errors.ts";
 import { useFormat } from "../../ui/format.ts";
 import { TwoLineText } from "../../ui/two-line-text.tsx";
 import { getInvoiceTotal } from "./figures.ts";
@@ -55,7 +55,7 @@ export function InvoicedAmount({
   return (
     <TwoLineText
       main={format.money(getInvoiceTotal({ invoiceAmount, taxAmount }), currency)}
-      less={tax && <Trans>tax {tax}</Trans>}
+      secondary={tax && <Trans>tax {tax}</Trans>}
     />
   );
 }
@@ -66,7 +66,7 @@ export function DueDate({ day, isOverdue }: { day: string | null; isOverdue: boo
   if (!isOverdue) return format.date(day);
   return (
     <Text component="span" fz="inherit" fw={600} c="var(--tone-error)">
-      <TwoLineText main={format.date(day)} less={<Trans>Overdue</Trans>} />
+      <TwoLineText main={format.date(day)} secondary={<Trans>Overdue</Trans>} />
     </Text>
   );
 }
@@ -77,7 +77,7 @@ export function SyncState({ syncedAt, syncError }: { syncedAt: string | null; sy
   if (syncError)
     return (
       <Text component="span" fz="xs" c="var(--tone-error)">
-        {syncErrorText(syncError)}
+        {getSyncErrorText(syncError)}
       </Text>
     );
   if (!syncedAt) return null;

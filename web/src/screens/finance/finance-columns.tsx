@@ -49,7 +49,7 @@ export const clientAndVendorColumn: Column<
   cell: (row) => (
     <TwoLineText
       main={row.client && <RecordReference module="clients" record={row.client} />}
-      less={row.vendorId && <RecordReference module="vendors" record={row.vendor} />}
+      secondary={row.vendorId && <RecordReference module="vendors" record={row.vendor} />}
     />
   ),
   file: [

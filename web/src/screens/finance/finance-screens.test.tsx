@@ -241,7 +241,7 @@ describe("a finance list", () => {
     await waitFor(() => expect(router.state.location.search).toBe("?month=x&differs=true"));
   });
 
-  it("shows the empty state and errors", async () => {
+  it("shows the empty state without totals", async () => {
     openScreen("/payment-status", "MANAGER", {
       payments: () => ({ items: [], pageInfo: { ...pageInfo, totalPages: 0, totalCount: 0 }, totals: [] }),
     });
@@ -251,18 +251,18 @@ describe("a finance list", () => {
 });
 
 describe("a search without totals", () => {
-  const withoutTotals = (totalCount: number) => ({
+  const createPageWithoutTotals = (totalCount: number) => ({
     payments: () => ({ items: [payment], pageInfo: { ...pageInfo, totalCount }, totals: null }),
   });
   const reason = /Too many results/;
 
   it("explains that there are too many results", async () => {
-    openScreen("/payment-status?search=po", "MANAGER", withoutTotals(1_000));
+    openScreen("/payment-status?search=po", "MANAGER", createPageWithoutTotals(1_000));
     expect(await ui.findByText(reason)).toBeTruthy();
   });
 
   it("shows no message when the upstream has no totals", async () => {
-    openScreen("/payment-status?search=po", "MANAGER", withoutTotals(1));
+    openScreen("/payment-status?search=po", "MANAGER", createPageWithoutTotals(1));
     expect(await ui.findAllByText("ST/26/9")).not.toEqual([]);
     expect(ui.queryByText(reason)).toBeNull();
   });
@@ -278,7 +278,7 @@ describe("an order, its invoice and its payments", () => {
     ).toBeTruthy();
     expect(within(dialog).getByText("Invoice date is in a closed accounting period")).toBeTruthy();
     expect(within(dialog).getByText("₹200.00 paid. Overdue: ₹1,010.09 was due on 2 Oct 2026.")).toBeTruthy();
-    expect(getVariables(operations, "FinanceMatter")).toEqual([
+    expect(getVariables(operations, "Reconciliation")).toEqual([
       { poNumber: "PO-2026-0007", invoiceNumber: null, withOrders: true, withPayments: true },
     ]);
     await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
@@ -292,7 +292,7 @@ describe("an order, its invoice and its payments", () => {
       "po_invoice_sync",
     ]);
     await ui.findByText("The invoice is ₹25.50 (2.6 %) above the value of the order.");
-    expect(getVariables(operations, "FinanceMatter")[0]).toMatchObject({
+    expect(getVariables(operations, "Reconciliation")[0]).toMatchObject({
       withOrders: true,
       withPayments: false,
     });
@@ -322,10 +322,10 @@ describe("an order, its invoice and its payments", () => {
 describe("billing", () => {
   it("shows figures as chart and table with ages, in one request", async () => {
     const { operations, router } = openScreen("/billing-summary-report?by=CLIENT&period=2026-10");
-    const findTable = await ui.findByRole("region", { name: "Table: By client" });
-    const cells = [...findTable.querySelectorAll("tbody td")].map(({ textContent }) => textContent);
+    const table = await ui.findByRole("region", { name: "Table: By client" });
+    const cells = [...table.querySelectorAll("tbody td")].map(({ textContent }) => textContent);
     expect(cells).toEqual(["₹30.00", "₹20.00", "₹11.80", "₹6.00", "₹5.80", "₹1.80", "₹1.50"]);
-    expect(within(findTable).getByRole("link").getAttribute("href")).toBe(
+    expect(within(table).getByRole("link").getAttribute("href")).toBe(
       "/billing-summary-report?by=CLIENT&period=2026-10&clientId=c1",
     );
     const ages = ui.getAllByRole("region", { name: /^Outstanding by age/ });
@@ -407,15 +407,15 @@ describe("the overview", () => {
 });
 
 describe("reports and analytics", () => {
-  const table = (name: string) => ui.findByRole("region", { name: `Table: ${name}, INR` });
+  const findTable = (name: string) => ui.findByRole("region", { name: `Table: ${name}, INR` });
 
   it("shows a Manager months and vendors without requesting billing", async () => {
     const { operations } = openScreen("/reports-analytics", "MANAGER");
-    const month = within(await table("By month"));
+    const month = within(await findTable("By month"));
     expect(month.getByRole("link", { name: "₹40.00" }).getAttribute("href")).toBe(
       "/payment-status?direction=TO_VENDOR&overdue=true&period=2026-10",
     );
-    const rows = within(await table("By vendor")).getAllByRole("row");
+    const rows = within(await findTable("By vendor")).getAllByRole("row");
     expect(rows.map((row) => row.textContent)).toEqual([
       "VendorPlanned excl. taxOrdered excl. taxInvoiced incl. taxPaid incl. taxOverdue incl. tax",
       "Star₹300.00₹200.00₹90.00₹60.00₹40.00",
@@ -427,13 +427,13 @@ describe("reports and analytics", () => {
 
   it("shows an Admin clients and media types with tax", async () => {
     openScreen("/reports-analytics", "ADMIN");
-    const rows = within(await table("By client")).getAllByRole("row");
+    const rows = within(await findTable("By client")).getAllByRole("row");
     expect(rows.map((row) => row.textContent)).toEqual([
       "ClientPlanned excl. taxOrdered excl. taxBilled incl. taxReceived incl. taxOutstanding incl. tax",
       "Asha Foods₹30.00₹20.00₹11.80₹6.00₹5.80",
       "Total₹30.00₹20.00₹11.80₹6.00₹5.80",
     ]);
-    expect(await table("By media type")).toBeTruthy();
+    expect(await findTable("By media type")).toBeTruthy();
   });
 
   it("names the latest twelve months", async () => {
@@ -448,9 +448,9 @@ describe("reports and analytics", () => {
       }),
     });
     expect(await ui.findByText("The latest 12 of 14 months.")).toBeTruthy();
-    expect(within(await table("By month")).getAllByRole("row")).toHaveLength(14);
+    expect(within(await findTable("By month")).getAllByRole("row")).toHaveLength(14);
     expect(
-      within(await table("By month")).getByRole("row", { name: /^Total of these rows ₹3,600.00/ }),
+      within(await findTable("By month")).getByRole("row", { name: /^Total of these rows ₹3,600.00/ }),
     ).toBeTruthy();
   });
 });

@@ -46,7 +46,7 @@ export const PaymentList = createListScreen(paymentHooks, {
               {payment.invoiceNumber ?? payment.reference}
             </ReconciliationLink>
           }
-          less={payment.poNumber}
+          secondary={payment.poNumber}
         />
       ),
       file: [

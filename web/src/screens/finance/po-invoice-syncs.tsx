@@ -41,7 +41,7 @@ export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
               {order.poNumber ?? order.invoiceNumber}
             </ReconciliationLink>
           }
-          less={order.planNumber}
+          secondary={order.planNumber}
         />
       ),
       file: [
@@ -58,7 +58,7 @@ export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
       cell: (order) => (
         <TwoLineText
           main={<Money value={order.invoiceAmount} currency={order.currency} />}
-          less={order.invoiceNumber}
+          secondary={order.invoiceNumber}
         />
       ),
       file: [
@@ -80,7 +80,7 @@ export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
       key: "status",
       header: msg`Status`,
       cell: (order) => (
-        <TwoLineText main={<StatusChip status={order.status} />} less={<SyncState {...order} />} />
+        <TwoLineText main={<StatusChip status={order.status} />} secondary={<SyncState {...order} />} />
       ),
       file: [
         { value: ({ status }) => getStatusLabel(status) },

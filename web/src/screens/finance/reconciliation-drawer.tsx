@@ -16,14 +16,14 @@ import { DescriptionList } from "./description-list.tsx";
 import { getInvoiceTotal } from "./figures.ts";
 import { directionLabels } from "./finance-labels.ts";
 import type { Reconciliation } from "./reconciliation-params.ts";
-import { useFinanceMatterQuery, type FinanceMatterQuery } from "./reconciliation.generated.tsx";
+import { useReconciliationQuery, type ReconciliationQuery } from "./reconciliation.generated.tsx";
 import { MatchChip } from "./match-chip.tsx";
 import { PlanLink } from "./plan-link.tsx";
-import { syncErrorText } from "./sync-errors.ts";
+import { getSyncErrorText } from "./sync-errors.ts";
 import { useDifferenceText, usePaymentText } from "./difference-text.ts";
 
-type Order = NonNullable<FinanceMatterQuery["orders"]>["items"][number];
-type Payment = NonNullable<FinanceMatterQuery["payments"]>["items"][number];
+type Order = NonNullable<ReconciliationQuery["orders"]>["items"][number];
+type Payment = NonNullable<ReconciliationQuery["payments"]>["items"][number];
 
 /** Order with its differences from the invoice. */
 function OrderAndInvoice({ order }: { order: Order }) {
@@ -50,7 +50,7 @@ function OrderAndInvoice({ order }: { order: Order }) {
           icon={<IconAlertTriangle aria-hidden />}
           title={t`Not synchronised`}
         >
-          <Text fz="sm">{syncErrorText(syncError)}</Text>
+          <Text fz="sm">{getSyncErrorText(syncError)}</Text>
         </Alert>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={0}>
@@ -118,7 +118,7 @@ function PaymentPanel({ payment }: { payment: Payment }) {
   );
 }
 
-function ReconciliationContent({ data: { orders, payments } }: { data: FinanceMatterQuery }) {
+function ReconciliationContent({ data: { orders, payments } }: { data: ReconciliationQuery }) {
   const isEmpty = !orders?.items.length && !payments?.items.length;
   return (
     <>
@@ -162,7 +162,7 @@ export function ReconciliationDrawer({
   const { t } = useLingui();
   const { can } = useAccess();
   const { poNumber, invoiceNumber } = reconciliation;
-  const { data, error, loading, refetch } = useFinanceMatterQuery({
+  const { data, error, loading, refetch } = useReconciliationQuery({
     variables: {
       poNumber,
       invoiceNumber: poNumber ? null : invoiceNumber,

@@ -12,6 +12,6 @@ const messages: Readonly<Record<string, () => string>> = {
     t`The order was withdrawn after the invoice arrived`,
 };
 
-export function syncErrorText(error: string): string {
+export function getSyncErrorText(error: string): string {
   return messages[error]?.() ?? error;
 }

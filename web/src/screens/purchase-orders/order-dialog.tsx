@@ -62,15 +62,15 @@ interface OrderDialogProps {
 export function OrderDialog({ opened, editedOrder, onSave, onClose }: OrderDialogProps) {
   const { t } = useLingui();
   const confirmLeave = useConfirmLeave();
-  const unsaved = useRef(false);
-  useUnloadWarning(useCallback(() => unsaved.current, []));
-  const setUnsaved = useCallback((hasChanges: boolean) => {
-    unsaved.current = hasChanges;
+  const hasUnsavedChanges = useRef(false);
+  useUnloadWarning(useCallback(() => hasUnsavedChanges.current, []));
+  const setUnsaved = useCallback((isUnsaved: boolean) => {
+    hasUnsavedChanges.current = isUnsaved;
   }, []);
   useLeaveConfirmation();
   const close = async () => {
-    if (unsaved.current && !(await confirmLeave())) return;
-    unsaved.current = false;
+    if (hasUnsavedChanges.current && !(await confirmLeave())) return;
+    hasUnsavedChanges.current = false;
     onClose();
   };
   return (

@@ -60,7 +60,7 @@ describe("PO Value", () => {
     expect(input.value).toBe("-");
   });
 
-  it("refuses a formula whose result is zero", async () => {
+  it("rejects a formula with the result zero", async () => {
     await enterValue("=5-5");
     expect(await ui.findByText("PO Value must be greater than 0")).toBeTruthy();
   });

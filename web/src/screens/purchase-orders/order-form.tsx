@@ -22,21 +22,21 @@ import { ParsedControl, useMoneyFormat } from "../../ui/fields/number-controls.t
 import { TextControl } from "../../ui/fields/text-controls.tsx";
 import type { NamedChoice } from "./order.ts";
 
-function TextField({ name, label, first }: { name: string; label: string; first?: boolean }) {
-  return <TextControl {...useFormControl(name, label, true)} initialFocus={first} />;
+function TextField({ name, label, initialFocus }: { name: string; label: string; initialFocus?: boolean }) {
+  return <TextControl {...useFormControl(name, label, true)} initialFocus={initialFocus} />;
 }
 
 /** Ignores zero and negative input (specification, section 5). */
 function ValueField() {
   const { t } = useLingui();
-  const moneyTexts = useMoneyFormat();
+  const moneyFormat = useMoneyFormat();
   const isIgnored = (text: string) => {
-    const value = moneyTexts.parse(text);
+    const value = moneyFormat.parse(text);
     // Formulas are validated when complete.
     return typeof value === "number" && value <= 0 && !text.trimStart().startsWith("=");
   };
   return (
-    <ParsedControl {...useFormControl("poValue", t`PO Value`, true)} {...moneyTexts} isIgnored={isIgnored} />
+    <ParsedControl {...useFormControl("poValue", t`PO Value`, true)} {...moneyFormat} isIgnored={isIgnored} />
   );
 }
 
@@ -60,8 +60,8 @@ function ChoiceField({ name, label, required = true, choices, emptyText }: Choic
   );
 }
 
-const { "application/pdf": PDF_ENDINGS } = UPLOAD_EXTENSIONS;
-const ACCEPT = { "application/pdf": [...PDF_ENDINGS] };
+const { "application/pdf": PDF_EXTENSIONS } = UPLOAD_EXTENSIONS;
+const ACCEPT = { "application/pdf": [...PDF_EXTENSIONS] };
 
 function PdfField() {
   const { t } = useLingui();
@@ -90,7 +90,7 @@ interface OrderFormProps {
   initialValues: FormValues;
   submitLabel: string;
   /** Called with whether the form is dirty. */
-  onUnsaved: (unsaved: boolean) => void;
+  onUnsaved: (isUnsaved: boolean) => void;
   /** Resolves to false if not saved. */
   onSave: (input: PurchaseOrderInput) => Promise<boolean>;
   onCancel: () => void;
@@ -144,7 +144,7 @@ export function OrderForm({
       <UnsavedReporter onUnsaved={onUnsaved} />
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <TextField name="poNumber" label={t`PO Number`} first />
+          <TextField name="poNumber" label={t`PO Number`} initialFocus />
           <TextField name="vendorName" label={t`Vendor Name`} />
           <ValueField />
           <ChoiceField

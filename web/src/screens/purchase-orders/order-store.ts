@@ -77,9 +77,9 @@ function createStore(viewer: string) {
 
   return {
     subscribe,
-    unstored: (): UnstoredState => unstored,
+    getUnstoredState: (): UnstoredState => unstored,
     /** Undefined without a database. */
-    async stored(): Promise<readonly PurchaseOrder[] | undefined> {
+    async listStoredOrders(): Promise<readonly PurchaseOrder[] | undefined> {
       try {
         return await orders.toArray();
       } catch (error) {
@@ -87,14 +87,14 @@ function createStore(viewer: string) {
         return undefined;
       }
     },
-    async pdf(id: string): Promise<File | undefined> {
+    async readPdf(id: string): Promise<File | undefined> {
       const unstoredChange = unstored.changes.get(id);
       if (unstoredChange !== undefined) return unstoredChange?.pdf;
       const pdf = await pdfs.get(id).catch(() => PDFS.find((sample) => sample.id === id));
       return pdf && new File([pdf.content], pdf.name, { type: "application/pdf" });
     },
     /** Undefined if deleted. */
-    async now(id: string): Promise<PurchaseOrder | undefined> {
+    async readOrder(id: string): Promise<PurchaseOrder | undefined> {
       const unstoredChange = unstored.changes.get(id);
       return unstoredChange === undefined
         ? orders.get(id).catch(() => ORDERS.find((sample) => sample.id === id))

@@ -55,8 +55,8 @@ function chooseFile(file: File): void {
   fireEvent.change(input, { target: { files: [file] } });
 }
 
-async function clickButton(name: string, inside: HTMLElement = ui.getByRole("dialog")): Promise<void> {
-  await userEvent.click(within(inside).getByRole("button", { name }));
+async function clickButton(name: string, container: HTMLElement = ui.getByRole("dialog")): Promise<void> {
+  await userEvent.click(within(container).getByRole("button", { name }));
 }
 
 async function fillForm(poNumber: string, value = "1250000"): Promise<void> {
@@ -219,7 +219,7 @@ describe("a new purchase order", () => {
     expect(ui.queryByText("order.pdf")).toBeNull();
   });
 
-  it("refuses a PDF over 10 MB", async () => {
+  it("rejects a PDF over 10 MB", async () => {
     await openList("/purchase-order/add");
     chooseFile(createPdf("order.pdf", "%PDF-".padEnd(10_485_761)));
     expect(await ui.findByText("The file is larger than 10 MB")).toBeTruthy();
@@ -229,7 +229,7 @@ describe("a new purchase order", () => {
     ["Cancel", () => clickButton("Cancel")],
     ["Escape", () => userEvent.keyboard("{Escape}")],
     ["the back button", async ({ router }: Awaited<ReturnType<typeof openList>>) => router.navigate(-1)],
-  ])("confirms discarding when closed by %s", async (_way, close) => {
+  ])("confirms discarding when closed by %s", async (_control, close) => {
     const app = await openList();
     const { router } = app;
     const add = ui.getByRole("button", { name: "Add PO" });
@@ -304,7 +304,7 @@ describe("a stored purchase order", () => {
     await userEvent.clear(getField("Vendor Name"));
     await userEvent.type(getField("Vendor Name"), "Mine");
     const store = getOrderStore(viewer);
-    const opened = (await store.stored())?.find(({ poNumber }) => poNumber === "PO-2026-001");
+    const opened = (await store.listStoredOrders())?.find(({ poNumber }) => poNumber === "PO-2026-001");
     if (!opened) throw new Error("no order");
     await store.save({ ...opened, vendorName: "Theirs", savedAt: 1 }, createPdf());
     await clickButton("Update");
@@ -312,7 +312,7 @@ describe("a stored purchase order", () => {
     await clickButton("Cancel", dialog);
     await waitFor(() => expect(ui.getAllByRole("dialog")).toHaveLength(1));
     expect(getField("Vendor Name")).toHaveProperty("value", "Mine");
-    expect((await store.now(opened.id))?.vendorName).toBe("Theirs");
+    expect((await store.readOrder(opened.id))?.vendorName).toBe("Theirs");
 
     await store.remove(opened.id);
     await clickButton("Update");
@@ -321,7 +321,7 @@ describe("a stored purchase order", () => {
       await ui.findByRole("dialog", { name: "This PO was deleted in another tab" }),
     );
     await waitFor(() => expect(getToasts()).toEqual(["PO updated successfully!"]));
-    expect((await store.now(opened.id))?.vendorName).toBe("Mine");
+    expect((await store.readOrder(opened.id))?.vendorName).toBe("Mine");
   });
 
   it("reports an unreadable new file and keeps typed values", async () => {

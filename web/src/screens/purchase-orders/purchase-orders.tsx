@@ -70,7 +70,7 @@ function useConfirmOverwrite(store: PurchaseOrderStore) {
   const { t } = useLingui();
   const confirm = useConfirm();
   return async (openedOrder: PurchaseOrder): Promise<boolean> => {
-    const currentOrder = await store.now(openedOrder.id);
+    const currentOrder = await store.readOrder(openedOrder.id);
     if (currentOrder && currentOrder.savedAt === openedOrder.savedAt) return true;
     return confirm({
       title: currentOrder ? t`This PO was changed in another tab` : t`This PO was deleted in another tab`,
@@ -82,7 +82,7 @@ function useConfirmOverwrite(store: PurchaseOrderStore) {
   };
 }
 
-function StorageAlert({ trouble: storageError }: { trouble: StorageError }) {
+function StorageAlert({ storageError }: { storageError: StorageError }) {
   const { t } = useLingui();
   return (
     <Alert
@@ -132,14 +132,14 @@ export function PurchaseOrders() {
 
   const openEditor = useCallback(
     async (order: PurchaseOrder) => {
-      setEditedOrder({ order, pdf: await store.pdf(order.id) });
+      setEditedOrder({ order, pdf: await store.readPdf(order.id) });
       editDialog.open();
     },
     [store, editDialog],
   );
   const columns = useMemo(() => {
     const openPdf = async ({ id }: PurchaseOrder) => {
-      const pdf = await store.pdf(id);
+      const pdf = await store.readPdf(id);
       if (pdf) openFile(pdf, pdf.name);
       else toastError(t`Failed to open the file`);
     };
@@ -178,7 +178,7 @@ export function PurchaseOrders() {
           {t`Add PO`}
         </Button>
       </PageHeader>
-      {storageError && <StorageAlert trouble={storageError} />}
+      {storageError && <StorageAlert storageError={storageError} />}
       <Toolbar>
         <SearchBox label={t`Search purchase orders`} value={params.search} onSearch={params.setSearch} />
         <PageSizeSelect value={params.perPage} onChange={params.setPerPage} />

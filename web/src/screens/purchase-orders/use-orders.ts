@@ -18,15 +18,15 @@ interface Orders {
 export function useOrders(): Orders {
   const { user } = useSession();
   const store = getOrderStore(user?.id ?? "");
-  const stored = useLiveQuery(() => store.stored(), [store]);
-  const { storageError, changes } = useSyncExternalStore(store.subscribe, store.unstored);
+  const stored = useLiveQuery(() => store.listStoredOrders(), [store]);
+  const { storageError, changes } = useSyncExternalStore(store.subscribe, store.getUnstoredState);
   const orders = useMemo(() => {
     // Without a database, show the samples.
     const storedOrders = stored ?? (storageError && ORDERS);
     if (!storedOrders) return undefined;
     const changedOrders = [...changes.values()].flatMap((change) => (change ? [change.order] : []));
     return [...storedOrders.filter(({ id }) => !changes.has(id)), ...changedOrders].sort(
-      (one, other) => Number(other.id) - Number(one.id),
+      (a, b) => Number(b.id) - Number(a.id),
     );
   }, [stored, changes, storageError]);
   return { store, orders, storageError };
