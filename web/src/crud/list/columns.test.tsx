@@ -56,7 +56,7 @@ function People() {
 }
 
 const renderPeople = (path = "/") => renderApp([{ path: "/", element: <People /> }], path, {});
-const headers = () => ui.getAllByRole("columnheader").map((header) => header.textContent);
+const getHeaders = () => ui.getAllByRole("columnheader").map((header) => header.textContent);
 
 async function openPanel() {
   await userEvent.click(ui.getByRole("button", { name: "Columns and export" }));
@@ -73,31 +73,40 @@ it("restores hidden, moved and widened columns for the same viewer", async () =>
   await userEvent.click(panel.getByLabelText("Move Phone up"));
   await userEvent.click(panel.getByLabelText("Move Phone up"));
   await userEvent.selectOptions(panel.getByLabelText("Width of Name"), "Wide");
-  expect(headers()).toEqual(["Phone", "Name"]);
+  expect(getHeaders()).toEqual(["Phone", "Name"]);
   expect(localStorage.getItem("media-planner.columns./people.u1")).toBe("phone,name.wide,-town,-note");
   expect(panel.queryByLabelText("Width of Phone")).toBeNull();
+});
+
+it("gives a wide column twice the width share", async () => {
+  signIn("ADMIN");
+  localStorage.setItem("media-planner.columns./people.u1", "town,name.wide,-phone");
+  renderPeople();
+  const getWidth = (name: string) => ui.getByRole("columnheader", { name }).style.width;
+  // The first column has a double share too.
+  expect([getWidth("Town"), getWidth("Name")]).toEqual(["50%", "50%"]);
 });
 
 it("shows a column hidden by default after the viewer selects it", async () => {
   signIn("ADMIN");
   renderPeople();
-  expect(headers()).toEqual(["Name", "Town", "Phone"]);
+  expect(getHeaders()).toEqual(["Name", "Town", "Phone"]);
   const panel = await openPanel();
   await userEvent.click(panel.getByLabelText("Notes"));
-  expect(headers()).toEqual(["Name", "Town", "Phone", "Notes"]);
+  expect(getHeaders()).toEqual(["Name", "Town", "Phone", "Notes"]);
   await userEvent.click(panel.getByText("Reset the columns"));
-  expect(headers()).toEqual(["Name", "Town", "Phone"]);
+  expect(getHeaders()).toEqual(["Name", "Town", "Phone"]);
 });
 
 it("keeps at least one column and restores all on reset", async () => {
   signIn("ADMIN");
   localStorage.setItem("media-planner.columns./people.u1", "phone,-name,-town");
   renderPeople();
-  expect(headers()).toEqual(["Phone"]);
+  expect(getHeaders()).toEqual(["Phone"]);
   const panel = await openPanel();
   expect(panel.getByLabelText("Phone")).toHaveProperty("disabled", true);
   await userEvent.click(panel.getByText("Reset the columns"));
-  expect(headers()).toEqual(["Name", "Town", "Phone"]);
+  expect(getHeaders()).toEqual(["Name", "Town", "Phone"]);
 });
 
 it.each(["", "-name,-town,-phone", "gone,other", ",,,.wide", "name.huge"])(
@@ -106,7 +115,7 @@ it.each(["", "-name,-town,-phone", "gone,other", ",,,.wide", "name.huge"])(
     signIn("ADMIN");
     localStorage.setItem("media-planner.columns./people.u1", stored);
     renderPeople();
-    expect(headers()).toEqual(["Name", "Town", "Phone"]);
+    expect(getHeaders()).toEqual(["Name", "Town", "Phone"]);
   },
 );
 
@@ -114,13 +123,13 @@ it("prefers columns from the URL without storing them", async () => {
   signIn("ADMIN");
   localStorage.setItem("media-planner.columns./people.u1", "-phone");
   const { router } = renderPeople("/?columns=phone,-town");
-  expect(headers()).toEqual(["Phone", "Name"]);
+  expect(getHeaders()).toEqual(["Phone", "Name"]);
   const panel = await openPanel();
   await userEvent.click(panel.getByLabelText("Town"));
-  expect(headers()).toEqual(["Phone", "Town", "Name"]);
+  expect(getHeaders()).toEqual(["Phone", "Town", "Name"]);
   expect(router.state.location.search).toBe("?columns=phone%2Ctown%2Cname%2C-note");
   await userEvent.click(panel.getByText("Reset the columns"));
-  expect(headers()).toEqual(["Name", "Town", "Phone"]);
+  expect(getHeaders()).toEqual(["Name", "Town", "Phone"]);
   expect(router.state.location.search).toBe("?columns=all");
   expect(localStorage.getItem("media-planner.columns./people.u1")).toBe("-phone");
 });

@@ -70,7 +70,7 @@ export function useColumns<Row, SortField extends string>(
           .filter((column) => isVisible && column.key === key)
           .map((column) => ({
             ...column,
-            share: (column.widthShare ?? 1) * WIDTHS[width],
+            widthShare: (column.widthShare ?? 1) * WIDTHS[width],
             priority: "high" as const,
           })),
     );
