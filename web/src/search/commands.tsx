@@ -57,10 +57,10 @@ export function useCommands(query: string): { screens: Command[]; commands: Comm
   const canOpen = useCanOpen();
   const settings = useSettingCommands();
   const screenActions = listScreenActions(canOpen);
-  const screens = screenActions.map(({ entry, part: groupLabel }) => ({
+  const screens = screenActions.map(({ entry, groupLabel }) => ({
     id: entry.routes[0].path,
     label: entry.menu ? i18n._(entry.menu.label) : "",
-    less: groupLabel && i18n._(groupLabel),
+    keywords: groupLabel && i18n._(groupLabel),
     icon: entry.menu?.icon,
     run: () => void navigate(entry.routes[0].path),
   }));

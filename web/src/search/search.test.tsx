@@ -176,7 +176,7 @@ describe("global search", () => {
     expect(await ui.findByRole("textbox", { name: "Search everything" })).toBeTruthy();
   });
 
-  it("finds screens and new records by any of their words", async () => {
+  it("finds commands by the beginnings of their words", async () => {
     signIn("ADMIN");
     const { router } = renderSearch();
     await userEvent.click(ui.getByRole("button", { name: "Search everything" }));
@@ -185,6 +185,13 @@ describe("global search", () => {
     await waitFor(() => expect(getActionTexts()).toEqual(["New campaign"]));
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(router.state.location.pathname).toBe("/campaign-management/add"));
+  });
+
+  it("finds and describes a screen by the name of its menu group", async () => {
+    signIn("ADMIN");
+    renderSearch();
+    await userEvent.type(await openPalette(), "location stat");
+    await waitFor(() => expect(getActionTexts()).toEqual(["StateLocation"]));
   });
 
   it("offers to create every resource", () => {
@@ -325,7 +332,7 @@ describe("typing in the search", () => {
 });
 
 describe("recent records", () => {
-  it("are listed first for the same viewer, while permitted", async () => {
+  it("lists them first for the same viewer, while permitted", async () => {
     signIn("ADMIN");
     const { router, client } = renderSearch();
     const { ClientHitFragmentDoc } = await import("./search.generated.tsx");
@@ -360,7 +367,7 @@ describe("recent records", () => {
 });
 
 describe("list shortcuts", () => {
-  it("focus the search, open a new record and list all shortcuts", async () => {
+  it("focuses the search, opens a new record and lists all shortcuts", async () => {
     signIn("ADMIN");
     const { router } = renderSearch(createResolvers(), "/client-management");
     const search = ui.getByRole("searchbox", { name: "Search clients" });
@@ -381,7 +388,7 @@ describe("list shortcuts", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe("/client-management/add"));
   });
 
-  it("move between rows and open one", async () => {
+  it("moves the focus between rows", async () => {
     signIn("ADMIN");
     const rows = (
       <ul>
@@ -409,7 +416,7 @@ describe("list shortcuts", () => {
     expect(getFocusedText()).toBe("One");
   });
 
-  it("are disabled without permission", async () => {
+  it("ignores N without permission to create", async () => {
     signIn("USER", createViewPermissions("clients"));
     const { router } = renderSearch(createResolvers(), "/client-management");
     await waitFor(async () => {
