@@ -33,7 +33,7 @@ function createEntryScreen(
   };
 }
 
-export function crudEntry({
+export function defineCrudEntry({
   path,
   addPath,
   editPath,

@@ -21,7 +21,7 @@ export type ControlSpec<Rec> =
     };
 
 /** The property of the same name, a function, or nothing (passwords). */
-export type Source<Rec> = "property" | "nowhere" | ((record: Rec) => unknown);
+export type Source<Rec> = "property" | "none" | ((record: Rec) => unknown);
 
 export interface FormContext {
   role: UserRole;
@@ -107,7 +107,7 @@ export function passwordField<const Name extends string>(
   options: FieldOptions<Name> & { current?: boolean },
 ) {
   const autoComplete = options.current ? "current-password" : "new-password";
-  return field(options, "nowhere", { kind: "password", autoComplete });
+  return field(options, "none", { kind: "password", autoComplete });
 }
 
 export function textareaField<const Name extends string>(options: FieldOptions<Name> & { limit?: number }) {
@@ -178,7 +178,7 @@ type RecordProperty<Name extends string> = Name extends `${infer Resource}Id` ? 
 export function referenceField<const Name extends `${string}Id`, const Parents extends string = never>(
   field: ReferenceOptions<Name, Parents>,
 ) {
-  // Matches `Stem`.
+  // The same name as the type `RecordProperty`.
   const recordProperty = field.name.replace(/Id$/, "") as RecordProperty<Name>;
   return reference(field, recordProperty, false);
 }

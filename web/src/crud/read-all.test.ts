@@ -5,7 +5,7 @@ import { ListChangedError, readAll as readList } from "./read-all.ts";
 import type { ListPage } from "./resource.ts";
 
 const buildRecord = (n: number) => ({ id: `r${n}` });
-const buildRecords = (count: number) => Array.from({ length: count }, (_, at) => buildRecord(at + 1));
+const buildRecords = (count: number) => Array.from({ length: count }, (_, index) => buildRecord(index + 1));
 const noop = () => undefined;
 
 const list = gql`
@@ -58,7 +58,7 @@ function createServer(records: { id: string }[], onPage: (pageCount: number) => 
   return { readPage, pages };
 }
 
-describe("reading all pages", () => {
+describe("readAll", () => {
   it.each([0, 1, 100, 101, 250])("reads %i records once", async (count) => {
     const progress: string[] = [];
     const { readPage, pages } = createServer(buildRecords(count));
@@ -116,7 +116,7 @@ describe("reading all pages", () => {
     const ids: string[] = [];
     const readPage: ReadPage = async (page, snapshotId) => {
       ids.push(snapshotId);
-      const items = initial.slice((page - 1) * 100, page * 100).filter((one) => records.includes(one));
+      const items = initial.slice((page - 1) * 100, page * 100).filter((record) => records.includes(record));
       if (page === 1) records.splice(120, 2, { id: "new" });
       return { items, pageInfo: { totalPages: 3, totalCount: 250, snapshot: true } };
     };

@@ -27,7 +27,7 @@ const MAX_ATTEMPTS = 3;
 /**
  * Reads without cache. Without snapshots upstream, retries when the list changes.
  *
- * @throws ListChanged after three attempts
+ * @throws ListChangedError after three attempts
  */
 export async function readAll<Row extends { id: string }>(
   client: ApolloClient,

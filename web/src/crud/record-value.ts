@@ -4,13 +4,13 @@ export function getRecordValue<Rec extends object>(
   record: Rec,
   { name, source }: AnyField<string, Rec>,
 ): unknown {
-  if (source === "nowhere") return null;
+  if (source === "none") return null;
   // The section's type guarantees the property.
   return source === "property" ? Reflect.get(record, name) : source(record);
 }
 
 /** Currency of a record; null means rupees. */
 export function getCurrency(record: unknown): string | null {
-  const isHolder = typeof record === "object" && record !== null && "currency" in record;
-  return isHolder && typeof record.currency === "string" ? record.currency : null;
+  const hasCurrency = typeof record === "object" && record !== null && "currency" in record;
+  return hasCurrency && typeof record.currency === "string" ? record.currency : null;
 }

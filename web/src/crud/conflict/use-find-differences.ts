@@ -56,7 +56,7 @@ export function useFindDifferences<Input, Rec extends object>(
           return isSame ? [] : [{ label, from: null, to: t`Changed` }];
         }
         return section.fields.flatMap((field) => {
-          if (field.source === "nowhere") return [];
+          if (field.source === "none") return [];
           const [oldValue, newValue] = [getRecordValue(before, field), getRecordValue(now, field)];
           if (JSON.stringify(oldValue ?? null) === JSON.stringify(newValue ?? null)) return [];
           const formatValue = (record: Rec) => formatField(record, field, format, (it) => i18n._(it));

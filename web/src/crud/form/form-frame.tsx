@@ -41,7 +41,7 @@ export function FormFrame(props: FormFrameProps) {
           ref={errorFocus.ref}
           className={inDialog ? undefined : classes.form}
           noValidate
-          onSubmit={errorFocus.submitWith(handleSubmit)}
+          onSubmit={errorFocus.createSubmitHandler(handleSubmit)}
         >
           {children}
           <div

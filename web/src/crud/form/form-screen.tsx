@@ -59,8 +59,8 @@ export function createFormScreen<
     const [formKey, setFormKey] = useState(0);
     const record = data?.record ?? undefined;
     const isNew = id === undefined;
-    const ready = isNew || record !== undefined;
-    const forbidden = record !== undefined && !(user && mayChange(record, user));
+    const isReady = isNew || record !== undefined;
+    const isForbidden = record !== undefined && !(user && mayChange(record, user));
 
     const name = record && getName(record);
     const title = isNew ? text.createTitle : text.editTitle;
@@ -70,10 +70,10 @@ export function createFormScreen<
           title={name ? t`${title}: ${name}` : title}
           hint={isNew ? text.createHint : undefined}
           back={back}
-          breadcrumbs={record && resource.parents && <RecordBreadcrumbs of={resource.parents(record)} />}
+          breadcrumbs={record && resource.parents && <RecordBreadcrumbs records={resource.parents(record)} />}
         />
-        {!ready && loading && <LoadingPanel />}
-        {!ready && !loading && (
+        {!isReady && loading && <LoadingPanel />}
+        {!isReady && !loading && (
           <LoadFailed
             message={getFailureMessage(error, text.fetchFailed)}
             requestId={getReportableRequestId(error)}
@@ -81,21 +81,21 @@ export function createFormScreen<
             onRetry={() => void refetch().catch(() => undefined)}
           />
         )}
-        {forbidden && <ReadOnlyNotice list={list} />}
-        {ready && !forbidden && (
+        {isForbidden && <ReadOnlyNotice list={list} />}
+        {isReady && !isForbidden && (
           <RelatedLists entry={entry} id={id} name={name}>
             <OpenForm
               key={formKey}
               record={record}
               list={list}
               module={entry.module}
-              onReread={() =>
+              onReadAgain={() =>
                 refetch().then(
                   (result) => result.data?.record ?? undefined,
                   () => undefined,
                 )
               }
-              onRestart={() => setFormKey((before) => before + 1)}
+              onRestart={() => setFormKey((key) => key + 1)}
             />
           </RelatedLists>
         )}

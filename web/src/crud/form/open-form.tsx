@@ -19,7 +19,7 @@ interface OpenFormProps<Rec> {
   list: Partial<Path>;
   /** Permission module of the records. */
   module: Module;
-  onReread: () => Promise<Rec | undefined>;
+  onReadAgain: () => Promise<Rec | undefined>;
   /** Remounts the form with the current record. */
   onRestart: () => void;
 }
@@ -49,7 +49,7 @@ export function createOpenForm<
 ): ComponentType<OpenFormProps<Rec>> {
   const recovery = createFormRecovery<{ record: Rec | undefined; values: FormValues }>();
 
-  return function OpenForm({ record, list, module, onReread, onRestart }) {
+  return function OpenForm({ record, list, module, onReadAgain, onRestart }) {
     const { t } = useLingui();
     const text = useResourceText(resource.text);
     const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function createOpenForm<
     const findDifferences = useFindDifferences(sections);
     const saveWithLock = useOptimisticLock({
       readChanges: async () => {
-        const currentRecord = await onReread();
+        const currentRecord = await onReadAgain();
         return initialRecord && currentRecord ? findDifferences(initialRecord, currentRecord) : [];
       },
       reload: onRestart,

@@ -47,8 +47,8 @@ export function ServerErrors({ isRendered = () => false, getLabel = NO_LABEL }: 
   );
   if (hiddenErrors.length === 0) return null;
   return (
-    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} mb="md" tabIndex={-1} data-refusals="">
-      <ul className={classes.refusals}>
+    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} mb="md" tabIndex={-1} data-form-errors="">
+      <ul className={classes.errors}>
         {hiddenErrors.map(({ path, message }) => {
           const field = getLabel(path) ?? formatPath(path);
           return <li key={path}>{path === "" ? message : t`${field}: ${message}`}</li>;

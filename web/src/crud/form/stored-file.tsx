@@ -46,15 +46,22 @@ export function StoredImage({ name, url, fallback }: { name: string; url: string
 
 export function OpenStoredFile({ name, url }: { name: string; url: string }) {
   const { t } = useLingui();
-  const [busy, setBusy] = useState(false);
+  const [isOpening, setOpening] = useState(false);
   const open = async () => {
-    setBusy(true);
+    setOpening(true);
     const isOpened = await openStoredFile(url, name).catch(() => false);
-    setBusy(false);
+    setOpening(false);
     if (!isOpened) toastError(t`Failed to open the file`);
   };
   return (
-    <Anchor component="button" type="button" size="sm" ta="start" disabled={busy} onClick={() => void open()}>
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      ta="start"
+      disabled={isOpening}
+      onClick={() => void open()}
+    >
       {name}
     </Anchor>
   );

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
 
 import { definePreference } from "../../session/preference.ts";
-import { readSession, updateSessionUser } from "../../session/session-store.ts";
+import { readSession, updateSessionUser, type DefaultView } from "../../session/session-store.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useParentFilter } from "../related/parent-record.ts";
 import type { GetInitialSearch, ScreenEntry } from "../resource.ts";
@@ -10,13 +10,10 @@ import { VIEW_PARAM } from "./use-list-params.ts";
 
 const PAGE_SIZE = "size";
 
-interface DefaultView {
-  id: string;
-  address: string;
-}
+type ViewAddress = Pick<DefaultView, "id" | "address">;
 
-/** @param search its page size is preserved */
-export function buildViewSearch({ id, address }: DefaultView, search = ""): string {
+/** @param search current URL search; its page size is preserved */
+export function buildViewSearch({ id, address }: ViewAddress, search = ""): string {
   const params = new URLSearchParams(address);
   const size = new URLSearchParams(search).get(PAGE_SIZE);
   if (size !== null) params.set(PAGE_SIZE, size);
@@ -37,7 +34,7 @@ export function getDefaultView(list: string): string | null {
 
 export function saveDefaultView(
   list: string,
-  defaultView: DefaultView | undefined,
+  defaultView: ViewAddress | undefined,
   isInBrowser: boolean,
 ): void {
   const { user } = readSession();
@@ -57,7 +54,7 @@ export function useDefaultView(
   const access = useAccess();
   const parent = useParentFilter();
   const { key } = useLocation();
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key`: each opening of an address reads it anew
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key`: each navigation reads it again
   const storedSearch = useMemo(() => getDefaultView(list), [list, key]);
   if (parent) return undefined;
   return storedSearch ?? getInitialSearch?.(access);

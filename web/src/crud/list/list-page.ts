@@ -29,7 +29,7 @@ export function createListPage<Row, SortField extends string, Filters extends ob
    * Shows the previous page while loading.
    *
    * @param failedText fallback for error toasts
-   * @param opens whether the list has a default view
+   * @param hasDefaultView whether the list has a default view
    */
   return function useListPage(failedText: string, hasDefaultView: boolean) {
     const { user } = useSession();

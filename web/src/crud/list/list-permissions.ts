@@ -25,7 +25,7 @@ export interface ListPermissions<Row, To extends Status> {
   /** Whether the table has a column for row actions. */
   rowActions: boolean;
   /** Undefined if the viewer may not change the record. */
-  getRowPermissions: (getRowPermissions: Row) => RowPermissions<To> | undefined;
+  getRowPermissions: (row: Row) => RowPermissions<To> | undefined;
   /** Names of additional bulk actions. */
   getBulkExtras: (rows: readonly Row[]) => readonly string[];
 }

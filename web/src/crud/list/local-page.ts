@@ -14,8 +14,8 @@ function sortRows<Row, SortField extends string>(
 ): Row[] {
   const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
   const sign = order === "ASC" ? 1 : -1;
-  return rows.toSorted((one, other) => {
-    const [a, b] = [getSortValue(one, field), getSortValue(other, field)];
+  return rows.toSorted((rowA, rowB) => {
+    const [a, b] = [getSortValue(rowA, field), getSortValue(rowB, field)];
     return sign * (typeof a === "number" && typeof b === "number" ? a - b : collator.compare(`${a}`, `${b}`));
   });
 }

@@ -6,12 +6,12 @@ export type RenderButton = (button: { ref?: Ref<HTMLButtonElement>; onClick: () 
 /** State of a panel that loads on the first click. Its button replaces the clicked one and takes the focus. */
 export function useLazyPanel(renderButton: RenderButton) {
   const [isMounted, setMounted] = useState(false);
-  const [closed, setClosed] = useState(false);
+  const [isClosed, setIsClosed] = useState(false);
   const attach = useCallback((element: HTMLButtonElement | null) => {
     element?.focus();
     setMounted(element !== null);
   }, []);
-  const opened = isMounted && !closed;
-  const button = renderButton({ ref: attach, onClick: () => setClosed(opened) });
-  return { opened, onChange: (next: boolean) => setClosed(!next), button };
+  const opened = isMounted && !isClosed;
+  const button = renderButton({ ref: attach, onClick: () => setIsClosed(opened) });
+  return { opened, onChange: (next: boolean) => setIsClosed(!next), button };
 }

@@ -24,7 +24,7 @@ export function useRowLinks<
     (row: Row) => {
       const mayEdit = user && (mayChange?.(row, user) ?? true);
       if (!getPath && !mayEdit) return undefined;
-      const to = getPath ? getPath(row, entry, state.behind) : getEditPath(entry, row.id);
+      const to = getPath ? getPath(row, entry, state.returnTo) : getEditPath(entry, row.id);
       return { to, state };
     },
     [getPath, mayChange, entry, user, state],

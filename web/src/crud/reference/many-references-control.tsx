@@ -27,11 +27,9 @@ export function ManyReferencesControl(props: ReferenceControlProps) {
   } = props;
   const { t } = useLingui();
   const ids = Array.isArray(control.value) ? control.value.filter(isText) : [];
-  const {
-    chosen: selectedOptions,
-    addOption,
-    denialReason,
-  } = useSelectedOptions(ids, referencedRecords, { options });
+  const { selectedOptions, addOption, denialReason } = useSelectedOptions(ids, referencedRecords, {
+    options,
+  });
   const source = { options, parents, allowedIds, emptyText, blockedText };
   const select = (option: Option) => {
     addOption(option);

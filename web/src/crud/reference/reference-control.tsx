@@ -30,14 +30,14 @@ export function ReferenceControl(props: ReferenceControlProps) {
   } = props;
   const { t } = useLingui();
   const value = typeof control.value === "string" && control.value !== "" ? control.value : null;
-  const {
-    chosen: selectedOptions,
-    addOption,
-    denialReason,
-  } = useSelectedOptions(value === null ? [] : [value], referencedRecords, {
-    options,
-    parents,
-  });
+  const { selectedOptions, addOption, denialReason } = useSelectedOptions(
+    value === null ? [] : [value],
+    referencedRecords,
+    {
+      options,
+      parents,
+    },
+  );
   const clear = control.required || denialReason ? undefined : () => control.onChange(null);
   const source = { options, parents, allowedIds, emptyText, blockedText };
   const select = (option: Option) => {

@@ -25,20 +25,20 @@ export function ReferenceDropdown({ source, excludedIds = [], ...list }: Referen
   const { t } = useLingui();
   const inputText = list.input.inputText ?? "";
   const { options, loading, hasMore, error, retry } = useMatches(source, inputText);
-  const refusal = useDeniedOptions()(source.options);
+  const denialReason = useDeniedOptions()(source.options);
   const visibleOptions = options.filter(({ id }) => !excludedIds.includes(id));
 
   if (isBlocked(source))
     return (
       <>
-        <OptionList {...list} options={[]} settled={false} />
+        <OptionList {...list} options={[]} isComplete={false} />
         <Combobox.Empty>{source.blockedText ?? t`No data found`}</Combobox.Empty>
       </>
     );
   const emptyText = inputText.trim() === "" ? (source.emptyText ?? t`No data found`) : t`No match`;
   return (
     <>
-      <OptionList {...list} options={visibleOptions} settled={!loading} />
+      <OptionList {...list} options={visibleOptions} isComplete={!loading} />
       <div aria-live="polite">
         {loading && (
           <Group justify="center" gap="xs" p="xs">
@@ -46,8 +46,8 @@ export function ReferenceDropdown({ source, excludedIds = [], ...list }: Referen
             <Text size="sm">{t`Loading...`}</Text>
           </Group>
         )}
-        {refusal && <Combobox.Empty>{refusal}</Combobox.Empty>}
-        {error && !refusal && (
+        {denialReason && <Combobox.Empty>{denialReason}</Combobox.Empty>}
+        {error && !denialReason && (
           <Group justify="center" gap="xs" p="xs" wrap="nowrap">
             <Text size="sm" c="var(--mantine-color-error)">
               {isReportedCentrally(error)
@@ -107,11 +107,11 @@ export function OptionList({
   selectedIds,
   onSelect,
   options,
-  settled: isComplete = true,
+  isComplete = true,
 }: OptionListProps & {
   options: readonly Option[];
   /** Whether the options are final. */
-  settled?: boolean;
+  isComplete?: boolean;
 }) {
   const { listId, inputText, onOptionsRendered } = input;
   const renderedKey = useRef<string>(undefined);

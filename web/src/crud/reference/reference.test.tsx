@@ -22,10 +22,10 @@ interface Args {
   countryId?: string;
 }
 
-function createResolver<Record extends { id: string; name: string }>(records: readonly Record[]) {
-  return ({ search, ids: named, first }: Args) =>
-    named
-      ? records.filter(({ id }) => named.includes(id))
+function createResolver<Named extends { id: string; name: string }>(records: readonly Named[]) {
+  return ({ search, ids, first }: Args) =>
+    ids
+      ? records.filter(({ id }) => ids.includes(id))
       : records
           .filter(({ name }) => name.toLowerCase().includes(search?.toLowerCase() ?? ""))
           .slice(0, first);
@@ -109,7 +109,7 @@ const rule = z.object({
   cityIds: z.array(z.string()),
 });
 
-async function open(values: Partial<StoredBooking> = storedBooking, overrides: Resolvers = {}) {
+async function renderForm(values: Partial<StoredBooking> = storedBooking, overrides: Resolvers = {}) {
   if (!readSession().isAuthenticated) signIn("ADMIN");
   const onSave = vi.fn((_input: Booking) => Promise.resolve());
   const form = (
@@ -126,7 +126,7 @@ async function open(values: Partial<StoredBooking> = storedBooking, overrides: R
   );
   const { operations } = renderApp([{ path: "/", element: form }], "/", { ...resolvers, ...overrides });
   await ui.findByRole("button", { name: "Save" });
-  return { operations, onSave, operationNames: () => operations.map(({ operation }) => operation) };
+  return { operations, onSave, getOperationNames: () => operations.map(({ operation }) => operation) };
 }
 
 const getField = (name: string) =>
@@ -144,17 +144,17 @@ async function waitForDebounce() {
   await act(() => vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS));
 }
 
-function gate() {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
+function createDeferred() {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((resolvePromise) => {
+    resolve = resolvePromise;
   });
-  return { opened, open };
+  return { promise, resolve };
 }
 
 describe("a reference field", () => {
   it("shows the referenced record without a request until opened", async () => {
-    const { operations } = await open();
+    const { operations } = await renderForm();
     expect(getField("Campaign").value).toBe("Monsoon");
     expect(ui.getByText("Pune")).toBeTruthy();
     await userEvent.click(getField("Country"));
@@ -167,7 +167,7 @@ describe("a reference field", () => {
 
     it("is disabled with the reason, sends no request and keeps the stored value", async () => {
       signIn("USER", []);
-      const { operationNames: getOperationNames, onSave } = await open({
+      const { getOperationNames, onSave } = await renderForm({
         campaignId: "c101",
         campaign: null,
       });
@@ -183,7 +183,7 @@ describe("a reference field", () => {
 
     it("shows a name that the record has", async () => {
       signIn("USER", []);
-      await open();
+      await renderForm();
       expect([getField("Campaign").value, getField("Campaign").disabled]).toEqual(["Monsoon", true]);
       expect(ui.getByText(reason)).toBeTruthy();
     });
@@ -191,20 +191,20 @@ describe("a reference field", () => {
     it("remains available with the permission", async () => {
       const view: SessionPermission = { module: "campaigns", action: "VIEW" };
       signIn("USER", [view]);
-      await open();
+      await renderForm();
       expect(getField("Campaign").disabled).toBe(false);
       expect(ui.queryByText(reason)).toBeNull();
     });
   });
 
   it("queries the name of a selected id", async () => {
-    const { operations } = await open({ campaignId: "c101", campaign: undefined });
+    const { operations } = await renderForm({ campaignId: "c101", campaign: undefined });
     await waitFor(() => expect(getField("Campaign").value).toBe("Campaign 101"));
     expect(operations.map(({ variables }) => variables["ids"])).toEqual([["c101"]]);
   });
 
   it("reports a deleted record and keeps its id until replaced", async () => {
-    const { onSave } = await open({ campaignId: "gone", campaign: undefined, cityIds: ["1", "lost"] });
+    const { onSave } = await renderForm({ campaignId: "gone", campaign: undefined, cityIds: ["1", "lost"] });
     await waitFor(() => expect(getField("Campaign").value).toBe("(not found)"));
     expect(await ui.findByText("(not found)")).toBeTruthy();
     await userEvent.click(ui.getByRole("button", { name: "Save" }));
@@ -213,7 +213,7 @@ describe("a reference field", () => {
   });
 
   it("filters a short list without a request, ignoring accents", async () => {
-    const { operationNames: getOperationNames } = await open({ cityIds: [], cities: [] });
+    const { getOperationNames } = await renderForm({ cityIds: [], cities: [] });
     await userEvent.click(getField("Cities"));
     await expectOptions(getField("Cities"), "Pune", "Nashik", "Évora");
     await userEvent.type(getField("Cities"), "evo");
@@ -222,7 +222,7 @@ describe("a reference field", () => {
   });
 
   it("searches a long list after a pause in typing", async () => {
-    const { operations } = await open();
+    const { operations } = await renderForm();
     await userEvent.click(getField("Campaign"));
     await waitFor(() => expect(getOptions(getField("Campaign"))).toHaveLength(MAX_OPTIONS));
     expect(ui.getByText("More results available. Type part of the name.")).toBeTruthy();
@@ -244,7 +244,7 @@ describe("a reference field", () => {
   });
 
   it("selects the highlighted option on Enter without submitting", async () => {
-    const { onSave } = await open();
+    const { onSave } = await renderForm();
     await userEvent.click(getField("Country"));
     await expectOptions(getField("Country"), "India", "Germany");
     await userEvent.type(getField("Country"), "germ");
@@ -259,7 +259,7 @@ describe("a reference field", () => {
   });
 
   it("selects the highlighted option on Tab only after typing", async () => {
-    await open();
+    await renderForm();
     await userEvent.click(getField("Country"));
     await expectOptions(getField("Country"), "India", "Germany");
     await userEvent.keyboard("{ArrowDown}");
@@ -273,10 +273,10 @@ describe("a reference field", () => {
   });
 
   it("selects the closest option once a slow list arrives", async () => {
-    const list = gate();
-    await open(undefined, {
+    const list = createDeferred();
+    await renderForm(undefined, {
       countryOptions: async (args: Args) => {
-        await list.opened;
+        await list.promise;
         return createResolver([
           { id: "nl", name: "The Netherlands" },
           { id: "an", name: "Netherlands Antilles" },
@@ -287,13 +287,13 @@ describe("a reference field", () => {
     await userEvent.tab();
     expect(document.activeElement).not.toBe(getField("Country"));
     expect(getField("Country").value).toBe("netherl");
-    list.open();
+    list.resolve();
     await waitFor(() => expect(getField("Country").value).toBe("Netherlands Antilles"));
     await waitFor(() => expect(getField("Country").getAttribute("aria-expanded")).toBe("false"));
   });
 
   it("restores the selected name when typed text has no match", async () => {
-    const { onSave } = await open();
+    const { onSave } = await renderForm();
     await userEvent.type(getField("Campaign"), "nilgiri");
     await userEvent.click(ui.getByRole("button", { name: "Save" }));
     expect(getField("Campaign").value).toBe("Monsoon");
@@ -303,7 +303,7 @@ describe("a reference field", () => {
   });
 
   it("clears when emptied, except in required fields", async () => {
-    await open();
+    await renderForm();
     await userEvent.clear(getField("State"));
     await userEvent.clear(getField("Campaign"));
     await userEvent.tab();
@@ -312,7 +312,7 @@ describe("a reference field", () => {
   });
 
   it("depends on its parent, which clears or disables it", async () => {
-    const { operations } = await open();
+    const { operations } = await renderForm();
     await userEvent.click(getField("State"));
     await expectOptions(getField("State"), "Maharashtra", "Kerala");
     expect(operations.at(-1)?.variables).toMatchObject({ countryId: "in" });
@@ -327,7 +327,7 @@ describe("a reference field", () => {
   });
 
   it("distinguishes no match from an empty list", async () => {
-    await open({}, { campaignOptions: () => [] });
+    await renderForm({}, { campaignOptions: () => [] });
     await userEvent.click(getField("Campaign"));
     expect(await ui.findByText("No campaigns available")).toBeTruthy();
     await userEvent.type(getField("Country"), "atlantis");
@@ -336,7 +336,7 @@ describe("a reference field", () => {
 
   it("offers a retry when the list fails to load", async () => {
     let calls = 0;
-    await open(
+    await renderForm(
       {},
       {
         campaignOptions: (args: never) => {
@@ -359,7 +359,7 @@ describe("a reference field", () => {
   ])(
     "disables the field with the reason when the server refuses the options of %s",
     async (label, name, reason) => {
-      await open({}, { [name]: () => createGraphqlError("OPTIONS_DENIED", "No permission") });
+      await renderForm({}, { [name]: () => createGraphqlError("OPTIONS_DENIED", "No permission") });
       await userEvent.click(getField(label));
       expect(await ui.findByText(reason)).toBeTruthy();
       expect(getField(label)).toHaveProperty("disabled", true);
@@ -370,7 +370,7 @@ describe("a reference field", () => {
   );
 
   it("selects several options once each and removes the last on Backspace", async () => {
-    const { onSave } = await open();
+    const { onSave } = await renderForm();
     await userEvent.click(getField("Cities"));
     await expectOptions(getField("Cities"), "Nashik", "Évora");
     await userEvent.type(getField("Cities"), "nash{Enter}");

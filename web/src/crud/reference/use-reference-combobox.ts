@@ -51,16 +51,16 @@ export function useReferenceCombobox(options: ComboboxOptions): ReferenceCombobo
     setRenderedText(text);
   };
   const [activeId, setActiveId] = useState<string | null>(null);
-  const [listState, setListState] = useState<ListState>("coming");
+  const [listState, setListState] = useState<ListState>("loading");
   const close = () => {
     combobox.closeDropdown();
     setInputText(null);
     setActiveId(null);
-    setListState("coming");
+    setListState("loading");
   };
   const onOptionsRendered = (isComplete: boolean) => {
     setActiveId(inputText ? combobox.selectFirstOption() : combobox.selectActiveOption());
-    setListState(isComplete ? "settled" : "coming");
+    setListState(isComplete ? "complete" : "loading");
   };
   return {
     combobox,
@@ -85,7 +85,7 @@ export function useReferenceCombobox(options: ComboboxOptions): ReferenceCombobo
 }
 
 /** Loading, complete, or navigated with arrow keys. */
-type ListState = "coming" | "settled" | "walked";
+type ListState = "loading" | "complete" | "navigated";
 
 interface InputState extends ComboboxOptions {
   combobox: ComboboxStore;
@@ -129,8 +129,8 @@ function useInputProps(state: InputState) {
   const text = inputText?.trim() ?? "";
   /** While loading, a better match may follow. */
   const selectActive = () => {
-    if (activeId && listState !== "coming") combobox.clickSelectedOption();
-    else if (listState === "coming" && text !== "") {
+    if (activeId && listState !== "loading") combobox.clickSelectedOption();
+    else if (listState === "loading" && text !== "") {
       onPendingText(text);
       close();
     }
@@ -147,7 +147,7 @@ function useInputProps(state: InputState) {
           setActiveId(
             event.key === "ArrowDown" ? combobox.selectNextOption() : combobox.selectPreviousOption(),
           );
-          setListState("walked");
+          setListState("navigated");
         }
         break;
       case "Enter":
@@ -187,7 +187,7 @@ function useInputProps(state: InputState) {
     ...getEscapeProps(isOpen || inputText !== null),
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       setInputText(event.currentTarget.value);
-      setListState("coming");
+      setListState("loading");
       onInput?.();
       combobox.openDropdown();
     },

@@ -34,7 +34,7 @@ export function useSelectedOptions(
   const unknownName = data ? t`(not found)` : "";
   return {
     denialReason,
-    chosen: ids.map((id) => optionsById.get(id) ?? { id, name: unknownName }),
+    selectedOptions: ids.map((id) => optionsById.get(id) ?? { id, name: unknownName }),
     addOption: (option: Option) => setSelected(new Map(selected).set(option.id, option)),
   };
 }

@@ -4,7 +4,7 @@ import { Breadcrumbs } from "@mantine/core";
 import { RecordLink, type RecordName } from "./record-link.tsx";
 
 /** Parents of a record, such as Client › Campaign; omits unknown names. */
-export function RecordBreadcrumbs({ of: records }: { of: readonly (RecordName | null | undefined)[] }) {
+export function RecordBreadcrumbs({ records }: { records: readonly (RecordName | null | undefined)[] }) {
   const { t } = useLingui();
   const namedRecords = records.flatMap((record) => (record?.name ? [record] : []));
   if (namedRecords.length === 0) return null;

@@ -22,21 +22,21 @@ export interface ReturnState {
 }
 
 /** Navigation state that makes the current list the return target. */
-export function useReturnState(): { behind: ReturnState } {
+export function useReturnState(): { returnTo: ReturnState } {
   const { pathname, search, state } = useLocation();
   const hasParent = useParentFilter() !== undefined;
   return useMemo(
-    () => ({ behind: { pathname, search, ...(hasParent && { beyond: { state: state as unknown } }) } }),
+    () => ({ returnTo: { pathname, search, ...(hasParent && { parent: { state: state as unknown } }) } }),
     [pathname, search, state, hasParent],
   );
 }
 
 /** Reads the return target; undefined after a direct visit. */
 export function readReturnState(state: unknown): ReturnState | undefined {
-  if (typeof state !== "object" || state === null || !("behind" in state)) return undefined;
-  const { pathname, search, beyond } = Object(state.behind) as Record<string, unknown>;
+  if (typeof state !== "object" || state === null || !("returnTo" in state)) return undefined;
+  const { pathname, search, parent } = Object(state.returnTo) as Record<string, unknown>;
   if (typeof pathname !== "string" || !pathname.startsWith("/") || typeof search !== "string")
     return undefined;
-  const isRecord = typeof beyond === "object" && beyond !== null && "state" in beyond;
-  return isRecord ? { pathname, search, parent: { state: beyond.state } } : { pathname, search };
+  const hasParent = typeof parent === "object" && parent !== null && "state" in parent;
+  return hasParent ? { pathname, search, parent: { state: parent.state } } : { pathname, search };
 }

@@ -16,10 +16,10 @@ async function loadScreen({ load, catalogs }: RelatedList): Promise<ComponentTyp
 }
 
 /** Loads and shows a related list; a loading error does not affect the record. */
-function RelatedListScreen({ part: list }: { part: RelatedList }) {
+function RelatedListScreen({ list }: { list: RelatedList }) {
   const { t } = useLingui();
   const [loaded, setLoaded] = useState<{ Screen?: ComponentType }>();
-  // Remounted by name; `part` changes on each render.
+  // Remounted by name; the prop changes on each render.
   const [current] = useState(list);
   const load = useCallback(() => {
     loadScreen(current).then(
@@ -72,7 +72,7 @@ export function RelatedLists({ entry, id, name = "", children }: RelatedListsPro
       <div hidden={parent !== undefined}>{children}</div>
       {currentList && parent && (
         <ParentContext value={parent}>
-          <RelatedListScreen key={currentList.name} part={currentList} />
+          <RelatedListScreen key={currentList.name} list={currentList} />
         </ParentContext>
       )}
     </>

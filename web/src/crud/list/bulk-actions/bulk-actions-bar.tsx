@@ -76,12 +76,18 @@ export function BulkActionsBar<
     getName: resource.getName,
     fetchFailed: text.fetchFailed,
     reload: props.reload,
-    onSucceeded: (worked) => setSelection((before) => toggleAll(before, worked, false)),
-    onReread: (previousRows, now) => setSelection((selected) => refreshRows(selected, previousRows, now)),
+    onSucceeded: (succeeded) => setSelection((before) => toggleAll(before, succeeded, false)),
+    onReadAgain: (previousRows, now) => setSelection((selected) => refreshRows(selected, previousRows, now)),
     onMatchesRead: (matching) => setSelection(toggleAll<Row>(EMPTY_SELECTION, matching, true)),
   });
   const { bulkExtras = [] } = resource;
-  const { moves, removal, cancellation } = useBulkActions(resource, permissions, rows, mutations, runAction);
+  const { transitions, removal, cancellation } = useBulkActions(
+    resource,
+    permissions,
+    rows,
+    mutations,
+    runAction,
+  );
   const extras = permissions.getBulkExtras(rows);
 
   if (progress) return <BulkProgress {...progress} onStop={stop} />;
@@ -115,7 +121,7 @@ export function BulkActionsBar<
           .map(({ name, Action }) => (
             <Action key={name} rows={rows} entry={entry} runAction={runAction} />
           ))}
-        {moves.length > 0 && (
+        {transitions.length > 0 && (
           <Menu shadow="md" position="top-end" withinPortal>
             <Menu.Target>
               <Button variant="default" size="xs" leftSection={<IconProgressCheck size={16} aria-hidden />}>
@@ -123,7 +129,7 @@ export function BulkActionsBar<
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              {moves.map((transition) => (
+              {transitions.map((transition) => (
                 <Menu.Item
                   key={transition.to}
                   rightSection={format.number(transition.count)}

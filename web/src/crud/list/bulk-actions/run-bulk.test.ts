@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { runBulk } from "./run-bulk.ts";
 
-const rows = Array.from({ length: 9 }, (_, at) => at);
+const rows = Array.from({ length: 9 }, (_, index) => index);
 const createOptions = () => ({
   signal: new AbortController().signal,
   onDone: () => undefined,

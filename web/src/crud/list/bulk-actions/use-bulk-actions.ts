@@ -160,7 +160,7 @@ export function useBulkActions<
       }),
     );
   return {
-    moves: statuses.flatMap(defineTransition),
+    transitions: statuses.flatMap(defineTransition),
     removal,
     cancellation: cancelAction &&
       cancellation && { label: cancelAction.label(cancellation.count), ...cancellation },

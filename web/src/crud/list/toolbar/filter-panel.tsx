@@ -84,13 +84,13 @@ interface RangeEndProps {
 }
 
 function useDraft({ value, onCommit }: RangeEndProps, parse: (value: string) => unknown) {
-  const [draft, setDraft] = useState<{ of: string; value: unknown }>();
-  const current: unknown = draft?.of === value ? draft.value : value === "" ? null : parse(value);
+  const [draft, setDraft] = useState<{ source: string; value: unknown }>();
+  const current: unknown = draft?.source === value ? draft.value : value === "" ? null : parse(value);
   const commit = (next: string) => {
     setDraft(undefined);
     if (next !== value) onCommit(next);
   };
-  return { current, setDraft: (next: unknown) => setDraft({ of: value, value: next }), commit };
+  return { current, setDraft: (next: unknown) => setDraft({ source: value, value: next }), commit };
 }
 
 function DateEnd({ label, ...end }: RangeEndProps) {

@@ -36,7 +36,7 @@ describe("search suggestions", () => {
     ["status:nothing", []],
     ["Pendleton", []],
     ["", []],
-  ])("%j: %j", (search, expected) => expect(suggest(search)).toEqual(expected));
+  ])("for %j are %j", (search, expected) => expect(suggest(search)).toEqual(expected));
 
   it("accepts labels and API names", () => {
     expect(suggest("statut : en att", french)).toEqual(["status=PENDING"]);
@@ -184,7 +184,7 @@ describe("a record name", () => {
     expect(lists.map(({ variables }) => variables["createdById"])).toEqual(["u1", "author-Asha-Foodson"]);
   });
 
-  it.each(["fo", "status:foods"])("has no suggestion for %j", async (search) => {
+  it.each(["fo", "status:foods"])("queries no records for %j", async (search) => {
     const { getRequests } = renderCampaigns(search);
     await ui.findByRole("searchbox");
     await ui.findAllByRole("row");

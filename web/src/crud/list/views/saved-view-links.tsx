@@ -9,7 +9,7 @@ import type { View } from "./view.ts";
 
 interface SavedViewLinksProps {
   views: readonly View[];
-  current: { view: View; changed: boolean } | undefined;
+  current: { view: View; isChanged: boolean } | undefined;
   /** Whether all records are shown. */
   showsAllRecords: boolean;
   onOpen: () => void;
@@ -29,7 +29,7 @@ export function SavedViewLinks({ views, current, showsAllRecords, onOpen }: Save
             key={view.id}
             to={buildViewSearch(view, search)}
             name={view.name}
-            note={isCurrent && current?.changed ? t`Changed` : undefined}
+            note={isCurrent && current?.isChanged ? t`Changed` : undefined}
             badge={view.isDefault ? t`Default` : undefined}
             isCurrent={isCurrent}
             onOpen={onOpen}

@@ -14,7 +14,7 @@ export interface SavedViews {
   /** Sorted by name; undefined while loading. */
   views: readonly View[] | undefined;
   /** Stored only in this browser. */
-  inBrowser: boolean;
+  isInBrowser: boolean;
   error: unknown;
   retry: () => void;
   save: (view: NewView) => Promise<View | undefined>;
@@ -50,13 +50,13 @@ export function useViews(list: string): SavedViews {
   const [deleteView] = useDeleteListViewMutation();
   const preference = useMemo(() => createViewsPreference(list), [list]);
   const stored = usePreference(preference);
-  const inBrowser = data?.views === null;
+  const isInBrowser = data?.views === null;
   const serverViews = data?.views ?? undefined;
   const views = useMemo(() => {
-    const allViews = inBrowser ? parseViews(stored) : serverViews;
+    const allViews = isInBrowser ? parseViews(stored) : serverViews;
     return allViews?.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
-  }, [inBrowser, stored, serverViews]);
-  useDefaultViewSync(list, views, inBrowser);
+  }, [isInBrowser, stored, serverViews]);
+  useDefaultViewSync(list, views, isInBrowser);
 
   const reload = async () => {
     await refetch().catch(() => undefined);
@@ -67,11 +67,11 @@ export function useViews(list: string): SavedViews {
 
   return {
     views,
-    inBrowser,
+    isInBrowser,
     error,
     retry: () => void reload(),
     save: async ({ id, updatedAt, name, address, isDefault }) => {
-      if (inBrowser) {
+      if (isInBrowser) {
         const view = { id: id ?? `b${Date.now().toString(36)}`, name, address, isDefault };
         updateBrowserViews((saved) => upsertView(saved, view));
         return view;
@@ -85,7 +85,7 @@ export function useViews(list: string): SavedViews {
       }
     },
     remove: async ({ id, updatedAt }) => {
-      if (inBrowser) return updateBrowserViews((saved) => saved.filter((view) => view.id !== id));
+      if (isInBrowser) return updateBrowserViews((saved) => saved.filter((view) => view.id !== id));
       try {
         await deleteView({ variables: { id, expectedUpdatedAt: updatedAt ?? null } });
       } finally {

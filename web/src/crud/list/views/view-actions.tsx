@@ -24,7 +24,7 @@ import type { SavedViews } from "./use-views.ts";
 interface ViewActionsProps {
   list: string;
   content: string;
-  current: { view: View; changed: boolean } | undefined;
+  current: { view: View; isChanged: boolean } | undefined;
   views: readonly View[];
   savedViews: SavedViews;
 }
@@ -106,7 +106,7 @@ export function ViewActions({ list, content, current, views, savedViews }: ViewA
   if (openForm === "name")
     return (
       <ViewNameForm
-        initial=""
+        initialName=""
         isTaken={(name) => isNameTaken(name, views)}
         onCancel={closeForm}
         onSubmit={async (name) => {
@@ -120,7 +120,7 @@ export function ViewActions({ list, content, current, views, savedViews }: ViewA
   if (openForm === "rename" && view)
     return (
       <ViewNameForm
-        initial={view.name}
+        initialName={view.name}
         isTaken={(name) => isNameTaken(name, views, view.id)}
         onCancel={closeForm}
         onSubmit={async (name) => {
@@ -143,7 +143,7 @@ export function ViewActions({ list, content, current, views, savedViews }: ViewA
     );
   return (
     <Stack gap={2} ref={container} tabIndex={-1} style={{ outline: "none" }}>
-      {view && current.changed && (
+      {view && current.isChanged && (
         <Action icon={IconDeviceFloppy} label={t`Save the changes`} onClick={() => void onReplace(view)} />
       )}
       <Action icon={IconBookmarkPlus} label={t`Save as…`} onClick={() => setOpenForm("name")} />

@@ -7,26 +7,26 @@ import { useFocusOnMount } from "./use-focus-on-mount.ts";
 const MAX_LENGTH = 64;
 
 interface ViewNameFormProps {
-  initial: string;
+  initialName: string;
   isTaken: (name: string) => boolean;
   onSubmit: (name: string) => Promise<string | undefined>;
   onCancel: () => void;
 }
 
-export function ViewNameForm({ initial, isTaken, onSubmit, onCancel }: ViewNameFormProps) {
+export function ViewNameForm({ initialName, isTaken, onSubmit, onCancel }: ViewNameFormProps) {
   const { t } = useLingui();
-  const [name, setName] = useState(initial);
+  const [name, setName] = useState(initialName);
   const [error, setError] = useState<string>();
   const field = useFocusOnMount<HTMLInputElement>();
-  const [busy, setBusy] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
   const submit = async () => {
-    if (busy) return;
+    if (isSaving) return;
     const trimmed = name.trim();
     if (trimmed === "") return setError(t`This field is required`);
     if (isTaken(trimmed)) return setError(t`A view with this name already exists`);
-    setBusy(true);
+    setIsSaving(true);
     setError(await onSubmit(trimmed));
-    setBusy(false);
+    setIsSaving(false);
   };
   return (
     <form
@@ -52,7 +52,7 @@ export function ViewNameForm({ initial, isTaken, onSubmit, onCancel }: ViewNameF
           <Button variant="default" size="xs" onClick={onCancel}>
             {t`Cancel`}
           </Button>
-          <Button type="submit" size="xs" aria-disabled={busy || undefined}>
+          <Button type="submit" size="xs" aria-disabled={isSaving || undefined}>
             {t`Save`}
           </Button>
         </Group>

@@ -25,7 +25,7 @@ describe("list query from the URL", () => {
     ["?columns=all", "-town", "columns=all"],
     ["?columns=gone,name,town,phone", null, "columns=all"],
     ["?search=a%26b&unknown=1&status=", null, "search=a%26b&columns=all"],
-  ])("%s with columns %s is %s", (search, columns, content) => {
+  ])("for %s with the columns %s is %s", (search, columns, content) => {
     expect(getViewContent(search, shape, columns)).toBe(content);
   });
 
@@ -37,22 +37,22 @@ describe("list query from the URL", () => {
   });
 });
 
-describe("the current view", () => {
+describe("findCurrentView", () => {
   const ownPlans = createView("1", "mine=true&columns=all");
   const pending = createView("2", "status=PENDING&columns=all");
   const findCurrent = (search: string) =>
     findCurrentView([ownPlans, pending], search, getViewContent(search, shape, null), shape);
 
-  it("is the view named in the URL, even when changed", () => {
-    expect(findCurrent("?view=1&mine=true")).toEqual({ view: ownPlans, changed: false });
-    expect(findCurrent("?view=1&mine=true&page=2")).toEqual({ view: ownPlans, changed: false });
-    expect(findCurrent("?view=1&mine=true&search=x")).toEqual({ view: ownPlans, changed: true });
-    expect(findCurrent("?view=1&status=PENDING")).toEqual({ view: ownPlans, changed: true });
+  it("returns the view named in the URL, even when changed", () => {
+    expect(findCurrent("?view=1&mine=true")).toEqual({ view: ownPlans, isChanged: false });
+    expect(findCurrent("?view=1&mine=true&page=2")).toEqual({ view: ownPlans, isChanged: false });
+    expect(findCurrent("?view=1&mine=true&search=x")).toEqual({ view: ownPlans, isChanged: true });
+    expect(findCurrent("?view=1&status=PENDING")).toEqual({ view: ownPlans, isChanged: true });
   });
 
-  it("is otherwise the view with an equal query, if any", () => {
-    expect(findCurrent("?status=PENDING")).toEqual({ view: pending, changed: false });
-    expect(findCurrent("?view=gone&status=PENDING")).toEqual({ view: pending, changed: false });
+  it("otherwise returns the view with an equal query, if any", () => {
+    expect(findCurrent("?status=PENDING")).toEqual({ view: pending, isChanged: false });
+    expect(findCurrent("?view=gone&status=PENDING")).toEqual({ view: pending, isChanged: false });
     expect(findCurrent("?status=APPROVED")).toBeUndefined();
     expect(findCurrent("?view=all")).toBeUndefined();
   });

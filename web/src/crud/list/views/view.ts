@@ -5,7 +5,7 @@ import { serializeColumns } from "../serialize-columns.ts";
 export interface View {
   id: string;
   name: string;
-  /** From `viewContent`. */
+  /** From `getViewContent`. */
   address: string;
   isDefault: boolean;
   updatedAt?: string | null;
@@ -48,17 +48,17 @@ export function getViewId(search: string): string | null {
   return new URLSearchParams(search).get(VIEW_PARAM);
 }
 
-/** Finds the view named in the URL, else one with equal content. `changed` if the list differs from it. */
+/** Finds the view named in the URL, else one with equal content. `isChanged` if the list differs from it. */
 export function findCurrentView(
   views: readonly View[],
   search: string,
   content: string,
   shape: ListShape,
-): { view: View; changed: boolean } | undefined {
+): { view: View; isChanged: boolean } | undefined {
   const isSame = ({ address }: View) => getViewContent(address, shape, null) === content;
   const viewId = getViewId(search);
   const view = views.find(({ id }) => id === viewId) ?? views.find(isSame);
-  return view && { view, changed: !isSame(view) };
+  return view && { view, isChanged: !isSame(view) };
 }
 
 /** Compares names like the server. */

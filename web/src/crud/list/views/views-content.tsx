@@ -26,7 +26,7 @@ export function ViewsContent({ list, shape, columnSettings, onOpen }: ViewsConte
   const current = views && findCurrentView(views, search, content, shape);
   return (
     <Stack gap={8}>
-      {savedViews.inBrowser && (
+      {savedViews.isInBrowser && (
         <Text fz="sm" c="dimmed" px={8} pt={4}>
           <Trans>Views are saved in this browser only.</Trans>
         </Text>

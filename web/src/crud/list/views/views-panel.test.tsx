@@ -52,15 +52,15 @@ function createResolvers(stored: StoredView[], overrides: Resolvers = {}): Resol
   return {
     listViews: () => stored,
     saveListView: ({ id, input }: { id?: string; input: Omit<StoredView, "id" | "updatedAt"> }) => {
-      const createView = { ...input, id: id ?? `v${stored.length + 1}`, updatedAt: createdAt };
+      const view = { ...input, id: id ?? `v${stored.length + 1}`, updatedAt: createdAt };
       if (input.isDefault) for (const other of stored) other.isDefault = false;
-      const index = stored.findIndex((one) => one.id === createView.id);
-      stored.splice(index < 0 ? stored.length : index, 1, createView);
-      return createView;
+      const index = stored.findIndex(({ id: storedId }) => storedId === view.id);
+      stored.splice(index < 0 ? stored.length : index, 1, view);
+      return view;
     },
     deleteListView: ({ id }: { id: string }) => {
       stored.splice(
-        stored.findIndex((one) => one.id === id),
+        stored.findIndex((view) => view.id === id),
         1,
       );
       return { id, message: null };
@@ -122,7 +122,7 @@ const clickButton = async (dialog: ReturnType<typeof within>, name: string) =>
 beforeEach(() => localStorage.clear());
 
 describe("saved views", () => {
-  it("load when the panel opens", async () => {
+  it("loads them when the panel opens", async () => {
     const { operations } = renderPeople(createResolvers([]));
     await ui.findByText("Asha");
     expect(operations).toEqual([]);
@@ -131,7 +131,7 @@ describe("saved views", () => {
     expect(operations).toEqual([{ operation: "ListViews", variables: { list: LIST } }]);
   });
 
-  it("sort by name in natural order", async () => {
+  it("sorts them by name in natural order", async () => {
     renderPeople(
       createResolvers([
         createView("v1", "View 10", "town=PUNE&columns=all"),
@@ -141,7 +141,7 @@ describe("saved views", () => {
     await expectLinks(await openPanel(), ["Everything*", "view 2", "View 10"]);
   });
 
-  it("open, are marked as current, and show changes", async () => {
+  it("opens one, marks it as current and shows its changes", async () => {
     const { getSearch } = renderPeople(
       createResolvers([createView("v1", "Pune", "town=PUNE&columns=town%2C-name")]),
     );
@@ -155,7 +155,7 @@ describe("saved views", () => {
     await expectLinks(await openPanel(), ["Everything", "PuneChanged*"]);
   });
 
-  it("save and update from the current list", async () => {
+  it("saves and updates one from the current list", async () => {
     localStorage.setItem(`media-planner.columns.${LIST}.u1`, "town,-name");
     const stored: StoredView[] = [];
     const { getSearch } = renderPeople(createResolvers(stored), "?town=PUNE&page=1&size=25");
@@ -172,7 +172,7 @@ describe("saved views", () => {
     await waitFor(() => expect(stored[0]?.address).toBe("town=DELHI&columns=town%2C-name"));
   });
 
-  it("are renamed and deleted, with unique names", async () => {
+  it("renames and deletes one, and rejects a duplicate name", async () => {
     const stored = [
       createView("v1", "Pune", "town=PUNE&columns=all"),
       createView("v2", "Delhi", "town=DELHI&columns=all"),
@@ -192,7 +192,7 @@ describe("saved views", () => {
     await expectLinks(dialog, ["Everything", "Delhi"]);
   });
 
-  it("are shared as a link without the view id", async () => {
+  it("copies a link without the view id", async () => {
     renderPeople(
       createResolvers([createView("v1", "Pune", "town=PUNE&columns=all")]),
       "?view=v1&town=PUNE&size=50",
@@ -204,7 +204,7 @@ describe("saved views", () => {
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(copied));
   });
 
-  it("close on Escape and return the focus", async () => {
+  it("closes the panel on Escape and returns the focus", async () => {
     renderPeople(createResolvers([]));
     const dialog = await openPanel();
     const first = await dialog.findByText("Everything");
@@ -213,21 +213,21 @@ describe("saved views", () => {
     await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Views"));
   });
 
-  it("show an error with a retry", async () => {
-    let broken = true;
+  it("shows an error with a retry", async () => {
+    let isBroken = true;
     const listViews = () => {
-      if (broken) throw createGraphqlError("UPSTREAM_TIMEOUT", "Late");
+      if (isBroken) throw createGraphqlError("UPSTREAM_TIMEOUT", "Late");
       return [createView("v1", "Pune", "town=PUNE&columns=all")];
     };
     renderPeople({ listViews });
     const dialog = await openPanel();
     expect(await dialog.findByText("Failed to fetch your views")).toBeTruthy();
-    broken = false;
+    isBroken = false;
     await clickButton(dialog, "Try again");
     await expectLinks(dialog, ["Everything*", "Pune"]);
   });
 
-  it("report a change in another tab before overwriting it", async () => {
+  it("reports a change in another tab before overwriting it", async () => {
     const stored = [createView("v1", "Pune", "town=PUNE&columns=all")];
     const current = { updatedAt: "2026-11-23T11:00:00.000Z", changedBy: "Asha Patil", changes: [] };
     const conflict = createGraphqlError("CONFLICT", "Changed");
@@ -332,7 +332,7 @@ describe("the default view", () => {
 });
 
 describe("saved views without server support", () => {
-  it("are stored in the browser and labelled as such", async () => {
+  it("stores them in the browser and says so", async () => {
     const first = renderPeople({ listViews: () => null }, "?town=PUNE", null);
     const dialog = await openPanel();
     expect(await dialog.findByText("Views are saved in this browser only.")).toBeTruthy();
@@ -351,7 +351,7 @@ describe("saved views without server support", () => {
     expect(localStorage.getItem(`media-planner.opens.${LIST}.u1`)).toBe("");
   });
 
-  it.each(["{", "5", '[{"id":1}]', "[null]"])("ignore invalid stored data: %s", async (stored) => {
+  it.each(["{", "5", '[{"id":1}]', "[null]"])("ignores invalid stored data: %s", async (stored) => {
     localStorage.setItem(`media-planner.views.${LIST}.u1`, stored);
     renderPeople({ listViews: () => null });
     await expectLinks(await openPanel(), ["Everything*"]);
