@@ -1,6 +1,6 @@
 import { createTheme, Input, Modal, PasswordInput, SegmentedControl } from "@mantine/core";
 
-import classes from "./site-styles.module.css";
+import classes from "./site-theme.module.css";
 
 export const siteTheme = createTheme({
   components: {
