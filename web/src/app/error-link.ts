@@ -10,7 +10,7 @@ import {
   endsSession,
   getReportableRequestId,
 } from "../crud/errors/failure.ts";
-import { refreshAccess, serializeAccess } from "../session/access-change.ts";
+import { refreshAccess, serializeAccess } from "../session/refresh-access.ts";
 import { clearSession } from "../session/session-store.ts";
 import { toastError } from "../ui/toast.ts";
 

@@ -15,7 +15,7 @@ const importableLists = entries
 
 const ONE_PAGE = { page: 1, perPage: 10, totalPages: 1, totalCount: 1, atLeast: false };
 
-/** Pages have one record, and options lack all records that it refers to, like inactive ones. */
+/** Pages have one record. Options are empty, as if its references were inactive. */
 function createServer(): Resolvers {
   const server = createSampleResolvers(getSchema());
   const fields = Object.values(getSchema().getQueryType()?.getFields() ?? {});
@@ -60,7 +60,7 @@ async function openList({ path, load }: (typeof importableLists)[number]) {
   };
 }
 
-/** Imports the file that was written last, and returns the preview's summary. */
+/** Imports the exported file and returns the preview's summary. */
 async function importExportedFile(dialog: ReturnType<typeof within>): Promise<string | null> {
   await waitFor(() => expect(files.openFile).toHaveBeenCalledTimes(1));
   const [blob, name = ""] = vi.mocked(files.openFile).mock.calls[0] ?? [];

@@ -7,7 +7,7 @@ const replacements = new Map<CrudScreens, CrudScreens>();
 const { subscribe, notify } = createListeners();
 
 /**
- * Replaces the screens of a resource that was edited. Called by code that the development server adds to each resource.
+ * Replaces the screens of an edited resource. The development server adds a call to each resource.
  *
  * @public
  */

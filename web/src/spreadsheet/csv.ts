@@ -64,7 +64,7 @@ export function writeClipboard(table: Table): string {
   return serialize(table, "\t");
 }
 
-/** The byte order mark tells Excel that it is UTF-8. */
+/** Starts with a byte order mark, from which Excel detects UTF-8. */
 export function writeCsv(table: Table, separator: "," | ";"): string {
   return `\uFEFF${serialize(table, separator)}\r\n`;
 }

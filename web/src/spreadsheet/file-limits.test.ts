@@ -47,15 +47,17 @@ describe("rejects before parsing", () => {
 
   it("files whose unpacked size is above the limit", async () => {
     const part = new Uint8Array(5_000_000);
-    const more = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`xl/${index}.xml`, part]));
-    await expect(read(createWorkbook(createCellXml("A1"), more))).rejects.toThrow(FileTooLargeError);
+    const extraFiles = Object.fromEntries(
+      Array.from({ length: 12 }, (_, index) => [`xl/${index}.xml`, part]),
+    );
+    await expect(read(createWorkbook(createCellXml("A1"), extraFiles))).rejects.toThrow(FileTooLargeError);
   });
 
   it("files with too many parts", async () => {
-    const more = Object.fromEntries(
+    const extraFiles = Object.fromEntries(
       Array.from({ length: 1001 }, (_, index) => [`xl/${index}.xml`, new Uint8Array(1)]),
     );
-    await expect(read(createWorkbook(createCellXml("A1"), more))).rejects.toThrow(FileTooLargeError);
+    await expect(read(createWorkbook(createCellXml("A1"), extraFiles))).rejects.toThrow(FileTooLargeError);
   });
 });
 
@@ -65,9 +67,9 @@ it("limits merged cells to existing rows", async () => {
 });
 
 it("reads a file with many unclosed cells in linear time", async () => {
-  const open = '<c r="A1" t="s">'.repeat(100_000);
+  const unclosedCells = '<c r="A1" t="s">'.repeat(100_000);
   // A quadratic search would need minutes.
-  await expect(read(createWorkbook(`<sheetData><row r="1">${open}</sheetData>`))).rejects.toThrow();
+  await expect(read(createWorkbook(`<sheetData><row r="1">${unclosedCells}</sheetData>`))).rejects.toThrow();
 }, 20_000);
 
 it("terminates a slow worker", async () => {

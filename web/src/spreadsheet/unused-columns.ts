@@ -4,7 +4,7 @@ export function hasText(cell: Cell | undefined): cell is Cell {
   return cell !== undefined && String(cell).trim() !== "";
 }
 
-/** Headings or letters of columns with content that are not used. */
+/** Headings, or letters without a heading, of unused columns with content. */
 export function findUnusedColumns(
   rows: Table,
   headings: readonly Cell[],

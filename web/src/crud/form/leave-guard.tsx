@@ -81,7 +81,7 @@ interface LeaveGuardProps<Values> extends LeaveOptions {
   isSavedRef: { readonly current: boolean };
   /** Whether the initial values are unsaved. */
   isInitiallyUnsaved?: boolean;
-  /** Called when the session ends by itself, or the next screen cannot be shown. */
+  /** Called when the session expires, or the next screen cannot be shown. */
   onInterrupted?: (values: Values) => void;
 }
 

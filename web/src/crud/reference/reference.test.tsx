@@ -181,7 +181,7 @@ describe("a reference field", () => {
       expect(getOperationNames()).not.toContain("CampaignOptions");
     });
 
-    it("shows a name that the record has", async () => {
+    it("shows the name from the record", async () => {
       signIn("USER", []);
       await renderForm();
       expect([getField("Campaign").value, getField("Campaign").disabled]).toEqual(["Monsoon", true]);

@@ -21,7 +21,7 @@ it("shows a dash with view permission", () => {
   expect(ui.queryByText("No permission to view campaigns")).toBeNull();
 });
 
-it("shows the upstream's name", () => {
+it("shows a name from the upstream without view permission", () => {
   signIn("USER", []);
   renderReference({ id: "c1", name: "Monsoon" });
   expect(ui.getByText("Monsoon")).toBeTruthy();

@@ -86,7 +86,7 @@ describe("account confirmation", () => {
     expect(readPendingOtp()).toBeUndefined();
   });
 
-  it("asks for the email when none is stored", async () => {
+  it("shows an email field when no address is stored", async () => {
     const { operations } = renderForm({ verifyOtp: () => ({ message: null }) });
     await userEvent.type(screen.getByLabelText(/^Email/), "asha@agency.test");
     await typeFrom(0, "4017");

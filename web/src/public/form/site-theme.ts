@@ -23,7 +23,7 @@ export const siteTheme = createTheme({
     }),
     Modal: Modal.extend({
       defaultProps: { centered: true, withCloseButton: false, withinPortal: false, padding: 0 },
-      classNames: { overlay: classes.overlay, inner: classes.dialogPlace, content: classes.dialog },
+      classNames: { overlay: classes.overlay, inner: classes.dialogInner, content: classes.dialog },
       styles: {
         header: { minHeight: 0, padding: 0, background: "none" },
         title: { marginBottom: "0.6rem", fontSize: "2.25rem", fontWeight: 400, lineHeight: 1.04 },

@@ -55,8 +55,8 @@ it("cancels only the user's own active campaigns", async () => {
   expect(dialog.getByText(/2 others will not change/)).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Cancel 1 campaign" }));
   await waitFor(() => expect(getToasts()).toContain("1 record changed"));
-  const sent = operations.filter(({ operation }) => operation === "UpdateCampaign");
-  expect(sent.map(({ variables }) => variables)).toMatchObject([
+  const updates = operations.filter(({ operation }) => operation === "UpdateCampaign");
+  expect(updates.map(({ variables }) => variables)).toMatchObject([
     { id: "own", expectedUpdatedAt: "seen-own", input: { name: "Campaign own", status: "CANCELLED" } },
   ]);
 });

@@ -191,13 +191,13 @@ describe("bulk confirmation", () => {
 
   it("changes only the listed records at their listed versions", async () => {
     const stored = buildClients(3);
-    const sent: unknown[] = [];
+    const deletions: unknown[] = [];
     const { client } = renderApp(
       routes,
       "/clients",
       createServer(stored, {
         deleteClient: (args: { id: string; expectedUpdatedAt: string }) => {
-          sent.push([args.id, args.expectedUpdatedAt]);
+          deletions.push([args.id, args.expectedUpdatedAt]);
           return { id: args.id };
         },
       }),
@@ -211,7 +211,7 @@ describe("bulk confirmation", () => {
     await act(async () => void (await client.refetchQueries({ include: "active" })));
     await confirm("Delete 3 clients?", "Delete 3");
     await waitFor(() => expect(getToasts()).toContain("3 records deleted"));
-    expect(sent).toEqual([
+    expect(deletions).toEqual([
       ["c1", "seen-1"],
       ["c2", "seen-2"],
       ["c3", "seen-3"],

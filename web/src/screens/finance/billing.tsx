@@ -148,12 +148,12 @@ export function Billing() {
   // Prints the filters too, if any.
   const hasFilters = Object.keys(filters).some((name) => name !== "period");
   return (
-    <Box className={classes.paper}>
+    <Box className={classes.printable}>
       {!parent && (
         <PageHeader title={t`Billing Summary Report`}>
           <Button
             variant="default"
-            className={classes.screen}
+            className={classes.screenOnly}
             leftSection={<IconPrinter size={16} aria-hidden />}
             onClick={() => window.print()}
           >
@@ -161,11 +161,11 @@ export function Billing() {
           </Button>
         </PageHeader>
       )}
-      <Text className={classes.onPaper} fz="sm" mb="md">
+      <Text className={classes.printOnly} fz="sm" mb="md">
         {i18n._(GROUPINGS[by])} · {filters["period"] ? format.month(filters["period"]) : t`All months`} ·{" "}
         {t`as of ${day}`}
       </Text>
-      <div className={hasFilters ? undefined : classes.screen}>
+      <div className={hasFilters ? undefined : classes.screenOnly}>
         <Toolbar>
           <FilterArea>
             <FilterBar
@@ -173,7 +173,7 @@ export function Billing() {
               params={params}
             />
           </FilterArea>
-          <div className={classes.screen}>
+          <div className={classes.screenOnly}>
             <GroupingSelect groupings={groupings} value={by} onChange={setBy} />
           </div>
         </Toolbar>
@@ -190,7 +190,7 @@ export function Billing() {
         />
       )}
       {visibleData && (
-        <div className={classes.screen}>
+        <div className={classes.screenOnly}>
           <Toolbar>
             <SearchBox label={t`Search billing`} value={search} onSearch={params.setSearch} />
             <PageSizeSelect value={perPage} onChange={params.setPerPage} />

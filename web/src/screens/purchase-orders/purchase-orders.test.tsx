@@ -249,7 +249,7 @@ describe("a new purchase order", () => {
 });
 
 describe("input in the dialog", () => {
-  it("is kept by a second Escape, which closes the confirmation", async () => {
+  it("stays after a second Escape, which closes the confirmation", async () => {
     await openList("/purchase-order/add");
     await userEvent.type(await waitFor(() => getField("PO Number")), "PO-77");
     await userEvent.keyboard("{Escape}");
@@ -261,7 +261,7 @@ describe("input in the dialog", () => {
     await waitFor(() => expect(getField("PO Number")).toBe(document.activeElement));
   });
 
-  it("keeps its values and focus after an outside click", async () => {
+  it("stays, with its focus, after an outside click", async () => {
     await openList("/purchase-order/add");
     await userEvent.type(await waitFor(() => getField("PO Number")), "PO-77");
     await userEvent.click(document.querySelector(".mantine-Modal-inner") ?? document.body);
@@ -270,7 +270,7 @@ describe("input in the dialog", () => {
     expect(ui.getAllByRole("dialog")).toHaveLength(1);
   });
 
-  it("is kept by an Escape that closes a dropdown", async () => {
+  it("stays after an Escape that closes a dropdown", async () => {
     await openList("/purchase-order/add");
     await userEvent.type(await waitFor(() => getField("PO Number")), "PO-77");
     await userEvent.click(getField("Client"));

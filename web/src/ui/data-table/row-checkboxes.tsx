@@ -5,7 +5,7 @@ import type { RowSelection } from "./columns.ts";
 import classes from "./data-table.module.css";
 
 /** A plain element instead of Mantine's checkbox, because a page may have a hundred. */
-const ROW_CHECKBOX_SELECTOR = "input[data-choice]";
+const ROW_CHECKBOX_SELECTOR = "input[data-row-checkbox]";
 
 /** Selects all rows of the page. */
 export function PageCheckbox<Row extends { id: string }>({
@@ -21,7 +21,7 @@ export function PageCheckbox<Row extends { id: string }>({
   const count = rows.filter(({ id }) => selectedRows?.has(id)).length;
   const isAllSelected = count > 0 && count === rows.length;
   return (
-    <label className={classes.choice}>
+    <label className={classes.checkbox}>
       <input
         type="checkbox"
         aria-label={t`Select all rows of this page`}
@@ -48,10 +48,10 @@ export function RowCheckbox<Row extends { id: string }>({
   const { t } = useLingui();
   const name = getName(row);
   return (
-    <label className={classes.choice}>
+    <label className={classes.checkbox}>
       <input
         type="checkbox"
-        data-choice
+        data-row-checkbox
         aria-label={t`Select ${name}`}
         checked={isSelected}
         onChange={({ nativeEvent }) =>
@@ -65,7 +65,7 @@ export function RowCheckbox<Row extends { id: string }>({
 /** X selects the focused row. */
 export function toggleOnKeyDown({ target, code, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
   if (code !== "KeyX" || ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
-  if (target.matches("input:not([data-choice]), textarea, select")) return;
+  if (target.matches("input:not([data-row-checkbox]), textarea, select")) return;
   const checkbox = target.closest("tr, li")?.querySelector(ROW_CHECKBOX_SELECTOR);
   checkbox?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, shiftKey }));
 }

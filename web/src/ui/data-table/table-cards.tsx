@@ -77,7 +77,11 @@ function TableCards<Row extends { id: string }, SortField extends string>(
             withBorder
             px={16}
             py={14}
-            bg={selected?.[row.id] || selectedRows?.has(row.id) ? "var(--here)" : "var(--mantine-color-body)"}
+            bg={
+              selected?.[row.id] || selectedRows?.has(row.id)
+                ? "var(--selected)"
+                : "var(--mantine-color-body)"
+            }
             style={{ contentVisibility: "auto", containIntrinsicSize: "auto 215px" }}
           >
             <Group justify="space-between" align="flex-start" gap={12} wrap="nowrap" fw={600}>
@@ -97,7 +101,7 @@ function TableCards<Row extends { id: string }, SortField extends string>(
                 </Group>
               )}
             </Group>
-            <dl className={classes.facts}>
+            <dl className={classes.fields}>
               {otherColumns.map((column) => (
                 <div key={column.key}>
                   <dt>{i18n._(column.header)}</dt>

@@ -60,9 +60,9 @@ function DataRow<Row extends { id: string }, SortField extends string>({
   isChecked,
 }: RowProps<Row, SortField>) {
   return (
-    <Table.Tr bg={isSelected || isChecked ? "var(--here)" : undefined}>
+    <Table.Tr bg={isSelected || isChecked ? "var(--selected)" : undefined}>
       {rowSelection && (
-        <Table.Td className={classes.check}>
+        <Table.Td className={classes.checkboxCell}>
           <RowCheckbox row={row} rowSelection={rowSelection} isSelected={isChecked} />
         </Table.Td>
       )}
@@ -70,14 +70,14 @@ function DataRow<Row extends { id: string }, SortField extends string>({
         <Table.Td
           key={column.key}
           ta={column.align}
-          className={column.percent ? classes.cut : undefined}
+          className={column.percent ? classes.truncated : undefined}
           style={getColumnStyle(column)}
         >
           <LinkedCell column={column} row={row} link={index === 0 ? getLink?.(row) : undefined} />
         </Table.Td>
       ))}
       {actions && (
-        <Table.Td className={classes.last}>
+        <Table.Td className={classes.actions}>
           <Group gap={2} justify="flex-end" wrap="nowrap">
             {actions(row)}
           </Group>
@@ -108,7 +108,7 @@ function TableRows<Row extends { id: string }, SortField extends string>(
         tabIndex={0}
         aria-label={label}
         ref={containerRef}
-        className={classes.box}
+        className={classes.scrollContainer}
       >
         <Table
           className={classes.table}
@@ -121,7 +121,7 @@ function TableRows<Row extends { id: string }, SortField extends string>(
           <Table.Thead>
             <Table.Tr>
               {rowSelection && (
-                <Table.Td className={classes.check}>
+                <Table.Td className={classes.checkboxCell}>
                   <PageCheckbox rows={rows} rowSelection={rowSelection} selectedRows={selectedRows} />
                 </Table.Td>
               )}
@@ -150,14 +150,14 @@ function TableRows<Row extends { id: string }, SortField extends string>(
                 );
               })}
               {actions && (
-                <Table.Th scope="col" ta="end" className={classes.last}>
+                <Table.Th scope="col" ta="end" className={classes.actions}>
                   {t`Actions`}
                 </Table.Th>
               )}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody
-            {...(getLink && { onClick: followRowLink, className: classes.leading })}
+            {...(getLink && { onClick: followRowLink, className: classes.clickable })}
             onKeyDown={rowSelection && toggleOnKeyDown}
           >
             {rows.map((row) => (

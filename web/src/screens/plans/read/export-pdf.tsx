@@ -5,7 +5,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconFileTypePdf } from "@tabler/icons-react";
 import { useState } from "react";
 
-import { refreshAccess, serializeAccess } from "../../../session/access-change.ts";
+import { refreshAccess, serializeAccess } from "../../../session/refresh-access.ts";
 import { authorizedFetch } from "../../../session/authorized-fetch.ts";
 import { clearSession } from "../../../session/session-store.ts";
 import { useAccess } from "../../../session/use-access.ts";

@@ -1,7 +1,7 @@
 import { toValidAmount, type PlanTotals } from "@media-planner/schema/rules/media-plan";
 import { fromMinor, computePercentage, toMinor } from "@media-planner/schema/rules/money";
 
-import { createUniqueId } from "../../../../crud/unique.ts";
+import { createUniqueId } from "../../../../crud/create-unique-id.ts";
 import type { MediaPlanInput } from "../../../../generated/schema.ts";
 import { ROW_KEYS, type RowField } from "../../fields.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";

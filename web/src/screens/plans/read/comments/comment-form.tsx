@@ -4,7 +4,7 @@ import { useCallback, useRef, useState, type ReactNode } from "react";
 
 import { toastFailure } from "../../../../crud/errors/failure.ts";
 import { useUnloadWarning } from "../../../../crud/form/leave-guard.tsx";
-import { createUniqueId } from "../../../../crud/unique.ts";
+import { createUniqueId } from "../../../../crud/create-unique-id.ts";
 import { useCreatePlanCommentMutation } from "./comments.generated.tsx";
 import { findMentionedIds, type Person } from "./mention.ts";
 import { MentionTextarea } from "./mention-textarea.tsx";
