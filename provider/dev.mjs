@@ -1,5 +1,5 @@
-// `npm run dev -w provider`: starts from source and restarts on changes. Bundling takes a tenth of a second;
-// compiling each file on load took longer than the start.
+// `npm run dev -w provider`: starts from source and restarts on changes. It bundles, because compiling each file
+// on load takes longer.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { watch } from "node:fs";
@@ -13,21 +13,24 @@ const bundle = await context(bundleTo(folder));
 let child = null;
 
 async function stop(signal) {
-  const running = child;
+  const runningChild = child;
   child = null;
-  if (!running || running.exitCode !== null || running.signalCode !== null) return;
-  running.kill(signal);
-  await once(running, "exit");
+  if (!runningChild || runningChild.exitCode !== null || runningChild.signalCode !== null) return;
+  runningChild.kill(signal);
+  await once(runningChild, "exit");
 }
 
 function start() {
-  const started = spawn(process.execPath, ["--enable-source-maps", `${packageDirectory}/${folder}/main.js`], {
-    stdio: "inherit",
-  });
-  child = started;
-  started.once("exit", (code, signal) => {
-    if (child === started)
-      print(`the provider ended (${code ?? signal}); it starts again on the next change`);
+  const newChild = spawn(
+    process.execPath,
+    ["--enable-source-maps", `${packageDirectory}/${folder}/main.js`],
+    {
+      stdio: "inherit",
+    },
+  );
+  child = newChild;
+  newChild.once("exit", (code, signal) => {
+    if (child === newChild) print(`Provider ended (${code ?? signal}); it restarts on the next change`);
   });
 }
 
@@ -50,7 +53,7 @@ watch(`${packageDirectory}/src`, { recursive: true }, (_event, file) => {
   clearTimeout(restartTimer);
   // Editors write a file in several steps.
   restartTimer = setTimeout(() => {
-    print("changed, starting again");
+    print("Files changed; restarting");
     restarting = restarting.then(restart);
   }, 50);
 });

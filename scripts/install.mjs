@@ -8,7 +8,7 @@ const [major, minor] = process.versions.node.split(".").map(Number);
 /** Installs packages if they are missing or outdated. */
 export async function ensureInstalled() {
   if (major < 20 || (major === 20 && minor < 19)) {
-    fail(`Node.js: got ${process.versions.node}, takes 20.19 or newer`);
+    fail(`Node.js: got ${process.versions.node}, expected 20.19 or newer`);
   }
   const stamp = join(root, "node_modules", ".installed");
   const checksum = createHash("sha256")

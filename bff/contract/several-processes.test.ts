@@ -204,7 +204,7 @@ describe.skipIf(isRedisMissing)("workers", () => {
     const secondBff = await launch({ REDIS_URL: redis.url, WORKERS: "3", PORT: new URL(bff.url).port });
     expect(await secondBff.exited).toBe(1);
     expect(secondBff.stderrText.trim().split("\n")).toEqual([
-      expect.stringMatching(/^PORT: .* is in use, takes a free port$/),
+      expect.stringMatching(/^PORT: .* is in use, expected a free port$/),
     ]);
   });
 });
@@ -213,7 +213,7 @@ it("exits with one line when WORKERS is 2 without Redis", async () => {
   const bff = await launch({ WORKERS: "2" });
   expect(await bff.exited).toBe(1);
   expect(bff.stderrText).toBe(
-    'WORKERS: got "2", takes 1 unless REDIS_URL is set, or SESSION_AFFINITY is on\n',
+    'WORKERS: got "2", expected 1 unless REDIS_URL is set, or SESSION_AFFINITY is on\n',
   );
 });
 

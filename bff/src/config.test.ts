@@ -36,23 +36,29 @@ describe("settings", () => {
   });
 
   it.each([
-    [{ PORT: "http" }, 'PORT: got "http", takes a port number from 0 to 65535'],
+    [{ PORT: "http" }, 'PORT: got "http", expected a port number from 0 to 65535'],
     [
       { AGENCY_TIME_ZONE: "Etc/Unknown" },
-      'AGENCY_TIME_ZONE: got "Etc/Unknown", takes an IANA time zone, such as Asia/Kolkata or Europe/Paris',
+      'AGENCY_TIME_ZONE: got "Etc/Unknown", expected an IANA time zone, such as Asia/Kolkata or Europe/Paris',
     ],
-    [{ PORT: "70000" }, 'PORT: got "70000", takes a port number from 0 to 65535'],
-    [{ HOST: "a b" }, 'HOST: got "a b", takes a host name or address'],
-    [{ UPSTREAM_TIMEOUT_MS: "10s" }, 'UPSTREAM_TIMEOUT_MS: got "10s", takes milliseconds from 1 to 600000'],
-    [{ GRAPHQL_OPERATIONS: "some" }, 'GRAPHQL_OPERATIONS: got "some", takes any or trusted'],
-    [{ WORKERS: "2" }, 'WORKERS: got "2", takes 1 unless REDIS_URL is set, or SESSION_AFFINITY is on'],
-    [{ SESSION_AFFINITY: "yes" }, 'SESSION_AFFINITY: got "yes", takes on or off'],
+    [{ PORT: "70000" }, 'PORT: got "70000", expected a port number from 0 to 65535'],
+    [{ HOST: "a b" }, 'HOST: got "a b", expected a host name or address'],
+    [
+      { UPSTREAM_TIMEOUT_MS: "10s" },
+      'UPSTREAM_TIMEOUT_MS: got "10s", expected milliseconds from 1 to 600000',
+    ],
+    [{ GRAPHQL_OPERATIONS: "some" }, 'GRAPHQL_OPERATIONS: got "some", expected any or trusted'],
+    [{ WORKERS: "2" }, 'WORKERS: got "2", expected 1 unless REDIS_URL is set, or SESSION_AFFINITY is on'],
+    [{ SESSION_AFFINITY: "yes" }, 'SESSION_AFFINITY: got "yes", expected on or off'],
     [
       { REDIS_URL: "localhost:6379" },
-      "REDIS_URL: got a value of 14 characters, takes a redis:// or rediss:// URL",
+      "REDIS_URL: got a value of 14 characters, expected a redis:// or rediss:// URL",
     ],
-    [{ TRUST_PROXY: "my-proxy" }, 'TRUST_PROXY: got "my-proxy", takes true, false, a number of hops'],
-    [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL: got "loud", takes fatal, error, warn, info, debug, trace or silent'],
+    [{ TRUST_PROXY: "my-proxy" }, 'TRUST_PROXY: got "my-proxy", expected true, false, a number of hops'],
+    [
+      { LOG_LEVEL: "loud" },
+      'LOG_LEVEL: got "loud", expected fatal, error, warn, info, debug, trace or silent',
+    ],
   ])("throw one line for %o", (env, line) => {
     expect(() => readConfig(env)).toThrow(line);
   });
@@ -87,7 +93,7 @@ describe("settings", () => {
     "redis://:hidden%@host",
     "http://:hidden@host",
   ])("reject REDIS_URL=%s without repeating it", (url) => {
-    const line = `REDIS_URL: got a value of ${url.length} characters, takes a redis:// or rediss:// URL, such as redis://localhost:6379`;
+    const line = `REDIS_URL: got a value of ${url.length} characters, expected a redis:// or rediss:// URL, such as redis://localhost:6379`;
     expect(() => readConfig({ REDIS_URL: url })).toThrow(new ConfigError(line));
   });
 });

@@ -121,7 +121,7 @@ function reject(name: string, value: string, expected: string, isSecret = false)
   const shownValue = isSecret
     ? `a value of ${value.length} characters`
     : JSON.stringify(maskCredentials(value));
-  throw new ConfigError(`${name}: got ${shownValue}, takes ${expected}`);
+  throw new ConfigError(`${name}: got ${shownValue}, expected ${expected}`);
 }
 
 /** An invalid URL may still contain a password. */

@@ -211,7 +211,7 @@ function startListening(
     http.once("error", (error: NodeJS.ErrnoException) => {
       const reason =
         error.code === "EADDRINUSE" ? "is in use" : `cannot be used (${error.code ?? error.message})`;
-      reject(new ConfigError(`${setting}: ${host}:${port} ${reason}, takes a free port`));
+      reject(new ConfigError(`${setting}: ${host}:${port} ${reason}, expected a free port`));
     });
     http.listen({ port, host, exclusive }, () => {
       const address = http.address();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 
-describe("settings", () => {
-  it("have defaults", () => {
+describe("readConfig", () => {
+  it("returns defaults and valid settings", () => {
     expect(readConfig({ PROVIDER_PORT: "" })).toMatchObject({
       PROVIDER_PORT: 4100,
       PROVIDER_HOST: "127.0.0.1",
@@ -35,11 +35,11 @@ describe("settings", () => {
     ["27aapfu0939f1zv", "27AAPFU0939F1ZV"],
     ["FR32123456789", "FR32123456789"],
     ["12-3456789", "12-3456789"],
-  ])("accept the tax id %s as %s", (AGENCY_TAX_ID, expected) => {
+  ])("returns the tax id %s as %s", (AGENCY_TAX_ID, expected) => {
     expect(readConfig({ AGENCY_TAX_ID }).AGENCY_TAX_ID).toBe(expected);
   });
 
-  it("give the demo agency a GSTIN and an address in the same state", () => {
+  it("returns a GSTIN and an address in the same state for the demo agency", () => {
     const { AGENCY_TAX_ID: gstin = "", AGENCY_ADDRESS } = readConfig({});
     expect(readConfig({ AGENCY_TAX_ID: gstin }).AGENCY_TAX_ID).toBe(gstin);
     expect(gstin.slice(0, 2)).toBe("27");
@@ -51,80 +51,86 @@ describe("settings", () => {
     { DATABASE_URL: "postgres://db/planner", TOKEN_SECRET: "x".repeat(32) },
     { AGENCY_NAME: "Atelier Média" },
     { AGENCY_ADDRESS: "12, rue des Lilas, Paris" },
-  ])("have no default GSTIN with %j", (environment) => {
+  ])("returns no default GSTIN with %j", (environment) => {
     expect(readConfig(environment)).toMatchObject({ AGENCY_TAX_ID: undefined });
   });
 
-  it("keep a configured tax id beside demo data", () => {
+  it("returns a configured tax id without the demo address", () => {
     const configured = { AGENCY_TAX_ID: "FR32123456789" };
     expect(readConfig(configured)).toMatchObject({ ...configured, AGENCY_ADDRESS: undefined });
   });
 
   it.each<[Record<string, string>, string]>([
-    [{ PROVIDER_PORT: "70000" }, 'PROVIDER_PORT: got "70000", takes a port from 0 to 65535'],
-    [{ PROVIDER_PORT: "http" }, 'PROVIDER_PORT: got "http", takes a port from 0 to 65535'],
-    [{ PROVIDER_HOST: "a b" }, 'PROVIDER_HOST: got "a b", takes a host name or address'],
-    [{ DEMO_DATA: "maybe" }, 'DEMO_DATA: got "maybe", takes on or off'],
-    [{ ACCESS_TOKEN_TTL_S: "soon" }, 'ACCESS_TOKEN_TTL_S: got "soon", takes seconds from 1 to 86400'],
-    [{ ACCESS_TOKEN_TTL_S: "0" }, 'ACCESS_TOKEN_TTL_S: got "0", takes seconds from 1 to 86400'],
-    [{ REFRESH_TOKEN_TTL_S: "-5" }, 'REFRESH_TOKEN_TTL_S: got "-5", takes seconds from 1 to 31536000'],
-    [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL: got "loud", takes fatal, error, warn, info, debug, trace or silent'],
-    [{ OWN_PLAN_APPROVAL: "no" }, 'OWN_PLAN_APPROVAL: got "no", takes refused or allowed'],
-    [{ SIGN_UP: "closed" }, 'SIGN_UP: got "closed", takes open, domains or invite'],
+    [{ PROVIDER_PORT: "70000" }, 'PROVIDER_PORT: got "70000", expected a port from 0 to 65535'],
+    [{ PROVIDER_PORT: "http" }, 'PROVIDER_PORT: got "http", expected a port from 0 to 65535'],
+    [{ PROVIDER_HOST: "a b" }, 'PROVIDER_HOST: got "a b", expected a host name or address'],
+    [{ DEMO_DATA: "maybe" }, 'DEMO_DATA: got "maybe", expected on or off'],
+    [{ ACCESS_TOKEN_TTL_S: "soon" }, 'ACCESS_TOKEN_TTL_S: got "soon", expected seconds from 1 to 86400'],
+    [{ ACCESS_TOKEN_TTL_S: "0" }, 'ACCESS_TOKEN_TTL_S: got "0", expected seconds from 1 to 86400'],
+    [{ REFRESH_TOKEN_TTL_S: "-5" }, 'REFRESH_TOKEN_TTL_S: got "-5", expected seconds from 1 to 31536000'],
+    [
+      { LOG_LEVEL: "loud" },
+      'LOG_LEVEL: got "loud", expected fatal, error, warn, info, debug, trace or silent',
+    ],
+    [{ OWN_PLAN_APPROVAL: "no" }, 'OWN_PLAN_APPROVAL: got "no", expected refused or allowed'],
+    [{ SIGN_UP: "closed" }, 'SIGN_UP: got "closed", expected open, domains or invite'],
     [
       { SIGN_UP: "domains" },
-      "SIGN_UP_DOMAINS: got nothing, takes domain names such as agency.example, separated by commas when SIGN_UP is domains",
+      "SIGN_UP_DOMAINS: got nothing, expected domain names such as agency.example, separated by commas when SIGN_UP is domains",
     ],
     [
       { SIGN_UP: "domains", SIGN_UP_DOMAINS: "agency.test,@x" },
-      'SIGN_UP_DOMAINS: got "agency.test,@x", takes domain names such as agency.example, separated by commas',
+      'SIGN_UP_DOMAINS: got "agency.test,@x", expected domain names such as agency.example, separated by commas',
     ],
-    [{ SIGN_UP_DOMAINS: "agency.test" }, "SIGN_UP: got nothing, takes domains when SIGN_UP_DOMAINS is set"],
-    [{ PUBLIC_URL: "planner" }, 'PUBLIC_URL: got "planner", takes an http:// or https:// origin'],
-    [{ MAIL_FROM: "me" }, 'MAIL_FROM: got "me", takes a mail address'],
-    [{ ADMIN_EMAIL: "me" }, 'ADMIN_EMAIL: got "me", takes a mail address'],
+    [
+      { SIGN_UP_DOMAINS: "agency.test" },
+      "SIGN_UP: got nothing, expected domains when SIGN_UP_DOMAINS is set",
+    ],
+    [{ PUBLIC_URL: "planner" }, 'PUBLIC_URL: got "planner", expected an http:// or https:// origin'],
+    [{ MAIL_FROM: "me" }, 'MAIL_FROM: got "me", expected a mail address'],
+    [{ ADMIN_EMAIL: "me" }, 'ADMIN_EMAIL: got "me", expected a mail address'],
     [
       { AGENCY_TIME_ZONE: "Etc/Unknown" },
-      'AGENCY_TIME_ZONE: got "Etc/Unknown", takes an IANA time zone, such as Asia/Kolkata or Europe/Paris',
+      'AGENCY_TIME_ZONE: got "Etc/Unknown", expected an IANA time zone, such as Asia/Kolkata or Europe/Paris',
     ],
     [
       { AGENCY_TIME_ZONE: "+05:30" },
-      'AGENCY_TIME_ZONE: got "+05:30", takes an IANA time zone, such as Asia/Kolkata or Europe/Paris',
+      'AGENCY_TIME_ZONE: got "+05:30", expected an IANA time zone, such as Asia/Kolkata or Europe/Paris',
     ],
     [
       { DATABASE_URL: "postgres://db/planner" },
-      "TOKEN_SECRET: got nothing, takes at least 32 characters when DATABASE_URL is set",
+      "TOKEN_SECRET: got nothing, expected at least 32 characters when DATABASE_URL is set",
     ],
     [
       { DATABASE_URL: "mysql://root:pw@db" },
-      "DATABASE_URL: got a value of 18 characters, takes a postgres:// URL",
+      "DATABASE_URL: got a value of 18 characters, expected a postgres:// URL",
     ],
     [
       { SMTP_URL: "smtp:/me:geheim@mail" },
-      "SMTP_URL: got a value of 20 characters, takes an smtp:// or smtps:// URL",
+      "SMTP_URL: got a value of 20 characters, expected an smtp:// or smtps:// URL",
     ],
     [
       { DATABASE_URL: "postgres:/me:geheim@db/planner" },
-      "DATABASE_URL: got a value of 30 characters, takes a postgres:// URL",
+      "DATABASE_URL: got a value of 30 characters, expected a postgres:// URL",
     ],
-    [{ SMTP_URL: "mail:25" }, "SMTP_URL: got a value of 7 characters, takes an smtp:// or smtps:// URL"],
+    [{ SMTP_URL: "mail:25" }, "SMTP_URL: got a value of 7 characters, expected an smtp:// or smtps:// URL"],
     [
       { TOKEN_SECRET_PREVIOUS: "short" },
-      "TOKEN_SECRET_PREVIOUS: got a value of 5 characters, takes at least 32 characters",
+      "TOKEN_SECRET_PREVIOUS: got a value of 5 characters, expected at least 32 characters",
     ],
     [
       { TOKEN_SECRET: "x".repeat(32), TOKEN_SECRET_PREVIOUS: "x".repeat(32) },
-      "TOKEN_SECRET_PREVIOUS: got the value of TOKEN_SECRET, takes the secret before it, or nothing",
+      "TOKEN_SECRET_PREVIOUS: got the value of TOKEN_SECRET, expected the secret before it, or nothing",
     ],
     ...["27AAPFU0939F1ZX", "27AAPFU0939F1Zx", "12", "A tax id", "x".repeat(21)].map(
       (AGENCY_TAX_ID) =>
         [
           { AGENCY_TAX_ID },
-          `AGENCY_TAX_ID: got "${AGENCY_TAX_ID}", takes a GSTIN with its check digit, or 5 to 20 letters, digits and hyphens`,
+          `AGENCY_TAX_ID: got "${AGENCY_TAX_ID}", expected a GSTIN with its check digit, or 5 to 20 letters, digits and hyphens`,
         ] satisfies [Record<string, string>, string],
     ),
-    [{ TOKEN_SECRET: "short" }, "TOKEN_SECRET: got a value of 5 characters, takes at least 32 characters"],
-  ])("throw a one-line error for %o", (environment, message) => {
+    [{ TOKEN_SECRET: "short" }, "TOKEN_SECRET: got a value of 5 characters, expected at least 32 characters"],
+  ])("throws a one-line error for %o", (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message);
   });
 });

@@ -30,18 +30,18 @@ const urlRule = (...protocols: string[]) => z.string().refine(hasProtocol(...pro
 
 interface Setting<T extends z.ZodType> {
   rule: T;
-  accepted: string;
+  expected: string;
   defaultValue: z.output<T> | undefined;
   secret?: true;
 }
 const defineSetting = <T extends z.ZodType>(
   rule: T,
-  accepted: string,
+  expected: string,
   defaultValue: z.output<T>,
   secret?: true,
 ): Setting<T> => ({
   rule,
-  accepted,
+  expected,
   defaultValue,
   ...(secret && { secret }),
 });
@@ -117,7 +117,7 @@ const settings = {
   ),
 };
 
-/** Defaults of the demo agency. A configured name, address or tax id replaces both. */
+/** Defaults of the demo agency, used without a configured name, address or tax id. */
 const demoAgency = {
   AGENCY_ADDRESS: "4th floor, Kamala Chambers, Lower Parel, Mumbai 400013",
   AGENCY_TAX_ID: "27AAGCM4821M1Z6",
@@ -130,40 +130,42 @@ export type Config = Omit<Settings, "DEMO_DATA" | "SIGN_UP"> & { DEMO_DATA: bool
 
 function readSetting<T extends z.ZodType>(
   name: string,
-  { rule, accepted, defaultValue, secret }: Setting<T>,
+  { rule, expected, defaultValue, secret }: Setting<T>,
   value: string | undefined,
 ) {
   if (value === undefined || value === "") return defaultValue;
   const result = rule.safeParse(value);
   if (result.success) return result.data;
   const received = secret ? `a value of ${value.length} characters` : JSON.stringify(value);
-  throw new StartError(`${name}: got ${received}, takes ${accepted}`);
+  throw new StartError(`${name}: got ${received}, expected ${expected}`);
 }
 
-/** Throws a StartError for the first invalid setting, with its value and the accepted ones. */
+/** Throws a StartError for the first invalid setting, with its value and the expected ones. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const values = Object.fromEntries(
-    Object.entries(settings).map(([name, each]) => [
+    Object.entries(settings).map(([name, setting]) => [
       name,
-      readSetting<z.ZodType>(name, each, environment[name]),
+      readSetting<z.ZodType>(name, setting, environment[name]),
     ]),
   ) as Settings;
   if (values.DATABASE_URL && !values.TOKEN_SECRET)
-    throw new StartError("TOKEN_SECRET: got nothing, takes at least 32 characters when DATABASE_URL is set");
+    throw new StartError(
+      "TOKEN_SECRET: got nothing, expected at least 32 characters when DATABASE_URL is set",
+    );
   if (values.TOKEN_SECRET && values.TOKEN_SECRET_PREVIOUS === values.TOKEN_SECRET)
     throw new StartError(
-      "TOKEN_SECRET_PREVIOUS: got the value of TOKEN_SECRET, takes the secret before it, or nothing",
+      "TOKEN_SECRET_PREVIOUS: got the value of TOKEN_SECRET, expected the secret before it, or nothing",
     );
   const DEMO_DATA = values.DEMO_DATA ?? !values.DATABASE_URL;
   const SIGN_UP = values.SIGN_UP ?? (DEMO_DATA ? "open" : "invite");
   const hasDomains = values.SIGN_UP_DOMAINS.length > 0;
   if (SIGN_UP === "domains" && !hasDomains)
     throw new StartError(
-      `SIGN_UP_DOMAINS: got nothing, takes ${settings.SIGN_UP_DOMAINS.accepted} when SIGN_UP is domains`,
+      `SIGN_UP_DOMAINS: got nothing, expected ${settings.SIGN_UP_DOMAINS.expected} when SIGN_UP is domains`,
     );
   if (SIGN_UP !== "domains" && hasDomains)
     throw new StartError(
-      `SIGN_UP: got ${values.SIGN_UP ?? "nothing"}, takes domains when SIGN_UP_DOMAINS is set`,
+      `SIGN_UP: got ${values.SIGN_UP ?? "nothing"}, expected domains when SIGN_UP_DOMAINS is set`,
     );
   const { AGENCY_NAME, AGENCY_ADDRESS, AGENCY_TAX_ID } = environment;
   const isDemoAgency = DEMO_DATA && !AGENCY_NAME && !AGENCY_ADDRESS && !AGENCY_TAX_ID;

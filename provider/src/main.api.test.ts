@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-/** Removed after their processes end. */
+/** Deleted after their processes have ended. */
 const folders: string[] = [];
 const createFolder = async () => {
   const path = await mkdtemp(join(tmpdir(), "provider-test-"));
@@ -37,17 +37,17 @@ function startProgram(settings: Record<string, string>) {
     stdio: ["ignore", "pipe", "pipe"],
   });
   runningProcesses.add(child);
-  let [out, err] = ["", ""];
-  child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()));
+  let [stdout, stderr] = ["", ""];
+  child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
   // After "exit", output may still be pending.
-  const ended = once(child, "close").then(() => ({ code: child.exitCode, err }));
+  const ended = once(child, "close").then(() => ({ exitCode: child.exitCode, stderr }));
   const listening = new Promise<string>((resolve, reject) => {
     child.stdout.on("data", () => {
-      const url = /"url":"([^"]+)"/.exec(out)?.[1];
+      const url = /"url":"([^"]+)"/.exec(stdout)?.[1];
       if (url) resolve(url);
     });
-    void ended.then(() => reject(new Error(`the provider ended: ${err}`)));
+    void ended.then(() => reject(new Error(`The provider ended: ${stderr}`)));
   });
   listening.catch(() => undefined);
   return { child, ended, listening };
@@ -70,14 +70,14 @@ const createLanguage = (url: string, headers: Record<string, string>, name: stri
     body: JSON.stringify({ name, code: "zz" }),
   });
 
-/** Starts a request; `finish` sends the body that the program waits for. */
+/** Starts a request without its body. Returns a function that sends the body. */
 async function beginRequest(url: string, headers: Record<string, string>) {
   const call = request(`${url}/api/v1/languages`, {
     method: "POST",
     headers: { ...headers, expect: "100-continue" },
   });
   await once(call, "continue");
-  return async function finish(name: string) {
+  return async function sendBody(name: string) {
     const status = new Promise<number | undefined>((resolve, reject) => {
       call.once("error", reject).once("response", (response) => {
         response.resume();
@@ -89,7 +89,7 @@ async function beginRequest(url: string, headers: Record<string, string>) {
   };
 }
 
-/** Four parallel writers; kills the process after forty rows. Returns the acknowledged names. */
+/** Writes with four parallel writers, and kills the process after forty rows. Returns the acknowledged names. */
 async function writeUntilKilled(url: string, child: ChildProcess): Promise<string[]> {
   const headers = await signIn(url);
   const acknowledged: string[] = [];
@@ -107,8 +107,8 @@ async function writeUntilKilled(url: string, child: ChildProcess): Promise<strin
 }
 
 const expectStartError = async (settings: Record<string, string>, line: RegExp) => {
-  const { code, err } = await startProgram(settings).ended;
-  expect([code, err.trim().split("\n")]).toEqual([1, [expect.stringMatching(line)]]);
+  const { exitCode, stderr } = await startProgram(settings).ended;
+  expect([exitCode, stderr.trim().split("\n")]).toEqual([1, [expect.stringMatching(line)]]);
 };
 
 // Each test starts several processes.
@@ -128,26 +128,28 @@ it("keeps acknowledged rows after kill -9, locks its folder, and completes runni
   expect(acknowledged.length).toBeGreaterThanOrEqual(40);
   expect(data.map(({ name }) => name)).toEqual(expect.arrayContaining(acknowledged));
 
-  await expectStartError(settings, /^DATA_DIR: got ".*", which is in use by process \d+; takes /);
+  await expectStartError(settings, /^DATA_DIR: got ".*", which is in use by process \d+; expected /);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 
-  const finishers = await Promise.all(Array.from({ length: 10 }, () => beginRequest(url, headers)));
+  const pendingRequests = await Promise.all(Array.from({ length: 10 }, () => beginRequest(url, headers)));
   child.kill("SIGTERM");
-  expect(await Promise.all(finishers.map((finish) => finish("Just in time")))).toEqual(Array(10).fill(201));
-  expect((await ended).code).toBe(0);
+  expect(await Promise.all(pendingRequests.map((sendBody) => sendBody("Just in time")))).toEqual(
+    Array(10).fill(201),
+  );
+  expect((await ended).exitCode).toBe(0);
 });
 
-describe("a failed start exits with 1 and one line", () => {
-  it("for an invalid data folder", async () => {
+describe("a failed start", () => {
+  it("exits with 1 and one line for an invalid data folder", async () => {
     const file = join(await createFolder(), "file");
     await writeFile(file, "");
     await expectStartError(
       { DATA_DIR: join(file, "data") },
-      /^DATA_DIR: got ".*" \(ENOTDIR.*\), takes a writable folder$/,
+      /^DATA_DIR: got ".*" \(ENOTDIR.*\), expected a writable folder$/,
     );
   });
 
-  it("for a generated secret emptied by a full disk", async () => {
+  it("exits with 1 and one line for a generated secret that a full disk emptied", async () => {
     const DATA_DIR = await createFolder();
     await writeFile(join(DATA_DIR, "token-secret"), "");
     await expectStartError(
@@ -156,7 +158,7 @@ describe("a failed start exits with 1 and one line", () => {
     );
   });
 
-  it("for an unreachable database", async () => {
+  it("exits with 1 and one line for an unreachable database", async () => {
     const DATABASE_URL = "postgres://nobody:geheim@127.0.0.1:1/none";
     const settings = {
       DATA_DIR: await createFolder(),
@@ -175,7 +177,7 @@ it("reports a port in use", async () => {
   await once(server, "listening");
   const port = String((server.address() as AddressInfo).port);
   await expect(TestProvider.start({ PROVIDER_PORT: port })).rejects.toThrow(
-    new StartError(`PROVIDER_PORT: got ${port}, which is in use, takes a free port`),
+    new StartError(`PROVIDER_PORT: got ${port}, which is in use, expected a free port`),
   );
   server.close();
 });

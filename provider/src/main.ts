@@ -18,10 +18,10 @@ try {
     "provider listening",
   );
 
-  let stopping = false;
+  let isStopping = false;
   const stop = async () => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     log.info("provider stopping");
     await provider.close();
     await sendTraces();

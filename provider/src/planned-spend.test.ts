@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { planSpend, planSpendByRow } from "./planned-spend.ts";
+import { computePlannedSpend, computePlannedSpendByRow } from "./planned-spend.ts";
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
@@ -9,7 +9,7 @@ it("spreads the final amount of each test vector", () => {
   const file = join(import.meta.dirname, "../../schema/vectors/flights.json");
   for (const { title, period, flights, finalAmount, columns } of JSON.parse(readFileSync(file, "utf8"))) {
     const grandTotal = sum(flights.map(({ amount }: { amount: number }) => amount));
-    expect(planSpend(columns, flights, { period, grandTotal, finalAmount }), title).toEqual(
+    expect(computePlannedSpend(columns, flights, { period, grandTotal, finalAmount }), title).toEqual(
       columns.map(({ spend }: { spend: number }) => spend),
     );
   }
@@ -29,7 +29,7 @@ it("adds up by row to the spend of the plan", () => {
     { first: "2026-01-01", last: "2026-01-31" },
     { first: "2026-02-01", last: "2026-03-31" },
   ];
-  const byRow = planSpendByRow(months, rows, plan);
-  const all = planSpend(months, rows.flat(), plan);
+  const byRow = computePlannedSpendByRow(months, rows, plan);
+  const all = computePlannedSpend(months, rows.flat(), plan);
   expect(months.map((_, month) => sum(byRow.map((spend) => spend[month] ?? 0)))).toEqual(all);
 });

@@ -51,7 +51,7 @@ function weighRows(
  *
  * @returns paise per span, for each row
  */
-export function planSpendByRow(
+export function computePlannedSpendByRow(
   spans: readonly SpendSpan[],
   rows: readonly (readonly SpendFlight[])[],
   plan: SpendPlan,
@@ -80,12 +80,12 @@ export function planSpendByRow(
 }
 
 /** Final amount per span, in paise. */
-export function planSpend(
+export function computePlannedSpend(
   spans: readonly SpendSpan[],
   flights: readonly SpendFlight[],
   plan: SpendPlan,
 ): number[] {
-  return planSpendByRow(spans, [flights], plan)[0] ?? [];
+  return computePlannedSpendByRow(spans, [flights], plan)[0] ?? [];
 }
 
 export function splitMonths(first: string, last: string): SpendSpan[] {

@@ -59,7 +59,7 @@ async function prepareDirectory(directory: string): Promise<void> {
     await access(directory, constants.W_OK);
   } catch (error) {
     throw new StartError(
-      `DATA_DIR: got ${JSON.stringify(directory)} (${getReason(error)}), takes a writable folder`,
+      `DATA_DIR: got ${JSON.stringify(directory)} (${getReason(error)}), expected a writable folder`,
     );
   }
 }
@@ -70,7 +70,7 @@ async function lockDataDirectory(directory: string): Promise<() => Promise<void>
   } catch (error) {
     if (!(error instanceof DirectoryInUseError)) throw error;
     throw new StartError(
-      `DATA_DIR: got ${JSON.stringify(directory)}, which is ${error.message}; takes a separate folder per provider`,
+      `DATA_DIR: got ${JSON.stringify(directory)}, which is ${error.message}; expected a separate folder per provider`,
     );
   }
 }
@@ -105,11 +105,11 @@ async function listen(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE")
-      throw new StartError(`${name}: got ${port}, which is in use, takes a free port`);
+      throw new StartError(`${name}: got ${port}, which is in use, expected a free port`);
     if (code === "EACCES")
-      throw new StartError(`${name}: got ${port}, which needs more rights, takes a free port`);
+      throw new StartError(`${name}: got ${port}, which needs more rights, expected a free port`);
     throw new StartError(
-      `PROVIDER_HOST: got ${JSON.stringify(host)} (${code}), takes an address of this machine`,
+      `PROVIDER_HOST: got ${JSON.stringify(host)} (${code}), expected an address of this machine`,
     );
   }
   return `http://${host.includes(":") ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`;
@@ -238,7 +238,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
       signUps,
       mailer,
       mailWorker,
-      sweepFiles: () => fileStore.deleteOrphans(store, registry),
+      deleteOrphanFiles: () => fileStore.deleteOrphans(store, registry),
       backgroundTasks,
       metrics,
       log,

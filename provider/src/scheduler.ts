@@ -22,40 +22,40 @@ interface SchedulerDependencies {
   signUps: SignUps;
   mailer: Mailer;
   mailWorker: MailWorker;
-  sweepFiles: () => Promise<void>;
+  deleteOrphanFiles: () => Promise<void>;
   backgroundTasks: BackgroundTasks;
   metrics: Pick<Metrics, "recordMail" | "recordJob">;
   log: Logger;
-  /** Turns due notifications into mails, unless these are disabled. */
+  /** Does nothing if notification mails are disabled. */
   queueNotificationMails: () => Promise<void>;
 }
 
-/** Removes expired data and sends alerts that depend on time. */
-async function cleanUp({
+/** Deletes expired data and updates time-dependent alerts. */
+async function sweep({
   store,
   sessions,
   signUps,
   mailer,
-  sweepFiles,
+  deleteOrphanFiles,
   metrics,
   log,
 }: SchedulerDependencies): Promise<void> {
   await mailer.deleteOldMails();
-  // Shorter than the timer's interval, so that the same provider may sweep again.
+  // Shorter than the timer's interval, so that the same provider can acquire the job again.
   if (!(await acquireJob(store, "sweep", 55))) return;
   for (const mail of await deleteAbandonedMails(store)) {
     metrics.recordMail("given_up");
     log.error(mail, "mail given up: its provider stopped while sending it, so it may have been sent");
   }
-  await sessions.sweep();
+  await sessions.deleteExpired();
   await deleteOldAttempts(store);
   await deleteOldCodes(store);
   await deleteOldLinks(store);
-  await signUps.sweep();
+  await signUps.deleteUnconfirmed();
   await deleteOldMessages(store);
   await deleteOldSnapshots(store);
   await deleteOldNotifications(store);
-  await sweepFiles();
+  await deleteOrphanFiles();
   await updateCampaignAlerts(store);
 }
 
@@ -64,54 +64,54 @@ async function sendDueMails({ queueNotificationMails, mailWorker }: SchedulerDep
   await mailWorker.poll();
 }
 
-/** Runs work repeatedly, without overlap. */
+/** Runs a job at an interval, never twice at a time. */
 function runEvery(
   seconds: number,
   job: () => Promise<void>,
   backgroundTasks: BackgroundTasks,
   failureMessage: string,
 ) {
-  let running = false;
+  let isRunning = false;
   const runOnce = async () => {
     try {
       await job();
     } finally {
-      running = false;
+      isRunning = false;
     }
   };
   const timer = setInterval(() => {
-    if (running) return;
-    running = true;
+    if (isRunning) return;
+    isRunning = true;
     backgroundTasks.run(runOnce, failureMessage);
   }, seconds * 1000);
   return timer.unref();
 }
 
-/** Sweeps now and hourly; mails due notifications every few seconds. Returns a function that stops both. */
+/** Sweeps at start and hourly, and queues due mails every few seconds. Returns a function that stops both. */
 export function startScheduler(dependencies: SchedulerDependencies): () => void {
   const { backgroundTasks, metrics } = dependencies;
   const measure = (name: "sweep" | "mails", job: () => Promise<void>) => async () => {
     const startedAt = performance.now();
-    const end = (outcome: "done" | "failed") =>
+    const recordOutcome = (outcome: "done" | "failed") =>
       metrics.recordJob(name, outcome, (performance.now() - startedAt) / 1000);
     try {
       await job();
-      end("done");
+      recordOutcome("done");
     } catch (error) {
-      end("failed");
+      recordOutcome("failed");
       throw error;
     }
   };
-  const [sweep, sendMails] = [
-    measure("sweep", () => cleanUp(dependencies)),
+  const [runSweep, runMails] = [
+    measure("sweep", () => sweep(dependencies)),
     measure("mails", () => sendDueMails(dependencies)),
   ];
   // Also runs at start, for providers that restart every night.
-  backgroundTasks.run(sweep, "sweep failed");
-  backgroundTasks.run(sendMails, "Check for due mails failed");
+  backgroundTasks.run(runSweep, "sweep failed");
+  backgroundTasks.run(runMails, "Check for due mails failed");
   const timers = [
-    runEvery(3600, sweep, backgroundTasks, "sweep failed"),
-    runEvery(3, sendMails, backgroundTasks, "Check for due mails failed"),
+    runEvery(3600, runSweep, backgroundTasks, "sweep failed"),
+    runEvery(3, runMails, backgroundTasks, "Check for due mails failed"),
   ];
   return () => timers.forEach((timer) => clearInterval(timer));
 }

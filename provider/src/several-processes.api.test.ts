@@ -43,9 +43,9 @@ it("fills an empty database once when two providers start concurrently", async (
 });
 
 it("counts attempts across providers", async () => {
-  const tries = [first, second, first, second, first, second, first, second, first, second, first, second];
+  const targets = [first, second, first, second, first, second, first, second, first, second, first, second];
   const responses = [];
-  for (const provider of tries)
+  for (const provider of targets)
     responses.push((await provider.login("manager@agency.test", "wrong-1")).status);
   expect(responses).toEqual([...Array<number>(10).fill(401), 429, 429]);
 });
@@ -102,7 +102,7 @@ it("sends each mail once", async () => {
     phone: String(9_200_000_000 + index),
     role: "User",
   }));
-  // Both mails wait, and both providers look for them.
+  // All mails are queued, and both providers poll the queue.
   smtp.rejectionCode = 451;
   await Promise.all(
     invitees.map((person, index) => (index % 2 ? first : second).post("/users/invite", person)),

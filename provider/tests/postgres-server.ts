@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
 
-const run = promisify(execFile);
+const runProgram = promisify(execFile);
 
 export function findPostgres(): string | null {
   const fromPath = (process.env.PATH ?? "").split(":").filter((folder) => existsSync(join(folder, "initdb")));
@@ -24,18 +24,18 @@ export function findPostgres(): string | null {
 async function findFreePort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
   const server = createServer();
-  const free = await new Promise<boolean>((resolve) => {
+  const isFree = await new Promise<boolean>((resolve) => {
     server.once("error", () => resolve(false));
     server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
-  return free ? port : findFreePort();
+  return isFree ? port : findFreePort();
 }
 
 /** Returns the user that the PostgreSQL package creates, because PostgreSQL does not run as root. */
 export function getServerUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
-  const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
-  return { uid: id("-u"), gid: id("-g") };
+  const readId = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  return { uid: readId("-u"), gid: readId("-g") };
 }
 
 export async function runOnServer(url: string, statement: string): Promise<void> {
@@ -63,12 +63,12 @@ export async function startPostgres(binFolder: string, existingFolder?: string):
   if (existingFolder) await mkdir(existingFolder, { recursive: true });
   const folder = existingFolder ?? (await mkdtemp(join(tmpdir(), "provider-postgres-")));
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
-  const data = join(folder, "data");
+  const dataFolder = join(folder, "data");
   const options = { ...user, cwd: folder };
-  if (!existsSync(join(data, "PG_VERSION")))
-    await run(
+  if (!existsSync(join(dataFolder, "PG_VERSION")))
+    await runProgram(
       join(binFolder, "initdb"),
-      ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"],
+      ["-D", dataFolder, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"],
       options,
     );
   const port = await findFreePort();
@@ -76,7 +76,7 @@ export async function startPostgres(binFolder: string, existingFolder?: string):
     join(binFolder, "postgres"),
     [
       "-D",
-      data,
+      dataFolder,
       "-h",
       "127.0.0.1",
       "-p",
@@ -100,9 +100,9 @@ export async function startPostgres(binFolder: string, existingFolder?: string):
     { ...options, stdio: "ignore" },
   );
   // The server must not outlive this process.
-  const end = () => server.kill("SIGKILL");
-  process.once("exit", end);
-  server.once("exit", () => process.off("exit", end));
+  const killServer = () => server.kill("SIGKILL");
+  process.once("exit", killServer);
+  server.once("exit", () => process.off("exit", killServer));
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   const connect = async () => {
     for (let tries = 0; ; tries++) {

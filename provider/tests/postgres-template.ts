@@ -6,7 +6,7 @@ import { createTemplate, testSecret, type SetupContext } from "./template.ts";
 
 export async function setup({ provide }: SetupContext): Promise<() => Promise<void>> {
   const binFolder = findPostgres();
-  if (!binFolder) throw new Error("no PostgreSQL programs");
+  if (!binFolder) throw new Error("PostgreSQL programs not found");
   const server = await startPostgres(binFolder);
   const directory = await mkdtemp(join(tmpdir(), "provider-template-"));
   await server.run("create database template");

@@ -28,7 +28,7 @@ export interface Mail {
 
 /** Creates the settings of a new database: a copy with demo data, or an empty database. */
 export async function createTestDatabase(
-  withDemoData: boolean,
+  hasDemoData: boolean,
 ): Promise<{ DATA_DIR: string } & Record<string, string>> {
   const template = inject("template");
   const directory = await mkdtemp(join(tmpdir(), "provider-test-"));
@@ -42,13 +42,13 @@ export async function createTestDatabase(
   };
   if ("directory" in template) {
     // 1,400 small files: the synchronous copy takes half the time.
-    if (withDemoData) cpSync(join(template.directory, "db"), join(directory, "db"), { recursive: true });
+    if (hasDemoData) cpSync(join(template.directory, "db"), join(directory, "db"), { recursive: true });
     return settings;
   }
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const client = new Client({ connectionString: `${template.url}postgres` });
   await client.connect();
-  await client.query(`create database ${name} ${withDemoData ? "template template" : ""}`);
+  await client.query(`create database ${name} ${hasDemoData ? "template template" : ""}`);
   await client.end();
   return { ...settings, DATABASE_URL: `${template.url}${name}` };
 }
@@ -65,8 +65,8 @@ export class TestProvider {
     this.log = log;
   }
 
-  static async start(overrides: Record<string, string> = {}, withDemoData = true): Promise<TestProvider> {
-    const settings = { ...(await createTestDatabase(withDemoData)), LOG_LEVEL: "info", ...overrides };
+  static async start(overrides: Record<string, string> = {}, hasDemoData = true): Promise<TestProvider> {
+    const settings = { ...(await createTestDatabase(hasDemoData)), LOG_LEVEL: "info", ...overrides };
     const lines: string[] = [];
     const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
     try {
@@ -123,7 +123,7 @@ export class TestProvider {
     return this.call("POST", "/auth/login", { body: { email, password } });
   }
 
-  /** Access token of a demo account; signs in once. */
+  /** Returns an access token of a demo account, which signs in once. */
   getToken(role: Role): Promise<string> {
     const token =
       this.tokens.get(role) ??
@@ -156,9 +156,9 @@ export class TestProvider {
 }
 
 function readMail(content: string): Mail {
-  const [head = "", ...rest] = content.split("\n\n");
-  const header = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(head)?.[1] ?? "";
-  return { to: header("To"), subject: header("Subject"), text: rest.join("\n\n") };
+  const [headers = "", ...rest] = content.split("\n\n");
+  const getHeader = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(headers)?.[1] ?? "";
+  return { to: getHeader("To"), subject: getHeader("Subject"), text: rest.join("\n\n") };
 }
 
 export const readCode = (mail: Mail | undefined): string => /^(\d{4})$/m.exec(mail?.text ?? "")?.[1] ?? "";

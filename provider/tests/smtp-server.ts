@@ -36,7 +36,7 @@ export class TestSmtpServer {
   private receive(content: string): Error | null {
     if (this.rejectionCode !== null) {
       this.rejectedCount++;
-      return Object.assign(new Error("not now"), { responseCode: this.rejectionCode });
+      return Object.assign(new Error("Try again later"), { responseCode: this.rejectionCode });
     }
     this.received.push(content);
     return null;

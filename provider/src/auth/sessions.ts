@@ -203,7 +203,7 @@ export class Sessions {
     return null;
   }
 
-  async sweep(): Promise<void> {
+  async deleteExpired(): Promise<void> {
     await this.store.delete(sessionsTable).where(lt(sessionsTable.expiresAt, sql`now()`));
   }
 

@@ -126,9 +126,9 @@ export class SignUps {
   }
 
   /**
-   * Removes accounts that stay unconfirmed for a month, except those that staff created, invited or edited.
+   * Deletes accounts that were not confirmed within a month, except those that staff created, invited or edited.
    */
-  async sweep(): Promise<void> {
+  async deleteUnconfirmed(): Promise<void> {
     await this.dependencies.store
       .delete(usersTable)
       .where(

@@ -65,7 +65,7 @@ async function decrypt(file: string, backupKey: string): Promise<Readable> {
     .decrypt(Readable.toWeb(createReadStream(file)) as globalThis.ReadableStream<Uint8Array>)
     .catch(() => {
       throw new StartError(
-        `BACKUP_KEY: got a key that does not decrypt ${file}, takes the key of this backup`,
+        `BACKUP_KEY: got a key that does not decrypt ${file}, expected the key of this backup`,
       );
     });
   return Readable.fromWeb(stream as ReadableStream);
@@ -89,7 +89,7 @@ async function isEncrypted(file: string): Promise<boolean> {
 export async function* readArchive(file: string, backupKey: string | undefined): AsyncGenerator<string> {
   const isFileEncrypted = await isEncrypted(file);
   if (isFileEncrypted && !backupKey)
-    throw new StartError(`BACKUP_KEY: got nothing, takes the key of ${file}`);
+    throw new StartError(`BACKUP_KEY: got nothing, expected the key of ${file}`);
   if (!isFileEncrypted && backupKey)
     throw new StartError(`BACKUP_KEY: got a key, but ${file} is not encrypted`);
   const source = isFileEncrypted && backupKey ? await decrypt(file, backupKey) : createReadStream(file);

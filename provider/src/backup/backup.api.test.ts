@@ -177,7 +177,7 @@ describe("restore", () => {
 
   it("rejects a target with data", async () => {
     await expect(restore(toStorage(provider.settings), join(folder, "plain"), undefined)).rejects.toThrow(
-      /in use by process|has \d+ tables, takes an empty one/,
+      /in use by process|has \d+ tables, expected an empty one/,
     );
   });
 });

@@ -10,7 +10,7 @@ const commands = {
     const backup = await createBackup(storage, file, BACKUP_KEY);
     if (!BACKUP_KEY)
       process.stderr.write(
-        "BACKUP_KEY: got nothing, so the backup is not encrypted; takes at least 16 characters\n",
+        "BACKUP_KEY: got nothing, so the backup is not encrypted; expected at least 16 characters\n",
       );
     return `${BACKUP_KEY ? "Encrypted backup" : "Backup"} of ${describeTotals(backup)} in ${file}`;
   },

@@ -35,9 +35,9 @@ export async function serveCopies(
       await rm(copyFolder, { recursive: true, force: true });
       await mkdir(copyFolder, { mode: 0o700 });
       const blockedMs = await copyTo({
-        database: join(copyFolder, "db"),
+        databaseCopy: join(copyFolder, "db"),
         uploads: join(directory, "uploads"),
-        files: join(copyFolder, "uploads"),
+        uploadsCopy: join(copyFolder, "uploads"),
       });
       log.info({ blockedMs }, "Database copied for a backup");
       socket.write("copied");

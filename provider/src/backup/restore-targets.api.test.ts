@@ -91,7 +91,7 @@ it("runs both commands without a provider and reports failures in one line", asy
   expect(await runCommand("backup", [file], settings)).toEqual({
     exitCode: 0,
     stdout: expect.stringMatching(/^Backup of [\d,]+ rows of \d+ tables and 0 uploads in .*\n$/),
-    stderr: "BACKUP_KEY: got nothing, so the backup is not encrypted; takes at least 16 characters\n",
+    stderr: "BACKUP_KEY: got nothing, so the backup is not encrypted; expected at least 16 characters\n",
   });
   const BACKUP_KEY = "a key for this test alone";
   expect(await runCommand("backup", [`${file}-2`], { ...settings, BACKUP_KEY })).toEqual({
@@ -103,7 +103,7 @@ it("runs both commands without a provider and reports failures in one line", asy
     ["backup", [], /^The file is missing\. Usage: npm run backup -- FILE\n$/],
     ["backup", [join(settings.DATA_DIR, "no", "such")], /cannot be written \(ENOENT\)\n$/],
     ["restore", [join(settings.DATA_DIR, "none")], /cannot be read \(ENOENT\)\n$/],
-    ["restore", [file], /^DATA_DIR: .* has db, file.backup, file.backup-2, takes an empty folder\n$/],
+    ["restore", [file], /^DATA_DIR: .* has db, file.backup, file.backup-2, expected an empty folder\n$/],
   ];
   for (const [name, args, line] of failures)
     expect(await runCommand(name, args, settings)).toEqual({

@@ -115,7 +115,9 @@ async function restoreToFolder(directory: string, backup: Backup): Promise<Resto
       (name) => name !== "lock" && name !== "restore.partial",
     );
     if (entries.length > 0)
-      throw new StartError(`DATA_DIR: ${directory} has ${entries.sort().join(", ")}, takes an empty folder`);
+      throw new StartError(
+        `DATA_DIR: ${directory} has ${entries.sort().join(", ")}, expected an empty folder`,
+      );
     await rm(partialPath, { recursive: true, force: true });
     await mkdir(partialPath, { mode: 0o700 });
     const folderWriter = new FolderWriter(partialPath);
@@ -179,7 +181,7 @@ async function restoreToServer(url: string, directory: string, backup: Backup): 
       const totals = await restoreContents(client, folderWriter, backup);
       await copyFilesToChunks(client, folderWriter.uploadsFolder);
       if (folderWriter.hasSigningKey && existsSync(getSigningKeyPath(directory)))
-        throw new StartError(`DATA_DIR: ${directory} has a token-secret, takes a folder without one`);
+        throw new StartError(`DATA_DIR: ${directory} has a token-secret, expected a folder without one`);
       return totals;
     });
     if (folderWriter.hasSigningKey)
@@ -200,7 +202,8 @@ async function requireEmptyDatabase(client: ClientBase): Promise<void> {
     "select count(*)::int as tables from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
   );
   const tables = rows[0]?.tables ?? 0;
-  if (tables > 0) throw new StartError(`DATABASE_URL: the database has ${tables} tables, takes an empty one`);
+  if (tables > 0)
+    throw new StartError(`DATABASE_URL: the database has ${tables} tables, expected an empty one`);
 }
 
 export async function restore(

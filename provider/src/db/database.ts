@@ -29,7 +29,7 @@ export function findMigrationsFolder(): string {
   const folder = ["./migrations", "./db/migrations"]
     .map((path) => fileURLToPath(new URL(path, import.meta.url)))
     .find((path) => existsSync(path));
-  if (!folder) throw new Error("the migrations are missing; build again");
+  if (!folder) throw new Error("Migrations not found; build again");
   return folder;
 }
 

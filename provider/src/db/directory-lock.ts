@@ -4,7 +4,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { getProcessStartTime } from "./process-start-time.ts";
 
-interface Holder {
+interface LockHolder {
   pid: number;
   started: string;
   host: string;
@@ -14,15 +14,15 @@ interface Holder {
 const heartbeatMs = 2_000;
 const staleAfterMs = 10_000;
 
-function isRunning({ pid, started }: Holder): boolean {
+function isRunning({ pid, started }: LockHolder): boolean {
   const start = getProcessStartTime(pid);
   return start !== null && (start === "" || started === "" || start === started);
 }
 
-async function findHolder(path: string): Promise<Holder | null> {
-  let holder: Holder;
+async function findHolder(path: string): Promise<LockHolder | null> {
+  let holder: LockHolder;
   try {
-    holder = JSON.parse(await readFile(path, "utf8")) as Holder;
+    holder = JSON.parse(await readFile(path, "utf8")) as LockHolder;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     // An incomplete file: another process is writing it, or ended before it was complete.
@@ -30,7 +30,7 @@ async function findHolder(path: string): Promise<Holder | null> {
     return age < heartbeatMs ? { pid: 0, started: "", host: "", token: "" } : null;
   }
   if (holder.host === hostname()) return isRunning(holder) ? holder : null;
-  // Another machine or container: alive while it touches the file.
+  // A process of another machine or container updates the file's time while it runs.
   const age = Date.now() - (await stat(path).catch(() => ({ mtimeMs: 0 }))).mtimeMs;
   return age < staleAfterMs ? holder : null;
 }
@@ -38,12 +38,13 @@ async function findHolder(path: string): Promise<Holder | null> {
 export class DirectoryInUseError extends Error {}
 
 /**
- * Locks the folder, because PGlite loses rows with two processes. Takes over the lock of a dead process;
- * returns the release function.
+ * Locks the folder, because PGlite loses rows with two processes. Takes over the lock of an ended process.
+ *
+ * @returns releases the lock
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const path = join(directory, "lock");
-  const ownHolder: Holder = {
+  const ownHolder: LockHolder = {
     pid: process.pid,
     started: getProcessStartTime(process.pid) ?? "",
     host: hostname(),
@@ -58,13 +59,14 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
     }
     const holder = await findHolder(path);
     if (holder || tries > 3) throw new DirectoryInUseError(`in use by process ${holder?.pid ?? "unknown"}`);
-    // Only one process can rename the dead lock.
+    // Only one process can rename the stale lock.
     const discardedPath = `${path}.${ownHolder.token}`;
     await rename(path, discardedPath).catch(() => undefined);
     await rm(discardedPath, { force: true });
   }
-  const written = JSON.parse(await readFile(path, "utf8")) as Holder;
-  if (written.token !== ownHolder.token) throw new DirectoryInUseError(`in use by process ${written.pid}`);
+  const storedHolder = JSON.parse(await readFile(path, "utf8")) as LockHolder;
+  if (storedHolder.token !== ownHolder.token)
+    throw new DirectoryInUseError(`in use by process ${storedHolder.pid}`);
   const timer = setInterval(() => {
     const now = new Date();
     utimes(path, now, now).catch(() => undefined);

@@ -7,8 +7,8 @@ import type { PoolConfig } from "pg";
 export interface EmbeddedDatabase {
   connection: PoolConfig;
   failure: Promise<Error>;
-  /** Copies the state of one moment; returns how many milliseconds statements waited. */
-  copyTo: (targets: { database: string; uploads: string; files: string }) => Promise<number>;
+  /** Copies a consistent state. Returns the milliseconds during which statements were blocked. */
+  copyTo: (targets: { databaseCopy: string; uploads: string; uploadsCopy: string }) => Promise<number>;
   close: () => Promise<void>;
 }
 
@@ -20,11 +20,11 @@ export async function openEmbeddedDatabase(directory: string): Promise<EmbeddedD
   const socketFolder = process.platform === "win32" ? null : await mkdtemp(join(tmpdir(), "media-planner-"));
   const workerData = { directory, ...(socketFolder && { path: join(socketFolder, ".s.PGSQL.5432") }) };
   const worker = new Worker(new URL("./pglite-worker.mjs", import.meta.url), { workerData });
-  let closing = false;
+  let isClosing = false;
   const failure = new Promise<Error>((resolve) => {
     worker.once("error", (error) => resolve(error instanceof Error ? error : new Error(String(error))));
     worker.once("exit", (code) => {
-      if (!closing) resolve(new Error(`the database thread ended with code ${code}`));
+      if (!isClosing) resolve(new Error(`The database thread ended with code ${code}`));
     });
   });
   const nextMessage = () =>
@@ -55,7 +55,7 @@ export async function openEmbeddedDatabase(directory: string): Promise<EmbeddedD
       return result.blockedMs ?? 0;
     },
     close: async () => {
-      closing = true;
+      isClosing = true;
       const closed = nextMessage();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
       worker.postMessage({ close: true });

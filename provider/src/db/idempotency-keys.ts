@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Store } from "./store.ts";
 
-/** Idempotency keys of created records: a repeated call creates no second record. */
+/** Keys of created records, so that a repeated call does not create a second record. */
 export const idempotencyKeysTable = pgTable(
   "creation_keys",
   {
@@ -30,7 +30,7 @@ const matchesKey = ({ viewerId, resource, key }: KeyId) =>
   );
 
 /**
- * Concurrent transactions with one key wait for each other.
+ * Claims a key. Concurrent transactions with the same key wait for each other.
  *
  * @returns the earlier creation; undefined for a new key, or one older than a month
  */

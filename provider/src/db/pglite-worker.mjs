@@ -1,4 +1,4 @@
-// Thread of the embedded database. JavaScript, so that it starts from source and from dist.
+// Worker thread of the embedded database. It is JavaScript, so that it runs from source and from dist.
 import {
   constants,
   copyFileSync,
@@ -46,59 +46,59 @@ const listEntries = (folder) => readdirSync(folder, { recursive: true, withFileT
 const getRelativePath = (folder, entry) => relative(folder, join(entry.parentPath, entry.name));
 
 /** Copies most files while statements continue. */
-async function copyMostFiles(database) {
+async function copyMostFiles(databaseCopy) {
   const entries = listEntries(directory);
-  await mkdir(database, { mode: 0o700 });
+  await mkdir(databaseCopy, { mode: 0o700 });
   for (const entry of entries.filter((entry) => entry.isDirectory()))
-    await mkdir(join(database, getRelativePath(directory, entry)), { recursive: true, mode: 0o700 });
+    await mkdir(join(databaseCopy, getRelativePath(directory, entry)), { recursive: true, mode: 0o700 });
   for (const entry of entries.filter((entry) => entry.isFile())) {
     const path = getRelativePath(directory, entry);
-    await copyFile(join(directory, path), join(database, path), constants.COPYFILE_FICLONE).catch(
+    await copyFile(join(directory, path), join(databaseCopy, path), constants.COPYFILE_FICLONE).catch(
       ignoreMissing,
     );
   }
 }
 
-function copyChanges(database, since) {
+function copyChanges(databaseCopy, since) {
   const paths = new Set();
   for (const entry of listEntries(directory)) {
     const path = getRelativePath(directory, entry);
     paths.add(path);
-    const [from, to] = [join(directory, path), join(database, path)];
-    if (entry.isDirectory()) mkdirSync(to, { recursive: true, mode: 0o700 });
-    else if (statSync(from).ctimeMs >= since || !existsSync(to))
-      copyFileSync(from, to, constants.COPYFILE_FICLONE);
+    const [source, target] = [join(directory, path), join(databaseCopy, path)];
+    if (entry.isDirectory()) mkdirSync(target, { recursive: true, mode: 0o700 });
+    else if (statSync(source).ctimeMs >= since || !existsSync(target))
+      copyFileSync(source, target, constants.COPYFILE_FICLONE);
   }
-  for (const entry of listEntries(database))
-    if (!paths.has(getRelativePath(database, entry)))
+  for (const entry of listEntries(databaseCopy))
+    if (!paths.has(getRelativePath(databaseCopy, entry)))
       rmSync(join(entry.parentPath, entry.name), { recursive: true, force: true });
 }
 
 /** Uploads never change, so a hard link suffices. */
-function linkFiles(uploads, files) {
-  const existing = new Set(readdirSync(files));
+function linkFiles(uploads, uploadsCopy) {
+  const existing = new Set(readdirSync(uploadsCopy));
   for (const name of existsSync(uploads) ? readdirSync(uploads) : []) {
     if (existing.has(name)) continue;
     try {
-      linkSync(join(uploads, name), join(files, name));
+      linkSync(join(uploads, name), join(uploadsCopy, name));
     } catch (error) {
-      // A missing file has no record any more; some file systems have no hard links.
-      if (error.code !== "ENOENT") copyFileSync(join(uploads, name), join(files, name));
+      // A missing file belongs to a deleted record. Some file systems have no hard links.
+      if (error.code !== "ENOENT") copyFileSync(join(uploads, name), join(uploadsCopy, name));
     }
   }
 }
 
-/** Copies the database; it opens as after a crash. */
-async function copy({ database, uploads, files }) {
-  // File times have a lower resolution.
+/** Copies the database. The copy opens like a database after a crash. */
+async function copy({ databaseCopy, uploads, uploadsCopy }) {
+  // File times may be less precise than the clock.
   const since = Date.now() - 1_000;
-  await mkdir(files, { mode: 0o700 });
-  linkFiles(uploads, files);
-  await copyMostFiles(database);
+  await mkdir(uploadsCopy, { mode: 0o700 });
+  linkFiles(uploads, uploadsCopy);
+  await copyMostFiles(databaseCopy);
   const startedAt = performance.now();
   await db.runExclusive(async () => {
-    copyChanges(database, since);
-    linkFiles(uploads, files);
+    copyChanges(databaseCopy, since);
+    linkFiles(uploads, uploadsCopy);
   });
   return { blockedMs: Math.round(performance.now() - startedAt) };
 }

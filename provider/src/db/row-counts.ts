@@ -4,8 +4,8 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Store } from "./store.ts";
 
 /**
- * Maintained by triggers: counting a million rows is slower than a page. Eight slots per table reduce lock
- * contention.
+ * Row counts, maintained by triggers, because counting a million rows takes longer than reading a page. Eight
+ * slots per table reduce lock contention.
  */
 export const rowCountsTable = pgTable(
   "row_counts",

@@ -3,22 +3,25 @@ import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { Store } from "./store.ts";
 
 /** Last number of each series and year. */
-export const numbersTable = pgTable("numbers", {
+export const sequenceNumbersTable = pgTable("numbers", {
   series: text().primaryKey(),
   last: integer().notNull(),
 });
 
 /**
- * Returns the next number, such as MP-2026-0042, and never one twice.
+ * Returns the next number, such as MP-2026-0042. No number is assigned twice.
  *
  * @param day YYYY-MM-DD; its year is part of the number
  */
 export async function assignNextNumber(store: Store, series: string, day: string): Promise<string> {
   const name = `${series}-${day.slice(0, 4)}`;
   const [row] = await store
-    .insert(numbersTable)
+    .insert(sequenceNumbersTable)
     .values({ series: name, last: 1 })
-    .onConflictDoUpdate({ target: numbersTable.series, set: { last: sql`${numbersTable.last} + 1` } })
+    .onConflictDoUpdate({
+      target: sequenceNumbersTable.series,
+      set: { last: sql`${sequenceNumbersTable.last} + 1` },
+    })
     .returning();
   return `${name}-${String(row?.last).padStart(4, "0")}`;
 }

@@ -1,4 +1,4 @@
-import { splitMonths, planSpend } from "../planned-spend.ts";
+import { splitMonths, computePlannedSpend } from "../planned-spend.ts";
 import { sumAmounts, toRupees } from "./rounding.ts";
 import { createDemoId } from "./random.ts";
 import type { BillingSummaryRow, MediaPlanRow, PaymentRow } from "./rows.ts";
@@ -19,7 +19,7 @@ function splitPlanByMonth({
   const amounts = new Map(rateCards.map(({ id, amount }) => [id, amount]));
   const flights = medias.map((row) => ({ ...row, amount: amounts.get(row.id) ?? 0 }));
   const months = splitMonths(start, end);
-  const paise = planSpend(months, flights, { ...priceDetails, period: { start, end } });
+  const paise = computePlannedSpend(months, flights, { ...priceDetails, period: { start, end } });
   return new Map(months.map(({ first }, index) => [first.slice(0, 7), toRupees(paise[index] ?? 0)]));
 }
 

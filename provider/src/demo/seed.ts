@@ -1,5 +1,5 @@
 import { count, getTableColumns, sql } from "drizzle-orm";
-import { numbersTable } from "../db/sequence-numbers.ts";
+import { sequenceNumbersTable } from "../db/sequence-numbers.ts";
 import type { Store } from "../db/store.ts";
 import { planRevisionsTable } from "../resources/media-plan/approved-revisions.ts";
 import { notificationsTable } from "../resources/notification/notifications-table.ts";
@@ -46,10 +46,10 @@ async function continueSequences(store: Store, registry: Registry): Promise<void
     const { table } = registry.get(key);
     const number = sql.identifier(column);
     await store.execute(sql`
-      insert into ${numbersTable} (series, last)
+      insert into ${sequenceNumbersTable} (series, last)
       select regexp_replace(${number}, '-[0-9]+$', ''), max(substring(${number} from '[0-9]+$')::int)
       from ${table} where ${number} ~ '^[A-Z]+-[0-9]{4}-[0-9]{1,8}$' group by 1
-      on conflict (series) do update set last = greatest(${numbersTable.last}, excluded.last)`);
+      on conflict (series) do update set last = greatest(${sequenceNumbersTable.last}, excluded.last)`);
   }
 }
 

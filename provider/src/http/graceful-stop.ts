@@ -8,17 +8,17 @@ const cutOffMs = 10_000;
  */
 export function createGracefulStop(server: Server): () => Promise<void> {
   const pendingResponses = new Set<ServerResponse>();
-  let stopping = false;
+  let isStopping = false;
   server.prependListener("request", (_request, response: ServerResponse) => {
     pendingResponses.add(response);
     response.once("close", () => pendingResponses.delete(response));
-    response.shouldKeepAlive &&= !stopping;
+    response.shouldKeepAlive &&= !isStopping;
   });
   return async () => {
     // The second pass reads requests that have arrived.
     await nextEventLoopPass();
     await nextEventLoopPass();
-    stopping = true;
+    isStopping = true;
     for (const response of pendingResponses) response.shouldKeepAlive = false;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     const cutOffTimer = setTimeout(() => server.closeAllConnections(), cutOffMs);

@@ -135,6 +135,6 @@ it("serves metrics only at PROVIDER_METRICS_PORT when it is set", async () => {
 it("reports a PROVIDER_METRICS_PORT in use", async () => {
   const { port } = new URL(provider.origin);
   await expect(TestProvider.start({ PROVIDER_METRICS_PORT: port }, false)).rejects.toThrow(
-    `PROVIDER_METRICS_PORT: got ${port}, which is in use, takes a free port`,
+    `PROVIDER_METRICS_PORT: got ${port}, which is in use, expected a free port`,
   );
 });

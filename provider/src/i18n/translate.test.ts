@@ -6,12 +6,12 @@ import { defineMessage, translate, type Message } from "./translate.ts";
 
 const findPlaceholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
-it("French messages have the placeholders of the English messages", () => {
+it("has only placeholders of the English message in each French message", () => {
   for (const [english, translated] of Object.entries(frenchMessages))
     expect(findPlaceholders(english), english).toEqual(expect.arrayContaining(findPlaceholders(translated)));
 });
 
-it("messages of rules use defineMessage", () => {
+it("finds no messages of zod rules without defineMessage", () => {
   const sourceFolder = join(import.meta.dirname, "..");
   const files = readdirSync(sourceFolder, { recursive: true, encoding: "utf8" });
   const ruleFiles = files.filter((name) => /^(?!demo).*(?<!\.test)\.ts$/.test(name));
@@ -24,7 +24,7 @@ it("messages of rules use defineMessage", () => {
   expect(literalMessages.map(([, text]) => text)).toEqual([]);
 });
 
-it("all French messages are used", () => {
+it("finds a use of each French message", () => {
   const sourceFolder = join(import.meta.dirname, "..");
   const files = readdirSync(sourceFolder, { recursive: true, encoding: "utf8" });
   const sources = files

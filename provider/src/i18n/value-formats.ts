@@ -72,7 +72,6 @@ const countResource = {
 
 export type Language = keyof typeof countResource;
 
-/** Placeholder values. */
 export interface MessageValues {
   title: string;
   parent: string;

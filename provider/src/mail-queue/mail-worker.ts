@@ -12,7 +12,7 @@ import {
 import type { Mailer } from "../mail/mailer.ts";
 
 const maxParallelMails = 4;
-/** Seconds between attempts. The mail is given up after the last attempt. */
+/** Seconds between attempts. A mail is given up after the last attempt. */
 const retryDelays = [1, 5, 30, 120, 600, 3600, 4 * 3600];
 
 /** Sends pending mails, each once across all providers. */
@@ -49,7 +49,7 @@ export class MailWorker {
     this.runs.add(run);
   };
 
-  /** Called by the scheduler: sends mails of stopped providers, and retries. */
+  /** Sends mails of stopped providers, and retries failed mails. The scheduler calls it. */
   async poll(): Promise<void> {
     await releaseLostClaims(this.store, this.workerId, [...this.inProgress]);
     this.wake();
@@ -99,7 +99,7 @@ export class MailWorker {
       }
   }
 
-  /** Returns the seconds until the next attempt; null when sent or given up. */
+  /** @returns seconds until the next attempt; null when the mail was sent or given up */
   private async attemptDelivery(mail: QueuedMail): Promise<number | null> {
     const { id, purpose, tries, expiresAt } = mail;
     let reason = "too late";

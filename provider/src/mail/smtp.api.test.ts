@@ -112,7 +112,7 @@ describe("a pending mail", () => {
   });
 });
 
-it("a mail is discarded with a rolled-back transaction", async () => {
+it("discards the mail of a rolled-back transaction", async () => {
   const duplicate = { fullName: "Zoé Kapoor", email: "user@agency.test", phone: "9100000777", role: "User" };
   expect((await provider.post("/users/invite", duplicate)).status).toBe(409);
   await provider.call("POST", "/auth/resend-otp", { body: { email: "nobody@example.test" } });

@@ -76,9 +76,9 @@ describe("several hosts", () => {
   it("are tried in turn", async () => {
     const { DATA_DIR } = await createTestDatabase(false);
     const DATABASE_URL = withHosts("127.0.0.1:1,HERE");
-    const second = await TestProvider.start({ ...provider.settings, DATA_DIR, DATABASE_URL });
-    expect((await second.get("/languages")).status).toBe(200);
-    await second.stop();
+    const otherProvider = await TestProvider.start({ ...provider.settings, DATA_DIR, DATABASE_URL });
+    expect((await otherProvider.get("/languages")).status).toBe(200);
+    await otherProvider.stop();
   });
 
   it("are rejected when no host accepts writes", async () => {

@@ -55,9 +55,9 @@ export function createPool(hosts: HostSelector, limits: PoolLimits): Pool {
       const url = hosts.next();
       super({ ...options, connectionString: url });
       this.url = url;
-      let connected = false;
-      this.once("connect", () => (connected = true));
-      this.once("end", () => connected || hosts.markFailed(url));
+      let isConnected = false;
+      this.once("connect", () => (isConnected = true));
+      this.once("end", () => isConnected || hosts.markFailed(url));
     }
   }
   return new Pool({
@@ -72,11 +72,11 @@ export function createPool(hosts: HostSelector, limits: PoolLimits): Pool {
         "show transaction_read_only",
         (error: Error | null, result?: QueryResult<ServerState>) => {
           const isReadOnly = result?.rows[0]?.transaction_read_only === "on";
-          const refusal =
-            error ?? (isReadOnly ? new ReadOnlyServerError("this server takes no writes") : undefined);
-          if (refusal) hosts.markFailed(url);
+          const failure =
+            error ?? (isReadOnly ? new ReadOnlyServerError("This server accepts no writes") : undefined);
+          if (failure) hosts.markFailed(url);
           else hosts.markWorking(url);
-          done(refusal);
+          done(failure);
         },
       );
     },

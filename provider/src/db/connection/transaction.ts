@@ -3,36 +3,37 @@ import type { Pool, PoolClient } from "pg";
 import { isUnavailable, OutcomeUnknownError } from "./unavailable.ts";
 
 /**
- * Replaces Drizzle's transactions, which leak a connection that ends before `begin` and cannot distinguish a
- * refused commit from a lost response.
+ * Replaces Drizzle's transactions. These leak a connection that ends before `begin`, and report a refused
+ * commit like a lost response.
  */
 export const createTransactions =
   (pool: Pool): NodePgDatabase["transaction"] =>
   async (run, config) => {
     const client = await pool.connect();
-    const watcher = watch(client);
-    let committing = false;
-    let broken = false;
+    const watcher = watchConnection(client);
+    let isCommitting = false;
+    let isBroken = false;
     try {
       const result = await drizzle({ client }).transaction(async (tx) => {
         const result = await run(tx);
-        committing = true;
+        isCommitting = true;
         return result;
       }, config);
-      if (watcher.isDoubtful()) throw new OutcomeUnknownError("committed here, and perhaps on no standby");
+      if (watcher.isDoubtful())
+        throw new OutcomeUnknownError("Committed on the primary, possibly on no standby");
       return result;
     } catch (error) {
-      broken = watcher.isLost() || isUnavailable(error);
-      if (committing && broken)
-        throw new OutcomeUnknownError("the answer to a commit was lost", { cause: error });
+      isBroken = watcher.isLost() || isUnavailable(error);
+      if (isCommitting && isBroken)
+        throw new OutcomeUnknownError("The response to a commit was lost", { cause: error });
       throw error;
     } finally {
       watcher.stop();
-      client.release(broken);
+      client.release(isBroken);
     }
   };
 
-function watch(client: PoolClient) {
+function watchConnection(client: PoolClient) {
   let [lost, doubtful] = [false, false];
   const onError = () => (lost = true);
   // PostgreSQL only warns when a commit stops waiting for its standby.

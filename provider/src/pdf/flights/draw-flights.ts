@@ -4,7 +4,7 @@ import { COLOR, type TextStyle } from "../page-writer.ts";
 import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
 import { drawChartValues } from "./chart-values.ts";
 import { FlightChart } from "./flight-chart.ts";
-import { planSpend } from "../../planned-spend.ts";
+import { computePlannedSpend } from "../../planned-spend.ts";
 import { chooseScale, splitSpans, sumByChannel, type Flight } from "./time-spans.ts";
 
 const NOTE_STYLE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
@@ -28,7 +28,7 @@ export function drawFlights(canvas: PlanCanvas): void {
   const [first, last] = getPeriod(plan.campaignDate, plan.medias);
   const scale = chooseScale(first, last);
   const spans = splitSpans(first, last, scale);
-  const spend = planSpend(spans, flights, { ...plan.priceDetails, period: plan.campaignDate });
+  const spend = computePlannedSpend(spans, flights, { ...plan.priceDetails, period: plan.campaignDate });
 
   writer.startPage();
   drawHeading(canvas, messages.flights, messages.rowCount(flights.length), HEADING_HEIGHT);

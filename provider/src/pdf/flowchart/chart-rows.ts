@@ -1,4 +1,4 @@
-import { planSpendByRow } from "../../planned-spend.ts";
+import { computePlannedSpendByRow } from "../../planned-spend.ts";
 import { toDayNumber, type Span } from "../flights/time-spans.ts";
 import type { FlightRow } from "../flights/flight-chart.ts";
 import type { CampaignPlan, ChannelFlight } from "./flowchart-document.ts";
@@ -60,7 +60,7 @@ function computeChannelSpend({ flights, priceDetails }: CampaignPlan, spans: rea
   const channels = groupBy(flights, getChannelLabel);
   const [first] = flights;
   const period = { start: first?.startDate ?? "", end: first?.endDate ?? "" };
-  const spend = planSpendByRow(spans, channels, { ...priceDetails, period });
+  const spend = computePlannedSpendByRow(spans, channels, { ...priceDetails, period });
   return channels.map((channelFlights, index) => ({ flights: channelFlights, spend: spend[index] ?? [] }));
 }
 
