@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, sql } from "../../provider/tests/database-packages.ts";
-import { sortText } from "../../provider/src/db/columns.ts";
+import { toSortKey } from "../../provider/src/db/columns.ts";
 import type { Store } from "../../provider/src/db/store.ts";
 import { campaigns } from "../../provider/src/resources/campaign.ts";
 import { cities } from "../../provider/src/resources/city.ts";
@@ -38,7 +38,7 @@ const createId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12
 const typeIds = [createId(1), createId(2)];
 const [commonType = "", rareType = ""] = typeIds;
 const choice = { search: "", limit: 20, ids: null };
-const offered = inArray(sortText(sql`${clients.table.status}`), ["approved", "active"]);
+const offered = inArray(toSortKey(sql`${clients.table.status}`), ["approved", "active"]);
 const hasReference = (id: string) => sql`${vendors.table.mediaTypeIds} @> ${JSON.stringify([id])}::jsonb`;
 const hasMediaType = (id: string) => eq(sizes.table.mediaTypeId, id);
 
@@ -49,7 +49,7 @@ const [oftenAuthor, rarelyAuthor] = [createId(7), createId(8)];
 const cityColumns = Object.keys(getTableColumns(cities.table));
 const isInState = (stateId: string) =>
   and(
-    inArray(sortText(sql`${cities.table.status}`), ["active"]),
+    inArray(toSortKey(sql`${cities.table.status}`), ["active"]),
     eq(cities.table.countryId, country),
     eq(cities.table.stateId, stateId),
   );

@@ -168,7 +168,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     const metrics = createMetrics({
       store,
       connections: database.connections,
-      countWaitingPdfs: () => pdfPool.waiting,
+      countWaitingPdfs: () => pdfPool.queuedCount,
       directory,
     });
     const mailWorker = new MailWorker(store, mailer, log, metrics.recordMail);
@@ -199,7 +199,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     const pdfPool = new PdfPool({
       onThreadLost: (error) =>
         log.error({ reason: getReason(error) }, "PDF worker thread ended unexpectedly; a new one starts"),
-      onPrinted: metrics.recordPdf,
+      onFinished: metrics.recordPdf,
     });
     closers.push(() => pdfPool.close());
     const server = createServer(

@@ -37,7 +37,7 @@ const NUMBER_PATTERNS: Record<NumberStyle, RegExp> = {
 };
 
 /** Thousand, lakh, crore, and the French million. */
-const UNITS: Readonly<Record<string, bigint>> = {
+const UNIT_MULTIPLIERS: Readonly<Record<string, bigint>> = {
   k: 1_000n,
   l: 100_000n,
   lac: 100_000n,
@@ -48,7 +48,7 @@ const UNITS: Readonly<Record<string, bigint>> = {
   crores: 10_000_000n,
   m: 1_000_000n,
 };
-const UNIT = /\s*(lakhs?|lac|crores?|cr|[klm])$/i;
+const UNIT_SUFFIX = /\s*(lakhs?|lac|crores?|cr|[klm])$/i;
 
 /** By ISO 4217 code. */
 const CURRENCIES: Readonly<Record<string, string>> = {
@@ -64,13 +64,18 @@ const CURRENCY_BEFORE = new RegExp(String.raw`^(?:${ANY_CURRENCY})\s*`, "iu");
 const CURRENCY_AFTER = new RegExp(String.raw`\s*(?:${ANY_CURRENCY})$`, "iu");
 const MINUS = /^[-−]\s*/;
 
-/** @param currency ISO 4217 code */
-export function isForeignCurrency(text: string, currency: string): boolean {
-  const hasUnknownSign = Object.hasOwn(CURRENCIES, currency) && UNKNOWN_SIGN.test(text);
+/**
+ * Whether the text names another currency than the expected one.
+ *
+ * @param expectedCurrency ISO 4217 code
+ */
+export function hasOtherCurrency(text: string, expectedCurrency: string): boolean {
+  const hasUnknownSign = Object.hasOwn(CURRENCIES, expectedCurrency) && UNKNOWN_SIGN.test(text);
   return (
     hasUnknownSign ||
     Object.entries(CURRENCIES).some(
-      ([code, sign]) => code !== currency && new RegExp(`(?<![a-z])(?:${sign})(?![a-z])`, "i").test(text),
+      ([code, signs]) =>
+        code !== expectedCurrency && new RegExp(`(?<![a-z])(?:${signs})(?![a-z])`, "i").test(text),
     )
   );
 }
@@ -101,8 +106,8 @@ function parseLiteral(text: string, style: NumberStyle): Fraction | undefined {
   rest = withoutCurrency;
   const isNegativeAfterCurrency = hasCurrencyBefore && !isNegative && removeMinus();
   if (!hasCurrencyBefore) rest = rest.replace(CURRENCY_AFTER, "");
-  const unit = UNITS[UNIT.exec(rest)?.[1]?.toLowerCase() ?? ""];
-  const value = parseDigits(unit === undefined ? rest : rest.replace(UNIT, ""), style);
+  const unit = UNIT_MULTIPLIERS[UNIT_SUFFIX.exec(rest)?.[1]?.toLowerCase() ?? ""];
+  const value = parseDigits(unit === undefined ? rest : rest.replace(UNIT_SUFFIX, ""), style);
   if (!value) return undefined;
   const sign = isNegative || isNegativeAfterCurrency ? -1n : 1n;
   return { ...value, numerator: sign * value.numerator * (unit ?? 1n) };

@@ -14,7 +14,7 @@ import type { GraphQLOptions } from "./graphql/handler.ts";
 import { registerHealth } from "./ops/health.ts";
 import type { Lifecycle } from "./ops/health.ts";
 import { isBrowserVisit, createSandboxFilesHandler, createSandboxPageHandler } from "./pages/sandbox.ts";
-import { createApiHeaders, createSecurityHeaders } from "./security-headers.ts";
+import { listApiHeaders, createSecurityHeaders } from "./security-headers.ts";
 import { createWebAppHandler } from "./pages/web-app.ts";
 
 export interface AppOptions
@@ -38,7 +38,7 @@ export function createListener(options: AppOptions): RequestListener {
     ...options,
     getClientAddress: (request) => proxyAddr(request, trustsProxy),
   });
-  const headers = createApiHeaders({ https: isHttps(config) });
+  const headers = listApiHeaders({ https: isHttps(config) });
   return (request, response) => {
     if (!isGraphQLPath(request.url)) {
       app(request, response);

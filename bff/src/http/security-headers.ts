@@ -22,7 +22,7 @@ export function createSecurityHeaders({ https }: SecurityOptions): RequestHandle
 }
 
 /** Headers of responses that no browser renders; cheaper than Helmet. */
-export function createApiHeaders({
+export function listApiHeaders({
   https,
 }: SecurityOptions): readonly (readonly [name: string, value: string])[] {
   return Object.entries({

@@ -51,4 +51,4 @@ export const searchText = (columns: readonly string[]) =>
  * Sort key of a text: without case and accents, by code point, so that PGlite and all PostgreSQL locales
  * agree. Index and query use this expression.
  */
-export const sortText = (column: SQL | Partial<ExtraConfigColumn>): SQL => sql`fold(${column}) collate "C"`;
+export const toSortKey = (column: SQL | Partial<ExtraConfigColumn>): SQL => sql`fold(${column}) collate "C"`;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, type ExtraConfigColumn, type IndexBuilder } from "drizzle-orm/pg-core";
 import type { PgColumnBuilderBase, PgTableExtraConfigValue } from "drizzle-orm/pg-core";
-import { masterStatusColumn, recordColumns, searchText, sortText } from "./columns.ts";
+import { masterStatusColumn, recordColumns, searchText, toSortKey } from "./columns.ts";
 
 type Column = Partial<ExtraConfigColumn>;
 
@@ -58,7 +58,7 @@ function buildIndexes(
       .filter(isReference)
       .map(([field, column]) =>
         name
-          ? index(`${table}_${field}`).on(column, sortText(name), id)
+          ? index(`${table}_${field}`).on(column, toSortKey(name), id)
           : index(`${table}_${field}`).on(column),
       ),
     ...entries
@@ -70,7 +70,7 @@ function buildIndexes(
       .map(([field, ownColumn]) => {
         const column = columns[sortBy[field] ?? field] ?? ownColumn;
         return index(getSortIndexName(table, field)).on(
-          column.columnType === "PgText" ? sortText(column) : column,
+          column.columnType === "PgText" ? toSortKey(column) : column,
           id,
         );
       }),

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Router } from "express";
 import { z } from "zod";
 import type { Session } from "../auth/sessions.ts";
-import { sortText } from "../db/columns.ts";
+import { toSortKey } from "../db/columns.ts";
 import { campaigns } from "../resources/campaign.ts";
 import { cities } from "../resources/city.ts";
 import { clients } from "../resources/client.ts";
@@ -13,7 +13,7 @@ import { activeStatuses } from "../resources/partner-status.ts";
 import { states } from "../resources/state.ts";
 import { timeSlots } from "../resources/time-slot.ts";
 import { users } from "../resources/user/user.ts";
-import { hasPermission } from "../resources/user/permission-condition.ts";
+import { createPermissionCondition } from "../resources/user/permission-condition.ts";
 import { vendors } from "../resources/vendor/vendor.ts";
 import { listOptions, type OptionsQuery } from "../records/dropdown-options.ts";
 import type { Resource, Row, ResourceContext } from "../records/resource.ts";
@@ -31,7 +31,7 @@ import { createRouter } from "./router.ts";
 
 /** Condition on a status that its index supports. */
 const hasStatus = (status: PgColumn, statuses: readonly string[]): SQL =>
-  inArray(sortText(sql`${status}`), [...statuses]);
+  inArray(toSortKey(sql`${status}`), [...statuses]);
 const isActive = ({ status }: { status: PgColumn }): SQL => hasStatus(status, ["active"]);
 
 /** Condition on a reference. */
@@ -101,7 +101,7 @@ const dropdowns: readonly {
     parents: [],
     // Users who can be mentioned in comments.
     find: (context, _parents, query) =>
-      listOptions(context, users, hasPermission(context.store, "media_plans", "view"), query),
+      listOptions(context, users, createPermissionCondition(context.store, "media_plans", "view"), query),
   },
   {
     path: "/drop-down/author",

@@ -38,7 +38,7 @@ export interface Metrics {
   /** Records that a full disk rejected a write. */
   recordDiskFull: () => void;
   recordMail: (outcome: "sent" | "given_up") => void;
-  recordPdf: PdfPoolEvents["onPrinted"];
+  recordPdf: PdfPoolEvents["onFinished"];
   recordJob: (job: "sweep" | "mails", outcome: "done" | "failed", seconds: number) => void;
 }
 

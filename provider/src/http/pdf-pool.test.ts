@@ -6,7 +6,7 @@ const pools: PdfPool[] = [];
 const outcomes: PdfOutcome[] = [];
 const createPool = (limits?: Partial<PdfPoolLimits>) => {
   const pool = new PdfPool(
-    { onThreadLost: () => undefined, onPrinted: (outcome) => void outcomes.push(outcome) },
+    { onThreadLost: () => undefined, onFinished: (outcome) => void outcomes.push(outcome) },
     limits,
   );
   pools.push(pool);
@@ -23,7 +23,7 @@ const createSignal = () => new AbortController().signal;
 it("renders a PDF without blocking other work", async () => {
   const order: string[] = [];
   const pdf = createPool()
-    .print(createTask(300), createSignal())
+    .render(createTask(300), createSignal())
     .then((bytes) => {
       order.push("printed");
       return Buffer.from(bytes.subarray(0, 5)).toString();
@@ -39,32 +39,32 @@ it("renders a PDF without blocking other work", async () => {
 it("stops an aborted document and renders the next", async () => {
   const pool = createPool({ threads: 1 });
   const abortController = new AbortController();
-  const stopped = pool.print(createTask(300), abortController.signal);
+  const stopped = pool.render(createTask(300), abortController.signal);
   abortController.abort();
   await expect(stopped).rejects.toThrow(/abort/i);
-  expect((await pool.print(createTask(1), createSignal())).length).toBeGreaterThan(1000);
+  expect((await pool.render(createTask(1), createSignal())).length).toBeGreaterThan(1000);
   expect(outcomes).toEqual(["left", "made"]);
 });
 
 it("refuses a document beyond the queue's limit", async () => {
   const pool = createPool({ threads: 1, maxQueued: 1 });
-  const first = pool.print(createTask(1), createSignal());
-  const second = pool.print(createTask(1), createSignal());
-  await expect(pool.print(createTask(1), createSignal())).rejects.toMatchObject({ status: 503 });
-  expect(pool.waiting).toBe(1);
+  const first = pool.render(createTask(1), createSignal());
+  const second = pool.render(createTask(1), createSignal());
+  await expect(pool.render(createTask(1), createSignal())).rejects.toMatchObject({ status: 503 });
+  expect(pool.queuedCount).toBe(1);
   await Promise.all([first, second]);
   expect(outcomes).toEqual(["refused", "made", "made"]);
 });
 
 it("aborts a slow document and renders the next", async () => {
   const pool = createPool({ threads: 1, timeoutMs: 1 });
-  await expect(pool.print(createTask(300), createSignal())).rejects.toMatchObject({ status: 503 });
+  await expect(pool.render(createTask(300), createSignal())).rejects.toMatchObject({ status: 503 });
   expect(outcomes).toEqual(["late"]);
 });
 
 it("survives a thread that runs out of memory", async () => {
   const pool = createPool({ threads: 1, memoryMb: 40 });
-  await expect(pool.print(createTask(300), createSignal())).rejects.toThrow(/memory/i);
+  await expect(pool.render(createTask(300), createSignal())).rejects.toThrow(/memory/i);
   expect(outcomes).toEqual(["failed"]);
-  expect((await pool.print(createTask(1), createSignal())).length).toBeGreaterThan(1000);
+  expect((await pool.render(createTask(1), createSignal())).length).toBeGreaterThan(1000);
 });

@@ -16,7 +16,7 @@ export type PdfOutcome = "made" | "refused" | "late" | "left" | "failed";
 export interface PdfPoolEvents {
   /** A thread ended unexpectedly and is replaced. */
   onThreadLost: (error: Error) => void;
-  onPrinted: (outcome: PdfOutcome, seconds: number) => void;
+  onFinished: (outcome: PdfOutcome, seconds: number) => void;
 }
 
 const defaultLimits: PdfPoolLimits = { threads: 2, maxQueued: 20, timeoutMs: 30_000, memoryMb: 256 };
@@ -51,7 +51,7 @@ export class PdfPool {
     this.#pool.on("error", events.onThreadLost);
   }
 
-  get waiting(): number {
+  get queuedCount(): number {
     return this.#pool.queueSize;
   }
 
@@ -60,11 +60,11 @@ export class PdfPool {
    *
    * @throws 503 for a full queue or a timeout
    */
-  async print(task: PrintTask, clientSignal: AbortSignal): Promise<Uint8Array> {
+  async render(task: PrintTask, clientSignal: AbortSignal): Promise<Uint8Array> {
     const startedAt = performance.now();
     const reportOutcome = (outcome: PdfOutcome) =>
-      this.#events.onPrinted(outcome, (performance.now() - startedAt) / 1000);
-    if (this.waiting >= this.#pool.options.maxQueue) {
+      this.#events.onFinished(outcome, (performance.now() - startedAt) / 1000);
+    if (this.queuedCount >= this.#pool.options.maxQueue) {
       reportOutcome("refused");
       throw new RequestError(503, "Too many documents are being created; try again in a moment");
     }

@@ -12,7 +12,7 @@ export async function sendPdf(
 ): Promise<void> {
   const clientAbort = new AbortController();
   response.once("close", () => clientAbort.abort());
-  const bytes = await pdfPool.print(task, clientAbort.signal).catch((error: unknown) => {
+  const bytes = await pdfPool.render(task, clientAbort.signal).catch((error: unknown) => {
     // An aborted request is not a failure.
     if (clientAbort.signal.aborted) return undefined;
     if (error instanceof RequestError) response.set("Retry-After", "5");

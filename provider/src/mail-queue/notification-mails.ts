@@ -5,7 +5,7 @@ import { createNotificationMail, type MailedNotification } from "../mail/notific
 import { campaignsTable } from "../resources/campaign.ts";
 import { mediaPlansTable } from "../resources/media-plan/plan-table.ts";
 import { usersTable } from "../resources/user/users-table.ts";
-import { hasPermission } from "../resources/user/permission-condition.ts";
+import { createPermissionCondition } from "../resources/user/permission-condition.ts";
 import { isNotifiedCampaign, isNotifiedPlan, subjectColumns } from "../resources/notification/inbox.ts";
 import { notificationsTable, planNotificationKinds } from "../resources/notification/notifications-table.ts";
 
@@ -87,8 +87,8 @@ async function readDueNotifications(tx: Store, ids: readonly string[]): Promise<
     .where(
       and(
         inArray(id, [...ids]),
-        sql`case when ${inArray(kind, [...planNotificationKinds])} then ${hasPermission(tx, "media_plans", "view")}
-            else ${hasPermission(tx, "campaigns", "view")} end`,
+        sql`case when ${inArray(kind, [...planNotificationKinds])} then ${createPermissionCondition(tx, "media_plans", "view")}
+            else ${createPermissionCondition(tx, "campaigns", "view")} end`,
       ),
     )
     .orderBy(asc(createdAt), asc(id));

@@ -1,5 +1,5 @@
 import { and, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
-import { sortText } from "../db/columns.ts";
+import { toSortKey } from "../db/columns.ts";
 import { isId } from "../rules/id.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
 import { isAnyId, buildMatchSubquery, findMatchingIds } from "./page-queries.ts";
@@ -36,7 +36,7 @@ export async function listOptions(
       columns.flatMap((each) => (tableColumns[each] ? [[each, tableColumns[each]]] : [])),
     ),
   };
-  const nameOrder = [sortText(name), table.id];
+  const nameOrder = [toSortKey(name), table.id];
   const readOrdered = (condition: SQL | undefined): Promise<Row[]> => {
     const rows = context.store
       .select(fields)

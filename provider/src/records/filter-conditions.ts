@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { sortText } from "../db/columns.ts";
+import { toSortKey } from "../db/columns.ts";
 import { amount } from "../rules/field-rules.ts";
 import { parseBody } from "../rules/request-error.ts";
 import type { FilterCondition } from "./resource.ts";
@@ -10,13 +10,13 @@ import { defineMessage } from "../i18n/translate.ts";
 export const equalsText =
   (column: PgColumn): FilterCondition =>
   (text) =>
-    eq(sortText(sql`${column}`), text.toLowerCase());
+    eq(toSortKey(sql`${column}`), text.toLowerCase());
 
 export const equalsAnyText =
   (column: PgColumn): FilterCondition =>
   (texts) =>
     inArray(
-      sortText(sql`${column}`),
+      toSortKey(sql`${column}`),
       texts
         .toLowerCase()
         .split(",")

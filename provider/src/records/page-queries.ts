@@ -1,6 +1,6 @@
 import { SQL, asc, desc, getTableColumns, getTableName, sql } from "drizzle-orm";
 import { getTableConfig, type Index, type PgColumn } from "drizzle-orm/pg-core";
-import { sortText } from "../db/columns.ts";
+import { toSortKey } from "../db/columns.ts";
 import type { Store } from "../db/store.ts";
 import { getSortIndexName } from "../db/tables.ts";
 import { RequestError } from "../rules/request-error.ts";
@@ -52,7 +52,7 @@ function buildOrder(resource: Resource, query: ListQuery): SQL[] {
   // The default order ignores the direction.
   const direction = sortField && sortOrder === "asc" ? asc : desc;
   return [
-    direction(first instanceof SQL ? sortText(sql`${column}`) : sql`${column}`),
+    direction(first instanceof SQL ? toSortKey(sql`${column}`) : sql`${column}`),
     direction(resource.table.id),
   ];
 }

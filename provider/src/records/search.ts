@@ -1,6 +1,6 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { sortText } from "../db/columns.ts";
+import { toSortKey } from "../db/columns.ts";
 import type { Resource, ResourceContext } from "./resource.ts";
 
 /** The index starts with the first condition: numbers and long words are rare. */
@@ -22,7 +22,7 @@ export function matchesSearch(column: SQL | PgColumn, search: string): SQL {
 }
 
 export const startsWith = (name: SQL, search: string): SQL =>
-  sql`${sortText(name)} like fold(${`${escapeLikePattern(search)}%`})`;
+  sql`${toSortKey(name)} like fold(${`${escapeLikePattern(search)}%`})`;
 
 const escapeLikePattern = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 

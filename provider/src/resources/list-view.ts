@@ -1,7 +1,7 @@
 import { and, count, eq, ne, sql } from "drizzle-orm";
 import { boolean, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { sortText } from "../db/columns.ts";
+import { toSortKey } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
 import { equalsBoolean } from "../records/filter-conditions.ts";
 import { defineResource, type Row, type StoredRow, type ResourceContext } from "../records/resource.ts";
@@ -29,7 +29,7 @@ export const listViewsTable = recordTable(
   { unsorted: ["list", "address", "isDefault"] },
   (table) => [
     uniqueIndex("list_views_name").on(
-      sql`${table.createdById}, ${table.list}, ${sortText(sql`${table.name}`)}`,
+      sql`${table.createdById}, ${table.list}, ${toSortKey(sql`${table.name}`)}`,
     ),
     uniqueIndex("list_views_default")
       .on(sql`${table.createdById}, ${table.list}`)

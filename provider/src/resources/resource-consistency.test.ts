@@ -64,19 +64,18 @@ const resourcesWithSamples = writableResources.flatMap(({ key, body, samples }) 
 
 describe.each(resourcesWithSamples)("the samples of $key", ({ key, body, samples }) => {
   it("contain every field of its body rule", () => {
-    const resourcesWithSamples = [
+    const sampledFields = [
       ...samples.flatMap((sample) => Object.keys(sample)),
       ...(fieldsWithoutSample[key] ?? []),
     ];
-    expect(
-      exclude(Object.keys(getFormFields(body)), resourcesWithSamples),
-      "fields missing in all samples",
-    ).toEqual([]);
+    expect(exclude(Object.keys(getFormFields(body)), sampledFields), "fields missing in all samples").toEqual(
+      [],
+    );
   });
 
   it("accept every value of its enums", () => {
     const rejectedValues = Object.entries(getFormFields(body)).flatMap(([name, { enum: values = [] }]) =>
-      values.filter((word) => !body.safeParse({ ...samples[0], [name]: word }).success),
+      values.filter((value) => !body.safeParse({ ...samples[0], [name]: value }).success),
     );
     expect(rejectedValues, "values rejected by the body rule").toEqual([]);
   });

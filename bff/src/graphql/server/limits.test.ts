@@ -97,7 +97,7 @@ describe("password guessing", () => {
     ).toBe(code);
   });
 
-  it("is limited by account, from any address, in any spelling", async () => {
+  it("is limited per account, from any address and in any case of the email", async () => {
     bff.upstream.on("POST /api/v1/auth/login", failure(401));
     const codes: (string | undefined)[] = [];
     for (let n = 0; n < 21; n += 1) {

@@ -65,7 +65,7 @@ export async function issueOrder(store: Store, plan: Plan, existingOrder: Order 
     .values({ ...order, ...match, poNumber, poDate: today(), status, syncedAt: new Date() });
 }
 
-/** Withdraws an order. A received invoice stays without its order; paid amounts stay. */
+/** Withdraws an order. A received invoice stays, marked as missing its order. Paid amounts do not change. */
 export async function withdrawOrder(store: Store, planNumber: string): Promise<void> {
   const orders = poInvoiceSyncsTable;
   const isOfPlan = and(eq(orders.planNumber, planNumber), isOrder);

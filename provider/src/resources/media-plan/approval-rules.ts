@@ -3,7 +3,7 @@ import type { StoredRow, ResourceContext } from "../../records/resource.ts";
 import { RequestError } from "../../rules/request-error.ts";
 import { hasVisibleText } from "../../rules/visible-text.ts";
 import { usersTable } from "../user/users-table.ts";
-import { hasPermission } from "../user/permission-condition.ts";
+import { createPermissionCondition } from "../user/permission-condition.ts";
 import type { mediaPlansTable } from "./plan-table.ts";
 
 async function hasOtherApprover({ store, viewer }: ResourceContext): Promise<boolean> {
@@ -11,7 +11,9 @@ async function hasOtherApprover({ store, viewer }: ResourceContext): Promise<boo
   const approvers = await store
     .select({ id })
     .from(usersTable)
-    .where(and(hasPermission(store, "media_plans", "approve"), viewer ? ne(id, viewer.id) : undefined))
+    .where(
+      and(createPermissionCondition(store, "media_plans", "approve"), viewer ? ne(id, viewer.id) : undefined),
+    )
     .limit(1);
   return approvers.length > 0;
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { customType, index, integer, jsonb, numeric, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { referenceColumn, sortText } from "../../db/columns.ts";
+import { referenceColumn, toSortKey } from "../../db/columns.ts";
 import { recordTable } from "../../db/tables.ts";
 import { usersTable } from "../user/users-table.ts";
 import type { FieldChange } from "./field-changes.ts";
@@ -82,8 +82,8 @@ export const mediaPlansTable = recordTable(
   (table) => [
     uniqueIndex("media_plans_number").on(table.planNumber),
     // Finds the longest waiting plans among few pending plans.
-    index("media_plans_status").on(sortText(table.status), table.createdAt, table.id),
-    index("media_plans_waiting").on(sortText(table.status), table.statusSince, table.id),
+    index("media_plans_status").on(toSortKey(table.status), table.createdAt, table.id),
+    index("media_plans_waiting").on(toSortKey(table.status), table.statusSince, table.id),
     index("media_plans_counted").on(table.status),
     index("media_plans_campaign").on(sql`("orderDetails" ->> 'campaignId')`),
     index("media_plans_client").on(sql`("orderDetails" ->> 'clientId')`),

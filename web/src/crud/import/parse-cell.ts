@@ -4,7 +4,7 @@ import { msg } from "@lingui/core/macro";
 import {
   detectNumberStyle,
   getNumberStyle,
-  isForeignCurrency,
+  hasOtherCurrency,
   parseNumber,
   type NumberStyle,
 } from "@media-planner/schema/rules/parse-number";
@@ -119,7 +119,7 @@ function parseNumberCell(
   { style, currency = "INR" }: CellContext,
 ): unknown {
   // Other currencies must fail the rule.
-  if (isForeignCurrency(text, currency)) return text;
+  if (hasOtherCurrency(text, currency)) return text;
   const options = { allowPercentSign: kind === "percent", ...(kind === "money" ? { decimals: 2 } : {}) };
   return parseNumber(text, style, options) ?? text;
 }

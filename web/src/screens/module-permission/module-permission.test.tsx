@@ -21,7 +21,7 @@ const routes = [
 const roles = ["Admin", "Manager", "User"].map((name) => ({ id: name.toLowerCase(), name }));
 
 /** Permissions of the server, including concurrent grants. */
-function createServer(granted: Record<string, string[]>, perPage = 100) {
+function createPermissionResolvers(granted: Record<string, string[]>, perPage = 100) {
   const allPermissions = [
     ["p1", "clients", "VIEW"],
     ["p2", "clients", "CREATE"],
@@ -58,7 +58,7 @@ beforeEach(() => signIn("ADMIN"));
 
 describe("permissions of a role", () => {
   it("shows modules as rows and actions as columns, with counts", async () => {
-    renderApp(routes, "/module-permission?role=user", createServer({ user: ["p1", "p3"] }));
+    renderApp(routes, "/module-permission?role=user", createPermissionResolvers({ user: ["p1", "p3"] }));
     expect(await isChecked("Clients: View")).toBe(true);
     expect(await isChecked("Clients: Create")).toBe(false);
     const columnHeaders = ui.getAllByRole("columnheader").map(({ textContent }) => textContent);
@@ -70,7 +70,11 @@ describe("permissions of a role", () => {
 
   it("saves permissions of all pages in one call", async () => {
     const granted: Record<string, string[]> = { user: ["p1", "p3"] };
-    const { operations } = renderApp(routes, "/module-permission?role=user", createServer(granted, 2));
+    const { operations } = renderApp(
+      routes,
+      "/module-permission?role=user",
+      createPermissionResolvers(granted, 2),
+    );
     await userEvent.click(await findBox("Clients: Create"));
     await userEvent.click(await findBox("Clients: View"));
     expect(ui.getByRole("status", { name: "" }).textContent).toBe("2 changes: 1 granted, 1 revoked");
@@ -85,7 +89,7 @@ describe("permissions of a role", () => {
   it("stops loading when the upstream repeats a page", async () => {
     const items = [{ id: "p1", module: "clients", action: "VIEW", label: null, granted: true }];
     const { operations } = renderApp(routes, "/module-permission?role=user", {
-      ...createServer({}),
+      ...createPermissionResolvers({}),
       permissionsOfRole: ({ page }: { page: number }) => ({
         items,
         pageInfo: { page, totalPages: page + 1 },
@@ -97,7 +101,11 @@ describe("permissions of a role", () => {
   });
 
   it("resets unsaved changes", async () => {
-    const { operations } = renderApp(routes, "/module-permission?role=user", createServer({ user: ["p1"] }));
+    const { operations } = renderApp(
+      routes,
+      "/module-permission?role=user",
+      createPermissionResolvers({ user: ["p1"] }),
+    );
     await userEvent.click(await findBox("Everything in Clients"));
     expect(await isChecked("Clients: Create")).toBe(true);
     await userEvent.click(ui.getByRole("button", { name: "Discard" }));
@@ -109,7 +117,7 @@ describe("permissions of a role", () => {
 
   it("keeps unsaved changes when saving fails", async () => {
     const failing = {
-      ...createServer({ user: [] }),
+      ...createPermissionResolvers({ user: [] }),
       assignPermissions: () => createGraphqlError("UPSTREAM_TIMEOUT", ""),
     };
     renderApp(routes, "/module-permission?role=user", failing);
@@ -121,7 +129,7 @@ describe("permissions of a role", () => {
   });
 
   it("supports arrow keys and the space bar", async () => {
-    renderApp(routes, "/module-permission?role=user", createServer({ user: [] }));
+    renderApp(routes, "/module-permission?role=user", createPermissionResolvers({ user: [] }));
     (await findBox("Everything in Clients")).focus();
     await userEvent.keyboard("{ArrowRight}{ArrowRight}");
     expect(document.activeElement).toBe(await findBox("Clients: Create"));
@@ -133,7 +141,11 @@ describe("permissions of a role", () => {
   });
 
   it("does not save on Enter in a checkbox", async () => {
-    const { operations } = renderApp(routes, "/module-permission?role=user", createServer({ user: [] }));
+    const { operations } = renderApp(
+      routes,
+      "/module-permission?role=user",
+      createPermissionResolvers({ user: [] }),
+    );
     await userEvent.click(await findBox("Clients: View"));
     await userEvent.keyboard("{Enter}");
     await userEvent.click(await findBox("Campaigns: View"));
@@ -142,13 +154,13 @@ describe("permissions of a role", () => {
   });
 
   it("disables the form until reloaded", async () => {
-    const resolvers = createServer({ user: [] });
-    const reads: (() => void)[] = [];
+    const resolvers = createPermissionResolvers({ user: [] });
+    const releaseReads: (() => void)[] = [];
     let saved = false;
     const { operations } = renderApp(routes, "/module-permission?role=user", {
       ...resolvers,
       permissionsOfRole: async (args: never) => {
-        if (saved) await new Promise<void>((resolve) => reads.push(resolve));
+        if (saved) await new Promise<void>((resolve) => releaseReads.push(resolve));
         return resolvers["permissionsOfRole"]?.(args);
       },
       assignPermissions: (args: never) => {
@@ -158,9 +170,9 @@ describe("permissions of a role", () => {
     });
     await userEvent.click(await findBox("Clients: View"));
     await userEvent.click(ui.getByRole("button", { name: "Save" }));
-    await waitFor(() => expect(reads).toHaveLength(1));
+    await waitFor(() => expect(releaseReads).toHaveLength(1));
     await userEvent.click(await findBox("Campaigns: View"));
-    reads[0]?.();
+    releaseReads[0]?.();
     await waitFor(() => expect(ui.queryByRole("button", { name: /Save|Loading/ })).toBeNull());
     expect(listAssignments(operations)).toEqual([{ roleId: "user", permissionIds: ["p1"] }]);
     await userEvent.click(await findBox("Campaigns: View"));
@@ -168,7 +180,11 @@ describe("permissions of a role", () => {
   });
 
   it("restores changes after the same user signs in again", async () => {
-    const { router } = renderApp(routes, "/module-permission?role=user", createServer({ user: ["p1"] }));
+    const { router } = renderApp(
+      routes,
+      "/module-permission?role=user",
+      createPermissionResolvers({ user: ["p1"] }),
+    );
     await userEvent.click(await findBox("Campaigns: View"));
     act(() => clearSession());
     await waitFor(() => expect(ui.queryByRole("checkbox")).toBeNull());
@@ -179,14 +195,20 @@ describe("permissions of a role", () => {
   });
 
   it("marks permissions without effect for the role", async () => {
-    renderApp(routes, "/module-permission?role=user", createServer({ user: [] }));
+    renderApp(routes, "/module-permission?role=user", createPermissionResolvers({ user: [] }));
     const cell = (await findBox("Masters: Create")).closest("label");
     expect(cell?.textContent).toContain("no effect for this role");
-    expect((await findBox("Clients: View")).closest("label")?.textContent).not.toContain("without effect");
+    expect((await findBox("Clients: View")).closest("label")?.textContent).not.toContain(
+      "no effect for this role",
+    );
   });
 
   it("confirms switching roles with unsaved changes", async () => {
-    const { router } = renderApp(routes, "/module-permission?role=user", createServer({ user: [] }));
+    const { router } = renderApp(
+      routes,
+      "/module-permission?role=user",
+      createPermissionResolvers({ user: [] }),
+    );
     await userEvent.click(await findBox("Clients: View"));
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Role" }), "Manager");
     const dialog = await ui.findByRole("dialog", { name: "Leave without saving?" });
@@ -200,14 +222,14 @@ describe("permissions of a role", () => {
   });
 
   it("shows the Admin role as complete and read-only", async () => {
-    renderApp(routes, "/module-permission?role=admin", createServer({}));
+    renderApp(routes, "/module-permission?role=admin", createPermissionResolvers({}));
     expect(await isChecked("Masters: Create")).toBe(true);
     expect((await findBox("Masters: Create")).matches(":disabled")).toBe(true);
   });
 
   it("offers a retry when loading fails", async () => {
     let isAvailable = false;
-    const resolvers = createServer({ manager: [] });
+    const resolvers = createPermissionResolvers({ manager: [] });
     renderApp(routes, "/module-permission", {
       ...resolvers,
       permissionsOfRole: (args: never) =>

@@ -3,7 +3,7 @@ import { TextInput } from "@mantine/core";
 import { isMoney } from "@media-planner/schema/rules/money";
 import {
   getNumberStyle,
-  isForeignCurrency,
+  hasOtherCurrency,
   parseNumber,
   formatPlainNumber,
 } from "@media-planner/schema/rules/parse-number";
@@ -79,7 +79,7 @@ function useNumberFormat(options?: Parameters<typeof parseNumber>[2], currency =
     typeof value === "number" ? formatPlainNumber(value, style) : toText(value);
   return {
     parse: (text: string): unknown =>
-      isForeignCurrency(text, currency) ? text : (parseNumber(text, style, options) ?? text),
+      hasOtherCurrency(text, currency) ? text : (parseNumber(text, style, options) ?? text),
     formatForEditing,
     format: (value: unknown) =>
       typeof value === "number" && isMoney(value) ? format.number(value) : formatForEditing(value),

@@ -3,10 +3,10 @@ import { computePlannedSpendByRow } from "@media-planner/schema/rules/planned-sp
 
 import { addDays } from "../../../ui/day.ts";
 import {
-  isFlight,
+  isValidPeriod,
   computePeriod,
   listScales,
-  splitSpans,
+  splitIntoSpans,
   type Scale,
   type Span,
 } from "../read/flights/flight-bars.ts";
@@ -49,7 +49,7 @@ export interface Flowchart {
   spend: readonly number[];
   /** Minor units; `undated` is the amount of rows without valid dates. */
   total: number;
-  undated: number;
+  undatedMinor: number;
   prices: Record<"grandTotal" | "additionalCharges" | "discount" | "finalAmount", number>;
 }
 
@@ -59,7 +59,9 @@ const MAX_VISIBLE_COLUMNS = 16;
 function findFittingScale(period: Span): Scale {
   const scales = listScales(period);
   return (
-    scales.find((scale) => splitSpans(period, scale).length <= MAX_VISIBLE_COLUMNS) ?? scales.at(-1) ?? "year"
+    scales.find((scale) => splitIntoSpans(period, scale).length <= MAX_VISIBLE_COLUMNS) ??
+    scales.at(-1) ??
+    "year"
   );
 }
 
@@ -149,7 +151,7 @@ function toDatedPlan({ flights, ...plan }: Plan): DatedPlan {
   return {
     ...plan,
     flights: flights.flatMap(({ channel, format, startDate, endDate, amount }) =>
-      startDate !== null && endDate !== null && isFlight(startDate, endDate)
+      startDate !== null && endDate !== null && isValidPeriod(startDate, endDate)
         ? [{ channel: channel ?? "–", format: format ?? "", startDate, endDate, amount, isPending }]
         : [],
     ),
@@ -230,7 +232,7 @@ function buildChart(plans: readonly Plan[], columns: Columns): Flowchart {
     media,
     spend,
     total,
-    undated: toMinor(prices.finalAmount) - total,
+    undatedMinor: toMinor(prices.finalAmount) - total,
     prices,
   };
 }
@@ -254,7 +256,7 @@ export function buildCharts(
     (period &&
       (listScales(period).find((scaleName) => scaleName === requestedScale) ?? findFittingScale(period))) ??
     "year";
-  const columns = { period, scale, spans: period ? splitSpans(period, scale) : [], unnamedVendor };
+  const columns = { period, scale, spans: period ? splitIntoSpans(period, scale) : [], unnamedVendor };
   return groupBy(plans, ({ currency }) => currency ?? "").map(([, currencyPlans]) =>
     buildChart(currencyPlans, columns),
   );

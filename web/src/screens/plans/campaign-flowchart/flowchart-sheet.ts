@@ -67,7 +67,9 @@ export function buildFlowchartRows(charts: readonly Flowchart[], { i18n }: Sheet
         createRow({ medium: medium.name, vendor: totalLabel }, medium),
       ]),
       createRow({ medium: totalLabel }, { bars: [], total: chart.total, spend: chart.spend }),
-      ...(chart.undated > 0 ? [createAmountRow(msg`Without valid dates`, fromMinor(chart.undated))] : []),
+      ...(chart.undatedMinor > 0
+        ? [createAmountRow(msg`Without valid dates`, fromMinor(chart.undatedMinor))]
+        : []),
       createAmountRow(msg`Grand total`, prices.grandTotal),
       createAmountRow(msg`Additional charges`, prices.additionalCharges),
       createAmountRow(msg`Discount`, 0 - prices.discount),

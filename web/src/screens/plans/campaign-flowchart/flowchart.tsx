@@ -58,17 +58,18 @@ function CurrencyChart({
 }: { chart: Flowchart } & Omit<Parameters<typeof FlowchartChart>[0], "chart">) {
   const { t } = useLingui();
   const format = useFormat();
-  const amount = format.money(fromMinor(chart.undated), chart.currency);
+  const amount = format.money(fromMinor(chart.undatedMinor), chart.currency);
   const rows = chart.media.map(({ name, total, vendors }) => ({
     name,
     count: format.number(vendors.length),
     spend: total,
   }));
-  if (chart.undated > 0) rows.push({ name: t`Without valid dates`, count: "", spend: chart.undated });
+  if (chart.undatedMinor > 0)
+    rows.push({ name: t`Without valid dates`, count: "", spend: chart.undatedMinor });
   return (
     <>
       {chart.media.length > 0 && <FlowchartChart chart={chart} {...chartProps} />}
-      {chart.undated > 0 && (
+      {chart.undatedMinor > 0 && (
         <Text size="sm" mt="sm">
           {t`Rows without valid dates: ${amount}, not shown in the chart.`}
         </Text>

@@ -45,10 +45,12 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { rowKey, column, label, text, hint, error, messages, active, selected, isTabStop } = props;
   const { key: field, kind } = column;
   const role = kind === "reference" || kind === "unit" ? "combobox" : "textbox";
-  const badge = messages.find((message) => message.badge !== undefined);
+  const badgeMessage = messages.find((message) => message.badge !== undefined);
   // The badge alone is too small for a tooltip.
-  const tooltip = [text, badge && !badge.isBadgeComplete ? badge.text : ""].filter(Boolean).join(" · ");
-  const textMessages = messages.filter((message) => message !== badge || !message.isBadgeComplete);
+  const tooltip = [text, badgeMessage && !badgeMessage.isBadgeComplete ? badgeMessage.text : ""]
+    .filter(Boolean)
+    .join(" · ");
+  const textMessages = messages.filter((message) => message !== badgeMessage || !message.isBadgeComplete);
   // Inactive cells show their badge only.
   const showsMessages = active || error !== "";
   return (
@@ -62,14 +64,14 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       data-selected={selected || undefined}
       data-invalid={error !== "" || undefined}
     >
-      {badge && (
+      {badgeMessage && (
         <span
           id={active && error === "" && textMessages.length === 0 ? getMessageId(rowKey, field) : undefined}
           className={classes.badge}
-          data-tone={badge.tone}
-          title={badge.text}
+          data-tone={badgeMessage.tone}
+          title={badgeMessage.text}
         >
-          {badge.badge}
+          {badgeMessage.badge}
         </span>
       )}
       {active ? (

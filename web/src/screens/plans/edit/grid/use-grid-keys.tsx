@@ -9,7 +9,7 @@ import { usePlanStore } from "../store.tsx";
 import { useRowComments } from "../../read/comments/row-comments.tsx";
 import { useDialog } from "../../../../ui/use-dialog.tsx";
 
-function isGridCell(target: HTMLElement): boolean {
+function isInGridCell(target: HTMLElement): boolean {
   return target.dataset["cell"] !== undefined && target.closest("[role='gridcell'][data-field]") !== null;
 }
 
@@ -19,18 +19,18 @@ function handleButtonArrow(event: KeyboardEvent<HTMLElement>, store: PlanStore):
   if (!(target instanceof HTMLElement) || event.shiftKey || !["ArrowLeft", "ArrowRight"].includes(key))
     return false;
   const { selection, fields } = store.getState();
-  const focusedButtons = target.closest("[data-row-buttons='grid']");
+  const focusedButtonGroup = target.closest("[data-row-buttons='grid']");
   const row = target.closest("[role='row']");
   const buttons = [
     ...(row?.querySelectorAll<HTMLElement>("[data-row-buttons='grid'] button:not(:disabled)") ?? []),
   ];
-  if (focusedButtons) {
+  if (focusedButtonGroup) {
     const nextIndex = buttons.indexOf(target) + (key === "ArrowRight" ? 1 : -1);
     if (nextIndex >= 0) buttons[nextIndex]?.focus();
     else if (selection.active) store.reveal(selection.active);
     return true;
   }
-  const isLast = selection.active?.field === fields.at(-1) && isGridCell(target);
+  const isLast = selection.active?.field === fields.at(-1) && isInGridCell(target);
   if (key !== "ArrowRight" || !isLast || selection.edit) return false;
   buttons[0]?.focus();
   return true;
@@ -72,7 +72,7 @@ export function useGridKeys(commands: RowCommands): (event: KeyboardEvent<HTMLEl
     if (event.defaultPrevented || event.nativeEvent.isComposing || !(target instanceof HTMLElement)) return;
     if (handleButtonArrow(event, store)) return event.preventDefault();
     if (target.dataset["cell"] === undefined) return;
-    if (!isGridCell(target)) {
+    if (!isInGridCell(target)) {
       if (handleFieldKey(event, target, store, commands)) event.preventDefault();
       return;
     }

@@ -1,4 +1,4 @@
-import { getNumberStyle, isForeignCurrency, parseNumber } from "@media-planner/schema/rules/parse-number";
+import { getNumberStyle, hasOtherCurrency, parseNumber } from "@media-planner/schema/rules/parse-number";
 
 import { getField, type RowField } from "../../fields.ts";
 import { toDisplayQuantity } from "../../plan-rows.ts";
@@ -34,7 +34,7 @@ export function parseInput(field: RowField, text: string, row: DraftRow, context
   if (trimmed === "") return { [field]: null };
   switch (getField(field).kind) {
     case "money":
-      if (isForeignCurrency(text, context.currency ?? "INR")) return { [field]: text };
+      if (hasOtherCurrency(text, context.currency ?? "INR")) return { [field]: text };
       return { [field]: parseNumber(text, style, { decimals: 2 }) ?? text };
     case "count": {
       const units = field === "quantity" ? parseTenSecondUnits(text) : undefined;

@@ -60,7 +60,7 @@ describe("a grid cell", () => {
     expect(getRow(0)?.unitRate).toBe("₹500");
   });
 
-  it("is edited on F2, keeps arrow keys in its text, and is restored on Escape", () => {
+  it("starts editing on F2, moves the caret with arrow keys, and restores its value on Escape", () => {
     const { store, press, cellAt, getRow } = setUp({ quantity: 10 });
     store.select(cellAt(0, "quantity"));
     press("F2");

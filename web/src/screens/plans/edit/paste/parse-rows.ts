@@ -1,7 +1,7 @@
 import {
   detectNumberStyle,
   getNumberStyle,
-  isForeignCurrency,
+  hasOtherCurrency,
   parseNumber,
   type NumberStyle,
 } from "@media-planner/schema/rules/parse-number";
@@ -84,7 +84,7 @@ async function readCell(
   const units = field === "quantity" ? parseTenSecondUnits(text) : undefined;
   if (units !== undefined) return { value: units, asUnits: true };
   // Reject other currencies.
-  const isForeign = field === "unitRate" && isForeignCurrency(text, currency);
+  const isForeign = field === "unitRate" && hasOtherCurrency(text, currency);
   return toParsedCell(isForeign ? undefined : readNumber(field, cell, style));
 }
 

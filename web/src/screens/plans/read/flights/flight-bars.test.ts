@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest";
 
 import {
   computeBar,
-  isFlight,
+  isValidPeriod,
   listScales,
-  splitSpans,
+  splitIntoSpans,
   sumSpendByChannel,
   type Flight,
 } from "./flight-bars.ts";
@@ -23,22 +23,22 @@ const june = { first: "2026-06-01", last: "2026-06-30" };
 
 describe("columns", () => {
   it("are weeks from Monday, cut at the plan's dates", () => {
-    expect(splitSpans({ first: "2026-05-30", last: "2026-06-10" }, "week")).toEqual([
+    expect(splitIntoSpans({ first: "2026-05-30", last: "2026-06-10" }, "week")).toEqual([
       { first: "2026-05-30", last: "2026-05-31" },
       { first: "2026-06-01", last: "2026-06-07" },
       { first: "2026-06-08", last: "2026-06-10" },
     ]);
-    expect(splitSpans({ first: "1969-12-27", last: "1970-01-06" }, "week").map(({ first }) => first)).toEqual(
-      ["1969-12-27", "1969-12-29", "1970-01-05"],
-    );
+    expect(
+      splitIntoSpans({ first: "1969-12-27", last: "1970-01-06" }, "week").map(({ first }) => first),
+    ).toEqual(["1969-12-27", "1969-12-29", "1970-01-05"]);
   });
 
   it("are months, with leap days, or years", () => {
-    expect(splitSpans({ first: "2028-02-10", last: "2028-03-01" }, "month")).toEqual([
+    expect(splitIntoSpans({ first: "2028-02-10", last: "2028-03-01" }, "month")).toEqual([
       { first: "2028-02-10", last: "2028-02-29" },
       { first: "2028-03-01", last: "2028-03-01" },
     ]);
-    expect(splitSpans({ first: "2026-12-15", last: "2028-01-05" }, "year")).toHaveLength(3);
+    expect(splitIntoSpans({ first: "2026-12-15", last: "2028-01-05" }, "year")).toHaveLength(3);
   });
 
   it("omit scales with too many columns", () => {
@@ -50,23 +50,23 @@ describe("columns", () => {
 });
 
 it("rejects flights with missing or reversed dates or an impossible year", () => {
-  expect(isFlight("2026-06-01", "2026-06-01")).toBe(true);
-  expect(isFlight(null, "2026-06-01")).toBe(false);
-  expect(isFlight("2026-06-02", "2026-06-01")).toBe(false);
-  expect(isFlight("0026-06-01", "2026-06-01")).toBe(false);
-  expect(isFlight("2026-06-01", "9026-06-01")).toBe(false);
+  expect(isValidPeriod("2026-06-01", "2026-06-01")).toBe(true);
+  expect(isValidPeriod(null, "2026-06-01")).toBe(false);
+  expect(isValidPeriod("2026-06-02", "2026-06-01")).toBe(false);
+  expect(isValidPeriod("0026-06-01", "2026-06-01")).toBe(false);
+  expect(isValidPeriod("2026-06-01", "9026-06-01")).toBe(false);
 });
 
 it("splits each test vector into its columns", () => {
   const file = join(import.meta.dirname, "../../../../../../schema/vectors/flights.json");
   for (const { title, first, last, scale, columns } of JSON.parse(readFileSync(file, "utf8")))
-    expect(splitSpans({ first, last }, scale), title).toEqual(
+    expect(splitIntoSpans({ first, last }, scale), title).toEqual(
       columns.map(({ spend: _spend, ...span }: { spend: number }) => span),
     );
 });
 
 it("positions a bar by its days within its columns", () => {
-  const weeks = splitSpans(june, "week");
+  const weeks = splitIntoSpans(june, "week");
   expect(computeBar(createFlight("2026-06-01", "2026-06-30", 1), weeks)).toEqual({
     column: 0,
     columns: 5,
@@ -95,7 +95,7 @@ it("sums the spend per channel, highest first", () => {
     createFlight("", "", 0.2, "B"),
   ]);
   expect(channelSpend).toEqual([
-    { channel: "A", rows: 1, spend: 100 },
-    { channel: "B", rows: 2, spend: 30 },
+    { channel: "A", rowCount: 1, spendMinor: 100 },
+    { channel: "B", rowCount: 2, spendMinor: 30 },
   ]);
 });

@@ -45,15 +45,15 @@ export function countDays({ first, last }: Span): number {
 }
 
 /** Returns true for two days in sequence between 1900 and 2199: other years are typing errors. */
-export function isFlight(start: OptionalDay, end: OptionalDay): boolean {
+export function isValidPeriod(start: OptionalDay, end: OptionalDay): boolean {
   return start !== null && end !== null && start >= "1900" && end < "2200" && end >= start;
 }
 
-export function splitDatedRows(rows: FlightPlan["rows"]): { flights: DatedRow[]; undated: number } {
-  const flights = rows.filter((row): row is DatedRow => isFlight(row.startDate, row.endDate));
+export function splitDatedRows(rows: FlightPlan["rows"]): { flights: DatedRow[]; undatedAmount: number } {
+  const flights = rows.filter((row): row is DatedRow => isValidPeriod(row.startDate, row.endDate));
   const sumAmounts = (summedRows: FlightPlan["rows"]) =>
     summedRows.reduce((sum, { amount }) => sum + toMinor(amount), 0);
-  return { flights, undated: fromMinor(sumAmounts(rows) - sumAmounts(flights)) };
+  return { flights, undatedAmount: fromMinor(sumAmounts(rows) - sumAmounts(flights)) };
 }
 
 /** Includes rows outside the plan's dates. */
@@ -62,7 +62,7 @@ export function computePeriod(
   flights: readonly Flight[],
 ): Span | undefined {
   const days = flights.flatMap(({ startDate, endDate }) => [startDate, endDate]);
-  if (start !== null && end !== null && isFlight(start, end)) days.push(start, end);
+  if (start !== null && end !== null && isValidPeriod(start, end)) days.push(start, end);
   const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)];
   return first === undefined || last === undefined ? undefined : { first, last };
 }
@@ -84,7 +84,7 @@ function getNextStart(day: string, scale: Scale): string {
   return new Date(next).toISOString().slice(0, 10);
 }
 
-export function splitSpans({ first, last }: Span, scale: Scale): Span[] {
+export function splitIntoSpans({ first, last }: Span, scale: Scale): Span[] {
   const spans: Span[] = [];
   for (let day = first; day <= last;) {
     const next = getNextStart(day, scale);
@@ -127,30 +127,30 @@ export interface BarPart {
   endsHere: boolean;
 }
 
-export function computeBarParts(column: Span, flights: readonly Span[]): BarPart[] {
-  const days = countDays(column);
-  return flights
-    .filter(({ first, last }) => first <= column.last && last >= column.first)
+export function computeBarParts(columnSpan: Span, barSpans: readonly Span[]): BarPart[] {
+  const days = countDays(columnSpan);
+  return barSpans
+    .filter(({ first, last }) => first <= columnSpan.last && last >= columnSpan.first)
     .map(({ first, last }) => ({
-      from: Math.max(daysBetween(column.first, first), 0) / days,
-      to: Math.min(daysBetween(column.first, last) + 1, days) / days,
-      startsHere: first >= column.first,
-      endsHere: last <= column.last,
+      from: Math.max(daysBetween(columnSpan.first, first), 0) / days,
+      to: Math.min(daysBetween(columnSpan.first, last) + 1, days) / days,
+      startsHere: first >= columnSpan.first,
+      endsHere: last <= columnSpan.last,
     }));
 }
 
 interface ChannelSpend {
   channel: string;
-  rows: number;
-  spend: number;
+  rowCount: number;
+  spendMinor: number;
 }
 
 /** Sums the spend by channel, highest first. */
 export function sumSpendByChannel(rows: readonly Pick<Flight, "channel" | "amount">[]): ChannelSpend[] {
   const sums = new Map<string, ChannelSpend>();
   for (const { channel, amount } of rows) {
-    const sum = sums.get(channel) ?? { channel, rows: 0, spend: 0 };
-    sums.set(channel, { channel, rows: sum.rows + 1, spend: sum.spend + toMinor(amount) });
+    const sum = sums.get(channel) ?? { channel, rowCount: 0, spendMinor: 0 };
+    sums.set(channel, { channel, rowCount: sum.rowCount + 1, spendMinor: sum.spendMinor + toMinor(amount) });
   }
-  return [...sums.values()].toSorted((one, other) => other.spend - one.spend);
+  return [...sums.values()].toSorted((one, other) => other.spendMinor - one.spendMinor);
 }

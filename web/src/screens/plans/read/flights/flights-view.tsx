@@ -13,7 +13,7 @@ import {
   splitDatedRows,
   computePeriod,
   listScales,
-  splitSpans,
+  splitIntoSpans,
   sumSpendByChannel,
   type FlightPlan,
   type Scale,
@@ -40,7 +40,7 @@ export function FlightsView({ plan }: { plan: FlightPlan }) {
   const format = useFormat();
   const scaleLabels = useScaleLabels();
   const [requestedScale, setRequestedScale] = useState<Scale>("week");
-  const { flights, undated } = splitDatedRows(plan.rows);
+  const { flights, undatedAmount: undated } = splitDatedRows(plan.rows);
   const period = computePeriod(plan.period, flights);
   if (!period || flights.length === 0)
     return <Text c="dimmed">{t`Flights appear here when a row has a channel and dates.`}</Text>;
@@ -48,7 +48,7 @@ export function FlightsView({ plan }: { plan: FlightPlan }) {
   const scales = listScales(period);
   const scale = scales.find((candidate) => candidate === requestedScale) ?? scales[0] ?? "year";
   const amount = format.money(undated, plan.currency);
-  const spans = splitSpans(period, scale);
+  const spans = splitIntoSpans(period, scale);
   return (
     <>
       <div className={classes.head}>
@@ -77,7 +77,7 @@ export function FlightsView({ plan }: { plan: FlightPlan }) {
 function ChannelSpend({ plan }: { plan: FlightPlan }) {
   const { t } = useLingui();
   const format = useFormat();
-  const rows = sumSpendByChannel(plan.rows).map(({ channel, rows, spend }) => ({
+  const rows = sumSpendByChannel(plan.rows).map(({ channel, rowCount: rows, spendMinor: spend }) => ({
     name: channel || "–",
     count: format.number(rows),
     spend,

@@ -79,7 +79,7 @@ function usePendingPlans({ id, status, createdBy }: ReviewedPlan, order: ReviewO
     fetchMore({
       variables: { page: Math.floor(loadedCount / PER_PAGE) + 1 },
       updateQuery: (before, { fetchMoreResult }) => ({ page: mergePages(before.page, fetchMoreResult.page) }),
-      // On failure the list is still available.
+      // Errors are ignored: the loaded plans can still be reviewed.
     }).catch(() => undefined);
   }, [order, loadedCount, fetchMore]);
 
