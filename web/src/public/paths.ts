@@ -2,3 +2,6 @@
 export const publicPaths = ["/signin", "/signup", "/verifyotp", "/reset-password", "/contact"] as const;
 
 export type PublicPath = (typeof publicPaths)[number];
+
+/** Hash of /signin that opens the dialog for a forgotten password. */
+export const FORGOT_PASSWORD_HASH = "#forgot-password";

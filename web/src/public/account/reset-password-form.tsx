@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { toastSuccess } from "../../ui/toast.ts";
 import { PasswordField } from "../form/rule-form-fields.tsx";
 import { RuleForm } from "../form/rule-form.tsx";
-import { FORGOT_PASSWORD_HASH } from "./forgot-password-hash.ts";
+import { FORGOT_PASSWORD_HASH } from "../paths.ts";
 import { useIsInvitation } from "./use-is-invitation.ts";
 import { useResetPasswordMutation } from "./reset-password.generated.tsx";
 

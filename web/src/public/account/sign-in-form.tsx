@@ -11,7 +11,7 @@ import { storeAgencyTimeZone } from "../../store/agency-time-zone.ts";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
 import { PasswordField, TextField } from "../form/rule-form-fields.tsx";
 import { RuleForm } from "../form/rule-form.tsx";
-import { FORGOT_PASSWORD_HASH } from "./forgot-password-hash.ts";
+import { FORGOT_PASSWORD_HASH } from "../paths.ts";
 import { ForgotPassword } from "./forgot-password.tsx";
 import { rememberOtpAccount } from "./pending-otp.ts";
 import { useLoginMutation } from "./sign-in.generated.tsx";

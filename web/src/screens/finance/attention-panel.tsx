@@ -8,7 +8,7 @@ import type { FinanceSageQuery } from "./sums.generated.tsx";
 
 type Counts = Pick<FinanceSageQuery["financeOverview"], "differing" | "overdueCount">;
 
-export function Attention({ counts: { differing, overdueCount } }: { counts: Counts }) {
+export function AttentionPanel({ counts: { differing, overdueCount } }: { counts: Counts }) {
   const { t } = useLingui();
   const items = [
     {

@@ -5,7 +5,7 @@ import { getFailureMessage, getReportableRequestId } from "../../crud/errors/fai
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHeader } from "../../ui/page.tsx";
-import { Attention } from "./attention-panel.tsx";
+import { AttentionPanel } from "./attention-panel.tsx";
 import { BillingCards, TotalCards } from "./figure-cards.tsx";
 import { useFinanceSageQuery, type FinanceSageQuery } from "./sums.generated.tsx";
 
@@ -23,7 +23,7 @@ function SageOverview({ overview }: { overview: Overview }) {
   return (
     <>
       <TotalCards totals={totals} />
-      <Attention counts={overview} />
+      <AttentionPanel counts={overview} />
       {billing && <BillingCards billing={billing} overdue={overdueBilling} />}
     </>
   );

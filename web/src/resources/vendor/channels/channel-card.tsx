@@ -22,7 +22,7 @@ import type { ChannelInput } from "../../../generated/schema.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { TextControl } from "../../../ui/fields/text-controls.tsx";
 import { ChannelPrices } from "./channel-prices.tsx";
-import classes from "./card.module.css";
+import classes from "./channels.module.css";
 import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 
 interface ChannelCardProps {

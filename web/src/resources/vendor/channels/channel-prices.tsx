@@ -15,7 +15,7 @@ import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
 import { MoneyControl, NumberControl } from "../../../ui/fields/number-controls.tsx";
 import { today } from "../../../ui/day.ts";
 import { RATE_UNIT_LABELS } from "../../labels.ts";
-import classes from "./card.module.css";
+import classes from "./channels.module.css";
 import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 
 export type PriceDraft = { [Field in keyof ChannelPriceInput]?: ChannelPriceInput[Field] | null };

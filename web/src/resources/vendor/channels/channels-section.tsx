@@ -9,7 +9,7 @@ import { areListsEqual, useFormValue, useListField } from "../../../crud/form/us
 import type { ChannelInput } from "../../../generated/schema.ts";
 import { ChannelCard } from "./channel-card.tsx";
 import type { PriceDraft } from "./channel-prices.tsx";
-import classes from "./card.module.css";
+import classes from "./channels.module.css";
 import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 
 /** A channel in the form: any field may be empty. */
