@@ -1,5 +1,5 @@
-// Runs in the browser: draws one scene tile by tile, so that a software renderer is never held for long.
-const shared = `#version 300 es
+// Runs in the browser. Draws a scene in tiles, because a software renderer would time out on one large draw call.
+const SHADER_HEADER = `#version 300 es
 precision highp float;
 uniform vec2 size;
 uniform vec2 shift;
@@ -18,7 +18,7 @@ float fbm(vec2 p) {
   return v;
 }
 `;
-const last = `
+const SHADER_MAIN = `
 vec3 filmic(vec3 x) { return clamp((x * (2.51 * x + 0.03)) / (x * (2.43 * x + 0.59) + 0.14), 0.0, 1.0); }
 void main() {
   vec3 sum = vec3(0.0);
@@ -38,7 +38,7 @@ function compile(gl, kind, source) {
   return shader;
 }
 
-/** Draws the scene and answers the picture as a data address of a WebP. */
+/** Draws the scene. @returns the image as a WebP data URL */
 globalThis.draw = async ({ scene, width, height, shift, samples, quality }) => {
   const canvas = document.createElement("canvas");
   canvas.width = width;
@@ -49,7 +49,7 @@ globalThis.draw = async ({ scene, width, height, shift, samples, quality }) => {
     program,
     compile(gl, gl.VERTEX_SHADER, "#version 300 es\nin vec2 p;void main(){gl_Position=vec4(p,0,1);}"),
   );
-  gl.attachShader(program, compile(gl, gl.FRAGMENT_SHADER, shared + scene + last));
+  gl.attachShader(program, compile(gl, gl.FRAGMENT_SHADER, SHADER_HEADER + scene + SHADER_MAIN));
   gl.linkProgram(program);
   if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error(gl.getProgramInfoLog(program));
   gl.useProgram(program);

@@ -1,4 +1,4 @@
-// Inside a rotunda of some hundred screens, seen from below: every cell plays a picture of its own.
+// Inside a rotunda of some hundred screens, seen from below: each shows another picture.
 vec3 cell(vec2 id, vec2 at) {
   float r = hash(id);
   vec3 gold = vec3(1.0, 0.70, 0.32);

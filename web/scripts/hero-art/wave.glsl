@@ -1,4 +1,4 @@
-// A field of measured points that swells like sound: near and far ones out of focus.
+// A wave of points in front of a setting sun; near and distant points are out of focus.
 float swell(vec2 p) {
   return 0.34 * sin(p.x * 0.9 + p.y * 0.55) + 0.22 * sin(p.y * 1.35 - p.x * 0.4 + 1.0) + 0.5 * (fbm(p * 0.42) - 0.5);
 }
@@ -18,7 +18,7 @@ vec3 scene(vec2 uv) {
     float x = (uv.x - 0.1) * z;
     float centre = floor(x / pitch + 0.5);
     float blur = abs(z - 3.1) * 0.010 * scale + 0.0022;
-    // The ground hides what lies behind a crest.
+    // The ground hides points behind a crest.
     float ground = (-0.74 + 0.46 * swell(vec2(x, z * 1.2))) * scale + 0.06;
     c *= mix(1.0, 0.80, smoothstep(0.012, -0.012, uv.y - ground));
     for (int k = -1; k <= 1; k++) {
