@@ -16,7 +16,7 @@ import { Link } from "react-router-dom";
 import { getFailureMessage, getReportableRequestId } from "../crud/errors/failure.ts";
 import { useRecordPath } from "../crud/related/entries-context.ts";
 import { useFormat } from "../ui/format.ts";
-import { LoadFailed, Notice } from "../ui/page-state.tsx";
+import { LoadFailed, Placeholder } from "../ui/page-state.tsx";
 import classes from "./bell.module.css";
 import type { NoticeFieldsFragment } from "./notifications.generated.tsx";
 import { NotificationText } from "./notification-text.tsx";
@@ -101,9 +101,9 @@ function NotificationList({
     );
   if (items.length === 0)
     return (
-      <Notice icon={IconBellOff}>
+      <Placeholder icon={IconBellOff}>
         <Trans>No notifications</Trans>
-      </Notice>
+      </Placeholder>
     );
   return (
     <ul className={classes.items}>

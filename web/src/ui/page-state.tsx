@@ -15,17 +15,17 @@ export function LoadingPanel() {
   );
 }
 
-interface NoticeProps {
+interface PlaceholderProps {
   icon: Icon;
   role?: "alert";
   children: ReactNode;
 }
 
 /** Placeholder for missing content. */
-export function Notice({ icon: NoticeIcon, role, children }: NoticeProps) {
+export function Placeholder({ icon: PlaceholderIcon, role, children }: PlaceholderProps) {
   return (
     <Stack align="center" gap={12} px={16} py={56} c="dimmed" ta="center" role={role}>
-      <NoticeIcon size={28} aria-hidden />
+      <PlaceholderIcon size={28} aria-hidden />
       {children}
     </Stack>
   );
@@ -42,7 +42,7 @@ interface LoadFailedProps {
 /** Offers a retry, or a link to the list. */
 export function LoadFailed({ message, requestId, onRetry, list }: LoadFailedProps) {
   return (
-    <Notice icon={IconAlertTriangle} role="alert">
+    <Placeholder icon={IconAlertTriangle} role="alert">
       <span>{message}</span>
       {requestId !== undefined && <RequestId id={requestId} />}
       {list === undefined ? (
@@ -61,6 +61,6 @@ export function LoadFailed({ message, requestId, onRetry, list }: LoadFailedProp
           <Trans>Back to the list</Trans>
         </Button>
       )}
-    </Notice>
+    </Placeholder>
   );
 }

@@ -5,7 +5,7 @@ import { useState, type ComponentType } from "react";
 import { Link, useParams, type Path } from "react-router-dom";
 
 import { useSession } from "../../session/use-session.ts";
-import { LoadFailed, LoadingPanel, Notice } from "../../ui/page-state.tsx";
+import { LoadFailed, LoadingPanel, Placeholder } from "../../ui/page-state.tsx";
 import { PageHeader } from "../../ui/page.tsx";
 import { getFailureMessage, getReportableRequestId, isNotFound } from "../errors/failure.ts";
 import { useFailureToast } from "../errors/use-failure-toast.ts";
@@ -14,17 +14,17 @@ import { RecordBreadcrumbs } from "../related/breadcrumbs.tsx";
 import { RelatedLists } from "../related/related-lists.tsx";
 import type { StoredRecord, ScreenEntry, Resource, ResourceHooks, Rule } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
-import { createOpenForm } from "./open-form.tsx";
+import { createResourceForm } from "./resource-form.tsx";
 import { useBackLink } from "./use-return-path.ts";
 
 /** Shown before any request to save: the server's 403 would end the session. */
 function ReadOnlyNotice({ list }: { list: Partial<Path> }) {
   const { t } = useLingui();
   return (
-    <Notice icon={IconLock}>
+    <Placeholder icon={IconLock}>
       <span>{t`You may not change this record.`}</span>
       <Button variant="default" component={Link} to={list}>{t`Back to the list`}</Button>
-    </Notice>
+    </Placeholder>
   );
 }
 
@@ -41,7 +41,7 @@ export function createFormScreen<
 ): ComponentType<{ entry: ScreenEntry }> {
   const { useRecord } = hooks;
   const { getName, mayChange = () => true } = resource;
-  const OpenForm = createOpenForm(hooks, resource, rule);
+  const ResourceForm = createResourceForm(hooks, resource, rule);
 
   function RecordScreen({ id, entry }: { id: string | undefined; entry: ScreenEntry }) {
     const { t } = useLingui();
@@ -84,7 +84,7 @@ export function createFormScreen<
         {isForbidden && <ReadOnlyNotice list={list} />}
         {isReady && !isForbidden && (
           <RelatedLists entry={entry} id={id} name={name}>
-            <OpenForm
+            <ResourceForm
               key={formKey}
               record={record}
               list={list}

@@ -23,7 +23,7 @@ import { ImportButton, type LoadImport } from "./import-button.tsx";
 import { createListPage } from "./list-page.ts";
 import { useColumns } from "./use-columns.ts";
 import { LazyFilterSuggestions } from "./lazy-filter-suggestions.tsx";
-import { MoreFilters } from "./more-filters.tsx";
+import { FiltersButton } from "./filters-button.tsx";
 import { getDefaultView, useDefaultView } from "./default-view.ts";
 import { OptionsButton } from "./options-button.tsx";
 import { createListPermissions, useListPermissions, type GetListPermissions } from "./list-permissions.ts";
@@ -131,7 +131,7 @@ export function createListScreen<
             <SearchBox label={text.searchLabel} value={search} onSearch={params.setSearch} />
             <LazyFilterSuggestions search={search} filters={availableFilters} params={params} />
             {availableFilters.length > 0 && <FilterBar filters={availableFilters} params={params} />}
-            <MoreFilters
+            <FiltersButton
               filters={availableFilters}
               params={params}
               variables={variables}

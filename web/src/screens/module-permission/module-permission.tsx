@@ -7,7 +7,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
 import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { getRoleLabel } from "../../resources/labels.ts";
-import { LoadFailed, LoadingPanel, Notice } from "../../ui/page-state.tsx";
+import { LoadFailed, LoadingPanel, Placeholder } from "../../ui/page-state.tsx";
 import { PageHeader, Panel, Toolbar } from "../../ui/page.tsx";
 import { GrantsForm } from "./grants-form.tsx";
 import { useRolesQuery, type RolesQuery } from "./module-permission.generated.tsx";
@@ -79,14 +79,14 @@ function RolePermissionsPanel({ role }: { role: Role }) {
   if (!permissions) return <LoadingPanel />;
   if (permissions.length === 0)
     return (
-      <Notice icon={IconKeyOff}>
+      <Placeholder icon={IconKeyOff}>
         <span>
           <Trans>There are no permissions yet.</Trans>
         </span>
         <Button variant="default" component={Link} to="/permission-list">
           <Trans>Permission List</Trans>
         </Button>
-      </Notice>
+      </Placeholder>
     );
   return (
     <Panel>

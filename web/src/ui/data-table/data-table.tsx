@@ -3,7 +3,7 @@ import { Box, LoadingOverlay, Paper } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconInbox } from "@tabler/icons-react";
 
-import { LoadFailed, Notice } from "../page-state.tsx";
+import { LoadFailed, Placeholder } from "../page-state.tsx";
 import { MemoizedTableCards } from "./table-cards.tsx";
 import type { DataTableProps } from "./columns.ts";
 import { Pager } from "./pager.tsx";
@@ -51,8 +51,8 @@ export function DataTable<Row extends { id: string }, SortField extends string>(
 
 function EmptyTable() {
   return (
-    <Notice icon={IconInbox}>
+    <Placeholder icon={IconInbox}>
       <Trans>No data found</Trans>
-    </Notice>
+    </Placeholder>
   );
 }

@@ -10,7 +10,7 @@ import { useFailureToast } from "../../../crud/errors/use-failure-toast.ts";
 import { useDenialReason } from "../../../crud/related/use-denial-reason.ts";
 import { useParentFilter } from "../../../crud/related/parent-record.ts";
 import { useFormat } from "../../../ui/format.ts";
-import { LoadFailed, LoadingPanel, Notice } from "../../../ui/page-state.tsx";
+import { LoadFailed, LoadingPanel, Placeholder } from "../../../ui/page-state.tsx";
 import { Toolbar } from "../../../ui/page.tsx";
 import { ExportFlowchart } from "../read/export-pdf.tsx";
 import { ScaleSelect } from "../read/flights/scale-select.tsx";
@@ -183,9 +183,9 @@ export function CampaignFlowchart() {
     );
   if (data.flowchart.plans.length === 0)
     return (
-      <Notice icon={IconCalendarOff}>
+      <Placeholder icon={IconCalendarOff}>
         <span>{t`No media plans yet. Rejected and cancelled plans are not included.`}</span>
-      </Notice>
+      </Placeholder>
     );
   return <LoadedFlowchart data={data} />;
 }

@@ -10,7 +10,7 @@ import { isInPanel } from "./filters.tsx";
 
 const loadPanel = () => loadWithCatalog(import("./toolbar/filter-panel.tsx"));
 
-export function MoreFilters(props: Omit<FilterPanelProps, "renderButton">) {
+export function FiltersButton(props: Omit<FilterPanelProps, "renderButton">) {
   const { t } = useLingui();
   const [panel, requestLoad] = useLazyImport(loadPanel);
   const { filters, params } = props;

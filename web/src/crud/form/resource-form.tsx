@@ -14,7 +14,7 @@ import { readInitialReferences, buildInitialValues, filterSections, type FormVal
 import { createFormRecovery, useRecoveredValues } from "./form-recovery.ts";
 import { RecordForm } from "./record-form.tsx";
 
-interface OpenFormProps<Rec> {
+interface ResourceFormProps<Rec> {
   record: Rec | undefined;
   list: Partial<Path>;
   /** Permission module of the records. */
@@ -37,7 +37,7 @@ function useIsMounted() {
 }
 
 /** Creates a form that keeps its initial record: later responses do not replace it. */
-export function createOpenForm<
+export function createResourceForm<
   Row extends StoredRecord,
   Rec extends StoredRecord,
   Input extends object,
@@ -46,10 +46,10 @@ export function createOpenForm<
   { useCreate, useUpdate, list: listDocument }: ResourceHooks<Row, Rec, Input, SortField>,
   resource: Omit<Resource<Row, Rec, Input, SortField>, "rule">,
   rule: Rule<Input>,
-): ComponentType<OpenFormProps<Rec>> {
+): ComponentType<ResourceFormProps<Rec>> {
   const recovery = createFormRecovery<{ record: Rec | undefined; values: FormValues }>();
 
-  return function OpenForm({ record, list, module, onReadAgain, onRestart }) {
+  return function ResourceForm({ record, list, module, onReadAgain, onRestart }) {
     const { t } = useLingui();
     const text = useResourceText(resource.text);
     const navigate = useNavigate();
