@@ -5,7 +5,7 @@
 ARG NODE=docker.io/library/node:24-bookworm-slim
 # glibc, libstdc++, certificates, time zones and the user `nonroot`.
 ARG BASE=gcr.io/distroless/cc-debian12:nonroot
-# The bff image of the release before, so that its open tabs go on. Any other image: nothing is kept.
+# The bff image of the previous release: its assets stay available to open tabs. Any other image has none.
 ARG PREVIOUS=${NODE}
 
 FROM ${NODE} AS manifests

@@ -6,20 +6,20 @@ export interface Figure {
   unit?: string;
 }
 
-/** Prints figures and failures; the process exits with 1 if a figure is out of bounds. */
+/** Prints figures and failures; sets exit code 1 if a figure is out of bounds. */
 export function reportFigures(figures: readonly Figure[], failures: readonly string[] = []): void {
   for (const failure of failures.slice(0, 20)) process.stdout.write(`✗ ${failure}\n`);
   for (const { name, value, atMost = Infinity, unit = "" } of figures) {
     const isWithin = value <= atMost;
     if (!isWithin) process.exitCode = 1;
     const bound = atMost === Infinity ? "" : `  (at most ${[atMost, unit].join(" ").trim()})`;
-    const shown = Number.isInteger(value) ? value : value.toFixed(Math.abs(value) < 10 ? 2 : 1);
+    const formattedValue = Number.isInteger(value) ? value : value.toFixed(Math.abs(value) < 10 ? 2 : 1);
     process.stdout.write(
-      `${isWithin ? " " : "✗"} ${String(shown).padStart(9)} ${unit.padEnd(3)} ${name}${bound}\n`,
+      `${isWithin ? " " : "✗"} ${String(formattedValue).padStart(9)} ${unit.padEnd(3)} ${name}${bound}\n`,
     );
   }
 }
 
 export function getMedian(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
+  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? NaN;
 }

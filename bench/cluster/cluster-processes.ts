@@ -19,7 +19,7 @@ export interface ClusterProcess {
   stop(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
 }
 
-/** Each member has its own process. */
+/** Servers in separate processes. */
 export interface Cluster {
   origin: string;
   bffs: readonly ClusterProcess[];
@@ -45,12 +45,12 @@ function findProgram(...names: readonly string[]): string {
   );
 }
 
-function member(name: string, launch: () => Promise<Server>): ClusterProcess {
+function createServerProcess(name: string, startServer: () => Promise<Server>): ClusterProcess {
   let running: Server | undefined;
   return {
     name,
     async start() {
-      running = await launch();
+      running = await startServer();
     },
     stop: async (signal) => {
       await running?.stop(signal);
@@ -59,7 +59,7 @@ function member(name: string, launch: () => Promise<Server>): ClusterProcess {
 }
 
 /** Ready when its port accepts connections. */
-function program(name: string, port: number, start: () => ChildProcess): ClusterProcess {
+function createProgramProcess(name: string, port: number, start: () => ChildProcess): ClusterProcess {
   let child: ChildProcess | undefined;
   return {
     name,
@@ -98,22 +98,22 @@ export async function startCluster(): Promise<Cluster> {
   const postgres = await startPostgres(findPostgres() ?? fail("The cluster needs PostgreSQL."));
   await postgres.run("create database planner");
   const ports = await Promise.all(Array.from({ length: 7 }, findFreePort));
-  const [redisPort = 0, balancer = 0, upstream = 0, ...otherPorts] = ports;
-  const origin = `http://localhost:${balancer}`;
+  const [redisPort = 0, balancerPort = 0, upstreamPort = 0, ...otherPorts] = ports;
+  const origin = `http://localhost:${balancerPort}`;
 
-  const redis = program("Redis", redisPort, () =>
+  const redis = createProgramProcess("Redis", redisPort, () =>
     spawn(redisServer, ["--port", String(redisPort), "--bind", "127.0.0.1", "--save", ""], {
       cwd: folder,
       stdio: "ignore",
     }),
   );
   const [bffPorts, providerPorts] = [otherPorts.slice(0, 2), otherPorts.slice(2)];
-  const providers = providerPorts.map((port, at) =>
-    member(`provider ${at + 1}`, () =>
+  const providers = providerPorts.map((port, index) =>
+    createServerProcess(`provider ${index + 1}`, () =>
       startProvider({
         PROVIDER_PORT: String(port),
         DATABASE_URL: postgres.url("planner"),
-        DATA_DIR: join(folder, `provider-${at + 1}`),
+        DATA_DIR: join(folder, `provider-${index + 1}`),
         DEMO_DATA: "on",
         TOKEN_SECRET: "a-secret-for-this-cluster-that-is-long-enough",
         PUBLIC_URL: origin,
@@ -122,11 +122,11 @@ export async function startCluster(): Promise<Cluster> {
       }),
     ),
   );
-  const bffs = bffPorts.map((port, at) =>
-    member(`BFF ${at + 1}`, () =>
+  const bffs = bffPorts.map((port, index) =>
+    createServerProcess(`BFF ${index + 1}`, () =>
       startBff({
         PORT: String(port),
-        UPSTREAM_URL: `http://127.0.0.1:${upstream}`,
+        UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}`,
         REDIS_URL: `redis://127.0.0.1:${redisPort}`,
         PUBLIC_URL: origin,
         TRUST_PROXY: "1",
@@ -134,34 +134,34 @@ export async function startCluster(): Promise<Cluster> {
       }),
     ),
   );
-  const at = (port: number | undefined) => `127.0.0.1:${port}`;
-  const balancing = program("balancer", balancer, () =>
+  const formatAddress = (port: number | undefined) => `127.0.0.1:${port}`;
+  const balancerProcess = createProgramProcess("balancer", balancerPort, () =>
     spawn(haproxy, ["-db", "-f", BALANCER], {
       env: {
-        PEOPLE: at(balancer),
-        UPSTREAM: at(upstream),
-        BFF_1: at(bffPorts[0]),
-        BFF_2: at(bffPorts[1]),
-        PROVIDER_1: at(providerPorts[0]),
-        PROVIDER_2: at(providerPorts[1]),
+        PEOPLE: formatAddress(balancerPort),
+        UPSTREAM: formatAddress(upstreamPort),
+        BFF_1: formatAddress(bffPorts[0]),
+        BFF_2: formatAddress(bffPorts[1]),
+        PROVIDER_1: formatAddress(providerPorts[0]),
+        PROVIDER_2: formatAddress(providerPorts[1]),
       },
       stdio: "ignore",
     }),
   );
-  const all = [redis, balancing, ...providers, ...bffs];
+  const processes = [redis, balancerProcess, ...providers, ...bffs];
   const stop = async () => {
-    await Promise.all(all.map((one) => one.stop("SIGKILL")));
+    await Promise.all(processes.map((clusterProcess) => clusterProcess.stop("SIGKILL")));
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await Promise.all([redis.start(), balancing.start()]);
+    await Promise.all([redis.start(), balancerProcess.start()]);
     // Parallel starts on an empty database: one creates it.
-    await Promise.all(providers.map((one) => one.start()));
-    await Promise.all(bffs.map((one) => one.start()));
+    await Promise.all(providers.map((clusterProcess) => clusterProcess.start()));
+    await Promise.all(bffs.map((clusterProcess) => clusterProcess.start()));
     for (const path of ["/metrics", "/metrics/", "/Metrics", "/METRICS/x", "/%6Detrics"]) {
       const { status } = await fetch(`${origin}${path}`);
-      if (status !== 404) fail(`the balancer answers ${path} with ${status}`);
+      if (status !== 404) fail(`the balancer returned ${status} for ${path}`);
     }
     return { origin, bffs, providers, redis, stop };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseOptions } from "../options.ts";
 import { reportFigures, type Figure } from "../report.ts";
-import { journey, findByName, readModel, type CreatedRecords } from "./journey.ts";
+import { runJourney, findByName, readPlanTemplate, type CreatedRecords } from "./journey.ts";
 import { startCluster, type ClusterProcess } from "./cluster-processes.ts";
 import { Stats, VirtualUser } from "./virtual-user.ts";
 
@@ -15,15 +15,15 @@ const { values } = parseOptions({
   "with-redis": { type: "boolean", default: false },
   roll: { type: "boolean", default: false },
 });
-const LANES = 4;
+const WORKERS = 4;
 const RATE = 50;
 
 const cluster = await startCluster();
 process.stdout.write(`The cluster is up at ${cluster.origin}\n`);
-const { figures, failures } = values.roll ? await roll() : await kill();
+const { figures, failures } = values.roll ? await runRollingRestart() : await runWithKills();
 await cluster.stop();
-const lost = { name: "lost, duplicated or refused", value: failures.length, atMost: 0 };
-reportFigures([...figures, lost], failures);
+const failureCount = { name: "lost, duplicated or refused", value: failures.length, atMost: 0 };
+reportFigures([...figures, failureCount], failures);
 
 interface Result {
   figures: Figure[];
@@ -32,45 +32,45 @@ interface Result {
 
 function describeCalls({ retries, codes, longestMs }: Stats): Figure[] {
   return [
-    { name: "calls that were tried again", value: retries },
+    { name: "retried calls", value: retries },
     ...[...codes].map(([code, count]) => ({ name: `  ${code}`, value: count })),
-    { name: "longest wait for an answer", value: longestMs, unit: "ms" },
+    { name: "longest response time", value: longestMs, unit: "ms" },
   ];
 }
 
 /** Kills a process every few seconds. */
-async function kill(): Promise<Result> {
+async function runWithKills(): Promise<Result> {
   const stats = new Stats();
   const manager = new VirtualUser(cluster.origin, "manager", stats);
   await manager.signIn();
   const admin = new VirtualUser(cluster.origin, "admin", stats);
   await admin.signIn();
-  const model = await readModel(admin);
+  const template = await readPlanTemplate(admin);
   const created: CreatedRecords[] = [];
   const failures: string[] = [];
-  let over = false;
-  const lane = async (number: number) => {
+  let isOver = false;
+  const runWorker = async (number: number) => {
     // A separate session, refreshed by any process.
     const planner = new VirtualUser(cluster.origin, "admin", stats);
     await planner.signIn();
-    for (let count = 1; !over; count += 1) {
+    for (let count = 1; !isOver; count += 1) {
       // Fixed width, so that no name is a prefix of another and a search finds one.
       const name = `${number}-${String(count).padStart(5, "0")}`;
-      await journey(planner, manager, model, name).then(
-        (one) => created.push(one),
+      await runJourney(planner, manager, template, name).then(
+        (records) => created.push(records),
         (error: unknown) => failures.push(`journey ${name}: ${String(error)}`),
       );
     }
   };
-  const lanes = Array.from({ length: LANES }, (_, number) => lane(number + 1));
+  const workers = Array.from({ length: WORKERS }, (_, index) => runWorker(index + 1));
   const victims = [...cluster.bffs, ...cluster.providers, ...(values["with-redis"] ? [cluster.redis] : [])];
   const kills = await killInTurn(
     victims,
     Number(values.minutes) * 60_000,
     Number(values["kill-every"]) * 1000,
   );
-  over = true;
-  await Promise.all(lanes);
+  isOver = true;
+  await Promise.all(workers);
   failures.push(...(await findDifferences(admin, created)));
   const figures = [
     { name: "journeys", value: created.length },
@@ -101,7 +101,7 @@ async function killInTurn(
 /** Acknowledged records that are missing or duplicated. */
 async function findDifferences(user: VirtualUser, created: readonly CreatedRecords[]): Promise<string[]> {
   const failures: string[] = [];
-  const look = async (
+  const checkRecord = async (
     list: "clients" | "campaigns",
     field: "businessName" | "name",
     name: string,
@@ -109,17 +109,17 @@ async function findDifferences(user: VirtualUser, created: readonly CreatedRecor
   ) => {
     const matches = await findByName(user, list, field, name);
     if (matches.length !== 1 || matches[0]?.id !== id)
-      failures.push(`${name} is there ${matches.length} times`);
+      failures.push(`${name} exists ${matches.length} times`);
   };
   for (const { client, clientName, campaign, campaignName, plan } of created) {
-    await look("clients", "businessName", clientName, client);
-    await look("campaigns", "name", campaignName, campaign);
+    await checkRecord("clients", "businessName", clientName, client);
+    await checkRecord("campaigns", "name", campaignName, campaign);
     const { mediaPlans } = await user.request<{ mediaPlans: { items: { id: string; status: string }[] } }>(
-      "query Of($id: ID) { mediaPlans(campaignId: $id) { items { id status } } }",
+      "query CampaignPlans($id: ID) { mediaPlans(campaignId: $id) { items { id status } } }",
       { id: campaign },
     );
-    const [first, ...more] = mediaPlans.items;
-    if (first?.id !== plan || more.length > 0)
+    const [first, ...otherPlans] = mediaPlans.items;
+    if (first?.id !== plan || otherPlans.length > 0)
       failures.push(`${campaignName} has ${mediaPlans.items.length} plans`);
     if (first?.status !== "APPROVED") failures.push(`The plan of ${campaignName} is ${first?.status}`);
   }
@@ -127,9 +127,9 @@ async function findDifferences(user: VirtualUser, created: readonly CreatedRecor
 }
 
 /** Stops each process by SIGTERM under a steady load, which must not fail. */
-async function roll(): Promise<Result> {
+async function runRollingRestart(): Promise<Result> {
   const stats = new Stats();
-  const people = await Promise.all(
+  const users = await Promise.all(
     Array.from({ length: 10 }, async () => {
       const user = new VirtualUser(cluster.origin, "admin", stats);
       await user.signIn();
@@ -137,14 +137,14 @@ async function roll(): Promise<Result> {
     }),
   );
   const failures: string[] = [];
-  const sent: Promise<void>[] = [];
-  let over = false;
+  const requests: Promise<void>[] = [];
+  let isOver = false;
   const load = async () => {
-    for (let count = 0; !over; count += 1) {
-      const user = people[count % people.length];
+    for (let count = 0; !isOver; count += 1) {
+      const user = users[count % users.length];
       const startedAt = performance.now();
       if (user)
-        sent.push(
+        requests.push(
           user
             .request("{ clients(perPage: 10) { items { id businessName } pageInfo { totalCount } } }")
             .then(() => undefined)
@@ -153,19 +153,19 @@ async function roll(): Promise<Result> {
       await pause(Math.max(0, 1000 / RATE - (performance.now() - startedAt)));
     }
   };
-  const loading = load();
+  const loadRun = load();
   await pause(2000);
-  for (const one of [...cluster.providers, ...cluster.bffs]) {
-    await one.stop("SIGTERM");
-    await one.start();
+  for (const clusterProcess of [...cluster.providers, ...cluster.bffs]) {
+    await clusterProcess.stop("SIGTERM");
+    await clusterProcess.start();
     await pause(2000);
   }
-  over = true;
-  await loading;
-  await Promise.all(sent);
-  if (stats.retries > 0) failures.push(`${stats.retries} requests did not come through`);
+  isOver = true;
+  await loadRun;
+  await Promise.all(requests);
+  if (stats.retries > 0) failures.push(`${stats.retries} requests were retried`);
   const figures = [
-    { name: `requests, ${RATE} a second`, value: sent.length },
+    { name: `requests, ${RATE} per second`, value: requests.length },
     { name: "processes replaced", value: cluster.providers.length + cluster.bffs.length },
     ...describeCalls(stats),
   ];

@@ -29,18 +29,18 @@ interface Row extends RowRefs {
   unit: string;
 }
 
-export interface Model {
+export interface PlanTemplate {
   orderDetails: { mediaType: Ref; vendor: Ref; campaignDate: { start: string; end: string } };
   medias: Row[];
   rateCards: { id: string; rate: number; quantity: number }[];
 }
 
-export async function readModel(user: VirtualUser): Promise<Model> {
+export async function readPlanTemplate(user: VirtualUser): Promise<PlanTemplate> {
   const { mediaPlans } = await user.request<{ mediaPlans: { items: Ref[] } }>(
     "{ mediaPlans(status: APPROVED, perPage: 1) { items { id } } }",
   );
-  const { mediaPlan } = await user.request<{ mediaPlan: Model }>(
-    `query Model($id: ID!) { mediaPlan(id: $id) {
+  const { mediaPlan } = await user.request<{ mediaPlan: PlanTemplate }>(
+    `query PlanTemplate($id: ID!) { mediaPlan(id: $id) {
       orderDetails { mediaType { id } vendor { id } campaignDate { start end } }
       medias { ${ROW} } rateCards { id rate quantity } } }`,
     { id: mediaPlans.items[0]?.id },
@@ -48,7 +48,7 @@ export async function readModel(user: VirtualUser): Promise<Model> {
   return mediaPlan;
 }
 
-export function buildPlanInput({ orderDetails, medias, rateCards }: Model, campaignId: string) {
+export function buildPlanInput({ orderDetails, medias, rateCards }: PlanTemplate, campaignId: string) {
   return {
     orderDetails: {
       campaignId,
@@ -79,15 +79,16 @@ export interface CreatedRecords {
 }
 
 /** One user submits a plan, the other approves it and exports the PDF. */
-export async function journey(
+export async function runJourney(
   planner: VirtualUser,
   manager: VirtualUser,
-  model: Model,
+  template: PlanTemplate,
   name: string,
 ): Promise<CreatedRecords> {
-  const createClient = "mutation Client($input: ClientInput!) { made: createClient(input: $input) { id } }";
+  const createClient =
+    "mutation Client($input: ClientInput!) { created: createClient(input: $input) { id } }";
   const clientName = `Client ${name}`;
-  const client = await planner.request<{ made: Ref }>(
+  const client = await planner.request<{ created: Ref }>(
     createClient,
     {
       input: {
@@ -102,35 +103,35 @@ export async function journey(
     () => findRecord(planner, "clients", "businessName", clientName),
   );
   const campaignName = `Campaign ${name}`;
-  const { start, end } = model.orderDetails.campaignDate;
-  const campaign = await planner.request<{ made: Ref }>(
-    "mutation Campaign($input: CampaignInput!) { made: createCampaign(input: $input) { id } }",
+  const { start, end } = template.orderDetails.campaignDate;
+  const campaign = await planner.request<{ created: Ref }>(
+    "mutation Campaign($input: CampaignInput!) { created: createCampaign(input: $input) { id } }",
     {
       input: {
         name: campaignName,
-        clientId: client.made.id,
+        clientId: client.created.id,
         startDate: start,
         endDate: end,
         budget: 99_000_000,
-        mediaTypeIds: [model.orderDetails.mediaType.id],
+        mediaTypeIds: [template.orderDetails.mediaType.id],
       },
     },
     () => findRecord(planner, "campaigns", "name", campaignName),
   );
   // The plan's name makes the retry idempotent.
-  const plan = await planner.request<{ made: Ref }>(
-    "mutation Plan($input: MediaPlanInput!, $attempt: String) { made: createMediaPlan(input: $input, attempt: $attempt) { id } }",
-    { input: buildPlanInput(model, campaign.made.id), attempt: `cluster-${name}` },
+  const plan = await planner.request<{ created: Ref }>(
+    "mutation Plan($input: MediaPlanInput!, $attempt: String) { created: createMediaPlan(input: $input, attempt: $attempt) { id } }",
+    { input: buildPlanInput(template, campaign.created.id), attempt: `cluster-${name}` },
   );
-  const { id } = plan.made;
+  const { id } = plan.created;
   await manager.request(
     "mutation Approve($id: ID!) { setMediaPlanStatus(id: $id, status: APPROVED) { id status } }",
     { id },
     async () => ((await readStatus(manager, id)) === "APPROVED" ? {} : undefined),
   );
-  const head = await planner.pdf(id);
-  if (head !== "%PDF-") throw new Error(`The PDF of ${name} begins with ${head}`);
-  return { client: client.made.id, clientName, campaign: campaign.made.id, campaignName, plan: id };
+  const firstBytes = await planner.downloadPdf(id);
+  if (firstBytes !== "%PDF-") throw new Error(`The PDF of ${name} begins with ${firstBytes}`);
+  return { client: client.created.id, clientName, campaign: campaign.created.id, campaignName, plan: id };
 }
 
 async function readStatus(user: VirtualUser, id: string): Promise<string> {
@@ -155,7 +156,7 @@ export async function findByName(
 }
 
 /** Checks for the record before a retry, as a user would. */
-async function findRecord(...search: Parameters<typeof findByName>): Promise<{ made: Ref } | undefined> {
+async function findRecord(...search: Parameters<typeof findByName>): Promise<{ created: Ref } | undefined> {
   const [record] = await findByName(...search);
-  return record && { made: record };
+  return record && { created: record };
 }

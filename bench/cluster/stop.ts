@@ -7,30 +7,30 @@ import { reportFigures } from "../report.ts";
 
 // Stops the BFF by SIGTERM under load on 20 connections, with upstreams of 5 ms and 1.3 s. No request may be lost.
 
-const rounds = 20;
-const connections = 20;
+const ROUNDS = 20;
+const CONNECTIONS = 20;
 const body = JSON.stringify({ query: '{ client(id: "c1") { id } }' });
 const client = JSON.stringify({ status: true, data: { id: "c1", businessName: "Acme" } });
 
 for (const upstreamMs of [5, 1300]) {
-  const sum = { answered: 0, refused: 0 };
-  const lost: string[] = [];
-  for (let round = 0; round < rounds; round += 1) await runRound(upstreamMs, sum, lost);
+  const counts = { ok: 0, refused: 0 };
+  const lostRequests: string[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) await runRound(upstreamMs, counts, lostRequests);
   const upstream = `upstream of ${upstreamMs} ms:`;
   reportFigures(
     [
-      { name: `${upstream} requests answered`, value: sum.answered },
-      { name: `${upstream} connections refused`, value: sum.refused },
-      { name: `${upstream} requests lost`, value: lost.length, atMost: 0 },
+      { name: `${upstream} requests answered`, value: counts.ok },
+      { name: `${upstream} connections refused`, value: counts.refused },
+      { name: `${upstream} requests lost`, value: lostRequests.length, atMost: 0 },
     ],
-    lost,
+    lostRequests,
   );
 }
 
 async function runRound(
   upstreamMs: number,
-  sum: { answered: number; refused: number },
-  lost: string[],
+  counts: { ok: number; refused: number },
+  lostRequests: string[],
 ): Promise<void> {
   const upstream = createServer((_request, response) => {
     response.writeHead(200, { "content-type": "application/json" });
@@ -40,23 +40,23 @@ async function runRound(
   await once(upstream, "listening");
   const { port } = upstream.address() as AddressInfo;
   const bff = await startBff({ UPSTREAM_URL: `http://127.0.0.1:${port}`, GRAPHQL_OPERATIONS: "any" });
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const load = Array.from({ length: connections }, async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const load = Array.from({ length: CONNECTIONS }, async () => {
     for (;;) {
       const outcome = await sendRequest(agent, bff.origin);
-      if (outcome === "200") sum.answered += 1;
+      if (outcome === "200") counts.ok += 1;
       else if (outcome === "ECONNREFUSED") {
         // A balancer would use another process.
-        sum.refused += 1;
+        counts.refused += 1;
         return;
-      } else lost.push(outcome);
+      } else lostRequests.push(outcome);
     }
   });
   await pause(upstreamMs + Math.random() * 300);
   const exitCode = await bff.stop("SIGTERM");
   await Promise.all(load);
   agent.destroy();
-  if (exitCode !== 0) lost.push(`exit code ${exitCode}`);
+  if (exitCode !== 0) lostRequests.push(`exit code ${exitCode}`);
   upstream.close();
 }
 

@@ -12,15 +12,15 @@ export class Stats {
   longestMs = 0;
   readonly codes = new Map<string, number>();
 
-  note(code: string): void {
+  recordRetry(code: string): void {
     this.retries += 1;
     this.codes.set(code, (this.codes.get(code) ?? 0) + 1);
   }
 }
 
 /** Codes of expected failures; any other error fails the run. */
-const PASSING = new Set(["UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT", "no connection", "502", "503"]);
-const LONGEST_MS = 30_000;
+const RETRYABLE_CODES = new Set(["UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT", "no connection", "502", "503"]);
+const RETRY_LIMIT_MS = 30_000;
 
 /** Thrown for errors that no stopped process explains. */
 export class RejectedError extends Error {
@@ -61,34 +61,34 @@ export class VirtualUser {
   async request<Data>(
     query: string,
     variables: object = {},
-    created?: () => Promise<Data | undefined>,
+    findCreated?: () => Promise<Data | undefined>,
   ): Promise<Data> {
     const startedAt = performance.now();
-    for (let tries = 0; ; tries += 1) {
-      const found = tries > 0 ? await created?.() : undefined;
-      const response = found ? { data: found } : await this.post(query, variables);
+    for (let attempt = 0; ; attempt += 1) {
+      const createdRecord = attempt > 0 ? await findCreated?.() : undefined;
+      const response = createdRecord ? { data: createdRecord } : await this.post(query, variables);
       if ("data" in response) {
         this.stats.longestMs = Math.max(this.stats.longestMs, performance.now() - startedAt);
         // The operation's text determines the type.
         return response.data as Data;
       }
-      if (!PASSING.has(response.code) || performance.now() - startedAt > LONGEST_MS)
+      if (!RETRYABLE_CODES.has(response.code) || performance.now() - startedAt > RETRY_LIMIT_MS)
         throw new RejectedError(response.code, response.message);
-      this.stats.note(response.code);
+      this.stats.recordRetry(response.code);
       await pause(100);
     }
   }
 
   /** Downloads a PDF, with retries. @returns its first bytes */
-  async pdf(id: string): Promise<string> {
+  async downloadPdf(id: string): Promise<string> {
     const startedAt = performance.now();
     for (;;) {
       const response = await this.send(`/media-plans/${id}/pdf`).catch(() => undefined);
       const bytes = response?.ok ? await response.arrayBuffer().catch(() => undefined) : undefined;
       if (bytes) return Buffer.from(bytes).subarray(0, 5).toString();
       const code = response ? String(response.status) : "no connection";
-      if (performance.now() - startedAt > LONGEST_MS) throw new RejectedError(code, "no PDF");
-      this.stats.note(code);
+      if (performance.now() - startedAt > RETRY_LIMIT_MS) throw new RejectedError(code, "no PDF");
+      this.stats.recordRetry(code);
       await pause(100);
     }
   }
@@ -116,18 +116,18 @@ export class VirtualUser {
   /** Sends the tokens and the balancer's cookie. */
   private async send(path: string, init: RequestInit = {}): Promise<Response> {
     this.stats.calls += 1;
-    const sent = this.refreshToken;
+    const sentRefreshToken = this.refreshToken;
     const response = await fetch(`${this.origin}${path}`, {
       ...init,
       headers: {
         "Content-Type": "application/json",
-        ...(this.token && { Authorization: `Bearer ${this.token}`, "X-Refresh-Token": sent }),
+        ...(this.token && { Authorization: `Bearer ${this.token}`, "X-Refresh-Token": sentRefreshToken }),
         ...(this.cookie && { Cookie: this.cookie }),
       },
     });
     this.cookie = response.headers.get("set-cookie")?.split(";")[0] ?? this.cookie;
     // Compare and set: a parallel call may have stored newer tokens.
-    if (this.refreshToken === sent) {
+    if (this.refreshToken === sentRefreshToken) {
       this.token = response.headers.get("x-access-token") ?? this.token;
       this.refreshToken = response.headers.get("x-refresh-token") ?? this.refreshToken;
     }

@@ -13,7 +13,7 @@ import { parseOptions } from "../options.ts";
 import { getMedian, reportFigures } from "../report.ts";
 
 /** Queries by title. */
-export type Reads = Record<string, (work: ResourceContext) => Promise<unknown>>;
+export type Reads = Record<string, (context: ResourceContext) => Promise<unknown>>;
 
 interface Comparison {
   /** Identifies stored databases of earlier runs. */
@@ -26,7 +26,7 @@ interface Comparison {
   reads: (store: Store) => Reads | Promise<Reads>;
 }
 
-interface Filled {
+interface FilledDatabase {
   store: Store;
   reads: Reads;
   close: () => Promise<void>;
@@ -53,16 +53,20 @@ export async function compare({ sizes, ...comparison }: Comparison): Promise<voi
     : null;
   const database = server ? `PostgreSQL (${programs})` : "the embedded database";
   const rounds = Number(cliOptions.rounds ?? comparison.rounds);
-  const only = new RegExp(cliOptions.only);
+  const titlePattern = new RegExp(cliOptions.only);
   console.log(`on ${database}; ratio of the medians of ${rounds} rounds`);
-  const databases: Filled[] = [];
+  const databases: FilledDatabase[] = [];
   try {
     for (const size of positionals.length > 0 ? positionals.map(Number) : sizes)
-      databases.push(await filled(server, size, comparison));
-    for (const title of Object.keys(databases[0]?.reads ?? {}).filter((each) => only.test(each))) {
-      const [small = 0, ...larger] = await medians(databases, title, rounds);
-      const shown = [small, ...larger].map((ms) => `${ms.toFixed(2)} ms`).join(", ");
-      reportFigures(larger.map((large) => ({ name: `${title}: ${shown}`, value: large / small, unit: "×" })));
+      databases.push(await openFilledDatabase(server, size, comparison));
+    for (const title of Object.keys(databases[0]?.reads ?? {}).filter((candidate) =>
+      titlePattern.test(candidate),
+    )) {
+      const [small = 0, ...larger] = await measureMedians(databases, title, rounds);
+      const durations = [small, ...larger].map((ms) => `${ms.toFixed(2)} ms`).join(", ");
+      reportFigures(
+        larger.map((large) => ({ name: `${title}: ${durations}`, value: large / small, unit: "×" })),
+      );
     }
   } finally {
     for (const { close } of databases) await close();
@@ -70,16 +74,16 @@ export async function compare({ sizes, ...comparison }: Comparison): Promise<voi
   }
 }
 
-async function filled(
+async function openFilledDatabase(
   server: PostgresServer | null,
   size: number,
   { name, aggregated, fill, reads }: Omit<Comparison, "sizes">,
-): Promise<Filled> {
+): Promise<FilledDatabase> {
   const directory = await mkdtemp(join(tmpdir(), "provider-bench-"));
   const database = `${name}_${size}`;
   const options = { url: server?.url(database), directory, onError: () => undefined };
   if (!(await server?.hasDatabase(database))) {
-    const filling = performance.now();
+    const fillStartedAt = performance.now();
     // The final name marks a complete database.
     const unfinished = `${database}_unfinished`;
     await server?.run(`drop database if exists ${unfinished}`);
@@ -92,19 +96,19 @@ async function filled(
       aggregatedTables: new Map(),
     });
     try {
-      await patiently(empty.store, server?.url(unfinished), async (store) => {
-        await store.transaction((work) => withoutIndexes(work, () => fill(work, size)));
+      await runWithoutTimeouts(empty.store, server?.url(unfinished), async (store) => {
+        await store.transaction((transaction) => withoutIndexes(transaction, () => fill(transaction, size)));
         for (const { table } of registry.resources) await store.execute(sql`vacuum analyze ${table}`);
       });
     } finally {
       await empty.close();
     }
     await server?.run(`alter database ${unfinished} rename to ${database}`);
-    console.log(`${size} made in ${seconds(performance.now() - filling)}`);
+    console.log(`${size} filled in ${formatSeconds(performance.now() - fillStartedAt)}`);
   }
-  const starting = performance.now();
+  const openedAt = performance.now();
   const { store, close } = await openDatabase({ ...options, ...aggregated });
-  console.log(`${size} started on in ${seconds(performance.now() - starting)}`);
+  console.log(`${size} opened in ${formatSeconds(performance.now() - openedAt)}`);
   for (const table of [aggregatesTable, rowCountsTable]) await store.execute(sql`vacuum analyze ${table}`);
   return {
     store,
@@ -117,7 +121,7 @@ async function filled(
 }
 
 /** Runs long statements on a connection without timeouts. */
-async function patiently(
+async function runWithoutTimeouts(
   store: Store,
   url: string | undefined,
   run: (store: Store) => Promise<void>,
@@ -140,15 +144,19 @@ async function withoutIndexes<T>(store: Store, fill: () => Promise<T>): Promise<
       where not indisunique and indrelid::regclass::text = any(${sql.param(registry.resources.map(({ table }) => getTableName(table)))})`,
   );
   for (const { name } of rows) await store.execute(sql.raw(`drop index ${name}`));
-  const filled = await fill();
+  const result = await fill();
   for (const { definition } of rows) await store.execute(sql.raw(definition));
-  return filled;
+  return result;
 }
 
-const seconds = (time: number) => `${(time / 1000).toFixed(1)} s`;
+const formatSeconds = (time: number) => `${(time / 1000).toFixed(1)} s`;
 
 /** Median duration of a query per database. */
-async function medians(databases: readonly Filled[], title: string, rounds: number): Promise<number[]> {
+async function measureMedians(
+  databases: readonly FilledDatabase[],
+  title: string,
+  rounds: number,
+): Promise<number[]> {
   const times: number[][] = databases.map(() => []);
   for (let round = -3; round < rounds; round++)
     for (const [index, { store, reads }] of databases.entries()) {

@@ -15,7 +15,7 @@ import { compare, type Reads } from "./compare.ts";
 // Compares a page or suggestions in 1,000,000 rows with 10,000 rows; the goal is at most 3 times the
 // duration.
 
-const base: ListQuery = { page: 1, perPage: 10, search: "", sortField: "", sortOrder: "desc" };
+const baseQuery: ListQuery = { page: 1, perPage: 10, search: "", sortField: "", sortOrder: "desc" };
 const pages: Record<string, Partial<ListQuery>> = {
   "first page": {},
   "page 100": { page: 100 },
@@ -37,15 +37,15 @@ const pages: Record<string, Partial<ListQuery>> = {
 const createId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 const typeIds = [createId(1), createId(2)];
 const [commonType = "", rareType = ""] = typeIds;
-const choice = { search: "", limit: 20, ids: null };
-const offered = inArray(toSortKey(sql`${clients.table.status}`), ["approved", "active"]);
+const optionQuery = { search: "", limit: 20, ids: null };
+const isInUse = inArray(toSortKey(sql`${clients.table.status}`), ["approved", "active"]);
 const hasReference = (id: string) => sql`${vendors.table.mediaTypeIds} @> ${JSON.stringify([id])}::jsonb`;
 const hasMediaType = (id: string) => eq(sizes.table.mediaTypeId, id);
 
 // Searches of a reference field while typing: matches in every name, a common prefix, 20 matches, and none.
-const typed = ["", "t", "to", "tow", "f", "f0", "f0a", "z", "za", "zan", "q", "qx", "qxy"];
-const [country, largeState, smallState, client] = [createId(3), createId(4), createId(5), createId(6)];
-const [oftenAuthor, rarelyAuthor] = [createId(7), createId(8)];
+const typedSearches = ["", "t", "to", "tow", "f", "f0", "f0a", "z", "za", "zan", "q", "qx", "qxy"];
+const [country, largeState, smallState, rareClient] = [createId(3), createId(4), createId(5), createId(6)];
+const [frequentAuthor, rareAuthor] = [createId(7), createId(8)];
 const cityColumns = Object.keys(getTableColumns(cities.table));
 const isInState = (stateId: string) =>
   and(
@@ -56,92 +56,99 @@ const isInState = (stateId: string) =>
 const sortedByName = { sortField: "name", sortOrder: "asc", perPage: 20 } as const;
 
 /** Two ways to find a city: the list for all cities, suggestions for the cities of a state. */
-const cityReads: Record<string, (work: ResourceContext, search: string) => Promise<unknown>> = {
-  "of any place": (work, search) => listRows(work, cities, { ...base, ...sortedByName, search }),
-  "of a state that all are in": (work, search) =>
-    listOptions(work, cities, isInState(largeState), { ...choice, search }, cityColumns),
-  "of a state that 20 are in": (work, search) =>
-    listOptions(work, cities, isInState(smallState), { ...choice, search }, cityColumns),
+const cityReads: Record<string, (context: ResourceContext, search: string) => Promise<unknown>> = {
+  "of any state": (context, search) => listRows(context, cities, { ...baseQuery, ...sortedByName, search }),
+  "of the state of every city": (context, search) =>
+    listOptions(context, cities, isInState(largeState), { ...optionQuery, search }, cityColumns),
+  "of the state of 20 cities": (context, search) =>
+    listOptions(context, cities, isInState(smallState), { ...optionQuery, search }, cityColumns),
 };
 
 // Campaigns are created in the order of their periods, so completed ones are last in newest-first order.
-const narrowed: Record<string, Partial<ListQuery>> = {
-  "two statuses that half have": { filters: { statuses: "pending,active" } },
-  "two statuses that few have": { filters: { statuses: "approved,cancelled" } },
-  "a client of 20": { filters: { clientId: client } },
-  "a media type that all have": { filters: { mediaTypeId: commonType } },
-  "a media type that 20 have": { filters: { mediaTypeId: rareType } },
-  "of an author of 1 in 2": { filters: { createdById: oftenAuthor } },
-  "of an author of 1 in 100": { filters: { createdById: rarelyAuthor } },
-  "1 budget in 100": { filters: { budgetFrom: "1000", budgetTo: "1999" } },
-  "half of the budgets": { filters: { budgetTo: "50000" } },
-  "half of the budgets, by budget": { filters: { budgetTo: "50000" }, sortField: "budget" },
-  "those of the last tenth": { filters: { endsFrom: "2026-07-01" } },
-  "those of the first tenth": { filters: { endsTo: "2017-06-01" } },
-  "a search of 1 row in 100": { search: "autumn" },
+const campaignQueries: Record<string, Partial<ListQuery>> = {
+  "two statuses, half of the rows": { filters: { statuses: "pending,active" } },
+  "two statuses, few rows": { filters: { statuses: "approved,cancelled" } },
+  "a client, 20 rows": { filters: { clientId: rareClient } },
+  "a media type, every row": { filters: { mediaTypeId: commonType } },
+  "a media type, 20 rows": { filters: { mediaTypeId: rareType } },
+  "an author, 1 row in 2": { filters: { createdById: frequentAuthor } },
+  "an author, 1 row in 100": { filters: { createdById: rareAuthor } },
+  "a budget range, 1 row in 100": { filters: { budgetFrom: "1000", budgetTo: "1999" } },
+  "a budget range, half of the rows": { filters: { budgetTo: "50000" } },
+  "a budget range, half of the rows, by budget": { filters: { budgetTo: "50000" }, sortField: "budget" },
+  "end dates, last tenth": { filters: { endsFrom: "2026-07-01" } },
+  "end dates, first tenth": { filters: { endsTo: "2017-06-01" } },
+  "a search, 1 row in 100": { search: "autumn" },
   "a search and two statuses": { search: "autumn", filters: { statuses: "pending,active" } },
   "a search, by name": { search: "autumn", sortField: "name", sortOrder: "asc" },
-  "a search and a range": { search: "autumn", filters: { budgetFrom: "50000" } },
-  "a search and an author": { search: "autumn", filters: { createdById: oftenAuthor } },
-  "a search and an author of 1 in 100": { search: "autumn", filters: { createdById: rarelyAuthor } },
-  "a search and all there is": {
+  "a search and a budget range": { search: "autumn", filters: { budgetFrom: "50000" } },
+  "a search and an author": { search: "autumn", filters: { createdById: frequentAuthor } },
+  "a search and an author, 1 row in 100": { search: "autumn", filters: { createdById: rareAuthor } },
+  "a search and all filters": {
     search: "autumn",
     counts: true,
     filters: {
       statuses: "pending,active",
       budgetFrom: "20000",
       endsFrom: "2018-01-01",
-      createdById: oftenAuthor,
+      createdById: frequentAuthor,
     },
   },
   "counted by status": { counts: true },
   "counted by status, two statuses": { counts: true, filters: { statuses: "pending,active" } },
-  "counted by status, a client of 20": { counts: true, filters: { clientId: client } },
-  "counted by status, an author of 1 in 2": { counts: true, filters: { createdById: oftenAuthor } },
-  "counted by status, 1 budget in 100": { counts: true, filters: { budgetFrom: "1000", budgetTo: "1999" } },
+  "counted by status, a client, 20 rows": { counts: true, filters: { clientId: rareClient } },
+  "counted by status, an author, 1 row in 2": { counts: true, filters: { createdById: frequentAuthor } },
+  "counted by status, a budget range, 1 row in 100": {
+    counts: true,
+    filters: { budgetFrom: "1000", budgetTo: "1999" },
+  },
   "counted by status, a search and two statuses": {
     counts: true,
     search: "autumn",
     filters: { statuses: "pending,active" },
   },
-  "counted by status, a range": { counts: true, filters: { budgetTo: "50000" } },
-  "counted by status, a search of every row": { counts: true, search: "campaign" },
-  "counted by status, a search of 1 row in 100": { counts: true, search: "autumn" },
+  "counted by status, a budget range": { counts: true, filters: { budgetTo: "50000" } },
+  "counted by status, a search, every row": { counts: true, search: "campaign" },
+  "counted by status, a search, 1 row in 100": { counts: true, search: "autumn" },
 };
 
 const reads: Reads = {
   ...Object.fromEntries(
-    Object.entries(narrowed).map(([title, query]) => [
+    Object.entries(campaignQueries).map(([title, query]) => [
       `campaigns: ${title}`,
-      (work: ResourceContext) => listRows(work, campaigns, { ...base, ...query }),
+      (context: ResourceContext) => listRows(context, campaigns, { ...baseQuery, ...query }),
     ]),
   ),
   ...Object.fromEntries(
     Object.entries(cityReads).flatMap(([title, read]) =>
-      typed.map((search) => [`cities ${title}: "${search}"`, (work: ResourceContext) => read(work, search)]),
+      typedSearches.map((search) => [
+        `cities ${title}: "${search}"`,
+        (context: ResourceContext) => read(context, search),
+      ]),
     ),
   ),
   ...Object.fromEntries(
     Object.entries(pages).map(([title, page]) => [
       `clients: ${title}`,
-      (work: ResourceContext) => listRows(work, clients, { ...base, ...page }),
+      (context: ResourceContext) => listRows(context, clients, { ...baseQuery, ...page }),
     ]),
   ),
-  "choices: clients in use": (work) => listOptions(work, clients, offered, choice),
-  "choices: clients in use, one match": (work) =>
-    listOptions(work, clients, offered, { ...choice, search: "5005 a" }),
-  "choices: clients in use, every row matches": (work) =>
-    listOptions(work, clients, offered, { ...choice, search: "trading" }),
-  "choices: sizes of a type that all have": (work) =>
-    listOptions(work, sizes, hasMediaType(commonType), choice),
-  "choices: sizes of a type that 20 have": (work) => listOptions(work, sizes, hasMediaType(rareType), choice),
-  "choices: vendors of a type that all offer": (work) =>
-    listOptions(work, vendors, hasReference(commonType), choice),
-  "choices: vendors of a type that 20 offer": (work) =>
-    listOptions(work, vendors, hasReference(rareType), choice),
-  "sizes narrowed to a type that all have": (work) =>
-    listRows(work, sizes, {
-      ...base,
+  "options: clients in use": (context) => listOptions(context, clients, isInUse, optionQuery),
+  "options: clients in use, one match": (context) =>
+    listOptions(context, clients, isInUse, { ...optionQuery, search: "5005 a" }),
+  "options: clients in use, every row matches": (context) =>
+    listOptions(context, clients, isInUse, { ...optionQuery, search: "trading" }),
+  "options: sizes of a media type, every row": (context) =>
+    listOptions(context, sizes, hasMediaType(commonType), optionQuery),
+  "options: sizes of a media type, 20 rows": (context) =>
+    listOptions(context, sizes, hasMediaType(rareType), optionQuery),
+  "options: vendors of a media type, every row": (context) =>
+    listOptions(context, vendors, hasReference(commonType), optionQuery),
+  "options: vendors of a media type, 20 rows": (context) =>
+    listOptions(context, vendors, hasReference(rareType), optionQuery),
+  "sizes: a media type, every row": (context) =>
+    listRows(context, sizes, {
+      ...baseQuery,
       sortField: "name",
       sortOrder: "asc",
       filters: { mediaTypeId: commonType },
@@ -177,18 +184,18 @@ async function fill(store: Store, rows: number): Promise<void> {
     from ${numbers}`);
   await store.execute(sql`
     insert into clients (id, "businessName", address, "taxId", "contactPerson", "contactEmail", phone)
-    select id::uuid, 'Client', 'Road', 'TAX-1', 'Somebody', 'mail@example.test', '9800000000' from unnest(array[${client}, ${country}]) as id`);
+    select id::uuid, 'Client', 'Road', 'TAX-1', 'Somebody', 'mail@example.test', '9800000000' from unnest(array[${rareClient}, ${country}]) as id`);
   await store.execute(sql`
     insert into users (id, "fullName", email, phone)
-    select id::uuid, 'Somebody', id || '@example.test', '9800000000' from unnest(array[${oftenAuthor}, ${rarelyAuthor}]) as id`);
+    select id::uuid, 'Somebody', id || '@example.test', '9800000000' from unnest(array[${frequentAuthor}, ${rareAuthor}]) as id`);
   await store.execute(sql`
     insert into campaigns (name, code, "clientId", "startDate", "endDate", budget, status, "mediaTypeIds", "createdById", "createdAt")
     select 'Campaign ' || md5(n::text) || case when ${randomBelow("term", 100)} = 3 then ' Autumn' else '' end, 'CMP-' || n,
-      case when ${rare} then ${client}::uuid else ${country}::uuid end,
+      case when ${rare} then ${rareClient}::uuid else ${country}::uuid end,
       date '2026-12-01' - (n * 3650.0 / ${rows}::int)::int, date '2026-12-31' - (n * 3650.0 / ${rows}::int)::int, ${randomBelow("budget", 100_000)},
       case ${randomBelow("rarely", 1000)} when 1 then 'approved' when 2 then 'cancelled' else (array['pending', 'active', 'completed', 'completed'])[1 + ${randomBelow("status", 4)}] end,
       case when ${rare} then ${JSON.stringify(typeIds)}::jsonb else ${JSON.stringify([commonType])}::jsonb end,
-      case when ${randomBelow("one", 100)} = 7 then ${rarelyAuthor}::uuid when ${randomBelow("author", 2)} = 0 then ${oftenAuthor}::uuid end, now() - n * interval '1 minute'
+      case when ${randomBelow("one", 100)} = 7 then ${rareAuthor}::uuid when ${randomBelow("author", 2)} = 0 then ${frequentAuthor}::uuid end, now() - n * interval '1 minute'
     from ${numbers}`);
   await store.execute(sql`insert into countries (id, name, iso2) values (${country}, 'Country', 'CO')`);
   for (const id of [largeState, smallState])

@@ -13,18 +13,18 @@ import { fillOrders, getParties, type Parties } from "./orders.ts";
 
 // Queries of the finance screens with 10,000 and 100,000 orders, or other sizes.
 
-const base: ListQuery = { page: 1, perPage: 10, search: "", sortField: "", sortOrder: "desc" };
-const sums = { ...base, perPage: 1, totals: true };
+const baseQuery: ListQuery = { page: 1, perPage: 10, search: "", sortField: "", sortOrder: "desc" };
+const totalsQuery = { ...baseQuery, perPage: 1, totals: true };
 const month = today().slice(0, 7);
 
-const list =
+const createListRead =
   (key: string, query: Partial<ListQuery>) =>
-  (work: ResourceContext): Promise<unknown> =>
-    listRows(work, registry.get(key), { ...base, ...query });
-const added =
+  (context: ResourceContext): Promise<unknown> =>
+    listRows(context, registry.get(key), { ...baseQuery, ...query });
+const createGroupedRead =
   (key: string, filters: Record<string, string>, groupBy?: string) =>
-  (work: ResourceContext): Promise<unknown> =>
-    listRows(work, registry.get(key), { ...sums, filters, groupBy });
+  (context: ResourceContext): Promise<unknown> =>
+    listRows(context, registry.get(key), { ...totalsQuery, filters, groupBy });
 
 const createReads = ({ vendorId, clientId, campaignId, mediaTypeId }: Parties): Reads => {
   const reads: Reads = {};
@@ -40,7 +40,7 @@ const createReads = ({ vendorId, clientId, campaignId, mediaTypeId }: Parties): 
       pending: { status: "pending" },
       cancelled: { status: "cancelled" },
       overdue: { overdue: "true" },
-      "overdue of a vendor": { overdue: "true", vendorId },
+      "overdue, a vendor": { overdue: "true", vendorId },
       "a vendor's month": { period: month, vendorId },
       "a client's month": { period: month, clientId },
       "a media type's month": { period: month, mediaTypeId },
@@ -59,9 +59,9 @@ const createReads = ({ vendorId, clientId, campaignId, mediaTypeId }: Parties): 
       over: { matchStatus: "over" },
       expected: { matchStatus: "expected" },
       missing: { matchStatus: "missing_invoice" },
-      "to look at": { differs: "true" },
-      "to look at, of a vendor": { differs: "true", vendorId },
-      "to look at, of a month": { differs: "true", period: month },
+      "with differences": { differs: "true" },
+      "with differences, a vendor": { differs: "true", vendorId },
+      "with differences, a month": { differs: "true", period: month },
     },
     billingSummaries: {
       all: {},
@@ -84,40 +84,40 @@ const createReads = ({ vendorId, clientId, campaignId, mediaTypeId }: Parties): 
       "a campaign": { campaignId },
     },
   };
-  for (const [key, each] of Object.entries(filters))
-    for (const [title, filter] of Object.entries(each))
-      reads[`${key}: ${title}`] = list(key, { filters: filter, totals: true });
+  for (const [key, filtersByTitle] of Object.entries(filters))
+    for (const [title, filter] of Object.entries(filtersByTitle))
+      reads[`${key}: ${title}`] = createListRead(key, { filters: filter, totals: true });
   const pendingQuery = { perPage: 50, sortField: "statusSince", sortOrder: "asc" } as const;
-  reads["mediaPlans: what waits, the longest first"] = list("mediaPlans", {
+  reads["mediaPlans: pending, oldest status first"] = createListRead("mediaPlans", {
     ...pendingQuery,
     filters: { status: "pending" },
   });
-  reads["mediaPlans: the latest that were rejected"] = list("mediaPlans", {
+  reads["mediaPlans: rejected, latest first"] = createListRead("mediaPlans", {
     ...pendingQuery,
     sortOrder: "desc",
     filters: { status: "rejected" },
   });
-  reads["mediaPlans: pending, by amount"] = list("mediaPlans", {
+  reads["mediaPlans: pending, by amount"] = createListRead("mediaPlans", {
     sortField: "finalAmount",
     filters: { status: "pending" },
   });
-  reads["payments: pending, the oldest first"] = list("payments", {
+  reads["payments: pending, oldest first"] = createListRead("payments", {
     sortField: "createdAt",
     sortOrder: "asc",
     filters: { status: "pending" },
   });
-  reads["payments: pending to vendors, by their day"] = list("payments", {
+  reads["payments: pending to vendors, by due date"] = createListRead("payments", {
     sortField: "dueDate",
     sortOrder: "asc",
     filters: { status: "pending", direction: "to_vendor" },
   });
-  reads["poInvoiceSyncs: expected, the last invoices first"] = list("poInvoiceSyncs", {
+  reads["poInvoiceSyncs: expected, latest invoices first"] = createListRead("poInvoiceSyncs", {
     sortField: "invoiceDate",
     filters: { matchStatus: "expected" },
   });
   for (const key of ["payments", "poInvoiceSyncs", "billingSummaries"])
     for (const search of ["Vendor 1", key === "billingSummaries" ? "2026" : "PO-", "qqqzz"])
-      reads[`${key}: search ${search}`] = list(key, { search, totals: true });
+      reads[`${key}: search ${search}`] = createListRead(key, { search, totals: true });
   const overview = {
     mediaPlans: { planned: "true" },
     poInvoiceSyncs: {},
@@ -125,15 +125,18 @@ const createReads = ({ vendorId, clientId, campaignId, mediaTypeId }: Parties): 
   };
   for (const groupBy of ["period", "vendorId"]) {
     for (const [key, filter] of Object.entries(overview))
-      reads[`sage: ${key} by ${groupBy}`] = added(key, filter, groupBy);
-    reads[`sage: overdue by ${groupBy}`] = added(
+      reads[`finance: ${key} by ${groupBy}`] = createGroupedRead(key, filter, groupBy);
+    reads[`finance: overdue by ${groupBy}`] = createGroupedRead(
       "payments",
       { direction: "to_vendor", overdue: "true" },
       groupBy,
     );
   }
-  reads["sage: to look at"] = list("poInvoiceSyncs", { perPage: 1, filters: { differs: "true" } });
-  const narrowings: Record<string, Record<string, string>> = {
+  reads["finance: with differences"] = createListRead("poInvoiceSyncs", {
+    perPage: 1,
+    filters: { differs: "true" },
+  });
+  const billingFilters: Record<string, Record<string, string>> = {
     "": {},
     ", a month": { period: month },
     ", a client": { clientId },
@@ -145,25 +148,25 @@ const createReads = ({ vendorId, clientId, campaignId, mediaTypeId }: Parties): 
     ", a campaign's media type": { campaignId, mediaTypeId },
   };
   for (const groupBy of ["period", "clientId", "campaignId", "mediaTypeId"])
-    for (const [title, narrowed] of Object.entries(narrowings))
-      reads[`billing by ${groupBy}${title}`] = added("billingSummaries", narrowed, groupBy);
-  for (const [title, { period, ...narrowed }] of Object.entries(narrowings))
-    reads[`ageing${title}`] = added(
+    for (const [title, filter] of Object.entries(billingFilters))
+      reads[`billing by ${groupBy}${title}`] = createGroupedRead("billingSummaries", filter, groupBy);
+  for (const [title, { period, ...filter }] of Object.entries(billingFilters))
+    reads[`ageing${title}`] = createGroupedRead(
       "payments",
-      { direction: "from_client", ...narrowed, ...(period && { servicePeriod: period }) },
+      { direction: "from_client", ...filter, ...(period && { servicePeriod: period }) },
       "age",
     );
   reads["dashboard: plans by status"] = ({ store }) => countPlansByStatus(store);
   reads["dashboard: spend by month"] = ({ store }) =>
     readSpendByMonth(store, { from: getMonth(-5), to: getMonth(6) });
-  reads["dashboard: overdue"] = list("payments", {
+  reads["dashboard: overdue"] = createListRead("payments", {
     perPage: 1,
     sortField: "dueDate",
     sortOrder: "asc",
     totals: true,
     filters: { overdue: "true", direction: "to_vendor" },
   });
-  reads["dashboard: campaigns over budget"] = list("campaigns", {
+  reads["dashboard: campaigns over budget"] = createListRead("campaigns", {
     perPage: 5,
     sortField: "endDate",
     sortOrder: "asc",

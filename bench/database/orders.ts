@@ -49,11 +49,11 @@ export async function fillOrders(store: Store, orders: number): Promise<void> {
         day - interval '20 days' + n * interval '1 second'
       from drawn`);
   }
-  const of = (name: string) => sql.raw(`("orderDetails" ->> '${name}')::uuid`);
+  const orderReference = (name: string) => sql.raw(`("orderDetails" ->> '${name}')::uuid`);
   await run(sql`
     insert into po_invoice_syncs ("poNumber", "poDate", "poValue", "clientId", "vendorId", "campaignId", "mediaTypeId", "mediaPlanId", "planNumber",
       "servicePeriod", "invoiceExpectedOn", "invoiceNumber", "invoiceDate", "invoiceAmount", variance, "matchStatus", status, currency, "createdAt")
-    select 'PO-' || substring("planNumber", 4), "startDate"::date - 5, "finalAmount", ${of("clientId")}, ${of("vendorId")}, ${of("campaignId")}, ${of("mediaTypeId")}, id, "planNumber",
+    select 'PO-' || substring("planNumber", 4), "startDate"::date - 5, "finalAmount", ${orderReference("clientId")}, ${orderReference("vendorId")}, ${orderReference("campaignId")}, ${orderReference("mediaTypeId")}, id, "planNumber",
       substring("startDate", 1, 7), "endDate"::date + 10, case when late then null else 'V/' || "planNumber" end, case when late then null else "endDate"::date + 3 end,
       case when late then null else "finalAmount" + off end, case when late then null else off end,
       case when late then 'missing_invoice' when off > 0 then 'over' when off < 0 then 'short' else 'matched' end,
@@ -72,7 +72,7 @@ export async function fillOrders(store: Store, orders: number): Promise<void> {
       from (select *, "invoiceDate" > current_date - 40 or hashtext(id::text) % 100 = 5 as open from po_invoice_syncs where "invoiceNumber" is not null) as invoice`);
   await run(sql`
     insert into billing_summaries (period, "clientId", "campaignId", "mediaTypeId", currency, planned, ordered, billed, received, outstanding, tax, commission)
-    select substring("startDate", 1, 7), ${of("clientId")}, ${of("campaignId")}, ${of("mediaTypeId")}, currency,
+    select substring("startDate", 1, 7), ${orderReference("clientId")}, ${orderReference("campaignId")}, ${orderReference("mediaTypeId")}, currency,
       sum("finalAmount"), sum("finalAmount"), sum("finalAmount"), sum("finalAmount"), 0, 1, 1
     from media_plans where status in ('pending', 'approved', 'completed') group by 1, 2, 3, 4, 5`);
 }

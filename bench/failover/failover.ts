@@ -7,21 +7,21 @@ import { findFreePort, startProvider, type Server } from "../../e2e/support/stac
 import { findPostgres } from "../../provider/tests/postgres-server.ts";
 import { parseOptions } from "../options.ts";
 import { reportFigures, type Figure } from "../report.ts";
-import { countEnded } from "../real-stack.ts";
+import { countUnreachable } from "../real-stack.ts";
 import { PostgresPair } from "./postgres-pair.ts";
-import { Load } from "./write-load.ts";
+import { WriteLoad } from "./write-load.ts";
 
 // Kills a primary while two providers write to it and promotes its standby. Acknowledged writes must then
 // exist exactly once. With --silent it suspends the primary instead.
 
-const seconds = { before: 4, without: 2, after: 5 };
+const PHASE_SECONDS = { beforeFailure: 4, beforePromotion: 2, afterRecovery: 5 };
 const { values } = parseOptions({ silent: { type: "boolean", default: false } });
 
-const stored = async <Row extends object>(pair: PostgresPair, statement: string) =>
+const queryStandby = async <Row extends object>(pair: PostgresPair, statement: string) =>
   pair.runStatement<Row>(pair.ports[1], statement, "planner");
 
 /** Returns the subjects of all mails in the outboxes. */
-async function mailed(folders: readonly string[]): Promise<string[]> {
+async function listSentSubjects(folders: readonly string[]): Promise<string[]> {
   const subjects: string[] = [];
   for (const folder of folders)
     for (const name of await readdir(join(folder, "outbox")).catch(() => [])) {
@@ -34,79 +34,79 @@ async function mailed(folders: readonly string[]): Promise<string[]> {
 
 const countRepeated = (values: readonly string[]) => values.length - new Set(values).size;
 
-async function compare(
+async function compareRecords(
   pair: PostgresPair,
-  load: Load,
+  load: WriteLoad,
   folders: readonly string[],
   provider: Server,
 ): Promise<Figure[]> {
-  const rows = await stored<{ id: string; name: string }>(
+  const rows = await queryStandby<{ id: string; name: string }>(
     pair,
     "select id, name from languages where name like 'Written %'",
   );
   const ids = new Map(rows.map(({ id, name }) => [name, id]));
-  const [counted] = await stored<{ counted: number; real: number }>(
+  const [rowCounts] = await queryStandby<{ counted: number; real: number }>(
     pair,
     "select (select sum(rows)::int from row_counts where name = 'languages') as counted, count(*)::int as real from languages",
   );
-  const subjects = await mailed(folders);
+  const subjects = await listSentSubjects(folders);
   const files = await Promise.all(
-    [...load.files].map(async ([id, hash]) => hash === (await fileHash(provider, load, id))),
+    [...load.files].map(async ([id, hash]) => hash === (await downloadHash(provider, load, id))),
   );
   const lost = [...load.records].filter(([name, id]) => ids.get(name) !== id);
   const unsent = [...load.mails].filter((subject) => !subjects.includes(subject));
-  const miscounted = Math.abs((counted?.counted ?? -1) - (counted?.real ?? 0));
+  const miscounted = Math.abs((rowCounts?.counted ?? -1) - (rowCounts?.real ?? 0));
   return [
     { name: "records acknowledged", value: load.records.size },
     { name: "records stored", value: rows.length },
-    { name: "records acknowledged and lost", value: lost.length, atMost: 0 },
+    { name: "acknowledged records lost", value: lost.length, atMost: 0 },
     { name: "records stored twice", value: countRepeated(rows.map(({ name }) => name)), atMost: 0 },
     { name: "difference between stored and counted records", value: miscounted, atMost: 0 },
     { name: "mails acknowledged", value: load.mails.size },
     { name: "mails sent", value: subjects.length },
-    { name: "mails acknowledged and not sent", value: unsent.length, atMost: 0 },
+    { name: "acknowledged mails not sent", value: unsent.length, atMost: 0 },
     { name: "mails sent twice", value: countRepeated(subjects), atMost: 0 },
     { name: "files acknowledged", value: load.files.size },
     { name: "files lost or damaged", value: files.filter((same) => !same).length, atMost: 0 },
   ];
 }
 
-async function fileHash({ origin }: Server, { headers }: Load, id: string): Promise<string> {
+async function downloadHash({ origin }: Server, { headers }: WriteLoad, id: string): Promise<string> {
   const response = await fetch(`${origin}/api/v1/publishers/file/${id}`, { headers });
   return createHash("sha256")
     .update(Buffer.from(await response.arrayBuffer()))
     .digest("hex");
 }
 
-async function runRound(programs: string): Promise<void> {
+async function runRound(binaryFolder: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "provider-failover-"));
-  const pair = await PostgresPair.start(programs, [await findFreePort(), await findFreePort()]);
+  const pair = await PostgresPair.start(binaryFolder, [await findFreePort(), await findFreePort()]);
   const folders = [join(folder, "one"), join(folder, "other")];
   const providers: Server[] = [];
   try {
     await pair.runStatement(pair.ports[0], "create database planner");
-    const secret = { TOKEN_SECRET: randomBytes(32).toString("hex") };
-    const settings = { DATABASE_URL: pair.url("planner"), DEMO_DATA: "on", ...secret };
+    const tokenSettings = { TOKEN_SECRET: randomBytes(32).toString("hex") };
+    const settings = { DATABASE_URL: pair.url("planner"), DEMO_DATA: "on", ...tokenSettings };
     providers.push(
       ...(await Promise.all(folders.map((DATA_DIR) => startProvider({ ...settings, DATA_DIR })))),
     );
-    const load = await Load.start(providers.map(({ origin }) => origin));
-    await pause(seconds.before * 1000);
+    const load = await WriteLoad.start(providers.map(({ origin }) => origin));
+    await pause(PHASE_SECONDS.beforeFailure * 1000);
     pair.stopPrimary(values.silent ? "SIGSTOP" : "SIGKILL");
     load.mark("killed");
-    await pause(seconds.without * 1000);
+    await pause(PHASE_SECONDS.beforePromotion * 1000);
     await pair.promoteStandby();
     load.mark("promoted");
-    await load.acknowledgedAgain();
-    await pause(seconds.after * 1000);
+    await load.waitForAcknowledgement();
+    await pause(PHASE_SECONDS.afterRecovery * 1000);
     await load.stop();
-    const [one] = providers;
-    if (!one) throw new Error("no provider was started");
-    while ((await stored(pair, "select 1 from waiting_mails")).length > 0) await pause(100);
+    const [provider] = providers;
+    if (!provider) throw new Error("no provider was started");
+    while ((await queryStandby(pair, "select 1 from waiting_mails")).length > 0) await pause(100);
     reportFigures([
-      ...load.figures(),
-      ...(await compare(pair, load, folders, one)),
-      { name: "providers that ended", value: await countEnded(providers), atMost: 0 },
+      ...load.listFigures(),
+      ...(await compareRecords(pair, load, folders, provider)),
+      { name: "unreachable providers", value: await countUnreachable(providers), atMost: 0 },
     ]);
   } finally {
     for (const provider of providers) await provider.stop("SIGKILL");
@@ -115,6 +115,6 @@ async function runRound(programs: string): Promise<void> {
   }
 }
 
-const programs = findPostgres();
-if (!programs) throw new Error("PostgreSQL's programs are needed: apt-get install postgresql");
-await runRound(programs);
+const binaryFolder = findPostgres();
+if (!binaryFolder) throw new Error("PostgreSQL's programs are needed: apt-get install postgresql");
+await runRound(binaryFolder);

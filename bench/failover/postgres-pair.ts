@@ -26,9 +26,9 @@ async function runStatement<Row extends object>(
   }
 }
 
-async function until(ready: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await ready().catch(() => false)); tries++) {
-    if (tries > 600) throw new Error("PostgreSQL does not come up");
+async function waitUntil(isReady: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; !(await isReady().catch(() => false)); attempt++) {
+    if (attempt > 600) throw new Error("PostgreSQL did not start");
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -51,38 +51,38 @@ function kill(pid: number): void {
 /** A primary and a synchronous standby: a commit waits for the standby. */
 export class PostgresPair {
   readonly ports: readonly [number, number];
-  private readonly programs: string;
+  private readonly binaryFolder: string;
   private readonly folder: string;
   private readonly servers: ChildProcess[] = [];
   /** Processes of a removed primary, which may still exist. */
   private stoppedPids: readonly number[] = [];
 
-  private constructor(programs: string, folder: string, ports: readonly [number, number]) {
-    this.programs = programs;
+  private constructor(binaryFolder: string, folder: string, ports: readonly [number, number]) {
+    this.binaryFolder = binaryFolder;
     this.folder = folder;
     this.ports = ports;
   }
 
-  static async start(programs: string, ports: readonly [number, number]): Promise<PostgresPair> {
+  static async start(binaryFolder: string, ports: readonly [number, number]): Promise<PostgresPair> {
     const folder = await mkdtemp(join(tmpdir(), "provider-cluster-"));
     if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
-    const pair = new PostgresPair(programs, folder, ports);
+    const pair = new PostgresPair(binaryFolder, folder, ports);
     const [primary, standby] = [join(folder, "primary"), join(folder, "standby")];
     await run(
-      join(programs, "initdb"),
+      join(binaryFolder, "initdb"),
       ["-D", primary, "-U", "postgres", "-A", "trust", "-E", "UTF8"],
       options,
     );
-    await pair.serve(primary, ports[0]);
+    await pair.startServer(primary, ports[0]);
     await run(
-      join(programs, "pg_basebackup"),
+      join(binaryFolder, "pg_basebackup"),
       `-h 127.0.0.1 -p ${ports[0]} -U postgres -D ${standby} -R -X stream -c fast`.split(" "),
       options,
     );
-    await pair.serve(standby, ports[1]);
+    await pair.startServer(standby, ports[1]);
     await runStatement(ports[0], "alter system set synchronous_standby_names = '*'");
     await runStatement(ports[0], "select pg_reload_conf()");
-    await until(async () => {
+    await waitUntil(async () => {
       const rows = await runStatement<{ sync_state: string }>(
         ports[0],
         "select sync_state from pg_stat_replication",
@@ -117,18 +117,18 @@ export class PostgresPair {
     await rm(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 
-  private async serve(data: string, port: number): Promise<void> {
+  private async startServer(data: string, port: number): Promise<void> {
     const settings = {
       listen_addresses: "127.0.0.1",
       port: String(port),
       unix_socket_directories: this.folder,
     };
     const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-    const server = spawn(join(this.programs, "postgres"), ["-D", data, ...args], {
+    const server = spawn(join(this.binaryFolder, "postgres"), ["-D", data, ...args], {
       ...options,
       stdio: "ignore",
     });
     this.servers.push(server);
-    await until(async () => (await runStatement(port, "select 1")).length === 1);
+    await waitUntil(async () => (await runStatement(port, "select 1")).length === 1);
   }
 }

@@ -8,10 +8,10 @@ interface ResponseBody {
   data?: { id: string } | null;
 }
 
-const writers = 8;
+const WRITERS = 8;
 
 /** Writes to all providers in turn and records acknowledged writes. */
-export class Load {
+export class WriteLoad {
   /** Ids by record name. */
   readonly records = new Map<string, string>();
   /** Subjects of accepted messages. */
@@ -26,7 +26,7 @@ export class Load {
   private acknowledgedAt = 0;
   private longestGap = 0;
   private calls = 0;
-  private stopped = false;
+  private isStopped = false;
   private running: Promise<unknown> = Promise.resolve();
 
   private constructor(urls: readonly string[], headers: Record<string, string>, mediaTypeId: string) {
@@ -35,13 +35,13 @@ export class Load {
     this.mediaTypeId = mediaTypeId;
   }
 
-  static async start(urls: readonly string[]): Promise<Load> {
+  static async start(urls: readonly string[]): Promise<WriteLoad> {
     const { token, call } = await createRestClient(urls[0] ?? "", "admin");
     const [type] = await call<{ id: string }[]>("GET", "/drop-down/media-type");
     const headers = { authorization: `Bearer ${token}` };
-    const load = new Load(urls, headers, type?.id ?? "");
-    const lanes = Array.from({ length: writers }, (_, at) => load.writeRecords(at));
-    load.running = Promise.all([...lanes, load.sendMessages(), load.uploadFiles()]);
+    const load = new WriteLoad(urls, headers, type?.id ?? "");
+    const recordWriters = Array.from({ length: WRITERS }, (_, index) => load.writeRecords(index));
+    load.running = Promise.all([...recordWriters, load.sendMessages(), load.uploadFiles()]);
     return load;
   }
 
@@ -50,42 +50,45 @@ export class Load {
   }
 
   /** Resolves when the first record after the last mark is acknowledged. */
-  async acknowledgedAgain(): Promise<void> {
+  async waitForAcknowledgement(): Promise<void> {
     const last = Math.max(...Object.values(this.marks));
     while (this.acknowledgedAt <= last) await pause(10);
     this.mark("acknowledged");
   }
 
   async stop(): Promise<void> {
-    this.stopped = true;
+    this.isStopped = true;
     await this.running;
   }
 
-  figures(): Figure[] {
+  listFigures(): Figure[] {
     const { killed = 0, promoted = 0, acknowledged = 0 } = this.marks;
     return [
       { name: "calls", value: this.calls },
-      ...[...this.statuses].map(([status, value]) => ({ name: `  answered ${status}`, value })),
-      { name: "from the kill to the promotion", value: promoted - killed, unit: "ms" },
-      { name: "from the promotion to the next write", value: acknowledged - promoted, unit: "ms" },
+      ...[...this.statuses].map(([status, value]) => ({ name: `  status ${status}`, value })),
+      { name: "time from kill to promotion", value: promoted - killed, unit: "ms" },
+      { name: "time from promotion to next write", value: acknowledged - promoted, unit: "ms" },
       { name: "longest pause between writes", value: this.longestGap, unit: "ms" },
     ];
   }
 
   /** Retries a record with its idempotency key until a provider acknowledges it. */
-  private async writeRecords(lane: number): Promise<void> {
-    for (let at = 0; !this.stopped; at++) {
-      const name = `Written ${lane}-${at}`;
+  private async writeRecords(writer: number): Promise<void> {
+    for (let index = 0; !this.isStopped; index++) {
+      const name = `Written ${writer}-${index}`;
       const body = JSON.stringify({ name, code: "zz" });
-      const headers = { "content-type": "application/json", "idempotency-key": `failover-${lane}-${at}` };
-      for (let tries = 0; ; tries++) {
-        const response = await this.post("/languages", lane + at + tries, body, headers);
+      const headers = {
+        "content-type": "application/json",
+        "idempotency-key": `failover-${writer}-${index}`,
+      };
+      for (let attempt = 0; ; attempt++) {
+        const response = await this.post("/languages", writer + index + attempt, body, headers);
         if (response) {
           this.records.set(name, response.id);
-          this.noteWrite();
+          this.recordWrite();
           break;
         }
-        if (this.stopped) return;
+        if (this.isStopped) return;
         await pause(50);
       }
     }
@@ -93,28 +96,28 @@ export class Load {
 
   /** Messages have no key and are sent once. */
   private async sendMessages(): Promise<void> {
-    for (let at = 0; !this.stopped; at++) {
-      const subject = `Message ${at}`;
+    for (let index = 0; !this.isStopped; index++) {
+      const subject = `Message ${index}`;
       const body = JSON.stringify({
         name: "Zoé",
-        email: `zoe-${at}@example.test`,
+        email: `zoe-${index}@example.test`,
         subject,
         message: "Hello",
       });
-      if (await this.post("/contact", at, body, { "content-type": "application/json" }))
+      if (await this.post("/contact", index, body, { "content-type": "application/json" }))
         this.mails.add(subject);
       else await pause(50);
     }
   }
 
   private async uploadFiles(): Promise<void> {
-    for (let at = 0; !this.stopped; at++) {
+    for (let index = 0; !this.isStopped; index++) {
       const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(600_000)]);
       const body = new FormData();
-      body.set("name", `Filed ${at}`);
+      body.set("name", `Filed ${index}`);
       body.set("mediaTypeId", this.mediaTypeId);
       body.set("file", new Blob([bytes]), "a.pdf");
-      const response = await this.post("/publishers", at, body, {});
+      const response = await this.post("/publishers", index, body, {});
       if (response) this.files.set(response.id, createHash("sha256").update(bytes).digest("hex"));
       await pause(50);
     }
@@ -141,7 +144,7 @@ export class Load {
     return response?.status === 201 ? (content?.data ?? { id: "" }) : null;
   }
 
-  private noteWrite(): void {
+  private recordWrite(): void {
     const now = Date.now();
     if (this.acknowledgedAt > 0) this.longestGap = Math.max(this.longestGap, now - this.acknowledgedAt);
     this.acknowledgedAt = now;

@@ -15,13 +15,13 @@ export interface Operation {
 }
 
 const schema = buildSchema(readSdl());
-const times = { createdAt: "2026-05-01T00:00:00.000Z", updatedAt: "2026-05-02T00:00:00.000Z" };
+const timestamps = { createdAt: "2026-05-01T00:00:00.000Z", updatedAt: "2026-05-02T00:00:00.000Z" };
 
 export function listAllOperations(): Operation[] {
   return Object.entries(resources).flatMap(([resource, { endpoints }]) => {
     const type = `${resource.charAt(0).toUpperCase()}${resource.slice(1)}`;
-    const [list, { create, update, remove, readById }] = [getList(type), endpoints];
-    const all: Operation[] = [
+    const [list, { create, update, remove, readById }] = [findListField(type), endpoints];
+    const operations: Operation[] = [
       {
         verb: "list",
         name: list,
@@ -40,7 +40,7 @@ export function listAllOperations(): Operation[] {
       createWrite("update", `update${type}`, `PUT ${update}`),
       createDeletion(`delete${type}`, `DELETE ${remove}`),
     ];
-    return all;
+    return operations;
   });
 }
 
@@ -63,7 +63,7 @@ function createDeletion(name: string, call: string): Operation {
   };
 }
 
-function getList(type: string): string {
+function findListField(type: string): string {
   const listField = Object.values(schema.getQueryType()?.getFields() ?? {}).find(
     (field) => getNamedType(field.type).name === `${type}Page`,
   );
@@ -71,20 +71,20 @@ function getList(type: string): string {
   return listField.name;
 }
 
-export function serveAll(upstream: UpstreamStub): void {
+export function stubAllResources(upstream: UpstreamStub): void {
   for (const [resource, { endpoints }] of Object.entries(resources)) {
     const type = schema.getType(`${resource.charAt(0).toUpperCase()}${resource.slice(1)}`);
-    if (!isObjectType(type)) throw new Error(`The schema has no type of ${resource}`);
+    if (!isObjectType(type)) throw new Error(`The schema has no type for ${resource}`);
     const row = toUpstreamValue(type, new SdlValues().generate(type)) as Record<string, unknown>;
-    const one = success({ ...row, id: "id-0", ...times });
+    const recordResponse = success({ ...row, id: "id-0", ...timestamps });
     const page = endpoints.listKey
       ? success({ [endpoints.listKey]: [row], [endpoints.totalKey]: 1, totalPages: 1 })
       : stubPage([row], endpoints.totalKey);
     upstream
       .on(`GET ${endpoints.list}`, page)
-      .on(`GET ${endpoints.readById}`, one)
-      .on(`POST ${endpoints.create}`, one)
-      .on(`PUT ${endpoints.update}`, one)
+      .on(`GET ${endpoints.readById}`, recordResponse)
+      .on(`POST ${endpoints.create}`, recordResponse)
+      .on(`PUT ${endpoints.update}`, recordResponse)
       .on(`DELETE ${endpoints.remove}`, success(null));
   }
 }

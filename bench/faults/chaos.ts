@@ -1,7 +1,7 @@
 import { UpstreamStub } from "../../bff/testing/upstream-stub.ts";
 import { graphql } from "../../e2e/support/graphql.ts";
 import { type Server, startBff } from "../../e2e/support/stack.ts";
-import { type Operation, listAllOperations, serveAll } from "./all-resources.ts";
+import { type Operation, listAllOperations, stubAllResources } from "./all-resources.ts";
 import { type Fault, FAULTS, FaultyProxy } from "./faulty-proxy.ts";
 import { reportFigures } from "../report.ts";
 
@@ -14,7 +14,7 @@ const BOUND_MS = 10_500;
 /** Time limit for most operations; one of each kind uses the default. */
 const SHORT_TIMEOUT_MS = 250;
 
-const codes: Record<keyof typeof FAULTS, string> = {
+const expectedCodes: Record<keyof typeof FAULTS, string> = {
   refused: "UPSTREAM_UNAVAILABLE",
   reset: "UPSTREAM_UNAVAILABLE",
   stalled: "UPSTREAM_TIMEOUT",
@@ -35,53 +35,53 @@ const codes: Record<keyof typeof FAULTS, string> = {
 
 const upstream = new UpstreamStub();
 await upstream.listen();
-serveAll(upstream);
+stubAllResources(upstream);
 const proxy = new FaultyProxy(upstream.origin);
 await proxy.listen();
-const start = (more: Record<string, string>) =>
-  startBff({ UPSTREAM_URL: proxy.origin, GRAPHQL_OPERATIONS: "any", LOG_LEVEL: "error", ...more });
-const bff = await start({});
+const startBffWith = (settings: Record<string, string>) =>
+  startBff({ UPSTREAM_URL: proxy.origin, GRAPHQL_OPERATIONS: "any", LOG_LEVEL: "error", ...settings });
+const bff = await startBffWith({});
 // Timeouts run one at a time, because load delays other calls too.
-const hasty = await start({ UPSTREAM_TIMEOUT_MS: String(SHORT_TIMEOUT_MS) });
-const slow: readonly Fault[] = [FAULTS.stalled, FAULTS.dripped];
+const shortTimeoutBff = await startBffWith({ UPSTREAM_TIMEOUT_MS: String(SHORT_TIMEOUT_MS) });
+const slowFaults: readonly Fault[] = [FAULTS.stalled, FAULTS.dripped];
 
-const wrong: string[] = [];
+const violations: string[] = [];
 let [responses, slowestMs, writes, reads] = [0, 0, 0, 0];
-const all = listAllOperations();
+const operations = listAllOperations();
 
 for (const [name, fault] of Object.entries(FAULTS)) {
-  for (const operation of all) {
+  for (const operation of operations) {
     // A success between failures keeps the circuit breaker closed.
     await runWithoutFault(operation);
     await runWithFault(operation, name, fault);
   }
-  process.stdout.write(`${name}: ${all.length} operations\n`);
+  process.stdout.write(`${name}: ${operations.length} operations\n`);
 }
 await measureDefaultTimeout();
-const recoveryMs = await breakerOpensAndCloses();
+const recoveryMs = await measureRecovery();
 
-await Promise.all([bff.stop("SIGKILL"), hasty.stop("SIGKILL")]);
+await Promise.all([bff.stop("SIGKILL"), shortTimeoutBff.stop("SIGKILL")]);
 await proxy.close();
 await upstream.close();
 reportFigures(
   [
-    { name: "answers to a spoiled call", value: responses },
-    { name: "writes that the upstream got", value: writes },
-    { name: "reads that the upstream got", value: reads },
-    { name: "slowest answer", value: slowestMs, atMost: BOUND_MS, unit: "ms" },
-    { name: "until calls go on after an outage", value: recoveryMs, atMost: 5_500, unit: "ms" },
-    { name: "wrong codes, lost or doubled writes, failures without a fault", value: wrong.length, atMost: 0 },
+    { name: "responses with a fault", value: responses },
+    { name: "writes received by the upstream", value: writes },
+    { name: "reads received by the upstream", value: reads },
+    { name: "slowest response", value: slowestMs, atMost: BOUND_MS, unit: "ms" },
+    { name: "recovery time after an outage", value: recoveryMs, atMost: 5_500, unit: "ms" },
+    { name: "violations", value: violations.length, atMost: 0 },
   ],
-  wrong,
+  violations,
 );
 
 async function sendOperation(
-  of: Server,
+  server: Server,
   { text, variables }: Operation,
 ): Promise<{ code: string; ms: number }> {
   const startedAt = performance.now();
   const tokens = { token: "access-1", refreshToken: "refresh-1" };
-  const { body } = await graphql(of.origin, text, variables, tokens);
+  const { body } = await graphql(server.origin, text, variables, tokens);
   return { code: body.errors?.[0]?.extensions.code ?? "", ms: performance.now() - startedAt };
 }
 
@@ -92,14 +92,14 @@ async function runWithoutFault(operation: Operation): Promise<void> {
   const { code } = await sendOperation(bff, operation);
   const times = upstream.countCalls(operation.call);
   if (code !== "" || times !== 1)
-    wrong.push(`${operation.name} without a fault: ${code}, done ${times} times`);
+    violations.push(`${operation.name} without a fault: ${code}, executed ${times} times`);
 }
 
 async function runWithFault(operation: Operation, name: string, fault: Fault): Promise<void> {
   upstream.calls.length = 0;
   proxy.fault = fault;
   if (!fault.respond) await proxy.close();
-  const { code, ms } = await sendOperation(slow.includes(fault) ? hasty : bff, operation);
+  const { code, ms } = await sendOperation(slowFaults.includes(fault) ? shortTimeoutBff : bff, operation);
   if (!fault.respond) await proxy.listen();
   checkOutcome(operation, name, { code, ms });
   const calls = upstream.countCalls(operation.call);
@@ -107,38 +107,41 @@ async function runWithFault(operation: Operation, name: string, fault: Fault): P
   if (isRead) reads += calls;
   else writes += calls;
   // Reads may be retried once. Writes happen once if the upstream received them, else never.
-  const isRight = isRead ? calls <= (fault.reachesUpstream ? 2 : 0) : calls === Number(fault.reachesUpstream);
-  if (!isRight) wrong.push(`${name}, ${operation.name}: the upstream got it ${calls} times`);
+  const isExpected = isRead
+    ? calls <= (fault.reachesUpstream ? 2 : 0)
+    : calls === Number(fault.reachesUpstream);
+  if (!isExpected) violations.push(`${name}, ${operation.name}: the upstream received ${calls} calls`);
 }
 
 function checkOutcome(operation: Operation, name: string, { code, ms }: { code: string; ms: number }): void {
   responses += 1;
   slowestMs = Math.max(slowestMs, ms);
-  const right = Object.entries(codes).find(([key]) => key === name)?.[1];
-  if (code !== right) wrong.push(`${name}, ${operation.name}: ${code || "no error"} instead of ${right}`);
-  if (ms > BOUND_MS) wrong.push(`${name}, ${operation.name}: an answer after ${Math.round(ms)} ms`);
+  const expectedCode = Object.entries(expectedCodes).find(([key]) => key === name)?.[1];
+  if (code !== expectedCode)
+    violations.push(`${name}, ${operation.name}: ${code || "no error"} instead of ${expectedCode}`);
+  if (ms > BOUND_MS) violations.push(`${name}, ${operation.name}: a response after ${Math.round(ms)} ms`);
 }
 
 /** Stalls one operation of each kind at the default timeout, in parallel. */
 async function measureDefaultTimeout(): Promise<void> {
   proxy.fault = FAULTS.stalled;
-  const ofEachVerb = new Map(all.map((operation) => [operation.verb, operation]));
+  const operationsByVerb = new Map(operations.map((operation) => [operation.verb, operation]));
   await Promise.all(
-    [...ofEachVerb.values()].map(async (operation) =>
+    [...operationsByVerb.values()].map(async (operation) =>
       checkOutcome(operation, "stalled", await sendOperation(bff, operation)),
     ),
   );
-  process.stdout.write(`stalled at the default timeout: ${ofEachVerb.size} operations\n`);
+  process.stdout.write(`stalled at the default timeout: ${operationsByVerb.size} operations\n`);
 }
 
-async function breakerOpensAndCloses(): Promise<number> {
-  const [operation] = all;
+async function measureRecovery(): Promise<number> {
+  const [operation] = operations;
   if (!operation) throw new Error("There are no resources");
   await proxy.close();
   proxy.fault = undefined;
-  for (let tries = 0; tries < 20; tries += 1) {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
     const { code } = await sendOperation(bff, operation);
-    if (code !== "UPSTREAM_UNAVAILABLE") wrong.push(`While the upstream is away: ${code}`);
+    if (code !== "UPSTREAM_UNAVAILABLE") violations.push(`While the upstream is unavailable: ${code}`);
   }
   await proxy.listen();
   const startedAt = performance.now();

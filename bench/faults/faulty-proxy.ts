@@ -10,7 +10,7 @@ import { gzipSync } from "node:zlib";
 export interface Fault {
   reachesUpstream: boolean;
   /** Replaces the upstream's response; undefined closes the port. */
-  respond?: (response: ServerResponse, good: Buffer) => void | Promise<void>;
+  respond?: (response: ServerResponse, upstreamBody: Buffer) => void | Promise<void>;
 }
 
 const json = { "content-type": "application/json" };
@@ -18,7 +18,7 @@ const MEGABYTE = Buffer.alloc(1024 * 1024, " ");
 /** 64 MB of spaces, compressed to 64 kB. */
 const BOMB = gzipSync(Buffer.alloc(64 * 1024 * 1024, " "));
 
-const status = (code: number): Fault => ({
+const createStatusFault = (code: number): Fault => ({
   reachesUpstream: false,
   respond: (response) => void response.writeHead(code, json).end('{"status":false,"message":"Not now"}'),
 });
@@ -30,9 +30,9 @@ export const FAULTS = {
   dripped: { reachesUpstream: true, respond: drip },
   truncated: {
     reachesUpstream: true,
-    respond(response, good) {
-      response.writeHead(200, { ...json, "content-length": good.length });
-      response.write(good.subarray(0, good.length / 2), () => response.socket?.destroy());
+    respond(response, upstreamBody) {
+      response.writeHead(200, { ...json, "content-length": upstreamBody.length });
+      response.write(upstreamBody.subarray(0, upstreamBody.length / 2), () => response.socket?.destroy());
     },
   },
   html: {
@@ -53,19 +53,19 @@ export const FAULTS = {
     reachesUpstream: true,
     respond: (response) => void response.writeHead(200, { ...json, "content-encoding": "gzip" }).end(BOMB),
   },
-  "401 storm": status(401),
-  "429": status(429),
-  "500": status(500),
-  "502": status(502),
-  "503": status(503),
-  "504": status(504),
+  "401 storm": createStatusFault(401),
+  "429": createStatusFault(429),
+  "500": createStatusFault(500),
+  "502": createStatusFault(502),
+  "503": createStatusFault(503),
+  "504": createStatusFault(504),
 } satisfies Record<string, Fault>;
 
 /** Sends single bytes, which restart an idle timer forever. */
-async function drip(response: ServerResponse, good: Buffer): Promise<void> {
+async function drip(response: ServerResponse, upstreamBody: Buffer): Promise<void> {
   response.writeHead(200, json);
-  for (let at = 0; at < good.length && !response.destroyed; at += 1) {
-    response.write(good.subarray(at, at + 1));
+  for (let index = 0; index < upstreamBody.length && !response.destroyed; index += 1) {
+    response.write(upstreamBody.subarray(index, index + 1));
     await pause(100);
   }
 }
@@ -87,7 +87,7 @@ export class FaultyProxy {
     this.upstream = upstream;
     this.server = createServer((request, response) => {
       // The client may be gone.
-      this.pass(request, response).catch(() => response.destroy());
+      this.forward(request, response).catch(() => response.destroy());
     });
     this.server.on("connection", (socket) => {
       this.sockets.add(socket);
@@ -113,20 +113,20 @@ export class FaultyProxy {
     await closed;
   }
 
-  private async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { fault } = this;
     const body = await buffer(request);
     const method = request.method ?? "GET";
-    let good = Buffer.alloc(0);
+    let upstreamBody = Buffer.alloc(0);
     if (!fault || fault.reachesUpstream) {
       const response = await fetch(`${this.upstream}${request.url ?? "/"}`, {
         method,
         headers: { "content-type": request.headers["content-type"] ?? "" },
         ...(method === "GET" ? {} : { body }),
       });
-      good = Buffer.from(await response.arrayBuffer());
+      upstreamBody = Buffer.from(await response.arrayBuffer());
     }
-    if (fault) await fault.respond?.(response, good);
-    else response.writeHead(200, json).end(good);
+    if (fault) await fault.respond?.(response, upstreamBody);
+    else response.writeHead(200, json).end(upstreamBody);
   }
 }

@@ -15,51 +15,53 @@ import {
 } from "./odd-values.ts";
 
 export interface ReceivedRequest {
-  to: "bff" | "provider";
+  target: "bff" | "provider";
   method: string;
   path: string;
   headers: Record<string, string>;
   body: string;
 }
 
-type Known = readonly string[];
+type RecordIds = readonly string[];
 
 // Without the sign-out, which would end the shared session.
-const recorded = Object.entries(operations).filter(([, document]) => !/mutation Logout\b/.test(document));
+const operationEntries = Object.entries(operations).filter(
+  ([, document]) => !/mutation Logout\b/.test(document),
+);
 
-const pieces = fc.constantFrom("{", "}", "(", "...", "@include(if: true)", "$", "__typename ");
+const insertedTexts = fc.constantFrom("{", "}", "(", "...", "@include(if: true)", "$", "__typename ");
 
 /** A recorded document with a part replaced. */
 const mangledOperation = fc
-  .tuple(fc.constantFrom(...recorded), fc.nat(2_000), fc.nat(40), fc.oneof(text, pieces))
-  .map(([[, document], at, length, insertion]) => {
-    const from = at % document.length;
+  .tuple(fc.constantFrom(...operationEntries), fc.nat(2_000), fc.nat(40), fc.oneof(text, insertedTexts))
+  .map(([[, document], offset, length, insertion]) => {
+    const from = offset % document.length;
     return document.slice(0, from) + insertion + document.slice(from + length);
   });
 
 /** A persisted operation with random values for its variables. */
-function operation(known: Known) {
-  return fc.constantFrom(...recorded).chain(([sha256Hash, query]) => {
+function createOperation(recordIds: RecordIds) {
+  return fc.constantFrom(...operationEntries).chain(([sha256Hash, query]) => {
     const names = [...query.matchAll(/\$(\w+):/g)].flatMap(([, name = ""]) => [name]);
     const createValue = (name: string): fc.Arbitrary<unknown> =>
-      /^id$|Id$/.test(name) ? arbitraryId(known) : fc.oneof(scalar, record, fc.array(scalar), value);
-    const all = Object.fromEntries(names.map((name) => [name, createValue(name)]));
+      /^id$|Id$/.test(name) ? arbitraryId(recordIds) : fc.oneof(scalar, record, fc.array(scalar), value);
+    const values = Object.fromEntries(names.map((name) => [name, createValue(name)]));
     return fc
-      .record(all, { requiredKeys: [] })
+      .record(values, { requiredKeys: [] })
       .map((variables) => ({ query, variables, extensions: { persistedQuery: { version: 1, sha256Hash } } }));
   });
 }
 
 const boundary = "odd";
 
-function part(name: string, content: string): string {
+function formatPart(name: string, content: string): string {
   const file = name === "0" ? '; filename="a.png"' : "";
   return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`;
 }
 
-function posted(token: string, body: fc.Arbitrary<string>, contentType = "application/json") {
+function createPost(token: string, body: fc.Arbitrary<string>, contentType = "application/json") {
   return fc.tuple(arbitraryHeaders(token), body).map(([headers, content]): ReceivedRequest => ({
-    to: "bff",
+    target: "bff",
     method: "POST",
     path: "/graphql",
     headers: { "content-type": contentType, ...headers },
@@ -68,8 +70,8 @@ function posted(token: string, body: fc.Arbitrary<string>, contentType = "applic
 }
 
 /** Operations with random variables, broken ones, uploads and arbitrary bodies. */
-function createBffPosts(token: string, known: Known): fc.Arbitrary<ReceivedRequest> {
-  const operations = operation(known);
+function createBffPosts(token: string, recordIds: RecordIds): fc.Arbitrary<ReceivedRequest> {
+  const operations = createOperation(recordIds);
   const byId = operations.map(({ variables, extensions }) => JSON.stringify({ variables, extensions }));
   const byText = operations.map(({ query, variables }) => JSON.stringify({ query, variables }));
   const broken = fc
@@ -79,19 +81,19 @@ function createBffPosts(token: string, known: Known): fc.Arbitrary<ReceivedReque
   const parts = fc
     .tuple(byText, map, text)
     .map(
-      (all) =>
-        `${["operations", "map", "0"].map((name, at) => part(name, all[at] ?? "")).join("")}--${boundary}--\r\n`,
+      (values) =>
+        `${["operations", "map", "0"].map((name, index) => formatPart(name, values[index] ?? "")).join("")}--${boundary}--\r\n`,
     );
   return fc.oneof(
-    { weight: 6, arbitrary: posted(token, byId) },
-    { weight: 4, arbitrary: posted(token, byText) },
-    { weight: 3, arbitrary: posted(token, broken) },
-    { weight: 1, arbitrary: posted(token, fc.oneof(text, json)) },
-    { weight: 1, arbitrary: posted(token, parts, `multipart/form-data; boundary=${boundary}`) },
+    { weight: 6, arbitrary: createPost(token, byId) },
+    { weight: 4, arbitrary: createPost(token, byText) },
+    { weight: 3, arbitrary: createPost(token, broken) },
+    { weight: 1, arbitrary: createPost(token, fc.oneof(text, json)) },
+    { weight: 1, arbitrary: createPost(token, parts, `multipart/form-data; boundary=${boundary}`) },
   );
 }
 
-const starts = fc.constantFrom(...splitWords("/ /media-plans/ /publishers/ /campaigns/ /app/ /assets/"));
+const pathStarts = fc.constantFrom(...splitWords("/ /media-plans/ /publishers/ /campaigns/ /app/ /assets/"));
 
 /** Persisted queries by GET, pages and files. */
 function createBffGets(token: string): fc.Arbitrary<ReceivedRequest> {
@@ -102,10 +104,10 @@ function createBffGets(token: string): fc.Arbitrary<ReceivedRequest> {
         `/graphql?query=${encodeText(query, 3000)}&variables=${encodeText(variables, 3000)}`,
     );
   const page = fc
-    .tuple(starts, text, fc.constantFrom("", "/pdf", "/file"))
+    .tuple(pathStarts, text, fc.constantFrom("", "/pdf", "/file"))
     .map(([start, middle, end]) => `${start}${middle.slice(0, 4000)}${end}`);
   return fc.tuple(arbitraryHeaders(token), fc.oneof(query, page)).map(([headers, path]): ReceivedRequest => ({
-    to: "bff",
+    target: "bff",
     method: "GET",
     path: toOneLine(path),
     headers,
@@ -125,12 +127,12 @@ const parameters =
 const methods = fc.constantFrom(...splitWords("GET GET GET POST POST PUT DELETE PATCH OPTIONS"));
 
 /** Known and unknown paths with random queries, bodies and tokens. */
-function createProviderRequests(token: string, known: Known): fc.Arbitrary<ReceivedRequest> {
-  const usual = fc
+function createProviderRequests(token: string, recordIds: RecordIds): fc.Arbitrary<ReceivedRequest> {
+  const knownPath = fc
     .tuple(
       fc.constantFrom(...resources),
       fc.constantFrom("", "-by-id", "update-", "delete-", "deeper"),
-      arbitraryId(known),
+      arbitraryId(recordIds),
     )
     .map(([name, endpoint, id]) => {
       if (endpoint === "") return `/${name}`;
@@ -138,12 +140,12 @@ function createProviderRequests(token: string, known: Known): fc.Arbitrary<Recei
       return endpoint === "-by-id" ? `/${name}/${name}-by-id` : `/${name}/${endpoint}${name}-by-id`;
     });
   const path = fc.oneof(
-    { weight: 9, arbitrary: usual },
-    { weight: 1, arbitrary: text.map((any) => `/${any.slice(0, 500)}`) },
+    { weight: 9, arbitrary: knownPath },
+    { weight: 1, arbitrary: text.map((odd) => `/${odd.slice(0, 500)}`) },
   );
   const pair = fc.tuple(
     fc.oneof(fc.constantFrom(...parameters), text),
-    fc.oneof(arbitraryId(known), number.map(String)),
+    fc.oneof(arbitraryId(recordIds), number.map(String)),
   );
   const query = fc
     .array(pair, { maxLength: 5 })
@@ -153,7 +155,7 @@ function createProviderRequests(token: string, known: Known): fc.Arbitrary<Recei
   return fc
     .tuple(methods, path, query, arbitraryHeaders(token), fc.oneof(json, json, text))
     .map(([method, subpath, search, headers, body]): ReceivedRequest => ({
-      to: "provider",
+      target: "provider",
       method,
       path: toOneLine(`/api/v1${subpath}?${search}`),
       headers: { "content-type": "application/json", ...headers },
@@ -162,10 +164,10 @@ function createProviderRequests(token: string, known: Known): fc.Arbitrary<Recei
 }
 
 /** @param known ids of existing records */
-export function anyRequest(token: string, known: Known): fc.Arbitrary<ReceivedRequest> {
+export function anyRequest(token: string, recordIds: RecordIds): fc.Arbitrary<ReceivedRequest> {
   return fc.oneof(
-    { weight: 5, arbitrary: createBffPosts(token, known) },
+    { weight: 5, arbitrary: createBffPosts(token, recordIds) },
     { weight: 1, arbitrary: createBffGets(token) },
-    { weight: 4, arbitrary: createProviderRequests(token, known) },
+    { weight: 4, arbitrary: createProviderRequests(token, recordIds) },
   );
 }

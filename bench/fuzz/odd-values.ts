@@ -41,13 +41,13 @@ const fields = fc.constantFrom(
 
 export const record = fc.dictionary(fc.oneof(text, fields), fc.oneof(scalar, value), { maxKeys: 6 });
 
-export const json = fc.oneof(record, value).map((any) => JSON.stringify(any));
+export const json = fc.oneof(record, value).map((jsonValue) => JSON.stringify(jsonValue));
 
 /** Includes existing ids, so that some inputs get past a 404. */
-export const arbitraryId = (known: readonly string[]) => fc.oneof(text, fc.constantFrom(...known));
+export const arbitraryId = (recordIds: readonly string[]) => fc.oneof(text, fc.constantFrom(...recordIds));
 
 /** Characters valid in a header. */
-const line = fc
+const headerValue = fc
   .oneof(text, fc.string({ unit: "binary-ascii" }))
   .map((raw) => raw.replaceAll(/[^\t\u{20}-~\u{80}-\u{ff}]/gu, "").slice(0, 500));
 
@@ -61,16 +61,16 @@ export function arbitraryHeaders(token: string): fc.Arbitrary<Record<string, str
     { weight: 4, arbitrary: fc.constant({ authorization: `Bearer ${token}` }) },
     { weight: 1, arbitrary: fc.constant({}) },
   );
-  const odd = fc.dictionary(fc.constantFrom(...headerNames), line, { maxKeys: 3 });
-  return fc.tuple(signedIn, odd).map(([first, second]) => ({ ...first, ...second }));
+  const oddHeaders = fc.dictionary(fc.constantFrom(...headerNames), headerValue, { maxKeys: 3 });
+  return fc.tuple(signedIn, oddHeaders).map(([first, second]) => ({ ...first, ...second }));
 }
 
 /** Encodes any text for a URL. */
-export function encodeText(raw: string, longest: number): string {
-  return encodeURIComponent(raw.toWellFormed().slice(0, longest).toWellFormed());
+export function encodeText(raw: string, maxLength: number): string {
+  return encodeURIComponent(raw.toWellFormed().slice(0, maxLength).toWellFormed());
 }
 
 /** Escapes characters that are invalid in a request line. */
 export function toOneLine(path: string): string {
-  return path.replaceAll(/[^!-~]/gu, (one) => encodeURIComponent(one.toWellFormed()));
+  return path.replaceAll(/[^!-~]/gu, (character) => encodeURIComponent(character.toWellFormed()));
 }

@@ -4,5 +4,5 @@ import { start } from "../../bff/src/start.ts";
 import { hashText, cases } from "./cases.mjs";
 
 const config = readConfig(process.env);
-const recorded = new Map(cases.map(({ request: { query } }) => [hashText(query), query]));
-await start(config, createLog(config.logLevel), recorded);
+const operations = new Map(cases.map(({ request: { query } }) => [hashText(query), query]));
+await start(config, createLog(config.logLevel), operations);

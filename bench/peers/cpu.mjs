@@ -21,8 +21,8 @@ const handlers = {
   },
 };
 
-process.on("message", ({ ask }) => {
-  void handlers[ask]().then((response) => process.send({ [ask]: response }));
+process.on("message", ({ request }) => {
+  void handlers[request]().then((response) => process.send({ [request]: response }));
 });
 // The channel must not keep the server alive.
 process.channel?.unref();

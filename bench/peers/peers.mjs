@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { cases, nested } from "./cases.mjs";
 import { getMedian, reportFigures } from "../report.ts";
-import { builtBff, Server, Stub } from "./servers.mjs";
+import { buildBff, Server, Stub } from "./servers.mjs";
 
 /*
  * CPU time and upstream calls per operation of the BFF, Apollo Server, mercurius and a pass-through, in
@@ -12,28 +12,28 @@ const rounds = 7;
 const countWarmUps = ({ operations }) => Math.max(3 * operations, 1000);
 const timeLimitMs = 120_000;
 
-const bff = await builtBff();
-const byId = new Server({ name: "this BFF, by id", speaks: "ids", ...bff });
+const bff = await buildBff();
+const byId = new Server({ name: "this BFF, by id", protocol: "ids", ...bff });
 const byText = new Server({ name: "this BFF, by text", ...bff });
 const naive = new Server({ name: "naive Apollo Server", script: join(import.meta.dirname, "naive.mjs") });
-const fastest = new Server({
+const mercurius = new Server({
   name: "mercurius with JIT",
   script: join(import.meta.dirname, "mercurius.mjs"),
 });
-const bare = new Server({
+const passThrough = new Server({
   name: "bare pass-through",
   script: join(import.meta.dirname, "pass-through.mjs"),
-  speaks: "rest",
+  protocol: "rest",
 });
-const servers = [byId, byText, naive, fastest, bare];
+const servers = [byId, byText, naive, mercurius, passThrough];
 const stub = new Stub();
 
 try {
   await stub.start();
-  await stub.be(cases[0].upstream);
+  await stub.configure(cases[0].upstream);
   await Promise.all(servers.map((server) => server.start(stub.url)));
   await checkSameResponses();
-  report(await measured());
+  report(await measure());
 } finally {
   await Promise.all(servers.map((server) => server.stop()));
   await stub.stop();
@@ -42,30 +42,30 @@ try {
 /** The comparison requires equal work. */
 async function checkSameResponses() {
   for (const testCase of cases) {
-    await stub.be(testCase.upstream);
+    await stub.configure(testCase.upstream);
     const responses = await Promise.all(
-      [naive, byId, byText, fastest].map((server) => server.send(testCase)),
+      [naive, byId, byText, mercurius].map((server) => server.send(testCase)),
     );
-    const [expected, ...others] = responses.map((text) => canonical(JSON.parse(text).data));
+    const [expected, ...others] = responses.map((text) => canonicalize(JSON.parse(text).data));
     if (others.some((other) => other !== expected)) {
       throw new Error(
-        `Different answers for ${testCase.title}:\n${responses.map((text) => text.slice(0, 600)).join("\n")}`,
+        `Different responses for ${testCase.title}:\n${responses.map((text) => text.slice(0, 600)).join("\n")}`,
       );
     }
   }
 }
 
-function canonical(value) {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+function canonicalize(value) {
+  if (Array.isArray(value)) return `[${value.map(canonicalize).join()}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   return `{${Object.keys(value)
     .sort()
-    .map((key) => `${key}:${canonical(value[key])}`)
+    .map((key) => `${key}:${canonicalize(value[key])}`)
     .join()}}`;
 }
 
 /** Samples by case and server: CPU milliseconds and upstream calls per operation. */
-async function measured() {
+async function measure() {
   const start = performance.now();
   const samples = new Map(
     cases.map((it) => [it, new Map(servers.map((server) => [server, { cpu: [], calls: 0 }]))]),
@@ -74,7 +74,7 @@ async function measured() {
     for (const testCase of cases) {
       // A busy machine gets fewer rounds, not a longer run.
       if (round > 1 && performance.now() - start > timeLimitMs) return samples;
-      await stub.be(testCase.upstream);
+      await stub.configure(testCase.upstream);
       for (const server of servers.filter((it) => it.serves(testCase))) {
         const count = testCase.operations;
         if (round === 1) await server.measureCpu(testCase, countWarmUps(testCase));
@@ -91,29 +91,29 @@ async function measured() {
 
 function report(samples) {
   const getResult = (testCase, server) => {
-    const { cpu, calls } = samples.get(testCase).get(server);
-    return cpu.length === 0 ? undefined : { cpu: getMedian(cpu), calls };
+    const { cpu, calls: formatCalls } = samples.get(testCase).get(server);
+    return cpu.length === 0 ? undefined : { cpu: getMedian(cpu), calls: formatCalls };
   };
   console.log(
-    `\nCPU milliseconds for one operation (median of up to ${rounds} rounds), upstream calls, share of naive\n`,
+    `\nCPU milliseconds per operation (median of up to ${rounds} rounds), upstream calls, share of naive\n`,
   );
-  console.log(row(["", ...cases.map(({ title }) => title)]));
+  console.log(formatRow(["", ...cases.map(({ title }) => title)]));
   for (const server of servers) {
     const cells = cases.map((testCase) => {
       const figures = getResult(testCase, server);
       if (!figures) return "–";
       const share = figures.cpu / getResult(testCase, naive).cpu;
-      return `${figures.cpu.toFixed(3)} ms ${calls(figures.calls)} ${share.toFixed(2)}`;
+      return `${figures.cpu.toFixed(3)} ms ${formatCalls(figures.calls)} ${share.toFixed(2)}`;
     });
-    console.log(row([server.name, ...cells]));
+    console.log(formatRow([server.name, ...cells]));
   }
   console.log("\nGoals");
-  reportFigures(goals(getResult));
+  reportFigures(listGoals(getResult));
   // Goals, not bounds: a busy machine misses some.
   process.exitCode = 0;
 }
 
-function goals(getResult) {
+function listGoals(getResult) {
   const transports = { id: byId, text: byText };
   const shares = cases.flatMap((testCase) =>
     Object.entries(testCase.limits).map(([transport, limit]) => ({
@@ -130,10 +130,10 @@ function goals(getResult) {
   return [...shares, ...counts];
 }
 
-function calls(count) {
+function formatCalls(count) {
   return `${count.toFixed(count % 1 === 0 ? 0 : 1).padStart(2)} calls`;
 }
 
-function row(cells) {
+function formatRow(cells) {
   return cells.map((cell, index) => (index === 0 ? cell.padEnd(20) : cell.padStart(26))).join("");
 }

@@ -1,5 +1,5 @@
 import { cases } from "./cases.mjs";
-import { builtBff, Server, Stub } from "./servers.mjs";
+import { buildBff, Server, Stub } from "./servers.mjs";
 
 /*
  * Profiles the warm BFF per case (or those whose titles contain the argument). Prints self time by
@@ -9,11 +9,11 @@ const selected = cases.filter(({ title }) => title.includes(process.argv[3] ?? "
 const maxShown = 20;
 
 const stub = new Stub();
-const server = new Server({ name: "this BFF", speaks: "ids", ...(await builtBff()) });
+const server = new Server({ name: "this BFF", protocol: "ids", ...(await buildBff()) });
 try {
   await stub.start();
   for (const testCase of selected) {
-    await stub.be(testCase.upstream);
+    await stub.configure(testCase.upstream);
     await server.start(stub.url);
     await server.measureCpu(testCase, 5 * testCase.operations);
     const count = 3 * testCase.operations;
@@ -45,7 +45,7 @@ function report(title, count, { nodes, samples, timeDeltas }) {
   console.log(`\n${title}: ${(total / 1000 / count).toFixed(3)} ms for one operation`);
   for (const table of [byUrl, byFunction]) {
     console.log("");
-    const rows = [...table].toSorted(([, one], [, other]) => other - one).slice(0, maxShown);
+    const rows = [...table].toSorted(([, left], [, right]) => right - left).slice(0, maxShown);
     for (const [name, time] of rows)
       console.log(`  ${((100 * time) / total).toFixed(1).padStart(5)} %  ${name}`);
   }

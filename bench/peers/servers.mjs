@@ -39,9 +39,9 @@ class Child {
     this.#process.send(message);
   }
 
-  /** One request to the process; responses come in order. */
-  async ask(name, more = {}) {
-    this.send({ ask: name, ...more });
+  /** Sends a request to the process; responses come in order. */
+  async request(name, payload = {}) {
+    this.send({ request: name, ...payload });
     return (await this.next())[name];
   }
 
@@ -71,12 +71,12 @@ export class Stub {
    * @param references `expanded`: {id, name} beside the id; `plain`: the id only
    * @param times size of the tables, relative to the base
    */
-  be({ references, times }) {
-    return this.#child.ask("be", { kind: { references, times } });
+  configure({ references, times }) {
+    return this.#child.request("configure", { kind: { references, times } });
   }
 
   calls() {
-    return this.#child.ask("calls");
+    return this.#child.request("calls");
   }
 
   stop() {
@@ -85,7 +85,7 @@ export class Stub {
 }
 
 /** Uses the flags of `npm run start:bff`. */
-export async function builtBff() {
+export async function buildBff() {
   await bundle("../bench/peers/bff.mjs", "bench.js");
   return {
     execArgv: startCommand("bff").filter((word) => word.startsWith("--")),
@@ -99,8 +99,8 @@ export class Server {
   #pool;
 
   /** @param speaks graphql: operations as text; ids: by id; rest: the call behind a list */
-  constructor({ name, script, env = {}, execArgv = [], speaks = "graphql" }) {
-    Object.assign(this, { name, script, env, execArgv, speaks });
+  constructor({ name, script, env = {}, execArgv = [], protocol = "graphql" }) {
+    Object.assign(this, { name, script, env, execArgv, protocol });
   }
 
   async start(upstreamUrl) {
@@ -110,14 +110,14 @@ export class Server {
       execArgv: ["--import", cpuReporter, ...this.execArgv],
     });
     this.#pool = new Pool(`http://127.0.0.1:${port}`, { connections });
-    await this.#untilListening();
+    await this.#waitUntilListening();
   }
 
-  async #untilListening() {
+  async #waitUntilListening() {
     const deadline = performance.now() + startTimeoutMs;
     for (;;) {
       if (this.#child.ended || performance.now() > deadline) {
-        throw new Error(`${this.name} does not start.\n${this.#child.errors}`);
+        throw new Error(`${this.name} did not start.\n${this.#child.errors}`);
       }
       try {
         const { body } = await this.#pool.request({ path: "/healthz", method: "GET" });
@@ -133,41 +133,41 @@ export class Server {
 
   /** The pass-through has no nested cases. */
   serves(testCase) {
-    return this.speaks !== "rest" || testCase.restPath !== undefined;
+    return this.protocol !== "rest" || testCase.restPath !== undefined;
   }
 
   async send({ request, restPath }) {
     const authorization = "Bearer benchmark";
     const headers = { authorization, "content-type": "application/json", accept };
     const { statusCode, body } = await this.#pool.request(
-      this.speaks === "rest"
+      this.protocol === "rest"
         ? { path: restPath, method: "GET", headers: { authorization } }
         : { path: "/graphql", method: "POST", headers, body: JSON.stringify(this.#createRequest(request)) },
     );
     const text = await body.text();
     if (statusCode !== 200 || text.startsWith('{"errors"')) {
-      throw new Error(`${this.name} answers ${statusCode}: ${text.slice(0, 300)}`);
+      throw new Error(`${this.name} responded with ${statusCode}: ${text.slice(0, 300)}`);
     }
     return text;
   }
 
   #createRequest({ query, ...rest }) {
-    if (this.speaks === "graphql") return { ...rest, query };
+    if (this.protocol === "graphql") return { ...rest, query };
     return { ...rest, extensions: { persistedQuery: { version: 1, sha256Hash: hashText(query) } } };
   }
 
   /** CPU milliseconds of the server for `count` operations. */
   async measureCpu(testCase, count) {
-    const before = await this.#child.ask("cpu");
+    const before = await this.#child.request("cpu");
     await this.#load(testCase, count);
-    return ((await this.#child.ask("cpu")) - before) / 1000;
+    return ((await this.#child.request("cpu")) - before) / 1000;
   }
 
   /** Records an inspector profile of the same operations. */
   async recordProfile(testCase, count) {
-    await this.#child.ask("startProfile");
+    await this.#child.request("startProfile");
     await this.#load(testCase, count);
-    return this.#child.ask("stopProfile");
+    return this.#child.request("stopProfile");
   }
 
   async #load(testCase, count) {

@@ -3,28 +3,28 @@ import { createServer } from "node:http";
 /*
  * Fixed records, serialized once, so that each response costs the same. The parent controls it by messages.
  */
-const base = { clients: 500, vendors: 200, campaigns: 300 };
-/** Records that a page of ten plans refers to. */
-const referred = { clients: 5, vendors: 3, campaigns: 10 };
+const baseCounts = { clients: 500, vendors: 200, campaigns: 300 };
+/** Records referenced by a page of ten plans. */
+const referencedCounts = { clients: 5, vendors: 3, campaigns: 10 };
 
-function tables(times) {
-  const clients = many(base.clients * times, createClient);
-  const mediaTypes = many(7, (index) => ({
+function createTables(times) {
+  const clients = createMany(baseCounts.clients * times, createClient);
+  const mediaTypes = createMany(7, (index) => ({
     ...record("media-type", index),
     name: `Media type ${index}`,
     code: `mt${index}`,
     status: "active",
   }));
-  const vendors = many(base.vendors * times, (index) => createVendor(index, mediaTypes));
-  const pickClient = scattered(clients, referred.clients);
-  const campaigns = many(base.campaigns * times, (index) =>
+  const vendors = createMany(baseCounts.vendors * times, (index) => createVendor(index, mediaTypes));
+  const pickClient = createPicker(clients, referencedCounts.clients);
+  const campaigns = createMany(baseCounts.campaigns * times, (index) =>
     createCampaign(index, pickClient(index), mediaTypes[0]),
   );
   const [pickCampaign, pickVendor] = [
-    scattered(campaigns, referred.campaigns),
-    scattered(vendors, referred.vendors),
+    createPicker(campaigns, referencedCounts.campaigns),
+    createPicker(vendors, referencedCounts.vendors),
   ];
-  const plans = many(120, (index) =>
+  const plans = createMany(120, (index) =>
     createPlan(index, {
       campaign: pickCampaign(index),
       vendor: pickVendor(index),
@@ -34,8 +34,8 @@ function tables(times) {
   return { clients, mediaTypes, vendors, campaigns, plans };
 }
 
-function scattered(rows, count) {
-  const selected = many(count, (index) => rows[Math.floor((index * (rows.length - 1)) / (count - 1))]);
+function createPicker(rows, count) {
+  const selected = createMany(count, (index) => rows[Math.floor((index * (rows.length - 1)) / (count - 1))]);
   return (index) => selected[index % count];
 }
 
@@ -113,19 +113,19 @@ function createPlan(index, { campaign, vendor, mediaType }) {
 }
 
 /** References as plain ids instead of expanded records. */
-const plainIds = (row) =>
+const removeExpansions = (row) =>
   Object.fromEntries(
     Object.entries(row)
       .filter(([name]) => !expandable.has(name))
-      .map(([name, value]) => [name, name === "orderDetails" ? plainIds(value) : value]),
+      .map(([name, value]) => [name, name === "orderDetails" ? removeExpansions(value) : value]),
   );
 const expandable = new Set(["campaign", "client", "mediaType", "vendor"]);
 
 function createUpstream({ references, times }) {
   const rows = Object.fromEntries(
-    Object.entries(tables(times)).map(([name, table]) => [
+    Object.entries(createTables(times)).map(([name, table]) => [
       name,
-      references === "expanded" ? table : table.map(plainIds),
+      references === "expanded" ? table : table.map(removeExpansions),
     ]),
   );
   const options = (table, nameField) => table.map((row) => ({ id: row.id, name: row[nameField] }));
@@ -142,7 +142,7 @@ function createUpstream({ references, times }) {
       "/api/v1/drop-down/campaign": options(rows.campaigns, "name"),
       "/api/v1/drop-down/media-type": options(rows.mediaTypes, "name"),
     },
-    answers: new Map(),
+    responses: new Map(),
   };
 }
 
@@ -152,24 +152,25 @@ let calls = 0;
 
 const server = createServer((request, response) => {
   calls += 1;
-  let reply = upstream.answers.get(request.url);
-  if (reply === undefined) upstream.answers.set(request.url, (reply = createResponse(request.url)));
-  response.writeHead(reply.status, {
+  let stubResponse = upstream.responses.get(request.url);
+  if (stubResponse === undefined)
+    upstream.responses.set(request.url, (stubResponse = createResponse(request.url)));
+  response.writeHead(stubResponse.status, {
     "content-type": "application/json",
-    "content-length": reply.body.length,
+    "content-length": stubResponse.body.length,
   });
-  response.end(reply.body);
+  response.end(stubResponse.body);
 });
 server.keepAliveTimeout = 60_000;
 server.listen(0, "127.0.0.1", () => process.send({ port: server.address().port }));
 
-process.on("message", ({ ask, kind }) => {
-  if (ask === "calls") process.send({ calls });
-  if (ask === "be") {
+process.on("message", ({ request, kind }) => {
+  if (request === "calls") process.send({ calls });
+  if (request === "configure") {
     const name = JSON.stringify(kind);
     upstream = upstreams.get(name) ?? createUpstream(kind);
     upstreams.set(name, upstream);
-    process.send({ be: true });
+    process.send({ configure: true });
   }
 });
 
@@ -205,8 +206,8 @@ function json(status, value) {
   return { status, body: Buffer.from(JSON.stringify(value)) };
 }
 
-function many(count, make) {
-  return Array.from({ length: count }, (_, index) => make(index));
+function createMany(count, createItem) {
+  return Array.from({ length: count }, (_, index) => createItem(index));
 }
 
 function record(kind, index) {

@@ -1,5 +1,5 @@
 import operations from "../../web/src/generated/operations.json" with { type: "json" };
-import { type Model, buildPlanInput, readModel } from "../cluster/journey.ts";
+import { type PlanTemplate, buildPlanInput, readPlanTemplate } from "../cluster/journey.ts";
 import type { VirtualUser } from "../cluster/virtual-user.ts";
 
 export interface OperationKind {
@@ -21,14 +21,14 @@ const idsByName = new Map(
 /** Builds a persisted query as the web sends it. */
 export function createPersistedRequest(operationName: string, variables: object): object {
   const sha256Hash = idsByName.get(operationName);
-  if (!sha256Hash) throw new Error(`No operation ${operationName} was recorded`);
+  if (!sha256Hash) throw new Error(`Unknown operation ${operationName}`);
   return { operationName, variables, extensions: { persistedQuery: { version: 1, sha256Hash } } };
 }
 
-function pickAmong<One>(all: readonly One[], count: number): One {
-  const one = all[count % all.length];
-  if (one === undefined) throw new Error("There are no demo records");
-  return one;
+function pickItem<Item>(items: readonly Item[], count: number): Item {
+  const item = items[count % items.length];
+  if (item === undefined) throw new Error("There are no demo records");
+  return item;
 }
 
 interface Ref {
@@ -37,7 +37,7 @@ interface Ref {
 
 /** Mostly lists, some records and options, rarely a save, a PDF or a sign-in. */
 export async function listOperationKinds(user: VirtualUser): Promise<OperationKind[]> {
-  const model = await readModel(user);
+  const template = await readPlanTemplate(user);
   const records = await user.request<Record<"clients" | "campaigns" | "mediaPlans", { items: Ref[] }>>(
     `{ clients(perPage: 20) { items { id } } campaigns(perPage: 20) { items { id } }
        mediaPlans(status: APPROVED, perPage: 20) { items { id } } }`,
@@ -47,9 +47,9 @@ export async function listOperationKinds(user: VirtualUser): Promise<OperationKi
     records.campaigns.items,
     records.mediaPlans.items,
   ];
-  const plan = await createOwnPlan(user, model, pickAmong(campaigns, 0));
+  const plan = await createOwnPlan(user, template, pickItem(campaigns, 0));
   const searches = ["", "a", "media", "zz", "é", "limited"];
-  const search = (count: number) => pickAmong(searches, count);
+  const search = (count: number) => pickItem(searches, count);
   const page = (count: number) => (count % 3) + 1;
   return [
     {
@@ -59,7 +59,7 @@ export async function listOperationKinds(user: VirtualUser): Promise<OperationKi
         createPersistedRequest("Clients", {
           page: page(count),
           search: search(count),
-          sort: { field: "BUSINESS_NAME", order: pickAmong(["ASC", "DESC"], count) },
+          sort: { field: "BUSINESS_NAME", order: pickItem(["ASC", "DESC"], count) },
         }),
     },
     {
@@ -69,7 +69,7 @@ export async function listOperationKinds(user: VirtualUser): Promise<OperationKi
         createPersistedRequest("MediaPlans", {
           page: page(count),
           search: search(count),
-          status: pickAmong(["APPROVED", "PENDING"], count),
+          status: pickItem(["APPROVED", "PENDING"], count),
         }),
     },
     {
@@ -80,12 +80,12 @@ export async function listOperationKinds(user: VirtualUser): Promise<OperationKi
     {
       name: "client",
       rate: 5,
-      body: (count) => createPersistedRequest("Client", { id: pickAmong(clients, count).id }),
+      body: (count) => createPersistedRequest("Client", { id: pickItem(clients, count).id }),
     },
     {
       name: "plan",
       rate: 5,
-      body: (count) => createPersistedRequest("MediaPlan", { id: pickAmong(plans, count).id }),
+      body: (count) => createPersistedRequest("MediaPlan", { id: pickItem(plans, count).id }),
     },
     {
       name: "options",
@@ -98,7 +98,7 @@ export async function listOperationKinds(user: VirtualUser): Promise<OperationKi
       rate: 1,
       body: (count) =>
         createPersistedRequest("CreateMediaPlan", {
-          input: buildPlanInput(model, pickAmong(campaigns, count).id),
+          input: buildPlanInput(template, pickItem(campaigns, count).id),
           attempt: `soak-${process.pid}-${count}`,
         }),
     },
@@ -108,18 +108,18 @@ export async function listOperationKinds(user: VirtualUser): Promise<OperationKi
       body: () =>
         createPersistedRequest("UpdateMediaPlan", {
           id: plan,
-          input: buildPlanInput(model, pickAmong(campaigns, 0).id),
+          input: buildPlanInput(template, pickItem(campaigns, 0).id),
         }),
     },
-    { name: "PDF", rate: 1, path: `/media-plans/${pickAmong(plans, 0).id}/pdf` },
+    { name: "PDF", rate: 1, path: `/media-plans/${pickItem(plans, 0).id}/pdf` },
   ];
 }
 
 /** A plan that can still be edited. */
-async function createOwnPlan(user: VirtualUser, model: Model, campaign: Ref): Promise<string> {
-  const { made: created } = await user.request<{ made: Ref }>(
-    "mutation Plan($input: MediaPlanInput!) { made: createMediaPlan(input: $input) { id } }",
-    { input: buildPlanInput(model, campaign.id) },
+async function createOwnPlan(user: VirtualUser, template: PlanTemplate, campaign: Ref): Promise<string> {
+  const { created } = await user.request<{ created: Ref }>(
+    "mutation Plan($input: MediaPlanInput!) { created: createMediaPlan(input: $input) { id } }",
+    { input: buildPlanInput(template, campaign.id) },
   );
   return created.id;
 }

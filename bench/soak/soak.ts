@@ -37,14 +37,14 @@ const kinds = await listOperationKinds(user);
 const sessions = new Map<OperationKind, Tokens>();
 for (const kind of kinds) sessions.set(kind, await login(stack.origin, "admin"));
 const errors = new Map<string, number>();
-const spent = new Map<string, RecordableHistogram>();
+const durations = new Map<string, RecordableHistogram>();
 let refreshes = 0;
 
-await load(WARM_UP_S);
-spent.clear();
-const before = await look();
-await load(Number(values.minutes) * 60);
-const after = await look();
+await runAllLoads(WARM_UP_S);
+durations.clear();
+const firstMeasurement = await measureServers();
+await runAllLoads(Number(values.minutes) * 60);
+const lastMeasurement = await measureServers();
 await stack.stop();
 await rm(sockets, { recursive: true, force: true });
 printReport();
@@ -55,8 +55,8 @@ interface Measurement {
   longestMs: number;
 }
 
-async function look(): Promise<Record<"bff" | "provider", Measurement>> {
-  const of = (name: string) =>
+async function measureServers(): Promise<Record<"bff" | "provider", Measurement>> {
+  const readProbe = (name: string) =>
     new Promise<Measurement>((resolve, reject) => {
       const request = get({ socketPath: join(sockets, name), path: "/" }, (response) => {
         // Written by the probe.
@@ -66,38 +66,41 @@ async function look(): Promise<Record<"bff" | "provider", Measurement>> {
     });
   // Time for sent responses to be released.
   await pause(2_000);
-  return { bff: await of("bff"), provider: await of("provider") };
+  return { bff: await readProbe("bff"), provider: await readProbe("provider") };
 }
 
-async function load(seconds: number): Promise<void> {
+async function runAllLoads(seconds: number): Promise<void> {
   const end = performance.now() + seconds * 1000;
   const signIns = (async () => {
     while (performance.now() < end) {
       const startedAt = performance.now();
-      await login(stack.origin, "admin").catch((error: unknown) => note(`sign in: ${String(error)}`));
+      await login(stack.origin, "admin").catch((error: unknown) => recordError(`sign in: ${String(error)}`));
       record("sign in", performance.now() - startedAt);
       await pause(SIGN_IN_EVERY_MS);
     }
   })();
-  await Promise.all([signIns, ...kinds.map((kind) => make(kind, seconds))]);
+  await Promise.all([signIns, ...kinds.map((kind) => runLoad(kind, seconds))]);
 }
 
-function note(error: string): void {
+function recordError(error: string): void {
   errors.set(error, (errors.get(error) ?? 0) + 1);
 }
 
 function record(name: string, ms: number): void {
-  const histogram = spent.get(name) ?? createHistogram();
-  spent.set(name, histogram);
+  const histogram = durations.get(name) ?? createHistogram();
+  durations.set(name, histogram);
   histogram.record(Math.max(1, Math.round(ms * 1000)));
 }
 
-async function make(kind: OperationKind, seconds: number): Promise<void> {
+async function runLoad(kind: OperationKind, seconds: number): Promise<void> {
   const { name, rate, body, path = "/graphql" } = kind;
   const tokens = sessions.get(kind) ?? (await login(stack.origin, "admin"));
   let count = 0;
-  const setupRequest = (request: autocannon.Request, context: { sent?: string }): autocannon.Request => {
-    context.sent = tokens.refreshToken;
+  const setupRequest = (
+    request: autocannon.Request,
+    context: { sentRefreshToken?: string },
+  ): autocannon.Request => {
+    context.sentRefreshToken = tokens.refreshToken;
     count += 1;
     return {
       ...request,
@@ -109,11 +112,16 @@ async function make(kind: OperationKind, seconds: number): Promise<void> {
       ...(body && { method: "POST", body: JSON.stringify(body(count)) }),
     };
   };
-  const onResponse = (status: number, text: string, context: { sent?: string }, headers: object = {}) => {
-    if (status !== 200) note(`${name}: ${status}`);
+  const onResponse = (
+    status: number,
+    text: string,
+    context: { sentRefreshToken?: string },
+    headers: object = {},
+  ) => {
+    if (status !== 200) recordError(`${name}: ${status}`);
     const code = body && /"code":"(\w+)"/.exec(text.slice(0, 2_000))?.[1];
-    if (code && text.includes('"errors"')) note(`${name}: ${code}`);
-    if (context.sent === tokens.refreshToken) renew(tokens, headers);
+    if (code && text.includes('"errors"')) recordError(`${name}: ${code}`);
+    if (context.sentRefreshToken === tokens.refreshToken) updateTokens(tokens, headers);
   };
   await new Promise<void>((resolve, reject) => {
     const instance = autocannon(
@@ -124,8 +132,8 @@ async function make(kind: OperationKind, seconds: number): Promise<void> {
         duration: seconds,
         requests: [{ setupRequest, onResponse }],
       },
-      (error: Error | null, { errors: lost }) => {
-        if (lost > 0) note(`${name}: ${lost} without an answer`);
+      (error: Error | null, { errors: requestErrors }) => {
+        if (requestErrors > 0) recordError(`${name}: ${requestErrors} without a response`);
         if (error) reject(error);
         else resolve();
       },
@@ -134,42 +142,42 @@ async function make(kind: OperationKind, seconds: number): Promise<void> {
   });
 }
 
-function renew(tokens: Tokens, headers: object): void {
-  const renewed = new Map(
+function updateTokens(tokens: Tokens, headers: object): void {
+  const headerValues = new Map(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
   );
-  const token = renewed.get("x-access-token");
+  const token = headerValues.get("x-access-token");
   if (!token) return;
   refreshes += 1;
   tokens.token = token;
-  tokens.refreshToken = renewed.get("x-refresh-token") ?? tokens.refreshToken;
+  tokens.refreshToken = headerValues.get("x-refresh-token") ?? tokens.refreshToken;
 }
 
 function printReport(): void {
   process.stdout.write("   count  p50 ms  p95 ms  p99 ms\n");
   let total = 0;
-  for (const [name, histogram] of spent) {
+  for (const [name, histogram] of durations) {
     total += histogram.count;
     const ms = [50, 95, 99].map((percent) => (histogram.percentile(percent) / 1000).toFixed(1).padStart(7));
     process.stdout.write(`${String(histogram.count).padStart(8)} ${ms.join(" ")}  ${name}\n`);
   }
   const figures = (["bff", "provider"] as const).flatMap((name) => [
-    { name: `heap of the ${name} at the start`, value: before[name].heap / 2 ** 20, unit: "MB" },
-    { name: `heap of the ${name} at the end`, value: after[name].heap / 2 ** 20, unit: "MB" },
+    { name: `heap of the ${name} at the start`, value: firstMeasurement[name].heap / 2 ** 20, unit: "MB" },
+    { name: `heap of the ${name} at the end`, value: lastMeasurement[name].heap / 2 ** 20, unit: "MB" },
     {
       name: `growth of the ${name}`,
-      value: (after[name].heap / before[name].heap - 1) * 100,
+      value: (lastMeasurement[name].heap / firstMeasurement[name].heap - 1) * 100,
       atMost: GROWTH_PERCENT,
       unit: "%",
     },
-    { name: `event loop of the ${name} late, p99`, value: after[name].p99Ms, unit: "ms" },
-    { name: `event loop of the ${name} late, at most`, value: after[name].longestMs, unit: "ms" },
+    { name: `event loop delay of the ${name}, p99`, value: lastMeasurement[name].p99Ms, unit: "ms" },
+    { name: `event loop delay of the ${name}, maximum`, value: lastMeasurement[name].longestMs, unit: "ms" },
   ]);
   const failures = [...errors].map(([error, count]) => `${count} × ${error}`);
   reportFigures(
     [
       { name: "requests", value: total },
-      { name: "renewed sessions", value: refreshes },
+      { name: "refreshed sessions", value: refreshes },
       { name: "errors", value: [...errors.values()].reduce((sum, count) => sum + count, 0), atMost: 0 },
       ...figures,
     ],

@@ -72,7 +72,7 @@ const settings = {
   GRAPHQL_OPERATIONS: { shape: z.enum(["any", "trusted"]), expected: "any or trusted" },
   PREVIOUS_BUILD: {
     shape: z.string().refine((folder) => existsSync(join(folder, "operations.json"))),
-    expected: "a folder with the operations.json and the assets of the release before",
+    expected: "a folder with the operations.json and assets of the previous release",
   },
   PROVIDER_PORT: { shape: wholeNumber(1, 65_535), expected: "a port number from 1 to 65535" },
   PROVIDER_HOST: { shape: hostName, expected: "a host name or address" },
