@@ -25,7 +25,7 @@ export const MODULES = [
 ] as const;
 export type Module = (typeof MODULES)[number];
 
-/** Modules whose records other records refer to. */
+/** Modules referenced by records of other modules. */
 export type ReferencedModule = Extract<Module, "campaigns" | "clients" | "vendors">;
 
 /** Roles per screen (docs/product.md). */
@@ -97,7 +97,7 @@ function hasPermission({ permissions }: Actor, module: Module, action: Permissio
 type Permission = readonly [module: Module, action: PermissionAction];
 
 /**
- * Permissions per query, or the screen whose roles it serves. Other queries serve every signed-in role. The
+ * Permissions per query, or its screen with the permitted roles. Other queries serve every signed-in role. The
  * web skips forbidden queries, because a 403 ends the session.
  */
 const QUERY_ACCESS: Readonly<Record<string, readonly Permission[] | AccessKey>> = {
@@ -128,7 +128,7 @@ const QUERY_ACCESS: Readonly<Record<string, readonly Permission[] | AccessKey>> 
   permissionsOfRole: [["permissions", "VIEW"]],
 };
 
-/** Modules of options, and of their prices, that need a permission. Other options serve every signed-in role. */
+/** Modules with restricted options and prices. Other options serve every signed-in role. */
 export const OPTIONS_MODULES: Readonly<Record<string, ReferencedModule>> = {
   campaignOptions: "campaigns",
   channelOptions: "vendors",

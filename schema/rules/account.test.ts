@@ -9,7 +9,7 @@ function getMessages(...[rule, value]: Parameters<typeof validateInput>) {
   return result.ok ? {} : Object.fromEntries(result.fields.map((field) => [field.path, field.message]));
 }
 
-describe("sign in", () => {
+describe("sign-in rules", () => {
   it("requires email and password with the specified messages", () => {
     expect(getMessages(emailLoginRule, { email: "", password: "" })).toEqual({
       email: "Email is required",
@@ -31,7 +31,7 @@ describe("sign in", () => {
   });
 });
 
-describe("sign up", () => {
+describe("signUpRule", () => {
   const validSignUp = {
     fullName: "Anaïs de la Cruz",
     email: "a@b.example",
@@ -75,16 +75,16 @@ describe("sign up", () => {
   });
 });
 
-describe("one-time password", () => {
-  it("has exactly 4 digits", () => {
+describe("otpRule", () => {
+  it("accepts exactly 4 digits", () => {
     expect(validateInput(otpRule, "0420").ok).toBe(true);
     expect(getMessages(otpRule, "")).toEqual({ "": "OTP is required" });
     expect(getMessages(otpRule, "123")).toEqual({ "": "OTP must be 4 digits" });
   });
 });
 
-describe("profile", () => {
-  it("requires the current password for a new one", () => {
+describe("profileRule", () => {
+  it("requires the current password when the password changes", () => {
     const profile = { fullName: "A B", phone: "9000000001", newPassword: "secret2" };
     expect(getMessages(profileRule, profile)).toEqual({
       currentPassword: "The current password is required",
@@ -93,7 +93,7 @@ describe("profile", () => {
   });
 });
 
-describe("client", () => {
+describe("clientRule", () => {
   it("returns the specified messages", () => {
     const client = {
       businessName: " ",
@@ -115,7 +115,7 @@ describe("client", () => {
     });
   });
 
-  it("accepts names of people as contact persons", () => {
+  it("accepts personal names as contact persons", () => {
     const checkContact = (contactPerson: string) => getMessages(clientRule, { contactPerson }).contactPerson;
     for (const name of ["Maria D’Souza", "Jean-Luc Moreau", "A. R. Rahman", "अनन्या राव"])
       expect(checkContact(name), name).toBeUndefined();

@@ -5,7 +5,7 @@ import { ENDS_BEFORE_START } from "./master.ts";
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
 
-/** Three years, one of which may be a leap year. */
+/** Three years, including a leap year. */
 const MAX_DAYS = 1096;
 const DAY_MS = 86_400_000;
 

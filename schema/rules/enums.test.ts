@@ -40,7 +40,7 @@ describe("enum values", () => {
     },
   );
 
-  it("have an enum in the SDL", () => {
+  it("match an enum of the SDL", () => {
     expect(sdlEnums.map(({ name }) => toConstantName(name))).toEqual(
       expect.arrayContaining(Object.keys(ruleEnums)),
     );

@@ -70,7 +70,7 @@ const inputs = Object.values(schema.getMutationType()?.getFields() ?? {})
 
 describe("input rules", () => {
   it.each(inputs.map((input) => [input.name, input] as const))(
-    "of %s cover exactly its fields",
+    "cover exactly the fields of %s",
     (_name, input) => {
       const rulePaths = [...new Set(findRules(input).flatMap((rule) => listRulePaths(rule)))];
       const inputPaths = listInputPaths(input);

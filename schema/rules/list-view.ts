@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { REQUIRED, requiredText } from "./field-rules.ts";
 
-/** The content is any document of the client. */
+/** `address` may be any URL query of the web. */
 export const listViewRule = z.object({
   list: requiredText(120),
   name: requiredText(64),

@@ -34,7 +34,7 @@ function listErrors(value: unknown) {
   return result.ok ? [] : result.fields.map((field) => `${field.path}: ${field.message}`);
 }
 
-describe("media plan", () => {
+describe("mediaPlanRule", () => {
   it("adds up amounts, charges and discount exactly", () => {
     const cards = [
       { rate: 0.1, quantity: 3 },
@@ -44,7 +44,7 @@ describe("media plan", () => {
     expect(computePlanTotals(cards, 10.05, 0.35)).toEqual({ grandTotal: 1999.3, finalAmount: 2009 });
   });
 
-  it("accepts a plan whose rows lie inside its dates", () => {
+  it("accepts a plan with all rows inside its dates", () => {
     expect(listErrors(plan)).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe("media plan", () => {
     expect(listErrors({ ...plan, medias: [row, row] })).toEqual([message]);
   });
 
-  it("requires equal rates of row and rate card, in any order", () => {
+  it("requires equal rates of a row and its rate card, in any order", () => {
     const rows = [row, { ...row, id: "r2", unitRate: 20 }];
     const card = { id: "r1", rate: 100, quantity: 1 };
     expect(

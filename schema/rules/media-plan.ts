@@ -116,7 +116,7 @@ const priceDetailsRule = z.nullish(
 
 const rowCountChecks = [z.minLength(1, NO_ROWS), z.maxLength(MAX_PLAN_ROWS, TOO_MANY_ROWS)] as const;
 
-/** `checkRow` checks the fields that depend on the media type. */
+/** `checkRequiredRowFields` checks the fields that depend on the media type. */
 export const mediaPlanRule = z
   .object({
     orderDetails: orderDetailsRule,
@@ -144,7 +144,7 @@ export interface FieldIssue {
   message: string;
 }
 
-/** Parts of a plan that depend on each other; missing values are valid here. */
+/** Interdependent parts of a plan; missing values are valid here. */
 interface PlanParts {
   orderDetails: { campaignDate: { start: string | null; end: string | null } };
   medias: readonly {
@@ -157,12 +157,12 @@ interface PlanParts {
   priceDetails?: { additionalCharges?: unknown; discount?: unknown } | null | undefined;
 }
 
-/** False for texts that are no dates: they have errors of their own. */
+/** False for invalid dates, which have their own errors. */
 function isBefore(day: string | null, other: string | null): boolean {
   return day !== null && other !== null && day < other && isDate(day) && isDate(other);
 }
 
-/** Compares parts of a plan that are valid on their own. */
+/** Checks the parts of a plan against each other. */
 export function checkPlanParts({ orderDetails, medias, rateCards, priceDetails }: PlanParts): FieldIssue[] {
   const { start, end } = orderDetails.campaignDate;
   const issues = medias.flatMap((row, index) => {
@@ -182,7 +182,7 @@ export function checkPlanParts({ orderDetails, medias, rateCards, priceDetails }
     priceDetails?.discount,
   );
   if (Math.max(grandTotal, finalAmount) > MAX_MONEY) {
-    // Larger amounts cannot be stored; the error is at the row that causes it, if any.
+    // Larger amounts cannot be stored; the error is at the causing row, if any.
     const row = rateCards.findIndex(
       ({ rate, quantity }) => computeMinorAmount(rate, quantity) > toMinor(MAX_MONEY),
     );
@@ -192,7 +192,7 @@ export function checkPlanParts({ orderDetails, medias, rateCards, priceDetails }
   return issues;
 }
 
-/** Returns missing fields that the media type requires. */
+/** Returns missing fields required by the media type. */
 export function checkRequiredRowFields(
   medias: readonly Partial<Record<RowField, string | null | undefined>>[],
   mediaTypeCode: string | null | undefined,
@@ -205,7 +205,7 @@ export function checkRequiredRowFields(
   );
 }
 
-/** The upstream stores a row's rate twice, and readers could use either. */
+/** The upstream stores a row's rate twice, so readers could use either. */
 function checkRates(medias: PlanParts["medias"], rateCards: PlanParts["rateCards"]): FieldIssue[] {
   const rates = new Map(medias.map(({ id, unitRate }) => [id, unitRate]));
   return rateCards.flatMap(({ id, rate }, index) => {

@@ -86,7 +86,7 @@ describe("parseNumber in English", () => {
     "=1 2",
     "9007199254740993",
     "9".repeat(101),
-  ])("refuses %j", (text) => {
+  ])("returns undefined for %j", (text) => {
     expect(parseNumber(text, "en")).toBeUndefined();
   });
 });
@@ -110,13 +110,16 @@ describe("parseNumber in French", () => {
     expect(parseNumber(text, "fr")).toBe(value);
   });
 
-  it.each(["1.500", "1,250.00", "1.25.000", "1,2,3", "1,50,000", "12 34", "1 2345"])("refuses %j", (text) => {
-    expect(parseNumber(text, "fr")).toBeUndefined();
-  });
+  it.each(["1.500", "1,250.00", "1.25.000", "1,2,3", "1,50,000", "12 34", "1 2345"])(
+    "returns undefined for %j",
+    (text) => {
+      expect(parseNumber(text, "fr")).toBeUndefined();
+    },
+  );
 });
 
-describe("rounding", () => {
-  it("applies only to formulas with the decimals option, half away from zero", () => {
+describe("parseNumber with decimals", () => {
+  it("rounds only formulas, half away from zero", () => {
     expect(parseNumber("=100/3", "en", { decimals: 2 })).toBe(33.33);
     expect(parseNumber("=0.125*1", "en", { decimals: 2 })).toBe(0.13);
     expect(parseNumber("=-0.125*1", "en", { decimals: 2 })).toBe(-0.13);
@@ -125,7 +128,7 @@ describe("rounding", () => {
   });
 });
 
-describe("any text", () => {
+describe("parseNumber with random text", () => {
   const text = fc.oneof(
     fc.string({ maxLength: 120 }),
     fc
@@ -135,7 +138,7 @@ describe("any text", () => {
       .map((letters) => letters.join("")),
   );
 
-  it("parses to a finite number or undefined", () => {
+  it("returns a finite number or undefined", () => {
     fc.assert(
       fc.property(text, fc.constantFrom("en" as const, "fr" as const), (input, style) => {
         const value = parseNumber(input, style);
@@ -144,7 +147,7 @@ describe("any text", () => {
     );
   });
 
-  it("parses to undefined with letters other than units and currencies", () => {
+  it("returns undefined for letters other than units and currencies", () => {
     fc.assert(
       fc.property(text, fc.constantFrom(..."abfghjoqtvwxyz_^&"), fc.nat(), (input, letter, offset) => {
         const index = input.length === 0 ? 0 : offset % (input.length + 1);
@@ -154,7 +157,7 @@ describe("any text", () => {
   });
 });
 
-describe("formatted amounts", () => {
+describe("parseNumber with formatted amounts", () => {
   const paise = fc.integer({
     min: -99_999_999_999_999,
     max: 99_999_999_999_999,
@@ -164,7 +167,7 @@ describe("formatted amounts", () => {
     ["en", "en-IN"],
     ["en", "en-US"],
     ["fr", "fr-FR"],
-  ] as const)("parse in %s as formatted by %s", (style, region) => {
+  ] as const)("parses in style %s the format of %s", (style, region) => {
     const formats = (["INR", "EUR", "USD"] as const).map(
       (currency) => new Intl.NumberFormat(region, { style: "currency", currency }),
     );
@@ -188,7 +191,7 @@ it("parses the output of formatPlainNumber", () => {
   );
 });
 
-describe("formulas", () => {
+describe("parseNumber with formulas", () => {
   interface Formula {
     text: string;
     value: bigint;
@@ -211,7 +214,7 @@ describe("formulas", () => {
       })),
   }));
 
-  it("equal integer arithmetic", () => {
+  it("computes like integer arithmetic", () => {
     fc.assert(
       fc.property(formula, ({ text, value }) => {
         fc.pre(text.length < 99);
@@ -221,7 +224,7 @@ describe("formulas", () => {
     );
   });
 
-  it("add paise without loss", () => {
+  it("adds paise without loss", () => {
     const amounts = fc.array(fc.nat({ max: 9_999_999_999 }), {
       minLength: 1,
       maxLength: 6,
@@ -255,7 +258,7 @@ it("accepts a percent sign where the field allows it", () => {
   expect(parseNumber("18%%", "en", { allowPercentSign: true })).toBeUndefined();
 });
 
-describe("the number style of a table", () => {
+describe("detectNumberStyle", () => {
   it.each([
     ["most numbers are English", ["1,234", "12,34,567", "10"], "fr", "en"],
     ["most numbers are French", ["1,234", "1 000,50"], "en", "fr"],
@@ -265,7 +268,7 @@ describe("the number style of a table", () => {
     ["an English number accompanies such a point", ["1.500", "1,234.50"], "fr", "en"],
     ["a French number accompanies a comma", ["1,500", "1 500,50"], "en", "fr"],
     ["points group before a decimal comma", ["1.500,50"], "en", "fr"],
-  ] as const)("is detected when %s", (_case, texts, fallback, style) => {
+  ] as const)("detects the style when %s", (_case, texts, fallback, style) => {
     expect(detectNumberStyle(texts, fallback)).toBe(style);
   });
 });
@@ -279,7 +282,7 @@ describe("isForeignCurrency", () => {
     ["1 200 €", true],
     ["USD 5", true],
     ["¥500", true],
-  ])("parses %j in a rupee field as %j", (text, isForeign) => {
+  ])("returns for %j in a rupee field %j", (text, isForeign) => {
     expect(hasOtherCurrency(text, "INR")).toBe(isForeign);
   });
 });

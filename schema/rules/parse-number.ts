@@ -57,7 +57,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   USD: String.raw`\$|usd`,
   GBP: "£|gbp",
 };
-/** A currency sign that is not in the table. */
+/** A currency sign missing in the table. */
 const UNKNOWN_SIGN = /[^₹€$£\P{Sc}]/u;
 const ANY_CURRENCY = [...Object.values(CURRENCIES), String.raw`\p{Sc}`].join("|");
 const CURRENCY_BEFORE = new RegExp(String.raw`^(?:${ANY_CURRENCY})\s*`, "iu");

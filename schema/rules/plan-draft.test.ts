@@ -7,8 +7,8 @@ function listErrors(input: object) {
   return result.ok ? [] : result.fields.map(({ path, message }) => `${path}: ${message}`);
 }
 
-describe("a draft on the server", () => {
-  it("requires a title and a content; the plan is optional", () => {
+describe("planDraftRule", () => {
+  it("requires a title and content, but no plan", () => {
     expect(listErrors({ planId: "plan-1" })).toEqual([]);
     expect(listErrors({ planId: null })).toEqual([]);
     expect(listErrors({ title: " ", content: "" })).toEqual([
@@ -18,7 +18,7 @@ describe("a draft on the server", () => {
     expect(listErrors({ title: "x".repeat(201) })).toEqual(["title: At most 200 characters"]);
   });
 
-  it("accepts a content of at most 512 KiB", () => {
+  it("accepts content of at most 512 KiB", () => {
     const tooLarge = ["content: The draft is too large to save"];
     expect(listErrors({ content: "x".repeat(MAX_DRAFT_BYTES) })).toEqual([]);
     expect(listErrors({ content: "x".repeat(MAX_DRAFT_BYTES + 1) })).toEqual(tooLarge);

@@ -6,7 +6,7 @@ export const MAX_DRAFT_BYTES = 512 * 1024;
 
 const DRAFT_TOO_LARGE = /*i18n*/ "The draft is too large to save";
 
-/** The content is any document of the client. */
+/** `content` may be any document of the web. */
 export const planDraftRule = z.object({
   title: requiredText(200),
   planId: optionalId(),

@@ -47,8 +47,8 @@ function computeExactTotals({ rateCards, additionalCharges, discount }: Plan) {
   return { grand, final: grand + toExactPaise(additionalCharges) - toExactPaise(discount) };
 }
 
-describe("totals of a plan", () => {
-  it("equal those of each test vector", () => {
+describe("computePlanTotals", () => {
+  it("returns the totals of each test vector", () => {
     const file = join(import.meta.dirname, "../vectors/plan-totals.json");
     for (const [index, vector] of JSON.parse(readFileSync(file, "utf8")).entries()) {
       const { rateCards, additionalCharges, discount, grandTotal, finalAmount } = vector;
@@ -59,7 +59,7 @@ describe("totals of a plan", () => {
     }
   });
 
-  it("are exact to the paisa in 10,000 plans", () => {
+  it("is exact to the paisa in 10,000 plans", () => {
     const random = createRandom(20_261_122);
     for (let count = 0; count < PLANS; count += 1) {
       const plan = createPlan(random);
@@ -76,7 +76,7 @@ describe("totals of a plan", () => {
     }
   });
 
-  it("are refused beyond the maximum amount, at the row that exceeds it", () => {
+  it("reports totals beyond the maximum amount at the causing row", () => {
     const day = "2026-06-01";
     const plan = (...rateCards: { id: string; rate: number; quantity: number }[]) => ({
       orderDetails: { campaignDate: { start: day, end: day } },

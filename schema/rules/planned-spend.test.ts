@@ -19,7 +19,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const sumFlights = (flights: readonly SpendFlight[]) =>
   fromMinor(sum(flights.map(({ amount }) => toMinor(amount))));
 
-it("spreads the final amount of each test vector", () => {
+it("spreads the final amount over the columns of each test vector", () => {
   const file = join(import.meta.dirname, "../vectors/flights.json");
   for (const { title, period, flights, finalAmount, columns } of JSON.parse(readFileSync(file, "utf8"))) {
     const spend = computePlannedSpend(columns, {
@@ -32,7 +32,7 @@ it("spreads the final amount of each test vector", () => {
   }
 });
 
-it("adds up by row and by month to the final amount", () => {
+it("returns spend by row and by month that adds up to the final amount", () => {
   const rows = [
     [createFlight("2026-01-01", "2026-03-31", 100), createFlight("2026-02-01", "2026-02-10", 33.33)],
     [createFlight("2026-01-17", "2026-03-02", 66.67)],
@@ -62,7 +62,7 @@ it("excludes the share of rows without dates", () => {
   expect(spend).toEqual([15_000, 0]);
 });
 
-it("lists the months from the first to the last", () => {
+it("lists all months of the period", () => {
   expect(splitMonths("2027-12-31", "2028-02-01")).toEqual([
     { month: "2027-12", first: "2027-12-01", last: "2027-12-31" },
     { month: "2028-01", first: "2028-01-01", last: "2028-01-31" },

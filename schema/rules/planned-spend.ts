@@ -6,7 +6,7 @@ export interface SpendSpan {
   last: string;
 }
 
-/** Its amount is spread evenly over its days. */
+/** The amount is spread evenly over the days. */
 export interface SpendFlight {
   startDate: string;
   endDate: string;

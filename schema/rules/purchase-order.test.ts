@@ -18,7 +18,7 @@ function listErrors(changes: Record<string, unknown>): string[] {
   return result.ok ? [] : result.fields.map(({ path, message }) => `${path}: ${message}`);
 }
 
-describe("a purchase order", () => {
+describe("purchaseOrderRule", () => {
   it("requires all fields except the status", () => {
     const emptyOrder = Object.fromEntries(Object.keys(order).map((name) => [name, null]));
     expect(listErrors(emptyOrder)).toEqual([
@@ -41,7 +41,7 @@ describe("a purchase order", () => {
     [-5, "PO Value must be greater than 0"],
     [0.5, "PO Value must be greater than 0"],
     [1.005, "At most 2 decimals"],
-  ])("refuses the value %s", (poValue, message) => {
+  ])("rejects the value %s", (poValue, message) => {
     expect(listErrors({ poValue })).toEqual([`poValue: ${message}`]);
   });
 

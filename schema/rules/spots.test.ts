@@ -6,20 +6,20 @@ import { parseSeconds, getSpotSeconds, unitsToSpots, spotsToUnits } from "./spot
 const file = join(import.meta.dirname, "../vectors/spots.json");
 const { convertible, fractional } = JSON.parse(readFileSync(file, "utf8"));
 
-describe("spots of a rate for ten seconds", () => {
-  it("convert to the units of each test vector and back", () => {
+describe("rates per ten seconds", () => {
+  it("converts spots to the units of each test vector and back", () => {
     for (const { spots, seconds, units } of convertible) {
       expect(spotsToUnits(spots, seconds), `${spots} spots of ${seconds} s`).toBe(units);
       expect(unitsToSpots(units, seconds), `${units} units of ${seconds} s`).toBe(spots);
     }
   });
 
-  it("are undefined for units with a fractional number of spots", () => {
+  it("returns undefined for units with a fractional number of spots", () => {
     for (const { units, seconds } of fractional)
       expect(unitsToSpots(units, seconds), `${units} units of ${seconds} s`).toBeUndefined();
   });
 
-  it("convert to units and back for any number and length", () => {
+  it("converts spots to units and back for any number and length", () => {
     for (let seconds = 1; seconds <= 120; seconds += 1) {
       for (const spots of [1, 2, 3, 7, 99, 1000, 8_333_333]) {
         expect(unitsToSpots(spotsToUnits(spots, seconds), seconds)).toBe(spots);
@@ -27,7 +27,7 @@ describe("spots of a rate for ten seconds", () => {
     }
   });
 
-  it("apply only to rates for ten seconds with a duration in seconds", () => {
+  it("returns seconds only for rates per ten seconds with a duration in seconds", () => {
     expect(getSpotSeconds("TEN_SECONDS", { value: 30, unit: "SECOND" })).toBe(30);
     expect(getSpotSeconds("SPOT", { value: 30, unit: "SECOND" })).toBeUndefined();
     expect(getSpotSeconds("TEN_SECONDS", { value: 2, unit: "WEEK" })).toBeUndefined();

@@ -11,7 +11,7 @@ export function spotsToUnits(spots: number, seconds: number): number {
   return seconds < UNIT_SECONDS ? spots : Math.ceil((spots * seconds) / UNIT_SECONDS);
 }
 
-/** Undefined if no whole number of spots gives these units, as in some stored plans. */
+/** Undefined if these units are no whole number of spots, as in some stored plans. */
 export function unitsToSpots(units: number, seconds: number): number | undefined {
   if (!Number.isInteger(units) || units < 0) return undefined;
   const spots = seconds < UNIT_SECONDS ? units : Math.floor((units * UNIT_SECONDS) / seconds);

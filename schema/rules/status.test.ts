@@ -27,7 +27,7 @@ describe("statuses", () => {
     expect(readStatus(value)).toBe("PENDING");
   });
 
-  it("returns no next statuses for a status that the resource does not use", () => {
+  it("returns no next statuses for a status outside the resource", () => {
     expect(getNextStatuses("client", "COMPLETED")).toEqual([]);
     expect(getNextStatuses("client", "PENDING")).toEqual(["APPROVED", "REJECTED"]);
   });

@@ -88,7 +88,7 @@ export function getNextStatuses<N extends StatusResource>(
   return transitions[current] ?? [];
 }
 
-/** Statuses that authors may set on their own records without the permission to approve. */
+/** Statuses settable by authors on their own records, without permission to approve. */
 const AUTHOR_STATUSES: readonly Status[] = ["PENDING", "CANCELLED"];
 
 /** @param can checks a permission of the viewer in the record's module */

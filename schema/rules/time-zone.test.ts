@@ -6,7 +6,7 @@ it.each(["Asia/Kolkata", "Asia/Calcutta", "America/Argentina/Buenos_Aires", "UTC
 });
 
 it.each(["", "Etc/Unknown", "Etc/GMT+5", "+05:30", "IST", "Mars/Base", "Asia/Kolkata "])(
-  "refuses %j",
+  "rejects %j",
   (name) => {
     expect(isTimeZone(name)).toBe(false);
   },
@@ -21,7 +21,7 @@ it.each([
   ["Europe/Paris", "2026-10-24T22:00:00Z", "2026-10-25"],
   ["Europe/Paris", "2026-10-25T22:59:59Z", "2026-10-25"],
   ["Europe/Paris", "2026-12-31T23:00:00Z", "2027-01-01"],
-])("the day in %s at %s is %s", (zone, at, day) => {
+])("returns the day in %s at %s: %s", (zone, at, day) => {
   expect(getCalendarDay(zone, new Date(at))).toBe(day);
 });
 

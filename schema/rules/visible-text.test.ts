@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { requiredText } from "./field-rules.ts";
 import { hasVisibleText } from "./visible-text.ts";
 
-describe("visible text", () => {
+describe("hasVisibleText", () => {
   it.each([
     ["nothing", null],
     ["an empty text", ""],
@@ -12,15 +12,15 @@ describe("visible text", () => {
     ["soft hyphens and direction marks", "\u00ad\u200e\u202e"],
     ["fillers and selectors", "\u3164\u115f\uffa0\u034f\ufe0f"],
     ["a Braille blank", "\u2800"],
-  ])("excludes %s", (_name, text) => {
+  ])("returns false for %s", (_name, text) => {
     expect(hasVisibleText(text)).toBe(false);
   });
 
-  it.each(["Too dear", "?", "trop cher", "महँगा", "👎", "\u200bno\u200b"])("includes %s", (text) => {
+  it.each(["Too dear", "?", "trop cher", "महँगा", "👎", "\u200bno\u200b"])("returns true for %s", (text) => {
     expect(hasVisibleText(text)).toBe(true);
   });
 
-  it("is required by requiredText", () => {
+  it("decides whether requiredText accepts a text", () => {
     const isAccepted = (text: string) => z.safeParse(requiredText(), text).success;
     expect(["Acme", "\u200bAcme", "\u200b", " \u2800 "].map(isAccepted)).toEqual([true, true, false, false]);
   });
