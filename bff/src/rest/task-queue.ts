@@ -5,7 +5,7 @@ interface Tasks {
 
 /**
  * Limits the tasks of each key at once, so that a burst of one user or request delays no other. The provider has a
- * copy: it stands for a third-party service and shares no code.
+ * copy: it represents a third-party service and shares no code.
  */
 export class TaskQueue<Key> {
   readonly #tasksByKey = new Map<Key, Tasks>();

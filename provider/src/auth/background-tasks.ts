@@ -7,9 +7,9 @@ export class BackgroundTasks {
     this.log = log;
   }
 
-  run(work: () => Promise<void>, failureMessage = "Background task failed"): void {
+  run(task: () => Promise<void>, failureMessage = "Background task failed"): void {
     const running = new Promise<void>((resolve) => setImmediate(resolve))
-      .then(work)
+      .then(task)
       .catch((error: unknown) =>
         this.log.error({ name: error instanceof Error ? error.name : "unknown" }, failureMessage),
       )

@@ -218,27 +218,27 @@ describe("two Admins who remove each other concurrently", () => {
     demote: (id, as) =>
       provider.call("PUT", `/users/update-users-by-id?userId=${id}`, { body: { role: "Manager" }, ...as }),
   };
-  const pairs = Object.keys(actions).flatMap((one) =>
-    Object.keys(actions).map((other) => [one, other] as const),
+  const pairs = Object.keys(actions).flatMap((firstAction) =>
+    Object.keys(actions).map((secondAction) => [firstAction, secondAction] as const),
   );
 
-  it.each(pairs)("leave one active Admin: %s and %s", async (one, other) => {
+  it.each(pairs)("leave one active Admin after %s and %s", async (firstAction, secondAction) => {
     const admins = await Promise.all(
-      ["left", "right"].map(async (side) => {
-        const email = `${side}.${one}.${other}@example.test`;
+      ["first", "second"].map(async (name) => {
+        const email = `${name}.${firstAction}.${secondAction}@example.test`;
         const body = { ...buildInvitation(email), password: "secret-1", role: "Admin" };
         const { id } = (await provider.post("/users", body)).body.data;
         return { id: String(id), token: (await provider.login(email, "secret-1")).body.data.token };
       }),
     );
-    const [first, right] = admins;
-    if (!first || !right) throw new Error("two Admins expected");
+    const [first, second] = admins;
+    if (!first || !second) throw new Error("Expected two Admins");
     await provider.store.execute(
-      sql`update users set status = 'inactive' where role = 'Admin' and id not in (${first.id}, ${right.id})`,
+      sql`update users set status = 'inactive' where role = 'Admin' and id not in (${first.id}, ${second.id})`,
     );
     const responses = await Promise.all([
-      actions[one]?.(right.id, { token: first.token }),
-      actions[other]?.(first.id, { token: right.token }),
+      actions[firstAction]?.(second.id, { token: first.token }),
+      actions[secondAction]?.(first.id, { token: second.token }),
     ]);
     const { rows } = await provider.store.execute(
       sql`select id from users where role = 'Admin' and status = 'active'`,
@@ -246,7 +246,7 @@ describe("two Admins who remove each other concurrently", () => {
     await provider.store.execute(sql`update users set status = 'active' where email = 'admin@agency.test'`);
     expect(rows).toHaveLength(1);
     expect(responses.filter((response) => response?.status === 200)).toHaveLength(1);
-    await provider.store.execute(sql`delete from users where id in (${first.id}, ${right.id})`);
+    await provider.store.execute(sql`delete from users where id in (${first.id}, ${second.id})`);
   });
 });
 

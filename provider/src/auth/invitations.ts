@@ -39,11 +39,11 @@ async function rejectTakenPhone(store: Store, phone: string): Promise<void> {
 /** Accounts created by staff. The invitee chooses a password through a mailed link, valid once. */
 export class Invitations {
   private readonly dependencies: AuthDependencies;
-  private readonly resets: PasswordResets;
+  private readonly passwordResets: PasswordResets;
 
-  constructor(dependencies: AuthDependencies, resets: PasswordResets) {
+  constructor(dependencies: AuthDependencies, passwordResets: PasswordResets) {
     this.dependencies = dependencies;
-    this.resets = resets;
+    this.passwordResets = passwordResets;
   }
 
   /** Creates a pending account and mails its link. */
@@ -68,19 +68,19 @@ export class Invitations {
     if (!isId(id)) throw RequestError.notFound("User");
     await requireAttempt(context.store, `invitation:${id.toLowerCase()}`, limits.invitationMails);
     const expiresAt = computeExpiry();
-    const user = await this.dependencies.mailTransaction(context.store, async (store, queueMail) => {
-      const [before] = await store.select().from(usersTable).where(eq(usersTable.id, id)).for("update");
-      if (!before) throw RequestError.notFound("User");
-      await authorizeUserChange({ ...context, store }, before, "update");
-      if (!before.invitationExpiresAt) throw RequestError.conflict("This account has no pending invitation");
+    const invitee = await this.dependencies.mailTransaction(context.store, async (store, queueMail) => {
+      const [user] = await store.select().from(usersTable).where(eq(usersTable.id, id)).for("update");
+      if (!user) throw RequestError.notFound("User");
+      await authorizeUserChange({ ...context, store }, user, "update");
+      if (!user.invitationExpiresAt) throw RequestError.conflict("This account has no pending invitation");
       await store
         .update(usersTable)
         .set({ invitationExpiresAt: expiresAt, updatedAt: sql`now()` })
         .where(eq(usersTable.id, id));
-      await queueMail(await this.createMail(before, { ...context, store }, expiresAt, language));
-      return { ...before, invitationExpiresAt: expiresAt };
+      await queueMail(await this.createMail(user, { ...context, store }, expiresAt, language));
+      return { ...user, invitationExpiresAt: expiresAt };
     });
-    return presentRow(context, context.registry.get("users"), user);
+    return presentRow(context, context.registry.get("users"), invitee);
   }
 
   private async createMail(
@@ -89,7 +89,7 @@ export class Invitations {
     expiresAt: Date,
     language: MailLanguage,
   ): Promise<Mail> {
-    const link = await this.resets.createLink(store, id, expiresAt);
+    const link = await this.passwordResets.createLink(store, id, expiresAt);
     const inviter = viewer?.fullName ?? "Media Planner";
     const content = mailTemplates.invitation(language, { name, link: `${link}&invitation=yes`, by: inviter });
     return { purpose: "invitation", to, minutes: linkHours * 60, ...content };

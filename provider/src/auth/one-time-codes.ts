@@ -25,7 +25,7 @@ export async function issueCode(store: Store, [keys]: Keyring, address: string):
  * Compares a code, at most five times. One statement counts and reads, so parallel calls share the limit. An
  * address without a code gets a decoy, so that responses are equal.
  */
-export async function verifyCode(
+export async function compareCode(
   store: Store,
   keyring: Keyring,
   address: string,

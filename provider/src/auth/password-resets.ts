@@ -80,7 +80,7 @@ export class PasswordResets {
     const passwordHash = await hashPassword(newPassword);
     const tokenHash = sha256(token);
     const user = await mailTransaction(store, async (tx, queueMail) => {
-      const [used] = await tx
+      const [usedLink] = await tx
         .update(passwordResetsTable)
         .set({ usedAt: sql`now()` })
         .where(
@@ -91,25 +91,29 @@ export class PasswordResets {
           ),
         )
         .returning();
-      if (!used) return null;
-      const [before] = await tx.select().from(usersTable).where(eq(usersTable.id, used.userId)).for("update");
-      const isInvited = Boolean(before?.invitationExpiresAt);
-      const [changed] = await tx
+      if (!usedLink) return null;
+      const [account] = await tx
+        .select()
+        .from(usersTable)
+        .where(eq(usersTable.id, usedLink.userId))
+        .for("update");
+      const isInvited = Boolean(account?.invitationExpiresAt);
+      const [updatedUser] = await tx
         .update(usersTable)
         .set({
           passwordHash,
           ...(isInvited && { isVerified: true, status: "active", invitationExpiresAt: null }),
           updatedAt: sql`now()`,
         })
-        .where(eq(usersTable.id, used.userId))
+        .where(eq(usersTable.id, usedLink.userId))
         .returning();
-      await invalidateLinks(tx, used.userId);
-      await endSessions(tx, used.userId);
-      if (!changed) return null;
-      await clearSignInAttempts(tx, changed);
-      const content = mailTemplates.passwordChanged(language, { name: changed.fullName });
-      if (!isInvited) await queueMail({ purpose: "password-changed", to: changed.email, ...content });
-      return changed;
+      await invalidateLinks(tx, usedLink.userId);
+      await endSessions(tx, usedLink.userId);
+      if (!updatedUser) return null;
+      await clearSignInAttempts(tx, updatedUser);
+      const content = mailTemplates.passwordChanged(language, { name: updatedUser.fullName });
+      if (!isInvited) await queueMail({ purpose: "password-changed", to: updatedUser.email, ...content });
+      return updatedUser;
     });
     if (!user) throw RequestError.invalid("token", await this.explainInvalidLink(tokenHash));
   }

@@ -40,7 +40,8 @@ const wasIssued = (token: string, keys: Keys) =>
 /** Derives the next refresh token; always the same for one token. */
 const deriveSuccessor = (token: string, keys: Keys) =>
   appendMark(`${token.split(".")[0]}.${hmac(keys.refresh, token)}`, keys);
-const createRefusal = () => RequestError.unauthorized("The session has ended; please sign in again");
+const createSessionEndedError = () =>
+  RequestError.unauthorized("The session has ended; please sign in again");
 
 /**
  * Sessions with short-lived access tokens (JWT) and rotating refresh tokens, stored as hashes. Each refresh
@@ -85,7 +86,7 @@ export class Sessions {
    */
   async refresh(token: string): Promise<TokenPair> {
     const [id] = token.split(".");
-    if (!isId(id)) throw createRefusal();
+    if (!isId(id)) throw createSessionEndedError();
     const rotation = await this.store.transaction(async (store) => {
       const [row] = await store
         .select()
@@ -125,7 +126,7 @@ export class Sessions {
         .where(eq(sessionsTable.id, id));
       return null;
     });
-    if (!rotation) throw createRefusal();
+    if (!rotation) throw createSessionEndedError();
     return { access: await this.sign(id, rotation.user), refresh: rotation.next };
   }
 
@@ -136,7 +137,7 @@ export class Sessions {
   async end(authorization: string | undefined, refreshToken: string | null | undefined): Promise<void> {
     if (refreshToken && (await this.endByRefreshToken(refreshToken))) return;
     const claims = await this.readClaims(authorization, "valid or expired");
-    if (!claims) throw createRefusal();
+    if (!claims) throw createSessionEndedError();
     await this.revoke(eq(sessionsTable.id, claims.sid));
   }
 
@@ -180,7 +181,7 @@ export class Sessions {
       where s.id = ${claims.sid} and u.role = coalesce(${claims.role}::text, u.role)
         and s."revokedAt" is null and u.status = 'active' and u."isVerified"`);
     const [row] = rows;
-    if (!row) throw createRefusal();
+    if (!row) throw createSessionEndedError();
     const { grants, ...viewer } = row;
     return { id: claims.sid, viewer, grants: new Set(grants) };
   }

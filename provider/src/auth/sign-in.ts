@@ -54,7 +54,7 @@ export async function signIn(
 }
 
 /**
- * Resets the limits of an account's email. The phone stays limited, so that nobody can link it to the email.
+ * Resets the limits of an account's email. The phone stays limited, because a reset would link it to the email.
  */
 export async function clearSignInAttempts(store: Store, user: { id: string; email: string }): Promise<void> {
   await clearAttempts(store, getAccountKey(user.id));

@@ -12,7 +12,7 @@ export interface SignUpPolicy {
 }
 
 /** Allows exact domains; subdomains do not match. */
-export function allowsAddress({ mode, domains }: SignUpPolicy, address: string): boolean {
+export function isAddressAllowed({ mode, domains }: SignUpPolicy, address: string): boolean {
   if (mode === "open") return true;
   return mode === "domains" && domains.includes(address.slice(address.lastIndexOf("@") + 1));
 }

@@ -8,12 +8,12 @@ import { usersTable } from "../resources/user/users-table.ts";
 import { RequestError } from "../rules/request-error.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import type { signUpRule, verifyOtpRule } from "./account-rules.ts";
-import { codeMinutes, deleteCode, issueCode, verifyCode } from "./one-time-codes.ts";
+import { codeMinutes, deleteCode, issueCode, compareCode } from "./one-time-codes.ts";
 import { sha256 } from "./signing-keys.ts";
 import { clearAttempts, refundAttempt, limits, countAttempt } from "./rate-limits.ts";
 import { requireAttempt, type AuthDependencies } from "./auth-dependencies.ts";
 import { resetLinkMinutes, type PasswordResets } from "./password-resets.ts";
-import { allowsAddress, isAdministratorPending, type SignUpPolicy } from "./sign-up-policy.ts";
+import { isAddressAllowed, isAdministratorPending, type SignUpPolicy } from "./sign-up-policy.ts";
 
 type SignUp = z.output<typeof signUpRule>;
 
@@ -51,11 +51,11 @@ async function isPhoneTaken(store: Store, { phone, email }: SignUp): Promise<boo
  */
 export class SignUps {
   private readonly dependencies: AuthDependencies;
-  private readonly resets: PasswordResets;
+  private readonly passwordResets: PasswordResets;
 
-  constructor(dependencies: AuthDependencies, resets: PasswordResets) {
+  constructor(dependencies: AuthDependencies, passwordResets: PasswordResets) {
     this.dependencies = dependencies;
-    this.resets = resets;
+    this.passwordResets = passwordResets;
   }
 
   async getPolicy(): Promise<SignUpPolicy & { administratorPending: boolean }> {
@@ -118,7 +118,7 @@ export class SignUps {
       await deleteCode(tx, address);
       await clearAttempts(tx, `code:${sha256(address)}`);
       if (user.passwordHash) return "ready";
-      const link = await this.resets.createLink(tx, user.id);
+      const link = await this.passwordResets.createLink(tx, user.id);
       const content = mailTemplates.choosePassword(language, { name: user.fullName, link });
       await queueMail({ purpose: "choose-password", to: address, minutes: resetLinkMinutes, ...content });
       return "password link mailed";
@@ -179,7 +179,7 @@ export class SignUps {
 
   private async requireOpenSignUp(address: string): Promise<void> {
     const { store, signUpPolicy, adminEmail } = this.dependencies;
-    if (allowsAddress(signUpPolicy, address)) return;
+    if (isAddressAllowed(signUpPolicy, address)) return;
     // After the account exists, ADMIN_EMAIL is refused like other addresses, so that it cannot be probed.
     if (address === adminEmail && (await isAdministratorPending(store, adminEmail))) return;
     throw createPolicyError(signUpPolicy);
@@ -188,7 +188,7 @@ export class SignUps {
   /** Excludes accounts that signed up before sign-up was closed, unless staff created or edited them. */
   private isVerifiable(address: string): SQL | undefined {
     const { signUpPolicy, adminEmail } = this.dependencies;
-    const isAllowed = allowsAddress(signUpPolicy, address) || address === adminEmail;
+    const isAllowed = isAddressAllowed(signUpPolicy, address) || address === adminEmail;
     return isAllowed ? undefined : isNotNull(usersTable.updatedBy);
   }
 
@@ -197,7 +197,7 @@ export class SignUps {
     const key = `code:${sha256(address)}`;
     if (!(await countAttempt(store, key, limits.codeTries)))
       throw RequestError.tooMany("Too many tries for today. Try again tomorrow.");
-    const outcome = await verifyCode(store, keys, address, otp);
+    const outcome = await compareCode(store, keys, address, otp);
     if (outcome === "exhausted") {
       // An attempt without a comparison does not count.
       await refundAttempt(store, key);

@@ -163,7 +163,7 @@ async function copyFilesToChunks(client: ClientBase, uploads: string): Promise<v
   }
 }
 
-/** Restores in one transaction. A temporary folder holds the uploads until they are inserted as rows. */
+/** Restores in one transaction. The uploads stay in a temporary folder until they are inserted as rows. */
 async function restoreToServer(url: string, directory: string, backup: Backup): Promise<RestoreResult> {
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw createOpenError("DATA_DIR", error);

@@ -45,9 +45,9 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use((request, _response, next) => {
     const hasBody =
       request.headers["transfer-encoding"] !== undefined || Number(request.get("content-length")) > 0;
-    const readable = request.is(["json", "+json", "multipart/form-data"]);
+    const isReadable = request.is(["json", "+json", "multipart/form-data"]);
     next(
-      hasBody && !readable && request.method !== "GET"
+      hasBody && !isReadable && request.method !== "GET"
         ? new RequestError(415, "Send JSON or multipart/form-data")
         : undefined,
     );

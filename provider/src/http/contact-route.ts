@@ -35,9 +35,9 @@ export function contactRouter({ store, mailTransaction, config }: AppDependencie
       const message = parseBody(contactRule, request.body);
       if (!(await countAttempt(store, `contact:${sha256(message.email)}`, limits.contact)))
         throw RequestError.tooMany("Too many messages. Try again later.");
-      await mailTransaction(store, async (tx, post) => {
+      await mailTransaction(store, async (tx, queueMail) => {
         await tx.insert(contactMessagesTable).values(message);
-        await post({
+        await queueMail({
           purpose: "contact",
           to: config.MAIL_FROM,
           replyTo: message.email,

@@ -19,7 +19,7 @@ export function importsRouter(dependencies: AppDependencies): Router {
       sendSuccess(
         response,
         await logImport(context, parseBody(importRule, request.body)),
-        "Import noted",
+        "Import logged",
         201,
       );
     }),

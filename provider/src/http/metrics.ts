@@ -60,7 +60,7 @@ type FiguresResult = { figures: DatabaseFigures | undefined } | { failed: Unavai
  * rolls back.
  */
 async function canWriteToDisk({ store }: MetricsSources): Promise<boolean> {
-  const rollback = new Error("undone");
+  const rollback = new Error("Rolled back");
   const outcome: unknown = await store
     .transaction(async (tx) => {
       await tx.execute(
@@ -142,13 +142,13 @@ export function createMetrics(sources: MetricsSources): Metrics {
     buckets: durationBuckets,
     registers,
   });
-  const build = new Gauge({
+  const buildInfo = new Gauge({
     name: "provider_build_info",
     help: "Always 1; the label has the version of the release.",
     labelNames: ["version"],
     registers,
   });
-  build.set({ version }, 1);
+  buildInfo.set({ version }, 1);
   const connections = new Gauge({
     name: "provider_connections",
     help: "Busy and idle connections to the database, and requests that wait for one.",
@@ -173,7 +173,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     registers,
   });
   const readFigures = createFigureReader(sources);
-  let diskWasFull = false;
+  let isDiskFull = false;
   const updateGauges = async () => {
     const [response, disk] = await Promise.all([
       readFigures(),
@@ -181,9 +181,9 @@ export function createMetrics(sources: MetricsSources): Metrics {
     ]);
     const figures = response && "figures" in response ? response.figures : undefined;
     // Reads succeed on a full disk, so only a write shows free space.
-    if (figures && diskWasFull) diskWasFull = !(await canWriteToDisk(sources));
+    if (figures && isDiskFull) isDiskFull = !(await canWriteToDisk(sources));
     const failed = response && "failed" in response ? response.failed : "unreachable";
-    const cause = diskWasFull ? "disk_full" : figures ? "none" : failed;
+    const cause = isDiskFull ? "disk_full" : figures ? "none" : failed;
     if (figures) {
       waitingMails.set(figures.count);
       oldestMail.set(figures.age);
@@ -201,9 +201,9 @@ export function createMetrics(sources: MetricsSources): Metrics {
         next();
         return;
       }
-      const end = requests.startTimer();
+      const observeDuration = requests.startTimer();
       response.once("close", () =>
-        end({
+        observeDuration({
           method: methods.has(request.method) ? request.method : "other",
           route: getRouteLabel(request),
           status: `${String(response.statusCode)[0]}xx`,
@@ -216,7 +216,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
       response.type(registry.contentType).send(await registry.metrics());
     },
     recordDiskFull: () => {
-      diskWasFull = true;
+      isDiskFull = true;
     },
     recordMail: (outcome) => mails.inc({ outcome }),
     recordPdf: (outcome, seconds) => pdfs.observe({ outcome }, seconds),

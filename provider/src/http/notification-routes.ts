@@ -73,13 +73,17 @@ export function notificationsRouter(dependencies: AppDependencies): Router {
     guardedRoute(dependencies, "signed in", async ({ request, response, session, context }) => {
       const recipient = getRecipient(session);
       await markRead(context.store, recipient, parseBody(markReadRule, request.body));
-      sendSuccess(response, { unread: await countUnread(context.store, recipient) }, "Notices read");
+      sendSuccess(
+        response,
+        { unread: await countUnread(context.store, recipient) },
+        "Notifications marked as read",
+      );
     }),
   );
   router.get(
     "/notices/settings",
     guardedRoute(dependencies, "signed in", async ({ response, session, context }) => {
-      sendSuccess(response, await readSettings(context.store, session.viewer.id), "Mails of notices");
+      sendSuccess(response, await readSettings(context.store, session.viewer.id), "Notification settings");
     }),
   );
   router.put(
@@ -89,7 +93,7 @@ export function notificationsRouter(dependencies: AppDependencies): Router {
       sendSuccess(
         response,
         await saveSettings(context.store, id, parseBody(settingsRule, request.body)),
-        "Mails of notices updated",
+        "Notification settings updated",
       );
     }),
   );

@@ -63,7 +63,7 @@ async function hashNewPassword(
   { store }: ResourceContext,
   { viewer }: Session,
   body: Row,
-): Promise<{ compared?: string | null; passwordHash?: string }> {
+): Promise<{ currentHash?: string | null; passwordHash?: string }> {
   const [user] = await store.select().from(usersTable).where(eq(usersTable.id, viewer.id));
   if (!user) throw RequestError.unauthorized();
   const { currentPassword, newPassword: password } = parseBody(profileRule, { ...user, ...body });
@@ -73,7 +73,7 @@ async function hashNewPassword(
     throw RequestError.tooMany("Too many tries. Wait a while and try again.");
   if (!(await verifyPassword(user.passwordHash, currentPassword))) throw createWrongPasswordError();
   await refundAttempt(store, key);
-  return { compared: user.passwordHash, passwordHash: await hashPassword(password) };
+  return { currentHash: user.passwordHash, passwordHash: await hashPassword(password) };
 }
 
 const toColumns = ({ fullName: name, phone, designation, language }: z.output<typeof profileRule>) => ({
@@ -96,7 +96,7 @@ export function profileRouter(dependencies: AppDependencies): Router {
     "/profile",
     guardedRoute(dependencies, "signed in", async ({ request, response, session, context }) => {
       const body: Row = parseBody(z.record(z.string(), z.unknown()), request.body);
-      const { compared: currentHash, passwordHash } = await hashNewPassword(context, session, body);
+      const { currentHash, passwordHash } = await hashNewPassword(context, session, body);
       await context.store.transaction(async (store) => {
         const [user] = await store
           .select()

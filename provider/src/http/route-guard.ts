@@ -48,10 +48,10 @@ export function guardedRoute(
     )
       throw RequestError.forbidden();
     const { store, registry, config } = dependencies;
-    const tx = { store, registry, viewer: session.viewer, ownPlanApproval: config.OWN_PLAN_APPROVAL };
+    const context = { store, registry, viewer: session.viewer, ownPlanApproval: config.OWN_PLAN_APPROVAL };
     const runHandler = async () => {
       // The client may have left while the call waited.
-      if (!response.closed) await handle({ request, response, session, context: tx });
+      if (!response.closed) await handle({ request, response, session, context });
     };
     await (queue ? queue.run(session.viewer.id, runHandler) : runHandler());
   };

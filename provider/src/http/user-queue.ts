@@ -7,8 +7,8 @@ interface UserCalls {
 }
 
 /**
- * Limits the concurrent calls of each user, so that a burst of one user delays no other user. A copy of the
- * BFF's queue: the provider stands for a third-party service and shares no code.
+ * Limits the concurrent calls of each user, because a burst of one user must not delay others. A copy of the
+ * BFF's queue: the provider represents a third-party service and shares no code.
  */
 export class UserQueue {
   readonly #users = new Map<string, UserCalls>();

@@ -15,7 +15,7 @@ export interface PlanCanvas extends Canvas {
 }
 
 const AGENCY_STYLE: TextStyle = { face: "bold", size: 16, color: COLOR.brand };
-const KIND_STYLE: TextStyle = { face: "bold", size: 9, color: COLOR.muted };
+const DOCUMENT_TYPE_STYLE: TextStyle = { face: "bold", size: 9, color: COLOR.muted };
 const NUMBER_STYLE: TextStyle = { face: "bold", size: 16, color: COLOR.ink };
 const SMALL_STYLE: TextStyle = { face: "regular", size: 8, color: COLOR.muted };
 const CHIP_STYLE: TextStyle = { face: "bold", size: 8, color: COLOR.paper };
@@ -27,8 +27,8 @@ const STATUS_COLOR: Record<string, string> = {
   rejected: "#a3261c",
   cancelled: "#a3261c",
 };
-const BANNER_TINT = "#fdf4e7";
-const STOP_TINT = "#fbeceb";
+const PENDING_TINT = "#fdf4e7";
+const INVALID_TINT = "#fbeceb";
 
 function getStatusLabel(plan: PlanDocument, messages: PdfMessages): string {
   return messages.status[plan.status] ?? plan.status;
@@ -64,14 +64,14 @@ function drawStatus({ writer, plan, messages }: PlanCanvas, y: number): number {
 
 interface Title {
   agency: PlanDocument["agency"];
-  kind: string;
+  documentType: string;
   number: string;
 }
 
 /** Draws the agency at the left, document kind and number at the right. */
 export function drawTitleBlock(
   { writer, messages }: Canvas,
-  { agency, kind, number }: Title,
+  { agency, documentType, number }: Title,
   drawBelow: (y: number) => number = (y) => y,
 ): void {
   writer.drawShape((pdf) => pdf.rect(0, 0, pdf.page.width, 8).fill(COLOR.brand));
@@ -79,28 +79,28 @@ export function drawTitleBlock(
   const leftWidth = writer.width - rightWidth - 24;
   const rightX = writer.right - rightWidth;
 
-  let left = writer.write(agency.name, writer.left, writer.y, AGENCY_STYLE, { width: leftWidth }) + 2;
-  left = writer.write(agency.address ?? "", writer.left, left, SMALL_STYLE, { width: leftWidth });
-  left = writer.write(formatTaxId(agency.taxId, messages), writer.left, left, SMALL_STYLE, {
+  let leftY = writer.write(agency.name, writer.left, writer.y, AGENCY_STYLE, { width: leftWidth }) + 2;
+  leftY = writer.write(agency.address ?? "", writer.left, leftY, SMALL_STYLE, { width: leftWidth });
+  leftY = writer.write(formatTaxId(agency.taxId, messages), writer.left, leftY, SMALL_STYLE, {
     width: leftWidth,
   });
 
   const options = { width: rightWidth, align: "right" as const };
-  let right = writer.y + 1;
+  let rightY = writer.y + 1;
   writer.structure.drawElement("H1", () => {
-    right = writer.write(kind, rightX, right, KIND_STYLE, options);
-    right = writer.write(number, rightX, right, NUMBER_STYLE, options);
+    rightY = writer.write(documentType, rightX, rightY, DOCUMENT_TYPE_STYLE, options);
+    rightY = writer.write(number, rightX, rightY, NUMBER_STYLE, options);
   });
-  right = drawBelow(right + 2);
+  rightY = drawBelow(rightY + 2);
 
-  writer.y = Math.max(left, right) + 7;
+  writer.y = Math.max(leftY, rightY) + 7;
   writer.drawRule(writer.y, COLOR.brand, 1.2);
   writer.y += 9;
 }
 
 export function drawPlanTitle(canvas: PlanCanvas): void {
   const { plan, messages } = canvas;
-  const title = { agency: plan.agency, kind: messages.mediaPlan, number: plan.planNumber };
+  const title = { agency: plan.agency, documentType: messages.mediaPlan, number: plan.planNumber };
   drawTitleBlock(canvas, title, (y) => drawStatus(canvas, y));
 }
 
@@ -117,7 +117,7 @@ export function drawWarning({ writer }: Canvas, notice: string, status: string):
   const textWidth = writer.width - 24;
   const height = writer.measureHeight(notice, style, textWidth) + 9;
   writer.drawShape((pdf) => {
-    const tint = status === "pending" ? BANNER_TINT : STOP_TINT;
+    const tint = status === "pending" ? PENDING_TINT : INVALID_TINT;
     pdf.rect(writer.left, writer.y, writer.width, height).fill(tint);
     pdf.rect(writer.left, writer.y, 3, height).fill(color);
   });

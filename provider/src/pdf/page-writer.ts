@@ -150,13 +150,13 @@ export class PageWriter {
     if (this.measureWidth(printable, style) <= width) return printable;
     const characters = Array.from(graphemes.segment(printable), ({ segment }) => segment);
     const truncateTo = (count: number) => `${characters.slice(0, count).join("").trimEnd()}…`;
-    let [fitting, tooMany] = [0, characters.length];
-    while (tooMany - fitting > 1) {
-      const middle = Math.floor((fitting + tooMany) / 2);
-      if (this.measureWidth(truncateTo(middle), style) <= width) fitting = middle;
-      else tooMany = middle;
+    let [fittingCount, excessCount] = [0, characters.length];
+    while (excessCount - fittingCount > 1) {
+      const middleCount = Math.floor((fittingCount + excessCount) / 2);
+      if (this.measureWidth(truncateTo(middleCount), style) <= width) fittingCount = middleCount;
+      else excessCount = middleCount;
     }
-    return truncateTo(fitting);
+    return truncateTo(fittingCount);
   }
 
   /** Shrinks text to the width, because figures must not break. */

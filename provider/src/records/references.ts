@@ -80,7 +80,7 @@ export async function readReferenceNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Adds `{id, name}` beside every id: `client` beside `clientId`, `mediaTypes` beside `mediaTypeIds`. */
+/** Adds `{id, name}` for each id: `client` for `clientId`, `mediaTypes` for `mediaTypeIds`. */
 export async function expandReferences(
   { store, registry }: ResourceContext,
   resource: Resource,

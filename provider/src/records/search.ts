@@ -7,8 +7,8 @@ import type { Resource, ResourceContext } from "./resource.ts";
 const getRarity = (term: string) => (/\d/.test(term) ? 100 : 0) + term.length;
 
 /**
- * Words of three or more characters match anywhere, shorter ones at the start of a word, so that the trigram
- * index applies.
+ * Words of three or more characters match anywhere. Shorter words match at the start of a word, so that the
+ * trigram index applies.
  */
 export function matchesSearch(column: SQL | PgColumn, search: string): SQL {
   const terms = search

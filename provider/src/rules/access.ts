@@ -16,7 +16,7 @@ const manage = (allowedRoles: readonly Role[]) => ({
 });
 
 /**
- * A copy of the schema's table: the provider stands for a third-party service and shares no code.
+ * A copy of the schema's table: the provider represents a third-party service and shares no code.
  * A role also needs the permission of that name, except Admin. Unlisted actions are forbidden.
  */
 export const access = {

@@ -11,7 +11,7 @@ it.each(invisibleTexts)("reads an optional text without visible characters as mi
   expect(optionalText().parse(text)).toBeNull();
 });
 
-it("keeps invisible characters beside visible characters", () => {
+it("keeps invisible characters in texts with visible characters", () => {
   expect(requiredText().parse(" \u200bAcme\u200b ")).toBe("\u200bAcme\u200b");
 });
 

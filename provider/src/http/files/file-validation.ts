@@ -5,7 +5,7 @@ export const maxFileBytes = 10 * 1024 * 1024;
 /** Maximum bytes of a file in memory. */
 export const chunkBytes = 256 * 1024;
 
-const startsWith =
+const hasSignature =
   (...signature: number[]) =>
   (bytes: Buffer) =>
     bytes.subarray(0, signature.length).equals(Buffer.from(signature));
@@ -18,24 +18,24 @@ interface FileType {
 
 /** Accepted types, detected by their first bytes. */
 const fileTypes: readonly FileType[] = [
-  { type: "image/jpeg", extension: "jpg", matches: startsWith(0xff, 0xd8, 0xff) },
+  { type: "image/jpeg", extension: "jpg", matches: hasSignature(0xff, 0xd8, 0xff) },
   {
     type: "image/png",
     extension: "png",
-    matches: startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+    matches: hasSignature(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
   },
-  { type: "image/gif", extension: "gif", matches: startsWith(0x47, 0x49, 0x46, 0x38) },
-  { type: "application/pdf", extension: "pdf", matches: startsWith(0x25, 0x50, 0x44, 0x46, 0x2d) },
+  { type: "image/gif", extension: "gif", matches: hasSignature(0x47, 0x49, 0x46, 0x38) },
+  { type: "application/pdf", extension: "pdf", matches: hasSignature(0x25, 0x50, 0x44, 0x46, 0x2d) },
   {
     type: "application/msword",
     extension: "doc",
-    matches: startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
+    matches: hasSignature(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
   },
 ];
 
 // A Word document is a zip archive with uncompressed names.
-const isZip = startsWith(0x50, 0x4b, 0x03, 0x04);
-const wordPart = "word/";
+const isZip = hasSignature(0x50, 0x4b, 0x03, 0x04);
+const wordPartPrefix = "word/";
 const docx = {
   type: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   extension: "docx",
@@ -45,7 +45,7 @@ const docx = {
  * Returns the file's own name in a form that is safe on screen and in headers. Forms write quotes and line
  * breaks of a name as %22, %0D and %0A.
  */
-function safeName(name: string, extension: string): string {
+function sanitizeFileName(name: string, extension: string): string {
   const base = basename(name.replaceAll("\\", "/"))
     .toWellFormed()
     .replace(/%(22|0D|0A)/gi, "")
@@ -58,8 +58,8 @@ function safeName(name: string, extension: string): string {
 /** Checks size and type of a file while it streams. */
 export class FileValidator {
   size = 0;
-  private head = Buffer.alloc(0);
-  private tail = "";
+  private leadingBytes = Buffer.alloc(0);
+  private previousText = "";
   private hasWordPart = false;
 
   /**
@@ -75,9 +75,9 @@ export class FileValidator {
       buffered.push(bytes);
       length += bytes.length;
       while (length >= chunkBytes) {
-        const all = Buffer.concat(buffered);
-        yield all.subarray(0, chunkBytes);
-        buffered = [all.subarray(chunkBytes)];
+        const chunk = Buffer.concat(buffered);
+        yield chunk.subarray(0, chunkBytes);
+        buffered = [chunk.subarray(chunkBytes)];
         length -= chunkBytes;
       }
     }
@@ -91,20 +91,21 @@ export class FileValidator {
    */
   detectType(name: string): { type: string; name: string } {
     const fileType =
-      fileTypes.find(({ matches }) => matches(this.head)) ??
-      (isZip(this.head) && this.hasWordPart ? docx : null);
+      fileTypes.find(({ matches }) => matches(this.leadingBytes)) ??
+      (isZip(this.leadingBytes) && this.hasWordPart ? docx : null);
     if (!fileType)
       throw new RequestError(415, "Only jpeg, jpg, png, gif, pdf, doc and docx files are accepted");
-    return { type: fileType.type, name: safeName(name, fileType.extension) };
+    return { type: fileType.type, name: sanitizeFileName(name, fileType.extension) };
   }
 
   private inspect(bytes: Buffer): void {
     this.size += bytes.length;
     if (this.size > maxFileBytes) throw new RequestError(413, "The file is larger than 10 MB");
-    if (this.head.length < 8) this.head = Buffer.concat([this.head, bytes.subarray(0, 8)]);
+    if (this.leadingBytes.length < 8)
+      this.leadingBytes = Buffer.concat([this.leadingBytes, bytes.subarray(0, 8)]);
     // A part name can span two chunks.
-    const text = this.tail + bytes.toString("latin1");
-    this.hasWordPart ||= isZip(this.head) && text.includes(wordPart);
-    this.tail = text.slice(1 - wordPart.length);
+    const text = this.previousText + bytes.toString("latin1");
+    this.hasWordPart ||= isZip(this.leadingBytes) && text.includes(wordPartPrefix);
+    this.previousText = text.slice(1 - wordPartPrefix.length);
   }
 }

@@ -21,8 +21,8 @@ function normalizeFileField({ file, ...body }: Row): Row {
 const createUnreadableError = () => new RequestError(400, "The multipart body cannot be read");
 
 /** Stores the file of a form; null for an empty part without a name, which browsers send without a file. */
-async function storeUpload(files: FileStore, content: Readable, name: string | undefined) {
-  const file = await files.save(name ?? "", content).catch((error: unknown) => {
+async function storeUpload(fileStore: FileStore, content: Readable, name: string | undefined) {
+  const file = await fileStore.save(name ?? "", content).catch((error: unknown) => {
     throw error === content.errored ? createUnreadableError() : error;
   });
   if (!file && name) throw RequestError.invalid("file", "The file is empty");
@@ -30,8 +30,8 @@ async function storeUpload(files: FileStore, content: Readable, name: string | u
 }
 
 /**
- * Reads a multipart body: fields by the body rule, and one file of at most 10 MB, which is deleted again if
- * the rest is invalid.
+ * Reads a multipart body: fields by the body rule, and one file of at most 10 MB. The file is deleted if a
+ * field is invalid.
  */
 export async function receiveUpload(
   request: Request,
@@ -72,7 +72,7 @@ function readFields(
     const fields = new Map<string, string[]>();
     let fieldBytes = 0;
     let hasFile = false;
-    const fail = (error: unknown) => {
+    const rejectUpload = (error: unknown) => {
       reject(error);
       request.unpipe(parser);
       request.resume();
@@ -81,7 +81,7 @@ function readFields(
     parser.on("field", (name, value, info) => {
       fieldBytes += value.length;
       if (info.valueTruncated || fieldBytes > maxFieldBytes)
-        fail(new RequestError(413, defineMessage("{name} is too large", { name })));
+        rejectUpload(new RequestError(413, defineMessage("{name} is too large", { name })));
       fields.set(name, [...(fields.get(name) ?? []), value]);
     });
     parser.on("file", (name, stream, info) => {
@@ -89,15 +89,17 @@ function readFields(
       stream.on("error", () => undefined);
       if (name === "file" && !hasFile) {
         hasFile = true;
-        storeFile(stream, info.filename).catch(fail);
+        storeFile(stream, info.filename).catch(rejectUpload);
         return;
       }
       stream.resume();
-      fail(RequestError.invalid(name, name === "file" ? "Choose one file" : "Files are not accepted"));
+      rejectUpload(
+        RequestError.invalid(name, name === "file" ? "Choose one file" : "Files are not accepted"),
+      );
     });
     for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"])
-      parser.on(limit, () => fail(new RequestError(413, "The multipart body has too many parts")));
-    parser.on("error", () => fail(createUnreadableError()));
+      parser.on(limit, () => rejectUpload(new RequestError(413, "The multipart body has too many parts")));
+    parser.on("error", () => rejectUpload(createUnreadableError()));
     parser.on("close", () => resolve(fields));
     request.on("aborted", () => parser.destroy());
     request.pipe(parser);

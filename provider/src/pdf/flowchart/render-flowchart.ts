@@ -28,7 +28,7 @@ function getPeriod({ campaign, plans }: FlowchartDocument): [string, string] {
 function drawHeader(canvas: Canvas, flowchart: FlowchartDocument): void {
   const { messages, format } = canvas;
   const { agency, campaign, client, plans } = flowchart;
-  drawTitleBlock(canvas, { agency, kind: messages.flowchart, number: campaign.code });
+  drawTitleBlock(canvas, { agency, documentType: messages.flowchart, number: campaign.code });
   const unapprovedCount = plans.filter(
     ({ status }) => status !== "approved" && status !== "completed",
   ).length;

@@ -65,20 +65,20 @@ async function refreshSummary(store: Store, key: BillingKey): Promise<void> {
   await store.execute(sql`select pg_advisory_xact_lock(hashtext(${serializeKey(key)}))`);
   const planned = await readPlanned(store, key);
   const ordered = await readOrdered(store, key);
-  const { openBills, ...billed } = await readBills(store, key);
-  const money = { planned, ordered, ...billed };
-  const figures = { ...money, openBills };
+  const { openBills, ...billAmounts } = await readBills(store, key);
+  const amounts = { planned, ordered, ...billAmounts };
+  const summary = { ...amounts, openBills };
   const summaries = billingSummariesTable;
-  if (Object.values(money).every((amount) => amount === 0)) {
+  if (Object.values(amounts).every((amount) => amount === 0)) {
     await store.delete(summaries).where(matchesKey(key, summaries, summaries.period));
     return;
   }
   await store
     .insert(summaries)
-    .values({ ...key, ...figures })
+    .values({ ...key, ...summary })
     .onConflictDoUpdate({
       target: [summaries.campaignId, summaries.mediaTypeId, summaries.period],
-      set: { ...figures, updatedAt: sql`now()` },
+      set: { ...summary, updatedAt: sql`now()` },
     });
 }
 

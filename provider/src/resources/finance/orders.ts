@@ -40,9 +40,9 @@ export async function lockOrder(store: Store, planNumber: string): Promise<Order
 /** Issues the order of a plan, or adjusts it. */
 export async function issueOrder(store: Store, plan: Plan, existingOrder: Order | undefined): Promise<void> {
   const { planNumber, currency, priceDetails } = plan;
-  const { campaignDate, ...subject } = plan.orderDetails;
+  const { campaignDate, ...references } = plan.orderDetails;
   const order = {
-    ...subject,
+    ...references,
     mediaPlanId: plan.id,
     planNumber,
     currency,
@@ -50,19 +50,19 @@ export async function issueOrder(store: Store, plan: Plan, existingOrder: Order 
     servicePeriod: campaignDate.start.slice(0, 7),
     invoiceExpectedOn: addDays(campaignDate.end, vendorInvoiceDays),
   };
-  const match = computeMatchStatus(order.poValue, existingOrder?.invoiceAmount ?? null);
-  const status = match.matchStatus === "matched" ? ("completed" as const) : ("pending" as const);
+  const matchResult = computeMatchStatus(order.poValue, existingOrder?.invoiceAmount ?? null);
+  const status = matchResult.matchStatus === "matched" ? ("completed" as const) : ("pending" as const);
   if (existingOrder) {
     await store
       .update(poInvoiceSyncsTable)
-      .set({ ...order, ...match, status, updatedAt: sql`now()` })
+      .set({ ...order, ...matchResult, status, updatedAt: sql`now()` })
       .where(eq(poInvoiceSyncsTable.id, existingOrder.id));
     return;
   }
   const poNumber = await assignNextNumber(store, "PO", today());
   await store
     .insert(poInvoiceSyncsTable)
-    .values({ ...order, ...match, poNumber, poDate: today(), status, syncedAt: new Date() });
+    .values({ ...order, ...matchResult, poNumber, poDate: today(), status, syncedAt: new Date() });
 }
 
 /** Withdraws an order. A received invoice stays, marked as missing its order. Paid amounts do not change. */

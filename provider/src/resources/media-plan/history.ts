@@ -47,7 +47,7 @@ async function readLatestChanges(store: Store, planId: string): Promise<Readonly
     .select({
       position,
       total: sql<number>`sum(${size}) over (order by ${position} desc)`.as("total"),
-      place: sql<number>`row_number() over (order by ${position} desc)`.as("place"),
+      rank: sql<number>`row_number() over (order by ${position} desc)`.as("rank"),
     })
     .from(planChangesTable)
     .where(isOfPlan)
@@ -55,7 +55,7 @@ async function readLatestChanges(store: Store, planId: string): Promise<Readonly
   const sentPositions = store
     .select({ position: cumulativeSizes.position })
     .from(cumulativeSizes)
-    .where(sql`${cumulativeSizes.total} <= ${maxChangeCharacters} or ${cumulativeSizes.place} = 1`);
+    .where(sql`${cumulativeSizes.total} <= ${maxChangeCharacters} or ${cumulativeSizes.rank} = 1`);
   const rows = await store
     .select({ position, changes })
     .from(planChangesTable)

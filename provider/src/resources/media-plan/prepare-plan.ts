@@ -86,14 +86,14 @@ async function buildRevision(
     const history = [await createEntry(context, before, { revision: 1, action: "created", changes: [] })];
     return { planNumber: await assignNextNumber(store, "MP", today()), revision: 1, history };
   }
-  const expandableVersions = [structuredClone(before), structuredClone({ ...before, ...planColumns })];
-  const [from, to] = await expandReferences(context, registry.get("mediaPlans"), expandableVersions);
+  const versions = [structuredClone(before), structuredClone({ ...before, ...planColumns })];
+  const [from, to] = await expandReferences(context, registry.get("mediaPlans"), versions);
   const changes = findChanges(from ?? {}, to ?? {});
   if (changes.length === 0) return {};
   const isReopened = before.status === "approved";
-  const isNew = isReopened || wasRejected(before);
-  const revision = before.revision + (isNew ? 1 : 0);
-  if (isNew) await storeRevision(store, before);
+  const startsRevision = isReopened || wasRejected(before);
+  const revision = before.revision + (startsRevision ? 1 : 0);
+  if (startsRevision) await storeRevision(store, before);
   if (isReopened) {
     changes.push({ path: "status", from: "approved", to: "pending" });
   }

@@ -31,7 +31,7 @@ export async function notifyOfPlanChange(
   after: Plan | null,
 ): Promise<void> {
   const { store, viewer } = context;
-  const isBecoming = (status: Plan["status"]) => after?.status === status && before?.status !== status;
+  const changesTo = (status: Plan["status"]) => after?.status === status && before?.status !== status;
   const entry = after?.history.at(-1);
   if (after && before?.status === "pending" && after.status !== "pending")
     await withdrawNotifications(store, "submitted", after.id);
@@ -39,15 +39,15 @@ export async function notifyOfPlanChange(
     const by = viewer && { id: viewer.id, name: viewer.fullName };
     const details = { mediaPlanId: after.id, by, text: entry.comment ?? null };
     const author = after.createdById === viewer?.id ? null : after.createdById;
-    if (isBecoming("pending"))
+    if (changesTo("pending"))
       await notify(store, await findApprovers(store, viewer?.id, after.createdById), {
         ...details,
         kind: "submitted",
         eventKey: `submitted:${entry.id}`,
       });
-    if (isBecoming("approved"))
+    if (changesTo("approved"))
       await notify(store, [author], { ...details, kind: "approved", eventKey: `approved:${entry.id}` });
-    if (isBecoming("rejected"))
+    if (changesTo("rejected"))
       await notify(store, [author], { ...details, kind: "rejected", eventKey: `rejected:${entry.id}` });
   }
   const campaigns = [before, after].flatMap((plan) => (plan ? [plan.orderDetails.campaignId] : []));
