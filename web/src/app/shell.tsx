@@ -72,17 +72,23 @@ function Screen() {
   );
 }
 
+/** Mantine returns the focus of a closed dialog after 10 ms, unless another element has it. */
+const SCREEN_FOCUS_DELAY_MS = 30;
+
 /** Focuses the new screen if the focused element went with the previous one. */
 function useScreenFocus(): void {
   const { pathname } = useLocation();
   const previousPath = useRef(pathname);
   useEffect(() => {
     // A page load starts at the top, with the link to skip the menu.
-    if (previousPath.current === pathname) return;
+    if (previousPath.current === pathname) return undefined;
     previousPath.current = pathname;
-    const { activeElement } = document;
-    if (activeElement === null || activeElement === document.body)
-      document.getElementById("screen")?.focus({ preventScroll: true });
+    const timer = setTimeout(() => {
+      const { activeElement } = document;
+      if (activeElement === null || activeElement === document.body)
+        document.getElementById("screen")?.focus({ preventScroll: true });
+    }, SCREEN_FOCUS_DELAY_MS);
+    return () => clearTimeout(timer);
   }, [pathname]);
 }
 
