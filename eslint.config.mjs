@@ -1,12 +1,12 @@
 import graphql from "@graphql-eslint/eslint-plugin";
 
-/* ESLint reads the GraphQL files only, which must be named alike; oxlint reads everything else. A test of the BFF holds that all is described. */
-const named = { plugins: { "@graphql-eslint": graphql }, languageOptions: { parser: graphql.parser } };
+/* ESLint checks the names in GraphQL files; oxlint lints everything else. A BFF test checks the descriptions. */
+const baseConfig = { plugins: { "@graphql-eslint": graphql }, languageOptions: { parser: graphql.parser } };
 
 export default [
   {
     files: ["schema/*.graphql"],
-    ...named,
+    ...baseConfig,
     rules: {
       "@graphql-eslint/naming-convention": [
         "error",
@@ -22,7 +22,7 @@ export default [
   },
   {
     files: ["web/src/**/*.graphql", "bff/sandbox/**/*.graphql"],
-    ...named,
+    ...baseConfig,
     rules: {
       "@graphql-eslint/naming-convention": [
         "error",

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { defineConfig } from "oxlint";
 
 /*
- * Import boundaries. Each table lists the modules of a folder, upper layers first, with the neighbours that a module may import.
+ * Import boundaries. Each table lists the modules of a folder, upper layers first, with the permitted imports of each module.
  * This file is JavaScript because Node 20 cannot load a configuration in TypeScript.
  */
 

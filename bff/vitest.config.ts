@@ -11,8 +11,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // Each isolated file would load Apollo again, which took most of the time; tests restore what they
-    // change.
+    // Isolated files would each load Apollo, most of the run's time. Tests restore changed state.
     isolate: false,
   },
 });

@@ -106,7 +106,7 @@ function checkMetricsPorts() {
   }
 }
 
-/** Uses host names that do not resolve, as when containers are stopped. */
+/** Uses unresolvable host names, as with stopped containers. */
 async function checkProxy() {
   const { environment } = compose.services.proxy;
   const { code, output } = await run("haproxy", ["-c", "-f", join(root, "deploy/haproxy.cfg")], {

@@ -14,7 +14,7 @@ export function startCommand(name) {
 }
 
 const STOP_TIMEOUT_MS = 15_000;
-/** Ids of process groups that may still run. */
+/** Ids of process groups, running or ended. */
 const groups = new Set();
 
 /** Starts a process group, so that its children can be stopped with it. Finds programs of installed packages. */

@@ -47,7 +47,7 @@ async function launch(name, readyUrl) {
 
 async function isReachable(url) {
   try {
-    // A kept-alive connection would delay the stop.
+    // A keep-alive connection would delay the stop.
     const headers = { Connection: "close" };
     return (await fetch(url, { headers, signal: AbortSignal.timeout(2000) })).ok;
   } catch {

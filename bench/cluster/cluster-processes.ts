@@ -11,7 +11,7 @@ import { killOnExit, findFreePort, type Server, startBff, startProvider } from "
 
 const BALANCER = fileURLToPath(new URL("../../deploy/haproxy.cfg", import.meta.url));
 
-/** A process of the cluster that can be killed and restarted at its address. */
+/** A process of the cluster; restarts keep its address. */
 export interface ClusterProcess {
   name: string;
   start(): Promise<void>;

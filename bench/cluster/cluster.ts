@@ -98,7 +98,7 @@ async function killInTurn(
   return kills;
 }
 
-/** Acknowledged records that are missing or duplicated. */
+/** Finds missing and duplicated records. */
 async function findDifferences(user: VirtualUser, created: readonly CreatedRecords[]): Promise<string[]> {
   const failures: string[] = [];
   const checkRecord = async (

@@ -70,7 +70,7 @@ export function encodeText(raw: string, maxLength: number): string {
   return encodeURIComponent(raw.toWellFormed().slice(0, maxLength).toWellFormed());
 }
 
-/** Escapes characters that are invalid in a request line. */
+/** Escapes invalid characters of a request line. */
 export function toOneLine(path: string): string {
   return path.replaceAll(/[^!-~]/gu, (character) => encodeURIComponent(character.toWellFormed()));
 }

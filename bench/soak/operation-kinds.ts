@@ -115,7 +115,7 @@ export async function listOperationKinds(user: VirtualUser): Promise<OperationKi
   ];
 }
 
-/** A plan that can still be edited. */
+/** Creates an editable plan. */
 async function createOwnPlan(user: VirtualUser, template: PlanTemplate, campaign: Ref): Promise<string> {
   const { created } = await user.request<{ created: Ref }>(
     "mutation Plan($input: MediaPlanInput!) { created: createMediaPlan(input: $input) { id } }",

@@ -222,7 +222,7 @@ describe("lists of the real provider", () => {
     },
   );
 
-  /** Fields that are empty in all demo records. */
+  /** Fields without a value in any demo record. */
   const isEmptyInDemo = (name: string, field: string) =>
     ["fileUrl", "fileName"].includes(field) ||
     ["mediaCosts.effectiveTo", "users.invitationExpiresAt"].includes(`${name}.${field}`);

@@ -132,7 +132,7 @@ describe.skipIf(isRedisMissing)("workers", () => {
   });
   afterEach(() => redis.stop());
 
-  it("respond to all requests of 20 kept-alive connections during a stop", async () => {
+  it("respond to all requests on 20 keep-alive connections during a stop", async () => {
     const bff = await launch({ REDIS_URL: redis.url, WORKERS: "3" });
     await bff.waitUntilListening(3);
     const agent = new Agent({ keepAlive: true });

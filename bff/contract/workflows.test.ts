@@ -426,7 +426,7 @@ describe("the web's queries of a viewer without one permission", () => {
       },
     );
 
-  /** Errors of a query that the viewer may run. */
+  /** Errors of a permitted query. */
   async function findFailures(roleName: "manager" | "user", granted: readonly Permission[], query: WebQuery) {
     const role = roleName === "manager" ? "MANAGER" : "USER";
     const { errors = [] } = await queryAs(roleName, query.text, query.variables);

@@ -18,7 +18,7 @@ export const TRANSPORTS = {
   text: (text: string) => ({ query: text }),
 };
 
-/** Uses undici directly; the global fetch takes as long as the response. */
+/** Uses undici directly, because the global fetch is as slow as the tested response. */
 export async function send(body: unknown, { headers }: OperationRequest, { url }: BffUnderTest) {
   const response = await request(`${url}/graphql`, {
     method: "POST",
@@ -68,7 +68,7 @@ function countReportedCalls({ logLines }: BffUnderTest): number {
   return logLines.filter((line) => line.includes('"msg":"upstream call"')).length;
 }
 
-/** Reads the log without values that differ between requests, and without warnings that are logged once. */
+/** Reads the log without request-specific values and one-time warnings. */
 function readComparableLog({ logLines }: BffUnderTest): string[] {
   return logLines
     .filter((line) => !line.includes("Record without a name"))

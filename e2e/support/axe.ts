@@ -18,7 +18,7 @@ const TEXT_TAGS = [
   "cat.semantics",
 ];
 
-/** One line per rule and element; skips elements that were checked before. */
+/** One line per rule and element; skips elements of earlier checks. */
 export async function findViolations(page: Page, view: View = "everything"): Promise<string[]> {
   await waitForAnimations(page);
   const { isLoaded, isNew } = await page.evaluate(markRepeated, view);

@@ -10,7 +10,7 @@ export interface GraphQLResponse<Data> {
   errors?: { message: string; extensions: { code: string } }[];
 }
 
-/** Posts any operation; the stack must allow operations that are not persisted. */
+/** Posts any operation; the stack must allow any operation. */
 export async function graphql<Data>(
   origin: string,
   query: string,

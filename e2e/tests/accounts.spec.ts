@@ -11,7 +11,7 @@ const OLD_PASSWORD = "first-secret";
 const NEW_PASSWORD = "second-secret";
 
 let count = 0;
-/** Email and phone of an account that does not exist yet. */
+/** Email and phone of a new account. */
 function createAccountData() {
   count += 1;
   const suffix = `${Date.now().toString(36)}${count}`;

@@ -20,7 +20,7 @@ const rules: Readonly<Record<string, unknown>> = Object.assign(
   ...(await Promise.all(ruleModules.map((name) => import(new URL(`${name}.ts`, import.meta.url).href)))),
 );
 
-/** Rules that are not named like their input; an input with two rules has the fields of both. */
+/** Rules with other names than their input; an input with two rules has the fields of both. */
 const ruleExceptions: Readonly<Record<string, readonly unknown[]>> = {
   LoginInput: [account.emailLoginRule, account.phoneLoginRule],
   ResendOtpInput: [account.accountEmailRule],

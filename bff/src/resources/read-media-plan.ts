@@ -122,7 +122,7 @@ function readMediaRow(value: unknown, cards: ReadonlyMap<string, Model<RateCard>
   };
 }
 
-/** Values that are not numbers count as 0 (specification, section 5). */
+/** Non-numbers count as 0 (specification, section 5). */
 function readRateCard(value: unknown): Model<RateCard> {
   const row = asRow(value);
   const rate = readFigure(readMoney, row["rate"]);

@@ -15,7 +15,7 @@ export function assertWellFormed(text: string, path: string): string {
 }
 
 /**
- * Rejects ids with characters that have a meaning in URLs: `/x/../../refresh-token` would be normalized.
+ * Rejects ids with special characters of URLs: `/x/../../refresh-token` would be normalized.
  *
  * @param path input field of the error
  * @throws CodedError BAD_USER_INPUT

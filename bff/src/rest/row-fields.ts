@@ -45,7 +45,7 @@ export function readRequiredText(value: unknown): string {
   return readText(value) ?? "";
 }
 
-/** Publishes the fields that were examined for a record without a name. */
+/** Publishes the examined fields of a record without a name. */
 export const missingNameChannel = channel("media-planner:missing-name");
 
 /** Returns the first visible name of these fields; otherwise a dash, and logs a warning. */

@@ -43,7 +43,7 @@ export class Session {
     };
   }
 
-  /** Access token that the upstream accepted in this request. */
+  /** Access token accepted by the upstream in this request. */
   get acceptedToken(): string | undefined {
     return this.#acceptedToken;
   }

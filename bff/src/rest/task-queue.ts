@@ -4,7 +4,7 @@ interface Tasks {
 }
 
 /**
- * Limits the tasks of each key at once, so that a burst of one user or request delays no other. The provider has a
+ * Limits the concurrent tasks of each key: a burst of one user or request delays no other. The provider has a
  * copy: it represents a third-party service and shares no code.
  */
 export class TaskQueue<Key> {

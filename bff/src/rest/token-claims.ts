@@ -3,7 +3,7 @@ import type { UserRole } from "@media-planner/schema/rules/access";
 
 import { asRecord } from "./coded-error.ts";
 
-/** Reads the role without verification, only to avoid calls that the upstream would reject. */
+/** Reads the role without verification, only to avoid rejected calls. */
 export function readTokenRole(token: string): UserRole | undefined {
   if (!token.startsWith(jwtPrefix)) return undefined;
   const [, payload = ""] = token.split(".");

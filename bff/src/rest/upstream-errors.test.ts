@@ -206,7 +206,7 @@ describe("a faulty upstream", () => {
     expect(data).toEqual({ clients: { items: [{ id: "1" }] } });
   });
 
-  it("causes UPSTREAM_BAD_RESPONSE with a response that is not HTTP", async () => {
+  it("causes UPSTREAM_BAD_RESPONSE with a non-HTTP response", async () => {
     bff.upstream.on(
       "GET /api/v1/clients",
       rawResponse((response) => {

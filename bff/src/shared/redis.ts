@@ -80,7 +80,7 @@ export class Redis {
     );
   }
 
-  /** Reads only the beginning of values that are too long. */
+  /** Truncates long values. */
   async get(key: string): Promise<string | null> {
     return (await this.#run((client) => client.getRange(key, 0, maxValueLength - 1), key)) || null;
   }

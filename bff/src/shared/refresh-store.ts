@@ -24,12 +24,12 @@ type RefreshState =
   | { readonly kind: "later"; readonly code: (typeof temporaryCodes)[number] }
   | { readonly kind: "renewed"; readonly pair: TokenPair };
 
-/** Extends the lease while this process holds it. */
+/** Extends the lease of this process. */
 const extendScript = `
 if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('pexpire', KEYS[1], ARGV[2])`;
 
-/** Returns the stored value if another process has taken over the lease or stored a result. */
+/** Returns the stored value if it is another process's lease or result. */
 const storeScript = `
 local existing = redis.call('get', KEYS[1])
 if existing and existing ~= ARGV[1] then return string.sub(existing, 1, 32768) end

@@ -8,7 +8,7 @@ import { handleWorkerMessages, LISTENING, WORKER_NUMBER_VARIABLE } from "./worke
 export interface PrimaryOptions {
   readonly workers: number;
   readonly log: Logger;
-  /** Workers that exceed this time are killed. */
+  /** Slower workers are killed. */
   readonly longestStopMs: number;
 }
 

@@ -6,11 +6,11 @@ import { createInputError } from "./input.ts";
 
 export type Filters = Readonly<Record<string, unknown>>;
 
-/** Filters that the upstream may ignore. */
+/** Filters without guaranteed support by the upstream. */
 export interface FilterSupport<M> {
   /** Whether a record matches the filters; other records are removed. */
   readonly matches?: (record: M, filters: Filters) => boolean;
-  /** Filters that are compared with each record. */
+  /** Filters compared with each record. */
   readonly checkedFilters?: readonly string[];
   /** Values of a record for the comparison, if its field names differ. */
   readonly getComparedValues?: (record: M) => object;

@@ -44,7 +44,7 @@ export class Loaders {
   /**
    * Null if deleted.
    *
-   * @throws CodedError UPSTREAM_BAD_RESPONSE for an invalid id, which came from a record
+   * @throws CodedError UPSTREAM_BAD_RESPONSE for an invalid id in a record
    */
   loadRecord(resource: string, id: string): Promise<{ id: string } | null> {
     if (!isRecordId(id)) throw createBadResponse("invalid reference id");
@@ -68,10 +68,10 @@ export class Loaders {
     );
   }
 
-  /** Option fields of a record that the viewer may not read; the name is null if unknown. */
+  /** Option fields of a record hidden from the viewer; the name is null if unknown. */
   async loadForbidden(resource: string, { id, name }: Reference): Promise<{ id: string }> {
     const loadable = this.getLoadable(resource);
-    // Includes the other requested records, so that one call names all forbidden ones.
+    // Includes the other requested records: one call returns all forbidden names.
     const reads = [...this.#records].filter(([key]) => key.startsWith(`${resource} `));
     await Promise.allSettled(reads.map(([, read]) => read));
     const option = await this.loadOption(resource, id);

@@ -13,7 +13,7 @@ import {
 import type { Row } from "../../rest/row-fields.ts";
 import type { Loadable } from "./loaders.ts";
 
-/** `expectedUpdatedAt` is the version that the caller read. */
+/** `expectedUpdatedAt` is the caller's version. */
 export interface ExpectedVersion {
   readonly id: string;
   readonly expectedUpdatedAt?: string | null | undefined;

@@ -38,7 +38,7 @@ export function createOptionsResolver(name: string, resource: Resource) {
   };
 }
 
-/** FORBIDDEN would end the session of a viewer who opened a dropdown. */
+/** FORBIDDEN would end the viewer's session when a dropdown opens. */
 export async function keepSession<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request;

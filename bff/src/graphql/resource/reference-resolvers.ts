@@ -18,7 +18,7 @@ interface LinkedRecord {
 
 interface ReferenceTarget {
   readonly resource: string;
-  /** Fields that are never null. */
+  /** Non-null fields. */
   readonly required: ReadonlySet<string>;
 }
 

@@ -6,8 +6,8 @@ import type { Row } from "../../rest/row-fields.ts";
 const ENUM_NAME = /^[A-Z][A-Z_]*$/;
 
 /**
- * Keeps enum values that were read as null, PENDING or USER because they are unknown; an unrelated update
- * must not overwrite them.
+ * Keeps unknown enum values, which were read as null, PENDING or USER. An unrelated update must not overwrite
+ * them.
  *
  * @param currentRow record of the upstream
  * @param parsedRecord the same record after parsing

@@ -5,7 +5,7 @@ import type { Resolvers } from "../../generated/resolvers.ts";
 import type { GraphQLContext } from "../resource/context.ts";
 import { scalars } from "./scalars.ts";
 
-/** @throws for a resolver that the SDL lacks */
+/** @throws for a resolver without a field in the SDL */
 export function createSchema(sdl: string, resolvers: Resolvers): GraphQLSchema {
   const schema = buildSchema(sdl);
   for (const [typeName, entry] of Object.entries({ ...resolvers, ...scalars })) {

@@ -7,7 +7,7 @@ import type { SharedSemaphore } from "../../shared/semaphore.ts";
 const maxUploads = 16;
 /** Maximum per address, across processes if they share state. */
 const maxUploadsPerAddress = 4;
-/** Maximum for tokens that the upstream has not yet accepted. */
+/** Maximum for tokens not yet accepted by the upstream. */
 const maxUntrustedUploads = 4;
 
 const trustedMs = 3_600_000;

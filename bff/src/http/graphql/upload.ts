@@ -12,7 +12,7 @@ const maxOperationsBytes = 256 * 1024;
 /**
  * Accepts one file.
  *
- * @param timeoutMs time limit for the whole body
+ * @param timeoutMs time limit of the body
  * @throws MalformedRequest, with status 408 when late; CodedError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
  */
 export async function readMultipart(
@@ -38,7 +38,7 @@ interface Parts {
 function readParts(request: IncomingMessage, deadline: AbortSignal): Promise<Parts> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => {
-      // Discards the rest of the body, so that the client reads the response.
+      // Discards the rest of the body; the client reads the response afterwards.
       request.unpipe(parser);
       request.resume();
       reject(error);

@@ -18,7 +18,7 @@ async function startBff(timing = {}): Promise<BffUnderTest> {
   return bff;
 }
 
-/** Opens kept-alive connections with one completed request each. */
+/** Opens keep-alive connections with one completed request each. */
 async function openUsedConnections(bff: BffUnderTest, count: number): Promise<RawConnection[]> {
   bff.upstream.on(route, foundClient);
   const connections = await Promise.all(Array.from({ length: count }, () => RawConnection.open(bff.url)));
@@ -46,7 +46,7 @@ function readStatuses(connections: readonly RawConnection[]) {
 }
 
 describe("graceful shutdown", () => {
-  it("answers pending requests and closes their connections", async () => {
+  it("completes pending requests and closes their connections", async () => {
     const bff = await startBff();
     const connections = await openUsedConnections(bff, 20);
     const delayed = new DelayedResponses(foundClient);
@@ -60,7 +60,7 @@ describe("graceful shutdown", () => {
     await stopped;
   });
 
-  it("answers requests in transit", async () => {
+  it("completes requests in transit", async () => {
     const bff = await startBff();
     const connections = await openUsedConnections(bff, 20);
     for (const connection of connections) connection.send(operation);
@@ -70,7 +70,7 @@ describe("graceful shutdown", () => {
     await stopped;
   });
 
-  it("answers on connections that are not yet accepted", async () => {
+  it("completes requests on connections before their acceptance", async () => {
     const bff = await startBff();
     bff.upstream.on(route, foundClient);
     const connections = Array.from({ length: 20 }, () => new RawConnection(bff.url));
@@ -81,7 +81,7 @@ describe("graceful shutdown", () => {
     await stopped;
   });
 
-  it("answers later requests on kept-alive connections", async () => {
+  it("completes later requests on keep-alive connections", async () => {
     const bff = await startBff();
     const connections = await openUsedConnections(bff, 20);
     const stopped = bff.running?.stop();
@@ -91,7 +91,7 @@ describe("graceful shutdown", () => {
     await stopped;
   });
 
-  it("answers pipelined requests and closes after the last", async () => {
+  it("completes pipelined requests and closes after the last", async () => {
     const bff = await startBff();
     const delayed = new DelayedResponses(foundClient);
     bff.upstream.on(route, delayed.route);

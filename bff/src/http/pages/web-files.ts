@@ -22,7 +22,7 @@ export const noncePlaceholder = "__CSP_NONCE__";
 /** Whether the file name contains a content hash. */
 export const isAsset = (path: string) => path.startsWith("/assets/");
 
-/** Files that are not served directly: pages need a nonce, other files belong to the build. */
+/** Files not served directly: pages need a nonce, other files belong to the build. */
 const excludedFiles = /(^|\/)\.|\.(html|map)$|^pages\.json$|\.(br|gz)$/;
 
 /**
