@@ -85,7 +85,7 @@ export class Session {
         this.#acceptedToken = pair.access;
         return response;
       }
-      if (refreshCount > 0 && !mayHaveExpired(pair, refreshCount)) {
+      if (refreshCount > 0 && !couldBeExpired(pair, refreshCount)) {
         throw new CodedError("UNAUTHENTICATED", "", { detail: "401 after the refresh" });
       }
       pair = await this.#refreshPair(pair);
@@ -112,6 +112,6 @@ const minAgeMs = 1_500;
 const maxRefreshes = 3;
 
 /** A rejected new pair ends the session, unless it may have expired since its refresh. */
-function mayHaveExpired({ renewedAt }: TokenPair, refreshCount: number): boolean {
+function couldBeExpired({ renewedAt }: TokenPair, refreshCount: number): boolean {
   return refreshCount < maxRefreshes && renewedAt !== undefined && Date.now() - renewedAt > minAgeMs;
 }

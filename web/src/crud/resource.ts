@@ -235,11 +235,11 @@ export interface ListedResource<
   /** Default: the form, with update permission. */
   getPath?: (row: Row, entry: ScreenEntry, list: Pick<ReturnState, "search">) => string;
   /** Restricts changes beyond the permission. */
-  mayChange?: (record: Row | Rec, viewer: Pick<SessionUser, "id" | "role">) => boolean;
+  canChangeRecord?: (record: Row | Rec, viewer: Pick<SessionUser, "id" | "role">) => boolean;
   /** Whether the record's state allows editing. */
-  mayEdit?: (row: Row) => boolean;
+  canEditRecord?: (row: Row) => boolean;
   /** Restricts deletion beyond the permission: the server's error would end the session. */
-  mayDelete?: (row: Row, viewer: Pick<SessionUser, "id" | "role">) => boolean;
+  canDeleteRecord?: (row: Row, viewer: Pick<SessionUser, "id" | "role">) => boolean;
   status?: StatusAction<Row, To>;
   cancelAction?: CancelAction<Row>;
   extras?: readonly RowExtra<NoInfer<Row>>[];
@@ -269,7 +269,7 @@ export interface Resource<
   /** Best first: a code, or a name with its parent. */
   matchKeys?: readonly (readonly StringKey<Row>[])[];
   /** Identifying fields without a form field, such as a generated code. */
-  fileOnly?: readonly AnyField<StringKey<Row>, Row>[];
+  fileOnlyFields?: readonly AnyField<StringKey<Row>, Row>[];
   /** Loaded with the form. Messages are source strings of the catalogs. */
   rule: () => Promise<Rule<Input>>;
   initial?: Partial<Input>;

@@ -106,7 +106,7 @@ it("closes a dialog whose screen unmounts while it opens", async () => {
 const REASON_DIALOG = {
   title: "Reason",
   dismissValue: "left",
-  mayClose: async () => true,
+  canClose: async () => true,
   content: () => <input aria-label="Reason" />,
 };
 
@@ -174,7 +174,7 @@ function PopupScreen({ question }: { question: typeof POPUP_DIALOG }) {
 
 describe.each([
   ["a dialog", POPUP_DIALOG],
-  ["a dialog that asks before it closes", { ...POPUP_DIALOG, mayClose: async () => true }],
+  ["a dialog that asks before it closes", { ...POPUP_DIALOG, canClose: async () => true }],
 ])("Escape in %s", (_dialog, question) => {
   it.each([
     ["a select", "Fruit", "option", "Apple"],
@@ -203,10 +203,10 @@ describe.each([
 function UnsavedScreen() {
   const openDialog = useDialog();
   const confirm = useConfirm();
-  const mayClose = () =>
+  const canClose = () =>
     confirm({ title: "Leave?", message: "Your text will be lost.", confirmLabel: "Leave" });
   return (
-    <button type="button" onClick={() => void openDialog({ ...REASON_DIALOG, mayClose })}>
+    <button type="button" onClick={() => void openDialog({ ...REASON_DIALOG, canClose })}>
       Ask
     </button>
   );

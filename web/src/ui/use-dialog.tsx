@@ -9,12 +9,12 @@ interface DialogQuestion<Answer> {
   content: (close: (result: Answer) => void) => ReactNode;
   dismissValue: Answer;
   /** Asked before Escape closes the dialog; clicks on the overlay then do nothing. */
-  mayClose?: () => Promise<boolean>;
+  canClose?: () => Promise<boolean>;
 }
 
 /** Opens a dialog that survives navigation until it is answered or aborted. */
 export async function openDialog<Answer>(
-  { title, size, content, dismissValue, mayClose }: DialogQuestion<Answer>,
+  { title, size, content, dismissValue, canClose }: DialogQuestion<Answer>,
   signal?: AbortSignal,
 ): Promise<Answer> {
   const opener = findOpener();
@@ -23,7 +23,7 @@ export async function openDialog<Answer>(
     if (signal?.aborted) return resolve(dismissValue);
     const closeOnAbort = () => close(id);
     const onEscape = async () => {
-      if (!mayClose || (await mayClose())) close(id);
+      if (!canClose || (await canClose())) close(id);
     };
     const renderedContent = content((result) => {
       resolve(result);
@@ -32,7 +32,7 @@ export async function openDialog<Answer>(
     const id = open({
       title,
       size,
-      confirmsClose: mayClose !== undefined,
+      confirmsClose: canClose !== undefined,
       content: renderedContent,
       opener,
       onEscape: () => void onEscape(),

@@ -40,7 +40,7 @@ export function createFormScreen<
   rule: Rule<Input>,
 ): ComponentType<{ entry: ScreenEntry }> {
   const { useRecord } = hooks;
-  const { getName, mayChange = () => true } = resource;
+  const { getName, canChangeRecord = () => true } = resource;
   const ResourceForm = createResourceForm(hooks, resource, rule);
 
   function RecordScreen({ id, entry }: { id: string | undefined; entry: ScreenEntry }) {
@@ -60,7 +60,7 @@ export function createFormScreen<
     const record = data?.record ?? undefined;
     const isNew = id === undefined;
     const isReady = isNew || record !== undefined;
-    const isForbidden = record !== undefined && !(user && mayChange(record, user));
+    const isForbidden = record !== undefined && !(user && canChangeRecord(record, user));
 
     const name = record && getName(record);
     const title = isNew ? text.createTitle : text.editTitle;

@@ -17,8 +17,11 @@ export function ColumnMappingForm({
   onChange: (mapping: ColumnMapping) => void;
 }) {
   const { t, i18n } = useLingui();
-  const width = Math.max(file.headings.length, ...file.rows.slice(0, 100).map(({ cells }) => cells.length));
-  const columns = Array.from({ length: width }, (_, index) => ({
+  const columnCount = Math.max(
+    file.headings.length,
+    ...file.rows.slice(0, 100).map(({ cells }) => cells.length),
+  );
+  const columns = Array.from({ length: columnCount }, (_, index) => ({
     value: String(index),
     label: String(file.headings[index] ?? "").trim() || t`Column ${getColumnLetter(index)}`,
   }));

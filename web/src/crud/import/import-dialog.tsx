@@ -16,7 +16,7 @@ import type { CheckedRecord } from "./check-rows.ts";
 import { ImportProgress } from "./import-progress.tsx";
 
 export interface ImportDialogProps {
-  list: string;
+  listPath: string;
   module: Module;
   /** The list may have changed. */
   onClose: () => void;
@@ -37,13 +37,13 @@ export function createImportDialog<
   hooks: ResourceHooks<Row, Rec, Input, SortField, Filters>,
   resource: Pick<
     Resource<Row, Rec, Input, SortField>,
-    "sections" | "initial" | "text" | "getName" | "mayChange" | "matchKeys" | "fileOnly"
+    "sections" | "initial" | "text" | "getName" | "canChangeRecord" | "matchKeys" | "fileOnlyFields"
   >,
   rule: Rule<Input>,
 ): ComponentType<ImportDialogProps> {
   const useImporter = createImporter(hooks, resource, rule);
 
-  return function ImportDialog({ list, module, onClose }) {
+  return function ImportDialog({ listPath, module, onClose }) {
     const { t } = useLingui();
     const text = useResourceText(resource.text);
     const importer = useImporter(module);
@@ -67,7 +67,7 @@ export function createImportDialog<
           <SelectFile
             importer={importer}
             title={text.listTitle}
-            list={list}
+            listPath={listPath}
             canExport={can(module, "EXPORT")}
             onFile={(file) => setStep({ name: "review", file })}
           />
@@ -83,7 +83,7 @@ export function createImportDialog<
         {step.name === "run" && (
           <ImportProgress
             importer={importer}
-            list={list}
+            listPath={listPath}
             file={step.file}
             mapping={step.mapping}
             records={step.records}

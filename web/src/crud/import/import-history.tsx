@@ -34,10 +34,10 @@ function PastImport({
   );
 }
 
-export function ImportHistory({ list }: { list: string }) {
+export function ImportHistory({ listPath }: { listPath: string }) {
   const [isExpanded, setExpanded] = useState(false);
   const { data } = useImportsQuery({
-    variables: { list },
+    variables: { list: listPath },
     context: { quiet: true },
   });
   const pastImports = data?.imports ?? [];

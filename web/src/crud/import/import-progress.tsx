@@ -23,7 +23,7 @@ const MAX_LISTED = 20;
 
 interface ImportProgressProps {
   importer: Importer;
-  list: string;
+  listPath: string;
   file: ImportFile;
   mapping: ColumnMapping;
   records: readonly CheckedRecord[];
@@ -56,13 +56,13 @@ function mustSave(record: CheckedRecord): boolean {
 }
 
 /** Stores the import in the history. The history is optional, so errors are ignored. */
-function useImportLog(list: string, file: ImportFile): (report: Report) => void {
+function useImportLog(listPath: string, file: ImportFile): (report: Report) => void {
   const [noteImport] = useNoteImportMutation({ context: { quiet: true } });
   return useCallback(
     ({ created, updated, unchanged, skipped, failed }) => {
       const fileName = file.name.slice(-MAX_NAME_LENGTH);
       const input = {
-        list,
+        list: listPath,
         fileName,
         created,
         changed: updated,
@@ -72,7 +72,7 @@ function useImportLog(list: string, file: ImportFile): (report: Report) => void 
       };
       noteImport({ variables: { input } }).catch(() => undefined);
     },
-    [list, file, noteImport],
+    [listPath, file, noteImport],
   );
 }
 
@@ -81,7 +81,7 @@ const getRowNumber = ({ item }: ItemResult<CheckedRecord>) => item.rows[0]?.rowN
 /** Saves the records, shows the progress and lists failures at the end. */
 export function ImportProgress({
   importer,
-  list,
+  listPath,
   file,
   mapping,
   records,
@@ -98,7 +98,7 @@ export function ImportProgress({
   const controller = useRef<AbortController>(undefined);
   const hasStarted = useRef(false);
   const saveRows = useSaveRows(file);
-  const logImport = useImportLog(list, file);
+  const logImport = useImportLog(listPath, file);
   const isUnsaved = useCallback(() => !isFinished, [isFinished]);
   useUnloadWarning(isUnsaved);
   useLeaveConfirmation();

@@ -57,12 +57,12 @@ export function createImporter<
     sections,
     initial,
     getName,
-    mayChange,
+    canChangeRecord,
     matchKeys = [],
-    fileOnly = [],
+    fileOnlyFields = [],
   }: Pick<
     Resource<Row, Rec, Input, SortField>,
-    "sections" | "initial" | "getName" | "mayChange" | "matchKeys" | "fileOnly"
+    "sections" | "initial" | "getName" | "canChangeRecord" | "matchKeys" | "fileOnlyFields"
   >,
   rule: Rule<Input>,
 ) {
@@ -78,7 +78,7 @@ export function createImporter<
       const storedSections = filterSections(sections, { role, isNew: false });
       const initialValues = buildInitialValues(newSections, undefined, initial);
       const nested = sections.flatMap((section) => ("nested" in section ? (section.nested ?? []) : []))[0];
-      const fileFields = [...fileOnly, ...getImportFields(sections, { role, isNew: true })];
+      const fileFields = [...fileOnlyFields, ...getImportFields(sections, { role, isNew: true })];
       const fields = nested ? [...fileFields, ...flattenNestedFields(nested)] : fileFields;
 
       /** Applies the file's values; empty cells change nothing. */
@@ -145,7 +145,7 @@ export function createImporter<
         return {
           id: stored.id,
           name: getName(stored),
-          canUpdate: canUpdate && user !== null && (mayChange?.(stored, user) ?? true),
+          canUpdate: canUpdate && user !== null && (canChangeRecord?.(stored, user) ?? true),
           updatedAt: stored.updatedAt ?? null,
           findId: createReferenceFinder(stored, fields),
           apply: (fileValues) => {

@@ -21,13 +21,13 @@ import { buildRecordColumns } from "./record-rows.ts";
 interface SelectFileProps {
   importer: Importer;
   title: string;
-  list: string;
+  listPath: string;
   /** Permits downloading the existing records. */
   canExport: boolean;
   onFile: (file: ImportFile) => void;
 }
 
-export function SelectFile({ importer, title, list, canExport, onFile }: SelectFileProps) {
+export function SelectFile({ importer, title, listPath, canExport, onFile }: SelectFileProps) {
   const { fields, nested } = importer;
   const { t, i18n } = useLingui();
   const format = useFormat();
@@ -126,7 +126,7 @@ export function SelectFile({ importer, title, list, canExport, onFile }: SelectF
         <Trans>Columns:</Trans>{" "}
         {fields.map(({ label, required }) => `${i18n._(label)}${required ? " *" : ""}`).join(" · ")}
       </Text>
-      <ImportHistory list={list} />
+      <ImportHistory listPath={listPath} />
       <input
         ref={input}
         type="file"

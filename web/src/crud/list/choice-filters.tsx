@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { Button } from "@mantine/core";
 
 import type { SessionUser } from "../../session/session-store.ts";
-import { createSelectControl, type FilterKind, type ListFilter } from "./filters.tsx";
+import { createSelectControl, type PanelControl, type ListFilter } from "./filters.tsx";
 
 /** Filter by one enum value; the query variable has the filter's name. */
 export function choiceFilter<const Name extends string, Value extends string>(
@@ -26,7 +26,7 @@ export function enumFilter<Value extends string, Variables extends object>(
     label,
     accepts: isOption,
     // Narrows the type; `accepts` validated the value.
-    variables: (value, viewer) => (isOption(value) ? toVariables(value, viewer) : {}),
+    toVariables: (value, viewer) => (isOption(value) ? toVariables(value, viewer) : {}),
     Control: createSelectControl(labels),
   };
 }
@@ -36,13 +36,13 @@ export function toggleFilter<Variables extends object>(
   name: string,
   label: MessageDescriptor,
   variables: (viewer: Pick<SessionUser, "id">) => Variables,
-): ListFilter<Variables> & { kind: FilterKind } {
+): ListFilter<Variables> & { panelControl: PanelControl } {
   return {
     name,
     label,
-    kind: { kind: "toggle" },
+    panelControl: { kind: "toggle" },
     accepts: (value) => value === "true",
-    variables: (_value, viewer) => variables(viewer),
+    toVariables: (_value, viewer) => variables(viewer),
     Control: ({ label: title, value, onChange }) => (
       <Button
         variant={value ? "light" : "default"}

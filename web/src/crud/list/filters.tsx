@@ -19,19 +19,19 @@ export interface FilterControlProps {
 export type OptionsName = keyof typeof allOptions;
 
 /** Control of a filter in the "Filters" panel. */
-export type FilterKind =
+export type PanelControl =
   | { kind: "choice"; labels: Readonly<Record<string, MessageDescriptor>> }
   | { kind: "reference"; options: OptionsName; parentFilter?: string | undefined }
   | { kind: "toggle" | "dateRange" | "amountRange" };
 
 export interface ListFilter<Variables extends object> extends UrlFilter {
   label: MessageDescriptor;
-  variables: (value: string, viewer: Pick<SessionUser, "id">) => Partial<Variables>;
+  toVariables: (value: string, viewer: Pick<SessionUser, "id">) => Partial<Variables>;
   /** Parent filter that leaves one value: a campaign has one client. */
   fixedByParentFilter?: string;
   /** Toolbar control for frequent filters; others appear in the "Filters" panel. */
   Control?: ComponentType<FilterControlProps>;
-  kind?: FilterKind;
+  panelControl?: PanelControl;
 }
 
 /** Filters that make sense within a parent record, besides its own. */
@@ -45,16 +45,19 @@ export function getApplicableFilters<Filter extends Pick<ListFilter<never>, "nam
   );
 }
 
-export function moveToPanel<Variables extends object>(
-  filter: ListFilter<Variables> & { kind: FilterKind },
+export function withoutToolbarControl<Variables extends object>(
+  filter: ListFilter<Variables> & { panelControl: PanelControl },
 ): ListFilter<Variables> {
   const { Control: _toolbarControl, ...rest } = filter;
   return rest;
 }
 
 /** Enum filters are in the toolbar and in the panel, where several values can be selected. */
-export function isInPanel({ kind, Control }: Pick<ListFilter<object>, "kind" | "Control">): boolean {
-  return kind !== undefined && (!Control || kind.kind === "choice");
+export function isInPanel({
+  panelControl,
+  Control,
+}: Pick<ListFilter<object>, "panelControl" | "Control">): boolean {
+  return panelControl !== undefined && (!Control || panelControl.kind === "choice");
 }
 
 /** Creates the select of an enum filter. Several values in the URL appear as one extra option. */
@@ -95,13 +98,13 @@ export function statusFilter<Value extends string>(
     name: "status",
     label: msg`Status`,
     accepts: (value) => value.split(",").every(isStatus),
-    variables: (value) => {
+    toVariables: (value) => {
       const statuses = value.split(",").filter(isStatus);
       const [status] = statuses;
       return statuses.length > 1 ? { statuses } : status ? { status } : {};
     },
     Control: createSelectControl(labels),
-    kind: { kind: "choice", labels },
+    panelControl: { kind: "choice", labels },
   };
 }
 
@@ -111,8 +114,8 @@ export const createdByMeFilter: ListFilter<{ createdById: string }> = {
   exclusiveGroup: "author",
   label: msg`Created by me`,
   accepts: (value) => value === "true",
-  variables: (_value, { id }) => ({ createdById: id }),
-  kind: { kind: "toggle" },
+  toVariables: (_value, { id }) => ({ createdById: id }),
+  panelControl: { kind: "toggle" },
 };
 
 export function FilterArea({ children }: { children: ReactNode }) {

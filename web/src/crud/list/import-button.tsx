@@ -7,16 +7,16 @@ import type { ComponentType } from "react";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
 import type { ImportDialogProps } from "../import/import-dialog.tsx";
 
-export type LoadImport = () => Promise<{ Dialog: ComponentType<ImportDialogProps> }>;
+export type LoadImportDialog = () => Promise<{ Dialog: ComponentType<ImportDialogProps> }>;
 
-interface ImportButtonProps extends Pick<ImportDialogProps, "list" | "module"> {
-  load: LoadImport;
+interface ImportButtonProps extends Pick<ImportDialogProps, "listPath" | "module"> {
+  load: LoadImportDialog;
   onDone: () => void;
 }
 
-export function ImportButton({ load, list, module, onDone }: ImportButtonProps) {
+export function ImportButton({ load, listPath, module, onDone }: ImportButtonProps) {
   const { t } = useLingui();
-  const [importModule, requestLoad] = useLazyImport(load);
+  const [importCode, requestLoad] = useLazyImport(load);
   const [opened, { open, close }] = useDisclosure();
   const onClick = () => {
     requestLoad();
@@ -31,7 +31,7 @@ export function ImportButton({ load, list, module, onDone }: ImportButtonProps) 
       <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={onClick}>
         {t`Import`}
       </Button>
-      {importModule && opened && <importModule.Dialog list={list} module={module} onClose={onClose} />}
+      {importCode && opened && <importCode.Dialog listPath={listPath} module={module} onClose={onClose} />}
     </>
   );
 }

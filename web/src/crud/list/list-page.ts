@@ -13,9 +13,9 @@ function buildVariables<Filters extends object>(
   values: Readonly<Record<string, string>>,
   viewer: SessionUser | null,
 ): Partial<Filters> {
-  const filterVariables = filters.map(({ name, variables }) => {
+  const filterVariables = filters.map(({ name, toVariables }) => {
     const value = values[name];
-    return value === undefined || !viewer ? {} : variables(value, viewer);
+    return value === undefined || !viewer ? {} : toVariables(value, viewer);
   });
   return Object.assign({}, ...filterVariables);
 }

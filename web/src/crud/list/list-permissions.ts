@@ -54,7 +54,15 @@ export function createListPermissions<
   resource: ListedResource<Row, Rec, SortField, Filters, To>,
   isImportable: boolean,
 ): GetListPermissions<Row, To> {
-  const { status, cancelAction, mayChange, mayEdit, mayDelete, extras = [], bulkExtras = [] } = resource;
+  const {
+    status,
+    cancelAction,
+    canChangeRecord,
+    canEditRecord,
+    canDeleteRecord,
+    extras = [],
+    bulkExtras = [],
+  } = resource;
   return ({ add, module }, access, viewer) => {
     const { can } = access;
     const canCreate = can(module, "CREATE");
@@ -81,12 +89,12 @@ export function createListPermissions<
       ),
       rowActions: canUpdate || canDelete || (status !== undefined && canApprove) || extras.some(isGranted),
       getRowPermissions: (row) => {
-        if (!viewer || !(mayChange?.(row, viewer) ?? true)) return undefined;
+        if (!viewer || !(canChangeRecord?.(row, viewer) ?? true)) return undefined;
         const isAuthor = status?.getAuthorId?.(row) === viewer.id;
         const nextStatuses = status?.getNextStatuses(status.getStatus(row)) ?? [];
         return {
-          edit: canUpdate && (mayEdit?.(row) ?? true),
-          remove: canDelete && (mayDelete?.(row, viewer) ?? true),
+          edit: canUpdate && (canEditRecord?.(row) ?? true),
+          remove: canDelete && (canDeleteRecord?.(row, viewer) ?? true),
           cancel: cancelAction?.isAllowed(row, access, viewer) ?? false,
           transitions: nextStatuses.filter((status) =>
             canSetStatus(status, isAuthor, (action) => can(module, action)),

@@ -19,7 +19,7 @@ import { bulkCatalog } from "./bulk-actions/bulk-catalog.ts";
 import { createStatusCounts } from "./status-counts.tsx";
 import { useDensity } from "./density.ts";
 import { FilterBar, FilterArea, getApplicableFilters } from "./filters.tsx";
-import { ImportButton, type LoadImport } from "./import-button.tsx";
+import { ImportButton, type LoadImportDialog } from "./import-button.tsx";
 import { createListPage } from "./list-page.ts";
 import { useColumns } from "./use-columns.ts";
 import { LazyFilterSuggestions } from "./lazy-filter-suggestions.tsx";
@@ -80,7 +80,7 @@ export function createListScreen<
 >(
   hooks: ListHooks<Row, Rec, Input, SortField, Filters, To>,
   resource: ListedResource<Row, Rec, SortField, Filters, To>,
-  loadImport?: LoadImport,
+  loadImport?: LoadImportDialog,
 ): ListScreenComponent<Row, To> {
   const { columns, Views, Footer, getInitialSearch, filters = [], Totals } = resource;
   const getPermissions = createListPermissions(hooks, resource, loadImport !== undefined);
@@ -118,7 +118,7 @@ export function createListScreen<
             {loadImport && permissions.import && (
               <ImportButton
                 load={loadImport}
-                list={entry.list}
+                listPath={entry.list}
                 module={entry.module}
                 onDone={() => void reload()}
               />

@@ -29,7 +29,7 @@ export function monthFilter<const Name extends string>(
     name,
     label,
     accepts: (value) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value),
-    variables: (value) => toVariable(name, value),
+    toVariables: (value) => toVariable(name, value),
     Control: function MonthControl({ label: title, value, onChange }) {
       const { t } = useLingui();
       const format = useFormat();

@@ -18,14 +18,14 @@ function rangeFilter<Name extends string, Value>(
       const ends = parseEnds(value);
       return ends.length === 2 && !ends.includes(undefined) && ends.some((end) => end !== null);
     },
-    variables: (value) =>
+    toVariables: (value) =>
       Object.assign(
         {},
         ...parseEnds(value).map((end, index) =>
           end === null ? {} : { [String(variableNames[index])]: end },
         ),
       ),
-    kind: { kind },
+    panelControl: { kind },
   };
 }
 

@@ -4,7 +4,7 @@ import type { OptionsName, ListFilter } from "./filters.tsx";
 import { toVariable } from "./choice-filters.tsx";
 
 export type ReferenceFilter<Name extends string> = ListFilter<Record<Name, string>> & {
-  kind: { kind: "reference"; options: OptionsName; parentFilter?: string | undefined };
+  panelControl: { kind: "reference"; options: OptionsName; parentFilter?: string | undefined };
 };
 
 /**
@@ -21,8 +21,8 @@ export function referenceFilter<const Name extends string>(
   return {
     name,
     label,
-    kind: { kind: "reference", options, parentFilter },
+    panelControl: { kind: "reference", options, parentFilter },
     accepts: (value) => /^[\w-]{1,64}$/.test(value),
-    variables: (value) => toVariable(name, value),
+    toVariables: (value) => toVariable(name, value),
   };
 }

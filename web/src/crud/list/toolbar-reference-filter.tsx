@@ -9,7 +9,7 @@ const noop = () => undefined;
 export function toolbarReferenceFilter<Name extends string>(
   filter: ReferenceFilter<Name>,
 ): ReferenceFilter<Name> {
-  const { name, kind } = filter;
+  const { name, panelControl } = filter;
   return {
     ...filter,
     Control: ({ label, value, onChange }) => (
@@ -19,7 +19,7 @@ export function toolbarReferenceFilter<Name extends string>(
           label={label}
           hidesLabel
           required={false}
-          options={allOptions[kind.options]}
+          options={allOptions[panelControl.options]}
           value={value ?? null}
           onChange={(id) => onChange(typeof id === "string" ? id : null)}
           onBlur={noop}

@@ -12,7 +12,10 @@ export function useRowLinks<
   SortField extends string,
   Filters extends object,
 >(
-  { getPath, mayChange }: Pick<ListedResource<Row, Rec, SortField, Filters>, "getPath" | "mayChange">,
+  {
+    getPath,
+    canChangeRecord,
+  }: Pick<ListedResource<Row, Rec, SortField, Filters>, "getPath" | "canChangeRecord">,
   entry: ScreenEntry,
 ): ((row: Row) => RowLink | undefined) | undefined {
   const { can } = useAccess();
@@ -22,12 +25,12 @@ export function useRowLinks<
 
   const getLink = useCallback(
     (row: Row) => {
-      const mayEdit = user && (mayChange?.(row, user) ?? true);
-      if (!getPath && !mayEdit) return undefined;
+      const canEdit = user && (canChangeRecord?.(row, user) ?? true);
+      if (!getPath && !canEdit) return undefined;
       const to = getPath ? getPath(row, entry, state.returnTo) : getEditPath(entry, row.id);
       return { to, state };
     },
-    [getPath, mayChange, entry, user, state],
+    [getPath, canChangeRecord, entry, user, state],
   );
   return getPath || canUpdate ? getLink : undefined;
 }

@@ -36,14 +36,14 @@ export function ManyReferencesControl(props: ReferenceControlProps) {
     control.onChange([...new Set([...ids, option.id])]);
   };
   const pendingName = usePendingName(source, select);
-  const input = useReferenceCombobox({
+  const comboboxState = useReferenceCombobox({
     selectedName: pendingName.text ?? "",
     onPendingText: pendingName.setPending,
-    onInput: pendingName.stop,
+    onInput: pendingName.discard,
     onFocus: control.onFocus,
     onBlur: control.onBlur,
   });
-  const { combobox, inputText } = input;
+  const { combobox, inputText } = comboboxState;
   const remove = (id: string) => control.onChange(ids.filter((selectedId) => selectedId !== id));
   const {
     name: fieldName,
@@ -69,7 +69,7 @@ export function ManyReferencesControl(props: ReferenceControlProps) {
               </Pill>
             ))}
             <PillsInput.Field
-              {...input.inputProps}
+              {...comboboxState.inputProps}
               name={fieldName}
               disabled={isDisabled}
               aria-required={required}
@@ -77,7 +77,7 @@ export function ManyReferencesControl(props: ReferenceControlProps) {
               onKeyDown={(event) => {
                 const last = ids.at(-1);
                 if (event.key === "Backspace" && !inputText && last !== undefined) remove(last);
-                input.inputProps.onKeyDown(event);
+                comboboxState.inputProps.onKeyDown(event);
               }}
             />
           </Pill.Group>
@@ -87,12 +87,12 @@ export function ManyReferencesControl(props: ReferenceControlProps) {
         {combobox.dropdownOpened && denialReason === undefined && (
           <ReferenceDropdown
             label={control.label}
-            input={input}
+            comboboxState={comboboxState}
             source={source}
             excludedIds={ids}
             selectedIds={[]}
             onSelect={(option) => {
-              input.close();
+              comboboxState.close();
               select(option);
             }}
           />

@@ -46,15 +46,15 @@ export function ReferenceControl(props: ReferenceControlProps) {
     if (option.id !== value) control.onChange(option.id);
   };
   const pendingName = usePendingName(source, select);
-  const input = useReferenceCombobox({
+  const comboboxState = useReferenceCombobox({
     selectedName: pendingName.text ?? selectedOptions[0]?.name ?? "",
     onPendingText: pendingName.setPending,
-    onInput: pendingName.stop,
+    onInput: pendingName.discard,
     onClear: clear,
     onFocus: control.onFocus,
     onBlur: control.onBlur,
   });
-  const { combobox } = input;
+  const { combobox } = comboboxState;
   const placeholder = (isBlocked(source) && blockedText) || (control.hidesLabel ? control.label : t`Select`);
   const isClearable = clear && value !== null;
   return (
@@ -62,7 +62,7 @@ export function ReferenceControl(props: ReferenceControlProps) {
       <Combobox.DropdownTarget>
         <TextInput
           {...getInputProps({ ...control, description: denialReason ?? control.description })}
-          {...input.inputProps}
+          {...comboboxState.inputProps}
           // Mantine's disabled text is too faint for a stored name.
           styles={denialReason ? { input: { opacity: 1, color: "var(--mantine-color-dimmed)" } } : undefined}
           inputWrapperOrder={control.hidesLabel ? ["input", "description"] : undefined}
@@ -86,11 +86,11 @@ export function ReferenceControl(props: ReferenceControlProps) {
         {combobox.dropdownOpened && denialReason === undefined && (
           <ReferenceDropdown
             label={control.label}
-            input={input}
+            comboboxState={comboboxState}
             source={source}
             selectedIds={value === null ? [] : [value]}
             onSelect={(option) => {
-              input.close();
+              comboboxState.close();
               select(option);
             }}
           />

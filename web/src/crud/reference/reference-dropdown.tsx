@@ -11,7 +11,7 @@ import type { ReferenceCombobox } from "./use-reference-combobox.ts";
 
 interface OptionListProps {
   label: string;
-  input: Pick<ReferenceCombobox, "listId" | "inputText" | "onOptionsRendered">;
+  comboboxState: Pick<ReferenceCombobox, "listId" | "inputText" | "onOptionsRendered">;
   selectedIds: readonly string[];
   onSelect: (option: Option) => void;
 }
@@ -23,7 +23,7 @@ interface ReferenceDropdownProps extends OptionListProps {
 
 export function ReferenceDropdown({ source, excludedIds = [], ...list }: ReferenceDropdownProps) {
   const { t } = useLingui();
-  const inputText = list.input.inputText ?? "";
+  const inputText = list.comboboxState.inputText ?? "";
   const { options, loading, hasMore, error, retry } = useMatches(source, inputText);
   const denialReason = useDeniedOptions()(source.options);
   const visibleOptions = options.filter(({ id }) => !excludedIds.includes(id));
@@ -103,7 +103,7 @@ function OptionDetails({ option }: { option: Option }) {
 /** Reports changed options, so that Enter selects the visible one. */
 export function OptionList({
   label,
-  input,
+  comboboxState,
   selectedIds,
   onSelect,
   options,
@@ -113,7 +113,7 @@ export function OptionList({
   /** Whether the options are final. */
   isComplete?: boolean;
 }) {
-  const { listId, inputText, onOptionsRendered } = input;
+  const { listId, inputText, onOptionsRendered } = comboboxState;
   const renderedKey = useRef<string>(undefined);
   const optionsKey = [inputText, isComplete, ...options.map(({ id }) => id)].join(" ");
   useEffect(() => {

@@ -28,6 +28,6 @@ export function usePendingName(source: OptionSource, onFound: (option: Option) =
   return {
     text,
     setPending: setText,
-    stop: () => setText(undefined),
+    discard: () => setText(undefined),
   };
 }

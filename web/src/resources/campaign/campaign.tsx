@@ -14,7 +14,7 @@ import {
   textareaField,
 } from "../../crud/fields.tsx";
 import { RecordReference } from "../../crud/related/record-reference.tsx";
-import { moveToPanel, createdByMeFilter, statusFilter } from "../../crud/list/filters.tsx";
+import { withoutToolbarControl, createdByMeFilter, statusFilter } from "../../crud/list/filters.tsx";
 import { toggleFilter } from "../../crud/list/choice-filters.tsx";
 import { amountRangeFilter, dateRangeFilter } from "../../crud/list/range-filters.ts";
 import { referenceFilter } from "../../crud/list/reference-filter.ts";
@@ -50,13 +50,13 @@ export const screens = defineScreens(campaignHooks, {
   filters: [
     statusFilter(STATUSES),
     toggleFilter("overBudget", msg`Over budget`, () => ({ overBudget: true })),
-    moveToPanel(
+    withoutToolbarControl(
       toggleFilter("soon", msg`Starting in the next 7 days`, () => {
         const day = today();
         return { startsFrom: day, startsTo: addDays(day, 6) };
       }),
     ),
-    moveToPanel(toggleFilter("open", msg`Not ended`, () => ({ endsFrom: today() }))),
+    withoutToolbarControl(toggleFilter("open", msg`Not ended`, () => ({ endsFrom: today() }))),
     referenceFilter("clientId", msg`Client`, "clientOptions"),
     referenceFilter("mediaTypeId", msg`Media type`, "mediaTypeOptions"),
     referenceFilter("cityId", msg`City`, "cityOptions"),
@@ -161,7 +161,7 @@ export const screens = defineScreens(campaignHooks, {
   // Sent unchanged.
   excludedFields: ["currency"],
   matchKeys: [["code"], ["name", "clientId"]],
-  fileOnly: [textField({ name: "code", label: msg`Code` })],
+  fileOnlyFields: [textField({ name: "code", label: msg`Code` })],
   rule: async () => (await import("@media-planner/schema/rules/campaign")).campaignRule,
   initial: { mediaTypeIds: [], cityIds: [] },
   cancelAction,

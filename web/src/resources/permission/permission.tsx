@@ -27,7 +27,7 @@ export const screens = defineScreens(permissionHooks, {
     choiceFilter("action", msg`Action`, PERMISSION_ACTION_LABELS),
   ],
   // Permissions in use cannot be deleted; the column lists their roles.
-  mayDelete: ({ roles }) => roles.length === 0,
+  canDeleteRecord: ({ roles }) => roles.length === 0,
   columns: [
     // Files have the stored texts, which an import reads.
     {

@@ -33,7 +33,7 @@ export const screens = defineScreens(
       statusFilter(getStatusLabels(USER_STATUSES)),
       {
         ...choiceFilter("isVerified", msg`Verified`, { true: msg`Yes`, false: msg`No` }),
-        variables: (value) => ({ isVerified: value === "true" }),
+        toVariables: (value) => ({ isVerified: value === "true" }),
       },
     ],
     columns: [
@@ -101,7 +101,7 @@ export const screens = defineScreens(
     matchKeys: [["email"]],
     rule: async () => (await import("@media-planner/schema/rules/user")).updateUserRule,
     initial: { role: "USER" },
-    mayChange: canChangeUser,
+    canChangeRecord: canChangeUser,
     status: {
       getStatus: (user) => user.status,
       getNextStatuses: (from) => getNextStatuses("user", from),

@@ -89,7 +89,7 @@ export function useConfirmBulk(): (question: BulkQuestion) => Promise<BulkConfir
   const reasonRef = useRef("");
   return (question) => {
     reasonRef.current = "";
-    const mayClose = async () =>
+    const canClose = async () =>
       reasonRef.current.trim() === "" ||
       (await confirm({
         title: t`Discard the reason?`,
@@ -107,11 +107,11 @@ export function useConfirmBulk(): (question: BulkQuestion) => Promise<BulkConfir
             reasonRef.current = reason;
           }}
           onConfirm={close}
-          onCancel={() => void mayClose().then((isConfirmed) => isConfirmed && close(null))}
+          onCancel={() => void canClose().then((isConfirmed) => isConfirmed && close(null))}
         />
       ),
       dismissValue: null,
-      ...(question.hasReason && { mayClose }),
+      ...(question.hasReason && { canClose }),
     });
   };
 }

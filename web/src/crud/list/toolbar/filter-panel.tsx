@@ -195,7 +195,7 @@ function ReferenceFilterControl({ label, options, parents, value, onChange }: Re
 }
 
 function PanelControl({
-  filter: { kind },
+  filter: { panelControl },
   counts,
   getValue,
   ...control
@@ -204,16 +204,18 @@ function PanelControl({
   counts: StatusCounts;
   getValue: (filter: string) => string | null;
 }) {
-  switch (kind?.kind) {
+  switch (panelControl?.kind) {
     case "choice":
-      return <ChoiceCheckboxes {...control} labels={kind.labels} counts={counts} />;
+      return <ChoiceCheckboxes {...control} labels={panelControl.labels} counts={counts} />;
     case "reference":
       return (
         <ReferenceFilterControl
           {...control}
-          options={kind.options}
+          options={panelControl.options}
           parents={
-            kind.parentFilter === undefined ? undefined : { [kind.parentFilter]: getValue(kind.parentFilter) }
+            panelControl.parentFilter === undefined
+              ? undefined
+              : { [panelControl.parentFilter]: getValue(panelControl.parentFilter) }
           }
         />
       );

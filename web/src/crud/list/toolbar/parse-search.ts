@@ -3,7 +3,10 @@ import type { I18n } from "@lingui/core";
 import { foldText } from "../../../ui/fold-text.ts";
 import type { ListFilter } from "../filters.tsx";
 
-export type SuggestibleFilter = Pick<ListFilter<object>, "name" | "exclusiveGroup" | "label" | "kind">;
+export type SuggestibleFilter = Pick<
+  ListFilter<object>,
+  "name" | "exclusiveGroup" | "label" | "panelControl"
+>;
 
 export interface FilterSuggestion {
   name: string;
@@ -107,11 +110,11 @@ export function parseSearch(
 }
 
 /** Values whose label begins with the phrase; none for filters with server options. */
-function matchValues({ label, kind }: SuggestibleFilter, phrase: string, i18n: Pick<I18n, "_">) {
-  if (kind?.kind === "toggle")
+function matchValues({ label, panelControl }: SuggestibleFilter, phrase: string, i18n: Pick<I18n, "_">) {
+  if (panelControl?.kind === "toggle")
     return foldText(i18n._(label)).startsWith(phrase) ? [{ value: "true", valueLabel: "" }] : [];
-  if (kind?.kind !== "choice") return [];
-  return Object.entries(kind.labels)
+  if (panelControl?.kind !== "choice") return [];
+  return Object.entries(panelControl.labels)
     .filter(([value, valueLabel]) =>
       [value.replaceAll("_", " "), i18n._(valueLabel)].some((text) => foldText(text).startsWith(phrase)),
     )

@@ -24,12 +24,12 @@ export function useSuggestedRecords(
   const expressions = parseSearch(search, filters, i18n).map(
     ({ filters: expressionFilters, candidates }) => ({
       candidates,
-      sources: expressionFilters.flatMap(({ name, label, kind }) =>
+      sources: expressionFilters.flatMap(({ name, label, panelControl }) =>
         // Child options require a parent; the document has only the others.
-        kind?.kind === "reference" &&
-        kind.parentFilter === undefined &&
-        !getDenialReason(allOptions[kind.options])
-          ? [{ name, label: i18n._(label), field: kind.options as keyof SuggestedRecordsQuery }]
+        panelControl?.kind === "reference" &&
+        panelControl.parentFilter === undefined &&
+        !getDenialReason(allOptions[panelControl.options])
+          ? [{ name, label: i18n._(label), field: panelControl.options as keyof SuggestedRecordsQuery }]
           : [],
       ),
     }),

@@ -1,7 +1,7 @@
 import { MEDIA_PLAN_STATUSES } from "@media-planner/schema/rules/status";
 import { expect, it } from "vitest";
 
-import { mayDeletePlan } from "./plan-list.tsx";
+import { canDeletePlan } from "./plan-list.tsx";
 
 it.each([
   ["USER", "u1", ["PENDING", "REJECTED"]],
@@ -11,11 +11,11 @@ it.each([
 ] as const)("lets a %s who is %s delete a plan of u1 with one of %j", (role, id, allowed) => {
   const createdBy = { id: "u1", name: "Asha Patil" };
   const deletableStatuses = MEDIA_PLAN_STATUSES.filter((status) =>
-    mayDeletePlan({ status, createdBy }, { id, role }),
+    canDeletePlan({ status, createdBy }, { id, role }),
   );
   expect(deletableStatuses.toSorted()).toEqual(allowed.toSorted());
 });
 
 it("lets no User delete a plan without a known author", () => {
-  expect(mayDeletePlan({ status: "PENDING", createdBy: null }, { id: "u1", role: "USER" })).toBe(false);
+  expect(canDeletePlan({ status: "PENDING", createdBy: null }, { id: "u1", role: "USER" })).toBe(false);
 });

@@ -127,7 +127,7 @@ const DELETABLE: Readonly<Record<SessionUser["role"], readonly Status[]>> = {
 };
 
 /** Users may only delete their own plans. */
-export function mayDeletePlan(
+export function canDeletePlan(
   { status, createdBy }: Pick<MediaPlanRowFragment, "status" | "createdBy">,
   { id, role }: Pick<SessionUser, "id" | "role">,
 ): boolean {
@@ -143,8 +143,8 @@ const planStatusFilter: typeof baseStatusFilter & ListFilter<{ planned: boolean 
   ...baseStatusFilter,
   ...enumFilter("status", msg`Status`, { PLANNED: msg`Not rejected or cancelled`, ...STATUSES }, () => ({})),
   accepts: (value) => value === "PLANNED" || baseStatusFilter.accepts(value),
-  variables: (value, viewer) =>
-    value === "PLANNED" ? { planned: true } : baseStatusFilter.variables(value, viewer),
+  toVariables: (value, viewer) =>
+    value === "PLANNED" ? { planned: true } : baseStatusFilter.toVariables(value, viewer),
 };
 
 const AUTHORS = { true: msg`Created by me`, false: msg`Created by others` } as const;
@@ -275,8 +275,8 @@ export const List = createListScreen(mediaPlanHooks, {
       priority: "high",
     },
   ],
-  mayEdit: ({ status }) => isEditable(status),
-  mayDelete: mayDeletePlan,
+  canEditRecord: ({ status }) => isEditable(status),
+  canDeleteRecord: canDeletePlan,
   cancelAction: {
     label: (count) => plural(count, { one: "Cancel # plan", other: "Cancel # plans" }),
     hasReason: true,

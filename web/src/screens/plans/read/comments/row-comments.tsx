@@ -64,7 +64,7 @@ function useOpenThread(plan: CommentedPlan): RowComments["show"] {
   return useCallback(
     (rowId, number) => {
       text.current = "";
-      const mayClose = async () => text.current.trim() === "" || (await confirmLeave());
+      const canClose = async () => text.current.trim() === "" || (await confirmLeave());
       void dialog<undefined>({
         title: t`Comments on row ${number}`,
         content: (close) => (
@@ -74,11 +74,11 @@ function useOpenThread(plan: CommentedPlan): RowComments["show"] {
             onText={(value) => {
               text.current = value;
             }}
-            onClose={() => void mayClose().then((isConfirmed) => isConfirmed && close(undefined))}
+            onClose={() => void canClose().then((isConfirmed) => isConfirmed && close(undefined))}
           />
         ),
         dismissValue: undefined,
-        mayClose,
+        canClose,
       });
     },
     [plan, dialog, confirmLeave, t],

@@ -33,7 +33,7 @@ export function ReviewActions({ plan, entry, ExportRowItems }: ActionsProps) {
   const isPhone = useIsNarrowScreen();
   const pdf = useExportPdf(plan);
   const moreItems = useMoreItems(plan, entry);
-  const mayExport = can("media_plans", "EXPORT");
+  const canExport = can("media_plans", "EXPORT");
   const edit = can("media_plans", "UPDATE") &&
     isEditable(plan.status) && {
       component: Link,
@@ -47,7 +47,7 @@ export function ReviewActions({ plan, entry, ExportRowItems }: ActionsProps) {
     return (
       <MoreMenu busy={pdf.busy}>
         {edit && <Menu.Item {...edit} />}
-        {mayExport && (
+        {canExport && (
           <>
             <Menu.Item leftSection={pdfIcon} onClick={() => void pdf.run()}>
               {t`Export PDF`}
@@ -63,7 +63,7 @@ export function ReviewActions({ plan, entry, ExportRowItems }: ActionsProps) {
     <>
       {edit && <Button variant="default" {...edit} />}
       <ExportPdf plan={plan} />
-      {mayExport && (
+      {canExport && (
         <Menu shadow="md" position="bottom-end">
           <Menu.Target>
             <Button variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />}>
@@ -102,17 +102,17 @@ function useMoreItems(plan: MediaPlanFieldsFragment, entry: ScreenEntry): ReactN
   const navigate = useNavigate();
   const duplicate = useDuplicate();
   const { can } = useAccess();
-  const mayCopy = can("media_plans", "CREATE");
+  const canCopy = can("media_plans", "CREATE");
   const { transitions } = useStatusChanges(plan, { medias: plan.medias });
   const cancelAction = transitions.find(({ to }) => to === "CANCELLED");
-  if (!cancelAction && !mayCopy) return null;
+  if (!cancelAction && !canCopy) return null;
   const onCopy = async () => {
     const search = await duplicate(plan);
     if (search !== null) void navigate({ pathname: entry.add, search });
   };
   return (
     <>
-      {mayCopy && (
+      {canCopy && (
         <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void onCopy()}>
           {t`Duplicate…`}
         </Menu.Item>

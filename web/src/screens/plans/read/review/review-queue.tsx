@@ -68,8 +68,8 @@ function usePendingPlans({ id, status, createdBy }: ReviewedPlan, order: ReviewO
 
   // Load pages up to the plan after this one.
   const isInQueue = status === "PENDING" && (notCreatedById === null || createdBy?.id !== notCreatedById);
-  const mayHaveMore = loaded.length < total && (index < 0 || index === ids.length - 1);
-  const loadedCount = !loading && isInQueue && mayHaveMore ? loaded.length : 0;
+  const couldHaveMore = loaded.length < total && (index < 0 || index === ids.length - 1);
+  const loadedCount = !loading && isInQueue && couldHaveMore ? loaded.length : 0;
   const requestedKey = useRef("");
   useEffect(() => {
     // Do not repeat a page without new plans.

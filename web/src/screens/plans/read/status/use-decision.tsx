@@ -104,7 +104,7 @@ export function useDecision(): (decision: Decision) => Promise<string | null> {
   useUnloadWarning(useCallback(() => commentRef.current.trim() !== "", []));
   return async (decision) => {
     commentRef.current = decision.initialComment;
-    const mayClose = async () => commentRef.current.trim() === "" || (await confirmLeave());
+    const canClose = async () => commentRef.current.trim() === "" || (await confirmLeave());
     const comment = await dialog<string | null>({
       title: decision.title,
       content: (close) => (
@@ -115,11 +115,11 @@ export function useDecision(): (decision: Decision) => Promise<string | null> {
             commentRef.current = text;
           }}
           onDecide={close}
-          onBack={() => void mayClose().then((isConfirmed) => isConfirmed && close(null))}
+          onBack={() => void canClose().then((isConfirmed) => isConfirmed && close(null))}
         />
       ),
       dismissValue: null,
-      mayClose,
+      canClose,
     });
     commentRef.current = "";
     return comment;

@@ -14,7 +14,11 @@ import type { PlanStore } from "../../model/plan-store.ts";
 import classes from "./input.module.css";
 
 interface DropdownListProps {
-  input: { listId: string; inputText: string | null; onOptionsRendered: (isComplete: boolean) => void };
+  comboboxState: {
+    listId: string;
+    inputText: string | null;
+    onOptionsRendered: (isComplete: boolean) => void;
+  };
   label: string;
   selectedIds: readonly string[];
   onSelect: (option: Option) => void;
@@ -123,7 +127,7 @@ function ComboboxEditor({
           </Combobox.DropdownTarget>
           <Combobox.Dropdown>
             {renderList({
-              input: {
+              comboboxState: {
                 listId,
                 inputText: deferredSearchText,
                 onOptionsRendered: (isLoaded) => {
@@ -200,7 +204,7 @@ export function UnitEditor(props: EditorProps<"unit">) {
     <ComboboxEditor
       {...props}
       renderList={(list) => {
-        const matches = filterMatches(units, list.input.inputText?.trim() ?? "");
+        const matches = filterMatches(units, list.comboboxState.inputText?.trim() ?? "");
         return (
           <>
             <OptionList {...list} options={matches} />
