@@ -192,7 +192,7 @@ export interface BulkAction<Row> {
   appliesTo: (row: Row) => boolean;
   formatSuccess: (count: number) => string;
   /** Fallback without a server message. */
-  failedText: string;
+  fallbackMessage: string;
 }
 
 /** Additional action that the list offers to viewers with the permission. */

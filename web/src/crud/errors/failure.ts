@@ -109,7 +109,7 @@ export function translateIfKnown(text: string): string {
 }
 
 /** Message for users, or the fallback if the server's message is not for users. */
-export function getFailureMessage(error: unknown, fallback: string): string {
+export function getFailureMessage(error: unknown, fallbackMessage: string): string {
   const current = readConflict(error);
   if (current) {
     const who = current.changedBy;
@@ -117,13 +117,13 @@ export function getFailureMessage(error: unknown, fallback: string): string {
   }
   const code = getErrorCode(error);
   const message = CombinedGraphQLErrors.is(error) ? error.errors[0]?.message : undefined;
-  return message && USER_MESSAGE_CODES.has(code ?? "") ? translateIfKnown(message) : fallback;
+  return message && USER_MESSAGE_CODES.has(code ?? "") ? translateIfKnown(message) : fallbackMessage;
 }
 
 /** Toasts an error unless the error link did. */
-export function toastFailure(error: unknown, fallback: string): void {
+export function toastFailure(error: unknown, fallbackMessage: string): void {
   if (!isReportedCentrally(error))
-    toastError(getFailureMessage(error, fallback), { requestId: getReportableRequestId(error) });
+    toastError(getFailureMessage(error, fallbackMessage), { requestId: getReportableRequestId(error) });
 }
 
 function isFieldError(value: unknown): value is FieldError {

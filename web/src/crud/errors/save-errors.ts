@@ -14,18 +14,19 @@ import { toFormErrors, type FormErrors } from "./form-errors.ts";
 /**
  * Converts a failed save to form errors; errors without a field become a form error with a toast.
  *
- * @param fallback used without a server message
+ * @param fallbackMessage used without a server message
  * @param hasField whether the form has the field
  */
 export function toSaveErrors(
   error: unknown,
-  fallback: string,
+  fallbackMessage: string,
   hasField: (path: string) => boolean = () => true,
 ): FormErrors {
   const fieldErrors = getFieldErrors(error);
   const visibleErrors = fieldErrors.filter(({ path }) => hasField(path));
   if (visibleErrors.length > 0) return toFormErrors(visibleErrors);
-  const message = fieldErrors[0]?.message ?? getCentralMessage(error) ?? getFailureMessage(error, fallback);
+  const message =
+    fieldErrors[0]?.message ?? getCentralMessage(error) ?? getFailureMessage(error, fallbackMessage);
   const isReported = isReportedCentrally(error) || error instanceof NotSavedError;
   if (!isReported) toastError(message, { requestId: getReportableRequestId(error) });
   return { [FORM_ERROR]: message };

@@ -6,15 +6,15 @@ import { getFailureMessage, isReportedCentrally } from "./failure.ts";
 /**
  * Toasts a failed read, and each failed retry.
  *
- * @param fallback used without a server message
+ * @param fallbackMessage used without a server message
  */
-export function useFailureToast(error: unknown, fallback: string): void {
-  const latestFallback = useRef(fallback);
+export function useFailureToast(error: unknown, fallbackMessage: string): void {
+  const latestMessage = useRef(fallbackMessage);
   useEffect(() => {
-    latestFallback.current = fallback;
+    latestMessage.current = fallbackMessage;
   });
   useEffect(() => {
     if (error && !isReportedCentrally(error))
-      toastError(getFailureMessage(error, latestFallback.current), { isOnScreen: true });
+      toastError(getFailureMessage(error, latestMessage.current), { isOnScreen: true });
   }, [error]);
 }

@@ -29,7 +29,7 @@ async function submitForm(rule: typeof lenientRule, onSave: () => Promise<unknow
       submitLabel="Create"
       onSave={onSave}
       onSaved={() => undefined}
-      failedText="Failed to add tariff"
+      fallbackMessage="Failed to add tariff"
     />
   );
   renderApp([{ path: "/", element: form }], "/", {});

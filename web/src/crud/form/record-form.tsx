@@ -25,7 +25,7 @@ interface RecordFormProps<Input extends object, Rec> {
   onSaved: () => void;
   onCancel?: () => void;
   /** Fallback without a server message. */
-  failedText: string;
+  fallbackMessage: string;
   recoveredValues?: FormValues | undefined;
   /** Called when the session ends, or the next screen cannot be shown. */
   onInterrupted?: (values: FormValues) => void;
@@ -57,7 +57,7 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
     onSave,
     onSaved,
     onCancel,
-    failedText,
+    fallbackMessage,
     recoveredValues,
     onInterrupted,
   } = props;
@@ -73,7 +73,7 @@ export function RecordForm<Input extends object, Rec>(props: RecordFormProps<Inp
     try {
       await onSave(buildInput(rule, values, record === undefined));
     } catch (error) {
-      return toSaveErrors(error, failedText);
+      return toSaveErrors(error, fallbackMessage);
     }
     isSavedRef.current = true;
     onSaved();

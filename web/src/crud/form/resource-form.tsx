@@ -96,7 +96,7 @@ export function createResourceForm<
           })}
           rule={rule}
           submitLabel={isNew ? t`Create` : t`Update`}
-          failedText={isNew ? text.addFailed : text.updateFailed}
+          fallbackMessage={isNew ? text.addFailed : text.updateFailed}
           onSave={onSave}
           onSaved={() => {
             toastSuccess(isNew ? text.created : text.updated);

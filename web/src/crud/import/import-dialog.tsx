@@ -87,7 +87,7 @@ export function createImportDialog<
             file={step.file}
             mapping={step.mapping}
             records={step.records}
-            failedText={text.addFailed}
+            fallbackMessage={text.addFailed}
             onBusy={setBusy}
             onClose={onClose}
           />

@@ -27,7 +27,7 @@ interface ImportProgressProps {
   file: ImportFile;
   mapping: ColumnMapping;
   records: readonly CheckedRecord[];
-  failedText: string;
+  fallbackMessage: string;
   onBusy: (busy: boolean) => void;
   onClose: () => void;
 }
@@ -85,7 +85,7 @@ export function ImportProgress({
   file,
   mapping,
   records,
-  failedText,
+  fallbackMessage,
   onBusy,
   onClose,
 }: ImportProgressProps) {
@@ -132,7 +132,7 @@ export function ImportProgress({
     const [fieldError] = getFieldErrors(error);
     return fieldError
       ? formatError(fieldError.path, fieldError.message)
-      : getFailureMessage(error, failedText);
+      : getFailureMessage(error, fallbackMessage);
   };
 
   if (!results)

@@ -28,10 +28,10 @@ export function createListPage<Row, SortField extends string, Filters extends ob
   /**
    * Shows the previous page while loading.
    *
-   * @param failedText fallback for error toasts
+   * @param fallbackMessage error text without a server message
    * @param hasDefaultView whether the list has a default view
    */
-  return function useListPage(failedText: string, hasDefaultView: boolean) {
+  return function useListPage(fallbackMessage: string, hasDefaultView: boolean) {
     const { user } = useSession();
     const params = useListParams(sortable, filters, hasDefaultView);
     const { page, perPage, search, sort, setPage } = params;
@@ -49,7 +49,7 @@ export function createListPage<Row, SortField extends string, Filters extends ob
       fetchPolicy: "cache-and-network",
       notifyOnNetworkStatusChange: true,
     });
-    useFailureToast(error, failedText);
+    useFailureToast(error, fallbackMessage);
 
     // The page no longer exists: its last record was deleted, or the link is old.
     const lastPage = Math.max(data?.page.pageInfo.totalPages ?? page, 1);

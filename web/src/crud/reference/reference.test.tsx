@@ -121,7 +121,7 @@ async function renderForm(values: Partial<StoredBooking> = storedBooking, overri
       submitLabel="Save"
       onSave={onSave}
       onSaved={() => undefined}
-      failedText="Failed to save"
+      fallbackMessage="Failed to save"
     />
   );
   const { operations } = renderApp([{ path: "/", element: form }], "/", { ...resolvers, ...overrides });

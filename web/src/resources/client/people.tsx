@@ -43,8 +43,8 @@ export function People() {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const failureMessage = t`Failed to fetch the people`;
-  useFailureToast(error, failureMessage);
+  const fallbackMessage = t`Failed to fetch the people`;
+  useFailureToast(error, fallbackMessage);
   const client = data?.client;
   const hasColleagues = data?.colleagues !== null;
   return (
@@ -82,7 +82,7 @@ export function People() {
             onSort={noop}
             onPage={noop}
             loading={loading && !data}
-            error={error && !data ? getFailureMessage(error, failureMessage) : undefined}
+            error={error && !data ? getFailureMessage(error, fallbackMessage) : undefined}
             requestId={getReportableRequestId(error)}
             onRetry={() => void refetch().catch(() => undefined)}
           />

@@ -80,7 +80,7 @@ function ProfileForm({ viewer, onDone }: { viewer: ProfileFieldsFragment; onDone
       initialValues={buildInitialValues(profileSections, viewer, undefined)}
       rule={profileRule}
       submitLabel={t`Update`}
-      failedText={t`Failed to update the profile`}
+      fallbackMessage={t`Failed to update the profile`}
       onSave={async ({ currentPassword, newPassword, ...input }) => {
         // A current password alone changes nothing.
         await update({
@@ -107,8 +107,8 @@ export function ProfileScreen() {
   const [isEditing, setIsEditing] = useState(false);
   const { data, loading, error, refetch } = useProfileQuery();
   const viewer = data?.viewer;
-  const failedText = t`Failed to fetch the profile`;
-  useFailureToast(viewer ? undefined : error, failedText);
+  const fallbackMessage = t`Failed to fetch the profile`;
+  useFailureToast(viewer ? undefined : error, fallbackMessage);
   return (
     <>
       <PageHeader title={t`My Profile`}>
@@ -127,7 +127,7 @@ export function ProfileScreen() {
       {!viewer && loading && <LoadingPanel />}
       {!viewer && !loading && (
         <LoadFailed
-          message={getFailureMessage(error, failedText)}
+          message={getFailureMessage(error, fallbackMessage)}
           requestId={getReportableRequestId(error)}
           onRetry={() => void refetch().catch(() => undefined)}
         />

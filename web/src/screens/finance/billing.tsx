@@ -140,8 +140,8 @@ export function Billing() {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const failedText = t`Failed to fetch the billing summary`;
-  useFailureToast(error, failedText);
+  const fallbackMessage = t`Failed to fetch the billing summary`;
+  useFailureToast(error, fallbackMessage);
   const visibleData = data ?? previousData;
   const retry = () => void refetch().catch(() => undefined);
   const day = format.date(today());
@@ -184,7 +184,7 @@ export function Billing() {
       {!visibleData && loading && <LoadingPanel />}
       {!visibleData && !loading && (
         <LoadFailed
-          message={getFailureMessage(error, failedText)}
+          message={getFailureMessage(error, fallbackMessage)}
           requestId={getReportableRequestId(error)}
           onRetry={retry}
         />
@@ -204,7 +204,7 @@ export function Billing() {
             onSort={params.setSort}
             onPage={params.setPage}
             loading={loading}
-            error={error && getFailureMessage(error, failedText)}
+            error={error && getFailureMessage(error, fallbackMessage)}
             requestId={getReportableRequestId(error)}
             onRetry={retry}
             density={density}

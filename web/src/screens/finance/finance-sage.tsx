@@ -32,8 +32,8 @@ function SageOverview({ overview }: { overview: Overview }) {
 export function FinanceSage() {
   const { t } = useLingui();
   const { data, loading, error, refetch } = useFinanceSageQuery({ fetchPolicy: "cache-and-network" });
-  const failedText = t`Failed to fetch the figures`;
-  useFailureToast(error, failedText);
+  const fallbackMessage = t`Failed to fetch the figures`;
+  useFailureToast(error, fallbackMessage);
   return (
     <>
       <PageHeader title={t`Finance & Sage`} />
@@ -41,7 +41,7 @@ export function FinanceSage() {
       {!data && loading && <LoadingPanel />}
       {!data && !loading && (
         <LoadFailed
-          message={getFailureMessage(error, failedText)}
+          message={getFailureMessage(error, fallbackMessage)}
           requestId={getReportableRequestId(error)}
           onRetry={() => void refetch().catch(() => undefined)}
         />

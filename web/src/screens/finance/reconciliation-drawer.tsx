@@ -171,8 +171,8 @@ export function ReconciliationDrawer({
     },
     fetchPolicy: "cache-and-network",
   });
-  const failedText = t`Failed to fetch the order`;
-  useFailureToast(error, failedText);
+  const fallbackMessage = t`Failed to fetch the order`;
+  useFailureToast(error, fallbackMessage);
   return (
     <Drawer
       opened
@@ -190,7 +190,7 @@ export function ReconciliationDrawer({
       {!data && loading && <LoadingPanel />}
       {!data && !loading && (
         <LoadFailed
-          message={getFailureMessage(error, failedText)}
+          message={getFailureMessage(error, fallbackMessage)}
           requestId={getReportableRequestId(error)}
           onRetry={() => void refetch().catch(() => undefined)}
         />

@@ -161,8 +161,8 @@ export function Reports() {
     variables: { withBilling },
     fetchPolicy: "cache-and-network",
   });
-  const failedText = t`Failed to fetch the figures`;
-  useFailureToast(error, failedText);
+  const fallbackMessage = t`Failed to fetch the figures`;
+  useFailureToast(error, fallbackMessage);
   return (
     <>
       <PageHeader title={t`Reports & Analytics`} />
@@ -170,7 +170,7 @@ export function Reports() {
       {!data && loading && <LoadingPanel />}
       {!data && !loading && (
         <LoadFailed
-          message={getFailureMessage(error, failedText)}
+          message={getFailureMessage(error, fallbackMessage)}
           requestId={getReportableRequestId(error)}
           onRetry={() => void refetch().catch(() => undefined)}
         />

@@ -105,7 +105,7 @@ export function useBulkActions<
       appliesTo: (row: Row) => getRowPermissions(row)?.transitions.includes(to) ?? false,
       execute: async (row: Row) => setStatus?.(row, to),
       formatSuccess: formatChanged,
-      failedText: text.updateFailed,
+      fallbackMessage: text.updateFailed,
     };
     const transition = defineAction(action, (count) => ({
       title: plural(count, {
@@ -128,7 +128,7 @@ export function useBulkActions<
         appliesTo: (row) => getRowPermissions(row)?.remove ?? false,
         execute: remove,
         formatSuccess: (n) => plural(n, { one: "# record deleted", other: "# records deleted" }),
-        failedText: text.deleteFailed,
+        fallbackMessage: text.deleteFailed,
       },
       (count) => ({
         title: plural(count, { one: `Delete # ${text.nameOfOne}?`, other: `Delete # ${text.nameOfMany}?` }),
@@ -148,7 +148,7 @@ export function useBulkActions<
         appliesTo: (row) => getRowPermissions(row)?.cancel ?? false,
         execute: (row, reason) => cancelAction.run(client, row, reason),
         formatSuccess: formatChanged,
-        failedText: text.updateFailed,
+        fallbackMessage: text.updateFailed,
       },
       (count) => ({
         title: t`${cancelAction.label(count)}?`,

@@ -80,8 +80,10 @@ export function useBulkRun<Row extends { id: string }>(options: BulkRunOptions<R
     if (rows && !controller?.signal.aborted) onMatchesRead(rows);
   };
 
-  const getReason = (error: unknown, fallback: string): string =>
-    getFieldErrors(error)[0]?.message ?? getCentralMessage(error) ?? getFailureMessage(error, fallback);
+  const getReason = (error: unknown, fallbackMessage: string): string =>
+    getFieldErrors(error)[0]?.message ??
+    getCentralMessage(error) ??
+    getFailureMessage(error, fallbackMessage);
 
   const runAction = async (action: BulkAction<Row>): Promise<void> => {
     const total = action.rows.length;
@@ -106,7 +108,7 @@ export function useBulkRun<Row extends { id: string }>(options: BulkRunOptions<R
           failed={failed.map(({ row, error }) => ({
             id: row.id,
             name: getName(row),
-            reason: getReason(error, action.failedText),
+            reason: getReason(error, action.fallbackMessage),
           }))}
           remainingCount={remaining.length}
           onRetry={() => close(true)}

@@ -109,8 +109,8 @@ export function PriceHistory() {
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const failureMessage = t`Failed to fetch the prices`;
-  useFailureToast(error, failureMessage);
+  const fallbackMessage = t`Failed to fetch the prices`;
+  useFailureToast(error, fallbackMessage);
   const params = useListParams<SortField>(SORTABLE);
   const density = useDensity();
   const channels = data?.vendor?.channels ?? NO_CHANNELS;
@@ -143,7 +143,7 @@ export function PriceHistory() {
         onPage={params.setPage}
         density={density}
         loading={loading && !data}
-        error={error && !data ? getFailureMessage(error, failureMessage) : undefined}
+        error={error && !data ? getFailureMessage(error, fallbackMessage) : undefined}
         requestId={getReportableRequestId(error)}
         onRetry={() => void refetch().catch(() => undefined)}
       />

@@ -108,7 +108,7 @@ function NewPlan({ entry, draft, original, unpricedRows = 0, storedDraft }: NewP
         onSave={onSave}
         onSaved={onSaved}
         onCancel={() => void navigate(back.to)}
-        failedText={t`Failed to add media plan`}
+        fallbackMessage={t`Failed to add media plan`}
         onDirty={noop}
         over={null}
         attempt={attempt}

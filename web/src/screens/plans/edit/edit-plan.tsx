@@ -131,7 +131,7 @@ function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPla
         onSave={onSave}
         onSaved={onSaved}
         onCancel={() => void navigate(list)}
-        failedText={t`Failed to update media plan`}
+        fallbackMessage={t`Failed to update media plan`}
         onDirty={setIsDirty}
         over={baseVersion.updatedAt}
         attempt={null}

@@ -29,7 +29,7 @@ interface PlanEditorProps extends Omit<PlanFormBodyProps, "submitting"> {
   onSave: (input: MediaPlanInput, isDirty: boolean) => Promise<MediaPlanFieldsFragment | undefined>;
   /** Called after saving; a new plan's screen may close. */
   onSaved: (stored: MediaPlanFieldsFragment | undefined) => void;
-  failedText: string;
+  fallbackMessage: string;
 }
 
 /** Rows to expand in a read-only plan, whose buttons are disabled. */
@@ -50,7 +50,7 @@ function applyStoredPlan(stored: MediaPlanFieldsFragment, sentDraft: PlanDraft, 
 
 /** Errors never lose input; server errors show at their fields. */
 export function PlanEditor(props: PlanEditorProps) {
-  const { plan, original, draft, storedDraft, onSave, onSaved, failedText, ...body } = props;
+  const { plan, original, draft, storedDraft, onSave, onSaved, fallbackMessage, ...body } = props;
   useEvictOptions("channelPrices");
   const [form] = useState(() =>
     createForm<OrderForm>({
@@ -68,7 +68,7 @@ export function PlanEditor(props: PlanEditorProps) {
   });
 
   const submit = async (): Promise<FormErrors | undefined> => {
-    if (Object.keys(store.commitAndGetErrors()).length > 0) return { [FORM_ERROR]: failedText };
+    if (Object.keys(store.commitAndGetErrors()).length > 0) return { [FORM_ERROR]: fallbackMessage };
     const { draft: sent } = store.getState();
     try {
       const storedPlan = await onSave(buildPlanInput(sent), store.isDirty());
@@ -80,7 +80,7 @@ export function PlanEditor(props: PlanEditorProps) {
       return undefined;
     } catch (error) {
       const fields = getFieldErrors(error);
-      if (fields.length === 0) return toSaveErrors(error, failedText);
+      if (fields.length === 0) return toSaveErrors(error, fallbackMessage);
       const serverErrors = toPlanErrors(fields, sent.rowKeys);
       store.showAllErrors(serverErrors);
       return serverErrors;

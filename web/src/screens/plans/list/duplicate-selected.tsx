@@ -136,7 +136,7 @@ export function DuplicateSelected({ rows, runAction }: Pick<BulkExtraProps<Row>,
           one: "# draft saved. Open it from your dashboard.",
           other: "# drafts saved. Open them from your dashboard.",
         }),
-      failedText: t`Failed to save the draft`,
+      fallbackMessage: t`Failed to save the draft`,
     });
   };
   return (
