@@ -89,7 +89,7 @@ export function createFormScreen<
               record={record}
               list={list}
               module={entry.module}
-              onReadAgain={() =>
+              onRefetch={() =>
                 refetch().then(
                   (result) => result.data?.record ?? undefined,
                   () => undefined,

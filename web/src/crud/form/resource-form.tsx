@@ -19,7 +19,7 @@ interface ResourceFormProps<Rec> {
   list: Partial<Path>;
   /** Permission module of the records. */
   module: Module;
-  onReadAgain: () => Promise<Rec | undefined>;
+  onRefetch: () => Promise<Rec | undefined>;
   /** Remounts the form with the current record. */
   onRestart: () => void;
 }
@@ -49,7 +49,7 @@ export function createResourceForm<
 ): ComponentType<ResourceFormProps<Rec>> {
   const recovery = createFormRecovery<{ record: Rec | undefined; values: FormValues }>();
 
-  return function ResourceForm({ record, list, module, onReadAgain, onRestart }) {
+  return function ResourceForm({ record, list, module, onRefetch, onRestart }) {
     const { t } = useLingui();
     const text = useResourceText(resource.text);
     const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function createResourceForm<
     const findDifferences = useFindDifferences(sections);
     const saveWithLock = useOptimisticLock({
       readChanges: async () => {
-        const currentRecord = await onReadAgain();
+        const currentRecord = await onRefetch();
         return initialRecord && currentRecord ? findDifferences(initialRecord, currentRecord) : [];
       },
       reload: onRestart,

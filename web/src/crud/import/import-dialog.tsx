@@ -49,7 +49,7 @@ export function createImportDialog<
     const importer = useImporter(module);
     const { can } = useAccess();
     const [step, setStep] = useState<Step>({ name: "choose" });
-    const [busy, setBusy] = useState(false);
+    const [isImporting, setIsImporting] = useState(false);
     const { nameOfMany } = text;
     return (
       <Modal
@@ -58,8 +58,8 @@ export function createImportDialog<
         title={t`Import ${nameOfMany}`}
         size="75rem"
         closeOnClickOutside={false}
-        closeOnEscape={!busy}
-        withCloseButton={!busy}
+        closeOnEscape={!isImporting}
+        withCloseButton={!isImporting}
         closeButtonProps={{ "aria-label": t`Close` }}
       >
         <FocusReturn />
@@ -88,7 +88,7 @@ export function createImportDialog<
             mapping={step.mapping}
             records={step.records}
             fallbackMessage={text.addFailed}
-            onBusy={setBusy}
+            onImportingChange={setIsImporting}
             onClose={onClose}
           />
         )}

@@ -28,7 +28,7 @@ interface ImportProgressProps {
   mapping: ColumnMapping;
   records: readonly CheckedRecord[];
   fallbackMessage: string;
-  onBusy: (busy: boolean) => void;
+  onImportingChange: (isImporting: boolean) => void;
   onClose: () => void;
 }
 
@@ -86,7 +86,7 @@ export function ImportProgress({
   mapping,
   records,
   fallbackMessage,
-  onBusy,
+  onImportingChange,
   onClose,
 }: ImportProgressProps) {
   const { t, i18n } = useLingui();
@@ -109,7 +109,7 @@ export function ImportProgress({
     hasStarted.current = true;
     const newController = new AbortController();
     controller.current = newController;
-    onBusy(true);
+    onImportingChange(true);
     const newResults: ItemResult<CheckedRecord>[] = [];
     void runConcurrently(recordsToSave, importer.save, {
       concurrency: CONCURRENCY,
@@ -121,10 +121,10 @@ export function ImportProgress({
       },
     }).then(() => {
       setResults(newResults);
-      onBusy(false);
+      onImportingChange(false);
       logImport(buildReport(records, newResults));
     });
-  }, [records, recordsToSave, importer, onBusy, logImport]);
+  }, [records, recordsToSave, importer, onImportingChange, logImport]);
 
   const formatError = (name: string, text: string) =>
     formatFieldError(importer.fields, name, text, (label) => i18n._(label), { ...file, mapping });

@@ -77,7 +77,8 @@ export function BulkActionsBar<
     fetchFailed: text.fetchFailed,
     reload: props.reload,
     onSucceeded: (succeeded) => setSelection((before) => toggleAll(before, succeeded, false)),
-    onReadAgain: (previousRows, now) => setSelection((selected) => refreshRows(selected, previousRows, now)),
+    onRefetched: (previousRows, currentRows) =>
+      setSelection((selected) => refreshRows(selected, previousRows, currentRows)),
     onMatchesRead: (matching) => setSelection(toggleAll<Row>(EMPTY_SELECTION, matching, true)),
   });
   const { bulkExtras = [] } = resource;

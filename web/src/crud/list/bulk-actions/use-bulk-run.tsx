@@ -27,8 +27,8 @@ interface BulkRunOptions<Row> {
   onSucceeded: (rows: readonly Row[]) => void;
   /** Called with all matches; never after the query changed. */
   onMatchesRead: (rows: readonly Row[]) => void;
-  /** Called after reloading; `now` omits deleted records. */
-  onReadAgain: (before: readonly Row[], now: readonly Row[]) => void;
+  /** Called after reloading; `currentRows` omits deleted records. */
+  onRefetched: (previousRows: readonly Row[], currentRows: readonly Row[]) => void;
   reload: () => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function useBulkRun<Row extends { id: string }>(options: BulkRunOptions<R
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const controllerRef = useRef<AbortController>(undefined);
   useEffect(() => () => controllerRef.current?.abort(), []);
-  const { query, listQuery, getName, onSucceeded, onReadAgain, onMatchesRead, reload } = options;
+  const { query, listQuery, getName, onSucceeded, onRefetched, onMatchesRead, reload } = options;
   const matchingController = useRef<AbortController>(undefined);
   const latestQuery = useRef(query);
   useEffect(() => {
@@ -123,7 +123,7 @@ export function useBulkRun<Row extends { id: string }>(options: BulkRunOptions<R
     const matchingRows = await readMatching(previousRows.length);
     if (!matchingRows) return undefined;
     const currentRows = matchingRows.filter(({ id }) => ids.has(id));
-    onReadAgain(previousRows, currentRows);
+    onRefetched(previousRows, currentRows);
     const rows = currentRows.filter(action.appliesTo);
     if (rows.length > 0) return runAction({ ...action, rows });
     return toastError(t`This change no longer applies to the selected records.`);
