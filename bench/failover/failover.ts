@@ -53,13 +53,13 @@ async function compareRecords(
   const files = await Promise.all(
     [...load.files].map(async ([id, hash]) => hash === (await downloadHash(provider, load, id))),
   );
-  const lost = [...load.records].filter(([name, id]) => ids.get(name) !== id);
+  const lostRecords = [...load.records].filter(([name, id]) => ids.get(name) !== id);
   const unsent = [...load.mails].filter((subject) => !subjects.includes(subject));
   const miscounted = Math.abs((rowCounts?.counted ?? -1) - (rowCounts?.real ?? 0));
   return [
     { name: "records acknowledged", value: load.records.size },
     { name: "records stored", value: rows.length },
-    { name: "acknowledged records lost", value: lost.length, atMost: 0 },
+    { name: "acknowledged records lost", value: lostRecords.length, atMost: 0 },
     { name: "records stored twice", value: countRepeated(rows.map(({ name }) => name)), atMost: 0 },
     { name: "difference between stored and counted records", value: miscounted, atMost: 0 },
     { name: "mails acknowledged", value: load.mails.size },

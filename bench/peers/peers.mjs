@@ -46,8 +46,8 @@ async function checkSameResponses() {
     const responses = await Promise.all(
       [naive, byId, byText, mercurius].map((server) => server.send(testCase)),
     );
-    const [expected, ...others] = responses.map((text) => canonicalize(JSON.parse(text).data));
-    if (others.some((other) => other !== expected)) {
+    const [expected, ...otherResponses] = responses.map((text) => canonicalize(JSON.parse(text).data));
+    if (otherResponses.some((response) => response !== expected)) {
       throw new Error(
         `Different responses for ${testCase.title}:\n${responses.map((text) => text.slice(0, 600)).join("\n")}`,
       );

@@ -139,19 +139,19 @@ describe.skipIf(isRedisMissing)("workers", () => {
     let responseCount = 0;
     /** @returns the number of requests until a response closes the connection */
     const sendUntilClosed = async () => {
-      for (let sent = 1; ; sent += 1) {
+      for (let requestCount = 1; ; requestCount += 1) {
         const { headers, text } = await post(agent, `${bff.url}/graphql`, listQuery);
         expect(JSON.parse(text)).toEqual(expectedBody);
         responseCount += 1;
-        if (headers.connection === "close") return sent;
+        if (headers.connection === "close") return requestCount;
       }
     };
     const senders = Array.from({ length: 20 }, sendUntilClosed);
     while (responseCount < 200) await yieldToEventLoop();
     const ended = bff.stop();
-    const sent = (await Promise.all(senders)).reduce((sum, count) => sum + count, 0);
+    const requestCount = (await Promise.all(senders)).reduce((sum, count) => sum + count, 0);
     agent.destroy();
-    expect(sent).toBe(responseCount);
+    expect(requestCount).toBe(responseCount);
     expect(await ended).toBe(0);
   });
 

@@ -43,9 +43,9 @@ function createPlanEditor(language: Language, page: Page) {
   const cell = (column: string, number: number) =>
     main.getByLabel(text("{name}, row {number}", { name: text(column), number }), { exact: true });
   const expectTotal = async (total: number) => {
-    const shown = main.getByLabel(text("Final amount"), { exact: true });
+    const finalAmount = main.getByLabel(text("Final amount"), { exact: true });
     await expect
-      .poll(async () => replaceSpaces((await shown.textContent()) ?? ""))
+      .poll(async () => replaceSpaces((await finalAmount.textContent()) ?? ""))
       .toBe(formatMoney(language, total));
   };
   const confirmRows = async (title: string, summary: RegExp) => {

@@ -7,7 +7,7 @@ const bff = setUpBff();
 
 const LIST = "GET /api/v1/notices";
 const READ = "POST /api/v1/notices/read";
-const at = "2026-11-23T10:00:00.000Z";
+const createdAt = "2026-11-23T10:00:00.000Z";
 
 describe("notifications", () => {
   const query = `{ notices(perPage: 5) { items { id kind createdAt readAt by { name } text mediaPlan { id name } campaign { id name } }
@@ -17,7 +17,7 @@ describe("notifications", () => {
     const row = {
       id: "n1",
       kind: "rejected",
-      createdAt: at,
+      createdAt,
       readAt: null,
       by: { id: "m", name: "Étienne" },
       text: "Too dear",
@@ -27,7 +27,7 @@ describe("notifications", () => {
     const unknownKindRow = {
       id: "n2",
       kind: "kind_of_tomorrow",
-      createdAt: at,
+      createdAt,
       mediaPlan: null,
       campaign: null,
     };
@@ -67,8 +67,8 @@ describe("notifications", () => {
     bff.upstream.on(READ, success({ unread: 3 }));
     const readByIds = await bff.query('mutation { readNotices(ids: ["n1"]) { unread } }');
     expect(readByIds.data).toEqual({ readNotices: { unread: 3 } });
-    await bff.query(`mutation { readNotices(until: "${at}") { unread } }`);
-    expect(bff.upstream.calls.map((call) => call.json)).toEqual([{ ids: ["n1"] }, { until: at }]);
+    await bff.query(`mutation { readNotices(until: "${createdAt}") { unread } }`);
+    expect(bff.upstream.calls.map((call) => call.json)).toEqual([{ ids: ["n1"] }, { until: createdAt }]);
   });
 
   it("reject invalid ids and more than 100", async () => {

@@ -39,7 +39,7 @@ export function rejectIgnoredFilters<M>(
   }));
   for (const name of appliedFilters) {
     const contradicts = createCheck(name);
-    if (comparedRecords.some((one) => contradicts(one, filters[name]))) {
+    if (comparedRecords.some((record) => contradicts(record, filters[name]))) {
       throw createInputError([{ path: name, message: FILTER_NOT_SUPPORTED }]);
     }
   }
@@ -62,8 +62,8 @@ const contradictsStatus: Contradicts = ({ row, values }, statuses) =>
 function createReferenceCheck(resource: string): Contradicts {
   return ({ row, values }, filterId) => {
     const ids = values[`${resource}Ids`];
-    const one = asRecord(values[resource])?.["id"] ?? values[`${resource}Id`];
-    const referencedIds: unknown[] = Array.isArray(ids) ? ids : [one].filter(hasValue);
+    const referencedId = asRecord(values[resource])?.["id"] ?? values[`${resource}Id`];
+    const referencedIds: unknown[] = Array.isArray(ids) ? ids : [referencedId].filter(hasValue);
     const isListed = referencedIds.length > 0 || Array.isArray(row[`${resource}Ids`]);
     return (
       isListed && !referencedIds.some((id) => String(id).toLowerCase() === String(filterId).toLowerCase())
