@@ -1,4 +1,4 @@
-import { createDemoBilling } from "./billing.ts";
+import { createDemoBilling } from "./billing-summaries.ts";
 import { createCalendar } from "./calendar.ts";
 import { createDemoCampaigns, addBudgets } from "./campaigns.ts";
 import { createDemoClients } from "./clients.ts";

@@ -8,6 +8,7 @@ import { campaigns } from "../resources/campaign.ts";
 import { cities } from "../resources/city.ts";
 import { clients } from "../resources/client.ts";
 import { formats } from "../resources/format.ts";
+import { mediaPlans } from "../resources/media-plan.ts";
 import { mediaTypes } from "../resources/media-type.ts";
 import { activeStatuses } from "../resources/partner-status.ts";
 import { states } from "../resources/state.ts";
@@ -21,10 +22,9 @@ import { presentRows } from "../records/read.ts";
 import { expandReferences } from "../records/references.ts";
 import { isId } from "../rules/id.ts";
 import { parseBody } from "../rules/request-error.ts";
-import { isAuthor } from "./author-condition.ts";
 import { listChannelOptions, listChannelPrices } from "./channel-routes.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
-import { sendSuccess, guardedRoute } from "./route-guard.ts";
+import { sendSuccess, guardedRoute, isAllowed } from "./route-guard.ts";
 import { parseOptionsQuery } from "./list-query.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { createRouter } from "./router.ts";
@@ -36,6 +36,18 @@ const isActive = ({ status }: { status: PgColumn }): SQL => hasStatus(status, ["
 
 /** Condition on a reference. */
 const hasReference = (reference: PgColumn, id: unknown): SQL => (isId(id) ? eq(reference, id) : sql`false`);
+
+const resourcesWithAuthor = [clients, vendors, campaigns, mediaPlans] as const;
+
+/** Builds the condition that a user created a record visible to the viewer. */
+function isAuthor(session: Session): SQL {
+  const visibleResources = resourcesWithAuthor.filter(({ module }) => isAllowed(session, module, "view"));
+  return or(...visibleResources.map(({ table }) => hasCreated(table.createdById))) ?? sql`false`;
+}
+
+/** Without the offset the planner may scan the whole table for all users at once. */
+const hasCreated = (createdById: (typeof resourcesWithAuthor)[number]["table"]["createdById"]): SQL =>
+  sql`exists (select from ${createdById.table} where ${eq(createdById, users.table.id)} offset 0)`;
 
 const campaignColumns = [
   "code",

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Request, RequestHandler } from "express";
+import express, { type Express, type Request, type RequestHandler } from "express";
 import { statfs } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
@@ -222,4 +222,11 @@ export function createMetrics(sources: MetricsSources): Metrics {
     recordPdf: (outcome, seconds) => pdfs.observe({ outcome }, seconds),
     recordJob: (job, outcome, seconds) => scheduledRuns.observe({ work: job, outcome }, seconds),
   };
+}
+
+/** Serves only metrics, on a separate port. */
+export function createMetricsApp({ serveMetrics }: Metrics): Express {
+  const app = express();
+  app.disable("x-powered-by").enable("case sensitive routing").enable("strict routing");
+  return app.get("/metrics", serveMetrics);
 }

@@ -1,5 +1,5 @@
+import { isGstin } from "../rules/gstin.ts";
 import type { PlanDocument } from "./plan-document.ts";
-import { splitGst } from "./gst-split.ts";
 
 export interface TaxLine {
   name: string;
@@ -13,6 +13,20 @@ const toPaise = (amount: number) => Math.round(amount * 100);
 
 /** Rounds to the paisa, like each line of an invoice. */
 const computeTax = (amount: number, percent: number) => Math.round((toPaise(amount) * percent) / 100) / 100;
+
+/** Union territories without a legislature, by GST state code; they levy UTGST. */
+const UNION_TERRITORIES: readonly string[] = ["04", "26", "31", "35", "38", "97"];
+
+/** Returns CGST and SGST or UTGST within a state, else IGST. Null without two GSTINs, which contain the states. */
+function splitGst(
+  agencyTaxId: string | null | undefined,
+  clientTaxId: string | null | undefined,
+): readonly string[] | null {
+  if (!isGstin(agencyTaxId) || !isGstin(clientTaxId)) return null;
+  const state = agencyTaxId.slice(0, 2);
+  if (state !== clientTaxId.slice(0, 2)) return ["IGST"];
+  return ["CGST", UNION_TERRITORIES.includes(state) ? "UTGST" : "SGST"];
+}
 
 /** Returns the tax lines of a plan; GST is split by the parties' states. */
 export function buildTaxLines({ taxes, agency, client }: PlanDocument): TaxLine[] {

@@ -43,7 +43,7 @@ async function buildConditions(
 ) {
   const searchFilter = search ? await buildSearchCondition(context, resource, search) : undefined;
   return {
-    searched: searchFilter,
+    searchFilter,
     condition: and(searchFilter, buildFilterCondition(context.registry, resource, filters)),
   };
 }
@@ -53,7 +53,7 @@ async function buildListConditions(
   resource: Resource,
   query: ListQuery,
 ): Promise<ListConditions> {
-  const { searched: searchFilter, condition } = await buildConditions(context, resource, query);
+  const { searchFilter, condition } = await buildConditions(context, resource, query);
   const matches = condition ? await findMatchingIds(context, resource, condition) : null;
   return { searchFilter, condition, ids: matches && !matches.hasMore ? matches.ids : null };
 }
@@ -80,7 +80,7 @@ function estimateTotal(limit: number, query: ListQuery, count: number): Total {
   return count > 0 ? { total: rowsSoFar } : { total: limit, atLeast: true };
 }
 
-/** Counts rows by status without the status filters. Large searches are not counted, because each row must be read. */
+/** Counts rows by status without the status filters. Skips large searches, because each row must be read. */
 function readStatusCounts(
   context: ResourceContext,
   resource: Resource,
