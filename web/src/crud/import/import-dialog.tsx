@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Modal } from "@mantine/core";
 import type { Module } from "@media-planner/schema/rules/access";
-import { useState, type ComponentType } from "react";
+import { useEffect, useRef, useState, type ComponentType } from "react";
 
 import { useAccess } from "../../session/use-access.ts";
 import type { StoredRecord, Resource, ResourceHooks, Rule } from "../resource.ts";
@@ -20,6 +20,18 @@ export interface ImportDialogProps {
   module: Module;
   /** The list may have changed. */
   onClose: () => void;
+}
+
+/** Keeps the focus in the dialog when a step replaces the focused button. */
+function useStepFocus() {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement !== null && activeElement !== document.body) return;
+    const button = content.current?.querySelector<HTMLElement>("[data-autofocus]");
+    (button ?? content.current?.closest<HTMLElement>("[role='dialog']"))?.focus();
+  });
+  return content;
 }
 
 type Step =
@@ -50,6 +62,7 @@ export function createImportDialog<
     const { can } = useAccess();
     const [step, setStep] = useState<Step>({ name: "choose" });
     const [isImporting, setIsImporting] = useState(false);
+    const content = useStepFocus();
     const { nameOfMany } = text;
     return (
       <Modal
@@ -63,35 +76,37 @@ export function createImportDialog<
         closeButtonProps={{ "aria-label": t`Close` }}
       >
         <FocusReturn />
-        {step.name === "choose" && (
-          <SelectFile
-            importer={importer}
-            title={text.listTitle}
-            listPath={listPath}
-            canExport={can(module, "EXPORT")}
-            onFile={(file) => setStep({ name: "review", file })}
-          />
-        )}
-        {step.name === "review" && (
-          <ImportReview
-            importer={importer}
-            file={step.file}
-            onChooseFile={() => setStep({ name: "choose" })}
-            onImport={(records, mapping) => setStep({ name: "run", file: step.file, mapping, records })}
-          />
-        )}
-        {step.name === "run" && (
-          <ImportProgress
-            importer={importer}
-            listPath={listPath}
-            file={step.file}
-            mapping={step.mapping}
-            records={step.records}
-            fallbackMessage={text.addFailed}
-            onImportingChange={setIsImporting}
-            onClose={onClose}
-          />
-        )}
+        <div ref={content}>
+          {step.name === "choose" && (
+            <SelectFile
+              importer={importer}
+              title={text.listTitle}
+              listPath={listPath}
+              canExport={can(module, "EXPORT")}
+              onFile={(file) => setStep({ name: "review", file })}
+            />
+          )}
+          {step.name === "review" && (
+            <ImportReview
+              importer={importer}
+              file={step.file}
+              onChooseFile={() => setStep({ name: "choose" })}
+              onImport={(records, mapping) => setStep({ name: "run", file: step.file, mapping, records })}
+            />
+          )}
+          {step.name === "run" && (
+            <ImportProgress
+              importer={importer}
+              listPath={listPath}
+              file={step.file}
+              mapping={step.mapping}
+              records={step.records}
+              fallbackMessage={text.addFailed}
+              onImportingChange={setIsImporting}
+              onClose={onClose}
+            />
+          )}
+        </div>
       </Modal>
     );
   };

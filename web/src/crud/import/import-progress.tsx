@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Group, List, Progress, Stack, Text } from "@mantine/core";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
+import { useFormat } from "../../ui/format.ts";
 import { getFailureMessage, getFieldErrors, isReportedCentrally } from "../errors/failure.ts";
 import { useLeaveConfirmation, useUnloadWarning } from "../form/leave-guard.tsx";
 import { formatFieldError, type ColumnMapping } from "./import-fields.ts";
@@ -32,16 +33,15 @@ interface ImportProgressProps {
   onClose: () => void;
 }
 
+/** Excludes records that were not processed after a stop. */
 function buildReport(
   records: readonly CheckedRecord[],
   results: readonly ItemResult<CheckedRecord>[],
 ): Report {
   const saved = results.filter(({ error }) => error === undefined).map(({ item }) => item);
   const { unchanged, skipped } = countResults(records);
-  const savedRecords = new Set(saved);
-  const failedRecords = records.filter(
-    (record) => !savedRecords.has(record) && !(isValid(record) && !mustSave(record)),
-  );
+  const failed = new Set(results.filter(({ error }) => error !== undefined).map(({ item }) => item));
+  const failedRecords = records.filter((record) => !isValid(record) || failed.has(record));
   return {
     created: saved.filter(({ result }) => result === "new").length,
     updated: saved.filter(({ result }) => result === "update").length,
@@ -90,6 +90,7 @@ export function ImportProgress({
   onClose,
 }: ImportProgressProps) {
   const { t, i18n } = useLingui();
+  const format = useFormat();
   const recordsToSave = useMemo(() => records.filter(mustSave), [records]);
   const [done, setDone] = useState(0);
   const [results, setResults] = useState<readonly ItemResult<CheckedRecord>[]>();
@@ -135,22 +136,24 @@ export function ImportProgress({
       : getFailureMessage(error, fallbackMessage);
   };
 
-  if (!results)
+  if (!results) {
+    const [doneCount, totalCount] = [format.number(done), format.number(recordsToSave.length)];
     return (
       <Stack gap={16}>
         <Text component="output">
           <Trans>
-            {done} of {recordsToSave.length} records
+            {doneCount} of {totalCount} records
           </Trans>
         </Text>
         <Progress value={(done / recordsToSave.length) * 100} aria-hidden />
         <Group justify="flex-end">
-          <Button variant="default" onClick={() => controller.current?.abort()}>
+          <Button data-autofocus variant="default" onClick={() => controller.current?.abort()}>
             {t`Stop`}
           </Button>
         </Group>
       </Stack>
     );
+  }
   const report = buildReport(records, results);
   const failed = results.filter(({ error }) => error !== undefined);
   const remaining = recordsToSave.slice(results.length);
@@ -212,7 +215,9 @@ export function ImportProgress({
             {t`Download rows not imported`}
           </Button>
         )}
-        <Button onClick={onClose}>{t`Close`}</Button>
+        <Button data-autofocus onClick={onClose}>
+          {t`Close`}
+        </Button>
       </Group>
     </Stack>
   );

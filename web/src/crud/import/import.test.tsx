@@ -110,6 +110,31 @@ it("previews rows, imports valid ones, and reports rejected ones", async () => {
   );
 });
 
+it("keeps the focus in the dialog and counts no rows as failed after a stop", async () => {
+  let release: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const rootResolvers = createResolvers({
+    createClient: async ({ input }: { input: object }) => {
+      await released;
+      return { ...knownClient, id: "new", ...input };
+    },
+  });
+  const rows = Array.from({ length: 6 }, (_, index) => buildCsvRow(`Aster${index}`));
+  const { dialog } = await selectFile(rows, rootResolvers);
+  const importButton = await within(dialog).findByRole("button", { name: "Import 6 records" });
+  expect(dialog.contains(document.activeElement)).toBe(true);
+  await userEvent.click(importButton);
+  expect(await within(dialog).findByText("0 of 6 records")).toBeTruthy();
+  expect(document.activeElement).toBe(within(dialog).getByRole("button", { name: "Stop" }));
+  await userEvent.keyboard("{Enter}");
+  release?.();
+  expect(await within(dialog).findByText("4 created")).toBeTruthy();
+  expect(within(dialog).getByText("2 records were not processed")).toBeTruthy();
+  expect(document.activeElement).toBe(within(dialog).getAllByRole("button", { name: "Close" }).at(-1));
+});
+
 it("updates a matching record with its version", async () => {
   const { operations, dialog } = await selectFile([",,,,,,"].concat("known,,Mumbai,,,,"));
   expect(await within(dialog).findByText("Updates Known")).toBeTruthy();
