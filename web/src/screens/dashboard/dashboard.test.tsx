@@ -59,6 +59,16 @@ function getLinkTarget(name: RegExp): string | null {
 }
 
 describe("the dashboard", () => {
+  it("names an unreadable amount and keeps the others", async () => {
+    signIn("MANAGER");
+    const priceDetails = { finalAmount: null, invalidFields: ["finalAmount"] };
+    const items = [{ ...createPlan("1"), priceDetails }, createPlan("2")];
+    await openDashboard({ ...approverDashboard, waitingPlans: { totalCount: 2, items } });
+    const section = await ui.findByRole("region", { name: "Waiting for your approval" });
+    expect(within(section).getByText("Unreadable")).toBeTruthy();
+    expect(within(section).getByText(/1,250\.50/)).toBeTruthy();
+  });
+
   it("shows pending approvals by role with waiting time and links", async () => {
     signIn("MANAGER");
     await openDashboard(approverDashboard);

@@ -14,10 +14,12 @@ interface PlanProps {
   note: ReactNode;
 }
 
-function Plan({ plan: { id, planNumber, orderDetails, priceDetails, currency }, to, note }: PlanProps) {
+function Plan({ plan, to, note }: PlanProps) {
+  const { t } = useLingui();
   const format = useFormat();
   const getName = useNameOrReason();
-  const { campaign, vendor } = orderDetails;
+  const { id, planNumber, priceDetails, currency } = plan;
+  const { campaign, vendor } = plan.orderDetails;
   return (
     <>
       <SectionListItem
@@ -26,7 +28,11 @@ function Plan({ plan: { id, planNumber, orderDetails, priceDetails, currency }, 
             {planNumber ?? id}
           </Anchor>
         }
-        end={format.money(priceDetails.finalAmount, currency)}
+        end={
+          priceDetails.invalidFields?.includes("finalAmount")
+            ? t`Unreadable`
+            : format.money(priceDetails.finalAmount, currency)
+        }
       />
       <Text c="dimmed" fz="sm" mt={2} style={{ overflowWrap: "anywhere" }}>
         {[getName("campaigns", campaign), getName("vendors", vendor)].filter(Boolean).join(" · ")}
