@@ -91,7 +91,10 @@ export function computePlannedSpend(
 export function splitMonths(first: string, last: string): SpendSpan[] {
   const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7)) - 1];
   const count = (Number(last.slice(0, 4)) - year) * 12 + Number(last.slice(5, 7)) - month;
-  const day = (months: number, at: number) =>
-    new Date(Date.UTC(year, month + months, at)).toISOString().slice(0, 10);
-  return Array.from({ length: count }, (_, index) => ({ first: day(index, 1), last: day(index + 1, 0) }));
+  const formatDay = (monthOffset: number, dayOfMonth: number) =>
+    new Date(Date.UTC(year, month + monthOffset, dayOfMonth)).toISOString().slice(0, 10);
+  return Array.from({ length: count }, (_, index) => ({
+    first: formatDay(index, 1),
+    last: formatDay(index + 1, 0),
+  }));
 }

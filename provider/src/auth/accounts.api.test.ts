@@ -23,7 +23,7 @@ const requestReset = (email: string) => provider.call("POST", "/auth/forgot-pass
 const resetPassword = (token: string, password: string) =>
   provider.call("POST", "/auth/reset-password", { body: { token, password, confirmPassword: password } });
 const endLimitWindows = () => provider.store.execute(sql`delete from attempts`);
-const getWrongCode = (code: string, step = 1) => String((Number(code) + step) % 10_000).padStart(4, "0");
+const getWrongCode = (code: string, offset = 1) => String((Number(code) + offset) % 10_000).padStart(4, "0");
 const countStatuses = (responses: { status: number }[]) => {
   const counts: Record<number, number> = {};
   for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
@@ -118,18 +118,18 @@ describe("one-time codes", () => {
 
   it("are compared at most ten times a day per account, also after resends", async () => {
     await signUp(buildAccount("daily@example.test"));
-    let compared = 0;
-    for (let round = 1; round <= 4; round++) {
-      const mails = await provider.waitForMails("daily@example.test", round);
+    let comparedCount = 0;
+    for (let codeCount = 1; codeCount <= 4; codeCount++) {
+      const mails = await provider.waitForMails("daily@example.test", codeCount);
       const code = readCode(mails.at(-1));
       const responses = await Promise.all(
         Array.from({ length: 8 }, () => verifyOtp("daily@example.test", getWrongCode(code))),
       );
-      compared += responses.filter(({ status }) => status === 422).length;
+      comparedCount += responses.filter(({ status }) => status === 422).length;
       await provider.store.execute(sql`delete from attempts where key like 'code-mail:%'`);
       expect((await resendOtp("daily@example.test")).status).toBe(200);
     }
-    expect(compared).toBe(10);
+    expect(comparedCount).toBe(10);
     const last = (await provider.waitForMails("daily@example.test", 5)).at(-1);
     expect((await verifyOtp("daily@example.test", readCode(last))).status).toBe(429);
     await endLimitWindows();
@@ -209,15 +209,18 @@ describe("passwords", () => {
     const link = readLink(mail);
     expect(link.pathname).toBe("/reset-password");
     const token = link.searchParams.get("token") ?? "";
-    const both = await Promise.all([resetPassword(token, "changed-1"), resetPassword(token, "changed-2")]);
-    expect(countStatuses(both)).toEqual({ 200: 1, 422: 1 });
+    const responses = await Promise.all([
+      resetPassword(token, "changed-1"),
+      resetPassword(token, "changed-2"),
+    ]);
+    expect(countStatuses(responses)).toEqual({ 200: 1, 422: 1 });
     expect(await resetPassword(token, "changed-3")).toMatchObject({
       status: 422,
       body: { message: "This link has already been used. Ask for a new one." },
     });
     expect((await provider.refresh(session.body.data.refreshToken)).status).toBe(401);
     expect((await provider.login("forgetful@example.test", "secret-1")).status).toBe(401);
-    const newPassword = both[0]?.status === 200 ? "changed-1" : "changed-2";
+    const newPassword = responses[0]?.status === 200 ? "changed-1" : "changed-2";
     expect((await provider.login("forgetful@example.test", newPassword)).status).toBe(200);
     expect(await resetPassword("x".repeat(43), "changed-5")).toMatchObject({
       status: 422,
@@ -259,9 +262,9 @@ describe("a profile update", () => {
     await provider.post("/users", buildAccount("at.once@example.test"));
     const { token } = (await provider.login("at.once@example.test", "secret-1")).body.data;
     const updateProfile = (body: object) => provider.call("PUT", "/profile", { token, body });
-    for (let round = 0; round < 10; round++) {
-      const designation = `Planner ${round}`;
-      const language = round % 2 === 0 ? "fr" : "en";
+    for (let index = 0; index < 10; index++) {
+      const designation = `Planner ${index}`;
+      const language = index % 2 === 0 ? "fr" : "en";
       await Promise.all([updateProfile({ designation }), updateProfile({ language })]);
       const { data } = (await provider.call("GET", "/profile", { token })).body;
       expect(data).toMatchObject({ designation, language });

@@ -133,11 +133,11 @@ describe("a sign-in after its password check", () => {
   });
 
   it("opens no session when the password or status changed since the check", async () => {
-    const compared = await readUser();
-    await provider.store.execute(sql`update users set "passwordHash" = 'another' where id = ${compared.id}`);
-    expect(await createSessions().open(compared)).toBeNull();
+    const user = await readUser();
+    await provider.store.execute(sql`update users set "passwordHash" = 'another' where id = ${user.id}`);
+    expect(await createSessions().open(user)).toBeNull();
     const unchanged = await readUser();
-    await provider.store.execute(sql`update users set status = 'inactive' where id = ${compared.id}`);
+    await provider.store.execute(sql`update users set status = 'inactive' where id = ${user.id}`);
     expect(await createSessions().open(unchanged)).toBeNull();
   });
 });

@@ -51,17 +51,17 @@ describe("the flowchart of a campaign", () => {
     const [plan] = (await readFlowchart()).body.data.plans;
     await provider.store.execute(`
       update media_plans set
-        medias = medias || jsonb_set(medias -> 0, '{id}', '"twin"'),
-        "rateCards" = "rateCards" || '{"id": "twin", "rate": 1, "quantity": 1, "amount": 0.1}'
+        medias = medias || jsonb_set(medias -> 0, '{id}', '"copied-row"'),
+        "rateCards" = "rateCards" || '{"id": "copied-row", "rate": 1, "quantity": 1, "amount": 0.1}'
       where id = '${plan.id}'`);
     const stored = (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${plan.id}`)).body.data;
     const [changedPlan] = (await readFlowchart()).body.data.plans;
     expect(changedPlan.flights).toHaveLength(plan.flights.length);
-    const twin = stored.medias.find(({ id }: Json) => id === "twin");
-    const isTwinFlight = ({ channel, startDate, endDate }: Json) =>
-      channel === twin.channelName && startDate === twin.startDate && endDate === twin.endDate;
+    const copiedRow = stored.medias.find(({ id }: Json) => id === "copied-row");
+    const isSameFlight = ({ channel, startDate, endDate }: Json) =>
+      channel === copiedRow.channelName && startDate === copiedRow.startDate && endDate === copiedRow.endDate;
     const countRows = (flights: Json[]) =>
-      flights.filter(isTwinFlight).reduce((sum, flight) => sum + flight.rows, 0);
+      flights.filter(isSameFlight).reduce((sum, flight) => sum + flight.rows, 0);
     expect(countRows(changedPlan.flights)).toBe(countRows(plan.flights) + 1);
   });
 

@@ -176,7 +176,7 @@ export const frenchMessages = {
   "Used by {roles}: only the label can change": "Utilisée par {roles} : seul le libellé peut changer",
   "{title} cannot go from {status} to {next}": "Le statut ne peut pas passer de {status} à {next}",
   "{title} was changed by someone else": "Modifié par quelqu’un d’autre",
-  "{title} was changed by {who}": "Modifié par {who}",
+  "{title} was changed by {editor}": "Modifié par {editor}",
   "{record} was already created by an earlier attempt, with different values":
     "Déjà créé par une tentative précédente, avec d’autres valeurs",
   "{title} does not belong to the chosen {parent}": "Ne correspond pas : {title} ({parent})",

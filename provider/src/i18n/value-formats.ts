@@ -81,7 +81,7 @@ export interface MessageValues {
   holders: readonly ResourceCount[];
   roles: readonly string[];
   record: string;
-  who: string;
+  editor: string;
   name: string;
   currency: string;
   day: string;

@@ -18,49 +18,50 @@ function formatClientLines(client: PlanClient, messages: PdfMessages): string {
   return lines.filter((line) => line).join("\n");
 }
 
-interface PlacedFact {
+interface PlacedDetail {
   label: string;
   value: string;
   y: number;
 }
 
-type FactPairs = readonly [string, string][];
+type DetailPairs = readonly [string, string][];
 
-const FACT_LABEL_WIDTH = 62;
+const DETAIL_LABEL_WIDTH = 62;
 
-function placeFacts(writer: PageWriter, pairs: FactPairs, width: number, top: number) {
+function placeDetails(writer: PageWriter, pairs: DetailPairs, width: number, top: number) {
   let y = top;
-  const facts = pairs.map(([label, value]): PlacedFact => {
-    const fact = { label, value, y };
+  const details = pairs.map(([label, value]): PlacedDetail => {
+    const detail = { label, value, y };
     const heights = [
-      writer.measureHeight(label, LABEL_STYLE, FACT_LABEL_WIDTH - 8),
-      writer.measureHeight(value, TEXT_STYLE, width - FACT_LABEL_WIDTH),
+      writer.measureHeight(label, LABEL_STYLE, DETAIL_LABEL_WIDTH - 8),
+      writer.measureHeight(value, TEXT_STYLE, width - DETAIL_LABEL_WIDTH),
     ];
     y += Math.max(...heights) + 2.5;
-    return fact;
+    return detail;
   });
-  return { facts, bottom: y };
+  return { details, bottom: y };
 }
 
-function drawFacts(writer: PageWriter, facts: readonly PlacedFact[], x: number, width: number): void {
+function drawDetails(writer: PageWriter, details: readonly PlacedDetail[], x: number, width: number): void {
   const { structure } = writer;
   structure.drawElement("Table", () => {
-    for (const { label, value, y } of facts)
+    for (const { label, value, y } of details)
       structure.drawElement("TR", () => {
-        const drawLabel = () => writer.write(label, x, y + 1.2, LABEL_STYLE, { width: FACT_LABEL_WIDTH - 8 });
+        const drawLabel = () =>
+          writer.write(label, x, y + 1.2, LABEL_STYLE, { width: DETAIL_LABEL_WIDTH - 8 });
         structure.drawElement("TH", drawLabel, { scope: "Row" });
         structure.drawElement("TD", () =>
-          writer.write(value, x + FACT_LABEL_WIDTH, y, TEXT_STYLE, { width: width - FACT_LABEL_WIDTH }),
+          writer.write(value, x + DETAIL_LABEL_WIDTH, y, TEXT_STYLE, { width: width - DETAIL_LABEL_WIDTH }),
         );
       });
   });
 }
 
-export function drawClientAndFacts(
+export function drawClientAndDetails(
   canvas: Canvas,
   client: PlanClient,
-  campaignFacts: FactPairs,
-  dateFacts: FactPairs,
+  campaignDetails: DetailPairs,
+  dateDetails: DetailPairs,
 ): void {
   const { writer, messages } = canvas;
   const gap = 16;
@@ -79,28 +80,28 @@ export function drawClientAndFacts(
   const innerWidth = rightWidth - 3 * padding;
   const widths = [innerWidth * 0.57, innerWidth * 0.43] as const;
   const placedColumns = [
-    placeFacts(writer, campaignFacts, widths[0], top + padding),
-    placeFacts(writer, dateFacts, widths[1], top + padding),
+    placeDetails(writer, campaignDetails, widths[0], top + padding),
+    placeDetails(writer, dateDetails, widths[1], top + padding),
   ] as const;
-  const bottom = Math.max(...placedColumns.map((facts) => facts.bottom)) + padding - 3;
+  const bottom = Math.max(...placedColumns.map((details) => details.bottom)) + padding - 3;
   writer.drawShape((pdf) => pdf.roundedRect(rightX, top, rightWidth, bottom - top, 4).fill(COLOR.tint));
-  drawFacts(writer, placedColumns[0].facts, rightX + padding, widths[0]);
-  drawFacts(writer, placedColumns[1].facts, rightX + 2 * padding + widths[0], widths[1]);
+  drawDetails(writer, placedColumns[0].details, rightX + padding, widths[0]);
+  drawDetails(writer, placedColumns[1].details, rightX + 2 * padding + widths[0], widths[1]);
   writer.y = Math.max(left, bottom) + 9;
 }
 
-export function drawPlanClientAndFacts(canvas: PlanCanvas): void {
+export function drawPlanClientAndDetails(canvas: PlanCanvas): void {
   const { plan, messages, format } = canvas;
   const { start, end } = plan.campaignDate;
-  const campaignFacts: FactPairs = [
+  const campaignDetails: DetailPairs = [
     [messages.campaign, plan.campaign],
     [messages.mediaType, plan.mediaType],
     [messages.vendor, plan.vendor],
   ];
-  const dateFacts: [string, string][] = [
+  const dateDetails: [string, string][] = [
     [messages.period, start === end ? format.day(start) : format.days(start, end)],
     [messages.createdOn, format.localDay(plan.createdAt)],
   ];
-  if (plan.createdBy) dateFacts.push([messages.createdBy, plan.createdBy]);
-  drawClientAndFacts(canvas, plan.client, campaignFacts, dateFacts);
+  if (plan.createdBy) dateDetails.push([messages.createdBy, plan.createdBy]);
+  drawClientAndDetails(canvas, plan.client, campaignDetails, dateDetails);
 }

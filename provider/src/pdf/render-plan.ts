@@ -6,7 +6,7 @@ import { drawFlights } from "./flights/draw-flights.ts";
 import { createPlanFormat } from "./pdf-format.ts";
 import { drawPlanTitle, drawStatusBanner, drawRunningHeader, type PlanCanvas } from "./header.ts";
 import { COLOR, PageWriter } from "./page-writer.ts";
-import { drawPlanClientAndFacts } from "./client-section.ts";
+import { drawPlanClientAndDetails } from "./client-section.ts";
 import { drawSchedule } from "./schedule.ts";
 import { getPdfMessages } from "./pdf-messages.ts";
 
@@ -52,7 +52,7 @@ export function layOutPlan(plan: PlanDocument, language: PlanLanguage): PageWrit
   drawWatermark(canvas);
   drawPlanTitle(canvas);
   drawStatusBanner(canvas);
-  drawPlanClientAndFacts(canvas);
+  drawPlanClientAndDetails(canvas);
   drawSchedule(canvas, measureTotalsAndApproval(canvas));
   drawTotalsAndApproval(canvas);
   drawFlights(canvas);

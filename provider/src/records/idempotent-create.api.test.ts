@@ -42,9 +42,9 @@ it("creates one record for concurrent requests with one key", async () => {
 
 it("rejects another body under the same key with the earlier record", async () => {
   const first = await createCampaign("Before", "attempt-3");
-  const other = await createCampaign("After", "attempt-3");
-  expect(other.status).toBe(409);
-  expect(other.body).toEqual({
+  const conflict = await createCampaign("After", "attempt-3");
+  expect(conflict.status).toBe(409);
+  expect(conflict.body).toEqual({
     status: false,
     message: "Campaign Before was already created by an earlier attempt, with different values",
     code: "CREATED_BEFORE",

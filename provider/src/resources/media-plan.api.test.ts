@@ -507,10 +507,10 @@ describe("references of a plan", () => {
 describe("the campaign of media plans", () => {
   it("cannot change its client and currency", async () => {
     const { client, campaign } = fixture;
-    const [other] = (await readIds("/drop-down/client")).filter(({ id }: Row) => id !== client);
+    const [otherClient] = (await readIds("/drop-down/client")).filter(({ id }: Row) => id !== client);
     const path = `/campaign/update-campaign-by-id?campaignId=${campaign}`;
     await createPlan(fixture.body());
-    expect((await provider.put(path, { clientId: other.id })).body.errors).toEqual([
+    expect((await provider.put(path, { clientId: otherClient.id })).body.errors).toEqual([
       { path: "clientId", message: expect.stringMatching(/^The media plans of this campaign are for \w/) },
     ]);
     expect((await provider.put(path, { currency: "EUR" })).body.errors).toMatchObject([{ path: "currency" }]);

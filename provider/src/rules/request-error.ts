@@ -70,12 +70,12 @@ export class RequestError extends Error {
     return new RequestError(409, message, { code: "CREATED_BEFORE", data });
   }
   /** Returns a 412: another user changed the record after the caller read it. */
-  static versionConflict(title: string, who?: string) {
+  static versionConflict(title: string, editor?: string) {
     return new RequestError(
       412,
-      who === undefined
+      editor === undefined
         ? defineMessage("{title} was changed by someone else", { title })
-        : defineMessage("{title} was changed by {who}", { title, who }),
+        : defineMessage("{title} was changed by {editor}", { title, editor }),
     );
   }
   static tooMany(message: Message) {

@@ -5,7 +5,7 @@ import { createPlanFormat } from "../pdf-format.ts";
 import { drawRunningTitle, drawTitleBlock, drawWarning, type Canvas } from "../header.ts";
 import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
 import { COLOR, PageWriter, type TextStyle } from "../page-writer.ts";
-import { drawClientAndFacts } from "../client-section.ts";
+import { drawClientAndDetails } from "../client-section.ts";
 import { getPdfMessages } from "../pdf-messages.ts";
 import { FlightChart } from "../flights/flight-chart.ts";
 import { chooseScale, splitSpans } from "../flights/time-spans.ts";
@@ -35,7 +35,7 @@ function drawHeader(canvas: Canvas, flowchart: FlowchartDocument): void {
   if (unapprovedCount > 0)
     drawWarning(canvas, messages.notApproved(unapprovedCount, plans.length), "pending");
   const { startDate: start, endDate: end } = campaign;
-  drawClientAndFacts(
+  drawClientAndDetails(
     canvas,
     client,
     [

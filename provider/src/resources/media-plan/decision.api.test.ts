@@ -26,20 +26,20 @@ const setAccountStatus = (status: string, condition: string) =>
   provider.store.execute(`update users set status = '${status}' where ${condition}`);
 
 describe("a plan of the viewer", () => {
-  const others = `email not in ('admin@agency.test', 'manager@agency.test', 'user@agency.test')`;
-  beforeEach(() => setAccountStatus("inactive", others));
+  const isOtherUser = `email not in ('admin@agency.test', 'manager@agency.test', 'user@agency.test')`;
+  beforeEach(() => setAccountStatus("inactive", isOtherUser));
 
   it.each<[Role, Role]>([
     ["Admin", "Manager"],
     ["Manager", "Admin"],
-  ])("cannot be approved by its %s while a %s can approve it", async (author, other) => {
+  ])("cannot be approved by its %s while a %s can approve it", async (author, approver) => {
     const id = await createPlan(author);
     const message = "You cannot approve your own media plans";
     expect(await decide(id, "approved", author)).toMatchObject({ status: 409, body: { message } });
     const french = "Vous ne pouvez pas approuver vos propres plans média";
     expect((await decide(id, "approved", author, undefined, "fr")).body.message).toBe(french);
     expect(await readOwnApproval(author)).toBe(false);
-    const approved = await decide(id, "approved", other);
+    const approved = await decide(id, "approved", approver);
     expect(approved.body.data).toMatchObject({ status: "approved" });
     expect((await decide(id, "cancelled", author)).status).toBe(200);
   });
@@ -76,10 +76,10 @@ describe("a plan of the viewer", () => {
     await createPlan("Manager");
     const { id } = (await provider.get("/profile", "Manager")).body.data;
     const all = (await provider.get("/media-plan?perPage=1")).body.totalOrders;
-    const own = (await provider.get(`/media-plan?createdById=${id}&perPage=1`)).body.totalOrders;
+    const ownOrders = (await provider.get(`/media-plan?createdById=${id}&perPage=1`)).body.totalOrders;
     const { data, totalOrders } = (await provider.get(`/media-plan?notCreatedById=${id}&perPage=100`)).body;
-    expect(own).toBeGreaterThan(0);
-    expect(totalOrders).toBe(all - own);
+    expect(ownOrders).toBeGreaterThan(0);
+    expect(totalOrders).toBe(all - ownOrders);
     expect(data.filter((plan: Json) => plan.createdBy.id === id)).toEqual([]);
     expect((await provider.get("/media-plan?notCreatedById=nobody&perPage=1")).body.totalOrders).toBe(all);
   });
@@ -118,9 +118,9 @@ describe("a rejection", () => {
 });
 
 it("a plan can be approved by its author with OWN_PLAN_APPROVAL=allowed", async () => {
-  const other = await TestProvider.start({ OWN_PLAN_APPROVAL: "allowed" });
-  const { id } = (await other.post("/media-plan/create", body, "Admin")).body.data;
-  expect((await other.get("/profile")).body.data.mayApproveOwnPlans).toBe(true);
-  expect((await other.post("/media-plan/status", { id, status: "approved" })).status).toBe(200);
-  await other.stop();
+  const otherProvider = await TestProvider.start({ OWN_PLAN_APPROVAL: "allowed" });
+  const { id } = (await otherProvider.post("/media-plan/create", body, "Admin")).body.data;
+  expect((await otherProvider.get("/profile")).body.data.mayApproveOwnPlans).toBe(true);
+  expect((await otherProvider.post("/media-plan/status", { id, status: "approved" })).status).toBe(200);
+  await otherProvider.stop();
 });
