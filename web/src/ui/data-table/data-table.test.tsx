@@ -1,7 +1,9 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { I18nProvider } from "@lingui/react";
-import { cleanup, render, screen as ui, within } from "@testing-library/react";
+import { cleanup, render, screen as ui, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState, type ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
 
@@ -26,34 +28,76 @@ const columns: readonly Column<Person, "NAME">[] = [
 const rows: readonly Person[] = [{ id: "1", name: "Asha", town: "Pune", phone: "9000000001" }];
 const noop = () => undefined;
 
-function renderTable({ isPhone = false, pageInfo = {}, tableProps = {} } = {}) {
-  cleanup();
-  provideBrowserApis();
-  const matchMedia = window.matchMedia;
-  window.matchMedia = (media) => ({ ...matchMedia(media), matches: isPhone && media.includes("max-width") });
+function renderContent(content: ReactNode) {
   i18n.loadAndActivate({ locale: "en", messages: {} });
   render(
     <I18nProvider i18n={i18n}>
       <Providers client={createClient()} env="test">
-        <MemoryRouter>
-          <DataTable
-            label="People"
-            columns={columns}
-            rows={rows}
-            pageInfo={{ page: 1, perPage: 10, totalPages: 1, totalCount: 1, ...pageInfo }}
-            onSort={noop}
-            onPage={noop}
-            onRetry={noop}
-            loading={false}
-            {...tableProps}
-          />
-        </MemoryRouter>
+        <MemoryRouter>{content}</MemoryRouter>
       </Providers>
     </I18nProvider>,
   );
 }
 
-beforeEach(() => cleanup());
+function renderTable({ isPhone = false, pageInfo = {}, tableProps = {} } = {}) {
+  cleanup();
+  provideBrowserApis();
+  const matchMedia = window.matchMedia;
+  window.matchMedia = (media) => ({ ...matchMedia(media), matches: isPhone && media.includes("max-width") });
+  renderContent(
+    <DataTable
+      label="People"
+      columns={columns}
+      rows={rows}
+      pageInfo={{ page: 1, perPage: 10, totalPages: 1, totalCount: 1, ...pageInfo }}
+      onSort={noop}
+      onPage={noop}
+      onRetry={noop}
+      loading={false}
+      {...tableProps}
+    />,
+  );
+}
+
+beforeEach(() => {
+  cleanup();
+  provideBrowserApis();
+});
+
+const removableColumns: readonly Column<{ id: string; onRemove: () => void }, never>[] = [
+  {
+    key: "name",
+    header: msg`Name`,
+    cell: ({ id, onRemove }) => (
+      <button type="button" onClick={onRemove}>
+        {id}
+      </button>
+    ),
+  },
+];
+
+it("focuses the next row after the focused one was removed", async () => {
+  function People() {
+    const [people, setPeople] = useState(["Asha", "Ravi", "Zoya"]);
+    return (
+      <DataTable
+        label="People"
+        columns={removableColumns}
+        rows={people.map((id) => ({ id, onRemove: () => setPeople(people.filter((name) => name !== id)) }))}
+        pageInfo={{ page: 1, perPage: 10, totalPages: 1, totalCount: 3 }}
+        onSort={noop}
+        onPage={noop}
+        onRetry={noop}
+        loading={false}
+      />
+    );
+  }
+  renderContent(<People />);
+  await userEvent.click(ui.getByRole("button", { name: "Ravi" }));
+  await waitFor(() => expect(document.activeElement).toBe(ui.getByRole("button", { name: "Zoya" })));
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(document.activeElement).toBe(ui.getByRole("button", { name: "Asha" })));
+});
 
 it("shows columns in order", () => {
   renderTable();

@@ -8,6 +8,7 @@ import { MemoizedTableCards } from "./table-cards.tsx";
 import type { DataTableProps } from "./columns.ts";
 import { Pager } from "./pager.tsx";
 import { MemoizedTableRows } from "./table-rows.tsx";
+import { useRowFocus } from "./use-row-focus.ts";
 
 /** Table of a list page; on phones, rows are cards. */
 export function DataTable<Row extends { id: string }, SortField extends string>(
@@ -20,8 +21,9 @@ export function DataTable<Row extends { id: string }, SortField extends string>(
   const Container = isPhone ? Box : Paper;
   const Body = isPhone ? MemoizedTableCards : MemoizedTableRows;
 
+  const rowFocus = useRowFocus();
   return (
-    <div>
+    <div {...rowFocus} style={{ outline: "none" }}>
       <Container
         {...(isPhone ? {} : { withBorder: true })}
         pos="relative"

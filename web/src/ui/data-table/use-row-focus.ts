@@ -1,0 +1,29 @@
+import { useEffect, useRef, type FocusEvent } from "react";
+
+const ROW_SELECTOR = "tbody tr, li";
+/** A dialog returns its focus shortly after it closes. */
+const DIALOG_MS = 100;
+
+/** Focuses the next row when the focused one was removed. */
+export function useRowFocus() {
+  const container = useRef<HTMLDivElement>(null);
+  const lastFocus = useRef<{ element: Element; index: number }>(undefined);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const { activeElement } = document;
+      const isLost = activeElement === null || activeElement === document.body;
+      if (!isLost || !lastFocus.current || lastFocus.current.element.isConnected) return;
+      const rowElements = [...(container.current?.querySelectorAll(ROW_SELECTOR) ?? [])];
+      const row = rowElements[lastFocus.current.index] ?? rowElements.at(-1);
+      lastFocus.current = undefined;
+      (row?.querySelector<HTMLElement>("a[href], button") ?? container.current)?.focus();
+    }, DIALOG_MS);
+    return () => clearTimeout(timer);
+  });
+  const onFocus = ({ target }: FocusEvent) => {
+    const row = target.closest(ROW_SELECTOR);
+    const index = row ? [...(container.current?.querySelectorAll(ROW_SELECTOR) ?? [])].indexOf(row) : -1;
+    lastFocus.current = index < 0 ? undefined : { element: target, index };
+  };
+  return { ref: container, onFocus, tabIndex: -1 };
+}
