@@ -1,10 +1,32 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 
 /** The focused element; for an item of a menu, which unmounts, the button of the menu. */
 export function findOpener(): Element | null {
   const { activeElement } = document;
   const menu = activeElement?.closest("[role=menu]");
   return menu ? document.getElementById(menu.getAttribute("aria-labelledby") ?? "") : activeElement;
+}
+
+function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
+/**
+ * Restores the focus after loading: a button with a loader is disabled, which loses it.
+ *
+ * @returns function that remembers the focused button; call it before loading starts
+ */
+export function useFocusAfterLoading(isLoading: boolean): () => void {
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    if (isLoading) return;
+    const { current: target } = opener;
+    opener.current = null;
+    if (isFocusLost() && target instanceof HTMLElement) target.focus({ preventScroll: true });
+  }, [isLoading]);
+  return () => {
+    opener.current = findOpener();
+  };
 }
 
 /**
@@ -16,8 +38,7 @@ export function FocusReturn({ to }: { to?: Element | null }) {
   useEffect(() => {
     const target = to ?? document.activeElement;
     return () => {
-      const isFocusLost = document.activeElement === null || document.activeElement === document.body;
-      if (isFocusLost && target instanceof HTMLElement) target.focus({ preventScroll: true });
+      if (isFocusLost() && target instanceof HTMLElement) target.focus({ preventScroll: true });
     };
   }, [to]);
   return null;

@@ -4,6 +4,7 @@ import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { useState } from "react";
 
 import { useFormat } from "../../../ui/format.ts";
+import { useFocusAfterLoading } from "../../../ui/focus-return.tsx";
 import { openFile } from "../../../ui/open-file.ts";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useAccess } from "../../../session/use-access.ts";
@@ -20,8 +21,10 @@ export function ExportExcel({ charts, campaign }: ExportExcelProps) {
   const format = useFormat();
   const { can } = useAccess();
   const [isBusy, setIsBusy] = useState(false);
+  const rememberFocus = useFocusAfterLoading(isBusy);
   if (!can("media_plans", "EXPORT")) return null;
   const save = async () => {
+    rememberFocus();
     setIsBusy(true);
     try {
       // Loads the Excel writer on demand.

@@ -33,5 +33,6 @@ it("ends a rejected session and explains it at sign-in", async () => {
 it("keeps the session when the PDF fails", async () => {
   await exportWithStatus(503);
   expect(await ui.findByText("Failed to export the PDF")).toBeTruthy();
+  expect(document.activeElement).toBe(ui.getByRole("button", { name: "Export PDF" }));
   expect(readSession().isAuthenticated).toBe(true);
 });

@@ -9,6 +9,7 @@ import { refreshAccess, serializeAccess } from "../../../session/refresh-access.
 import { authorizedFetch } from "../../../session/authorized-fetch.ts";
 import { clearSession } from "../../../session/session-store.ts";
 import { useAccess } from "../../../session/use-access.ts";
+import { useFocusAfterLoading } from "../../../ui/focus-return.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 
 type Outcome = "saved" | "signed-out" | "forbidden" | "permission-revoked" | "failed";
@@ -59,7 +60,9 @@ function useExport(source: PdfSource): { run: () => Promise<void>; busy: boolean
   const { t, i18n } = useLingui();
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
+  const rememberFocus = useFocusAfterLoading(busy);
   const run = async () => {
+    rememberFocus();
     setBusy(true);
     const outcome = await exportPdf(source, i18n.locale, client).catch(() => "failed" as const);
     setBusy(false);
