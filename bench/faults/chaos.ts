@@ -41,7 +41,7 @@ await proxy.listen();
 const startBffWith = (settings: Record<string, string>) =>
   startBff({ UPSTREAM_URL: proxy.origin, GRAPHQL_OPERATIONS: "any", LOG_LEVEL: "error", ...settings });
 const bff = await startBffWith({});
-// Timeouts run one at a time, because load delays other calls too.
+// A short timeout, because stalled operations run one after another: parallel load would delay all.
 const shortTimeoutBff = await startBffWith({ UPSTREAM_TIMEOUT_MS: String(SHORT_TIMEOUT_MS) });
 const slowFaults: readonly Fault[] = [FAULTS.stalled, FAULTS.dripped];
 

@@ -40,13 +40,13 @@ it("joins browser, BFF, provider and database statements in one trace", async ()
   const traceSpans = collector.spans.filter((span) => span.traceId === traceId);
   const findChildren = (parent: string | undefined) =>
     traceSpans.filter(({ parentSpanId }) => parentSpanId === parent);
-  const [request] = findChildren("b7ad6b7169203331");
-  expect(request?.name).toBe("POST /graphql");
-  const [call] = findChildren(request?.spanId);
-  expect(call?.name).toBe("GET /api/v1/clients");
-  const [response] = findChildren(call?.spanId);
-  expect(response?.name).toBe("GET /api/v1/clients");
-  const statements = findChildren(response?.spanId).map(({ attributes }) => JSON.stringify(attributes));
+  const [bffSpan] = findChildren("b7ad6b7169203331");
+  expect(bffSpan?.name).toBe("POST /graphql");
+  const [callSpan] = findChildren(bffSpan?.spanId);
+  expect(callSpan?.name).toBe("GET /api/v1/clients");
+  const [providerSpan] = findChildren(callSpan?.spanId);
+  expect(providerSpan?.name).toBe("GET /api/v1/clients");
+  const statements = findChildren(providerSpan?.spanId).map(({ attributes }) => JSON.stringify(attributes));
   expect(statements.some((text) => /select .* from \\"clients\\"/.test(text))).toBe(true);
   for (const secret of ["north", "demo-1234", token, "admin@agency.test"])
     expect(collector.receivedText).not.toContain(secret);

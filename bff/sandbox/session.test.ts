@@ -6,7 +6,7 @@ interface SentRequest {
   readonly body: string;
 }
 
-/** A server with these responses in sequence. */
+/** A session whose server gives these responses in sequence. */
 function createSession(
   ...responses: readonly { readonly body: unknown; readonly headers?: Record<string, string> }[]
 ) {

@@ -20,8 +20,8 @@ import { role } from "./role.ts";
 
 export const readOnlyResources = { billingSummary, payment, poInvoiceSync };
 
-/** Composed fields and fields without a list. */
-const composedResources = {
+/** Resolvers written by hand; nothing is derived from the schema. */
+const handWrittenResources = {
   account,
   dashboard,
   finance,
@@ -38,7 +38,7 @@ export function mergeResolvers(): Resolvers {
   const merged = deriveResolvers(buildSchema(readSdl()), resources, readOnlyResources);
   const withResolvers: { readonly resolvers?: Resolvers }[] = [
     ...Object.values(resources),
-    ...Object.values(composedResources),
+    ...Object.values(handWrittenResources),
   ];
   for (const { resolvers = {} } of withResolvers) {
     for (const [type, fields] of Object.entries(resolvers)) merged[type] = { ...merged[type], ...fields };

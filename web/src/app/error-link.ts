@@ -10,7 +10,7 @@ import {
   endsSession,
   getReportableRequestId,
 } from "../crud/errors/failure.ts";
-import { refreshAccess, serializeAccess } from "../session/refresh-access.ts";
+import { refetchPermissions, serializeAccess } from "../session/refetch-permissions.ts";
 import { clearSession } from "../session/session-store.ts";
 import { toastError } from "../ui/toast.ts";
 
@@ -35,7 +35,7 @@ async function handleForbidden(
   error: ErrorLike,
   accessWhenSent: string,
 ): Promise<void> {
-  if (!(await refreshAccess(client, accessWhenSent))) return handleCentralError(error);
+  if (!(await refetchPermissions(client, accessWhenSent))) return handleCentralError(error);
   const message = t`Your permissions have changed.`;
   toastError(message, { id: message });
 }

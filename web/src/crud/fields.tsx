@@ -41,7 +41,7 @@ export interface AnyField<Name extends string, Rec, From extends Source<Rec> = S
   /** Default: everyone. Hidden fields are not sent. */
   isVisible?: ((context: FormContext) => boolean) | undefined;
   /** Receives the name of another record with the same value. */
-  duplicateWarning?: ((name: string) => MessageDescriptor) | undefined;
+  formatDuplicateWarning?: ((name: string) => MessageDescriptor) | undefined;
   control: ControlSpec<Rec>;
 }
 
@@ -52,7 +52,7 @@ interface FieldOptions<Name extends string> {
   required?: boolean;
   wide?: boolean;
   isVisible?: (context: FormContext) => boolean;
-  duplicateWarning?: (name: string) => MessageDescriptor;
+  formatDuplicateWarning?: (name: string) => MessageDescriptor;
 }
 
 function field<Name extends string, Rec, const From extends Source<Rec>>(
@@ -63,7 +63,7 @@ function field<Name extends string, Rec, const From extends Source<Rec>>(
     required = false,
     wide = false,
     isVisible,
-    duplicateWarning,
+    formatDuplicateWarning,
   }: FieldOptions<Name>,
   source: From,
   control: ControlSpec<Rec>,
@@ -79,7 +79,7 @@ function field<Name extends string, Rec, const From extends Source<Rec>>(
     control,
     dependsOn,
     isVisible,
-    duplicateWarning,
+    formatDuplicateWarning,
   };
 }
 

@@ -161,7 +161,7 @@ describe("notifications", () => {
     ["Pacific/Auckland", 1],
     [null, 1],
     [browserZone, 0],
-  ])("sends the browser's time zone if the server has %s: %i times", async (timeZone, times) => {
+  ])("with the server's time zone %s, sends the browser's time zone %i times", async (timeZone, times) => {
     signIn("ADMIN");
     const { operations } = renderBell(createResolvers([], { saveNoticeMails: () => [] }, timeZone));
     await findBell("Notifications");

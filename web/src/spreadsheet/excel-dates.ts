@@ -15,7 +15,7 @@ function parseSerialDay(value: number): string | undefined {
   return new Date(EXCEL_EPOCH + Math.floor(value) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The day of a computed cell (day number or timestamp), else undefined. */
+/** The day of a cell with a serial number or an ISO timestamp, else undefined. */
 export function parseExcelDate(cell: Cell): string | undefined {
   if (typeof cell === "number") return parseSerialDay(cell);
   const text = cell.trim();

@@ -45,7 +45,7 @@ export function useFindDuplicate<Row extends StoredRecord>({
 
 /** Searches when the field loses focus. */
 export function useDuplicateWarning<Rec>(
-  { name, duplicateWarning }: AnyField<string, Rec>,
+  { name, formatDuplicateWarning }: AnyField<string, Rec>,
   { value, onBlur }: Pick<ControlProps, "value" | "onBlur">,
   record: Rec | undefined,
 ) {
@@ -53,7 +53,7 @@ export function useDuplicateWarning<Rec>(
   const findDuplicate = use(DuplicateContext);
   const [duplicate, setDuplicate] = useState<{ value: unknown; name: string }>();
   const lastValue = useRef<unknown>(record instanceof Object ? Reflect.get(record, name) : undefined);
-  if (!duplicateWarning || !findDuplicate) return { onBlur, warning: undefined };
+  if (!formatDuplicateWarning || !findDuplicate) return { onBlur, warning: undefined };
 
   const checkDuplicate = () => {
     if (typeof value !== "string" || value.trim() === "" || value === lastValue.current) return;
@@ -72,7 +72,8 @@ export function useDuplicateWarning<Rec>(
       onBlur();
       checkDuplicate();
     },
-    warning: duplicate && duplicate.value === value ? i18n._(duplicateWarning(duplicate.name)) : undefined,
+    warning:
+      duplicate && duplicate.value === value ? i18n._(formatDuplicateWarning(duplicate.name)) : undefined,
   };
 }
 

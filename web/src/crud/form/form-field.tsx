@@ -37,7 +37,7 @@ export function FormField<Rec>({ field, record }: { field: AnyField<string, Rec>
       ) : (
         <FieldControl field={field} control={control} record={record} getValue={NO_VALUE} />
       )}
-      {field.duplicateWarning && <DuplicateWarning text={warning} />}
+      {field.formatDuplicateWarning && <DuplicateWarning text={warning} />}
     </div>
   );
 }

@@ -26,15 +26,15 @@ export function TextareaField({
   name,
   label,
   required = true,
-  ...extras
+  ...ownProps
 }: FieldProps & OwnProps<ComponentProps<typeof TextareaControl>>) {
-  return <TextareaControl {...useFormControl(name, label, required)} {...extras} />;
+  return <TextareaControl {...useFormControl(name, label, required)} {...ownProps} />;
 }
 
 export function PasswordField({
   name,
   label,
-  ...extras
+  ...ownProps
 }: FieldProps & OwnProps<ComponentProps<typeof PasswordControl>>) {
-  return <PasswordControl {...useFormControl(name, label, true)} {...extras} />;
+  return <PasswordControl {...useFormControl(name, label, true)} {...ownProps} />;
 }

@@ -30,7 +30,7 @@ async function openFilters() {
 
 beforeEach(() => signIn("ADMIN"));
 
-it("filters by several statuses with counts, and sends one status in the older argument", async () => {
+it("filters by several statuses with counts, and sends a single one as `status`", async () => {
   const { operations, router } = renderApp(routes, "/campaigns?search=diwali", server);
   const panel = await openFilters();
   expect(await panel.findByLabelText("Approved (1,200)")).toBeTruthy();

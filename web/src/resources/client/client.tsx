@@ -49,7 +49,7 @@ export const screens = defineScreens(clientHooks, {
           name: "taxId",
           label: msg`Tax ID`,
           required: true,
-          duplicateWarning: (name) => msg`Another client has this tax ID: ${name}`,
+          formatDuplicateWarning: (name) => msg`Another client has this tax ID: ${name}`,
         }),
         textField({ name: "address", label: msg`Address`, required: true, wide: true }),
       ],

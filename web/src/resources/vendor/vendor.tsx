@@ -123,7 +123,7 @@ export const screens = defineScreens(vendorHooks, {
         textField({
           name: "taxId",
           label: msg`Tax ID`,
-          duplicateWarning: (name) => msg`Another vendor has this tax ID: ${name}`,
+          formatDuplicateWarning: (name) => msg`Another vendor has this tax ID: ${name}`,
         }),
         numberField({ name: "paymentTermsDays", label: msg`Payment terms (days)` }),
         percentField({ name: "commissionPercent", label: msg`Commission (%)` }),

@@ -14,7 +14,8 @@ import { getOrderStore } from "./order-store.ts";
 const routes = purchaseOrders.routes.map(({ path }) => ({ path, element: <PurchaseOrders /> }));
 let viewerCount = 0;
 
-function signInAsNewUser(id = `viewer-${(viewerCount += 1)}`): string {
+/** Signs in a new user unless an id is given. */
+function signInUser(id = `viewer-${(viewerCount += 1)}`): string {
   saveSession({ token: "a", user: { id, fullName: "Asha", email: "asha@agency.test", role: "ADMIN" } });
   return id;
 }
@@ -73,7 +74,7 @@ async function fillForm(poNumber: string, value = "1250000"): Promise<void> {
 
 beforeEach(() => {
   Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
-  signInAsNewUser();
+  signInUser();
 });
 
 afterEach(() => {
@@ -181,7 +182,7 @@ describe("a new purchase order", () => {
     ["-5", "-", "PO Value must be a number"],
     ["0.5", "₹0.50", "PO Value must be greater than 0"],
     ["12.345", "12.345", "At most 2 decimals"],
-  ])("keeps %s as %j with an error", async (input, displayText, error) => {
+  ])("shows %s as %j with an error", async (input, displayText, error) => {
     await openList("/purchase-order/add");
     await ui.findByRole("dialog");
     await userEvent.type(getField("PO Value"), input);
@@ -277,6 +278,7 @@ describe("input in the dialog", () => {
     await ui.findByRole("option", { name: "Konkan Motors" });
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(getField("Client").getAttribute("aria-expanded")).not.toBe("true"));
+    expect(getField("PO Number")).toHaveProperty("value", "PO-77");
     expect(ui.getAllByRole("dialog")).toHaveLength(1);
   });
 });
@@ -297,7 +299,7 @@ describe("a stored purchase order", () => {
   });
 
   it("reports a save or deletion in another tab before overwriting it", async () => {
-    const viewer = signInAsNewUser();
+    const viewer = signInUser();
     await openList();
     await clickButton("Edit PO-2026-001", getRow("PO-2026-001"));
     await ui.findByRole("dialog", { name: "Edit PO" });
@@ -352,17 +354,17 @@ describe("a stored purchase order", () => {
   });
 
   it("is hidden from other users of the browser", async () => {
-    const first = signInAsNewUser();
+    const firstUserId = signInUser();
     await openList();
     await clickButton("Delete PO-2026-003", getRow("PO-2026-003"));
     await clickButton("Delete", await ui.findByRole("dialog"));
     await ui.findByText("Showing 1 to 4 of 4 entries");
     cleanup();
-    signInAsNewUser();
+    signInUser();
     await openList();
     expect(ui.getByText("Showing 1 to 5 of 5 entries")).toBeTruthy();
     cleanup();
-    signInAsNewUser(first);
+    signInUser(firstUserId);
     await openList();
     expect(ui.getByText("Showing 1 to 4 of 4 entries")).toBeTruthy();
   });

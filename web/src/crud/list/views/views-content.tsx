@@ -14,10 +14,10 @@ interface ViewsContentProps {
   shape: ListShape;
   columnSettings: string | null;
   /** Called after opening a view. */
-  onOpen: () => void;
+  onViewOpened: () => void;
 }
 
-export function ViewsContent({ list, shape, columnSettings, onOpen }: ViewsContentProps) {
+export function ViewsContent({ list, shape, columnSettings, onViewOpened: onOpen }: ViewsContentProps) {
   const { t } = useLingui();
   const { search } = useLocation();
   const savedViews = useViews(list);

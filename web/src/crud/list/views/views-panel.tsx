@@ -34,7 +34,7 @@ export function ViewsPanel({ renderButton, list, filters, columns, columnSetting
           list={list}
           shape={shape}
           columnSettings={columnSettings}
-          onOpen={() => onChange(false)}
+          onViewOpened={() => onChange(false)}
         />
       </Popover.Dropdown>
     </Popover>

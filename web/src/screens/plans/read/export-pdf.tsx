@@ -5,7 +5,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconFileTypePdf } from "@tabler/icons-react";
 import { useState } from "react";
 
-import { refreshAccess, serializeAccess } from "../../../session/refresh-access.ts";
+import { refetchPermissions, serializeAccess } from "../../../session/refetch-permissions.ts";
 import { authorizedFetch } from "../../../session/authorized-fetch.ts";
 import { clearSession } from "../../../session/session-store.ts";
 import { useAccess } from "../../../session/use-access.ts";
@@ -45,7 +45,8 @@ async function exportPdf(
   const address = `${path}?language=${language === "fr" ? "fr" : "en"}`;
   const accessBefore = serializeAccess();
   const response = await authorizedFetch(address, { headers: { Accept: "application/pdf" } });
-  if (response.status === 403 && (await refreshAccess(client, accessBefore))) return "permission-revoked";
+  if (response.status === 403 && (await refetchPermissions(client, accessBefore)))
+    return "permission-revoked";
   if (response.status === 401 || response.status === 403) {
     const isDenied = response.status === 403;
     clearSession(isDenied ? "denied" : "expired");
