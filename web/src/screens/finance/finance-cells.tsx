@@ -24,6 +24,7 @@ export function ReconciliationLink({
     <Anchor
       component={Link}
       to={to}
+      data-row
       fw={600}
       fz="inherit"
       underline="always"

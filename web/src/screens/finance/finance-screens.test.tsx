@@ -5,6 +5,7 @@ import type { RouteObject } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 
 import { signIn, renderApp, type Resolvers, type ReceivedOperation } from "../../testing/render-app.tsx";
+import { focusNextRow } from "../../ui/data-table/focus-next-row.ts";
 import { Billing } from "./billing.tsx";
 import { Payments } from "./payments.tsx";
 import { PoInvoiceSyncs } from "./po-invoice-syncs.tsx";
@@ -269,6 +270,16 @@ describe("a search without totals", () => {
 });
 
 describe("an order, its invoice and its payments", () => {
+  it("opens on J and Enter, and on a click on its row", async () => {
+    const { router } = openScreen("/po-invoice-sync", "MANAGER");
+    const link = await ui.findByRole("link", { name: "PO-2026-0007" });
+    focusNextRow(1);
+    expect(document.activeElement).toBe(link);
+    const row = link.closest("tr");
+    if (row) await userEvent.click(row);
+    expect(router.state.location.search).toContain("order=PO-2026-0007");
+  });
+
   it("opens in a drawer that explains the difference", async () => {
     const { operations, router } = openScreen("/po-invoice-sync?differs=true", "MANAGER");
     await userEvent.click(await ui.findByRole("link", { name: "PO-2026-0007" }));

@@ -66,7 +66,7 @@ function TableCards<Row extends { id: string }, SortField extends string>(
         m={0}
         p={0}
         aria-label={label}
-        onClick={getLink && followRowLink}
+        onClick={followRowLink}
         onKeyDown={rowSelection && toggleOnKeyDown}
       >
         {rows.map((row) => (

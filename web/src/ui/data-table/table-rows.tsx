@@ -157,7 +157,8 @@ function TableRows<Row extends { id: string }, SortField extends string>(
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody
-            {...(getLink && { onClick: followRowLink, className: classes.clickable })}
+            className={getLink && classes.clickable}
+            onClick={followRowLink}
             onKeyDown={rowSelection && toggleOnKeyDown}
           >
             {rows.map((row) => (
