@@ -36,7 +36,7 @@ describe("session of the sandbox", () => {
     await session.signIn("asha@agency.test", "secret-1");
     await session.send({ query: "{ viewer { id } }" });
 
-    expect(session.state()).toEqual({ signedIn: { name: "Asha Rao", role: "Admin" }, message: undefined });
+    expect(session.state()).toEqual({ user: { name: "Asha Rao", role: "Admin" }, message: undefined });
     expect(requests[0]?.body).toContain('"email":"asha@agency.test"');
     expect(requests[0]?.headers.get("authorization")).toBeNull();
     expect(requests[1]?.headers.get("authorization")).toBe("Bearer a1");
@@ -75,7 +75,7 @@ describe("session of the sandbox", () => {
     });
     await session.signIn("asha@agency.test", "secret-1");
     await session.send({ query: "{ viewer { id } }" });
-    expect(session.state().signedIn).toBeUndefined();
+    expect(session.state().user).toBeUndefined();
     expect(session.state().message).toMatch(/sign in again/);
   });
 

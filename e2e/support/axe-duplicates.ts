@@ -1,7 +1,7 @@
 declare global {
   interface Window {
-    /** Ids that `markRepeated` assigned to descriptions. */
-    descriptionIds: Map<string, number> | undefined;
+    /** Ids that `markRepeated` assigned to elements, subtrees and views. */
+    idsByKey: Map<string, number> | undefined;
   }
 }
 
@@ -9,7 +9,7 @@ declare global {
  * Runs in the page. Marks elements that equal an element at the same position of an earlier page, such as list
  * rows or the shell. Equal elements have the same attributes and text positions. Never marks the focused element.
  */
-export function markRepeated(view: string): { isNew: boolean; isLoaded: boolean } {
+export function markRepeated(view: string): { isNew: boolean; isAxeLoaded: boolean } {
   const MARK = "data-repeated";
   const MIN_SUBTREE_SIZE = 6;
   /** Attributes whose text differs between records. */
@@ -25,10 +25,10 @@ export function markRepeated(view: string): { isNew: boolean; isLoaded: boolean 
     "src",
   ]);
   const ID_REFERENCES = new Set(["for", "aria-labelledby", "aria-describedby", "aria-controls", "aria-owns"]);
-  const descriptionIds = (window.descriptionIds ??= new Map());
-  const getId = (description: string): number => {
-    const id = descriptionIds.get(description) ?? descriptionIds.size;
-    descriptionIds.set(description, id);
+  const idsByKey = (window.idsByKey ??= new Map());
+  const assignId = (description: string): number => {
+    const id = idsByKey.get(description) ?? idsByKey.size;
+    idsByKey.set(description, id);
     return id;
   };
   const readValue = ({ name, value }: Attr): string => {
@@ -52,19 +52,19 @@ export function markRepeated(view: string): { isNew: boolean; isLoaded: boolean 
       size += child.size;
       return child.id;
     });
-    const subtree = { id: getId(`subtree|${descriptions.get(element)}|${childIds.join()}`), size };
+    const subtree = { id: assignId(`subtree|${descriptions.get(element)}|${childIds.join()}`), size };
     subtrees.set(element, subtree);
     return subtree;
   };
   const markSubtree = (element: Element, parentId: number, position: string): void => {
     const { id = 0, size = 0 } = subtrees.get(element) ?? {};
     const key = `seen|${parentId}|${position}|${id}`;
-    if (size >= MIN_SUBTREE_SIZE && descriptionIds.has(key)) {
+    if (size >= MIN_SUBTREE_SIZE && idsByKey.has(key)) {
       element.setAttribute(MARK, "");
       return;
     }
-    getId(key);
-    const elementId = getId(`element|${parentId}|${position}|${descriptions.get(element)}`);
+    assignId(key);
+    const elementId = assignId(`element|${parentId}|${position}|${descriptions.get(element)}`);
     const { children } = element;
     for (let index = 0; index < children.length; index += 1) {
       const child = children.item(index);
@@ -76,6 +76,6 @@ export function markRepeated(view: string): { isNew: boolean; isLoaded: boolean 
   const { documentElement: root } = document;
   for (const marked of document.querySelectorAll(`[${MARK}]`)) marked.removeAttribute(MARK);
   measureSubtree(root);
-  markSubtree(root, getId(`view|${view}|${innerWidth}|${dark}`), "");
-  return { isNew: !root.hasAttribute(MARK), isLoaded: "axe" in window };
+  markSubtree(root, assignId(`view|${view}|${innerWidth}|${dark}`), "");
+  return { isNew: !root.hasAttribute(MARK), isAxeLoaded: "axe" in window };
 }

@@ -21,9 +21,9 @@ const TEXT_TAGS = [
 /** One line per rule and element; skips elements of earlier checks. */
 export async function findViolations(page: Page, view: View = "everything"): Promise<string[]> {
   await waitForAnimations(page);
-  const { isLoaded, isNew } = await page.evaluate(markRepeated, view);
+  const { isAxeLoaded, isNew } = await page.evaluate(markRepeated, view);
   if (!isNew) return [];
-  const { violations } = await createAxeBuilder(page, view, isLoaded).analyze();
+  const { violations } = await createAxeBuilder(page, view, isAxeLoaded).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
@@ -44,9 +44,9 @@ async function waitForAnimations(page: Page): Promise<void> {
   });
 }
 
-function createAxeBuilder(page: Page, view: View, isLoaded: boolean): AxeBuilder {
+function createAxeBuilder(page: Page, view: View, isAxeLoaded: boolean): AxeBuilder {
   // Axe is half a megabyte and injected once per document.
-  const builder = new AxeBuilder({ page, ...(isLoaded && { axeSource: "0" }) })
+  const builder = new AxeBuilder({ page, ...(isAxeLoaded && { axeSource: "0" }) })
     // Without cross-origin frames axe needs no extra page. Passing elements and style sheets of disabled
     // rules are skipped.
     .setLegacyMode()

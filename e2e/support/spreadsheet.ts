@@ -8,7 +8,7 @@ export interface SheetRow {
   slot: string;
   start: string;
   end: string;
-  rate: number;
+  ratePaise: number;
   quantity: number;
   notes: string;
 }
@@ -56,8 +56,8 @@ export function toCells(
     formatDay(language, row.start),
     formatDay(language, row.end),
     language === "fr"
-      ? `${formatNumber("fr", row.rate / 100, 2)} ₹`
-      : `₹ ${formatNumber("en", row.rate / 100, 2)}`,
+      ? `${formatNumber("fr", row.ratePaise / 100, 2)} ₹`
+      : `₹ ${formatNumber("en", row.ratePaise / 100, 2)}`,
     "Spot",
     formatNumber(language, row.quantity, 0),
     row.notes,
@@ -95,7 +95,7 @@ function clipboardHtml(cells: readonly (readonly string[])[]): string {
 /** Fills the clipboard as Excel does, with merged cells in the first column and empty lines at the end. */
 export async function copyFromSpreadsheet(page: Page, cells: readonly (readonly string[])[]): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  const mergedCells = cells.map(([first = "", ...others], index) => [
+  const cellsWithBlankRepeats = cells.map(([first = "", ...others], index) => [
     cells[index - 1]?.[0] === first ? "" : first,
     ...others,
   ]);
@@ -110,6 +110,6 @@ export async function copyFromSpreadsheet(page: Page, cells: readonly (readonly 
         }),
       ]);
     },
-    { text: clipboardText([...mergedCells, ...emptyRows]), html: clipboardHtml(cells) },
+    { text: clipboardText([...cellsWithBlankRepeats, ...emptyRows]), html: clipboardHtml(cells) },
   );
 }

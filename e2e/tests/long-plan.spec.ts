@@ -19,7 +19,7 @@ const ROWS = Array.from({ length: 300 }, (_, index): SheetRow => ({
   slot: SLOTS[index % 5] ?? "",
   start: `2026-01-${String(5 + (index % 20)).padStart(2, "0")}`,
   end: `2026-03-${String(1 + (index % 28)).padStart(2, "0")}`,
-  rate: 400_000 + 725 * index,
+  ratePaise: 400_000 + 725 * index,
   quantity: index % 10 === 0 ? 1000 + index : 1 + (index % 50),
   notes: index % 30 === 0 ? 'Say "hello",\nthen\twait' : "",
 }));
@@ -34,7 +34,7 @@ const INVALID_CELLS = [
 ] as const;
 
 function getTotal(rows: readonly SheetRow[]): number {
-  return rows.reduce((sum, { rate, quantity }) => sum + rate * quantity, 0) / 100;
+  return rows.reduce((sum, { ratePaise, quantity }) => sum + ratePaise * quantity, 0) / 100;
 }
 
 function createPlanEditor(language: Language, page: Page) {

@@ -54,13 +54,13 @@ export async function createTestDatabase(
 }
 
 export class TestProvider {
-  readonly provider: Provider;
+  readonly server: Provider;
   readonly settings: Record<string, string>;
   readonly log: string[];
   private readonly tokens = new Map<Role, Promise<string>>();
 
   private constructor(provider: Provider, settings: Record<string, string>, log: string[]) {
-    this.provider = provider;
+    this.server = provider;
     this.settings = settings;
     this.log = log;
   }
@@ -78,11 +78,11 @@ export class TestProvider {
   }
 
   get origin() {
-    return this.provider.url;
+    return this.server.url;
   }
 
   get store() {
-    return this.provider.database.store;
+    return this.server.database.store;
   }
 
   async call(
@@ -94,8 +94,7 @@ export class TestProvider {
     const isForm = options.body instanceof FormData || options.body instanceof URLSearchParams;
     const isRaw = isForm || typeof options.body === "string" || options.body instanceof Uint8Array;
     const response = await fetch(
-      this.provider.url +
-        (path.startsWith("/refresh-token") || path === "/healthz" ? path : `/api/v1${path}`),
+      this.server.url + (path.startsWith("/refresh-token") || path === "/healthz" ? path : `/api/v1${path}`),
       {
         method,
         headers: {
@@ -150,7 +149,7 @@ export class TestProvider {
   }
 
   async stop(): Promise<void> {
-    await this.provider.close();
+    await this.server.close();
     await rm(this.settings.DATA_DIR ?? "", { recursive: true, force: true });
   }
 }

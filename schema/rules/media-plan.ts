@@ -129,7 +129,7 @@ export const mediaPlanRule = z
       payload.issues.push({ code: "custom", input: payload.value, path: path.split("."), message });
   });
 
-/** Together with `planRowRule` and `planIssues` this equals `mediaPlanRule`. */
+/** Together with `planRowRule` and `checkPlanParts` this equals `mediaPlanRule`. */
 export const planHeaderRule = z.object({
   orderDetails: orderDetailsRule,
   medias: z.array(z.unknown(), NO_ROWS).check(...rowCountChecks),

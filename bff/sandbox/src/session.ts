@@ -4,7 +4,7 @@ export interface SignedInUser {
 }
 
 export interface SessionState {
-  readonly signedIn: SignedInUser | undefined;
+  readonly user: SignedInUser | undefined;
   /** Reason of an ended session; undefined after signing out. */
   readonly message: string | undefined;
 }
@@ -43,7 +43,7 @@ const signOutOperation = /* GraphQL */ `
   }
 `;
 
-const signedOut: SessionState = { signedIn: undefined, message: undefined };
+const signedOut: SessionState = { user: undefined, message: undefined };
 
 /** Keeps tokens in memory only; refreshed tokens (X-Access-Token, X-Refresh-Token) replace the sent pair. */
 export class SandboxSession {
@@ -70,7 +70,7 @@ export class SandboxSession {
     const response = await this.send({ query: signInOperation, variables: { input: { ...name, password } } });
     const error = readFirstError(response);
     if (error) throw new Error(error.message);
-    if (!this.#state.signedIn) throw new Error("The response contains no token.");
+    if (!this.#state.user) throw new Error("The response contains no token.");
   }
 
   /** Clears the tokens without waiting for the server. */
@@ -130,7 +130,7 @@ export class SandboxSession {
     this.#tokens = { access, refresh: typeof refreshToken === "string" ? refreshToken : undefined };
     const name = readRecord(login, "user")?.["fullName"];
     this.#setState({
-      signedIn: {
+      user: {
         name: typeof name === "string" ? name : "",
         role: typeof role === "string" ? role.charAt(0) + role.slice(1).toLowerCase() : "",
       },
@@ -140,7 +140,7 @@ export class SandboxSession {
 
   #endSession(message?: string): void {
     this.#tokens = undefined;
-    this.#setState({ signedIn: undefined, message });
+    this.#setState({ user: undefined, message });
   }
 
   #setState(state: SessionState): void {

@@ -3,14 +3,14 @@ import type { FormEvent } from "react";
 import type { SandboxSession } from "./session.ts";
 
 export function SignIn({ session }: { readonly session: SandboxSession }) {
-  const { signedIn, message } = useSyncExternalStore(session.subscribe, session.state);
-  if (!signedIn) return <SignInForm session={session} message={message} />;
+  const { user, message } = useSyncExternalStore(session.subscribe, session.state);
+  if (!user) return <SignInForm session={session} message={message} />;
   return (
     <output className="session">
       <span className="who">
-        Signed in as <strong>{signedIn.name || "a user"}</strong>
+        Signed in as <strong>{user.name || "a user"}</strong>
       </span>
-      <span className="role">{signedIn.role}</span>
+      <span className="role">{user.role}</span>
       <button type="button" className="quiet" onClick={() => void session.signOut()}>
         Sign out
       </button>

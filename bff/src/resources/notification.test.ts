@@ -84,7 +84,7 @@ describe("notifications", () => {
 describe("notification email settings", () => {
   const path = "/api/v1/notices/settings";
 
-  it("are grouped by kind, without unknown ones", async () => {
+  it("are listed by kind, without unknown values", async () => {
     bff.upstream.on(
       `GET ${path}`,
       success({ submitted: "at_once", over_budget: "daily", approved: "weekly" }),

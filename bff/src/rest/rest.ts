@@ -166,7 +166,7 @@ export class Rest {
     return response.status === NO_CONTENT ? {} : readEnvelope(response, isLogin);
   }
 
-  /** @throws CodedError for any other response */
+  /** @throws CodedError if the response is not a file */
   async download(path: string, route: string, query: Record<string, QueryValue> = {}): Promise<Download> {
     const response = await this.#session.download({
       method: "GET",

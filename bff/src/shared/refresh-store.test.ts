@@ -201,7 +201,7 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
     expect(codes.indexOf("RATE_LIMITED")).toBe(20);
   });
 
-  it("allow one address four uploads in total", async () => {
+  it("allow one address four concurrent uploads across processes", async () => {
     upstream.on("GET /api/v1/clients", success([]));
     for (const bff of [firstBff, secondBff]) await queryList(bff);
     const delayed = new DelayedResponses(success({ id: "p1", name: "Gazette" }));

@@ -32,7 +32,7 @@ it("deletes only expired records at the next start", async () => {
   const monthAgo = new Date(Date.now() - 31 * 86_400_000);
   for (const mailFile of mailFiles.slice(1)) await utimes(join(outbox, mailFile), monthAgo, monthAgo);
   await first.store.execute(endSweepInterval);
-  await first.provider.close();
+  await first.server.close();
 
   const second = await TestProvider.start(first.settings);
   await expect
@@ -70,7 +70,7 @@ it("deletes unverified sign-ups after a month and contact messages after a year"
   const yearAgo = sql`now() - interval '366 days'`;
   await first.store.execute(sql`update contact_messages set "createdAt" = ${yearAgo} where subject = 'Old'`);
   await first.store.execute(endSweepInterval);
-  await first.provider.close();
+  await first.server.close();
 
   const second = await TestProvider.start(first.settings);
   const selectNames = sql`select "fullName" as name from users where email like '%@new.test' order by 1`;

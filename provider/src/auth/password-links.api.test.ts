@@ -78,7 +78,7 @@ it("creates no password link for an account that was disabled after the request"
     }
   });
   await callAuth("forgot-password", { email: "nobody@links.test" });
-  await provider.provider.close();
+  await provider.server.close();
   const restarted = await TestProvider.start(provider.settings);
   const rows = await restarted.store.execute(
     sql`select count(*)::int as n from password_resets where "userId" = ${id}`,

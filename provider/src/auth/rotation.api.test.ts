@@ -27,7 +27,7 @@ it("signs with the new secret and accepts the previous one", async () => {
   successor = (await original.refresh(managerSession.refreshToken)).body.refresh_token;
   await original.call("POST", "/auth/signup", { body: person });
   const [mail] = await original.waitForMails(person.email);
-  await original.provider.close();
+  await original.server.close();
 
   rotated = await restart({ TOKEN_SECRET: newSecret, TOKEN_SECRET_PREVIOUS: testSecret });
   expect(await getProfileStatus(rotated, session.token)).toBe(200);
@@ -39,7 +39,7 @@ it("signs with the new secret and accepts the previous one", async () => {
 
 it("signs with the new secret only", async () => {
   const { body } = await rotated.refresh(session.refreshToken);
-  await rotated.provider.close();
+  await rotated.server.close();
   withoutPrevious = await restart({ TOKEN_SECRET: newSecret });
   expect(await getProfileStatus(withoutPrevious, body.access_token)).toBe(200);
   expect((await withoutPrevious.refresh(body.refresh_token)).status).toBe(200);

@@ -11,7 +11,7 @@ import { today } from "../rules/today.ts";
 const hasChannel = (channelId: string) =>
   sql`${vendorsTable.channels} @> ${JSON.stringify([{ id: channelId }])}::jsonb`;
 
-/** Returns the channels of a vendor, or those with the given ids. */
+/** Returns the channels of a vendor, or of all vendors that have a channel with one of the ids. */
 async function getChannels(
   store: Store,
   vendorId: string,

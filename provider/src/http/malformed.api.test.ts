@@ -264,7 +264,7 @@ describe("a hostile multipart body", () => {
   });
 
   it("with a too large Content-Length creates nothing when its client disconnects", async () => {
-    const { port } = new URL(provider.provider.url);
+    const { port } = new URL(provider.server.url);
     const token = await provider.getToken("Admin");
     const body = `${buildPart("name", "Cut short")}--x--\r\n`;
     await new Promise<void>((resolve) => {
@@ -285,7 +285,7 @@ describe("a hostile multipart body", () => {
 });
 
 it("serves other requests after a client disconnects during its body", async () => {
-  const { port } = new URL(provider.provider.url);
+  const { port } = new URL(provider.server.url);
   const token = await provider.getToken("Admin");
   await new Promise<void>((resolve) => {
     const socket = connect(Number(port), "127.0.0.1", () => {

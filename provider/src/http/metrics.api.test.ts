@@ -123,7 +123,7 @@ it("serves metrics only at PROVIDER_METRICS_PORT when it is set", async () => {
     { ...settings, DATA_DIR, PROVIDER_METRICS_PORT: "0" },
     false,
   );
-  const { metricsUrl = "" } = separateProvider.provider;
+  const { metricsUrl = "" } = separateProvider.server;
   expect(await (await fetch(`${metricsUrl}/metrics`)).text()).toContain(`${databaseUpMetric} 1`);
   expect((await fetch(`${separateProvider.origin}/metrics`)).status).toBe(404);
   for (const path of ["/", "/metrics/", "/Metrics", "/healthz", "/api/v1/roles"])

@@ -92,7 +92,7 @@ describe("a pending mail", () => {
     await expect.poll(() => smtp.received.length).toBe(1);
     expect(getHeader(smtp.received[0], "To")).toBe("after@example.test");
     await provider.store.execute(sql`delete from turns`);
-    await provider.provider.close();
+    await provider.server.close();
     provider = await TestProvider.start(provider.settings);
     await expect.poll(readOutbox).toEqual([]);
     expect(readGivenUpMails()).toMatchObject([{ purpose: "otp" }]);
@@ -104,7 +104,7 @@ describe("a pending mail", () => {
     await signUp("kept@example.test");
     await expect.poll(readOutbox).toMatchObject([{ tries: 1, claimedBy: null }]);
     await provider.store.execute(sql`update waiting_mails set "dueAt" = now()`);
-    await provider.provider.close();
+    await provider.server.close();
     smtp.rejectionCode = null;
     provider = await TestProvider.start(provider.settings);
     await expect.poll(readOutbox).toEqual([]);

@@ -50,13 +50,13 @@ function drawStatus({ writer, plan, messages }: PlanCanvas, y: number): number {
       .roundedRect(writer.right - width, y, width, height, height / 2)
       .fill(STATUS_COLOR[plan.status] ?? COLOR.muted),
   );
-  const revision = { width: 90, align: "right" as const };
+  const revisionOptions = { width: 90, align: "right" as const };
   writer.write(
     messages.revision(plan.revision),
-    writer.right - width - 8 - revision.width,
+    writer.right - width - 8 - revisionOptions.width,
     y + 3,
     SMALL_STYLE,
-    revision,
+    revisionOptions,
   );
   writer.write(label, writer.right - width + 8, y + 3.5, style, { width: width - 16 + 0.5 });
   return y + height;

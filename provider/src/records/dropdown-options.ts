@@ -2,7 +2,7 @@ import { and, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 import { toSortKey } from "../db/columns.ts";
 import { isId } from "../rules/id.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
-import { isAnyId, buildMatchSubquery, findMatchingIds } from "./page-queries.ts";
+import { buildAnyIdCondition, buildMatchSubquery, findMatchingIds } from "./page-queries.ts";
 import { startsWith, matchesSearch, buildSearchCondition } from "./search.ts";
 
 /** Selects options by a search, up to a limit, or records by their ids. */
@@ -51,7 +51,7 @@ export async function listOptions(
   const readSorted = (): Promise<Row[]> =>
     context.store
       .select(fields)
-      .from(buildMatchSubquery(context, resource, isAnyId(resource, matching.ids)))
+      .from(buildMatchSubquery(context, resource, buildAnyIdCondition(resource, matching.ids)))
       .orderBy(...nameOrder)
       .limit(limit)
       .execute();

@@ -3,7 +3,7 @@ import { maxCountedByStatus, maxCountedRows, countStatuses, countTotal } from ".
 import { buildFilterCondition, type Filters } from "./filters.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
 import {
-  isAnyId,
+  buildAnyIdCondition,
   getPageOffset,
   maxSmallResultRows,
   findMatchingIds,
@@ -65,7 +65,10 @@ async function readPage(
   query: ListQuery,
   { searchFilter, condition, ids }: ListConditions,
 ): Promise<Row[]> {
-  if (ids) return ids.length > 0 ? buildSortedQuery(context, resource, query, isAnyId(resource, ids)) : [];
+  if (ids)
+    return ids.length > 0
+      ? buildSortedQuery(context, resource, query, buildAnyIdCondition(resource, ids))
+      : [];
   return condition && searchFilter
     ? readLargeResultPage(context, resource, query, condition)
     : buildPageQuery(context, resource, query, condition);
@@ -73,11 +76,11 @@ async function readPage(
 
 type Total = Pick<Page, "total" | "atLeast">;
 
-/** Estimates a total beyond the limit: the limit, or the rows read so far. */
-function estimateTotal(limit: number, query: ListQuery, count: number): Total {
-  const rowsSoFar = getPageOffset(query) + count;
-  if (count > query.perPage) return { total: Math.max(limit, rowsSoFar), atLeast: true };
-  return count > 0 ? { total: rowsSoFar } : { total: limit, atLeast: true };
+/** Estimates a total above the limit. It is exact on the last page, otherwise a lower bound. */
+function estimateTotal(limit: number, query: ListQuery, readCount: number): Total {
+  const rowsSoFar = getPageOffset(query) + readCount;
+  if (readCount > query.perPage) return { total: Math.max(limit, rowsSoFar), atLeast: true };
+  return readCount > 0 ? { total: rowsSoFar } : { total: limit, atLeast: true };
 }
 
 /** Counts rows by status without the status filters. Skips large searches, because each row must be read. */
@@ -90,7 +93,7 @@ function readStatusCounts(
   const { status, statuses, ...otherFilters }: Filters = filters;
   const isUnfiltered = !status && !statuses;
   if (ids && isUnfiltered)
-    return countStatuses(context, resource, isAnyId(resource, ids), maxSmallResultRows);
+    return countStatuses(context, resource, buildAnyIdCondition(resource, ids), maxSmallResultRows);
   if (searchFilter && !ids) return Promise.resolve(undefined);
   const countedCondition = isUnfiltered
     ? condition
@@ -144,6 +147,6 @@ export async function listRows(
     // Sums of a large search would read every row.
     ...(isLargeSearch
       ? {}
-      : await readSums(context, resource, query, ids ? isAnyId(resource, ids) : condition)),
+      : await readSums(context, resource, query, ids ? buildAnyIdCondition(resource, ids) : condition)),
   };
 }

@@ -163,7 +163,7 @@ export function buildMatchQuery({ store }: ResourceContext, { table }: Resource,
 }
 
 /** Passes ids as one parameter, because PostgreSQL plans each parameter. */
-export const isAnyId = ({ table }: Resource, ids: readonly string[]): SQL =>
+export const buildAnyIdCondition = ({ table }: Resource, ids: readonly string[]): SQL =>
   sql`${table.id} = any(${sql.param(ids)}::uuid[])`;
 
 export const buildSortedIdsQuery = (
@@ -184,7 +184,7 @@ export async function readRowsById(store: Store, resource: Resource, ids: readon
   const rows: Row[] = await store
     .select(getListColumns(resource))
     .from(resource.table)
-    .where(isAnyId(resource, ids));
+    .where(buildAnyIdCondition(resource, ids));
   const rowsById = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = rowsById.get(id);

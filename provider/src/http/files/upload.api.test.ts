@@ -153,7 +153,7 @@ describe("the file of a publisher", () => {
     const large = Buffer.concat([png, randomBytes(3 * chunkBytes)]);
     const { id } = (await provider.post("/publishers", createPublisherForm(large, "large.png"))).body.data;
     const token = await provider.getToken("User");
-    const response = await fetch(`${provider.provider.url}/api/v1/publishers/file/${id}`, {
+    const response = await fetch(`${provider.server.url}/api/v1/publishers/file/${id}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(Buffer.from(await response.arrayBuffer()).equals(large)).toBe(true);
@@ -168,7 +168,7 @@ describe("the file of a publisher", () => {
 
   it("is deleted when the upload is aborted", async () => {
     const before = await listStoredFiles();
-    const { port } = new URL(provider.provider.url);
+    const { port } = new URL(provider.server.url);
     const token = await provider.getToken("Admin");
     const outgoing = request({
       port,
@@ -198,7 +198,7 @@ describe("the file of a publisher", () => {
     const folder = join(provider.settings.DATA_DIR ?? "", "uploads");
     for (const name of await readdir(folder).catch(() => [])) await utimes(join(folder, name), 0, 0);
     await provider.store.execute(sql`delete from turns`);
-    await provider.provider.close();
+    await provider.server.close();
     provider = await TestProvider.start(provider.settings);
     await expect.poll(listStoredFiles).not.toContain(key);
     expect(await listStoredFiles()).toHaveLength(count - 1);

@@ -36,7 +36,7 @@ function isCancellable({ status, clientId, startDate, endDate, budget }: Campaig
   return Boolean(clientId && startDate && endDate && budget !== null);
 }
 
-/** Bulk cancellation: a User their own campaigns, others any. */
+/** Bulk cancellation. A User may cancel their own campaigns, other roles any campaign. */
 export const cancelAction: CancelAction<CampaignRowFragment & StoredRecord> = {
   label: (count) => plural(count, { one: "Cancel # campaign", other: "Cancel # campaigns" }),
   consequence: msg`Only an Admin or a Manager can reopen cancelled campaigns.`,
