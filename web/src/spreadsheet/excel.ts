@@ -63,14 +63,14 @@ export async function readExcel(file: Blob, isExpected: (table: Table) => boolea
   const visibleSheets = sheets.filter(({ isHidden }) => !isHidden);
   const match = visibleSheets.find(({ table }) => isExpected(table)) ?? visibleSheets[0];
   if (!match) return { table: [], origin: NO_ORIGIN_WARNINGS };
-  const { name, table, hiddenRows, hiddenColumns, repeated } = match;
+  const { name, table, hiddenRowCount, hiddenColumns, repeatedColumns } = match;
   const otherSheets = sheets.filter((it) => it !== match).map((it) => it.name);
   const origin: Origin = {
     ...(otherSheets.length > 0 ? { sheet: name } : {}),
     otherSheets,
-    hiddenRows,
+    hiddenRowCount,
     hiddenColumns,
-    repeated,
+    repeatedColumns,
   };
   return { table, origin };
 }

@@ -17,7 +17,7 @@ it("repeats a merged cell in its rows and shifts its neighbours", () => {
       ["News", "Spot", "2"],
       ["News", "Late", "3"],
     ],
-    repeated: [0, 1],
+    repeatedColumns: [0, 1],
   });
 });
 
@@ -25,5 +25,5 @@ it("ignores spans beyond the pasted table", () => {
   const cell = '<td rowspan="1000" colspan="1000">x</td>';
   const html = `<table>${`<tr>${cell.repeat(100)}</tr>`.repeat(300)}</table>`;
   const table = Array.from({ length: 300 }, () => ["x", "y"]);
-  expect(unmergePastedTable(table, html)).toEqual({ table, repeated: [] });
+  expect(unmergePastedTable(table, html)).toEqual({ table, repeatedColumns: [] });
 });

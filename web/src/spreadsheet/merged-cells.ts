@@ -19,7 +19,7 @@ export interface MergedCell {
 export interface UnmergedSheet {
   table: Table;
   /** Columns with repeated values. */
-  repeated: readonly number[];
+  repeatedColumns: readonly number[];
 }
 
 /**
@@ -52,7 +52,7 @@ function findMergedCells(html: string, width: number): MergedCell[] {
 /** Copies the value of a merged cell into its empty rows. */
 export function unmergeCells(table: Table, mergedCells: readonly MergedCell[]): UnmergedSheet {
   const rows = table.map((row) => [...row]);
-  const repeated = new Set<number>();
+  const repeatedColumns = new Set<number>();
   for (const { row, column, rowCount } of mergedCells) {
     const value = rows[row]?.[column] ?? "";
     const end = Math.min(rowCount, rows.length - row);
@@ -61,10 +61,10 @@ export function unmergeCells(table: Table, mergedCells: readonly MergedCell[]): 
       if (!targetRow || (targetRow[column] ?? "") !== "") continue;
       while (targetRow.length < column) targetRow.push("");
       targetRow[column] = value;
-      repeated.add(column);
+      repeatedColumns.add(column);
     }
   }
-  return { table: rows, repeated: [...repeated] };
+  return { table: rows, repeatedColumns: [...repeatedColumns] };
 }
 
 /** Pasted plain text has merged values only in the first row. */

@@ -84,7 +84,7 @@ it("repeats merged cells in their rows and reports it", async () => {
       ["Zee", 30],
       ["Sony", 30],
     ],
-    origin: { ...NO_ORIGIN_WARNINGS, repeated: [0, 1] },
+    origin: { ...NO_ORIGIN_WARNINGS, repeatedColumns: [0, 1] },
   });
 });
 
@@ -96,6 +96,6 @@ it("reports hidden rows, columns and sheets", async () => {
   </sheetData>`;
   const file = createWorkbook({ name: "Old", state: "hidden", xml }, { name: "Plan", xml });
   expect(await readExcel(file, hasHeading)).toMatchObject({
-    origin: { sheet: "Plan", otherSheets: ["Old"], hiddenRows: 1, hiddenColumns: ["B"] },
+    origin: { sheet: "Plan", otherSheets: ["Old"], hiddenRowCount: 1, hiddenColumns: ["B"] },
   });
 });

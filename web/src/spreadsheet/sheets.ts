@@ -9,9 +9,9 @@ export interface Sheet {
   name: string;
   isHidden: boolean;
   table: Table;
-  hiddenRows: number;
+  hiddenRowCount: number;
   hiddenColumns: readonly string[];
-  repeated: readonly number[];
+  repeatedColumns: readonly number[];
 }
 
 function toCell(value: unknown): Cell {
@@ -35,16 +35,16 @@ function toCells(data: readonly (readonly unknown[])[], { failedFormulas, merged
 }
 
 function buildSheet(name: string, data: readonly (readonly unknown[])[], metadata: SheetMetadata): Sheet {
-  const { table, repeated } = toCells(data, metadata);
+  const { table, repeatedColumns } = toCells(data, metadata);
   const hasTextInRow = (row: number) => (table[row] ?? []).some((cell) => cell !== "");
   const hasTextInColumn = (column: number) => table.some((row) => (row[column] ?? "") !== "");
   return {
     name,
     isHidden: metadata.isHidden,
     table,
-    hiddenRows: metadata.hiddenRows.filter(hasTextInRow).length,
+    hiddenRowCount: metadata.hiddenRows.filter(hasTextInRow).length,
     hiddenColumns: metadata.hiddenColumns.filter(hasTextInColumn).map(getColumnLetter),
-    repeated,
+    repeatedColumns,
   };
 }
 

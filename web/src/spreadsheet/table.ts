@@ -9,9 +9,9 @@ export interface Origin {
   sheet?: string;
   /** Unused sheets with content. */
   otherSheets: readonly string[];
-  hiddenRows: number;
+  hiddenRowCount: number;
   hiddenColumns: readonly string[];
-  repeated: readonly number[];
+  repeatedColumns: readonly number[];
 }
 
 export interface ImportedTable {
@@ -19,7 +19,12 @@ export interface ImportedTable {
   origin: Origin;
 }
 
-export const NO_ORIGIN_WARNINGS: Origin = { otherSheets: [], hiddenRows: 0, hiddenColumns: [], repeated: [] };
+export const NO_ORIGIN_WARNINGS: Origin = {
+  otherSheets: [],
+  hiddenRowCount: 0,
+  hiddenColumns: [],
+  repeatedColumns: [],
+};
 
 export function getColumnLetter(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));

@@ -110,7 +110,7 @@ function NewPlan({ entry, draft, original, unpricedRows = 0, storedDraft }: NewP
         onCancel={() => void navigate(back.to)}
         fallbackMessage={t`Failed to add media plan`}
         onDirty={noop}
-        over={null}
+        baseUpdatedAt={null}
         attempt={attempt}
         onRestore={(restored) => setAttempt((current) => restored.attempt ?? current)}
       />

@@ -61,7 +61,7 @@ function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPla
   // Version that saving and approving refer to; for a server draft, its base version.
   const [baseVersion, setBaseVersion] = useState(() => ({
     ...plan,
-    updatedAt: storedDraft?.over ?? plan.updatedAt,
+    updatedAt: storedDraft?.baseUpdatedAt ?? plan.updatedAt,
   }));
   const [setStatus] = useSetMediaPlanStatusMutation();
   const forgetDraft = useDeleteServerDraft();
@@ -133,10 +133,12 @@ function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPla
         onCancel={() => void navigate(list)}
         fallbackMessage={t`Failed to update media plan`}
         onDirty={setIsDirty}
-        over={baseVersion.updatedAt}
+        baseUpdatedAt={baseVersion.updatedAt}
         attempt={null}
         // Saving then asks about changes made by others since.
-        onRestore={({ over }) => setBaseVersion((version) => ({ ...version, updatedAt: over }))}
+        onRestore={({ baseUpdatedAt }) =>
+          setBaseVersion((version) => ({ ...version, updatedAt: baseUpdatedAt }))
+        }
       >
         <PlanComments plan={plan} />
         <Panel title={t`History`}>

@@ -12,13 +12,18 @@ import { computeRowAmount, type GetOption } from "../plan-rows.ts";
 import { listRows, computeTotals, type PlanDraft } from "./model/plan-draft.ts";
 import { getReferenceText } from "./model/pending-names.ts";
 
-function FlightDatesText({ days, outside, partlyOutside, fullyOutside }: FlightDatesProposal) {
-  const dayCount = Math.abs(days);
+function FlightDatesText({
+  startShiftDays,
+  outsideCount,
+  partlyOutsideCount,
+  fullyOutsideCount,
+}: FlightDatesProposal) {
+  const dayCount = Math.abs(startShiftDays);
   return (
     <List fz="sm" mt={4}>
-      {days !== 0 && (
+      {startShiftDays !== 0 && (
         <List.Item>
-          {days > 0 ? (
+          {startShiftDays > 0 ? (
             <Plural
               value={dayCount}
               one="Move: all rows shift # day later."
@@ -33,16 +38,16 @@ function FlightDatesText({ days, outside, partlyOutside, fullyOutside }: FlightD
           )}
         </List.Item>
       )}
-      {partlyOutside > 0 && (
+      {partlyOutsideCount > 0 && (
         <List.Item>
           <Plural
-            value={partlyOutside}
+            value={partlyOutsideCount}
             one="Cut: # row is shortened to the new dates."
             other="Cut: # rows are shortened to the new dates."
           />{" "}
-          {fullyOutside > 0 && (
+          {fullyOutsideCount > 0 && (
             <Plural
-              value={fullyOutside}
+              value={fullyOutsideCount}
               one="# row is entirely outside the new dates: it is unchanged and highlighted."
               other="# rows are entirely outside the new dates: they are unchanged and highlighted."
             />
@@ -50,11 +55,11 @@ function FlightDatesText({ days, outside, partlyOutside, fullyOutside }: FlightD
         </List.Item>
       )}
       <List.Item>
-        {outside === 0 ? (
+        {outsideCount === 0 ? (
           <Trans>Keep: no row changes.</Trans>
         ) : (
           <Plural
-            value={outside}
+            value={outsideCount}
             one="Keep: no row changes. # row outside the new dates is highlighted."
             other="Keep: no row changes. # rows outside the new dates are highlighted."
           />
@@ -74,9 +79,10 @@ export function FlightDatesDialog() {
   );
   const proposal = JSON.parse(proposalJson) as FlightDatesProposal | null;
   if (!proposal) return null;
-  const { days, partlyOutside } = proposal;
-  const dayCount = Math.abs(days);
-  const adjustRows = (adjustment: "move" | "trim") => store.change({ type: "flights", adjustment, days });
+  const { startShiftDays, partlyOutsideCount } = proposal;
+  const dayCount = Math.abs(startShiftDays);
+  const adjustRows = (adjustment: "move" | "trim") =>
+    store.change({ type: "flights", adjustment, days: startShiftDays });
   return (
     <Alert
       color="blue"
@@ -87,13 +93,17 @@ export function FlightDatesDialog() {
     >
       <FlightDatesText {...proposal} />
       <Group gap="xs" mt="xs">
-        {days !== 0 && (
+        {startShiftDays !== 0 && (
           <Button size="xs" onClick={() => adjustRows("move")}>
             <Plural value={dayCount} one="Move all rows by # day" other="Move all rows by # days" />
           </Button>
         )}
-        {partlyOutside > 0 && (
-          <Button size="xs" variant={days === 0 ? "filled" : "default"} onClick={() => adjustRows("trim")}>
+        {partlyOutsideCount > 0 && (
+          <Button
+            size="xs"
+            variant={startShiftDays === 0 ? "filled" : "default"}
+            onClick={() => adjustRows("trim")}
+          >
             <Trans>Cut to the new dates</Trans>
           </Button>
         )}

@@ -179,7 +179,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
       <DraftAutosave
         plan={plan}
         readOnly={readOnly}
-        over={props.over}
+        baseUpdatedAt={props.baseUpdatedAt}
         attempt={props.attempt}
         released={released}
         onRestore={props.onRestore}
@@ -219,7 +219,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
         </Button>
         {!readOnly && (
           <>
-            <SaveDraft plan={plan} over={props.over} attempt={props.attempt} />
+            <SaveDraft plan={plan} baseUpdatedAt={props.baseUpdatedAt} attempt={props.attempt} />
             <Button type="submit" aria-disabled={submitting || undefined}>
               {submitting ? t`Loading...` : plan ? updateLabel : t`Submit for Approval`}
             </Button>

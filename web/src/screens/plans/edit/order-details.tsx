@@ -47,7 +47,7 @@ export const OrderDetails = memo(function PlanOrder({ plan, readOnly }: OrderDet
   }, [campaign, isStored, store]);
 
   const setDates = (dates: Dates) =>
-    store.change({ type: "dates", dates }, { mergeName: "orderDetails.campaignDate" });
+    store.change({ type: "dates", dates }, { mergeKey: "orderDetails.campaignDate" });
   const confirmations = {
     mediaTypeId: {
       title: t`Change the media type?`,

@@ -19,7 +19,7 @@ export async function saveCopy(client: ApolloClient, source: CopySource, attempt
   const copy = await fetchCopy(client, source);
   if (!copy) throw new Error("The plan is gone.");
   const knownNames = createKnownNames(copy.original);
-  const content = JSON.stringify(serializeDraft(copy.draft, knownNames, { over: null, attempt }));
+  const content = JSON.stringify(serializeDraft(copy.draft, knownNames, { baseUpdatedAt: null, attempt }));
   const title = getDraftTitle(copy.draft, knownNames) || (copy.original.planNumber ?? "");
   await client.mutate<SavePlanDraftMutation, SavePlanDraftMutationVariables>({
     mutation: SavePlanDraftDocument,

@@ -17,19 +17,20 @@ import classes from "./plan-editor.module.css";
 
 /** Binds a price to the store instead of the form. */
 function usePriceControl(field: keyof PlanDraft["priceDetails"], label: string): ControlProps {
-  const mergeName = `priceDetails.${field}`;
+  const fieldName = `priceDetails.${field}`;
   const store = usePlanStore();
   const value = useDraft((draft) => draft.priceDetails[field]);
-  const error = usePlan((_state, { getError }) => getError(mergeName));
+  const error = usePlan((_state, { getError }) => getError(fieldName));
   return {
-    name: mergeName,
+    name: fieldName,
     label,
     required: false,
     error,
     value,
-    onChange: (next) => store.change({ type: "price", field, value: next as CellInput }, { mergeName }),
+    onChange: (next) =>
+      store.change({ type: "price", field, value: next as CellInput }, { mergeKey: fieldName }),
     onFocus: () => undefined,
-    onBlur: () => store.markTouched([mergeName]),
+    onBlur: () => store.markTouched([fieldName]),
   };
 }
 
@@ -90,7 +91,7 @@ export function TotalsBar({ plan, children }: TotalsBarProps) {
   const { campaign, isStored } = useCampaign(plan);
   const finalAmount = useDraft((draft) => computeTotals(draft).finalAmount);
   const grandTotal = useDraft((draft) => computeTotals(draft).grandTotal);
-  const invalidRows = useDraft((draft) => computeTotals(draft).invalidRows);
+  const invalidRowCount = useDraft((draft) => computeTotals(draft).invalidRowCount);
   const grandTotalText = format.money(grandTotal, currency);
   const finalAmountText = format.money(finalAmount, currency);
   return (
@@ -105,9 +106,13 @@ export function TotalsBar({ plan, children }: TotalsBarProps) {
         <span className={classes.barFinal}>
           <Trans>Final amount</Trans> <output aria-label={t`Final amount`}>{finalAmountText}</output>
         </span>
-        {invalidRows > 0 && (
+        {invalidRowCount > 0 && (
           <span className={classes.barInvalid}>
-            <Plural value={invalidRows} one="# invalid row counts as 0" other="# invalid rows count as 0" />
+            <Plural
+              value={invalidRowCount}
+              one="# invalid row counts as 0"
+              other="# invalid rows count as 0"
+            />
           </span>
         )}
         <BudgetLine

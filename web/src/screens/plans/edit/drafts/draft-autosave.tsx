@@ -40,31 +40,31 @@ interface DraftAutosaveProps extends DraftOrigin {
  * draft after confirmation.
  */
 export function DraftAutosave({ readOnly, ...props }: DraftAutosaveProps) {
-  const viewer = useSession().user?.id;
-  if (viewer === undefined || readOnly) return null;
-  return <SlotAutosave key={viewer} viewer={viewer} {...props} />;
+  const viewerId = useSession().user?.id;
+  if (viewerId === undefined || readOnly) return null;
+  return <SlotAutosave key={viewerId} viewerId={viewerId} {...props} />;
 }
 
 interface AutosaveProps extends Omit<DraftAutosaveProps, "readOnly"> {
-  viewer: string;
+  viewerId: string;
   slot: DraftSlot;
 }
 
 /** Runs after the previous form has unmounted and released its slot. */
 function SlotAutosave(props: Omit<AutosaveProps, "slot">) {
   const [slot, setSlot] = useState<DraftSlot>();
-  const { viewer, plan } = props;
+  const { viewerId, plan } = props;
   const planId = plan?.id;
   useEffect(() => {
     let release: (() => void) | undefined;
     let isUnmounted = false;
-    void acquireSlot(viewer, planId).then((acquired) => {
+    void acquireSlot(viewerId, planId).then((acquired) => {
       if (isUnmounted) return acquired.release();
       release = acquired.release;
       const isWorthOffering = (draftKey: string) => {
-        const stored = planId === undefined ? readDraft({ viewer, planId: draftKey }) : undefined;
+        const stored = planId === undefined ? readDraft({ viewerId, planId: draftKey }) : undefined;
         if (!stored || !isBlank(stored.draft)) return true;
-        deleteDraft({ viewer, planId: draftKey });
+        deleteDraft({ viewerId, planId: draftKey });
         return false;
       };
       setSlot({ ...acquired, availableDrafts: acquired.availableDrafts.filter(isWorthOffering) });
@@ -73,7 +73,7 @@ function SlotAutosave(props: Omit<AutosaveProps, "slot">) {
       isUnmounted = true;
       release?.();
     };
-  }, [viewer, planId]);
+  }, [viewerId, planId]);
   return slot && <Autosave key={slot.id} slot={slot} {...props} />;
 }
 
@@ -111,7 +111,7 @@ function useAutosave({ released, ...options }: AutosaveOptions): () => () => voi
     const handleChange = () => {
       const { draft: currentDraft, validation } = store.getState();
       // The server may have stored the failed copy, even without input.
-      const wasSubmitted = latest.current.attempt !== null && validation.submitted;
+      const wasSubmitted = latest.current.attempt !== null && validation.isSubmitted;
       const isWorthSaving = latest.current.plan !== undefined || !isBlank(currentDraft);
       const isUnsaved = isWorthSaving && (store.isUnsaved() || wasSubmitted);
       const isChanged = currentDraft !== draft || !wasUnsaved;
@@ -152,21 +152,21 @@ function useAutosave({ released, ...options }: AutosaveOptions): () => () => voi
 type DraftOffer = StoredDraft & { draftKey: string };
 
 function Autosave({
-  viewer,
+  viewerId,
   slot: { id: planId, availableDrafts },
   plan,
-  over,
+  baseUpdatedAt,
   attempt,
   released,
   onRestore,
 }: AutosaveProps) {
   const store = usePlanStore();
   const unsaved = usePlan((_state, { isUnsaved }) => isUnsaved());
-  const owner = { viewer, planId };
+  const owner = { viewerId, planId };
   // Newest first. Typing archives the offered drafts.
   const [offers, setOffers] = useState(() =>
     availableDrafts.flatMap((draftKey): DraftOffer[] => {
-      const stored = readDraft({ viewer, planId: draftKey });
+      const stored = readDraft({ viewerId, planId: draftKey });
       return stored && !hasSameContent(stored.draft, store.getState().draft) ? [{ ...stored, draftKey }] : [];
     }),
   );
@@ -177,12 +177,12 @@ function Autosave({
   const archive = (offer: DraftOffer): DraftOffer => {
     if (offer.draftKey !== planId) return offer;
     const draftKey = buildArchiveKey(planId, offer);
-    saveDraft({ viewer, planId: draftKey }, offer);
+    saveDraft({ viewerId, planId: draftKey }, offer);
     return { ...offer, draftKey };
   };
   const save = (draft: PlanDraft) => {
     if (hasOwnOffer) setOffers(offers.map(archive));
-    setIsStored(saveDraft(owner, serializeDraft(draft, store.knownNames, { over, attempt })));
+    setIsStored(saveDraft(owner, serializeDraft(draft, store.knownNames, { baseUpdatedAt, attempt })));
   };
   const discardDraft = useAutosave({
     plan,
@@ -193,7 +193,7 @@ function Autosave({
   });
 
   const dropOffer = ({ draftKey }: DraftOffer) => {
-    deleteDraft({ viewer, planId: draftKey });
+    deleteDraft({ viewerId, planId: draftKey });
     setOffers(offers.filter((offer) => offer.draftKey !== draftKey));
   };
   const restore = (offer: DraftOffer) => {

@@ -23,7 +23,7 @@ const routes: RouteObject[] = [
   },
 ];
 const laterUpdate = "2026-05-03T10:00:00.000Z";
-const owner = { viewer: "u1", planId: "p1" };
+const owner = { viewerId: "u1", planId: "p1" };
 
 /** Changed by another user after the draft. */
 const changedPlan = createStoredPlan({
@@ -130,7 +130,7 @@ describe("unsaved changes", () => {
   });
 
   it("are offered together with newer drafts", async () => {
-    const readDrafts = () => listDraftKeys(owner).map((planId) => readDraft({ viewer: "u1", planId }));
+    const readDrafts = () => listDraftKeys(owner).map((planId) => readDraft({ viewerId: "u1", planId }));
     const getDraftCharges = () => readDrafts().map((stored) => stored?.draft.priceDetails.additionalCharges);
     await openStoredPlan(createStoredPlan());
     enterCharges("77");
@@ -219,8 +219,14 @@ describe("an unchanged new plan", () => {
   });
 
   it("offers no draft of an earlier unchanged visit", async () => {
-    const stored = { at: laterUpdate, over: null, attempt: "plan-1", draft: createEmptyDraft(), options: [] };
-    saveDraft({ viewer: "u1", planId: "new-1" }, stored);
+    const stored = {
+      at: laterUpdate,
+      baseUpdatedAt: null,
+      attempt: "plan-1",
+      draft: createEmptyDraft(),
+      options: [],
+    };
+    saveDraft({ viewerId: "u1", planId: "new-1" }, stored);
     sessionStorage.setItem("media-planner.new-plan", "new-1");
     await openNewPlan();
     await waitFor(() => expect(listNewPlanDrafts("u1")).toEqual([]));

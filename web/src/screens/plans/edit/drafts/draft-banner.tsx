@@ -62,8 +62,13 @@ interface DraftBannerProps {
   onDiscard: () => void;
 }
 
-export function DraftBanner({ storedDraft: { at, over }, plan, onRestore, onDiscard }: DraftBannerProps) {
-  const isOutdated = plan !== undefined && plan.updatedAt !== over;
+export function DraftBanner({
+  storedDraft: { at, baseUpdatedAt },
+  plan,
+  onRestore,
+  onDiscard,
+}: DraftBannerProps) {
+  const isOutdated = plan !== undefined && plan.updatedAt !== baseUpdatedAt;
   const restoreButton = (
     <Button size="xs" onClick={onRestore}>
       <Trans>Restore</Trans>
@@ -71,16 +76,22 @@ export function DraftBanner({ storedDraft: { at, over }, plan, onRestore, onDisc
   );
   return (
     <DraftAlert at={at} isWarning={isOutdated} action={restoreButton} onDiscard={onDiscard}>
-      {isOutdated && <ChangesSinceDraft plan={plan} over={over} />}
+      {isOutdated && <ChangesSinceDraft plan={plan} baseUpdatedAt={baseUpdatedAt} />}
     </DraftAlert>
   );
 }
 
 /** Changes by others since the draft. */
-function ChangesSinceDraft({ plan, over }: { plan: MediaPlanFieldsFragment; over: string | null }) {
+function ChangesSinceDraft({
+  plan,
+  baseUpdatedAt,
+}: {
+  plan: MediaPlanFieldsFragment;
+  baseUpdatedAt: string | null;
+}) {
   const { t } = useLingui();
   const getChangeTexts = usePlanChangeTexts(plan.medias, plan.currency);
-  const events = plan.history.filter(({ at }) => at !== null && at > (over ?? ""));
+  const events = plan.history.filter(({ at }) => at !== null && at > (baseUpdatedAt ?? ""));
   const changeTexts = events.flatMap(({ by, changes }, index) =>
     getChangeTexts(changes, events.slice(index)).map((text) => ({
       who: by?.name ?? t`Someone else`,
@@ -115,24 +126,24 @@ function ChangesSinceDraft({ plan, over }: { plan: MediaPlanFieldsFragment; over
   );
 }
 
-function readDrafts(viewer: string, planId: string): StoredDraft[] {
-  return listDraftKeys({ viewer, planId }).flatMap(
-    (draftKey) => readDraft({ viewer, planId: draftKey }) ?? [],
+function readDrafts(viewerId: string, planId: string): StoredDraft[] {
+  return listDraftKeys({ viewerId, planId }).flatMap(
+    (draftKey) => readDraft({ viewerId, planId: draftKey }) ?? [],
   );
 }
 
-export function hasStoredDraft(viewer: string, planId: string): boolean {
-  return readDrafts(viewer, planId).length > 0;
+export function hasStoredDraft(viewerId: string, planId: string): boolean {
+  return readDrafts(viewerId, planId).length > 0;
 }
 
 function useRemainingDrafts(planId: string) {
-  const viewer = useSession().user?.id ?? "";
-  const [drafts, setDrafts] = useState(() => readDrafts(viewer, planId));
+  const viewerId = useSession().user?.id ?? "";
+  const [drafts, setDrafts] = useState(() => readDrafts(viewerId, planId));
   const onDiscard = () => {
-    for (const draftKey of listDraftKeys({ viewer, planId })) deleteDraft({ viewer, planId: draftKey });
+    for (const draftKey of listDraftKeys({ viewerId, planId })) deleteDraft({ viewerId, planId: draftKey });
     setDrafts([]);
   };
-  return { viewer, drafts, at: drafts[0]?.at, onDiscard };
+  return { viewerId, drafts, at: drafts[0]?.at, onDiscard };
 }
 
 /** Draft of a plan that is no longer editable. */
@@ -150,11 +161,14 @@ export function DecidedPlanDraft({ planId }: { planId: string }) {
 export function OrphanedDraft({ planId, entry }: { planId: string; entry: ScreenEntry }) {
   const navigate = useNavigate();
   const { can } = useAccess();
-  const { viewer, drafts, at, onDiscard } = useRemainingDrafts(planId);
+  const { viewerId, drafts, at, onDiscard } = useRemainingDrafts(planId);
   if (at === undefined) return null;
   const createPlan = () => {
     const saveAsNew = (draft: StoredDraft) =>
-      saveDraft({ viewer, planId: createSlot() }, { ...draft, over: null, attempt: createIdempotencyKey() });
+      saveDraft(
+        { viewerId, planId: createSlot() },
+        { ...draft, baseUpdatedAt: null, attempt: createIdempotencyKey() },
+      );
     // Newest last, so this tab offers it. If storage is full, the old drafts remain.
     if (drafts.toReversed().every(saveAsNew)) onDiscard();
     void navigate(entry.add);

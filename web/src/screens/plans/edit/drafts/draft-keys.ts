@@ -10,12 +10,12 @@ export function tryStorage<Result, Fallback>(access: () => Result, fallback: Fal
   }
 }
 
-export function listStorageKeys(viewer: string): string[] {
-  const belongsToViewer = (key: string) => key.startsWith(`${DRAFTS_KEY}.${viewer}.`);
+export function listStorageKeys(viewerId: string): string[] {
+  const belongsToViewer = (key: string) => key.startsWith(`${DRAFTS_KEY}.${viewerId}.`);
   return tryStorage(() => Object.keys(localStorage).filter(belongsToViewer), []);
 }
 
 /** Runs on sign-out: the next user of the computer must not see the drafts. */
-export function deleteDrafts(viewer: string): void {
-  for (const key of listStorageKeys(viewer)) localStorage.removeItem(key);
+export function deleteDrafts(viewerId: string): void {
+  for (const key of listStorageKeys(viewerId)) localStorage.removeItem(key);
 }

@@ -47,10 +47,10 @@ export function createSlot(): string {
  * a second tab has the lock.
  * Web Locks are missing over plain HTTP: tabs then share the slot of a stored plan.
  */
-export async function acquireSlot(viewer: string, planId: string | undefined): Promise<DraftSlot> {
+export async function acquireSlot(viewerId: string, planId: string | undefined): Promise<DraftSlot> {
   const isNew = planId === undefined;
   const ownSlot = planId ?? tryStorage(() => sessionStorage.getItem(TAB_KEY), null);
-  const listDrafts = () => (isNew ? listNewPlanDrafts(viewer) : listDraftKeys({ viewer, planId }));
+  const listDrafts = () => (isNew ? listNewPlanDrafts(viewerId) : listDraftKeys({ viewerId, planId }));
   if (!("locks" in navigator)) {
     const id = ownSlot ?? createSlot();
     return { id, availableDrafts: isNew ? [id] : listDrafts(), release: () => undefined };

@@ -19,11 +19,11 @@ const draft: PlanDraft = {
   },
   priceDetails: { additionalCharges: 0, discount: 5.5 },
 };
-const owner = { viewer: "u1", planId: "p1" };
+const owner = { viewerId: "u1", planId: "p1" };
 const options = [{ field: "campaignId" as const, option: { id: "c", name: "Monsoon" } }];
 const createStoredDraft = (at: string) => ({
   at,
-  over: "2026-01-01T00:00:00.000Z",
+  baseUpdatedAt: "2026-01-01T00:00:00.000Z",
   attempt: "plan-1",
   draft,
   options,
@@ -55,7 +55,12 @@ describe("a stored draft", () => {
   it("is restored unchanged with new row keys", () => {
     saveDraft(owner, createStoredDraft(at));
     const restored = readDraft(owner);
-    expect(restored).toMatchObject({ at, over: "2026-01-01T00:00:00.000Z", attempt: "plan-1", options });
+    expect(restored).toMatchObject({
+      at,
+      baseUpdatedAt: "2026-01-01T00:00:00.000Z",
+      attempt: "plan-1",
+      options,
+    });
     expect(restored?.draft.rowKeys).not.toContain("old1");
     expect(restored?.draft.rowKeys.map((key) => restored.draft.rows[key]?.id)).toEqual(["two", "one"]);
     expect(restored && hasSameContent(restored.draft, draft)).toBe(true);
@@ -63,9 +68,9 @@ describe("a stored draft", () => {
 
   it("belongs to one viewer and one plan", () => {
     saveDraft(owner, createStoredDraft(at));
-    expect(readDraft({ viewer: "u2", planId: "p1" })).toBeUndefined();
-    expect(readDraft({ viewer: "u1", planId: "new-1" })).toBeUndefined();
-    deleteDraft({ viewer: "u1", planId: "p2" });
+    expect(readDraft({ viewerId: "u2", planId: "p1" })).toBeUndefined();
+    expect(readDraft({ viewerId: "u1", planId: "new-1" })).toBeUndefined();
+    deleteDraft({ viewerId: "u1", planId: "p2" });
     expect(readDraft(owner)).toBeDefined();
     deleteDraft(owner);
     expect(readDraft(owner)).toBeUndefined();
@@ -73,10 +78,10 @@ describe("a stored draft", () => {
 
   it("is deleted only when its user signs out", () => {
     saveDraft(owner, createStoredDraft(at));
-    saveDraft({ viewer: "u2", planId: "new-1" }, createStoredDraft(at));
+    saveDraft({ viewerId: "u2", planId: "new-1" }, createStoredDraft(at));
     deleteDrafts("u1");
     expect(readDraft(owner)).toBeUndefined();
-    expect(readDraft({ viewer: "u2", planId: "new-1" })).toBeDefined();
+    expect(readDraft({ viewerId: "u2", planId: "new-1" })).toBeDefined();
   });
 
   it("drops invalid parts and keeps the rest", () => {
@@ -106,14 +111,14 @@ describe("a stored draft", () => {
 
   it("survives any number of later drafts", () => {
     const ids = Array.from({ length: 40 }, (_none, index) => `p${index}`);
-    for (const planId of ids) saveDraft({ viewer: "u1", planId }, createStoredDraft(at));
-    expect(ids.filter((planId) => readDraft({ viewer: "u1", planId }) === undefined)).toEqual([]);
+    for (const planId of ids) saveDraft({ viewerId: "u1", planId }, createStoredDraft(at));
+    expect(ids.filter((planId) => readDraft({ viewerId: "u1", planId }) === undefined)).toEqual([]);
   });
 
   it("is listed by slot, newest first, if its plan is new", () => {
-    saveDraft({ viewer: "u1", planId: "new-a" }, createStoredDraft("2026-01-02T03:04:05.000Z"));
-    saveDraft({ viewer: "u1", planId: "new-b" }, createStoredDraft("2026-01-02T03:04:06.000Z"));
-    saveDraft({ viewer: "u2", planId: "new-c" }, createStoredDraft(at));
+    saveDraft({ viewerId: "u1", planId: "new-a" }, createStoredDraft("2026-01-02T03:04:05.000Z"));
+    saveDraft({ viewerId: "u1", planId: "new-b" }, createStoredDraft("2026-01-02T03:04:06.000Z"));
+    saveDraft({ viewerId: "u2", planId: "new-c" }, createStoredDraft(at));
     saveDraft(owner, createStoredDraft(at));
     expect(listNewPlanDrafts("u1")).toEqual(["new-b", "new-a"]);
   });

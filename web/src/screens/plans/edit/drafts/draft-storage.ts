@@ -16,7 +16,7 @@ interface NamedOption {
 
 export interface DraftOrigin {
   /** `updatedAt` of the edited plan; null if new. */
-  over: string | null;
+  baseUpdatedAt: string | null;
   /** Idempotency key of the creation; null for a stored plan. */
   attempt: string | null;
 }
@@ -30,12 +30,12 @@ export interface StoredDraft extends DraftOrigin {
 
 /** For a new plan, `planId` is its slot. */
 export interface DraftOwner {
-  viewer: string;
+  viewerId: string;
   planId: string;
 }
 
-function buildStorageKey({ viewer, planId }: DraftOwner): string {
-  return `${DRAFTS_KEY}.${viewer}.${planId}`;
+function buildStorageKey({ viewerId, planId }: DraftOwner): string {
+  return `${DRAFTS_KEY}.${viewerId}.${planId}`;
 }
 
 function listNamedOptions(draft: PlanDraft, { getOption }: KnownNames): NamedOption[] {
@@ -64,19 +64,25 @@ export function getDraftTitle(
 export function serializeDraft(
   draft: PlanDraft,
   knownNames: KnownNames,
-  { over, attempt }: DraftOrigin,
+  { baseUpdatedAt, attempt }: DraftOrigin,
 ): StoredDraft {
-  return { at: new Date().toISOString(), over, attempt, draft, options: listNamedOptions(draft, knownNames) };
+  return {
+    at: new Date().toISOString(),
+    baseUpdatedAt,
+    attempt,
+    draft,
+    options: listNamedOptions(draft, knownNames),
+  };
 }
 
-const TEXT = otherwise(z.nullable(z.string()), null);
-const CELL_INPUT = otherwise(z.nullable(z.union([z.number(), z.string()])), null);
+const TEXT_SCHEMA = otherwise(z.nullable(z.string()), null);
+const CELL_INPUT_SCHEMA = otherwise(z.nullable(z.union([z.number(), z.string()])), null);
 
 /** A stored row; unknown fields are dropped. */
-const ROW = z.object({
-  ...(Object.fromEntries(ROW_KEYS.map((field) => [field, CELL_INPUT])) as Record<
+const ROW_SCHEMA = z.object({
+  ...(Object.fromEntries(ROW_KEYS.map((field) => [field, CELL_INPUT_SCHEMA])) as Record<
     RowField,
-    typeof CELL_INPUT
+    typeof CELL_INPUT_SCHEMA
   >),
   id: z.string(),
   seconds: otherwise(z.nullable(z.number()), null),
@@ -84,36 +90,39 @@ const ROW = z.object({
 });
 
 /** Validated because users can edit browser storage. */
-const STORED_DRAFT = z.object({
+const STORED_DRAFT_SCHEMA = z.object({
   at: z.string().check(z.refine((at) => !Number.isNaN(Date.parse(at)))),
-  over: TEXT,
-  attempt: TEXT,
+  baseUpdatedAt: TEXT_SCHEMA,
+  attempt: TEXT_SCHEMA,
   draft: z.object({
     orderDetails: z.object({
-      campaignId: TEXT,
-      mediaTypeId: TEXT,
-      vendorId: TEXT,
-      campaignDate: otherwise(z.object({ start: TEXT, end: TEXT }), { start: null, end: null }),
+      campaignId: TEXT_SCHEMA,
+      mediaTypeId: TEXT_SCHEMA,
+      vendorId: TEXT_SCHEMA,
+      campaignDate: otherwise(z.object({ start: TEXT_SCHEMA, end: TEXT_SCHEMA }), { start: null, end: null }),
     }),
     rowKeys: z.array(z.unknown()),
     rows: z.record(z.string(), z.unknown()),
-    priceDetails: z.object({ additionalCharges: CELL_INPUT, discount: CELL_INPUT }),
+    priceDetails: z.object({ additionalCharges: CELL_INPUT_SCHEMA, discount: CELL_INPUT_SCHEMA }),
   }),
   options: otherwise(z.array(z.unknown()), []),
 });
 
-const NAMED_OPTION = z.object({ field: z.string(), option: z.object({ id: z.string(), name: z.string() }) });
+const NAMED_OPTION_SCHEMA = z.object({
+  field: z.string(),
+  option: z.object({ id: z.string(), name: z.string() }),
+});
 
 function isNamedOption(value: unknown): value is NamedOption {
-  return z.safeParse(NAMED_OPTION, value).success;
+  return z.safeParse(NAMED_OPTION_SCHEMA, value).success;
 }
 
 /** Parses a draft and assigns new row keys; undefined if invalid. */
 export function parseDraft(text: string): StoredDraft | undefined {
   try {
-    const { draft, options, ...metadata } = z.parse(STORED_DRAFT, JSON.parse(text));
+    const { draft, options, ...metadata } = z.parse(STORED_DRAFT_SCHEMA, JSON.parse(text));
     const rows = draft.rowKeys.flatMap((key) => {
-      const row = z.safeParse(ROW, draft.rows[String(key)]);
+      const row = z.safeParse(ROW_SCHEMA, draft.rows[String(key)]);
       return row.success ? [row.data as DraftRow] : [];
     });
     return { ...metadata, draft: { ...draft, ...toDraftRows(rows) }, options: options.filter(isNamedOption) };
@@ -147,24 +156,24 @@ export function buildArchiveKey(planId: string, { at }: StoredDraft): string {
   return `${planId}.${Date.parse(at).toString(36)}`;
 }
 
-function listDraftKeysByAge(viewer: string, prefix: string): string[] {
+function listDraftKeysByAge(viewerId: string, prefix: string): string[] {
   const getTimestamp = (draftKey: string) => {
-    const text = localStorage.getItem(buildStorageKey({ viewer, planId: draftKey })) ?? "";
+    const text = localStorage.getItem(buildStorageKey({ viewerId, planId: draftKey })) ?? "";
     return /"at":"([^"]*)"/.exec(text.slice(0, 80))?.[1] ?? "";
   };
-  const planKeys = listStorageKeys(viewer).map((key) =>
-    key.slice(buildStorageKey({ viewer, planId: "" }).length),
+  const planKeys = listStorageKeys(viewerId).map((key) =>
+    key.slice(buildStorageKey({ viewerId, planId: "" }).length),
   );
   return planKeys
     .filter((draftKey) => draftKey.startsWith(prefix))
-    .sort((one, other) => (getTimestamp(one) > getTimestamp(other) ? -1 : 1));
+    .sort((a, b) => (getTimestamp(a) > getTimestamp(b) ? -1 : 1));
 }
 
-export function listNewPlanDrafts(viewer: string): string[] {
-  return listDraftKeysByAge(viewer, "new");
+export function listNewPlanDrafts(viewerId: string): string[] {
+  return listDraftKeysByAge(viewerId, "new");
 }
 
 /** Includes archived drafts. */
-export function listDraftKeys({ viewer, planId }: DraftOwner): string[] {
-  return [planId, ...listDraftKeysByAge(viewer, `${planId}.`)];
+export function listDraftKeys({ viewerId, planId }: DraftOwner): string[] {
+  return [planId, ...listDraftKeysByAge(viewerId, `${planId}.`)];
 }

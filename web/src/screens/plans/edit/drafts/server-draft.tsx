@@ -72,7 +72,7 @@ interface SaveDraftProps extends DraftOrigin {
 }
 
 /** Saves the plan as a server draft, visible only to its author. */
-export function SaveDraft({ plan, over, attempt }: SaveDraftProps) {
+export function SaveDraft({ plan, baseUpdatedAt, attempt }: SaveDraftProps) {
   const { t } = useLingui();
   const store = usePlanStore();
   const [params, setParams] = useSearchParams();
@@ -87,7 +87,7 @@ export function SaveDraft({ plan, over, attempt }: SaveDraftProps) {
       return toastError(t`No changes to save.`);
     const draftId = params.get(DRAFT_PARAM);
     const title = getDraftTitle(draft, store.knownNames) || plan?.planNumber || t`Untitled media plan`;
-    const content = JSON.stringify(serializeDraft(draft, store.knownNames, { over, attempt }));
+    const content = JSON.stringify(serializeDraft(draft, store.knownNames, { baseUpdatedAt, attempt }));
     try {
       const { data } = await saveToServer(draftId, { title, planId: plan?.id ?? null, content });
       store.setServerDraft(draft);

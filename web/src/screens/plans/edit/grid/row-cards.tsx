@@ -94,7 +94,7 @@ const RowCard = memo(function RowCard({
   const ref = useRef<HTMLLIElement>(null);
   const isOpen = usePlan(({ expandedRows }) => expandedRows.has(rowKey));
   // Render the row to focus at any scroll position.
-  const isRevealed = usePlan(({ revealed }) => revealed?.key === rowKey);
+  const isRevealed = usePlan(({ revealedCell }) => revealedCell?.key === rowKey);
   const { isNear, height } = useNearView(ref, number <= 3);
 
   if (!isNear && !isRevealed) return <li ref={ref} style={{ height: height ?? CARD_HEIGHT }} />;

@@ -6,7 +6,7 @@ import { useDeniedOptions } from "../../../../crud/reference/use-denied-options.
 import { useFormatCell } from "./cells/use-cell.ts";
 import { useCellMessages } from "./cells/cell-messages.tsx";
 import { getCellName } from "../model/validation.ts";
-import { findOverlap } from "../model/check-plan.ts";
+import { findOverlapIndex } from "../model/check-plan.ts";
 import type { RowColumn, RowColumns } from "../../fields.ts";
 import { useDraft, usePlan } from "../store.tsx";
 import { AmountCell, RowButtons, RowFields, type RowActions } from "./row-parts.tsx";
@@ -51,7 +51,7 @@ function RowCells({ rowKey, number, columns }: Pick<GridRowProps, "rowKey" | "nu
   const { t, i18n } = useLingui();
   const row = useDraft((draft) => draft.rows[rowKey]);
   // Messages also depend on other rows and the plan's dates.
-  useDraft((draft) => (row ? findOverlap(draft, row) : -1));
+  useDraft((draft) => (row ? findOverlapIndex(draft, row) : -1));
   useDraft((draft) => draft.orderDetails.campaignDate);
   // Serialized, to compare by value.
   const errors = usePlan((_state, { getError }) =>

@@ -15,7 +15,7 @@ export interface Edit {
   /** Text when editing started; undefined in `typing` mode. */
   initialText?: string;
   /** True while its list or calendar is open. */
-  open: boolean;
+  isOpen: boolean;
 }
 
 /** The active cell and `head` are opposite corners of the selection. */

@@ -61,9 +61,9 @@ export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undef
   const rows = listRows(draft);
   const { additionalCharges, discount } = computeTotals(draft);
   const plan = { ...draft, medias: rows, priceDetails: { additionalCharges, discount } };
-  const frameResult = validateInput(planHeaderRule, plan);
+  const headerResult = validateInput(planHeaderRule, plan);
   const errors = [
-    ...(frameResult.ok ? [] : explainUnreadable(frameResult.fields, plan)),
+    ...(headerResult.ok ? [] : explainUnreadable(headerResult.fields, plan)),
     ...rows.flatMap((row, index) =>
       getRowErrors(row).map(({ path, message }) => ({ path: path.replace(".", `.${index}.`), message })),
     ),
@@ -130,11 +130,11 @@ function haveOverlappingDates(a: DraftRow, b: DraftRow): boolean {
 }
 
 /** Position of the first other row with this booking and overlapping dates; -1 if none. */
-export function findOverlap(draft: PlanDraft, row: DraftRow): number {
+export function findOverlapIndex(draft: PlanDraft, row: DraftRow): number {
   const booking = getBooking(row);
   if (booking === undefined) return -1;
   const overlapping = groupByBooking(draft)
     .get(booking)
-    ?.find((other) => other.id !== row.id && haveOverlappingDates(other, row));
+    ?.find((candidate) => candidate.id !== row.id && haveOverlappingDates(candidate, row));
   return overlapping ? draft.rowKeys.findIndex((key) => draft.rows[key] === overlapping) : -1;
 }

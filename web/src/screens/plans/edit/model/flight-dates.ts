@@ -11,21 +11,24 @@ type Flight = Pick<DraftRow, "startDate" | "endDate">;
  * Undefined for invalid text, or if both year and plan dates are missing.
  */
 export function parsePlanDay(text: string, language: string, { start, end }: Dates): string | undefined {
-  const first = parseDay(text, language, start);
-  const later = parseDay(text, language, end);
+  const dayInFirstYear = parseDay(text, language, start);
+  const dayInLastYear = parseDay(text, language, end);
   // An explicit year wins.
-  if (first === undefined || parseDay(text, language, "0001-01-01") === first) return first;
+  if (dayInFirstYear === undefined || parseDay(text, language, "0001-01-01") === dayInFirstYear)
+    return dayInFirstYear;
   if (start === null || !isDate(start)) return undefined;
-  return first < start && later !== undefined && end !== null && later <= end ? later : first;
+  return dayInFirstYear < start && dayInLastYear !== undefined && end !== null && dayInLastYear <= end
+    ? dayInLastYear
+    : dayInFirstYear;
 }
 
 /** Returns the first date of the plan with this day of the month, if any. */
 export function findDayOfMonth(text: string, { start, end }: Dates): string | undefined {
   if (!/^\d{1,2}$/.test(text) || start === null || end === null || !isDate(start)) return undefined;
-  const number = text.padStart(2, "0");
-  const candidate = `${start.slice(0, 8)}${number}`;
+  const dayOfMonth = text.padStart(2, "0");
+  const candidate = `${start.slice(0, 8)}${dayOfMonth}`;
   const nextMonth = new Date(Date.UTC(Number(start.slice(0, 4)), Number(start.slice(5, 7)), 1)).toISOString();
-  const candidateNextMonth = `${nextMonth.slice(0, 8)}${number}`;
+  const candidateNextMonth = `${nextMonth.slice(0, 8)}${dayOfMonth}`;
   return [candidate, candidateNextMonth].find((day) => isDate(day) && day >= start && day <= end);
 }
 
@@ -50,12 +53,12 @@ function toSpan(start: string | null, end: string | null): Span | undefined {
 
 /** Trims flights to the plan's dates; leaves flights entirely outside unchanged. */
 export function trimFlight(dates: Dates): (flight: Flight) => Flight {
-  const plan = toSpan(dates.start, dates.end);
+  const planSpan = toSpan(dates.start, dates.end);
   return ({ startDate, endDate }) => {
     const flight = toSpan(startDate, endDate);
-    if (!plan || !flight) return { startDate, endDate };
-    const start = flight.start < plan.start ? plan.start : flight.start;
-    const end = flight.end > plan.end ? plan.end : flight.end;
+    if (!planSpan || !flight) return { startDate, endDate };
+    const start = flight.start < planSpan.start ? planSpan.start : flight.start;
+    const end = flight.end > planSpan.end ? planSpan.end : flight.end;
     return start <= end ? { startDate: start, endDate: end } : { startDate, endDate };
   };
 }
@@ -63,8 +66,9 @@ export function trimFlight(dates: Dates): (flight: Flight) => Flight {
 /** Returns true if a row has only the plan's proposed dates. */
 export function isUntouched(row: DraftRow, { start, end }: Dates): boolean {
   const { id: _id, seconds: _s, asUnits: _a, startDate, endDate, ...values } = row;
-  const proposed = (startDate === start || startDate === null) && (endDate === end || endDate === null);
-  return proposed && Object.values(values).every((value) => value === null);
+  const hasProposedDates =
+    (startDate === start || startDate === null) && (endDate === end || endDate === null);
+  return hasProposedDates && Object.values(values).every((value) => value === null);
 }
 
 /** Returns true if a new plan has only a campaign, dates and empty rows, as created by a campaign's link. */
@@ -85,20 +89,21 @@ export function isBlank(draft: PlanDraft): boolean {
  */
 export function proposeFlight(row: DraftRow, oldDates: Dates, newDates: Dates): Flight {
   if (isUntouched(row, oldDates)) return { startDate: newDates.start, endDate: newDates.end };
-  const day = (value: string | null, plan: string | null) => {
-    if (value === null) return plan;
+  const proposeDay = (value: string | null, planDay: string | null) => {
+    if (value === null) return planDay;
     return isDate(value) ? value : (parsePlanDay(value, "fr", newDates) ?? value);
   };
-  return { startDate: day(row.startDate, newDates.start), endDate: day(row.endDate, newDates.end) };
+  return {
+    startDate: proposeDay(row.startDate, newDates.start),
+    endDate: proposeDay(row.endDate, newDates.end),
+  };
 }
 
 export interface FlightDatesProposal {
-  /** Days by which the plan's start moved. */
-  days: number;
-  outside: number;
-
-  partlyOutside: number;
-  fullyOutside: number;
+  startShiftDays: number;
+  outsideCount: number;
+  partlyOutsideCount: number;
+  fullyOutsideCount: number;
 }
 
 /**
@@ -119,8 +124,13 @@ export function getFlightDatesProposal(draft: PlanDraft, oldDates: Dates): Fligh
   const isOutside = ({ startDate, endDate }: Flight) =>
     (startDate ?? "") < newSpan.start || (endDate ?? "") > newSpan.end;
   const outside = flights.filter(isOutside);
-  const fullyOutside = outside.filter((row) => isOutside(trimFlight(campaignDate)(row))).length;
-  const days = daysBetween(oldSpan.start, newSpan.start);
-  if (flights.length === 0 || (outside.length === 0 && days === 0)) return undefined;
-  return { days, outside: outside.length, partlyOutside: outside.length - fullyOutside, fullyOutside };
+  const fullyOutsideCount = outside.filter((row) => isOutside(trimFlight(campaignDate)(row))).length;
+  const startShiftDays = daysBetween(oldSpan.start, newSpan.start);
+  if (flights.length === 0 || (outside.length === 0 && startShiftDays === 0)) return undefined;
+  return {
+    startShiftDays,
+    outsideCount: outside.length,
+    partlyOutsideCount: outside.length - fullyOutsideCount,
+    fullyOutsideCount,
+  };
 }

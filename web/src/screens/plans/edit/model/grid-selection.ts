@@ -72,10 +72,10 @@ export function createSelection({
     if (!cellRef || !row) return;
     const currentEdit = getState().selection.edit ?? {
       text: getFormatters().formatCell(row, cellRef.field),
-      open: false,
+      isOpen: false,
     };
     const initialText = "mode" in currentEdit ? currentEdit.initialText : currentEdit.text;
-    const nextEdit = { mode: "editing" as const, text: currentEdit.text, open: open ?? currentEdit.open };
+    const nextEdit = { mode: "editing" as const, text: currentEdit.text, isOpen: open ?? currentEdit.isOpen };
     setState({
       selection: {
         ...toSelection(cellRef),
@@ -88,8 +88,8 @@ export function createSelection({
     const { active, edit } = getState().selection;
     if (!active) return;
     const { kind } = getField(active.field);
-    const open = kind === "reference" || kind === "unit";
-    const nextEdit = edit ? { ...edit, text, open } : { mode: "typing" as const, text, open };
+    const isOpen = kind === "reference" || kind === "unit";
+    const nextEdit = edit ? { ...edit, text, isOpen } : { mode: "typing" as const, text, isOpen };
     setState({ selection: { ...toSelection(active), edit: nextEdit } });
   };
 
@@ -125,7 +125,7 @@ export function createSelection({
         const day = typeof value === "string" ? shiftDay(value, command.days) : undefined;
         const values = { [active.field]: day };
         if (day !== undefined)
-          change({ type: "set", keys: [active.key], values }, { mergeName: getCellName(active) });
+          change({ type: "set", keys: [active.key], values }, { mergeKey: getCellName(active) });
         return day !== undefined;
       }
     }
@@ -170,7 +170,7 @@ export function createSelection({
       select(cell);
       const { fields, expandedRows } = getState();
       setState({
-        revealed: { ...cell },
+        revealedCell: { ...cell },
         expandedRows: fields.includes(cell.field) ? expandedRows : new Set([...expandedRows, cell.key]),
       });
     },

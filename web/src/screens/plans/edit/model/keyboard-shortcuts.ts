@@ -55,15 +55,15 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowRight: "right",
 };
 
-const PAGE_ROWS = 10;
+const PAGE_ROW_COUNT = 10;
 const TO_EDGE = 100_000;
 
 /** Direction and number of cells of a movement key. */
 function getStride({ key, mod }: KeyPress): readonly [Direction, number] | undefined {
   const arrow = ARROWS[key];
   if (arrow) return [arrow, mod ? TO_EDGE : 1];
-  if (key === "PageUp") return ["up", PAGE_ROWS];
-  if (key === "PageDown") return ["down", PAGE_ROWS];
+  if (key === "PageUp") return ["up", PAGE_ROW_COUNT];
+  if (key === "PageDown") return ["down", PAGE_ROW_COUNT];
   if (key === "Home") return ["left", TO_EDGE];
   return key === "End" ? ["right", TO_EDGE] : undefined;
 }
@@ -126,9 +126,9 @@ function getEditingCommand(
   const { edit } = selection;
   const { key, alt } = keyPress;
   if (key === "Escape") return { type: "cancel" };
-  if (key === "F2") return { type: "edit", open: edit?.open === true };
+  if (key === "F2") return { type: "edit", open: edit?.isOpen === true };
   if (alt && key === "ArrowDown") return { type: "edit", open: true };
-  const hasOpenList = edit?.open === true && (kind === "reference" || kind === "unit");
+  const hasOpenList = edit?.isOpen === true && (kind === "reference" || kind === "unit");
   // Up and down move within an open list; in `editing` mode arrows move the caret.
   if (edit?.mode === "editing" || alt) return undefined;
   if (key === "Home" || key === "End" || (hasOpenList && (key === "ArrowUp" || key === "ArrowDown")))

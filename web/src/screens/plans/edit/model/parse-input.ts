@@ -21,7 +21,7 @@ export function parseTenSecondUnits(text: string): number | undefined {
 
 export interface ParseContext {
   language: string;
-  plan: Dates;
+  planDates: Dates;
   /** ISO 4217; null means INR. */
   currency: string | null;
   parseUnit: (text: string) => string | undefined;
@@ -44,7 +44,9 @@ export function parseInput(field: RowField, text: string, row: DraftRow, context
     case "day":
       return {
         [field]:
-          findDayOfMonth(trimmed, context.plan) ?? parsePlanDay(text, context.language, context.plan) ?? text,
+          findDayOfMonth(trimmed, context.planDates) ??
+          parsePlanDay(text, context.language, context.planDates) ??
+          text,
       };
     case "unit":
       return { unit: context.parseUnit(trimmed) ?? trimmed };

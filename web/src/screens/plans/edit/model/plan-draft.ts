@@ -97,12 +97,12 @@ export function createEmptyDraft(campaignId: string | null = null): PlanDraft {
   };
 }
 
-/** @param keyFor returns a row's existing key */
+/** @param getKey returns a row's existing key */
 export function toDraftRows(
   rows: readonly DraftRow[],
-  keyFor: (row: DraftRow) => string | undefined = () => undefined,
+  getKey: (row: DraftRow) => string | undefined = () => undefined,
 ): DraftRows {
-  const pairs = rows.map((row) => [keyFor(row) ?? nextRowKey(), row] as const);
+  const pairs = rows.map((row) => [getKey(row) ?? nextRowKey(), row] as const);
   return { rowKeys: pairs.map(([key]) => key), rows: Object.fromEntries(pairs) };
 }
 
@@ -167,7 +167,7 @@ export interface DraftTotals extends PlanTotals {
   additionalCharges: CellInput;
   discount: CellInput;
   /** Rows counted as 0: invalid rate or quantity. */
-  invalidRows: number;
+  invalidRowCount: number;
 }
 
 /** Memoized for plans of hundreds of rows. Percentages refer to the grand total. */
@@ -180,13 +180,13 @@ export const computeTotals = memoizeByObject((draft: PlanDraft): DraftTotals => 
   };
   const additionalCharges = toAmount(draft.priceDetails.additionalCharges);
   const discount = toAmount(draft.priceDetails.discount);
-  const adjustment = toMinor(toValidAmount(additionalCharges)) - toMinor(toValidAmount(discount));
+  const adjustmentMinor = toMinor(toValidAmount(additionalCharges)) - toMinor(toValidAmount(discount));
   return {
     grandTotal,
-    finalAmount: fromMinor(toMinor(grandTotal) + adjustment),
+    finalAmount: fromMinor(toMinor(grandTotal) + adjustmentMinor),
     additionalCharges,
     discount,
-    invalidRows: rows.filter(countsAsZero).length,
+    invalidRowCount: rows.filter(countsAsZero).length,
   };
 });
 
@@ -222,8 +222,8 @@ export function toPlanCandidate(draft: PlanDraft): Candidate<MediaPlanInput> {
 }
 
 /** Compares by value, ignoring row keys. */
-export function hasSameContent(one: PlanDraft, other: PlanDraft): boolean {
-  return one === other || serialize(toPlanCandidate(one)) === serialize(toPlanCandidate(other));
+export function hasSameContent(a: PlanDraft, b: PlanDraft): boolean {
+  return a === b || serialize(toPlanCandidate(a)) === serialize(toPlanCandidate(b));
 }
 
 export function matchesInput(plan: MediaPlanFieldsFragment, input: MediaPlanInput): boolean {
@@ -240,29 +240,29 @@ function sortKeys(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, inner]) => [name, sortKeys(inner)]),
   );
 }
 
 /** Runs for each cell on each keystroke. */
-export function isShallowEqual(one: object, other: object): boolean {
-  if (one === other) return true;
-  const names = Object.keys(one);
-  if (names.length !== Object.keys(other).length) return false;
-  return names.every((name) => Reflect.get(one, name) === Reflect.get(other, name));
+export function isShallowEqual(a: object, b: object): boolean {
+  if (a === b) return true;
+  const names = Object.keys(a);
+  if (names.length !== Object.keys(b).length) return false;
+  return names.every((name) => Reflect.get(a, name) === Reflect.get(b, name));
 }
 
 /** Compares row keys too; runs on each keystroke. */
-export function isSameDraft(one: PlanDraft, other: PlanDraft): boolean {
-  if (one === other) return true;
-  const { campaignDate: dates, ...order } = one.orderDetails;
-  const { campaignDate: otherDates, ...otherOrder } = other.orderDetails;
+export function isSameDraft(a: PlanDraft, b: PlanDraft): boolean {
+  if (a === b) return true;
+  const { campaignDate: dates, ...order } = a.orderDetails;
+  const { campaignDate: otherDates, ...otherOrder } = b.orderDetails;
   return (
     isShallowEqual(order, otherOrder) &&
     isShallowEqual(dates, otherDates) &&
-    isShallowEqual(one.priceDetails, other.priceDetails) &&
-    isShallowEqual(one.rowKeys, other.rowKeys) &&
-    one.rowKeys.every((key) => isShallowEqual(one.rows[key] ?? {}, other.rows[key] ?? {}))
+    isShallowEqual(a.priceDetails, b.priceDetails) &&
+    isShallowEqual(a.rowKeys, b.rowKeys) &&
+    a.rowKeys.every((key) => isShallowEqual(a.rows[key] ?? {}, b.rows[key] ?? {}))
   );
 }

@@ -88,7 +88,7 @@ describe("a grid cell", () => {
     const { store, press, cellAt, getRow } = setUp({ startDate: null, endDate: null });
     store.select(cellAt(0, "startDate"));
     store.setEditText("1/");
-    store.change({ type: "dates", dates: { start: "2026-03-01", end: "2026-03-31" } }, { amends: true });
+    store.change({ type: "dates", dates: { start: "2026-03-01", end: "2026-03-31" } }, { isAmendment: true });
     expect(store.getState().selection.edit?.text).toBe("1/");
     store.setEditText("1/3");
     press("Tab");
@@ -136,10 +136,10 @@ describe("rows when the plan's dates change", () => {
     // Untouched rows follow the plan's dates.
     expect(getRow(1)).toMatchObject({ startDate: "2026-01-08", endDate: "2026-03-07" });
     expect(store.getFlightDatesProposal()).toEqual({
-      days: 7,
-      outside: 0,
-      partlyOutside: 0,
-      fullyOutside: 0,
+      startShiftDays: 7,
+      outsideCount: 0,
+      partlyOutsideCount: 0,
+      fullyOutsideCount: 0,
     });
     store.change({ type: "flights", adjustment: "move", days: 7 });
     expect(getRow(0)).toMatchObject({ startDate: "2026-01-26", endDate: "2026-03-07" });
@@ -153,10 +153,10 @@ describe("rows when the plan's dates change", () => {
     );
     store.change({ type: "dates", dates: { start: "2026-01-01", end: "2026-01-31" } });
     expect(store.getFlightDatesProposal()).toEqual({
-      days: 0,
-      outside: 2,
-      partlyOutside: 1,
-      fullyOutside: 1,
+      startShiftDays: 0,
+      outsideCount: 2,
+      partlyOutsideCount: 1,
+      fullyOutsideCount: 1,
     });
     store.change({ type: "flights", adjustment: "trim", days: 0 });
     expect(getRow(0)).toMatchObject({ startDate: "2026-01-01", endDate: "2026-01-31" });
@@ -272,7 +272,7 @@ function applyAction(
       const before = store.getState().selection.edit?.text;
       store.change(
         { type: "dates", dates: { ...dates, end: `2026-02-${10 + random(18)}` } },
-        { amends: true },
+        { isAmendment: true },
       );
       expect(store.getState().selection.edit?.text).toBe(before);
       return "campaign dates load";

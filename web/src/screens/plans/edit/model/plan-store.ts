@@ -31,14 +31,14 @@ export function createPlanStore(initialPlan: InitialPlan) {
   /** Computed once per change. */
   const getErrors = (): FormErrors => {
     const inputs = [getCommittedDraft(), getMediaTypeCode(), getFormatters().language];
-    if (!cachedErrors || inputs.some((part, index) => part !== cachedErrors?.inputs[index]))
+    if (!cachedErrors || inputs.some((input, index) => input !== cachedErrors?.inputs[index]))
       cachedErrors = { inputs, errors: checkPlan(getCommittedDraft(), getMediaTypeCode()) };
     return cachedErrors.errors;
   };
-  const getCheckedDraft = () => ({ draft: getState().draft, errors: getErrors });
-  const restore = (step: (from: PlanDraft) => PlanDraft | undefined) => {
+  const getCheckedDraft = () => ({ draft: getState().draft, getErrors });
+  const restore = (getRestoredDraft: (current: PlanDraft) => PlanDraft | undefined) => {
     selection.commitEdit();
-    const restored = step(getCommittedDraft());
+    const restored = getRestoredDraft(getCommittedDraft());
     if (restored) setCommittedDraft(restored, { oldFlightDates: undefined });
   };
 
@@ -54,7 +54,8 @@ export function createPlanStore(initialPlan: InitialPlan) {
     setOrderData: (orderData: Partial<Pick<PlanState, "currency" | "minimums">>) => setState(orderData),
     addPriceList: (vendorId: string, formatId: string, quotes: readonly Quote[]) => {
       const priceLists = new Map(getState().priceLists).set(getListKey(vendorId, formatId), quotes);
-      if (!change({ type: "applyPriceLists" }, { amends: true }, { priceLists })) setState({ priceLists });
+      if (!change({ type: "applyPriceLists" }, { isAmendment: true }, { priceLists }))
+        setState({ priceLists });
     },
     toggleRow: (key: string) => {
       const expandedRows = new Set(getState().expandedRows);
@@ -82,7 +83,12 @@ export function createPlanStore(initialPlan: InitialPlan) {
     /** Shows all errors, including the server's. */
     showAllErrors: (serverErrors: FormErrors = {}) =>
       setState({
-        validation: { ...getState().validation, submitted: true, serverErrors, changedSince: new Set() },
+        validation: {
+          ...getState().validation,
+          isSubmitted: true,
+          serverErrors,
+          dirtyFieldsSinceLastSubmit: new Set(),
+        },
       }),
     listInvalidCells: () => listInvalidCells(getState().validation, getCheckedDraft(), getMediaTypeCode()),
     getFlightDatesProposal: () => {
@@ -105,7 +111,7 @@ export function createPlanStore(initialPlan: InitialPlan) {
     /** An unchanged plan remains unchanged. */
     proposeDates: (dates: Dates) => {
       const isUnchanged = isSameDraft(getCommittedDraft(), storedDraft);
-      change({ type: "dates", dates }, { amends: true });
+      change({ type: "dates", dates }, { isAmendment: true });
       if (!isUnchanged) return;
       storedDraft = getCommittedDraft();
       serverDraft = storedDraft;

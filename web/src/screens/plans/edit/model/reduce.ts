@@ -112,11 +112,11 @@ function applyOrder(
 ): PlanDraft {
   const before = draft.orderDetails;
   const order = { ...before, ...values };
-  const isMediumChanged = order.mediaTypeId !== before.mediaTypeId;
+  const isMediaTypeChanged = order.mediaTypeId !== before.mediaTypeId;
   // Without a media type or vendor, rows contain only pending names.
-  const clearsVendor = isMediumChanged && before.mediaTypeId !== null;
-  if (clearsVendor && !("vendorId" in values)) order.vendorId = null;
-  const clearedFields = clearsVendor
+  const isVendorCleared = isMediaTypeChanged && before.mediaTypeId !== null;
+  if (isVendorCleared && !("vendorId" in values)) order.vendorId = null;
+  const clearedFields = isVendorCleared
     ? MEDIA_TYPE_FIELDS
     : before.vendorId !== null && order.vendorId !== before.vendorId
       ? (["channelId"] as const)
@@ -159,8 +159,8 @@ function applyName(
 ): PlanDraft {
   const keys = draft.rowKeys.filter((key) => {
     const row = draft.rows[key];
-    const isPendingName = row?.[field] === toPendingName(text) || row?.[field] === toUnmatchedName(text);
-    return isPendingName && (field !== "areaId" || row?.cityId === cityId);
+    const hasName = row?.[field] === toPendingName(text) || row?.[field] === toUnmatchedName(text);
+    return hasName && (field !== "areaId" || row?.cityId === cityId);
   });
   return changeRows(draft, keys, (row) =>
     applyRowValues(row, { [field]: id ?? toUnmatchedName(text) }, context),

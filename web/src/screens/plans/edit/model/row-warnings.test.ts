@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { getDateErrors, findOverlap } from "./check-plan.ts";
+import { getDateErrors, findOverlapIndex } from "./check-plan.ts";
 import { createEmptyDraft, createRow, type DraftRow, type PlanDraft } from "./plan-draft.ts";
 
 const dates = { start: "2026-06-01", end: "2026-06-30" };
@@ -37,10 +37,10 @@ describe("row warnings", () => {
     const later = createTestRow({ startDate: "2026-06-11" });
     const overlapping = createTestRow({ startDate: "2026-06-05", endDate: "2026-06-12" });
     const otherSlot = createTestRow({ timeSlotId: "other" });
-    expect(findOverlap(createTestDraft(first, later, otherSlot), first)).toBe(-1);
-    expect(findOverlap(createTestDraft(first, later, overlapping), later)).toBe(2);
+    expect(findOverlapIndex(createTestDraft(first, later, otherSlot), first)).toBe(-1);
+    expect(findOverlapIndex(createTestDraft(first, later, overlapping), later)).toBe(2);
     expect(
-      findOverlap(
+      findOverlapIndex(
         createTestDraft(createTestRow({ timeSlotId: null }), createTestRow({ timeSlotId: null })),
         first,
       ),

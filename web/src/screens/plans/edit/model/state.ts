@@ -10,7 +10,7 @@ import type { GridSelection, CellRef } from "./cell-range.ts";
 import { createHistory } from "./undo-history.ts";
 import { parseInput, type ParseContext } from "./parse-input.ts";
 
-export interface Formatters extends Omit<ParseContext, "plan" | "currency"> {
+export interface Formatters extends Omit<ParseContext, "planDates" | "currency"> {
   /** Text for F2: a reference's name, a day's full date. */
   formatCell: (row: DraftRow, field: RowField) => string;
 }
@@ -32,7 +32,7 @@ export interface PlanState {
   fields: readonly RowField[];
   expandedRows: ReadonlySet<string>;
   /** Cell to focus; a new object per request. */
-  revealed: CellRef | undefined;
+  revealedCell: CellRef | undefined;
   priceLists: PriceLists;
   /** Plan dates for which the flights were planned, until the viewer decides about the new dates. */
   oldFlightDates: Dates | undefined;
@@ -44,9 +44,9 @@ export interface PlanState {
 
 interface StepOptions {
   /** Merges consecutive steps of one name. */
-  mergeName?: string;
+  mergeKey?: string;
   /** Merges into the previous step. */
-  amends?: boolean;
+  isAmendment?: boolean;
 }
 
 export type PlanStateStore = ReturnType<typeof createPlanState>;
@@ -75,7 +75,13 @@ function getChangedNames(change: PlanChange): string[] {
 /** Marks server errors of changed cells as outdated. */
 function markChanged(validation: ValidationState, change: PlanChange): ValidationState {
   if (Object.keys(validation.serverErrors).length === 0) return validation;
-  return { ...validation, changedSince: new Set([...validation.changedSince, ...getChangedNames(change)]) };
+  return {
+    ...validation,
+    dirtyFieldsSinceLastSubmit: new Set([
+      ...validation.dirtyFieldsSinceLastSubmit,
+      ...getChangedNames(change),
+    ]),
+  };
 }
 
 export function createPlanState({
@@ -92,7 +98,7 @@ export function createPlanState({
     selection: {},
     fields: [],
     expandedRows: new Set(expandedRows),
-    revealed: undefined,
+    revealedCell: undefined,
     priceLists: new Map(),
     oldFlightDates: undefined,
     validation: NO_ERRORS,
@@ -108,7 +114,7 @@ export function createPlanState({
   });
   const getParseContext = (): ParseContext => ({
     ...formatters,
-    plan: committedDraft.orderDetails.campaignDate,
+    planDates: committedDraft.orderDetails.campaignDate,
     currency: state.currency,
   });
 
@@ -129,13 +135,13 @@ export function createPlanState({
   /** @returns whether anything changed */
   const change = (
     planChange: PlanChange,
-    { mergeName, amends = false }: StepOptions = {},
+    { mergeKey, isAmendment = false }: StepOptions = {},
     stateChanges: Partial<PlanState> = {},
   ): boolean => {
     const priceLists = stateChanges.priceLists ?? state.priceLists;
     const next = applyPlanChange(committedDraft, planChange, { ...getPlanContext(), priceLists });
     if (next === committedDraft) return false;
-    history.record(committedDraft, mergeName, amends);
+    history.record(committedDraft, mergeKey, isAmendment);
     const changes: Partial<PlanState> = {
       validation: markChanged(state.validation, planChange),
       ...stateChanges,

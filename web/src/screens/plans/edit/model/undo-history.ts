@@ -5,27 +5,27 @@ const MAX_STEPS = 200;
 export function createHistory<State>() {
   const past: State[] = [];
   const future: State[] = [];
-  let lastName: string | undefined;
+  let lastMergeKey: string | undefined;
   const step = (from: State[], to: State[], current: State): State | undefined => {
     const state = from.pop();
     if (state !== undefined) to.push(current);
-    lastName = undefined;
+    lastMergeKey = undefined;
     return state;
   };
   return {
     /**
      * Merges consecutive steps of one name, such as typed letters; `amends` merges into the previous step.
      */
-    record: (before: State, name?: string, amends = false): void => {
+    record: (before: State, mergeKey?: string, isAmendment = false): void => {
       future.length = 0;
-      if (amends) return;
-      if (name === undefined || name !== lastName) past.push(before);
+      if (isAmendment) return;
+      if (mergeKey === undefined || mergeKey !== lastMergeKey) past.push(before);
       if (past.length > MAX_STEPS) past.shift();
-      lastName = name;
+      lastMergeKey = mergeKey;
     },
     /** Ends merging. */
     close: (): void => {
-      lastName = undefined;
+      lastMergeKey = undefined;
     },
     /** @returns the previous state, if any */
     undo: (current: State) => step(past, future, current),

@@ -21,19 +21,19 @@ export function parseCellName(name: string): CellRef | undefined {
 export interface ValidationState {
   /** Server errors of the last submission. */
   serverErrors: FormErrors;
-  /** Fields changed since; their server errors are outdated. */
-  changedSince: ReadonlySet<string>;
+  /** Their server errors are outdated. */
+  dirtyFieldsSinceLastSubmit: ReadonlySet<string>;
   /** Fields with visible errors. */
   touched: ReadonlySet<string>;
   /** True if all errors are visible. */
-  submitted: boolean;
+  isSubmitted: boolean;
 }
 
 export const NO_ERRORS: ValidationState = {
   serverErrors: {},
-  changedSince: new Set(),
+  dirtyFieldsSinceLastSubmit: new Set(),
   touched: new Set(),
-  submitted: false,
+  isSubmitted: false,
 };
 
 export function addTouched(validation: ValidationState, names: readonly string[]): ValidationState {
@@ -44,20 +44,20 @@ export function addTouched(validation: ValidationState, names: readonly string[]
 /** Errors are computed lazily. */
 interface CheckedDraft {
   draft: PlanDraft;
-  errors: () => FormErrors;
+  getErrors: () => FormErrors;
 }
 
 export function getCellError(
   validation: ValidationState,
-  { draft, errors }: CheckedDraft,
+  { draft, getErrors }: CheckedDraft,
   name: string,
 ): string | undefined {
-  if (!validation.submitted && !validation.touched.has(name) && getIn(draft, name) !== UNREADABLE)
+  if (!validation.isSubmitted && !validation.touched.has(name) && getIn(draft, name) !== UNREADABLE)
     return undefined;
-  const serverError: unknown = validation.changedSince.has(name)
+  const serverError: unknown = validation.dirtyFieldsSinceLastSubmit.has(name)
     ? undefined
     : getIn(validation.serverErrors, name);
-  const error: unknown = getIn(errors(), name) ?? serverError;
+  const error: unknown = getIn(getErrors(), name) ?? serverError;
   // Pending names are not errors yet.
   return typeof error === "string" && !isPendingName(getIn(draft, name)) ? error : undefined;
 }
@@ -67,10 +67,10 @@ export function listInvalidCells(
   checked: CheckedDraft,
   mediaTypeCode: string | null | undefined,
 ): CellRef[] {
-  if (!validation.submitted) return [];
+  if (!validation.isSubmitted) return [];
   const { grid, additional } = getRowColumns(mediaTypeCode);
   const fields = [...grid, ...additional].map(({ key }) => key);
-  const errorSources = [checked.errors(), validation.serverErrors];
+  const errorSources = [checked.getErrors(), validation.serverErrors];
   return checked.draft.rowKeys
     .filter((key) => errorSources.some((errors) => typeof getIn(errors, `rows.${key}`) === "object"))
     .flatMap((key) =>

@@ -29,8 +29,8 @@ function parseClipboard(
   const text = data.getData("text/plain");
   // Multi-line notes are one text.
   if (hasMultipleCells(text) && (field !== "notes" || text.includes("\t"))) {
-    const { table, repeated } = unmergePastedTable(readClipboard(text), data.getData("text/html"));
-    return { table, origin: { ...NO_ORIGIN_WARNINGS, repeated } };
+    const { table, repeatedColumns } = unmergePastedTable(readClipboard(text), data.getData("text/html"));
+    return { table, origin: { ...NO_ORIGIN_WARNINGS, repeatedColumns } };
   }
   const table = keys.map(() => fields.map(() => text.trim()));
   return keys.length * fields.length > 1 ? { table, origin: NO_ORIGIN_WARNINGS } : undefined;

@@ -70,7 +70,7 @@ async function importTable(draft: PlanDraft, table: Table) {
   const pastedRows = await readRows(columnMap, {
     findByName,
     language: "fr",
-    plan,
+    planDates: plan,
     currency: "INR",
     getOldCity: () => null,
   });

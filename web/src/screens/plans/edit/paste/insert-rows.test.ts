@@ -25,17 +25,17 @@ function createDraft(row: Partial<DraftRow> = {}) {
   return { ...draft, ...rows, orderDetails: order };
 }
 
-function mergeRow(row: PastedRow, over: Partial<DraftRow> = {}) {
-  return mergePastedRows(createDraft(over), [row], { from: 0 }, context).rows[0];
+function mergeRow(row: PastedRow, overwritten: Partial<DraftRow> = {}) {
+  return mergePastedRows(createDraft(overwritten), [row], { from: 0 }, context).rows[0];
 }
 
 const createPastedRow = (changes: PastedRow["changes"]): PastedRow => ({ changes, invalidFields: [] });
-const mergeChanges = (changes: PastedRow["changes"], over?: Partial<DraftRow>) =>
-  mergeRow(createPastedRow(changes), over);
+const mergeChanges = (changes: PastedRow["changes"], overwritten?: Partial<DraftRow>) =>
+  mergeRow(createPastedRow(changes), overwritten);
 
 it("uses the list price for a row without a rate and marks the row", () => {
   expect(mergeChanges({ channelId: "ch1", formatId: "f1", unitRate: null })).toMatchObject({
-    usesListPrice: true,
+    isListPriceUsed: true,
     changes: { unitRate: 9000, unit: "SPOT" },
   });
   const changes = createPastedRow({ channelId: "ch1", formatId: "f1", unitRate: 50 });
@@ -83,6 +83,6 @@ it("replaces the list price with the channel and keeps a negotiated rate", () =>
 it("reports an amount different from rate times quantity", () => {
   const changes = { unitRate: 12.5, quantity: 3 };
   const isWarned = (amount: number) =>
-    mergeRow({ changes, invalidFields: [], amount })?.hasOtherAmount === true;
+    mergeRow({ changes, invalidFields: [], amount })?.hasDifferentAmount === true;
   expect([37.5, 37.504, 38].map(isWarned)).toEqual([false, false, true]);
 });

@@ -13,7 +13,7 @@ export type InsertPosition = { from: number } | "replace" | "below";
 export interface ParsedTable {
   columnMap: ColumnMap;
   rows: readonly PastedRow[];
-  rowsAfter: number;
+  rowCountAfter: number;
 }
 
 /** First inserted row; after the last filled row for "below". */
@@ -24,10 +24,10 @@ export function getInsertIndex({ rowKeys, rows, orderDetails }: PlanDraft, posit
 }
 
 /** Rows to overwrite, with new ones at the end. Ids remain: the plan's history refers to them. */
-export function getTargetRows(draft: PlanDraft, count: number, position: InsertPosition) {
+export function getTargetRows(draft: PlanDraft, rowCount: number, position: InsertPosition) {
   const first = getInsertIndex(draft, position);
-  const rowKeys = position === "replace" ? draft.rowKeys.slice(0, count) : [...draft.rowKeys];
-  const targetRows = Array.from({ length: count }, (_, index): { key: string; before: DraftRow } => {
+  const rowKeys = position === "replace" ? draft.rowKeys.slice(0, rowCount) : [...draft.rowKeys];
+  const targetRows = Array.from({ length: rowCount }, (_, index): { key: string; before: DraftRow } => {
     const key = rowKeys[first + index] ?? nextRowKey();
     const emptyRow = createRow(draft.orderDetails.campaignDate);
     const currentRow = draft.rows[key] ?? emptyRow;
@@ -71,9 +71,9 @@ function markDifferences(
   return {
     ...row,
     ...(isListed && listPrice !== null
-      ? { usesListPrice: true, changes: { ...changes, unitRate: listPrice, unit: after.unit } }
+      ? { isListPriceUsed: true, changes: { ...changes, unitRate: listPrice, unit: after.unit } }
       : {}),
-    ...(differs ? { hasOtherAmount: true } : {}),
+    ...(differs ? { hasDifferentAmount: true } : {}),
   };
 }
 
@@ -96,5 +96,5 @@ export function mergePastedRows(
       listPrice,
     );
   });
-  return { rows: comparedRows, rowsAfter: rowKeys.length };
+  return { rows: comparedRows, rowCountAfter: rowKeys.length };
 }

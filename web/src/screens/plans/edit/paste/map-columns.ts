@@ -3,7 +3,7 @@ import type { Cell, ImportedTable, Origin, Table } from "../../../../spreadsheet
 import { foldText } from "../../../../ui/fold-text.ts";
 import { ROW_FIELDS, type RowField } from "../../fields.ts";
 import type { Dates } from "../model/plan-draft.ts";
-import { isMonthFirst, parsePastedFlight, type PastedDates } from "./parse-values.ts";
+import { detectMonthFirst, parsePastedFlight, type PastedDates } from "./parse-values.ts";
 
 /**
  * "flight": start and end. "amount": only compared. "computed": other computed columns of exported files.
@@ -17,7 +17,7 @@ export interface ColumnMap {
   unknownColumns: readonly string[];
   titles: readonly string[];
   origin: Origin;
-  monthFirst: boolean;
+  isMonthFirst: boolean;
 }
 
 export interface TableStart {
@@ -112,17 +112,17 @@ export function mapColumns(
   const headingIndex = findHeadingRow(table);
   const headingRow = table[headingIndex] ?? [];
   const headings = detectHeadings(headingRow);
-  const monthFirst = isMonthFirst(table.flat(), plan);
-  const targets = headings ?? (from && mapFromField(from, table, { ...plan, monthFirst }));
+  const isMonthFirst = detectMonthFirst(table.flat(), plan);
+  const targets = headings ?? (from && mapFromField(from, table, { ...plan, isMonthFirst }));
   if (!targets) return undefined;
   const rows = headings ? table.slice(headingIndex + 1).filter((row) => row.some(hasText)) : table;
-  const above = headings ? table.slice(0, headingIndex).filter((row) => row.some(hasText)) : [];
+  const titleRows = headings ? table.slice(0, headingIndex).filter((row) => row.some(hasText)) : [];
   return {
     targets,
     rows,
     unknownColumns: findUnusedColumns(rows, headingRow, (column) => targets[column] !== undefined),
-    titles: above.map((row) => row.filter(hasText).join(" ")),
+    titles: titleRows.map((row) => row.filter(hasText).join(" ")),
     origin,
-    monthFirst,
+    isMonthFirst,
   };
 }

@@ -69,7 +69,7 @@ async function parseText(text: string, from?: RowField, city: string | null = nu
     rows: await readRows(columnMap, {
       findByName,
       language: "en",
-      plan,
+      planDates: plan,
       currency: "INR",
       getOldCity,
     }),
@@ -267,7 +267,7 @@ describe("table notices", () => {
         ["Deccan News", "Spot 30", "2"],
         ["Deccan News", "L-band", "3"],
       ],
-      repeated: [0, 1],
+      repeatedColumns: [0, 1],
     });
   });
 
@@ -291,7 +291,7 @@ describe("table notices", () => {
       await readRows(columnMap, {
         findByName,
         language: "en",
-        plan,
+        planDates: plan,
         currency: "INR",
         getOldCity: () => null,
       }),

@@ -21,9 +21,9 @@ export interface PastedRow {
   /** Invalid text is stored unchanged until corrected. */
   invalidFields: readonly RowField[];
   amount?: number;
-  hasOtherAmount?: true;
+  hasDifferentAmount?: true;
   /** The list price replaces a missing rate. */
-  usesListPrice?: true;
+  isListPriceUsed?: true;
 }
 
 export function isNumberColumn(target: ColumnTarget): boolean {
@@ -33,7 +33,7 @@ export function isNumberColumn(target: ColumnTarget): boolean {
 interface ParseOptions {
   findByName: FindByName;
   style: NumberStyle;
-  plan: PastedDates;
+  planDates: PastedDates;
   currency: string;
 }
 
@@ -69,7 +69,7 @@ async function readCell(
   cityId: string | null,
   options: ParseOptions,
 ): Promise<ParsedCell> {
-  const { findByName, style, plan, currency } = options;
+  const { findByName, style, planDates, currency } = options;
   const text = String(cell).trim();
   const toParsedCell = (value: string | number | undefined): ParsedCell =>
     value === undefined ? { value: text, isInvalid: true } : { value };
@@ -80,7 +80,7 @@ async function readCell(
     return option ? { value: option.id } : { value: toUnmatchedName(text), isInvalid: true };
   }
   if (field === "unit") return toParsedCell(parsePastedUnit(text));
-  if (!isNumberColumn(field)) return toParsedCell(parsePastedDay(cell, plan));
+  if (!isNumberColumn(field)) return toParsedCell(parsePastedDay(cell, planDates));
   const units = field === "quantity" ? parseTenSecondUnits(text) : undefined;
   if (units !== undefined) return { value: units, asUnits: true };
   // Reject other currencies.
@@ -112,7 +112,7 @@ async function readRow(
   const fields = targets.filter(isField).map(async (field) => {
     return [field, await readCell(field, getCell(field), cityId, options)] as const;
   });
-  const flight = targets.includes("flight") ? readFlight(getCell("flight"), options.plan) : [];
+  const flight = targets.includes("flight") ? readFlight(getCell("flight"), options.planDates) : [];
   const parsedCells = new Map<RowField, ParsedCell>([...(await Promise.all(fields)), ...flight]);
   // Areas depend on the city.
   if (city && city.value !== oldCityId && !parsedCells.has("areaId")) parsedCells.set("areaId", EMPTY_CELL);
@@ -128,7 +128,7 @@ async function readRow(
 }
 
 interface TableOptions extends Omit<ParseOptions, "style"> {
-  plan: Dates;
+  planDates: Dates;
   language: string;
   getOldCity: (index: number) => string | null;
 }
@@ -136,12 +136,12 @@ interface TableOptions extends Omit<ParseOptions, "style"> {
 /** Parses a table's rows; invalid text is never dropped. */
 export function readRows(
   columnMap: ColumnMap,
-  { plan, language, getOldCity, ...tableOptions }: TableOptions,
+  { planDates, language, getOldCity, ...tableOptions }: TableOptions,
 ): Promise<PastedRow[]> {
-  const { targets, rows, monthFirst } = columnMap;
+  const { targets, rows, isMonthFirst } = columnMap;
   const numberCells = rows.flatMap((row) => row.filter((_cell, column) => isNumberColumn(targets[column])));
   const texts = numberCells.filter((cell) => typeof cell === "string");
   const style = detectNumberStyle(texts, getNumberStyle(language));
-  const options: ParseOptions = { ...tableOptions, style, plan: { ...plan, monthFirst } };
+  const options: ParseOptions = { ...tableOptions, style, planDates: { ...planDates, isMonthFirst } };
   return Promise.all(rows.map((row, index) => readRow(row, columnMap, getOldCity(index), options)));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { isMonthFirst, parsePastedDay, parsePastedFlight, parsePastedUnit } from "./parse-values.ts";
+import { detectMonthFirst, parsePastedDay, parsePastedFlight, parsePastedUnit } from "./parse-values.ts";
 
 const plan = { start: "2026-01-01", end: "2026-03-31" };
 const overNewYear = { start: "2026-12-01", end: "2027-02-28" };
@@ -31,13 +31,13 @@ describe("a pasted day", () => {
   });
 
   it("has the month first when its column does", () => {
-    expect(isMonthFirst(["1/15/2026", "1/5/2026", "2/28/2026"], plan)).toBe(true);
-    expect(isMonthFirst(["1/5/2026", "3/4/2026", "2/12/2026"], plan)).toBe(true);
-    expect(isMonthFirst(["15/1/2026", "1/5/2026"], plan)).toBe(false);
-    expect(isMonthFirst(["1/5/2026", "3/4/2026"], { start: null, end: null })).toBe(false);
-    expect(parsePastedDay("1/5/2026", { ...plan, monthFirst: true })).toBe("2026-01-05");
-    expect(parsePastedDay("1/15/26 0:00", { ...plan, monthFirst: true })).toBe("2026-01-15");
-    expect(parsePastedDay("2026-01-15", { ...plan, monthFirst: true })).toBe("2026-01-15");
+    expect(detectMonthFirst(["1/15/2026", "1/5/2026", "2/28/2026"], plan)).toBe(true);
+    expect(detectMonthFirst(["1/5/2026", "3/4/2026", "2/12/2026"], plan)).toBe(true);
+    expect(detectMonthFirst(["15/1/2026", "1/5/2026"], plan)).toBe(false);
+    expect(detectMonthFirst(["1/5/2026", "3/4/2026"], { start: null, end: null })).toBe(false);
+    expect(parsePastedDay("1/5/2026", { ...plan, isMonthFirst: true })).toBe("2026-01-05");
+    expect(parsePastedDay("1/15/26 0:00", { ...plan, isMonthFirst: true })).toBe("2026-01-15");
+    expect(parsePastedDay("2026-01-15", { ...plan, isMonthFirst: true })).toBe("2026-01-15");
   });
 
   it("without a year is in the plan's year", () => {

@@ -9,7 +9,7 @@ import type { Cell } from "../../../../spreadsheet/table.ts";
 
 /** Plan dates, and whether the table writes the month first. */
 export interface PastedDates extends Dates {
-  monthFirst?: boolean;
+  isMonthFirst?: boolean;
 }
 
 const RANGE_SEPARATOR = /\s+(?:to|until|au|à|a)\s+|\s*(?:–|—|→|->)\s*|\s+-\s+|-/gi;
@@ -17,13 +17,15 @@ const RANGE_SEPARATOR = /\s+(?:to|until|au|à|a)\s+|\s*(?:–|—|→|->)\s*|\s+
 /**
  * Detects US dates: texts that are valid or within the plan only with the month first. The majority decides.
  */
-export function isMonthFirst(cells: readonly Cell[], { start, end }: Dates): boolean {
+export function detectMonthFirst(cells: readonly Cell[], { start, end }: Dates): boolean {
   const isInPlan = (day: string | undefined) =>
     day !== undefined && (start ?? "") <= day && day <= (end ?? "9");
   let [certain, likely] = [0, 0];
   for (const cell of cells) {
     if (typeof cell === "number" || !/^\s*\d{1,2}([/.-])\d{1,2}\1\d{2,4}\b/.test(cell)) continue;
-    const [month, day] = [true, false].map((monthFirst) => parsePastedDay(cell, { start, end, monthFirst }));
+    const [month, day] = [true, false].map((isMonthFirst) =>
+      parsePastedDay(cell, { start, end, isMonthFirst }),
+    );
     if ((month === undefined) !== (day === undefined)) certain += month === undefined ? -1 : 1;
     else if (isInPlan(month) !== isInPlan(day)) likely += isInPlan(month) ? 1 : -1;
   }
@@ -34,7 +36,7 @@ export function isMonthFirst(cells: readonly Cell[], { start, end }: Dates): boo
 export function parsePastedDay(cell: Cell, plan: PastedDates): string | undefined {
   const day = parseExcelDate(cell);
   if (day !== undefined || typeof cell === "number") return day;
-  return parsePlanDay(normalizeDate(cell, plan.monthFirst ?? false), "fr", plan);
+  return parsePlanDay(normalizeDate(cell, plan.isMonthFirst ?? false), "fr", plan);
 }
 
 /** "15 – 20 Jan": the first day uses month and year of the last. */

@@ -41,7 +41,7 @@ export function PreviewRows({ rows }: { rows: readonly PastedRow[] }) {
   const visibleRows = rows
     .map((row, index) => ({ row, number: index + 1 }))
     .filter(
-      ({ row, number }) => number <= MAX_VALID_ROWS || row.invalidFields.length > 0 || row.hasOtherAmount,
+      ({ row, number }) => number <= MAX_VALID_ROWS || row.invalidFields.length > 0 || row.hasDifferentAmount,
     );
   const hiddenCount = rows.length - visibleRows.length;
   return (
@@ -85,7 +85,7 @@ export function PreviewRows({ rows }: { rows: readonly PastedRow[] }) {
                     ) : (
                       formatCell(row, key)
                     )}
-                    {key === "unitRate" && row.usesListPrice && (
+                    {key === "unitRate" && row.isListPriceUsed && (
                       <Text span fz="xs" c="dimmed">
                         {" "}
                         {t`list price`}

@@ -17,14 +17,16 @@ type Notice = readonly [isVisible: boolean, text: string, emphasis?: "emphasized
 function usePasteNotices({ rows, columnMap }: ParsedTable, errorCount: number): readonly Notice[] {
   const { t, i18n } = useLingui();
   const hasOrderDetails = useDraft(({ orderDetails: order }) => Boolean(order.mediaTypeId && order.vendorId));
-  const { targets, unknownColumns, titles, monthFirst, origin } = columnMap;
-  const { otherSheets: sheets, hiddenRows, hiddenColumns } = origin;
+  const { targets, unknownColumns, titles, isMonthFirst, origin } = columnMap;
+  const { otherSheets: sheets, hiddenRowCount, hiddenColumns } = origin;
   const formatList = (texts: readonly string[]) => new Intl.ListFormat(i18n.locale).format(texts);
   const formatQuoted = (texts: readonly string[]) => formatList(texts.map((text) => t`“${text}”`));
 
-  const listPriceCount = rows.filter((row) => row.usesListPrice).length;
-  const differingCount = rows.filter((row) => row.hasOtherAmount).length;
-  const mergedFields = new Set(origin.repeated.map((column) => targets[column]).filter(isNumberColumn));
+  const listPriceCount = rows.filter((row) => row.isListPriceUsed).length;
+  const differingCount = rows.filter((row) => row.hasDifferentAmount).length;
+  const mergedFields = new Set(
+    origin.repeatedColumns.map((column) => targets[column]).filter(isNumberColumn),
+  );
   const mergedNames = formatList(
     ROW_FIELDS.filter(({ key }) => mergedFields.has(key)).map(({ label }) => i18n._(label)),
   );
@@ -68,15 +70,15 @@ function usePasteNotices({ rows, columnMap }: ParsedTable, errorCount: number): 
     [sheets.length > 0, t`Only the sheet “${sheet}” is imported, not ${sheetNames}`],
     [mergedFields.size > 0, t`Merged cells are repeated in each of their rows: ${mergedNames}`, "emphasized"],
     [
-      hiddenRows > 0,
-      plural(hiddenRows, {
+      hiddenRowCount > 0,
+      plural(hiddenRowCount, {
         one: "# hidden row of the file is included",
         other: "# hidden rows of the file are included",
       }),
       "emphasized",
     ],
     [hiddenColumns.length > 0, t`Hidden columns of the file are included: ${letters}`],
-    [monthFirst, t`Dates are read in month/day order, as in this table.`],
+    [isMonthFirst, t`Dates are read in month/day order, as in this table.`],
   ];
 }
 
@@ -153,7 +155,7 @@ export function Preview(props: PreviewProps) {
   const { table, error, position, setPosition, retry } = useParsedTable(props);
   const confirmRef = useRef<HTMLButtonElement>(null);
   const hasFailed = error !== undefined;
-  const isFull = table !== undefined && table.rowsAfter > MAX_PLAN_ROWS;
+  const isFull = table !== undefined && table.rowCountAfter > MAX_PLAN_ROWS;
   const canInsert = table !== undefined && table.rows.length > 0 && !isFull;
   useEffect(() => {
     // Announced before the focus moves.

@@ -57,7 +57,7 @@ export function useQueryNames(): QueryNames {
 /**
  * One query per column with distinct names, areas within their city. Ignores accents, case and extra spaces.
  */
-export function createNameFinder({ targets, rows }: ColumnMap, queryRecordNames: QueryNames): FindByName {
+export function createNameFinder({ targets, rows }: ColumnMap, queryNames: QueryNames): FindByName {
   const indexes = new Map<string, Promise<ReturnType<typeof indexByName>>>();
   const getIndex = (field: RowReference, cityId: string | null) => {
     const key = `${field} ${cityId}`;
@@ -65,7 +65,7 @@ export function createNameFinder({ targets, rows }: ColumnMap, queryRecordNames:
     if (cached) return cached;
     const column = rows.map((row) => String(row[targets.indexOf(field)] ?? "").trim());
     const names = new Map(column.filter(Boolean).map((text) => [foldText(text), text]));
-    const index = queryRecordNames(field, [...names.values()], cityId).then(indexByName);
+    const index = queryNames(field, [...names.values()], cityId).then(indexByName);
     indexes.set(key, index);
     return index;
   };
@@ -80,7 +80,7 @@ export function createNameFinder({ targets, rows }: ColumnMap, queryRecordNames:
 /** Repeats lookups after media type and vendor are chosen: rows may be pasted earlier. */
 export function useRematchNames(): void {
   const store = usePlanStore();
-  const queryRecordNames = useQueryNames();
+  const queryNames = useQueryNames();
   const mediaTypeId = useDraft((draft) => draft.orderDetails.mediaTypeId);
   const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
 
@@ -92,11 +92,11 @@ export function useRematchNames(): void {
       );
       const names = [...new Set(texts)];
       if (names.length === 0) return;
-      const optionsByName = indexByName(await queryRecordNames(field, names, null));
+      const optionsByName = indexByName(await queryNames(field, names, null));
       for (const text of names) {
         const id = optionsByName.get(foldText(text))?.id;
         if (id !== undefined)
-          store.change({ type: "resolveName", field, text, cityId: null, id }, { amends: true });
+          store.change({ type: "resolveName", field, text, cityId: null, id }, { isAmendment: true });
       }
     };
     const selectedParents = Object.entries({ mediaTypeId, vendorId }).flatMap(([name, id]) =>
@@ -106,5 +106,5 @@ export function useRematchNames(): void {
       // If the query fails, names remain marked.
       if (getSource(field).parents.some((parent) => selectedParents.includes(parent)))
         matchField(field).catch(() => undefined);
-  }, [store, queryRecordNames, mediaTypeId, vendorId]);
+  }, [store, queryNames, mediaTypeId, vendorId]);
 }

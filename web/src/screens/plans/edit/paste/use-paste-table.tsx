@@ -34,7 +34,7 @@ function useReadTable(): (columnMap: ColumnMap, position: InsertPosition) => Pro
       const { targetRows } = getTargetRows(draft, columnMap.rows.length, position);
       const pastedRows = await readRows(columnMap, {
         findByName: createNameFinder(columnMap, queryNames),
-        plan,
+        planDates: plan,
         language: i18n.locale,
         currency: currency ?? "INR",
         getOldCity: (index) => targetRows[index]?.before.cityId ?? null,
@@ -58,10 +58,17 @@ interface PasteTarget extends TableStart {
 }
 
 /** Returns true if there is nothing to match: one column of values from the active cell down. */
-function isPlainColumn({ targets, rows, origin, monthFirst }: ColumnMap, { table }: ImportedTable): boolean {
-  const isHeaded = rows !== table;
+function isPlainColumn(
+  { targets, rows, origin, isMonthFirst }: ColumnMap,
+  { table }: ImportedTable,
+): boolean {
+  const hasHeadingRow = rows !== table;
   return (
-    !isHeaded && targets.length === 1 && isField(targets[0]) && origin.repeated.length === 0 && !monthFirst
+    !hasHeadingRow &&
+    targets.length === 1 &&
+    isField(targets[0]) &&
+    origin.repeatedColumns.length === 0 &&
+    !isMonthFirst
   );
 }
 
@@ -117,7 +124,7 @@ export function usePasteTable(): (table: ImportedTable, cell?: PasteTarget) => b
       const [position] = positions;
       if (position && isPlainColumn(columnMap, importedTable))
         void readTable(columnMap, position).then(
-          (table) => (table.rowsAfter > MAX_PLAN_ROWS ? openPreview() : insertTable({ table, position })),
+          (table) => (table.rowCountAfter > MAX_PLAN_ROWS ? openPreview() : insertTable({ table, position })),
           openPreview,
         );
       else void openPreview();

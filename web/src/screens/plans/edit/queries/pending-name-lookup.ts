@@ -59,7 +59,10 @@ export function useResolvePendingNames(): void {
       const { rowKeys, rows } = store.getState().draft;
       const keys = rowKeys.filter((key) => rows[key]?.[field] === toPendingName(text));
       if (option) store.knownNames.addOption(field, option);
-      store.change({ type: "resolveName", field, text, cityId, id: option?.id ?? null }, { amends: true });
+      store.change(
+        { type: "resolveName", field, text, cityId, id: option?.id ?? null },
+        { isAmendment: true },
+      );
       if (!option) store.markTouched(keys.map((key) => getCellName({ key, field })));
     };
     const pendingNames = serializedNames === "" ? [] : listPendingNames(store.getState().draft);

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import { Badge, Card, Group, Stack, Switch, Table, Text as TextName } from "@mantine/core";
+import { Badge, Card, Group, Stack, Switch, Table, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 
@@ -91,12 +91,12 @@ export function ReviewRows({ rows, currency }: ReviewRowsProps) {
   );
 }
 
-type TextName = Exclude<keyof RowTexts, "details">;
+type RowTextName = Exclude<keyof RowTexts, "details">;
 
 function renderParts(now: RowTexts, before: RowTexts | undefined) {
-  const renderChange = (text: TextName) => <ChangedValue now={now[text]} before={before?.[text]} />;
+  const renderChange = (text: RowTextName) => <ChangedValue now={now[text]} before={before?.[text]} />;
   /** Renders nothing if the text is empty in both versions. */
-  const renderBelow = (text: TextName, className = classes.less) =>
+  const renderBelow = (text: RowTextName, className = classes.less) =>
     (now[text] ?? before?.[text]) ? <div className={className}>{renderChange(text)}</div> : null;
   const details = now.details.flatMap((detail, index) => {
     const oldDetail = before?.details[index];
@@ -190,12 +190,12 @@ function RowCard({ mark, number, comments, channel, details, columns, ...parts }
   return (
     <Card component="li" withBorder px={14} py={12} data-mark={mark} className={classes.row}>
       <Group gap={8} wrap="nowrap">
-        <TextName span c="dimmed" fz="sm" className={classes.number}>
+        <Text span c="dimmed" fz="sm" className={classes.number}>
           {number}
-        </TextName>
-        <TextName component="b" inherit fw={700} flex={1}>
+        </Text>
+        <Text component="b" inherit fw={700} flex={1}>
           {channel}
-        </TextName>
+        </Text>
         <RowMark mark={mark} />
         {comments}
       </Group>
@@ -203,12 +203,12 @@ function RowCard({ mark, number, comments, channel, details, columns, ...parts }
       <Stack component="dl" gap={4} mt={8} mb={0} fz="sm">
         {columns.map(([part, name]) => (
           <Group key={part} justify="space-between" align="flex-start" gap={12} wrap="nowrap">
-            <TextName component="dt" c="dimmed" fz="inherit" flex="none">
+            <Text component="dt" c="dimmed" fz="inherit" flex="none">
               {name}
-            </TextName>
-            <TextName component="dd" m={0} fz="inherit" ta="end">
+            </Text>
+            <Text component="dd" m={0} fz="inherit" ta="end">
               {parts[part]}
-            </TextName>
+            </Text>
           </Group>
         ))}
       </Stack>

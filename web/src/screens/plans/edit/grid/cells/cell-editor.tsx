@@ -49,7 +49,7 @@ export function DayEditor(props: EditorProps<"startDate" | "endDate">) {
   const first = useDraft((draft) => draft.orderDetails.campaignDate.start);
   const last = useDraft((draft) => draft.orderDetails.campaignDate.end);
   const { edit, inputProps, store } = useCell(props, useCellText(props));
-  const open = edit?.open === true;
+  const open = edit?.isOpen === true;
   return (
     <Popover
       opened={open}

@@ -6,7 +6,7 @@ import { useFormat, type Format } from "../../../../../ui/format.ts";
 import { getSource, isReference, type RowField } from "../../../fields.ts";
 import { isPaidPerTenSeconds, toUnits } from "../../../plan-rows.ts";
 import type { DraftRow } from "../../model/plan-draft.ts";
-import { getDateErrors, findOverlap } from "../../model/check-plan.ts";
+import { getDateErrors, findOverlapIndex } from "../../model/check-plan.ts";
 import { findMinimum, findQuote } from "../../model/list-prices.ts";
 import { parseUnmatchedName } from "../../model/pending-names.ts";
 import type { PlanStore } from "../../model/plan-store.ts";
@@ -117,7 +117,7 @@ function getDateMessage(
 }
 
 function getOverlapMessage(row: DraftRow, { store }: MessageContext): CellMessage | undefined {
-  const overlappingRow = findOverlap(store.getState().draft, row) + 1;
+  const overlappingRow = findOverlapIndex(store.getState().draft, row) + 1;
   if (overlappingRow === 0) return undefined;
   return {
     tone: "warning",

@@ -49,7 +49,7 @@ function ComboboxEditor({
   const displayText = useCellText(props);
   const value = useDraft((draft) => draft.rows[rowKey]?.[field] ?? null);
   const { edit, inputProps, store } = useCell(props, displayText);
-  const open = edit?.open === true && !readOnly;
+  const open = edit?.isOpen === true && !readOnly;
   // Deferred to keep typing fast.
   const isDropdownMounted = useDeferredValue(open) && open;
   const combobox = useCombobox({ opened: open });

@@ -78,15 +78,17 @@ export function useCell<Input extends TextInput = HTMLInputElement>(
   const edit = usePlan(({ selection }) =>
     isSameCell(selection.active, cellRef) ? selection.edit : undefined,
   );
-  const revealed = usePlan((state) => (isSameCell(state.revealed, cellRef) ? state.revealed : undefined));
+  const revealedCell = usePlan((state) =>
+    isSameCell(state.revealedCell, cellRef) ? state.revealedCell : undefined,
+  );
   const error = usePlan((_state, { getError }) => getError(getCellName(cellRef)));
   const ref = useInputSelection<Input>(edit, displayText, inGrid);
 
   useLayoutEffect(() => {
-    if (!revealed) return;
+    if (!revealedCell) return;
     ref.current?.focus({ preventScroll: true });
     ref.current?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
-  }, [revealed, ref]);
+  }, [revealedCell, ref]);
 
   const selectText = () => {
     if (inGrid && !edit) ref.current?.select();
