@@ -49,7 +49,10 @@ for (const group of process.argv.includes("--quick") ? quickChecks : [...quickCh
 
 for (const { name, command } of failures) process.stdout.write(`\n✗ ${name}: ${command}`);
 if (failures.length > 0) process.stdout.write("\n");
-const summary = failures.length > 0 ? `${failures.length} checks failed, after` : "All checks passed in";
+const summary =
+  failures.length > 0
+    ? `${failures.length === 1 ? "1 check" : `${failures.length} checks`} failed, after`
+    : "All checks passed in";
 process.stdout.write(`\n${summary} ${secondsSince(started)}\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
