@@ -397,7 +397,7 @@ function getOfferedActions(
     const rowPermissions = listPermissions.getRowPermissions(record);
     const transitions =
       list.module === "media_plans"
-        ? getAllowedTransitions(record, access, user).allowed
+        ? getAllowedTransitions(record, access, user).allowedStatuses
         : (rowPermissions?.transitions ?? []);
     const actions = [
       ...listTrueNames({

@@ -16,7 +16,7 @@ import {
   type NoticeMailFieldsFragment,
 } from "./mails.generated.tsx";
 
-const KINDS: Readonly<Record<NoticeKind, MessageDescriptor>> = {
+const KIND_LABELS: Readonly<Record<NoticeKind, MessageDescriptor>> = {
   SUBMITTED: msg`A media plan is pending my approval`,
   APPROVED: msg`My media plan was approved`,
   REJECTED: msg`My media plan was rejected`,
@@ -26,13 +26,13 @@ const KINDS: Readonly<Record<NoticeKind, MessageDescriptor>> = {
   STARTS_SOON: msg`My campaign starts soon without an approved media plan`,
 };
 
-const MAILINGS: Readonly<Record<NoticeMailing, MessageDescriptor>> = {
+const MAILING_LABELS: Readonly<Record<NoticeMailing, MessageDescriptor>> = {
   AT_ONCE: msg`Immediately`,
   DAILY: msg`Each morning`,
   OFF: msg`Never`,
 };
 
-const isMailing = (value: string): value is NoticeMailing => Object.hasOwn(MAILINGS, value);
+const isMailing = (value: string): value is NoticeMailing => Object.hasOwn(MAILING_LABELS, value);
 
 function MailingSelects({ mails }: { mails: readonly NoticeMailFieldsFragment[] }) {
   const { t, i18n } = useLingui();
@@ -56,8 +56,8 @@ function MailingSelects({ mails }: { mails: readonly NoticeMailFieldsFragment[] 
     .map((mail) => (
       <NativeSelect
         key={mail.kind}
-        label={i18n._(KINDS[mail.kind])}
-        data={NOTICE_MAILINGS.map((value) => ({ value, label: i18n._(MAILINGS[value]) }))}
+        label={i18n._(KIND_LABELS[mail.kind])}
+        data={NOTICE_MAILINGS.map((value) => ({ value, label: i18n._(MAILING_LABELS[value]) }))}
         value={mail.mailing}
         onChange={({ currentTarget: { value } }) => {
           if (isMailing(value)) saveMailing(mail, value);

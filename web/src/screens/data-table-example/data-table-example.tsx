@@ -21,7 +21,7 @@ type SortField = "name" | "town" | "amount" | "status";
 type State = "rows" | "empty" | "loading" | "error";
 
 const SORTABLE: readonly SortField[] = ["name", "town", "amount", "status"];
-const STATES = {
+const STATE_LABELS = {
   rows: msg`Rows`,
   empty: msg`Empty`,
   loading: msg`Loading`,
@@ -44,7 +44,7 @@ const columns: readonly Column<Sample, SortField>[] = [
 ];
 
 function isState(value: string): value is State {
-  return Object.hasOwn(STATES, value);
+  return Object.hasOwn(STATE_LABELS, value);
 }
 
 function StateControl({ value, onChange }: { value: State; onChange: (state: State) => void }) {
@@ -52,7 +52,7 @@ function StateControl({ value, onChange }: { value: State; onChange: (state: Sta
   return (
     <SegmentedControl
       aria-label={t`State`}
-      data={Object.entries(STATES).map(([state, label]) => ({ value: state, label: i18n._(label) }))}
+      data={Object.entries(STATE_LABELS).map(([state, label]) => ({ value: state, label: i18n._(label) }))}
       value={value}
       onChange={(next) => {
         if (isState(next)) onChange(next);

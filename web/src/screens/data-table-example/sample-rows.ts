@@ -17,7 +17,7 @@ const NAMES = [
   "Gita Bose",
 ];
 const TOWNS = ["Pune", "Kochi", "Nashik", "Mysuru", "Vadodara"];
-const STATUSES = [
+const SAMPLE_STATUSES = [
   "PENDING",
   "APPROVED",
   "REJECTED",
@@ -36,17 +36,17 @@ const REMARKS = [
 ];
 
 /** More than two pages of ten. */
-const COUNT = 27;
+const SAMPLE_COUNT = 27;
 
 function pick<T>(values: readonly [T, ...T[]] | readonly T[], index: number): T {
   return values[index % values.length] as T;
 }
 
-export const SAMPLES: readonly Sample[] = Array.from({ length: COUNT }, (_, index) => ({
+export const SAMPLES: readonly Sample[] = Array.from({ length: SAMPLE_COUNT }, (_, index) => ({
   id: String(index + 1),
   name: `${pick(NAMES, index)} ${index + 1}`,
   town: pick(TOWNS, index),
   remark: pick(REMARKS, index),
   amount: ((index * 7_919) % 100) * 12_345.67,
-  status: pick(STATUSES, index),
+  status: pick(SAMPLE_STATUSES, index),
 }));

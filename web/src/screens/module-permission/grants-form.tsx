@@ -13,7 +13,7 @@ import {
   diffGrants,
   readGrants,
   applyGrants,
-  isUsedBy,
+  hasEffectFor,
   type Grants,
   type RolePermission,
 } from "./permission-matrix.ts";
@@ -79,7 +79,7 @@ export function GrantsForm({ role, permissions, locked, fetchPermissions, onSave
               changes={changes}
               onChange={locked || submitting ? undefined : (name, granted) => form.change(name, granted)}
             />
-            {permissions.some((permission) => !isUsedBy(userRole, permission)) && (
+            {permissions.some((permission) => !hasEffectFor(userRole, permission)) && (
               <Text c="dimmed" fz="xs" my={12}>
                 <Trans>Boxes with a dashed border have no effect for this role.</Trans>
               </Text>

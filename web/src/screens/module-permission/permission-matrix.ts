@@ -16,7 +16,7 @@ export interface RolePermission {
 
 export interface ModuleRow {
   module: string;
-  byAction: Readonly<Partial<Record<PermissionAction, RolePermission>>>;
+  permissionsByAction: Readonly<Partial<Record<PermissionAction, RolePermission>>>;
   permissions: readonly RolePermission[];
 }
 
@@ -25,18 +25,19 @@ export function buildMatrix(permissions: readonly RolePermission[]): {
   rows: readonly ModuleRow[];
   actions: readonly PermissionAction[];
 } {
-  const order: readonly string[] = MODULES;
-  const position = (module: string) => (order.includes(module) ? order.indexOf(module) : order.length);
+  const moduleOrder: readonly string[] = MODULES;
+  const getPosition = (module: string) =>
+    moduleOrder.includes(module) ? moduleOrder.indexOf(module) : moduleOrder.length;
   const modules = [...new Set(permissions.map(({ module }) => module))];
   const rows = modules
     .map((module) => {
       const modulePermissions = permissions.filter((permission) => permission.module === module);
-      const byAction = Object.fromEntries(
+      const permissionsByAction = Object.fromEntries(
         modulePermissions.map((permission) => [permission.action, permission]),
       );
-      return { module, byAction, permissions: modulePermissions };
+      return { module, permissionsByAction, permissions: modulePermissions };
     })
-    .sort((a, b) => position(a.module) - position(b.module) || a.module.localeCompare(b.module));
+    .sort((a, b) => getPosition(a.module) - getPosition(b.module) || a.module.localeCompare(b.module));
   const actions = PERMISSION_ACTIONS.filter((action) =>
     permissions.some((permission) => permission.action === action),
   );
@@ -44,7 +45,7 @@ export function buildMatrix(permissions: readonly RolePermission[]): {
 }
 
 /** Returns false for a permission that has no effect for the role. */
-export function isUsedBy(role: UserRole, { module, action }: RolePermission): boolean {
+export function hasEffectFor(role: UserRole, { module, action }: RolePermission): boolean {
   const knownModule = MODULES.find((name) => name === module);
   return knownModule === undefined || getAllowedRoles(knownModule, action).includes(role);
 }

@@ -7,7 +7,7 @@ import { MODULE_LABELS, PERMISSION_ACTION_LABELS } from "../../resources/labels.
 import { getPermissionLabel } from "../../resources/permission-label.ts";
 import {
   toFieldName,
-  isUsedBy,
+  hasEffectFor,
   buildMatrix,
   type Grants,
   type ModuleRow,
@@ -107,10 +107,10 @@ function MatrixRow({ row, index, actions, ...matrix }: MatrixRowProps) {
         <span className={classes.count}>{t`${granted} of ${total}`}</span>
       </Table.Th>
       {actions.map((action, actionIndex) => (
-        <Table.Td key={action} data-empty={row.byAction[action] ? undefined : true}>
+        <Table.Td key={action} data-empty={row.permissionsByAction[action] ? undefined : true}>
           <PermissionCell
             {...matrix}
-            permission={row.byAction[action]}
+            permission={row.permissionsByAction[action]}
             module={module}
             row={index}
             column={actionIndex + 1}
@@ -133,7 +133,7 @@ function PermissionCell({ permission, module, row, column, role, grants, changes
   if (!permission) return <span aria-hidden>–</span>;
   const name = toFieldName(permission.id);
   const isChanged = name in changes;
-  const isUsed = isUsedBy(role, permission);
+  const isUsed = hasEffectFor(role, permission);
   const action = i18n._(PERMISSION_ACTION_LABELS[permission.action]);
   return (
     <label className={classes.cell} data-changed={isChanged || undefined} data-unused={!isUsed || undefined}>

@@ -45,14 +45,14 @@ export function computeBudgetStatus(
   countedAmount: number,
 ): BudgetStatus | undefined {
   if (!campaign || campaign.budget === null || campaign.planned === null) return undefined;
-  const otherPlans = toMinor(campaign.planned) - toMinor(countedAmount);
-  const remainder = toMinor(campaign.budget) - otherPlans - toMinor(planAmount);
+  const otherPlansMinor = toMinor(campaign.planned) - toMinor(countedAmount);
+  const remainderMinor = toMinor(campaign.budget) - otherPlansMinor - toMinor(planAmount);
   return {
     budget: campaign.budget,
-    otherPlans: fromMinor(otherPlans),
+    otherPlans: fromMinor(otherPlansMinor),
     planAmount,
-    remainder: fromMinor(remainder),
-    level: getBudgetLevel(toMinor(campaign.budget), otherPlans + toMinor(planAmount)),
+    remainder: fromMinor(remainderMinor),
+    level: getBudgetLevel(toMinor(campaign.budget), otherPlansMinor + toMinor(planAmount)),
   };
 }
 

@@ -30,18 +30,18 @@ export function StartDateField({ value, onChange }: StartDateFieldProps) {
 interface CopyFormProps {
   hint: ReactNode;
   children: ReactNode;
-  onCopy: (listPrices: boolean) => void;
+  onCopy: (hasListPrices: boolean) => void;
   onBack: () => void;
 }
 
 export function CopyForm({ hint, children, onCopy, onBack }: CopyFormProps) {
   const { t } = useLingui();
-  const [listPrices, setListPrices] = useState(false);
+  const [hasListPrices, setHasListPrices] = useState(false);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        onCopy(listPrices);
+        onCopy(hasListPrices);
       }}
     >
       <Stack gap="md">
@@ -50,8 +50,8 @@ export function CopyForm({ hint, children, onCopy, onBack }: CopyFormProps) {
         </Text>
         {children}
         <Checkbox
-          checked={listPrices}
-          onChange={(event) => setListPrices(event.currentTarget.checked)}
+          checked={hasListPrices}
+          onChange={(event) => setHasListPrices(event.currentTarget.checked)}
           label={t`Use today's list prices instead of the plan rates`}
         />
         <Group justify="flex-end">

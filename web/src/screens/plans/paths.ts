@@ -6,17 +6,17 @@ export function getReviewPath({ list }: Pick<ScreenEntry, "list">, id: string): 
 }
 
 export interface CopySource {
-  from: string | null;
+  originalId: string | null;
   /** First day of the copy; rows shift with it. */
   start: string | null;
-  listPrices: boolean;
+  hasListPrices: boolean;
 }
 
-export function buildCopySearch({ from, start, listPrices }: CopySource): string {
+export function buildCopySearch({ originalId, start, hasListPrices }: CopySource): string {
   const params = new URLSearchParams();
-  if (from !== null) params.set("from", from);
+  if (originalId !== null) params.set("from", originalId);
   if (start !== null) params.set("start", start);
-  if (listPrices) params.set("prices", "list");
+  if (hasListPrices) params.set("prices", "list");
   return `?${params.toString()}`;
 }
 

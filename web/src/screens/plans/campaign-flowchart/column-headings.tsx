@@ -11,13 +11,13 @@ interface ColumnHeadingsProps {
 }
 
 /** Groups columns by the month of their first day. */
-function getMonths(spans: readonly Span[]): { month: string; columns: number }[] {
-  const months: { month: string; columns: number }[] = [];
+function getMonths(spans: readonly Span[]): { month: string; columnCount: number }[] {
+  const months: { month: string; columnCount: number }[] = [];
   for (const { first } of spans) {
     const month = first.slice(0, 7);
     const lastMonth = months.at(-1);
-    if (lastMonth?.month === month) lastMonth.columns += 1;
-    else months.push({ month, columns: 1 });
+    if (lastMonth?.month === month) lastMonth.columnCount += 1;
+    else months.push({ month, columnCount: 1 });
   }
   return months;
 }
@@ -41,8 +41,8 @@ export function ColumnHeadings({ spans, scale }: ColumnHeadingsProps) {
           {t`Total`}
         </th>
         {hasMonthRow
-          ? getMonths(spans).map(({ month, columns }) => (
-              <th key={month} scope="colgroup" colSpan={columns} className={classes.month}>
+          ? getMonths(spans).map(({ month, columnCount }) => (
+              <th key={month} scope="colgroup" colSpan={columnCount} className={classes.month}>
                 {format.month(month)}
               </th>
             ))

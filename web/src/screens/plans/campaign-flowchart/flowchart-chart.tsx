@@ -27,15 +27,15 @@ interface BarsProps {
 }
 
 function Bars({ span, flights: barSpans, isPending }: BarsProps) {
-  return computeBarParts(span, barSpans).map(({ from, to, startsHere, endsHere }) => (
+  return computeBarParts(span, barSpans).map(({ startShare, endShare, isStart, isEnd }) => (
     <span
-      key={from}
+      key={startShare}
       aria-hidden
       className={classes.bar}
       data-pending={isPending}
-      data-begins={startsHere || undefined}
-      data-ends={endsHere || undefined}
-      style={toCssVariables({ "--from": from, "--to": to })}
+      data-begins={isStart || undefined}
+      data-ends={isEnd || undefined}
+      style={toCssVariables({ "--from": startShare, "--to": endShare })}
     />
   ));
 }
@@ -48,13 +48,13 @@ function Cell({
   showsAmounts,
 }: ChartContext & { span: Span; row: FlowchartRow; column: number }) {
   const format = useFormat();
-  const spend = row.spend[column] ?? 0;
+  const spendMinor = row.spendMinor[column] ?? 0;
   return (
     <td>
-      <Bars span={span} flights={row.pending} isPending />
-      <Bars span={span} flights={row.approved} />
-      {showsAmounts && spend > 0 && (
-        <span className={classes.money}>{format.money(fromMinor(spend), chart.currency)}</span>
+      <Bars span={span} flights={row.pendingSpans} isPending />
+      <Bars span={span} flights={row.approvedSpans} />
+      {showsAmounts && spendMinor > 0 && (
+        <span className={classes.money}>{format.money(fromMinor(spendMinor), chart.currency)}</span>
       )}
     </td>
   );
@@ -62,7 +62,7 @@ function Cell({
 
 interface LineRowProps extends ChartContext {
   row: FlowchartRow;
-  level: "medium" | "vendor" | "channel";
+  level: "mediaType" | "vendor" | "channel";
   children: ReactNode;
 }
 
@@ -73,13 +73,13 @@ function LineRow({ row, level, children, ...context }: LineRowProps) {
     <tr data-level={level}>
       <th scope="row" className={flights.label}>
         {children}
-        {row.pending.length > 0 && (
+        {row.pendingSpans.length > 0 && (
           <VisuallyHidden>
-            {row.approved.length > 0 ? t`partly not approved` : t`not approved`}
+            {row.approvedSpans.length > 0 ? t`partly not approved` : t`not approved`}
           </VisuallyHidden>
         )}
       </th>
-      <td className={classes.total}>{format.money(fromMinor(row.total), context.chart.currency)}</td>
+      <td className={classes.total}>{format.money(fromMinor(row.totalMinor), context.chart.currency)}</td>
       {context.chart.spans.map((span, column) => (
         <Cell key={span.first} span={span} row={row} column={column} {...context} />
       ))}
@@ -100,7 +100,7 @@ interface VendorRowsProps extends ChartContext {
 
 function VendorRows({ vendor, open, onToggle, ...context }: VendorRowsProps) {
   const formatDays = useFormatDays();
-  const { plans: planCount } = vendor;
+  const { planCount } = vendor;
   const Chevron = open ? IconChevronDown : IconChevronRight;
   return (
     <>
@@ -132,12 +132,12 @@ function VendorRows({ vendor, open, onToggle, ...context }: VendorRowsProps) {
 }
 
 /** Unapproved flights have a pattern, not only a colour; each row has text for screen readers. */
-function Legend({ chart: { media } }: Pick<ChartContext, "chart">) {
+function Legend({ chart: { mediaTypes } }: Pick<ChartContext, "chart">) {
   const { t } = useLingui();
-  if (media.every(({ pending }) => pending.length === 0)) return null;
+  if (mediaTypes.every(({ pendingSpans }) => pendingSpans.length === 0)) return null;
   return (
     <Group gap={16} mb={8} fz="sm" aria-hidden>
-      {media.some(({ approved }) => approved.length > 0) && (
+      {mediaTypes.some(({ approvedSpans }) => approvedSpans.length > 0) && (
         <span className={classes.sign}>
           <span className={classes.swatch} /> {t`Approved`}
         </span>
@@ -160,21 +160,25 @@ function SumRow({ chart, showsAmounts }: ChartContext) {
       .map(({ type, value }) => (type === "currency" ? "" : value))
       .join("")
       .trim();
-  const formatAmount = (spend: number) =>
-    showsAmounts ? format.money(fromMinor(spend), chart.currency) : formatCompact(fromMinor(spend));
+  const formatAmount = (spendMinor: number) =>
+    showsAmounts ? format.money(fromMinor(spendMinor), chart.currency) : formatCompact(fromMinor(spendMinor));
   const scaleLabels = useScaleLabels();
-  const max = Math.max(...chart.spend, 1);
+  const max = Math.max(...chart.spendMinor, 1);
   return (
     <tfoot>
       <tr>
         <th scope="row" className={flights.label}>
           {scaleLabels[chart.scale].spend}
         </th>
-        <td className={classes.total}>{format.money(fromMinor(chart.total), chart.currency)}</td>
-        {chart.spend.map((spend, column) => (
+        <td className={classes.total}>{format.money(fromMinor(chart.totalMinor), chart.currency)}</td>
+        {chart.spendMinor.map((spendMinor, column) => (
           <td key={chart.spans[column]?.first}>
-            <span className={flights.column} style={toCssVariables({ "--share": spend / max })} aria-hidden />
-            {spend > 0 && formatAmount(spend)}
+            <span
+              className={flights.column}
+              style={toCssVariables({ "--share": spendMinor / max })}
+              aria-hidden
+            />
+            {spendMinor > 0 && formatAmount(spendMinor)}
           </td>
         ))}
       </tr>
@@ -195,11 +199,11 @@ export function FlowchartChart({ isOpen, onToggle, ...context }: FlowchartChartP
   const { t } = useLingui();
   const format = useFormat();
   const { chart, showsAmounts } = context;
-  const getTextLength = (spend: number) => format.money(fromMinor(spend), chart.currency).length;
+  const getTextLength = (spendMinor: number) => format.money(fromMinor(spendMinor), chart.currency).length;
   const sizes = {
     "--columns": chart.spans.length,
-    "--total-length": getTextLength(chart.total),
-    "--spend-length": getTextLength(Math.max(...chart.spend, 0)),
+    "--total-length": getTextLength(chart.totalMinor),
+    "--spend-length": getTextLength(Math.max(...chart.spendMinor, 0)),
   } as const;
   return (
     <>
@@ -214,13 +218,13 @@ export function FlowchartChart({ isOpen, onToggle, ...context }: FlowchartChartP
           <VisuallyHidden component="caption">{t`Flowchart`}</VisuallyHidden>
           <ColumnHeadings spans={chart.spans} scale={chart.scale} />
           <tbody>
-            {chart.media.flatMap((medium) => [
-              <LineRow key={medium.key} row={medium} level="medium" {...context}>
-                <span className={flights.name} title={medium.name}>
-                  {medium.name}
+            {chart.mediaTypes.flatMap((mediaType) => [
+              <LineRow key={mediaType.key} row={mediaType} level="mediaType" {...context}>
+                <span className={flights.name} title={mediaType.name}>
+                  {mediaType.name}
                 </span>
               </LineRow>,
-              ...medium.vendors.map((vendor) => (
+              ...mediaType.vendors.map((vendor) => (
                 <VendorRows
                   key={vendor.key}
                   vendor={vendor}

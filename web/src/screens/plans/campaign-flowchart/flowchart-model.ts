@@ -28,27 +28,26 @@ export interface FlowchartRow {
   name: string;
   /** Merged flights, earliest first. */
   bars: readonly Span[];
-  /** Flights of approved plans. */
-  approved: readonly Span[];
-  pending: readonly Span[];
+  approvedSpans: readonly Span[];
+  pendingSpans: readonly Span[];
   /** Per column. */
-  spend: readonly number[];
-  total: number;
+  spendMinor: readonly number[];
+  totalMinor: number;
 }
 
 export type ChannelRow = FlowchartRow & { format: string };
-export type VendorRow = FlowchartRow & { channels: readonly ChannelRow[]; plans: number };
-export type MediumRow = FlowchartRow & { vendors: readonly VendorRow[] };
+export type VendorRow = FlowchartRow & { channels: readonly ChannelRow[]; planCount: number };
+export type MediaTypeRow = FlowchartRow & { vendors: readonly VendorRow[] };
 
 export interface Flowchart {
   currency: string | null;
   period: Span | undefined;
   scale: Scale;
-  media: readonly MediumRow[];
+  mediaTypes: readonly MediaTypeRow[];
   spans: readonly Span[];
-  spend: readonly number[];
-  /** Minor units; `undated` is the amount of rows without valid dates. */
-  total: number;
+  spendMinor: readonly number[];
+  totalMinor: number;
+  /** Amount of rows without valid dates. */
   undatedMinor: number;
   prices: Record<"grandTotal" | "additionalCharges" | "discount" | "finalAmount", number>;
 }
@@ -79,7 +78,7 @@ function groupBy<Item>(items: readonly Item[], getKey: (item: Item) => string): 
 /** Merges overlapping and consecutive spans. */
 function mergeSpans(spans: readonly Span[]): Span[] {
   const bars: Span[] = [];
-  for (const { first, last } of spans.toSorted((one, other) => (one.first < other.first ? -1 : 1))) {
+  for (const { first, last } of spans.toSorted((a, b) => (a.first < b.first ? -1 : 1))) {
     const previous = bars.at(-1);
     if (!previous || first > addDays(previous.last, 1)) bars.push({ first, last });
     else if (last > previous.last) previous.last = last;
@@ -88,27 +87,27 @@ function mergeSpans(spans: readonly Span[]): Span[] {
 }
 
 /** By descending cost, then by name. */
-const compareByTotal = (one: FlowchartRow, other: FlowchartRow) =>
-  other.total - one.total || one.name.localeCompare(other.name);
+const compareByTotal = (a: FlowchartRow, b: FlowchartRow) =>
+  b.totalMinor - a.totalMinor || a.name.localeCompare(b.name);
 
 const toSpan = ({ startDate, endDate }: Flight): Span => ({ first: startDate, last: endDate });
 
-const getSum = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+const sumValues = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 function createRow(
   key: string,
   name: string,
   flights: readonly Flight[],
-  spend: readonly number[],
+  spendMinor: readonly number[],
 ): FlowchartRow {
   return {
     key,
     name,
     bars: mergeSpans(flights.map(toSpan)),
-    approved: mergeSpans(flights.filter(({ isPending }) => !isPending).map(toSpan)),
-    pending: mergeSpans(flights.filter(({ isPending }) => isPending).map(toSpan)),
-    spend,
-    total: getSum(spend),
+    approvedSpans: mergeSpans(flights.filter(({ isPending }) => !isPending).map(toSpan)),
+    pendingSpans: mergeSpans(flights.filter(({ isPending }) => isPending).map(toSpan)),
+    spendMinor,
+    totalMinor: sumValues(spendMinor),
   };
 }
 
@@ -134,12 +133,12 @@ function aggregateRows(key: string, name: string, rows: readonly FlowchartRow[])
     key,
     name,
     bars: mergeSpans(rows.flatMap(({ bars }) => bars)),
-    approved: mergeSpans(rows.flatMap(({ approved }) => approved)),
-    pending: mergeSpans(rows.flatMap(({ pending }) => pending)),
-    spend: (first?.spend ?? []).map((_, column) =>
-      rows.reduce((sum, { spend }) => sum + (spend[column] ?? 0), 0),
+    approvedSpans: mergeSpans(rows.flatMap(({ approvedSpans }) => approvedSpans)),
+    pendingSpans: mergeSpans(rows.flatMap(({ pendingSpans }) => pendingSpans)),
+    spendMinor: (first?.spendMinor ?? []).map((_, column) =>
+      rows.reduce((sum, { spendMinor }) => sum + (spendMinor[column] ?? 0), 0),
     ),
-    total: rows.reduce((sum, { total }) => sum + total, 0),
+    totalMinor: rows.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
   };
 }
 
@@ -186,11 +185,11 @@ function createVendorRow(
   return {
     ...aggregateRows(key, plans[0]?.vendor?.name ?? unnamedVendor, channels),
     channels,
-    plans: plans.length,
+    planCount: plans.length,
   };
 }
 
-function createMediumRow(key: string, plans: readonly DatedPlan[], columns: Columns): MediumRow {
+function createMediaTypeRow(key: string, plans: readonly DatedPlan[], columns: Columns): MediaTypeRow {
   const vendors = groupBy(plans, ({ vendor }) => vendor?.id ?? "")
     .map(([id, vendorPlans]) => createVendorRow(`${key} ${id}`, vendorPlans, columns))
     .toSorted(compareByTotal);
@@ -217,11 +216,11 @@ interface Columns {
 
 function buildChart(plans: readonly Plan[], columns: Columns): Flowchart {
   const datedPlans = plans.map(toDatedPlan).filter(({ flights }) => flights.length > 0);
-  const media = groupBy(datedPlans, ({ mediaType }) => mediaType?.id ?? "")
-    .map(([id, mediumPlans]) => createMediumRow(id, mediumPlans, columns))
+  const mediaTypes = groupBy(datedPlans, ({ mediaType }) => mediaType?.id ?? "")
+    .map(([id, mediaTypePlans]) => createMediaTypeRow(id, mediaTypePlans, columns))
     .toSorted(compareByTotal);
   const { period, scale, spans } = columns;
-  const { spend, total } = aggregateRows("", "", media);
+  const { spendMinor, totalMinor } = aggregateRows("", "", mediaTypes);
   const prices = createPrices(plans);
   const currency = plans[0]?.currency ?? null;
   return {
@@ -229,10 +228,10 @@ function buildChart(plans: readonly Plan[], columns: Columns): Flowchart {
     scale,
     spans,
     currency,
-    media,
-    spend,
-    total,
-    undatedMinor: toMinor(prices.finalAmount) - total,
+    mediaTypes,
+    spendMinor,
+    totalMinor,
+    undatedMinor: toMinor(prices.finalAmount) - totalMinor,
     prices,
   };
 }

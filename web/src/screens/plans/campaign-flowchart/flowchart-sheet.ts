@@ -1,18 +1,18 @@
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
-import { fromMinor } from "@media-planner/schema/rules/money";
+import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 
 import type { Cell, SheetColumn } from "../../../spreadsheet/table.ts";
 import type { Format } from "../../../ui/format.ts";
 import type { Flowchart, FlowchartRow } from "./flowchart-model.ts";
 
 export interface SheetRow {
-  names: { medium: string; vendor: string; channel: string; format: string };
+  names: { mediaType: string; vendor: string; channel: string; format: string };
   currency: string;
   firstDay: string;
   lastDay: string;
-  total: number;
-  spend: readonly number[];
+  totalMinor: number;
+  spendMinor: readonly number[];
   isSum: boolean;
 }
 
@@ -21,7 +21,7 @@ interface SheetTexts {
   format: Pick<Format, "dateRange">;
 }
 
-const NO_NAMES = { medium: "", vendor: "", channel: "", format: "" };
+const NO_NAMES = { mediaType: "", vendor: "", channel: "", format: "" };
 
 /** Rows of media types, vendors and channels, then the sums up to the final amount. */
 export function buildFlowchartRows(charts: readonly Flowchart[], { i18n }: SheetTexts): SheetRow[] {
@@ -31,42 +31,50 @@ export function buildFlowchartRows(charts: readonly Flowchart[], { i18n }: Sheet
     const currency = chart.currency ?? "";
     const createRow = (
       names: Partial<SheetRow["names"]>,
-      { bars, total, spend }: Pick<FlowchartRow, "bars" | "total" | "spend">,
+      { bars, totalMinor, spendMinor }: Pick<FlowchartRow, "bars" | "totalMinor" | "spendMinor">,
       isSum = true,
     ): SheetRow => ({
       names: { ...NO_NAMES, ...names },
       currency,
       firstDay: bars[0]?.first ?? "",
       lastDay: bars.at(-1)?.last ?? "",
-      total,
-      spend,
+      totalMinor,
+      spendMinor,
       isSum,
     });
-    const createAmountRow = (name: MessageDescriptor, major: number): SheetRow => ({
-      names: { ...NO_NAMES, medium: translate(name) },
+    const createAmountRow = (name: MessageDescriptor, amount: number): SheetRow => ({
+      names: { ...NO_NAMES, mediaType: translate(name) },
       currency,
       firstDay: "",
       lastDay: "",
-      total: Math.round(major * 100),
-      spend: [],
+      totalMinor: toMinor(amount),
+      spendMinor: [],
       isSum: true,
     });
     const { prices } = chart;
     return [
-      ...chart.media.flatMap((medium) => [
-        ...medium.vendors.flatMap((vendor) => [
+      ...chart.mediaTypes.flatMap((mediaType) => [
+        ...mediaType.vendors.flatMap((vendor) => [
           ...vendor.channels.map((channel) =>
             createRow(
-              { medium: medium.name, vendor: vendor.name, channel: channel.name, format: channel.format },
+              {
+                mediaType: mediaType.name,
+                vendor: vendor.name,
+                channel: channel.name,
+                format: channel.format,
+              },
               channel,
               false,
             ),
           ),
-          createRow({ medium: medium.name, vendor: vendor.name, channel: totalLabel }, vendor),
+          createRow({ mediaType: mediaType.name, vendor: vendor.name, channel: totalLabel }, vendor),
         ]),
-        createRow({ medium: medium.name, vendor: totalLabel }, medium),
+        createRow({ mediaType: mediaType.name, vendor: totalLabel }, mediaType),
       ]),
-      createRow({ medium: totalLabel }, { bars: [], total: chart.total, spend: chart.spend }),
+      createRow(
+        { mediaType: totalLabel },
+        { bars: [], totalMinor: chart.totalMinor, spendMinor: chart.spendMinor },
+      ),
       ...(chart.undatedMinor > 0
         ? [createAmountRow(msg`Without valid dates`, fromMinor(chart.undatedMinor))]
         : []),
@@ -97,19 +105,19 @@ export function buildFlowchartColumns(
     getValue: (row: SheetRow) => Cell,
   ): SheetColumn<SheetRow> => ({ heading: i18n._(label), kind, getValue });
   return [
-    createNameColumn(msg`Media type`, "medium"),
+    createNameColumn(msg`Media type`, "mediaType"),
     createNameColumn(msg`Vendor`, "vendor"),
     createNameColumn(msg`Channel`, "channel"),
     createNameColumn(msg`Format`, "format"),
     createColumn(msg`First day`, "day", ({ firstDay }) => firstDay),
     createColumn(msg`Last day`, "day", ({ lastDay }) => lastDay),
     createColumn(msg`Currency`, "text", ({ currency }) => currency),
-    createColumn(msg`Total`, "money", ({ total }) => fromMinor(total)),
+    createColumn(msg`Total`, "money", ({ totalMinor }) => fromMinor(totalMinor)),
     ...(chart?.spans ?? []).map((span, column): SheetColumn<SheetRow> => ({
       heading: format.dateRange(span.first, span.last),
       kind: "money",
       isFilled: true,
-      getValue: ({ spend }) => (spend[column] ? fromMinor(spend[column]) : ""),
+      getValue: ({ spendMinor }) => (spendMinor[column] ? fromMinor(spendMinor[column]) : ""),
     })),
   ];
 }

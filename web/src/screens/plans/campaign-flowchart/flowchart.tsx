@@ -28,7 +28,7 @@ const MAX_EXPANDED_ROWS = 400;
 
 const SCALES = ["week", "month", "year"] as const satisfies readonly Scale[];
 
-const getVendors = ({ media }: Flowchart) => media.flatMap(({ vendors }) => vendors);
+const getVendors = ({ mediaTypes }: Flowchart) => mediaTypes.flatMap(({ vendors }) => vendors);
 const countRows = (charts: readonly Flowchart[]) =>
   charts.flatMap(getVendors).reduce((sum, { channels }) => sum + channels.length, 0);
 
@@ -42,7 +42,9 @@ function useOpenVendors(rowCount: number) {
     toggle: ({ key }: VendorRow) =>
       setToggledKeys(
         (before) =>
-          new Set(before.has(key) ? [...before].filter((other) => other !== key) : [...before, key]),
+          new Set(
+            before.has(key) ? [...before].filter((toggledKey) => toggledKey !== key) : [...before, key],
+          ),
       ),
     toggleAll: () => {
       setAreAllOpen(!areAllOpen);
@@ -59,16 +61,16 @@ function CurrencyChart({
   const { t } = useLingui();
   const format = useFormat();
   const amount = format.money(fromMinor(chart.undatedMinor), chart.currency);
-  const rows = chart.media.map(({ name, total, vendors }) => ({
+  const rows = chart.mediaTypes.map(({ name, totalMinor, vendors }) => ({
     name,
-    count: format.number(vendors.length),
-    spend: total,
+    countText: format.number(vendors.length),
+    spendMinor: totalMinor,
   }));
   if (chart.undatedMinor > 0)
-    rows.push({ name: t`Without valid dates`, count: "", spend: chart.undatedMinor });
+    rows.push({ name: t`Without valid dates`, countText: "", spendMinor: chart.undatedMinor });
   return (
     <>
-      {chart.media.length > 0 && <FlowchartChart chart={chart} {...chartProps} />}
+      {chart.mediaTypes.length > 0 && <FlowchartChart chart={chart} {...chartProps} />}
       {chart.undatedMinor > 0 && (
         <Text size="sm" mt="sm">
           {t`Rows without valid dates: ${amount}, not shown in the chart.`}

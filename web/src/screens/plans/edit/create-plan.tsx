@@ -28,16 +28,16 @@ import { useBackLink } from "../../../crud/form/use-return-path.ts";
  * Creates a plan exactly once: after a lost response, the retry updates the created plan. Confirms first if
  * another user changed it.
  *
- * @param openStored opens the stored plan and drops the input
+ * @param openStoredPlan opens the stored plan and drops the input
  */
-export function useCreateOnce(attempt: string, openStored: (id: string) => void) {
+export function useCreateOnce(attempt: string, openStoredPlan: (id: string) => void) {
   const [create] = useCreateMediaPlanMutation();
   const [update] = useUpdateMediaPlanMutation();
   const getChangeTexts = usePlanChangeTexts(undefined, undefined);
   const createdId = useRef("");
   const saveWithLock = useOptimisticLock({
     readChanges: (current) => Promise.resolve(getChangeTexts(listKnownChanges(current))),
-    reload: () => openStored(createdId.current),
+    reload: () => openStoredPlan(createdId.current),
   });
 
   return async (input: MediaPlanInput): Promise<MediaPlanFieldsFragment | undefined> => {
@@ -71,7 +71,7 @@ function NewPlan({ entry, draft, original, unpricedRows = 0, storedDraft }: NewP
   const navigate = useNavigate();
   const back = useBackLink(entry, t`Back to media plans`);
   const [attempt, setAttempt] = useState(() => storedDraft?.attempt ?? createIdempotencyKey());
-  const forgetDraft = useDeleteServerDraft();
+  const deleteServerDraft = useDeleteServerDraft();
   const released = useRef(false);
   const onSave = useCreateOnce(attempt, (id) => {
     // The viewer agreed to drop the input.
@@ -81,7 +81,7 @@ function NewPlan({ entry, draft, original, unpricedRows = 0, storedDraft }: NewP
   const onSaved = (stored: MediaPlanFieldsFragment | undefined) => {
     // Not earlier: leaving during the request must keep the draft.
     released.current = true;
-    forgetDraft();
+    deleteServerDraft();
     toastSuccess(t`Media plan added and sent for approval!`);
     void navigate(stored ? getEditPath(entry, stored.id) : back.to, { replace: true });
   };
@@ -104,7 +104,7 @@ function NewPlan({ entry, draft, original, unpricedRows = 0, storedDraft }: NewP
         draft={draft}
         storedDraft={storedDraft}
         readOnly={false}
-        released={released}
+        canCloseRef={released}
         onSave={onSave}
         onSaved={onSaved}
         onCancel={() => void navigate(back.to)}
@@ -150,7 +150,7 @@ export function CreatePlan({ entry }: { entry: ScreenEntry }) {
   const serverDraft = useServerDraft();
   const { t } = useLingui();
   if (serverDraft.loading) return <PlanLoadState title={t`Add media plan`} entry={entry} loading />;
-  return params.from === null ? (
+  return params.originalId === null ? (
     <NewPlan entry={entry} draft={draft} storedDraft={serverDraft.storedDraft} />
   ) : (
     <CopiedPlan

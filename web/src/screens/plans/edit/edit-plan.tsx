@@ -127,7 +127,7 @@ function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPla
         draft={draft}
         storedDraft={storedDraft}
         readOnly={!can("media_plans", "UPDATE") || !isEditable(plan.status)}
-        released={released}
+        canCloseRef={released}
         onSave={onSave}
         onSaved={onSaved}
         onCancel={() => void navigate(list)}

@@ -40,8 +40,8 @@ export interface PlanFormBodyProps extends DraftOrigin {
   onCancel: () => void;
   onDirty: (dirty: boolean) => void;
   onRestore: (restored: DraftOrigin) => void;
-  /** Changes are saved or discarded; the form may close. */
-  released: RefObject<boolean>;
+  /** True once changes are saved or discarded. */
+  canCloseRef: RefObject<boolean>;
   children?: ReactNode;
   submitting: boolean;
 }
@@ -144,14 +144,14 @@ function useFormShortcuts() {
 }
 
 export function PlanFormBody(props: PlanFormBodyProps) {
-  const { plan, readOnly, submitting, released } = props;
+  const { plan, readOnly, submitting, canCloseRef } = props;
   const { t } = useLingui();
   const store = usePlanStore();
   const { form, onKeyDown } = useFormShortcuts();
   const submit = useSubmit(plan, form);
   const updateLabel = plan?.status === "REJECTED" ? t`Save and resubmit` : t`Update`;
   const isFilled = () => isOrderFilled(store.getState().draft.orderDetails);
-  const [orderOpen, setOrderOpen] = useState(() => !isFilled());
+  const [isOrderOpen, setOrderOpen] = useState(() => !isFilled());
   useOrderData(plan);
 
   const onSubmit = (event: FormEvent) => {
@@ -160,7 +160,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
   };
   // Makes room for the rows; after the click, so that nothing moves under the pointer.
   const collapseOrder = () => {
-    if (orderOpen && isFilled()) setOrderOpen(false);
+    if (isOrderOpen && isFilled()) setOrderOpen(false);
   };
 
   const rows = (
@@ -181,7 +181,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
         readOnly={readOnly}
         baseUpdatedAt={props.baseUpdatedAt}
         attempt={props.attempt}
-        released={released}
+        canCloseRef={canCloseRef}
         onRestore={props.onRestore}
       />
       {/* The stored plan replaces the form, so input during creation would be lost. */}
@@ -189,7 +189,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
         <OrderDetailsPanel
           plan={plan}
           readOnly={readOnly}
-          open={orderOpen}
+          isOpen={isOrderOpen}
           onOpen={() => setOrderOpen(true)}
         />
         <FlightDatesDialog />

@@ -21,11 +21,11 @@ export function isOrderFilled({ campaignId, mediaTypeId, vendorId, campaignDate 
 interface OrderDetailsPanelProps {
   plan: MediaPlanFieldsFragment | undefined;
   readOnly: boolean;
-  open: boolean;
+  isOpen: boolean;
   onOpen: () => void;
 }
 
-function OrderSummary({ plan, readOnly, onOpen }: Omit<OrderDetailsPanelProps, "open">) {
+function OrderSummary({ plan, readOnly, onOpen }: Omit<OrderDetailsPanelProps, "isOpen">) {
   const { t } = useLingui();
   const format = useFormat();
   const { getOption } = usePlanStore().knownNames;
@@ -61,14 +61,14 @@ function OrderSummary({ plan, readOnly, onOpen }: Omit<OrderDetailsPanelProps, "
   );
 }
 
-export function OrderDetailsPanel({ open, onOpen, ...props }: OrderDetailsPanelProps) {
+export function OrderDetailsPanel({ isOpen, onOpen, ...props }: OrderDetailsPanelProps) {
   const { t } = useLingui();
   const isFilled = useDraft(({ orderDetails }) => isOrderFilled(orderDetails));
   const { hasValidationErrors, submitErrors, submitFailed } = useFormState<OrderForm>({
     subscription: { hasValidationErrors: true, submitErrors: true, submitFailed: true },
   });
   const hasErrors = submitFailed && (hasValidationErrors || submitErrors?.["orderDetails"] !== undefined);
-  const isCollapsed = isFilled && !open && !hasErrors;
+  const isCollapsed = isFilled && !isOpen && !hasErrors;
   const fields = useRef<HTMLDivElement>(null);
   const expand = () => {
     onOpen();

@@ -20,7 +20,7 @@ type Row = MediaPlanRowFragment;
 /** Weeks after each original, or one common day. */
 interface CopyOptions {
   shift: { weeks: number } | { start: string };
-  listPrices: boolean;
+  hasListPrices: boolean;
 }
 
 const DEFAULT_WEEKS = 4;
@@ -62,10 +62,10 @@ function CopyOptionsForm({ names, onClose }: CopyOptionsFormProps) {
   return (
     <CopyForm
       hint={hint}
-      onCopy={(listPrices) => {
+      onCopy={(hasListPrices) => {
         const shift = getShift();
         setShowsErrors(true);
-        if (shift) onClose({ shift, listPrices });
+        if (shift) onClose({ shift, hasListPrices });
       }}
       onBack={() => onClose(null)}
     >
@@ -118,17 +118,17 @@ export function DuplicateSelected({ rows, runAction }: Pick<BulkExtraProps<Row>,
   const onDuplicate = async () => {
     const copyOptions = await openCopyOptions(rows.map(({ id, planNumber }) => planNumber ?? id));
     if (!copyOptions) return;
-    const [{ saveCopy }, { createIdempotencyKey: newAttempt }] = await Promise.all([
+    const [{ saveCopy }, { createIdempotencyKey }] = await Promise.all([
       import("../edit/save-copy.ts"),
       import("../edit/model/plan-draft.ts"),
     ]);
-    const attempts = new Map(rows.map(({ id }) => [id, newAttempt()]));
+    const idempotencyKeys = new Map(rows.map(({ id }) => [id, createIdempotencyKey()]));
     await runAction({
       rows,
       execute: ({ id, orderDetails }) => {
         const start = computeCopyStart(orderDetails.campaignDate?.start, copyOptions.shift);
-        const source = { from: id, start, listPrices: copyOptions.listPrices };
-        return saveCopy(client, source, attempts.get(id) ?? newAttempt());
+        const source = { originalId: id, start, hasListPrices: copyOptions.hasListPrices };
+        return saveCopy(client, source, idempotencyKeys.get(id) ?? createIdempotencyKey());
       },
       appliesTo: () => true,
       formatSuccess: (n) =>

@@ -120,7 +120,7 @@ function PendingClients() {
 }
 
 /** Approved plans must be cancelled first; completed plans remain. */
-const DELETABLE: Readonly<Record<SessionUser["role"], readonly Status[]>> = {
+const DELETABLE_STATUSES: Readonly<Record<SessionUser["role"], readonly Status[]>> = {
   ADMIN: ["PENDING", "REJECTED", "CANCELLED"],
   MANAGER: ["PENDING", "REJECTED", "CANCELLED"],
   USER: ["PENDING", "REJECTED"],
@@ -131,7 +131,7 @@ export function canDeletePlan(
   { status, createdBy }: Pick<MediaPlanRowFragment, "status" | "createdBy">,
   { id, role }: Pick<SessionUser, "id" | "role">,
 ): boolean {
-  return DELETABLE[role].includes(status) && (role !== "USER" || createdBy?.id === id);
+  return DELETABLE_STATUSES[role].includes(status) && (role !== "USER" || createdBy?.id === id);
 }
 
 const STATUSES = getStatusLabels(["PENDING", "APPROVED", "REJECTED", "COMPLETED", "CANCELLED"]);
@@ -282,7 +282,7 @@ export const List = createListScreen(mediaPlanHooks, {
     hasReason: true,
     consequence: msg`You cannot undo this. Cancelled media plans can no longer be changed.`,
     isAllowed: (plan, access, viewer) =>
-      getAllowedTransitions(plan, access, viewer).allowed.includes("CANCELLED"),
+      getAllowedTransitions(plan, access, viewer).allowedStatuses.includes("CANCELLED"),
     run: (client, { id, updatedAt }, comment) =>
       client.mutate({
         mutation: SetMediaPlanStatusDocument,

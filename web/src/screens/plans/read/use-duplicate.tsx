@@ -24,8 +24,9 @@ function DuplicateForm({ plan, onClose }: DuplicateProps) {
   return (
     <CopyForm
       hint={<Trans>The plan runs {period}. Rows move by the same number of days as the start date.</Trans>}
-      onCopy={(listPrices) => {
-        if (start === null || isDate(start)) onClose(buildCopySearch({ from: plan.id, start, listPrices }));
+      onCopy={(hasListPrices) => {
+        if (start === null || isDate(start))
+          onClose(buildCopySearch({ originalId: plan.id, start, hasListPrices }));
       }}
       onBack={() => onClose(null)}
     >

@@ -26,8 +26,8 @@ const SAVE_DELAY_MS = 1000;
 interface DraftAutosaveProps extends DraftOrigin {
   plan: MediaPlanFieldsFragment | undefined;
   readOnly: boolean;
-  /** True once the input is saved and the screen is about to close. */
-  released: RefObject<boolean>;
+  /** True once the input is saved and the screen may close. */
+  canCloseRef: RefObject<boolean>;
   /**
    * Receives the draft's origin, so that saving detects newer versions. A new plan reuses its idempotency
    * key: it may already exist.
@@ -77,7 +77,7 @@ function SlotAutosave(props: Omit<AutosaveProps, "slot">) {
   return slot && <Autosave key={slot.id} slot={slot} {...props} />;
 }
 
-interface AutosaveOptions extends Pick<AutosaveProps, "plan" | "attempt" | "released"> {
+interface AutosaveOptions extends Pick<AutosaveProps, "plan" | "attempt" | "canCloseRef"> {
   save: (draft: PlanDraft) => void;
   deleteDraft: () => void;
 }
@@ -87,7 +87,7 @@ interface AutosaveOptions extends Pick<AutosaveProps, "plan" | "attempt" | "rele
  *
  * @returns a function that discards the draft and returns a function to restore it
  */
-function useAutosave({ released, ...options }: AutosaveOptions): () => () => void {
+function useAutosave({ canCloseRef, ...options }: AutosaveOptions): () => () => void {
   const store = usePlanStore();
   const latest = useRef(options);
   useEffect(() => {
@@ -134,12 +134,12 @@ function useAutosave({ released, ...options }: AutosaveOptions): () => () => voi
       window.removeEventListener("pagehide", flush);
       document.removeEventListener("visibilitychange", flush);
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- read at unmount
-      if (released.current || isDiscarded.current) latest.current.deleteDraft();
+      if (canCloseRef.current || isDiscarded.current) latest.current.deleteDraft();
       // An expired session or crash must not lose input.
       else flush();
       clearTimer();
     };
-  }, [store, released]);
+  }, [store, canCloseRef]);
 
   return useCallback(() => {
     isDiscarded.current = true;
@@ -157,7 +157,7 @@ function Autosave({
   plan,
   baseUpdatedAt,
   attempt,
-  released,
+  canCloseRef,
   onRestore,
 }: AutosaveProps) {
   const store = usePlanStore();
@@ -187,7 +187,7 @@ function Autosave({
   const discardDraft = useAutosave({
     plan,
     attempt,
-    released,
+    canCloseRef,
     save,
     deleteDraft: () => !hasOwnOffer && deleteDraft(owner),
   });
@@ -206,7 +206,7 @@ function Autosave({
   };
   return (
     <>
-      <LeaveGuard isSavedRef={released} isInitiallyUnsaved={unsaved} onLeave={discardDraft} />
+      <LeaveGuard isSavedRef={canCloseRef} isInitiallyUnsaved={unsaved} onLeave={discardDraft} />
       {latestOffer && (
         <DraftBanner
           storedDraft={latestOffer}

@@ -48,7 +48,7 @@ describe("a copy of a plan", () => {
 });
 
 it("reads valid parameters from its URL", () => {
-  const search = buildCopySearch({ from: "p 1", start: "2026-05-01", listPrices: true });
+  const search = buildCopySearch({ originalId: "p 1", start: "2026-05-01", hasListPrices: true });
   expect(parsePlanParams(new URLSearchParams(search))).toEqual({
     from: "p 1",
     start: "2026-05-01",

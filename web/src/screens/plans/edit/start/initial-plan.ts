@@ -30,9 +30,9 @@ export interface InitialPlanParams extends CopySource {
 export function parsePlanParams(params: URLSearchParams): InitialPlanParams {
   const start = params.get("start");
   return {
-    from: params.get("from"),
+    originalId: params.get("from"),
     start: start !== null && isDate(start) ? start : null,
-    listPrices: params.get("prices") === "list",
+    hasListPrices: params.get("prices") === "list",
     campaignId: params.get("campaignId"),
   };
 }
@@ -68,18 +68,18 @@ interface Copy {
 
 export async function fetchCopy(
   client: ApolloClient,
-  { from, start, listPrices }: CopySource,
+  { originalId, start, hasListPrices }: CopySource,
 ): Promise<Copy | undefined> {
   const { data } = await client.query<MediaPlanQuery, MediaPlanQueryVariables>({
     query: MediaPlanDocument,
-    variables: { id: from ?? "" },
+    variables: { id: originalId ?? "" },
     fetchPolicy: "network-only",
   });
   const original = data?.record;
   if (!original) return undefined;
   const draft = copyPlan(toDraft(original), start);
   const { vendorId } = draft.orderDetails;
-  if (!listPrices || !vendorId) return { draft, original, unpricedRows: 0 };
+  if (!hasListPrices || !vendorId) return { draft, original, unpricedRows: 0 };
   const priceLists = await fetchPriceLists(client, vendorId, listRows(draft));
   const result = setListPrices(draft, (row) => {
     const quote = findQuote(priceLists, vendorId, row);
@@ -89,7 +89,7 @@ export async function fetchCopy(
 }
 
 /** Loads the copy once; retrying remounts. */
-export function useCopy({ from, start, listPrices }: InitialPlanParams) {
+export function useCopy({ originalId, start, hasListPrices }: InitialPlanParams) {
   const client = useApolloClient();
   const [result, setResult] = useState<{ copy?: Copy | undefined; error?: unknown; loading: boolean }>({
     loading: true,
@@ -97,13 +97,13 @@ export function useCopy({ from, start, listPrices }: InitialPlanParams) {
 
   useEffect(() => {
     let isCurrent = true;
-    fetchCopy(client, { from, start, listPrices }).then(
+    fetchCopy(client, { originalId, start, hasListPrices }).then(
       (copy) => isCurrent && setResult({ copy, loading: false }),
       (error: unknown) => isCurrent && setResult({ error, loading: false }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [client, from, start, listPrices]);
+  }, [client, originalId, start, hasListPrices]);
   return result;
 }

@@ -16,7 +16,7 @@ interface CommentFormProps {
   /** Row of the comment, instead of a choice of rows. */
   aboutRowId?: string;
   hasInitialFocus?: boolean;
-  onText?: (text: string) => void;
+  onTextChange?: (text: string) => void;
   /** Called after sending, to refetch. */
   onSent: () => Promise<unknown>;
   /** Shown left of the button. */
@@ -32,7 +32,7 @@ export function CommentForm(props: CommentFormProps) {
     rows = [],
     aboutRowId = "",
     hasInitialFocus = false,
-    onText,
+    onTextChange,
     onSent,
     children,
   } = props;
@@ -40,21 +40,21 @@ export function CommentForm(props: CommentFormProps) {
   const [text, setStateText] = useState("");
   const [rowId, setRowId] = useState(aboutRowId);
   const [people, setPeople] = useState<readonly Person[]>([]);
-  const attempt = useRef(createIdempotencyKey());
+  const idempotencyKey = useRef(createIdempotencyKey());
   const [create, { loading }] = useCreatePlanCommentMutation();
   const isEmpty = text.trim() === "";
   useUnloadWarning(useCallback(() => !isEmpty, [isEmpty]));
 
   const setText = (next: string) => {
     setStateText(next);
-    onText?.(next);
+    onTextChange?.(next);
   };
   const send = async () => {
     if (isEmpty || loading) return;
     try {
       const input = { mediaPlanId, rowId: rowId || null, text, mentionIds: findMentionedIds(text, people) };
-      await create({ variables: { input, attempt: attempt.current } });
-      attempt.current = createIdempotencyKey();
+      await create({ variables: { input, attempt: idempotencyKey.current } });
+      idempotencyKey.current = createIdempotencyKey();
       setText("");
       setPeople([]);
       await onSent();

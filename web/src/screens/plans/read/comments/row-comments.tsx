@@ -44,7 +44,7 @@ function RowThread({ plan, rowId, onText, onClose }: RowThreadProps) {
         mediaPlanId={plan.id}
         aboutRowId={rowId}
         hasInitialFocus
-        onText={onText}
+        onTextChange={onText}
         onSent={onChanged}
       >
         <Button type="button" variant="default" onClick={onClose}>

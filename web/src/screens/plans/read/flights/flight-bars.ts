@@ -51,9 +51,9 @@ export function isValidPeriod(start: OptionalDay, end: OptionalDay): boolean {
 
 export function splitDatedRows(rows: FlightPlan["rows"]): { flights: DatedRow[]; undatedAmount: number } {
   const flights = rows.filter((row): row is DatedRow => isValidPeriod(row.startDate, row.endDate));
-  const sumAmounts = (summedRows: FlightPlan["rows"]) =>
+  const sumAmountsMinor = (summedRows: FlightPlan["rows"]) =>
     summedRows.reduce((sum, { amount }) => sum + toMinor(amount), 0);
-  return { flights, undatedAmount: fromMinor(sumAmounts(rows) - sumAmounts(flights)) };
+  return { flights, undatedAmount: fromMinor(sumAmountsMinor(rows) - sumAmountsMinor(flights)) };
 }
 
 /** Includes rows outside the plan's dates. */
@@ -94,12 +94,12 @@ export function splitIntoSpans({ first, last }: Span, scale: Scale): Span[] {
   return spans;
 }
 
-/** `column` is the first of `columns` columns; `from` and `to` are shares of their width. */
+/** Shares refer to the width of the bar's columns. */
 export interface Bar {
-  column: number;
-  columns: number;
-  from: number;
-  to: number;
+  firstColumn: number;
+  columnCount: number;
+  startShare: number;
+  endShare: number;
 }
 
 export function computeBar({ startDate, endDate }: Flight, spans: readonly Span[]): Bar {
@@ -108,23 +108,23 @@ export function computeBar({ startDate, endDate }: Flight, spans: readonly Span[
       0,
       spans.findIndex(({ last }) => date <= last),
     );
-  const [column, end] = [findColumn(startDate), findColumn(endDate)];
-  const columns = end - column + 1;
+  const [firstColumn, lastColumn] = [findColumn(startDate), findColumn(endDate)];
+  const columnCount = lastColumn - firstColumn + 1;
   const getOffset = (day: string, span: Span | undefined, extraDays = 0) =>
     span ? (daysBetween(span.first, day) + extraDays) / countDays(span) : 0;
   return {
-    column,
-    columns,
-    from: getOffset(startDate, spans[column]) / columns,
-    to: (columns - 1 + getOffset(endDate, spans[end], 1)) / columns,
+    firstColumn,
+    columnCount,
+    startShare: getOffset(startDate, spans[firstColumn]) / columnCount,
+    endShare: (columnCount - 1 + getOffset(endDate, spans[lastColumn], 1)) / columnCount,
   };
 }
 
 export interface BarPart {
-  from: number;
-  to: number;
-  startsHere: boolean;
-  endsHere: boolean;
+  startShare: number;
+  endShare: number;
+  isStart: boolean;
+  isEnd: boolean;
 }
 
 export function computeBarParts(columnSpan: Span, barSpans: readonly Span[]): BarPart[] {
@@ -132,10 +132,10 @@ export function computeBarParts(columnSpan: Span, barSpans: readonly Span[]): Ba
   return barSpans
     .filter(({ first, last }) => first <= columnSpan.last && last >= columnSpan.first)
     .map(({ first, last }) => ({
-      from: Math.max(daysBetween(columnSpan.first, first), 0) / days,
-      to: Math.min(daysBetween(columnSpan.first, last) + 1, days) / days,
-      startsHere: first >= columnSpan.first,
-      endsHere: last <= columnSpan.last,
+      startShare: Math.max(daysBetween(columnSpan.first, first), 0) / days,
+      endShare: Math.min(daysBetween(columnSpan.first, last) + 1, days) / days,
+      isStart: first >= columnSpan.first,
+      isEnd: last <= columnSpan.last,
     }));
 }
 
@@ -152,5 +152,5 @@ export function sumSpendByChannel(rows: readonly Pick<Flight, "channel" | "amoun
     const sum = sums.get(channel) ?? { channel, rowCount: 0, spendMinor: 0 };
     sums.set(channel, { channel, rowCount: sum.rowCount + 1, spendMinor: sum.spendMinor + toMinor(amount) });
   }
-  return [...sums.values()].toSorted((one, other) => other.spendMinor - one.spendMinor);
+  return [...sums.values()].toSorted((a, b) => b.spendMinor - a.spendMinor);
 }

@@ -12,10 +12,9 @@ interface FlightsChartProps {
   flights: readonly DatedRow[];
   spans: readonly Span[];
   currency: string | null;
-
   spendLabel: string;
-  /** Minor units, per column. */
-  spend: readonly number[];
+  /** Per column. */
+  spendMinor: readonly number[];
 }
 
 /** Typed CSS variables. */
@@ -24,9 +23,12 @@ export const toCssVariables = (values: Record<`--${string}`, number>): CSSProper
 /** Bars below this share of a column have no room for dates. */
 const MIN_LABEL_WIDTH = 0.95;
 
-function getLabelSide({ column, columns, from, to }: Bar, count: number): "after" | "before" | undefined {
-  if ((to - from) * columns >= MIN_LABEL_WIDTH) return undefined;
-  return column + columns * to + 1 <= count ? "after" : "before";
+function getLabelSide(
+  { firstColumn, columnCount, startShare, endShare }: Bar,
+  count: number,
+): "after" | "before" | undefined {
+  if ((endShare - startShare) * columnCount >= MIN_LABEL_WIDTH) return undefined;
+  return firstColumn + columnCount * endShare + 1 <= count ? "after" : "before";
 }
 
 function SpanCell({ columns, children }: { columns: number; children?: ReactNode }) {
@@ -45,7 +47,7 @@ function FlightRow({
   const format = useFormat();
   const { main, paid } = useQuantityText().formatQuantity(row.quantityRow);
   const bar = computeBar(row, spans);
-  const columnsAfter = spans.length - bar.column - bar.columns;
+  const columnsAfter = spans.length - bar.firstColumn - bar.columnCount;
   const name = row.format ? `${row.channel} · ${row.format}` : row.channel;
   return (
     <tr>
@@ -61,11 +63,14 @@ function FlightRow({
           </span>
         )}
       </th>
-      {bar.column > 0 && <SpanCell columns={bar.column} />}
-      <SpanCell columns={bar.columns}>
+      {bar.firstColumn > 0 && <SpanCell columns={bar.firstColumn} />}
+      <SpanCell columns={bar.columnCount}>
         <span
           className={classes.bar}
-          style={{ insetInlineStart: `${bar.from * 100}%`, width: `${(bar.to - bar.from) * 100}%` }}
+          style={{
+            insetInlineStart: `${bar.startShare * 100}%`,
+            width: `${(bar.endShare - bar.startShare) * 100}%`,
+          }}
         >
           <span className={classes.days} data-beside={getLabelSide(bar, spans.length)}>
             {format.dateRange(row.startDate, row.endDate)}
@@ -78,10 +83,10 @@ function FlightRow({
 }
 
 /** Flights as bars, with the spend per column. A table, for screen readers and keyboard scrolling. */
-export function FlightsChart({ flights, spans, currency, spendLabel, spend }: FlightsChartProps) {
+export function FlightsChart({ flights, spans, currency, spendLabel, spendMinor }: FlightsChartProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const max = Math.max(...spend, 1);
+  const max = Math.max(...spendMinor, 1);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions must be focusable
     <section className={classes.scroll} aria-label={t`Flights over time`} tabIndex={0}>
@@ -107,7 +112,7 @@ export function FlightsChart({ flights, spans, currency, spendLabel, spend }: Fl
             <th scope="row" className={classes.label}>
               {spendLabel}
             </th>
-            {spend.map((minor, index) => (
+            {spendMinor.map((minor, index) => (
               <td key={spans[index]?.first}>
                 <span
                   className={classes.column}

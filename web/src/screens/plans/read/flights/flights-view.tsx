@@ -60,7 +60,7 @@ export function FlightsView({ plan }: { plan: FlightPlan }) {
       <FlightsChart
         flights={flights}
         spans={spans}
-        spend={computePlannedSpend(spans, { ...plan, flights })}
+        spendMinor={computePlannedSpend(spans, { ...plan, flights })}
         currency={plan.currency}
         spendLabel={scaleLabels[scale].spend}
       />
@@ -77,10 +77,10 @@ export function FlightsView({ plan }: { plan: FlightPlan }) {
 function ChannelSpend({ plan }: { plan: FlightPlan }) {
   const { t } = useLingui();
   const format = useFormat();
-  const rows = sumSpendByChannel(plan.rows).map(({ channel, rowCount: rows, spendMinor: spend }) => ({
+  const rows = sumSpendByChannel(plan.rows).map(({ channel, rowCount, spendMinor }) => ({
     name: channel || "–",
-    count: format.number(rows),
-    spend,
+    countText: format.number(rowCount),
+    spendMinor,
   }));
   return (
     <SpendTable

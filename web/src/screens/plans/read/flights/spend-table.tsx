@@ -10,8 +10,7 @@ import classes from "./flights.module.css";
 interface SpendTableProps {
   label: string;
   headings: readonly [name: string, count: string];
-  /** Spend in minor units. */
-  rows: readonly { name: string; count: string; spend: number }[];
+  rows: readonly { name: string; countText: string; spendMinor: number }[];
   prices: Pick<FlightPlan, "grandTotal" | "additionalCharges" | "discount" | "finalAmount">;
   currency: string | null;
   /** Includes additional charges and discount, up to the final amount. */
@@ -28,10 +27,10 @@ export function SpendTable({
 }: SpendTableProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const money = (amount: number | null) => format.money(amount ?? 0, currency);
-  const total = toMinor(isFinal ? prices.finalAmount : prices.grandTotal);
-  const renderShare = (spend: number) => {
-    const share = total > 0 ? spend / total : 0;
+  const formatMoney = (amount: number | null) => format.money(amount ?? 0, currency);
+  const totalMinor = toMinor(isFinal ? prices.finalAmount : prices.grandTotal);
+  const renderShare = (spendMinor: number) => {
+    const share = totalMinor > 0 ? spendMinor / totalMinor : 0;
     return (
       <span className={classes.share} style={toCssVariables({ "--share": share })}>
         {format.percent(share)}
@@ -51,16 +50,19 @@ export function SpendTable({
       rows={[
         ...rows.map((row) => ({
           name: row.name,
-          figures: [row.count, renderShare(row.spend), money(fromMinor(row.spend))],
+          figures: [row.countText, renderShare(row.spendMinor), formatMoney(fromMinor(row.spendMinor))],
         })),
         ...(isFinal
           ? []
           : [
-              createSumRow(t`Grand total`, money(prices.grandTotal)),
-              createSumRow(t`Additional charges`, money(prices.additionalCharges)),
-              createSumRow(t`Discount`, prices.discount ? `−${money(prices.discount)}` : money(0)),
+              createSumRow(t`Grand total`, formatMoney(prices.grandTotal)),
+              createSumRow(t`Additional charges`, formatMoney(prices.additionalCharges)),
+              createSumRow(
+                t`Discount`,
+                prices.discount ? `−${formatMoney(prices.discount)}` : formatMoney(0),
+              ),
             ]),
-        createSumRow(t`Final amount`, money(prices.finalAmount)),
+        createSumRow(t`Final amount`, formatMoney(prices.finalAmount)),
       ]}
     />
   );

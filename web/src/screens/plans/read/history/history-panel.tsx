@@ -24,16 +24,16 @@ type PlanWithHistory = Pick<MediaPlanFieldsFragment, "history" | "medias" | "cur
 
 interface HistoryEntryProps {
   entry: Entry;
-  since: readonly Entry[];
+  laterEntries: readonly Entry[];
   plan: PlanWithHistory;
 }
 
-function HistoryEntry({ entry, since, plan }: HistoryEntryProps) {
+function HistoryEntry({ entry, laterEntries, plan }: HistoryEntryProps) {
   const { i18n } = useLingui();
   const { moment } = useFormat();
   const getChangeTexts = usePlanChangeTexts(plan.medias, plan.currency);
   const [showsAll, setShowsAll] = useState(false);
-  const changes = getChangeTexts(entry.changes, since);
+  const changes = getChangeTexts(entry.changes, laterEntries);
   const visibleChanges = showsAll ? changes : changes.slice(0, MAX_VISIBLE_CHANGES);
   const hiddenCount = changes.length - visibleChanges.length;
   const userName = entry.by?.name;
@@ -87,7 +87,7 @@ export function PlanHistory({ plan }: { plan: PlanWithHistory }) {
           // oxlint-disable-next-line react/no-array-index-key -- see above
           key={entries.length - index}
           entry={entry}
-          since={entries.slice(0, index + 1)}
+          laterEntries={entries.slice(0, index + 1)}
           plan={plan}
         />
       ))}

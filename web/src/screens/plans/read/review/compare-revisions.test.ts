@@ -90,11 +90,11 @@ describe("rows compared with an earlier revision", () => {
   it("are moved when their order differs, and keep their old numbers", () => {
     const fourRows = createContent(["a", "Sun", 3], ["b", "Star", 2], ["e", "Sun", 1], ["c", "Sun", 1]);
     const after = createContent(["c", "Sun", 9], ["a", "Sun", 3], ["d", "Zee", 1], ["e", "Sun", 1]);
-    const compared = compareRows(fourRows, after).map(({ row, mark, number, numberBefore }) => [
+    const compared = compareRows(fourRows, after).map(({ row, mark, number, previousNumber }) => [
       row.id,
       mark,
       number,
-      numberBefore,
+      previousNumber,
     ]);
     expect(compared).toEqual([
       ["c", "changed", 1, 4],

@@ -13,8 +13,8 @@ export interface ComparedRow {
   mark: "same" | "moved" | "changed" | "added" | "removed";
   /** From 1; former number of a removed row. */
   number: number;
-  /** Number before it was moved. */
-  numberBefore: number | undefined;
+  /** Of a moved row. */
+  previousNumber: number | undefined;
   /** Previous version, if different. */
   before: StoredRow | undefined;
 }
@@ -26,9 +26,9 @@ interface ChannelSum {
 }
 
 /** Ignores list prices; compares records by id. */
-function isSameRow(one: StoredRow, other: StoredRow): boolean {
+function isSameRow(a: StoredRow, b: StoredRow): boolean {
   return [...ROW_KEYS, "asUnits" as const, "amount" as const].every(
-    (key) => (one[key] ?? null) === (other[key] ?? null),
+    (key) => (a[key] ?? null) === (b[key] ?? null),
   );
 }
 
@@ -72,32 +72,32 @@ export function compareRows(before: PlanContent | null, after: PlanContent): Com
       row,
       mark: before && !oldEntry ? "added" : mark,
       number: index + 1,
-      numberBefore: isMoved ? oldEntry?.number : undefined,
+      previousNumber: isMoved ? oldEntry?.number : undefined,
       before: isChanged ? oldEntry.row : undefined,
     };
   });
   const removed = [...unmatchedRows.values()].map((row): ComparedRow => ({
     ...row,
     mark: "removed",
-    numberBefore: undefined,
+    previousNumber: undefined,
     before: undefined,
   }));
   return [...compared, ...removed];
 }
 
 export function sumByChannel(rows: readonly ComparedRow[]): ChannelSum[] {
-  const sums = new Map<string | null, { before: number; after: number }>();
-  const add = ({ media, amount }: StoredRow, side: "before" | "after") => {
+  const sumsMinor = new Map<string | null, { before: number; after: number }>();
+  const addAmount = ({ media, amount }: StoredRow, side: "before" | "after") => {
     const channel = media.channel?.name ?? null;
-    const sum = sums.get(channel) ?? { before: 0, after: 0 };
+    const sum = sumsMinor.get(channel) ?? { before: 0, after: 0 };
     sum[side] += toMinor(amount);
-    sums.set(channel, sum);
+    sumsMinor.set(channel, sum);
   };
   for (const { row, mark, before } of rows) {
-    if (mark !== "added") add(before ?? row, "before");
-    if (mark !== "removed") add(row, "after");
+    if (mark !== "added") addAmount(before ?? row, "before");
+    if (mark !== "removed") addAmount(row, "after");
   }
-  return [...sums]
+  return [...sumsMinor]
     .filter(([, { before, after }]) => before !== after)
     .map(([channel, { before, after }]) => ({
       channel,

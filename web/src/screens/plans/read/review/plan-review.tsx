@@ -104,7 +104,7 @@ function Review({ plan, entry, parts }: ReviewProps & { plan: ReviewedPlan }) {
         <ReviewBar
           plan={plan}
           queue={
-            can("media_plans", "APPROVE") && (plan.status === "PENDING" || queue.areChosen)
+            can("media_plans", "APPROVE") && (plan.status === "PENDING" || queue.isSelection)
               ? queue
               : undefined
           }

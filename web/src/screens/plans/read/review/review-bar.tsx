@@ -25,7 +25,7 @@ interface ReviewBarProps {
 
 export function ReviewBar({ plan, queue, draftPath }: ReviewBarProps) {
   const { t } = useLingui();
-  const finalAmountText = useFinalAmountText();
+  const formatFinalAmount = useFinalAmountText();
   const isPhone = useIsNarrowScreen();
   const visibleQueue = queue && (queue.total > 1 || queue.position === undefined) ? queue : undefined;
   const previous = visibleQueue && <QueueStep to="previous" queue={visibleQueue} />;
@@ -34,7 +34,7 @@ export function ReviewBar({ plan, queue, draftPath }: ReviewBarProps) {
   return (
     <section className={classes.bar} ref={reserveBarHeight} data-sticky aria-label={t`Decision`}>
       <div className={classes.cost}>
-        <span className={classes.final}>{finalAmountText(plan)}</span>
+        <span className={classes.final}>{formatFinalAmount(plan)}</span>
         <PlanBudget plan={plan} brief={isPhone} />
       </div>
       {isPhone ? (

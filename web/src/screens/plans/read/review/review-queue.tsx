@@ -89,7 +89,7 @@ function usePendingPlans({ id, status, createdBy }: ReviewedPlan, order: ReviewO
     next: index < 0 && isInQueue ? undefined : ids[index + 1],
     previous: ids[index - 1],
     /** Finds another pending plan after a refetch: the loaded list may be outdated or incomplete. */
-    findOther: async () => {
+    findOtherPending: async () => {
       const refetched = await refetch().catch(() => undefined);
       const items = refetched?.data?.page.items ?? loaded;
       return items.find((plan) => plan.status === "PENDING" && plan.id !== id)?.id;
@@ -139,7 +139,7 @@ export function useQueue(plan: ReviewedPlan, entry: ScreenEntry) {
   return {
     ...position,
     /** True for a selection, which continues even from a decided plan. */
-    areChosen: selectedIds !== undefined,
+    isSelection: selectedIds !== undefined,
     order,
     onOrder: (newOrder: ReviewOrder) => setParams(buildReviewSearch(newOrder), { replace: true, state }),
     onGo,
@@ -147,7 +147,7 @@ export function useQueue(plan: ReviewedPlan, entry: ScreenEntry) {
     onDecided: async () => {
       const next = selectedIds
         ? findNextSelected(selectedIds)
-        : (pendingPlans.next ?? (await pendingPlans.findOther()));
+        : (pendingPlans.next ?? (await pendingPlans.findOtherPending()));
       if (next !== undefined) return onGo(next);
       // A selection returns to its list.
       if (selectedIds) {
@@ -165,15 +165,15 @@ export function useQueue(plan: ReviewedPlan, entry: ScreenEntry) {
 
 export function QueuePosition({ queue, brief: isShort = false }: { queue: ReviewQueue; brief?: boolean }) {
   const { t } = useLingui();
-  const { position, total, order, onOrder, areChosen } = queue;
+  const { position, total, order, onOrder, isSelection } = queue;
   const pendingText = position === undefined ? t`${total} waiting` : t`${position} of ${total} waiting`;
-  const fullText = areChosen ? t`${position} of ${total} selected` : pendingText;
+  const fullText = isSelection ? t`${position} of ${total} selected` : pendingText;
   const shortText = position === undefined ? fullText : `${position}/${total}`;
   const orderOptions: [ReviewOrder, string][] = [
     ["waiting", t`Longest waiting first`],
     ["start", t`Earliest start first`],
   ];
-  if (areChosen)
+  if (isSelection)
     return (
       <Text fz="sm" c="dimmed" px={6}>
         {isShort ? shortText : fullText}

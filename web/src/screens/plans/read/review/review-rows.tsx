@@ -29,12 +29,20 @@ export function ReviewRows({ rows, currency }: ReviewRowsProps) {
   const differingCount = rows.filter(({ mark }) => mark !== "same").length;
   const visibleRows = rows
     .filter(({ mark }) => !onlyChanged || mark !== "same")
-    .map((it) => ({
-      key: `${it.mark} ${it.row.id}`,
-      mark: it.mark,
-      comments: <RowCommentsButton rowId={it.row.id} number={it.number} className={classes.commentsButton} />,
-      number: <ChangedValue now={String(it.number)} before={it.numberBefore?.toString()} />,
-      ...renderParts(getRowTexts(it.row), it.before && getRowTexts(it.before)),
+    .map((comparedRow) => ({
+      key: `${comparedRow.mark} ${comparedRow.row.id}`,
+      mark: comparedRow.mark,
+      comments: (
+        <RowCommentsButton
+          rowId={comparedRow.row.id}
+          number={comparedRow.number}
+          className={classes.commentsButton}
+        />
+      ),
+      number: (
+        <ChangedValue now={String(comparedRow.number)} before={comparedRow.previousNumber?.toString()} />
+      ),
+      ...renderParts(getRowTexts(comparedRow.row), comparedRow.before && getRowTexts(comparedRow.before)),
     }));
   return (
     <>

@@ -65,7 +65,7 @@ function RevisionSelects({ plan, comparison: { from, to, setFrom, setTo } }: Dif
     };
     return labels[getDecision(plan, revision) ?? "none"];
   };
-  const choices = Array.from({ length: plan.revision }, (_, index) => {
+  const options = Array.from({ length: plan.revision }, (_, index) => {
     const revision = index + 1;
     return {
       value: String(revision),
@@ -78,13 +78,13 @@ function RevisionSelects({ plan, comparison: { from, to, setFrom, setTo } }: Dif
   ] as const;
   return (
     <Group gap={12} align="flex-end" className={classes.compared}>
-      {selects.map(([label, revision, choose]) => (
+      {selects.map(([label, revision, onSelect]) => (
         <NativeSelect
           key={label}
           label={label}
-          data={choices}
+          data={options}
           value={String(revision)}
-          onChange={(event) => choose(Number(event.currentTarget.value))}
+          onChange={(event) => onSelect(Number(event.currentTarget.value))}
         />
       ))}
     </Group>
@@ -116,7 +116,7 @@ function DifferenceSummary({ plan, comparison }: DifferencesProps) {
 function RowCounts({ rows }: Pick<Comparison, "rows">) {
   const count = (mark: ComparedRow["mark"]) => rows.filter((row) => row.mark === mark).length;
   const [changed, added, removed] = [count("changed"), count("added"), count("removed")];
-  const movedCount = rows.filter(({ numberBefore }) => numberBefore !== undefined).length;
+  const movedCount = rows.filter(({ previousNumber }) => previousNumber !== undefined).length;
   const texts: [number, ReactNode][] = [
     [changed, <Plural key="changed" value={changed} one="# row changed" other="# rows changed" />],
     [added, <Plural key="added" value={added} one="# row is new" other="# rows are new" />],
@@ -143,15 +143,21 @@ function SpendChanges({ from, to, rows, before, now, currency }: SpendChangesPro
   const formatMoney = (amount: number) => (amount < 0 ? "−" : "") + format.money(Math.abs(amount), currency);
   const formatSigned = (amount: number) =>
     (amount > 0 ? "+" : "") + formatMoney(Math.round(amount * 100) / 100);
-  const createLine = (name: string, was: number, is: number, isSum = false) =>
-    was === is && !isSum
+  const createLine = (name: string, oldAmount: number, newAmount: number, isSum = false) =>
+    oldAmount === newAmount && !isSum
       ? []
-      : [{ name, figures: [formatMoney(was), formatMoney(is), formatSigned(is - was)], isSum }];
+      : [
+          {
+            name,
+            figures: [formatMoney(oldAmount), formatMoney(newAmount), formatSigned(newAmount - oldAmount)],
+            isSum,
+          },
+        ];
   const createPriceLine = (name: string, field: (typeof PRICES)[number]) => {
     // A higher discount lowers the price.
     const sign = field === "discount" ? -1 : 1;
-    const [was, is] = [before, now].map(({ priceDetails }) => sign * (priceDetails[field] ?? 0));
-    return createLine(name, was ?? 0, is ?? 0, field === "finalAmount");
+    const [oldAmount, newAmount] = [before, now].map(({ priceDetails }) => sign * (priceDetails[field] ?? 0));
+    return createLine(name, oldAmount ?? 0, newAmount ?? 0, field === "finalAmount");
   };
   return (
     <PlanAmountTable

@@ -86,10 +86,10 @@ export function getAllowedTransitions(
   const isOwn = viewer !== null && createdBy?.id === viewer.id;
   const mustBeApprovedByOthers =
     isOwn && status === "PENDING" && can("media_plans", "APPROVE") && !mayApproveOwnPlans;
-  const allowed = getNextStatuses("mediaPlan", status)
+  const allowedStatuses = getNextStatuses("mediaPlan", status)
     .filter((next) => canSetStatus(next, isOwn, (action) => can("media_plans", action)))
     .filter((next) => !(next === "APPROVED" && mustBeApprovedByOthers));
-  return { allowed, mustBeApprovedByOthers };
+  return { allowedStatuses, mustBeApprovedByOthers };
 }
 
 /** A transition; `run` includes confirmation and result message. */
@@ -114,7 +114,7 @@ export function useStatusChanges(
   { medias, hasUnsavedChanges, onStatusChange, onReload }: StatusChangeOptions = {},
 ) {
   const { t, i18n } = useLingui();
-  const finalAmountText = useFinalAmountText();
+  const formatFinalAmount = useFinalAmountText();
   const confirm = useConfirm();
   const decide = useDecision();
   const resolveConflict = useResolveConflict();
@@ -123,9 +123,9 @@ export function useStatusChanges(
   const [setStatus, { loading: busy }] = useSetMediaPlanStatusMutation();
   const access = useAccess();
   const { user } = useSession();
-  const { allowed, mustBeApprovedByOthers } = getAllowedTransitions(plan, access, user);
+  const { allowedStatuses, mustBeApprovedByOthers } = getAllowedTransitions(plan, access, user);
   // Comment of a failed decision, to restore.
-  const draftText = useRef("");
+  const failedComment = useRef("");
 
   /** Resolves to the comment; null if cancelled. */
   const confirmTransition = async (
@@ -150,7 +150,7 @@ export function useStatusChanges(
       return isConfirmed ? "" : null;
     }
     const { revision } = plan;
-    const amount = finalAmountText(plan);
+    const amount = formatFinalAmount(plan);
     return decide({
       title,
       subject: t`Revision ${revision}, ${amount}`,
@@ -160,7 +160,7 @@ export function useStatusChanges(
       serverError,
       danger,
       confirmLabel: label,
-      initialComment: draftText.current,
+      initialComment: failedComment.current,
     });
   };
 
@@ -171,14 +171,14 @@ export function useStatusChanges(
   ): Promise<void> => {
     const comment = await confirmTransition(to, texts, serverError);
     if (comment === null) return;
-    draftText.current = comment;
+    failedComment.current = comment;
     try {
       const { id, updatedAt } = plan;
       const visibleComment = hasVisibleText(comment) ? comment : null;
       const { data } = await setStatus({
         variables: { id, status: to, expectedUpdatedAt: updatedAt, comment: visibleComment },
       });
-      draftText.current = "";
+      failedComment.current = "";
       toastSuccess(i18n._(texts.successText));
       if (data) onStatusChange?.(data.record);
     } catch (error) {
@@ -197,7 +197,7 @@ export function useStatusChanges(
       onReload?.();
     }
   };
-  const transitions = allowed.flatMap((to): StatusChange[] => {
+  const transitions = allowedStatuses.flatMap((to): StatusChange[] => {
     const texts = TRANSITIONS[to];
     if (!texts) return [];
     return [
