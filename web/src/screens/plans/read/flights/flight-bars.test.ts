@@ -68,23 +68,23 @@ it("splits each test vector into its columns", () => {
 it("positions a bar by its days within its columns", () => {
   const weeks = splitIntoSpans(june, "week");
   expect(computeBar(createFlight("2026-06-01", "2026-06-30", 1), weeks)).toEqual({
-    column: 0,
-    columns: 5,
-    from: 0,
-    to: 1,
+    firstColumn: 0,
+    columnCount: 5,
+    startShare: 0,
+    endShare: 1,
   });
   expect(computeBar(createFlight("2026-06-08", "2026-06-08", 1), weeks)).toEqual({
-    column: 1,
-    columns: 1,
-    from: 0,
-    to: 1 / 7,
+    firstColumn: 1,
+    columnCount: 1,
+    startShare: 0,
+    endShare: 1 / 7,
   });
   // The last week has two days.
   expect(computeBar(createFlight("2026-06-29", "2026-06-29", 1), weeks)).toEqual({
-    column: 4,
-    columns: 1,
-    from: 0,
-    to: 0.5,
+    firstColumn: 4,
+    columnCount: 1,
+    startShare: 0,
+    endShare: 0.5,
   });
 });
 
