@@ -24,11 +24,16 @@ export interface PastedRow {
   hasDifferentAmount?: true;
   /** The list price replaces a missing rate. */
   isListPriceUsed?: true;
+  /** Ignored cells of read-only columns. */
+  skippedCount?: number;
 }
 
 export function isNumberColumn(target: ColumnTarget): boolean {
   return isField(target) && ["money", "count"].includes(getField(target).kind);
 }
+
+/** Stored values of read-only columns, for each row. */
+export type GetReadOnlyValues = (index: number) => RowValues;
 
 interface ParseOptions {
   findByName: FindByName;
@@ -102,10 +107,14 @@ function readFlight(cell: Cell, plan: PastedDates): (readonly [RowField, ParsedC
 
 async function readRow(
   row: readonly Cell[],
-  { targets }: ColumnMap,
+  { targets: allTargets }: ColumnMap,
   oldCityId: string | null,
   options: ParseOptions,
+  readOnlyValues: RowValues,
 ): Promise<PastedRow> {
+  const targets = allTargets.map((target) =>
+    target && Object.hasOwn(readOnlyValues, target) ? undefined : target,
+  );
   const getCell = (target: ColumnTarget) => row[targets.indexOf(target)] ?? "";
   const city = targets.includes("cityId") && (await readCell("cityId", getCell("cityId"), null, options));
   const cityId = city ? String(city.value ?? "") : oldCityId;
@@ -117,9 +126,14 @@ async function readRow(
   // Areas depend on the city.
   if (city && city.value !== oldCityId && !parsedCells.has("areaId")) parsedCells.set("areaId", EMPTY_CELL);
   const amount = parseCellNumber(getCell("amount"), options.style, 2);
+  const skippedCount = row.filter(
+    (cell, column) => targets[column] !== allTargets[column] && String(cell).trim() !== "",
+  ).length;
   return {
     ...(amount === undefined ? {} : { amount }),
+    ...(skippedCount > 0 ? { skippedCount } : {}),
     changes: {
+      ...readOnlyValues,
       ...Object.fromEntries([...parsedCells].map(([field, { value }]) => [field, value])),
       ...(parsedCells.get("quantity")?.asUnits ? { asUnits: true } : {}),
     },
@@ -131,17 +145,20 @@ interface TableOptions extends Omit<ParseOptions, "style"> {
   planDates: Dates;
   language: string;
   getOldCity: (index: number) => string | null;
+  getReadOnlyValues?: GetReadOnlyValues;
 }
 
 /** Parses a table's rows; invalid text is never dropped. */
 export function readRows(
   columnMap: ColumnMap,
-  { planDates, language, getOldCity, ...tableOptions }: TableOptions,
+  { planDates, language, getOldCity, getReadOnlyValues = () => ({}), ...tableOptions }: TableOptions,
 ): Promise<PastedRow[]> {
   const { targets, rows, isMonthFirst } = columnMap;
   const numberCells = rows.flatMap((row) => row.filter((_cell, column) => isNumberColumn(targets[column])));
   const texts = numberCells.filter((cell) => typeof cell === "string");
   const style = detectNumberStyle(texts, getNumberStyle(language));
   const options: ParseOptions = { ...tableOptions, style, planDates: { ...planDates, isMonthFirst } };
-  return Promise.all(rows.map((row, index) => readRow(row, columnMap, getOldCity(index), options)));
+  return Promise.all(
+    rows.map((row, index) => readRow(row, columnMap, getOldCity(index), options, getReadOnlyValues(index))),
+  );
 }

@@ -2,6 +2,7 @@ import { fireEvent, screen as ui, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
+import { getToasts } from "../../../../testing/toasts.ts";
 import { signIn } from "../../../../testing/render-app.tsx";
 import { getCellText, openPlan } from "../../testing/render-plan.tsx";
 import { createRecord, createStoredPlan } from "../../testing/stored-plan.ts";
@@ -11,6 +12,12 @@ const PASTED_TEXT = [
   "spot 30\tdeccan one\t5/6 - 9/6\t1,200\tgood",
   "Spot 30\tNobody\t6/6 - 9/6\t14\tbad",
 ].join("\r\n");
+
+/** Without the permission to view vendors, and thus channels. */
+const PLAN_PERMISSIONS = [
+  { module: "media_plans", action: "VIEW" },
+  { module: "media_plans", action: "UPDATE" },
+] as const;
 
 /** Pastes into the quantity of the first row. */
 async function paste(text: string) {
@@ -83,6 +90,39 @@ it("shows only the date error of a pasted text that is no date", async () => {
   await userEvent.click(ui.getByLabelText("Start, row 2"));
   await userEvent.click(ui.getByLabelText("Quantity, row 2"));
   expect(listMessages("Start, row 2")).toEqual(["Must be inside the dates of the plan"]);
+});
+
+it("keeps the channels of existing rows if the viewer may not choose channels", async () => {
+  signIn("USER", [...PLAN_PERMISSIONS]);
+  await openPlan("/plans/edit/p1", { formatOptions: [createRecord("f2", "Spot 60")] as never });
+  await userEvent.click(ui.getByLabelText("Channel, row 1"));
+  fireEvent.paste(ui.getByLabelText("Channel, row 1"), {
+    clipboardData: { getData: () => "Nobody\nAnyone" },
+  });
+  await waitFor(() => expect(getCellText("Channel, row 2")).toBe("Anyone"));
+  expect(getCellText("Channel, row 1")).toBe("Deccan One");
+  expect(getCellText("Rate, row 1")).toContain("12,000");
+  expect(getToasts()).toContain("1 cell is read-only and keeps its value");
+
+  await paste("Channel\tQty\nNobody\t20\n");
+  const dialog = await ui.findByRole("dialog", { name: "Paste rows" });
+  await within(dialog).findByText("1 cell is read-only and keeps its value");
+  await userEvent.click(within(dialog).getByText("Use these rows"));
+  await waitFor(() => expect(getCellText("Quantity, row 1")).toBe("20"));
+  expect(getCellText("Channel, row 1")).toBe("Deccan One");
+});
+
+it("keeps read-only channels when an imported file replaces all rows", async () => {
+  signIn("USER", [...PLAN_PERMISSIONS]);
+  await openPlan("/plans/edit/p1");
+  const input = await ui.findByLabelText("Import from Excel or CSV", { selector: "input" });
+  fireEvent.change(input, {
+    target: { files: [new File(["Start,Rate,Qty\n2026-06-01,500,20"], "plan.csv")] },
+  });
+  const dialog = await ui.findByRole("dialog", { name: "Import rows" });
+  await userEvent.click(await within(dialog).findByText("Use these rows"));
+  await waitFor(() => expect(getCellText("Quantity, row 1")).toBe("20"));
+  expect(getCellText("Channel, row 1")).toBe("Deccan One");
 });
 
 it("previews a pasted column that exceeds the row limit", async () => {

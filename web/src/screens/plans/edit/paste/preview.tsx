@@ -12,6 +12,16 @@ import { isNumberColumn } from "./parse-rows.ts";
 import { getFailureMessage, isReportedCentrally } from "../../../../crud/errors/failure.ts";
 import { PreviewRows } from "./preview-rows.tsx";
 
+/** Undefined if no cells were skipped. */
+export function formatSkippedCells(rows: ParsedTable["rows"]): string | undefined {
+  const skippedCount = rows.reduce((sum, row) => sum + (row.skippedCount ?? 0), 0);
+  if (skippedCount === 0) return undefined;
+  return plural(skippedCount, {
+    one: "# cell is read-only and keeps its value",
+    other: "# cells are read-only and keep their values",
+  });
+}
+
 type Notice = readonly [isVisible: boolean, text: string, emphasis?: "emphasized"];
 
 function usePasteNotices({ rows, columnMap }: ParsedTable, errorCount: number): readonly Notice[] {
@@ -35,6 +45,7 @@ function usePasteNotices({ rows, columnMap }: ParsedTable, errorCount: number): 
     formatQuoted(titles),
     formatQuoted(sheets),
   ];
+  const skippedCells = formatSkippedCells(rows);
   const letters = formatList(hiddenColumns);
   const sheet = origin.sheet ?? "";
   return [
@@ -42,6 +53,7 @@ function usePasteNotices({ rows, columnMap }: ParsedTable, errorCount: number): 
       errorCount > 0,
       t`Cells with errors keep their text and are highlighted. Correct them before you submit the plan.`,
     ],
+    [skippedCells !== undefined, skippedCells ?? "", "emphasized"],
     [!hasOrderDetails, t`Choose a media type and a vendor to match names.`],
     [
       listPriceCount > 0,

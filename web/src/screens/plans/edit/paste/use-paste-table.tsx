@@ -3,14 +3,16 @@ import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import { useCallback } from "react";
 
 import type { ImportedTable } from "../../../../spreadsheet/table.ts";
-import { toRowField } from "../../fields.ts";
+import { useDeniedOptions } from "../../../../crud/reference/use-denied-options.ts";
+import { getSource, REFERENCES, toRowField } from "../../fields.ts";
+import { toastNeutral } from "../../../../ui/toast.ts";
 import { useDialog } from "../../../../ui/use-dialog.tsx";
 import { useFetchPriceLists } from "../queries/order-queries.ts";
 import { getCellName } from "../model/validation.ts";
 import { PlanProvider, usePlanStore } from "../store.tsx";
 import { isField, mapColumns, type TableStart, type ColumnMap } from "./map-columns.ts";
 import { createNameFinder, useQueryNames } from "./resolve-names.ts";
-import { Preview, type AcceptedTable } from "./preview.tsx";
+import { formatSkippedCells, Preview, type AcceptedTable } from "./preview.tsx";
 import {
   getInsertIndex,
   insertRows,
@@ -27,17 +29,30 @@ function useReadTable(): (columnMap: ColumnMap, position: InsertPosition) => Pro
   const { getState, knownNames } = usePlanStore();
   const queryNames = useQueryNames();
   const fetchLists = useFetchPriceLists();
+  const getDeniedText = useDeniedOptions();
   return useCallback(
     async (columnMap, position) => {
       const { draft, currency } = getState();
       const { vendorId, campaignDate: plan } = draft.orderDetails;
       const { targetRows } = getTargetRows(draft, columnMap.rows.length, position);
+      const readOnlyFields = REFERENCES.filter(
+        (field) =>
+          (position === "replace" || columnMap.targets.includes(field)) &&
+          getDeniedText(getSource(field).options) !== undefined,
+      );
+      const getReadOnlyValues = (index: number) => {
+        const storedRow = draft.rows[targetRows[index]?.key ?? ""];
+        return Object.fromEntries(
+          readOnlyFields.flatMap((field) => (storedRow?.[field] ? [[field, storedRow[field]]] : [])),
+        );
+      };
       const pastedRows = await readRows(columnMap, {
         findByName: createNameFinder(columnMap, queryNames),
         planDates: plan,
         language: i18n.locale,
         currency: currency ?? "INR",
         getOldCity: (index) => targetRows[index]?.before.cityId ?? null,
+        getReadOnlyValues,
       });
       const formatRows = pastedRows.map(({ changes: { formatId = null } }) => ({ formatId }));
       const priceLists = await fetchLists(vendorId, [
@@ -49,7 +64,7 @@ function useReadTable(): (columnMap: ColumnMap, position: InsertPosition) => Pro
         ...mergePastedRows(draft, pastedRows, position, { priceLists, getSeconds: knownNames.getSeconds }),
       };
     },
-    [getState, knownNames, queryNames, fetchLists, i18n.locale],
+    [getState, knownNames, queryNames, fetchLists, getDeniedText, i18n.locale],
   );
 }
 
@@ -123,10 +138,12 @@ export function usePasteTable(): (table: ImportedTable, cell?: PasteTarget) => b
         }).then((accepted) => accepted && insertTable(accepted));
       const [position] = positions;
       if (position && isPlainColumn(columnMap, importedTable))
-        void readTable(columnMap, position).then(
-          (table) => (table.rowCountAfter > MAX_PLAN_ROWS ? openPreview() : insertTable({ table, position })),
-          openPreview,
-        );
+        void readTable(columnMap, position).then((table) => {
+          if (table.rowCountAfter > MAX_PLAN_ROWS) return openPreview();
+          insertTable({ table, position });
+          const skippedCells = formatSkippedCells(table.rows);
+          if (skippedCells !== undefined) toastNeutral(skippedCells);
+        }, openPreview);
       else void openPreview();
       return true;
     },
