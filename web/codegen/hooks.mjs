@@ -44,8 +44,8 @@ function hooksOf({ type, list, record, create, update, remove, setStatus }) {
   const lines = hooks
     .filter(([, field]) => field)
     .map(([role, field, kind]) => `  ${role}: use${upperFirst(field.name)}${kind},`);
-  lines.push(`  list: ${upperFirst(list.name)}Document,`);
-  if (record) lines.push(`  record: ${upperFirst(record.name)}Document,`);
+  lines.push(`  listDocument: ${upperFirst(list.name)}Document,`);
+  if (record) lines.push(`  recordDocument: ${upperFirst(record.name)}Document,`);
   if (isCounted(list)) lines.push(`  useCounts: use${type}CountsQuery,`);
   const name = type.charAt(0).toLowerCase() + type.slice(1);
   return `export const ${name}Hooks = {\n${lines.join("\n")}\n};\n`;

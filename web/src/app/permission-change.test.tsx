@@ -11,9 +11,9 @@ import { RequireAccess, RequireSession } from "./guards.tsx";
 import { useViewer } from "./use-viewer.ts";
 
 const entry = {
-  list: "/clients",
-  add: "/clients/add",
-  edit: "/clients/edit/:id",
+  listPath: "/clients",
+  addPath: "/clients/add",
+  editPath: "/clients/edit/:id",
   module: "clients",
 } as const;
 

@@ -390,8 +390,8 @@ function getOfferedActions(
   };
   const access = getAccess(user);
   const route = entries.find(({ routes }) => routes[0].path === getPath(path))?.routes;
-  const add = route?.find(({ action }) => action === "CREATE")?.path ?? "";
-  const listPermissions = List.getPermissions({ add, module: list.module }, access, user);
+  const addPath = route?.find(({ action }) => action === "CREATE")?.path ?? "";
+  const listPermissions = List.getPermissions({ addPath, module: list.module }, access, user);
   const rows = Object.entries(list.rows).map(([name, { row }]) => {
     const record = { id: "1", ...row } as never;
     const rowPermissions = listPermissions.getRowPermissions(record);
@@ -536,7 +536,12 @@ it.each(RENDERED)("shows the actions on $path to $role with permissions: $permis
   }));
   const routes = entries.find((entry) => entry.routes[0].path === path)?.routes ?? [];
   const findPath = (pathPart: string) => routes.find((it) => it.path.includes(pathPart))?.path ?? "";
-  const screen = { list: path, add: findPath("/add"), edit: findPath("/edit"), module: list.module };
+  const screen = {
+    listPath: path,
+    addPath: findPath("/add"),
+    editPath: findPath("/edit"),
+    module: list.module,
+  };
   signIn(role, [...permissions]);
   renderApp([{ path, element: <List entry={screen} /> }], `${path}?view=all`, {
     ...createSampleResolvers(getSchema()),

@@ -45,9 +45,9 @@ export function defineCrudEntry({
   load,
 }: CrudEntry): Entry {
   const entry: ScreenEntry = {
-    list: path,
-    add: addPath ?? `${path}/add`,
-    edit: editPath ?? `${path}/edit/:id`,
+    listPath: path,
+    addPath: addPath ?? `${path}/add`,
+    editPath: editPath ?? `${path}/edit/:id`,
     module: access,
   };
   const loadList = async () => createEntryScreen((await load()).screens, "List", entry);
@@ -56,13 +56,13 @@ export function defineCrudEntry({
     access,
     module: access,
     menu: { label, icon },
-    record: { path: entry.edit, action: "UPDATE" },
+    record: { path: entry.editPath, action: "UPDATE" },
     ...(related && { related }),
     ...(relatedOnly && { relatedOnly }),
     routes: [
-      { path: entry.list, action: "VIEW", load: loadList },
-      { path: entry.add, action: "CREATE", load: loadForm },
-      { path: entry.edit, action: "UPDATE", load: loadForm },
+      { path: entry.listPath, action: "VIEW", load: loadList },
+      { path: entry.addPath, action: "CREATE", load: loadForm },
+      { path: entry.editPath, action: "UPDATE", load: loadForm },
     ],
   };
 }

@@ -8,7 +8,7 @@ const buildRecord = (n: number) => ({ id: `r${n}` });
 const buildRecords = (count: number) => Array.from({ length: count }, (_, index) => buildRecord(index + 1));
 const noop = () => undefined;
 
-const list = gql`
+const document = gql`
   query Records($page: Int, $perPage: Int, $snapshotId: ID) {
     page: records(page: $page, perPage: $perPage, snapshotId: $snapshotId) {
       items {
@@ -43,7 +43,7 @@ function readAll(readPage: ReadPage, onRead: (read: number, total: number) => vo
   );
   const client = new ApolloClient({ link, cache: new InMemoryCache() });
   const { signal } = new AbortController();
-  return readList<{ id: string }>(client, { list, variables: {} }, { signal, onRead });
+  return readList<{ id: string }>(client, { document, variables: {} }, { signal, onRead });
 }
 
 function createServer(records: { id: string }[], onPage: (pageCount: number) => void = noop) {

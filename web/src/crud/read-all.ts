@@ -5,7 +5,7 @@ import type { ListPage } from "./resource.ts";
 
 /** List query with its variables, except paging. */
 export interface ListQuery {
-  list: DocumentNode;
+  document: DocumentNode;
   variables: object;
 }
 
@@ -31,10 +31,10 @@ const MAX_ATTEMPTS = 3;
  */
 export async function readAll<Row extends { id: string }>(
   client: ApolloClient,
-  list: ListQuery,
+  listQuery: ListQuery,
   { signal, onRead }: ReadOptions,
 ): Promise<AllRows<Row>> {
-  const readPage = createPageReader<Row>(client, list, signal);
+  const readPage = createPageReader<Row>(client, listQuery, signal);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     // oxlint-disable-next-line no-await-in-loop
     const all = await readPages(readPage, onRead);
@@ -47,13 +47,13 @@ type ReadPage<Row> = (page: number) => Promise<ListPage<Row>>;
 
 function createPageReader<Row>(
   client: ApolloClient,
-  { list, variables }: ListQuery,
+  { document, variables }: ListQuery,
   signal: AbortSignal,
 ): ReadPage<Row> {
   const snapshotId = crypto.randomUUID();
   return async (page) => {
     const { data } = await client.query<{ page: ListPage<Row> }>({
-      query: list,
+      query: document,
       variables: { ...variables, snapshotId, page, perPage: MAX_PAGE_SIZE },
       fetchPolicy: "no-cache",
       context: { fetchOptions: { signal }, queryDeduplication: false },

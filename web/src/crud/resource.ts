@@ -166,8 +166,8 @@ export interface ResourceHooks<
   useCreate: Mutation<{ input: Input }>;
   useUpdate: Mutation<VersionedRecord & { input: Input }>;
   useDelete: Mutation<VersionedRecord>;
-  list?: DocumentNode;
-  record?: DocumentNode;
+  listDocument?: DocumentNode;
+  recordDocument?: DocumentNode;
   useCounts?: UseCounts;
   useSetStatus?: Mutation<VersionedRecord & { status: To }>;
 }
@@ -276,13 +276,13 @@ export interface Resource<
 }
 
 export interface ScreenEntry {
-  list: string;
-  add: string;
+  listPath: string;
+  addPath: string;
   /** Contains `:id`. */
-  edit: string;
+  editPath: string;
   module: Module;
 }
 
-export function getEditPath({ edit }: ScreenEntry, id: string): string {
-  return edit.replace(":id", encodeURIComponent(id));
+export function getEditPath({ editPath }: ScreenEntry, id: string): string {
+  return editPath.replace(":id", encodeURIComponent(id));
 }

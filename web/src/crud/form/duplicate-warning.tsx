@@ -15,24 +15,24 @@ type FindDuplicate = (field: string, value: string) => Promise<string | undefine
 export const DuplicateContext = createContext<FindDuplicate | undefined>(undefined);
 
 interface DuplicateLookup<Row> {
-  list: DocumentNode | undefined;
+  listDocument: DocumentNode | undefined;
   getName: (row: Row) => string;
   id: string | undefined;
   canRead: boolean;
 }
 
 export function useFindDuplicate<Row extends StoredRecord>({
-  list,
+  listDocument,
   getName,
   id,
   canRead,
 }: DuplicateLookup<Row>): FindDuplicate | undefined {
   const client = useApolloClient();
   return useMemo(() => {
-    if (!list || !canRead) return undefined;
+    if (!listDocument || !canRead) return undefined;
     return async (field, value) => {
       const { data } = await client.query<{ page: ListPage<Row> }>({
-        query: list,
+        query: listDocument,
         variables: { page: 1, perPage: 10, search: value.trim() },
         fetchPolicy: "no-cache",
       });
@@ -40,7 +40,7 @@ export function useFindDuplicate<Row extends StoredRecord>({
       const match = data?.page.items.find((row) => row.id !== id && buildKeyText([field], row) === key);
       return match && getName(match);
     };
-  }, [client, list, getName, id, canRead]);
+  }, [client, listDocument, getName, id, canRead]);
 }
 
 /** Searches when the field loses focus. */

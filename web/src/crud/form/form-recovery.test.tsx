@@ -12,18 +12,18 @@ import { getToasts } from "../../testing/toasts.ts";
 import type { ScreenEntry } from "../resource.ts";
 
 const entry: ScreenEntry = {
-  list: "/clients",
-  add: "/clients/add",
-  edit: "/clients/edit/:id",
+  listPath: "/clients",
+  addPath: "/clients/add",
+  editPath: "/clients/edit/:id",
   module: "clients",
 };
 const routes = [
   {
     element: <RequireSession />,
     children: [
-      { path: entry.list, element: <screens.List entry={entry} /> },
-      { path: entry.add, element: <screens.Form entry={entry} /> },
-      { path: entry.edit, element: <screens.Form entry={entry} /> },
+      { path: entry.listPath, element: <screens.List entry={entry} /> },
+      { path: entry.addPath, element: <screens.Form entry={entry} /> },
+      { path: entry.editPath, element: <screens.Form entry={entry} /> },
     ],
   },
 ];

@@ -43,7 +43,7 @@ export function createResourceForm<
   Input extends object,
   SortField extends string,
 >(
-  { useCreate, useUpdate, list: listDocument }: ResourceHooks<Row, Rec, Input, SortField>,
+  { useCreate, useUpdate, listDocument }: ResourceHooks<Row, Rec, Input, SortField>,
   resource: Omit<Resource<Row, Rec, Input, SortField>, "rule">,
   rule: Rule<Input>,
 ): ComponentType<ResourceFormProps<Rec>> {
@@ -80,7 +80,7 @@ export function createResourceForm<
       );
     };
     const findDuplicate = useFindDuplicate<Row>({
-      list: listDocument,
+      listDocument,
       getName: resource.getName,
       id: initialRecord?.id,
       canRead: can(module, "VIEW"),

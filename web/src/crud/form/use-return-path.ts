@@ -5,14 +5,14 @@ import { readReturnState, type ReturnState } from "../related/parent-record.ts";
 import type { ScreenEntry } from "../resource.ts";
 
 /** Path back to the list with its previous search, or to the parent record. */
-export function useReturnPath({ list }: Pick<ScreenEntry, "list">): ReturnState {
+export function useReturnPath({ listPath }: Pick<ScreenEntry, "listPath">): ReturnState {
   const { state } = useLocation();
   const returnState = readReturnState(state);
-  if (returnState && (returnState.parent || returnState.pathname === list)) return returnState;
-  return { pathname: list, search: "" };
+  if (returnState && (returnState.parent || returnState.pathname === listPath)) return returnState;
+  return { pathname: listPath, search: "" };
 }
 
-export function useBackLink(entry: Pick<ScreenEntry, "list">, listLabel: string) {
+export function useBackLink(entry: Pick<ScreenEntry, "listPath">, listLabel: string) {
   const { t } = useLingui();
   const { parent, ...to } = useReturnPath(entry);
   return { to, state: parent?.state, label: parent ? t`Back` : listLabel };

@@ -24,16 +24,17 @@ interface SearchOptions {
  */
 export async function findRecords<Row extends StoredRecord>(
   client: ApolloClient,
-  list: DocumentNode,
+  listDocument: DocumentNode,
   { keys, searches, isRequired }: SearchOptions,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, readonly Row[]> | undefined> {
   const readMatching = async (variables: object): Promise<readonly Row[]> =>
-    (await readAll<Row>(client, { list, variables }, { signal, onRead: () => undefined })).rows;
+    (await readAll<Row>(client, { document: listDocument, variables }, { signal, onRead: () => undefined }))
+      .rows;
 
   async function readFirstPage(): Promise<ListPage<Row>> {
     const { data } = await client.query<{ page: ListPage<Row> }>({
-      query: list,
+      query: listDocument,
       variables: { page: 1, perPage: MAX_PAGE_SIZE },
       fetchPolicy: "no-cache",
       context: { fetchOptions: { signal } },

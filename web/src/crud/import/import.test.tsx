@@ -8,12 +8,12 @@ import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../tes
 import { screens } from "../../resources/client/client.tsx";
 
 const entry: ScreenEntry = {
-  list: "/clients",
-  add: "/clients/add",
-  edit: "/clients/edit/:id",
+  listPath: "/clients",
+  addPath: "/clients/add",
+  editPath: "/clients/edit/:id",
   module: "clients",
 };
-const routes = [{ path: entry.list, element: <screens.List entry={entry} /> }];
+const routes = [{ path: entry.listPath, element: <screens.List entry={entry} /> }];
 const HEADINGS = "Business name,Tax ID,Address,Contact person,Contact email,Phone,Desk";
 const buildCsvRow = (name: string, mail = "asha@aster.test", taxId = `GST-${name}`) =>
   `${name},${taxId},Pune,Asha Patil,${mail},9876543210,x`;

@@ -52,7 +52,7 @@ export function createImporter<
   SortField extends string,
   Filters extends object,
 >(
-  { useCreate, useUpdate, list, record }: ResourceHooks<Row, Rec, Input, SortField, Filters>,
+  { useCreate, useUpdate, listDocument, recordDocument }: ResourceHooks<Row, Rec, Input, SortField, Filters>,
   {
     sections,
     initial,
@@ -95,9 +95,9 @@ export function createImporter<
       });
 
       async function readRecord(id: string): Promise<Rec | null> {
-        if (!record) throw new Error("The record cannot be read.");
+        if (!recordDocument) throw new Error("The record cannot be read.");
         const { data } = await client.query<{ record: Rec | null }>({
-          query: record,
+          query: recordDocument,
           variables: { id },
           fetchPolicy: "network-only",
         });
@@ -127,10 +127,10 @@ export function createImporter<
         signal: AbortSignal,
         onRead: (readCount: number) => void,
       ): Promise<readonly Rec[]> {
-        if (!list) throw new Error("The list cannot be read.");
+        if (!listDocument) throw new Error("The list cannot be read.");
         const { rows } = await readAll<Row>(
           client,
-          { list, variables: {} },
+          { document: listDocument, variables: {} },
           { signal, onRead: () => undefined },
         );
         return readRecords(
@@ -179,12 +179,12 @@ export function createImporter<
         records: readonly FormValues[],
         signal: AbortSignal,
       ): Promise<FindMatch | undefined> {
-        if (!list) return undefined;
+        if (!listDocument) return undefined;
         const searches = [
           ...new Set(records.flatMap((values) => getRowKeys(keys, values).map(({ search }) => search))),
         ];
         const isRequired = (field: string) => fields.some(({ name, required }) => name === field && required);
-        const index = await findRecords<Row>(client, list, { keys, searches, isRequired }, signal);
+        const index = await findRecords<Row>(client, listDocument, { keys, searches, isRequired }, signal);
         if (!index) return undefined;
         const rows = new Map<string, Row>();
         for (const values of records) {

@@ -30,7 +30,7 @@ const noop = () => undefined;
 function People() {
   const { visibleColumns, columnSettings, setColumnSettings } = useColumns(
     columns,
-    { list: "/people" },
+    { listPath: "/people" },
     useListParams(NO_SORT_FIELDS),
   );
   return (

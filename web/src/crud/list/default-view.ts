@@ -48,14 +48,14 @@ export function saveDefaultView(
 
 /** The viewer's default view, else the list's own; undefined shows all records. Read once per navigation. */
 export function useDefaultView(
-  { list }: Pick<ScreenEntry, "list">,
+  { listPath }: Pick<ScreenEntry, "listPath">,
   getInitialSearch: GetInitialSearch | undefined,
 ): string | undefined {
   const access = useAccess();
   const parent = useParentFilter();
   const { key } = useLocation();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key`: each navigation reads it again
-  const storedSearch = useMemo(() => getDefaultView(list), [list, key]);
+  const storedSearch = useMemo(() => getDefaultView(listPath), [listPath, key]);
   if (parent) return undefined;
   return storedSearch ?? getInitialSearch?.(access);
 }

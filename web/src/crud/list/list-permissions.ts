@@ -31,14 +31,14 @@ export interface ListPermissions<Row, To extends Status> {
 }
 
 export type GetListPermissions<Row, To extends Status> = (
-  entry: Pick<ScreenEntry, "add" | "module">,
+  entry: Pick<ScreenEntry, "addPath" | "module">,
   access: Access,
   viewer: SessionUser | null,
 ) => ListPermissions<Row, To>;
 
 /** Operations that the server supports. */
 interface SupportedOperations {
-  list?: unknown;
+  listDocument?: unknown;
   useDelete?: unknown;
   useSetStatus?: unknown;
 }
@@ -50,7 +50,7 @@ export function createListPermissions<
   Filters extends object,
   To extends Status,
 >(
-  { list, useDelete, useSetStatus }: SupportedOperations,
+  { listDocument, useDelete, useSetStatus }: SupportedOperations,
   resource: ListedResource<Row, Rec, SortField, Filters, To>,
   isImportable: boolean,
 ): GetListPermissions<Row, To> {
@@ -63,13 +63,13 @@ export function createListPermissions<
     extras = [],
     bulkExtras = [],
   } = resource;
-  return ({ add, module }, access, viewer) => {
+  return ({ addPath, module }, access, viewer) => {
     const { can } = access;
     const canCreate = can(module, "CREATE");
     const canUpdate = can(module, "UPDATE");
     const canDelete = can(module, "DELETE");
     const canApprove = can(module, "APPROVE");
-    const canExport = Boolean(list) && can(module, "EXPORT");
+    const canExport = Boolean(listDocument) && can(module, "EXPORT");
     const isGranted = ({ requires }: ExtraAction<Row>) => can(...requires);
     const getAllowedNames = (actions: readonly ExtraAction<Row>[], rows: readonly Row[]) =>
       actions
@@ -77,7 +77,7 @@ export function createListPermissions<
         .filter(({ isAllowed }) => rows.some((row) => viewer && (isAllowed?.(row, access, viewer) ?? true)))
         .map(({ name }) => name);
     return {
-      add: add !== "" && canCreate,
+      add: addPath !== "" && canCreate,
       import: isImportable && canCreate,
       export: canExport,
       select: Boolean(

@@ -56,7 +56,7 @@ function AddButton({ entry, label }: { entry: ScreenEntry; label: string }) {
   return (
     <Button
       component={Link}
-      to={{ pathname: entry.add, search }}
+      to={{ pathname: entry.addPath, search }}
       state={state}
       leftSection={<IconPlus size={16} aria-hidden />}
     >
@@ -118,7 +118,7 @@ export function createListScreen<
             {loadImport && permissions.import && (
               <ImportButton
                 load={loadImport}
-                listPath={entry.list}
+                listPath={entry.listPath}
                 module={entry.module}
                 onDone={() => void reload()}
               />
@@ -143,7 +143,7 @@ export function createListScreen<
               <PageSizeSelect value={params.perPage} onChange={params.setPerPage} />
               {!parent && (
                 <ViewsButton
-                  list={entry.list}
+                  list={entry.listPath}
                   columns={columns}
                   columnSettings={columnSettings}
                   filters={filters}
@@ -154,11 +154,11 @@ export function createListScreen<
                 settings={columnSettings}
                 onSettingsChange={setColumnSettings}
                 exportedList={
-                  hooks.list && permissions.export
+                  hooks.listDocument && permissions.export
                     ? {
                         title: text.listTitle,
                         columns: visibleColumns,
-                        list: hooks.list,
+                        document: hooks.listDocument,
                         variables: { ...variables, sort },
                       }
                     : undefined
@@ -198,7 +198,7 @@ export function createListScreen<
             permissions={permissions}
             entry={entry}
             mutations={mutations.silent}
-            list={hooks.list}
+            listDocument={hooks.listDocument}
             columns={visibleColumns}
             variables={{ ...variables, sort }}
             query={query}
@@ -225,7 +225,7 @@ export function createListScreen<
     if (initialSearch !== undefined && search === "")
       return <Navigate to={{ search: initialSearch }} replace />;
     // Keep the view if the default changes on an open list.
-    const hasDefaultView = initialSearch !== undefined || getDefaultView(entry.list) !== null;
+    const hasDefaultView = initialSearch !== undefined || getDefaultView(entry.listPath) !== null;
     return <ListScreen entry={entry} hasDefaultView={hasDefaultView} />;
   }
   return Object.assign(List, { getPermissions });

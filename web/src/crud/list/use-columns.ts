@@ -47,12 +47,12 @@ export const DEFAULT_COLUMNS = "all";
 /** Columns in the URL take precedence. */
 export function useColumns<Row, SortField extends string>(
   columns: readonly Column<Row, SortField>[],
-  { list }: Pick<ScreenEntry, "list">,
+  { listPath }: Pick<ScreenEntry, "listPath">,
   { columns: urlSettings, setColumns }: Pick<ListParamsControl<SortField>, "columns" | "setColumns">,
 ) {
   const preference = useMemo(
-    () => definePreference<string>(`columns.${list}`, (stored) => stored || null),
-    [list],
+    () => definePreference<string>(`columns.${listPath}`, (stored) => stored || null),
+    [listPath],
   );
   const storedSettings = usePreference(preference);
   const columnSettings = urlSettings ?? storedSettings;

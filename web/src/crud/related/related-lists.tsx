@@ -48,7 +48,7 @@ interface RelatedListsProps {
 /** Tabs of a record: its form and its related lists, as in `?show=campaigns`. */
 export function RelatedLists({ entry, id, name = "", children }: RelatedListsProps) {
   const { t, i18n } = useLingui();
-  const lists = useRelatedLists(entry.list);
+  const lists = useRelatedLists(entry.listPath);
   const [params] = useSearchParams();
   const { state } = useLocation();
   const currentList = lists.find(({ name: list }) => list === params.get("show"));

@@ -7,8 +7,13 @@ import { signIn, renderApp } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
 import { screens } from "./campaign.tsx";
 
-const entry: ScreenEntry = { list: "/campaigns", add: "/add", edit: "/edit/:id", module: "campaigns" };
-const routes = [{ path: entry.list, element: <screens.List entry={entry} /> }];
+const entry: ScreenEntry = {
+  listPath: "/campaigns",
+  addPath: "/add",
+  editPath: "/edit/:id",
+  module: "campaigns",
+};
+const routes = [{ path: entry.listPath, element: <screens.List entry={entry} /> }];
 
 const createCampaign = (id: string, author: string, status: string) => ({
   id,

@@ -9,15 +9,15 @@ import { getSchema, signIn, renderApp, type ReceivedOperation } from "../../test
 import { screens } from "./campaign.tsx";
 
 const entry: ScreenEntry = {
-  list: "/campaigns",
-  add: "/campaigns/add",
-  edit: "/campaigns/edit/:id",
+  listPath: "/campaigns",
+  addPath: "/campaigns/add",
+  editPath: "/campaigns/edit/:id",
   module: "campaigns",
 };
 const routes: RouteObject[] = [
-  { path: entry.list, element: <screens.List entry={entry} /> },
-  { path: entry.add, element: <screens.Form entry={entry} /> },
-  { path: entry.edit, element: <screens.Form entry={entry} /> },
+  { path: entry.listPath, element: <screens.List entry={entry} /> },
+  { path: entry.addPath, element: <screens.Form entry={entry} /> },
+  { path: entry.editPath, element: <screens.Form entry={entry} /> },
 ];
 const queryStatusField = () => ui.queryByLabelText(/^Status/, { selector: "input:not([type=hidden])" });
 

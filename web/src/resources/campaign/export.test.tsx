@@ -8,8 +8,13 @@ import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../tes
 import { getToasts } from "../../testing/toasts.ts";
 import { screens } from "./campaign.tsx";
 
-const entry: ScreenEntry = { list: "/campaigns", add: "/add", edit: "/edit/:id", module: "campaigns" };
-const routes = [{ path: entry.list, element: <screens.List entry={entry} /> }];
+const entry: ScreenEntry = {
+  listPath: "/campaigns",
+  addPath: "/add",
+  editPath: "/edit/:id",
+  module: "campaigns",
+};
+const routes = [{ path: entry.listPath, element: <screens.List entry={entry} /> }];
 
 const createCampaign = (n: number) => ({
   id: `c${n}`,

@@ -6,8 +6,13 @@ import type { ScreenEntry } from "../../crud/resource.ts";
 import { signIn, renderApp, type Resolvers, type ReceivedOperation } from "../../testing/render-app.tsx";
 import { screens } from "./campaign.tsx";
 
-const entry: ScreenEntry = { list: "/campaigns", add: "/add", edit: "/edit/:id", module: "campaigns" };
-const routes = [{ path: entry.list, element: <screens.List entry={entry} /> }];
+const entry: ScreenEntry = {
+  listPath: "/campaigns",
+  addPath: "/add",
+  editPath: "/edit/:id",
+  module: "campaigns",
+};
+const routes = [{ path: entry.listPath, element: <screens.List entry={entry} /> }];
 
 const server: Resolvers = {
   campaigns: () => ({

@@ -8,8 +8,13 @@ import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../tes
 import { getToasts } from "../../testing/toasts.ts";
 import { screens } from "./client.tsx";
 
-const entry: ScreenEntry = { list: "/clients", add: "/add", edit: "/edit/:id", module: "clients" };
-const routes = [{ path: entry.list, element: <screens.List entry={entry} /> }];
+const entry: ScreenEntry = {
+  listPath: "/clients",
+  addPath: "/add",
+  editPath: "/edit/:id",
+  module: "clients",
+};
+const routes = [{ path: entry.listPath, element: <screens.List entry={entry} /> }];
 
 interface StoredClient {
   id: string;

@@ -16,15 +16,15 @@ import { getToasts } from "../../testing/toasts.ts";
 import { screens } from "./client.tsx";
 
 const entry: ScreenEntry = {
-  list: "/clients",
-  add: "/clients/add",
-  edit: "/clients/edit/:id",
+  listPath: "/clients",
+  addPath: "/clients/add",
+  editPath: "/clients/edit/:id",
   module: "clients",
 };
 const routes: RouteObject[] = [
-  { path: entry.list, element: <screens.List entry={entry} /> },
-  { path: entry.add, element: <screens.Form entry={entry} /> },
-  { path: entry.edit, element: <screens.Form entry={entry} /> },
+  { path: entry.listPath, element: <screens.List entry={entry} /> },
+  { path: entry.addPath, element: <screens.Form entry={entry} /> },
+  { path: entry.editPath, element: <screens.Form entry={entry} /> },
 ];
 
 function buildClient(n: number) {

@@ -9,14 +9,14 @@ import { getToasts } from "../../testing/toasts.ts";
 import { screens } from "./client.tsx";
 
 const entry: ScreenEntry = {
-  list: "/clients",
-  add: "/clients/add",
-  edit: "/clients/edit/:id",
+  listPath: "/clients",
+  addPath: "/clients/add",
+  editPath: "/clients/edit/:id",
   module: "clients",
 };
 const routes = [
-  { path: entry.list, element: <screens.List entry={entry} /> },
-  { path: entry.edit, element: <screens.Form entry={entry} /> },
+  { path: entry.listPath, element: <screens.List entry={entry} /> },
+  { path: entry.editPath, element: <screens.Form entry={entry} /> },
 ];
 
 interface WriteArgs {

@@ -9,11 +9,16 @@ import { signIn, renderApp } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
 import { screens } from "./permission.tsx";
 
-const entry: ScreenEntry = { list: "/list", add: "/list/add", edit: "/list/edit/:id", module: "permissions" };
+const entry: ScreenEntry = {
+  listPath: "/list",
+  addPath: "/list/add",
+  editPath: "/list/edit/:id",
+  module: "permissions",
+};
 const routes = [
-  { path: entry.list, element: <screens.List entry={entry} /> },
-  { path: entry.add, element: <screens.Form entry={entry} /> },
-  { path: entry.edit, element: <screens.Form entry={entry} /> },
+  { path: entry.listPath, element: <screens.List entry={entry} /> },
+  { path: entry.addPath, element: <screens.Form entry={entry} /> },
+  { path: entry.editPath, element: <screens.Form entry={entry} /> },
 ];
 const permission = {
   id: "p1",

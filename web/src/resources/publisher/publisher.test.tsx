@@ -7,11 +7,11 @@ import { signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx"
 import { getToasts } from "../../testing/toasts.ts";
 import { screens } from "./publisher.tsx";
 
-const entry: ScreenEntry = { list: "/p", add: "/p/add", edit: "/p/edit/:id", module: "masters" };
+const entry: ScreenEntry = { listPath: "/p", addPath: "/p/add", editPath: "/p/edit/:id", module: "masters" };
 const routes = [
-  { path: entry.list, element: <p>List of publishers</p> },
-  { path: entry.add, element: <screens.Form entry={entry} /> },
-  { path: entry.edit, element: <screens.Form entry={entry} /> },
+  { path: entry.listPath, element: <p>List of publishers</p> },
+  { path: entry.addPath, element: <screens.Form entry={entry} /> },
+  { path: entry.editPath, element: <screens.Form entry={entry} /> },
 ];
 
 const stored = {

@@ -5,8 +5,8 @@ import type { ScreenEntry } from "../../crud/resource.ts";
 import { createGraphqlError, signIn, renderApp } from "../../testing/render-app.tsx";
 import { screens } from "./tax-rate.tsx";
 
-const entry: ScreenEntry = { list: "/t", add: "/t/add", edit: "/t/edit/:id", module: "masters" };
-const routes = [{ path: entry.list, element: <screens.List entry={entry} /> }];
+const entry: ScreenEntry = { listPath: "/t", addPath: "/t/add", editPath: "/t/edit/:id", module: "masters" };
+const routes = [{ path: entry.listPath, element: <screens.List entry={entry} /> }];
 
 beforeEach(() => signIn("ADMIN"));
 

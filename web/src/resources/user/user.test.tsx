@@ -14,11 +14,16 @@ import {
 import { getToasts } from "../../testing/toasts.ts";
 import { screens } from "./user.tsx";
 
-const entry: ScreenEntry = { list: "/users", add: "/users/add", edit: "/users/edit/:id", module: "users" };
+const entry: ScreenEntry = {
+  listPath: "/users",
+  addPath: "/users/add",
+  editPath: "/users/edit/:id",
+  module: "users",
+};
 const routes: RouteObject[] = [
-  { path: entry.list, element: <screens.List entry={entry} /> },
-  { path: entry.add, element: <screens.Form entry={entry} /> },
-  { path: entry.edit, element: <screens.Form entry={entry} /> },
+  { path: entry.listPath, element: <screens.List entry={entry} /> },
+  { path: entry.addPath, element: <screens.Form entry={entry} /> },
+  { path: entry.editPath, element: <screens.Form entry={entry} /> },
 ];
 
 const ALL_ACTIONS = ["VIEW", "CREATE", "UPDATE", "DELETE", "APPROVE"] as const;

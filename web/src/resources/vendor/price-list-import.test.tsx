@@ -9,9 +9,9 @@ import * as files from "../../ui/open-file.ts";
 import { screens } from "./vendor.tsx";
 
 const entry: ScreenEntry = {
-  list: "/vendors",
-  add: "/add",
-  edit: "/edit/:id",
+  listPath: "/vendors",
+  addPath: "/add",
+  editPath: "/edit/:id",
   module: "vendors",
 };
 const createReference = (id: string, name: string) => ({ id, name });

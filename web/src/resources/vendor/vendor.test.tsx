@@ -10,15 +10,15 @@ import { getToasts } from "../../testing/toasts.ts";
 import { screens } from "./vendor.tsx";
 
 const entry: ScreenEntry = {
-  list: "/vendors",
-  add: "/vendors/add",
-  edit: "/vendors/:id/edit",
+  listPath: "/vendors",
+  addPath: "/vendors/add",
+  editPath: "/vendors/:id/edit",
   module: "vendors",
 };
 const routes: RouteObject[] = [
-  { path: entry.list, element: <screens.List entry={entry} /> },
-  { path: entry.add, element: <screens.Form entry={entry} /> },
-  { path: entry.edit, element: <screens.Form entry={entry} /> },
+  { path: entry.listPath, element: <screens.List entry={entry} /> },
+  { path: entry.addPath, element: <screens.Form entry={entry} /> },
+  { path: entry.editPath, element: <screens.Form entry={entry} /> },
 ];
 
 const createReference = (id: string, name: string) => ({ id, name });

@@ -15,7 +15,7 @@ import { ReconciliationOutlet } from "./reconciliation-outlet.tsx";
 import { PAYMENTS_PATH } from "./paths.ts";
 import { paymentHooks } from "./payments.generated.tsx";
 
-const ENTRY = { list: PAYMENTS_PATH, add: "", edit: "", module: "payments" } as const;
+const ENTRY = { listPath: PAYMENTS_PATH, addPath: "", editPath: "", module: "payments" } as const;
 
 export const PaymentList = createListScreen(paymentHooks, {
   text: { one: msg`Payment`, many: msg`Payments`, gender: "m", listTitle: msg`Payment Status` },

@@ -14,7 +14,12 @@ import { ReconciliationOutlet } from "./reconciliation-outlet.tsx";
 import { PO_INVOICE_SYNC_PATH } from "./paths.ts";
 import { poInvoiceSyncHooks } from "./po-invoice-syncs.generated.tsx";
 
-const ENTRY = { list: PO_INVOICE_SYNC_PATH, add: "", edit: "", module: "po_invoice_sync" } as const;
+const ENTRY = {
+  listPath: PO_INVOICE_SYNC_PATH,
+  addPath: "",
+  editPath: "",
+  module: "po_invoice_sync",
+} as const;
 
 export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
   text: { one: msg`PO invoice`, many: msg`PO invoices`, gender: "f", listTitle: msg`PO Invoice Sync` },

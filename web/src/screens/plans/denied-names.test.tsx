@@ -12,16 +12,21 @@ import { List } from "./list/plan-list.tsx";
 import { PlanReview } from "./read/review/plan-review.tsx";
 import { createRecord, createStoredPlan } from "./testing/stored-plan.ts";
 
-const entry: ScreenEntry = { list: "/plans", add: "/add", edit: "/edit/:id", module: "media_plans" };
+const entry: ScreenEntry = {
+  listPath: "/plans",
+  addPath: "/add",
+  editPath: "/edit/:id",
+  module: "media_plans",
+};
 const parts = {
   ExportRowItems: () => null,
   hasStoredDraft: () => false,
   DecidedPlanDraft: () => null,
 };
 const routes: RouteObject[] = [
-  { path: entry.list, element: <List entry={entry} /> },
-  { path: entry.add, element: <PlanForm entry={entry} /> },
-  { path: entry.edit, element: <PlanForm entry={entry} /> },
+  { path: entry.listPath, element: <List entry={entry} /> },
+  { path: entry.addPath, element: <PlanForm entry={entry} /> },
+  { path: entry.editPath, element: <PlanForm entry={entry} /> },
   { path: "/review/:id", element: <PlanReview entry={entry} parts={parts} /> },
 ];
 

@@ -6,9 +6,9 @@ import type { ScreenEntry } from "../../crud/resource.ts";
 import { screensCatalog } from "../screens-catalog.ts";
 
 const entry: ScreenEntry = {
-  list: "/manage-media-plan",
-  add: "/manage-media-plan/add",
-  edit: "/manage-media-plan/edit/:id",
+  listPath: "/manage-media-plan",
+  addPath: "/manage-media-plan/add",
+  editPath: "/manage-media-plan/edit/:id",
   module: "media_plans",
 };
 
@@ -54,9 +54,9 @@ export const mediaPlans: Entry = {
     },
   ],
   routes: [
-    { path: entry.list, action: "VIEW", load: loadList },
-    { path: entry.add, action: "CREATE", wide: true, load: loadForm },
-    { path: entry.edit, action: "VIEW", wide: true, load: loadForm },
+    { path: entry.listPath, action: "VIEW", load: loadList },
+    { path: entry.addPath, action: "CREATE", wide: true, load: loadForm },
+    { path: entry.editPath, action: "VIEW", wide: true, load: loadForm },
     { path: REVIEW, action: "VIEW", load: loadReview },
   ],
 };

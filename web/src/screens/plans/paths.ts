@@ -1,8 +1,8 @@
 import type { ScreenEntry } from "../../crud/resource.ts";
 import type { MediaPlanSort } from "../../generated/schema.ts";
 
-export function getReviewPath({ list }: Pick<ScreenEntry, "list">, id: string): string {
-  return `${list}/review/${encodeURIComponent(id)}`;
+export function getReviewPath({ listPath }: Pick<ScreenEntry, "listPath">, id: string): string {
+  return `${listPath}/review/${encodeURIComponent(id)}`;
 }
 
 export interface CopySource {

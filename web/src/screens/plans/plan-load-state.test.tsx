@@ -10,16 +10,16 @@ import { PlanForm } from "./edit/plan-form.tsx";
 import { PlanReview } from "./read/review/plan-review.tsx";
 
 const entry: ScreenEntry = {
-  list: "/plans",
-  add: "/plans/add",
-  edit: "/plans/edit/:id",
+  listPath: "/plans",
+  addPath: "/plans/add",
+  editPath: "/plans/edit/:id",
   module: "media_plans",
 };
 const parts = { ExportRowItems: () => null, hasStoredDraft: () => false, DecidedPlanDraft: () => null };
 const routes: RouteObject[] = [
-  { path: entry.list, element: null },
-  { path: entry.add, element: <PlanForm entry={entry} /> },
-  { path: entry.edit, element: <PlanForm entry={entry} /> },
+  { path: entry.listPath, element: null },
+  { path: entry.addPath, element: <PlanForm entry={entry} /> },
+  { path: entry.editPath, element: <PlanForm entry={entry} /> },
   { path: "/plans/review/:id", element: <PlanReview entry={entry} parts={parts} /> },
 ];
 

@@ -31,7 +31,7 @@ interface BulkActionsBarProps<
   permissions: ListPermissions<Row, To>;
   entry: ScreenEntry;
   mutations: RowMutations<Row, To>;
-  list: DocumentNode | undefined;
+  listDocument: DocumentNode | undefined;
   columns: readonly Column<Row, SortField>[];
   variables: object;
   /** Identifies the current filters. */
@@ -58,7 +58,7 @@ export function BulkActionsBar<
     permissions,
     entry,
     mutations,
-    list,
+    listDocument,
     columns,
     variables,
     page,
@@ -72,7 +72,7 @@ export function BulkActionsBar<
   const rows = getSelectedRows(selection, page);
   const { progress, runAction, selectMatching, stop } = useBulkRun<Row>({
     query: props.query,
-    listQuery: list && { list, variables },
+    listQuery: listDocument && { document: listDocument, variables },
     getName: resource.getName,
     fetchFailed: text.fetchFailed,
     reload: props.reload,
@@ -110,7 +110,7 @@ export function BulkActionsBar<
               })
             : plural(count, { one: "# selected", other: "# selected" })}
         </Text>
-        {list && isPageSelected && count < total && (
+        {listDocument && isPageSelected && count < total && (
           <Button variant="subtle" size="compact-sm" onClick={() => void selectMatching(total)}>
             <Trans>Select all {matching} that match</Trans>
           </Button>

@@ -54,7 +54,7 @@ function renderCampaigns(
     "USER",
     modules.map((module) => ({ module, action: "VIEW" })),
   );
-  const entry = { list: "/campaigns", add: "/a", edit: "/e/:id", module: "campaigns" } as const;
+  const entry = { listPath: "/campaigns", addPath: "/a", editPath: "/e/:id", module: "campaigns" } as const;
   const buildRecords = (resource: string, ...names: string[]) =>
     names.map((name) => ({ id: `${resource}-${name.replaceAll(" ", "-")}`, name }));
   const rendered = renderApp(
@@ -194,7 +194,7 @@ describe("a record name", () => {
 
 it("filters the list instead of searching", async () => {
   signIn("ADMIN");
-  const entry = { list: "/campaigns", add: "/a", edit: "/e/:id", module: "campaigns" } as const;
+  const entry = { listPath: "/campaigns", addPath: "/a", editPath: "/e/:id", module: "campaigns" } as const;
   const { router } = renderApp(
     [{ path: "/campaigns", element: <screens.List entry={entry} /> }],
     "/campaigns?search=status%3Aact&page=2",

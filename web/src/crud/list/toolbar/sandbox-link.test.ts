@@ -7,7 +7,7 @@ import { getSandboxPath } from "./sandbox-link.ts";
 
 it("opens the sandbox with a valid operation and the list's query", () => {
   const variables = { search: "50 % & é", statuses: ["ACTIVE"], sort: { field: "NAME", order: "ASC" } };
-  const [path, hash] = getSandboxPath({ list: CampaignsDocument, variables }).split("#");
+  const [path, hash] = getSandboxPath({ document: CampaignsDocument, variables }).split("#");
   const params = new URLSearchParams(hash);
   expect(path).toBe("/sandbox");
   expect(validate(getSchema(), parse(params.get("query") ?? ""))).toEqual([]);

@@ -1,7 +1,8 @@
 import { DEFAULT_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
-import { print, type DocumentNode } from "graphql";
+import { print } from "graphql";
+import type { ListQuery } from "../../read-all.ts";
 
-export function getSandboxPath({ list, variables }: { list: DocumentNode; variables: object }): string {
+export function getSandboxPath({ document, variables }: ListQuery): string {
   const json = JSON.stringify({ ...variables, page: 1, perPage: DEFAULT_PAGE_SIZE }, null, 2);
-  return `/sandbox#${new URLSearchParams({ query: print(list), variables: json })}`;
+  return `/sandbox#${new URLSearchParams({ query: print(document), variables: json })}`;
 }

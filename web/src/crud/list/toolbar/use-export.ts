@@ -18,7 +18,7 @@ export interface ExportedList<Row, SortField extends string> extends ListQuery {
 export function useExport<Row extends { id: string }, SortField extends string>({
   title,
   columns,
-  list,
+  document,
   variables,
 }: ExportedList<Row, SortField>) {
   const { t, i18n } = useLingui();
@@ -34,7 +34,7 @@ export function useExport<Row extends { id: string }, SortField extends string>(
     try {
       const { rows, missingCount } = await readAll<Row>(
         client,
-        { list, variables },
+        { document, variables },
         { signal: controller.signal, onRead: (read, total) => setProgress({ read, total }) },
       );
       await saveFile(kind, { title, columns, rows }, i18n);

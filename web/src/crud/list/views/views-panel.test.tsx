@@ -20,7 +20,12 @@ interface StoredView {
 
 const LIST = "/people";
 const createdAt = "2026-11-23T10:00:00.000Z";
-const entry = { list: LIST, add: `${LIST}/add`, edit: `${LIST}/edit/:id`, module: "masters" } as const;
+const entry = {
+  listPath: LIST,
+  addPath: `${LIST}/add`,
+  editPath: `${LIST}/edit/:id`,
+  module: "masters",
+} as const;
 interface Person {
   id: string;
   name: string;

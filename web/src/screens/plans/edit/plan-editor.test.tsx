@@ -12,8 +12,8 @@ import { getCellText, planEntry, planRoutes } from "../testing/render-plan.tsx";
 import { createRecord } from "../testing/stored-plan.ts";
 
 const routes: RouteObject[] = [
-  ...planRoutes.filter(({ path }) => path !== planEntry.list),
-  { path: planEntry.list, element: <List entry={planEntry} /> },
+  ...planRoutes.filter(({ path }) => path !== planEntry.listPath),
+  { path: planEntry.listPath, element: <List entry={planEntry} /> },
 ];
 
 const createTvRecord = (id: string, name: string) => ({ id, name, mediaTypeId: "tv" });

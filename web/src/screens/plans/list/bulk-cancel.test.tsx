@@ -7,7 +7,7 @@ import { getToasts } from "../../../testing/toasts.ts";
 import { createStoredPlan } from "../testing/stored-plan.ts";
 import { List } from "./plan-list.tsx";
 
-const entry = { list: "/plans", add: "/a", edit: "/e/:id", module: "media_plans" } as const;
+const entry = { listPath: "/plans", addPath: "/a", editPath: "/e/:id", module: "media_plans" } as const;
 const commonFields = { statusSince: null, currency: "INR", revision: 1 } as const;
 const plans = [
   createStoredPlan({ ...commonFields, status: "APPROVED" }),

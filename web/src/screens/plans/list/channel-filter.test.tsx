@@ -7,7 +7,7 @@ import { signIn, renderApp, type Resolvers } from "../../../testing/render-app.t
 import { createRecord } from "../testing/stored-plan.ts";
 import { List } from "./plan-list.tsx";
 
-const entry = { list: "/plans", add: "/a", edit: "/e/:id", module: "media_plans" } as const;
+const entry = { listPath: "/plans", addPath: "/a", editPath: "/e/:id", module: "media_plans" } as const;
 const channels = [createRecord("ch1", "Deccan One"), createRecord("ch2", "Deccan News")];
 
 const resolvers: Resolvers = {

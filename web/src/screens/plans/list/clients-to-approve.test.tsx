@@ -76,12 +76,12 @@ it("is below all plans for a Manager who may not approve plans", async () => {
     { module: "media_plans", action: "VIEW" },
   ]);
   const entry = {
-    list: "/plans",
-    add: "/plans/add",
-    edit: "/plans/edit/:id",
+    listPath: "/plans",
+    addPath: "/plans/add",
+    editPath: "/plans/edit/:id",
     module: "media_plans",
   } as const;
-  renderApp([{ path: entry.list, element: <List entry={entry} /> }], entry.list, {
+  renderApp([{ path: entry.listPath, element: <List entry={entry} /> }], entry.listPath, {
     ...createResolvers(1),
     mediaPlans: () => ({ items: [], pageInfo: { page: 1, perPage: 10, totalPages: 0, totalCount: 0 } }),
   });

@@ -9,7 +9,7 @@ import { createStoredPlan } from "../testing/stored-plan.ts";
 import { computeCopyStart } from "./duplicate-selected.tsx";
 import { List } from "./plan-list.tsx";
 
-const entry = { list: "/plans", add: "/a", edit: "/e/:id", module: "media_plans" } as const;
+const entry = { listPath: "/plans", addPath: "/a", editPath: "/e/:id", module: "media_plans" } as const;
 
 interface SaveVariables {
   input: { title: string; planId: string | null; content: string };

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { signIn, renderApp } from "../../../testing/render-app.tsx";
 import { List } from "./plan-list.tsx";
 
-const entry = { list: "/plans", add: "/a", edit: "/e/:id", module: "media_plans" } as const;
+const entry = { listPath: "/plans", addPath: "/a", editPath: "/e/:id", module: "media_plans" } as const;
 
 async function openPanel(search = "?view=all") {
   const app = renderApp([{ path: "/plans", element: <List entry={entry} /> }], `/plans${search}`, {

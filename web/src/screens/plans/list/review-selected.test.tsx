@@ -8,9 +8,9 @@ import { Review } from "../review.tsx";
 import { ReviewSelected } from "./review-selected.tsx";
 
 const entry = {
-  list: "/plans",
-  add: "/plans/add",
-  edit: "/plans/edit/:id",
+  listPath: "/plans",
+  addPath: "/plans/add",
+  editPath: "/plans/edit/:id",
   module: "media_plans",
 } as const;
 

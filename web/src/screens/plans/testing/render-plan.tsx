@@ -7,16 +7,16 @@ import { PlanForm } from "../edit/plan-form.tsx";
 import { createStoredPlan } from "./stored-plan.ts";
 
 export const planEntry: ScreenEntry = {
-  list: "/plans",
-  add: "/plans/add",
-  edit: "/plans/edit/:id",
+  listPath: "/plans",
+  addPath: "/plans/add",
+  editPath: "/plans/edit/:id",
   module: "media_plans",
 };
 
 export const planRoutes: RouteObject[] = [
-  { path: planEntry.list, element: <p>The list</p> },
-  { path: planEntry.add, element: <PlanForm entry={planEntry} /> },
-  { path: planEntry.edit, element: <PlanForm entry={planEntry} /> },
+  { path: planEntry.listPath, element: <p>The list</p> },
+  { path: planEntry.addPath, element: <PlanForm entry={planEntry} /> },
+  { path: planEntry.editPath, element: <PlanForm entry={planEntry} /> },
 ];
 
 export const planResolvers: Resolvers = {

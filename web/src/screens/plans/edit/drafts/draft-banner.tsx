@@ -171,7 +171,7 @@ export function OrphanedDraft({ planId, entry }: { planId: string; entry: Screen
       );
     // Newest last, so this tab offers it. If storage is full, the old drafts remain.
     if (drafts.toReversed().every(saveAsNew)) onDiscard();
-    void navigate(entry.add);
+    void navigate(entry.addPath);
   };
   const createButton = can("media_plans", "CREATE") && (
     <Button size="xs" onClick={createPlan}>

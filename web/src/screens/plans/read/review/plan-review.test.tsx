@@ -11,9 +11,9 @@ import { List } from "../../list/plan-list.tsx";
 import { PlanReview } from "./plan-review.tsx";
 
 const entry: ScreenEntry = {
-  list: "/plans",
-  add: "/plans/add",
-  edit: "/plans/edit/:id",
+  listPath: "/plans",
+  addPath: "/plans/add",
+  editPath: "/plans/edit/:id",
   module: "media_plans",
 };
 /** Plans with a draft in the browser. */
@@ -24,7 +24,7 @@ const parts = {
   DecidedPlanDraft: () => <p>A draft</p>,
 };
 const routes: RouteObject[] = [
-  { path: entry.list, element: <List entry={entry} /> },
+  { path: entry.listPath, element: <List entry={entry} /> },
   { path: "/plans/review/:id", element: <PlanReview entry={entry} parts={parts} /> },
 ];
 

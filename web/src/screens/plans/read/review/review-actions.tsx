@@ -108,7 +108,7 @@ function useMoreItems(plan: MediaPlanFieldsFragment, entry: ScreenEntry): ReactN
   if (!cancelAction && !canCopy) return null;
   const onCopy = async () => {
     const search = await duplicate(plan);
-    if (search !== null) void navigate({ pathname: entry.add, search });
+    if (search !== null) void navigate({ pathname: entry.addPath, search });
   };
   return (
     <>

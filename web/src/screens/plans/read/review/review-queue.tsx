@@ -156,7 +156,7 @@ export function useQueue(plan: ReviewedPlan, entry: ScreenEntry) {
       }
       toastSuccess(t`No more plans to review.`);
       return void navigate({
-        pathname: entry.list,
+        pathname: entry.listPath,
         search: buildPendingPlansSearch(!mayApproveOwnPlans, order),
       });
     },
