@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import type { PlanLanguage } from "../plan-document.ts";
 import { findMisplacedLines } from "../misplaced-lines.ts";
+import { createPlanFormat } from "../pdf-format.ts";
 import type { PageWriter } from "../page-writer.ts";
 import { layOutFlowchart, renderFlowchartPdf } from "./render-flowchart.ts";
 import { createSampleFlowchart } from "./sample-flowcharts.ts";
@@ -42,6 +43,21 @@ describe.each(languages)("the flowchart of a campaign as a PDF in %s", (language
       })),
     }));
     expect(findMisplacedLines(layOutFlowchart({ ...largeFlowchart, plans }, language))).toEqual([]);
+  });
+
+  it("prints a long amount on one line", () => {
+    const amount = 9_999_999_999_999.98;
+    const flowchart = createSampleFlowchart(1, 1);
+    const plans = flowchart.plans.map((plan) => ({
+      ...plan,
+      priceDetails: { ...plan.priceDetails, finalAmount: amount },
+    }));
+    const printedTexts = readText(layOutFlowchart({ ...flowchart, plans }, language));
+    const formattedAmount = createPlanFormat(language)
+      .money(amount)
+      .replaceAll(/[\u00a0\u202f]/gu, " ");
+    // The spend table has it in its rows and total, and the list of plans in its row and total.
+    expect(printedTexts.filter((text) => text === formattedAmount).length).toBeGreaterThanOrEqual(6);
   });
 
   it("covers years or a single day", () => {

@@ -23,7 +23,7 @@ function getTimeColumns(first: string, last: string): TimeColumns {
 const NAME_WIDTH = 150;
 const TOTAL_WIDTH = 76;
 const maxFigureWidth = 90;
-const FIGURE_COLUMN = { align: "right", figure: true } as const;
+const FIGURE_COLUMN = { align: "right", isFigure: true } as const;
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
