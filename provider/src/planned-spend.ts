@@ -26,7 +26,7 @@ const toPaise = (amount: number) => BigInt(Math.max(Math.round(amount * 100), 0)
 const MICRO = 1_000_000n;
 
 /** Spend before a day, in millionths of a paisa. */
-function computeElapsed({ startDate, endDate, amount }: SpendFlight, day: number): bigint {
+function computeElapsedSpend({ startDate, endDate, amount }: SpendFlight, day: number): bigint {
   const start = toDayNumber(startDate);
   const days = toDayNumber(endDate) + 1 - start;
   const elapsed = Math.min(Math.max(day - start, 0), days);
@@ -56,20 +56,20 @@ export function computePlannedSpendByRow(
   rows: readonly (readonly SpendFlight[])[],
   plan: SpendPlan,
 ): number[][] {
-  const flights = weighRows(rows, plan);
+  const weightedRows = weighRows(rows, plan);
   const finalPaise = toPaise(plan.finalAmount);
-  const total = flights.flat().reduce((sum, { amount }) => sum + toPaise(amount) * MICRO, 0n);
-  if (total === 0n) return rows.map(() => spans.map(() => 0));
+  const totalWeight = weightedRows.flat().reduce((sum, { amount }) => sum + toPaise(amount) * MICRO, 0n);
+  if (totalWeight === 0n) return rows.map(() => spans.map(() => 0));
   const days = spans.map(({ first, last }) => [toDayNumber(first), toDayNumber(last) + 1] as const);
-  const roundShare = (weight: bigint) => (2n * finalPaise * weight + total) / (2n * total);
+  const roundShare = (weight: bigint) => (2n * finalPaise * weight + totalWeight) / (2n * totalWeight);
   const sums = days.map((): [bigint, bigint] => [0n, 0n]);
   let previousRows = spans.map(() => 0n);
   return rows.map((_, row) => {
     const cumulative = days.map((span, column) => {
       const sum = sums[column] ?? [0n, 0n];
-      for (const flight of flights[row] ?? []) {
-        sum[0] += computeElapsed(flight, span[0]);
-        sum[1] += computeElapsed(flight, span[1]);
+      for (const flight of weightedRows[row] ?? []) {
+        sum[0] += computeElapsedSpend(flight, span[0]);
+        sum[1] += computeElapsedSpend(flight, span[1]);
       }
       return roundShare(sum[1]) - roundShare(sum[0]);
     });

@@ -71,9 +71,9 @@ export function drawClientAndDetails(
   const padding = 9;
   const top = writer.y;
 
-  let left = writer.write(messages.preparedFor, writer.left, top, LABEL_STYLE, { width: leftWidth }) + 1;
-  left = writer.write(client.businessName, writer.left, left, NAME_STYLE, { width: leftWidth }) + 1;
-  left = writer.write(formatClientLines(client, messages), writer.left, left, TEXT_STYLE, {
+  let leftY = writer.write(messages.preparedFor, writer.left, top, LABEL_STYLE, { width: leftWidth }) + 1;
+  leftY = writer.write(client.businessName, writer.left, leftY, NAME_STYLE, { width: leftWidth }) + 1;
+  leftY = writer.write(formatClientLines(client, messages), writer.left, leftY, TEXT_STYLE, {
     width: leftWidth,
   });
 
@@ -83,11 +83,11 @@ export function drawClientAndDetails(
     placeDetails(writer, campaignDetails, widths[0], top + padding),
     placeDetails(writer, dateDetails, widths[1], top + padding),
   ] as const;
-  const bottom = Math.max(...placedColumns.map((details) => details.bottom)) + padding - 3;
+  const bottom = Math.max(...placedColumns.map((column) => column.bottom)) + padding - 3;
   writer.drawShape((pdf) => pdf.roundedRect(rightX, top, rightWidth, bottom - top, 4).fill(COLOR.tint));
   drawDetails(writer, placedColumns[0].details, rightX + padding, widths[0]);
   drawDetails(writer, placedColumns[1].details, rightX + 2 * padding + widths[0], widths[1]);
-  writer.y = Math.max(left, bottom) + 9;
+  writer.y = Math.max(leftY, bottom) + 9;
 }
 
 export function drawPlanClientAndDetails(canvas: PlanCanvas): void {

@@ -8,6 +8,7 @@ export interface TableColumn {
   bold?: boolean;
   isFigure?: boolean;
   isRowHeader?: boolean;
+  /** Whether this column's cell draws the remark of its row. */
   hasRemark?: boolean;
 }
 
@@ -55,13 +56,10 @@ export class Table {
   }
 
   get headerHeight(): number {
-    const { lines, lineHeight } = {
-      lines: this.#columns.map((column) =>
-        this.#writer.breakText(column.label, HEADER_STYLE, column.innerWidth),
-      ),
-      lineHeight: this.#writer.getLineHeight(HEADER_STYLE),
-    };
-    return Math.max(...lines.map((label) => label.length)) * lineHeight + 2 * PADDING.y;
+    const labelHeights = this.#columns.map((column) =>
+      this.#writer.measureHeight(column.label, HEADER_STYLE, column.innerWidth),
+    );
+    return Math.max(...labelHeights) + 2 * PADDING.y;
   }
 
   #styleLines(column: PlacedColumn, { text, secondLine }: Cell, bold = false): [string, TextStyle][] {
@@ -76,23 +74,23 @@ export class Table {
   }
 
   /** Remarks start at the second column, so that the row number stays alone. */
-  #remarkBox(): { x: number; width: number } {
+  #getRemarkBox(): { x: number; width: number } {
     const x = (this.#columns[1] ?? this.#columns[0])?.x ?? this.#writer.left;
     return { x: x + PADDING.x, width: this.#writer.right - x - 2 * PADDING.x };
   }
 
-  rowHeight(row: TableRow): number {
+  measureRow(row: TableRow): number {
     const heights = this.#columns.map((column, index) => {
-      const parts = this.#styleLines(column, row.cells[index] ?? EMPTY_CELL, row.bold);
-      return parts.reduce(
+      const lines = this.#styleLines(column, row.cells[index] ?? EMPTY_CELL, row.bold);
+      return lines.reduce(
         (sum, [text, style]) => sum + this.#writer.measureHeight(text, style, column.innerWidth),
         0,
       );
     });
-    const remark = row.remark
-      ? this.#writer.measureHeight(row.remark, REMARK_STYLE, this.#remarkBox().width) + 2
+    const remarkHeight = row.remark
+      ? this.#writer.measureHeight(row.remark, REMARK_STYLE, this.#getRemarkBox().width) + 2
       : 0;
-    return Math.max(this.#writer.getLineHeight(BODY_STYLE), ...heights) + remark + 2 * PADDING.y;
+    return Math.max(this.#writer.getLineHeight(BODY_STYLE), ...heights) + remarkHeight + 2 * PADDING.y;
   }
 
   #drawHeader(): void {
@@ -121,11 +119,11 @@ export class Table {
   #drawRow(row: TableRow, height: number): void {
     const { structure } = this.#writer;
     const top = this.#writer.y + PADDING.y;
-    const remarkBox = this.#remarkBox();
-    const drawCell = (column: PlacedColumn, value: Cell) => {
+    const remarkBox = this.#getRemarkBox();
+    const drawCell = (column: PlacedColumn, cell: Cell) => {
       const options = { width: column.innerWidth, align: column.align ?? "left" };
       let y = top;
-      for (const [text, style] of this.#styleLines(column, value, row.bold))
+      for (const [text, style] of this.#styleLines(column, cell, row.bold))
         y = this.#writer.write(text, column.x + PADDING.x, y, style, options);
       if (!row.remark || !column.hasRemark) return;
       const remarkTop =
@@ -151,7 +149,7 @@ export class Table {
   /** @param reservedHeight height in points that must follow the last row on its page */
   draw(rows: readonly TableRow[], reservedHeight = 0): void {
     const { structure } = this.#writer;
-    const heights = rows.map((row) => this.rowHeight(row));
+    const heights = rows.map((row) => this.measureRow(row));
     this.#writer.ensureSpace(
       this.headerHeight + (heights[0] ?? 0) + (rows.length === 1 ? reservedHeight : 0),
     );

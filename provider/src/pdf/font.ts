@@ -61,10 +61,10 @@ export function embedFont(pdf: PDFKit.PDFDocument, name: FontName): PDFKit.PDFDo
   registeredFonts.set(pdf, names);
   if (names.has(name)) return pdf.font(name);
   names.add(name);
-  const known = parsedFonts.get(name);
-  pdf.registerFont(name, known ?? readFileSync(resolver.resolve(FONT_FILES[name])));
+  const parsedFont = parsedFonts.get(name);
+  pdf.registerFont(name, parsedFont ?? readFileSync(resolver.resolve(FONT_FILES[name])));
   pdf.font(name);
-  if (known) return pdf;
+  if (parsedFont) return pdf;
   const font = getCurrentFont(pdf);
   if (font) {
     assignCharacters(font);
@@ -119,14 +119,14 @@ export function createPrintableFilter(pdf: PDFKit.PDFDocument): (text: string) =
   const hasDevanagari: GlyphTest = (codePoint) => createGlyphTest(pdf, "devanagari-regular")(codePoint);
   const hasGlyphs = (part: string, test: GlyphTest) =>
     [...part].every((character) => test(character.codePointAt(0) ?? 0));
-  const printCluster = (cluster: string) => {
+  const toPrintableCluster = (cluster: string) => {
     if (DEVANAGARI.test(cluster)) return hasGlyphs(cluster, hasDevanagari) ? cluster : MISSING_GLYPH;
     const visible = cluster.replaceAll(/\p{Cf}/gu, "");
     if (visible === "\n" || hasGlyphs(visible, hasGlyph)) return visible;
     const plain = visible.normalize("NFKD").replaceAll(/\p{M}/gu, "");
     return plain !== "" && hasGlyphs(plain, hasGlyph) ? plain : MISSING_GLYPH;
   };
-  const printText = (text: string) => {
+  const replaceUnprintable = (text: string) => {
     if (LATIN_TEXT.test(text)) return text;
     const clean = text
       .replaceAll(/\r\n?|[\u2028\u2029]/gu, "\n")
@@ -134,14 +134,14 @@ export function createPrintableFilter(pdf: PDFKit.PDFDocument): (text: string) =
       .replaceAll(/\p{Surrogate}/gu, MISSING_GLYPH)
       .replaceAll(/(?!\n)\p{Cc}/gu, "")
       .normalize("NFC");
-    return Array.from(graphemes.segment(clean), ({ segment }) => printCluster(segment)).join("");
+    return Array.from(graphemes.segment(clean), ({ segment }) => toPrintableCluster(segment)).join("");
   };
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   return (text) => {
-    const cached = known.get(text);
+    const cached = cache.get(text);
     if (cached !== undefined) return cached;
-    const printable = printText(text);
-    known.set(text, printable);
+    const printable = replaceUnprintable(text);
+    cache.set(text, printable);
     return printable;
   };
 }

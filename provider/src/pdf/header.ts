@@ -68,11 +68,11 @@ interface Title {
   number: string;
 }
 
-/** Draws the agency at the left, document kind and number at the right. */
+/** Draws the agency at the left, document type and number at the right. */
 export function drawTitleBlock(
   { writer, messages }: Canvas,
   { agency, documentType, number }: Title,
-  drawBelow: (y: number) => number = (y) => y,
+  drawBelowNumber: (y: number) => number = (y) => y,
 ): void {
   writer.drawShape((pdf) => pdf.rect(0, 0, pdf.page.width, 8).fill(COLOR.brand));
   const rightWidth = 200;
@@ -91,7 +91,7 @@ export function drawTitleBlock(
     rightY = writer.write(documentType, rightX, rightY, DOCUMENT_TYPE_STYLE, options);
     rightY = writer.write(number, rightX, rightY, NUMBER_STYLE, options);
   });
-  rightY = drawBelow(rightY + 2);
+  rightY = drawBelowNumber(rightY + 2);
 
   writer.y = Math.max(leftY, rightY) + 7;
   writer.drawRule(writer.y, COLOR.brand, 1.2);

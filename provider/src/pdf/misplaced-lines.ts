@@ -2,9 +2,9 @@ import type { PageWriter, PrintedLine } from "./page-writer.ts";
 
 function isOverlapping(a: PrintedLine, b: PrintedLine): boolean {
   if (a === b || a.page !== b.page) return false;
-  const apartX = a.x + a.width <= b.x + 0.01 || b.x + b.width <= a.x + 0.01;
-  const apartY = a.y + a.height <= b.y + 0.01 || b.y + b.height <= a.y + 0.01;
-  return !apartX && !apartY;
+  const isApartX = a.x + a.width <= b.x + 0.01 || b.x + b.width <= a.x + 0.01;
+  const isApartY = a.y + a.height <= b.y + 0.01 || b.y + b.height <= a.y + 0.01;
+  return !isApartX && !isApartY;
 }
 
 export function findMisplacedLines(writer: PageWriter): PrintedLine[] {

@@ -54,7 +54,7 @@ export class PageWriter {
   readonly toPrintable: (text: string) => string;
   y = MARGIN.top;
   page = 1;
-  /** Must move the cursor below its drawing. */
+  /** Draws the header of a new page, and must move the cursor below it. */
   onNewPage: () => void = () => {};
 
   constructor(options: { info: PDFKit.DocumentInfo; lang: string }) {
@@ -161,8 +161,8 @@ export class PageWriter {
 
   /** Shrinks text to the width, because figures must not break. */
   shrinkToFit(text: string, style: TextStyle, width: number): TextStyle {
-    const needed = this.measureWidth(this.toPrintable(text), style);
-    return needed <= width ? style : { ...style, size: (style.size * width) / (needed + 0.5) };
+    const neededWidth = this.measureWidth(this.toPrintable(text), style);
+    return neededWidth <= width ? style : { ...style, size: (style.size * width) / (neededWidth + 0.5) };
   }
 
   drawRule(y: number, color = COLOR.line, thickness = 0.6): void {
@@ -171,7 +171,7 @@ export class PageWriter {
     );
   }
 
-  /** Starts a page if the height does not fit; returns whether it did. */
+  /** Starts a page if the height does not fit. Returns true for a new page. */
   ensureSpace(height: number): boolean {
     if (this.y + height <= this.bottom) return false;
     this.startPage();

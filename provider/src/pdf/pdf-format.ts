@@ -15,6 +15,7 @@ export interface PlanFormat {
   size: (size: PlanSize | string) => NamedMeasure;
   timeSlot: (slot: PlanTimeSlot | string) => NamedMeasure;
   day: (date: string) => string;
+  /** Day of an instant in the time zone of the plan. */
   localDay: (time: Date) => string;
   dateTime: (time: Date) => string;
   /** 1 – 7 Jun 2026, inclusive. */
@@ -95,10 +96,10 @@ export function createPlanFormat(
   const currency = options.currency ?? DEFAULT_CURRENCY;
   const locale = getNumberLocale(language, currency);
   const dateLocale = language === "fr" ? "fr-FR" : "en-GB";
-  const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const day = new Intl.DateTimeFormat(dateLocale, { dateStyle: "medium", timeZone: "UTC" });
+  const countFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const dateFormat = new Intl.DateTimeFormat(dateLocale, { dateStyle: "medium", timeZone: "UTC" });
   const timeZone = options.timeZone ?? DEFAULT_TIME_ZONE;
-  const dayFormat = new Intl.DateTimeFormat(dateLocale, { dateStyle: "medium", timeZone });
+  const localDayFormat = new Intl.DateTimeFormat(dateLocale, { dateStyle: "medium", timeZone });
   // Only the Indian locale has a name for Indian Standard Time.
   const dateTimeFormat = new Intl.DateTimeFormat(language === "fr" ? dateLocale : "en-IN", {
     day: "numeric",
@@ -115,25 +116,31 @@ export function createPlanFormat(
     month: "short",
     timeZone: "UTC",
   });
-  const month = new Intl.DateTimeFormat(dateLocale, { month: "short", year: "numeric", timeZone: "UTC" });
-  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+  const monthFormat = new Intl.DateTimeFormat(dateLocale, {
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  const percentFormat = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   const money = createMoneyFormat(locale, currency);
   return {
     money,
     deduction: (amount) => (amount === 0 ? money(0) : `−${money(amount)}`),
     days: (first, last) =>
-      keepTogether(day.formatRange(toNoon(first), toNoon(last)).replaceAll("\u2009", " ")),
+      keepTogether(dateFormat.formatRange(toNoon(first), toNoon(last)).replaceAll("\u2009", " ")),
     dayAndMonth: (date) => keepTogether(dayAndMonthFormat.format(toNoon(date))),
-    month: (date) => keepTogether(month.format(toNoon(date))),
-    percent: (figure) => percent.format(figure / 100),
-    count: (quantity) => count.format(quantity),
-    size: createSizeFormat(language, (figure) => count.format(figure)),
+    month: (date) => keepTogether(monthFormat.format(toNoon(date))),
+    percent: (figure) => percentFormat.format(figure / 100),
+    count: (quantity) => countFormat.format(quantity),
+    size: createSizeFormat(language, (figure) => countFormat.format(figure)),
     timeSlot: createTimeSlotFormat(language),
     day: (date) => {
-      const parsed = new Date(`${date}T00:00:00Z`);
-      return Number.isNaN(parsed.getTime()) ? date : day.format(parsed).replaceAll(" ", "\u00a0");
+      const parsedDate = new Date(`${date}T00:00:00Z`);
+      return Number.isNaN(parsedDate.getTime())
+        ? date
+        : dateFormat.format(parsedDate).replaceAll(" ", "\u00a0");
     },
-    localDay: (time) => dayFormat.format(time).replaceAll(" ", "\u00a0"),
+    localDay: (time) => localDayFormat.format(time).replaceAll(" ", "\u00a0"),
     dateTime: (time) => dateTimeFormat.format(time),
   };
 }

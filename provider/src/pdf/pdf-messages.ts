@@ -5,11 +5,11 @@ export interface PdfMessages {
   mediaPlan: string;
   mediaPlans: string;
   flowchart: string;
-  mediumAndVendor: string;
+  mediaTypeAndVendor: string;
   total: string;
   statusHeader: string;
   /** Warning of a flowchart with unapproved plans. */
-  notApproved: (unapproved: number, all: number) => string;
+  notApproved: (unapprovedCount: number, planCount: number) => string;
   preparedFor: string;
   campaign: string;
   mediaType: string;
@@ -25,7 +25,7 @@ export interface PdfMessages {
   spendByChannel: string;
   spanNames: Record<Scale, string>;
   /** Alternative text of the flight chart. */
-  chartDescription: (rows: number, period: string, peak: string, amount: string) => string;
+  chartDescription: (rowCount: number, period: string, peak: string, amount: string) => string;
   spreadNote: string;
   rowCount: (count: number) => string;
   rowNumber: string;
@@ -58,7 +58,7 @@ export interface PdfMessages {
   signature: string;
   date: string;
   revision: (revision: number) => string;
-  page: (page: number, pages: number) => string;
+  page: (page: number, pageCount: number) => string;
   printedAt: (moment: string) => string;
   /** Adds the colon of the language. */
   labelValue: (label: string, value: string) => string;
@@ -66,6 +66,7 @@ export interface PdfMessages {
   statusNotice: Record<string, string>;
   watermark: Record<string, string>;
   rateUnits: Record<string, string>;
+  /** `figure` is the formatted count. */
   spots: (count: number, figure: string) => string;
   tenSecondUnits: (figure: string) => string;
   /** Text for units of ten seconds that give no whole number of spots. */
@@ -76,7 +77,7 @@ const en: PdfMessages = {
   mediaPlan: "Media plan",
   mediaPlans: "Media plans",
   flowchart: "Campaign flowchart",
-  mediumAndVendor: "Media type and vendor",
+  mediaTypeAndVendor: "Media type and vendor",
   total: "Total",
   statusHeader: "Status",
   notApproved: (unapproved, all) =>
@@ -165,7 +166,7 @@ const fr: PdfMessages = {
   mediaPlan: "Plan média",
   mediaPlans: "Plans média",
   flowchart: "Calendrier de campagne",
-  mediumAndVendor: "Type de média et régie",
+  mediaTypeAndVendor: "Type de média et régie",
   total: "Total",
   statusHeader: "Statut",
   notApproved: (unapproved, all) =>

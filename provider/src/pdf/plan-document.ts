@@ -16,7 +16,7 @@ export interface PlanClient {
   phone?: string | null;
 }
 
-/** Printed as name and measures. */
+/** Name, followed by the width and height in print. */
 export interface PlanSize {
   name: string;
   width?: number | null;
@@ -105,8 +105,8 @@ export interface PlanDocument {
   rateCards: readonly PlanRateCard[];
   priceDetails: PlanPriceDetails;
   /**
-   * One entry per rate, together the final amount. Empty without a known rate; the invoice then states the
-   * tax.
+   * One entry per tax rate; the bases add up to the final amount. Empty without a known rate: the invoice
+   * then states the tax.
    */
   taxes: readonly PlanTax[];
   /** ISO 4217; default INR. */

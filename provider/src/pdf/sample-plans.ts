@@ -32,8 +32,8 @@ function createSampleRow(index: number): PlanMediaRow {
   };
 }
 
-export function createSamplePlan(rows: number, overrides: Partial<PlanDocument> = {}): PlanDocument {
-  const medias = Array.from({ length: rows }, (_, index) => createSampleRow(index));
+export function createSamplePlan(rowCount: number, overrides: Partial<PlanDocument> = {}): PlanDocument {
+  const medias = Array.from({ length: rowCount }, (_, index) => createSampleRow(index));
   const rateCards = medias.map((row, index) => {
     const rate = 1250.5 + index * 100;
     const quantity = 3 + (index % 7);
@@ -96,8 +96,8 @@ const TV_SPOTS = [
 ] as const;
 
 /** A typical TV plan with spots at rates per ten seconds. */
-export function createSampleTvPlan(rows: number, overrides: Partial<PlanDocument> = {}): PlanDocument {
-  const spotRows = Array.from({ length: rows }, (_, index) => {
+export function createSampleTvPlan(rowCount: number, overrides: Partial<PlanDocument> = {}): PlanDocument {
+  const spotRows = Array.from({ length: rowCount }, (_, index) => {
     const [channel, format, seconds, name, startTime, endTime, language] =
       TV_SPOTS[index % TV_SPOTS.length] ?? TV_SPOTS[0];
     const spots = 12 + 2 * (index % 9);

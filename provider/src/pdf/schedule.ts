@@ -24,12 +24,18 @@ function createDatesCell({ format }: PlanCanvas, row: PlanMediaRow): Cell {
 /** Shows only units if they give no whole number of spots. */
 function createQuantityCell({ messages, format }: PlanCanvas, { row, card }: ScheduleRow): Cell {
   if (!card) return { text: "–" };
-  const figure = format.count(card.quantity);
-  if (!row.spots) return { text: figure };
+  const formattedQuantity = format.count(card.quantity);
+  if (!row.spots) return { text: formattedQuantity };
   const { count, seconds } = row.spots;
   return count === null
-    ? { text: messages.tenSecondUnits(figure), secondLine: messages.fractionalSpots(format.count(seconds)) }
-    : { text: messages.spots(count, format.count(count)), secondLine: messages.tenSecondUnits(figure) };
+    ? {
+        text: messages.tenSecondUnits(formattedQuantity),
+        secondLine: messages.fractionalSpots(format.count(seconds)),
+      }
+    : {
+        text: messages.spots(count, format.count(count)),
+        secondLine: messages.tenSecondUnits(formattedQuantity),
+      };
 }
 
 /** Two details of the media type have separate columns; other details share a column. */
@@ -54,7 +60,7 @@ function createColumns(canvas: PlanCanvas): Column[] {
       isRowHeader: true,
       createCell: ({ row }) => ({ text: row.channel }),
     },
-    // Screen readers read remarks after the format; in a row header they would repeat them with each cell.
+    // The format's cell has the remark: screen readers would repeat text of a row header with each cell.
     { label: messages.format, width: 80, hasRemark: true, createCell: ({ row }) => ({ text: row.format }) },
     ...separateColumns.map(({ detail, width }) => ({
       label: messages[detail],
@@ -113,7 +119,7 @@ export function drawSchedule(canvas: PlanCanvas, reservedHeight: number): void {
   });
   const first = rows[0];
   const followingHeight =
-    table.headerHeight + (first ? table.rowHeight(first) : 0) + (rows.length < 2 ? reservedHeight : 0);
+    table.headerHeight + (first ? table.measureRow(first) : 0) + (rows.length < 2 ? reservedHeight : 0);
   drawHeading(canvas, messages.schedule, messages.rowCount(rows.length), followingHeight);
   table.draw(rows, reservedHeight);
 }

@@ -10,9 +10,9 @@ const PARTY_STYLE: TextStyle = { face: "bold", size: 9, color: COLOR.ink };
 const FIELD_STYLE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
 const APPROVED_STYLE: TextStyle = { face: "bold", size: 8.5, color: "#1b6e45" };
 
-const TOTALS_BOX = { width: 292, row: 16, final: 27, gapAbove: 10 };
+const TOTALS_BOX = { width: 292, rowHeight: 16, finalRowHeight: 27, gapAbove: 10 };
 const SIGNATURE_LINE_HEIGHT = 24;
-const APPROVAL_BOX = { gap: 14, pad: 10, apart: 22 };
+const APPROVAL_BOX = { gap: 14, padding: 10, totalsGap: 22 };
 
 interface TotalLine {
   label: string;
@@ -56,10 +56,12 @@ function drawTotals(canvas: PlanCanvas, top: number): number {
   const valueWidth = 140;
   const labelWidth = TOTALS_BOX.width - valueWidth - 2 * padding;
   let y = top;
-  const draw = ({ label, value, style }: TotalLine) => {
+  const drawLine = ({ label, value, style }: TotalLine) => {
     const isFinal = style === FINAL_STYLE;
     if (isFinal)
-      writer.drawShape((pdf) => pdf.rect(x, y, TOTALS_BOX.width, TOTALS_BOX.final).fill(COLOR.brand));
+      writer.drawShape((pdf) =>
+        pdf.rect(x, y, TOTALS_BOX.width, TOTALS_BOX.finalRowHeight).fill(COLOR.brand),
+      );
     const textY = y + (isFinal ? 7 : 2.5);
     const drawLabel = () =>
       writer.write(label, x + padding, textY, writer.shrinkToFit(label, style, labelWidth), {
@@ -74,9 +76,9 @@ function drawTotals(canvas: PlanCanvas, top: number): number {
       writer.structure.drawElement("TH", drawLabel, { scope: "Row" });
       writer.structure.drawElement("TD", drawValue);
     });
-    y += isFinal ? TOTALS_BOX.final : TOTALS_BOX.row;
+    y += isFinal ? TOTALS_BOX.finalRowHeight : TOTALS_BOX.rowHeight;
   };
-  writer.structure.drawElement("Table", () => buildTotalLines(canvas).forEach(draw));
+  writer.structure.drawElement("Table", () => buildTotalLines(canvas).forEach(drawLine));
   return writer.write(getTaxNote(canvas), x + padding, y + 5, FIELD_STYLE, {
     width: TOTALS_BOX.width - 2 * padding,
     align: "right",
@@ -84,9 +86,9 @@ function drawTotals(canvas: PlanCanvas, top: number): number {
 }
 
 function measureTotals(canvas: PlanCanvas): number {
-  const rows = buildTotalLines(canvas).length - 1;
-  const note = getTaxNote(canvas) ? 5 + canvas.writer.getLineHeight(FIELD_STYLE) : 0;
-  return rows * TOTALS_BOX.row + TOTALS_BOX.final + note;
+  const rowCount = buildTotalLines(canvas).length - 1;
+  const noteHeight = getTaxNote(canvas) ? 5 + canvas.writer.getLineHeight(FIELD_STYLE) : 0;
+  return rowCount * TOTALS_BOX.rowHeight + TOTALS_BOX.finalRowHeight + noteHeight;
 }
 
 function formatApproval({ plan, messages, format }: PlanCanvas): string {
@@ -103,66 +105,68 @@ function hasSignatures({ plan }: PlanCanvas): boolean {
 
 interface ApprovalBox {
   partyLabels: string[];
-  /** Points, of each box. */
+  /** Width in points of each party's box. */
   width: number;
   innerWidth: number;
   partyHeight: number;
   height: number;
-  approvedHeight: number;
+  approvalTextHeight: number;
 }
 
 function measureApproval(canvas: PlanCanvas): ApprovalBox {
   const { writer, plan, messages } = canvas;
-  const width = (writer.width - TOTALS_BOX.width - APPROVAL_BOX.apart - APPROVAL_BOX.gap) / 2;
-  const innerWidth = width - 2 * APPROVAL_BOX.pad;
+  const width = (writer.width - TOTALS_BOX.width - APPROVAL_BOX.totalsGap - APPROVAL_BOX.gap) / 2;
+  const innerWidth = width - 2 * APPROVAL_BOX.padding;
   const partyLabels = [messages.forParty(plan.client.businessName), messages.forParty(plan.agency.name)];
   const partyHeight = Math.max(
     ...partyLabels.map((party) => writer.measureHeight(party, PARTY_STYLE, innerWidth)),
   );
-  const approved = formatApproval(canvas);
+  const approvalText = formatApproval(canvas);
   return {
     partyLabels,
     width,
     innerWidth,
     partyHeight,
-    height: partyHeight + 3 * SIGNATURE_LINE_HEIGHT + 2 * APPROVAL_BOX.pad - 4,
-    approvedHeight: approved
-      ? writer.measureHeight(approved, APPROVED_STYLE, 2 * width + APPROVAL_BOX.gap) + 6
+    height: partyHeight + 3 * SIGNATURE_LINE_HEIGHT + 2 * APPROVAL_BOX.padding - 4,
+    approvalTextHeight: approvalText
+      ? writer.measureHeight(approvalText, APPROVED_STYLE, 2 * width + APPROVAL_BOX.gap) + 6
       : 0,
   };
 }
 
 /** Height in points; totals and approval stay on the page of the last row. */
 export function measureTotalsAndApproval(canvas: PlanCanvas): number {
-  const totals = measureTotals(canvas);
-  if (!hasSignatures(canvas)) return TOTALS_BOX.gapAbove + totals;
-  const { height, approvedHeight } = measureApproval(canvas);
-  return TOTALS_BOX.gapAbove + Math.max(totals, HEADING_HEIGHT + approvedHeight + height);
+  const totalsHeight = measureTotals(canvas);
+  if (!hasSignatures(canvas)) return TOTALS_BOX.gapAbove + totalsHeight;
+  const { height, approvalTextHeight } = measureApproval(canvas);
+  return TOTALS_BOX.gapAbove + Math.max(totalsHeight, HEADING_HEIGHT + approvalTextHeight + height);
 }
 
 /** Draws the boxes of client and agency side by side. */
 function drawApproval(canvas: PlanCanvas, top: number): void {
   if (!hasSignatures(canvas)) return;
   const { writer, messages } = canvas;
-  const { partyLabels, width, innerWidth, partyHeight, height, approvedHeight } = measureApproval(canvas);
+  const { partyLabels, width, innerWidth, partyHeight, height, approvalTextHeight } = measureApproval(canvas);
   drawTitle(canvas, messages.approval, top);
   const contentTop = top + HEADING_HEIGHT;
   writer.write(formatApproval(canvas), writer.left, contentTop, APPROVED_STYLE, {
     width: 2 * width + APPROVAL_BOX.gap,
   });
-  const y = contentTop + approvedHeight;
-  const fields = [messages.fullName, messages.signature, messages.date];
+  const y = contentTop + approvalTextHeight;
+  const fieldLabels = [messages.fullName, messages.signature, messages.date];
   partyLabels.forEach((party, index) => {
     const x = writer.left + index * (width + APPROVAL_BOX.gap);
     writer.drawShape((pdf) =>
       pdf.roundedRect(x, y, width, height, 4).lineWidth(0.8).strokeColor(COLOR.line).stroke(),
     );
-    writer.write(party, x + APPROVAL_BOX.pad, y + APPROVAL_BOX.pad, PARTY_STYLE, { width: innerWidth });
-    fields.forEach((field, row) => {
-      const lineY = y + APPROVAL_BOX.pad + partyHeight + (row + 1) * SIGNATURE_LINE_HEIGHT;
-      writer.write(field, x + APPROVAL_BOX.pad, lineY - 10, FIELD_STYLE, { width: 68 });
+    writer.write(party, x + APPROVAL_BOX.padding, y + APPROVAL_BOX.padding, PARTY_STYLE, {
+      width: innerWidth,
+    });
+    fieldLabels.forEach((label, row) => {
+      const lineY = y + APPROVAL_BOX.padding + partyHeight + (row + 1) * SIGNATURE_LINE_HEIGHT;
+      writer.write(label, x + APPROVAL_BOX.padding, lineY - 10, FIELD_STYLE, { width: 68 });
       writer.drawShape((pdf) => {
-        pdf.moveTo(x + APPROVAL_BOX.pad + 70, lineY).lineTo(x + width - APPROVAL_BOX.pad, lineY);
+        pdf.moveTo(x + APPROVAL_BOX.padding + 70, lineY).lineTo(x + width - APPROVAL_BOX.padding, lineY);
         pdf.lineWidth(0.6).strokeColor(COLOR.muted).stroke();
       });
     });

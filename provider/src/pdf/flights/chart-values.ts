@@ -23,8 +23,8 @@ export function drawChartValues(canvas: Canvas, title: string, { header, pairs, 
   const width = (writer.width - (COLUMN_COUNT - 1) * COLUMN_GAP) / COLUMN_COUNT;
   const nameWidth = width - VALUE_WIDTH;
   const allPairs = [...pairs, total];
-  const getHeight = (from: number) =>
-    Math.ceil((allPairs.length - from) / COLUMN_COUNT) * LINE_HEIGHT + LINE_HEIGHT;
+  const getHeight = (firstIndex: number) =>
+    Math.ceil((allPairs.length - firstIndex) / COLUMN_COUNT) * LINE_HEIGHT + LINE_HEIGHT;
   drawHeading(canvas, title, "", Math.min(getHeight(0), 8 * LINE_HEIGHT));
 
   const drawLine = (x: number, y: number, [name, value]: [string, string], bold: boolean) => {
@@ -45,21 +45,21 @@ export function drawChartValues(canvas: Canvas, title: string, { header, pairs, 
   };
 
   structure.drawElement("Table", () => {
-    let from = 0;
-    while (from < allPairs.length) {
-      writer.ensureSpace(Math.min(getHeight(from), 3 * LINE_HEIGHT));
+    let firstIndex = 0;
+    while (firstIndex < allPairs.length) {
+      writer.ensureSpace(Math.min(getHeight(firstIndex), 3 * LINE_HEIGHT));
       const capacity = Math.floor((writer.bottom - writer.y) / LINE_HEIGHT) - 1;
-      const lines = Math.min(Math.ceil((allPairs.length - from) / COLUMN_COUNT), capacity);
-      const block = allPairs.slice(from, from + lines * COLUMN_COUNT);
+      const lineCount = Math.min(Math.ceil((allPairs.length - firstIndex) / COLUMN_COUNT), capacity);
+      const block = allPairs.slice(firstIndex, firstIndex + lineCount * COLUMN_COUNT);
       const { y: top } = writer;
       block.forEach((pair, index) => {
-        const [column, row] = [Math.floor(index / lines), index % lines];
+        const [column, row] = [Math.floor(index / lineCount), index % lineCount];
         const x = writer.left + column * (width + COLUMN_GAP);
         if (row === 0) structure.drawArtifact(() => drawHeaders(x, top));
-        drawLine(x, top + (row + 1) * LINE_HEIGHT, pair, from + index === allPairs.length - 1);
+        drawLine(x, top + (row + 1) * LINE_HEIGHT, pair, firstIndex + index === allPairs.length - 1);
       });
-      writer.y = top + (lines + 1) * LINE_HEIGHT;
-      from += block.length;
+      writer.y = top + (lineCount + 1) * LINE_HEIGHT;
+      firstIndex += block.length;
     }
   });
 }

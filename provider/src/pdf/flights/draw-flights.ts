@@ -5,7 +5,7 @@ import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
 import { drawChartValues } from "./chart-values.ts";
 import { FlightChart } from "./flight-chart.ts";
 import { computePlannedSpend } from "../../planned-spend.ts";
-import { chooseScale, splitSpans, sumByChannel, type Flight } from "./time-spans.ts";
+import { chooseScale, splitSpans, sumPaiseByChannel, type Flight } from "./time-spans.ts";
 
 const NOTE_STYLE: TextStyle = { face: "regular", size: 7.5, color: COLOR.muted };
 
@@ -19,31 +19,31 @@ function getPeriod(
   return [starts.toSorted()[0] ?? campaign.start, ends.toSorted().at(-1) ?? campaign.end];
 }
 
-/** Adds pages with spend per column and channel. */
+/** Adds pages with the flight chart, and the spend per span and per channel. */
 export function drawFlights(canvas: PlanCanvas): void {
   const { writer, plan, messages, format } = canvas;
   if (plan.medias.length === 0) return;
-  const amounts = new Map(plan.rateCards.map(({ id, amount }) => [id, amount]));
-  const flights = plan.medias.map((row): Flight => ({ ...row, amount: amounts.get(row.id) ?? 0 }));
+  const amountsById = new Map(plan.rateCards.map(({ id, amount }) => [id, amount]));
+  const flights = plan.medias.map((row): Flight => ({ ...row, amount: amountsById.get(row.id) ?? 0 }));
   const [first, last] = getPeriod(plan.campaignDate, plan.medias);
   const scale = chooseScale(first, last);
   const spans = splitSpans(first, last, scale);
-  const spend = computePlannedSpend(spans, flights, { ...plan.priceDetails, period: plan.campaignDate });
+  const spendPaise = computePlannedSpend(spans, flights, { ...plan.priceDetails, period: plan.campaignDate });
 
   writer.startPage();
   drawHeading(canvas, messages.flights, messages.rowCount(flights.length), HEADING_HEIGHT);
-  const chart = new FlightChart(canvas, { spans, scale, spend });
+  const chart = new FlightChart(canvas, { spans, scale, spendPaise });
   const rows = plan.medias.map((row, index) => ({
     label: `${index + 1}  ${row.channel} · ${row.format}`,
     bars: [row],
-    amount: amounts.get(row.id) ?? 0,
+    amount: amountsById.get(row.id) ?? 0,
   }));
   chart.draw(rows);
 
   const formatPaise = (paise: number) => format.money(paise / 100);
   const spanPairs = spans.map((span, index): [string, string] => [
     format.days(span.first, span.last),
-    formatPaise(spend[index] ?? 0),
+    formatPaise(spendPaise[index] ?? 0),
   ]);
   const { grandTotal, finalAmount } = plan.priceDetails;
   writer.y += 14;
@@ -54,7 +54,7 @@ export function drawFlights(canvas: PlanCanvas): void {
   });
   writer.y =
     writer.write(messages.spreadNote, writer.left, writer.y + 4, NOTE_STYLE, { width: writer.width }) + 14;
-  const channelPairs = Array.from(sumByChannel(flights), ([channel, paise]): [string, string] => [
+  const channelPairs = Array.from(sumPaiseByChannel(flights), ([channel, paise]): [string, string] => [
     channel,
     formatPaise(paise),
   ]);

@@ -17,7 +17,7 @@ interface Columns {
   spans: readonly Span[];
   scale: Scale;
   /** In paise, per span. */
-  spend: readonly number[];
+  spendPaise: readonly number[];
 }
 
 export interface FlightRow {
@@ -59,13 +59,18 @@ export class FlightChart {
     const { writer } = this.#canvas;
     let firstRow = 0;
     while (firstRow < rows.length) {
-      const rest = rows.length - firstRow;
-      writer.ensureSpace(AXIS_HEIGHT + Math.min(rest, 3) * ROW_HEIGHT + (rest <= 3 ? CHART_HEIGHT : 0));
+      const remainingCount = rows.length - firstRow;
+      writer.ensureSpace(
+        AXIS_HEIGHT + Math.min(remainingCount, 3) * ROW_HEIGHT + (remainingCount <= 3 ? CHART_HEIGHT : 0),
+      );
       const capacity = Math.floor((writer.bottom - writer.y - AXIS_HEIGHT) / ROW_HEIGHT);
-      // The last rows stay on the page of the chart.
-      const hasRoom = rest * ROW_HEIGHT + CHART_HEIGHT <= writer.bottom - writer.y - AXIS_HEIGHT;
-      const count = hasRoom ? rest : Math.min(capacity, rest > 3 ? rest - 3 : rest);
-      const endRow = firstRow + count;
+      // At least three rows stay on the page of the spend chart.
+      const hasSpaceForAll =
+        remainingCount * ROW_HEIGHT + CHART_HEIGHT <= writer.bottom - writer.y - AXIS_HEIGHT;
+      const rowCount = hasSpaceForAll
+        ? remainingCount
+        : Math.min(capacity, remainingCount > 3 ? remainingCount - 3 : remainingCount);
+      const endRow = firstRow + rowCount;
       this.#drawBlock(rows.slice(firstRow, endRow), firstRow, endRow === rows.length);
       firstRow = endRow;
     }
@@ -87,20 +92,31 @@ export class FlightChart {
     writer.y = top + height;
   }
 
-  #describe(rows: number): string {
+  #describe(rowCount: number): string {
     const { messages, format } = this.#canvas;
-    const { spans, spend } = this.#columns;
-    const peak = spans[spend.indexOf(Math.max(...spend))];
+    const { spans, spendPaise } = this.#columns;
+    const peakSpan = spans[spendPaise.indexOf(Math.max(...spendPaise))];
     const period = format.days(spans[0]?.first ?? "", spans.at(-1)?.last ?? "");
-    const peakPeriod = peak ? format.days(peak.first, peak.last) : period;
-    return messages.chartDescription(rows, period, peakPeriod, format.money(Math.max(...spend) / 100));
+    const peakPeriod = peakSpan ? format.days(peakSpan.first, peakSpan.last) : period;
+    return messages.chartDescription(
+      rowCount,
+      period,
+      peakPeriod,
+      format.money(Math.max(...spendPaise) / 100),
+    );
   }
 
   #drawAxis(top: number, height: number): void {
     const { writer, format } = this.#canvas;
     const { spans, scale } = this.#columns;
-    const year = (date: string) => date.slice(0, 4);
-    const label = { week: format.dayAndMonth, month: format.month, year, decade: year, century: year }[scale];
+    const getYear = (date: string) => date.slice(0, 4);
+    const formatLabel = {
+      week: format.dayAndMonth,
+      month: format.month,
+      year: getYear,
+      decade: getYear,
+      century: getYear,
+    }[scale];
     let nextFreeX = this.#left;
     for (const { first } of spans) {
       const x = this.#toX(toDayNumber(first));
@@ -112,7 +128,7 @@ export class FlightChart {
           .strokeColor(COLOR.line)
           .stroke(),
       );
-      const text = label(first);
+      const text = formatLabel(first);
       const width = writer.measureWidth(writer.toPrintable(text), TICK_STYLE);
       if (x < nextFreeX || x + width > writer.right) continue;
       writer.write(text, x, top + 3, TICK_STYLE, { width: width + 1 });
@@ -150,28 +166,28 @@ export class FlightChart {
     );
   }
 
-  /** Draws a bar: parents are thin, children pale. */
+  /** Draws a bar: thin for media types, pale for channels. */
   #drawBar(y: number, { startDate, endDate }: FlightRow["bars"][number], depth: number | undefined) {
-    const start = this.#toX(toDayNumber(startDate));
-    const width = Math.max(this.#toX(toDayNumber(endDate) + 1) - start, 2);
+    const startX = this.#toX(toDayNumber(startDate));
+    const width = Math.max(this.#toX(toDayNumber(endDate) + 1) - startX, 2);
     const inset = depth === 0 ? 6 : 3;
     const color = depth === 2 ? COLOR.pale : COLOR.brand;
     this.#canvas.writer.drawShape((pdf) =>
-      pdf.roundedRect(start, y + inset, width, ROW_HEIGHT - 2 * inset, Math.min(2.5, width / 2)).fill(color),
+      pdf.roundedRect(startX, y + inset, width, ROW_HEIGHT - 2 * inset, Math.min(2.5, width / 2)).fill(color),
     );
-    return { start, width };
+    return { startX, width };
   }
 
   /** Draws the amount on its bar, or beside a short bar. */
-  #drawAmount({ start, width }: { start: number; width: number }, textY: number, amount: number): void {
+  #drawAmount({ startX, width }: { startX: number; width: number }, textY: number, amount: number): void {
     const { writer, format } = this.#canvas;
     const money = format.money(amount);
     const textWidth = writer.measureWidth(money, ON_BAR_STYLE) + 1;
-    if (textWidth + 6 <= width) writer.write(money, start + 4, textY, ON_BAR_STYLE, { width: textWidth });
-    else if (start + width + 4 + textWidth <= writer.right)
-      writer.write(money, start + width + 4, textY, BESIDE_BAR_STYLE, { width: textWidth });
-    else if (start - 4 - textWidth >= this.#left)
-      writer.write(money, start - 4 - textWidth, textY, BESIDE_BAR_STYLE, {
+    if (textWidth + 6 <= width) writer.write(money, startX + 4, textY, ON_BAR_STYLE, { width: textWidth });
+    else if (startX + width + 4 + textWidth <= writer.right)
+      writer.write(money, startX + width + 4, textY, BESIDE_BAR_STYLE, { width: textWidth });
+    else if (startX - 4 - textWidth >= this.#left)
+      writer.write(money, startX - 4 - textWidth, textY, BESIDE_BAR_STYLE, {
         width: textWidth,
         align: "right",
       });
@@ -179,8 +195,8 @@ export class FlightChart {
 
   #drawSpendChart(top: number): void {
     const { writer, messages, format } = this.#canvas;
-    const { spans, spend } = this.#columns;
-    const maximum = Math.max(...spend, 1);
+    const { spans, spendPaise } = this.#columns;
+    const maxPaise = Math.max(...spendPaise, 1);
     const base = top + CHART_HEIGHT - 1;
     const maxBarHeight = CHART_HEIGHT - 22;
     writer.write(
@@ -191,11 +207,11 @@ export class FlightChart {
       { width: LABELS_WIDTH - 8 },
     );
     spans.forEach(({ first, last }, index) => {
-      const paise = spend[index] ?? 0;
+      const paise = spendPaise[index] ?? 0;
       if (paise === 0) return;
       const x = this.#toX(toDayNumber(first));
       const width = this.#toX(toDayNumber(last) + 1) - x;
-      const barHeight = Math.max((paise / maximum) * maxBarHeight, 0.8);
+      const barHeight = Math.max((paise / maxPaise) * maxBarHeight, 0.8);
       writer.drawShape((pdf) =>
         pdf.rect(x + width * 0.12, base - barHeight, width * 0.76, barHeight).fill(COLOR.pale),
       );

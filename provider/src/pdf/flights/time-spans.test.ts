@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { chooseScale, splitSpans, sumByChannel, type Flight } from "./time-spans.ts";
+import { chooseScale, splitSpans, sumPaiseByChannel, type Flight } from "./time-spans.ts";
 
 const createFlight = (startDate: string, endDate: string, amount: number, channel = "A"): Flight => ({
   channel,
@@ -56,7 +56,7 @@ it("spans equal the columns of each test vector", () => {
 });
 
 it("adds up the cost of each channel, in the order of the rows", () => {
-  const sums = sumByChannel([
+  const sums = sumPaiseByChannel([
     createFlight("2026-06-01", "2026-06-02", 0.1, "B"),
     createFlight("2026-06-01", "2026-06-02", 1, "A"),
     createFlight("2026-06-03", "2026-06-04", 0.2, "B"),

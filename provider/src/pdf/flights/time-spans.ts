@@ -19,9 +19,9 @@ const dayMs = 86_400_000;
 
 /** Days since 1970-01-01. */
 export const toDayNumber = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / dayMs);
-const getDate = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
+const toIsoDate = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
 
-function getNextStart(day: number, scale: Scale): number {
+function getNextSpanStart(day: number, scale: Scale): number {
   // 1970 began on a Thursday.
   if (scale === "week") return day + 7 - ((day + 3) % 7);
   const date = new Date(day * dayMs);
@@ -34,8 +34,8 @@ function getNextStart(day: number, scale: Scale): number {
 }
 
 /**
- * Chooses weeks for up to about a year. Plans of older versions or other upstreams can be longer; decades or
- * centuries render fast.
+ * Chooses weeks for up to about a year, and longer spans for plans of older versions or other upstreams,
+ * which would otherwise render slowly.
  */
 export function chooseScale(first: string, last: string): Scale {
   const days = toDayNumber(last) - toDayNumber(first) + 1;
@@ -50,15 +50,15 @@ export function splitSpans(first: string, last: string, scale: Scale): Span[] {
   const spans: Span[] = [];
   let day = toDayNumber(first);
   while (day <= end) {
-    const next = getNextStart(day, scale);
-    spans.push({ first: getDate(day), last: getDate(Math.min(next - 1, end)) });
-    day = next;
+    const nextDay = getNextSpanStart(day, scale);
+    spans.push({ first: toIsoDate(day), last: toIsoDate(Math.min(nextDay - 1, end)) });
+    day = nextDay;
   }
   return spans;
 }
 
 /** Returns paise per channel, ordered by first flight. */
-export function sumByChannel(flights: readonly Flight[]): Map<string, number> {
+export function sumPaiseByChannel(flights: readonly Flight[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { channel, amount } of flights)
     sums.set(channel, (sums.get(channel) ?? 0) + Math.round(amount * 100));

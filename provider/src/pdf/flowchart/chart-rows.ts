@@ -6,7 +6,7 @@ import type { CampaignPlan, ChannelFlight } from "./flowchart-document.ts";
 /** Row of the chart, with its spend per column in paise. */
 export interface ChartRow extends FlightRow {
   depth: 0 | 1 | 2;
-  spend: readonly number[];
+  spendPaise: readonly number[];
 }
 
 /** Maximum number of rows, about fifty pages. */
@@ -41,27 +41,30 @@ const compareAmounts = (a: { amount: number }, b: { amount: number }) => b.amoun
 
 const sumValues = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-const addColumns = (rows: readonly (readonly number[])[], columns: readonly Span[]) =>
+const sumColumns = (rows: readonly (readonly number[])[], columns: readonly Span[]) =>
   columns.map((_, column) => sumValues(rows.map((row) => row[column] ?? 0)));
 
 function buildRow(
   label: string,
   depth: ChartRow["depth"],
   flights: readonly ChannelFlight[],
-  spend: readonly number[],
+  spendPaise: readonly number[],
 ): ChartRow {
-  return { label, depth, bars: mergeFlights(flights), amount: sumValues(spend) / 100, spend };
+  return { label, depth, bars: mergeFlights(flights), amount: sumValues(spendPaise) / 100, spendPaise };
 }
 
 const getChannelLabel = ({ channel, format }: ChannelFlight) => (format ? `${channel} · ${format}` : channel);
 
-/** Includes shares of additional charges and discount. */
+/** Computes the spend per channel, with its share of additional charges and discount. */
 function computeChannelSpend({ flights, priceDetails }: CampaignPlan, spans: readonly Span[]) {
-  const channels = groupBy(flights, getChannelLabel);
+  const flightsByChannel = groupBy(flights, getChannelLabel);
   const [first] = flights;
   const period = { start: first?.startDate ?? "", end: first?.endDate ?? "" };
-  const spend = computePlannedSpendByRow(spans, channels, { ...priceDetails, period });
-  return channels.map((channelFlights, index) => ({ flights: channelFlights, spend: spend[index] ?? [] }));
+  const spendPaise = computePlannedSpendByRow(spans, flightsByChannel, { ...priceDetails, period });
+  return flightsByChannel.map((channelFlights, index) => ({
+    flights: channelFlights,
+    spendPaise: spendPaise[index] ?? [],
+  }));
 }
 
 const getFlights = (plans: readonly CampaignPlan[]) => plans.flatMap(({ flights }) => flights);
@@ -77,37 +80,37 @@ export function buildFlowchartRows(plans: readonly CampaignPlan[], spans: readon
   const plansWithFlights = plans.filter(({ flights }) => flights.length > 0);
   const mediaTypeRows = groupBy(plansWithFlights, ({ mediaType }) => mediaType?.id ?? "").map(
     (mediaTypePlans) => {
-      const vendors = groupBy(mediaTypePlans, ({ vendor }) => vendor?.id ?? "").map((vendorPlans) => {
+      const vendorRows = groupBy(mediaTypePlans, ({ vendor }) => vendor?.id ?? "").map((vendorPlans) => {
         const channelSpends = vendorPlans.flatMap((plan) => computeChannelSpend(plan, spans));
-        const getChannelName = ({ flights: [flight] }: (typeof channelSpends)[number]) =>
+        const getSpendLabel = ({ flights: [flight] }: (typeof channelSpends)[number]) =>
           flight ? getChannelLabel(flight) : "";
-        const channels = groupBy(channelSpends, getChannelName).map((channelItems) =>
+        const channelRows = groupBy(channelSpends, getSpendLabel).map((sameChannelSpends) =>
           buildRow(
-            channelItems[0] ? getChannelName(channelItems[0]) : "",
+            sameChannelSpends[0] ? getSpendLabel(sameChannelSpends[0]) : "",
             2,
-            channelItems.flatMap(({ flights }) => flights),
-            addColumns(
-              channelItems.map(({ spend }) => spend),
+            sameChannelSpends.flatMap(({ flights }) => flights),
+            sumColumns(
+              sameChannelSpends.map(({ spendPaise }) => spendPaise),
               spans,
             ),
           ),
         );
-        const spend = addColumns(
-          channels.map((channel) => channel.spend),
+        const spendPaise = sumColumns(
+          channelRows.map((channel) => channel.spendPaise),
           spans,
         );
         return nestRows(
-          buildRow(vendorPlans[0]?.vendor?.name ?? "–", 1, getFlights(vendorPlans), spend),
-          channels.map((channel) => [channel]),
+          buildRow(vendorPlans[0]?.vendor?.name ?? "–", 1, getFlights(vendorPlans), spendPaise),
+          channelRows.map((channel) => [channel]),
         );
       });
-      const spend = addColumns(
-        vendors.map(([vendor]) => vendor?.spend ?? []),
+      const spendPaise = sumColumns(
+        vendorRows.map(([vendor]) => vendor?.spendPaise ?? []),
         spans,
       );
       return nestRows(
-        buildRow(mediaTypePlans[0]?.mediaType?.name ?? "–", 0, getFlights(mediaTypePlans), spend),
-        vendors,
+        buildRow(mediaTypePlans[0]?.mediaType?.name ?? "–", 0, getFlights(mediaTypePlans), spendPaise),
+        vendorRows,
       );
     },
   );

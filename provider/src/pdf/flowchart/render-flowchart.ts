@@ -56,11 +56,11 @@ function drawFlightChart(
   const spans = splitSpans(first, last, scale);
   const rows = buildFlowchartRows(flowchart.plans, spans);
   const mediaTypeRows = rows.filter(({ depth }) => depth === 0);
-  const spend = spans.map((_, column) =>
-    mediaTypeRows.reduce((sum, row) => sum + (row.spend[column] ?? 0), 0),
+  const spendPaise = spans.map((_, column) =>
+    mediaTypeRows.reduce((sum, row) => sum + (row.spendPaise[column] ?? 0), 0),
   );
   drawHeading(canvas, messages.flights, "", HEADING_HEIGHT * 3);
-  new FlightChart(canvas, { spans, scale, spend }, true).draw(rows);
+  new FlightChart(canvas, { spans, scale, spendPaise }, true).draw(rows);
   writer.y =
     writer.write(messages.spreadNote, writer.left, writer.y + 6, NOTE_STYLE, { width: writer.width }) + 14;
 }

@@ -4,16 +4,16 @@ import type { CampaignPlan, FlowchartDocument } from "./flowchart-document.ts";
 const MEDIA_TYPES = ["Television", "Radio", "Out of Home", "Digital"] as const;
 const VENDORS = ["Kaveri Broadcast", "Régie Lumière", "Navbharat Network"] as const;
 
-const getDay = (day: number) => new Date(Date.UTC(2026, 5, day)).toISOString().slice(0, 10);
+const toIsoDate = (day: number) => new Date(Date.UTC(2026, 5, day)).toISOString().slice(0, 10);
 
-function createCampaignPlan(index: number, flights: number): CampaignPlan {
+function createCampaignPlan(index: number, flightCount: number): CampaignPlan {
   const mediaType = MEDIA_TYPES[index % MEDIA_TYPES.length] ?? "";
   const vendor = VENDORS[index % VENDORS.length] ?? "";
-  const sampleFlights = Array.from({ length: flights }, (_, row) => ({
+  const sampleFlights = Array.from({ length: flightCount }, (_, row) => ({
     channel: `${vendor} ${(row % 5) + 1}`,
     format: row % 2 === 0 ? "Spot 30" : null,
-    startDate: getDay(1 + 14 * (row % 5)),
-    endDate: getDay(10 + 14 * (row % 5)),
+    startDate: toIsoDate(1 + 14 * (row % 5)),
+    endDate: toIsoDate(10 + 14 * (row % 5)),
     amount: 12_500.25 + 100 * row,
   }));
   const grandTotal = sampleFlights.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
@@ -28,8 +28,8 @@ function createCampaignPlan(index: number, flights: number): CampaignPlan {
 }
 
 export function createSampleFlowchart(
-  plans: number,
-  flights: number,
+  planCount: number,
+  flightCount: number,
   overrides: Partial<FlowchartDocument> = {},
 ): FlowchartDocument {
   const { agency, client, printedAt } = createSamplePlan(0);
@@ -43,7 +43,7 @@ export function createSampleFlowchart(
       endDate: "2026-08-31",
     },
     currency: "INR",
-    plans: Array.from({ length: plans }, (_, index) => createCampaignPlan(index, flights)),
+    plans: Array.from({ length: planCount }, (_, index) => createCampaignPlan(index, flightCount)),
     printedAt,
     ...overrides,
   };

@@ -34,7 +34,7 @@ function createColumns({ writer, messages, format }: Canvas, { scale, spans }: T
   };
   const width = Math.min((writer.width - NAME_WIDTH - TOTAL_WIDTH) / spans.length, maxFigureWidth);
   return [
-    { label: messages.mediumAndVendor, isRowHeader: true },
+    { label: messages.mediaTypeAndVendor, isRowHeader: true },
     { label: messages.total, width: TOTAL_WIDTH, ...FIGURE_COLUMN },
     ...spans.map((span) => ({ label: formatHeader(span), width, ...FIGURE_COLUMN })),
   ];
@@ -49,20 +49,30 @@ export function drawSpendTable(
   const { scale, spans } = getTimeColumns(first, last);
   const rows = buildFlowchartRows(plans, spans).filter(({ depth }) => depth < 2);
   const mediaTypeRows = rows.filter(({ depth }) => depth === 0);
-  const columnTotals = spans.map((_, column) => sum(mediaTypeRows.map(({ spend }) => spend[column] ?? 0)));
+  const columnTotalsPaise = spans.map((_, column) =>
+    sum(mediaTypeRows.map(({ spendPaise }) => spendPaise[column] ?? 0)),
+  );
   const formatPaise = (paise: number) => format.money(paise / 100);
-  const createRow = (label: string, spend: readonly number[], from: number, bold: boolean): TableRow => {
-    const amounts = spend
-      .slice(from, from + columnsPerPage)
+  const createRow = (
+    label: string,
+    spendPaise: readonly number[],
+    firstColumn: number,
+    bold: boolean,
+  ): TableRow => {
+    const amounts = spendPaise
+      .slice(firstColumn, firstColumn + columnsPerPage)
       .map((paise) => (paise > 0 ? formatPaise(paise) : "–"));
-    return { bold, cells: [label, formatPaise(sum(spend)), ...amounts].map((text) => ({ text })) };
+    return { bold, cells: [label, formatPaise(sum(spendPaise)), ...amounts].map((text) => ({ text })) };
   };
   drawHeading(canvas, messages.spend, "", HEADING_HEIGHT * 3);
-  for (let from = 0; from < spans.length; from += columnsPerPage) {
-    const columns = createColumns(canvas, { scale, spans: spans.slice(from, from + columnsPerPage) });
+  for (let firstColumn = 0; firstColumn < spans.length; firstColumn += columnsPerPage) {
+    const columns = createColumns(canvas, {
+      scale,
+      spans: spans.slice(firstColumn, firstColumn + columnsPerPage),
+    });
     new Table(writer, columns).draw([
-      ...rows.map(({ label, depth, spend }) => createRow(label, spend, from, depth === 0)),
-      createRow(messages.finalAmount, columnTotals, from, true),
+      ...rows.map(({ label, depth, spendPaise }) => createRow(label, spendPaise, firstColumn, depth === 0)),
+      createRow(messages.finalAmount, columnTotalsPaise, firstColumn, true),
     ]);
     writer.y += 12;
   }
@@ -72,30 +82,39 @@ export function drawPlanTable(canvas: Canvas, plans: readonly CampaignPlan[]): v
   const { writer, messages, format } = canvas;
   const formatPrice = (name: keyof CampaignPlan["priceDetails"], amount: number) =>
     name === "discount" ? format.deduction(amount) : format.money(amount);
-  const sumAmounts = (name: keyof CampaignPlan["priceDetails"]) =>
+  const sumPrices = (name: keyof CampaignPlan["priceDetails"]) =>
     plans.reduce((total, { priceDetails }) => total + Math.round(priceDetails[name] * 100), 0) / 100;
-  const figures = ["grandTotal", "additionalCharges", "discount", "finalAmount"] as const;
+  const priceNames = ["grandTotal", "additionalCharges", "discount", "finalAmount"] as const;
   const rows = plans.map(({ planNumber, mediaType, vendor, status, priceDetails }) => [
     planNumber,
     mediaType?.name ?? "–",
     vendor?.name ?? "–",
     messages.status[status] ?? status,
-    ...figures.map((name) => formatPrice(name, priceDetails[name])),
+    ...priceNames.map((name) => formatPrice(name, priceDetails[name])),
   ]);
-  const total = [messages.total, "", "", "", ...figures.map((name) => formatPrice(name, sumAmounts(name)))];
+  const totalRow = [
+    messages.total,
+    "",
+    "",
+    "",
+    ...priceNames.map((name) => formatPrice(name, sumPrices(name))),
+  ];
   drawHeading(canvas, messages.mediaPlans, "", HEADING_HEIGHT * 2);
   new Table(writer, [
     { label: messages.mediaPlan, width: 92, isRowHeader: true },
     { label: messages.mediaType, width: 100 },
     { label: messages.vendor },
     { label: messages.statusHeader, width: 96 },
-    ...figures.map((name) => ({
+    ...priceNames.map((name) => ({
       label: messages[name],
       width: 84,
       bold: name === "finalAmount",
       ...FIGURE_COLUMN,
     })),
   ]).draw(
-    [...rows, total].map((texts) => ({ cells: texts.map((text) => ({ text })), bold: texts === total })),
+    [...rows, totalRow].map((texts) => ({
+      cells: texts.map((text) => ({ text })),
+      bold: texts === totalRow,
+    })),
   );
 }
