@@ -39,12 +39,12 @@ function readIdempotencyKey(request: Request): string | null {
 }
 
 /** Response body of a list page. */
-export function buildListBody({ listKey, total }: Resource, page: Page): Row {
+export function buildListBody({ listKey, totalKey }: Resource, page: Page): Row {
   const pageInfo = {
     currentPage: page.page,
     perPage: page.perPage,
     totalPages: page.totalPages,
-    [total]: page.total,
+    [totalKey]: page.total,
     ...(page.atLeast && { atLeast: true }),
     ...(page.snapshot && { snapshot: true }),
   };

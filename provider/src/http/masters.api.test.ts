@@ -43,7 +43,7 @@ describe.each(testedResources.map((resource) => ({ name: resource.key, resource 
       const { status, body } = await provider.get(`${getListPath(resource)}?page=1&perPage=2`);
       expect(status).toBe(200);
       const pageInfo = getPageInfo(resource, body);
-      const total = Number(pageInfo[resource.total]);
+      const total = Number(pageInfo[resource.totalKey]);
       expect(body).toMatchObject({ status: true, message: expect.any(String) });
       expect(pageInfo).toMatchObject({ currentPage: 1, perPage: 2, totalPages: Math.ceil(total / 2) });
       const all = await provider.get(`${getListPath(resource)}?page=1&perPage=100`);
@@ -58,7 +58,7 @@ describe.each(testedResources.map((resource) => ({ name: resource.key, resource 
     it("sorts by every sortable field in both directions, and returns 422 for other fields", async () => {
       const param = resource.sortParam ?? "sortField";
       const firstPage = await provider.get(`${getListPath(resource)}?perPage=1`);
-      const fitsOnePage = Number(getPageInfo(resource, firstPage.body)[resource.total]) <= 100;
+      const fitsOnePage = Number(getPageInfo(resource, firstPage.body)[resource.totalKey]) <= 100;
       // Rows are compared only if they fit on one page.
       const fetchSorted = (field: string, order: string) =>
         provider.get(

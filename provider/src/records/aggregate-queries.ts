@@ -30,9 +30,9 @@ export type Facet = AggregateConfig["facets"][number];
 
 /** Finds an aggregate with the filters and groupings of a query; undefined if rows must be read. */
 export function findFacet({ aggregates }: Resource, names: readonly string[]): Facet | undefined {
-  const always = Object.values(aggregates?.sharedValues ?? {}).flat();
+  const sharedNames = Object.values(aggregates?.sharedValues ?? {}).flat();
   return aggregates?.facets.find((facet) => {
-    const coveredNames = [...always, ...Object.values(facet).flat()];
+    const coveredNames = [...sharedNames, ...Object.values(facet).flat()];
     return names.every((name) => coveredNames.includes(name));
   });
 }
@@ -49,9 +49,11 @@ export function selectCells({ table, sums = [], aggregates }: Resource, facet: F
       return sql`jsonb_build_object(${part}::text, ${value}) as ${sql.identifier(column)}`;
     return sql`${value}::${sql.raw(type)} as ${sql.identifier(column)}`;
   });
-  const money = sums.map((sum, index) => sql`sums[${sql.raw(String(index + 1))}] as ${sql.identifier(sum)}`);
+  const sumColumns = sums.map(
+    (sum, index) => sql`sums[${sql.raw(String(index + 1))}] as ${sql.identifier(sum)}`,
+  );
   return sql`(
-    select currency, rows, ${sql.join([...values, ...money], sql`, `)}
+    select currency, rows, ${sql.join([...values, ...sumColumns], sql`, `)}
     from ${aggregatesTable} where name = ${name} and facet = ${getFacetName(paths)}${buildIndexCondition(table, paths, filters)}
   ) as ${sql.identifier(name)}`;
 }
@@ -59,7 +61,7 @@ export function selectCells({ table, sums = [], aggregates }: Resource, facet: F
 const getColumnType = (table: PgTable, column: string) =>
   getTableColumns(table)[column]?.getSQLType() ?? "text";
 
-/** An index on the first value finds the cells of one id. */
+/** The column `within` has an index on the first value, for filters by one id. */
 function buildIndexCondition(
   table: PgTable,
   [first = ""]: readonly string[],

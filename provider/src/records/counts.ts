@@ -9,7 +9,7 @@ export const maxCountedRows = 10_000;
 /** Lower than `maxCountedRows`, because each row must be read. */
 export const maxCountedByStatus = 2_000;
 
-const countUpTo = (table: RecordTable, condition: SQL, limit: number) =>
+const buildLimitedCount = (table: RecordTable, condition: SQL, limit: number) =>
   sql<number>`(select count(*)::int from (select 1 from ${table} where ${condition} limit ${limit}) as matched)`;
 
 /** Counts at most `maxCountedRows` plus one; without a condition all rows. */
@@ -19,14 +19,14 @@ export async function countTotal(
   condition: SQL | undefined,
 ): Promise<number> {
   const { rows } = await store.execute<{ total: number }>(
-    sql`select ${condition ? countUpTo(table, condition, maxCountedRows + 1) : selectRowCount(table)} as total`,
+    sql`select ${condition ? buildLimitedCount(table, condition, maxCountedRows + 1) : selectRowCount(table)} as total`,
   );
   return rows[0]?.total ?? 0;
 }
 
 /**
- * Counts rows by status; undefined without a status column or beyond the limit. A whole list counts each
- * status up to the limit.
+ * Counts rows by status; undefined without a status column or beyond the limit. Without a condition, counts
+ * each status up to `maxCountedRows`.
  */
 export async function countStatuses(
   context: ResourceContext,
@@ -37,14 +37,14 @@ export async function countStatuses(
   const { status }: Readonly<Record<string, PgColumn>> = getTableColumns(table);
   if (!status) return undefined;
   return condition
-    ? countMatchesByStatus(context, table, { status, condition, bound: limit })
+    ? countMatchesByStatus(context, table, { status, condition, limit })
     : countAllByStatus(context, table, status);
 }
 
 async function countMatchesByStatus(
   { store }: ResourceContext,
   table: RecordTable,
-  { status, condition, bound: limit }: { status: PgColumn; condition: SQL; bound: number },
+  { status, condition, limit }: { status: PgColumn; condition: SQL; limit: number },
 ): Promise<Record<string, number> | undefined> {
   const matched = store
     .select({ status: sql<string>`${status}`.as("status") })
@@ -60,14 +60,15 @@ async function countMatchesByStatus(
   return total > limit ? undefined : Object.fromEntries(counts.map((each) => [each.status, each.count]));
 }
 
-/** The index on the plain status is four times faster than the folded one. */
+/** Uses the index on the plain status, which is four times faster than the index on the folded status. */
 async function countAllByStatus(
   { store }: ResourceContext,
   table: RecordTable,
   status: PgColumn,
 ): Promise<Record<string, number>> {
   const columns = (status.enumValues ?? []).map(
-    (value) => sql`${countUpTo(table, eq(status, value), maxCountedRows)} as ${sql.identifier(value)}`,
+    (value) =>
+      sql`${buildLimitedCount(table, eq(status, value), maxCountedRows)} as ${sql.identifier(value)}`,
   );
   const { rows } = await store.execute<Record<string, number>>(sql`select ${sql.join(columns, sql`, `)}`);
   return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0));

@@ -39,19 +39,23 @@ export const amountTextRule = z
   .transform(Number)
   .pipe(amount);
 
-/** Inclusive: `buildRangeFilters("budget", …)` defines `budgetFrom` and `budgetTo`. Rejects invalid values. */
+/**
+ * Builds inclusive range filters: for `budget`, the filters `budgetFrom` and `budgetTo`. They reject invalid
+ * values.
+ */
 export function buildRangeFilters(
   name: string,
   column: PgColumn,
   rule: z.ZodType<string | number>,
 ): Readonly<Record<string, FilterCondition>> {
-  const createBound = (end: string, compare: typeof gte): Record<string, FilterCondition> => ({
-    [end]: (value) => compare(column, parseBody(z.object({ [end]: rule }), { [end]: value })[end]),
+  const createBoundFilter = (filterName: string, compare: typeof gte): Record<string, FilterCondition> => ({
+    [filterName]: (value) =>
+      compare(column, parseBody(z.object({ [filterName]: rule }), { [filterName]: value })[filterName]),
   });
-  return { ...createBound(`${name}From`, gte), ...createBound(`${name}To`, lte) };
+  return { ...createBoundFilter(`${name}From`, gte), ...createBoundFilter(`${name}To`, lte) };
 }
 
-/** Returns the following month of 2026-10; undefined for invalid text. */
+/** Returns the month after a month such as 2026-10; undefined for invalid text. */
 function getNextMonth(month: string): string | undefined {
   const [, year, monthNumber] = /^(?!0000)(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? [];
   if (!year || !monthNumber) return undefined;
@@ -59,8 +63,8 @@ function getNextMonth(month: string): string | undefined {
   return `${String(Number(year) + 1).padStart(4, "0")}-01`;
 }
 
-/** Also for dates stored as ISO text. */
-export const isInMonth =
+/** Accepts date columns and text columns with ISO dates. */
+export const equalsMonth =
   (column: PgColumn): FilterCondition =>
   (month) => {
     const nextMonth = getNextMonth(month);

@@ -9,7 +9,7 @@ export type Filters = Readonly<Record<string, string>>;
 
 /**
  * Returns the query parameter of a reference: `mediaTypeId`, also for `mediaTypeIds[]`; null for nested
- * ones.
+ * references.
  */
 function getFilterName({ path }: Reference): string | null {
   return /^\w+(\[\])?$/.test(path) ? path.replace(/s\[\]$/, "") : null;
@@ -51,8 +51,8 @@ export function buildFilterCondition(
       const reference = referencesByName.get(name);
       if (!reference) return columnFilters[name]?.(value) ?? sql`false`;
       if (!isId(value)) return sql`false`;
-      const matches = buildReferenceCondition(reference, value);
-      return resource.nullMatchesAll === name ? or(matches, isNull(sql.identifier(name))) : matches;
+      const condition = buildReferenceCondition(reference, value);
+      return resource.nullMatchingFilter === name ? or(condition, isNull(sql.identifier(name))) : condition;
     }),
   );
 }

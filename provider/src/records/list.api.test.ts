@@ -13,7 +13,7 @@ import {
   buildIndexScanQuery,
   type ListQuery,
 } from "./page-queries.ts";
-import { startsWith, buildSearchCondition } from "./search.ts";
+import { buildPrefixCondition, buildSearchCondition } from "./search.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -106,7 +106,7 @@ describe("a page of many matches", () => {
       store
         .select({ id: clients.table.id })
         .from(clients.table)
-        .where(startsWith(sql`${clients.table}."businessName"`, "mu")),
+        .where(buildPrefixCondition(sql`${clients.table}."businessName"`, "mu")),
     );
     expect(queryPlan).toMatch(/using "clients_by_businessName"[^]*Index Cond: .*>= 'mu'/);
   });

@@ -30,7 +30,7 @@ export interface Page extends Sums {
 }
 
 interface ListConditions {
-  searchFilter: SQL | undefined;
+  searchCondition: SQL | undefined;
   condition: SQL | undefined;
   /** Ids of all matches, if they are few. */
   ids: readonly string[] | null;
@@ -41,10 +41,10 @@ async function buildConditions(
   resource: Resource,
   { search, filters = {} }: ListQuery,
 ) {
-  const searchFilter = search ? await buildSearchCondition(context, resource, search) : undefined;
+  const searchCondition = search ? await buildSearchCondition(context, resource, search) : undefined;
   return {
-    searchFilter,
-    condition: and(searchFilter, buildFilterCondition(context.registry, resource, filters)),
+    searchCondition,
+    condition: and(searchCondition, buildFilterCondition(context.registry, resource, filters)),
   };
 }
 
@@ -53,9 +53,9 @@ async function buildListConditions(
   resource: Resource,
   query: ListQuery,
 ): Promise<ListConditions> {
-  const { searchFilter, condition } = await buildConditions(context, resource, query);
+  const { searchCondition, condition } = await buildConditions(context, resource, query);
   const matches = condition ? await findMatchingIds(context, resource, condition) : null;
-  return { searchFilter, condition, ids: matches && !matches.hasMore ? matches.ids : null };
+  return { searchCondition, condition, ids: matches && !matches.hasMore ? matches.ids : null };
 }
 
 /** Reads one page plus one row. */
@@ -63,13 +63,13 @@ async function readPage(
   context: ResourceContext,
   resource: Resource,
   query: ListQuery,
-  { searchFilter, condition, ids }: ListConditions,
+  { searchCondition, condition, ids }: ListConditions,
 ): Promise<Row[]> {
   if (ids)
     return ids.length > 0
       ? buildSortedQuery(context, resource, query, buildAnyIdCondition(resource, ids))
       : [];
-  return condition && searchFilter
+  return condition && searchCondition
     ? readLargeResultPage(context, resource, query, condition)
     : buildPageQuery(context, resource, query, condition);
 }
@@ -88,21 +88,21 @@ function readStatusCounts(
   context: ResourceContext,
   resource: Resource,
   { filters = {} }: ListQuery,
-  { searchFilter, condition, ids }: ListConditions,
+  { searchCondition, condition, ids }: ListConditions,
 ): ReturnType<typeof countStatuses> {
   const { status, statuses, ...otherFilters }: Filters = filters;
   const isUnfiltered = !status && !statuses;
   if (ids && isUnfiltered)
     return countStatuses(context, resource, buildAnyIdCondition(resource, ids), maxSmallResultRows);
-  if (searchFilter && !ids) return Promise.resolve(undefined);
+  if (searchCondition && !ids) return Promise.resolve(undefined);
   const countedCondition = isUnfiltered
     ? condition
-    : and(searchFilter, buildFilterCondition(context.registry, resource, otherFilters));
+    : and(searchCondition, buildFilterCondition(context.registry, resource, otherFilters));
   return countStatuses(
     context,
     resource,
     countedCondition,
-    searchFilter ? maxSmallResultRows : maxCountedByStatus,
+    searchCondition ? maxSmallResultRows : maxCountedByStatus,
   );
 }
 
@@ -127,9 +127,9 @@ export async function listRows(
     return { rows, total, totalPages: Math.ceil(total / perPage), page, perPage, snapshot: true };
   }
   const conditions = await buildListConditions(context, resource, query);
-  const { searchFilter, condition, ids } = conditions;
-  const isLargeSearch = searchFilter !== undefined && ids === null;
-  const limit = searchFilter ? maxSmallResultRows : maxCountedRows;
+  const { searchCondition, condition, ids } = conditions;
+  const isLargeSearch = searchCondition !== undefined && ids === null;
+  const limit = searchCondition ? maxSmallResultRows : maxCountedRows;
   const [pageRows, count, counts] = await Promise.all([
     readPage(context, resource, query, conditions),
     ids ? ids.length : isLargeSearch ? limit + 1 : countTotal(context, resource, condition),

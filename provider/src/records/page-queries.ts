@@ -45,29 +45,29 @@ export function findSortIndex(resource: Resource, { sortField }: ListQuery): Ind
 function buildOrder(resource: Resource, query: ListQuery): SQL[] {
   const { sortField, sortOrder } = query;
   const index = findSortIndex(resource, query);
-  // A text is ordered by an expression, possibly of another column.
-  const [first] = index.config.columns;
-  const sortName = first && "name" in first ? first.name : undefined;
-  const column = getTableColumns(resource.table)[sortName ?? (sortField || "createdAt")];
+  // Indexes of texts sort by an expression, possibly over another column.
+  const [indexColumn] = index.config.columns;
+  const columnName = indexColumn && "name" in indexColumn ? indexColumn.name : undefined;
+  const column = getTableColumns(resource.table)[columnName ?? (sortField || "createdAt")];
   // The default order ignores the direction.
   const direction = sortField && sortOrder === "asc" ? asc : desc;
   return [
-    direction(first instanceof SQL ? toSortKey(sql`${column}`) : sql`${column}`),
+    direction(indexColumn instanceof SQL ? toSortKey(sql`${column}`) : sql`${column}`),
     direction(resource.table.id),
   ];
 }
 
 export function getVisibleColumns(resource: Resource): Record<string, PgColumn> {
-  const hidden = ["searchText", ...(resource.hiddenColumns ?? [])];
+  const hiddenColumns = ["searchText", ...(resource.hiddenColumns ?? [])];
   return Object.fromEntries(
-    Object.entries(getTableColumns(resource.table)).filter(([name]) => !hidden.includes(name)),
+    Object.entries(getTableColumns(resource.table)).filter(([name]) => !hiddenColumns.includes(name)),
   );
 }
 
 function getListColumns(resource: Resource): Record<string, PgColumn> {
-  const visible = getVisibleColumns(resource);
-  for (const name of resource.omittedInLists ?? []) delete visible[name];
-  return visible;
+  const columns = getVisibleColumns(resource);
+  for (const name of resource.omittedInLists ?? []) delete columns[name];
+  return columns;
 }
 
 export const getPageOffset = ({ page, perPage }: ListQuery): number => (page - 1) * perPage;
@@ -99,7 +99,7 @@ export function buildIndexScanQuery(
   condition: SQL,
 ) {
   const { store } = context;
-  const first = store
+  const scannedRows = store
     .select()
     .from(resource.table)
     .orderBy(...buildOrder(resource, query))
@@ -108,7 +108,7 @@ export function buildIndexScanQuery(
   // Sorts once: a second sort would read the whole range for every page.
   return store
     .select(getListColumns(resource))
-    .from(first)
+    .from(scannedRows)
     .where(condition)
     .limit(query.perPage + 1)
     .offset(getPageOffset(query));
@@ -133,8 +133,8 @@ export function buildSortedQuery(
 }
 
 /**
- * Scans the sort index first, where scattered matches come early. Clustered matches, such as equal prefixes, may be
- * at its end.
+ * Scans the start of the sort index first, which finds scattered matches. Clustered matches, such as equal
+ * prefixes, may be at the end of the index; then all matches are sorted.
  */
 export async function readLargeResultPage(
   context: ResourceContext,
@@ -192,7 +192,7 @@ export async function readRowsById(store: Store, resource: Resource, ids: readon
   });
 }
 
-/** Returns ids of matches; beyond the limit only some. */
+/** Returns ids of matches, at most `maxSmallResultRows` plus one. */
 export async function findMatchingIds(
   context: ResourceContext,
   resource: Resource,

@@ -21,8 +21,8 @@ export function buildOwnerCondition(
 export async function presentRows(context: ResourceContext, resource: Resource, rows: Row[]): Promise<Row[]> {
   const hidden = new Set(["searchText", ...(resource.hiddenColumns ?? [])]);
   const presented = rows.map((row) => {
-    const stored = resource.hasFile ? presentFile(resource, row) : row;
-    const visibleRow = resource.present ? resource.present(stored) : stored;
+    const rowWithFile = resource.hasFile ? presentFile(resource, row) : row;
+    const visibleRow = resource.present ? resource.present(rowWithFile) : rowWithFile;
     return Object.fromEntries(Object.entries(visibleRow).filter(([name]) => !hidden.has(name)));
   });
   const expanded = await expandReferences(context, resource, presented);

@@ -13,17 +13,21 @@ interface ReferenceIds {
 }
 
 /** Finds ids at a path such as `channels[].prices[].subMediaId`. */
-function* findIds(row: Row, path: string, prefix = ""): Generator<ReferenceIds> {
+function* findReferenceIds(row: Row, path: string, prefix = ""): Generator<ReferenceIds> {
   const [first = "", ...rest] = path.split(".");
   const field = first.replace("[]", "");
   const value = row[field];
   const fieldPath = prefix + field;
   if (rest.length > 0) {
-    const nested = Array.isArray(value) ? (value as Row[]) : value ? [value as Row] : [];
-    for (const [index, item] of nested.entries())
-      yield* findIds(item, rest.join("."), Array.isArray(value) ? `${fieldPath}.${index}.` : `${fieldPath}.`);
+    const items = Array.isArray(value) ? (value as Row[]) : value ? [value as Row] : [];
+    for (const [index, item] of items.entries())
+      yield* findReferenceIds(
+        item,
+        rest.join("."),
+        Array.isArray(value) ? `${fieldPath}.${index}.` : `${fieldPath}.`,
+      );
   } else if (first.endsWith("[]")) {
-    // An omitted list is not presented as empty.
+    // Fields that a row omits stay omitted.
     if (value !== undefined)
       yield { holder: row, field, ids: (value as string[] | null) ?? [], path: fieldPath };
   } else if (typeof value === "string") {
@@ -48,19 +52,19 @@ export async function checkReferences(
 ): Promise<void> {
   const errors: FieldError[] = [];
   for (const [target, references] of groupByTarget(registry.listReferencesFrom(resource))) {
-    const targetIds = references.flatMap(({ path }) => [...findIds(row, path)]);
-    const ids = [...new Set(targetIds.flatMap((target) => target.ids))].filter(isId).sort();
+    const referenceIds = references.flatMap(({ path }) => [...findReferenceIds(row, path)]);
+    const uniqueIds = [...new Set(referenceIds.flatMap(({ ids }) => ids))].filter(isId).sort();
     const rows =
-      ids.length === 0
+      uniqueIds.length === 0
         ? []
         : await store
             .execute<{ id: string }>(
-              sql`select id from ${target.table} where ${inArray(target.table.id, ids)} order by id for key share`,
+              sql`select id from ${target.table} where ${inArray(target.table.id, uniqueIds)} order by id for key share`,
             )
             .then((result) => result.rows);
     const existingIds = new Set(rows.map(({ id }) => id));
-    for (const { ids: foundIds, path } of targetIds)
-      for (const id of foundIds)
+    for (const { ids: fieldIds, path } of referenceIds)
+      for (const id of fieldIds)
         if (!existingIds.has(id.toLowerCase()))
           errors.push({ path, message: defineMessage("{title} not found", { title: target.title }) });
   }
@@ -87,13 +91,15 @@ export async function expandReferences(
   rows: Row[],
 ): Promise<Row[]> {
   for (const [target, references] of groupByTarget(registry.listReferencesFrom(resource))) {
-    const targetIds = references.flatMap(({ path }) => rows.flatMap((row) => [...findIds(row, path)]));
+    const referenceIds = references.flatMap(({ path }) =>
+      rows.flatMap((row) => [...findReferenceIds(row, path)]),
+    );
     const names = await readReferenceNames(
       store,
       target,
-      [...new Set(targetIds.flatMap(({ ids }) => ids))].filter(isId),
+      [...new Set(referenceIds.flatMap(({ ids }) => ids))].filter(isId),
     );
-    for (const { holder, field, ids } of targetIds) {
+    for (const { holder, field, ids } of referenceIds) {
       const records = ids.flatMap((id) => {
         const name = names.get(id);
         return name === undefined ? [] : [{ id, name }];
@@ -109,15 +115,15 @@ export function buildReferenceCondition({ from, path, isColumn }: Reference, id:
   const [column = "", ...rest] = path.split(".");
   const name = sql.identifier(column.replace("[]", ""));
   if (isColumn) return eq(sql`${name}`, sql`${id}::uuid`);
-  const nested = rest.reduceRight<unknown>(
+  const nestedValue = rest.reduceRight<unknown>(
     (value, segment) => ({ [segment.replace("[]", "")]: segment.endsWith("[]") ? [value] : value }),
     id,
   );
-  const parsed = column.endsWith("[]") ? [nested] : nested;
-  return sql`${from.table}.${name} @> ${JSON.stringify(parsed)}::jsonb`;
+  const containedValue = column.endsWith("[]") ? [nestedValue] : nestedValue;
+  return sql`${from.table}.${name} @> ${JSON.stringify(containedValue)}::jsonb`;
 }
 
-/** @throws 409, which names the references */
+/** @throws 409 with the kinds and numbers of the referencing records */
 export async function rejectIfReferenced(
   { store, registry }: ResourceContext,
   resource: Resource,

@@ -56,7 +56,7 @@ export interface Resource<Table extends RecordTable = RecordTable, Body extends 
   /** Names of the upstream, used in paths and responses. */
   path: string;
   idParam: string;
-  total: string;
+  totalKey: string;
   module: Module;
   /** Default: the permission of each action. */
   permission?: Action | "signed in";
@@ -73,12 +73,12 @@ export interface Resource<Table extends RecordTable = RecordTable, Body extends 
   /** Searches options like the list; default: by name. */
   optionsUseListSearch?: true;
   /** Reference filter that also matches records without a value. */
-  nullMatchesAll?: string;
+  nullMatchingFilter?: string;
   /** Filters besides references, by query name. */
   filters?: Readonly<Record<string, FilterCondition>>;
   /** Money columns that a list sums, per currency. */
   sums?: readonly string[];
-  /** Rows summed without a status filter, such as all except cancelled rows. */
+  /** Limits sums of queries without a status filter, for example to rows that are not cancelled. */
   sumCondition?: SQL;
   aggregates?: AggregateConfig;
   groupings?: Readonly<Record<string, Grouping>>;
@@ -88,7 +88,7 @@ export interface Resource<Table extends RecordTable = RecordTable, Body extends 
   sortParam?: string;
   /** Key of the rows when `data` wraps rows and figures. */
   listKey?: string;
-  /** Whether only its creator can list, read or change a record. */
+  /** Whether only the creator of a record can list, read or change it. */
   isPrivate?: true;
   /** Whether a record has one file (column `file`), served at `<path>/file/{id}`. */
   hasFile?: true;
@@ -124,7 +124,7 @@ export interface Resource<Table extends RecordTable = RecordTable, Body extends 
   enrich?(context: ResourceContext, rows: Row[]): Promise<Row[]>;
 }
 
-/** Returns undefined for a value that no row can have. */
+/** Returns undefined for an invalid value, which matches no row. */
 export type FilterCondition = (value: string) => SQL | undefined;
 
 export interface Grouping {
@@ -132,7 +132,7 @@ export interface Grouping {
   /** Resource of the grouped id. */
   resource?: string;
   /** Orders groups by value, latest first; otherwise by the largest sum. */
-  isSorted?: true;
+  isSortedByValue?: true;
 }
 
 export interface AggregateConfig {
@@ -166,7 +166,7 @@ export function defineResource<Table extends RecordTable, Body extends Row>(
     key: toCamelCase(name),
     path: `/${name.replaceAll("_", "-")}`,
     idParam: `${toCamelCase(options.title)}Id`,
-    total: `total${toCamelCase(`_${name}`)}`,
+    totalKey: `total${toCamelCase(`_${name}`)}`,
     label: "name",
     table,
     ...options,

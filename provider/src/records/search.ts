@@ -10,7 +10,7 @@ const getRarity = (term: string) => (/\d/.test(term) ? 100 : 0) + term.length;
  * Words of three or more characters match anywhere. Shorter words match at the start of a word, so that the
  * trigram index applies.
  */
-export function matchesSearch(column: SQL | PgColumn, search: string): SQL {
+export function buildTextSearchCondition(column: SQL | PgColumn, search: string): SQL {
   const terms = search
     .split(" ")
     .slice(0, 8)
@@ -21,7 +21,7 @@ export function matchesSearch(column: SQL | PgColumn, search: string): SQL {
   return and(...conditions) ?? sql`true`;
 }
 
-export const startsWith = (name: SQL, search: string): SQL =>
+export const buildPrefixCondition = (name: SQL, search: string): SQL =>
   sql`${toSortKey(name)} like fold(${`${escapeLikePattern(search)}%`})`;
 
 const escapeLikePattern = (text: string) => text.replace(/[\\%_]/g, "\\$&");
@@ -40,7 +40,7 @@ export async function buildSearchCondition(
       buildReferenceConditions(context, resource, path, search),
     ),
   );
-  return sql`(${sql.join([matchesSearch(resource.table.searchText, search), ...referenceConditions.flat()], sql` or `)})`;
+  return sql`(${sql.join([buildTextSearchCondition(resource.table.searchText, search), ...referenceConditions.flat()], sql` or `)})`;
 }
 
 async function buildReferenceConditions(
@@ -55,7 +55,7 @@ async function buildReferenceConditions(
   const referencedRows = await store
     .select({ id: table.id })
     .from(table)
-    .where(matchesSearch(table.searchText, search))
+    .where(buildTextSearchCondition(table.searchText, search))
     .limit(maxReferences);
   if (referencedRows.length === 0) return [];
   const ids = sql.param(referencedRows.map(({ id }) => String(id)));

@@ -6,7 +6,8 @@ import type { Resource, Row, Viewer, ResourceContext } from "./resource.ts";
 import { getPageOffset, buildSortedIdsQuery, readRowsById, type ListQuery } from "./page-queries.ts";
 
 /**
- * The first page stores the ids; all pages show the current state. Deleted records are missing but counted.
+ * The first page stores the ids of all records; each page reads their current values. Deleted records are
+ * missing from pages, but the total counts them.
  *
  * @throws 422 for a later page without a snapshot
  */

@@ -136,7 +136,7 @@ async function expectCorrectSums(key: string, { filters, flags = {}, groupings }
         const expectedTotals = await run(`select currency, ${money} ${rows} group by 1`);
         expect([query, serializeRows(totals, names)]).toEqual([query, serializeRows(expectedTotals, names)]);
         // Returns the latest sixty groups, or the largest by their first sum.
-        const order = resource.groupings?.[groupBy]?.isSorted ? "1 desc nulls last" : "4 desc, 1";
+        const order = resource.groupings?.[groupBy]?.isSortedByValue ? "1 desc nulls last" : "4 desc, 1";
         const expectedGroups = await run(
           `select ${value} as key, currency, count(*)::int, ${money} ${rows} group by 1, 2 order by ${order} limit 60`,
         );

@@ -34,7 +34,7 @@ export interface Sums {
 
 interface SumSource {
   from: SQL;
-  rows: SQL<number>;
+  rowCount: SQL<number>;
   where: SQL | undefined;
 }
 
@@ -51,12 +51,12 @@ function buildSource(
   if (!facet)
     return {
       from: sql`${resource.table}`,
-      rows: sql`count(*)`.mapWith(Number),
+      rowCount: sql`count(*)`.mapWith(Number),
       where: and(where, statusCondition),
     };
   return {
     from: selectCells(resource, facet, filters),
-    rows: sql`coalesce(sum(rows), 0)`.mapWith(Number),
+    rowCount: sql`coalesce(sum(rows), 0)`.mapWith(Number),
     where: and(buildFilterCondition(context.registry, resource, filters), statusCondition),
   };
 }
@@ -76,56 +76,66 @@ export async function readSums(
       "groupBy",
       defineMessage("Must be one of {values}", { values: Object.keys(groupings ?? {}).join(", ") }),
     );
-  const options = { money: buildSumColumns(sums), source: buildSource(context, resource, query, where) };
-  return grouping ? readGroups(context, grouping, options) : { totals: await readTotals(context, options) };
+  const expressions = {
+    sumColumns: buildSumColumns(sums),
+    source: buildSource(context, resource, query, where),
+  };
+  return grouping
+    ? readGroups(context, grouping, expressions)
+    : { totals: await readTotals(context, expressions) };
 }
 
-interface SumQuery {
-  money: Record<string, SQL<number>>;
+interface SumExpressions {
+  sumColumns: Record<string, SQL<number>>;
   source: SumSource;
 }
 
 const readTotals = (
   { store }: ResourceContext,
-  { money, source: { from, rows, where } }: SumQuery,
+  { sumColumns, source: { from, rowCount, where } }: SumExpressions,
 ): Promise<Row[]> =>
   store
-    .select({ currency, ...money })
+    .select({ currency, ...sumColumns })
     .from(from)
     .where(where)
     .groupBy(currency)
-    .having(gt(rows, 0))
+    .having(gt(rowCount, 0))
     .orderBy(currency);
 
 /** Reads sums per value and in total with one query. */
 async function readGroups(
   context: ResourceContext,
-  { expression, resource, isSorted }: Grouping,
-  { money, source }: SumQuery,
+  { expression, resource, isSortedByValue }: Grouping,
+  { sumColumns, source }: SumExpressions,
 ): Promise<Required<Sums>> {
-  const [firstSum] = Object.values(money);
+  const [firstSum] = Object.values(sumColumns);
   const rows: (Row & { isTotal: number })[] = await context.store
     .select({
       key: sql<string | null>`${expression}`,
       currency,
       isTotal: sql<number>`grouping(${expression})`,
-      count: source.rows,
-      ...money,
+      count: source.rowCount,
+      ...sumColumns,
     })
     .from(source.from)
     .where(source.where)
     .groupBy(sql`grouping sets ((${currency}), (1, ${currency}))`)
-    .having(gt(source.rows, 0))
-    .orderBy(sql`3 desc`, isSorted || !firstSum ? sql`1 desc nulls last` : desc(firstSum), sql`1`, currency)
+    .having(gt(source.rowCount, 0))
+    .orderBy(
+      sql`3 desc`,
+      isSortedByValue || !firstSum ? sql`1 desc nulls last` : desc(firstSum),
+      sql`1`,
+      currency,
+    )
     .limit(maxCurrencies + maxGroups);
-  const totalColumns = ["currency", ...Object.keys(money)];
+  const totalColumns = ["currency", ...Object.keys(sumColumns)];
   const totals = rows
     .filter(({ isTotal }) => isTotal)
     .map((total): Row => Object.fromEntries(totalColumns.map((name) => [name, total[name]])));
   const groups = rows.flatMap(({ isTotal, ...group }) => (isTotal ? [] : [group])).slice(0, maxGroups);
   return {
     totals: totals.toSorted((a, b) => (String(a.currency) < String(b.currency) ? -1 : 1)),
-    groups: isSorted ? groups.toReversed() : await addNames(context, groups, resource),
+    groups: isSortedByValue ? groups.toReversed() : await addNames(context, groups, resource),
   };
 }
 

@@ -9,10 +9,10 @@ import { buildOwnerCondition, presentRow } from "./read.ts";
 import { checkReferences, rejectIfReferenced } from "./references.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
-/** Transitions that Users may make on their own records; all others are approvals. */
-const ownTransitions: readonly string[] = ["pending", "cancelled"];
+/** Statuses that users may set on their own records; all others need the approve permission. */
+const ownerStatuses: readonly string[] = ["pending", "cancelled"];
 
-/** `updatedAt` is the version that the caller read. */
+/** `expectedVersion` is the `updatedAt` that the caller read. */
 export interface RecordTarget {
   id: unknown;
   expectedVersion: string | null;
@@ -38,8 +38,8 @@ async function lockRow(
 }
 
 /** Builds the time of a change: later than the previous version, and constant within a transaction. */
-const buildChangeTime = (before: SQLWrapper | Date | null) =>
-  sql`greatest(now(), ${before}::timestamptz + interval '1 millisecond')::timestamptz(3)`;
+const buildChangeTime = (previousTime: SQLWrapper | Date | null) =>
+  sql`greatest(now(), ${previousTime}::timestamptz + interval '1 millisecond')::timestamptz(3)`;
 
 /** Returns `updatedAt` of this transaction, or `createdAt` of a new record. */
 export async function readChangeTime(store: Store, before: { updatedAt: Date } | null): Promise<string> {
@@ -89,8 +89,8 @@ export function createRecord(
   const input = parseBody(getBodyRule(resource), body);
   const id = randomUUID();
   return runInTransaction(context, async (txContext) => {
-    const before = await findEarlierCreation(txContext, resource, { id, key, input });
-    if (before) return presentRow(txContext, resource, before);
+    const earlierRecord = await findEarlierCreation(txContext, resource, { id, key, input });
+    if (earlierRecord) return presentRow(txContext, resource, earlierRecord);
     await checkReferences(txContext, resource, input);
     const values = resource.prepare ? await resource.prepare(txContext, input, null) : input;
     const owner = "createdById" in getTableColumns(resource.table) ? { createdById: context.viewer?.id } : {};
@@ -137,7 +137,7 @@ export function updateRecord(
 const isObject = (value: unknown): value is Row =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** Objects are merged, lists replaced. */
+/** Merges nested objects, but replaces lists. */
 function mergeFields(before: Row, body: Row): Row {
   const fields = Object.entries(body).map(([name, value]) => {
     const previous = before[name];
@@ -172,7 +172,7 @@ export function setRecordStatus(
   return runInTransaction(context, async (txContext) => {
     const before = await lockRow(txContext, resource, target);
     await resource.authorize?.(txContext, before, "status");
-    if (!canApprove && !(ownTransitions.includes(status) && before.createdById === context.viewer?.id))
+    if (!canApprove && !(ownerStatuses.includes(status) && before.createdById === context.viewer?.id))
       throw RequestError.forbidden("You may submit or cancel your own records only");
     const currentStatus = String(before.status);
     if (!resource.transitions?.[currentStatus]?.includes(status))

@@ -51,7 +51,7 @@ export const billingSummaries = defineResource(billingSummariesTable, {
     ],
   },
   groupings: {
-    period: { expression: sql`period`, isSorted: true },
+    period: { expression: sql`period`, isSortedByValue: true },
     clientId: { expression: sql`"clientId"`, resource: "clients" },
     campaignId: { expression: sql`"campaignId"`, resource: "campaigns" },
     mediaTypeId: { expression: sql`"mediaTypeId"`, resource: "mediaTypes" },

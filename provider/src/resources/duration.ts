@@ -15,7 +15,7 @@ export const durationsTable = masterTable("durations", {
 
 export const durations = defineMaster(durationsTable, {
   title: "Duration",
-  nullMatchesAll: "mediaTypeId",
+  nullMatchingFilter: "mediaTypeId",
   body: masterBody({
     name: requiredText(),
     value: wholeNumber.min(1, defineMessage("Must be at least {limit}", { limit: 1 })),

@@ -56,7 +56,7 @@ async function checkDraftLimit({ store, viewer }: ResourceContext): Promise<void
 export const mediaPlanDrafts = defineResource(mediaPlanDraftsTable, {
   title: "Media plan draft",
   idParam: "draftId",
-  total: "totalDrafts",
+  totalKey: "totalDrafts",
   module: "media_plans",
   permission: "create",
   label: "title",

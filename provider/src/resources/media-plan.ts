@@ -1,5 +1,5 @@
 import { eq, gt, isNull, lt, notInArray, or, sql } from "drizzle-orm";
-import { amountTextRule, isInMonth, buildRangeFilters } from "../records/filter-conditions.ts";
+import { amountTextRule, equalsMonth, buildRangeFilters } from "../records/filter-conditions.ts";
 import { defineResource } from "../records/resource.ts";
 import { day } from "../rules/field-rules.ts";
 import { isId } from "../rules/id.ts";
@@ -28,7 +28,7 @@ const isNotCreatedBy = (id: string) =>
 export const mediaPlans = defineResource(mediaPlansTable, {
   title: "Media plan",
   path: "/media-plan",
-  total: "totalOrders",
+  totalKey: "totalOrders",
   module: "media_plans",
   label: "planNumber",
   createPath: "/media-plan/create",
@@ -54,7 +54,7 @@ export const mediaPlans = defineResource(mediaPlansTable, {
     // Selects plans that are neither rejected nor cancelled.
     planned: (value) => (value === "true" ? isPlanned : undefined),
     notCreatedById: isNotCreatedBy,
-    period: isInMonth(mediaPlansTable.startDate),
+    period: equalsMonth(mediaPlansTable.startDate),
     ...buildRangeFilters("starts", mediaPlansTable.startDate, day),
     ...buildRangeFilters("ends", mediaPlansTable.endDate, day),
     ...buildRangeFilters("amount", mediaPlansTable.finalAmount, amountTextRule),
@@ -76,7 +76,7 @@ export const mediaPlans = defineResource(mediaPlansTable, {
     months: { column: "plannedMonths", by: ["orderDetails.mediaTypeId"] },
   },
   groupings: {
-    period: { expression: sql`substring("startDate", 1, 7)`, isSorted: true },
+    period: { expression: sql`substring("startDate", 1, 7)`, isSortedByValue: true },
     vendorId: { expression: sql`"orderDetails" ->> 'vendorId'`, resource: "vendors" },
   },
   body: planRule,

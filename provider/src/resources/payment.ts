@@ -2,7 +2,7 @@ import { and, lt, ne, sql, type SQL } from "drizzle-orm";
 import { date, index, text } from "drizzle-orm/pg-core";
 import { money } from "../db/columns.ts";
 import { recordTable } from "../db/tables.ts";
-import { isInMonth, equalsEnumValue, equalsText } from "../records/filter-conditions.ts";
+import { equalsMonth, equalsEnumValue, equalsText } from "../records/filter-conditions.ts";
 import { defineResource, type FilterCondition } from "../records/resource.ts";
 import { today } from "../rules/today.ts";
 import { denormalizedPlanColumns } from "./finance/denormalized-columns.ts";
@@ -66,7 +66,7 @@ export const payments = defineResource(paymentsTable, {
   filters: {
     status: equalsEnumValue(status),
     direction: equalsEnumValue(direction),
-    period: isInMonth(invoiceDate),
+    period: equalsMonth(invoiceDate),
     servicePeriod: equalsText(servicePeriod),
     overdue: isOverdue,
     poNumber: equalsText(poNumber),
@@ -74,8 +74,8 @@ export const payments = defineResource(paymentsTable, {
   },
   sumCondition: ne(status, "cancelled"),
   groupings: {
-    direction: { expression: sql`direction`, isSorted: true },
-    period: { expression: sql`substring(${invoiceDate}::text, 1, 7)`, isSorted: true },
+    direction: { expression: sql`direction`, isSortedByValue: true },
+    period: { expression: sql`substring(${invoiceDate}::text, 1, 7)`, isSortedByValue: true },
     vendorId: { expression: sql`"vendorId"`, resource: "vendors" },
     clientId: { expression: sql`"clientId"`, resource: "clients" },
     age: {
@@ -83,7 +83,7 @@ export const payments = defineResource(paymentsTable, {
       get expression() {
         return buildAgeGroup();
       },
-      isSorted: true,
+      isSortedByValue: true,
     },
   },
   sums: ["invoiceAmount", "taxAmount", "paidAmount", "balance"],

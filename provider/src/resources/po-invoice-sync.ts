@@ -96,7 +96,7 @@ export const poInvoiceSyncs = defineResource(poInvoiceSyncsTable, {
   },
   sumCondition: ne(status, "cancelled"),
   groupings: {
-    period: { expression: sql`"servicePeriod"`, isSorted: true },
+    period: { expression: sql`"servicePeriod"`, isSortedByValue: true },
     vendorId: { expression: sql`"vendorId"`, resource: "vendors" },
   },
   present: (row) => {

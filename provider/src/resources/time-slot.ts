@@ -37,7 +37,7 @@ export const timeSlots = defineMaster(timeSlotsTable, {
   title: "Time slot",
   path: "/timebands",
   idParam: "timeBandId",
-  total: "totalTimeBands",
+  totalKey: "totalTimeBands",
   hiddenColumns: ["startMinute", "endMinute"],
   body: masterBody({
     name: requiredText(),

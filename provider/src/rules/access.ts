@@ -8,7 +8,7 @@ const allRoles: readonly Role[] = ["Admin", "Manager", "User"];
 const adminAndManager: readonly Role[] = ["Admin", "Manager"];
 const adminOnly: readonly Role[] = ["Admin"];
 const adminAndUser: readonly Role[] = ["Admin", "User"];
-const manage = (allowedRoles: readonly Role[]) => ({
+const createManageRules = (allowedRoles: readonly Role[]) => ({
   view: allowedRoles,
   create: allowedRoles,
   update: allowedRoles,
@@ -17,29 +17,29 @@ const manage = (allowedRoles: readonly Role[]) => ({
 
 /**
  * A copy of the schema's table: the provider represents a third-party service and shares no code.
- * A role also needs the permission of that name, except Admin. Unlisted actions are forbidden.
+ * Every role except Admin also needs the permission of an action. Unlisted actions are forbidden.
  */
 export const access = {
   dashboard: { view: allRoles },
-  users: { ...manage(adminAndManager), approve: adminAndManager },
-  vendors: { ...manage(allRoles), approve: adminAndManager },
-  clients: { ...manage(adminAndUser), approve: adminAndManager },
-  campaigns: manage(allRoles),
-  media_plans: { ...manage(allRoles), approve: adminAndManager, export: allRoles },
-  masters: { ...manage(adminOnly), view: allRoles },
-  locations: { ...manage(adminOnly), view: allRoles },
-  purchase_orders: manage(adminOnly),
+  users: { ...createManageRules(adminAndManager), approve: adminAndManager },
+  vendors: { ...createManageRules(allRoles), approve: adminAndManager },
+  clients: { ...createManageRules(adminAndUser), approve: adminAndManager },
+  campaigns: createManageRules(allRoles),
+  media_plans: { ...createManageRules(allRoles), approve: adminAndManager, export: allRoles },
+  masters: { ...createManageRules(adminOnly), view: allRoles },
+  locations: { ...createManageRules(adminOnly), view: allRoles },
+  purchase_orders: createManageRules(adminOnly),
   po_invoice_sync: { view: adminAndManager, export: adminAndManager },
   payments: { view: adminAndManager, export: adminAndManager },
   billing_summary: { view: adminOnly, export: adminOnly },
-  permissions: manage(adminOnly),
+  permissions: createManageRules(adminOnly),
 } satisfies Record<string, Partial<Record<Action, readonly Role[]>>>;
 
 export type Module = keyof typeof access;
 
 export function getAllowedRoles(module: Module, action: Action): readonly Role[] {
-  const rules: Partial<Record<Action, readonly Role[]>> = access[module];
-  return rules[action] ?? [];
+  const rolesByAction: Partial<Record<Action, readonly Role[]>> = access[module];
+  return rolesByAction[action] ?? [];
 }
 
 /** Masters and locations are readable by every signed-in user. */

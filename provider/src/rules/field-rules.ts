@@ -48,10 +48,10 @@ export const optional = <T extends z.ZodType>(rule: T) =>
     .transform((value) => value ?? null)
     .prefault(null);
 
-export const withDefault = <T extends z.ZodType>(rule: T, value: z.output<T>) =>
+export const withDefault = <T extends z.ZodType>(rule: T, defaultValue: z.output<T>) =>
   z
     .preprocess((input) => (input === "" ? null : input), rule.nullish())
-    .transform((input) => input ?? value)
+    .transform((input) => input ?? defaultValue)
     .prefault(null);
 
 /** Required single-line text, for example for mail headers. */
@@ -113,8 +113,8 @@ export const website = requiredText(200).pipe(
 export const day = z.string().refine((value) => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
   if (!match || match[1] === "0000") return false;
-  const day = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }, defineMessage("Must be a date as YYYY-MM-DD"));
 export const timeOfDay = z
   .string()
@@ -148,7 +148,7 @@ export const currency = withDefault(
 );
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, defineMessage("Must be one of {values}", { values: values.join(", ") }));
-/** Id in lower case, like ids in the database, which checks that the record exists. */
+/** Id in lower case, as in the database. Does not check that the record exists. */
 export const reference = z
   .string(defineMessage("Must be an id"))
   .trim()

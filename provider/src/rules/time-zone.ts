@@ -15,7 +15,8 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-function getClockTime(zone: string, time: number): number {
+/** Returns the local date and time of an instant, as if it were UTC. */
+function getWallTime(zone: string, time: number): number {
   const formatter =
     formatters.get(zone) ??
     new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {
@@ -38,21 +39,21 @@ function getClockTime(zone: string, time: number): number {
 
 /** YYYY-MM-DD */
 export function getLocalDay(zone: string, time: Date): string {
-  return new Date(getClockTime(zone, time.getTime())).toISOString().slice(0, 10);
+  return new Date(getWallTime(zone, time.getTime())).toISOString().slice(0, 10);
 }
 
 /** Returns the instant of a local hour. An hour skipped by a clock change becomes the next hour. */
 export function toInstant(zone: string, day: string, hour: number): Date {
   const wallTime = Date.parse(`${day}T00:00:00Z`) + hour * hourMs;
-  const offset = (time: number) => getClockTime(zone, time) - time;
-  const approximate = wallTime - offset(wallTime);
-  return new Date(wallTime - offset(approximate));
+  const getOffset = (time: number) => getWallTime(zone, time) - time;
+  const approximateTime = wallTime - getOffset(wallTime);
+  return new Date(wallTime - getOffset(approximateTime));
 }
 
 /** Returns the next instant after `now` with this full local hour. */
 export function findNextLocalHour(zone: string, hour: number, now: Date): Date {
   const day = getLocalDay(zone, now);
-  const due = toInstant(zone, day, hour);
-  if (due > now) return due;
+  const hourToday = toInstant(zone, day, hour);
+  if (hourToday > now) return hourToday;
   return toInstant(zone, new Date(Date.parse(day) + 24 * hourMs).toISOString().slice(0, 10), hour);
 }
