@@ -10,6 +10,7 @@ import {
   FileTooLargeError,
   type LimitExceeded,
 } from "../../spreadsheet/file-limits.ts";
+import { useFocusAfterLoading } from "../../ui/focus-return.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { openFile } from "../../ui/open-file.ts";
 import { readImportFile, MAX_ROWS, type ImportFile } from "./import-file.ts";
@@ -34,6 +35,7 @@ export function SelectFile({ importer, title, listPath, canExport, onFile }: Sel
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [isReading, setIsReading] = useState(false);
+  const rememberFocus = useFocusAfterLoading(isReading);
   const maxRows = format.number(MAX_ROWS);
   const groupField = nested && fields.find(({ name }) => name === nested.groupBy);
   const groupLabel = groupField && i18n._(groupField.label);
@@ -54,6 +56,7 @@ export function SelectFile({ importer, title, listPath, canExport, onFile }: Sel
   };
 
   const readFile = async (file: File) => {
+    rememberFocus();
     setIsReading(true);
     setProblem(undefined);
     try {

@@ -6,6 +6,7 @@ import { IconBan } from "@tabler/icons-react";
 import { toastFailure } from "../../crud/errors/failure.ts";
 import type { CancelAction, RowExtra, StoredRecord } from "../../crud/resource.ts";
 import { useConfirm } from "../../ui/confirm-dialog.tsx";
+import { useFocusAfterLoading } from "../../ui/focus-return.tsx";
 import { toastSuccess } from "../../ui/toast.ts";
 import {
   CampaignDocument,
@@ -68,9 +69,11 @@ function CancelCampaignButton({
   const { t } = useLingui();
   const confirm = useConfirm();
   const [update, { loading }] = useUpdateCampaignMutation();
+  const rememberFocus = useFocusAfterLoading(loading);
   const [read] = useCampaignLazyQuery({ fetchPolicy: "network-only" });
   const { id, name } = row;
   const onClick = async () => {
+    rememberFocus();
     const confirmed = await confirm({
       title: t`Cancel this campaign?`,
       message: t`${name} will be cancelled. Only an Admin or a Manager can reopen it.`,

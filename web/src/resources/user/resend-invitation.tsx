@@ -5,6 +5,7 @@ import { IconMailForward } from "@tabler/icons-react";
 import type { RowExtra } from "../../crud/resource.ts";
 import { endsSession, getFailureMessage } from "../../crud/errors/failure.ts";
 import { useAlert } from "../../ui/alert-dialog.tsx";
+import { useFocusAfterLoading } from "../../ui/focus-return.tsx";
 import { useResendInvitationMutation, type UserFieldsFragment } from "./user.generated.tsx";
 
 /** Mails a new link for a pending invitation. */
@@ -12,8 +13,10 @@ function ResendInvitation({ row, reload }: { row: UserFieldsFragment; reload: ()
   const { t } = useLingui();
   const alert = useAlert();
   const [resend, { loading }] = useResendInvitationMutation();
+  const rememberFocus = useFocusAfterLoading(loading);
   const { id, fullName, email } = row;
   const onClick = async () => {
+    rememberFocus();
     try {
       await resend({ variables: { id } });
       reload();

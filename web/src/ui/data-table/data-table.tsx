@@ -8,7 +8,7 @@ import { MemoizedTableCards } from "./table-cards.tsx";
 import type { DataTableProps } from "./columns.ts";
 import { Pager } from "./pager.tsx";
 import { MemoizedTableRows } from "./table-rows.tsx";
-import { useRowFocus } from "./use-row-focus.ts";
+import { useRowFocus } from "../use-row-focus.ts";
 
 /** Table of a list page; on phones, rows are cards. */
 export function DataTable<Row extends { id: string }, SortField extends string>(

@@ -6,6 +6,7 @@ import { toastFailure } from "../../../../crud/errors/failure.ts";
 import { useAccess } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
 import { useConfirm } from "../../../../ui/confirm-dialog.tsx";
+import { useFocusAfterLoading } from "../../../../ui/focus-return.tsx";
 import { useFormat } from "../../../../ui/format.ts";
 import {
   useDeletePlanCommentMutation,
@@ -43,14 +44,18 @@ export function Comment({ comment, row, onDeleted }: CommentProps) {
   const [resolve, { loading }] = useResolvePlanCommentMutation();
   const [remove] = useDeletePlanCommentMutation();
   const [isDeleting, setIsDeleting] = useState(false);
+  const rememberFocus = useFocusAfterLoading(loading || isDeleting);
   const { id, text, mentions, resolved, createdBy, updatedBy, createdAt } = comment;
   const resolver = updatedBy?.name;
 
-  const onResolve = () =>
+  const onResolve = () => {
+    rememberFocus();
     void resolve({ variables: { id, resolved: !resolved } }).catch((error: unknown) =>
       toastFailure(error, t`Failed to save`),
     );
+  };
   const onDelete = async () => {
+    rememberFocus();
     const confirmed = await confirm({
       title: t`Are you sure?`,
       message: t`The comment will be deleted for everyone.`,

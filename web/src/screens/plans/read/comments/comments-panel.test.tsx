@@ -128,6 +128,31 @@ describe("plan comments", () => {
     expect(await ui.findByRole("button", { name: "1 comment is open" })).toBeTruthy();
   });
 
+  it("keep the focus on the next comment or the panel after one is resolved", async () => {
+    signIn("USER");
+    renderComments(
+      createServer([
+        { id: "c1", text: "First" },
+        { id: "c2", text: "Second" },
+      ]),
+    );
+    const [resolveFirst] = await ui.findAllByRole("button", { name: "Resolve" });
+    resolveFirst?.focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(ui.queryByText("First")).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(ui.getByRole("button", { name: "Resolve" })));
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(ui.queryByText("Second")).toBeNull());
+    const panel = ui.getByRole("button", { name: "Show 2 resolved comments" }).parentElement;
+    await waitFor(() => expect(document.activeElement).toBe(panel));
+    await userEvent.click(ui.getByRole("button", { name: "Show 2 resolved comments" }));
+    const [reopenFirst] = ui.getAllByRole("button", { name: "Open again" });
+    reopenFirst?.focus();
+    await userEvent.keyboard("{Enter}");
+    await ui.findByRole("button", { name: "Resolve" });
+    await waitFor(() => expect(document.activeElement).toBe(ui.getByRole("button", { name: "Resolve" })));
+  });
+
   it("are deleted by their author after confirmation", async () => {
     signIn("USER");
     const viewer = { id: "u1", name: "Asha Patil" };

@@ -6,6 +6,7 @@ import { useLocation } from "react-router-dom";
 
 import { getFailureMessage, getReportableRequestId } from "../../../../crud/errors/failure.ts";
 import { LoadFailed } from "../../../../ui/page-state.tsx";
+import { useRowFocus } from "../../../../ui/use-row-focus.ts";
 import { Panel } from "../../../../ui/page.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { Comment } from "./comment.tsx";
@@ -92,8 +93,9 @@ interface CommentThreadProps extends Pick<CommentListProps, "comments" | "onChan
 
 function CommentThread({ plan, comments, onChanged }: CommentThreadProps) {
   const rows = useNamedRows(plan.medias);
+  const rowFocus = useRowFocus();
   return (
-    <Stack gap={16}>
+    <Stack gap={16} {...rowFocus}>
       <CommentList comments={comments} rows={rows} onChanged={onChanged} />
       <CommentForm mediaPlanId={plan.id} rows={rows} onSent={onChanged} />
     </Stack>

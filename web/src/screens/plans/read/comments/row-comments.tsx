@@ -3,6 +3,7 @@ import { Button, Stack, VisuallyHidden } from "@mantine/core";
 import { createContext, use, useCallback, useMemo, useRef, type ReactNode } from "react";
 
 import { useConfirmLeave } from "../../../../crud/form/leave-guard.tsx";
+import { useRowFocus } from "../../../../ui/use-row-focus.ts";
 import { useDialog } from "../../../../ui/use-dialog.tsx";
 import { usePlanCommentsQuery } from "./comments.generated.tsx";
 import classes from "./comments.module.css";
@@ -36,9 +37,10 @@ interface RowThreadProps {
 function RowThread({ plan, rowId, onText, onClose }: RowThreadProps) {
   const { data, refetch } = usePlanCommentsQuery({ variables: { mediaPlanId: plan.id } });
   const comments = data?.planComments?.filter((comment) => comment.rowId === rowId) ?? [];
+  const rowFocus = useRowFocus();
   const onChanged = () => refetch();
   return (
-    <Stack gap={16}>
+    <Stack gap={16} {...rowFocus}>
       <CommentList comments={comments} onChanged={onChanged} />
       <CommentForm
         mediaPlanId={plan.id}
