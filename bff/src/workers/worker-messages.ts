@@ -67,7 +67,7 @@ export function handleWorkerMessages(
 }
 
 function isRequestMessage(message: unknown): message is RequestMessage {
-  return typeof message === "object" && message !== null && "question" in message;
+  return typeof message === "object" && message !== null && "request" in message;
 }
 
 function isReplyMessage(message: unknown): message is ReplyMessage {
