@@ -21,10 +21,10 @@ export function addDescriptions(schema: GraphQLSchema): GraphQLSchema {
     for (const field of Object.values(fields)) describeTarget(field, describeField(field, type.name, fields));
   }
   for (const input of inputs) describeInput(schema, input);
-  for (const list of Object.values(schema.getQueryType()?.getFields() ?? {})) {
-    const page = getNamedType(list.type).name;
-    if (page.endsWith("Page")) describeResource(schema, page.slice(0, -"Page".length), list);
-    describeAll(list.args, argumentDescriptions);
+  for (const query of Object.values(schema.getQueryType()?.getFields() ?? {})) {
+    const typeName = getNamedType(query.type).name;
+    if (typeName.endsWith("Page")) describeResource(schema, typeName.slice(0, -"Page".length), query);
+    describeAll(query.args, argumentDescriptions);
   }
   for (const mutation of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const resource = splitWords(mutation.name.replaceAll(/^(create|update|delete|set)|Status$/g, ""));
@@ -83,15 +83,15 @@ function describeResource(schema: GraphQLSchema, type: string, list: GraphQLFiel
       pageInfo: "Position of this page in the list.",
     });
   }
-  const order = schema.getType(`${type}Sort`);
-  if (isInputObjectType(order)) {
-    describeTarget(order, `Order of ${plural}.`);
-    describeAll(Object.values(order.getFields()), { field: "Sort field.", order: "Sort direction." });
+  const sortInput = schema.getType(`${type}Sort`);
+  if (isInputObjectType(sortInput)) {
+    describeTarget(sortInput, `Order of ${plural}.`);
+    describeAll(Object.values(sortInput.getFields()), { field: "Sort field.", order: "Sort direction." });
   }
-  const sorts = schema.getType(`${type}SortField`);
-  if (isEnumType(sorts)) {
-    describeTarget(sorts, `Sort fields of ${plural}.`);
-    for (const value of sorts.getValues())
+  const sortFields = schema.getType(`${type}SortField`);
+  if (isEnumType(sortFields)) {
+    describeTarget(sortFields, `Sort fields of ${plural}.`);
+    for (const value of sortFields.getValues())
       describeTarget(value, `By ${value.name.toLowerCase().replaceAll("_", " ")}.`);
   }
   const input = schema.getType(`${type}Input`);

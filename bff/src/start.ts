@@ -221,7 +221,7 @@ function startListening(
   });
 }
 
-/** Compiles both releases; skips outdated operations. */
+/** Compiles the operations of this and the previous release; skips outdated ones outside trusted mode. */
 function compileAllOperations(
   schema: GraphQLSchema,
   texts: ReadonlyMap<string, string>,

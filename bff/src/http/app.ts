@@ -33,10 +33,10 @@ export interface AppOptions
 export function createListener(options: AppOptions): RequestListener {
   const { config } = options;
   const app = createApp(options);
-  const trustsProxy = app.get("trust proxy fn");
+  const isTrustedProxy = app.get("trust proxy fn");
   const graphql = createGraphQLHandler({
     ...options,
-    getClientAddress: (request) => proxyAddr(request, trustsProxy),
+    getClientAddress: (request) => proxyAddr(request, isTrustedProxy),
   });
   const headers = listApiHeaders({ https: isHttps(config) });
   return (request, response) => {

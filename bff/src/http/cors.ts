@@ -14,21 +14,21 @@ const exposedHeaders = "X-Access-Token, X-Refresh-Token, X-Request-Id, Content-D
 /**
  * Adds CORS headers for the web app's origin only.
  *
- * @returns true if the request was a preflight, which is complete
+ * @returns true for a preflight, whose response is complete
  */
 export function handleCors(request: IncomingMessage, response: ServerResponse, publicUrl: string): boolean {
   const { origin } = request.headers;
-  const preflight = request.method === "OPTIONS";
+  const isPreflight = request.method === "OPTIONS";
   if (origin !== undefined) response.setHeader("Vary", "Origin");
   if (origin === publicUrl) {
     response.setHeader("Access-Control-Allow-Origin", publicUrl);
     response.setHeader("Access-Control-Expose-Headers", exposedHeaders);
-    if (preflight) {
+    if (isPreflight) {
       response.setHeader("Access-Control-Allow-Methods", "GET, POST");
       response.setHeader("Access-Control-Allow-Headers", allowedHeaders);
       response.setHeader("Access-Control-Max-Age", "600");
     }
   }
-  if (preflight) response.writeHead(204).end();
-  return preflight;
+  if (isPreflight) response.writeHead(204).end();
+  return isPreflight;
 }

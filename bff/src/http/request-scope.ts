@@ -30,7 +30,7 @@ function getLanguage({ headers }: IncomingMessage): string | undefined {
   return header !== undefined && languageRanges.test(header) ? header : undefined;
 }
 
-/** Invalid ids are replaced: they reach logs and headers. */
+/** Replaces invalid request ids, because logs and headers contain the id. */
 function readTrace({ headers }: IncomingMessage): Trace {
   const { "x-request-id": id, traceparent } = headers;
   return {

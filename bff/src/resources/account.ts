@@ -38,7 +38,7 @@ const profilePath = buildPath("/profile");
 
 export async function readViewer(rest: Rest): Promise<Model<Viewer>> {
   const row = asRow(readRecord(await rest.read(profilePath)));
-  // An unknown profile would look like a User without permissions.
+  // A response without profile fields would look like a User without permissions.
   if (!PROFILE_KEYS.some((name) => name in row)) throw createBadResponse("no profile");
   return viewerFromRow(row);
 }
@@ -70,12 +70,12 @@ function viewerFromRow(row: Row): Model<Viewer> {
 }
 
 /** Error codes of an upstream without the endpoint, or with a guard for unknown paths. */
-const missingCallCodes: ReadonlySet<string> = new Set(["NOT_FOUND", "UNAUTHENTICATED", "FORBIDDEN"]);
+const missingEndpointCodes: ReadonlySet<string> = new Set(["NOT_FOUND", "UNAUTHENTICATED", "FORBIDDEN"]);
 
 /** Returns an open policy if the upstream has none. */
 async function readSignUpPolicy(rest: Rest): Promise<Model<SignUpPolicy>> {
   const response = await rest.readAnonymously(buildPath("/auth/sign-up-policy")).catch((error: unknown) => {
-    if (error instanceof CodedError && missingCallCodes.has(error.code)) return {};
+    if (error instanceof CodedError && missingEndpointCodes.has(error.code)) return {};
     throw error;
   });
   const row = asRecord(readRecord(response)) ?? {};
@@ -117,10 +117,10 @@ export const account = {
       },
       login: async (_parent, { input }, { rest, authLimits }) => {
         const value = parseLogin(input);
-        const name = "email" in value ? value.email : value.phone;
-        await authLimits.countAttempt("login", name);
+        const loginName = "email" in value ? value.email : value.phone;
+        await authLimits.countAttempt("login", loginName);
         const data = asRow((await rest.postAnonymously(buildPath("/auth/login"), value, true))["data"]);
-        await authLimits.reset("login", name);
+        await authLimits.reset("login", loginName);
         const token = data["token"];
         if (!isToken(token)) throw createBadResponse("login without a token");
         const refreshToken = data["refreshToken"] ?? data["refresh_token"];

@@ -27,11 +27,11 @@ import {
 } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
-/** List of clients without details: a Manager cannot open other clients. */
+/** Clients for approval. A Manager may read this list, but neither the client list nor client records. */
 const approvalList = defineReadResource<Client>({
   endpoints: {
     ...defineListEndpoint("/clients/to-approve", "totalClients"),
-    order: { field: "createdAt", order: "asc" },
+    defaultSort: { field: "createdAt", order: "asc" },
   },
   fromRow,
 });
@@ -40,7 +40,7 @@ export const client = defineResource<Client, ClientInput>()({
   endpoints: defineEndpoints("/clients", {
     idParam: "clientId",
     totalKey: "totalClients",
-    overrides: { order: DEFAULT_UPSTREAM_SORT },
+    overrides: { defaultSort: DEFAULT_UPSTREAM_SORT },
   }),
   nameField: "businessName",
   dropdown: () => createLookup("/drop-down/client"),
@@ -51,7 +51,7 @@ export const client = defineResource<Client, ClientInput>()({
         try {
           return await approvalList.list(parent, args, context, info);
         } catch (error) {
-          // Missing lists give 404, or 403 like other client calls of a Manager.
+          // An upstream without this list returns 404, or 403 as for every client call of a Manager.
           if (isNotFound(error) || isForbidden(error)) return null;
           throw error;
         }

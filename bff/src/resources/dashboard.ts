@@ -23,17 +23,18 @@ const oldestFirst = { field: "createdAt", order: "asc" } as const;
 
 const getSince = (plan: Model<MediaPlan>) => getStatusSince(plan) ?? "";
 
-/** Days after a rejection in which the plan needs its author. */
+/** Number of days for which the dashboard lists a rejected plan. */
 const rejectionVisibleDays = 90;
 
 /** The viewer's plans in a status: latest first if rejected, longest pending first otherwise. */
-async function readOwnPlans(context: GraphQLContext, status: "PENDING" | "REJECTED", from = "") {
+async function readOwnPlans(context: GraphQLContext, status: "PENDING" | "REJECTED", sinceDay = "") {
   if (!(await canRead(context, "media_plans"))) return null;
   const viewer = await readViewer(context.rest);
   return readShortlist(context, mediaPlan, {
     filters: { status, createdById: viewer.id },
     order: status === "PENDING" ? oldestFirst : { field: "updatedAt", order: "desc" },
-    matches: (plan) => plan.status === status && plan.createdBy?.id === viewer.id && getSince(plan) >= from,
+    matches: (plan) =>
+      plan.status === status && plan.createdBy?.id === viewer.id && getSince(plan) >= sinceDay,
     ...(status === "PENDING" ? { rank: getSince } : {}),
   });
 }
@@ -75,9 +76,10 @@ async function readOverdue(context: GraphQLContext, direction: PaymentDirection)
   const filters = buildFilterQuery({ overdue: true, direction, totals: true });
   const page = await context.rest.list(payment.endpoints, pageRequest, filters);
   const { envelope } = page;
-  const [first] = page.rows.map((row) => payment.fromRow(asRow(row)));
+  const [firstPayment] = page.rows.map((row) => payment.fromRow(asRow(row)));
   const count = getKnownTotal(page);
-  if (count === null || (first && (!first.isOverdue || first.direction !== direction))) return null;
+  if (count === null || (firstPayment && (!firstPayment.isOverdue || firstPayment.direction !== direction)))
+    return null;
   const balances = readList(envelope["totals"], (value) => {
     const row = asRow(value);
     return { currency: readText(row["currency"]) ?? "INR", amount: readMoneySum(row["balance"]) ?? 0 };
@@ -85,11 +87,11 @@ async function readOverdue(context: GraphQLContext, direction: PaymentDirection)
   return {
     count,
     balances: envelope["totals"] === undefined ? null : balances,
-    since: first?.dueDate ?? null,
+    since: firstPayment?.dueDate ?? null,
   };
 }
 
-const isOpen = ({ status }: Model<Campaign>) => status !== "COMPLETED" && status !== "CANCELLED";
+const isOpenCampaign = ({ status }: Model<Campaign>) => status !== "COMPLETED" && status !== "CANCELLED";
 
 async function readCampaigns(
   context: GraphQLContext,
@@ -101,7 +103,7 @@ async function readCampaigns(
   return readShortlist(context, campaign, {
     filters,
     order: { field: sortField, order: "asc" },
-    matches: (record) => isOpen(record) && matches(record),
+    matches: (record) => isOpenCampaign(record) && matches(record),
   });
 }
 

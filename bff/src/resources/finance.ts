@@ -48,7 +48,7 @@ async function fetchSums(
 
 type FigureName = Exclude<keyof FinanceFigures, "currency" | "__typename">;
 
-/** List, filter and sums of each figure. */
+/** Lists, their filters, and the sum fields of each figure. */
 const figureSources: readonly {
   module: Module;
   resource: ReadResource;
@@ -66,7 +66,7 @@ const figureSources: readonly {
     module: "payments",
     resource: payment,
     query: { direction: "to_vendor" },
-    // Both include tax.
+    // Invoiced and paid amounts include tax.
     figures: { invoiced: ["invoiceAmount", "taxAmount"], paid: ["paidAmount"] },
   },
   {
@@ -132,9 +132,9 @@ async function readGroups(
       const key = readText(row["key"]);
       const currency = readRequiredText(row["currency"]);
       const existing = groups.get(`${key} ${currency}`);
-      const rowFigures = Object.entries(figures).map(([figure, sums]) => [
+      const rowFigures = Object.entries(figures).map(([figure, sumFields]) => [
         figure,
-        sumOrNull(sums.map((sum) => row[sum])),
+        sumOrNull(sumFields.map((field) => row[field])),
       ]);
       groups.set(`${key} ${currency}`, {
         key,
@@ -160,14 +160,15 @@ const groupByParams: Readonly<Record<BillingGrouping, string>> = {
 /** Sums by age per currency; missing ages are 0. */
 function buildAgeing(groups: readonly Row[]): Model<AgeingTotals>[] {
   const emptyBuckets = { d30: 0, d60: 0, d90: 0, over90: 0 };
-  const byCurrency = new Map<string, typeof emptyBuckets>();
+  const ageingByCurrency = new Map<string, typeof emptyBuckets>();
   for (const row of groups) {
     const currency = readRequiredText(row["currency"]);
     const age = readRequiredText(row["key"]);
-    const existing = byCurrency.get(currency) ?? emptyBuckets;
-    if (age in emptyBuckets) byCurrency.set(currency, { ...existing, [age]: readMoney(row["balance"]) ?? 0 });
+    const existing = ageingByCurrency.get(currency) ?? emptyBuckets;
+    if (age in emptyBuckets)
+      ageingByCurrency.set(currency, { ...existing, [age]: readMoney(row["balance"]) ?? 0 });
   }
-  return [...byCurrency].map(([currency, ageing]) => ({ currency, ageing }));
+  return [...ageingByCurrency].map(([currency, ageing]) => ({ currency, ageing }));
 }
 
 const compareByOrdered = (left: FinanceGroup, right: FinanceGroup) =>

@@ -27,7 +27,7 @@ const viewResource = defineResource<ListView, ListViewInput>()({
   endpoints: defineEndpoints("/list-views", {
     idParam: "listViewId",
     totalKey: "totalListViews",
-    overrides: { order: { field: "name", order: "asc" } },
+    overrides: { defaultSort: { field: "name", order: "asc" } },
   }),
   rule: listViewRule,
   fromRow,

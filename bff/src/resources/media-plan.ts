@@ -94,7 +94,7 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
   ],
   getComparedValues: ({ orderDetails, priceDetails, ...plan }) => ({
     mediaType: orderDetails?.mediaType,
-    // Undefined for a list without rows.
+    // Empty if the list omits the plans' rows.
     channelIds: isFullPlan(plan) ? plan.medias.map(({ channel }) => channel?.id) : [],
     startDate: orderDetails?.campaignDate?.start,
     endDate: orderDetails?.campaignDate?.end,

@@ -20,7 +20,7 @@ const commentResource = defineResource<PlanComment, PlanCommentInput>()({
   endpoints: defineEndpoints("/plan-comments", {
     idParam: "planCommentId",
     totalKey: "totalPlanComments",
-    overrides: { order: { field: "createdAt", order: "desc" } },
+    overrides: { defaultSort: { field: "createdAt", order: "desc" } },
   }),
   nameField: "text",
   rule: planCommentRule,

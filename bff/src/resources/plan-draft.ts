@@ -17,7 +17,7 @@ const draftResource = defineResource<PlanDraft, PlanDraftInput>()({
   endpoints: defineEndpoints("/media-plan-drafts", {
     idParam: "draftId",
     totalKey: "totalDrafts",
-    overrides: { order: { field: "updatedAt", order: "desc" } },
+    overrides: { defaultSort: { field: "updatedAt", order: "desc" } },
   }),
   nameField: "title",
   rule: planDraftRule,

@@ -50,7 +50,11 @@ export function listChartMonths(today: string): string[] {
   );
 }
 
-/** Default: the latest months with spend. Null without a summary in the upstream. */
+/**
+ * Null without a summary in the upstream.
+ *
+ * @param months default: the latest months with spend
+ */
 async function readSummary(
   { rest }: GraphQLContext,
   months: Readonly<Record<"from" | "to", string | undefined>> | undefined,
@@ -88,7 +92,7 @@ export async function readPlannedMonths(context: GraphQLContext): Promise<MonthA
     : groupByMonth(summary.spend, months).filter(({ amount }) => amount !== 0);
 }
 
-/** Includes months without money. */
+/** Sums spend per month and currency, including months without spend. */
 export function groupByMonth(spend: readonly Spend[], months: readonly string[]): MonthAmount[] {
   const currencies = [...new Set(spend.map(({ currency }) => currency))];
   return (currencies.length > 0 ? currencies : ["INR"]).flatMap((currency) =>
@@ -115,7 +119,7 @@ export function groupByMediaType(spend: readonly Spend[]): Model<MediaTypeAmount
     .sort((a, b) => b.amount - a.amount);
 }
 
-/** Computed from listed plans. */
+/** Computes the summary from listed plans. */
 function buildSummary(rows: readonly Row[], months: readonly string[]): PlanSummary {
   const plans = rows.map((row) => ({
     ...mediaPlan.fromRow(row),

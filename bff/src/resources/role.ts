@@ -23,7 +23,7 @@ const rolePermissionsEndpoint = {
   listKey: "permissions",
   totalKey: "totalPermissions",
   sortParam: "sortBy",
-  order: DEFAULT_UPSTREAM_SORT,
+  defaultSort: DEFAULT_UPSTREAM_SORT,
   isOptional: false,
 };
 

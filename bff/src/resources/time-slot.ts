@@ -29,7 +29,7 @@ function fromRow(row: Row): Model<TimeSlot> {
   };
 }
 
-/** First three letters, also of full names. */
+/** Reads the first three letters, so that full names match too. */
 function readWeekday(value: unknown): (typeof WEEKDAYS)[number] | null {
   return readEnum(typeof value === "string" ? value.trim().slice(0, 3) : value, WEEKDAYS);
 }

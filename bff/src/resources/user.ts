@@ -33,7 +33,7 @@ import type { Row } from "../rest/row-fields.ts";
 const endpoints = defineEndpoints("/users", {
   idParam: "userId",
   totalKey: "totalUsers",
-  overrides: { listKey: "users", order: DEFAULT_UPSTREAM_SORT },
+  overrides: { listKey: "users", defaultSort: DEFAULT_UPSTREAM_SORT },
 });
 
 export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
@@ -72,7 +72,7 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
   } satisfies Resolvers,
 });
 
-/** Invites a user, or creates one with a password if the upstream has no invitations (404). */
+/** Invites a user. Without invitations in the upstream (404), the error asks for a password. */
 async function inviteUser(rest: Rest, input: InviteUserInput): Promise<unknown> {
   const { role, ...person } = parseTypedInput(inviteUserRule, input);
   try {

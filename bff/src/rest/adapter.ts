@@ -17,7 +17,7 @@ export interface OutgoingRequest {
   readonly timeoutMs: number;
   readonly signal: ClientAbortSignal | undefined;
   /** Token of the user; undefined before sign-in. */
-  readonly user: string | undefined;
+  readonly userToken: string | undefined;
 }
 
 /** Reasons why the BFF aborts a call; all other errors belong to the connection. */
@@ -81,7 +81,7 @@ export function createSender(
   return (config) =>
     new Promise<AxiosResponse<Buffer>>((resolve, reject) => {
       const call = new BufferedCall(config, request, maxBytes, resolve, reject);
-      void queue.run(request.user, () => call.dispatch(pool, request));
+      void queue.run(request.userToken, () => call.dispatch(pool, request));
     });
 }
 

@@ -43,7 +43,7 @@ export interface CurrentRecord {
   }[];
 }
 
-/** `createdAt` equals its `updatedAt` if unchanged. */
+/** Record of an earlier attempt; its `updatedAt` equals `createdAt` if it is unchanged. */
 export interface DuplicateCreation {
   readonly id: string;
   readonly createdAt: string;

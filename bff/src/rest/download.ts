@@ -19,7 +19,7 @@ export interface DownloadRequest {
   readonly url: string;
   readonly headers: string[];
   readonly signal: ClientAbortSignal | undefined;
-  readonly user: string | undefined;
+  readonly userToken: string | undefined;
 }
 
 const maxErrorBytes = 256 * 1024;
@@ -33,7 +33,7 @@ const stallMs = 10_000;
  */
 export async function openDownload(
   { pool, queue }: UpstreamConnections,
-  { url, headers, signal, user }: DownloadRequest,
+  { url, headers, signal, userToken: user }: DownloadRequest,
   timeoutMs: number,
 ): Promise<Download | UpstreamResponse> {
   const abort = new AbortController();

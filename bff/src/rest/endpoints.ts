@@ -28,7 +28,7 @@ export interface Endpoints {
   readonly listKey: string | undefined;
   /** Query parameter of the sort field. */
   readonly sortParam: string;
-  readonly order: Sort;
+  readonly defaultSort: Sort;
   /** Whether the upstream may lack these calls, because they are extensions. */
   readonly isOptional: boolean;
   readonly filePaths: FilePaths | undefined;
@@ -36,7 +36,7 @@ export interface Endpoints {
 
 export interface FilePaths {
   readonly publicPath: (id: string) => string;
-  readonly upstream: (id: string) => string;
+  readonly upstreamPath: (id: string) => string;
 }
 
 export interface EndpointOptions {
@@ -46,7 +46,7 @@ export interface EndpointOptions {
   readonly hasFile?: boolean;
   /** Exceptions from the pattern; paths below /api/v1. */
   readonly overrides?: Partial<
-    Pick<Endpoints, "list" | "create" | "listKey" | "sortParam" | "order" | "isOptional">
+    Pick<Endpoints, "list" | "create" | "listKey" | "sortParam" | "defaultSort" | "isOptional">
   >;
 }
 
@@ -67,17 +67,17 @@ export function defineEndpoints(
     totalKey,
     listKey: overrides.listKey,
     sortParam: overrides.sortParam ?? "sortField",
-    order: overrides.order ?? newestFirst,
+    defaultSort: overrides.defaultSort ?? newestFirst,
     isOptional: overrides.isOptional ?? false,
     filePaths: hasFile
-      ? { publicPath: (id) => `${path}/${id}/file`, upstream: (id) => `${root}/file/${id}` }
+      ? { publicPath: (id) => `${path}/${id}/file`, upstreamPath: (id) => `${root}/file/${id}` }
       : undefined,
   };
 }
 
 export type ListEndpoint = Pick<
   Endpoints,
-  "list" | "totalKey" | "listKey" | "sortParam" | "order" | "isOptional"
+  "list" | "totalKey" | "listKey" | "sortParam" | "defaultSort" | "isOptional"
 >;
 
 export function defineListEndpoint(path: `/${string}`, totalKey: string): ListEndpoint {
@@ -86,7 +86,7 @@ export function defineListEndpoint(path: `/${string}`, totalKey: string): ListEn
     totalKey,
     listKey: undefined,
     sortParam: "sortField",
-    order: newestFirst,
+    defaultSort: newestFirst,
     isOptional: false,
   };
 }

@@ -1,4 +1,4 @@
-/** More would delay other work of the event loop; one task per turn would cost throughput. */
+/** Time for tasks per turn. Longer turns delay other work; one task per turn would cost throughput. */
 const turnMs = 5;
 
 /**

@@ -62,8 +62,8 @@ export class Rest {
   ): Promise<RowPage> {
     const { page, perPage, search = "" } = request;
     const query: Record<string, QueryValue> = { page, perPage, search };
-    query[endpoint.sortParam] = request.sortField ?? endpoint.order.field;
-    query["sortOrder"] = request.sortOrder ?? endpoint.order.order;
+    query[endpoint.sortParam] = request.sortField ?? endpoint.defaultSort.field;
+    query["sortOrder"] = request.sortOrder ?? endpoint.defaultSort.order;
     const response = this.read(endpoint.list, Object.assign(query, filters));
     const envelope = await (endpoint.isOptional ? response.catch(rejectUnsupportedList) : response);
     return readPage(envelope, endpoint, request);
@@ -180,12 +180,12 @@ export class Rest {
   }
 
   /**
-   * Ignores failures.
+   * Revokes the newest token pair; ignores failures.
    *
    * @returns the upstream's message
    */
   async revokeSession(path: string): Promise<string | null> {
-    const pair = await this.#session.findNewestPair();
+    const pair = await this.#session.findLatestPair();
     if (pair === undefined) return null;
     const body = buildJsonBody({ refreshToken: pair.refresh });
     try {
@@ -221,8 +221,8 @@ function getEnvelope(body: unknown): Row {
 /** Reads the record of a response: `data`, a list of one, or a record with one record. */
 export function readRecord({ data }: Row): unknown {
   if (Array.isArray(data)) return data.length === 1 ? data[0] : data;
-  const [only, ...others] = Object.values(asRecord(data) ?? {});
-  return others.length === 0 && asRecord(only) ? only : data;
+  const [firstValue, ...otherValues] = Object.values(asRecord(data) ?? {});
+  return otherValues.length === 0 && asRecord(firstValue) ? firstValue : data;
 }
 
 export function readMessage(envelope: Row): string | null {

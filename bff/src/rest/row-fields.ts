@@ -104,18 +104,18 @@ export function readSums<Name extends string>(row: Row, names: readonly Name[]):
 
 type Sums<Name extends string> = { currency: string } & Record<Name, number | null>;
 
-/** Boolean, word or digit; null without one. Anything else is an error, because false would be saved. */
+/** Reads a boolean, word or digit; null if empty. Throws for anything else, because false would be saved. */
 export function readBoolean(value: unknown): boolean | null {
   if (typeof value === "boolean") return value;
-  const word = readText(value)?.trim().toLowerCase() ?? "";
-  if (word === "") return null;
-  if (TRUE_WORDS.has(word)) return true;
-  if (FALSE_WORDS.has(word)) return false;
+  const text = readText(value)?.trim().toLowerCase() ?? "";
+  if (text === "") return null;
+  if (TRUE_TEXTS.has(text)) return true;
+  if (FALSE_TEXTS.has(text)) return false;
   throw createBadResponse("boolean expected");
 }
 
-const TRUE_WORDS: ReadonlySet<string> = new Set(["true", "yes", "y", "1"]);
-const FALSE_WORDS: ReadonlySet<string> = new Set(["false", "no", "n", "0"]);
+const TRUE_TEXTS: ReadonlySet<string> = new Set(["true", "yes", "y", "1"]);
+const FALSE_TEXTS: ReadonlySet<string> = new Set(["false", "no", "n", "0"]);
 
 /** Reads the day of a date or timestamp; null without one. */
 export function readDate(value: unknown): string | null {
@@ -131,7 +131,7 @@ export function readDate(value: unknown): string | null {
 const commonDate =
   /^[12]\d{3}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)$/;
 
-/** ISO 8601 in UTC, also from seconds or milliseconds since 1970. */
+/** Reads a timestamp as ISO 8601 in UTC, also from seconds or milliseconds since 1970. */
 export function readDateTime(value: unknown): string | null {
   if (value === undefined || value === null || value === "") return null;
   if (typeof value === "string" && isoTimestamp.test(value)) return value;
@@ -168,13 +168,13 @@ export function readTime(value: unknown): string | null {
 }
 
 /** Reads an enum value in any letter case; null if unknown. */
-export function readEnum<W extends string>(value: unknown, words: readonly W[]): W | null {
+export function readEnum<V extends string>(value: unknown, enumValues: readonly V[]): V | null {
   if (typeof value !== "string") return null;
-  const word = value
+  const enumName = value
     .trim()
     .toUpperCase()
     .replaceAll(/[\s-]+/g, "_");
-  return words.find((candidate) => candidate === word) ?? null;
+  return enumValues.find((candidate) => candidate === enumName) ?? null;
 }
 
 export function readList<T>(value: unknown, read: (item: unknown) => T): T[] {
@@ -220,7 +220,7 @@ export function readFileFields(
   return { fileUrl, fileName: readText(row["fileName"]) };
 }
 
-/** Spread it at the end of a literal: a leading spread is fifty times slower in V8. */
+/** Spread the result at the end of a literal: a leading spread is fifty times slower in V8. */
 export function readRecordFields(row: Row): {
   id: string;
   createdAt: string | null;

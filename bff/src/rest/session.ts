@@ -57,7 +57,7 @@ export class Session {
     return this.#sentTokens;
   }
 
-  async findNewestPair(): Promise<TokenPair | undefined> {
+  async findLatestPair(): Promise<TokenPair | undefined> {
     return this.#sentTokens && this.#readPair();
   }
 

@@ -163,7 +163,7 @@ it("aborts a waiting call when its client disconnects or its timeout ends, witho
       body: null,
       timeoutMs,
       signal,
-      user: "a",
+      userToken: "a",
     };
     return createSender(outgoingRequest, connections, 1_000)({ headers: new AxiosHeaders() });
   };

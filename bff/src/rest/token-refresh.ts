@@ -13,7 +13,7 @@ export interface TokenPair {
   readonly renewedAt?: number;
 }
 
-/** Calls with one pair share a refresh; later ones get its result for a minute. */
+/** Calls with the same pair share a refresh; for a minute, later calls get the same result. */
 export interface TokenRefresher {
   /** Returns the newest known successor of a pair, or the pair. */
   findLatest(pair: TokenPair): Promise<TokenPair>;
@@ -64,7 +64,7 @@ export function createRefresher({ upstream, shared }: RefresherOptions): TokenRe
   function followLocal(pair: TokenPair): TokenPair {
     let current = pair;
     for (let step = 0; step < maxChainLength && refreshedPairs.size > 0; step += 1) {
-      const next = refreshedPairs.get(refreshKey(current));
+      const next = refreshedPairs.get(getRefreshKey(current));
       if (next === undefined) return current;
       current = next;
     }
@@ -76,7 +76,7 @@ export function createRefresher({ upstream, shared }: RefresherOptions): TokenRe
     for (let step = 0; step < maxChainLength && current.refresh !== undefined; step += 1) {
       const next = await findSuccessor(current);
       if (next === undefined) return current;
-      refreshedPairs.set(refreshKey(current), next);
+      refreshedPairs.set(getRefreshKey(current), next);
       current = followLocal(next);
     }
     return current;
@@ -98,7 +98,7 @@ export function createRefresher({ upstream, shared }: RefresherOptions): TokenRe
     refresh: async (pair, trace) => {
       const localSuccessor = followLocal(pair);
       if (localSuccessor !== pair) return localSuccessor;
-      const key = refreshKey(pair);
+      const key = getRefreshKey(pair);
       if (pair.refresh === undefined || rejectedKeys.get(key)) {
         throw new CodedError("UNAUTHENTICATED", "", { detail: "no refresh token, or rejected recently" });
       }
@@ -115,7 +115,7 @@ export function createRefresher({ upstream, shared }: RefresherOptions): TokenRe
 /** Maximum number of refreshes followed; more within a minute mean a loop. */
 const maxChainLength = 100;
 
-export function refreshKey({ access, refresh }: TokenPair): string {
+export function getRefreshKey({ access, refresh }: TokenPair): string {
   return createHash("sha256")
     .update(access)
     .update("\n")

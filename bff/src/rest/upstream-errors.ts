@@ -18,9 +18,9 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * See docs/upstream.md.
+ * Maps an error response to its code by the rules of docs/upstream.md.
  *
- * @param login for the login call: a 401 concerns the credentials, and an OTP may be required
+ * @param isLogin for the login call: a 401 concerns the credentials, and an OTP may be required
  * @returns undefined for a success
  */
 export function readResponseError(response: UpstreamResponse, isLogin = false): CodedError | undefined {

@@ -27,7 +27,7 @@ const setIfAbsentScript = `
 if redis.call('set', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) then return false end
 return redis.call('getrange', KEYS[1], 0, ARGV[3])`;
 
-type Client = ReturnType<typeof connectTo>;
+type Client = ReturnType<typeof createRedisClient>;
 
 const connectMs = 2_000;
 
@@ -41,7 +41,7 @@ export class Redis {
   #retry: NodeJS.Timeout | undefined;
   #isOutageLogged = false;
   #isInvalidValueLogged = false;
-  #stopped = false;
+  #isClosed = false;
 
   constructor(options: RedisOptions) {
     this.#options = options;
@@ -52,7 +52,7 @@ export class Redis {
   }
 
   async open(): Promise<void> {
-    const client = connectTo(this.#options.url);
+    const client = createRedisClient(this.#options.url);
     client.on("error", (error: unknown) => this.#disconnect(client, error));
     try {
       await withTimeout(connectMs, client.connect());
@@ -66,7 +66,7 @@ export class Redis {
   }
 
   close(): void {
-    this.#stopped = true;
+    this.#isClosed = true;
     clearTimeout(this.#retry);
     if (this.#client) destroy(this.#client);
     this.#client = undefined;
@@ -80,14 +80,14 @@ export class Redis {
     );
   }
 
-  /** Truncates long values. */
+  /** Returns the value, truncated to the maximum length; null if missing or empty. */
   async get(key: string): Promise<string | null> {
     return (await this.#run((client) => client.getRange(key, 0, maxValueLength - 1), key)) || null;
   }
 
-  /** Sets a missing value; returns the existing one as `get` does. */
-  async setIfAbsent(key: string, value: string, ms: number): Promise<string | null> {
-    const args = { keys: [key], arguments: [value, String(ms), String(maxValueLength - 1)] };
+  /** Sets a missing value; otherwise returns the existing value as `get` does. */
+  async setIfAbsent(key: string, value: string, ttlMs: number): Promise<string | null> {
+    const args = { keys: [key], arguments: [value, String(ttlMs), String(maxValueLength - 1)] };
     const existing = await this.#run((client) => client.eval(setIfAbsentScript, args), key);
     return typeof existing === "string" ? existing : null;
   }
@@ -115,7 +115,7 @@ export class Redis {
     try {
       return await withTimeout(this.#options.commandMs, command(client));
     } catch (error) {
-      if (describeReason(error) === "unreadable" && key !== undefined) await this.discard(key);
+      if (getFailureReason(error) === "unreadable" && key !== undefined) await this.discard(key);
       else this.#disconnect(client, error);
       throw error;
     }
@@ -129,8 +129,8 @@ export class Redis {
   }
 
   #onUnavailable(error: unknown): void {
-    if (this.#stopped) return;
-    const reason = describeReason(error);
+    if (this.#isClosed) return;
+    const reason = getFailureReason(error);
     this.#options.onFailure(reason);
     // Logged once per outage.
     if (!this.#isOutageLogged)
@@ -144,7 +144,7 @@ export class Redis {
   }
 
   #onConnected(client: Client): void {
-    if (this.#stopped) {
+    if (this.#isClosed) {
       destroy(client);
       return;
     }
@@ -155,7 +155,7 @@ export class Redis {
 }
 
 /** Lost connections are replaced, so the client neither queues nor reconnects. */
-function connectTo(url: string) {
+function createRedisClient(url: string) {
   return createClient({
     url,
     keyPrefix: "media-planner:",
@@ -169,7 +169,7 @@ function destroy(client: Client): void {
   if (client.isOpen) client.destroy();
 }
 
-function describeReason(error: unknown): RedisFailure {
+function getFailureReason(error: unknown): RedisFailure {
   if (error instanceof TimeoutError) return "late";
   if (!(error instanceof ErrorReply)) return "gone";
   if (error.message.startsWith("OOM")) return "full";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { CodedError } from "../rest/coded-error.ts";
-import { isToken, refreshKey, refreshTtlMs, rejectionTtlMs } from "../rest/token-refresh.ts";
+import { isToken, getRefreshKey, refreshTtlMs, rejectionTtlMs } from "../rest/token-refresh.ts";
 import type { SharedRefreshStore, TokenPair } from "../rest/token-refresh.ts";
 import type { Redis } from "./redis.ts";
 import { encrypt, decrypt } from "./encryption.ts";
@@ -10,14 +10,17 @@ import { encrypt, decrypt } from "./encryption.ts";
 /** Time after which another process takes over a refresh. */
 const leaseMs = 3_000;
 const pollMs = 50;
-/** Lifetime of a temporary failure: waiting processes share it, later ones retry. */
+/** Lifetime of a stored temporary failure: waiting processes share the failure, later processes retry. */
 const failureTtlMs = 1_000;
 /** Maximum clock difference of two machines. */
 const maxClockSkewMs = 5_000;
 
 const temporaryCodes = ["RATE_LIMITED", "UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT"] as const;
 
-/** Stored states of a refresh. */
+/**
+ * State of a refresh. Values in Redis begin with the kind: `held` while a process has the lease, `refused` after
+ * a rejected refresh token, `later` after a temporary failure, `renewed` with the new pair.
+ */
 type RefreshState =
   | { readonly kind: "held" }
   | { readonly kind: "refused" }
@@ -45,28 +48,35 @@ return false`;
 export function createSharedRefreshStore(redis: Redis, maxRefreshMs: number): SharedRefreshStore {
   /**
    * @returns undefined when this process has acquired the lease
-   * @throws if Redis fails, or another process exceeds its time
+   * @throws if Redis fails, or the other process does not finish in time
    */
   async function readOutcomeOrLock(
     key: string,
     leaseValue: string,
     pair: TokenPair,
   ): Promise<RefreshState | undefined> {
-    const end = performance.now() + maxRefreshMs + leaseMs;
+    const deadline = performance.now() + maxRefreshMs + leaseMs;
     for (;;) {
       const value = await redis.setIfAbsent(key, leaseValue, leaseMs);
       if (value === null) return undefined;
       const state = parseState(value, pair);
       if (state === undefined) await redis.discard(key);
       else if (state.kind !== "held") return state;
-      if (performance.now() > end) throw new Error("Another process did not finish the refresh in time");
+      if (performance.now() > deadline) throw new Error("Another process did not finish the refresh in time");
       await pause(pollMs);
     }
   }
 
-  async function storeOutcome(key: string, leaseValue: string, outcome: string, ms: number, pair: TokenPair) {
+  /** @returns the state that another process has stored instead */
+  async function storeOutcome(
+    key: string,
+    leaseValue: string,
+    outcome: string,
+    ttlMs: number,
+    pair: TokenPair,
+  ) {
     const existing = await redis
-      .eval(storeScript, { keys: [key], arguments: [leaseValue, outcome, String(ms)] })
+      .eval(storeScript, { keys: [key], arguments: [leaseValue, outcome, String(ttlMs)] })
       .catch(() => null);
     return typeof existing === "string" ? parseState(existing, pair) : undefined;
   }
@@ -81,23 +91,23 @@ export function createSharedRefreshStore(redis: Redis, maxRefreshMs: number): Sh
       void redis
         .eval(extendScript, { keys: [key], arguments: [leaseValue, String(leaseMs)] })
         .catch(() => undefined);
-    const lease = setInterval(extendLease, leaseMs / 3);
+    const leaseTimer = setInterval(extendLease, leaseMs / 3);
     try {
       const successor = await requestTokens();
-      const [outcome, ms] = successor
+      const [outcome, ttlMs] = successor
         ? [`renewed ${encrypt(successor, pair)}`, refreshTtlMs]
         : [`refused ${encrypt({ isRefused: true }, pair)}`, rejectionTtlMs];
-      const storedState = await storeOutcome(key, leaseValue, outcome, ms, pair);
+      const storedState = await storeOutcome(key, leaseValue, outcome, ttlMs, pair);
       return storedState?.kind === "renewed" ? storedState.pair : successor;
     } catch (error) {
       const code =
         temporaryCodes.find((it) => error instanceof CodedError && error.code === it) ??
         "UPSTREAM_UNAVAILABLE";
-      const later = encrypt({ code, until: Date.now() + failureTtlMs }, pair);
-      await storeOutcome(key, leaseValue, `later ${later}`, failureTtlMs, pair);
+      const failure = encrypt({ code, until: Date.now() + failureTtlMs }, pair);
+      await storeOutcome(key, leaseValue, `later ${failure}`, failureTtlMs, pair);
       throw error;
     } finally {
-      clearInterval(lease);
+      clearInterval(leaseTimer);
     }
   }
 
@@ -130,7 +140,7 @@ export function createSharedRefreshStore(redis: Redis, maxRefreshMs: number): Sh
 }
 
 function getRedisKey(pair: TokenPair): string {
-  return `renewal:${refreshKey(pair)}`;
+  return `renewal:${getRefreshKey(pair)}`;
 }
 
 /** @returns undefined for outdated values and values of another pair */
@@ -139,9 +149,9 @@ function parseState(value: string, pair: TokenPair): RefreshState | undefined {
   if (kind === "held") return { kind };
   const { isRefused, code, until, access, refresh, renewedAt } = decrypt(ciphertext, pair) ?? {};
   if (kind === "refused" && isRefused === true) return { kind };
-  const later = temporaryCodes.find((it) => it === code);
-  if (kind === "later" && later !== undefined && Number(until) + maxClockSkewMs > Date.now())
-    return { kind, code: later };
+  const failureCode = temporaryCodes.find((it) => it === code);
+  if (kind === "later" && failureCode !== undefined && Number(until) + maxClockSkewMs > Date.now())
+    return { kind, code: failureCode };
   const isPair = isToken(access) && isToken(refresh) && typeof renewedAt === "number";
   return kind === "renewed" && isPair ? { kind, pair: { access, refresh, renewedAt } } : undefined;
 }

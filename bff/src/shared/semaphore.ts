@@ -31,17 +31,17 @@ export function createSharedSemaphore(redis: Redis, leaseMs: number): SharedSema
   return {
     async acquire(name, limit) {
       const key = `places:${createHash("sha256").update(name).digest("base64url")}`;
-      const holder = randomUUID();
+      const leaseId = randomUUID();
       try {
         const result = await redis.eval(acquireScript, {
           keys: [key],
-          arguments: [String(limit), String(leaseMs), holder],
+          arguments: [String(limit), String(leaseMs), leaseId],
         });
         if (result === 0) return undefined;
       } catch {
         return noop;
       }
-      return () => void redis.eval(releaseScript, { keys: [key], arguments: [holder] }).catch(noop);
+      return () => void redis.eval(releaseScript, { keys: [key], arguments: [leaseId] }).catch(noop);
     },
   };
 }

@@ -76,7 +76,7 @@ export class Primary {
     });
   }
 
-  /** Starts the others after the first one succeeded. */
+  /** Starts the remaining workers after the first one has started. */
   #startOtherWorkers(): void {
     if (this.#isUp || this.#isStopping) return;
     this.#isUp = true;

@@ -31,7 +31,7 @@ return {consumed, ttl}`;
 
 /** Also counts in memory, because counts in Redis may be lost or changed. */
 export function createAuthLimiters(redis?: Redis): AuthLimiters {
-  const counters = (limit: typeof addressLimit): Counters => {
+  const createCounters = (limit: typeof addressLimit): Counters => {
     const memory = new RateLimiterMemory(limit);
     if (redis === undefined) return [memory];
     const shared = new RateLimiterRedis({
@@ -43,7 +43,7 @@ export function createAuthLimiters(redis?: Redis): AuthLimiters {
     });
     return [memory, shared];
   };
-  return { byAddress: counters(addressLimit), byAccount: counters(accountLimit) };
+  return { byAddress: createCounters(addressLimit), byAccount: createCounters(accountLimit) };
 }
 
 /** Limits of mutations without a session, for one request's client. */
@@ -76,15 +76,15 @@ async function consume(counters: Counters, key: string): Promise<void> {
   for (const counter of counters) {
     try {
       await counter.consume(key);
-    } catch (refusal) {
+    } catch (error) {
       // Redis errors are ignored; other rejections mean no attempts remain.
-      if (refusal instanceof Error) continue;
+      if (error instanceof Error) continue;
       throw new CodedError("RATE_LIMITED", "Too many attempts. Please try again later.");
     }
   }
 }
 
 function buildKey(purpose: string, account: string): string {
-  const name = account.trim().toLowerCase();
-  return `${purpose}:${createHash("sha256").update(name).digest("base64url")}`;
+  const normalizedAccount = account.trim().toLowerCase();
+  return `${purpose}:${createHash("sha256").update(normalizedAccount).digest("base64url")}`;
 }

@@ -26,9 +26,9 @@ import { readWriteResult } from "./write-result.ts";
 interface ReadDefinition<M> {
   readonly endpoints: ListEndpoint;
   readonly fromRow: (row: Row) => M;
-  /** Reads a row of sums, for lists with totals. */
+  /** Reads one row of the list's totals. */
   readonly readTotalsRow?: (row: Row) => object;
-  /** Second grouping of the sums, besides the currency. */
+  /** Grouping of the totals besides the currency. */
   readonly totalsGroupBy?: string;
 }
 
@@ -110,7 +110,7 @@ function createListResolver<M>(
   definition: ReadDefinition<M> & FilterSupport<M>,
 ): Resolver<ListArgs, Page<M>> {
   const { endpoints, fromRow, readTotalsRow, totalsGroupBy, matches, checkedFilters } = definition;
-  // Other arguments are filters with the upstream's names.
+  // Arguments besides paging, search and sort are filters with the upstream's names.
   return async (_parent, { page, perPage, search, sort, ...filters }, { rest }, info) => {
     const pageRequest = {
       search: parseSearch(search),
@@ -119,18 +119,18 @@ function createListResolver<M>(
       ...parsePage({ page, perPage }),
     };
     const query = buildFilterQuery(filters);
-    const readSumsRow =
-      readTotalsRow !== undefined && getSelectedFields(info).has("totals") ? readTotalsRow : undefined;
-    if (readSumsRow) query["totals"] = "true";
-    if (readSumsRow && totalsGroupBy) query["groupBy"] = totalsGroupBy;
-    // Lists with a status filter count by status.
-    const isCounted = checkedFilters?.includes("statuses") && getSelectedFields(info).has("statusCounts");
-    if (isCounted) query["counts"] = "status";
+    const readSelectedTotals = getSelectedFields(info).has("totals") ? readTotalsRow : undefined;
+    if (readSelectedTotals) query["totals"] = "true";
+    if (readSelectedTotals && totalsGroupBy) query["groupBy"] = totalsGroupBy;
+    // Only lists with a status filter have counts by status.
+    const needsStatusCounts =
+      checkedFilters?.includes("statuses") && getSelectedFields(info).has("statusCounts");
+    if (needsStatusCounts) query["counts"] = "status";
     const { rows, pageInfo, envelope } = await rest
       .list(endpoints, pageRequest, query)
       .catch((error: unknown) => {
         // An upstream may reject totals, grouping and counts instead of ignoring them.
-        if (!(readSumsRow || isCounted) || !isRejectedQuery(error)) throw error;
+        if (!(readSelectedTotals || needsStatusCounts) || !isRejectedQuery(error)) throw error;
         return rest.list(endpoints, pageRequest, buildFilterQuery(filters));
       });
     const records = rows.map((row, index) => readRowAt(index, row, fromRow));
@@ -139,10 +139,10 @@ function createListResolver<M>(
     return {
       items: matches && !pageInfo.snapshot ? records.filter((record) => matches(record, filters)) : records,
       pageInfo,
-      ...(readSumsRow && {
-        totals: readTotals(totalsGroupBy ? envelope["groups"] : envelope["totals"], readSumsRow),
+      ...(readSelectedTotals && {
+        totals: readTotals(totalsGroupBy ? envelope["groups"] : envelope["totals"], readSelectedTotals),
       }),
-      ...(isCounted && { statusCounts: readStatusCounts(envelope) }),
+      ...(needsStatusCounts && { statusCounts: readStatusCounts(envelope) }),
     };
   };
 }
@@ -153,9 +153,9 @@ function isRejectedQuery(error: unknown): boolean {
   return error instanceof CodedError && codes.includes(error.code);
 }
 
-/** Reads the sums of a list; null without support by the upstream. */
-function readTotals(totals: unknown, read: (row: Row) => object): object[] | null {
-  return Array.isArray(totals) ? readList(totals, (row) => read(asRow(row))) : null;
+/** Reads the totals of a list; null without support by the upstream. */
+function readTotals(totals: unknown, readRow: (row: Row) => object): object[] | null {
+  return Array.isArray(totals) ? readList(totals, (row) => readRow(asRow(row))) : null;
 }
 
 interface CreateArgs {

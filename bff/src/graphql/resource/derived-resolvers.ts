@@ -12,7 +12,10 @@ import { createOptionsResolver } from "./options.ts";
 
 export type ResolverMap = Record<string, Record<string, unknown>>;
 
-/** Lists, records, options and mutations by name; references where a type has an id beside its record. */
+/**
+ * Derives resolvers of lists, records, options and mutations from resource names, and resolvers of references
+ * from pairs of fields such as `client` and `clientId`.
+ */
 export function deriveResolvers(
   schema: GraphQLSchema,
   resources: Readonly<Record<string, Resource>>,

@@ -64,9 +64,10 @@ function createReferenceCheck(resource: string): Contradicts {
     const ids = values[`${resource}Ids`];
     const referencedId = asRecord(values[resource])?.["id"] ?? values[`${resource}Id`];
     const referencedIds: unknown[] = Array.isArray(ids) ? ids : [referencedId].filter(hasValue);
-    const isListed = referencedIds.length > 0 || Array.isArray(row[`${resource}Ids`]);
+    const hasComparedValue = referencedIds.length > 0 || Array.isArray(row[`${resource}Ids`]);
     return (
-      isListed && !referencedIds.some((id) => String(id).toLowerCase() === String(filterId).toLowerCase())
+      hasComparedValue &&
+      !referencedIds.some((id) => String(id).toLowerCase() === String(filterId).toLowerCase())
     );
   };
 }

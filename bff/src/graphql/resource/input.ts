@@ -137,7 +137,7 @@ function toWireEnums(type: GraphQLInputType | undefined, value: unknown): unknow
   );
 }
 
-/** New records with a file are always multipart, updates only with a new file; null removes it. */
+/** New records are always multipart, updates only with a new file; null removes the stored file. */
 async function buildFileBody(body: WireRecord, file: unknown, isNew: boolean): Promise<Body> {
   if (file instanceof MultipartFile) return buildMultipartBody(body, file);
   if (isNew) return buildMultipartBody(body, undefined);

@@ -71,7 +71,7 @@ export class Loaders {
   /** Option fields of a record hidden from the viewer; the name is null if unknown. */
   async loadForbidden(resource: string, { id, name }: Reference): Promise<{ id: string }> {
     const loadable = this.getLoadable(resource);
-    // Includes the other requested records: one call returns all forbidden names.
+    // Waits for the other requested records, so that one dropdown call returns all forbidden names.
     const reads = [...this.#records].filter(([key]) => key.startsWith(`${resource} `));
     await Promise.allSettled(reads.map(([, read]) => read));
     const option = await this.loadOption(resource, id);
@@ -99,16 +99,16 @@ export class Loaders {
   async #loadSmallTable(resource: string, ids: readonly string[]): Promise<(Option | null | Error)[]> {
     const optionsByIndex = ids.length > 1 ? await this.#loadFromDropdown(resource, ids, {}) : [];
     // Dropdowns may omit inactive records.
-    const records = await Promise.all(
+    const results = await Promise.all(
       ids.map(async (id, index) => optionsByIndex[index] ?? this.#loadFromRecord(resource, id)),
     );
-    return records.map((option) => (isForbidden(option) ? null : option));
+    return results.map((result) => (isForbidden(result) ? null : result));
   }
 
   async #loadReadable(resource: string, ids: readonly string[]): Promise<(Option | null | Error)[]> {
     if (!(await this.#canRead(resource, ids))) return this.#loadFromDropdown(resource, ids);
-    const records = await Promise.all(ids.map((id) => this.#loadFromRecord(resource, id)));
-    return records.some(isForbidden) ? this.#loadFromDropdown(resource, ids) : records;
+    const results = await Promise.all(ids.map((id) => this.#loadFromRecord(resource, id)));
+    return results.some(isForbidden) ? this.#loadFromDropdown(resource, ids) : results;
   }
 
   /** Null if the dropdown does not accept ids, or rejects this viewer. */
@@ -150,9 +150,9 @@ export class Loaders {
   ): Promise<(Option | null)[]> {
     const loadable = this.getLoadable(resource);
     const { optionDetails } = loadable;
-    const call = findNameLookup(loadable);
-    if (call === undefined) throw new Error(`${resource} has no dropdown without a parent`);
-    const envelope = await this.#rest.read(call.path, { ...call.query, ...query });
+    const lookup = findNameLookup(loadable);
+    if (lookup === undefined) throw new Error(`${resource} has no dropdown without a parent`);
+    const envelope = await this.#rest.read(lookup.path, { ...lookup.query, ...query });
     const options = findList(envelope["data"]).map((row) => toOption(row, resource, optionDetails));
     const optionsById = new Map(options.map((option) => [option.id, option]));
     return ids.map((id) => optionsById.get(id) ?? null);

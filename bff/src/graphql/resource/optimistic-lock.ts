@@ -34,14 +34,14 @@ export async function writeIfUnchanged<T>(
   if (!expectedUpdatedAt) return write();
   const currentRow = await readIfAllowed(rest, resource, id);
   if (currentRow && hasChangedSince(currentRow, expectedUpdatedAt))
-    throw createConflict(readCurrent(currentRow, expectedUpdatedAt));
+    throw createConflict(readCurrentRecord(currentRow, expectedUpdatedAt));
   try {
     return await write(`"${expectedUpdatedAt}"`, currentRow);
   } catch (error) {
     if (!(error instanceof CodedError) || error.current === undefined || currentRow === undefined)
       throw error;
     throw createConflict(
-      readCurrent(asRow(await rest.readById(resource.endpoints, id)), expectedUpdatedAt),
+      readCurrentRecord(asRow(await rest.readById(resource.endpoints, id)), expectedUpdatedAt),
       error.message,
     );
   }
@@ -73,8 +73,8 @@ function createConflict(current: CurrentRecord, message = ""): CodedError {
   return new CodedError("CONFLICT", message || "This record was changed by someone else", { current });
 }
 
-/** Last editor and changes, as far as the record has them. */
-function readCurrent(row: Row, expectedUpdatedAt: string): CurrentRecord {
+/** Reads the last editor and the changes since the caller's version, if the record has a history. */
+function readCurrentRecord(row: Row, expectedUpdatedAt: string): CurrentRecord {
   const entries = readList(row["history"], asRow).filter(({ at }) =>
     isLater(readDateTime(at), expectedUpdatedAt),
   );

@@ -38,7 +38,7 @@ export function createOptionsResolver(name: string, resource: Resource) {
   };
 }
 
-/** FORBIDDEN would end the viewer's session when a dropdown opens. */
+/** Replaces FORBIDDEN by OPTIONS_DENIED: FORBIDDEN would end the viewer's session when a dropdown opens. */
 export async function keepSession<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request;
@@ -65,7 +65,7 @@ async function readOptions(
 }
 
 /** @throws CodedError BAD_USER_INPUT beyond the limits */
-export function parseOptionArgs({ search, ids, first, ...others }: OptionArgs): OptionQuery {
+export function parseOptionArgs({ search, ids, first, ...parentIds }: OptionArgs): OptionQuery {
   const count = first ?? DEFAULT_OPTION_COUNT;
   if (count < 1 || count > MAX_PAGE_SIZE) {
     throw createInputError([{ path: "first", message: `Must be from 1 to ${MAX_PAGE_SIZE}` }]);
@@ -73,7 +73,7 @@ export function parseOptionArgs({ search, ids, first, ...others }: OptionArgs): 
   if (ids && ids.length > MAX_PAGE_SIZE) {
     throw createInputError([{ path: "ids", message: `Must be at most ${MAX_PAGE_SIZE}` }]);
   }
-  const parents = Object.entries(others).flatMap(([name, id]) =>
+  const parents = Object.entries(parentIds).flatMap(([name, id]) =>
     typeof id === "string" ? [[name, id]] : [],
   );
   return { search: parseSearch(search), first: count, parents: Object.fromEntries(parents) as Parents };

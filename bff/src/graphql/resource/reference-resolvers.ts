@@ -98,7 +98,7 @@ function resolveRecord(
       return isComplete(partial, selected, target.required) ? partial : null;
     });
   }
-  // Other fields are not selected.
+  // From here on, only the id, the name and linked fields are selected.
   const withName = (name: string | null) => ({ id: reference.id, [nameField]: name, ...linked });
   if (!selected.has(nameField)) return withName(null);
   if (typeof reference.name === "string") return withName(reference.name);

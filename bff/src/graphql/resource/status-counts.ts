@@ -12,8 +12,8 @@ export function readStatusCounts({ counts, data }: Row): StatusCount[] | null {
   if (values === undefined) return null;
   // Unknown statuses count as PENDING.
   const sums = new Map<Status, number>();
-  for (const [word, value] of Object.entries(values)) {
-    const status = readStatus(word);
+  for (const [upstreamStatus, value] of Object.entries(values)) {
+    const status = readStatus(upstreamStatus);
     sums.set(status, (sums.get(status) ?? 0) + (readWholeNumber(value) ?? 0));
   }
   return STATUSES.flatMap((status) => {

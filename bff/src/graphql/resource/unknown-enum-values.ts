@@ -22,9 +22,9 @@ export function keepUnknownEnumValues(currentRow: Row, parsedRecord: object, inp
       areEqualEnumLists(inputValue, Reflect.get(parsedRecord, name))
     )
       preserved[name] = currentValue;
-    const isUntouched = inputValue === Reflect.get(parsedRecord, name);
-    const isEnumWord = inputValue === null || (typeof inputValue === "string" && ENUM_NAME.test(inputValue));
-    if (typeof currentValue !== "string" || currentValue === "" || !isUntouched || !isEnumWord) continue;
+    const isUnchanged = inputValue === Reflect.get(parsedRecord, name);
+    const isEnumValue = inputValue === null || (typeof inputValue === "string" && ENUM_NAME.test(inputValue));
+    if (typeof currentValue !== "string" || currentValue === "" || !isUnchanged || !isEnumValue) continue;
     if (inputValue === null || readEnum(currentValue, [inputValue]) === null) preserved[name] = currentValue;
   }
   return preserved;
@@ -34,10 +34,10 @@ function isTextList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
-function areEqualEnumLists(inputValue: readonly string[], parsedRecord: unknown): boolean {
+function areEqualEnumLists(inputValue: readonly string[], parsedValue: unknown): boolean {
   return (
-    isTextList(parsedRecord) &&
-    inputValue.length === parsedRecord.length &&
-    inputValue.every((item, index) => item === parsedRecord[index] && ENUM_NAME.test(item))
+    isTextList(parsedValue) &&
+    inputValue.length === parsedValue.length &&
+    inputValue.every((item, index) => item === parsedValue[index] && ENUM_NAME.test(item))
   );
 }

@@ -57,7 +57,7 @@ export async function startApollo({
       ...(trustedOnly ? [removeRequestText] : []),
       complexityLimits,
       createIntrospectionCache(),
-      createOperationReport(log),
+      createOperationReporter(log),
     ],
   });
   await server.start();
@@ -73,12 +73,15 @@ function createReadOnlyCache(persisted: CompiledOperations) {
   };
 }
 
-const unknownId = { persistedQuery: { version: 1, sha256Hash: "" } };
+const unknownPersistedQuery = { persistedQuery: { version: 1, sha256Hash: "" } };
 
 /** Removes the text of requests, so that Apollo looks up the id only. */
 const removeRequestText: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async ({ request }) => {
-    Object.assign(request, { query: undefined, extensions: { ...unknownId, ...request.extensions } });
+    Object.assign(request, {
+      query: undefined,
+      extensions: { ...unknownPersistedQuery, ...request.extensions },
+    });
   },
 };
 
@@ -102,9 +105,9 @@ const complexityLimits: ApolloServerPlugin<GraphQLContext> = {
       Object.assign(request, { document });
     },
     didResolveOperation: async ({ schema, document, operation, request }) => {
-      const values = request.variables ?? {};
+      const variables = request.variables ?? {};
       const error =
-        rejections.get(document) ?? (operation && checkResponseSize(schema, document, operation, values));
+        rejections.get(document) ?? (operation && checkResponseSize(schema, document, operation, variables));
       if (error !== undefined) throw error;
     },
   }),
@@ -145,8 +148,8 @@ function isIntrospection(operation: OperationDefinitionNode | undefined): boolea
   );
 }
 
-/** Adds request ids to errors. */
-function createOperationReport(log: Logger): ApolloServerPlugin<GraphQLContext> {
+/** Reports operation names, logs errors, and adds request ids to errors. */
+function createOperationReporter(log: Logger): ApolloServerPlugin<GraphQLContext> {
   return {
     requestDidStart: async ({ contextValue }) => ({
       didResolveOperation: async ({ operationName }) => reportOperation(contextValue, operationName),

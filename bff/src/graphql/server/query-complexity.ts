@@ -13,12 +13,12 @@ const maxFieldsPerPath = 20;
 const maxSelections = 3_000;
 
 interface DocumentSize {
-  fragments: number;
-  spreads: number;
+  fragmentCount: number;
+  spreadCount: number;
   /** Selections after expanding fragments: each fragment is counted once and multiplied by its spreads. */
-  selections: number;
+  selectionCount: number;
   /** Selections visited by this measurement. */
-  visited: number;
+  visitedCount: number;
 }
 
 /**
@@ -29,55 +29,55 @@ export function measureDocument({ definitions }: DocumentNode): DocumentSize {
   for (const node of definitions)
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
   const size: DocumentSize = {
-    fragments: fragments.size,
-    spreads: 0,
-    selections: 0,
-    visited: 0,
+    fragmentCount: fragments.size,
+    spreadCount: 0,
+    selectionCount: 0,
+    visitedCount: 0,
   };
-  const selectionsByFragment = new Map<string, number>();
+  const selectionCountByFragment = new Map<string, number>();
 
   const measureFragment = (name: string): number => {
-    const cached = selectionsByFragment.get(name);
+    const cached = selectionCountByFragment.get(name);
     if (cached !== undefined) return cached;
-    selectionsByFragment.set(name, 0);
+    selectionCountByFragment.set(name, 0);
     const fragment = fragments.get(name);
-    const selections = fragment ? countSelections(fragment.selectionSet) : 0;
-    selectionsByFragment.set(name, selections);
-    return selections;
+    const selectionCount = fragment ? countSelections(fragment.selectionSet) : 0;
+    selectionCountByFragment.set(name, selectionCount);
+    return selectionCount;
   };
   const countSelections = (set: SelectionSetNode): number => {
-    let selections = 0;
+    let selectionCount = 0;
     for (const node of set.selections) {
-      size.visited += 1;
-      selections += 1;
+      size.visitedCount += 1;
+      selectionCount += 1;
       if (node.kind === Kind.FRAGMENT_SPREAD) {
-        size.spreads += 1;
-        selections += measureFragment(node.name.value);
+        size.spreadCount += 1;
+        selectionCount += measureFragment(node.name.value);
       } else if (node.selectionSet) {
-        selections += countSelections(node.selectionSet);
+        selectionCount += countSelections(node.selectionSet);
       }
     }
-    return selections;
+    return selectionCount;
   };
 
   for (const node of definitions) {
-    if (node.kind === Kind.OPERATION_DEFINITION) size.selections += countSelections(node.selectionSet);
+    if (node.kind === Kind.OPERATION_DEFINITION) size.selectionCount += countSelections(node.selectionSet);
     if (node.kind === Kind.FRAGMENT_DEFINITION) measureFragment(node.name.value);
   }
   return size;
 }
 
 interface PathCount {
-  fields: number;
+  fieldCount: number;
   readonly children: Map<string, PathCount>;
 }
 
 interface PathCounts {
   fieldsPerPath: number;
   /** Fields of `__schema` and `__type`; the response size does not include their values. */
-  introspection: number;
+  introspectionCount: number;
   /** Visited selections; the count stops above the limit. */
-  visited: number;
+  visitedCount: number;
 }
 
 /** Counts fields per response path as validation merges them, also in unused fragments. */
@@ -85,14 +85,14 @@ export function countPaths({ definitions }: DocumentNode): PathCounts {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of definitions)
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
-  const counts: PathCounts = { fieldsPerPath: 0, introspection: 0, visited: 0 };
+  const counts: PathCounts = { fieldsPerPath: 0, introspectionCount: 0, visitedCount: 0 };
   const activeFragments = new Set<string>();
   const unusedFragments = new Map(fragments);
 
   const count = (set: SelectionSetNode, path: PathCount, isIntrospection = false): void => {
     for (const node of set.selections) {
-      if (counts.visited > maxSelections) return;
-      counts.visited += 1;
+      if (counts.visitedCount > maxSelections) return;
+      counts.visitedCount += 1;
       if (node.kind === Kind.INLINE_FRAGMENT) count(node.selectionSet, path, isIntrospection);
       else if (node.kind === Kind.FRAGMENT_SPREAD) {
         const name = node.name.value;
@@ -105,18 +105,18 @@ export function countPaths({ definitions }: DocumentNode): PathCounts {
         activeFragments.delete(name);
       } else {
         const name = node.alias?.value ?? node.name.value;
-        const field = path.children.get(name) ?? { fields: 0, children: new Map() };
+        const field = path.children.get(name) ?? { fieldCount: 0, children: new Map() };
         path.children.set(name, field);
-        field.fields += 1;
-        counts.fieldsPerPath = Math.max(counts.fieldsPerPath, field.fields);
+        field.fieldCount += 1;
+        counts.fieldsPerPath = Math.max(counts.fieldsPerPath, field.fieldCount);
         const startsIntrospection = node.name.value === "__schema" || node.name.value === "__type";
-        if (startsIntrospection || (isIntrospection && node.alias)) counts.introspection += 1;
+        if (startsIntrospection || (isIntrospection && node.alias)) counts.introspectionCount += 1;
         if (node.selectionSet) count(node.selectionSet, field, isIntrospection || startsIntrospection);
       }
     }
   };
 
-  const countRoot = (set: SelectionSetNode) => count(set, { fields: 0, children: new Map() });
+  const countRoot = (set: SelectionSetNode) => count(set, { fieldCount: 0, children: new Map() });
   for (const node of definitions) if (node.kind === Kind.OPERATION_DEFINITION) countRoot(node.selectionSet);
   // Validation also compares fields of unused fragments before a rule reports them.
   for (const { selectionSet } of unusedFragments.values()) countRoot(selectionSet);
@@ -134,13 +134,21 @@ export function checkQueryComplexity(document: DocumentNode): GraphQLError | und
 
 const tooManySelections = `A document has at most ${maxSelections} selections with its fragments expanded.`;
 
-function getSizeMessage({ fragments, spreads, selections }: DocumentSize): string | undefined {
+function getSizeMessage({
+  fragmentCount: fragments,
+  spreadCount: spreads,
+  selectionCount: selections,
+}: DocumentSize): string | undefined {
   if (fragments > maxFragments) return `A document has at most ${maxFragments} fragments.`;
   if (spreads > maxSpreads) return `A document has at most ${maxSpreads} fragment spreads.`;
   return selections > maxSelections ? tooManySelections : undefined;
 }
 
-function getPathMessage({ fieldsPerPath, introspection, visited }: PathCounts): string | undefined {
+function getPathMessage({
+  fieldsPerPath,
+  introspectionCount: introspection,
+  visitedCount: visited,
+}: PathCounts): string | undefined {
   if (visited > maxSelections) return tooManySelections;
   if (fieldsPerPath > maxFieldsPerPath)
     return `An operation has at most ${maxFieldsPerPath} fields of one response path with its fragments expanded.`;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../../testing/bff-under-test.ts";
 import { readSdl } from "../../sdl.ts";
-import { estimateValues } from "./response-size.ts";
+import { estimateValueCount } from "./response-size.ts";
 import { createSchema } from "./schema.ts";
 
 const schema = createSchema(readSdl(), {});
@@ -12,7 +12,7 @@ function estimate(text: string, variables = {}): number {
   const document = parse(text);
   const operation = getOperationAST(document);
   if (!operation) throw new Error("no operation");
-  return estimateValues(schema, document, operation, variables);
+  return estimateValueCount(schema, document, operation, variables);
 }
 
 describe("the estimated response size", () => {

@@ -44,7 +44,7 @@ const textWeights: Readonly<Record<string, number>> = { "PlanDraft.content": 15_
 type Variables = Readonly<Record<string, unknown>>;
 
 /** Upper bound of the values in a response: fields multiplied by page sizes and assumed list lengths. */
-export function estimateValues(
+export function estimateValueCount(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
@@ -62,15 +62,15 @@ export function estimateValues(
     pageSize: number,
   ): number => {
     if (type === undefined || !isCompositeType(type)) return 0;
-    let values = 0;
+    let valueCount = 0;
     for (const node of set.selections) {
       if (node.kind === Kind.INLINE_FRAGMENT) {
         const conditionType = node.typeCondition ? schema.getType(node.typeCondition.name.value) : type;
-        values += countValues(conditionType, node.selectionSet, pageSize);
+        valueCount += countValues(conditionType, node.selectionSet, pageSize);
       } else if (node.kind === Kind.FRAGMENT_SPREAD) {
         const fragment = fragments.get(node.name.value);
         if (fragment)
-          values += countValues(
+          valueCount += countValues(
             schema.getType(fragment.typeCondition.name.value),
             fragment.selectionSet,
             pageSize,
@@ -83,10 +83,12 @@ export function estimateValues(
         const valuesPerItem = node.selectionSet
           ? 1 + countValues(getNamedType(field.type), node.selectionSet, size ?? DEFAULT_PAGE_SIZE)
           : (textWeights[`${type.name}.${name}`] ?? 1);
-        values += isList(field.type) ? getListLength(name, size, pageSize) * valuesPerItem : valuesPerItem;
+        valueCount += isList(field.type)
+          ? getListLength(name, size, pageSize) * valuesPerItem
+          : valuesPerItem;
       }
     }
-    return values;
+    return valueCount;
   };
 
   const root = schema.getRootType(operation.operation) ?? undefined;
@@ -94,10 +96,12 @@ export function estimateValues(
 }
 
 /** Returns an error for a too large response. */
-export function checkResponseSize(...request: Parameters<typeof estimateValues>): GraphQLError | undefined {
-  const values = estimateValues(...request);
-  if (values <= maxValues) return undefined;
-  const message = `The response may have ${values} values; at most ${maxValues} are allowed. Request fewer records or fields.`;
+export function checkResponseSize(
+  ...request: Parameters<typeof estimateValueCount>
+): GraphQLError | undefined {
+  const valueCount = estimateValueCount(...request);
+  if (valueCount <= maxValues) return undefined;
+  const message = `The response may have ${valueCount} values; at most ${maxValues} are allowed. Request fewer records or fields.`;
   return new GraphQLError(message, { extensions: { code: "BAD_USER_INPUT", http: { status: 400 } } });
 }
 

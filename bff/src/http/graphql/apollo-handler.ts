@@ -34,9 +34,9 @@ export function createApolloHandler({
   const queue = new FairQueue();
   return async (request, response, requestContext) => {
     const { context, session } = requestContext;
-    const respondTo = async (body: unknown) => {
+    const runOperation = async (body: unknown) => {
       const httpGraphQLRequest = toGraphQLRequest(request, body);
-      checkId(httpGraphQLRequest);
+      checkPersistedQueryId(httpGraphQLRequest);
       await queue.wait(readRequestTokens(request)?.access ?? getClientAddress(request));
       const httpResponse = await server.executeHTTPGraphQLRequest({
         httpGraphQLRequest,
@@ -51,9 +51,9 @@ export function createApolloHandler({
       await uploadSlots.withSlot(uploader, async () => {
         const body = await readMultipart(request, uploadMs);
         checkVariables(body);
-        await respondTo(body);
+        await runOperation(body);
       });
-    } else await respondTo(Reflect.get(request, "body"));
+    } else await runOperation(Reflect.get(request, "body"));
   };
 }
 
@@ -84,7 +84,7 @@ function toGraphQLRequest(
  *
  * @throws MalformedRequest
  */
-function checkId({ body, search }: HTTPGraphQLRequest): void {
+function checkPersistedQueryId({ body, search }: HTTPGraphQLRequest): void {
   for (const extensions of [asRecord(body)?.["extensions"], readExtensions(search)]) {
     const persistedQuery = asRecord(asRecord(extensions)?.["persistedQuery"]);
     if (persistedQuery !== undefined && typeof persistedQuery["sha256Hash"] !== "string") {

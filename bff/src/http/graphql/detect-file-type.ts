@@ -20,9 +20,9 @@ const signatures: readonly {
 ];
 
 /**
- * Detects the type of a file by its first bytes and its name's extension.
+ * Detects the type of a file by its first bytes and its extension.
  *
- * @returns undefined for other files
+ * @returns undefined for types that are not accepted
  */
 export function detectFileType(content: Buffer, fileName: string): UploadMimeType | undefined {
   const match = signatures.find(

@@ -76,8 +76,8 @@ const bodyErrorMessages: Readonly<Record<number, string>> = {
 };
 
 /**
- * Returns the error as a GraphQL response for a too large upload, as 400 for a malformed request, and masked
- * otherwise.
+ * Sends coded errors, such as a rejected upload, as GraphQL errors with status 200; malformed requests with
+ * their 4xx status; all other errors masked.
  */
 export function respondWithError(
   response: ServerResponse,
@@ -92,7 +92,7 @@ export function respondWithError(
     sendErrors(response, 200, addRequestId({ message, extensions: { code } }, requestId));
     return;
   }
-  const status = readStatus(error);
+  const status = getErrorStatus(error);
   const message = error instanceof MalformedRequest ? error.message : bodyErrorMessages[status];
   if (message === undefined) {
     log.error({ requestId, err: error }, "unexpected error");
@@ -107,7 +107,7 @@ export function respondWithError(
   sendErrors(response, status, addRequestId({ message, extensions: { code: "BAD_REQUEST" } }, requestId));
 }
 
-function readStatus(error: unknown): number {
+function getErrorStatus(error: unknown): number {
   return error instanceof Error && "status" in error ? Number(error.status) : 500;
 }
 

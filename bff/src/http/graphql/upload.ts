@@ -10,10 +10,10 @@ import { MultipartFile } from "../../graphql/resource/multipart-file.ts";
 const maxOperationsBytes = 256 * 1024;
 
 /**
- * Accepts one file.
+ * Reads a multipart request with one file and inserts the file into the variables.
  *
  * @param timeoutMs time limit of the body
- * @throws MalformedRequest, with status 408 when late; CodedError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
+ * @throws MalformedRequest, with status 408 after the time limit; CodedError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
  */
 export async function readMultipart(
   request: IncomingMessage,

@@ -16,13 +16,13 @@ export const MAX_VARIABLE_VALUES = 30_000;
  */
 export function checkVariables(body: unknown): void {
   const pending: unknown[] = [asRecord(body)?.["variables"]];
-  let values = 0;
+  let valueCount = 0;
   while (pending.length > 0) {
     const value = pending.pop();
     if (typeof value !== "object" || value === null || value instanceof MultipartFile) continue;
     const children = Object.values(value);
-    values += children.length;
-    if (values > MAX_VARIABLE_VALUES) {
+    valueCount += children.length;
+    if (valueCount > MAX_VARIABLE_VALUES) {
       throw new MalformedRequest(`Variables have at most ${MAX_VARIABLE_VALUES} values.`);
     }
     for (const child of children) pending.push(child);

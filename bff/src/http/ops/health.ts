@@ -19,7 +19,7 @@ export interface HealthOptions {
   readonly lifecycle: Lifecycle;
 }
 
-/** /healthz: alive. /readyz: ready. /metrics: metrics. */
+/** Registers /healthz (liveness), /readyz (readiness) and, without a separate port, /metrics. */
 export function registerHealth(app: Express, { upstream, redis, metrics, lifecycle }: HealthOptions): void {
   app.get("/healthz", (_request, response) => {
     response.setHeader("Cache-Control", "no-store");

@@ -63,7 +63,7 @@ interface PdfRoute extends FileRoute {
   readonly permissions: readonly (readonly [Module, PermissionAction])[];
 }
 
-/** Registers a route such as GET /media-plans/:id/pdf?language=en|fr, which streams the PDF. */
+/** Creates the handler of a route such as GET /media-plans/:id/pdf?language=en|fr, which streams the PDF. */
 function createPdfRoute(options: FileOptions, pdfRoute: PdfRoute): RequestHandler {
   const { path, permissions } = pdfRoute;
   return createFileRoute(options, pdfRoute, async (rest, id, query) => {
@@ -78,7 +78,10 @@ function createPdfRoute(options: FileOptions, pdfRoute: PdfRoute): RequestHandle
   });
 }
 
-function createStoredFileRoute(options: FileOptions, { publicPath, upstream }: FilePaths): RequestHandler {
+function createStoredFileRoute(
+  options: FileOptions,
+  { publicPath, upstreamPath: upstream }: FilePaths,
+): RequestHandler {
   return createFileRoute(options, { route: publicPath(":id"), name: "file" }, (rest, id) =>
     rest.download(upstream(id), upstream("{id}")),
   );

@@ -14,7 +14,7 @@ export interface WebAppOptions {
 const yearSeconds = 31_536_000;
 const hourSeconds = 3_600;
 
-/** Serves the web app; unknown paths get its pages. */
+/** Serves the web app's files, and its pages for all other paths. */
 export function createWebAppHandler({ dist, previous, https }: WebAppOptions): RequestHandler {
   let webFiles: WebFiles | undefined;
   return (request, response) => {
@@ -66,8 +66,13 @@ function sendPage(request: Request, response: Response, { pages }: WebFiles, htt
   sendHtml(response, text, https);
 }
 
-export function sendHtml(response: Response, text: PageText, https: boolean, policy = setPageHeaders): void {
-  const nonce = policy(response, https);
+export function sendHtml(
+  response: Response,
+  text: PageText,
+  https: boolean,
+  setPolicy = setPageHeaders,
+): void {
+  const nonce = setPolicy(response, https);
   response.setHeader("Cache-Control", "no-cache");
   response.status(200).type("html").send(text.join(nonce));
 }

@@ -15,6 +15,7 @@ export interface WebFile {
   readonly encodings: readonly { readonly name: "br" | "gzip"; readonly path: string }[];
 }
 
+/** HTML of a page, split at the nonce placeholders. */
 export type PageText = readonly string[];
 
 export const noncePlaceholder = "__CSP_NONCE__";
@@ -31,9 +32,9 @@ const excludedFiles = /(^|\/)\.|\.(html|map)$|^pages\.json$|\.(br|gz)$/;
  * @param previous folder of the previous release, whose assets are served too
  */
 export function readWebFiles(dist: string, previous?: string): WebFiles | undefined {
-  const list = readPageList(join(dist, "pages.json"));
-  if (list === undefined) return undefined;
-  const pages = Object.entries(list).map(
+  const pageList = readPageList(join(dist, "pages.json"));
+  if (pageList === undefined) return undefined;
+  const pages = Object.entries(pageList).map(
     ([path, languages]) => [path, readPageTexts(dist, languages)] as const,
   );
   const previousAssets =
