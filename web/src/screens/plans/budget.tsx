@@ -107,10 +107,10 @@ export function BudgetLine({ campaign, planAmount, countedAmount, remainderOnly 
 
 export function PlanBudget({
   plan,
-  brief: remainderOnly = false,
+  remainderOnly = false,
 }: {
   plan: BudgetedPlan & { orderDetails: { campaign: CampaignBudget | null } };
-  brief?: boolean;
+  remainderOnly?: boolean;
 }) {
   const { finalAmount } = plan.priceDetails;
   // Without the final amount, the remaining budget is unknown.

@@ -60,7 +60,7 @@ export function computeRowAmount(row: PlanRow): number {
 }
 
 /** Returns true if an invalid rate or quantity makes the row count as 0. */
-export function countsAsZero(row: PlanRow): boolean {
+export function isCountedAsZero(row: PlanRow): boolean {
   return !isRateCardValid({ rate: row.unitRate ?? 0, quantity: toUnits(row) ?? 0 });
 }
 

@@ -62,11 +62,11 @@ interface NewPlanProps {
   draft: PlanDraft;
   original?: MediaPlanFieldsFragment | undefined;
   /** Rows without a list price. */
-  unpricedRows?: number;
+  unpricedRowCount?: number;
   storedDraft?: StoredDraft | undefined;
 }
 
-function NewPlan({ entry, draft, original, unpricedRows = 0, storedDraft }: NewPlanProps) {
+function NewPlan({ entry, draft, original, unpricedRowCount = 0, storedDraft }: NewPlanProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const back = useBackLink(entry, t`Back to media plans`);
@@ -89,10 +89,10 @@ function NewPlan({ entry, draft, original, unpricedRows = 0, storedDraft }: NewP
   return (
     <>
       <PageHeader title={t`Add media plan`} back={back} />
-      {unpricedRows > 0 && (
+      {unpricedRowCount > 0 && (
         <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} mb="md">
           <Plural
-            value={unpricedRows}
+            value={unpricedRowCount}
             one="# row has no current list price for its unit. Its rate is unchanged."
             other="# rows have no current list price for their unit. Their rates are unchanged."
           />
@@ -146,7 +146,7 @@ export function CreatePlan({ entry }: { entry: ScreenEntry }) {
   const { search } = useLocation();
   const [params] = useState(() => parsePlanParams(new URLSearchParams(search)));
   const [draft] = useState(() => createEmptyDraft(params.campaignId));
-  const [attempt, setAttempt] = useState(0);
+  const [retryCount, setRetryCount] = useState(0);
   const serverDraft = useServerDraft();
   const { t } = useLingui();
   if (serverDraft.loading) return <PlanLoadState title={t`Add media plan`} entry={entry} loading />;
@@ -154,10 +154,10 @@ export function CreatePlan({ entry }: { entry: ScreenEntry }) {
     <NewPlan entry={entry} draft={draft} storedDraft={serverDraft.storedDraft} />
   ) : (
     <CopiedPlan
-      key={attempt}
+      key={retryCount}
       entry={entry}
       start={params}
-      onRetry={() => setAttempt((before) => before + 1)}
+      onRetry={() => setRetryCount((before) => before + 1)}
     />
   );
 }

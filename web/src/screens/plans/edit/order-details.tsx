@@ -13,7 +13,7 @@ import { useFormat } from "../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { useCampaign } from "./queries/order-queries.ts";
 import type { Dates } from "./model/plan-draft.ts";
-import { shouldClear } from "./model/reduce.ts";
+import { hasValuesToClear } from "./model/reduce.ts";
 import { usePlanStore } from "./store.tsx";
 import classes from "./plan-editor.module.css";
 
@@ -59,7 +59,7 @@ export const OrderDetails = memo(function PlanOrder({ plan, readOnly }: OrderDet
     },
   };
   const changeReference = async (field: keyof typeof confirmations, value: unknown) => {
-    const mustConfirm = shouldClear(store.getState().draft, field);
+    const mustConfirm = hasValuesToClear(store.getState().draft, field);
     if (mustConfirm && !(await confirm({ ...confirmations[field], confirmLabel: t`Change` }))) return;
     store.change({ type: "order", values: { [field]: getText(value) } });
   };

@@ -57,22 +57,22 @@ async function exportPdf(
   return "saved";
 }
 
-function useExport(source: PdfSource): { run: () => Promise<void>; busy: boolean } {
+function useExport(source: PdfSource): { run: () => Promise<void>; isBusy: boolean } {
   const { t, i18n } = useLingui();
   const client = useApolloClient();
-  const [busy, setBusy] = useState(false);
-  const rememberFocus = useFocusAfterLoading(busy);
+  const [isBusy, setIsBusy] = useState(false);
+  const rememberFocus = useFocusAfterLoading(isBusy);
   const run = async () => {
     rememberFocus();
-    setBusy(true);
+    setIsBusy(true);
     const outcome = await exportPdf(source, i18n.locale, client).catch(() => "failed" as const);
-    setBusy(false);
+    setIsBusy(false);
     if (outcome === "saved") toastSuccess(t`PDF exported successfully!`);
     else if (outcome === "forbidden") toastError(t`Access denied. Please login again.`, { id: "forbidden" });
     else if (outcome === "permission-revoked") toastError(t`Your permissions have changed.`);
     else if (outcome === "failed") toastError(t`Failed to export the PDF`);
   };
-  return { run, busy };
+  return { run, isBusy };
 }
 
 export function useExportPdf({ id, planNumber }: ExportedPlan): ReturnType<typeof useExport> {
@@ -84,11 +84,11 @@ export function ExportFlowchart({ id, code }: { id: string; code: string | null 
   const { t } = useLingui();
   const { can } = useAccess();
   const name = `${code ?? id}-flowchart`;
-  const { run, busy } = useExport({ path: `/flowcharts/${encodeURIComponent(id)}/pdf`, name });
+  const { run, isBusy } = useExport({ path: `/flowcharts/${encodeURIComponent(id)}/pdf`, name });
   if (!can("media_plans", "EXPORT")) return null;
   const icon = <IconFileTypePdf size={16} aria-hidden />;
   return (
-    <Button variant="default" leftSection={icon} loading={busy} onClick={() => void run()}>
+    <Button variant="default" leftSection={icon} loading={isBusy} onClick={() => void run()}>
       {t`Export PDF`}
     </Button>
   );
@@ -104,7 +104,7 @@ interface ExportPdfProps {
 export function ExportPdf({ plan, compact = false }: ExportPdfProps) {
   const { t } = useLingui();
   const { can } = useAccess();
-  const { run, busy } = useExportPdf(plan);
+  const { run, isBusy } = useExportPdf(plan);
   if (!can("media_plans", "EXPORT")) return null;
   const name = plan.planNumber ?? "";
   const onClick = () => void run();
@@ -113,7 +113,7 @@ export function ExportPdf({ plan, compact = false }: ExportPdfProps) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        loading={busy}
+        loading={isBusy}
         aria-label={t`Export PDF of ${name}`}
         onClick={onClick}
       >
@@ -122,7 +122,7 @@ export function ExportPdf({ plan, compact = false }: ExportPdfProps) {
     );
   const icon = <IconFileTypePdf size={16} aria-hidden />;
   return (
-    <Button variant="default" leftSection={icon} loading={busy} onClick={onClick}>
+    <Button variant="default" leftSection={icon} loading={isBusy} onClick={onClick}>
       {t`Export PDF`}
     </Button>
   );

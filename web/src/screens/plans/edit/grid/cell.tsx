@@ -17,8 +17,8 @@ interface GridCellProps {
   hint: string | undefined;
   error: string;
   messages: readonly CellMessage[];
-  active: boolean;
-  selected: boolean;
+  isActive: boolean;
+  isSelected: boolean;
   isTabStop: boolean;
 }
 
@@ -42,7 +42,7 @@ function FocusedEditor({ rowKey, column, label }: Pick<GridCellProps, "rowKey" |
  * in each cell. The text remains below the editor, so that a mouse press starts and ends on it.
  */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { rowKey, column, label, text, hint, error, messages, active, selected, isTabStop } = props;
+  const { rowKey, column, label, text, hint, error, messages, isActive, isSelected, isTabStop } = props;
   const { key: field, kind } = column;
   const role = kind === "reference" || kind === "unit" ? "combobox" : "textbox";
   const badgeMessage = messages.find((message) => message.badge !== undefined);
@@ -52,21 +52,21 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
     .join(" · ");
   const textMessages = messages.filter((message) => message !== badgeMessage || !message.isBadgeComplete);
   // Inactive cells show their badge only.
-  const showsMessages = active || error !== "";
+  const hasVisibleMessages = isActive || error !== "";
   return (
     <div
       role="gridcell"
       className={classes.cell}
-      aria-selected={active || selected || undefined}
+      aria-selected={isActive || isSelected || undefined}
       data-field={field}
       data-number={isRightAligned(column) || undefined}
-      data-active={active || undefined}
-      data-selected={selected || undefined}
+      data-active={isActive || undefined}
+      data-selected={isSelected || undefined}
       data-invalid={error !== "" || undefined}
     >
       {badgeMessage && (
         <span
-          id={active && error === "" && textMessages.length === 0 ? getMessageId(rowKey, field) : undefined}
+          id={isActive && error === "" && textMessages.length === 0 ? getMessageId(rowKey, field) : undefined}
           className={classes.badge}
           data-tone={badgeMessage.tone}
           title={badgeMessage.text}
@@ -74,7 +74,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
           {badgeMessage.badge}
         </span>
       )}
-      {active ? (
+      {isActive ? (
         <div className={classes.text} aria-hidden>
           {text}
         </div>
@@ -94,14 +94,14 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
           {text}
         </div>
       )}
-      {active && <FocusedEditor rowKey={rowKey} column={column} label={label} />}
-      {showsMessages && (
+      {isActive && <FocusedEditor rowKey={rowKey} column={column} label={label} />}
+      {hasVisibleMessages && (
         <CellMessageText
           id={getMessageId(rowKey, field)}
           error={error}
           messages={textMessages}
-          hidden={!active}
-          floating
+          isHidden={!isActive}
+          isFloating
         />
       )}
     </div>

@@ -4,7 +4,7 @@ import { useDeferredValue, type CSSProperties } from "react";
 import type { RowColumn, RowField } from "../../fields.ts";
 import { isPaidPerTenSeconds, toUnits, type CellInput } from "../../plan-rows.ts";
 import { listRows, type DraftRow, type DraftRows } from "../model/plan-draft.ts";
-import { findMinimum } from "../model/list-prices.ts";
+import { findMinimumQuantity } from "../model/list-prices.ts";
 import type { PlanState } from "../model/state.ts";
 import { useDraft, usePlan } from "../store.tsx";
 import { useFormatCell } from "./cells/use-cell.ts";
@@ -48,10 +48,13 @@ const createLengthSelector = (getValue: (row: DraftRow) => CellInput) => (draft:
 const getRateLength = createLengthSelector((row) => row.unitRate);
 const getQuantityLength = createLengthSelector((row) => row.quantity);
 /** Digits of the largest minimum quantity of a row; 0 without a minimum above 1. */
-function getMinimumLength({ draft, minimums }: PlanState): number {
+function getMinimumLength({ draft, minimumQuantities }: PlanState): number {
   const rows = listRows(draft);
   const distinctRows = new Map(rows.map((row) => [`${row.channelId} ${row.formatId} ${row.unit}`, row]));
-  const max = Math.max(0, ...[...distinctRows.values()].map((row) => findMinimum(minimums, row) ?? 0));
+  const max = Math.max(
+    0,
+    ...[...distinctRows.values()].map((row) => findMinimumQuantity(minimumQuantities, row) ?? 0),
+  );
   return max > 1 ? countCharacters(max) : 0;
 }
 const getUnitsLength = createLengthSelector((row) =>

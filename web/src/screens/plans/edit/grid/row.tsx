@@ -79,8 +79,8 @@ function RowCells({ rowKey, number, columns }: Pick<GridRowProps, "rowKey" | "nu
         hint={hasDropdown(column) ? t`Select` : undefined}
         error={errors[index] ?? ""}
         messages={getMessages(row, field)}
-        active={activeField === field}
-        selected={selectedFields.includes(field)}
+        isActive={activeField === field}
+        isSelected={selectedFields.includes(field)}
         isTabStop={index === 0}
       />
     );

@@ -130,14 +130,14 @@ interface PlanRowsProps {
 /** Media rows: a grid, or cards on narrow screens. */
 export function PlanRows({ readOnly, files, Clipboard }: PlanRowsProps) {
   const { t } = useLingui();
-  const narrow = useMediaQuery(NARROW_SCREEN, false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(NARROW_SCREEN, false, { getInitialValueInEffect: false });
   const rowKeys = useDraft((draft) => draft.rowKeys);
   const error = usePlan((_state, { getError }) => getError("rowKeys"));
   const mediaTypeCode = usePlan((_state, { getMediaTypeCode }) => getMediaTypeCode());
   const commands = useRowCommands();
   const columns = useMemo(() => getRowColumns(mediaTypeCode), [mediaTypeCode]);
   const isFull = rowKeys.length >= MAX_PLAN_ROWS;
-  const Layout = narrow ? PlanRowCards : PlanGrid;
+  const Layout = isNarrow ? PlanRowCards : PlanGrid;
   return (
     <Clipboard columns={columns} onClear={commands.clearSelected}>
       {/* Handles events bubbling from the cells; the group is not focusable. */}
@@ -154,7 +154,7 @@ export function PlanRows({ readOnly, files, Clipboard }: PlanRowsProps) {
             {error}
           </p>
         )}
-        {!readOnly && <RowsFooter files={files} commands={commands} isFull={isFull} grid={!narrow} />}
+        {!readOnly && <RowsFooter files={files} commands={commands} isFull={isFull} grid={!isNarrow} />}
       </fieldset>
     </Clipboard>
   );

@@ -56,7 +56,7 @@ export function applyListPrices(
   const { repricing: _settled, ...settledRow } = row;
   const quote = findQuote(lists, vendorId, row);
   // A monthly price does not apply to spots.
-  const newQuote = previous.preservesUnit && (quote?.unit ?? row.unit) !== row.unit ? undefined : quote;
+  const newQuote = previous.isUnitPreserved && (quote?.unit ?? row.unit) !== row.unit ? undefined : quote;
   const oldQuote = findQuote(lists, previous.vendorId, previous);
   const hasListPrice =
     row.unitRate === null || (row.unitRate === previous.unitRate && row.unitRate === oldQuote?.price);
@@ -67,28 +67,28 @@ export function applyListPrices(
   };
 }
 
-export interface Minimum {
+export interface MinimumQuantity {
   channelId: string;
   formatId: string | null;
   unit: string | null;
   quantity: number | null;
-  from: string | null;
-  to: string | null;
+  effectiveFrom: string | null;
+  effectiveTo: string | null;
 }
 
 /** Minimum units of a row today, as a hint; undefined if unknown. */
-export function findMinimum(
-  minimums: readonly Minimum[],
+export function findMinimumQuantity(
+  minimumQuantities: readonly MinimumQuantity[],
   { channelId, formatId, unit }: Pick<DraftRow, "channelId" | "formatId" | "unit">,
 ): number | undefined {
   const day = today();
-  const minimum = minimums.find(
+  const minimum = minimumQuantities.find(
     (entry) =>
       entry.channelId === channelId &&
       entry.formatId === formatId &&
       entry.unit === unit &&
-      (entry.from ?? "") <= day &&
-      (entry.to ?? "9999") >= day,
+      (entry.effectiveFrom ?? "") <= day &&
+      (entry.effectiveTo ?? "9999") >= day,
   );
   return minimum?.quantity ?? undefined;
 }

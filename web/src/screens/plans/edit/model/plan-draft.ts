@@ -6,7 +6,7 @@ import type { MediaPlanInput } from "../../../../generated/schema.ts";
 import { ROW_KEYS, type RowField } from "../../fields.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import {
-  countsAsZero,
+  isCountedAsZero,
   getStoredValue,
   computeRowAmount,
   toPlanRows,
@@ -35,7 +35,7 @@ export interface Repricing {
   unit: string | null;
   unitRate: CellInput;
   /** True if the unit was set with the channel or format. */
-  preservesUnit: boolean;
+  isUnitPreserved: boolean;
 }
 
 export interface DraftRow extends PlanRow {
@@ -186,7 +186,7 @@ export const computeTotals = memoizeByObject((draft: PlanDraft): DraftTotals => 
     finalAmount: fromMinor(toMinor(grandTotal) + adjustmentMinor),
     additionalCharges,
     discount,
-    invalidRowCount: rows.filter(countsAsZero).length,
+    invalidRowCount: rows.filter(isCountedAsZero).length,
   };
 });
 

@@ -51,7 +51,8 @@ export function createPlanStore(initialPlan: InitialPlan) {
     change,
     getMediaTypeCode,
     /** Query results. */
-    setOrderData: (orderData: Partial<Pick<PlanState, "currency" | "minimums">>) => setState(orderData),
+    setOrderData: (orderData: Partial<Pick<PlanState, "currency" | "minimumQuantities">>) =>
+      setState(orderData),
     addPriceList: (vendorId: string, formatId: string, quotes: readonly Quote[]) => {
       const priceLists = new Map(getState().priceLists).set(getListKey(vendorId, formatId), quotes);
       if (!change({ type: "applyPriceLists" }, { isAmendment: true }, { priceLists }))

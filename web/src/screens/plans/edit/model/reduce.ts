@@ -84,8 +84,8 @@ function applyRowValues(row: DraftRow, values: RowValues, context: RowContext): 
   // A rate set with the channel wins over the list price.
   if (!isRepriced || (values.unitRate ?? null) !== null) return changed;
   const previous = row.repricing ?? { vendorId: context.oldVendorId, channelId, formatId, unit, unitRate };
-  const preservesUnit = (values.unit ?? null) !== null;
-  return applyListPrices(changed, { ...previous, preservesUnit }, context.vendorId, context.priceLists);
+  const isUnitPreserved = (values.unit ?? null) !== null;
+  return applyListPrices(changed, { ...previous, isUnitPreserved }, context.vendorId, context.priceLists);
 }
 
 function changeRows(
@@ -226,7 +226,7 @@ function pickRows(rows: PlanDraft["rows"], keys: readonly string[]): PlanDraft["
 }
 
 /** Returns true if the change would clear chosen values. */
-export function shouldClear(draft: PlanDraft, field: "mediaTypeId" | "vendorId"): boolean {
+export function hasValuesToClear(draft: PlanDraft, field: "mediaTypeId" | "vendorId"): boolean {
   const { mediaTypeId, vendorId } = draft.orderDetails;
   const hasReference = (fields: readonly RowField[]) =>
     Object.values(draft.rows).some((row) =>

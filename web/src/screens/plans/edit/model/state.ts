@@ -4,7 +4,7 @@ import { getFlightDatesProposal } from "./flight-dates.ts";
 import type { Dates, DraftRow, OrderDraft, PlanDraft } from "./plan-draft.ts";
 import { NO_ERRORS, type ValidationState } from "./validation.ts";
 import type { KnownNames } from "./pending-names.ts";
-import type { Minimum, PriceLists } from "./list-prices.ts";
+import type { MinimumQuantity, PriceLists } from "./list-prices.ts";
 import { applyPlanChange, type PlanChange, type PlanContext } from "./reduce.ts";
 import type { GridSelection, CellRef } from "./cell-range.ts";
 import { createHistory } from "./undo-history.ts";
@@ -39,7 +39,7 @@ export interface PlanState {
   validation: ValidationState;
   /** ISO 4217; null until known (default currency). */
   currency: string | null;
-  minimums: readonly Minimum[];
+  minimumQuantities: readonly MinimumQuantity[];
 }
 
 interface StepOptions {
@@ -66,7 +66,7 @@ function applyInput(
   return applyPlanChange(committedDraft, { type: "set", keys: [active.key], values }, context);
 }
 
-function getChangedNames(change: PlanChange): string[] {
+function getChangedFieldNames(change: PlanChange): string[] {
   if (change.type === "price") return [`priceDetails.${change.field}`];
   if (change.type !== "set") return [];
   return change.keys.flatMap((key) => Object.keys(change.values).map((field) => `rows.${key}.${field}`));
@@ -79,7 +79,7 @@ function markChanged(validation: ValidationState, change: PlanChange): Validatio
     ...validation,
     dirtyFieldsSinceLastSubmit: new Set([
       ...validation.dirtyFieldsSinceLastSubmit,
-      ...getChangedNames(change),
+      ...getChangedFieldNames(change),
     ]),
   };
 }
@@ -103,7 +103,7 @@ export function createPlanState({
     oldFlightDates: undefined,
     validation: NO_ERRORS,
     currency: null,
-    minimums: [],
+    minimumQuantities: [],
   };
   const history = createHistory<PlanDraft>();
   const { subscribe, notify } = createListeners();

@@ -6,7 +6,7 @@ export function createHistory<State>() {
   const past: State[] = [];
   const future: State[] = [];
   let lastMergeKey: string | undefined;
-  const step = (from: State[], to: State[], current: State): State | undefined => {
+  const moveBetween = (from: State[], to: State[], current: State): State | undefined => {
     const state = from.pop();
     if (state !== undefined) to.push(current);
     lastMergeKey = undefined;
@@ -28,8 +28,8 @@ export function createHistory<State>() {
       lastMergeKey = undefined;
     },
     /** @returns the previous state, if any */
-    undo: (current: State) => step(past, future, current),
-    redo: (current: State) => step(future, past, current),
+    undo: (current: State) => moveBetween(past, future, current),
+    redo: (current: State) => moveBetween(future, past, current),
     canUndo: () => past.length > 0,
     canRedo: () => future.length > 0,
   };

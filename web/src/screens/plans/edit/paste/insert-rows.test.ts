@@ -76,8 +76,8 @@ it("replaces the list price with the channel and keeps a negotiated rate", () =>
   const draft = createDraft(LISTED_ROW);
   const change = { type: "set", keys: draft.rowKeys, values: unknownChannel.changes } as const;
   expect(Object.values(applyPlanChange(draft, change, context).rows)[0]?.unitRate).toBeNull();
-  const other = createPastedRow({ channelId: "ch2" });
-  expect(mergeRow(other, { ...LISTED_ROW, unitRate: 8500 })).toEqual(other);
+  const negotiatedRow = createPastedRow({ channelId: "ch2" });
+  expect(mergeRow(negotiatedRow, { ...LISTED_ROW, unitRate: 8500 })).toEqual(negotiatedRow);
 });
 
 it("reports an amount different from rate times quantity", () => {

@@ -125,16 +125,16 @@ export function useLoadPriceLists(): void {
   });
   const channels = data?.vendor?.channels;
   useEffect(() => {
-    const minimums = (channels ?? []).flatMap(({ id, prices }) =>
+    const minimumQuantities = (channels ?? []).flatMap(({ id, prices }) =>
       prices.map((price) => ({
         channelId: id,
         formatId: price.formatId,
         unit: price.unit,
         quantity: price.minQuantity,
-        from: price.effectiveFrom,
-        to: price.effectiveTo,
+        effectiveFrom: price.effectiveFrom,
+        effectiveTo: price.effectiveTo,
       })),
     );
-    store.setOrderData({ minimums });
+    store.setOrderData({ minimumQuantities });
   }, [store, channels]);
 }

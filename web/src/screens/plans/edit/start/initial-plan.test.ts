@@ -43,22 +43,22 @@ describe("a copy of a plan", () => {
   it("applies list prices in the row's unit and counts rows without one", () => {
     const result = setListPrices(draft, ({ unit }) => (unit === "SPOT" ? 100 : null));
     expect(listRows(result.draft).map(({ unitRate }) => unitRate)).toEqual([100, 5]);
-    expect(result.unpricedRows).toBe(1);
+    expect(result.unpricedRowCount).toBe(1);
   });
 });
 
 it("reads valid parameters from its URL", () => {
   const search = buildCopySearch({ originalId: "p 1", start: "2026-05-01", hasListPrices: true });
   expect(parsePlanParams(new URLSearchParams(search))).toEqual({
-    from: "p 1",
+    originalId: "p 1",
     start: "2026-05-01",
-    listPrices: true,
+    hasListPrices: true,
     campaignId: null,
   });
   expect(parsePlanParams(new URLSearchParams("?start=2026-02-31&prices=mine&campaignId=c1"))).toEqual({
-    from: null,
+    originalId: null,
     start: null,
-    listPrices: false,
+    hasListPrices: false,
     campaignId: "c1",
   });
 });

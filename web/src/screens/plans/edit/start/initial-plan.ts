@@ -53,17 +53,17 @@ export function copyPlan(draft: PlanDraft, start: string | null): PlanDraft {
 export function setListPrices(
   draft: PlanDraft,
   getPrice: (row: DraftRow) => number | null,
-): { draft: PlanDraft; unpricedRows: number } {
+): { draft: PlanDraft; unpricedRowCount: number } {
   const pricedRows = Object.entries(draft.rows).map(([key, row]) => ({ key, row, price: getPrice(row) }));
   const rows = pricedRows.map(({ key, row, price }) => [key, { ...row, unitRate: price ?? row.unitRate }]);
-  const unpricedRows = pricedRows.filter(({ price }) => price === null).length;
-  return { draft: { ...draft, rows: Object.fromEntries(rows) }, unpricedRows };
+  const unpricedRowCount = pricedRows.filter(({ price }) => price === null).length;
+  return { draft: { ...draft, rows: Object.fromEntries(rows) }, unpricedRowCount };
 }
 
 interface Copy {
   draft: PlanDraft;
   original: MediaPlanFieldsFragment;
-  unpricedRows: number;
+  unpricedRowCount: number;
 }
 
 export async function fetchCopy(
@@ -79,7 +79,7 @@ export async function fetchCopy(
   if (!original) return undefined;
   const draft = copyPlan(toDraft(original), start);
   const { vendorId } = draft.orderDetails;
-  if (!hasListPrices || !vendorId) return { draft, original, unpricedRows: 0 };
+  if (!hasListPrices || !vendorId) return { draft, original, unpricedRowCount: 0 };
   const priceLists = await fetchPriceLists(client, vendorId, listRows(draft));
   const result = setListPrices(draft, (row) => {
     const quote = findQuote(priceLists, vendorId, row);

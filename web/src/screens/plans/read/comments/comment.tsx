@@ -40,7 +40,7 @@ export function Comment({ comment, row, onDeleted }: CommentProps) {
   const { moment } = useFormat();
   const confirm = useConfirm();
   const { role } = useAccess();
-  const viewer = useSession().user?.id;
+  const viewerId = useSession().user?.id;
   const [resolve, { loading }] = useResolvePlanCommentMutation();
   const [remove] = useDeletePlanCommentMutation();
   const [isDeleting, setIsDeleting] = useState(false);
@@ -89,7 +89,7 @@ export function Comment({ comment, row, onDeleted }: CommentProps) {
         <Button type="button" variant="subtle" size="compact-sm" loading={loading} onClick={onResolve}>
           {resolved ? <Trans>Open again</Trans> : <Trans>Resolve</Trans>}
         </Button>
-        {(role === "ADMIN" || (viewer !== undefined && createdBy?.id === viewer)) && (
+        {(role === "ADMIN" || (viewerId !== undefined && createdBy?.id === viewerId)) && (
           <Button
             type="button"
             variant="subtle"

@@ -49,9 +49,9 @@ interface CommentListProps {
 
 /** Open comments; resolved ones are shown on demand. */
 export function CommentList({ comments, rows, onChanged }: CommentListProps) {
-  const [showsAll, setShowsAll] = useState(false);
+  const [areResolvedVisible, setAreResolvedVisible] = useState(false);
   const resolvedCount = comments.filter((comment) => comment.resolved).length;
-  const visibleComments = showsAll ? comments : comments.filter((comment) => !comment.resolved);
+  const visibleComments = areResolvedVisible ? comments : comments.filter((comment) => !comment.resolved);
   const getRowName = (rowId: string | null) =>
     rowId === null || !rows ? undefined : (rows.find(({ id }) => id === rowId)?.name ?? null);
   return (
@@ -74,9 +74,9 @@ export function CommentList({ comments, rows, onChanged }: CommentListProps) {
           variant="subtle"
           size="compact-sm"
           style={{ alignSelf: "start" }}
-          onClick={() => setShowsAll(!showsAll)}
+          onClick={() => setAreResolvedVisible(!areResolvedVisible)}
         >
-          {showsAll ? (
+          {areResolvedVisible ? (
             <Trans>Hide resolved comments</Trans>
           ) : (
             <Plural value={resolvedCount} one="Show # resolved comment" other="Show # resolved comments" />

@@ -55,7 +55,7 @@ it("summarizes many moved rows in one line", async () => {
 });
 
 it("distinguishes equal rows by number, including removed ones", async () => {
-  const change = (path: string, from: string | null, to: string | null, number: number): Change => ({
+  const createChange = (path: string, from: string | null, to: string | null, number: number): Change => ({
     path,
     from,
     to,
@@ -63,9 +63,9 @@ it("distinguishes equal rows by number, including removed ones", async () => {
   });
   const texts = await readHistory(
     createPlan(
-      change("rateCards.b.quantity", "9", "10", 3),
-      change("rateCards.gone.quantity", "9", "10", 2),
-      change("medias.gone", "Deccan One", null, 2),
+      createChange("rateCards.b.quantity", "9", "10", 3),
+      createChange("rateCards.gone.quantity", "9", "10", 2),
+      createChange("medias.gone", "Deccan One", null, 2),
     ),
   );
   expect(texts).toEqual([
@@ -76,9 +76,12 @@ it("distinguishes equal rows by number, including removed ones", async () => {
 });
 
 it("shows amounts in the plan's currency", async () => {
-  const change = (path: string, from: string, to: string): Change => ({ path, from, to, row: null });
+  const createChange = (path: string, from: string, to: string): Change => ({ path, from, to, row: null });
   const texts = await readHistory(
-    createPlan(change("rateCards.a.rate", "100", "90.5"), change("priceDetails.finalAmount", "1000", "905")),
+    createPlan(
+      createChange("rateCards.a.rate", "100", "90.5"),
+      createChange("priceDetails.finalAmount", "1000", "905"),
+    ),
   );
   expect(texts).toEqual([
     "Deccan One (1–30 Jun 2026), row 1: Rate €100.00 → €90.50",
@@ -87,26 +90,35 @@ it("shows amounts in the plan's currency", async () => {
 });
 
 describe("a quantity in units of ten seconds", () => {
-  const change = (path: string, from: string | null, to: string): Change => ({ path, from, to, row: null });
-  const quantity = change("rateCards.d.quantity", "36", "72");
+  const createChange = (path: string, from: string | null, to: string): Change => ({
+    path,
+    from,
+    to,
+    row: null,
+  });
+  const quantity = createChange("rateCards.d.quantity", "36", "72");
   const name = "Deccan One (1–30 Jun 2026), row 4";
 
   it("shows units, and spots while the duration is unchanged", async () => {
-    const other = change("rateCards.a.quantity", "36", "72");
-    expect(await readHistory(createPlan(quantity, other))).toEqual([
+    const oddRow = createChange("rateCards.a.quantity", "36", "72");
+    expect(await readHistory(createPlan(quantity, oddRow))).toEqual([
       `${name}: Quantity 36 → 72 × 10 s (12 → 24 spots)`,
       "Deccan One (1–30 Jun 2026), row 1: Quantity 36 → 72",
     ]);
   });
 
   it("shows fractional spot counts as units", async () => {
-    const oddQuantity = change("rateCards.d.quantity", "36", "70");
+    const oddQuantity = createChange("rateCards.d.quantity", "36", "70");
     expect(await readHistory(createPlan(oddQuantity))).toEqual([`${name}: Quantity 36 → 70 × 10 s`]);
   });
 
   it.each([
-    ["a changed duration", { changes: [change("medias.d.durationId", "Twenty", "Thirty")] }, "72 × 10 s"],
-    ["a changed unit", { changes: [change("medias.d.unit", "spot", "ten_seconds")] }, "72"],
+    [
+      "a changed duration",
+      { changes: [createChange("medias.d.durationId", "Twenty", "Thirty")] },
+      "72 × 10 s",
+    ],
+    ["a changed unit", { changes: [createChange("medias.d.unit", "spot", "ten_seconds")] }, "72"],
     ["unlisted changes", { changes: [], unlistedChanges: 3 }, "72"],
   ])("shows no spots after %s", async (_change, laterEntry, expected) => {
     const plan = createPlan(quantity);

@@ -32,9 +32,9 @@ function HistoryEntry({ entry, laterEntries, plan }: HistoryEntryProps) {
   const { i18n } = useLingui();
   const { moment } = useFormat();
   const getChangeTexts = usePlanChangeTexts(plan.medias, plan.currency);
-  const [showsAll, setShowsAll] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const changes = getChangeTexts(entry.changes, laterEntries);
-  const visibleChanges = showsAll ? changes : changes.slice(0, MAX_VISIBLE_CHANGES);
+  const visibleChanges = isExpanded ? changes : changes.slice(0, MAX_VISIBLE_CHANGES);
   const hiddenCount = changes.length - visibleChanges.length;
   const userName = entry.by?.name;
   const { revision, unlistedChanges } = entry;
@@ -63,7 +63,7 @@ function HistoryEntry({ entry, laterEntries, plan }: HistoryEntryProps) {
         </ul>
       )}
       {hiddenCount > 0 && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => setIsExpanded(true)}>
           <Plural value={hiddenCount} one="Show # more change" other="Show # more changes" />
         </Button>
       )}

@@ -77,12 +77,12 @@ interface ReviewProps {
 function Review({ plan, entry, parts }: ReviewProps & { plan: ReviewedPlan }) {
   const { t } = useLingui();
   const { can } = useAccess();
-  const viewer = useSession().user?.id ?? "";
+  const viewerId = useSession().user?.id ?? "";
   const queue = useQueue(plan, entry);
   // Protects an unsent comment.
   useLeaveConfirmation();
   const hasDraft =
-    plan.status === "REJECTED" && can("media_plans", "UPDATE") && parts.hasStoredDraft(viewer, plan.id);
+    plan.status === "REJECTED" && can("media_plans", "UPDATE") && parts.hasStoredDraft(viewerId, plan.id);
   return (
     <>
       <PlanHeader plan={plan} entry={entry}>

@@ -45,7 +45,7 @@ export function ReviewActions({ plan, entry, ExportRowItems }: ActionsProps) {
   if (isPhone) {
     const pdfIcon = <IconFileTypePdf size={16} aria-hidden />;
     return (
-      <MoreMenu busy={pdf.busy}>
+      <MoreMenu busy={pdf.isBusy}>
         {edit && <Menu.Item {...edit} />}
         {canExport && (
           <>

@@ -35,11 +35,11 @@ export function ReviewBar({ plan, queue, draftPath }: ReviewBarProps) {
     <section className={classes.bar} ref={reserveBarHeight} data-sticky aria-label={t`Decision`}>
       <div className={classes.cost}>
         <span className={classes.final}>{formatFinalAmount(plan)}</span>
-        <PlanBudget plan={plan} brief={isPhone} />
+        <PlanBudget plan={plan} remainderOnly={isPhone} />
       </div>
       {isPhone ? (
         <>
-          {visibleQueue && <QueuePosition queue={visibleQueue} brief />}
+          {visibleQueue && <QueuePosition queue={visibleQueue} isShort />}
           <Group gap={8} wrap="nowrap" w="100%">
             {previous}
             {decisionButtons}

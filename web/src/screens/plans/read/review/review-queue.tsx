@@ -42,9 +42,9 @@ type ReviewedPlan = Pick<MediaPlanFieldsFragment, "id" | "status" | "createdBy">
 /** Position and neighbours among pending plans; none once decided. */
 function usePendingPlans({ id, status, createdBy }: ReviewedPlan, order: ReviewOrder, skip: boolean) {
   const { can, mayApproveOwnPlans } = useAccess();
-  const viewer = useSession().user?.id ?? "";
+  const viewerId = useSession().user?.id ?? "";
   // Excludes own plans if others approve them.
-  const notCreatedById = mayApproveOwnPlans ? null : viewer;
+  const notCreatedById = mayApproveOwnPlans ? null : viewerId;
   const {
     data: queryData,
     previousData,
@@ -58,9 +58,11 @@ function usePendingPlans({ id, status, createdBy }: ReviewedPlan, order: ReviewO
   });
   // Previous order remains until the new one is loaded.
   const data = queryData ?? previousData;
-  const loaded = data?.page.items ?? [];
+  const loadedPlans = data?.page.items ?? [];
   // Excludes plans decided since the list was loaded.
-  const ids = loaded.filter((plan) => plan.status === "PENDING" || plan.id === id).map((plan) => plan.id);
+  const ids = loadedPlans
+    .filter((plan) => plan.status === "PENDING" || plan.id === id)
+    .map((plan) => plan.id);
   const index = ids.indexOf(id);
   const totalCount = data?.page.pageInfo.totalCount ?? 0;
   // For one page, count the plans: the upstream's total may include excluded ones.
@@ -68,8 +70,8 @@ function usePendingPlans({ id, status, createdBy }: ReviewedPlan, order: ReviewO
 
   // Load pages up to the plan after this one.
   const isInQueue = status === "PENDING" && (notCreatedById === null || createdBy?.id !== notCreatedById);
-  const couldHaveMore = loaded.length < total && (index < 0 || index === ids.length - 1);
-  const loadedCount = !loading && isInQueue && couldHaveMore ? loaded.length : 0;
+  const couldHaveMore = loadedPlans.length < total && (index < 0 || index === ids.length - 1);
+  const loadedCount = !loading && isInQueue && couldHaveMore ? loadedPlans.length : 0;
   const requestedKey = useRef("");
   useEffect(() => {
     // Do not repeat a page without new plans.
@@ -91,7 +93,7 @@ function usePendingPlans({ id, status, createdBy }: ReviewedPlan, order: ReviewO
     /** Finds another pending plan after a refetch: the loaded list may be outdated or incomplete. */
     findOtherPending: async () => {
       const refetched = await refetch().catch(() => undefined);
-      const items = refetched?.data?.page.items ?? loaded;
+      const items = refetched?.data?.page.items ?? loadedPlans;
       return items.find((plan) => plan.status === "PENDING" && plan.id !== id)?.id;
     },
   };
@@ -163,7 +165,7 @@ export function useQueue(plan: ReviewedPlan, entry: ScreenEntry) {
   };
 }
 
-export function QueuePosition({ queue, brief: isShort = false }: { queue: ReviewQueue; brief?: boolean }) {
+export function QueuePosition({ queue, isShort = false }: { queue: ReviewQueue; isShort?: boolean }) {
   const { t } = useLingui();
   const { position, total, order, onOrder, isSelection } = queue;
   const pendingText = position === undefined ? t`${total} waiting` : t`${position} of ${total} waiting`;

@@ -99,8 +99,10 @@ function DifferenceSummary({ plan, comparison }: DifferencesProps) {
   if (failed) return <Text>{t`Failed to fetch the revision`}</Text>;
   if (before === undefined || now === undefined) return <Text c="dimmed">{t`Loading...`}</Text>;
   if (before === null || now === null) {
-    const missing = before === null ? from : to;
-    return <Text>{t`Revision ${missing} is not available. See the history below for its changes.`}</Text>;
+    const missingRevision = before === null ? from : to;
+    return (
+      <Text>{t`Revision ${missingRevision} is not available. See the history below for its changes.`}</Text>
+    );
   }
   const hasSamePrices = PRICES.every((field) => before.priceDetails[field] === now.priceDetails[field]);
   if (hasSamePrices && rows.every(({ mark }) => mark === "same"))
@@ -115,12 +117,12 @@ function DifferenceSummary({ plan, comparison }: DifferencesProps) {
 
 function RowCounts({ rows }: Pick<Comparison, "rows">) {
   const count = (mark: ComparedRow["mark"]) => rows.filter((row) => row.mark === mark).length;
-  const [changed, added, removed] = [count("changed"), count("added"), count("removed")];
+  const [changedCount, addedCount, removedCount] = [count("changed"), count("added"), count("removed")];
   const movedCount = rows.filter(({ previousNumber }) => previousNumber !== undefined).length;
   const texts: [number, ReactNode][] = [
-    [changed, <Plural key="changed" value={changed} one="# row changed" other="# rows changed" />],
-    [added, <Plural key="added" value={added} one="# row is new" other="# rows are new" />],
-    [removed, <Plural key="removed" value={removed} one="# row removed" other="# rows removed" />],
+    [changedCount, <Plural key="changed" value={changedCount} one="# row changed" other="# rows changed" />],
+    [addedCount, <Plural key="added" value={addedCount} one="# row is new" other="# rows are new" />],
+    [removedCount, <Plural key="removed" value={removedCount} one="# row removed" other="# rows removed" />],
     [movedCount, <Plural key="moved" value={movedCount} one="# row moved" other="# rows moved" />],
   ];
   return (

@@ -120,7 +120,7 @@ export function useStatusChanges(
   const resolveConflict = useResolveConflict();
   const getChangeTexts = usePlanChangeTexts(medias, plan.currency);
   const client = useApolloClient();
-  const [setStatus, { loading: busy }] = useSetMediaPlanStatusMutation();
+  const [setStatus, { loading }] = useSetMediaPlanStatusMutation();
   const access = useAccess();
   const { user } = useSession();
   const { allowedStatuses, mustBeApprovedByOthers } = getAllowedTransitions(plan, access, user);
@@ -209,5 +209,5 @@ export function useStatusChanges(
       },
     ];
   });
-  return { transitions, mustBeApprovedByOthers, busy };
+  return { transitions, mustBeApprovedByOthers, busy: loading };
 }

@@ -7,7 +7,7 @@ import { getSource, isReference, type RowField } from "../../../fields.ts";
 import { isPaidPerTenSeconds, toUnits } from "../../../plan-rows.ts";
 import type { DraftRow } from "../../model/plan-draft.ts";
 import { getDateErrors, findOverlapIndex } from "../../model/check-plan.ts";
-import { findMinimum, findQuote } from "../../model/list-prices.ts";
+import { findMinimumQuantity, findQuote } from "../../model/list-prices.ts";
 import { parseUnmatchedName } from "../../model/pending-names.ts";
 import type { PlanStore } from "../../model/plan-store.ts";
 import { usePlan, usePlanStore } from "../../store.tsx";
@@ -29,17 +29,23 @@ interface CellMessageProps {
   error: string | undefined;
   messages: readonly CellMessage[];
   /** Shown only on hover and focus. */
-  hidden?: boolean;
+  isHidden?: boolean;
   /** Overlays the rows below instead of moving them. */
-  floating?: boolean;
+  isFloating?: boolean;
 }
 
-export function CellMessageText({ id, error, messages, hidden = false, floating = false }: CellMessageProps) {
+export function CellMessageText({
+  id,
+  error,
+  messages,
+  isHidden = false,
+  isFloating = false,
+}: CellMessageProps) {
   if (!error && messages.length === 0) return null;
   // The warning of a cell becomes its error once the cell is validated.
   const otherMessages = messages.filter(({ text }) => text !== error);
   return (
-    <span id={id} className={classes.messages} data-floating={floating || undefined} hidden={hidden}>
+    <span id={id} className={classes.messages} data-floating={isFloating || undefined} hidden={isHidden}>
       {error && <span data-tone="error">{error}</span>}
       {otherMessages.map(({ tone, text, badge }) => (
         <span key={text} data-tone={tone}>
@@ -77,7 +83,7 @@ function getMinimumMessage(
   row: DraftRow,
   { store: { getState }, format }: MessageContext,
 ): CellMessage | undefined {
-  const minimumUnits = findMinimum(getState().minimums, row);
+  const minimumUnits = findMinimumQuantity(getState().minimumQuantities, row);
   if (minimumUnits === undefined || minimumUnits <= 1) return undefined;
   const units = toUnits(row);
   const minimum = format.number(minimumUnits);
@@ -178,7 +184,7 @@ export function useCellMessages(): (row: DraftRow, field: RowField) => readonly 
   const getDeniedText = useDeniedOptions();
   // Re-render when these are loaded.
   usePlan((state) => state.priceLists);
-  usePlan((state) => state.minimums);
+  usePlan((state) => state.minimumQuantities);
   usePlan((state) => state.currency);
   return (row, field) =>
     listCellMessages(row, field, { store, format, getDeniedText }).filter((message) => message !== undefined);
