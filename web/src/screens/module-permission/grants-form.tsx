@@ -24,7 +24,7 @@ import { PermissionTable } from "./permission-table.tsx";
 interface GrantsFormProps {
   role: { id: string; name: string };
   permissions: readonly RolePermission[];
-  locked: boolean;
+  isLocked: boolean;
   fetchPermissions: () => Promise<readonly RolePermission[]>;
   /** Refetches; read-only until then. */
   onSaved: () => Promise<void>;
@@ -36,10 +36,10 @@ const formRecovery = createFormRecovery<Grants>();
  * The API replaces all permissions of a role. Saving therefore refetches them and applies only the changes:
  * concurrent grants remain.
  */
-export function GrantsForm({ role, permissions, locked, fetchPermissions, onSaved }: GrantsFormProps) {
+export function GrantsForm({ role, permissions, isLocked, fetchPermissions, onSaved }: GrantsFormProps) {
   const { t } = useLingui();
   const [assign] = useAssignPermissionsMutation();
-  const released = useRef(false);
+  const isSavedRef = useRef(false);
   const savedGrants = useMemo(() => readGrants(permissions), [permissions]);
   const userRole = readRole(role.name);
   const recovered = useRecoveredValues(formRecovery, role.id);
@@ -66,18 +66,18 @@ export function GrantsForm({ role, permissions, locked, fetchPermissions, onSave
         return (
           <form onSubmit={(event) => void handleSubmit(event)}>
             <LeaveGuard<Grants>
-              isSavedRef={released}
+              isSavedRef={isSavedRef}
               onInterrupted={(grants) => formRecovery.save(role.id, diffGrants(savedGrants, grants))}
               search
             />
             {recovered && <RestoreChanges changes={recovered} />}
-            <GrantSummary values={values} locked={locked} />
+            <GrantSummary values={values} isLocked={isLocked} />
             <PermissionTable
               role={userRole}
               permissions={permissions}
               grants={values}
               changes={changes}
-              onChange={locked || submitting ? undefined : (name, granted) => form.change(name, granted)}
+              onChange={isLocked || submitting ? undefined : (name, granted) => form.change(name, granted)}
             />
             {permissions.some((permission) => !hasEffectFor(userRole, permission)) && (
               <Text c="dimmed" fz="xs" my={12}>
@@ -103,7 +103,7 @@ function RestoreChanges({ changes }: { changes: Grants }) {
   return null;
 }
 
-function GrantSummary({ values, locked }: { values: Grants; locked: boolean }) {
+function GrantSummary({ values, isLocked }: { values: Grants; isLocked: boolean }) {
   const granted = Object.values(values).filter(Boolean).length;
   const total = Object.keys(values).length;
   return (
@@ -113,7 +113,7 @@ function GrantSummary({ values, locked }: { values: Grants; locked: boolean }) {
           {granted} of {total} granted
         </Trans>
       </span>
-      {locked && (
+      {isLocked && (
         <Text c="dimmed" fz="sm">
           <Trans>The Admin role has all permissions.</Trans>
         </Text>

@@ -93,7 +93,7 @@ function RolePermissionsPanel({ role }: { role: Role }) {
       <GrantsForm
         role={role}
         permissions={permissions}
-        locked={isAdmin(role)}
+        isLocked={isAdmin(role)}
         fetchPermissions={fetchPermissions}
         onSaved={reload}
       />

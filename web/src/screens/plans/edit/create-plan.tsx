@@ -72,15 +72,15 @@ function NewPlan({ entry, draft, original, unpricedRowCount = 0, storedDraft }: 
   const back = useBackLink(entry, t`Back to media plans`);
   const [attempt, setAttempt] = useState(() => storedDraft?.attempt ?? createIdempotencyKey());
   const deleteServerDraft = useDeleteServerDraft();
-  const released = useRef(false);
+  const canCloseRef = useRef(false);
   const onSave = useCreateOnce(attempt, (id) => {
     // The viewer agreed to drop the input.
-    released.current = true;
+    canCloseRef.current = true;
     void navigate(getEditPath(entry, id), { replace: true });
   });
   const onSaved = (stored: MediaPlanFieldsFragment | undefined) => {
     // Not earlier: leaving during the request must keep the draft.
-    released.current = true;
+    canCloseRef.current = true;
     deleteServerDraft();
     toastSuccess(t`Media plan added and sent for approval!`);
     void navigate(stored ? getEditPath(entry, stored.id) : back.to, { replace: true });
@@ -104,7 +104,7 @@ function NewPlan({ entry, draft, original, unpricedRowCount = 0, storedDraft }: 
         draft={draft}
         storedDraft={storedDraft}
         readOnly={false}
-        canCloseRef={released}
+        canCloseRef={canCloseRef}
         onSave={onSave}
         onSaved={onSaved}
         onCancel={() => void navigate(back.to)}

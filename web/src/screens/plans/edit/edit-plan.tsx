@@ -64,15 +64,15 @@ function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPla
     updatedAt: storedDraft?.baseUpdatedAt ?? plan.updatedAt,
   }));
   const [setStatus] = useSetMediaPlanStatusMutation();
-  const forgetDraft = useDeleteServerDraft();
+  const deleteServerDraft = useDeleteServerDraft();
   const [isDirty, setIsDirty] = useState(false);
-  const released = useRef(false);
+  const canCloseRef = useRef(false);
   const getChangeTexts = usePlanChangeTexts(plan.medias, plan.currency);
   const saveWithLock = useOptimisticLock({
     readChanges: (current) => Promise.resolve(getChangeTexts(listKnownChanges(current))),
     reload: () => {
       // The viewer agreed to drop the input.
-      released.current = true;
+      canCloseRef.current = true;
       onReload();
     },
   });
@@ -99,7 +99,7 @@ function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPla
     return data?.record;
   };
   const onSaved = (stored: MediaPlanFieldsFragment | undefined) => {
-    forgetDraft();
+    deleteServerDraft();
     toastSuccess(
       plan.status === "REJECTED" ? t`Media plan submitted for approval` : t`Media plan updated successfully!`,
     );
@@ -127,7 +127,7 @@ function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPla
         draft={draft}
         storedDraft={storedDraft}
         readOnly={!can("media_plans", "UPDATE") || !isEditable(plan.status)}
-        canCloseRef={released}
+        canCloseRef={canCloseRef}
         onSave={onSave}
         onSaved={onSaved}
         onCancel={() => void navigate(list)}

@@ -48,7 +48,7 @@ function useRowCommands(): RowCommands {
   );
 }
 
-function RowsFooter({ files, commands, isFull, grid }: RowActions & { files: ReactNode; grid: boolean }) {
+function RowsFooter({ files, commands, isFull, isGrid }: RowActions & { files: ReactNode; isGrid: boolean }) {
   const { t } = useLingui();
   const count = useDraft((draft) => draft.rowKeys.length);
   const { undo, redo } = usePlanStore();
@@ -94,7 +94,7 @@ function RowsFooter({ files, commands, isFull, grid }: RowActions & { files: Rea
         ) : (
           <>
             <Plural value={count} one="# row" other="# rows" />
-            {grid && (
+            {isGrid && (
               <>
                 {" · "}
                 <Trans>
@@ -105,7 +105,7 @@ function RowsFooter({ files, commands, isFull, grid }: RowActions & { files: Rea
           </>
         )}
       </span>
-      {grid && (
+      {isGrid && (
         <ActionIcon
           aria-label={t`Keyboard shortcuts`}
           title={t`Keyboard shortcuts`}
@@ -154,7 +154,7 @@ export function PlanRows({ readOnly, files, Clipboard }: PlanRowsProps) {
             {error}
           </p>
         )}
-        {!readOnly && <RowsFooter files={files} commands={commands} isFull={isFull} grid={!isNarrow} />}
+        {!readOnly && <RowsFooter files={files} commands={commands} isFull={isFull} isGrid={!isNarrow} />}
       </fieldset>
     </Clipboard>
   );

@@ -37,7 +37,7 @@ export function createCommands(store: PlanStore, callbacks: CommandCallbacks): R
       return [];
     }
     const keyedRows = rows.map((row) => [nextRowKey(), row] as const);
-    store.change({ type: "insert", at: position, rows: keyedRows });
+    store.change({ type: "insert", index: position, rows: keyedRows });
     return keyedRows.map(([key]) => key);
   };
   /** Returns the end if the row is unknown. */
@@ -86,7 +86,7 @@ export function createCommands(store: PlanStore, callbacks: CommandCallbacks): R
     // A single row copies the row above.
     const sourceKey = otherKeys.length > 0 ? first : rowKeys[rowKeys.indexOf(first ?? "") - 1];
     if (sourceKey !== undefined)
-      store.change({ type: "fill", from: sourceKey, keys: otherKeys.length > 0 ? otherKeys : keys, fields });
+      store.change({ type: "fill", sourceKey, keys: otherKeys.length > 0 ? otherKeys : keys, fields });
   };
   const clearSelected = async () => {
     const { keys, fields } = store.getSelectedCells();

@@ -119,7 +119,7 @@ describe("a grid cell", () => {
     const { store, cellAt, getRow } = setUp({ cityId: "mumbai" }, areas, areas, areas);
     const [, second = "", third = ""] = store.getState().draft.rowKeys;
     store.change({ type: "set", keys: [second], values: { cityId: "mumbai" } });
-    store.change({ type: "fill", from: cellAt(0, "cityId").key, keys: [third], fields: ["cityId"] });
+    store.change({ type: "fill", sourceKey: cellAt(0, "cityId").key, keys: [third], fields: ["cityId"] });
     store.select(cellAt(3, "cityId"));
     store.commitValue("nagpur");
     expect([1, 2, 3].map((index) => getRow(index)?.areaId)).toEqual([null, null, null]);

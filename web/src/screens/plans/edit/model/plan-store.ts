@@ -24,7 +24,6 @@ export function createPlanStore(initialPlan: InitialPlan) {
     getMediaTypeCode,
   } = planState;
   let storedDraft = initialPlan.draft;
-
   let serverDraft = initialPlan.draft;
   let cachedErrors: { inputs: readonly unknown[]; errors: FormErrors } | undefined;
 

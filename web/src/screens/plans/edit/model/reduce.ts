@@ -16,8 +16,8 @@ export type RowValues = Partial<Omit<DraftRow, "id" | "seconds" | "repricing">>;
 
 export type PlanChange =
   | { type: "set"; keys: readonly string[]; values: RowValues }
-  | { type: "fill"; from: string; keys: readonly string[]; fields: readonly RowField[] }
-  | { type: "insert"; at: number; rows: readonly (readonly [key: string, row: DraftRow])[] }
+  | { type: "fill"; sourceKey: string; keys: readonly string[]; fields: readonly RowField[] }
+  | { type: "insert"; index: number; rows: readonly (readonly [key: string, row: DraftRow])[] }
   | { type: "remove"; keys: readonly string[] }
   | { type: "move"; keys: readonly string[]; step: 1 | -1 }
   /** Inserts or updates rows; removes rows missing in `rowKeys`. */
@@ -175,14 +175,14 @@ export function applyPlanChange(draft: PlanDraft, change: PlanChange, context: P
     case "set":
       return changeRows(draft, change.keys, (row) => applyRowValues(row, change.values, rowContext));
     case "fill": {
-      const source = draft.rows[change.from];
+      const source = draft.rows[change.sourceKey];
       if (!source) return draft;
       const values: RowValues = Object.fromEntries(change.fields.map((field) => [field, source[field]]));
       if (change.fields.includes("quantity")) values.asUnits = source.asUnits;
       return changeRows(draft, change.keys, (row) => applyRowValues(row, values, rowContext));
     }
     case "insert": {
-      const rowKeys = draft.rowKeys.toSpliced(change.at, 0, ...change.rows.map(([key]) => key));
+      const rowKeys = draft.rowKeys.toSpliced(change.index, 0, ...change.rows.map(([key]) => key));
       return { ...draft, rowKeys, rows: { ...draft.rows, ...Object.fromEntries(change.rows) } };
     }
     case "remove": {

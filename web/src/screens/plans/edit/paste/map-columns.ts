@@ -29,9 +29,7 @@ export interface TableStart {
 const HEADINGS: readonly (readonly [target: Exclude<ColumnTarget, undefined>, names: readonly string[]])[] = [
   ...ROW_FIELDS.map(({ key, headings }) => [key, headings] as const),
   ["flight", ["flight", "dates", "period", "vol", "periode", "campaign dates"]],
-
   ["amount", ["amount", "montant"]],
-
   ["computed", ["#", "row", "ligne", "list price", "prix catalogue", "x 10 s", "× 10 s"]],
 ];
 
@@ -101,19 +99,19 @@ function mapFromField({ fields, field: from }: TableStart, table: Table, plan: P
 /**
  * Maps columns by headings, or in grid order from a cell.
  *
- * @param from omitted for files, which need headings
+ * @param start omitted for files, which need headings
  * @returns undefined for a file without headings
  */
 export function mapColumns(
   { table, origin }: ImportedTable,
   plan: Dates,
-  from?: TableStart,
+  start?: TableStart,
 ): ColumnMap | undefined {
   const headingIndex = findHeadingRow(table);
   const headingRow = table[headingIndex] ?? [];
   const headings = detectHeadings(headingRow);
   const isMonthFirst = detectMonthFirst(table.flat(), plan);
-  const targets = headings ?? (from && mapFromField(from, table, { ...plan, isMonthFirst }));
+  const targets = headings ?? (start && mapFromField(start, table, { ...plan, isMonthFirst }));
   if (!targets) return undefined;
   const rows = headings ? table.slice(headingIndex + 1).filter((row) => row.some(hasText)) : table;
   const titleRows = headings ? table.slice(0, headingIndex).filter((row) => row.some(hasText)) : [];

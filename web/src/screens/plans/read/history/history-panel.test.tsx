@@ -100,8 +100,8 @@ describe("a quantity in units of ten seconds", () => {
   const name = "Deccan One (1–30 Jun 2026), row 4";
 
   it("shows units, and spots while the duration is unchanged", async () => {
-    const oddRow = createChange("rateCards.a.quantity", "36", "72");
-    expect(await readHistory(createPlan(quantity, oddRow))).toEqual([
+    const firstRowQuantity = createChange("rateCards.a.quantity", "36", "72");
+    expect(await readHistory(createPlan(quantity, firstRowQuantity))).toEqual([
       `${name}: Quantity 36 → 72 × 10 s (12 → 24 spots)`,
       "Deccan One (1–30 Jun 2026), row 1: Quantity 36 → 72",
     ]);

@@ -7,7 +7,6 @@ import { today } from "../../../../../ui/day.ts";
 
 interface CalendarProps {
   value: string | null;
-
   min: string | null;
   max: string | null;
   onDay: (day: string) => void;
