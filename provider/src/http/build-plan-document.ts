@@ -24,7 +24,7 @@ function getApproval(history: readonly HistoryEntry[]): PlanDocument["approval"]
 const indexById = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
 const filterIds = (ids: readonly (string | null)[]) => ids.filter(isId);
 
-/** Returns null for other units than ten seconds, and for spots of ten seconds. */
+/** Returns null unless the rate is per ten seconds and the spot has another length. */
 function computeSpots(
   { unit }: PlanRow,
   duration: StoredRow<typeof durationsTable> | undefined,
@@ -51,32 +51,32 @@ async function buildRows(
     await store.select().from(timeSlotsTable).where(inArray(timeSlotsTable.id, slotIds)),
   );
   const quantities = new Map(rateCards.map(({ id, quantity }) => [id, quantity]));
-  /** Returns a function that gives the name of a row's reference. */
-  const readNames = async (key: string, getId: (row: PlanRow) => string | null) => {
+  /** Reads the names of one reference of all rows, and returns a function that looks up the name for a row. */
+  const createNameLookup = async (key: string, getId: (row: PlanRow) => string | null) => {
     const names = await readReferenceNames(store, registry.get(key), filterIds(medias.map(getId)));
     return (row: PlanRow) => names.get(getId(row) ?? "");
   };
-  const formatNames = await readNames("formats", ({ subMediaId }) => subMediaId);
-  const positionNames = await readNames("positions", ({ placementId }) => placementId);
-  const languageNames = await readNames("languages", ({ languageId }) => languageId);
-  const materialNames = await readNames("materials", ({ materialId }) => materialId);
-  const cityNames = await readNames("cities", ({ cityId }) => cityId);
-  const areaNames = await readNames("areas", ({ areaId }) => areaId);
+  const getFormatName = await createNameLookup("formats", ({ subMediaId }) => subMediaId);
+  const getPositionName = await createNameLookup("positions", ({ placementId }) => placementId);
+  const getLanguageName = await createNameLookup("languages", ({ languageId }) => languageId);
+  const getMaterialName = await createNameLookup("materials", ({ materialId }) => materialId);
+  const getCityName = await createNameLookup("cities", ({ cityId }) => cityId);
+  const getAreaName = await createNameLookup("areas", ({ areaId }) => areaId);
   return medias.map((media) => {
     const duration = durations.get(media.durationId ?? "");
     return {
       ...media,
       channel: media.channelName,
-      format: formatNames(media) ?? "",
-      position: positionNames(media),
+      format: getFormatName(media) ?? "",
+      position: getPositionName(media),
       size: sizes.get(media.sizeId ?? ""),
       duration: duration?.name,
       spots: computeSpots(media, duration, quantities.get(media.id)),
       timeSlot: slots.get(media.timeBandId ?? ""),
-      language: languageNames(media),
-      material: materialNames(media),
-      city: cityNames(media),
-      area: areaNames(media),
+      language: getLanguageName(media),
+      material: getMaterialName(media),
+      city: getCityName(media),
+      area: getAreaName(media),
     };
   });
 }

@@ -22,32 +22,35 @@ import { presentRows } from "../records/read.ts";
 import { expandReferences } from "../records/references.ts";
 import { isId } from "../rules/id.ts";
 import { parseBody } from "../rules/request-error.ts";
-import { listChannelOptions, listChannelPrices } from "./channel-routes.ts";
+import { listChannelOptions, listChannelPrices } from "./channel-options.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { sendSuccess, guardedRoute, isAllowed } from "./route-guard.ts";
 import { parseOptionsQuery } from "./list-query.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { createRouter } from "./router.ts";
 
-/** Condition on a status that its index supports. */
-const hasStatus = (status: PgColumn, statuses: readonly string[]): SQL =>
+/** Builds a status condition that uses the index. */
+const buildStatusCondition = (status: PgColumn, statuses: readonly string[]): SQL =>
   inArray(toSortKey(sql`${status}`), [...statuses]);
-const isActive = ({ status }: { status: PgColumn }): SQL => hasStatus(status, ["active"]);
+const buildActiveCondition = ({ status }: { status: PgColumn }): SQL =>
+  buildStatusCondition(status, ["active"]);
 
-/** Condition on a reference. */
-const hasReference = (reference: PgColumn, id: unknown): SQL => (isId(id) ? eq(reference, id) : sql`false`);
+/** Builds a condition on a foreign key; no row matches an invalid id. */
+const buildForeignKeyCondition = (reference: PgColumn, id: unknown): SQL =>
+  isId(id) ? eq(reference, id) : sql`false`;
 
 const resourcesWithAuthor = [clients, vendors, campaigns, mediaPlans] as const;
 
-/** Builds the condition that a user created a record visible to the viewer. */
-function isAuthor(session: Session): SQL {
+/** Limits users to those who created a record that the viewer can see. */
+function buildAuthorCondition(session: Session): SQL {
   const visibleResources = resourcesWithAuthor.filter(({ module }) => isAllowed(session, module, "view"));
-  return or(...visibleResources.map(({ table }) => hasCreated(table.createdById))) ?? sql`false`;
+  return or(...visibleResources.map(({ table }) => buildCreatorCondition(table.createdById))) ?? sql`false`;
 }
 
 /** Without the offset the planner may scan the whole table for all users at once. */
-const hasCreated = (createdById: (typeof resourcesWithAuthor)[number]["table"]["createdById"]): SQL =>
-  sql`exists (select from ${createdById.table} where ${eq(createdById, users.table.id)} offset 0)`;
+const buildCreatorCondition = (
+  createdById: (typeof resourcesWithAuthor)[number]["table"]["createdById"],
+): SQL => sql`exists (select from ${createdById.table} where ${eq(createdById, users.table.id)} offset 0)`;
 
 const campaignColumns = [
   "code",
@@ -77,7 +80,7 @@ const dropdowns: readonly {
     path: "/drop-down/media-type",
     parents: [],
     find: (context, _parents, query) =>
-      listOptions(context, mediaTypes, isActive(mediaTypes.table), query, ["code"]),
+      listOptions(context, mediaTypes, buildActiveCondition(mediaTypes.table), query, ["code"]),
   },
   {
     // Accepts the id of a media type or a format.
@@ -85,26 +88,33 @@ const dropdowns: readonly {
     parents: ["subMediaId"],
     find: (context, { subMediaId }, query) => {
       const { table } = formats;
-      const matchesId = or(hasReference(table.mediaTypeId, subMediaId), hasReference(table.id, subMediaId));
-      return listOptions(context, formats, and(isActive(table), matchesId), query);
+      const idCondition = or(
+        buildForeignKeyCondition(table.mediaTypeId, subMediaId),
+        buildForeignKeyCondition(table.id, subMediaId),
+      );
+      return listOptions(context, formats, and(buildActiveCondition(table), idCondition), query);
     },
   },
   {
     path: "/drop-down/client",
     parents: [],
     find: (context, _parents, query) =>
-      listOptions(context, clients, hasStatus(clients.table.status, activeStatuses), query),
+      listOptions(context, clients, buildStatusCondition(clients.table.status, activeStatuses), query),
   },
   {
     path: "/drop-down/campaign",
     parents: [],
     // Returns client, dates and remaining budget, which distinguish campaigns of the same name.
     find: async (context, _parents, query) => {
-      const isOffered = hasStatus(campaigns.table.status, ["pending", "approved", "active"]);
+      const offeredCondition = buildStatusCondition(campaigns.table.status, [
+        "pending",
+        "approved",
+        "active",
+      ]);
       return expandReferences(
         context,
         campaigns,
-        await listOptions(context, campaigns, isOffered, query, campaignColumns),
+        await listOptions(context, campaigns, offeredCondition, query, campaignColumns),
       );
     },
   },
@@ -119,7 +129,8 @@ const dropdowns: readonly {
     path: "/drop-down/author",
     parents: [],
     // Includes deactivated users.
-    find: (context, _parents, query, session) => listOptions(context, users, isAuthor(session), query),
+    find: (context, _parents, query, session) =>
+      listOptions(context, users, buildAuthorCondition(session), query),
   },
   {
     path: "/drop-down/vendor-by-media-type-id",
@@ -128,10 +139,15 @@ const dropdowns: readonly {
     areParentsOptional: true,
     find: (context, { mediaTypeId }, query) => {
       const { status, mediaTypeIds } = vendors.table;
-      const sellsMediaType = mediaTypeId
+      const mediaTypeCondition = mediaTypeId
         ? sql`${mediaTypeIds} @> ${JSON.stringify([mediaTypeId])}::jsonb`
         : undefined;
-      return listOptions(context, vendors, and(hasStatus(status, activeStatuses), sellsMediaType), query);
+      return listOptions(
+        context,
+        vendors,
+        and(buildStatusCondition(status, activeStatuses), mediaTypeCondition),
+        query,
+      );
     },
   },
   {
@@ -144,8 +160,11 @@ const dropdowns: readonly {
     parents: ["mediaTypeId"],
     find: (context, { mediaTypeId }, query) => {
       const { table } = timeSlots;
-      const isOffered = and(isActive(table), hasReference(table.mediaTypeId, mediaTypeId));
-      return listOptions(context, timeSlots, isOffered, query, ["startTime", "endTime"]);
+      const offeredCondition = and(
+        buildActiveCondition(table),
+        buildForeignKeyCondition(table.mediaTypeId, mediaTypeId),
+      );
+      return listOptions(context, timeSlots, offeredCondition, query, ["startTime", "endTime"]);
     },
   },
 ];
@@ -154,14 +173,14 @@ const dropdowns: readonly {
 async function findLocations(
   context: ResourceContext,
   resource: Resource,
-  isOffered: SQL | undefined,
+  offeredCondition: SQL | undefined,
   query: unknown,
 ): Promise<Row[]> {
   const columns = Object.keys(getTableColumns(resource.table));
   return presentRows(
     context,
     resource,
-    await listOptions(context, resource, isOffered, parseOptionsQuery(query), columns),
+    await listOptions(context, resource, offeredCondition, parseOptionsQuery(query), columns),
   );
 }
 
@@ -175,7 +194,7 @@ const buildIdsRule = (names: readonly string[]) =>
 /** Dropdowns, channel prices and locations; for every signed-in role. */
 export function dropdownsRouter(dependencies: AppDependencies): Router {
   const router = createRouter();
-  const get = (
+  const addRoute = (
     path: string,
     message: string,
     find: (context: ResourceContext, query: Row, params: Row, session: Session) => Promise<Row[]>,
@@ -188,7 +207,7 @@ export function dropdownsRouter(dependencies: AppDependencies): Router {
     );
   for (const { path, parents, areParentsOptional, find } of dropdowns) {
     const parentsRule = buildIdsRule(parents);
-    get(path, "Options", (context, query, _params, session) => {
+    addRoute(path, "Options", (context, query, _params, session) => {
       const optionsQuery = parseOptionsQuery(query);
       // Options by id need no parent.
       return find(
@@ -199,24 +218,27 @@ export function dropdownsRouter(dependencies: AppDependencies): Router {
       );
     });
   }
-  get("/vendors/chanel-price-by-sub-media-id-and-vendor-id", "Options", ({ store }, query) => {
+  addRoute("/vendors/chanel-price-by-sub-media-id-and-vendor-id", "Options", ({ store }, query) => {
     const { vendorId = "", subMediaId = "" } = parseBody(buildIdsRule(["subMediaId", "vendorId"]), query);
     return listChannelPrices(store, vendorId, subMediaId);
   });
-  get("/states/by-country/:countryId", "States", (context, query, { countryId }) => {
+  addRoute("/states/by-country/:countryId", "States", (context, query, { countryId }) => {
     const { table } = states;
     return findLocations(
       context,
       states,
-      and(isActive(table), hasReference(table.countryId, countryId)),
+      and(buildActiveCondition(table), buildForeignKeyCondition(table.countryId, countryId)),
       query,
     );
   });
-  get("/cities/by-country-id-and-state-id", "Cities", (context, query) => {
+  addRoute("/cities/by-country-id-and-state-id", "Cities", (context, query) => {
     const { table } = cities;
     const { countryId, stateId } = parseBody(buildIdsRule(["countryId", "stateId"]), query);
-    const isInState = and(hasReference(table.countryId, countryId), hasReference(table.stateId, stateId));
-    return findLocations(context, cities, and(isActive(table), isInState), query);
+    const stateCondition = and(
+      buildForeignKeyCondition(table.countryId, countryId),
+      buildForeignKeyCondition(table.stateId, stateId),
+    );
+    return findLocations(context, cities, and(buildActiveCondition(table), stateCondition), query);
   });
   return router;
 }

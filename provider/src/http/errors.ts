@@ -65,7 +65,7 @@ const parserMessages: Record<string, PlainMessage> = {
   "charset.unsupported": "This character set is not supported",
 };
 
-function toExpressError(error: unknown): RequestError | null {
+function toClientError(error: unknown): RequestError | null {
   if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number") return null;
   if (error.status < 400 || error.status > 499) return null;
   const type = "type" in error ? String(error.type) : "";
@@ -87,7 +87,7 @@ export function errorHandler(log: Logger, onDiskFull: () => void): ErrorRequestH
     const requestError =
       error instanceof RequestError
         ? error
-        : (toExpressError(error) ??
+        : (toClientError(error) ??
           toUnavailableError(error) ??
           (databaseError ? toRequestError(databaseError) : null));
     if (isUnavailable(error) && getUnavailableCause(error) === "disk_full") onDiskFull();

@@ -58,20 +58,20 @@ const listQueryRule = z.object({
 export const parsePageQuery = (query: Query, sortParam = "sortField"): ListQuery =>
   parseBody(listQueryRule, { ...query, sortField: query[sortParam] });
 
-/** Also parses filters, sums and counts. Ignores empty filters. */
+/** Parses a page query with the filters, sums and counts of a resource. Ignores empty filters. */
 export function parseListQuery(registry: Registry, resource: Resource, query: Query): ListQuery {
-  const value = singleValueRule
+  const valueRule = singleValueRule
     .max(200, defineMessage("Must be at most {limit} characters", { limit: 200 }))
     .optional();
   const names = listFilterNames(registry, resource);
-  const values = parseBody(z.object(Object.fromEntries(names.map((name) => [name, value]))), query);
+  const values = parseBody(z.object(Object.fromEntries(names.map((name) => [name, valueRule]))), query);
   const filters: Filters = Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
       // Ids inside JSON are compared as texts.
       value ? [[name, isId(value) ? value.toLowerCase() : value]] : [],
     ),
   );
-  const { groupBy } = parseBody(z.object({ groupBy: value }), query);
+  const { groupBy } = parseBody(z.object({ groupBy: valueRule }), query);
   const aggregates = { totals: query.totals === "true", counts: query.counts === "status", groupBy };
   return { ...parsePageQuery(query, resource.sortParam), filters, ...aggregates };
 }

@@ -49,16 +49,16 @@ export function buildListBody({ listKey, totalKey }: Resource, page: Page): Row 
     ...(page.snapshot && { snapshot: true }),
   };
   const { totals, groups, counts } = page;
-  const extras = { ...(totals && { totals }), ...(groups && { groups }), ...(counts && { counts }) };
+  const aggregates = { ...(totals && { totals }), ...(groups && { groups }), ...(counts && { counts }) };
   return listKey
-    ? { data: { [listKey]: page.rows, ...pageInfo }, ...extras }
-    : { data: page.rows, ...pageInfo, ...extras };
+    ? { data: { [listKey]: page.rows, ...pageInfo }, ...aggregates }
+    : { data: page.rows, ...pageInfo, ...aggregates };
 }
 
 const parseJsonBody = (request: Request): Row => parseBody(z.record(z.string(), z.unknown()), request.body);
 
 /**
- * Writes a body and its file, which is deleted if the write is rejected.
+ * Writes a record from a request body and its file. Deletes the file if the write is rejected.
  *
  * @param write receives the fields and the stored file
  */
@@ -84,8 +84,8 @@ async function writeBody(
 export function mastersRouter(dependencies: AppDependencies, resource: Resource): Router {
   const { path, idParam, module, title } = resource;
   const router = createRouter();
-  const pathName = path.slice(1);
-  const guardRoute = (action: Action, handle: Parameters<typeof guardedRoute>[2]) =>
+  const pathSegment = path.slice(1);
+  const guardByAction = (action: Action, handle: Parameters<typeof guardedRoute>[2]) =>
     guardedRoute(
       dependencies,
       resource.permission === "signed in"
@@ -101,7 +101,7 @@ export function mastersRouter(dependencies: AppDependencies, resource: Resource)
 
   router.get(
     resource.listPath ?? path,
-    guardRoute("view", async ({ request, response, context }) => {
+    guardByAction("view", async ({ request, response, context }) => {
       const page = await listRecords(
         context,
         resource,
@@ -114,7 +114,7 @@ export function mastersRouter(dependencies: AppDependencies, resource: Resource)
 
   router.post(
     resource.createPath ?? path,
-    guardRoute("create", async ({ request, response, context }) => {
+    guardByAction("create", async ({ request, response, context }) => {
       const row = await writeBody(dependencies, resource, request, (fields, file) =>
         createRecord(context, resource, fields, file ? { file } : {}, readIdempotencyKey(request)),
       );
@@ -122,14 +122,14 @@ export function mastersRouter(dependencies: AppDependencies, resource: Resource)
     }),
   );
   router.get(
-    `${path}/${pathName}-by-id`,
-    guardRoute("view", async ({ request, response, context }) => {
+    `${path}/${pathSegment}-by-id`,
+    guardByAction("view", async ({ request, response, context }) => {
       sendSuccess(response, await readRecord(context, resource, readId(request)), title);
     }),
   );
   router.put(
-    `${path}/update-${pathName}-by-id`,
-    guardRoute("update", async ({ request, response, context }) => {
+    `${path}/update-${pathSegment}-by-id`,
+    guardByAction("update", async ({ request, response, context }) => {
       const target = { id: readId(request), expectedVersion: readExpectedVersion(request) };
       let replacedFile: unknown = null;
       const row = await writeBody(dependencies, resource, request, (fields, file) =>
@@ -144,8 +144,8 @@ export function mastersRouter(dependencies: AppDependencies, resource: Resource)
     }),
   );
   router.delete(
-    `${path}/delete-${pathName}-by-id`,
-    guardRoute("delete", async ({ request, response, context }) => {
+    `${path}/delete-${pathSegment}-by-id`,
+    guardByAction("delete", async ({ request, response, context }) => {
       const row = await deleteRecord(context, resource, {
         id: readId(request),
         expectedVersion: readExpectedVersion(request),

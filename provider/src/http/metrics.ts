@@ -19,7 +19,7 @@ export function getRouteLabel({ baseUrl, route }: Request): string {
   return typeof path === "string" ? baseUrl + path : "none";
 }
 
-/** Whether a monitor or a balancer sent the request. Logs and durations exclude probes. */
+/** Whether a monitor or a balancer sent the request. Info logs and request durations exclude probes. */
 export function isProbe({ path }: Request): boolean {
   return path === "/healthz" || path === "/metrics";
 }
@@ -46,14 +46,13 @@ export interface Metrics {
 const databaseTimeoutMs = 1_000;
 
 interface DatabaseFigures extends Record<string, unknown> {
-  /** Pending mails, and the age of the oldest in seconds. */
-  count: number;
-  age: number;
+  mailCount: number;
+  oldestMailSeconds: number;
   /** Unix time of the last backup; 0 for none. */
-  backup: number;
+  backupTime: number;
 }
 
-type FiguresResult = { figures: DatabaseFigures | undefined } | { failed: UnavailableCause };
+type FiguresResult = { figures: DatabaseFigures | undefined } | { unavailableCause: UnavailableCause };
 
 /**
  * Whether the disk accepts writes again: creates a table larger than the free space in existing files, and
@@ -77,8 +76,8 @@ function createFigureReader({ store }: MetricsSources) {
   let pendingQuery: Promise<FiguresResult> | undefined;
   const queryFigures = async () => {
     const { rows } = await store.execute<DatabaseFigures>(
-      sql`select count(*)::int as count, coalesce(extract(epoch from clock_timestamp() - min(${mailOutboxTable.queuedAt})), 0)::float8 as age,
-        coalesce((select extract(epoch from ${jobLocksTable.startedAt}) from ${jobLocksTable} where ${jobLocksTable.job} = 'backup'), 0)::float8 as backup
+      sql`select count(*)::int as "mailCount", coalesce(extract(epoch from clock_timestamp() - min(${mailOutboxTable.queuedAt})), 0)::float8 as "oldestMailSeconds",
+        coalesce((select extract(epoch from ${jobLocksTable.startedAt}) from ${jobLocksTable} where ${jobLocksTable.job} = 'backup'), 0)::float8 as "backupTime"
         from ${mailOutboxTable}`,
     );
     return { figures: rows[0] };
@@ -87,7 +86,7 @@ function createFigureReader({ store }: MetricsSources) {
     const deadline = new AbortController();
     // Runs one query at a time, because connections are scarce.
     pendingQuery ??= queryFigures()
-      .catch((error: unknown): FiguresResult => ({ failed: getUnavailableCause(error) }))
+      .catch((error: unknown): FiguresResult => ({ unavailableCause: getUnavailableCause(error) }))
       .finally(() => (pendingQuery = undefined));
     const timeout = pause(databaseTimeoutMs, undefined, { signal: deadline.signal }).catch(() => undefined);
     return Promise.race([pendingQuery, timeout]).finally(() => deadline.abort());
@@ -167,7 +166,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   });
   // Starts counters at 0, so that the first increase is visible.
   for (const outcome of ["sent", "given_up"]) mails.inc({ outcome }, 0);
-  const backup = new Gauge({
+  const backupTime = new Gauge({
     name: "provider_backup_timestamp_seconds",
     help: "Unix time of the last completed backup; 0 for none.",
     registers,
@@ -175,19 +174,19 @@ export function createMetrics(sources: MetricsSources): Metrics {
   const readFigures = createFigureReader(sources);
   let isDiskFull = false;
   const updateGauges = async () => {
-    const [response, disk] = await Promise.all([
+    const [result, disk] = await Promise.all([
       readFigures(),
       statfs(sources.directory).catch(() => undefined),
     ]);
-    const figures = response && "figures" in response ? response.figures : undefined;
+    const figures = result && "figures" in result ? result.figures : undefined;
     // Reads succeed on a full disk, so only a write shows free space.
     if (figures && isDiskFull) isDiskFull = !(await canWriteToDisk(sources));
-    const failed = response && "failed" in response ? response.failed : "unreachable";
-    const cause = isDiskFull ? "disk_full" : figures ? "none" : failed;
+    const unavailableCause = result && "unavailableCause" in result ? result.unavailableCause : "unreachable";
+    const cause = isDiskFull ? "disk_full" : figures ? "none" : unavailableCause;
     if (figures) {
-      waitingMails.set(figures.count);
-      oldestMail.set(figures.age);
-      backup.set(figures.backup);
+      waitingMails.set(figures.mailCount);
+      oldestMail.set(figures.oldestMailSeconds);
+      backupTime.set(figures.backupTime);
     }
     databaseUp.reset();
     databaseUp.set({ cause }, cause === "none" ? 1 : 0);

@@ -41,24 +41,24 @@ async function readProfile(context: ResourceContext, { viewer }: Session): Promi
   const { passwordHash: _hash, searchText: _text, ...profile } = user;
   const { id, module, action, label } = permissionsTable;
   const columns = { id, module, action, label };
-  const allPermissions = store.select(columns).from(permissionsTable);
-  const grantedPermissions =
+  const permissionsQuery = store.select(columns).from(permissionsTable);
+  const grantedPermissionsQuery =
     viewer.role === "Admin"
-      ? allPermissions
-      : allPermissions
+      ? permissionsQuery
+      : permissionsQuery
           .innerJoin(grantsTable, eq(grantsTable.permissionId, permissionsTable.id))
           .where(eq(grantsTable.roleId, viewer.role.toLowerCase()));
   return {
     ...profile,
     mayApproveOwnPlans: await canApproveOwnPlans(context),
-    permissions: await grantedPermissions.orderBy(module, action),
+    permissions: await grantedPermissionsQuery.orderBy(module, action),
   };
 }
 
 const createWrongPasswordError = () =>
   RequestError.invalid("currentPassword", "The current password is wrong");
 
-/** Verifies the current password and hashes the new password; returns no hashes without a change. */
+/** Verifies the current password and hashes the new one. Returns no hashes if the password does not change. */
 async function hashNewPassword(
   { store }: ResourceContext,
   { viewer }: Session,
@@ -66,14 +66,14 @@ async function hashNewPassword(
 ): Promise<{ currentHash?: string | null; passwordHash?: string }> {
   const [user] = await store.select().from(usersTable).where(eq(usersTable.id, viewer.id));
   if (!user) throw RequestError.unauthorized();
-  const { currentPassword, newPassword: password } = parseBody(profileRule, { ...user, ...body });
-  if (!currentPassword || !password) return {};
+  const { currentPassword, newPassword } = parseBody(profileRule, { ...user, ...body });
+  if (!currentPassword || !newPassword) return {};
   const key = `password:${user.id}`;
   if (!(await countAttempt(store, key, limits.passwordChanges)))
     throw RequestError.tooMany("Too many tries. Wait a while and try again.");
   if (!(await verifyPassword(user.passwordHash, currentPassword))) throw createWrongPasswordError();
   await refundAttempt(store, key);
-  return { currentHash: user.passwordHash, passwordHash: await hashPassword(password) };
+  return { currentHash: user.passwordHash, passwordHash: await hashPassword(newPassword) };
 }
 
 const toColumns = ({ fullName: name, phone, designation, language }: z.output<typeof profileRule>) => ({

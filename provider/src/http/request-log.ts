@@ -5,8 +5,8 @@ import type { Logger } from "pino";
 import { endRequestSpan, withRequestSpan } from "../db/trace-spans.ts";
 import { isProbe, getRouteLabel } from "./metrics.ts";
 
-/** Excludes ids that are unsafe in logs and headers. */
-const validRequestId = /^[\w.:-]{1,128}$/;
+/** Excludes request ids that are unsafe in logs and headers. */
+const validRequestIdPattern = /^[\w.:-]{1,128}$/;
 /** W3C Trace Context; `ff` and zero ids are invalid. */
 const traceParentPattern = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}(-.*)?$/;
 
@@ -15,10 +15,10 @@ export function logRequests(log: Logger): RequestHandler {
   return (request, response, next) => {
     const startedAt = performance.now();
     const receivedId = request.get("x-request-id") ?? "";
-    const id = validRequestId.test(receivedId) ? receivedId : randomUUID();
+    const id = validRequestIdPattern.test(receivedId) ? receivedId : randomUUID();
     const traceId = traceParentPattern.exec(request.get("traceparent") ?? "")?.[1];
     response.set("X-Request-Id", id);
-    const finish = (span?: Span) => {
+    const handleRequest = (span?: Span) => {
       response.on("close", () => {
         const { method, originalUrl } = request;
         const ms = Math.round(performance.now() - startedAt);
@@ -30,6 +30,6 @@ export function logRequests(log: Logger): RequestHandler {
       });
       next();
     };
-    withRequestSpan(request.method, request.get("traceparent"), finish);
+    withRequestSpan(request.method, request.get("traceparent"), handleRequest);
   };
 }

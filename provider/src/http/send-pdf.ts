@@ -8,7 +8,7 @@ export async function sendPdf(
   { pdfPool }: AppDependencies,
   response: Response,
   task: PrintTask,
-  name: string,
+  fileName: string,
 ): Promise<void> {
   const clientAbort = new AbortController();
   response.once("close", () => clientAbort.abort());
@@ -19,6 +19,6 @@ export async function sendPdf(
     throw error;
   });
   if (!bytes) return;
-  response.type("application/pdf").attachment(`${name}.pdf`).set("Cache-Control", "no-store");
+  response.type("application/pdf").attachment(`${fileName}.pdf`).set("Cache-Control", "no-store");
   response.end(bytes);
 }

@@ -2,7 +2,8 @@
 const maxConcurrentCalls = 2;
 
 interface UserCalls {
-  running: number;
+  runningCount: number;
+  /** Functions that start the waiting calls, in their order. */
   readonly waiting: (() => void)[];
 }
 
@@ -14,18 +15,18 @@ export class UserQueue {
   readonly #users = new Map<string, UserCalls>();
 
   async run(userId: string, call: () => Promise<void>): Promise<void> {
-    const calls = this.#users.get(userId) ?? { running: 0, waiting: [] };
+    const calls = this.#users.get(userId) ?? { runningCount: 0, waiting: [] };
     this.#users.set(userId, calls);
-    if (calls.running < maxConcurrentCalls) calls.running += 1;
-    else await new Promise<void>((startNext) => calls.waiting.push(startNext));
+    if (calls.runningCount < maxConcurrentCalls) calls.runningCount += 1;
+    else await new Promise<void>((start) => calls.waiting.push(start));
     try {
       await call();
     } finally {
-      const next = calls.waiting.shift();
-      // A waiting call reuses the slot.
-      if (next) next();
-      else calls.running -= 1;
-      if (calls.running === 0) this.#users.delete(userId);
+      const startNext = calls.waiting.shift();
+      // The next call takes the place of this call, so the count stays.
+      if (startNext) startNext();
+      else calls.runningCount -= 1;
+      if (calls.runningCount === 0) this.#users.delete(userId);
     }
   }
 }

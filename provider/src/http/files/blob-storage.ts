@@ -49,11 +49,11 @@ export const createDatabaseStorage = (store: Store): BlobStorage => ({
   write: (key, chunks) => writeChunks(store, key, chunks),
   read: async (key) => {
     const chunks = readChunks(store, key);
-    const first = await chunks.next();
-    if (first.done) return null;
+    const firstChunk = await chunks.next();
+    if (firstChunk.done) return null;
     return Readable.from(
       (async function* () {
-        yield first.value;
+        yield firstChunk.value;
         yield* chunks;
       })(),
       { objectMode: false },

@@ -9,7 +9,7 @@ import type { AppDependencies } from "../app-dependencies.ts";
 import { guardedRoute, requirePermission } from "../route-guard.ts";
 import { createRouter } from "../router.ts";
 
-/** GET /publishers/file/{id}: images and PDFs open in the browser, others are downloaded. */
+/** GET /publishers/file/{id}: images and PDFs open in the browser, other files are downloaded. */
 export function recordFileRouter(dependencies: AppDependencies, { path, module, table }: Resource): Router {
   const router = createRouter();
   router.get(

@@ -8,7 +8,7 @@ import { RequestError } from "../../rules/request-error.ts";
 import { FileValidator } from "./file-validation.ts";
 import type { BlobStorage } from "./blob-storage.ts";
 
-/** Uploads; stored before their record and deleted after it. */
+/** Stores uploaded files: each is saved before its record, and deleted after it. */
 export class FileStore {
   private readonly blobs: BlobStorage;
 
@@ -16,7 +16,11 @@ export class FileStore {
     this.blobs = blobs;
   }
 
-  /** Stores a file while it streams; 415 for other types, 413 beyond the size. Null for an empty one. */
+  /**
+   * Stores a file while it streams. Returns null for an empty file.
+   *
+   * @throws 413 beyond the maximum size, 415 for types that are not accepted
+   */
   async save(name: string, content: AsyncIterable<Buffer>): Promise<StoredFile | null> {
     const key = randomUUID();
     const validator = new FileValidator();
@@ -24,10 +28,10 @@ export class FileStore {
       await this.blobs.write(key, validator.rechunk(content));
       if (validator.size > 0) return { ...validator.detectType(name), key, size: validator.size };
     } catch (error) {
-      await this.remove(key);
+      await this.deleteBlob(key);
       throw error;
     }
-    await this.remove(key);
+    await this.deleteBlob(key);
     return null;
   }
 
@@ -39,7 +43,7 @@ export class FileStore {
   }
 
   async delete(file: unknown): Promise<void> {
-    await this.remove((file as StoredFile).key);
+    await this.deleteBlob((file as StoredFile).key);
   }
 
   /** Deletes files without a record, after interrupted uploads and deletions. */
@@ -55,11 +59,11 @@ export class FileStore {
         .where(isNotNull(sql`file`));
       for (const { key } of rows) usedKeys.add(key);
     }
-    for (const key of oldKeys) if (!usedKeys.has(key)) await this.remove(key);
+    for (const key of oldKeys) if (!usedKeys.has(key)) await this.deleteBlob(key);
   }
 
   /** Ignores a failed deletion; the clean-up repeats it. */
-  private async remove(key: string): Promise<void> {
+  private async deleteBlob(key: string): Promise<void> {
     await this.blobs.remove(key).catch(() => undefined);
   }
 }

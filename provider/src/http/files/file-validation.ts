@@ -42,8 +42,8 @@ const docx = {
 };
 
 /**
- * Returns the file's own name in a form that is safe on screen and in headers. Forms write quotes and line
- * breaks of a name as %22, %0D and %0A.
+ * Returns the base name, without characters that are unsafe on screen or in headers. Browsers encode quotes
+ * and line breaks in names of uploaded files as %22, %0D and %0A.
  */
 function sanitizeFileName(name: string, extension: string): string {
   const base = basename(name.replaceAll("\\", "/"))
@@ -63,7 +63,7 @@ export class FileValidator {
   private hasWordPart = false;
 
   /**
-   * Re-chunks a file.
+   * Inspects a file and splits it into chunks of `chunkBytes`.
    *
    * @throws 413 beyond the maximum size
    */
@@ -87,7 +87,7 @@ export class FileValidator {
   /**
    * Returns the type of a complete file.
    *
-   * @throws 415 for other types
+   * @throws 415 for types that are not accepted
    */
   detectType(name: string): { type: string; name: string } {
     const fileType =

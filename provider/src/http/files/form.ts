@@ -15,13 +15,13 @@ const toJsonSchema = (rule: z.ZodType): JsonSchema =>
 
 const getTypes = ({ type }: JsonSchema) => [type ?? []].flat();
 
-/** Unwraps "or null". */
+/** Returns the schema without the alternative null. */
 function unwrap(schema: JsonSchema | undefined): JsonSchema {
   const [single, ...rest] = (schema?.anyOf ?? []).filter(({ type }) => type !== "null");
   return single && rest.length === 0 ? unwrap(single) : (schema ?? {});
 }
 
-/** Fields of a body rule with their kinds. */
+/** Returns the fields of a body rule with their schemas. */
 export const getFormFields = (rule: z.ZodType): Readonly<Record<string, JsonSchema>> =>
   Object.fromEntries(
     Object.entries(unwrap(toJsonSchema(rule)).properties ?? {}).map(([name, schema]) => [
@@ -30,7 +30,7 @@ export const getFormFields = (rule: z.ZodType): Readonly<Record<string, JsonSche
     ]),
   );
 
-/** Parses a part: JSON for non-text fields; unreadable parts stay for the rule to reject. */
+/** Parses a part: JSON unless the field is text. An unreadable part stays text, which the rule rejects. */
 function parsePart(part: string, schema: JsonSchema | undefined): unknown {
   const types = getTypes(unwrap(schema));
   if (types.length === 0 || types.includes("string")) return part;

@@ -36,18 +36,18 @@ async function storeUpload(fileStore: FileStore, content: Readable, name: string
 export async function receiveUpload(
   request: Request,
   rule: z.ZodType,
-  files: FileStore,
+  fileStore: FileStore,
 ): Promise<{ fields: Row; file: StoredFile | null }> {
   let pendingUpload: Promise<StoredFile | null> = Promise.resolve(null);
   try {
     const fields = await readFields(request, (content, name) => {
-      pendingUpload = storeUpload(files, content, name);
+      pendingUpload = storeUpload(fileStore, content, name);
       return pendingUpload;
     });
     return { fields: normalizeFileField(parseForm(fields, rule)), file: await pendingUpload };
   } catch (error) {
     const file = await pendingUpload.catch(() => null);
-    if (file) await files.delete(file);
+    if (file) await fileStore.delete(file);
     throw error;
   }
 }

@@ -8,11 +8,11 @@ import { today } from "../rules/today.ts";
 
 /* Channels are stored in their vendor. */
 
-const hasChannel = (channelId: string) =>
+const buildChannelCondition = (channelId: string) =>
   sql`${vendorsTable.channels} @> ${JSON.stringify([{ id: channelId }])}::jsonb`;
 
 /** Returns the channels of a vendor, or of all vendors that have a channel with one of the ids. */
-async function getChannels(
+async function readChannels(
   store: Store,
   vendorId: string,
   ids: readonly string[] | null = null,
@@ -21,30 +21,30 @@ async function getChannels(
   const vendors = await store
     .select({ channels: vendorsTable.channels })
     .from(vendorsTable)
-    .where(ids ? or(sql`false`, ...ids.map(hasChannel)) : eq(vendorsTable.id, vendorId));
+    .where(ids ? or(sql`false`, ...ids.map(buildChannelCondition)) : eq(vendorsTable.id, vendorId));
   return vendors.flatMap(({ channels }) => channels);
 }
 
 /** Folds case and accents for comparison. */
 const foldText = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Options of channels. */
+/** Returns channels as options, by name. */
 export async function listChannelOptions(
   store: Store,
   vendorId: string,
   { search, limit, ids }: OptionsQuery,
 ) {
   const terms = foldText(search).split(" ");
-  const matching = (await getChannels(store, vendorId, ids))
+  const matchingChannels = (await readChannels(store, vendorId, ids))
     .filter(({ id, name }) => (ids ? ids.includes(id) : terms.every((term) => foldText(name).includes(term))))
     .map(({ id, name, mediaTypeId }) => ({ id, name, mediaTypeId }))
     .sort((a, b) => a.name.localeCompare(b.name));
-  return limit ? matching.slice(0, limit) : matching;
+  return limit ? matchingChannels.slice(0, limit) : matchingChannels;
 }
 
 /** Returns today's prices of a format per channel and unit. */
 export async function listChannelPrices(store: Store, vendorId: string, subMediaId: string) {
-  const channels = await getChannels(store, vendorId);
+  const channels = await readChannels(store, vendorId);
   return channels.flatMap(({ id, name, prices }) =>
     [...new Set(prices.map(({ unit }) => unit))].flatMap((unit) => {
       const price = findEffectivePrice(prices, today(), { subMediaId, unit });
