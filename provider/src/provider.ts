@@ -97,9 +97,9 @@ async function listen(
   host: string,
 ): Promise<string> {
   try {
-    await new Promise<void>((listening, failed) => {
-      server.once("error", failed);
-      server.listen(port, host, () => listening());
+    await new Promise<void>((onListening, onError) => {
+      server.once("error", onError);
+      server.listen(port, host, () => onListening());
     });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -148,7 +148,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     closers.push(database.close);
     const { store } = database;
     await store.transaction(async (tx) => {
-      // One transaction; a database is filled only once.
+      // In one transaction, so that an interrupted start fills the database again.
       const isNewDatabase = await seedRoles(tx);
       if (isNewDatabase && config.DEMO_DATA) await seedDemoData(tx, registry);
     });
@@ -166,7 +166,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     });
     const metrics = createMetrics({
       store,
-      connections: database.connections,
+      countConnections: database.countConnections,
       countWaitingPdfs: () => pdfPool.queuedCount,
       directory,
     });

@@ -59,7 +59,7 @@ async function sweep({
   await updateCampaignAlerts(store);
 }
 
-async function sendDueMails({ queueNotificationMails, mailWorker }: SchedulerDependencies): Promise<void> {
+async function processDueMails({ queueNotificationMails, mailWorker }: SchedulerDependencies): Promise<void> {
   await queueNotificationMails();
   await mailWorker.poll();
 }
@@ -90,7 +90,7 @@ function runEvery(
 /** Sweeps at start and hourly, and queues due mails every few seconds. Returns a function that stops both. */
 export function startScheduler(dependencies: SchedulerDependencies): () => void {
   const { backgroundTasks, metrics } = dependencies;
-  const measure = (name: "sweep" | "mails", job: () => Promise<void>) => async () => {
+  const withMetrics = (name: "sweep" | "mails", job: () => Promise<void>) => async () => {
     const startedAt = performance.now();
     const recordOutcome = (outcome: "done" | "failed") =>
       metrics.recordJob(name, outcome, (performance.now() - startedAt) / 1000);
@@ -103,8 +103,8 @@ export function startScheduler(dependencies: SchedulerDependencies): () => void 
     }
   };
   const [runSweep, runMails] = [
-    measure("sweep", () => sweep(dependencies)),
-    measure("mails", () => sendDueMails(dependencies)),
+    withMetrics("sweep", () => sweep(dependencies)),
+    withMetrics("mails", () => processDueMails(dependencies)),
   ];
   // Also runs at start, for providers that restart every night.
   backgroundTasks.run(runSweep, "sweep failed");

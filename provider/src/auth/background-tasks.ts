@@ -1,23 +1,23 @@
-/** Runs work after the response, so that response times do not reveal whether an account exists. */
+/** Runs tasks after the response, so that response times do not reveal whether an account exists. */
 export class BackgroundTasks {
   private readonly log: { error: (details: object, message: string) => void };
-  private readonly running = new Set<Promise<void>>();
+  private readonly runningTasks = new Set<Promise<void>>();
 
   constructor(log: { error: (details: object, message: string) => void }) {
     this.log = log;
   }
 
   run(task: () => Promise<void>, failureMessage = "Background task failed"): void {
-    const running = new Promise<void>((resolve) => setImmediate(resolve))
+    const runningTask = new Promise<void>((resolve) => setImmediate(resolve))
       .then(task)
       .catch((error: unknown) =>
         this.log.error({ name: error instanceof Error ? error.name : "unknown" }, failureMessage),
       )
-      .finally(() => this.running.delete(running));
-    this.running.add(running);
+      .finally(() => this.runningTasks.delete(runningTask));
+    this.runningTasks.add(runningTask);
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.running);
+    await Promise.all(this.runningTasks);
   }
 }

@@ -32,18 +32,18 @@ export async function compareCode(
   code: string,
 ): Promise<"correct" | "wrong" | "exhausted"> {
   const decoy = { codeHash: randomBytes(32).toString("base64url"), expiresAt: expiry };
-  const isCurrent = sql`${codesTable.expiresAt} > now()`;
+  const currentCondition = sql`${codesTable.expiresAt} > now()`;
   const [row] = await store
     .insert(codesTable)
     .values({ address: hashAddress(address), ...decoy, tries: 1 })
     .onConflictDoUpdate({
       target: codesTable.address,
       set: {
-        tries: sql`case when ${isCurrent} then ${codesTable.tries} + 1 else 1 end`,
-        codeHash: sql`case when ${isCurrent} then ${codesTable.codeHash} else ${decoy.codeHash} end`,
-        expiresAt: sql`case when ${isCurrent} then ${codesTable.expiresAt} else ${decoy.expiresAt} end`,
+        tries: sql`case when ${currentCondition} then ${codesTable.tries} + 1 else 1 end`,
+        codeHash: sql`case when ${currentCondition} then ${codesTable.codeHash} else ${decoy.codeHash} end`,
+        expiresAt: sql`case when ${currentCondition} then ${codesTable.expiresAt} else ${decoy.expiresAt} end`,
       },
-      setWhere: sql`not ${isCurrent} or ${codesTable.tries} < ${triesPerCode}`,
+      setWhere: sql`not ${currentCondition} or ${codesTable.tries} < ${triesPerCode}`,
     })
     .returning();
   if (!row) return "exhausted";

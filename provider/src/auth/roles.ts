@@ -6,7 +6,7 @@ import { allPermissions, roles } from "../rules/access.ts";
 
 const getRoleId = (role: string) => role.toLowerCase();
 
-/** Inserts roles and permissions into a database without roles. Returns whether it did. */
+/** Inserts roles and permissions into a database without roles. Returns true if the database had none. */
 export async function seedRoles(store: Store): Promise<boolean> {
   const insertedRoles = await store
     .insert(rolesTable)

@@ -33,8 +33,8 @@ const issuer = "media-planner-provider";
  * A refresh token is `sessionId.value.mark`. The mark proves that this provider issued it; tokens of earlier
  * versions have no mark.
  */
-const appendMark = (unmarked: string, { refresh }: Keys) =>
-  `${unmarked}.${hmac(refresh, `issued:${unmarked}`)}`;
+const appendMark = (unmarkedToken: string, { refresh }: Keys) =>
+  `${unmarkedToken}.${hmac(refresh, `issued:${unmarkedToken}`)}`;
 const wasIssued = (token: string, keys: Keys) =>
   areHashesEqual(token, appendMark(token.slice(0, token.lastIndexOf(".")), keys));
 /** Derives the next refresh token; always the same for one token. */
@@ -59,8 +59,8 @@ export class Sessions {
   }
 
   /**
-   * Opens a session. Returns null if the password or status changed while the hash was compared: such a
-   * change ends all sessions and must not miss this one.
+   * Opens a session. Returns null if the password or status changed during sign-in, because such a change
+   * ends all sessions of the user.
    */
   async open(user: { id: string; role: Role; passwordHash: string | null }): Promise<TokenPair | null> {
     const id = randomUUID();
@@ -95,29 +95,31 @@ export class Sessions {
         .where(eq(sessionsTable.id, id))
         .for("update", { of: sessionsTable });
       if (!row) return null;
-      const { sessions, users } = row;
-      const isLive = !sessions.revokedAt && sessions.expiresAt > new Date() && users.status === "active";
+      const { sessions: session, users: user } = row;
+      const isLive = !session.revokedAt && session.expiresAt > new Date() && user.status === "active";
       if (!isLive) return null;
       const hash = sha256(token);
-      if (areHashesEqual(hash, sessions.currentHash)) {
-        const next = deriveSuccessor(token, this.keys[0]);
+      if (areHashesEqual(hash, session.currentHash)) {
+        const nextToken = deriveSuccessor(token, this.keys[0]);
         await store
           .update(sessionsTable)
           .set({
-            currentHash: sha256(next),
+            currentHash: sha256(nextToken),
             previousHash: hash,
             rotatedAt: sql`now()`,
             expiresAt: this.computeExpiry(),
           })
           .where(eq(sessionsTable.id, id));
-        return { user: users, next };
+        return { user, nextToken };
       }
-      const isPastGrace = Date.now() - sessions.rotatedAt.getTime() > graceMs;
-      const isPrevious = sessions.previousHash !== null && areHashesEqual(hash, sessions.previousHash);
+      const isPastGrace = Date.now() - session.rotatedAt.getTime() > graceMs;
+      const isPrevious = session.previousHash !== null && areHashesEqual(hash, session.previousHash);
       if (isPrevious && !isPastGrace) {
         const successors = this.keys.map((keys) => deriveSuccessor(token, keys));
-        const next = successors.find((each) => areHashesEqual(sha256(each), sessions.currentHash));
-        return next === undefined ? null : { user: users, next };
+        const nextToken = successors.find((successor) =>
+          areHashesEqual(sha256(successor), session.currentHash),
+        );
+        return nextToken === undefined ? null : { user, nextToken };
       }
       if (!isPrevious && !this.keys.some((keys) => wasIssued(token, keys))) return null;
       await store
@@ -127,12 +129,12 @@ export class Sessions {
       return null;
     });
     if (!rotation) throw createSessionEndedError();
-    return { access: await this.sign(id, rotation.user), refresh: rotation.next };
+    return { access: await this.sign(id, rotation.user), refresh: rotation.nextToken };
   }
 
   /**
-   * Ends the session of the refresh token or access token, even if it has expired. Throws a 401 if neither
-   * token belongs to a session.
+   * Ends the session of the refresh token or access token; both may have expired. Throws a 401 if neither
+   * belongs to a session.
    */
   async end(authorization: string | undefined, refreshToken: string | null | undefined): Promise<void> {
     if (refreshToken && (await this.endByRefreshToken(refreshToken))) return;
@@ -150,12 +152,12 @@ export class Sessions {
   }
 
   private async revoke(condition: SQL | undefined): Promise<boolean> {
-    const ended = await this.store
+    const endedSessions = await this.store
       .update(sessionsTable)
       .set({ revokedAt: sql`coalesce(${sessionsTable.revokedAt}, now())` })
       .where(condition)
       .returning({ id: sessionsTable.id });
-    return ended.length > 0;
+    return endedSessions.length > 0;
   }
 
   /**

@@ -96,7 +96,7 @@ export class SignUps {
               eq(usersTable.email, address),
               eq(usersTable.isVerified, false),
               isNull(usersTable.invitationExpiresAt),
-              this.isVerifiable(address),
+              this.buildVerifiableCondition(address),
             ),
           );
         if (!user) return;
@@ -143,9 +143,9 @@ export class SignUps {
   }
 
   /**
-   * Stores an unverified account and returns its code; null if the account exists. A code proves ownership
-   * of the mailbox, not of the request. After sign-ups with two passwords the account has none until its
-   * owner chooses one.
+   * Stores an unverified account and queues a mail, without a code if the account or its phone exists. A code
+   * proves ownership of the mailbox, not of the request. After sign-ups with different passwords, the account
+   * has no password until its owner chooses one.
    */
   private async storeAccount(
     { fullName, email, phone, password }: SignUp,
@@ -156,7 +156,7 @@ export class SignUps {
     const knownHash = await getPasswordHash(store, email);
     const matchesKnownHash = await verifyPassword(knownHash, password);
     await mailTransaction(store, async (tx, queueMail) => {
-      // Locks the address, so that its sign-ups run one after the other.
+      // Locks the address, so that its sign-ups run one at a time.
       const code = await issueCode(tx, keys, email);
       if (await isPhoneTaken(tx, { fullName, email, phone, password })) return queueMail(createMail(null));
       const storedHash = await getPasswordHash(tx, email);
@@ -186,7 +186,7 @@ export class SignUps {
   }
 
   /** Excludes accounts that signed up before sign-up was closed, unless staff created or edited them. */
-  private isVerifiable(address: string): SQL | undefined {
+  private buildVerifiableCondition(address: string): SQL | undefined {
     const { signUpPolicy, adminEmail } = this.dependencies;
     const isAllowed = isAddressAllowed(signUpPolicy, address) || address === adminEmail;
     return isAllowed ? undefined : isNotNull(usersTable.updatedBy);
@@ -222,7 +222,7 @@ export class SignUps {
           eq(usersTable.isVerified, false),
           eq(usersTable.status, "pending"),
           isNull(usersTable.invitationExpiresAt),
-          this.isVerifiable(address),
+          this.buildVerifiableCondition(address),
         ),
       )
       .returning();

@@ -41,7 +41,7 @@ export function buildCellsQuery(
   name: string,
   { sums, sharedValues, facets, months }: AggregateColumns,
 ): string {
-  const query = (
+  const buildFacetQuery = (
     facet: string,
     facetValues: Expressions,
     from: string,
@@ -49,16 +49,18 @@ export function buildCellsQuery(
   ) => {
     const values = Object.entries({ ...facetValues, ...buildTextExpressions(sharedValues) });
     const key = values.map(([path, value]) => `'${path}', ${value}`).join(", ");
-    const money = sums.map((sum) => `coalesce(sum(sign * ${getAmount(sum)}), 0)`).join(", ");
-    const [first] = Object.values(facetValues);
-    return `select '${name}', '${facet}', coalesce(${first}, ''), currency, jsonb_build_object(${key}), sum(sign), array[${money}]
+    const sumExpressions = sums.map((sum) => `coalesce(sum(sign * ${getAmount(sum)}), 0)`).join(", ");
+    const [indexedValue] = Object.values(facetValues);
+    return `select '${name}', '${facet}', coalesce(${indexedValue}, ''), currency, jsonb_build_object(${key}), sum(sign), array[${sumExpressions}]
   from ${from} group by currency, ${values.map(([, value]) => value).join(", ")}`;
   };
-  const queries = facets.map((paths) => query(getFacetName(paths), buildTextExpressions(paths), "lines"));
+  const queries = facets.map((paths) =>
+    buildFacetQuery(getFacetName(paths), buildTextExpressions(paths), "lines"),
+  );
   if (months) {
     const from = `lines cross join lateral jsonb_each_text("${months.column}") as share(month, amount)`;
     queries.push(
-      query(
+      buildFacetQuery(
         "month",
         { month: "month", ...buildTextExpressions(months.by) },
         from,

@@ -73,7 +73,7 @@ async function installTriggers(
 ): Promise<void> {
   const name = getTableName(table);
   const executeFunction = sql.raw(`execute function ${getFunctionName(table)}()`);
-  const hasChanged = sql.join(
+  const changeCondition = sql.join(
     listAggregateColumns(aggregates).map(
       (column) => sql`old.${sql.identifier(column)} is distinct from new.${sql.identifier(column)}`,
     ),
@@ -97,7 +97,7 @@ async function installTriggers(
       sql`create constraint trigger keep_sums after insert or delete on ${table} deferrable initially deferred for each row ${executeFunction}`,
     );
     await tx.execute(
-      sql`create constraint trigger keep_changed_sums after update on ${table} deferrable initially deferred for each row when (${hasChanged}) ${executeFunction}`,
+      sql`create constraint trigger keep_changed_sums after update on ${table} deferrable initially deferred for each row when (${changeCondition}) ${executeFunction}`,
     );
     await tx.execute(
       sql`create trigger forget_sums after truncate on ${table} for each statement execute function forget_sums()`,

@@ -16,7 +16,7 @@ import { traceStatements } from "./trace-spans.ts";
 
 export interface Database {
   store: Store;
-  connections: () => { busy: number; idle: number; waiting: number };
+  countConnections: () => { busy: number; idle: number; waiting: number };
   /** Resolves when the embedded database ends unexpectedly. */
   failure: Promise<Error>;
   /** Copies the embedded database; undefined on PostgreSQL. */
@@ -41,15 +41,15 @@ export interface DatabaseOptions {
   onError: (error: Error) => void;
 }
 
-const ignore = () => undefined;
+const ignoreError = () => undefined;
 
 /** Connects with one attempt per host, because each failure switches to the next. */
-async function connect(pool: Pool, hosts: number): Promise<PoolClient> {
+async function connect(pool: Pool, attempts: number): Promise<PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    if (hosts <= 1) throw error;
-    return connect(pool, hosts - 1);
+    if (attempts <= 1) throw error;
+    return connect(pool, attempts - 1);
   }
 }
 
@@ -58,9 +58,9 @@ async function migratePostgres(
   hosts: HostSelector,
   run: (store: NodePgDatabase) => Promise<void>,
 ): Promise<void> {
-  const pool = createPool(hosts, migrationLimits).on("error", ignore);
+  const pool = createPool(hosts, migrationLimits).on("error", ignoreError);
   try {
-    const client = (await connect(pool, hosts.count)).on("error", ignore);
+    const client = (await connect(pool, hosts.count)).on("error", ignoreError);
     try {
       await client.query("select pg_advisory_lock(hashtext('media-planner migrations'))");
       await run(drizzle({ client }));
@@ -73,7 +73,7 @@ async function migratePostgres(
   }
 }
 
-/** Opens PostgreSQL by URL, or the embedded database without one, and migrates it. */
+/** Opens and migrates PostgreSQL, or the embedded database if the options have no URL. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.url ? null : await openEmbeddedDatabase(join(options.directory, "db"));
   const hosts = options.url ? new HostSelector(options.url) : null;
@@ -81,7 +81,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   pool.on("error", options.onError);
   traceStatements(pool);
   // Without a listener, an error on a used connection would end the process.
-  pool.on("connect", (client) => client.on("error", ignore));
+  pool.on("connect", (client) => client.on("error", ignoreError));
   const close = async () => {
     await pool.end();
     await embedded?.close();
@@ -95,11 +95,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     };
     await (hosts ? migratePostgres(hosts, migrateAndPrepare) : migrateAndPrepare(store));
     const failure = embedded?.failure ?? new Promise<Error>(() => undefined);
-    const connections = () => {
+    const countConnections = () => {
       const { totalCount, idleCount, waitingCount } = pool;
       return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
     };
-    return { store, connections, failure, close, ...(embedded && { copyTo: embedded.copyTo }) };
+    return {
+      store,
+      countConnections,
+      failure,
+      close,
+      ...(embedded && { copyTo: embedded.copyTo }),
+    };
   } catch (error) {
     await close();
     throw error;

@@ -40,7 +40,7 @@ export class DirectoryInUseError extends Error {}
 /**
  * Locks the folder, because PGlite loses rows with two processes. Takes over the lock of an ended process.
  *
- * @returns releases the lock
+ * @returns a function that releases the lock
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const path = join(directory, "lock");

@@ -6,6 +6,7 @@ import type { PoolConfig } from "pg";
 
 export interface EmbeddedDatabase {
   connection: PoolConfig;
+  /** Resolves when the database thread ends unexpectedly. */
   failure: Promise<Error>;
   /** Copies a consistent state. Returns the milliseconds during which statements were blocked. */
   copyTo: (targets: { databaseCopy: string; uploads: string; uploadsCopy: string }) => Promise<number>;

@@ -16,7 +16,7 @@ export const fileChunksTable = pgTable(
   (table) => [primaryKey({ columns: [table.key, table.index] })],
 );
 
-const { key: keyColumn, index, bytes: content, storedAt } = fileChunksTable;
+const { key: keyColumn, index: indexColumn, bytes: bytesColumn, storedAt } = fileChunksTable;
 
 export async function writeChunks(store: Store, key: string, chunks: AsyncIterable<Buffer>): Promise<void> {
   let index = 0;
@@ -26,15 +26,15 @@ export async function writeChunks(store: Store, key: string, chunks: AsyncIterab
 
 export async function* readChunks(store: Store, key: string): AsyncGenerator<Buffer> {
   for (let lastIndex = -1; ;) {
-    const [next] = await store
-      .select({ index, bytes: content })
+    const [nextChunk] = await store
+      .select({ index: indexColumn, bytes: bytesColumn })
       .from(fileChunksTable)
-      .where(and(eq(keyColumn, key), gt(index, lastIndex)))
-      .orderBy(asc(index))
+      .where(and(eq(keyColumn, key), gt(indexColumn, lastIndex)))
+      .orderBy(asc(indexColumn))
       .limit(1);
-    if (!next) return;
-    yield next.bytes;
-    lastIndex = next.index;
+    if (!nextChunk) return;
+    yield nextChunk.bytes;
+    lastIndex = nextChunk.index;
   }
 }
 

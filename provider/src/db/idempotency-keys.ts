@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Store } from "./store.ts";
 
-/** Keys of created records, so that a repeated call does not create a second record. */
+/** Idempotency keys of created records: a repeated call creates no second record. */
 export const idempotencyKeysTable = pgTable(
   "creation_keys",
   {
@@ -22,7 +22,7 @@ export const idempotencyKeysTable = pgTable(
 export type KeyId = Pick<typeof idempotencyKeysTable.$inferSelect, "viewerId" | "resource" | "key">;
 export type Creation = Pick<typeof idempotencyKeysTable.$inferSelect, "recordId" | "bodyHash">;
 
-const matchesKey = ({ viewerId, resource, key }: KeyId) =>
+const buildKeyCondition = ({ viewerId, resource, key }: KeyId) =>
   and(
     eq(idempotencyKeysTable.viewerId, viewerId),
     eq(idempotencyKeysTable.resource, resource),
@@ -42,21 +42,21 @@ export async function acquireKey(
   await store
     .delete(idempotencyKeysTable)
     .where(lt(idempotencyKeysTable.createdAt, sql`now() - interval '30 days'`));
-  const claimed = await store
+  const claimedKeys = await store
     .insert(idempotencyKeysTable)
     .values({ ...keyId, ...creation })
     .onConflictDoNothing()
     .returning();
-  if (claimed.length > 0) return undefined;
+  if (claimedKeys.length > 0) return undefined;
   const [earlierCreation] = await store
     .select()
     .from(idempotencyKeysTable)
-    .where(matchesKey(keyId))
+    .where(buildKeyCondition(keyId))
     .for("update");
   return earlierCreation;
 }
 
 /** Assigns a key to a new record, because its first record was deleted. */
 export async function reassignKey(store: Store, keyId: KeyId, creation: Creation): Promise<void> {
-  await store.update(idempotencyKeysTable).set(creation).where(matchesKey(keyId));
+  await store.update(idempotencyKeysTable).set(creation).where(buildKeyCondition(keyId));
 }

@@ -29,14 +29,14 @@ export async function storeSnapshot(store: Store, snapshotId: SnapshotId, idsInO
     .insert(listSnapshotsTable)
     .values({ ...snapshotId, recordIds: sql`array(${idsInOrder})` })
     .onConflictDoNothing();
-  const isOfViewer = eq(viewerId, snapshotId.viewerId);
-  const latest = store
+  const viewerCondition = eq(viewerId, snapshotId.viewerId);
+  const latestIds = store
     .select({ id })
     .from(listSnapshotsTable)
-    .where(isOfViewer)
+    .where(viewerCondition)
     .orderBy(desc(createdAt))
     .limit(maxPerViewer);
-  await store.delete(listSnapshotsTable).where(and(isOfViewer, notInArray(id, latest)));
+  await store.delete(listSnapshotsTable).where(and(viewerCondition, notInArray(id, latestIds)));
 }
 
 export async function readSnapshot(

@@ -6,7 +6,7 @@ const timestampColumn = (name = "") => timestamp(name, { withTimezone: true, pre
 
 /**
  * Queued mails, written in the transaction of their cause and deleted when sent, because they may contain
- * codes. An abandoned claim may have been sent and is not repeated.
+ * codes. A mail with an abandoned claim may have been sent, so it is not sent again.
  */
 export const mailOutboxTable = pgTable(
   "waiting_mails",
@@ -66,7 +66,7 @@ export const createMailTransaction =
 async function insertMail(store: Store, { minutes = 24 * 60, ...mail }: Mail): Promise<void> {
   await store
     .insert(mailOutboxTable)
-    // Rounded down: a rounded-up time would be due only at the next poll.
+    // Rounds down: PostgreSQL could round up to a time that is due only at the next poll.
     .values({
       ...mail,
       dueAt: sql`date_trunc('milliseconds', now())`,
@@ -79,7 +79,7 @@ const unclaimed = { claimedBy: null, claimedAt: null };
 
 /** Claims the next due mail. */
 export async function claimMail(store: Store, workerId: string): Promise<QueuedMail | undefined> {
-  const next = store
+  const nextMailId = store
     .select({ id })
     .from(mailOutboxTable)
     .where(and(isNull(claimedBy), lte(dueAt, sql`now()`)))
@@ -89,7 +89,7 @@ export async function claimMail(store: Store, workerId: string): Promise<QueuedM
   const [mail] = await store
     .update(mailOutboxTable)
     .set({ claimedBy: workerId, claimedAt: sql`now()`, tries: sql`${mailOutboxTable.tries} + 1` })
-    .where(eq(id, sql`(${next})`))
+    .where(eq(id, sql`(${nextMailId})`))
     .returning();
   return mail;
 }
@@ -123,7 +123,7 @@ export async function releaseLostClaims(
     );
 }
 
-/** Deletes claimed mails of ended senders, and returns them. */
+/** Deletes and returns mails whose provider stopped while it sent them. */
 export function deleteAbandonedMails(store: Store): Promise<Pick<QueuedMail, "id" | "purpose">[]> {
   return store
     .delete(mailOutboxTable)

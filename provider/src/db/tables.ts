@@ -6,13 +6,15 @@ import { masterStatusColumn, recordColumns, searchText, toSortKey } from "./colu
 type Column = Partial<ExtraConfigColumn>;
 
 interface TableOptions {
+  /** Columns of the search text; default: `name`. */
   search?: readonly string[];
+  /** Columns without a sort index. */
   unsorted?: readonly string[];
-  /** Column that orders another field, such as a time of day. */
+  /** Maps a field to the column that sorts it, such as a time of day to its minutes. */
   sortBy?: Readonly<Record<string, string>>;
 }
 
-/** Adds indexes for search, sorting and references. */
+/** Defines a table of records, with indexes for search, sorting and references. */
 export function recordTable<Name extends string, OwnColumns extends Record<string, PgColumnBuilderBase>>(
   name: Name,
   ownColumns: OwnColumns,
@@ -49,11 +51,11 @@ function buildIndexes(
 ): IndexBuilder[] {
   const entries = Object.entries(columns);
   const unindexed = [...unsorted, ...Object.values(sortBy)];
-  const { id, name, searchText: searched } = columns;
-  if (!id || !searched) throw new Error(`${table} has no columns of a record`);
+  const { id, name, searchText: searchColumn } = columns;
+  if (!id || !searchColumn) throw new Error(`${table} has no columns of a record`);
   return [
-    index(`${table}_search`).using("gin", sql`${searched} gin_trgm_ops`),
-    // Also indexes names, because options are read in that order.
+    index(`${table}_search`).using("gin", sql`${searchColumn} gin_trgm_ops`),
+    // The indexes include names, because options are read in the order of names.
     ...entries
       .filter(isReference)
       .map(([field, column]) =>
@@ -66,7 +68,7 @@ function buildIndexes(
       .map(([field, column]) => index(`${table}_${field}`).using("gin", sql`${column} jsonb_path_ops`)),
     // Sort indexes: a backward scan yields DESC NULLS FIRST, as ORDER BY … DESC expects.
     ...entries
-      .filter((each) => isSortable(each) && !unindexed.includes(each[0]))
+      .filter((entry) => isSortable(entry) && !unindexed.includes(entry[0]))
       .map(([field, ownColumn]) => {
         const column = columns[sortBy[field] ?? field] ?? ownColumn;
         return index(getSortIndexName(table, field)).on(

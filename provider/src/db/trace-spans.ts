@@ -52,8 +52,8 @@ function wrapQuery(query: QueryFunction): QueryFunction {
       attributes: { "db.system.name": "postgresql", "db.query.text": text },
     });
     const result = query(statement, ...rest);
-    const fail = () => span.setStatus({ code: SpanStatusCode.ERROR }).end();
-    if (result instanceof Promise) result.then(() => span.end(), fail);
+    const endWithError = () => span.setStatus({ code: SpanStatusCode.ERROR }).end();
+    if (result instanceof Promise) result.then(() => span.end(), endWithError);
     else span.end();
     return result;
   };

@@ -26,7 +26,7 @@ export function isProbe({ path }: Request): boolean {
 
 export interface MetricsSources {
   store: Store;
-  connections: () => { busy: number; idle: number; waiting: number };
+  countConnections: () => { busy: number; idle: number; waiting: number };
   countWaitingPdfs: () => number;
   /** Folder whose disk is monitored. */
   directory: string;
@@ -191,7 +191,8 @@ export function createMetrics(sources: MetricsSources): Metrics {
     databaseUp.reset();
     databaseUp.set({ cause }, cause === "none" ? 1 : 0);
     if (disk) diskFree.set(disk.bavail * disk.bsize);
-    for (const [state, count] of Object.entries(sources.connections())) connections.set({ state }, count);
+    for (const [state, count] of Object.entries(sources.countConnections()))
+      connections.set({ state }, count);
     pdfsWaiting.set(sources.countWaitingPdfs());
   };
   return {

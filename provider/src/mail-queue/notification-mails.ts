@@ -6,7 +6,7 @@ import { campaignsTable } from "../resources/campaign.ts";
 import { mediaPlansTable } from "../resources/media-plan/plan-table.ts";
 import { usersTable } from "../resources/user/users-table.ts";
 import { createPermissionCondition } from "../resources/user/permission-condition.ts";
-import { isNotifiedCampaign, isNotifiedPlan, subjectColumns } from "../resources/notification/inbox.ts";
+import { campaignJoinCondition, planJoinCondition, subjectColumns } from "../resources/notification/inbox.ts";
 import { notificationsTable, planNotificationKinds } from "../resources/notification/notifications-table.ts";
 
 const maxNotifications = 500;
@@ -33,8 +33,11 @@ export async function queueNotificationMails(
   const hasMore = await mailTransaction(store, async (tx, queueMail) => {
     const claimedIds = await claimDueNotifications(tx);
     const dueNotifications = await readDueNotifications(tx, claimedIds);
-    for (const recipient of new Map(dueNotifications.map((each) => [each.userId, each])).values()) {
-      const notifications = dueNotifications.filter((each) => each.userId === recipient.userId);
+    const recipients = new Map(dueNotifications.map((notification) => [notification.userId, notification]));
+    for (const recipient of recipients.values()) {
+      const notifications = dueNotifications.filter(
+        (notification) => notification.userId === recipient.userId,
+      );
       const content = createNotificationMail(recipient.language ?? "en", {
         name: recipient.name,
         publicUrl,
@@ -82,8 +85,8 @@ async function readDueNotifications(tx: Store, ids: readonly string[]): Promise<
     })
     .from(notificationsTable)
     .innerJoin(usersTable, eq(usersTable.id, userId))
-    .leftJoin(mediaPlansTable, isNotifiedPlan)
-    .leftJoin(campaignsTable, isNotifiedCampaign)
+    .leftJoin(mediaPlansTable, planJoinCondition)
+    .leftJoin(campaignsTable, campaignJoinCondition)
     .where(
       and(
         inArray(id, [...ids]),

@@ -15,11 +15,11 @@ export const createTransactions =
     let isBroken = false;
     try {
       const result = await drizzle({ client }).transaction(async (tx) => {
-        const result = await run(tx);
+        const value = await run(tx);
         isCommitting = true;
-        return result;
+        return value;
       }, config);
-      if (watcher.isDoubtful())
+      if (watcher.isUnconfirmed())
         throw new OutcomeUnknownError("Committed on the primary, possibly on no standby");
       return result;
     } catch (error) {
@@ -34,14 +34,14 @@ export const createTransactions =
   };
 
 function watchConnection(client: PoolClient) {
-  let [lost, doubtful] = [false, false];
-  const onError = () => (lost = true);
+  let [hasLostConnection, isUnconfirmed] = [false, false];
+  const onError = () => (hasLostConnection = true);
   // PostgreSQL only warns when a commit stops waiting for its standby.
-  const onNotice = ({ code }: { code?: string | undefined }) => (doubtful ||= code === "01000");
+  const onNotice = ({ code }: { code?: string | undefined }) => (isUnconfirmed ||= code === "01000");
   client.on("error", onError).on("notice", onNotice);
   return {
-    isLost: () => lost,
-    isDoubtful: () => doubtful,
+    isLost: () => hasLostConnection,
+    isUnconfirmed: () => isUnconfirmed,
     stop: () => client.off("error", onError).off("notice", onNotice),
   };
 }

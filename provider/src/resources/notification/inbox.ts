@@ -12,8 +12,8 @@ export const subjectColumns = {
   planStatus: mediaPlansTable.status,
   campaign: { id: campaignsTable.id, name: campaignsTable.name },
 };
-export const isNotifiedPlan = eq(mediaPlansTable.id, mediaPlanId);
-export const isNotifiedCampaign = eq(
+export const planJoinCondition = eq(mediaPlansTable.id, mediaPlanId);
+export const campaignJoinCondition = eq(
   sql`${campaignsTable.id}::text`,
   sql`coalesce(${campaignId}::text, ${mediaPlansTable.orderDetails} ->> 'campaignId')`,
 );
@@ -57,8 +57,8 @@ export async function listNotifications(
       ...subjectColumns,
     })
     .from(notificationsTable)
-    .leftJoin(mediaPlansTable, isNotifiedPlan)
-    .leftJoin(campaignsTable, isNotifiedCampaign)
+    .leftJoin(mediaPlansTable, planJoinCondition)
+    .leftJoin(campaignsTable, campaignJoinCondition)
     .where(isOfRecipient(recipient))
     .orderBy(desc(createdAt), desc(id))
     .limit(perPage)
