@@ -9,7 +9,7 @@ declare module "vitest" {
 }
 
 // Covers: a plain table; references; lists of ids, money and dates; lists of objects; sorting by a computed
-// column; a wrapped list; its own path and sort parameter; only computed columns; read-only.
+// column; a wrapped list; a custom path and sort parameter; only computed columns; read-only.
 const keysByShape = [
   "languages",
   "cities",

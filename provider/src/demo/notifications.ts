@@ -10,8 +10,8 @@ const HISTORY_DAYS = 30;
 /** Older notifications are read. */
 const UNREAD_DAYS = 4;
 
-const people = Object.values(DEMO_USERS);
-const getName = (id: string | null) => people.find((person) => person.id === id)?.fullName ?? "";
+const demoUsers = Object.values(DEMO_USERS);
+const getName = (id: string | null) => demoUsers.find((person) => person.id === id)?.fullName ?? "";
 
 function createNotification(
   now: Date,

@@ -16,13 +16,13 @@ interface Invoice {
   amount: number;
 }
 
-/** Picks an amount in paise. Most old invoices are paid, most recent ones open. */
-function pickPaidAmount(random: Random, due: number, daysPastDue: number): number {
+/** Picks an amount in paise. Most old invoices are paid, and most recent invoices are open. */
+function pickPaidPaise(random: Random, duePaise: number, daysPastDue: number): number {
   const percentile = random.integer(1, 100);
-  const partialAmount = Math.round((due * random.pick([25, 40, 50, 60])) / 100);
-  if (daysPastDue > 20) return percentile <= 84 ? due : percentile <= 92 ? partialAmount : 0;
-  if (daysPastDue > -15) return percentile <= 45 ? due : percentile <= 60 ? partialAmount : 0;
-  return percentile <= 12 ? due : 0;
+  const partialPaise = Math.round((duePaise * random.pick([25, 40, 50, 60])) / 100);
+  if (daysPastDue > 20) return percentile <= 84 ? duePaise : percentile <= 92 ? partialPaise : 0;
+  if (daysPastDue > -15) return percentile <= 45 ? duePaise : percentile <= 60 ? partialPaise : 0;
+  return percentile <= 12 ? duePaise : 0;
 }
 
 function createPayment(calendar: Calendar, invoice: Invoice): PaymentRow {
@@ -33,12 +33,14 @@ function createPayment(calendar: Calendar, invoice: Invoice): PaymentRow {
   const { taxId } = direction === "to_vendor" ? order.vendor : order.client;
   const { mediaTypeId } = order.plan.orderDetails;
   const taxAmount = sumTaxes(computeDemoTaxes(taxId, mediaTypeId, invoiceDate, amount)) ?? 0;
-  const due = toPaise(amount) + toPaise(taxAmount);
-  const pastDue = daysBetween(dueDate, calendar.today);
-  const paid = pickPaidAmount(random, due, pastDue);
+  const duePaise = toPaise(amount) + toPaise(taxAmount);
+  const daysPastDue = daysBetween(dueDate, calendar.today);
+  const paidPaise = pickPaidPaise(random, duePaise, daysPastDue);
   const latestPaymentDay = Math.min(termsDays + 12, daysBetween(invoiceDate, calendar.today));
   const paidOn =
-    paid > 0 ? addDays(invoiceDate, random.integer(Math.min(3, latestPaymentDay), latestPaymentDay)) : null;
+    paidPaise > 0
+      ? addDays(invoiceDate, random.integer(Math.min(3, latestPaymentDay), latestPaymentDay))
+      : null;
   const createdAt = calendar.workingTime(daysBetween(calendar.today, invoiceDate), random.integer(0, 240));
   return {
     id: createDemoId("payments", direction, order.plan.id),
@@ -57,14 +59,14 @@ function createPayment(calendar: Calendar, invoice: Invoice): PaymentRow {
     dueDate,
     invoiceAmount: amount,
     taxAmount,
-    paidAmount: toRupees(paid),
-    balance: toRupees(due - paid),
+    paidAmount: toRupees(paidPaise),
+    balance: toRupees(duePaise - paidPaise),
     commission: direction === "from_client" ? computePercent(amount, order.vendor.commissionPercent) : null,
     method: paidOn ? random.pick(["NEFT", "NEFT", "RTGS", "UPI", "Cheque"]) : null,
     paidOn,
     currency: "INR",
-    status: paid === due ? "completed" : "pending",
-    isOverdue: paid < due && dueDate < calendar.today,
+    status: paidPaise === duePaise ? "completed" : "pending",
+    isOverdue: paidPaise < duePaise && dueDate < calendar.today,
     createdAt,
     updatedAt: paidOn
       ? calendar.workingTime(daysBetween(calendar.today, paidOn), random.integer(250, 480))

@@ -31,16 +31,16 @@ export function createOrders(
   vendors: readonly VendorRow[],
   clients: readonly ClientRow[],
 ): Order[] {
-  const approved = plans.flatMap((plan) => {
+  const approvedPlans = plans.flatMap((plan) => {
     if (plan.status !== "approved" && plan.status !== "completed") return [];
     const entry = plan.history.findLast(({ changes }) => changes.some(({ to }) => to === "approved"));
     const vendor = vendors.find(({ id }) => id === plan.orderDetails.vendorId);
     const client = clients.find(({ id }) => id === plan.orderDetails.clientId);
     return entry && vendor && client ? [{ plan, vendor, client, approvedAt: entry.at }] : [];
   });
-  approved.sort((a, b) => a.approvedAt.localeCompare(b.approvedAt));
+  approvedPlans.sort((a, b) => a.approvedAt.localeCompare(b.approvedAt));
   const countsByYear = new Map<string, number>();
-  return approved.map(({ plan, vendor, client, approvedAt }) => {
+  return approvedPlans.map(({ plan, vendor, client, approvedAt }) => {
     const poDate = approvedAt.slice(0, 10);
     const index = countsByYear.get(poDate.slice(0, 4)) ?? 0;
     countsByYear.set(poDate.slice(0, 4), index + 1);
@@ -49,12 +49,12 @@ export function createOrders(
 }
 
 /** Picks an amount in rupees; most invoices match the order. */
-function pickInvoiceAmount(random: Random, value: number): number {
+function pickInvoiceAmount(random: Random, poValue: number): number {
   const percentile = random.integer(1, 100);
-  if (percentile > 18) return value;
-  const difference = computePercent(value, random.pick([1, 1.5, 2.5, 4]));
+  if (percentile > 18) return poValue;
+  const difference = computePercent(poValue, random.pick([1, 1.5, 2.5, 4]));
   const sign = percentile > 9 ? 1 : -1;
-  return toRupees(toPaise(value) + sign * toPaise(difference));
+  return toRupees(toPaise(poValue) + sign * toPaise(difference));
 }
 
 export function createPoInvoiceSync(

@@ -41,10 +41,10 @@ export function createRandom(...seed: (string | number)[]): Random {
     if (item === undefined) throw new Error("Cannot pick from an empty list");
     return item;
   };
-  const some = <T>(items: readonly T[], count: number) => {
+  const pickSome = <T>(items: readonly T[], count: number) => {
     const remaining = items.map((_, index) => index);
     while (remaining.length > count) remaining.splice(integer(0, remaining.length - 1), 1);
     return remaining.flatMap((index) => items.slice(index, index + 1));
   };
-  return { integer, chance: (percent) => next() * 100 < percent, pick, pickSome: some };
+  return { integer, chance: (percent) => next() * 100 < percent, pick, pickSome };
 }

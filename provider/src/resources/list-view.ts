@@ -46,7 +46,7 @@ const viewRule = z.object({
 
 type Body = z.output<typeof viewRule>;
 
-/** Clears the previous default. */
+/** Checks the limits for views, and clears the previous default. */
 async function prepare(
   context: ResourceContext,
   body: Body,
@@ -58,26 +58,26 @@ async function prepare(
   await store.execute(
     sql`select 1 from ${usersTable} where ${eq(usersTable.id, viewer.id)} for no key update`,
   );
-  const isInList = and(eq(listViewsTable.createdById, viewer.id), eq(listViewsTable.list, body.list));
+  const listCondition = and(eq(listViewsTable.createdById, viewer.id), eq(listViewsTable.list, body.list));
   if (before?.list !== body.list) {
-    const [row] = await store.select({ views: count() }).from(listViewsTable).where(isInList);
-    if (row && row.views >= maxViewsPerList)
+    const [row] = await store.select({ viewCount: count() }).from(listViewsTable).where(listCondition);
+    if (row && row.viewCount >= maxViewsPerList)
       throw RequestError.conflict("You already have 50 views of this list: delete one first");
   }
   if (!before) {
     const [row] = await store
-      .select({ views: count() })
+      .select({ viewCount: count() })
       .from(listViewsTable)
       .where(eq(listViewsTable.createdById, viewer.id));
-    if (row && row.views >= maxViews)
+    if (row && row.viewCount >= maxViews)
       throw RequestError.conflict("You already have 500 views: delete one first");
   }
   if (body.isDefault) {
-    const isOtherView = before ? and(isInList, ne(listViewsTable.id, before.id)) : isInList;
+    const otherViewsCondition = before ? and(listCondition, ne(listViewsTable.id, before.id)) : listCondition;
     await store
       .update(listViewsTable)
       .set({ isDefault: false, ...buildChangeColumns(context, listViews) })
-      .where(and(isOtherView, listViewsTable.isDefault));
+      .where(and(otherViewsCondition, listViewsTable.isDefault));
   }
   return body;
 }

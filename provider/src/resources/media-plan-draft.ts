@@ -8,7 +8,7 @@ import { RequestError } from "../rules/request-error.ts";
 import { usersTable } from "./user/users-table.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
-/** Maximum per user. */
+/** Maximum number of drafts per user. */
 const maxDrafts = 100;
 const maxContentBytes = 524_288;
 
@@ -45,11 +45,11 @@ async function checkDraftLimit({ store, viewer }: ResourceContext): Promise<void
   await store.execute(
     sql`select 1 from ${usersTable} where ${eq(usersTable.id, viewer.id)} for no key update`,
   );
-  const [stored] = await store
-    .select({ drafts: count() })
+  const [row] = await store
+    .select({ draftCount: count() })
     .from(mediaPlanDraftsTable)
     .where(eq(mediaPlanDraftsTable.createdById, viewer.id));
-  if (stored && stored.drafts >= maxDrafts)
+  if (row && row.draftCount >= maxDrafts)
     throw RequestError.conflict("You already have 100 drafts: discard one first");
 }
 

@@ -17,12 +17,12 @@ const planTransitions: Readonly<Record<string, readonly PlanStatus[]>> = {
   approved: ["completed", "cancelled"],
 };
 
-const isPlanned = notInArray(mediaPlansTable.status, ["rejected", "cancelled"]);
+const plannedCondition = notInArray(mediaPlansTable.status, ["rejected", "cancelled"]);
 
 const { createdById } = mediaPlansTable;
 
 /** Uses two ranges around the creator, because an index does not support an inequality. */
-const isNotCreatedBy = (id: string) =>
+const buildNotCreatedByCondition = (id: string) =>
   isId(id) ? or(lt(createdById, id), gt(createdById, id), isNull(createdById)) : sql`true`;
 
 export const mediaPlans = defineResource(mediaPlansTable, {
@@ -52,8 +52,8 @@ export const mediaPlans = defineResource(mediaPlansTable, {
   ],
   filters: {
     // Selects plans that are neither rejected nor cancelled.
-    planned: (value) => (value === "true" ? isPlanned : undefined),
-    notCreatedById: isNotCreatedBy,
+    planned: (value) => (value === "true" ? plannedCondition : undefined),
+    notCreatedById: buildNotCreatedByCondition,
     period: equalsMonth(mediaPlansTable.startDate),
     ...buildRangeFilters("starts", mediaPlansTable.startDate, day),
     ...buildRangeFilters("ends", mediaPlansTable.endDate, day),
@@ -65,7 +65,7 @@ export const mediaPlans = defineResource(mediaPlansTable, {
     channelId: (id) => sql`${mediaPlansTable.medias} @> ${JSON.stringify([{ channelId: id }])}::jsonb`,
   },
   sums: ["finalAmount"],
-  sumCondition: isPlanned,
+  sumCondition: plannedCondition,
   aggregates: {
     sharedValues: { status: ["status", "statuses", "planned"] },
     facets: [

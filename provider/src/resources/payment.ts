@@ -52,7 +52,7 @@ function buildAgeGroup(): SQL {
   return sql`case when ${days} > 90 then 'over90' when ${days} > 60 then 'd90' when ${days} > 30 then 'd60' else 'd30' end`;
 }
 
-const isOverdue: FilterCondition = (value) =>
+const buildOverdueCondition: FilterCondition = (value) =>
   value === "true" ? and(sql`${status} = 'pending'`, lt(dueDate, today())) : undefined;
 
 export const payments = defineResource(paymentsTable, {
@@ -68,7 +68,7 @@ export const payments = defineResource(paymentsTable, {
     direction: equalsEnumValue(direction),
     period: equalsMonth(invoiceDate),
     servicePeriod: equalsText(servicePeriod),
-    overdue: isOverdue,
+    overdue: buildOverdueCondition,
     poNumber: equalsText(poNumber),
     invoiceNumber: equalsText(invoiceNumber),
   },

@@ -46,25 +46,26 @@ export const poInvoiceSyncsTable = recordTable(
 const { status, matchStatus, servicePeriod, invoiceExpectedOn, poNumber, invoiceNumber } =
   poInvoiceSyncsTable;
 
-const hasMatchStatus = equalsEnumValue(matchStatus);
-const isLate = () => or(isNull(invoiceExpectedOn), lt(invoiceExpectedOn, today()));
-const isExpected = () => gte(invoiceExpectedOn, today());
+const equalsMatchStatus = equalsEnumValue(matchStatus);
+const buildLateCondition = () => or(isNull(invoiceExpectedOn), lt(invoiceExpectedOn, today()));
+const buildExpectedCondition = () => gte(invoiceExpectedOn, today());
 
 /** A missing invoice is expected until its due date. */
-const matchesStatus: FilterCondition = (value) => {
-  const normalized = value.toLowerCase();
-  if (normalized === "expected") return and(hasMatchStatus("missing_invoice"), isExpected());
-  return normalized === "missing_invoice"
-    ? and(hasMatchStatus(normalized), isLate())
-    : hasMatchStatus(normalized);
+const buildMatchStatusCondition: FilterCondition = (value) => {
+  const normalizedStatus = value.toLowerCase();
+  if (normalizedStatus === "expected")
+    return and(equalsMatchStatus("missing_invoice"), buildExpectedCondition());
+  return normalizedStatus === "missing_invoice"
+    ? and(equalsMatchStatus(normalizedStatus), buildLateCondition())
+    : equalsMatchStatus(normalizedStatus);
 };
 
-const needsAttention: FilterCondition = (value) =>
+const buildAttentionCondition: FilterCondition = (value) =>
   value === "true"
     ? and(
         sql`${matchStatus} <> 'matched'`,
         ne(status, "cancelled"),
-        or(ne(matchStatus, "missing_invoice"), isLate()),
+        or(ne(matchStatus, "missing_invoice"), buildLateCondition()),
       )
     : undefined;
 
@@ -77,8 +78,8 @@ export const poInvoiceSyncs = defineResource(poInvoiceSyncsTable, {
   searchedReferences: ["clientId", "vendorId", "campaignId"],
   filters: {
     status: equalsEnumValue(status),
-    matchStatus: matchesStatus,
-    differs: needsAttention,
+    matchStatus: buildMatchStatusCondition,
+    differs: buildAttentionCondition,
     period: equalsText(servicePeriod),
     poNumber: equalsText(poNumber),
     invoiceNumber: equalsText(invoiceNumber),

@@ -6,7 +6,7 @@ import { billingSummariesTable } from "../billing-summary.ts";
 import { mediaPlansTable } from "../media-plan/plan-table.ts";
 import { paymentsTable } from "../payment.ts";
 import { poInvoiceSyncsTable } from "../po-invoice-sync.ts";
-import { isOrder } from "./orders.ts";
+import { orderCondition } from "./orders.ts";
 
 type Plan = StoredRow<typeof mediaPlansTable>;
 
@@ -70,7 +70,7 @@ async function refreshSummary(store: Store, key: BillingKey): Promise<void> {
   const summary = { ...amounts, openBills };
   const summaries = billingSummariesTable;
   if (Object.values(amounts).every((amount) => amount === 0)) {
-    await store.delete(summaries).where(matchesKey(key, summaries, summaries.period));
+    await store.delete(summaries).where(buildKeyCondition(key, summaries, summaries.period));
     return;
   }
   await store
@@ -82,7 +82,7 @@ async function refreshSummary(store: Store, key: BillingKey): Promise<void> {
     });
 }
 
-const matchesKey = (
+const buildKeyCondition = (
   { campaignId, mediaTypeId, period }: BillingKey,
   table: Record<"campaignId" | "mediaTypeId", PgColumn>,
   month: PgColumn,
@@ -106,7 +106,13 @@ async function readOrdered(store: Store, key: BillingKey): Promise<number> {
   const [row] = await store
     .select({ ordered: sumColumn(orders.poValue) })
     .from(orders)
-    .where(and(matchesKey(key, orders, orders.servicePeriod), isOrder, ne(orders.status, "cancelled")));
+    .where(
+      and(
+        buildKeyCondition(key, orders, orders.servicePeriod),
+        orderCondition,
+        ne(orders.status, "cancelled"),
+      ),
+    );
   return row?.ordered ?? 0;
 }
 
@@ -127,7 +133,7 @@ async function readBills(store: Store, key: BillingKey) {
     .from(bills)
     .where(
       and(
-        matchesKey(key, bills, bills.servicePeriod),
+        buildKeyCondition(key, bills, bills.servicePeriod),
         eq(bills.direction, "from_client"),
         ne(bills.status, "cancelled"),
       ),

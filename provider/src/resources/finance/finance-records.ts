@@ -11,12 +11,12 @@ export async function updateFinanceRecords(
   before: Plan | null,
   after: Plan | null,
 ): Promise<void> {
-  const changesTo = (status: Plan["status"]) => after?.status === status && before?.status !== status;
+  const hasChangedTo = (status: Plan["status"]) => after?.status === status && before?.status !== status;
   // The order may be in an earlier month of the plan.
   const order = await lockOrder(store, (after ?? before)?.planNumber ?? "");
-  if (after && changesTo("approved")) await issueOrder(store, after, order);
-  if (after && changesTo("completed")) await createClientBill(store, after, order?.poNumber ?? null);
-  if (before && (!after || changesTo("cancelled"))) await withdrawOrder(store, before.planNumber);
+  if (after && hasChangedTo("approved")) await issueOrder(store, after, order);
+  if (after && hasChangedTo("completed")) await createClientBill(store, after, order?.poNumber ?? null);
+  if (before && (!after || hasChangedTo("cancelled"))) await withdrawOrder(store, before.planNumber);
   const billingKeys = listBillingKeys(before, after);
   await refreshBilling(store, order ? [...billingKeys, getOrderBillingKey(order)] : billingKeys);
 }

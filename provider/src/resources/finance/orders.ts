@@ -13,7 +13,7 @@ type Plan = StoredRow<typeof mediaPlansTable>;
 type Order = StoredRow<typeof poInvoiceSyncsTable>;
 
 /** Excludes invoices without an order. */
-export const isOrder = notInArray(poInvoiceSyncsTable.matchStatus, ["duplicate", "missing_po"]);
+export const orderCondition = notInArray(poInvoiceSyncsTable.matchStatus, ["duplicate", "missing_po"]);
 
 /** Compares an invoice with its order; null without an invoice. */
 export function computeMatchStatus(
@@ -32,7 +32,7 @@ export async function lockOrder(store: Store, planNumber: string): Promise<Order
   const [order] = await store
     .select()
     .from(poInvoiceSyncsTable)
-    .where(and(eq(poInvoiceSyncsTable.planNumber, planNumber), isOrder))
+    .where(and(eq(poInvoiceSyncsTable.planNumber, planNumber), orderCondition))
     .for("update");
   return order;
 }
@@ -68,7 +68,7 @@ export async function issueOrder(store: Store, plan: Plan, existingOrder: Order 
 /** Withdraws an order. A received invoice stays, marked as missing its order. Paid amounts do not change. */
 export async function withdrawOrder(store: Store, planNumber: string): Promise<void> {
   const orders = poInvoiceSyncsTable;
-  const isOfPlan = and(eq(orders.planNumber, planNumber), isOrder);
+  const planCondition = and(eq(orders.planNumber, planNumber), orderCondition);
   await store
     .update(orders)
     .set({
@@ -79,11 +79,11 @@ export async function withdrawOrder(store: Store, planNumber: string): Promise<v
       syncError: "The order was withdrawn after its invoice had come",
       updatedAt: sql`now()`,
     })
-    .where(and(isOfPlan, sql`${orders.invoiceNumber} is not null`));
+    .where(and(planCondition, sql`${orders.invoiceNumber} is not null`));
   await store
     .update(orders)
     .set({ status: "cancelled", updatedAt: sql`now()` })
-    .where(isOfPlan);
+    .where(planCondition);
   await store
     .update(paymentsTable)
     .set({ status: "cancelled", balance: 0, updatedAt: sql`now()` })

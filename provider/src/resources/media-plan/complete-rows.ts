@@ -5,16 +5,19 @@ import { requiredByMediaType, type PlanBody } from "./plan-rule.ts";
 import type { PlanRow } from "./plan-table.ts";
 import { type Message } from "../../i18n/translate.ts";
 
-/** Media type code, channels of the vendor, and media types by format and by time slot. */
+/** Records for the validation of rows: channels of the vendor by id, and media type ids. */
 export interface RowContext {
-  code: string;
+  mediaTypeCode: string;
   channels: ReadonlyMap<string, Channel>;
-  formats: ReadonlyMap<string, string>;
-  slots: ReadonlyMap<string, string>;
+  mediaTypesByFormat: ReadonlyMap<string, string>;
+  mediaTypesBySlot: ReadonlyMap<string, string>;
 }
 
 /** Validates rows, and adds channel names and list prices. */
-export function completeRows(body: PlanBody, { code, channels, formats, slots }: RowContext): PlanRow[] {
+export function completeRows(
+  body: PlanBody,
+  { mediaTypeCode, channels, mediaTypesByFormat, mediaTypesBySlot }: RowContext,
+): PlanRow[] {
   const { mediaTypeId } = body.orderDetails;
   const quantities = new Map(body.rateCards.map((card) => [card.id, card.quantity]));
   const errors: FieldError[] = [];
@@ -24,10 +27,11 @@ export function completeRows(body: PlanBody, { code, channels, formats, slots }:
     const channel = channels.get(media.channelId);
     if (!channel) reject("channelId", "Is not a channel of this vendor");
     else if (channel.mediaTypeId !== mediaTypeId) reject("channelId", "Belongs to another media type");
-    if (formats.get(media.subMediaId) !== mediaTypeId) reject("subMediaId", "Belongs to another media type");
-    if (media.timeBandId && slots.get(media.timeBandId) !== mediaTypeId)
+    if (mediaTypesByFormat.get(media.subMediaId) !== mediaTypeId)
+      reject("subMediaId", "Belongs to another media type");
+    if (media.timeBandId && mediaTypesBySlot.get(media.timeBandId) !== mediaTypeId)
       reject("timeBandId", "Belongs to another media type");
-    for (const field of requiredByMediaType[code] ?? [])
+    for (const field of requiredByMediaType[mediaTypeCode] ?? [])
       if (media[field] === null) reject(field, "This field is required");
     const purchase = { subMediaId: media.subMediaId, unit: media.unit, quantity: quantities.get(media.id) };
     const prices = channel?.prices ?? [];

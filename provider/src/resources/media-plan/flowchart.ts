@@ -36,7 +36,7 @@ export interface FlowchartPlan {
 const maxFlights = 20_000;
 
 /** Excludes rejected and cancelled plans, which are not planned spend. */
-const isPlannedInCampaign = (campaignId: string) =>
+const buildPlannedPlansCondition = (campaignId: string) =>
   and(
     eq(sql`("orderDetails" ->> 'campaignId')`, campaignId),
     notInArray(mediaPlansTable.status, ["rejected", "cancelled"]),
@@ -83,7 +83,7 @@ export async function readCampaignFlowchart(
   const plans = await store
     .select({ id, planNumber, status, orderDetails, currency, priceDetails })
     .from(mediaPlansTable)
-    .where(isPlannedInCampaign(campaignId))
+    .where(buildPlannedPlansCondition(campaignId))
     .orderBy(asc(startDate), asc(planNumber));
   const flights = await readFlights(
     context,

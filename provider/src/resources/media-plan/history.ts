@@ -42,7 +42,7 @@ export async function appendEntry(
 
 async function readLatestChanges(store: Store, planId: string): Promise<ReadonlyMap<number, FieldChange[]>> {
   const { mediaPlanId, position, changes, size } = planChangesTable;
-  const isOfPlan = eq(mediaPlanId, planId);
+  const planCondition = eq(mediaPlanId, planId);
   const cumulativeSizes = store
     .select({
       position,
@@ -50,7 +50,7 @@ async function readLatestChanges(store: Store, planId: string): Promise<Readonly
       rank: sql<number>`row_number() over (order by ${position} desc)`.as("rank"),
     })
     .from(planChangesTable)
-    .where(isOfPlan)
+    .where(planCondition)
     .as("sized");
   const sentPositions = store
     .select({ position: cumulativeSizes.position })
@@ -59,7 +59,7 @@ async function readLatestChanges(store: Store, planId: string): Promise<Readonly
   const rows = await store
     .select({ position, changes })
     .from(planChangesTable)
-    .where(and(isOfPlan, inArray(position, sentPositions)));
+    .where(and(planCondition, inArray(position, sentPositions)));
   return new Map(rows.map((row) => [row.position, row.changes]));
 }
 

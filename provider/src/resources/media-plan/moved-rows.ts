@@ -1,24 +1,24 @@
 /** Finds the fewest moved rows. Added and removed rows do not move other rows. */
 export function findMovedRows(before: readonly string[], after: readonly string[]): string[] {
   const positions = new Map(before.map((id, position) => [id, position]));
-  const common = after.flatMap((id) => {
+  const commonRows = after.flatMap((id) => {
     const position = positions.get(id);
     return position === undefined ? [] : [{ id, position }];
   });
   // Longest increasing subsequence; quadratic, because plans are short.
   const runs: { length: number; previous: number }[] = [];
   let longestRun = -1;
-  common.forEach(({ position }, index) => {
+  commonRows.forEach(({ position }, index) => {
     const run = { length: 1, previous: -1 };
     runs.forEach(({ length }, earlierIndex) => {
-      const isBefore = (common[earlierIndex]?.position ?? 0) < position;
+      const isBefore = (commonRows[earlierIndex]?.position ?? 0) < position;
       if (isBefore && length >= run.length)
         Object.assign(run, { length: length + 1, previous: earlierIndex });
     });
     runs.push(run);
     if (run.length > (runs[longestRun]?.length ?? 0)) longestRun = index;
   });
-  const inOrder = new Set<number>();
-  for (let index = longestRun; index >= 0; index = runs[index]?.previous ?? -1) inOrder.add(index);
-  return common.filter((_row, index) => !inOrder.has(index)).map(({ id }) => id);
+  const unmovedIndexes = new Set<number>();
+  for (let index = longestRun; index >= 0; index = runs[index]?.previous ?? -1) unmovedIndexes.add(index);
+  return commonRows.filter((_row, index) => !unmovedIndexes.has(index)).map(({ id }) => id);
 }

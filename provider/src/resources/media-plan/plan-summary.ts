@@ -13,12 +13,12 @@ export interface MonthlySpend {
   amount: number;
 }
 
-const selectCells = (facet: string) =>
+const buildCellsClause = (facet: string) =>
   sql`from ${aggregatesTable} where name = ${getTableName(mediaPlansTable)} and facet = ${facet}`;
 
 export async function countPlansByStatus(store: Store): Promise<{ status: PlanStatus; count: number }[]> {
   const { rows } = await store.execute<{ status: string; count: number }>(
-    sql`select key ->> 'status' as status, sum(rows)::int as count ${selectCells("startDate.month")} group by 1`,
+    sql`select key ->> 'status' as status, sum(rows)::int as count ${buildCellsClause("startDate.month")} group by 1`,
   );
   const counts = new Map(rows.map(({ status, count }) => [status, count]));
   return planStatuses.map((status) => ({ status, count: counts.get(status) ?? 0 }));
@@ -32,11 +32,11 @@ export async function readSpendByMonth(
   store: Store,
   period?: { from: string; to: string },
 ): Promise<MonthlySpend[]> {
-  const hasSpendStatus = sql`key ->> 'status' in ${spendStatuses}`;
-  const isInPeriod = period
+  const spendStatusCondition = sql`key ->> 'status' in ${spendStatuses}`;
+  const periodCondition = period
     ? sql`within between ${period.from} and ${period.to}`
     : sql`within in (
-        select within ${selectCells("month")} and ${hasSpendStatus} group by 1 having sum(rows) > 0 order by 1 desc limit ${maxMonths}
+        select within ${buildCellsClause("month")} and ${spendStatusCondition} group by 1 having sum(rows) > 0 order by 1 desc limit ${maxMonths}
       )`;
   const { rows } = await store.execute<{
     month: string;
@@ -45,7 +45,7 @@ export async function readSpendByMonth(
     amount: string;
   }>(sql`
     select within as month, key ->> 'orderDetails.mediaTypeId' as "mediaTypeId", currency, sum(sums[1]) as amount
-    ${selectCells("month")} and ${isInPeriod} and ${hasSpendStatus}
+    ${buildCellsClause("month")} and ${periodCondition} and ${spendStatusCondition}
     group by 1, 2, 3 having sum(rows) > 0 order by 1, 2, 3`);
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 }

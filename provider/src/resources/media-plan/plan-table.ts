@@ -51,7 +51,7 @@ export const mediaPlansTable = recordTable(
     medias: jsonb().$type<PlanRow[]>().notNull().default([]),
     rateCards: jsonb().$type<PlanRate[]>().notNull().default([]),
     priceDetails: jsonb().$type<PlanPrice>().notNull(),
-    /** Currency of its campaign. */
+    /** Currency of the campaign. */
     currency: text().notNull().default("INR"),
     /** Taxes of the approval day; null before approval. */
     taxes: jsonb().$type<Tax[]>(),
@@ -61,7 +61,7 @@ export const mediaPlansTable = recordTable(
     createdById: referenceColumn(() => usersTable),
     // Time of the creation, of the decision, or of an edit that needs a new decision.
     statusSince: isoText().generatedAlwaysAs(sql.raw(`${buildStatusEntriesQuery(".at")} ->> -1`)),
-    /** History entry of that time, without its changes, for lists. */
+    /** History entry at `statusSince`, without its changes, for lists. */
     statusEntry: jsonb()
       .$type<Omit<HistoryEntry, "changes">>()
       .generatedAlwaysAs(sql.raw(`(${buildStatusEntriesQuery("")} -> -1) - 'changes'`)),

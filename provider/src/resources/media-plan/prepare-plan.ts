@@ -31,7 +31,10 @@ const maxPlanTotal = 800_000_000_000;
 
 const editableStatuses: readonly PlanStatus[] = ["pending", "rejected", "approved"];
 
-/** An edit of a decided plan starts a revision and stores the earlier one; an approved plan becomes pending again. */
+/**
+ * Computes the columns of a plan. An edit of a decided plan starts a revision and stores the earlier one; an
+ * approved plan becomes pending again.
+ */
 export async function preparePlan(
   context: ResourceContext,
   body: PlanBody,
@@ -109,7 +112,7 @@ async function buildRevision(
   };
 }
 
-/** An approval keeps the taxes of its day. */
+/** Adds the history entry of a status change, and stores the taxes on the day of an approval. */
 export async function preparePlanStatus(
   context: ResourceContext,
   before: Plan,
@@ -148,9 +151,9 @@ async function readPlanContext(
   return {
     clientId: String(campaign?.clientId),
     currency: campaign?.currency ?? "INR",
-    code: mediaType?.code?.toLowerCase() ?? "",
+    mediaTypeCode: mediaType?.code?.toLowerCase() ?? "",
     channels: new Map(vendor.channels.map((channel) => [channel.id, channel])),
-    formats: new Map(formats.map((format) => [format.id, format.mediaTypeId])),
-    slots: new Map(slots.map((slot) => [slot.id, slot.mediaTypeId])),
+    mediaTypesByFormat: new Map(formats.map((format) => [format.id, format.mediaTypeId])),
+    mediaTypesBySlot: new Map(slots.map((slot) => [slot.id, slot.mediaTypeId])),
   };
 }

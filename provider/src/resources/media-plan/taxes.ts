@@ -22,12 +22,12 @@ interface MediaTypeAmount {
 
 /** Finds the latest rate on a day; a rate of the media type takes precedence over a general rate. */
 export function findTaxRate(rates: readonly Rate[], mediaTypeId: string, day: string): Rate | undefined {
-  const effective = rates
+  const effectiveRates = rates
     .filter(({ effectiveFrom }) => effectiveFrom <= day)
     .toSorted((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom));
   return (
-    effective.find((rate) => rate.mediaTypeId === mediaTypeId) ??
-    effective.find((rate) => rate.mediaTypeId === null)
+    effectiveRates.find((rate) => rate.mediaTypeId === mediaTypeId) ??
+    effectiveRates.find((rate) => rate.mediaTypeId === null)
   );
 }
 
@@ -41,24 +41,25 @@ export function computeTaxes(
   day: string,
   { parts, finalAmount }: { parts: readonly MediaTypeAmount[]; finalAmount: number },
 ): Tax[] {
-  const total = parts.reduce((sum, { amount }) => sum + toPaise(amount), 0);
+  const totalPaise = parts.reduce((sum, { amount }) => sum + toPaise(amount), 0);
   const finalPaise = toPaise(finalAmount);
   const taxes = new Map<string, Tax>();
-  let cumulativeParts = 0;
-  let previousCumulative = 0;
+  let cumulativePartsPaise = 0;
+  let previousPaise = 0;
   for (const { mediaTypeId, amount } of parts) {
     const rate = findTaxRate(rates, mediaTypeId, day);
     if (!rate) return [];
-    cumulativeParts += toPaise(amount);
+    cumulativePartsPaise += toPaise(amount);
     // Rounding the cumulative amount makes the shares add up.
-    const cumulative = total === 0 ? finalPaise : Math.round(finalPaise * (cumulativeParts / total));
+    const cumulativePaise =
+      totalPaise === 0 ? finalPaise : Math.round(finalPaise * (cumulativePartsPaise / totalPaise));
     const { name, percent } = rate;
     const tax = taxes.get(`${name} ${percent}`) ?? { name, country, percent, base: 0 };
     taxes.set(`${name} ${percent}`, {
       ...tax,
-      base: fromPaise(toPaise(tax.base) + cumulative - previousCumulative),
+      base: fromPaise(toPaise(tax.base) + cumulativePaise - previousPaise),
     });
-    previousCumulative = cumulative;
+    previousPaise = cumulativePaise;
   }
   const sortedTaxes = [...taxes.values()].toSorted((a, b) => b.percent - a.percent);
   const chargedTaxes = sortedTaxes.filter(({ base }) => base > 0);
@@ -79,7 +80,7 @@ type TaxedPlan = Pick<
   "orderDetails" | "medias" | "rateCards" | "priceDetails"
 >;
 
-/** Rates of the client's country; empty without a known rate. */
+/** Computes the taxes of a plan by the rates of the client's country; empty without a known rate. */
 export async function readTaxes(store: Store, plan: TaxedPlan, day: string): Promise<Tax[]> {
   const [client] = await store
     .select({ taxId: clientsTable.taxId })

@@ -14,22 +14,22 @@ const alertDays = 3;
 const maxCampaigns = 500;
 
 const { id, startDate, endDate, status, overBudget, createdById } = campaignsTable;
-const isOfCampaign = eq(sql`("orderDetails" ->> 'campaignId')`, sql`${id}::text`);
+const campaignPlansCondition = eq(sql`("orderDetails" ->> 'campaignId')`, sql`${id}::text`);
 
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Conditions of campaign alerts. */
 function buildConditions(store: Store): Record<AlertKind, SQL | undefined> {
-  const isRunning = and(gte(endDate, today()), notInArray(status, ["completed", "cancelled"]));
+  const runningCondition = and(gte(endDate, today()), notInArray(status, ["completed", "cancelled"]));
   const approvedPlans = store
     .select({ one: sql`1` })
     .from(mediaPlansTable)
-    .where(and(isOfCampaign, inArray(mediaPlansTable.status, ["approved", "completed"])));
+    .where(and(campaignPlansCondition, inArray(mediaPlansTable.status, ["approved", "completed"])));
   return {
-    over_budget: and(isRunning, eq(overBudget, true)),
+    over_budget: and(runningCondition, eq(overBudget, true)),
     starts_soon: and(
-      isRunning,
+      runningCondition,
       gte(startDate, today()),
       lte(startDate, addDays(today(), alertDays)),
       not(exists(approvedPlans)),
@@ -39,7 +39,7 @@ function buildConditions(store: Store): Record<AlertKind, SQL | undefined> {
 
 async function findPlanners(store: Store, campaignId: string, createdById: string | null) {
   const plans = await store
-    .selectDistinct({ author: mediaPlansTable.createdById })
+    .selectDistinct({ authorId: mediaPlansTable.createdById })
     .from(mediaPlansTable)
     .where(
       and(
@@ -48,7 +48,7 @@ async function findPlanners(store: Store, campaignId: string, createdById: strin
         ne(mediaPlansTable.status, "rejected"),
       ),
     );
-  return [createdById, ...plans.map(({ author }) => author)];
+  return [createdById, ...plans.map(({ authorId }) => authorId)];
 }
 
 /**
@@ -58,7 +58,7 @@ async function findPlanners(store: Store, campaignId: string, createdById: strin
  * @param campaignIds changed campaigns; default: all
  */
 export async function updateCampaignAlerts(store: Store, campaignIds?: readonly string[]): Promise<void> {
-  const isSelected = campaignIds && inArray(id, [...campaignIds]);
+  const selectedCondition = campaignIds && inArray(id, [...campaignIds]);
   for (const [kind, condition] of Object.entries(buildConditions(store)) as [AlertKind, SQL | undefined][]) {
     const alertedCampaign = store
       .select({ one: sql`1` })
@@ -76,7 +76,7 @@ export async function updateCampaignAlerts(store: Store, campaignIds?: readonly 
     const campaignsToAlert = await store
       .select({ id, startDate, createdById })
       .from(campaignsTable)
-      .where(and(condition, isSelected ?? hasNoAlert(store, kind)))
+      .where(and(condition, selectedCondition ?? buildNoAlertCondition(store, kind)))
       .limit(maxCampaigns);
     for (const campaign of campaignsToAlert)
       await notify(store, await findPlanners(store, campaign.id, campaign.createdById), {
@@ -88,7 +88,7 @@ export async function updateCampaignAlerts(store: Store, campaignIds?: readonly 
 }
 
 /** Skips campaigns with an alert, so that repeated runs reach all campaigns. */
-function hasNoAlert(store: Store, kind: AlertKind): SQL {
+function buildNoAlertCondition(store: Store, kind: AlertKind): SQL {
   const existingAlert = store
     .select({ one: sql`1` })
     .from(notificationsTable)

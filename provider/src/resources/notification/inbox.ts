@@ -24,14 +24,14 @@ interface Recipient {
   kinds: readonly NotificationKind[];
 }
 
-const isOfRecipient = (recipient: Recipient): SQL | undefined =>
+const buildRecipientCondition = (recipient: Recipient): SQL | undefined =>
   and(eq(userId, recipient.userId), inArray(kind, [...recipient.kinds]));
 
 export async function countUnread(store: Store, recipient: Recipient): Promise<number> {
   const [row] = await store
     .select({ unread: count() })
     .from(notificationsTable)
-    .where(and(isOfRecipient(recipient), isNull(readAt)));
+    .where(and(buildRecipientCondition(recipient), isNull(readAt)));
   return row?.unread ?? 0;
 }
 
@@ -43,7 +43,7 @@ export async function listNotifications(
   const [row] = await store
     .select({ total: count() })
     .from(notificationsTable)
-    .where(isOfRecipient(recipient));
+    .where(buildRecipientCondition(recipient));
   const total = row?.total ?? 0;
   const notifications = await store
     .select({
@@ -59,7 +59,7 @@ export async function listNotifications(
     .from(notificationsTable)
     .leftJoin(mediaPlansTable, planJoinCondition)
     .leftJoin(campaignsTable, campaignJoinCondition)
-    .where(isOfRecipient(recipient))
+    .where(buildRecipientCondition(recipient))
     .orderBy(desc(createdAt), desc(id))
     .limit(perPage)
     .offset((page - 1) * perPage);
@@ -76,9 +76,9 @@ export async function markRead(
   recipient: Recipient,
   { ids, until }: { ids: readonly string[] | null; until: Date | null },
 ): Promise<void> {
-  const isSelected = ids ? inArray(id, [...ids]) : until ? lte(createdAt, until) : sql`false`;
+  const selectedCondition = ids ? inArray(id, [...ids]) : until ? lte(createdAt, until) : sql`false`;
   await store
     .update(notificationsTable)
     .set({ readAt: sql`now()` })
-    .where(and(isOfRecipient(recipient), isNull(readAt), isSelected));
+    .where(and(buildRecipientCondition(recipient), isNull(readAt), selectedCondition));
 }

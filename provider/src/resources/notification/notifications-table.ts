@@ -59,6 +59,6 @@ export const notificationSettingsTable = pgTable("notice_settings", {
     .primaryKey()
     .references(() => usersTable.id, { onDelete: "cascade" }),
   mails: jsonb().$type<Partial<NotificationSettings>>().notNull(),
-  /** IANA zone for daily mails, sent by the browser; null means the agency's. */
+  /** IANA zone for daily mails, sent by the browser; null means the zone of the agency. */
   timeZone: text(),
 });

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Store } from "../../db/store.ts";
-import { createMailTimer } from "./settings.ts";
+import { createMailTimeLookup } from "./settings.ts";
 import { notificationsTable, type NotificationKind } from "./notifications-table.ts";
 
 type NewNotification = Pick<
@@ -17,7 +17,7 @@ export async function notify(
   // A fixed order prevents deadlocks.
   const userIds = [...new Set(recipientIds)].filter((id) => typeof id === "string").toSorted();
   if (userIds.length === 0) return;
-  const getMailTime = await createMailTimer(store, userIds, notification.kind);
+  const getMailTime = await createMailTimeLookup(store, userIds, notification.kind);
   await store
     .insert(notificationsTable)
     .values(userIds.map((userId) => ({ ...notification, userId, mailAt: getMailTime(userId) })))

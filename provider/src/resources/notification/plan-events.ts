@@ -9,7 +9,7 @@ import { updateCampaignAlerts } from "./campaign-alerts.ts";
 
 type Plan = StoredRow<typeof mediaPlansTable>;
 
-/** Users who can decide about a plan, without its author and submitter. */
+/** Finds the users who can decide about a plan, without excluded users. */
 async function findApprovers(store: Store, ...excludedIds: (string | null | undefined)[]): Promise<string[]> {
   const ids = excludedIds.filter((id) => typeof id === "string");
   const rows = await store
@@ -31,7 +31,7 @@ export async function notifyOfPlanChange(
   after: Plan | null,
 ): Promise<void> {
   const { store, viewer } = context;
-  const changesTo = (status: Plan["status"]) => after?.status === status && before?.status !== status;
+  const hasChangedTo = (status: Plan["status"]) => after?.status === status && before?.status !== status;
   const entry = after?.history.at(-1);
   if (after && before?.status === "pending" && after.status !== "pending")
     await withdrawNotifications(store, "submitted", after.id);
@@ -39,17 +39,17 @@ export async function notifyOfPlanChange(
     const by = viewer && { id: viewer.id, name: viewer.fullName };
     const details = { mediaPlanId: after.id, by, text: entry.comment ?? null };
     const author = after.createdById === viewer?.id ? null : after.createdById;
-    if (changesTo("pending"))
+    if (hasChangedTo("pending"))
       await notify(store, await findApprovers(store, viewer?.id, after.createdById), {
         ...details,
         kind: "submitted",
         eventKey: `submitted:${entry.id}`,
       });
-    if (changesTo("approved"))
+    if (hasChangedTo("approved"))
       await notify(store, [author], { ...details, kind: "approved", eventKey: `approved:${entry.id}` });
-    if (changesTo("rejected"))
+    if (hasChangedTo("rejected"))
       await notify(store, [author], { ...details, kind: "rejected", eventKey: `rejected:${entry.id}` });
   }
-  const campaigns = [before, after].flatMap((plan) => (plan ? [plan.orderDetails.campaignId] : []));
-  await updateCampaignAlerts(store, [...new Set(campaigns)]);
+  const campaignIds = [before, after].flatMap((plan) => (plan ? [plan.orderDetails.campaignId] : []));
+  await updateCampaignAlerts(store, [...new Set(campaignIds)]);
 }

@@ -30,8 +30,8 @@ export function computeMailTime(frequency: MailFrequency, zone: string, now = ne
   return frequency === "at_once" ? now : findNextLocalHour(zone, dailyMailHour, now);
 }
 
-/** Returns a function with the time of a user's mail about this kind; null for no mail. */
-export async function createMailTimer(
+/** Returns a function that computes when a user gets a mail about a notification; null for no mail. */
+export async function createMailTimeLookup(
   store: Store,
   userIds: readonly string[],
   kind: NotificationKind,

@@ -25,7 +25,7 @@ export async function deleteOldLinks(store: Store): Promise<void> {
     .where(lt(passwordResetsTable.expiresAt, sql`now() - interval '30 days'`));
 }
 
-/** Invalidates links after a change of password or status, or a newer link. */
+/** Invalidates unused links when the password or status changes, or a newer link is created. */
 export async function invalidateLinks(store: Store, userId: string): Promise<void> {
   await store
     .update(passwordResetsTable)

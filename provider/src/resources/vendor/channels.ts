@@ -83,8 +83,8 @@ export async function mergeChannels(
   const { table: plans } = registry.get("mediaPlans");
   for (const { id, name } of before) {
     if (usedIds.has(id)) continue;
-    const hasChannel = sql`medias @> ${JSON.stringify([{ channelId: id }])}::jsonb`;
-    const [plan] = await store.select({ id: plans.id }).from(plans).where(hasChannel).limit(1);
+    const channelCondition = sql`medias @> ${JSON.stringify([{ channelId: id }])}::jsonb`;
+    const [plan] = await store.select({ id: plans.id }).from(plans).where(channelCondition).limit(1);
     if (plan)
       throw RequestError.conflict(
         defineMessage("Channel {name} is booked in a media plan and cannot be removed", { name }),
