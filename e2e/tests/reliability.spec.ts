@@ -39,7 +39,7 @@ test("one command starts everything, and Ctrl-C or a signal stops it cleanly", a
   const address = `http://localhost:${port}`;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     const { child, ended, output } = startEverything(port, providerPort, dataDir);
-    await expect.poll(output, { timeout: 200_000 }).toMatch(/Ctrl-C stops everything\.|takes /);
+    await expect.poll(output, { timeout: 200_000 }).toMatch(/Ctrl-C stops everything\.|expected /);
     expect(output()).toContain(address);
     for (const account of ["admin@agency.test", "manager@agency.test", "user@agency.test", "demo-1234"])
       expect(output()).toContain(account);
@@ -116,7 +116,7 @@ for (const [program, name, value] of [
     const { code, output } = runUntilExit(program, { [name]: value });
     expect(code).toBe(1);
     expect(output).toHaveLength(1);
-    expect(output[0]).toMatch(new RegExp(`^${name}: .*takes `));
+    expect(output[0]).toMatch(new RegExp(`^${name}: .*expected `));
   });
 }
 
