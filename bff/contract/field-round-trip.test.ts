@@ -208,17 +208,17 @@ describe("lists of the real provider", () => {
     async (name, { args }) => {
       const sort = args.find((argument) => argument.name === "sort")?.type;
       const field = isInputObjectType(sort) ? sort.getFields()["field"]?.type : undefined;
-      const orders = getNamedType(field);
-      if (!isEnumType(orders)) throw new Error(`${name} has no sort fields`);
-      const selections = orders
+      const sortFields = getNamedType(field);
+      if (!isEnumType(sortFields)) throw new Error(`${name} has no sort fields`);
+      const selections = sortFields
         .getValues()
         .map(
-          (order) => `${order.name}: ${name}(sort: { field: ${order.name}, order: DESC }) { items { id } }`,
+          (value) => `${value.name}: ${name}(sort: { field: ${value.name}, order: DESC }) { items { id } }`,
         );
       const pages = await runQuery<Record<string, { items: Item[] }>>(`{ ${selections.join(" ")} }`);
       const hint = 'no demo records; see "Add a resource" in CONTRIBUTING.md';
-      for (const [order, { items }] of Object.entries(pages))
-        expect(items, `${order}: ${hint}`).not.toEqual([]);
+      for (const [sortField, { items }] of Object.entries(pages))
+        expect(items, `${sortField}: ${hint}`).not.toEqual([]);
     },
   );
 
@@ -251,10 +251,12 @@ describe("options of the real provider", () => {
   );
   const COMMON_ARGUMENTS = ["search", "ids", "first"];
 
-  /** Parent arguments with matching demo records: the required ones, or all. */
-  function listParents(field: (typeof fields)[number], unfiltered: boolean): string[] {
+  /** Required parent arguments with ids of matching demo records; on request also the optional ones. */
+  function listParents(field: (typeof fields)[number], includesOptional: boolean): string[] {
     return field.args
-      .filter(({ name, type }) => !COMMON_ARGUMENTS.includes(name) && (unfiltered || isNonNullType(type)))
+      .filter(
+        ({ name, type }) => !COMMON_ARGUMENTS.includes(name) && (includesOptional || isNonNullType(type)),
+      )
       .map(({ name }) => `${name}: "${references[name]?.[0] ?? ""}"`);
   }
 
@@ -269,8 +271,8 @@ describe("options of the real provider", () => {
   it.each(fields.map((field) => [field.name, field] as const))(
     "return %s by search, limit and id",
     async (name, field) => {
-      for (const unfiltered of [false, true]) {
-        const parents = listParents(field, unfiltered);
+      for (const includesOptional of [false, true]) {
+        const parents = listParents(field, includesOptional);
         const choices = await readOptions(name, [...parents, "first: 100"]);
         expect(
           choices,

@@ -331,7 +331,7 @@ it("returns a campaign's planned amount in its flowchart, and the flowchart's PD
   expect(planned.length).toBeGreaterThan(1);
   const sumPaise = (amounts: readonly number[]) =>
     amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
-  for (const { id, planned: money } of planned) {
+  for (const { id, planned: plannedAmount } of planned) {
     const { flowchart } = await runQuery<{
       flowchart: {
         hasPdf: boolean;
@@ -345,7 +345,7 @@ it("returns a campaign's planned amount in its flowchart, and the flowchart's PD
     );
     expect(flowchart.hasPdf).toBe(true);
     expect(sumPaise(flowchart.plans.map(({ priceDetails }) => priceDetails.finalAmount))).toBe(
-      sumPaise([Number(money)]),
+      sumPaise([Number(plannedAmount)]),
     );
     for (const { flights, priceDetails } of flowchart.plans)
       expect(sumPaise(flights.map(({ amount }) => amount))).toBe(sumPaise([priceDetails.grandTotal]));

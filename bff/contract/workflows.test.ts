@@ -113,10 +113,10 @@ describe("a media plan", () => {
     );
     expect(viewer.mayApproveOwnPlans).toBe(false);
     const id = await createPlan("admin");
-    const emptyLists = `{ mediaPlans(notCreatedById: "${viewer.id}", perPage: 100) { items { id createdBy { id } } pageInfo { totalCount } } }`;
+    const othersPlans = `{ mediaPlans(notCreatedById: "${viewer.id}", perPage: 100) { items { id createdBy { id } } pageInfo { totalCount } } }`;
     const { mediaPlans } = await runQuery<{
       mediaPlans: { items: { createdBy: { id: string } }[]; pageInfo: { totalCount: number } };
-    }>("admin", emptyLists);
+    }>("admin", othersPlans);
     expect(mediaPlans.items).not.toEqual([]);
     expect(mediaPlans.items.filter(({ createdBy }) => createdBy?.id === viewer.id)).toEqual([]);
     expect(mediaPlans.items).toHaveLength(Math.min(100, mediaPlans.pageInfo.totalCount));
@@ -189,8 +189,9 @@ describe("a draft on the server", () => {
     const input = { title: "Diwali", planId, content };
     const { draft } = await runQuery<{ draft: Draft }>("user", SAVE, { input });
     expect(draft).toMatchObject(input);
-    const earlier = (await runQuery<{ draft: Draft }>("user", SAVE, { input: { title: "B", content: "{}" } }))
-      .draft;
+    const earlierDraft = (
+      await runQuery<{ draft: Draft }>("user", SAVE, { input: { title: "B", content: "{}" } })
+    ).draft;
     const { draft: changed } = await runQuery<{ draft: Draft }>("user", SAVE, {
       id: draft.id,
       input: { ...input, title: "Diwali 2" },
@@ -203,12 +204,12 @@ describe("a draft on the server", () => {
     expect(await runQuery("user", list)).toEqual({
       planDrafts: [
         { id: draft.id, title: "Diwali 2" },
-        { id: earlier.id, title: "B" },
+        { id: earlierDraft.id, title: "B" },
       ],
       dashboard: {
         myDrafts: [
           { id: draft.id, title: "Diwali 2" },
-          { id: earlier.id, title: "B" },
+          { id: earlierDraft.id, title: "B" },
         ],
       },
     });
@@ -233,7 +234,7 @@ describe("a draft on the server", () => {
       },
     );
     expect((await queryAs("user", read)).errors?.[0]?.extensions.code).toBe("NOT_FOUND");
-    await runQuery("user", `mutation { deletePlanDraft(id: "${earlier.id}") { id } }`);
+    await runQuery("user", `mutation { deletePlanDraft(id: "${earlierDraft.id}") { id } }`);
   });
 
   it("is created once for repeated attempts", async () => {
@@ -374,7 +375,7 @@ describe("the web's queries of a viewer without one permission", () => {
     readonly action: PermissionAction;
   }
 
-  /** Fields that depend on a module's view permission, by type. */
+  /** Types with fields that depend on a module's view permission. */
   const VIEW_TYPES: Readonly<Partial<Record<Module, readonly string[]>>> = {
     users: ["User"],
     vendors: ["Vendor"],
@@ -421,7 +422,7 @@ describe("the web's queries of a viewer without one permission", () => {
       "admin",
       "mutation ($role: ID!, $ids: [ID!]!) { assignPermissions(roleId: $role, permissionIds: $ids) { message } }",
       {
-        role: role,
+        role,
         ids: granted.map(({ id }) => id),
       },
     );

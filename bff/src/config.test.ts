@@ -59,7 +59,7 @@ describe("settings", () => {
       { LOG_LEVEL: "loud" },
       'LOG_LEVEL: got "loud", expected fatal, error, warn, info, debug, trace or silent',
     ],
-  ])("throw one line for %o", (env, line) => {
+  ])("are rejected with one line: %o", (env, line) => {
     expect(() => readConfig(env)).toThrow(line);
   });
 

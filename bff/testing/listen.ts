@@ -10,13 +10,13 @@ export async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Below the ephemeral range, so that no outgoing connection takes it. */
+/** Finds a free port below the ephemeral range, so that no outgoing connection takes the port. */
 export async function findFreePort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
   const server = createServer();
-  const free = await new Promise<boolean>((resolve) => {
+  const isFree = await new Promise<boolean>((resolve) => {
     server.once("error", () => resolve(false));
     server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
-  return free ? port : findFreePort();
+  return isFree ? port : findFreePort();
 }

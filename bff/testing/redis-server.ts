@@ -14,12 +14,12 @@ const serverPath = ["valkey-server", "redis-server"]
   .flatMap((name) => (process.env["PATH"] ?? "").split(delimiter).map((folder) => join(folder, name)))
   .find((path) => existsSync(path));
 
-/** Without Redis its tests fail in CI and are skipped elsewhere. */
+/** Without a server, tests that need Redis fail in CI and are skipped elsewhere. */
 export const isRedisMissing = serverPath === undefined && !process.env["CI"];
 if (isRedisMissing)
-  process.stderr.write("No valkey-server or redis-server is installed; its tests are skipped.\n");
+  process.stderr.write("No valkey-server or redis-server is installed; tests that need Redis are skipped.\n");
 
-type RedisClient = ReturnType<typeof connectTo>;
+type RedisClient = ReturnType<typeof createRedisClient>;
 
 /** A temporary Valkey or Redis server without persistence. */
 export class RedisServer {
@@ -83,7 +83,7 @@ export class RedisServer {
 
   async #waitUntilReachable(): Promise<void> {
     for (;;) {
-      const client = connectTo(this.url);
+      const client = createRedisClient(this.url);
       client.on("error", () => undefined);
       try {
         await client.connect();
@@ -97,7 +97,7 @@ export class RedisServer {
   }
 }
 
-function connectTo(url: string) {
+function createRedisClient(url: string) {
   return createClient({ url, socket: { reconnectStrategy: false } });
 }
 

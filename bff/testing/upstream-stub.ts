@@ -118,9 +118,9 @@ export function stubPage(rows: readonly unknown[], totalKey: string): StubRespon
   return success(rows, { currentPage: 1, perPage: 10, totalPages: total === 0 ? 0 : 1, [totalKey]: total });
 }
 
-/** A response of a faulty upstream. */
-export function rawResponse(response: (response: ServerResponse) => void): StubResponse {
-  return { respond: response };
+/** Passes the raw response to a function, for responses of a faulty upstream. */
+export function rawResponse(respond: (response: ServerResponse) => void): StubResponse {
+  return { respond };
 }
 
 export function failure(status: number, extra: object = {}): StubResponse {

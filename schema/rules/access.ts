@@ -79,7 +79,10 @@ export interface Actor {
   permissions: readonly { module: string; action: PermissionAction }[];
 }
 
-/** Checks an action; other actions also require the view permission if the role may view the module. */
+/**
+ * Checks an action. Actions besides VIEW also require the view permission, unless the role may not view the
+ * module.
+ */
 export function isAllowed(actor: Actor, module: Module, action: PermissionAction): boolean {
   if (!getAllowedRoles(module, action).includes(actor.role)) return false;
   if (actor.role === "ADMIN") return true;
@@ -97,8 +100,8 @@ function hasPermission({ permissions }: Actor, module: Module, action: Permissio
 type Permission = readonly [module: Module, action: PermissionAction];
 
 /**
- * Permissions per query, or its screen with the permitted roles. Other queries serve every signed-in role. The
- * web skips forbidden queries, because a 403 ends the session.
+ * Permissions per query, or its screen with the permitted roles. Queries without an entry serve every signed-in
+ * role. The web skips forbidden queries, because a 403 ends the session.
  */
 const QUERY_ACCESS: Readonly<Record<string, readonly Permission[] | AccessKey>> = {
   financeOverview: "financeOverview",
@@ -128,7 +131,7 @@ const QUERY_ACCESS: Readonly<Record<string, readonly Permission[] | AccessKey>> 
   permissionsOfRole: [["permissions", "VIEW"]],
 };
 
-/** Modules with restricted options and prices. Other options serve every signed-in role. */
+/** Modules of restricted options and prices. Options without an entry serve every signed-in role. */
 export const OPTIONS_MODULES: Readonly<Record<string, ReferencedModule>> = {
   campaignOptions: "campaigns",
   channelOptions: "vendors",

@@ -34,10 +34,13 @@ export function computePlanTotals(
   additionalCharges?: unknown,
   discount?: unknown,
 ): PlanTotals {
-  const grandMinor = rateCards.reduce((sum, card) => sum + computeMinorAmount(card.rate, card.quantity), 0);
+  const grandTotalMinor = rateCards.reduce(
+    (sum, card) => sum + computeMinorAmount(card.rate, card.quantity),
+    0,
+  );
   return {
-    grandTotal: fromMinor(grandMinor),
-    finalAmount: fromMinor(grandMinor + toMinor(additionalCharges) - toMinor(discount)),
+    grandTotal: fromMinor(grandTotalMinor),
+    finalAmount: fromMinor(grandTotalMinor + toMinor(additionalCharges) - toMinor(discount)),
   };
 }
 
@@ -158,24 +161,24 @@ interface PlanParts {
 }
 
 /** False for invalid dates, which have their own errors. */
-function isBefore(day: string | null, other: string | null): boolean {
-  return day !== null && other !== null && day < other && isDate(day) && isDate(other);
+function isBefore(day: string | null, nextDay: string | null): boolean {
+  return day !== null && nextDay !== null && day < nextDay && isDate(day) && isDate(nextDay);
 }
 
 /** Checks the parts of a plan against each other. */
 export function checkPlanParts({ orderDetails, medias, rateCards, priceDetails }: PlanParts): FieldIssue[] {
   const { start, end } = orderDetails.campaignDate;
   const issues = medias.flatMap((row, index) => {
-    const issues: FieldIssue[] = [];
+    const rowIssues: FieldIssue[] = [];
     const report = (field: string, message: string) =>
-      issues.push({ path: `medias.${index}.${field}`, message });
+      rowIssues.push({ path: `medias.${index}.${field}`, message });
     if (isBefore(row.startDate, start) || isBefore(end, row.startDate)) report("startDate", OUTSIDE_PLAN);
     if (isBefore(row.endDate, row.startDate)) report("endDate", ENDS_BEFORE_START);
     else if (isBefore(end, row.endDate)) report("endDate", OUTSIDE_PLAN);
-    return issues;
+    return rowIssues;
   });
   issues.push(...checkRates(medias, rateCards));
-  if (!matchOneToOne(medias, rateCards)) issues.push({ path: "rateCards", message: ONE_CARD_PER_ROW });
+  if (!hasOneCardPerRow(medias, rateCards)) issues.push({ path: "rateCards", message: ONE_CARD_PER_ROW });
   const { grandTotal, finalAmount } = computePlanTotals(
     rateCards,
     priceDetails?.additionalCharges,
@@ -183,10 +186,13 @@ export function checkPlanParts({ orderDetails, medias, rateCards, priceDetails }
   );
   if (Math.max(grandTotal, finalAmount) > MAX_MONEY) {
     // Larger amounts cannot be stored; the error is at the causing row, if any.
-    const row = rateCards.findIndex(
+    const rowIndex = rateCards.findIndex(
       ({ rate, quantity }) => computeMinorAmount(rate, quantity) > toMinor(MAX_MONEY),
     );
-    issues.push({ path: row < 0 ? "rateCards" : `rateCards.${row}.quantity`, message: TOTAL_TOO_LARGE });
+    issues.push({
+      path: rowIndex < 0 ? "rateCards" : `rateCards.${rowIndex}.quantity`,
+      message: TOTAL_TOO_LARGE,
+    });
   }
   if (finalAmount < 0) issues.push({ path: "priceDetails.discount", message: NEGATIVE_TOTAL });
   return issues;
@@ -215,15 +221,15 @@ function checkRates(medias: PlanParts["medias"], rateCards: PlanParts["rateCards
   });
 }
 
-function matchOneToOne(
+function hasOneCardPerRow(
   medias: readonly { id?: string | null | undefined }[],
   cards: readonly { id: string }[],
 ): boolean {
-  const rows = new Set(medias.map((row) => row.id));
+  const rowIds = new Set(medias.map((row) => row.id));
   return (
-    rows.size === medias.length &&
+    rowIds.size === medias.length &&
     cards.length === medias.length &&
-    cards.every((card) => rows.has(card.id)) &&
+    cards.every((card) => rowIds.has(card.id)) &&
     new Set(cards.map((card) => card.id)).size === cards.length
   );
 }

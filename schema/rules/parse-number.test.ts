@@ -273,7 +273,7 @@ describe("detectNumberStyle", () => {
   });
 });
 
-describe("isForeignCurrency", () => {
+describe("hasOtherCurrency", () => {
   it.each([
     ["₹ 1,200", false],
     ["Rs. 1200", false],
@@ -282,7 +282,7 @@ describe("isForeignCurrency", () => {
     ["1 200 €", true],
     ["USD 5", true],
     ["¥500", true],
-  ])("returns for %j in a rupee field %j", (text, isForeign) => {
-    expect(hasOtherCurrency(text, "INR")).toBe(isForeign);
+  ])("returns for %j in a rupee field %j", (text, hasOther) => {
+    expect(hasOtherCurrency(text, "INR")).toBe(hasOther);
   });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { checkPlanParts, computePlanTotals } from "./media-plan.ts";
 
-const PLANS = 10_000;
+const PLAN_COUNT = 10_000;
 
 interface Plan {
   rateCards: { rate: number; quantity: number }[];
@@ -61,7 +61,7 @@ describe("computePlanTotals", () => {
 
   it("is exact to the paisa in 10,000 plans", () => {
     const random = createRandom(20_261_122);
-    for (let count = 0; count < PLANS; count += 1) {
+    for (let index = 0; index < PLAN_COUNT; index += 1) {
       const plan = createPlan(random);
       const { grandTotal, finalAmount } = computePlanTotals(
         plan.rateCards,
@@ -71,7 +71,7 @@ describe("computePlanTotals", () => {
       const exact = computeExactTotals(plan);
       if (toExactPaise(grandTotal) !== exact.grand || toExactPaise(finalAmount) !== exact.final)
         expect.fail(
-          `plan ${count}: ${grandTotal} and ${finalAmount}, not ${exact.grand} and ${exact.final} paise`,
+          `plan ${index}: ${grandTotal} and ${finalAmount}, not ${exact.grand} and ${exact.final} paise`,
         );
     }
   });

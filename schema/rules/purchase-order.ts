@@ -6,7 +6,7 @@ import { MAX_UPLOAD_BYTES } from "./upload.ts";
 /** Independent of media types, and stored only in the browser. */
 export const PURCHASE_ORDER_MEDIA_TYPES = ["digital", "electronics", "activation", "ooh", "others"] as const;
 
-/** Free choice; default pending. */
+/** Any status may be chosen; default: pending. */
 export const PURCHASE_ORDER_STATUSES = [
   "PENDING",
   "APPROVED",

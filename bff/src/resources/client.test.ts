@@ -42,10 +42,10 @@ describe("clients to approve", () => {
   });
 });
 
-describe("client people", () => {
+describe("client colleagues", () => {
   const query = '{ clientColleagues(clientId: "c1") { id name campaigns plans decisions lastAt } }';
 
-  it("return colleagues with their work", async () => {
+  it("are listed with their numbers of campaigns, plans and decisions", async () => {
     const lastAt = "2026-11-23T10:00:00.000Z";
     bff.upstream.on(
       "GET /api/v1/clients/people",

@@ -110,7 +110,7 @@ describe("written values", () => {
       const upstreamBody = toUpstreamValue(input, value) as Record<string, unknown>;
       const response = success({ ...upstreamBody, id: "id-0", ...times });
       bff.upstream.on(`POST ${endpoints.create}`, response).on(`PUT ${endpoints.update}`, response);
-      const { shown: readable, selection } = selectReadable(typeName, value);
+      const { readable, selection } = selectReadable(typeName, value);
       const operation = `mutation ($new: ${newInput.name}!, $input: ${input.name}!) {
         create${typeName}(input: $new) { ${selection} }
         update${typeName}(id: "id-0", input: $input) { ${selection} }
@@ -130,7 +130,7 @@ describe("written values", () => {
     const hidden = writeOnlyFields[typeName] ?? [];
     const readable = Object.fromEntries(Object.entries(value).filter(([name]) => !hidden.includes(name)));
     expect(Object.keys(type.getFields())).toEqual(expect.arrayContaining(Object.keys(readable)));
-    return { shown: readable, selection: buildSelection(type, readable) };
+    return { readable, selection: buildSelection(type, readable) };
   }
 
   /** Forms have texts only; other values are JSON. */

@@ -76,7 +76,7 @@ it("reads the payments of an order by its exact number", async () => {
 });
 
 describe("the finance overview", () => {
-  it("returns figures per currency, never summed across them", async () => {
+  it("returns figures per currency, never summed across currencies", async () => {
     stubUpstream("Manager");
     const { data, errors } = await bff.query(`{ financeOverview {
       totals { currency planned ordered invoiced paid overdue }
@@ -169,7 +169,7 @@ describe("the finance overview", () => {
 });
 
 describe("the billing report", () => {
-  it("returns sums per group, and aging", async () => {
+  it("returns sums per group, and ageing", async () => {
     bff.upstream
       .on("GET /api/v1/profile", profile("Admin"))
       .on(

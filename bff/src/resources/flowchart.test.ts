@@ -59,7 +59,7 @@ const createFlowchartPlan = (id: string) => ({
 });
 
 describe("the flowchart of a campaign", () => {
-  it("needs one call when the upstream supports it", async () => {
+  it("needs one call when the upstream supports flowcharts", async () => {
     const upstreamPlan = {
       ...toListRow(createPlan("p1")),
       mediaType: { id: "m1", name: "Television" },
@@ -73,7 +73,7 @@ describe("the flowchart of a campaign", () => {
     expect(bff.upstream.requestLines).toEqual(["GET /api/v1/campaign/flowchart?campaignId=c1"]);
   });
 
-  it("is forbidden when the upstream forbids it", async () => {
+  it("returns FORBIDDEN when the upstream returns 403", async () => {
     bff.upstream.on("GET /api/v1/campaign/flowchart", failure(403));
     expect((await queryFlowchart()).errors?.[0]?.extensions.code).toBe("FORBIDDEN");
   });

@@ -137,7 +137,7 @@ describe("a draft of a plan", () => {
     expect(bff.upstream.calls[0]?.json).toEqual({ title: "T", content });
   });
 
-  it("returns the upstream's message beyond its limit", async () => {
+  it("returns the upstream's message beyond the upstream's limit", async () => {
     bff.upstream.on("POST /api/v1/media-plan-drafts", failure(409));
     expect((await save("")).errors).toMatchObject([
       { message: "The upstream refuses", extensions: { code: "CONFLICT" } },
@@ -174,7 +174,7 @@ describe("drafts on the dashboard", () => {
     expect(bff.upstream.calls.at(-1)?.query).toMatchObject({ perPage: "5", sortField: "updatedAt" });
   });
 
-  it("are null without support, and not read for other users", async () => {
+  it("are null without support, and not read without permission to create plans", async () => {
     bff.upstream.on("GET /api/v1/profile", profile("view", "create")).on(LIST, failure(404));
     expect((await bff.query(query)).data).toEqual({ dashboard: { myDrafts: null } });
     bff.upstream.on("GET /api/v1/profile", profile("view"));

@@ -122,8 +122,8 @@ describe.each(Object.keys(resources))("%s", (resource) => {
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({ [`create${typeName}`]: { id: "id-1" } });
     const [call] = bff.upstream.calls;
-    const kind = listUploadFields(newInput).length > 0 ? "multipart/form-data" : "application/json";
-    expect(call?.headers["content-type"]?.split(";", 1)).toEqual([kind]);
+    const contentType = listUploadFields(newInput).length > 0 ? "multipart/form-data" : "application/json";
+    expect(call?.headers["content-type"]?.split(";", 1)).toEqual([contentType]);
   });
 
   it("is changed", async () => {

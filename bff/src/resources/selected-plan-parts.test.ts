@@ -87,7 +87,7 @@ describe("a listed plan without rows and history", () => {
     });
   });
 
-  it("uses the rate card's rate when its row has another", async () => {
+  it("uses the rate of the rate card when the row has a different rate", async () => {
     const row = { ...createRecord("1").medias[0], unitRate: 3 };
     const rowWithoutCard = { id: "other", subMediaId: "f", unitRate: 4 };
     bff.upstream.on(

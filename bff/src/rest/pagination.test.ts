@@ -45,7 +45,7 @@ describe("a list without a total", () => {
     expect(await read(success(rows(count)), page)).toEqual(expectedPage);
   });
 
-  it("counts one record on its last page", async () => {
+  it("counts at least one record on the last page", async () => {
     expect(await read(success(rows(3), { totalPages: 4 }), 1)).toMatchObject({
       totalCount: 10,
       hasNextPage: true,

@@ -108,7 +108,7 @@ it("fails waiting reads of a request after a timeout, without sending them", asy
   expect(shortTimeoutBff.upstream.countCalls(planById)).toBe(16);
 });
 
-it("sends waiting reads of a request after other failures", async () => {
+it("sends waiting reads of a request after failures other than timeouts", async () => {
   bff.upstream.on("GET /api/v1/media-plan", plans(50)).on(planById, failure(404));
   await bff.query("{ mediaPlans(perPage: 50) { items { medias { id } } } }");
   expect(bff.upstream.countCalls(planById)).toBe(50);

@@ -362,11 +362,11 @@ describe("a record without a name", () => {
 
 describe("an invalid figure of a plan", () => {
   it("is null without making the plan unreadable", async () => {
-    const pagination = { listPrice: "on request", bonusQuantity: "some", impressions: 1.5 };
+    const invalidFigures = { listPrice: "on request", bonusQuantity: "some", impressions: 1.5 };
     const priceDetails = { grandTotal: 200, additionalCharges: "some", discount: {}, finalAmount: "n/a" };
     bff.upstream.on(
       "GET /api/v1/media-plan/media-plan-by-id",
-      success({ id: "1", medias: [{ id: "a", ...pagination }, { id: "b" }], history: [], priceDetails }),
+      success({ id: "1", medias: [{ id: "a", ...invalidFigures }, { id: "b" }], history: [], priceDetails }),
     );
     const { data, errors } = await bff.query(`{ mediaPlan(id: "1") {
       medias { listPrice bonusQuantity impressions isInvalid invalidFields }
@@ -402,28 +402,31 @@ describe("an invalid rate card", () => {
     ["rate", { rate: { amount: 1 } }, { rate: null, quantity: 2 }],
     ["quantity", { quantity: "many" }, { rate: 100, quantity: null }],
     ["quantity", { quantity: 12.5 }, { rate: 100, quantity: null }],
-  ])("counts as 0 without making the plan unreadable when its %s is %j", async (name, fields, read) => {
-    bff.upstream.on(
-      "GET /api/v1/media-plan/media-plan-by-id",
-      success({
-        id: "1",
-        medias: [media("a"), media("b")],
-        rateCards: [rate, { ...rate, id: "b", ...fields }],
-        history: [],
-      }),
-    );
-    const { data, errors } = await bff.query(`{ mediaPlan(id: "1") {
+  ])(
+    "counts as 0 without making the plan unreadable when its %s is %j",
+    async (name, fields, expectedFigures) => {
+      bff.upstream.on(
+        "GET /api/v1/media-plan/media-plan-by-id",
+        success({
+          id: "1",
+          medias: [media("a"), media("b")],
+          rateCards: [rate, { ...rate, id: "b", ...fields }],
+          history: [],
+        }),
+      );
+      const { data, errors } = await bff.query(`{ mediaPlan(id: "1") {
       rateCards { id rate quantity amount isInvalid invalidFields } medias { unitRate }
     } }`);
-    expect(errors).toBeUndefined();
-    expect(data).toEqual({
-      mediaPlan: {
-        rateCards: [
-          { ...rate, isInvalid: false, invalidFields: null },
-          { id: "b", ...read, amount: 0, isInvalid: true, invalidFields: [name] },
-        ],
-        medias: [{ unitRate: 100 }, { unitRate: read.rate }],
-      },
-    });
-  });
+      expect(errors).toBeUndefined();
+      expect(data).toEqual({
+        mediaPlan: {
+          rateCards: [
+            { ...rate, isInvalid: false, invalidFields: null },
+            { id: "b", ...expectedFigures, amount: 0, isInvalid: true, invalidFields: [name] },
+          ],
+          medias: [{ unitRate: 100 }, { unitRate: expectedFigures.rate }],
+        },
+      });
+    },
+  );
 });

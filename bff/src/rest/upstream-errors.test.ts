@@ -283,8 +283,8 @@ it("rejects ids with URL characters", async () => {
 });
 
 it.each(["False", "fail", "error"])("treats the status %s as an error", async (status) => {
-  const refusal = { json: { status, message: "Still in use" } };
-  bff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", refusal);
+  const errorResponse = { json: { status, message: "Still in use" } };
+  bff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", errorResponse);
   const { errors } = await bff.query('mutation { deleteClient(id: "7") { id } }');
   expect(errors).toMatchObject([{ message: "Still in use", extensions: { code: "BUSINESS_ERROR" } }]);
 });

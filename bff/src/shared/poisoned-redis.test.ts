@@ -75,7 +75,7 @@ describe.skipIf(isRedisMissing)("an attacker with write access to Redis", () => 
 
   it.each<[string, () => string | Buffer]>([
     ["an unencrypted refusal", () => "refused"],
-    ["an unencrypted delay", () => "later UPSTREAM_UNAVAILABLE"],
+    ["an unencrypted temporary failure", () => "later UPSTREAM_UNAVAILABLE"],
     [
       "a refusal of the attacker's own session",
       () => `refused ${encrypt({ isRefused: true }, attacker.pair)}`,
@@ -86,7 +86,7 @@ describe.skipIf(isRedisMissing)("an attacker with write access to Redis", () => 
     ],
     ["a refusal instead of a pair", () => `renewed ${encrypt({ isRefused: true }, victim.pair)}`],
     [
-      "an expired delay",
+      "an expired temporary failure",
       () => `later ${encrypt({ code: "RATE_LIMITED", until: Date.now() - 3_600_000 }, victim.pair)}`,
     ],
     ["a value of 32 MB", () => Buffer.alloc(32 * 1024 * 1024, "renewed x")],
@@ -101,7 +101,7 @@ describe.skipIf(isRedisMissing)("an attacker with write access to Redis", () => 
     expect(upstream.countCalls(refreshRoute)).toBe(1);
   });
 
-  it("can delay a refresh with a lock, but ends no session", async () => {
+  it("can delay a refresh with a lease, but ends no session", async () => {
     const shared = await openRedis();
     const refreshStore = createSharedRefreshStore(shared, -3_000);
     await redis.client.set(victim.key, "held somebody");

@@ -11,7 +11,7 @@ const login = 'mutation { login(input: { email: "a@b.test", password: "wrong-1" 
 class BffWithRedis {
   readonly bff = new BffUnderTest();
   readonly redis: RedisServer;
-  #pairs = 0;
+  #pairCount = 0;
 
   private constructor(redis: RedisServer) {
     this.redis = redis;
@@ -37,8 +37,11 @@ class BffWithRedis {
   }
 
   async queryWithExpiredToken(): Promise<unknown> {
-    this.#pairs += 1;
-    const headers = { authorization: `Bearer old-${this.#pairs}`, "x-refresh-token": `r-${this.#pairs}` };
+    this.#pairCount += 1;
+    const headers = {
+      authorization: `Bearer old-${this.#pairCount}`,
+      "x-refresh-token": `r-${this.#pairCount}`,
+    };
     return (await this.bff.query(list, { headers })).data;
   }
 

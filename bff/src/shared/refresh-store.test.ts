@@ -130,7 +130,7 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
     expect((await response).data).toEqual(expectedBody);
   });
 
-  it("share a refused refresh", async () => {
+  it("share a rejected refresh", async () => {
     upstream.on(refreshRoute, failure(401));
     for (const bff of [firstBff, secondBff, firstBff]) {
       const { errors } = await queryList(bff);
@@ -172,7 +172,7 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
     expect(await redis.client.get(pair.key)).toBe(outcome);
   });
 
-  it("do not release a lock of another process", async () => {
+  it("do not overwrite the lease of another process", async () => {
     const delayed = new DelayedResponses({ json: { access_token: pair.next } });
     upstream.on(refreshRoute, delayed.route);
     const response = queryList(firstBff);

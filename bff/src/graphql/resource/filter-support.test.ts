@@ -83,7 +83,7 @@ const clientRow = { id: 1, businessName: "A", status: "pending", createdById: "u
 const vendorRow = { id: 1, name: "A", status: "pending", mediaTypeIds: ["m-1"], createdById: "u-1" };
 const userRow = { id: 1, fullName: "A", status: "active" };
 
-describe("a response that ignores a filter", () => {
+describe("filter checks of a response", () => {
   it.each<[List, object, string]>([
     ["clients", clientRow, "statuses: [APPROVED, ACTIVE]"],
     ["clients", clientRow, 'createdById: "u-2"'],
@@ -113,7 +113,7 @@ describe("a response that ignores a filter", () => {
       { ...planRow, medias: [{ id: "r", channelId: "ch-1" }], history: [] },
       'channelId: "ch-2"',
     ],
-  ])("returns an error for %s: %o by %s", async (list, row, args) => {
+  ])("return an error for %s with the row %o and the filter %s", async (list, row, args) => {
     const { data, errors } = await queryList(list, args, [row]);
     const [argument = ""] = args.split(":");
     const message = "The connected service does not support this filter";
@@ -143,7 +143,7 @@ describe("a response that ignores a filter", () => {
       { ...planRow, medias: [{ id: "r", channelId: "ch-1" }], history: [] },
       'channelId: "ch-1"',
     ],
-  ])("is not assumed when all rows match: %s", async (list, row, args) => {
+  ])("accept rows that match all filters: %s", async (list, row, args) => {
     const { data, errors } = await queryList(list, args, [row]);
     expect(errors).toBeUndefined();
     expect(data).toEqual({ [list]: { items: [{ id: "1" }] } });
@@ -155,12 +155,12 @@ describe("a response that ignores a filter", () => {
       'statuses: [ACTIVE], clientId: "c-1", mediaTypeId: "m-2", cityId: "t-1", createdById: "u-1", budgetFrom: 500, endsTo: "2026-02-10"',
     ],
     ["mediaPlans", 'statuses: [APPROVED], mediaTypeId: "m-1", startsFrom: "2026-01-10", amountTo: 500'],
-  ])("is not assumed when rows lack the filtered fields: %s", async (list, args) => {
+  ])("accept rows without the filtered fields: %s", async (list, args) => {
     const { errors } = await queryList(list, args, [{ id: 1, name: "A" }]);
     expect(errors).toBeUndefined();
   });
 
-  it("is accepted if the ignored filter is optional for upstreams", async () => {
+  it("ignore filters that are optional for upstreams", async () => {
     const { data } = await queryList("clients", "status: ACTIVE", [clientRow]);
     expect(data).toEqual({ clients: { items: [{ id: "1" }] } });
   });
@@ -191,7 +191,7 @@ describe("status counts", () => {
     },
   );
 
-  it("read totals inside the data of a list", async () => {
+  it("are read from the data of a list", async () => {
     bff.upstream.on(lists.users, success({ users: [], totalUsers: 0, counts: { active: 5 } }));
     const { data } = await bff.query(query("users"));
     expect(data).toMatchObject({ users: { statusCounts: [{ status: "ACTIVE", count: 5 }] } });
@@ -204,7 +204,7 @@ describe("status counts", () => {
     expect(data).toMatchObject({ clients: { items: [], statusCounts: null } });
   });
 
-  it("request totals only when selected", async () => {
+  it("are requested only when selected", async () => {
     bff.upstream.on(lists.clients, stubPage([], "totalClients"));
     bff.upstream.on("GET /api/v1/clients/to-approve", stubPage([], "totalClients"));
     await bff.query("{ clients { items { id } } }");

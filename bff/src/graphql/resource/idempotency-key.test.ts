@@ -28,11 +28,11 @@ const listSentKeys = () =>
     .map(({ headers }) => headers["idempotency-key"]);
 
 it("sends the idempotency key with each attempt, also after a token refresh", async () => {
-  let calls = 0;
+  let callCount = 0;
   bff.upstream
     .on(route, () => {
-      calls += 1;
-      return calls === 1 ? failure(401) : success(plan);
+      callCount += 1;
+      return callCount === 1 ? failure(401) : success(plan);
     })
     .on("POST /refresh-token", { json: { status: true, access_token: "new" } });
   const { errors } = await bff.query(createWithKey("attempt-1"));
@@ -46,7 +46,7 @@ it("sends no idempotency key without an attempt", async () => {
   expect(listSentKeys()).toEqual([undefined]);
 });
 
-it("rejects an invalid header value", async () => {
+it("rejects an attempt with characters that a header cannot contain", async () => {
   const { errors } = await bff.query(createWithKey("a b\\r\\nc: d"));
   expect(errors?.[0]?.extensions).toMatchObject({
     code: "BAD_USER_INPUT",
@@ -62,7 +62,7 @@ it("returns CONFLICT with the earlier record for different values", async () => 
   expect(errors?.[0]).toMatchObject({ message, extensions: { code: "CONFLICT", created } });
 });
 
-it("returns CONFLICT without a record for other conflicts", async () => {
+it("returns CONFLICT without a record when the upstream names no earlier attempt", async () => {
   bff.upstream.on(route, failure(409, { message: "No", data: { id: "p1" } }));
   const { errors } = await bff.query(createWithKey("attempt-1"));
   expect(errors?.[0]?.extensions["code"]).toBe("CONFLICT");

@@ -84,11 +84,11 @@ describe.each(writes)("%s …", (field, route, readRoute) => {
   });
 
   it("returns CONFLICT with the current record when the upstream detects the change", async () => {
-    let reads = 0;
+    let readCount = 0;
     bff.upstream
       .on(readRoute, () => {
-        reads += 1;
-        return success({ ...country, updatedAt: reads === 1 ? version : changedAt });
+        readCount += 1;
+        return success({ ...country, updatedAt: readCount === 1 ? version : changedAt });
       })
       .on(route, failure(412, { message: "Rohan was faster" }));
     const { errors } = await bff.query(mutation(field, versionArgument));
@@ -114,7 +114,7 @@ describe.each(writes)("%s …", (field, route, readRoute) => {
 describe.each([
   ["contains the role", createSessionHeaders("Manager"), 0],
   ["does not contain the role", sessionHeaders, 1],
-])("a Manager's approval of a client with a token that %s", (_name, headers, reads) => {
+])("a Manager's approval of a client with a token that %s", (_name, managerHeaders, readCount) => {
   const field = mutation('setClientStatus(id: "c1", status: APPROVED', versionArgument);
   const route = "POST /api/v1/clients/status";
 
@@ -122,10 +122,10 @@ describe.each([
     bff.upstream
       .on("GET /api/v1/clients/clients-by-id", failure(403))
       .on(route, success({ id: "c1", businessName: "Acme" }));
-    const { errors } = await bff.query(field, { headers });
+    const { errors } = await bff.query(field, { headers: managerHeaders });
     expect(errors).toBeUndefined();
     expect(bff.upstream.calls.map(({ method, headers }) => [method, headers["if-match"]])).toEqual([
-      ...Array.from({ length: reads }, () => ["GET", undefined]),
+      ...Array.from({ length: readCount }, () => ["GET", undefined]),
       ["POST", `"${version}"`],
     ]);
   });
@@ -134,7 +134,7 @@ describe.each([
     bff.upstream
       .on("GET /api/v1/clients/clients-by-id", failure(403))
       .on(route, failure(412, { message: "Rohan was faster" }));
-    const { errors } = await bff.query(field, { headers });
+    const { errors } = await bff.query(field, { headers: managerHeaders });
     expect(errors?.[0]).toMatchObject({
       message: "Rohan was faster",
       extensions: { code: "CONFLICT", current: { updatedAt: null, changedBy: null, changes: [] } },

@@ -65,7 +65,7 @@ describe.each(Object.entries(dropdownFields))("%s", (call, [path, ids = {}]) => 
     expect(bff.upstream.calls[0]?.query).toEqual({ ...ids, search: "crem", limit: "2" });
   });
 
-  it("returns 20 by default", async () => {
+  it("requests 20 options by default", async () => {
     bff.upstream.on(route, success([]));
     expect(await readOptions(call)).toEqual([]);
     expect(bff.upstream.calls[0]?.query).toEqual({ ...ids, limit: "20" });

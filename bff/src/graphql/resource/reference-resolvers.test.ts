@@ -153,7 +153,7 @@ describe("names in a page of ten plans", () => {
     expect(bff.upstream.countCalls(clientById)).toBe(10);
   });
 
-  it("need the campaign's record for other fields", async () => {
+  it("need the campaign's record when its brand is selected", async () => {
     bff.upstream
       .on(
         "GET /api/v1/media-plan",

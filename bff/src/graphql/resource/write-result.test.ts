@@ -40,7 +40,7 @@ it.each([
 });
 
 it.each([[{}], ["Created, thank you"], [{ acknowledged: true }]])(
-  "returns UPSTREAM_BAD_RESPONSE for a new record with the id %j",
+  "returns UPSTREAM_BAD_RESPONSE for a new record without a valid id: %j",
   async (data) => {
     stubResponse(data);
     expect(await bff.queryCode(create)).toBe("UPSTREAM_BAD_RESPONSE");

@@ -60,7 +60,10 @@ describe("query complexity", () => {
     ["fragment spreads", `{ ${"...F ".repeat(101)} } fragment F on Query { id }`],
     ["fields of one path", `{ ${"clients { items { id } } ".repeat(21)} }`],
     ["fields of one path in inline fragments", `{ ${"... on Query { id } ".repeat(21)} }`],
-    ["fields of one path below others", `{ ${`clients { ${"items { id } ".repeat(5)} } `.repeat(5)} }`],
+    [
+      "fields of one path below repeated fields",
+      `{ ${`clients { ${"items { id } ".repeat(5)} } `.repeat(5)} }`,
+    ],
     ["fields of one path in fragments", `{ ${"...F ".repeat(21)} } fragment F on Query { id }`],
     ["reads of the schema", "{ a: __schema { types { name } } b: __schema { types { name } } }"],
     ["reads of types", '{ a: __type(name: "Query") { name } b: __type(name: "Query") { name } }'],
@@ -72,7 +75,7 @@ describe("query complexity", () => {
     expect(checkQueryComplexity(parse(text))?.message).toMatch(/at most/);
   });
 
-  it("stops counting paths above the budget, also for fragments that spread each other", () => {
+  it("stops counting paths above the limit, also for fragments that spread each other", () => {
     const spreads = (n: number) => Array.from({ length: 2 }, (_, m) => `...F${(n + m + 1) % 40}`).join(" ");
     const cycle = Array.from({ length: 40 }, (_, n) => `fragment F${n} on Query { ${spreads(n)} }`);
     expect(countPaths(parse(`{ ...F0 } ${cycle.join(" ")}`)).visitedCount).toBeLessThanOrEqual(3_001);
@@ -84,7 +87,7 @@ describe("query complexity", () => {
   });
 });
 
-describe("a request over the budget", () => {
+describe("a too complex request", () => {
   const bff = setUpBff();
 
   it.each([

@@ -215,7 +215,7 @@ describe("upload slots", () => {
   });
 });
 
-describe("returns 400 for a malformed multipart request", () => {
+describe("a malformed multipart request", () => {
   it.each<[string, Form]>([
     ["operations that are not JSON", { operations: "{" }],
     ["a batch of operations", { operations: [{ query: createMutation }] }],
@@ -226,7 +226,7 @@ describe("returns 400 for a malformed multipart request", () => {
     ["a map into a prototype", { map: { 0: ["variables.__proto__.polluted"] } }],
     ["a map to a missing variable", { map: { 0: ["variables.nothing.file"] } }],
     ["a map to a variable with a value", { map: { 0: ["variables.input.name"] } }],
-  ])("%s", async (_name, form) => {
+  ])("returns 400 for %s", async (_name, form) => {
     const { status, errors } = await send(form);
     expect(status).toBe(400);
     expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_REQUEST", requestId: expect.any(String) });
@@ -240,13 +240,13 @@ describe("returns 400 for a malformed multipart request", () => {
       "multipart/form-data; boundary=x",
       '--x\r\ncontent-disposition: form-data; name="0"; filename="a"\r\n\r\n%PDF-',
     ],
-  ])("for %s", async (_name, contentType, body) => {
+  ])("returns 400 for %s", async (_name, contentType, body) => {
     const headers = { ...sessionHeaders, "apollo-require-preflight": "true", "content-type": contentType };
     const response = await fetch(`${bff.url}/graphql`, { method: "POST", headers, body });
     expect(response.status).toBe(400);
   });
 
-  it("for two files", async () => {
+  it("returns 400 for two files", async () => {
     const body = new FormData();
     body.append("operations", JSON.stringify({ query: createMutation, variables: { input } }));
     body.append("map", JSON.stringify({ 0: ["variables.input.file"] }));

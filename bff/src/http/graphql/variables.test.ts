@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import { setUpBff, hashOperation, readResponseBody } from "../../../testing/bff-under-test.ts";
 import { checkVariables, MAX_VARIABLE_VALUES } from "./variables.ts";
 
-const list = "query List($statuses: [MediaPlanStatus!]) { mediaPlans(statuses: $statuses) { items { id } } }";
-const login = "mutation Login($input: LoginInput!) { login(input: $input) { token } }";
-const bff = setUpBff({}, { operationTexts: [list, login] });
+const listQuery =
+  "query List($statuses: [MediaPlanStatus!]) { mediaPlans(statuses: $statuses) { items { id } } }";
+const loginMutation = "mutation Login($input: LoginInput!) { login(input: $input) { token } }";
+const bff = setUpBff({}, { operationTexts: [listQuery, loginMutation] });
 
 async function post(body: object) {
   const response = await fetch(`${bff.url}/graphql`, {
@@ -24,7 +25,10 @@ describe("variables with too many values", () => {
   const tooMany = { statuses: Array.from({ length: MAX_VARIABLE_VALUES }, () => 1) };
 
   it("are rejected by id and by text before coercion", async () => {
-    for (const response of [await postById(list, tooMany), await post({ query: list, variables: tooMany })]) {
+    for (const response of [
+      await postById(listQuery, tooMany),
+      await post({ query: listQuery, variables: tooMany }),
+    ]) {
       expect(response.status).toBe(400);
       expect(response.errors?.[0]).toMatchObject({
         message: `Variables have at most ${MAX_VARIABLE_VALUES} values.`,
@@ -35,7 +39,7 @@ describe("variables with too many values", () => {
 
   it("include the values of nested lists and objects", async () => {
     const nested = { input: { a: { b: [Array.from({ length: MAX_VARIABLE_VALUES }, () => ({}))] } } };
-    expect((await postById(login, nested)).status).toBe(400);
+    expect((await postById(loginMutation, nested)).status).toBe(400);
   });
 });
 
@@ -47,8 +51,8 @@ describe("error messages", () => {
     const unknown = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`unknown${n}`, 1]));
     const input = { ...unknown, email: long };
     for (const response of [
-      await postById(login, { input }),
-      await post({ query: login, variables: { input } }),
+      await postById(loginMutation, { input }),
+      await post({ query: loginMutation, variables: { input } }),
     ]) {
       expect(response.errors?.[0]?.extensions.code).toBe("BAD_USER_INPUT");
       expect(response.text.length).toBeLessThan(megabyte / 5);

@@ -70,7 +70,7 @@ describe("graceful shutdown", () => {
     await stopped;
   });
 
-  it("completes requests on connections before their acceptance", async () => {
+  it("completes requests on connections that are not accepted yet", async () => {
     const bff = await startBff();
     bff.upstream.on(route, foundClient);
     const connections = Array.from({ length: 20 }, () => new RawConnection(bff.url));

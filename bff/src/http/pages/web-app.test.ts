@@ -20,7 +20,7 @@ mkdirSync(join(previous, "assets"));
 writeFileSync(join(previous, "assets/plans-0ld.js"), "export {};");
 writeFileSync(join(previous, "operations.json"), "{}");
 
-function build(): void {
+function writeBuild(): void {
   mkdirSync(join(dist, "assets"));
   mkdirSync(join(dist, ".vite"));
   const files = {
@@ -67,7 +67,7 @@ describe("a missing build of the web app", () => {
 });
 
 describe("the built web app", () => {
-  beforeAll(build);
+  beforeAll(writeBuild);
 
   it.each([
     ["/", {}, "Home"],
