@@ -10,7 +10,7 @@ import {
   endsSession,
   getReportableRequestId,
 } from "../crud/errors/failure.ts";
-import { refetchPermissions, serializeAccess } from "../session/refetch-permissions.ts";
+import { detectPermissionChange, serializeAccess } from "../session/permission-change.ts";
 import { clearSession } from "../session/session-store.ts";
 import { toastError } from "../ui/toast.ts";
 
@@ -35,13 +35,13 @@ async function handleForbidden(
   error: ErrorLike,
   accessWhenSent: string,
 ): Promise<void> {
-  if (!(await refetchPermissions(client, accessWhenSent))) return handleCentralError(error);
+  if (!(await detectPermissionChange(client, accessWhenSent))) return handleCentralError(error);
   const message = t`Your permissions have changed.`;
   toastError(message, { id: message });
 }
 
-/** Creates the error link. @param client the client of this link */
-export function createErrorLink(client: () => ApolloClient): ApolloLink {
+/** Creates the error link. @param getClient the client of this link */
+export function createErrorLink(getClient: () => ApolloClient): ApolloLink {
   const accessLink = new ApolloLink((operation, forward) => {
     operation.setContext({ accessWhenSent: serializeAccess() });
     return forward(operation);
@@ -50,7 +50,7 @@ export function createErrorLink(client: () => ApolloClient): ApolloLink {
     const { accessWhenSent, quiet } = operation.getContext();
     if (getErrorCode(error) !== "FORBIDDEN" || operation.operationName === "Viewer")
       return handleCentralError(error, quiet === true);
-    return from(handleForbidden(client(), error, String(accessWhenSent))).pipe(
+    return from(handleForbidden(getClient(), error, String(accessWhenSent))).pipe(
       map(() => {
         if (!result) throw error;
         return result;

@@ -8,7 +8,7 @@ import { useRestoreDiscardedChanges } from "../crud/form/discarded-changes.ts";
 import { useSession } from "../session/use-session.ts";
 import { LoadingPanel } from "../ui/page-state.tsx";
 import { RequestId } from "../ui/request-id.tsx";
-import { isOutdatedAsset, canReload, reload, reloadPageOnce } from "./outdated-assets.ts";
+import { isOutdatedAsset, canReload, reloadIfReachable, reloadPageOnce } from "./outdated-assets.ts";
 import { MessagePage } from "./message-page.tsx";
 
 function useStatusMessage(code: string): string {
@@ -95,7 +95,7 @@ function OutdatedAssetsPage() {
   if (isAutoReloading) return <LoadingPanel />;
   const retry = async () => {
     setRetrying(true);
-    setRetrying(await reload());
+    setRetrying(await reloadIfReachable());
   };
   return (
     <ErrorView

@@ -44,7 +44,7 @@ async function isServerReachable(): Promise<boolean> {
 }
 
 /** Reloads if the server responds; returns whether it does. */
-export async function reload(): Promise<boolean> {
+export async function reloadIfReachable(): Promise<boolean> {
   if (!(await isServerReachable())) return false;
   location.reload();
   return true;

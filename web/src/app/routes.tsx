@@ -56,7 +56,7 @@ const errorPages: RouteObject[] = [
   { path: "*", Component: NotFoundPage },
 ];
 
-/** Routes behind sign-in, in the shell; open entries have none. */
+/** Routes behind sign-in within the shell, and public routes without it. */
 export function buildGuardedRoutes(
   entries: readonly Entry[],
   loadLayout: () => Promise<ComponentType> = async () => (await import("./shell.tsx")).Shell,

@@ -406,8 +406,8 @@ function getOfferedActions(
         cancel: rowPermissions?.cancel ?? false,
       }),
       ...transitions.map((status) => `status ${status}`),
-      ...(rowPermissions?.extras ?? []),
-      ...listPermissions.getBulkExtras([record]),
+      ...(rowPermissions?.extraNames ?? []),
+      ...listPermissions.getBulkExtraNames([record]),
     ];
     return [name, actions.sort()] as const;
   });

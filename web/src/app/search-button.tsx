@@ -32,7 +32,7 @@ export function SearchButton() {
     // An open dialog has priority.
     if (!opened && document.querySelector("[aria-modal]")) return;
     requestLoad();
-    // A second press while loading still opens it.
+    // A second press while the palette loads still opens it.
     if (palette) toggle();
     else open();
   };

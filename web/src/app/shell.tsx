@@ -75,7 +75,7 @@ function Screen() {
 /** Mantine returns the focus of a closed dialog after 10 ms, unless another element has it. */
 const SCREEN_FOCUS_DELAY_MS = 30;
 
-/** Focuses the new screen if the focused element went with the previous one. */
+/** Focuses the new screen if the focused element was removed with the previous screen. */
 function useScreenFocus(): void {
   const { pathname } = useLocation();
   const previousPath = useRef(pathname);
@@ -116,7 +116,7 @@ function ShellLayout() {
   return (
     <AppShell
       header={{ height: 60 }}
-      // The drawer replaces it on narrow screens.
+      // The drawer replaces the sidebar on narrow screens.
       navbar={{ width: isFolded ? 66 : 256, breakpoint: "md", collapsed: { mobile: true } }}
       transitionDuration={0}
     >

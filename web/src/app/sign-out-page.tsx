@@ -18,7 +18,7 @@ export function SignOutPage() {
   // Before the first paint, so that the message is true when visible.
   useLayoutEffect(() => {
     if (!readSession().isAuthenticated) return;
-    // Carries its tokens, because storage is already empty; its result is ignored.
+    // The request carries the tokens, because storage is already empty; the response is ignored.
     const { accessToken, refreshToken } = readTokens();
     const headers = {
       Authorization: `Bearer ${accessToken}`,

@@ -33,7 +33,7 @@ const dark: MantineColorsTuple = [
   "#100c15",
 ];
 
-/** A scrolling box inside would have to be focusable, and a list may contain only options. */
+/** Mantine's scroll area would have to be focusable, but a list may contain only options. */
 const listProps = {
   withScrollArea: false,
   styles: { options: { maxHeight: 280, overflowY: "auto" } },
@@ -102,7 +102,7 @@ const components: MantineThemeComponents = {
   Notifications: {
     defaultProps: { position: "top-right", pauseResetOnHover: "notification", containerWidth: 416 },
   },
-  // Mantine's own is hardly lighter than its track in the dark scheme.
+  // Mantine's indicator is hardly lighter than the track in the dark scheme.
   SegmentedControl: { styles: { indicator: { backgroundColor: "var(--segment)" } } },
   Select: { defaultProps: listProps },
   Table: {

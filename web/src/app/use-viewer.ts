@@ -1,7 +1,7 @@
 import type { ErrorLike } from "@apollo/client";
 import { useEffect } from "react";
 
-import { storeViewer } from "../session/refetch-permissions.ts";
+import { storeViewer } from "../session/permission-change.ts";
 import { useSession } from "../session/use-session.ts";
 import { useViewerQuery } from "../session/viewer.generated.tsx";
 

@@ -12,12 +12,12 @@ export function Bell() {
   const { t } = useLingui();
   const [opened, { open, close }] = useDisclosure();
   const notifications = useNotifications();
-  const { items, unread, refresh } = notifications;
+  const { items, unreadCount, refresh } = notifications;
   if (items === null) return null;
   const label =
-    unread === 0
+    unreadCount === 0
       ? t`Notifications`
-      : t`Notifications, ${plural(unread, { one: "# unread", other: "# unread" })}`;
+      : t`Notifications, ${plural(unreadCount, { one: "# unread", other: "# unread" })}`;
   const togglePanel = () => {
     if (opened) return close();
     open();
@@ -35,11 +35,11 @@ export function Bell() {
       returnFocus
     >
       <Indicator
-        label={unread > 99 ? "99+" : unread}
+        label={unreadCount > 99 ? "99+" : unreadCount}
         size={16}
         offset={6}
         color="red.8"
-        disabled={unread === 0}
+        disabled={unreadCount === 0}
       >
         <Popover.Target>
           <ActionIcon aria-label={label} title={label} onClick={togglePanel}>

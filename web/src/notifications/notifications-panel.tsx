@@ -36,11 +36,11 @@ function NotificationItem({
   onOpen: () => void;
 }) {
   const { moment, timeOrMoment } = useFormat();
-  const recordPath = useRecordPath();
+  const getRecordPath = useRecordPath();
   const { kind, mediaPlan, campaign, createdAt, readAt, text } = notification;
   const record = mediaPlan
-    ? recordPath("mediaPlans", mediaPlan.id)
-    : campaign && recordPath("campaigns", campaign.id);
+    ? getRecordPath("mediaPlans", mediaPlan.id)
+    : campaign && getRecordPath("campaigns", campaign.id);
   const isComment = kind === "MENTIONED" || kind === "COMMENTED";
   const path = record && (isComment ? `${record}#comments` : record);
   const content = (
@@ -130,14 +130,14 @@ function NotificationList({
 
 /** Notifications, latest first. */
 export function NotificationsPanel(props: NotificationsPanelProps) {
-  const { unread, markAllRead, onNavigate } = props;
+  const { unreadCount, markAllRead, onNavigate } = props;
   return (
     <div tabIndex={-1} data-autofocus className={classes.panel}>
       <Group justify="space-between" px={16} py={10} mih={52} className={classes.head}>
         <Title order={2} fz="md">
           <Trans>Notifications</Trans>
         </Title>
-        {unread > 0 && (
+        {unreadCount > 0 && (
           <Button variant="subtle" size="compact-sm" onClick={markAllRead}>
             <Trans>Mark all as read</Trans>
           </Button>

@@ -17,7 +17,7 @@ const MAX_PAGE_SIZE = 100;
 export interface Notifications {
   /** Latest first; undefined while loading, null without support by the upstream. */
   items: readonly NoticeFieldsFragment[] | undefined | null;
-  unread: number;
+  unreadCount: number;
   error: unknown;
   /** Whether older notifications exist. */
   hasMore: boolean;
@@ -65,7 +65,7 @@ export function useNotifications(): Notifications {
       .then(refresh);
   return {
     items,
-    unread: page?.unread ?? 0,
+    unreadCount: page?.unread ?? 0,
     error,
     hasMore: items ? items.length < Math.min(page?.pageInfo.totalCount ?? 0, MAX_PAGE_SIZE) : false,
     showMore: () => setPerPage(Math.min(perPage + PAGE_SIZE, MAX_PAGE_SIZE)),

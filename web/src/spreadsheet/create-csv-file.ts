@@ -8,6 +8,7 @@ export async function createCsvFile<Row>(
   columns: readonly SheetColumn<Row>[],
   language: string,
 ): Promise<Blob> {
+  // French numbers contain commas.
   const separator = language === "fr" ? ";" : ",";
   const texts: string[] = [];
   for await (const chunk of splitIntoChunks(rows)) {

@@ -25,12 +25,12 @@ function parseTable(text: string, separator: string, maxRows = 0): string[][] {
 }
 
 /** Our exports put an apostrophe before texts with formula syntax. */
-const ESCAPED = /^'(?=[=+\-@\t\r])/;
+const ESCAPE_APOSTROPHE = /^'(?=[=+\-@\t\r])/;
 
 /** Removes escape apostrophes and empty rows at the end. */
 function toCells(rows: readonly string[][]): string[][] {
   const last = rows.findLastIndex((row) => !isBlank(row));
-  return rows.slice(0, last + 1).map((row) => row.map((cell) => cell.replace(ESCAPED, "")));
+  return rows.slice(0, last + 1).map((row) => row.map((cell) => cell.replace(ESCAPE_APOSTROPHE, "")));
 }
 
 /** Reads tab-separated clipboard text of Excel, Google Sheets and this application. */
@@ -74,7 +74,7 @@ export function hasMultipleCells(text: string): boolean {
   return /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ""));
 }
 
-/** In French, semicolons separate cells, because commas are decimals. */
+/** Builds a table of headings and cells, with the decimal mark of the language. */
 export function createTable<Row>(
   rows: readonly Row[],
   columns: readonly SheetColumn<Row>[],

@@ -15,7 +15,7 @@ import {
 const FORMATS: Partial<Record<Kind, string>> = { day: "dd/mm/yyyy", money: "#,##0.00", count: "#,##0" };
 const WIDTHS: Readonly<Record<Kind, number>> = { text: 20, day: 12, money: 16, count: 12 };
 
-/** Other text stays text. Formulas are never written. */
+/** Converts days to dates; other texts stay text. Formulas are never written. */
 function toCell(value: Cell, kind: Kind): CellObject | null {
   if (value === "") return null;
   const format = FORMATS[kind];

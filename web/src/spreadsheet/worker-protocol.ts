@@ -5,7 +5,7 @@ import { readCsvBytes } from "./read-csv-file.ts";
 import type { Table } from "./table.ts";
 import { FileTooLargeError, type LimitExceeded } from "./file-limits.ts";
 
-/** Rows of a sheet in parts; the last part has its options. */
+/** Part of a sheet's rows; the last part contains the sheet's options. */
 export interface FileChunk {
   rows: Row[];
   end?: SheetOptions<Blob>;

@@ -32,7 +32,7 @@ export function serializeAccess(): string {
  *
  * @param previousAccess access at the time of the request
  */
-export async function refetchPermissions(client: ApolloClient, previousAccess: string): Promise<boolean> {
+export async function detectPermissionChange(client: ApolloClient, previousAccess: string): Promise<boolean> {
   if (!readSession().isAuthenticated) return false;
   if (serializeAccess() !== previousAccess) return true;
   try {
