@@ -20,7 +20,7 @@ export type ControlSpec<Rec> =
       multiple: boolean;
     };
 
-/** The property of the same name, a function, or nothing (passwords). */
+/** Source of the initial value: the property of the same name, a function, or none (passwords). */
 export type Source<Rec> = "property" | "none" | ((record: Rec) => unknown);
 
 export interface FormContext {
@@ -55,7 +55,7 @@ interface FieldOptions<Name extends string> {
   formatDuplicateWarning?: (name: string) => MessageDescriptor;
 }
 
-function field<Name extends string, Rec, const From extends Source<Rec>>(
+function createField<Name extends string, Rec, const From extends Source<Rec>>(
   {
     name,
     label,
@@ -83,72 +83,72 @@ function field<Name extends string, Rec, const From extends Source<Rec>>(
   };
 }
 
-function plainField<Name extends string>(options: FieldOptions<Name>, control: ControlSpec<unknown>) {
-  return field(options, "property", control);
+function createPlainField<Name extends string>(options: FieldOptions<Name>, control: ControlSpec<unknown>) {
+  return createField(options, "property", control);
 }
 
 export function textField<const Name extends string>(options: FieldOptions<Name>) {
-  return plainField(options, { kind: "text", type: "text" });
+  return createPlainField(options, { kind: "text", type: "text" });
 }
 
 export function emailField<const Name extends string>(options: FieldOptions<Name>) {
-  return plainField(options, { kind: "text", type: "email" });
+  return createPlainField(options, { kind: "text", type: "email" });
 }
 
 export function phoneField<const Name extends string>(options: FieldOptions<Name>) {
-  return plainField(options, { kind: "text", type: "tel" });
+  return createPlainField(options, { kind: "text", type: "tel" });
 }
 
 export function webField<const Name extends string>(options: FieldOptions<Name>) {
-  return plainField(options, { kind: "text", type: "url" });
+  return createPlainField(options, { kind: "text", type: "url" });
 }
 
 export function passwordField<const Name extends string>(
   options: FieldOptions<Name> & { current?: boolean },
 ) {
   const autoComplete = options.current ? "current-password" : "new-password";
-  return field(options, "none", { kind: "password", autoComplete });
+  return createField(options, "none", { kind: "password", autoComplete });
 }
 
 export function textareaField<const Name extends string>(options: FieldOptions<Name> & { limit?: number }) {
-  return plainField({ wide: true, ...options }, { kind: "textarea", limit: options.limit });
+  return createPlainField({ wide: true, ...options }, { kind: "textarea", limit: options.limit });
 }
 
 export function numberField<const Name extends string>(options: FieldOptions<Name>) {
-  return plainField(options, { kind: "number" });
+  return createPlainField(options, { kind: "number" });
 }
 
 /** The percent sign is optional. */
 export function percentField<const Name extends string>(options: FieldOptions<Name>) {
-  return plainField(options, { kind: "percent" });
+  return createPlainField(options, { kind: "percent" });
 }
 
 /** Amount in the `currency` of the record, by default rupees. */
 export function moneyField<const Name extends string>(options: FieldOptions<Name>) {
-  return plainField(options, { kind: "money" });
+  return createPlainField(options, { kind: "money" });
 }
 
 /** YYYY-MM-DD. */
 export function dateField<const Name extends string>(options: FieldOptions<Name>) {
-  return plainField(options, { kind: "date" });
+  return createPlainField(options, { kind: "date" });
 }
 
 export function timeField<const Name extends string>(options: FieldOptions<Name>) {
-  return plainField(options, { kind: "time" });
+  return createPlainField(options, { kind: "time" });
 }
 
 export function switchField<const Name extends string>(options: FieldOptions<Name>) {
-  return plainField(options, { kind: "switch" });
+  return createPlainField(options, { kind: "switch" });
 }
 
 export function selectField<const Name extends string>(options: FieldOptions<Name> & { labels: Labels }) {
-  return plainField(options, { kind: "choice", labels: options.labels, multiple: false });
+  return createPlainField(options, { kind: "choice", labels: options.labels, multiple: false });
 }
 
 /** Preserves a stored status without a label. */
 export function statusField(options: Omit<FieldOptions<"status">, "name" | "required"> & { labels: Labels }) {
   const { labels } = options;
-  return field<"status", WithStatus, (record: WithStatus) => unknown>(
+  return createField<"status", WithStatus, (record: WithStatus) => unknown>(
     { ...options, name: "status", required: true },
     ({ status }) => (Object.hasOwn(labels, status) ? status : null),
     { kind: "choice", labels, multiple: false },
@@ -162,7 +162,7 @@ interface WithStatus {
 export function multiSelectField<const Name extends string>(
   options: FieldOptions<Name> & { labels: Labels },
 ) {
-  return plainField(options, { kind: "choice", labels: options.labels, multiple: true });
+  return createPlainField(options, { kind: "choice", labels: options.labels, multiple: true });
 }
 
 interface ReferenceOptions<Name extends string, Parents extends string> extends FieldOptions<Name> {
@@ -176,30 +176,30 @@ interface ReferenceOptions<Name extends string, Parents extends string> extends 
 type RecordProperty<Name extends string> = Name extends `${infer Resource}Id` ? Resource : never;
 
 export function referenceField<const Name extends `${string}Id`, const Parents extends string = never>(
-  field: ReferenceOptions<Name, Parents>,
+  fieldOptions: ReferenceOptions<Name, Parents>,
 ) {
   // The same name as the type `RecordProperty`.
-  const recordProperty = field.name.replace(/Id$/, "") as RecordProperty<Name>;
-  return reference(field, recordProperty, false);
+  const recordProperty = fieldOptions.name.replace(/Id$/, "") as RecordProperty<Name>;
+  return createReferenceField(fieldOptions, recordProperty, false);
 }
 
-/** `referred` is the property with the records: `cities` for `cityIds`. */
+/** `recordProperty` contains the referenced records: `cities` for `cityIds`. */
 export function referencesField<
   const Name extends string,
   const Property extends string,
   const Parents extends string = never,
->(field: ReferenceOptions<Name, Parents> & { referred: Property }) {
-  return reference(field, field.referred, true);
+>(fieldOptions: ReferenceOptions<Name, Parents> & { recordProperty: Property }) {
+  return createReferenceField(fieldOptions, fieldOptions.recordProperty, true);
 }
 
-function reference<Name extends string, Property extends string, Parents extends string>(
-  reference: ReferenceOptions<Name, Parents>,
+function createReferenceField<Name extends string, Property extends string, Parents extends string>(
+  fieldOptions: ReferenceOptions<Name, Parents>,
   recordProperty: Property,
   multiple: boolean,
 ) {
-  const { options, dependsOn = [], emptyText } = reference;
-  return field<Name, Record<Property, unknown>, "property">(
-    reference,
+  const { options, dependsOn = [], emptyText } = fieldOptions;
+  return createField<Name, Record<Property, unknown>, "property">(
+    fieldOptions,
     "property",
     { kind: "reference", options, recordProperty, emptyText, multiple },
     dependsOn,
@@ -208,9 +208,11 @@ function reference<Name extends string, Property extends string, Parents extends
 
 /** The file is omitted from the input if unchanged, and null if removed. */
 export function fileField<const Name extends string, Rec>(
-  options: FieldOptions<Name> & { stored: (record: Rec) => { name: string; url: string } | null },
+  options: FieldOptions<Name> & { getStoredFile: (record: Rec) => { name: string; url: string } | null },
 ) {
-  return field<Name, Rec, typeof options.stored>({ wide: true, ...options }, options.stored, {
-    kind: "file",
-  });
+  return createField<Name, Rec, typeof options.getStoredFile>(
+    { wide: true, ...options },
+    options.getStoredFile,
+    { kind: "file" },
+  );
 }

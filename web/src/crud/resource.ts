@@ -14,7 +14,7 @@ import type { ListFilter } from "./list/filters.tsx";
 import type { RecordName } from "./related/record-link.tsx";
 import type { ReturnState } from "./related/parent-record.ts";
 
-/** Writes state the expected version. */
+/** `updatedAt` is the version that updates and deletions expect. */
 export interface StoredRecord {
   id: string;
   updatedAt?: string | null;
@@ -83,7 +83,7 @@ export type UseRecord<Rec> = (options: QueryOptions<{ id: string }>) => QueryRes
 
 type StringKey<T> = Extract<keyof T, string>;
 
-/** Compatible types in record and input. */
+/** Names of fields with compatible types in record and input. */
 type SharedName<Input, Rec> = {
   [Name in StringKey<Input> & StringKey<Rec>]: Rec[Name] extends Input[Name] | null ? Name : never;
 }[StringKey<Input> & StringKey<Rec>];
@@ -103,14 +103,14 @@ export type Section<Input, Rec> = { title?: MessageDescriptor } & (
         groupBy: keyof Input & string;
       };
       /** Initial values of an existing record, without `__typename`. */
-      initial: (record: Rec) => { [Name in keyof Input]?: unknown };
+      getInitialValues: (record: Rec) => { [Name in keyof Input]?: unknown };
     }
 );
 
 /** Field names of a section. */
 export type SectionField<S> = S extends { fields: readonly { name: infer Name }[] }
   ? Name
-  : S extends { initial: (record: never) => infer Values }
+  : S extends { getInitialValues: (record: never) => infer Values }
     ? keyof Values
     : never;
 
@@ -138,13 +138,13 @@ export interface ResourceText {
 interface StatusAction<Row, To extends Status> {
   getStatus: (row: Row) => Status;
   getNextStatuses: (from: Status) => readonly To[];
-  /** Author, if allowed to resubmit. For others without approval permission, the server's error would end the session. */
+  /** Author, who may resubmit without approval permission. For other viewers the server's error would end the session. */
   getAuthorId?: (row: Row) => string | undefined;
 }
 
 /** Bulk cancellation. */
 export interface CancelAction<Row> {
-  label: (count: number) => string;
+  formatLabel: (count: number) => string;
   /** Consequence, for the confirmation. */
   consequence: MessageDescriptor;
   isAllowed: (row: Row, access: Access, viewer: Pick<SessionUser, "id">) => boolean;
@@ -207,7 +207,7 @@ export interface RowExtra<Row> extends ExtraAction<Row> {
   Action: (props: { row: Row; reload: () => void }) => ReactNode;
 }
 
-/** The bar shows it if at least one selected row allows it. */
+/** Bulk action that the bar shows if at least one selected row allows it. */
 export interface BulkExtra<Row> extends ExtraAction<Row> {
   Action: (props: BulkExtraProps<Row>) => ReactNode;
 }
@@ -231,9 +231,9 @@ export interface ListedResource<
   getName: (record: Row | Rec) => string;
   columns: readonly Column<Row, SortField>[];
   /** Parents, outermost first. */
-  parents?: (record: Rec) => readonly (RecordName | null)[];
-  /** Default: the form, with update permission. */
-  getPath?: (row: Row, entry: ScreenEntry, list: Pick<ReturnState, "search">) => string;
+  getParents?: (record: Rec) => readonly (RecordName | null)[];
+  /** Path of the link in a row. Default: the form, with update permission. */
+  getPath?: (row: Row, entry: ScreenEntry, returnTo: Pick<ReturnState, "search">) => string;
   /** Restricts changes beyond the permission. */
   canChangeRecord?: (record: Row | Rec, viewer: Pick<SessionUser, "id" | "role">) => boolean;
   /** Whether the record's state allows editing. */

@@ -35,17 +35,17 @@ interface LoadFailedProps {
   message: string;
   requestId?: string | undefined;
   onRetry: () => void;
-  /** List of a missing record; retrying would not help. */
-  list?: To | undefined;
+  /** Link to the list of a missing record, instead of a retry. */
+  listLink?: To | undefined;
 }
 
 /** Offers a retry, or a link to the list. */
-export function LoadFailed({ message, requestId, onRetry, list }: LoadFailedProps) {
+export function LoadFailed({ message, requestId, onRetry, listLink }: LoadFailedProps) {
   return (
     <Placeholder icon={IconAlertTriangle} role="alert">
       <span>{message}</span>
       {requestId !== undefined && <RequestId id={requestId} />}
-      {list === undefined ? (
+      {listLink === undefined ? (
         <Button
           variant="default"
           onClick={({ currentTarget }) => {
@@ -57,7 +57,7 @@ export function LoadFailed({ message, requestId, onRetry, list }: LoadFailedProp
           <Trans>Try again</Trans>
         </Button>
       ) : (
-        <Button variant="default" component={Link} to={list}>
+        <Button variant="default" component={Link} to={listLink}>
           <Trans>Back to the list</Trans>
         </Button>
       )}

@@ -51,7 +51,9 @@ export function useFindDifferences<Input, Rec extends object>(
     (before, now) =>
       sections.flatMap((section): RecordChange[] => {
         if ("Content" in section) {
-          const isSame = JSON.stringify(section.initial(before)) === JSON.stringify(section.initial(now));
+          const isSame =
+            JSON.stringify(section.getInitialValues(before)) ===
+            JSON.stringify(section.getInitialValues(now));
           const label = section.title ? i18n._(section.title) : "";
           return isSame ? [] : [{ label, from: null, to: t`Changed` }];
         }

@@ -6,16 +6,16 @@ import { useFormat } from "../../ui/format.ts";
 import type { CurrentRecord } from "../errors/conflict-error.ts";
 
 /** Describes a change: 'Rohan changed 2 fields at 1:34 pm'. */
-export function useFormatChange(): (current: CurrentRecord, fields: number) => string {
+export function useFormatChange(): (current: CurrentRecord, fieldCount: number) => string {
   const { t } = useLingui();
   const format = useFormat();
   return useCallback(
-    ({ changedBy, updatedAt }, fields) => {
+    ({ changedBy, updatedAt }, fieldCount) => {
       const who = changedBy ?? t`Someone else`;
       const what =
-        fields === 0
+        fieldCount === 0
           ? t`${who} changed this record`
-          : t`${who} changed ${plural(fields, { one: "# field", other: "# fields" })}`;
+          : t`${who} changed ${plural(fieldCount, { one: "# field", other: "# fields" })}`;
       if (updatedAt === null) return what;
       const time = format.timeOrMoment(updatedAt);
       return t`${what} at ${time}`;

@@ -12,7 +12,7 @@ export function useDiscardedChanges(): RefObject<Restore | undefined> {
   useLayoutEffect(
     () => () => {
       restoreChanges = restore.current;
-      // The next screen renders in the same commit and reads it before.
+      // The error page mounts in the same commit and reads the function first.
       queueMicrotask(() => {
         restoreChanges = undefined;
       });
@@ -22,7 +22,7 @@ export function useDiscardedChanges(): RefObject<Restore | undefined> {
   return restore;
 }
 
-/** For error pages: the viewer can go back to the form and finds the changes restored. */
+/** For error pages: restores the discarded changes, so that they reappear when the viewer returns to the form. */
 export function useRestoreDiscardedChanges(): void {
   const restore = useRef<Restore>(undefined);
   useLayoutEffect(() => {

@@ -119,7 +119,7 @@ export function FieldControl<Rec>({ field, control, record, getValue }: FieldCon
     case "switch":
       return <SwitchControl {...control} />;
     case "file":
-      return <FileControl {...control} stored={STORED_FILE_COMPONENTS} />;
+      return <FileControl {...control} storedFileComponents={STORED_FILE_COMPONENTS} />;
     case "choice":
       return <ChoiceControl control={control} labels={spec.labels} multiple={spec.multiple} />;
     case "reference":

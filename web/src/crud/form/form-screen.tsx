@@ -18,12 +18,12 @@ import { createResourceForm } from "./resource-form.tsx";
 import { useBackLink } from "./use-return-path.ts";
 
 /** Shown before any request to save: the server's 403 would end the session. */
-function ReadOnlyNotice({ list }: { list: Partial<Path> }) {
+function ReadOnlyNotice({ listLink }: { listLink: Partial<Path> }) {
   const { t } = useLingui();
   return (
     <Placeholder icon={IconLock}>
       <span>{t`You may not change this record.`}</span>
-      <Button variant="default" component={Link} to={list}>{t`Back to the list`}</Button>
+      <Button variant="default" component={Link} to={listLink}>{t`Back to the list`}</Button>
     </Placeholder>
   );
 }
@@ -48,7 +48,7 @@ export function createFormScreen<
     useEvictOptions();
     const text = useResourceText(resource.text);
     const back = useBackLink(entry, text.backToList);
-    const list = back.to;
+    const listLink = back.to;
     const { user } = useSession();
     const { data, loading, error, refetch } = useRecord({
       variables: { id: id ?? "" },
@@ -70,24 +70,26 @@ export function createFormScreen<
           title={name ? t`${title}: ${name}` : title}
           hint={isNew ? text.createHint : undefined}
           back={back}
-          breadcrumbs={record && resource.parents && <RecordBreadcrumbs records={resource.parents(record)} />}
+          breadcrumbs={
+            record && resource.getParents && <RecordBreadcrumbs records={resource.getParents(record)} />
+          }
         />
         {!isReady && loading && <LoadingPanel />}
         {!isReady && !loading && (
           <LoadFailed
             message={getFailureMessage(error, text.fetchFailed)}
             requestId={getReportableRequestId(error)}
-            list={!error || isNotFound(error) ? list : undefined}
+            listLink={!error || isNotFound(error) ? listLink : undefined}
             onRetry={() => void refetch().catch(() => undefined)}
           />
         )}
-        {isForbidden && <ReadOnlyNotice list={list} />}
+        {isForbidden && <ReadOnlyNotice listLink={listLink} />}
         {isReady && !isForbidden && (
           <RelatedLists entry={entry} id={id} name={name}>
             <ResourceForm
               key={formKey}
               record={record}
-              list={list}
+              listLink={listLink}
               module={entry.module}
               onRefetch={() =>
                 refetch().then(

@@ -28,7 +28,7 @@ export function buildInitialValues<Input, Rec extends object>(
   const values: FormValues = {};
   for (const section of sections) {
     if ("Content" in section) {
-      if (record) Object.assign(values, section.initial(record));
+      if (record) Object.assign(values, section.getInitialValues(record));
       continue;
     }
     for (const field of section.fields) {

@@ -30,7 +30,7 @@ export function hasUnsavedChanges(): boolean {
   return [...unsavedChecks].some((isUnsaved) => isUnsaved());
 }
 
-/** Makes the browser confirm before it closes a page with unsaved changes. */
+/** Makes the browser and `useLeaveConfirmation` ask before the viewer leaves unsaved changes. */
 export function useUnloadWarning(isUnsaved: () => boolean): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -47,20 +47,20 @@ export function useUnloadWarning(isUnsaved: () => boolean): void {
 
 interface LeaveOptions {
   /** Also confirms changes of the query string. */
-  search?: boolean;
+  includesSearch?: boolean;
   /** Discards the changes as the viewer leaves. @returns a function that restores them */
   onLeave?: (() => () => void) | undefined;
 }
 
 /** Confirms leaving. Use once per screen: React Router supports one blocker. Never blocks after the session ends. */
-export function useLeaveConfirmation({ search = false, onLeave }: LeaveOptions = {}): void {
+export function useLeaveConfirmation({ includesSearch = false, onLeave }: LeaveOptions = {}): void {
   const confirmLeave = useConfirmLeave();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasUnsavedChanges() &&
       readSession().isAuthenticated &&
       (currentLocation.pathname !== nextLocation.pathname ||
-        (search && currentLocation.search !== nextLocation.search)),
+        (includesSearch && currentLocation.search !== nextLocation.search)),
   );
 
   const isConfirming = useRef(false);

@@ -16,7 +16,7 @@ import { RecordForm } from "./record-form.tsx";
 
 interface ResourceFormProps<Rec> {
   record: Rec | undefined;
-  list: Partial<Path>;
+  listLink: Partial<Path>;
   /** Permission module of the records. */
   module: Module;
   onRefetch: () => Promise<Rec | undefined>;
@@ -49,7 +49,7 @@ export function createResourceForm<
 ): ComponentType<ResourceFormProps<Rec>> {
   const recovery = createFormRecovery<{ record: Rec | undefined; values: FormValues }>();
 
-  return function ResourceForm({ record, list, module, onRefetch, onRestart }) {
+  return function ResourceForm({ record, listLink, module, onRefetch, onRestart }) {
     const { t } = useLingui();
     const text = useResourceText(resource.text);
     const navigate = useNavigate();
@@ -100,9 +100,9 @@ export function createResourceForm<
           onSave={onSave}
           onSaved={() => {
             toastSuccess(isNew ? text.created : text.updated);
-            if (isMounted.current) void navigate(list);
+            if (isMounted.current) void navigate(listLink);
           }}
-          onCancel={() => void navigate(list)}
+          onCancel={() => void navigate(listLink)}
           recoveredValues={recovered?.values}
           onInterrupted={(values) => recovery.save(pathname, { record: initialRecord, values })}
         />

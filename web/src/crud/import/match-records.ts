@@ -19,9 +19,9 @@ export interface Match {
 /** Finds the stored record and the matching field; `match` is null if ambiguous. */
 export type FindMatch = (values: FormValues) => { field: string; match: Match | null } | undefined;
 
-export function getMappedKeys(matchBy: readonly MatchKey[], mapping: ColumnMapping): readonly MatchKey[] {
+export function getMappedKeys(matchKeys: readonly MatchKey[], mapping: ColumnMapping): readonly MatchKey[] {
   const isMapped = (field: string) => (mapping[field] ?? null) !== null;
-  return matchBy
+  return matchKeys
     .filter(([first]) => first !== undefined && isMapped(first))
     .map((key) => key.filter(isMapped));
 }

@@ -32,8 +32,8 @@ function useFormatResult(): (record: CheckedRecord) => string {
 }
 
 /**
- * Formats the value that a cell will be saved as, for kinds that a file writes in several ways. Undefined
- * for other kinds and for cells without a valid value.
+ * Formats the parsed value of a cell, for kinds with several notations, such as dates. Undefined for other
+ * kinds and for invalid cells.
  */
 function formatSaved({ name, control }: ImportField, { values, errors }: CheckedRow, format: Format) {
   const value = values[name];

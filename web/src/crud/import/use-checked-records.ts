@@ -62,7 +62,7 @@ function readNames({ control }: ImportField, cells: readonly (string | number | 
   return [...new Map(texts.map((text) => [foldText(text), text])).values()];
 }
 
-/** Loads options of all reference columns; for ambiguous names, also those of each parent. */
+/** Loads options of all reference columns; for ambiguous names, also the options within each parent. */
 async function loadOptions(
   client: ApolloClient,
   fields: readonly ImportField[],
@@ -110,7 +110,7 @@ async function loadOptions(
   };
 }
 
-/** Yields to the browser between chunks. */
+/** Yields to the browser between batches. */
 async function mapInBatches<Item, Result>(
   items: readonly Item[],
   task: (item: Item) => Result,

@@ -35,14 +35,14 @@ export function enumFilter<Value extends string, Variables extends object>(
 export function toggleFilter<Variables extends object>(
   name: string,
   label: MessageDescriptor,
-  variables: (viewer: Pick<SessionUser, "id">) => Variables,
+  toVariables: (viewer: Pick<SessionUser, "id">) => Variables,
 ): ListFilter<Variables> & { panelControl: PanelControl } {
   return {
     name,
     label,
     panelControl: { kind: "toggle" },
     accepts: (value) => value === "true",
-    toVariables: (_value, viewer) => variables(viewer),
+    toVariables: (_value, viewer) => toVariables(viewer),
     Control: ({ label: title, value, onChange }) => (
       <Button
         variant={value ? "light" : "default"}

@@ -22,26 +22,28 @@ export function buildViewSearch({ id, address }: ViewAddress, search = ""): stri
 }
 
 /** For servers without saved views. */
-const createBrowserPreference = (list: string) =>
-  definePreference<string>(`opens.${list}`, (stored) => stored || null);
+const createBrowserPreference = (listPath: string) =>
+  definePreference<string>(`opens.${listPath}`, (stored) => stored || null);
 
-export function getDefaultView(list: string): string | null {
+export function getDefaultView(listPath: string): string | null {
   const { defaultViews } = readSession().user ?? {};
-  if (defaultViews === null) return createBrowserPreference(list).read();
-  const defaultView = defaultViews?.find((view) => view.list === list);
+  if (defaultViews === null) return createBrowserPreference(listPath).read();
+  const defaultView = defaultViews?.find((view) => view.list === listPath);
   return defaultView ? buildViewSearch(defaultView) : null;
 }
 
 export function saveDefaultView(
-  list: string,
+  listPath: string,
   defaultView: ViewAddress | undefined,
   isInBrowser: boolean,
 ): void {
   const { user } = readSession();
-  if (isInBrowser) createBrowserPreference(list).set(defaultView ? buildViewSearch(defaultView) : "");
+  if (isInBrowser) createBrowserPreference(listPath).set(defaultView ? buildViewSearch(defaultView) : "");
   else if (user) {
-    const otherDefaults = user.defaultViews?.filter((view) => view.list !== list) ?? [];
-    const newDefaults = defaultView ? [{ list, id: defaultView.id, address: defaultView.address }] : [];
+    const otherDefaults = user.defaultViews?.filter((view) => view.list !== listPath) ?? [];
+    const newDefaults = defaultView
+      ? [{ list: listPath, id: defaultView.id, address: defaultView.address }]
+      : [];
     updateSessionUser({ ...user, defaultViews: [...otherDefaults, ...newDefaults] });
   }
 }

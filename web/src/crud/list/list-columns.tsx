@@ -15,7 +15,7 @@ export function numberColumn<const Name extends string, SortField extends string
     key: name,
     header,
     cell: (row) => <NumberCell value={row[name]} />,
-    file: [{ kind: "count", value: (row) => row[name] }],
+    file: [{ kind: "count", getValue: (row) => row[name] }],
     align: "end",
     ...(sort && { sort }),
   };
@@ -30,8 +30,8 @@ export function amountColumn<const Name extends string, SortField extends string
     ...numberColumn(name, header, sort),
     cell: (row) => <AmountCell value={row[name]} currency={row.currency} />,
     file: [
-      { kind: "money", value: (row) => row[name] },
-      { header: msg`Currency`, value: (row) => row.currency ?? "INR" },
+      { kind: "money", getValue: (row) => row[name] },
+      { header: msg`Currency`, getValue: (row) => row.currency ?? "INR" },
     ],
   };
 }
@@ -45,7 +45,7 @@ export function dateColumn<const Name extends string, SortField extends string =
     key: name,
     header,
     cell: (row) => <DateCell value={row[name]} />,
-    file: [{ kind: "day", value: (row) => row[name] }],
+    file: [{ kind: "day", getValue: (row) => row[name] }],
     neverTruncated: true,
     ...(sort && { sort }),
   };
@@ -61,7 +61,7 @@ export function labelColumn<const Name extends string, SortField extends string 
     key: name,
     header,
     cell: (row) => <LabelCell labels={labels} value={row[name]} />,
-    file: [{ value: (row) => labels[row[name] ?? ""] ?? row[name] }],
+    file: [{ getValue: (row) => labels[row[name] ?? ""] ?? row[name] }],
     ...(sort && { sort }),
   };
 }
@@ -70,7 +70,7 @@ export const statusColumn: Column<{ status: string | null }, "STATUS"> = {
   key: "status",
   header: msg`Status`,
   cell: (row) => <StatusChip status={row.status} />,
-  file: [{ value: ({ status }) => getStatusLabel(status) }],
+  file: [{ getValue: ({ status }) => getStatusLabel(status) }],
   sort: "STATUS",
   neverTruncated: true,
   priority: "high",

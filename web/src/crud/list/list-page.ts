@@ -64,15 +64,15 @@ export function createListPage<Row, SortField extends string, Filters extends ob
       () => ({ search: search || null, ...filterVariables }),
       [search, filterVariables],
     );
-    const query = JSON.stringify([variables, params.view]);
-    const [loadedQuery, setLoadedQuery] = useState(query);
-    if (data && loadedQuery !== query) setLoadedQuery(query);
+    const filterKey = JSON.stringify([variables, params.view]);
+    const [loadedFilterKey, setLoadedFilterKey] = useState(filterKey);
+    if (data && loadedFilterKey !== filterKey) setLoadedFilterKey(filterKey);
     const loadedPage = (data ?? previousData)?.page;
     return {
       params,
       variables,
-      query,
-      isQueryLoaded: loadedQuery === query,
+      filterKey,
+      isQueryLoaded: loadedFilterKey === filterKey,
       loadedPage,
       loading,
       error,

@@ -12,7 +12,7 @@ export interface RowPermissions<To extends Status> {
   cancel: boolean;
   transitions: readonly To[];
   /** Names of additional actions. */
-  extras: readonly string[];
+  extraNames: readonly string[];
 }
 
 /** Actions that a list offers to its viewer. */
@@ -27,7 +27,7 @@ export interface ListPermissions<Row, To extends Status> {
   /** Undefined if the viewer may not change the record. */
   getRowPermissions: (row: Row) => RowPermissions<To> | undefined;
   /** Names of additional bulk actions. */
-  getBulkExtras: (rows: readonly Row[]) => readonly string[];
+  getBulkExtraNames: (rows: readonly Row[]) => readonly string[];
 }
 
 export type GetListPermissions<Row, To extends Status> = (
@@ -99,10 +99,10 @@ export function createListPermissions<
           transitions: nextStatuses.filter((status) =>
             canSetStatus(status, isAuthor, (action) => can(module, action)),
           ),
-          extras: getAllowedNames(extras, [row]),
+          extraNames: getAllowedNames(extras, [row]),
         };
       },
-      getBulkExtras: (rows) => getAllowedNames(bulkExtras, rows),
+      getBulkExtraNames: (rows) => getAllowedNames(bulkExtras, rows),
     };
   };
 }

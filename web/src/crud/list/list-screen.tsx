@@ -92,7 +92,7 @@ export function createListScreen<
   function ListScreen({ entry, hasDefaultView }: { entry: ScreenEntry; hasDefaultView: boolean }) {
     const { t } = useLingui();
     const text = useResourceText(resource.text);
-    const { params, variables, query, isQueryLoaded, loadedPage, loading, error, reload } = useListPage(
+    const { params, variables, filterKey, isQueryLoaded, loadedPage, loading, error, reload } = useListPage(
       text.fetchFailed,
       hasDefaultView,
     );
@@ -104,7 +104,7 @@ export function createListScreen<
     const getRowLink = useRowLinks(resource, entry);
     const rows = loadedPage?.items ?? NO_ROWS;
     const { selection, setSelection, rowSelection, deselect } = useSelection(
-      query,
+      filterKey,
       isQueryLoaded ? rows : NO_ROWS,
       resource.getName,
     );
@@ -143,7 +143,7 @@ export function createListScreen<
               <PageSizeSelect value={params.perPage} onChange={params.setPerPage} />
               {!parent && (
                 <ViewsButton
-                  list={entry.listPath}
+                  listPath={entry.listPath}
                   columns={columns}
                   columnSettings={columnSettings}
                   filters={filters}
@@ -201,9 +201,9 @@ export function createListScreen<
             listDocument={hooks.listDocument}
             columns={visibleColumns}
             variables={{ ...variables, sort }}
-            query={query}
+            filterKey={filterKey}
             page={rows}
-            total={loadedPage?.pageInfo.totalCount ?? 0}
+            matchCount={loadedPage?.pageInfo.totalCount ?? 0}
             selection={selection}
             setSelection={setSelection}
             reload={reload}

@@ -6,7 +6,7 @@ import type { StoredRecord, ListHooks } from "../resource.ts";
 import type { useResourceText } from "../use-resource-text.ts";
 import { useDeleteRecord } from "./use-delete-record.ts";
 
-/** Hooks must run on every render, also without these mutations. */
+/** Replaces an unsupported mutation, because hooks must run on every render. */
 const useNoMutation = () => [() => Promise.resolve(), { loading: false }] as const;
 
 /** Expects the version on screen. */

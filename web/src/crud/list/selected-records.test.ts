@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { toggleRow, toggleAll, getSelectedRows, type Selection } from "./selected-records.ts";
+import { toggleRow, setRowsSelected, getSelectedRows, type Selection } from "./selected-records.ts";
 
 interface Row {
   id: string;
@@ -33,13 +33,13 @@ it("limits a range to the current page", () => {
 });
 
 it("selects pages separately and together", () => {
-  const bothPages = toggleAll(toggleAll(emptySelection, firstPage, true), secondPage, true);
+  const bothPages = setRowsSelected(setRowsSelected(emptySelection, firstPage, true), secondPage, true);
   expect(bothPages.rows.size).toBe(7);
-  expect(getIds(toggleAll(bothPages, firstPage, false))).toEqual(["f", "g"]);
+  expect(getIds(setRowsSelected(bothPages, firstPage, false))).toEqual(["f", "g"]);
 });
 
 it("uses the current values of rows on the page", () => {
-  const selection = toggleAll(emptySelection, [...firstPage, ...secondPage], true);
+  const selection = setRowsSelected(emptySelection, [...firstPage, ...secondPage], true);
   expect(getSelectedRows(selection, [{ id: "a", name: "new" }]).slice(0, 2)).toEqual([
     { id: "a", name: "new" },
     { id: "b" },

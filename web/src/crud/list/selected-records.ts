@@ -1,28 +1,31 @@
 export interface Selection<Row> {
   /** Rows by id, as of their selection. */
   rows: ReadonlyMap<string, Row>;
-  anchor?: string;
+  anchorId?: string;
 }
 
 interface RowWithId {
   id: string;
 }
 
-/** Toggles a row; in a range, all rows up to the anchor follow it. */
+/** Toggles a row; in a range, all rows up to the anchor get the same state. */
 export function toggleRow<Row extends RowWithId>(
-  { rows, anchor }: Selection<Row>,
+  { rows, anchorId }: Selection<Row>,
   page: readonly Row[],
   id: string,
   isRange: boolean,
 ): Selection<Row> {
   const index = page.findIndex((row) => row.id === id);
-  if (index < 0) return { rows, ...(anchor !== undefined && { anchor }) };
-  const from = isRange ? page.findIndex((row) => row.id === anchor) : index;
+  if (index < 0) return { rows, ...(anchorId !== undefined && { anchorId }) };
+  const from = isRange ? page.findIndex((row) => row.id === anchorId) : index;
   const range = from < 0 ? [index, index] : [Math.min(from, index), Math.max(from, index)];
-  return { ...toggleAll({ rows }, page.slice(range[0], (range[1] ?? index) + 1), !rows.has(id)), anchor: id };
+  return {
+    ...setRowsSelected({ rows }, page.slice(range[0], (range[1] ?? index) + 1), !rows.has(id)),
+    anchorId: id,
+  };
 }
 
-export function toggleAll<Row extends RowWithId>(
+export function setRowsSelected<Row extends RowWithId>(
   { rows }: Selection<Row>,
   toggledRows: readonly Row[],
   isSelected: boolean,

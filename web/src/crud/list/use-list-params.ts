@@ -38,7 +38,7 @@ export interface ListParamsControl<SortField extends string> extends ListParams<
   setSort: (sort: Sort<SortField>) => void;
   /** Resets the page; null removes the filter. */
   setFilter: (name: string, value: string | null) => void;
-  /** Searches for the rest of the text. */
+  /** Sets a filter from a suggestion and replaces the search by the remaining text. */
   applyFilter: (name: string, value: string, remainingSearch: string) => void;
   clearFilters: () => void;
   setColumns: (columns: string) => void;
@@ -88,7 +88,7 @@ function readFilters(params: URLSearchParams, filters: readonly UrlFilter[]): Re
   return Object.fromEntries(activeFilters.filter(isFirst).map(({ name, value }) => [name, value]));
 }
 
-/** Sets one filter and clears others of its group. */
+/** Sets one filter and clears the other filters of its group. */
 function buildFilterChanges(filters: readonly UrlFilter[], name: string, value: string | null) {
   const exclusiveGroup = filters.find((filter) => filter.name === name)?.exclusiveGroup;
   const replaced =

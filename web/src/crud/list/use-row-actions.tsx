@@ -55,7 +55,7 @@ export function useRowActions<Row extends StoredRecord, To extends Status>(
             apply: () => void latest.current.onStatus(row, status),
           }))}
           extras={extras
-            .filter((extra) => rowPermissions.extras.includes(extra.name))
+            .filter((extra) => rowPermissions.extraNames.includes(extra.name))
             .map(({ name: key, Action }) => (
               <Action key={key} row={row} reload={reload} />
             ))}

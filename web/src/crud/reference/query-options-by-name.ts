@@ -10,7 +10,7 @@ const CONCURRENCY = 4;
  * Queries options by name. Reads a short list completely; otherwise searches names missing from the first page.
  *
  * @param names distinct
- * @returns options, which may include others
+ * @returns options, including ones with other names
  */
 export async function queryOptionsByName(
   client: ApolloClient,

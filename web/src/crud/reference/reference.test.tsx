@@ -72,7 +72,7 @@ const sections = [
       referencesField({
         name: "cityIds",
         label: msg`Cities`,
-        referred: "cities",
+        recordProperty: "cities",
         options: cityOptions,
       }),
     ],

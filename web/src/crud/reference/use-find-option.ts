@@ -10,7 +10,7 @@ import { filterMatches, MAX_OPTIONS, rankMatches } from "./use-matches.ts";
  * Finds the option that Tab would select, for text typed before the list loads. Returns undefined without a
  * match or permission; throws on query errors.
  */
-export function useFindOption(): (choices: OptionSource, text: string) => Promise<Option | undefined> {
+export function useFindOption(): (source: OptionSource, text: string) => Promise<Option | undefined> {
   const client = useApolloClient();
   const getDenialReason = useDeniedOptions();
   return useCallback(
@@ -19,8 +19,8 @@ export function useFindOption(): (choices: OptionSource, text: string) => Promis
       const query: DocumentNode = options;
       const queryOptions = async (search?: string): Promise<readonly Option[]> => {
         // Same variables as the list, to use the cache.
-        const list = allowedIds ? { ids: allowedIds } : { first: MAX_OPTIONS, ...parents };
-        const variables = { ...list, ...(search === undefined ? {} : { search }) };
+        const listVariables = allowedIds ? { ids: allowedIds } : { first: MAX_OPTIONS, ...parents };
+        const variables = { ...listVariables, ...(search === undefined ? {} : { search }) };
         const { data } = await client.query<{ options: readonly Option[] }>({ query, variables });
         return data?.options ?? [];
       };

@@ -7,9 +7,9 @@ import { useFindOption } from "./use-find-option.ts";
 export function usePendingName(source: OptionSource, onFound: (option: Option) => void) {
   const findOption = useFindOption();
   const [text, setText] = useState<string>();
-  const latest = useRef({ choices: source, onFound });
+  const latest = useRef({ source, onFound });
   useEffect(() => {
-    latest.current = { choices: source, onFound };
+    latest.current = { source, onFound };
   });
   const isSourceBlocked = isBlocked(source);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function usePendingName(source: OptionSource, onFound: (option: Option) =
       setText(undefined);
       if (option) latest.current.onFound(option);
     };
-    findOption(latest.current.choices, text).then(finish, () => finish(undefined));
+    findOption(latest.current.source, text).then(finish, () => finish(undefined));
     return () => {
       isCurrent = false;
     };

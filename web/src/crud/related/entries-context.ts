@@ -22,18 +22,18 @@ function getRelatedLists(
   { access, related, relatedOnly = [], routes, catalogs = [] }: Entry,
   resource: AccessKey,
 ): RelatedList[] {
-  const list = related ? [{ ...related, name: access, load: routes[0].load }] : [];
-  return [...list, ...relatedOnly].flatMap(({ parentFilters, ...relatedList }) => {
+  const mainLists = related ? [{ ...related, name: access, load: routes[0].load }] : [];
+  return [...mainLists, ...relatedOnly].flatMap(({ parentFilters, ...relatedList }) => {
     const filter = parentFilters[resource];
     return filter ? [{ ...relatedList, catalogs, filter }] : [];
   });
 }
 
 /** Related lists that the viewer may open, by the path of the parent's list. */
-export function useRelatedLists(list: string): readonly RelatedList[] {
+export function useRelatedLists(listPath: string): readonly RelatedList[] {
   const canOpen = useCanOpen();
   const entries = use(EntriesContext);
-  const resource = entries.find(({ routes }) => routes[0].path === list)?.access;
+  const resource = entries.find(({ routes }) => routes[0].path === listPath)?.access;
   if (!resource) return [];
   // Planning before finance.
   const sortedEntries = entries.toSorted((a, b) => Number(!a.record) - Number(!b.record));

@@ -19,7 +19,7 @@ function useBudgetRemainder({ budget, planned, currency }: CampaignBudget) {
   if (budget === null || planned === null) return undefined;
   const level = getBudgetLevel(budget, planned);
   const amount = format.money(Math.abs(budget - planned), currency);
-  return { spent: level, text: planned > budget ? t`${amount} over budget` : t`${amount} left` };
+  return { level, text: planned > budget ? t`${amount} over budget` : t`${amount} left` };
 }
 
 /** Budget with planned cost, and the remainder if it is small or exceeded. */
@@ -32,8 +32,8 @@ export function Budget({ campaign }: { campaign: CampaignBudget }) {
     <TwoLineText
       main={format.money(campaign.budget, campaign.currency)}
       secondary={
-        remainder && remainder.spent !== "within" ? (
-          <Text component="span" c={BUDGET_COLORS[remainder.spent] ?? "dimmed"} fz="inherit" fw={600}>
+        remainder && remainder.level !== "within" ? (
+          <Text component="span" c={BUDGET_COLORS[remainder.level] ?? "dimmed"} fz="inherit" fw={600}>
             {remainder.text}
           </Text>
         ) : (
@@ -85,7 +85,7 @@ export function BudgetSection({ record }: { record: CampaignFieldsFragment | und
         {remainder && (
           <>
             {" · "}
-            <Text component="b" inherit fw={600} c={BUDGET_COLORS[remainder.spent] ?? "inherit"}>
+            <Text component="b" inherit fw={600} c={BUDGET_COLORS[remainder.level] ?? "inherit"}>
               {remainder.text}
             </Text>
           </>

@@ -46,7 +46,7 @@ export const screens = defineScreens(campaignHooks, {
     listTitle: msg`Campaign Management`,
   },
   getName: (campaign) => campaign.name,
-  parents: ({ client }) => [client && { resource: "clients", ...client }],
+  getParents: ({ client }) => [client && { resource: "clients", ...client }],
   filters: [
     statusFilter(STATUSES),
     toggleFilter("overBudget", msg`Over budget`, () => ({ overBudget: true })),
@@ -73,8 +73,8 @@ export const screens = defineScreens(campaignHooks, {
       cell: ({ name }) => name,
       details: ({ code }) => code,
       file: [
-        { header: msg`Name`, value: ({ name }) => name },
-        { header: msg`Code`, value: ({ code }) => code },
+        { header: msg`Name`, getValue: ({ name }) => name },
+        { header: msg`Code`, getValue: ({ code }) => code },
       ],
       sort: "NAME",
       widthShare: 1.9,
@@ -86,8 +86,8 @@ export const screens = defineScreens(campaignHooks, {
         <TwoLineText main={<RecordReference module="clients" record={client} />} secondary={brand} />
       ),
       file: [
-        { header: msg`Client`, value: ({ client }) => client?.name },
-        { header: msg`Brand`, value: ({ brand }) => brand },
+        { header: msg`Client`, getValue: ({ client }) => client?.name },
+        { header: msg`Brand`, getValue: ({ brand }) => brand },
       ],
     },
     dateColumn("startDate", msg`Start date`, "START_DATE"),
@@ -97,9 +97,9 @@ export const screens = defineScreens(campaignHooks, {
       header: msg`Budget`,
       cell: (it) => <Budget campaign={it} />,
       file: [
-        { kind: "money", value: ({ budget }) => budget },
-        { header: msg`Planned`, kind: "money", value: ({ planned }) => planned },
-        { header: msg`Currency`, value: ({ currency }) => currency },
+        { kind: "money", getValue: ({ budget }) => budget },
+        { header: msg`Planned`, kind: "money", getValue: ({ planned }) => planned },
+        { header: msg`Currency`, getValue: ({ currency }) => currency },
       ],
       sort: "BUDGET",
       align: "end",
@@ -136,21 +136,21 @@ export const screens = defineScreens(campaignHooks, {
         moneyField({ name: "budget", label: msg`Budget`, required: true }),
       ],
     },
-    { title: msg`Budget and media plans`, Content: BudgetSection, initial: () => ({}) },
+    { title: msg`Budget and media plans`, Content: BudgetSection, getInitialValues: () => ({}) },
     {
       title: msg`Targeting`,
       fields: [
         referencesField({
           name: "mediaTypeIds",
           label: msg`Media types`,
-          referred: "mediaTypes",
+          recordProperty: "mediaTypes",
           options: mediaTypeOptions,
           emptyText: msg`No media types available`,
         }),
         referencesField({
           name: "cityIds",
           label: msg`Cities`,
-          referred: "cities",
+          recordProperty: "cities",
           options: cityOptions,
         }),
         textareaField({ name: "targetAudience", label: msg`Target audience`, limit: 200 }),

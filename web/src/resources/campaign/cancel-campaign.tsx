@@ -39,7 +39,7 @@ function isCancellable({ status, clientId, startDate, endDate, budget }: Campaig
 
 /** Bulk cancellation. A User may cancel their own campaigns, other roles any campaign. */
 export const cancelAction: CancelAction<CampaignRowFragment & StoredRecord> = {
-  label: (count) => plural(count, { one: "Cancel # campaign", other: "Cancel # campaigns" }),
+  formatLabel: (count) => plural(count, { one: "Cancel # campaign", other: "Cancel # campaigns" }),
   consequence: msg`Only an Admin or a Manager can reopen cancelled campaigns.`,
   isAllowed: (row, { role, can }, viewer) =>
     isCancellable(row) && can("campaigns", "UPDATE") && (role !== "USER" || row.createdBy?.id === viewer.id),

@@ -32,21 +32,21 @@ export const screens = defineScreens(permissionHooks, {
     // Files have the stored texts, which an import reads.
     {
       ...labelColumn("module", msg`Module`, MODULE_LABELS, "MODULE"),
-      file: [{ value: ({ module }) => module }],
+      file: [{ getValue: ({ module }) => module }],
     },
     labelColumn("action", msg`Action`, PERMISSION_ACTION_LABELS, "ACTION"),
     {
       key: "label",
       header: msg`Label`,
       cell: (it) => it.label && getPermissionLabel(it.label),
-      file: [{ value: ({ label }) => label }],
+      file: [{ getValue: ({ label }) => label }],
       sort: "LABEL",
     },
     {
       key: "roles",
       header: msg`Used by`,
       cell: (it) => <RoleNames roles={it.roles} />,
-      file: [{ value: ({ roles }) => roles.map(({ name }) => name).join(", ") }],
+      file: [{ getValue: ({ roles }) => roles.map(({ name }) => name).join(", ") }],
     },
   ],
   sections: [

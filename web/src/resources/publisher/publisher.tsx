@@ -40,13 +40,13 @@ export const screens = defineScreens(publisherHooks, {
         referencesField({
           name: "languageIds",
           label: msg`Languages`,
-          referred: "languages",
+          recordProperty: "languages",
           options: languageOptions,
         }),
         referencesField({
           name: "cityIds",
           label: msg`Cities`,
-          referred: "cities",
+          recordProperty: "cities",
           options: cityOptions,
         }),
         masterStatusField,
@@ -63,7 +63,7 @@ export const screens = defineScreens(publisherHooks, {
     },
     {
       title: msg`Rate card or brochure`,
-      fields: [fileField({ name: "file", label: msg`File`, stored: getStoredFile })],
+      fields: [fileField({ name: "file", label: msg`File`, getStoredFile: getStoredFile })],
     },
   ],
   matchKeys: [["name", "mediaTypeId"]],

@@ -16,7 +16,7 @@ import { useInviteOrCreate, useUpdateAccount } from "./use-account-mutations.ts"
 import { userHooks } from "./user.generated.tsx";
 
 const { ADMIN: _admin, ...LABELS_BELOW_ADMIN } = USER_ROLE_LABELS;
-const role = { name: "role", label: msg`Role` } as const;
+const roleField = { name: "role", label: msg`Role` } as const;
 
 export const screens = defineScreens(
   { ...userHooks, useCreate: useInviteOrCreate, useUpdate: useUpdateAccount },
@@ -51,7 +51,7 @@ export const screens = defineScreens(
         key: "status",
         header: msg`Status`,
         cell: (it) => <AccountStatus user={it} />,
-        file: [{ value: ({ status }) => getStatusLabel(status) }],
+        file: [{ getValue: ({ status }) => getStatusLabel(status) }],
         sort: "STATUS",
         neverTruncated: true,
         priority: "high",
@@ -67,16 +67,16 @@ export const screens = defineScreens(
           phoneField({ name: "phone", label: msg`Phone`, required: true }),
           // Only Admins create Admins.
           selectField({
-            ...role,
+            ...roleField,
             labels: USER_ROLE_LABELS,
             required: true,
-            isVisible: (visit) => visit.role === "ADMIN",
+            isVisible: ({ role }) => role === "ADMIN",
           }),
           selectField({
-            ...role,
+            ...roleField,
             labels: LABELS_BELOW_ADMIN,
             required: true,
-            isVisible: (visit) => visit.role !== "ADMIN",
+            isVisible: ({ role }) => role !== "ADMIN",
           }),
         ],
       },

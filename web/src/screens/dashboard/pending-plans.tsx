@@ -10,11 +10,11 @@ import { SectionListItem, SectionList } from "./dashboard-section.tsx";
 
 interface PlanProps {
   plan: DashboardPlanFragment;
-  to: "review" | "edit";
+  screen: "review" | "edit";
   note: ReactNode;
 }
 
-function Plan({ plan, to, note }: PlanProps) {
+function Plan({ plan, screen, note }: PlanProps) {
   const { t } = useLingui();
   const format = useFormat();
   const getName = useNameOrReason();
@@ -24,7 +24,13 @@ function Plan({ plan, to, note }: PlanProps) {
     <>
       <SectionListItem
         start={
-          <Anchor component={Link} to={`/manage-media-plan/${to}/${id}`} fz="sm" fw={600} underline="always">
+          <Anchor
+            component={Link}
+            to={`/manage-media-plan/${screen}/${id}`}
+            fz="sm"
+            fw={600}
+            underline="always"
+          >
             {planNumber ?? id}
           </Anchor>
         }
@@ -87,7 +93,7 @@ export function PendingPlans({ plans }: PlanListProps) {
     <SectionList
       items={plans.map((plan) => ({
         id: plan.id,
-        content: <Plan plan={plan} to="review" note={<PendingSince plan={plan} />} />,
+        content: <Plan plan={plan} screen="review" note={<PendingSince plan={plan} />} />,
       }))}
     />
   );
@@ -98,7 +104,7 @@ export function RejectedPlans({ plans }: PlanListProps) {
     <SectionList
       items={plans.map((plan) => ({
         id: plan.id,
-        content: <Plan plan={plan} to="edit" note={<Rejection plan={plan} />} />,
+        content: <Plan plan={plan} screen="edit" note={<Rejection plan={plan} />} />,
       }))}
     />
   );

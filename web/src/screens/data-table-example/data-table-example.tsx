@@ -126,7 +126,7 @@ export function DataTableExample() {
           onRetry={() => setState("rows")}
           actions={actions}
           density={useDensity()}
-          selected={selected}
+          highlightedIds={selected}
         />
       </SelectionContext>
     </>

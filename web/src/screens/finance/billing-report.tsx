@@ -16,10 +16,10 @@ import classes from "./print.module.css";
 
 type Report = BillingQuery["report"];
 type Group = NonNullable<Report["groups"]>[number];
-type Sum = Exclude<keyof BillingFiguresFragment, "currency">;
+type FigureKey = Exclude<keyof BillingFiguresFragment, "currency">;
 
 /** Adds the tax to the billed amount, as received and outstanding amounts include it. */
-function addTax(figures: BillingFiguresFragment): Record<Sum, number | null> {
+function addTax(figures: BillingFiguresFragment): Record<FigureKey, number | null> {
   return { ...figures, billed: sumAmounts([figures.billed, figures.tax]) };
 }
 
@@ -44,14 +44,14 @@ const FILTER_NAMES: Readonly<Record<BillingGrouping, string>> = {
 };
 
 interface FiguresProps {
-  by: BillingGrouping;
+  grouping: BillingGrouping;
   title: string;
   currency: string;
   filters: Readonly<Record<string, string>>;
 }
 
 function Figures({
-  by,
+  grouping,
   title,
   currency,
   filters,
@@ -60,7 +60,7 @@ function Figures({
 }: FiguresProps & { groups: readonly Group[]; total: BillingFiguresFragment | undefined }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const sums: readonly { key: Sum; label: string }[] = [
+  const figureLabels: readonly { key: FigureKey; label: string }[] = [
     { key: "planned", label: t`Planned excl. tax` },
     { key: "ordered", label: t`Ordered excl. tax` },
     { key: "billed", label: t`Billed incl. tax` },
@@ -69,29 +69,29 @@ function Figures({
     { key: "tax", label: t`Tax billed` },
     { key: "commission", label: t`Commission excl. tax` },
   ];
-  const chartSums = sums.slice(0, 4);
+  const chartFigureLabels = figureLabels.slice(0, 4);
   // Depends on the group: previous data may use another grouping.
   const getGroupName = ({ key, name }: Group) => name ?? (key && MONTH.test(key) ? format.month(key) : "–");
-  const chartGroups = by === "PERIOD" ? groups.slice(-MAX_BARS) : groups.slice(0, MAX_BARS);
+  const chartGroups = grouping === "PERIOD" ? groups.slice(-MAX_BARS) : groups.slice(0, MAX_BARS);
   return (
     <Panel title={`${title}, ${currency}`}>
       <Text c="dimmed" fz="sm" mb="md">
         <PlannedBasis />
       </Text>
       <Chart
-        series={chartSums}
+        series={chartFigureLabels}
         currency={currency}
         points={chartGroups.map((group) => {
           const figures = addTax(group.figures);
           return {
             label: getGroupName(group),
-            ...Object.fromEntries(chartSums.map(({ key }) => [key, figures[key] ?? 0])),
+            ...Object.fromEntries(chartFigureLabels.map(({ key }) => [key, figures[key] ?? 0])),
           };
         })}
       />
       {chartGroups.length < groups.length && (
         <Text c="dimmed" fz="xs" mt={4}>
-          {by === "PERIOD" ? (
+          {grouping === "PERIOD" ? (
             <Trans>The chart shows the latest {MAX_BARS}; the table shows all.</Trans>
           ) : (
             <Trans>The chart shows the {MAX_BARS} largest; the table shows all.</Trans>
@@ -101,22 +101,26 @@ function Figures({
       <FigureTable
         label={title}
         currency={currency}
-        headers={[i18n._(FIRST_HEADERS[by]), ...sums.map(({ label }) => label)]}
+        headers={[i18n._(FIRST_HEADERS[grouping]), ...figureLabels.map(({ label }) => label)]}
         rows={groups.map((group) => ({
           key: group.key ?? "",
           name: getGroupName(group),
-          amounts: sums.map(({ key }) => ({
+          amounts: figureLabels.map(({ key }) => ({
             amount: addTax(group.figures)[key],
             to:
               key === "planned"
-                ? buildListPath(BILLING_PATH, { by, ...filters, [FILTER_NAMES[by]]: group.key })
+                ? buildListPath(BILLING_PATH, {
+                    by: grouping,
+                    ...filters,
+                    [FILTER_NAMES[grouping]]: group.key,
+                  })
                 : null,
           })),
         }))}
         total={
           total && {
             name: t`Total`,
-            amounts: sums.map(({ key }) => ({ amount: addTax(total)[key] })),
+            amounts: figureLabels.map(({ key }) => ({ amount: addTax(total)[key] })),
           }
         }
       />
@@ -180,14 +184,14 @@ function Ageing({
 }
 
 interface BillingReportProps {
-  by: BillingGrouping;
+  grouping: BillingGrouping;
   title: string;
   report: Report;
   filters: Readonly<Record<string, string>>;
 }
 
 /** Chart and table per currency, and ageing of open amounts. */
-export function BillingReport({ by, title, report, filters }: BillingReportProps) {
+export function BillingReport({ grouping, title, report, filters }: BillingReportProps) {
   const { totals, groups } = report;
   if (!totals || !groups) {
     return (
@@ -208,7 +212,7 @@ export function BillingReport({ by, title, report, filters }: BillingReportProps
     return (
       <div key={currency}>
         <Figures
-          by={by}
+          grouping={grouping}
           title={title}
           currency={currency}
           filters={filters}

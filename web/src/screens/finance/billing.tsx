@@ -179,7 +179,12 @@ export function Billing() {
         </Toolbar>
       </div>
       {visibleData && (
-        <BillingReport by={by} report={visibleData.report} filters={filters} title={i18n._(GROUPINGS[by])} />
+        <BillingReport
+          grouping={by}
+          report={visibleData.report}
+          filters={filters}
+          title={i18n._(GROUPINGS[by])}
+        />
       )}
       {!visibleData && loading && <LoadingPanel />}
       {!visibleData && !loading && (

@@ -45,7 +45,7 @@ export function Money({
   return useFormat().money(value, currency);
 }
 
-/** Amount of an invoice including tax, which paid amount and balance add up to; the tax below. */
+/** Amount of an invoice including tax, the sum of paid amount and balance; the tax is on the second line. */
 export function InvoicedAmount({
   payment: { invoiceAmount, taxAmount, currency },
 }: {

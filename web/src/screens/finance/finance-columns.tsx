@@ -19,7 +19,7 @@ export function moneyColumn<const Name extends string, SortField extends string>
     key: name,
     header,
     cell: (row) => <Money value={row[name]} currency={row.currency} />,
-    file: [{ kind: "money", value: (row) => row[name] }],
+    file: [{ kind: "money", getValue: (row) => row[name] }],
     sort,
     align: "end",
   };
@@ -53,7 +53,7 @@ export const clientAndVendorColumn: Column<
     />
   ),
   file: [
-    { header: msg`Client`, value: ({ client }) => client?.name },
-    { header: msg`Vendor`, value: ({ vendor }) => vendor?.name },
+    { header: msg`Client`, getValue: ({ client }) => client?.name },
+    { header: msg`Vendor`, getValue: ({ vendor }) => vendor?.name },
   ],
 };

@@ -50,8 +50,8 @@ export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
         />
       ),
       file: [
-        { value: ({ poNumber, invoiceNumber }) => poNumber ?? invoiceNumber },
-        { header: msg`Media plan`, value: ({ planNumber }) => planNumber },
+        { getValue: ({ poNumber, invoiceNumber }) => poNumber ?? invoiceNumber },
+        { header: msg`Media plan`, getValue: ({ planNumber }) => planNumber },
       ],
       sort: "PO_NUMBER",
       neverTruncated: true,
@@ -67,8 +67,8 @@ export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
         />
       ),
       file: [
-        { kind: "money", value: ({ invoiceAmount }) => invoiceAmount },
-        { header: msg`Invoice`, value: ({ invoiceNumber }) => invoiceNumber },
+        { kind: "money", getValue: ({ invoiceAmount }) => invoiceAmount },
+        { header: msg`Invoice`, getValue: ({ invoiceNumber }) => invoiceNumber },
       ],
     },
     moneyColumn("variance", msg`Difference excl. tax`, "VARIANCE"),
@@ -76,7 +76,7 @@ export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
       key: "match",
       header: msg`Match`,
       cell: (order) => <MatchChip status={order.matchStatus} />,
-      file: [{ value: ({ matchStatus }) => matchStatus && matchLabels[matchStatus] }],
+      file: [{ getValue: ({ matchStatus }) => matchStatus && matchLabels[matchStatus] }],
       sort: "MATCH_STATUS",
       neverTruncated: true,
       priority: "high",
@@ -88,8 +88,8 @@ export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
         <TwoLineText main={<StatusChip status={order.status} />} secondary={<SyncState {...order} />} />
       ),
       file: [
-        { value: ({ status }) => getStatusLabel(status) },
-        { header: msg`Currency`, value: ({ currency }) => currency },
+        { getValue: ({ status }) => getStatusLabel(status) },
+        { header: msg`Currency`, getValue: ({ currency }) => currency },
       ],
       sort: "STATUS",
       // Fits the date of the synchronization.

@@ -17,8 +17,8 @@ export interface ReportRow<Key extends string> {
   key: string;
   name: string;
   amounts: Readonly<Record<Key, number | null>>;
-  /** Underlying list. */
-  to?: (figure: Key) => string;
+  /** Builds the path of the list behind a figure. */
+  getListPath?: (figure: Key) => string;
 }
 
 interface ReportProps<Key extends string> {
@@ -56,10 +56,10 @@ export function ReportPanel<Key extends string>(props: ReportProps<Key>) {
         label={title}
         currency={currency}
         headers={[firstHeader, ...figures.map(({ label }) => label)]}
-        rows={rows.map(({ key, name, amounts, to }) => ({
+        rows={rows.map(({ key, name, amounts, getListPath }) => ({
           key,
           name,
-          amounts: figures.map((figure) => ({ amount: amounts[figure.key], to: to?.(figure.key) })),
+          amounts: figures.map((figure) => ({ amount: amounts[figure.key], to: getListPath?.(figure.key) })),
         }))}
         total={{
           // Partial rows have no overall total.

@@ -45,7 +45,7 @@ function MonthReport({ overview: { months }, currency }: VendorReportProps) {
         key: month,
         name: format.month(month),
         amounts: figures,
-        to: (figure) => getFigureListPath(figure, { period: month }),
+        getListPath: (figure) => getFigureListPath(figure, { period: month }),
       }))}
     />
   );
@@ -67,7 +67,7 @@ function VendorReport({ overview: { vendors }, currency }: VendorReportProps) {
         key: vendorId ?? "",
         name: (vendorId && getName("vendors", vendor)) || "–",
         amounts: figures,
-        to: (figure) => getFigureListPath(figure, { vendorId }),
+        getListPath: (figure) => getFigureListPath(figure, { vendorId }),
       }))}
     />
   );
@@ -105,7 +105,7 @@ function BillingGroupReport({ title, firstHeader, currency, groups, filter }: Bi
         key: key ?? "",
         name: name ?? "–",
         amounts: { ...figures, billed: sumAmounts([figures.billed, figures.tax]) },
-        to: () => buildListPath(BILLING_PATH, { [filter]: key }),
+        getListPath: () => buildListPath(BILLING_PATH, { [filter]: key }),
       }))}
     />
   );

@@ -68,7 +68,7 @@ export function GrantsForm({ role, permissions, isLocked, fetchPermissions, onSa
             <LeaveGuard<Grants>
               isSavedRef={isSavedRef}
               onInterrupted={(grants) => formRecovery.save(role.id, diffGrants(savedGrants, grants))}
-              search
+              includesSearch
             />
             {recovered && <RestoreChanges changes={recovered} />}
             <GrantSummary values={values} isLocked={isLocked} />

@@ -81,7 +81,7 @@ export function PlanLoadState({
         <LoadFailed
           message={getFailureMessage(error, t`Failed to fetch media plan`)}
           requestId={getReportableRequestId(error)}
-          list={!error || isNotFound(error) ? back.to : undefined}
+          listLink={!error || isNotFound(error) ? back.to : undefined}
           onRetry={onRetry}
         />
       )}

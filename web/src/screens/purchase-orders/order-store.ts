@@ -31,8 +31,8 @@ function toStorageError(error: unknown): StorageError {
 }
 
 /** One database per viewer, for shared computers. */
-function openDatabase(viewer: string) {
-  const database = new Dexie(`media-planner.purchase-orders.${viewer}`);
+function openDatabase(viewerId: string) {
+  const database = new Dexie(`media-planner.purchase-orders.${viewerId}`);
   database.version(1).stores({ orders: "id", pdfs: "id" });
   const tables = {
     orders: database.table<PurchaseOrder, string>("orders"),
@@ -46,8 +46,8 @@ function openDatabase(viewer: string) {
   return { database, ...tables };
 }
 
-function createStore(viewer: string) {
-  const { database, orders, pdfs } = openDatabase(viewer);
+function createStore(viewerId: string) {
+  const { database, orders, pdfs } = openDatabase(viewerId);
   const { subscribe, notify } = createListeners();
   let unstored: UnstoredState = {
     storageError: Dexie.dependencies.indexedDB ? undefined : "blocked",
@@ -62,7 +62,7 @@ function createStore(viewer: string) {
   /** Keeps the change in memory if storage fails. */
   async function write(
     id: string,
-    state: { order: PurchaseOrder; pdf: File } | null,
+    change: { order: PurchaseOrder; pdf: File } | null,
     run: () => Promise<unknown>,
   ) {
     const changes = new Map(unstored.changes);
@@ -71,7 +71,7 @@ function createStore(viewer: string) {
       if (changes.delete(id))
         setUnstored({ storageError: changes.size > 0 ? unstored.storageError : undefined, changes });
     } catch (error) {
-      setUnstored({ storageError: toStorageError(error), changes: changes.set(id, state) });
+      setUnstored({ storageError: toStorageError(error), changes: changes.set(id, change) });
     }
   }
 
@@ -125,8 +125,8 @@ export type PurchaseOrderStore = ReturnType<typeof createStore>;
 const stores = new Map<string, PurchaseOrderStore>();
 
 /** One store per viewer; keeps unstored changes until the page closes. */
-export function getOrderStore(viewer: string): PurchaseOrderStore {
-  const store = stores.get(viewer) ?? createStore(viewer);
-  stores.set(viewer, store);
+export function getOrderStore(viewerId: string): PurchaseOrderStore {
+  const store = stores.get(viewerId) ?? createStore(viewerId);
+  stores.set(viewerId, store);
   return store;
 }

@@ -26,7 +26,7 @@ export interface FileColumn<Row> {
   /** Default: the header of the table column. */
   header?: MessageDescriptor;
   kind?: "text" | "day" | "money" | "count";
-  value: (row: Row) => FileValue;
+  getValue: (row: Row) => FileValue;
 }
 
 /** `SortField`: sort names of the list. */
@@ -92,7 +92,8 @@ export interface DataTableProps<Row extends { id: string }, SortField extends st
   /** Clicks elsewhere on the row follow it too. Must have a stable identity. */
   getLink?: ((row: Row) => RowLink | undefined) | undefined;
   density?: Density;
-  selected?: Record<string, true> | undefined;
+  /** Highlighted rows by id, independent of the checkboxes. */
+  highlightedIds?: Record<string, true> | undefined;
   /** Adds a checkbox to each row. */
   rowSelection?: RowSelection<Row> | undefined;
   selectedRows?: ReadonlyMap<string, unknown> | undefined;
@@ -109,7 +110,7 @@ export type TableBodyProps<Row extends { id: string }, SortField extends string>
   | "actions"
   | "getLink"
   | "density"
-  | "selected"
+  | "highlightedIds"
   | "rowSelection"
   | "selectedRows"
 >;

@@ -50,7 +50,7 @@ function SortSelect<Row extends { id: string }, SortField extends string>({
 function TableCards<Row extends { id: string }, SortField extends string>(
   props: TableBodyProps<Row, SortField>,
 ) {
-  const { label, sort, onSort, actions, getLink, selected, rowSelection, selectedRows } = props;
+  const { label, sort, onSort, actions, getLink, highlightedIds, rowSelection, selectedRows } = props;
   const { i18n } = useLingui();
   const { columns, rows } = useTableModel(props, INITIAL_ROW_COUNT);
   const [title, ...otherColumns] = columns;
@@ -78,7 +78,7 @@ function TableCards<Row extends { id: string }, SortField extends string>(
             px={16}
             py={14}
             bg={
-              selected?.[row.id] || selectedRows?.has(row.id)
+              highlightedIds?.[row.id] || selectedRows?.has(row.id)
                 ? "var(--selected)"
                 : "var(--mantine-color-body)"
             }

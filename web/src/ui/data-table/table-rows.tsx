@@ -46,8 +46,8 @@ interface RowProps<Row extends { id: string }, SortField extends string> extends
 > {
   row: Row;
   columns: readonly PositionedColumn<Row, SortField>[];
+  isHighlighted: boolean;
   isSelected: boolean;
-  isChecked: boolean;
 }
 
 function DataRow<Row extends { id: string }, SortField extends string>({
@@ -55,15 +55,15 @@ function DataRow<Row extends { id: string }, SortField extends string>({
   columns,
   actions,
   getLink,
-  isSelected,
+  isHighlighted,
   rowSelection,
-  isChecked,
+  isSelected,
 }: RowProps<Row, SortField>) {
   return (
-    <Table.Tr bg={isSelected || isChecked ? "var(--selected)" : undefined}>
+    <Table.Tr bg={isHighlighted || isSelected ? "var(--selected)" : undefined}>
       {rowSelection && (
         <Table.Td className={classes.checkboxCell}>
-          <RowCheckbox row={row} rowSelection={rowSelection} isSelected={isChecked} />
+          <RowCheckbox row={row} rowSelection={rowSelection} isSelected={isSelected} />
         </Table.Td>
       )}
       {columns.map((column, index) => (
@@ -93,7 +93,16 @@ const MemoizedRow = memo(DataRow) as typeof DataRow;
 function TableRows<Row extends { id: string }, SortField extends string>(
   props: TableBodyProps<Row, SortField>,
 ) {
-  const { label, onSort, actions, getLink, selected, density = "normal", rowSelection, selectedRows } = props;
+  const {
+    label,
+    onSort,
+    actions,
+    getLink,
+    highlightedIds,
+    density = "normal",
+    rowSelection,
+    selectedRows,
+  } = props;
   const { t, i18n } = useLingui();
   const { visibleColumns, hiddenColumns, containerRef } = useFittingColumns(props.columns);
   const { columns, rows } = useTableModel({ ...props, columns: visibleColumns }, INITIAL_ROW_COUNT);
@@ -168,9 +177,9 @@ function TableRows<Row extends { id: string }, SortField extends string>(
                 columns={columns}
                 actions={actions}
                 getLink={getLink}
-                isSelected={selected?.[row.id] === true}
+                isHighlighted={highlightedIds?.[row.id] === true}
                 rowSelection={rowSelection}
-                isChecked={selectedRows?.has(row.id) === true}
+                isSelected={selectedRows?.has(row.id) === true}
               />
             ))}
           </Table.Tbody>

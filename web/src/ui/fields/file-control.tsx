@@ -42,12 +42,12 @@ export interface StoredFileComponents {
 }
 
 interface FileControlProps extends ControlProps {
-  stored?: StoredFileComponents;
+  storedFileComponents?: StoredFileComponents;
   restriction?: FileRestriction;
 }
 
 /** File field with drag and drop. The value is a File, the record's StoredFile, or null. */
-export function FileControl({ stored: Stored, restriction, ...control }: FileControlProps) {
+export function FileControl({ storedFileComponents, restriction, ...control }: FileControlProps) {
   const { label, required, error, description, value, onChange, onBlur } = control;
   const { t } = useLingui();
   const id = useId();
@@ -88,9 +88,10 @@ export function FileControl({ stored: Stored, restriction, ...control }: FileCon
     },
   });
 
-  const stored = isStoredFile(value) ? value : undefined;
+  const storedFile = isStoredFile(value) ? value : undefined;
+  const StoredFileParts = storedFile && storedFileComponents;
   const file = value instanceof File ? value : undefined;
-  const name = file?.name ?? stored?.name;
+  const name = file?.name ?? storedFile?.name;
 
   return (
     <Input.Wrapper
@@ -125,10 +126,10 @@ export function FileControl({ stored: Stored, restriction, ...control }: FileCon
         <Paper withBorder px={12} py={10}>
           <Group gap={12} wrap="nowrap">
             {file?.type.startsWith("image/") && <ImagePreview file={file} />}
-            {stored && Stored && <Stored.Image {...stored} fallback={<FileIcon />} />}
-            {!file?.type.startsWith("image/") && !(stored && Stored) && <FileIcon />}
+            {StoredFileParts && <StoredFileParts.Image {...storedFile} fallback={<FileIcon />} />}
+            {!file?.type.startsWith("image/") && !StoredFileParts && <FileIcon />}
             <Text component="span" flex={1} miw={0} fz="sm" style={{ overflowWrap: "anywhere" }}>
-              {stored && Stored ? <Stored.Name {...stored} /> : name}
+              {StoredFileParts ? <StoredFileParts.Name {...storedFile} /> : name}
             </Text>
             <Button
               variant="subtle"

@@ -13,7 +13,7 @@ import { reserveBarHeight } from "../../../ui/reserve-bar-height.ts";
 import type { StoredRecord, ListedResource, ScreenEntry } from "../../resource.ts";
 import { useResourceText } from "../../use-resource-text.ts";
 import type { ListPermissions } from "../list-permissions.ts";
-import { toggleAll, getSelectedRows, refreshRows, type Selection } from "../selected-records.ts";
+import { setRowsSelected, getSelectedRows, refreshRows, type Selection } from "../selected-records.ts";
 import classes from "./bulk-actions-bar.module.css";
 import { ExportMenu } from "./export-menu.tsx";
 import { useBulkActions, type RowMutations } from "./use-bulk-actions.ts";
@@ -35,10 +35,10 @@ interface BulkActionsBarProps<
   columns: readonly Column<Row, SortField>[];
   variables: object;
   /** Identifies the current filters. */
-  query: string;
+  filterKey: string;
   page: readonly Row[];
-  /** Matches on all pages. */
-  total: number;
+  /** Number of matches on all pages. */
+  matchCount: number;
   selection: Selection<Row>;
   setSelection: Dispatch<SetStateAction<Selection<Row>>>;
   reload: () => Promise<void>;
@@ -62,7 +62,7 @@ export function BulkActionsBar<
     columns,
     variables,
     page,
-    total,
+    matchCount,
     selection,
     setSelection,
   } = props;
@@ -71,15 +71,15 @@ export function BulkActionsBar<
   const format = useFormat();
   const rows = getSelectedRows(selection, page);
   const { progress, runAction, selectMatching, stop } = useBulkRun<Row>({
-    query: props.query,
+    filterKey: props.filterKey,
     listQuery: listDocument && { document: listDocument, variables },
     getName: resource.getName,
     fetchFailed: text.fetchFailed,
     reload: props.reload,
-    onSucceeded: (succeeded) => setSelection((before) => toggleAll(before, succeeded, false)),
+    onSucceeded: (succeeded) => setSelection((before) => setRowsSelected(before, succeeded, false)),
     onRefetched: (previousRows, currentRows) =>
       setSelection((selected) => refreshRows(selected, previousRows, currentRows)),
-    onMatchesRead: (matching) => setSelection(toggleAll<Row>(EMPTY_SELECTION, matching, true)),
+    onMatchesRead: (matching) => setSelection(setRowsSelected<Row>(EMPTY_SELECTION, matching, true)),
   });
   const { bulkExtras = [] } = resource;
   const { transitions, removal, cancellation } = useBulkActions(
@@ -89,13 +89,13 @@ export function BulkActionsBar<
     mutations,
     runAction,
   );
-  const extras = permissions.getBulkExtras(rows);
+  const allowedExtraNames = permissions.getBulkExtraNames(rows);
 
   if (progress) return <BulkProgress {...progress} onStop={stop} />;
   const count = rows.length;
   if (count === 0) return null;
   const isPageSelected = page.length > 0 && page.every(({ id }) => selection.rows.has(id));
-  const matching = format.number(total);
+  const matching = format.number(matchCount);
   const pageIds = new Set(page.map(({ id }) => id));
   const otherPageCount = rows.filter(({ id }) => !pageIds.has(id)).length;
   const otherCount = format.number(otherPageCount);
@@ -110,15 +110,15 @@ export function BulkActionsBar<
               })
             : plural(count, { one: "# selected", other: "# selected" })}
         </Text>
-        {listDocument && isPageSelected && count < total && (
-          <Button variant="subtle" size="compact-sm" onClick={() => void selectMatching(total)}>
+        {listDocument && isPageSelected && count < matchCount && (
+          <Button variant="subtle" size="compact-sm" onClick={() => void selectMatching(matchCount)}>
             <Trans>Select all {matching} that match</Trans>
           </Button>
         )}
       </Group>
       <Group gap={8} className={classes.actions}>
         {bulkExtras
-          .filter(({ name }) => extras.includes(name))
+          .filter(({ name }) => allowedExtraNames.includes(name))
           .map(({ name, Action }) => (
             <Action key={name} rows={rows} entry={entry} runAction={runAction} />
           ))}

@@ -51,7 +51,7 @@ export function useBulkActions<
   const getRowPermissions = permissions.getRowPermissions;
   const formatChanged = (n: number) => plural(n, { one: "# record changed", other: "# records changed" });
 
-  const countStatuses = (countedRows: readonly Row[]): string => {
+  const formatStatusCounts = (countedRows: readonly Row[]): string => {
     const [column] = buildFileColumns(
       resource.columns.filter(({ key }) => key === "status"),
       i18n,
@@ -85,7 +85,7 @@ export function useBulkActions<
         cancelLabel: t`Cancel`,
         ...question,
         message: excludedCount > 0 ? `${question.message} ${unchangedNote}` : question.message,
-        statuses: countStatuses(targets),
+        statusSummary: formatStatusCounts(targets),
         names: targets.map(resource.getName),
       });
       if (confirmation)
@@ -151,9 +151,9 @@ export function useBulkActions<
         fallbackMessage: text.updateFailed,
       },
       (count) => ({
-        title: t`${cancelAction.label(count)}?`,
+        title: t`${cancelAction.formatLabel(count)}?`,
         message: i18n._(cancelAction.consequence),
-        confirmLabel: cancelAction.label(count),
+        confirmLabel: cancelAction.formatLabel(count),
         cancelLabel: t`Back`,
         danger: true,
         hasReason: cancelAction.hasReason ?? false,
@@ -163,6 +163,6 @@ export function useBulkActions<
     transitions: statuses.flatMap(defineTransition),
     removal,
     cancellation: cancelAction &&
-      cancellation && { label: cancelAction.label(cancellation.count), ...cancellation },
+      cancellation && { label: cancelAction.formatLabel(cancellation.count), ...cancellation },
   };
 }

@@ -19,13 +19,13 @@ import { runBulk } from "./run-bulk.ts";
 
 interface BulkRunOptions<Row> {
   /** Identifies the current filters. */
-  query: string;
+  filterKey: string;
   listQuery: ListQuery | undefined;
   getName: (row: Row) => string;
   fetchFailed: string;
   /** Called with the changed rows before the list is reloaded. */
   onSucceeded: (rows: readonly Row[]) => void;
-  /** Called with all matches; never after the query changed. */
+  /** Called with all matches; never after the filters changed. */
   onMatchesRead: (rows: readonly Row[]) => void;
   /** Called after reloading; `currentRows` omits deleted records. */
   onRefetched: (previousRows: readonly Row[], currentRows: readonly Row[]) => void;
@@ -40,13 +40,13 @@ export function useBulkRun<Row extends { id: string }>(options: BulkRunOptions<R
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const controllerRef = useRef<AbortController>(undefined);
   useEffect(() => () => controllerRef.current?.abort(), []);
-  const { query, listQuery, getName, onSucceeded, onRefetched, onMatchesRead, reload } = options;
+  const { filterKey, listQuery, getName, onSucceeded, onRefetched, onMatchesRead, reload } = options;
   const matchingController = useRef<AbortController>(undefined);
-  const latestQuery = useRef(query);
+  const latestFilterKey = useRef(filterKey);
   useEffect(() => {
-    if (latestQuery.current !== query) matchingController.current?.abort();
-    latestQuery.current = query;
-  }, [query]);
+    if (latestFilterKey.current !== filterKey) matchingController.current?.abort();
+    latestFilterKey.current = filterKey;
+  }, [filterKey]);
 
   const start = (total: number) => {
     controllerRef.current = new AbortController();
@@ -71,7 +71,7 @@ export function useBulkRun<Row extends { id: string }>(options: BulkRunOptions<R
     }
   };
 
-  /** Discards the result if the query changes during the read. */
+  /** Discards the result if the filters change during the read. */
   const selectMatching = async (total: number): Promise<void> => {
     const reading = readMatching(total);
     const controller = controllerRef.current;

@@ -12,7 +12,7 @@ export interface BulkQuestion {
   title: string;
   message: string;
   /** Record counts by status; may be empty. */
-  statuses: string;
+  statusSummary: string;
   names: readonly string[];
   confirmLabel: string;
   cancelLabel: string;
@@ -43,9 +43,9 @@ function QuestionForm({ question, onReasonChange, onConfirm, onCancel }: Questio
   };
   return (
     <Stack gap={14}>
-      {question.statuses !== "" && (
+      {question.statusSummary !== "" && (
         <Text fz="sm" fw={600}>
-          {question.statuses}
+          {question.statusSummary}
         </Text>
       )}
       <RecordNames names={question.names} />

@@ -29,11 +29,11 @@ export function buildFileColumns<Row extends object>(
     return isMessage(value) ? i18n._(value) : value;
   };
   return columns.flatMap((column) =>
-    (column.file ?? [{ value: (row: Row) => getPlainValue(column, row) }]).map(
-      ({ header = column.header, kind = "text", value }): SheetColumn<Row> => ({
+    (column.file ?? [{ getValue: (row: Row) => getPlainValue(column, row) }]).map(
+      ({ header = column.header, kind = "text", getValue }): SheetColumn<Row> => ({
         heading: i18n._(header),
         kind,
-        getValue: (row) => toCell(value(row)),
+        getValue: (row) => toCell(getValue(row)),
       }),
     ),
   );

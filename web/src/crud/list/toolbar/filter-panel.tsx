@@ -152,11 +152,11 @@ function AmountEnd({ label, ...end }: RangeEndProps) {
   );
 }
 
-interface RangeProps extends FilterControlProps {
+interface RangeFieldsProps extends FilterControlProps {
   End: ComponentType<RangeEndProps>;
 }
 
-function Range({ label, End, ...control }: RangeProps) {
+function RangeFields({ label, End, ...control }: RangeFieldsProps) {
   const { t } = useLingui();
   const { from, to, onFrom, onTo } = useRangeEnds(control);
   return (
@@ -220,9 +220,9 @@ function PanelControl({
         />
       );
     case "dateRange":
-      return <Range {...control} End={DateEnd} />;
+      return <RangeFields {...control} End={DateEnd} />;
     case "amountRange":
-      return <Range {...control} End={AmountEnd} />;
+      return <RangeFields {...control} End={AmountEnd} />;
     case "toggle":
       return (
         <Checkbox

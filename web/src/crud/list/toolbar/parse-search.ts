@@ -37,10 +37,10 @@ const QUOTES: Readonly<Record<string, string>> = { '"': '"', "“": "”", "«":
 
 interface Key {
   filters: readonly SuggestibleFilter[];
-  /** Start of its first word. */
-  start: number;
-  /** Start of its value. */
-  end: number;
+  /** Position of the first word of the key. */
+  keyStart: number;
+  /** Position of the value after the key. */
+  valueStart: number;
 }
 
 const join = (...parts: readonly string[]) => parts.join(" ").replaceAll(/\s+/g, " ").trim();
@@ -51,14 +51,15 @@ function findKeys(search: string, filters: readonly SuggestibleFilter[], i18n: P
   return [...unquoted.matchAll(/:\s*/g)].flatMap(({ 0: colon, index }): Key[] => {
     const before = unquoted.slice(0, index);
     const starts = [...before.matchAll(/(?<=^|[\s:"])[^\s:"]+/g)].slice(-MAX_KEY_WORDS);
-    for (const { index: start } of starts) {
-      const key = foldText(before.slice(start));
+    for (const { index: keyStart } of starts) {
+      const key = foldText(before.slice(keyStart));
       const matchingFilters = filters.filter(
         ({ name, exclusiveGroup = name, label }) =>
           key.length > 1 &&
           [name, exclusiveGroup, i18n._(label)].some((text) => foldText(text).startsWith(key)),
       );
-      if (matchingFilters.length > 0) return [{ filters: matchingFilters, start, end: index + colon.length }];
+      if (matchingFilters.length > 0)
+        return [{ filters: matchingFilters, keyStart, valueStart: index + colon.length }];
     }
     return [];
   });
@@ -100,11 +101,15 @@ export function parseSearch(
       ? []
       : [{ filters, candidates: [{ phrase: folded, remainder: "" }] }];
   }
-  return keys.map(({ filters: matchingFilters, start, end }, index) => {
-    const next = keys[index + 1]?.start ?? search.length;
+  return keys.map(({ filters: matchingFilters, keyStart, valueStart }, index) => {
+    const next = keys[index + 1]?.keyStart ?? search.length;
     return {
       filters: matchingFilters,
-      candidates: readCandidates(search.slice(0, start), search.slice(end, next), search.slice(next)),
+      candidates: readCandidates(
+        search.slice(0, keyStart),
+        search.slice(valueStart, next),
+        search.slice(next),
+      ),
     };
   });
 }

@@ -13,7 +13,7 @@ import { parseSearch, type FilterSuggestion, type SuggestibleFilter } from "./pa
 
 /**
  * Suggests records for reference filters: `client:acme`, or the name alone. One request covers all filters.
- * Unquoted values without a match send a second one for the first word.
+ * Unquoted values without a match send a second request for the first word.
  */
 export function useSuggestedRecords(
   search: string,
@@ -25,7 +25,7 @@ export function useSuggestedRecords(
     ({ filters: expressionFilters, candidates }) => ({
       candidates,
       sources: expressionFilters.flatMap(({ name, label, panelControl }) =>
-        // Child options require a parent; the document has only the others.
+        // The document lacks options that require a parent.
         panelControl?.kind === "reference" &&
         panelControl.parentFilter === undefined &&
         !getDenialReason(allOptions[panelControl.options])

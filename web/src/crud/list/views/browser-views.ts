@@ -1,8 +1,8 @@
 import { definePreference } from "../../../session/preference.ts";
 import type { View } from "./view.ts";
 
-export const createViewsPreference = (list: string) =>
-  definePreference<string>(`views.${list}`, (stored) => stored || null);
+export const createViewsPreference = (listPath: string) =>
+  definePreference<string>(`views.${listPath}`, (stored) => stored || null);
 
 /** Stored data may be invalid. */
 function isView(value: unknown): value is View {

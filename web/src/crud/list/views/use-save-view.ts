@@ -6,7 +6,7 @@ import { getFieldErrors, isNotFound, toastFailure } from "../../errors/failure.t
 import type { View } from "./view.ts";
 import type { SavedViews, NewView } from "./use-views.ts";
 
-/** Never overwrites changes of other tabs silently. */
+/** Saves and removes views with toasts, and reports conflicts with changes from other tabs. */
 export function useSaveView({ save, remove }: Pick<SavedViews, "save" | "remove">) {
   const { t } = useLingui();
 

@@ -22,33 +22,37 @@ export interface SavedViews {
 }
 
 /** Updates the session's default view. */
-function useDefaultViewSync(list: string, views: readonly View[] | undefined, isInBrowser: boolean): void {
+function useDefaultViewSync(
+  listPath: string,
+  views: readonly View[] | undefined,
+  isInBrowser: boolean,
+): void {
   const { search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     if (!views) return;
     const defaultView = views.find(({ isDefault }) => isDefault);
     const defaultSearch = defaultView ? buildViewSearch(defaultView) : "";
-    const storedSearch = getDefaultView(list) ?? "";
+    const storedSearch = getDefaultView(listPath) ?? "";
     if (defaultSearch === storedSearch) return;
     // Keep the rows: an empty URL now redirects to the new default.
     if (defaultSearch !== "" && search === "") void navigate({ search: SHOW_ALL_SEARCH }, { replace: true });
     // The list opened at an outdated default.
     else if (defaultView && search === storedSearch && getViewId(storedSearch) === defaultView.id)
       void navigate({ search: defaultSearch }, { replace: true });
-    saveDefaultView(list, defaultView, isInBrowser);
-  }, [list, views, isInBrowser, search, navigate]);
+    saveDefaultView(listPath, defaultView, isInBrowser);
+  }, [listPath, views, isInBrowser, search, navigate]);
 }
 
 /** Saved views from the server, or else from the browser. */
-export function useViews(list: string): SavedViews {
+export function useViews(listPath: string): SavedViews {
   const { data, error, refetch } = useListViewsQuery({
-    variables: { list },
+    variables: { list: listPath },
     fetchPolicy: "cache-and-network",
   });
   const [saveView] = useSaveListViewMutation();
   const [deleteView] = useDeleteListViewMutation();
-  const preference = useMemo(() => createViewsPreference(list), [list]);
+  const preference = useMemo(() => createViewsPreference(listPath), [listPath]);
   const stored = usePreference(preference);
   const isInBrowser = data?.views === null;
   const serverViews = data?.views ?? undefined;
@@ -56,7 +60,7 @@ export function useViews(list: string): SavedViews {
     const allViews = isInBrowser ? parseViews(stored) : serverViews;
     return allViews?.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
   }, [isInBrowser, stored, serverViews]);
-  useDefaultViewSync(list, views, isInBrowser);
+  useDefaultViewSync(listPath, views, isInBrowser);
 
   const reload = async () => {
     await refetch().catch(() => undefined);
@@ -77,7 +81,7 @@ export function useViews(list: string): SavedViews {
         return view;
       }
       try {
-        const input = { list, name, address, isDefault };
+        const input = { list: listPath, name, address, isDefault };
         const variables = { id: id ?? null, input, expectedUpdatedAt: updatedAt ?? null };
         return (await saveView({ variables })).data?.view;
       } finally {

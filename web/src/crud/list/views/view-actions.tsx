@@ -22,7 +22,7 @@ import { useSaveView } from "./use-save-view.ts";
 import type { SavedViews } from "./use-views.ts";
 
 interface ViewActionsProps {
-  list: string;
+  listPath: string;
   content: string;
   current: { view: View; isChanged: boolean } | undefined;
   views: readonly View[];
@@ -69,7 +69,7 @@ function LinkText({ link }: { link: string }) {
   );
 }
 
-export function ViewActions({ list, content, current, views, savedViews }: ViewActionsProps) {
+export function ViewActions({ listPath, content, current, views, savedViews }: ViewActionsProps) {
   const { t } = useLingui();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -93,7 +93,7 @@ export function ViewActions({ list, content, current, views, savedViews }: ViewA
   };
 
   const onCopy = async () => {
-    const address = `${window.location.origin}${list}?${content}`;
+    const address = `${window.location.origin}${listPath}?${content}`;
     try {
       await navigator.clipboard.writeText(address);
       toastSuccess(t`Link copied`);

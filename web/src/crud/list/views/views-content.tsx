@@ -10,17 +10,17 @@ import { getViewContent, findCurrentView, type ListShape } from "./view.ts";
 import { useViews } from "./use-views.ts";
 
 interface ViewsContentProps {
-  list: string;
+  listPath: string;
   shape: ListShape;
   columnSettings: string | null;
   /** Called after opening a view. */
   onViewOpened: () => void;
 }
 
-export function ViewsContent({ list, shape, columnSettings, onViewOpened: onOpen }: ViewsContentProps) {
+export function ViewsContent({ listPath, shape, columnSettings, onViewOpened: onOpen }: ViewsContentProps) {
   const { t } = useLingui();
   const { search } = useLocation();
-  const savedViews = useViews(list);
+  const savedViews = useViews(listPath);
   const { views, error } = savedViews;
   const content = getViewContent(search, shape, columnSettings);
   const current = views && findCurrentView(views, search, content, shape);
@@ -58,7 +58,7 @@ export function ViewsContent({ list, shape, columnSettings, onViewOpened: onOpen
         <>
           <Divider />
           <ViewActions
-            list={list}
+            listPath={listPath}
             content={content}
             current={current}
             savedViews={savedViews}

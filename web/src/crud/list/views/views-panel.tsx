@@ -7,13 +7,13 @@ import { ViewsContent } from "./views-content.tsx";
 
 export interface ViewsPanelProps {
   renderButton: RenderButton;
-  list: string;
+  listPath: string;
   filters: readonly { name: string }[];
   columns: readonly ConfigurableColumn[];
   columnSettings: string | null;
 }
 
-export function ViewsPanel({ renderButton, list, filters, columns, columnSettings }: ViewsPanelProps) {
+export function ViewsPanel({ renderButton, listPath, filters, columns, columnSettings }: ViewsPanelProps) {
   const { t } = useLingui();
   const { opened, onChange, button } = useLazyPanel(renderButton);
   const shape = { filters: filters.map(({ name }) => name), columns };
@@ -31,7 +31,7 @@ export function ViewsPanel({ renderButton, list, filters, columns, columnSetting
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown aria-label={t`Views`} p={8} mah="70dvh" style={{ overflowY: "auto" }}>
         <ViewsContent
-          list={list}
+          listPath={listPath}
           shape={shape}
           columnSettings={columnSettings}
           onViewOpened={() => onChange(false)}

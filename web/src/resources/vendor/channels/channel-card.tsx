@@ -71,8 +71,8 @@ export function ChannelCard(props: ChannelCardProps) {
             <Plural value={count} _0="No prices" one="# price" other="# prices" />
           </span>
         </button>
-        {stored && <History name={stored.name} />}
-        {stored && <Bookings id={stored.id} title={title} />}
+        {stored && <HistoryLink name={stored.name} />}
+        {stored && <BookingsLink id={stored.id} title={title} />}
         <ActionIcon variant="subtle" color="gray" aria-label={t`Duplicate ${title}`} onClick={onDuplicate}>
           <IconCopy size={18} aria-hidden />
         </ActionIcon>
@@ -114,7 +114,7 @@ function RelatedListLink({
   );
 }
 
-function History({ name }: { name: string }) {
+function HistoryLink({ name }: { name: string }) {
   const { t } = useLingui();
   return (
     <RelatedListLink
@@ -125,7 +125,7 @@ function History({ name }: { name: string }) {
   );
 }
 
-function Bookings({ id, title }: { id: string; title: string }) {
+function BookingsLink({ id, title }: { id: string; title: string }) {
   const { t } = useLingui();
   const { can } = useAccess();
   if (!can("media_plans", "VIEW")) return null;

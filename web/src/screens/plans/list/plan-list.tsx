@@ -197,8 +197,8 @@ export const List = createListScreen(mediaPlanHooks, {
       cell: ({ id, planNumber }) => planNumber ?? id,
       details: (plan) => <ShortAuthor plan={plan} />,
       file: [
-        { header: msg`Plan number`, value: ({ id, planNumber }) => planNumber ?? id },
-        { header: msg`Author`, value: ({ createdBy }) => createdBy?.name },
+        { header: msg`Plan number`, getValue: ({ id, planNumber }) => planNumber ?? id },
+        { header: msg`Author`, getValue: ({ createdBy }) => createdBy?.name },
       ],
       sort: "PLAN_NUMBER",
       neverTruncated: true,
@@ -210,8 +210,8 @@ export const List = createListScreen(mediaPlanHooks, {
       hiddenByParentFilter: "campaignId",
       cell: (plan) => <CampaignAndClient plan={plan} />,
       file: [
-        { header: msg`Campaign`, value: ({ orderDetails: { campaign } }) => campaign?.name },
-        { header: msg`Client`, value: ({ orderDetails: { campaign } }) => campaign?.client?.name },
+        { header: msg`Campaign`, getValue: ({ orderDetails: { campaign } }) => campaign?.name },
+        { header: msg`Client`, getValue: ({ orderDetails: { campaign } }) => campaign?.client?.name },
       ],
       widthShare: 2,
     },
@@ -225,8 +225,8 @@ export const List = createListScreen(mediaPlanHooks, {
         />
       ),
       file: [
-        { header: msg`Vendor`, value: ({ orderDetails: { vendor } }) => vendor?.name },
-        { header: msg`Media type`, value: ({ orderDetails: { mediaType } }) => mediaType?.name },
+        { header: msg`Vendor`, getValue: ({ orderDetails: { vendor } }) => vendor?.name },
+        { header: msg`Media type`, getValue: ({ orderDetails: { mediaType } }) => mediaType?.name },
       ],
     },
     {
@@ -237,9 +237,13 @@ export const List = createListScreen(mediaPlanHooks, {
         {
           header: msg`Start date`,
           kind: "day",
-          value: ({ orderDetails }) => orderDetails.campaignDate?.start,
+          getValue: ({ orderDetails }) => orderDetails.campaignDate?.start,
         },
-        { header: msg`End date`, kind: "day", value: ({ orderDetails }) => orderDetails.campaignDate?.end },
+        {
+          header: msg`End date`,
+          kind: "day",
+          getValue: ({ orderDetails }) => orderDetails.campaignDate?.end,
+        },
       ],
       sort: "START_DATE",
       neverTruncated: true,
@@ -249,8 +253,8 @@ export const List = createListScreen(mediaPlanHooks, {
       header: msg`Final amount`,
       cell: (plan) => <Amount plan={plan} />,
       file: [
-        { kind: "money", value: ({ priceDetails }) => priceDetails.finalAmount },
-        { header: msg`Currency`, value: ({ currency }) => currency },
+        { kind: "money", getValue: ({ priceDetails }) => priceDetails.finalAmount },
+        { header: msg`Currency`, getValue: ({ currency }) => currency },
       ],
       sort: "FINAL_AMOUNT",
       align: "end",
@@ -260,7 +264,7 @@ export const List = createListScreen(mediaPlanHooks, {
       header: msg`Author and waiting time`,
       cell: (plan) => <Author plan={plan} />,
       file: [
-        { header: msg`Status since`, value: ({ statusSince }) => statusSince?.slice(0, 10), kind: "day" },
+        { header: msg`Status since`, getValue: ({ statusSince }) => statusSince?.slice(0, 10), kind: "day" },
       ],
       sort: "STATUS_SINCE",
       isHiddenByDefault: true,
@@ -269,7 +273,7 @@ export const List = createListScreen(mediaPlanHooks, {
       key: "status",
       header: msg`Status`,
       cell: (plan) => <PlanStatusMenu plan={plan} />,
-      file: [{ value: ({ status }) => getStatusLabel(status) }],
+      file: [{ getValue: ({ status }) => getStatusLabel(status) }],
       sort: "STATUS",
       neverTruncated: true,
       priority: "high",
@@ -278,7 +282,7 @@ export const List = createListScreen(mediaPlanHooks, {
   canEditRecord: ({ status }) => isEditable(status),
   canDeleteRecord: canDeletePlan,
   cancelAction: {
-    label: (count) => plural(count, { one: "Cancel # plan", other: "Cancel # plans" }),
+    formatLabel: (count) => plural(count, { one: "Cancel # plan", other: "Cancel # plans" }),
     hasReason: true,
     consequence: msg`You cannot undo this. Cancelled media plans can no longer be changed.`,
     isAllowed: (plan, access, viewer) =>

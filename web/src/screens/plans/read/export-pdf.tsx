@@ -5,7 +5,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconFileTypePdf } from "@tabler/icons-react";
 import { useState } from "react";
 
-import { refetchPermissions, serializeAccess } from "../../../session/refetch-permissions.ts";
+import { detectPermissionChange, serializeAccess } from "../../../session/permission-change.ts";
 import { authorizedFetch } from "../../../session/authorized-fetch.ts";
 import { clearSession } from "../../../session/session-store.ts";
 import { useAccess } from "../../../session/use-access.ts";
@@ -45,7 +45,7 @@ async function exportPdf(
   const address = `${path}?language=${language === "fr" ? "fr" : "en"}`;
   const accessBefore = serializeAccess();
   const response = await authorizedFetch(address, { headers: { Accept: "application/pdf" } });
-  if (response.status === 403 && (await refetchPermissions(client, accessBefore)))
+  if (response.status === 403 && (await detectPermissionChange(client, accessBefore)))
     return "permission-revoked";
   if (response.status === 401 || response.status === 403) {
     const isDenied = response.status === 403;
