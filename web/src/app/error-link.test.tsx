@@ -29,7 +29,7 @@ describe("central errors", () => {
     expect(await ui.findByText("Your session has ended. Please sign in again.")).toBeTruthy();
   });
 
-  it("shows a refused request on the sign-in page, but not after signing out", async () => {
+  it("explains denied access on the sign-in page, but not after signing out", async () => {
     handleCentralError(createError("FORBIDDEN"));
     const { router } = renderApp(
       [
@@ -91,7 +91,7 @@ describe("failures at the caller", () => {
     );
   });
 
-  it("maps refused fields to the form's field names", () => {
+  it("maps field errors to the form's field names", () => {
     const error = createError("BAD_USER_INPUT", "Invalid", [
       { path: "input.phone", message: "Taken" },
       { path: 7 },

@@ -97,7 +97,7 @@ describe("readAll", () => {
     expect(pages.filter((page) => page === 1)).toHaveLength(3);
   });
 
-  it("reads on after full pages when the upstream has no total", async () => {
+  it("continues after full pages when the upstream has no total", async () => {
     const records = buildRecords(150);
     const readPage = async (page: number) => {
       const items = records.slice((page - 1) * 100, page * 100);

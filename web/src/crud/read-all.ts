@@ -72,11 +72,11 @@ async function readPages<Row extends { id: string }>(
   const rows = new Map<string, Row>();
   let total = 0;
   let isSnapshot = false;
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
+  for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
     // Pages load one after the other to spare the upstream.
     // oxlint-disable-next-line no-await-in-loop
     const { items, pageInfo } = await readPage(page);
-    pages = pageInfo.totalPages;
+    pageCount = pageInfo.totalPages;
     isSnapshot = pageInfo.snapshot === true;
     // Growth is normal: some upstreams count only visited pages.
     if (pageInfo.totalCount < total) return undefined;

@@ -158,7 +158,7 @@ describe("global search", () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
-  it("handles a shortcut pressed before it loaded", async () => {
+  it("handles a shortcut pressed before the search loaded", async () => {
     signIn("ADMIN");
     recordEarlyShortcut();
     const isNotPrevented = fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });

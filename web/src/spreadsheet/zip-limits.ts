@@ -34,12 +34,12 @@ export function parseCellAddress(address: string): CellAddress {
 
 /** Counts parts. @returns a filter that throws FileTooLargeError above the limit */
 export function createPartFilter(): (part: { originalSize: number }) => true {
-  let [parts, bytes] = [0, 0];
+  let [partCount, byteCount] = [0, 0];
   return ({ originalSize }) => {
-    parts += 1;
-    bytes += originalSize;
-    if (parts > MAX_PARTS || bytes > MAX_BYTES)
-      throw new FileTooLargeError(`${parts} parts of ${bytes} bytes`);
+    partCount += 1;
+    byteCount += originalSize;
+    if (partCount > MAX_PARTS || byteCount > MAX_BYTES)
+      throw new FileTooLargeError(`${partCount} parts of ${byteCount} bytes`);
     return true;
   };
 }
@@ -63,8 +63,8 @@ function countCells(xml: string): number {
 
 /** @throws FileTooLargeError above the limits */
 export function checkSheets(sheets: readonly string[]): void {
-  const cells = sheets.reduce((sum, xml) => sum + countCells(xml), 0);
-  if (cells > MAX_CELLS) throw new FileTooLargeError(`${cells} cells`);
-  const merged = sheets.reduce((sum, xml) => sum + findTags(xml, "mergeCell").length, 0);
-  if (merged > MAX_MERGED_CELLS) throw new FileTooLargeError(`${merged} merged cells`);
+  const cellCount = sheets.reduce((sum, xml) => sum + countCells(xml), 0);
+  if (cellCount > MAX_CELLS) throw new FileTooLargeError(`${cellCount} cells`);
+  const mergedCount = sheets.reduce((sum, xml) => sum + findTags(xml, "mergeCell").length, 0);
+  if (mergedCount > MAX_MERGED_CELLS) throw new FileTooLargeError(`${mergedCount} merged cells`);
 }

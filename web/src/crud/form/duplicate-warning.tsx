@@ -11,7 +11,7 @@ import type { StoredRecord, ListPage } from "../resource.ts";
 
 type FindDuplicate = (field: string, value: string) => Promise<string | undefined>;
 
-/** Undefined if the viewer may not read the other records. */
+/** Undefined if the viewer may not read the list. */
 export const DuplicateContext = createContext<FindDuplicate | undefined>(undefined);
 
 interface DuplicateLookup<Row> {

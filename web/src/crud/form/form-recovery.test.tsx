@@ -149,7 +149,7 @@ describe("a form with typed values when the next screen fails to load", () => {
   });
 });
 
-it("does not offer values to another user", async () => {
+it("does not restore values for another user", async () => {
   const { router } = renderApp(routes, "/clients/add", createServer().resolvers);
   await userEvent.type(await findField("Business name"), "Konkan Coffee");
   const { user } = readSession();

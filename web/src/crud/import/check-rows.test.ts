@@ -316,7 +316,7 @@ describe("a record with nested rows", () => {
     ]);
   });
 
-  it("updates and adds nested rows, and keeps others", () => {
+  it("updates and adds nested rows, and keeps the remaining rows", () => {
     const storedClient = [
       {
         id: "ch1",

@@ -42,7 +42,7 @@ const runFindRecords = async (canSearch: boolean, searches: readonly string[]) =
   return { ids: [...(index?.values() ?? [])].flat().map(({ id }) => id), requests };
 };
 
-it("searches for each value when they are few", async () => {
+it("searches for each value when there are few values", async () => {
   const { ids, requests } = await runFindRecords(true, ["GST-240-X", "GST-999-X"]);
   expect(ids).toEqual(["c240"]);
   expect(requests.filter(({ search }) => search === undefined)).toHaveLength(1);

@@ -36,7 +36,7 @@ const toComparableText = (value: unknown) => foldText(JSON.stringify(value));
 const hasValue = (value: unknown) => value !== null && value !== undefined;
 
 /**
- * Merges rows into one record. Rows may repeat or omit its values.
+ * Merges rows into one record. Rows may repeat or omit values of the record.
  *
  * @param fields of the record itself
  * @param contradictionText error text for contradicting cells

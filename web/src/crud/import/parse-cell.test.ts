@@ -174,7 +174,7 @@ describe("suggestMapping", () => {
     expect(mapping).toMatchObject({ contactPerson: 2, phone: 3 });
   });
 
-  it("names the column as the file does in messages, else by the field's label", () => {
+  it("names a column in messages by its heading in the file, else by the field's label", () => {
     const translate = ({ message = "", values }: MessageDescriptor) =>
       message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values?.[name]));
     const formatError = (headings: string[], mapping: ColumnMapping) =>

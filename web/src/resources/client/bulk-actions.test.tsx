@@ -93,7 +93,7 @@ function createFilteringServer(stored: StoredClient[]) {
 const waitForNoSelection = () =>
   waitFor(() => expect(ui.queryByRole("region", { name: "Selected rows" })).toBeNull());
 
-describe("a selection belongs to one query", () => {
+describe("the selection of a list", () => {
   beforeEach(() => signIn("ADMIN"));
 
   it("selects nothing when all matching rows arrive after the filter changed", async () => {

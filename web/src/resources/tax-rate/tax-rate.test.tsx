@@ -23,7 +23,7 @@ const createTaxRate = (id: string, mediaType: { id: string; name: string } | nul
   updatedAt: null,
 });
 
-it("labels the rate for all other media types", async () => {
+it("labels a rate without a media type", async () => {
   const items = [createTaxRate("1", null), createTaxRate("2", { id: "m1", name: "Print" })];
   const pageInfo = { page: 1, perPage: 10, totalPages: 1, totalCount: 2 };
   renderApp(routes, "/t", { taxRates: () => ({ items, pageInfo }) });

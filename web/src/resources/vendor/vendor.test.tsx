@@ -111,7 +111,7 @@ describe("vendor form", () => {
     ]);
   });
 
-  it("keeps other channels when one is removed", async () => {
+  it("keeps the remaining channels when one is removed", async () => {
     const inputs: VendorInput[] = [];
     await renderEditForm(createSaveResolvers(inputs));
     await userEvent.click(ui.getByRole("button", { name: "Remove Deccan One" }));

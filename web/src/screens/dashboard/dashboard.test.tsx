@@ -59,7 +59,7 @@ function getLinkTarget(name: RegExp): string | null {
 }
 
 describe("the dashboard", () => {
-  it("names an unreadable amount and keeps the others", async () => {
+  it("marks an unreadable amount and keeps the other amounts", async () => {
     signIn("MANAGER");
     const priceDetails = { finalAmount: null, invalidFields: ["finalAmount"] };
     const items = [{ ...createPlan("1"), priceDetails }, createPlan("2")];

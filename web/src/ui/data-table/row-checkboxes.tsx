@@ -35,7 +35,7 @@ export function PageCheckbox<Row extends { id: string }>({
   );
 }
 
-/** Selects a row; with Shift also the rows since the last one. */
+/** Selects a row; with Shift also the rows since the last selected one. */
 export function RowCheckbox<Row extends { id: string }>({
   row,
   rowSelection: { getName, onToggle },

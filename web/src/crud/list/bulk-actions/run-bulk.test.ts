@@ -31,7 +31,7 @@ it("sends one request per record with limited concurrency", async () => {
   expect(maxRunning).toBe(3);
 });
 
-it("finishes running tasks after a stop, and starts no others", async () => {
+it("finishes running tasks after a stop, and starts no further tasks", async () => {
   const controller = new AbortController();
   const outcome = await runBulk(rows, () => Promise.resolve(), {
     ...createOptions(),

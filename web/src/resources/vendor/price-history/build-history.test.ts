@@ -77,7 +77,7 @@ it("uses the later of two prices until it ends", () => {
   ]);
 });
 
-it("rounds to hundredths, and shows no percentage of zero", () => {
+it("rounds to hundredths, and omits the percentage after a price of zero", () => {
   const [free, cheap, expensive] = [
     createPrice(0, "2026-01-01"),
     createPrice(0.1, "2026-02-01"),
