@@ -7,7 +7,7 @@ export function findOpener(): Element | null {
   return menu ? document.getElementById(menu.getAttribute("aria-labelledby") ?? "") : activeElement;
 }
 
-function isFocusLost(): boolean {
+export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 

@@ -66,15 +66,17 @@ describe("publisher form", () => {
     expect(operations.map(({ operation }) => operation)).toEqual(["MediaTypeOptions"]);
   });
 
-  it("shows the hint, accepts one file, and removes it", async () => {
+  it("shows the hint, accepts one file, removes it, and keeps the focus", async () => {
     renderApp(routes, "/p/add", resolvers);
     const hint = "Drag & drop or click to upload (Image/PDF/DOC, Max 10MB)";
     await ui.findByText(hint);
     dropFile(new File(["%PDF"], "rates.pdf", { type: "application/pdf" }));
     expect(await ui.findByText("rates.pdf")).toBeTruthy();
     expect(ui.queryByText(hint)).toBeNull();
-    await userEvent.click(ui.getByRole("button", { name: "Remove" }));
+    expect(document.activeElement).toBe(ui.getByRole("button", { name: "Remove" }));
+    await userEvent.keyboard("{Enter}");
     expect(await ui.findByText(hint)).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe(hint);
   });
 
   it("previews an image", async () => {

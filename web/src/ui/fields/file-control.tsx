@@ -5,6 +5,7 @@ import { IconCloudUpload, IconFileText, IconTrash } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { useDropzone, type FileRejection } from "react-dropzone";
 
+import { isFocusLost } from "../focus-return.tsx";
 import type { ControlProps } from "./control-props.ts";
 import classes from "./file-control.module.css";
 import { isStoredFile, type StoredFile } from "./stored-file-value.ts";
@@ -53,6 +54,10 @@ export function FileControl({ storedFileComponents, restriction, ...control }: F
   const id = useId();
   const [rejection, setRejection] = useState<string>();
   const problem = rejection ?? error;
+  const wrapperRef = useRef<HTMLDivElement>(null);
+  const removeRef = useRef<HTMLButtonElement>(null);
+  /** Choosing or removing a file unmounts the focused button. */
+  const isChangedHere = useRef(false);
   const rejectionText = restriction?.rejectionText ?? t`Only images, PDF, DOC and DOCX files are allowed`;
 
   /** Returns the reason to reject a file; folders and moved files cannot be read. */
@@ -67,7 +72,10 @@ export function FileControl({ storedFileComponents, restriction, ...control }: F
   const acceptFile = async (file: File) => {
     const newRejection = await getRejection(file);
     setRejection(newRejection);
-    if (newRejection === undefined) onChange(file);
+    if (newRejection === undefined) {
+      isChangedHere.current = true;
+      onChange(file);
+    }
     onBlur();
   };
 
@@ -92,9 +100,18 @@ export function FileControl({ storedFileComponents, restriction, ...control }: F
   const StoredFileParts = storedFile && storedFileComponents;
   const file = value instanceof File ? value : undefined;
   const name = file?.name ?? storedFile?.name;
+  const hasFile = name !== undefined;
+
+  useEffect(() => {
+    if (!isChangedHere.current) return;
+    isChangedHere.current = false;
+    const uploadButton = wrapperRef.current?.querySelector("button");
+    if (isFocusLost()) (hasFile ? removeRef.current : uploadButton)?.focus();
+  }, [hasFile]);
 
   return (
     <Input.Wrapper
+      ref={wrapperRef}
       label={label}
       labelElement="div"
       labelProps={{ id: `${id}-label` }}
@@ -104,7 +121,7 @@ export function FileControl({ storedFileComponents, restriction, ...control }: F
       errorProps={{ id: `${id}-error` }}
     >
       <input {...getInputProps({ "aria-labelledby": `${id}-label`, tabIndex: -1 })} />
-      {name === undefined ? (
+      {!hasFile ? (
         <UnstyledButton
           {...getRootProps({ role: "button" })}
           className={classes.drop}
@@ -132,12 +149,14 @@ export function FileControl({ storedFileComponents, restriction, ...control }: F
               {StoredFileParts ? <StoredFileParts.Name {...storedFile} /> : name}
             </Text>
             <Button
+              ref={removeRef}
               variant="subtle"
               color="red"
               size="xs"
               leftSection={<IconTrash size={14} aria-hidden />}
               onClick={() => {
                 setRejection(undefined);
+                isChangedHere.current = true;
                 onChange(null);
               }}
             >
