@@ -8,7 +8,7 @@ import {
   type SavePlanDraftMutation,
   type SavePlanDraftMutationVariables,
 } from "./drafts/drafts.generated.tsx";
-import { serializeDraft, getDraftTitle } from "./drafts/draft-storage.ts";
+import { serializeDraft, stringifyDraft, getDraftTitle } from "./drafts/draft-storage.ts";
 
 /**
  * Saves a copy as a server draft, for review before submission.
@@ -19,7 +19,7 @@ export async function saveCopy(client: ApolloClient, source: CopySource, attempt
   const copy = await fetchCopy(client, source);
   if (!copy) throw new Error("The plan is gone.");
   const knownNames = createKnownNames(copy.original);
-  const content = JSON.stringify(serializeDraft(copy.draft, knownNames, { baseUpdatedAt: null, attempt }));
+  const content = stringifyDraft(serializeDraft(copy.draft, knownNames, { baseUpdatedAt: null, attempt }));
   const title = getDraftTitle(copy.draft, knownNames) || (copy.original.planNumber ?? "");
   await client.mutate<SavePlanDraftMutation, SavePlanDraftMutationVariables>({
     mutation: SavePlanDraftDocument,

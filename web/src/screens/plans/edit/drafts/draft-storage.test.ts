@@ -3,7 +3,14 @@ import { describe, expect, it, vi } from "vitest";
 import { createRow, hasSameContent, type PlanDraft } from "../model/plan-draft.ts";
 import { deleteDrafts } from "./draft-keys.ts";
 import { createKnownNames } from "../model/pending-names.ts";
-import { deleteDraft, saveDraft, readDraft, listNewPlanDrafts, getDraftTitle } from "./draft-storage.ts";
+import {
+  deleteDraft,
+  saveDraft,
+  readDraft,
+  parseDraft,
+  listNewPlanDrafts,
+  getDraftTitle,
+} from "./draft-storage.ts";
 
 const draft: PlanDraft = {
   orderDetails: {
@@ -64,6 +71,13 @@ describe("a stored draft", () => {
     expect(restored?.draft.rowKeys).not.toContain("old1");
     expect(restored?.draft.rowKeys.map((key) => restored.draft.rows[key]?.id)).toEqual(["two", "one"]);
     expect(restored && hasSameContent(restored.draft, draft)).toBe(true);
+  });
+
+  it("keeps the base version in the format of earlier releases", () => {
+    saveDraft(owner, createStoredDraft(at));
+    const text = localStorage.getItem("media-planner.plan-draft.u1.p1") ?? "";
+    expect(JSON.parse(text)).toMatchObject({ over: "2026-01-01T00:00:00.000Z" });
+    expect(parseDraft(text)?.baseUpdatedAt).toBe("2026-01-01T00:00:00.000Z");
   });
 
   it("belongs to one viewer and one plan", () => {

@@ -92,7 +92,7 @@ const ROW_SCHEMA = z.object({
 /** Validated because users can edit browser storage. */
 const STORED_DRAFT_SCHEMA = z.object({
   at: z.string().check(z.refine((at) => !Number.isNaN(Date.parse(at)))),
-  baseUpdatedAt: TEXT_SCHEMA,
+  over: TEXT_SCHEMA,
   attempt: TEXT_SCHEMA,
   draft: z.object({
     orderDetails: z.object({
@@ -117,15 +117,26 @@ function isNamedOption(value: unknown): value is NamedOption {
   return z.safeParse(NAMED_OPTION_SCHEMA, value).success;
 }
 
+/** The base version is stored as `over`, as in earlier releases, whose drafts are still in use. */
+export function stringifyDraft({ at, baseUpdatedAt, ...rest }: StoredDraft): string {
+  return JSON.stringify({ at, over: baseUpdatedAt, ...rest });
+}
+
 /** Parses a draft and assigns new row keys; undefined if invalid. */
 export function parseDraft(text: string): StoredDraft | undefined {
   try {
-    const { draft, options, ...metadata } = z.parse(STORED_DRAFT_SCHEMA, JSON.parse(text));
+    const stored = z.parse(STORED_DRAFT_SCHEMA, JSON.parse(text));
+    const { draft, options, over: baseUpdatedAt, ...metadata } = stored;
     const rows = draft.rowKeys.flatMap((key) => {
       const row = z.safeParse(ROW_SCHEMA, draft.rows[String(key)]);
       return row.success ? [row.data as DraftRow] : [];
     });
-    return { ...metadata, draft: { ...draft, ...toDraftRows(rows) }, options: options.filter(isNamedOption) };
+    return {
+      ...metadata,
+      baseUpdatedAt,
+      draft: { ...draft, ...toDraftRows(rows) },
+      options: options.filter(isNamedOption),
+    };
   } catch {
     return undefined;
   }
@@ -142,7 +153,7 @@ export function readDraft(owner: DraftOwner): StoredDraft | undefined {
  */
 export function saveDraft(owner: DraftOwner, stored: StoredDraft): boolean {
   return tryStorage(() => {
-    localStorage.setItem(buildStorageKey(owner), JSON.stringify(stored));
+    localStorage.setItem(buildStorageKey(owner), stringifyDraft(stored));
     return true;
   }, false);
 }

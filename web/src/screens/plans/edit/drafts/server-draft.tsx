@@ -17,7 +17,13 @@ import {
   usePlanDraftQuery,
   useSavePlanDraftMutation,
 } from "./drafts.generated.tsx";
-import { serializeDraft, parseDraft, getDraftTitle, type DraftOrigin } from "./draft-storage.ts";
+import {
+  serializeDraft,
+  stringifyDraft,
+  parseDraft,
+  getDraftTitle,
+  type DraftOrigin,
+} from "./draft-storage.ts";
 
 /** URL parameter: id of the server draft. */
 const DRAFT_PARAM = "draft";
@@ -87,7 +93,7 @@ export function SaveDraft({ plan, baseUpdatedAt, attempt }: SaveDraftProps) {
       return toastError(t`No changes to save.`);
     const draftId = params.get(DRAFT_PARAM);
     const title = getDraftTitle(draft, store.knownNames) || plan?.planNumber || t`Untitled media plan`;
-    const content = JSON.stringify(serializeDraft(draft, store.knownNames, { baseUpdatedAt, attempt }));
+    const content = stringifyDraft(serializeDraft(draft, store.knownNames, { baseUpdatedAt, attempt }));
     try {
       const { data } = await saveToServer(draftId, { title, planId: plan?.id ?? null, content });
       store.setServerDraft(draft);
