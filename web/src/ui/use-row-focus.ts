@@ -1,10 +1,11 @@
 import { useEffect, useRef, type FocusEvent } from "react";
 
 const ROW_SELECTOR = "tbody tr, li";
+const CONTROL_SELECTOR = "a[href], button:enabled, textarea";
 /** A dialog returns its focus shortly after it closes. */
 const DIALOG_MS = 100;
 
-/** Focuses the next row when the focused one was removed. */
+/** Focuses the next row when the focused one was removed, or the first control if no row is left. */
 export function useRowFocus() {
   const container = useRef<HTMLDivElement>(null);
   const lastFocus = useRef<{ element: Element; index: number }>(undefined);
@@ -16,7 +17,8 @@ export function useRowFocus() {
       const rowElements = [...(container.current?.querySelectorAll(ROW_SELECTOR) ?? [])];
       const row = rowElements[lastFocus.current.index] ?? rowElements.at(-1);
       lastFocus.current = undefined;
-      (row?.querySelector<HTMLElement>("a[href], button") ?? container.current)?.focus();
+      const target = (row ?? container.current)?.querySelector<HTMLElement>(CONTROL_SELECTOR);
+      (target ?? container.current)?.focus();
     }, DIALOG_MS);
     return () => clearTimeout(timer);
   });
