@@ -32,12 +32,12 @@ it("fills an empty database once when two providers start concurrently", async (
     TestProvider.start(settings),
     TestProvider.start({ ...settings, DATA_DIR }),
   ]);
-  const [first, second] = providers;
-  const created = await first.post("/languages", { name: "Konkani", code: "kok" });
+  const [firstStarted, secondStarted] = providers;
+  const created = await firstStarted.post("/languages", { name: "Konkani", code: "kok" });
   expect(created.status).toBe(201);
-  const response = await second.get(`/languages/languages-by-id?languageId=${created.body.data.id}`);
+  const response = await secondStarted.get(`/languages/languages-by-id?languageId=${created.body.data.id}`);
   expect(response.body.data).toEqual(created.body.data);
-  const roles = await second.store.execute(sql`select name from roles order by name`);
+  const roles = await secondStarted.store.execute(sql`select name from roles order by name`);
   expect(roles.rows.map(({ name }) => name)).toEqual(["Admin", "Manager", "User"]);
   await Promise.all(providers.map((provider) => provider.stop()));
 });

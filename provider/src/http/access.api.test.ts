@@ -18,13 +18,13 @@ function createCall(
   action: Action,
 ): [method: string, path: string, body?: object] | null {
   const { path, idParam } = resource;
-  const pathName = path.slice(1);
+  const pathSegment = path.slice(1);
   const id = `${idParam}=${unknownUserId}`;
   if (action === "view") return ["GET", resource.listPath ?? path];
   if (!resource.body) return null;
   if (action === "create") return ["POST", resource.createPath ?? path, {}];
-  if (action === "update") return ["PUT", `${path}/update-${pathName}-by-id?${id}`, {}];
-  if (action === "delete") return ["DELETE", `${path}/delete-${pathName}-by-id?${id}`];
+  if (action === "update") return ["PUT", `${path}/update-${pathSegment}-by-id?${id}`, {}];
+  if (action === "delete") return ["DELETE", `${path}/delete-${pathSegment}-by-id?${id}`];
   if (action === "export" && resource.key === "mediaPlans")
     return ["GET", `${path}/download/${unknownUserId}`];
   return null;
@@ -32,16 +32,16 @@ function createCall(
 
 describe.each(roles)("%s", (role) => {
   it.each(registry.resources.map((resource) => ({ name: resource.key, resource })))(
-    "allows $name exactly the calls of the access table",
+    "may call $name exactly as the access table allows",
     async ({ resource }) => {
       for (const action of actions) {
         const call = createCall(resource, action);
         if (!call) continue;
         const [method, path, body] = call;
         const { status } = await provider.call(method, path, { as: role, ...(body && { body }) });
-        const allowed =
+        const isAllowed =
           resource.permission === "signed in" || getAllowedRoles(resource.module, action).includes(role);
-        expect([action, status === 403]).toEqual([action, !allowed]);
+        expect([action, status === 403]).toEqual([action, !isAllowed]);
         expect(status).toBeLessThan(500);
       }
     },

@@ -65,7 +65,7 @@ describe("the flowchart of a campaign", () => {
     expect(countRows(changedPlan.flights)).toBe(countRows(plan.flights) + 1);
   });
 
-  it("is empty without plans and 404 without a campaign", async () => {
+  it("is empty without plans, and returns 404 for an unknown campaign", async () => {
     await provider.store.execute(
       `update media_plans set status = 'cancelled' where "orderDetails" ->> 'campaignId' = '${campaignId}'`,
     );

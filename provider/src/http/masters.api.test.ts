@@ -11,13 +11,13 @@ const ids = new Map<string, string>();
 const getRows = (resource: Resource, body: { data: Row }) =>
   (resource.listKey ? body.data[resource.listKey] : body.data) as Row[];
 const getPageInfo = (resource: Resource, body: Row) => (resource.listKey ? (body.data as Row) : body);
-const getPathName = (resource: Resource) => resource.path.slice(1);
+const getPathSegment = (resource: Resource) => resource.path.slice(1);
 const getReadPath = (resource: Resource, id: string) =>
-  `${resource.path}/${getPathName(resource)}-by-id?${resource.idParam}=${id}`;
+  `${resource.path}/${getPathSegment(resource)}-by-id?${resource.idParam}=${id}`;
 const getUpdatePath = (resource: Resource, id: string) =>
-  `${resource.path}/update-${getPathName(resource)}-by-id?${resource.idParam}=${id}`;
+  `${resource.path}/update-${getPathSegment(resource)}-by-id?${resource.idParam}=${id}`;
 const getDeletePath = (resource: Resource, id: string) =>
-  `${resource.path}/delete-${getPathName(resource)}-by-id?${resource.idParam}=${id}`;
+  `${resource.path}/delete-${getPathSegment(resource)}-by-id?${resource.idParam}=${id}`;
 const getListPath = (resource: Resource) => resource.listPath ?? resource.path;
 
 /** Returns the id of an existing record. State and country are those of the city. */

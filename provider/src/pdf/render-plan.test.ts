@@ -21,8 +21,8 @@ function readText(writer: PageWriter, page?: number): string {
 
 const repeatText = (text: string) => text.repeat(20).slice(0, 120);
 
-function createPlanWithLongNames(rows: number): PlanDocument {
-  const plan = createSamplePlan(rows);
+function createPlanWithLongNames(rowCount: number): PlanDocument {
+  const plan = createSamplePlan(rowCount);
   return {
     ...plan,
     agency: {

@@ -29,9 +29,9 @@ async function readPage(
 async function readAll(path: string, query: string, perPage = 100): Promise<Json[]> {
   const rows: Json[] = [];
   for (let page = 1; ; page++) {
-    const next = await readPage(path, `${query}&page=${page}&perPage=${perPage}`);
-    rows.push(...next.rows);
-    if (next.rows.length < perPage) return rows;
+    const nextPage = await readPage(path, `${query}&page=${page}&perPage=${perPage}`);
+    rows.push(...nextPage.rows);
+    if (nextPage.rows.length < perPage) return rows;
   }
 }
 
@@ -41,7 +41,7 @@ const getIds = (rows: Json[]) => rows.map((row) => row.id);
 type FilterCase = [
   path: string,
   buildQuery: (row: Json) => string,
-  fits: (row: Json, sample: Json) => boolean,
+  isMatch: (row: Json, sample: Json) => boolean,
 ];
 
 const getCampaignDate = (row: Json) => row.orderDetails.campaignDate;

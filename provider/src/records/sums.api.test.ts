@@ -33,7 +33,7 @@ interface SumCase {
 const toTextColumn = (name: string) => [name, `"${name}"::text`];
 const toTextColumns = (...names: string[]) => Object.fromEntries(names.map(toTextColumn));
 const invoiceMonth = `to_char("invoiceDate", 'YYYY-MM')`;
-const isLate = `("invoiceExpectedOn" is null or "invoiceExpectedOn" < current_date)`;
+const lateCondition = `("invoiceExpectedOn" is null or "invoiceExpectedOn" < current_date)`;
 const age = `case when current_date - "invoiceDate" > 90 then 'over90' when current_date - "invoiceDate" > 60 then 'd90'
   when current_date - "invoiceDate" > 30 then 'd60' else 'd30' end`;
 
@@ -53,10 +53,10 @@ const sumCases: Record<string, SumCase> = {
       ...toTextColumns("clientId", "vendorId", "campaignId", "mediaTypeId"),
       status: "status",
       period: `"servicePeriod"`,
-      matchStatus: `case when "matchStatus" = 'missing_invoice' and not ${isLate} then 'expected' else "matchStatus" end`,
+      matchStatus: `case when "matchStatus" = 'missing_invoice' and not ${lateCondition} then 'expected' else "matchStatus" end`,
     },
     flags: {
-      differs: `status <> 'cancelled' and "matchStatus" <> 'matched' and ("matchStatus" <> 'missing_invoice' or ${isLate})`,
+      differs: `status <> 'cancelled' and "matchStatus" <> 'matched' and ("matchStatus" <> 'missing_invoice' or ${lateCondition})`,
     },
     groupings: { ...toTextColumns("vendorId"), period: `"servicePeriod"` },
   },
@@ -102,7 +102,7 @@ async function expectCorrectSums(key: string, { filters, flags = {}, groupings }
   const samples = await run(
     `select distinct on (currency) ${values.join(", ")} from ${table} order by currency, hashtext(id::text)`,
   );
-  const money = (resource.sums ?? [])
+  const sumColumns = (resource.sums ?? [])
     .map((name) => `coalesce(sum("${name}"), 0)::float8 as "${name}"`)
     .join(", ");
   const names = ["key", "currency", "count", ...(resource.sums ?? [])];
@@ -117,7 +117,7 @@ async function expectCorrectSums(key: string, { filters, flags = {}, groupings }
       );
       if (!combination.includes("status") && uncountedStatuses[key])
         conditions.push(`status not in (${uncountedStatuses[key]})`);
-      const rows = `from ${table} where ${["true", ...conditions].join(" and ")}`;
+      const fromClause = `from ${table} where ${["true", ...conditions].join(" and ")}`;
       const page = {
         page: 1,
         perPage: 1,
@@ -127,18 +127,18 @@ async function expectCorrectSums(key: string, { filters, flags = {}, groupings }
         totals: true,
       } as const;
       for (const [groupBy, value] of Object.entries(groupings)) {
-        const tx = { store: provider.store, registry, viewer: null };
-        const { totals = [], groups = [] } = await listRows(tx, resource, {
+        const context = { store: provider.store, registry, viewer: null };
+        const { totals = [], groups = [] } = await listRows(context, resource, {
           ...page,
           filters: query,
           groupBy,
         });
-        const expectedTotals = await run(`select currency, ${money} ${rows} group by 1`);
+        const expectedTotals = await run(`select currency, ${sumColumns} ${fromClause} group by 1`);
         expect([query, serializeRows(totals, names)]).toEqual([query, serializeRows(expectedTotals, names)]);
         // Returns the latest sixty groups, or the largest by their first sum.
         const order = resource.groupings?.[groupBy]?.isSortedByValue ? "1 desc nulls last" : "4 desc, 1";
         const expectedGroups = await run(
-          `select ${value} as key, currency, count(*)::int, ${money} ${rows} group by 1, 2 order by ${order} limit 60`,
+          `select ${value} as key, currency, count(*)::int, ${sumColumns} ${fromClause} group by 1, 2 order by ${order} limit 60`,
         );
         expect([query, groupBy, serializeRows(groups, names)]).toEqual([
           query,
@@ -165,8 +165,8 @@ it("ages bills by the agency's day instead of the database's day", async () => {
       sortOrder: "desc",
       groupBy: "age",
     } as const;
-    const tx = { store: provider.store, registry, viewer: null };
-    const { groups = [] } = await listRows(tx, registry.get("payments"), query);
+    const context = { store: provider.store, registry, viewer: null };
+    const { groups = [] } = await listRows(context, registry.get("payments"), query);
     const expectedTotals = await run(
       `select ${age} as key, currency, count(*)::int from payments
         where status <> 'cancelled' group by 1, 2`,

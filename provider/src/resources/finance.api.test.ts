@@ -85,7 +85,7 @@ describe("groups of sums", () => {
     ["/po-invoice-sync", "vendorId", (row: Json) => row.vendorId],
     ["/billing-summery", "clientId", (row: Json) => row.clientId],
     ["/billing-summery", "mediaTypeId", (row: Json) => row.mediaTypeId],
-  ])("%s by %s", async (path, groupBy, getKey) => {
+  ])("of %s by %s equal the sums of their rows", async (path, groupBy, getKey) => {
     const rows = (await readRows(path)).filter(({ status }) => status !== "cancelled");
     const groups = await readGroups(path, { groupBy });
     expect(new Set(groups.map(({ key }) => key))).toEqual(new Set(rows.map(getKey)));
@@ -93,8 +93,8 @@ describe("groups of sums", () => {
       const groupRows = rows.filter((row) => getKey(row) === key);
       expect([currency, count]).toEqual(["INR", groupRows.length]);
       if (key && groupBy.endsWith("Id")) expect(name).toEqual(expect.any(String));
-      for (const [column, money] of Object.entries(sums))
-        expect([key, column, money]).toEqual([key, column, sumColumn(groupRows, column)]);
+      for (const [column, sum] of Object.entries(sums))
+        expect([key, column, sum]).toEqual([key, column, sumColumn(groupRows, column)]);
     }
   });
 

@@ -384,8 +384,10 @@ describe("revisions", () => {
       status: "approved",
     });
   });
+});
 
-  it("reject an amount above the limit of orders and bills", async () => {
+describe("a created or edited media plan", () => {
+  it("is rejected when its total exceeds the limit of orders and bills", async () => {
     const large = buildBody((plan) => {
       plan.medias[1].unitRate = 999_999_999_999;
       plan.rateCards[1] = { id: "b", rate: 999_999_999_999, quantity: 2_000_000 };
@@ -395,7 +397,7 @@ describe("revisions", () => {
     ]);
   });
 
-  it("keep omitted fields", async () => {
+  it("keeps omitted fields", async () => {
     const plan = (await createPlan(fixture.body())).body.data;
     const { body } = await updatePlan(plan.id, { priceDetails: { discount: 2 } });
     expect(body.data).toMatchObject({
@@ -405,22 +407,22 @@ describe("revisions", () => {
   });
 
   it("can be approved at the end of the date range", async () => {
-    const bodyOfLastDays = buildBody((body) => {
+    const bodyWithLastDays = buildBody((body) => {
       body.orderDetails.campaignDate = { start: "2100-12-01", end: "2100-12-31" };
       for (const row of body.medias) Object.assign(row, { startDate: "2100-12-30", endDate: "2100-12-31" });
     });
-    const { id } = (await createPlan(bodyOfLastDays)).body.data;
+    const { id } = (await createPlan(bodyWithLastDays)).body.data;
     for (const to of ["approved", "cancelled"]) expect((await setStatus(id, to)).status).toBe(200);
   });
 
-  it("contain every concurrent edit", async () => {
+  it("has a history entry for every concurrent edit", async () => {
     const { id } = (await createPlan(fixture.body())).body.data;
     await Promise.all([1, 2, 3, 4, 5].map((discount) => updatePlan(id, { priceDetails: { discount } })));
     const { body } = await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`);
     expect(body.data.history).toHaveLength(6);
   });
 
-  it("return 412 for a decision about an outdated version", async () => {
+  it("returns 412 for a decision about an outdated version", async () => {
     const plan = (await createPlan(fixture.body())).body.data;
     await updatePlan(plan.id, { priceDetails: { discount: 3 } });
     const token = await provider.getToken("Manager");
@@ -443,7 +445,7 @@ describe("revisions", () => {
     });
   });
 
-  it("return 409 after the plan is cancelled", async () => {
+  it("returns 409 for an edit after its cancellation", async () => {
     const { id } = (await createPlan(fixture.body())).body.data;
     expect((await setStatus(id, "cancelled", "User")).status).toBe(200);
     expect(await updatePlan(id, fixture.body())).toMatchObject({

@@ -128,7 +128,7 @@ describe.each([
   ["vendors", "name"],
 ])("the identity of %s", (key, name) => {
   const resource = registry.get(key);
-  const pathName = resource.path.slice(1);
+  const pathSegment = resource.path.slice(1);
   const createRecord = async (...statuses: string[]) => {
     const mediaTypeIds = [(await provider.get("/drop-down/media-type")).body.data[0].id];
     const [sample] = resource.samples?.(() => "") ?? [];
@@ -140,7 +140,7 @@ describe.each([
     return id as string;
   };
   const updateAndReadStatus = async (id: string, change: Row, as: Role) =>
-    (await provider.put(`${resource.path}/update-${pathName}-by-id?${resource.idParam}=${id}`, change, as))
+    (await provider.put(`${resource.path}/update-${pathSegment}-by-id?${resource.idParam}=${id}`, change, as))
       .body.data.status;
 
   it.each([[["approved"]], [["approved", "active"]]])(

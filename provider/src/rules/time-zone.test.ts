@@ -30,7 +30,7 @@ describe("isTimeZone", () => {
 });
 
 describe.each(zones)("the time zone %s", (zone) => {
-  it("starts the day at its midnight", () => {
+  it("starts each day at local midnight", () => {
     for (const [index, day] of days.entries()) {
       const midnight = toInstant(zone, day, 0);
       expect(getLocalDay(zone, midnight)).toBe(day);
@@ -38,14 +38,14 @@ describe.each(zones)("the time zone %s", (zone) => {
     }
   });
 
-  it("has seven o'clock on every day of the year", () => {
+  it("converts seven o'clock of each day to an instant of that day", () => {
     for (const day of days) {
-      const due = toInstant(zone, day, 7);
-      expect([day, getLocalDay(zone, due), getHour(zone, due)]).toEqual([day, day, "07:00"]);
+      const instant = toInstant(zone, day, 7);
+      expect([day, getLocalDay(zone, instant), getHour(zone, instant)]).toEqual([day, day, "07:00"]);
     }
   });
 
-  it("has the next seven o'clock later than now and within 25 hours", () => {
+  it("finds the next seven o'clock after now and within 25 hours", () => {
     for (const day of days)
       for (const hour of [0, 7, 23]) {
         const now = toInstant(zone, day, hour);

@@ -39,7 +39,7 @@ const createPublisherForm = (
 ) => {
   const body = new FormData();
   for (const [field, value] of Object.entries({ name: "Uploader", mediaTypeId, ...overrides }))
-    for (const each of [value].flat()) body.append(field, each);
+    for (const item of [value].flat()) body.append(field, item);
   body.set("file", new Blob([new Uint8Array(bytes)]), name);
   return body;
 };
