@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Runs in the page. Marks elements that equal an element at the same position of an earlier page, such as list
- * rows or the shell. Equal elements have the same attributes and text positions. Never marks the focused element.
+ * Runs in the page. Marks elements that equal an element at the same position of an earlier page or row, such as
+ * list rows or the shell. Equal elements have the same attributes and text positions. Never marks the focused element.
  */
 export function markRepeated(view: string): { isNew: boolean; isAxeLoaded: boolean } {
   const MARK = "data-repeated";
@@ -72,10 +72,10 @@ export function markRepeated(view: string): { isNew: boolean; isAxeLoaded: boole
       if (child) markSubtree(child, elementId, siblingPosition);
     }
   };
-  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
   const { documentElement: root } = document;
   for (const marked of document.querySelectorAll(`[${MARK}]`)) marked.removeAttribute(MARK);
   measureSubtree(root);
-  markSubtree(root, assignId(`view|${view}|${innerWidth}|${dark}`), "");
+  markSubtree(root, assignId(`view|${view}|${innerWidth}|${isDark}`), "");
   return { isNew: !root.hasAttribute(MARK), isAxeLoaded: "axe" in window };
 }

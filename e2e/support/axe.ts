@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { markRepeated } from "./axe-duplicates.ts";
 
 /**
- * `colors`: for the other color scheme. `texts`: for another language, or a known layout. `phone`:
- * everything except colors.
+ * Checks of a view. `colors`: after a change of the color scheme. `texts`: in another language, if the layout
+ * was checked before. `phone`: everything except colors.
  */
 export type View = "everything" | "colors" | "texts" | "phone";
 
@@ -27,7 +27,7 @@ export async function findViolations(page: Page, view: View = "everything"): Pro
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
-/** Browsers pause animations off screen. One may start another, so this repeats. */
+/** Finishes animations, because browsers pause them off screen; repeats, because one may start another. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const getRunningAnimations = () =>

@@ -16,7 +16,7 @@ export async function createDatabase({ empty = false } = {}): Promise<DatabaseSe
   const seed = readSeed();
   if (!seed?.postgres) return { DATA_DIR: await createEmbeddedDatabase({ empty }) };
   const folder = await createEmptyFolder();
-  // Uploaded files.
+  // The data folder has the uploaded files.
   if (!empty) await cp(seed.dataDir, folder, { recursive: true });
   return { DATA_DIR: folder, ...(await createPostgresDatabase(seed.postgres, empty)) };
 }

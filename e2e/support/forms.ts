@@ -6,12 +6,12 @@ function escapePattern(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-function labelPattern(label: string): RegExp {
+function createLabelPattern(label: string): RegExp {
   return new RegExp(`^${escapePattern(label)}( \\*)?$`);
 }
 
 export function field(scope: Scope, label: string): Locator {
-  const name = labelPattern(label);
+  const name = createLabelPattern(label);
   return scope
     .getByRole("textbox", { name })
     .or(scope.getByRole("combobox", { name }))
@@ -23,7 +23,7 @@ export async function fill(scope: Scope, values: Record<string, string>): Promis
   for (const [label, value] of Object.entries(values)) await field(scope, label).fill(value);
 }
 
-/** Searches for the option if the field is editable. */
+/** Chooses an option, after a search if the field is editable. */
 export async function choose(page: Page, scope: Scope, label: string, option: string): Promise<void> {
   const input = field(scope, label);
   await input.click();

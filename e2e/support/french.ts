@@ -16,7 +16,7 @@ const DEMO_DATA_NAMES = new Set([
   "French",
 ]);
 
-/** Patterns find messages with filled-in placeholders; texts without words are excluded. */
+/** Patterns of messages with placeholders, to find filled-in ones; excludes messages with fewer than two words. */
 const patterns = [...translations]
   .filter(
     ([english]) =>
@@ -71,12 +71,12 @@ export async function findEnglishTexts(page: Page): Promise<string[]> {
   );
 }
 
-/** Waits first, because collapsed parts are translated when the browser is idle. */
+/** Waits for translations, because collapsed parts are translated when the browser is idle. */
 async function findUntranslated(page: Page): Promise<string[]> {
   let texts: string[] = [];
-  const count = async () => (texts = await findEnglishTexts(page)).length;
+  const countEnglishTexts = async () => (texts = await findEnglishTexts(page)).length;
   await expect
-    .poll(count)
+    .poll(countEnglishTexts)
     .toBe(0)
     .catch(() => undefined);
   return texts;

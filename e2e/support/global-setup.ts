@@ -32,12 +32,12 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       DATABASE_URL: `${postgres.url}${TEMPLATE}`,
       TOKEN_SECRET: postgres.tokenSecret,
     };
-    const [expiredToken, registries] = await Promise.all([
+    const [expiredToken, routes] = await Promise.all([
       fillDatabase({ DATA_DIR: dataDir, ...database }),
       loadRoutes(),
     ]);
     const path = join(folder, "seed.json");
-    const seed: Seed = { dataDir, expiredToken, routes: registries, ...(postgres && { postgres }) };
+    const seed: Seed = { dataDir, expiredToken, routes, ...(postgres && { postgres }) };
     await writeFile(path, JSON.stringify(seed));
     process.env[SEED_VARIABLE] = path;
     return cleanUp;

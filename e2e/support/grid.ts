@@ -19,8 +19,8 @@ export async function startPlan(page: Page, campaign: string): Promise<void> {
   await expect(gridCell(page, "End", 1)).toHaveText("31 Mar");
 }
 
-export async function addRows(page: Page, rows: number): Promise<void> {
-  for (let row = 2; row <= rows; row += 1) {
+export async function addRows(page: Page, rowCount: number): Promise<void> {
+  for (let row = 2; row <= rowCount; row += 1) {
     await page.getByRole("button", { name: "Add row" }).click();
     await expect(gridCell(page, "Channel", row)).toBeFocused();
   }
@@ -31,7 +31,7 @@ interface GridView {
   active: { row: number; column: number } | undefined;
 }
 
-/** Includes the text of a cell in edit mode. */
+/** Reads the displayed texts, including the text of a cell in edit mode, and the active cell. */
 export async function readGrid(page: Page): Promise<GridView> {
   const { texts, active } = await page.getByRole("grid").evaluate((grid) => {
     const rows = [...grid.querySelectorAll("[role='row'][data-key]")];
@@ -51,7 +51,7 @@ export async function readGrid(page: Page): Promise<GridView> {
   return { texts: texts.map((row) => row.map(replaceSpaces)), active };
 }
 
-/** Coordinates for clicks on the topmost element, such as an open editor. */
+/** Returns coordinates, so that clicks hit the topmost element, such as an open editor. */
 export async function getCellCenter(
   page: Page,
   row: number,

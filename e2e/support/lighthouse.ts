@@ -22,7 +22,7 @@ const pages: {
   path: string;
   minimumScores: typeof FULL_SCORES;
   performance: Record<Preset, number>;
-  signedIn?: boolean;
+  needsSignIn?: boolean;
 }[] = [
   { path: "/", ...siteThresholds },
   { path: "/privacy", ...siteThresholds },
@@ -32,10 +32,10 @@ const pages: {
     path: "/client-management?size=50",
     ...appThresholds,
     minimumScores: { ...FULL_SCORES, seo: 0 },
-    signedIn: true,
+    needsSignIn: true,
   },
 ];
-const RUNS = 3;
+const RUN_COUNT = 3;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const stack = await startStack({ LOG_LEVEL: "warn" });
@@ -56,18 +56,18 @@ const browser = await chromium.launchPersistentContext(profile, {
   ],
 });
 
-let failures = 0;
+let failureCount = 0;
 try {
   print(
     `${"page".padEnd(28)}${"preset".padEnd(8)}${categories.map((it) => it.padStart(16)).join("")}${"CLS".padStart(8)}${"LCP".padStart(9)}`,
   );
-  for (const { path, signedIn = false, minimumScores, performance } of pages) {
-    if (signedIn) await signIn();
+  for (const { path, needsSignIn = false, minimumScores, performance } of pages) {
+    if (needsSignIn) await signIn();
     for (const preset of ["mobile", "desktop"] as const) {
       const thresholds: Scores = { ...minimumScores, performance: performance[preset] };
-      const { scores, shift, paint } = await findBest(`${stack.origin}${path}`, preset);
+      const { scores, shift, paint } = await findBestRun(`${stack.origin}${path}`, preset);
       const failedCategories = categories.filter((it) => scores[it] < thresholds[it]);
-      failures += failedCategories.length;
+      failureCount += failedCategories.length;
       print(
         `${path.padEnd(28)}${preset.padEnd(8)}${categories.map((it) => `${scores[it]}${failedCategories.includes(it) ? "!" : ""}`.padStart(16)).join("")}` +
           `${shift.padStart(8)}${paint.padStart(9)}`,
@@ -80,19 +80,19 @@ try {
   await rm(profile, { recursive: true, force: true });
 }
 print(
-  failures === 0
+  failureCount === 0
     ? "All scores reach their minimum."
-    : `${failures} scores are below their minimum, marked with !`,
+    : `${failureCount} scores are below their minimum, marked with !`,
 );
-process.exitCode = failures === 0 ? 0 : 1;
+process.exitCode = failureCount === 0 ? 0 : 1;
 
-async function findBest(url: string, preset: Preset) {
+async function findBestRun(url: string, preset: Preset) {
   const runs = [];
-  for (let run = 0; run < RUNS; run += 1) runs.push(await audit(url, preset));
+  for (let run = 0; run < RUN_COUNT; run += 1) runs.push(await audit(url, preset));
   runs.sort((left, right) => right.scores.performance - left.scores.performance);
-  const [first] = runs;
-  if (!first) throw new Error("Lighthouse did not run");
-  return first;
+  const [bestRun] = runs;
+  if (!bestRun) throw new Error("Lighthouse did not run");
+  return bestRun;
 }
 
 async function audit(url: string, preset: Preset): Promise<{ scores: Scores; shift: string; paint: string }> {
@@ -110,8 +110,8 @@ async function audit(url: string, preset: Preset): Promise<{ scores: Scores; shi
   if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
   const { lhr } = result;
   for (const audit of Object.values(lhr.audits)) {
-    const binary = audit.scoreDisplayMode === "binary" && audit.score === 0;
-    if (binary && process.argv.includes("--verbose")) print(`    ${audit.id}: ${audit.title}`);
+    const isFailedCheck = audit.scoreDisplayMode === "binary" && audit.score === 0;
+    if (isFailedCheck && process.argv.includes("--verbose")) print(`    ${audit.id}: ${audit.title}`);
   }
   const getScore = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   return {

@@ -69,7 +69,7 @@ export async function findMails(mailbox: Mailbox, to: string): Promise<Mail[]> {
 function parseMail(raw: string): Mail {
   const [head = "", ...body] = raw.replaceAll("\r\n", "\n").split("\n\n");
   const readHeader = (name: string) =>
-    decodeWords(new RegExp(`^${name}: (.*(?:\n[ \t].*)*)`, "im").exec(head)?.[1] ?? "");
+    decodeEncodedWords(new RegExp(`^${name}: (.*(?:\n[ \t].*)*)`, "im").exec(head)?.[1] ?? "");
   const encoding = readHeader("Content-Transfer-Encoding").toLowerCase();
   return {
     to: readHeader("To"),
@@ -78,11 +78,11 @@ function parseMail(raw: string): Mail {
   };
 }
 
-function decodeWords(text: string): string {
+function decodeEncodedWords(text: string): string {
   return text
     .replaceAll(/\?=\s+=\?/g, "?==?")
-    .replaceAll(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, kind: string, encoded: string) =>
-      kind.toLowerCase() === "b"
+    .replaceAll(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, encoding: string, encoded: string) =>
+      encoding.toLowerCase() === "b"
         ? Buffer.from(encoded, "base64").toString("utf8")
         : decodeQuotedPrintable(encoded.replaceAll("_", " ")),
     );

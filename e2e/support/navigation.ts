@@ -14,7 +14,7 @@ export async function visitPage(page: Page, path: string): Promise<void> {
   }, path);
   if ((await page.locator("#screen").count()) === 0) return;
   await expect(page.locator("header .mantine-Progress-root")).toHaveCount(0);
-  // A title that remains belongs to both screens.
+  // A title that is still marked belongs to both screens.
   await page.locator("h1[data-previous-screen]").evaluateAll((titles) => {
     for (const title of titles) title.removeAttribute("data-previous-screen");
   });
@@ -38,32 +38,32 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await waitForPath(page, path.replace(/[?#].*/, ""));
 }
 
-/** Opens screens one after another; `:id` becomes the first record of the list. */
+/** Opens screens one after another; the first record of the list replaces `:id`. */
 export async function* visitScreens(
   page: Page,
   screens: readonly ScreenRoute[],
 ): AsyncGenerator<ScreenRoute> {
-  const linksOfLists = new Map<string, string[]>();
+  const linksByList = new Map<string, string[]>();
   for (const screen of screens) {
-    const path = screen.path.includes(":") ? await findRecordPath(page, screen, linksOfLists) : screen.path;
+    const path = screen.path.includes(":") ? await findRecordPath(page, screen, linksByList) : screen.path;
     await openPage(page, path);
-    if (path === screen.list) linksOfLists.set(path, await readLinks(page));
+    if (path === screen.list) linksByList.set(path, await readLinks(page));
     yield { ...screen, path };
   }
 }
 
-/** Cached per list. */
+/** Finds the path of a record in its list; links are cached per list. */
 async function findRecordPath(
   page: Page,
   { path, list }: ScreenRoute,
-  linksOfLists: ReadonlyMap<string, string[]>,
+  linksByList: ReadonlyMap<string, string[]>,
 ): Promise<string> {
   const pattern = new RegExp(`^${path.replaceAll(/:[a-z]+/gi, "[0-9a-f-]{36}")}$`);
-  const find = (hrefs: readonly string[] = []) => hrefs.find((href) => pattern.test(href));
-  const cachedPath = find(linksOfLists.get(list));
+  const findMatch = (hrefs: readonly string[] = []) => hrefs.find((href) => pattern.test(href));
+  const cachedPath = findMatch(linksByList.get(list));
   if (cachedPath) return cachedPath;
   await openPage(page, list);
-  const findPath = async () => find(await readLinks(page));
+  const findPath = async () => findMatch(await readLinks(page));
   await expect.poll(findPath, `a record of ${list} to open at ${path}`).toBeDefined();
   return (await findPath()) ?? "";
 }

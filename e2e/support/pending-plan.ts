@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 const AUTHOR = "Rohan Deshmukh";
 
 /**
- * The date decides which demo plans are pending.
+ * Returns the number of a pending plan; the date of the demo data decides which plans are pending.
  *
  * @param index position among the pending plans, oldest first; each journey uses its own
  */

@@ -32,18 +32,18 @@ const browser = await chromium.launch(config.use?.launchOptions);
 try {
   await mkdir(folder, { recursive: true });
   const { publicPaths, screens, openPaths } = await loadRoutes();
-  const signedOut = [...publicPaths, ...openPaths].filter(isSelected);
+  const signedOutPaths = [...publicPaths, ...openPaths].filter(isSelected);
   const context = await browser.newContext({ baseURL: stack.origin });
   const page = await context.newPage();
   await signIn(page, "admin");
-  const selected = screens.filter(({ path }) => isSelected(path));
-  const signedIn: string[] = [];
-  for await (const { path } of visitScreens(page, selected)) signedIn.push(path);
+  const selectedScreens = screens.filter(({ path }) => isSelected(path));
+  const signedInPaths: string[] = [];
+  for await (const { path } of visitScreens(page, selectedScreens)) signedInPaths.push(path);
   const state = await context.storageState();
   await context.close();
   for (const [name, view] of Object.entries(views)) {
-    await takeScreenshots(browser, name, view, signedOut, undefined);
-    await takeScreenshots(browser, name, view, signedIn, state);
+    await takeScreenshots(browser, name, view, signedOutPaths, undefined);
+    await takeScreenshots(browser, name, view, signedInPaths, state);
   }
 } finally {
   await browser.close();

@@ -69,8 +69,8 @@ export function toCells(
   return [COLUMNS.map((column) => translate(language, column)), ...body];
 }
 
-/** Excel quotes cells with tabs, line breaks or quotes. */
-function clipboardText(cells: readonly (readonly string[])[]): string {
+/** Formats text like Excel, which quotes cells with tabs, line breaks or quotes. */
+function formatClipboardText(cells: readonly (readonly string[])[]): string {
   const quote = (cell: string) => (/[\t\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
   return cells.map((row) => `${row.map(quote).join("\t")}\r\n`).join("");
 }
@@ -79,15 +79,15 @@ function escapeHtml(cell: string): string {
   return cell.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** Excel's HTML: equal neighbours in the first column are a merged cell. */
-function clipboardHtml(cells: readonly (readonly string[])[]): string {
+/** Formats HTML like Excel: equal neighbours in the first column become a merged cell. */
+function formatClipboardHtml(cells: readonly (readonly string[])[]): string {
   const lines = cells.map((row, index) => {
-    const [first = "", ...others] = row;
+    const [first = "", ...otherCells] = row;
     const isMerged = cells[index - 1]?.[0] === first;
-    const end = cells.findIndex((it, below) => below > index && it[0] !== first);
-    const span = (end < 0 ? cells.length : end) - index;
-    const head = isMerged ? "" : `<td rowspan=${span} class=xl65>${escapeHtml(first)}</td>`;
-    return `<tr>${head}${others.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`;
+    const nextGroup = cells.findIndex((it, other) => other > index && it[0] !== first);
+    const rowSpan = (nextGroup < 0 ? cells.length : nextGroup) - index;
+    const firstCell = isMerged ? "" : `<td rowspan=${rowSpan} class=xl65>${escapeHtml(first)}</td>`;
+    return `<tr>${firstCell}${otherCells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`;
   });
   return `<html><body><table border=0>${lines.join("\n")}</table></body></html>`;
 }
@@ -95,9 +95,9 @@ function clipboardHtml(cells: readonly (readonly string[])[]): string {
 /** Fills the clipboard as Excel does, with merged cells in the first column and empty lines at the end. */
 export async function copyFromSpreadsheet(page: Page, cells: readonly (readonly string[])[]): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  const cellsWithBlankRepeats = cells.map(([first = "", ...others], index) => [
+  const cellsWithBlankRepeats = cells.map(([first = "", ...otherCells], index) => [
     cells[index - 1]?.[0] === first ? "" : first,
-    ...others,
+    ...otherCells,
   ]);
   const emptyRows = Array.from({ length: 3 }, () => COLUMNS.map(() => ""));
   await page.evaluate(
@@ -110,6 +110,6 @@ export async function copyFromSpreadsheet(page: Page, cells: readonly (readonly 
         }),
       ]);
     },
-    { text: clipboardText([...cellsWithBlankRepeats, ...emptyRows]), html: clipboardHtml(cells) },
+    { text: formatClipboardText([...cellsWithBlankRepeats, ...emptyRows]), html: formatClipboardHtml(cells) },
   );
 }

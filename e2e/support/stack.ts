@@ -30,12 +30,12 @@ export interface Stack {
 
 /** Starts the product on free ports, with demo data unless the settings disable it. */
 export async function startStack(settings: Settings = {}): Promise<Stack> {
-  const records = await createDatabase({ empty: settings.DEMO_DATA === "off" });
+  const database = await createDatabase({ empty: settings.DEMO_DATA === "off" });
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   // Long sessions, so that slow machines do not expire them; journeys expire them explicitly.
   const provider = await startProvider({
-    ...records,
+    ...database,
     PUBLIC_URL: origin,
     ACCESS_TOKEN_TTL_S: "86400",
     SIGN_UP: "open",
@@ -49,14 +49,14 @@ export async function startStack(settings: Settings = {}): Promise<Stack> {
   });
   return {
     origin,
-    dataDir: records.DATA_DIR,
+    dataDir: database.DATA_DIR,
     provider,
     bff,
     async stop() {
       // Idle browser connections would delay a graceful stop.
       await bff.stop("SIGKILL");
       await provider.stop();
-      await rm(records.DATA_DIR, { recursive: true, force: true });
+      await rm(database.DATA_DIR, { recursive: true, force: true });
     },
   };
 }
@@ -101,9 +101,9 @@ async function launch(
 
 /** Kills the child even if this process fails early. */
 export function killOnExit(child: ChildProcess, signal: NodeJS.Signals): void {
-  const stopChild = () => child.kill(signal);
-  process.once("exit", stopChild);
-  child.once("exit", () => process.off("exit", stopChild));
+  const killChild = () => child.kill(signal);
+  process.once("exit", killChild);
+  child.once("exit", () => process.off("exit", killChild));
 }
 
 async function waitUntilReady(
@@ -141,7 +141,7 @@ async function stopChild(child: ChildProcess, signal: NodeJS.Signals): Promise<n
   return child.exitCode;
 }
 
-/** Below the ephemeral range, so that no outgoing connection takes it. */
+/** Finds a free port below the ephemeral range, so that no outgoing connection takes the port. */
 export async function findFreePort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
   return (await isFree(port)) ? port : findFreePort();

@@ -21,7 +21,7 @@ interface TestFixtures {
   openPageAs: (role?: DemoRole) => Promise<Page>;
 }
 
-/** One stack per worker, and no browser errors. */
+/** Starts one stack per worker; a test fails after any browser error. */
 export const test = base.extend<TestFixtures, WorkerOptions>({
   settings: [{}, { scope: "worker", option: true }],
   stack: [
@@ -36,7 +36,7 @@ export const test = base.extend<TestFixtures, WorkerOptions>({
     async ({ browser, stack }, provide) => {
       const states = new Map<DemoRole, Promise<StorageState>>();
       const signInOnce = async (role: DemoRole) => {
-        // A fresh profile: the test's session would be inherited.
+        // An empty profile, because the context would inherit the test's session.
         const storageState = { cookies: [], origins: [] };
         const context = await browser.newContext({ baseURL: stack.origin, storageState });
         await signIn(await context.newPage(), role);

@@ -10,12 +10,12 @@ import { expect, test } from "../support/test.ts";
 const OLD_PASSWORD = "first-secret";
 const NEW_PASSWORD = "second-secret";
 
-let count = 0;
+let accountCount = 0;
 /** Email and phone of a new account. */
 function createAccountData() {
-  count += 1;
-  const suffix = `${Date.now().toString(36)}${count}`;
-  return { email: `asha.${suffix}@agency.test`, phone: `98${String(Date.now() + count).slice(-8)}` };
+  accountCount += 1;
+  const suffix = `${Date.now().toString(36)}${accountCount}`;
+  return { email: `asha.${suffix}@agency.test`, phone: `98${String(Date.now() + accountCount).slice(-8)}` };
 }
 
 async function signUp(
@@ -36,13 +36,13 @@ async function signUp(
   await expectToast(page, text("Registration successful"));
 }
 
-function firstDigit(page: Page, language: Language = "en") {
+function getFirstDigit(page: Page, language: Language = "en") {
   const name = translate(language, "Digit {0} of {OTP_LENGTH}", { 0: 1, OTP_LENGTH: 4 });
   return page.getByRole("textbox", { name });
 }
 
 async function typeCode(page: Page, code: string, language: Language = "en") {
-  await firstDigit(page, language).click();
+  await getFirstDigit(page, language).click();
   await page.keyboard.press("Control+a");
   await page.keyboard.type(code);
 }
@@ -150,7 +150,7 @@ test("wrong and blocked codes show what to do next", async ({ page, stack }) => 
     await confirm.click();
     await expect(main.getByText(message)).toBeVisible();
     // The form focuses the invalid field; typing earlier would lose the focus.
-    await expect(firstDigit(page)).toBeFocused();
+    await expect(getFirstDigit(page)).toBeFocused();
   };
 
   await expectError("OTP is required");

@@ -51,10 +51,10 @@ test("a draft is saved on the server, continued on another computer, submitted a
   await expectToast(secondComputer, "Media plan added and sent for approval!");
   await expect(secondComputer).toHaveURL(/\/manage-media-plan\/edit\//);
 
-  for (const tab of [secondComputer, page]) {
-    await tab.goto("/dashboard");
-    await expect(tab.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-    await expect(tab.getByRole("region", { name: "My plans waiting for approval" })).toBeVisible();
-    await expect(tab.getByRole("link", { name: title })).toHaveCount(0);
+  for (const computer of [secondComputer, page]) {
+    await computer.goto("/dashboard");
+    await expect(computer.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    await expect(computer.getByRole("region", { name: "My plans waiting for approval" })).toBeVisible();
+    await expect(computer.getByRole("link", { name: title })).toHaveCount(0);
   }
 });

@@ -62,12 +62,12 @@ test("the plan list and the grid fit a small desktop and a phone in French", asy
   await expect(grid.getByRole("gridcell").first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
   await page.setViewportSize({ width: 1440, height: 900 });
-  const truncated = grid.evaluate((element) =>
+  const truncatedTexts = await grid.evaluate((element) =>
     [...element.querySelectorAll("[role=columnheader], [data-field=unit] div, [data-number] div")]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map(({ textContent }) => textContent),
   );
-  expect(await truncated).toEqual([]);
+  expect(truncatedTexts).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });
   const card = page

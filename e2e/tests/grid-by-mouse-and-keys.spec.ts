@@ -142,9 +142,9 @@ test("campaign dates that load late do not change typed text", async ({ page, st
   await expect(gridCell(page, "End", 1)).toHaveValue("31 Mar");
 });
 
-const ROWS = 5;
-const SEQUENCES = 60;
-const ACTIONS = 12;
+const ROW_COUNT = 5;
+const SEQUENCE_COUNT = 60;
+const ACTION_COUNT = 12;
 const COLUMN_TYPES: readonly ColumnType[] = [
   "name",
   "name",
@@ -172,16 +172,16 @@ interface Action {
   applyToModel: () => void;
 }
 
-/** Keys that stay in the grid, add no row and type no name. */
+/** Actions by keys that stay in the grid, add no row and type no name. */
 function listKeyActions(page: Page, model: SheetModel, digit: string): Action[] {
   const key = (name: string, applyToModel: () => void, isAllowed = true): Action[] =>
     isAllowed ? [{ name, run: () => page.keyboard.press(name), applyToModel }] : [];
-  const { isLastRow, isLastColumn, input: typed } = model;
+  const { isLastRow, isLastColumn, input } = model;
   return [
     ...key("ArrowUp", () => model.move(-1, 0)),
     ...key("ArrowDown", () => model.move(1, 0)),
     ...key("ArrowLeft", () => model.move(0, -1)),
-    ...key("ArrowRight", () => model.move(0, 1), typed !== undefined || !isLastColumn),
+    ...key("ArrowRight", () => model.move(0, 1), input !== undefined || !isLastColumn),
     ...key("Tab", () => model.tab(), !isLastRow || !isLastColumn),
     ...key("Enter", () => model.enter(), !isLastRow || !isLastColumn || model.isEmpty),
     ...key("Escape", () => model.escape()),
@@ -216,7 +216,7 @@ function listClickActions(page: Page, model: SheetModel, row: number, column: nu
     run: () => press(1),
     applyToModel: () => model.click(row, column),
   };
-  const double = {
+  const doubleClick = {
     name: `double click ${cellName}`,
     run: () => press(2),
     applyToModel: () => {
@@ -224,38 +224,38 @@ function listClickActions(page: Page, model: SheetModel, row: number, column: nu
       model.startEditing();
     },
   };
-  return [click, click, double];
+  return [click, click, doubleClick];
 }
 
-test(`${SEQUENCES} random sequences of clicks and keys match a spreadsheet`, async ({ page, stack }) => {
+test(`${SEQUENCE_COUNT} random sequences of clicks and keys match a spreadsheet`, async ({ page, stack }) => {
   await startPlan(page, await createCampaign(stack.provider.origin, "Random"));
-  await addRows(page, ROWS);
+  await addRows(page, ROW_COUNT);
   const initialCells = ["", "", "", "", "2026-01-01", "2026-03-31", "", "", ""];
   const model = new SheetModel(
     COLUMN_TYPES,
-    Array.from({ length: ROWS }, () => [...initialCells]),
+    Array.from({ length: ROW_COUNT }, () => [...initialCells]),
   );
   const columns = COLUMN_TYPES.flatMap((columnType, column) => (columnType === "name" ? [] : [column]));
-  for (let seed = 1; seed <= SEQUENCES; seed += 1) {
+  for (let seed = 1; seed <= SEQUENCE_COUNT; seed += 1) {
     const random = createRandom(seed);
     const before = JSON.stringify(model.texts);
-    const performed: string[] = [];
+    const actionNames: string[] = [];
     model.clearUndo();
-    for (let action = 0; action < ACTIONS; action += 1) {
+    for (let action = 0; action < ACTION_COUNT; action += 1) {
       const isClick = action === 0 || random(5) === 0;
-      const [row, column] = [random(ROWS), columns[random(columns.length)] ?? 0];
+      const [row, column] = [random(ROW_COUNT), columns[random(columns.length)] ?? 0];
       const actions = isClick
         ? listClickActions(page, model, row, column)
         : listKeyActions(page, model, String(random(9) + 1));
-      const chosen = actions[random(actions.length)];
-      if (!chosen) continue;
-      performed.push(chosen.name);
-      await chosen.run();
-      chosen.applyToModel();
+      const chosenAction = actions[random(actions.length)];
+      if (!chosenAction) continue;
+      actionNames.push(chosenAction.name);
+      await chosenAction.run();
+      chosenAction.applyToModel();
     }
     await expect
       .poll(() => readGrid(page), {
-        message: `seed ${seed}: ${performed.join(", ")}\nfrom ${before}`,
+        message: `seed ${seed}: ${actionNames.join(", ")}\nfrom ${before}`,
         timeout: 3000,
       })
       .toEqual({ texts: model.texts, active: { row: model.row, column: model.column } });

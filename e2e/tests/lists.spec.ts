@@ -11,7 +11,7 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ role: "admin" });
 
-/** Other journeys add records, so the total is read. */
+/** Reads the total from the page, because other journeys add records. */
 async function getTotal(page: Page): Promise<number> {
   const summary = page.getByText(/^Showing \d+ to \d+ of \d+ entries$/);
   return Number(/of (\d+)/.exec(await summary.innerText())?.[1]);
@@ -30,7 +30,7 @@ function recordListRequests(page: Page, operation: string): Record<string, unkno
   return requests;
 }
 
-test("a search is sent after a pause and returns to the first page", async ({ page }) => {
+test("a search is sent after a pause and resets the page to the first", async ({ page }) => {
   await page.goto("/client-management?page=3");
   await expect(page.getByText(/^Page 3 of \d+$/)).toBeVisible();
   const requests = recordListRequests(page, "Clients");
@@ -76,24 +76,24 @@ test("headers sort and announce the order", async ({ page }) => {
 test("page, size and order are in the address, and the back button restores them", async ({ page }) => {
   await page.goto("/client-management");
   const total = await getTotal(page);
-  const pages = Math.ceil(total / 10);
+  const pageCount = Math.ceil(total / 10);
   await expect(page.getByText(`Showing 1 to 10 of ${total} entries`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(page.getByText(`Showing 11 to 20 of ${total} entries`)).toBeVisible();
-  await expect(page.getByText(`Page 2 of ${pages}`)).toBeVisible();
+  await expect(page.getByText(`Page 2 of ${pageCount}`)).toBeVisible();
   await page.getByLabel("Show", { exact: true }).selectOption("25");
   await expect(page.getByText(`Showing 1 to 25 of ${total} entries`)).toBeVisible();
   await expect(page).toHaveURL(/size=25/);
   await page.reload();
   await expect(page.getByText(`Showing 1 to 25 of ${total} entries`)).toBeVisible();
   await page.goBack();
-  await expect(page.getByText(`Page 2 of ${pages}`)).toBeVisible();
+  await expect(page.getByText(`Page 2 of ${pageCount}`)).toBeVisible();
   await page.goBack();
-  await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible();
+  await expect(page.getByText(`Page 1 of ${pageCount}`)).toBeVisible();
 
   await page.goto("/client-management?page=99&size=7&sort=NOTHING.asc");
-  await expect(page.getByText(`Page ${pages} of ${pages}`)).toBeVisible();
+  await expect(page.getByText(`Page ${pageCount} of ${pageCount}`)).toBeVisible();
 });
 
 test("a view is saved, opens the list, and is shared as a link", async ({ page, context, openPageAs }) => {
@@ -155,8 +155,8 @@ test("empty lists and failed requests show a message, failed ones with a retry",
   browser,
   browserErrors,
 }) => {
-  const records = await createDatabase();
-  let provider = await startProvider(records);
+  const database = await createDatabase();
+  let provider = await startProvider(database);
   const bff = await startBff({ UPSTREAM_URL: provider.origin });
   const context = await browser.newContext({ baseURL: bff.origin });
   const page = await context.newPage();
@@ -170,7 +170,7 @@ test("empty lists and failed requests show a message, failed ones with a retry",
     await page.getByRole("button", { name: "Clear search" }).click();
     await expect(page.getByRole("main").getByText("Failed to fetch clients")).toBeVisible();
     await expectToast(page, "Failed to fetch clients");
-    provider = await startProvider({ ...records, PROVIDER_PORT: new URL(provider.origin).port });
+    provider = await startProvider({ ...database, PROVIDER_PORT: new URL(provider.origin).port });
     await expect(async () => {
       const retry = page.getByRole("button", { name: "Try again" });
       // The button disappears once the list has loaded.
@@ -368,26 +368,26 @@ test("the phone menu opens, navigates and closes by keyboard", async ({ page }) 
   await page.goto("/size-master/edit/nothing");
   const header = await page.getByRole("banner").boundingBox();
   await expect(toast(page, "Size not found")).toBeVisible();
-  const above = await toast(page, "Size not found").boundingBox();
-  expect(above?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  const toastBox = await toast(page, "Size not found").boundingBox();
+  expect(toastBox?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
 
 test("a plan is exported as a complete PDF", async ({ page }) => {
   await page.goto("/manage-media-plan");
-  const saved = page.waitForEvent("download");
+  const downloadEvent = page.waitForEvent("download");
   await page
     .getByRole("button", { name: /^Export PDF of/ })
     .first()
     .click();
-  const bytes = await readFile(await (await saved).path());
+  const bytes = await readFile(await (await downloadEvent).path());
   expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
   expect(bytes.subarray(-16).toString()).toContain("%%EOF");
 });
 
-for (const { timezoneId, now, day, shown } of [
+for (const { timezoneId, now, day, dayText } of [
   // The evening before a clock change; the agency is already on the next day.
-  { timezoneId: "America/New_York", now: "2027-03-14T03:30:00Z", day: "2027-03-14", shown: "14 Mar 2027" },
-  { timezoneId: "Europe/Paris", now: "2027-03-27T19:30:00Z", day: "2027-03-28", shown: "28 Mar 2027" },
+  { timezoneId: "America/New_York", now: "2027-03-14T03:30:00Z", day: "2027-03-14", dayText: "14 Mar 2027" },
+  { timezoneId: "Europe/Paris", now: "2027-03-27T19:30:00Z", day: "2027-03-28", dayText: "28 Mar 2027" },
 ])
   test.describe(`a browser in ${timezoneId}, across a clock change`, () => {
     test.use({ timezoneId });
@@ -400,27 +400,27 @@ for (const { timezoneId, now, day, shown } of [
       await fill(main, { Name: name, Budget: "500000" });
       await field(main, "Client").click();
       await page.getByRole("option").first().click();
-      // Also for dates typed without a year.
-      await fillDay(main, "Start date", shown.replace(" 2027", ""));
-      await fillDay(main, "End date", shown);
+      // A date typed without a year.
+      await fillDay(main, "Start date", dayText.replace(" 2027", ""));
+      await fillDay(main, "End date", dayText);
       await page.getByRole("button", { name: "Create", exact: true }).click();
       await expect(page).toHaveURL(/\/campaign-management$/);
 
       const requests = recordListRequests(page, "Campaigns");
       await page.goto(`/campaign-management?open=true&search=${encodeURIComponent(name)}`);
       const row = page.getByRole("row").filter({ hasText: name });
-      await expect(row.getByText(shown)).toHaveCount(2);
+      await expect(row.getByText(dayText)).toHaveCount(2);
       expect(requests.at(-1)).toMatchObject({ endsFrom: day });
 
-      const saved = page.waitForEvent("download");
+      const downloadEvent = page.waitForEvent("download");
       await page.getByRole("button", { name: "Columns and export" }).click();
       await page.getByRole("button", { name: "Export as CSV" }).click();
-      const csv = await readFile(await (await saved).path(), "utf8");
+      const csv = await readFile(await (await downloadEvent).path(), "utf8");
       expect(csv.match(new RegExp(day, "g"))).toHaveLength(2);
       await page.reload();
 
       await row.getByRole("link", { name: `Edit ${name}` }).click();
-      await expect(field(main, "Start date")).toHaveValue(shown);
+      await expect(field(main, "Start date")).toHaveValue(dayText);
       const admin = await createRestClient(stack.provider.origin, "admin");
       const [stored] = await admin.call<{ startDate: string; endDate: string }[]>(
         "GET",

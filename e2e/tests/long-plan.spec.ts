@@ -73,11 +73,11 @@ function createPlanEditor(language: Language, page: Page) {
       await choose(page, main, text("Vendor"), "Surya Vision Sales");
       await expect(cell("Duration", 1)).toBeVisible();
     },
-    exportFile: async (kind: "Excel" | "CSV") => {
+    exportFile: async (format: "Excel" | "CSV") => {
       await main.getByRole("button", { name: text("Excel and CSV") }).click();
-      const saved = page.waitForEvent("download");
-      await page.getByRole("menuitem", { name: text(`Export as ${kind}`) }).click();
-      return (await saved).path();
+      const downloadEvent = page.waitForEvent("download");
+      await page.getByRole("menuitem", { name: text(`Export as ${format}`) }).click();
+      return (await downloadEvent).path();
     },
     importFile: async (path: string, name: string, summary: RegExp) => {
       const file = { name, mimeType: "", buffer: await readFile(path) };
@@ -105,9 +105,9 @@ test("300 pasted rows are corrected, approved, revised in French, compared, expo
 
   await english.startPlan(campaign);
   await english.paste(ROWS, INVALID_CELLS, /^300 rows, 5 cells with errors$/);
-  for (const { row, column, text: invalidCells, correction } of INVALID_CELLS) {
+  for (const { row, column, text: invalidText, correction } of INVALID_CELLS) {
     await expect(english.cell(column, row + 1)).toBeFocused();
-    await expect(english.cell(column, row + 1)).toHaveValue(invalidCells);
+    await expect(english.cell(column, row + 1)).toHaveValue(invalidText);
     await page.keyboard.type(correction);
     await page.keyboard.press("Tab");
     // Each save focuses the next error; the plan is sent without errors.
@@ -119,7 +119,7 @@ test("300 pasted rows are corrected, approved, revised in French, compared, expo
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   await createPlanEditor("en", manager).approve(id);
 
-  for (const it of [page, manager]) await setLanguage(it, "fr");
+  for (const reader of [page, manager]) await setLanguage(reader, "fr");
   const { text, paste, startPlan, expectTotal, exportFile, importFile } = createPlanEditor("fr", page);
   const revised = ROWS.map((row, index) => (index === 7 ? { ...row, quantity: 9000 } : row));
   const difference = getTotal(revised) - getTotal(ROWS);
@@ -135,10 +135,10 @@ test("300 pasted rows are corrected, approved, revised in French, compared, expo
 
   await manager.goto(`/manage-media-plan/review/${id}`);
   await expect(manager.getByText("1 ligne modifiée", { exact: true })).toBeVisible();
-  const final = manager.getByRole("row", { name: new RegExp(`^${text("Final amount")} `) });
+  const finalAmountRow = manager.getByRole("row", { name: new RegExp(`^${text("Final amount")} `) });
   const amounts = [getTotal(ROWS), getTotal(revised)].map((it) => formatMoney("fr", it));
   await expect
-    .poll(async () => replaceSpaces((await final.textContent()) ?? ""))
+    .poll(async () => replaceSpaces((await finalAmountRow.textContent()) ?? ""))
     .toBe(`${text("Final amount")}${amounts.join("")}+${formatMoney("fr", difference)}`);
   await createPlanEditor("fr", manager).approve(id);
 

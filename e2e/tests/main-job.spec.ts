@@ -5,7 +5,7 @@ import { choose, expectToast, field, fill, fillDay } from "../support/forms.ts";
 import { readPdfText } from "../support/pdf.ts";
 import { expect, test } from "../support/test.ts";
 
-const ROWS = 12;
+const ROW_COUNT = 12;
 const RATE = 12_345.5;
 const CHARGES = 1500;
 const DISCOUNT = 20_000.25;
@@ -138,11 +138,11 @@ async function buildPlan(page: Page, job: JobData): Promise<{ number: string; id
     .toBe(formatMoney(language, RATE));
   await pickOption(page, cell("Duration", 1));
   await pickOption(page, cell("Time slot", 1));
-  for (let number = 1; number < ROWS; number += 1)
+  for (let number = 1; number < ROW_COUNT; number += 1)
     await page.getByRole("button", { name: text("Duplicate row {number}", { number }), exact: true }).click();
 
   let grandTotal = 0;
-  for (let number = 1; number <= ROWS; number += 1) {
+  for (let number = 1; number <= ROW_COUNT; number += 1) {
     const quantity = 10 * number;
     const spots = page.getByRole("textbox", { name: cell("Quantity", number), exact: true });
     await spots.click();
@@ -151,20 +151,20 @@ async function buildPlan(page: Page, job: JobData): Promise<{ number: string; id
     grandTotal += amount;
     // Updates while typing, without blur.
     await expect(page.getByLabel(text("Amount, row {number}", { number }), { exact: true })).toHaveText(
-      amountPattern(formatMoney(language, amount)),
+      createAmountPattern(formatMoney(language, amount)),
     );
   }
   await expect(main.getByLabel(text("Final amount"), { exact: true })).toHaveText(
-    amountPattern(formatMoney(language, grandTotal)),
+    createAmountPattern(formatMoney(language, grandTotal)),
   );
   await field(main, text("Additional charges")).fill(String(CHARGES));
   await field(main, text("Discount")).fill(String(DISCOUNT).replace(".", language === "fr" ? "," : "."));
   const finalAmount = grandTotal + CHARGES - DISCOUNT;
   await expect(main.getByLabel(text("Grand total"), { exact: true })).toHaveText(
-    amountPattern(formatMoney(language, grandTotal)),
+    createAmountPattern(formatMoney(language, grandTotal)),
   );
   await expect(main.getByLabel(text("Final amount"), { exact: true })).toHaveText(
-    amountPattern(formatMoney(language, finalAmount)),
+    createAmountPattern(formatMoney(language, finalAmount)),
   );
 
   await page.getByRole("button", { name: text("Submit for Approval") }).click();
@@ -179,7 +179,7 @@ async function buildPlan(page: Page, job: JobData): Promise<{ number: string; id
 }
 
 /** Matches an amount with any kind of spaces. */
-function amountPattern(amount: string): RegExp {
+function createAmountPattern(amount: string): RegExp {
   return new RegExp(`^${amount.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "\\s")}$`);
 }
 
@@ -202,16 +202,16 @@ async function approveAndExport(
   await page.goto(`/manage-media-plan/review/${id}`);
   await expect(page.getByRole("main").getByText(text("Approved"), { exact: true }).first()).toBeVisible();
 
-  const saved = page.waitForEvent("download");
+  const downloadEvent = page.waitForEvent("download");
   await page.getByRole("button", { name: text("Export PDF") }).click();
-  const download = await saved;
+  const download = await downloadEvent;
   expect(download.suggestedFilename()).toBe(`${number}.pdf`);
   await expectToast(page, text("PDF exported successfully!"));
 
   const pdf = await readPdfText(download);
   if (pdf === undefined) return;
-  const rows = Array.from({ length: ROWS }, (_, index) => RATE * 10 * (index + 1));
-  const grandTotal = rows.reduce((sum, amount) => sum + amount, 0);
+  const amounts = Array.from({ length: ROW_COUNT }, (_, index) => RATE * 10 * (index + 1));
+  const grandTotal = amounts.reduce((sum, amount) => sum + amount, 0);
   for (const expected of [
     number,
     job.client,

@@ -57,10 +57,10 @@ const EXPECTED_ROWS = [
 ];
 
 function createKeyboard(page: Page) {
-  let count = 0;
+  let pressCount = 0;
   const press = async (...keys: string[]) => {
     for (const key of keys) {
-      count += key.split("+").length;
+      pressCount += key.split("+").length;
       await page.keyboard.press(key);
     }
   };
@@ -68,9 +68,9 @@ function createKeyboard(page: Page) {
     press,
     type: (text: string) => press(...text),
     resetCount: () => {
-      const pressed = count;
-      count = 0;
-      return pressed;
+      const previousCount = pressCount;
+      pressCount = 0;
+      return previousCount;
     },
   };
 }
@@ -112,8 +112,8 @@ test("a plan of twelve rows needs at most 30 keys a row and loses no letter", as
   const campaign = await createCampaign(stack.provider.origin, "Keyboard");
   await page.goto("/manage-media-plan");
   await waitUntilLoaded(page);
-  const add = page.getByRole("link", { name: "Add media plan" });
-  await add.focus();
+  const addLink = page.getByRole("link", { name: "Add media plan" });
+  await addLink.focus();
   const responses = await interceptResponses(page);
   responses.delay();
   const { press, type, resetCount } = createKeyboard(page);

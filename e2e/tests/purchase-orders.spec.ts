@@ -12,7 +12,7 @@ function createFile(name: string, content: string) {
 
 const PDF = createFile("order 77.pdf", "%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 
-function row(page: Page, text: string) {
+function findRow(page: Page, text: string) {
   return page.getByRole("row").filter({ hasText: text });
 }
 
@@ -35,17 +35,17 @@ test.describe("an Admin", () => {
     // Background tabs are drawn once a second.
     await page.bringToFront();
 
-    const add = page.getByRole("button", { name: "Add PO" });
-    await add.click();
+    const addButton = page.getByRole("button", { name: "Add PO" });
+    await addButton.click();
     await expect(page).toHaveURL(/\/purchase-order\/add$/);
     const dialog = page.getByRole("dialog", { name: "Add PO" });
     await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/purchase-order$/);
-    await expect(add).toBeFocused();
+    await expect(addButton).toBeFocused();
 
-    await add.click();
+    await addButton.click();
     await fill(dialog, { "PO Number": "PO-77", "Vendor Name": "Western Screens", "PO Value": "1250000" });
     await choose(page, dialog, "Client", "Konkan Motors");
     await choose(page, dialog, "Campaign", "Festive Drive");
@@ -60,31 +60,31 @@ test.describe("an Admin", () => {
     await expectToast(page, "PO added successfully!");
     await expect(page).toHaveURL(/\/purchase-order$/);
     for (const tab of [page, secondTab]) {
-      await expect(row(tab, "PO-77")).toContainText("Konkan Motors");
-      await expect(row(tab, "PO-77")).toContainText("₹12,50,000.00");
-      await expect(row(tab, "PO-77")).toContainText("Pending");
+      await expect(findRow(tab, "PO-77")).toContainText("Konkan Motors");
+      await expect(findRow(tab, "PO-77")).toContainText("₹12,50,000.00");
+      await expect(findRow(tab, "PO-77")).toContainText("Pending");
     }
 
     await page.reload();
     await expect(page.getByText("Showing 1 to 6 of 6 entries")).toBeVisible();
     const opened = Promise.any([context.waitForEvent("page"), page.waitForEvent("download")]);
-    await row(page, "PO-77").getByRole("button", { name: "Export PDF of PO-77" }).click();
+    await findRow(page, "PO-77").getByRole("button", { name: "Export PDF of PO-77" }).click();
     await opened;
 
-    await row(page, "PO-77").getByRole("button", { name: "Edit PO-77" }).click();
+    await findRow(page, "PO-77").getByRole("button", { name: "Edit PO-77" }).click();
     const editor = page.getByRole("dialog", { name: "Edit PO" });
     await expect(editor.getByText(PDF.name)).toBeVisible();
     await choose(page, editor, "Status", "Approved");
     await editor.getByRole("button", { name: "Update", exact: true }).click();
     await expectToast(page, "PO updated successfully!");
-    await expect(row(secondTab, "PO-77")).toContainText("Approved");
+    await expect(findRow(secondTab, "PO-77")).toContainText("Approved");
 
-    await row(page, "PO-77").getByRole("button", { name: "Delete PO-77" }).click();
+    await findRow(page, "PO-77").getByRole("button", { name: "Delete PO-77" }).click();
     const question = page.getByRole("dialog", { name: "Are you sure?" });
     await expect(question).toContainText("This action will delete the PO permanently!");
     await question.getByRole("button", { name: "Delete", exact: true }).click();
     await expectToast(page, "PO deleted successfully!");
-    await expect(row(secondTab, "PO-77")).toHaveCount(0);
+    await expect(findRow(secondTab, "PO-77")).toHaveCount(0);
     await page.reload();
     await expect(page.getByText("Showing 1 to 5 of 5 entries")).toBeVisible();
     // The screen sends no further requests.

@@ -15,7 +15,7 @@ const ANY_OPERATION = { GRAPHQL_OPERATIONS: "any" };
 const CREATE_CLIENT =
   "mutation Create($input: ClientInput!) { createClient(input: $input) { id businessName } }";
 
-function clientInput(businessName: string) {
+function createClientInput(businessName: string) {
   return {
     businessName,
     address: "1 Harbour Road",
@@ -38,11 +38,11 @@ test("one command starts everything, and Ctrl-C or a signal stops it cleanly", a
   const [port, providerPort] = [await findFreePort(), await findFreePort()];
   const address = `http://localhost:${port}`;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    const { child, ended, output } = startEverything(port, providerPort, dataDir);
-    await expect.poll(output, { timeout: 200_000 }).toMatch(/Ctrl-C stops everything\.|expected /);
-    expect(output()).toContain(address);
+    const { child, ended, readOutput } = startEverything(port, providerPort, dataDir);
+    await expect.poll(readOutput, { timeout: 200_000 }).toMatch(/Ctrl-C stops everything\.|expected /);
+    expect(readOutput()).toContain(address);
     for (const account of ["admin@agency.test", "manager@agency.test", "user@agency.test", "demo-1234"])
-      expect(output()).toContain(account);
+      expect(readOutput()).toContain(account);
     if (signal === "SIGINT") {
       await signIn(page, "admin", { path: `${address}/signin` });
       await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
@@ -62,14 +62,14 @@ test("no acknowledged client is lost when the provider is killed", async () => {
   try {
     const tokens = await login(bff.origin, "admin");
     const acknowledged: string[] = [];
-    let killed = false;
+    let isKilled = false;
     const create = async (worker: number) => {
-      for (let number = 0; !killed; number += 1) {
+      for (let number = 0; !isKilled; number += 1) {
         const name = `Survivor ${worker}-${number}`;
-        const { body } = await graphql(bff.origin, CREATE_CLIENT, { input: clientInput(name) }, tokens);
+        const { body } = await graphql(bff.origin, CREATE_CLIENT, { input: createClientInput(name) }, tokens);
         if (body.data) acknowledged.push(name);
-        if (acknowledged.length >= 40 && !killed) {
-          killed = true;
+        if (acknowledged.length >= 40 && !isKilled) {
+          isKilled = true;
           await provider.stop("SIGKILL");
         }
       }
@@ -132,11 +132,11 @@ function startEverything(port: number, providerPort: number, dataDir: string) {
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  // SIGTERM allows it to stop its children.
+  // SIGTERM lets the start script stop its children.
   killOnExit(child, "SIGTERM");
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
-  return { child, ended, output: () => output };
+  return { child, ended, readOutput: () => output };
 }

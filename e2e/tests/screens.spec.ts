@@ -9,8 +9,8 @@ import { readRoutes } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Number of tests that share the screens. */
-const SHARDS = 4;
-/** All masters share one list and form; this one has every field type. */
+const SHARD_COUNT = 4;
+/** Masters share one list and form; publishers have every field type. */
 const MASTER = "/publisher-master";
 
 /** Whether a screen has its own layout; masters share one and are only checked for French texts. */
@@ -21,7 +21,7 @@ function hasOwnLayout({ list, path, roles }: ScreenRoute): boolean {
 /** Every nth resource, because screens of one resource are most similar. */
 function getShard(screens: readonly ScreenRoute[], shard: number): ScreenRoute[] {
   const lists = [...new Set(screens.map(({ list }) => list))];
-  return screens.filter(({ list }) => lists.indexOf(list) % SHARDS === shard);
+  return screens.filter(({ list }) => lists.indexOf(list) % SHARD_COUNT === shard);
 }
 
 /** Languages to check, starting with the current one. */
@@ -32,8 +32,8 @@ async function getLanguages(page: Page, screen: ScreenRoute): Promise<readonly L
 
 test.use({ role: "admin" });
 
-for (let shard = 0; shard < SHARDS; shard += 1) {
-  test(`every screen is accessible, and complete in French, shard ${shard + 1} of ${SHARDS}`, async ({
+for (let shard = 0; shard < SHARD_COUNT; shard += 1) {
+  test(`every screen is accessible, and complete in French, shard ${shard + 1} of ${SHARD_COUNT}`, async ({
     page,
   }) => {
     const { screens } = await readRoutes();

@@ -8,7 +8,7 @@ import type { ScreenRoute } from "../support/screens.ts";
 import { readRoutes, readSeed } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
-/** french.spec.ts covers Admin. */
+/** screens.spec.ts covers Admin. */
 const ROLES: readonly [DemoRole, UserRole][] = [
   ["manager", "MANAGER"],
   ["user", "USER"],
@@ -72,17 +72,17 @@ test("an expired access token is renewed silently", async ({ page }) => {
   await page.goto("/manage-media-plan");
   await expect(page.getByRole("row")).toHaveCount(11);
   await expireAccessToken(page);
-  const saved = page.waitForEvent("download");
+  const downloadEvent = page.waitForEvent("download");
   await page
     .getByRole("button", { name: /^Export PDF of/ })
     .first()
     .click();
-  await saved;
+  await downloadEvent;
   await expectToast(page, "PDF exported successfully!");
   await expectRenewedToken(page);
 });
 
-test("a refused refresh token redirects to the sign-in once, with at most one toast", async ({
+test("a rejected refresh token redirects to the sign-in page once, with at most one toast", async ({
   page,
   stack,
 }) => {
@@ -156,7 +156,9 @@ test("open tabs apply a removed permission and stay signed in", async ({ page, s
 for (const [demoRole, role] of ROLES) {
   test.describe(demoRole, () => {
     test.use({ role: demoRole });
-    test("opens the screens of the role, and redirects others to /unauthorized", async ({ page }) => {
+    test("opens the screens of the role, and redirects from all other screens to /unauthorized", async ({
+      page,
+    }) => {
       const { screens } = await readRoutes();
       await page.goto("/settings");
       for await (const { path } of visitScreens(
@@ -215,7 +217,7 @@ test.describe("a signed-in user", () => {
   });
 });
 
-test("a sign-out in one tab signs out the others", async ({ page, context }) => {
+test("a sign-out in one tab signs out all tabs", async ({ page, context }) => {
   await signIn(page, "admin");
   const secondTab = await context.newPage();
   await secondTab.goto("/client-management");

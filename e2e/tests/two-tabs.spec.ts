@@ -16,17 +16,17 @@ async function enterCharges(page: Page, amount: string): Promise<void> {
 }
 
 /** Waits until the browser has stored this many drafts. */
-async function waitForDrafts(page: Page, drafts: number): Promise<void> {
+async function waitForDrafts(page: Page, draftCount: number): Promise<void> {
   await page.waitForFunction(
     (count) => Object.keys(localStorage).filter((key) => key.includes(".plan-draft.")).length === count,
-    drafts,
+    draftCount,
   );
 }
 
-async function startPlan(page: Page, type: string, drafts: number): Promise<void> {
+async function startPlan(page: Page, mediaTypeName: string, draftCount: number): Promise<void> {
   await page.goto("/manage-media-plan/add");
-  await choose(page, page.getByRole("main"), "Media Type", type);
-  await waitForDrafts(page, drafts);
+  await choose(page, page.getByRole("main"), "Media Type", mediaTypeName);
+  await waitForDrafts(page, draftCount);
 }
 
 test("two tabs keep separate drafts of new plans; a third tab offers the draft of a closed tab", async ({
