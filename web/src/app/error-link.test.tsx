@@ -39,7 +39,7 @@ describe("central errors", () => {
       "/in",
       {},
     );
-    // The toast shows it too, and disappears.
+    // The toast shows the message too, and disappears.
     expect(
       await ui.findByText("Access denied. Please login again.", { selector: ".account-lead" }),
     ).toBeTruthy();

@@ -15,7 +15,7 @@ const importableLists = entries
 
 const ONE_PAGE = { page: 1, perPage: 10, totalPages: 1, totalCount: 1, atLeast: false };
 
-/** Pages have one record. Options are empty, as if its references were inactive. */
+/** Pages have one record. Options are empty, as if the references of the record were inactive. */
 function createServer(): Resolvers {
   const server = createSampleResolvers(getSchema());
   const fields = Object.values(getSchema().getQueryType()?.getFields() ?? {});

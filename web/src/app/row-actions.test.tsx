@@ -101,7 +101,7 @@ interface ListRules {
   toolbar: Rules;
   /** Permissions for bulk actions: a viewer with any of them selects rows. */
   bulk: Rule;
-  /** By description. */
+  /** Listed rows by a description of their state. */
   rows: Readonly<Record<string, ListedRow>>;
   /** False if only other users may approve a plan. */
   mayApproveOwnPlans?: boolean;
@@ -228,7 +228,7 @@ function createPlanRules(mayApproveOwnPlans: boolean): ListRules {
   };
 }
 
-/** By path; a variant follows after a space. */
+/** Lists by path; a space separates the path from the name of a variant. */
 const LISTS: Readonly<Record<string, ListRules>> = {
   "/user-management": {
     ...createMasterRules(() => import("../resources/user/user.tsx"), "users"),

@@ -78,7 +78,9 @@ function MappedReview({
   // An invalid row excludes its record.
   const invalidRows = invalidRecords.flatMap(({ rows }) => rows);
   const acceptedCount = counts.new + counts.update;
-  const list = new Intl.ListFormat(i18n.locale).format(ignoredHeadings.map((head) => t`“${head}”`));
+  const headingList = new Intl.ListFormat(i18n.locale).format(
+    ignoredHeadings.map((heading) => t`“${heading}”`),
+  );
   const formatError = (name: string, text: string) =>
     formatFieldError(importer.fields, name, text, (label) => i18n._(label), { ...file, mapping });
   const formatKey = (key: MatchKey) =>
@@ -99,8 +101,8 @@ function MappedReview({
       {ignoredHeadings.length > 0 && (
         <Text fz="sm" c="dimmed">
           {plural(ignoredHeadings.length, {
-            one: `This column is ignored: ${list}`,
-            other: `These columns are ignored: ${list}`,
+            one: `This column is ignored: ${headingList}`,
+            other: `These columns are ignored: ${headingList}`,
           })}
         </Text>
       )}

@@ -65,7 +65,7 @@ function createServer() {
   return { stored, resolvers, rohan: changeAsRohan };
 }
 
-/** Opens the form; Rohan saves first; then saves another phone. */
+/** Opens the form, lets Rohan save first, then saves another phone number. */
 async function saveAfterRohan() {
   const { stored, resolvers, rohan } = createServer();
   renderApp(routes, "/clients/edit/c1", resolvers);
@@ -146,7 +146,7 @@ it("changes no record newer than the list", async () => {
   rohan();
   await userEvent.click(await ui.findByRole("menuitem", { name: "Approved" }));
   await waitFor(() => expect(getToasts()).toEqual(["Rohan changed this record"]));
-  // The list reloads, so that a second attempt sees the new version.
+  // The list reloads, so that a second attempt expects the new version.
   expect(await ui.findByText("Meera Nair")).toBeTruthy();
   expect(operations.filter(({ operation }) => operation === "SetClientStatus")).toHaveLength(1);
   expect(operations.find(({ operation }) => operation === "SetClientStatus")?.variables).toMatchObject({

@@ -61,16 +61,16 @@ const ALL_GROUPINGS: readonly BillingGrouping[] = ["PERIOD", "CLIENT", "CAMPAIGN
 
 function useGrouping(
   groupings: readonly BillingGrouping[],
-): [BillingGrouping, (by: BillingGrouping) => void] {
+): [BillingGrouping, (grouping: BillingGrouping) => void] {
   const [params, setParams] = useSearchParams();
   const param = params.get("by");
-  const setGrouping = (by: BillingGrouping) =>
+  const setGrouping = (grouping: BillingGrouping) =>
     setParams((before) => {
       const after = new URLSearchParams(before);
-      after.set("by", by);
+      after.set("by", grouping);
       return after;
     });
-  return [groupings.find((by) => by === param) ?? groupings[0] ?? "PERIOD", setGrouping];
+  return [groupings.find((grouping) => grouping === param) ?? groupings[0] ?? "PERIOD", setGrouping];
 }
 
 /** A select on phones, for lack of width. */
@@ -81,13 +81,13 @@ function GroupingSelect({
 }: {
   groupings: readonly BillingGrouping[];
   value: BillingGrouping;
-  onChange: (by: BillingGrouping) => void;
+  onChange: (grouping: BillingGrouping) => void;
 }) {
   const { t, i18n } = useLingui();
   const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
-  const data = groupings.map((by) => ({ value: by, label: i18n._(GROUPINGS[by]) }));
-  const onSelect = (by: string) => {
-    if (isGrouping(by)) onChange(by);
+  const data = groupings.map((grouping) => ({ value: grouping, label: i18n._(GROUPINGS[grouping]) }));
+  const onSelect = (value: string) => {
+    if (isGrouping(value)) onChange(value);
   };
   return isPhone ? (
     <NativeSelect
@@ -113,7 +113,7 @@ export function Billing() {
   const parent = useParentFilter();
   const parentOptions = parent && PARENT_OPTIONS[parent.name];
   const groupings = parentOptions?.groupings ?? ALL_GROUPINGS;
-  const [by, setBy] = useGrouping(groupings);
+  const [grouping, setGrouping] = useGrouping(groupings);
   const params = useListParams(SORTABLE, FILTERS);
   const { page, perPage, search, sort } = params;
   const filters = useMemo<Readonly<Record<string, string>>>(() => {
@@ -125,7 +125,7 @@ export function Billing() {
   const density = useDensity();
   const variables = useMemo(
     () => ({
-      by,
+      by: grouping,
       page,
       perPage,
       search: search || null,
@@ -133,7 +133,7 @@ export function Billing() {
       withAgeing: can("payments", "VIEW"),
       ...filters,
     }),
-    [by, page, perPage, search, sort, can, filters],
+    [grouping, page, perPage, search, sort, can, filters],
   );
   const { data, previousData, loading, error, refetch } = useBillingQuery({
     variables,
@@ -162,8 +162,8 @@ export function Billing() {
         </PageHeader>
       )}
       <Text className={classes.printOnly} fz="sm" mb="md">
-        {i18n._(GROUPINGS[by])} · {filters["period"] ? format.month(filters["period"]) : t`All months`} ·{" "}
-        {t`as of ${day}`}
+        {i18n._(GROUPINGS[grouping])} · {filters["period"] ? format.month(filters["period"]) : t`All months`}{" "}
+        · {t`as of ${day}`}
       </Text>
       <div className={hasFilters ? undefined : classes.screenOnly}>
         <Toolbar>
@@ -174,16 +174,16 @@ export function Billing() {
             />
           </FilterArea>
           <div className={classes.screenOnly}>
-            <GroupingSelect groupings={groupings} value={by} onChange={setBy} />
+            <GroupingSelect groupings={groupings} value={grouping} onChange={setGrouping} />
           </div>
         </Toolbar>
       </div>
       {visibleData && (
         <BillingReport
-          grouping={by}
+          grouping={grouping}
           report={visibleData.report}
           filters={filters}
-          title={i18n._(GROUPINGS[by])}
+          title={i18n._(GROUPINGS[grouping])}
         />
       )}
       {!visibleData && loading && <LoadingPanel />}
