@@ -5,7 +5,7 @@ import { enableTracing } from "./db/trace-spans.ts";
  * Exports spans to `OTEL_EXPORTER_OTLP_ENDPOINT`; the SDK reads the other OTEL_ variables. Without it the
  * SDK is not loaded.
  *
- * @returns sends the remaining spans
+ * @returns a function that sends the remaining spans
  */
 export async function startTracing(log: Logger): Promise<() => Promise<void>> {
   if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return async () => undefined;

@@ -87,7 +87,9 @@ describe("an invitation", () => {
     const email = "crowd@example.test";
     await invite(email);
     const link = await readInvitationLink(email);
-    const responses = await Promise.all([1, 2, 3, 4].map((each) => choosePassword(link, `chosen-${each}`)));
+    const responses = await Promise.all(
+      [1, 2, 3, 4].map((attempt) => choosePassword(link, `chosen-${attempt}`)),
+    );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const winner = responses.findIndex(({ status }) => status === 200) + 1;
     expect(await login(email, `chosen-${winner}`)).toBe(200);
@@ -283,8 +285,8 @@ describe("the user list", () => {
 it("sends at most five invitations an hour per user, in any spelling of the id", async () => {
   const { id } = await invite("often@example.test");
   const statuses = [];
-  for (const each of [id, id.toUpperCase(), id, id.toUpperCase(), id, id.toUpperCase()])
-    statuses.push((await resend(each)).status);
+  for (const spelling of [id, id.toUpperCase(), id, id.toUpperCase(), id, id.toUpperCase()])
+    statuses.push((await resend(spelling)).status);
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(5);
   expect(statuses.at(-1)).toBe(429);
 });

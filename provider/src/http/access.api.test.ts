@@ -269,7 +269,9 @@ describe("status calls", () => {
         "nonsense",
       ];
       for (const from of new Set(rows.map(({ status }) => status))) {
-        const row = rows.find((each) => each.status === from && !each.email?.startsWith("admin@"));
+        const row = rows.find(
+          (candidate) => candidate.status === from && !candidate.email?.startsWith("admin@"),
+        );
         if (!row) continue;
         for (const to of states.filter((state) => !resource.transitions?.[from]?.includes(state)))
           expect(await provider.post(`${resource.path}/status`, { id: row.id, status: to })).toMatchObject({

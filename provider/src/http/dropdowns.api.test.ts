@@ -61,14 +61,14 @@ describe.each(Object.keys(getPaths()))("options of %s", (label) => {
     const last = all.at(-1);
     const matches = await listOptions(path, { search: String(last?.name).toUpperCase(), limit: "20" });
     expect(matches).toContainEqual(last);
-    expect(matches.every((each) => all.some(({ id }) => id === each.id))).toBe(true);
+    expect(matches.every((option) => all.some(({ id }) => id === option.id))).toBe(true);
     expect(await listOptions(path, { search: "no such name", limit: "20" })).toEqual([]);
   });
 
   it("are returned by id regardless of the search", async () => {
     const path = getPaths()[label] ?? "";
     const all = await listOptions(path);
-    const ids = [all.at(-1), all[0]].map((each) => String(each?.id));
+    const ids = [all.at(-1), all[0]].map((option) => String(option?.id));
     const byIds = await listOptions(path, { ids: ids.join(","), search: "no such name" });
     expect(byIds).toEqual(all.filter(({ id }) => ids.includes(id)));
     expect(await listOptions(path, { ids: "nonsense,00000000-0000-4000-8000-000000000000" })).toEqual([]);
@@ -164,7 +164,7 @@ describe("author options", () => {
     // Managers do not view clients.
     expect(await listNames("Manager")).toEqual(["Gone Mia"]);
     const matches = await listOptions("/drop-down/author", { search: "gone luc" });
-    expect(matches.map((each) => Object.keys(each).toSorted())).toEqual([["id", "name"]]);
+    expect(matches.map((option) => Object.keys(option).toSorted())).toEqual([["id", "name"]]);
     expect(await listOptions("/drop-down/author", { search: "9000000101" })).toEqual([]);
   });
 });
@@ -206,8 +206,8 @@ describe("campaign options", () => {
     };
     const { id, code } = (await provider.post("/campaign", body)).body.data;
     for (const search of ["fete", "SAFRAN", code, "epices", "fils epic"])
-      expect((await findCampaigns(search)).map((each) => [search, each.id])).toContainEqual([search, id]);
-    expect((await findCampaigns("fete")).find((each) => each.id === id)).toMatchObject({
+      expect((await findCampaigns(search)).map((option) => [search, option.id])).toContainEqual([search, id]);
+    expect((await findCampaigns("fete")).find((option) => option.id === id)).toMatchObject({
       brand: "Safran d’Or",
       client: { id: clientId, name: "Épices & Fils" },
     });
