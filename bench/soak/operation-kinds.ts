@@ -4,9 +4,9 @@ import type { VirtualUser } from "../cluster/virtual-user.ts";
 
 export interface OperationKind {
   name: string;
-  rate: number;
+  requestsPerSecond: number;
   /** Builds a different body each time. */
-  body?: (count: number) => object;
+  body?: (index: number) => object;
   /** Path of a GET request, instead of an operation. */
   path?: string;
 }
@@ -25,8 +25,8 @@ export function createPersistedRequest(operationName: string, variables: object)
   return { operationName, variables, extensions: { persistedQuery: { version: 1, sha256Hash } } };
 }
 
-function pickItem<Item>(items: readonly Item[], count: number): Item {
-  const item = items[count % items.length];
+function pickItem<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % items.length];
   if (item === undefined) throw new Error("There are no demo records");
   return item;
 }
@@ -49,69 +49,69 @@ export async function listOperationKinds(user: VirtualUser): Promise<OperationKi
   ];
   const plan = await createOwnPlan(user, template, pickItem(campaigns, 0));
   const searches = ["", "a", "media", "zz", "é", "limited"];
-  const search = (count: number) => pickItem(searches, count);
-  const page = (count: number) => (count % 3) + 1;
+  const search = (index: number) => pickItem(searches, index);
+  const page = (index: number) => (index % 3) + 1;
   return [
     {
       name: "list of clients",
-      rate: 10,
-      body: (count) =>
+      requestsPerSecond: 10,
+      body: (index) =>
         createPersistedRequest("Clients", {
-          page: page(count),
-          search: search(count),
-          sort: { field: "BUSINESS_NAME", order: pickItem(["ASC", "DESC"], count) },
+          page: page(index),
+          search: search(index),
+          sort: { field: "BUSINESS_NAME", order: pickItem(["ASC", "DESC"], index) },
         }),
     },
     {
       name: "list of plans",
-      rate: 10,
-      body: (count) =>
+      requestsPerSecond: 10,
+      body: (index) =>
         createPersistedRequest("MediaPlans", {
-          page: page(count),
-          search: search(count),
-          status: pickItem(["APPROVED", "PENDING"], count),
+          page: page(index),
+          search: search(index),
+          status: pickItem(["APPROVED", "PENDING"], index),
         }),
     },
     {
       name: "list of vendors",
-      rate: 5,
-      body: (count) => createPersistedRequest("Vendors", { search: search(count), perPage: 20 }),
+      requestsPerSecond: 5,
+      body: (index) => createPersistedRequest("Vendors", { search: search(index), perPage: 20 }),
     },
     {
       name: "client",
-      rate: 5,
-      body: (count) => createPersistedRequest("Client", { id: pickItem(clients, count).id }),
+      requestsPerSecond: 5,
+      body: (index) => createPersistedRequest("Client", { id: pickItem(clients, index).id }),
     },
     {
       name: "plan",
-      rate: 5,
-      body: (count) => createPersistedRequest("MediaPlan", { id: pickItem(plans, count).id }),
+      requestsPerSecond: 5,
+      body: (index) => createPersistedRequest("MediaPlan", { id: pickItem(plans, index).id }),
     },
     {
       name: "options",
-      rate: 10,
-      body: (count) => createPersistedRequest("CampaignOptions", { search: search(count) }),
+      requestsPerSecond: 10,
+      body: (index) => createPersistedRequest("CampaignOptions", { search: search(index) }),
     },
-    { name: "dashboard", rate: 2, body: () => createPersistedRequest("Dashboard", {}) },
+    { name: "dashboard", requestsPerSecond: 2, body: () => createPersistedRequest("Dashboard", {}) },
     {
       name: "create a plan",
-      rate: 1,
-      body: (count) =>
+      requestsPerSecond: 1,
+      body: (index) =>
         createPersistedRequest("CreateMediaPlan", {
-          input: buildPlanInput(template, pickItem(campaigns, count).id),
-          attempt: `soak-${process.pid}-${count}`,
+          input: buildPlanInput(template, pickItem(campaigns, index).id),
+          attempt: `soak-${process.pid}-${index}`,
         }),
     },
     {
       name: "update a plan",
-      rate: 1,
+      requestsPerSecond: 1,
       body: () =>
         createPersistedRequest("UpdateMediaPlan", {
           id: plan,
           input: buildPlanInput(template, pickItem(campaigns, 0).id),
         }),
     },
-    { name: "PDF", rate: 1, path: `/media-plans/${pickItem(plans, 0).id}/pdf` },
+    { name: "PDF", requestsPerSecond: 1, path: `/media-plans/${pickItem(plans, 0).id}/pdf` },
   ];
 }
 

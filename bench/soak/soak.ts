@@ -93,7 +93,7 @@ function record(name: string, ms: number): void {
 }
 
 async function runLoad(kind: OperationKind, seconds: number): Promise<void> {
-  const { name, rate, body, path = "/graphql" } = kind;
+  const { name, requestsPerSecond, body, path = "/graphql" } = kind;
   const tokens = sessions.get(kind) ?? (await login(stack.origin, "admin"));
   let count = 0;
   const setupRequest = (
@@ -127,8 +127,8 @@ async function runLoad(kind: OperationKind, seconds: number): Promise<void> {
     const instance = autocannon(
       {
         url: `${stack.origin}${path}`,
-        connections: Math.min(rate, 2),
-        overallRate: rate,
+        connections: Math.min(requestsPerSecond, 2),
+        overallRate: requestsPerSecond,
         duration: seconds,
         requests: [{ setupRequest, onResponse }],
       },

@@ -14,7 +14,7 @@ export async function setColorScheme(page: Page, colorScheme: "light" | "dark"):
 }
 
 /** Full checks in light mode on desktop, then the differences in dark mode and on a phone. */
-export async function inspectPage(page: Page, path: string): Promise<string[]> {
+export async function inspectOpenPage(page: Page, path: string): Promise<string[]> {
   const problems = prefixLines(path, "light", await findViolations(page));
   await setColorScheme(page, "dark");
   problems.push(...prefixLines(path, "dark", await findViolations(page, "colors")));

@@ -87,7 +87,7 @@ test.describe("an Admin", () => {
     await expect(findRow(secondTab, "PO-77")).toHaveCount(0);
     await page.reload();
     await expect(page.getByText("Showing 1 to 5 of 5 entries")).toBeVisible();
-    // The screen sends no further requests.
+    // Orders stay in the browser: the test sends no other operations.
     expect(requests.filter((body) => !/"(Viewer|Notices|SaveTimeZone)"/.test(body))).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { setLanguage } from "../support/accounts.ts";
 import type { Language } from "../support/message-catalogs.ts";
 import { findFrenchProblems } from "../support/french.ts";
-import { inspectPage } from "../support/appearance.ts";
+import { inspectOpenPage } from "../support/appearance.ts";
 import { waitUntilLoaded, visitScreens } from "../support/navigation.ts";
 import type { ScreenRoute } from "../support/screens.ts";
 import { readRoutes } from "../support/seed.ts";
@@ -43,7 +43,9 @@ for (let shard = 0; shard < SHARD_COUNT; shard += 1) {
       for (const language of await getLanguages(page, screen)) {
         await setLanguage(page, language);
         await waitUntilLoaded(page);
-        problems.push(...(await (language === "en" ? inspectPage : findFrenchProblems)(page, screen.path)));
+        problems.push(
+          ...(await (language === "en" ? inspectOpenPage : findFrenchProblems)(page, screen.path)),
+        );
       }
     }
     expect(problems).toEqual([]);

@@ -24,7 +24,7 @@ export interface SpendPlan {
   period: { start: string | null | undefined; end: string | null | undefined };
 }
 
-/** Factor that keeps fractions of partly elapsed rows in integers. */
+/** Scale of weights: a part of a row may be a fraction of a minor unit. */
 const PRECISION = 1_000_000n;
 
 const DAY_MS = 86_400_000;
@@ -36,7 +36,7 @@ interface WeightedFlight {
   weight: bigint;
 }
 
-/** In minor units; negative amounts give 0. */
+/** Minor units times PRECISION; 0 for negative amounts. */
 function toWeight(amount: unknown): bigint {
   const minor = toMinor(amount);
   return minor > 0 && Number.isFinite(minor) ? BigInt(minor) * PRECISION : 0n;
@@ -48,7 +48,7 @@ function toWeightedFlight({ startDate, endDate, amount }: SpendFlight): Weighted
 }
 
 /** Flights without amounts have equal weights; a plan without flights is one flight over its period. */
-function spreadEvenly(
+function assignEqualAmounts(
   rows: readonly (readonly SpendFlight[])[],
   { start, end }: SpendPlan["period"],
 ): SpendFlight[][] {
@@ -84,7 +84,7 @@ export function computePlannedSpendByRow(
 ): number[][] {
   const finalMinor = toWeight(plan.finalAmount) / PRECISION;
   const isWeighted = toMinor(plan.grandTotal) > 0;
-  const weights = (isWeighted ? rows : spreadEvenly(rows, plan.period)).map((row) =>
+  const weights = (isWeighted ? rows : assignEqualAmounts(rows, plan.period)).map((row) =>
     row.map(toWeightedFlight),
   );
   const total = isWeighted
@@ -93,10 +93,11 @@ export function computePlannedSpendByRow(
   if (total === 0n) return rows.map(() => spans.map(() => 0));
   const edges = spans.map(({ first, last }) => [toDayNumber(first), toDayNumber(last) + 1] as const);
   let previousCumulative: number[] = edges.map(() => 0);
-  const cumulativeWeights = edges.map(() => [0n, 0n] as [bigint, bigint]);
+  /** Weights of the rows so far, before the start and before the end of each span. */
+  const weightsBeforeEdges = edges.map(() => [0n, 0n] as [bigint, bigint]);
   return weights.map((row) => {
     const cumulative = edges.map(([from, to], column) => {
-      const sums = cumulativeWeights[column] ?? [0n, 0n];
+      const sums = weightsBeforeEdges[column] ?? [0n, 0n];
       for (const weight of row) {
         sums[0] += computeElapsedWeight(weight, from);
         sums[1] += computeElapsedWeight(weight, to);

@@ -11,7 +11,7 @@ export interface Sort {
 
 const newestFirst: Sort = { field: "createdAt", order: "desc" };
 
-/** Default order of clients and users (docs/upstream.md). */
+/** Leaves the order to the upstream, for clients and users (docs/upstream.md). */
 export const DEFAULT_UPSTREAM_SORT: Sort = { field: "", order: "asc" };
 
 export interface Endpoints {
@@ -107,7 +107,7 @@ export function buildFilterQuery(filters: Readonly<Record<string, unknown>>): Re
   return query;
 }
 
-/** Unique values of an enum. */
+/** Joins enum values for a query: lower case, without duplicates. */
 const joinEnumValues = (values: readonly unknown[]) => [...new Set(values)].join(",").toLowerCase();
 
 function formatFilterValue(name: string, value: string): QueryValue {
@@ -122,12 +122,12 @@ export function buildIdQuery(ids: Readonly<Record<string, string>>): Record<stri
   return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, checkId(id, name)]));
 }
 
-export type Parents = Readonly<Record<string, string>>;
+export type ParentIds = Readonly<Record<string, string>>;
 
 export interface Lookup {
   readonly path: string;
   readonly query?: Record<string, QueryValue>;
-  /** Path with `{…}` for ids. */
+  /** Path template for traces, with `{…}` for ids. */
   readonly route?: string;
 }
 

@@ -199,7 +199,7 @@ it("handles responses of users in rotation", async () => {
   await upstream.close();
 });
 
-it("responds to reads while downloads of the same user wait for their clients", async () => {
+it("responds to reads while the same user's unfinished downloads use all slots for downloads", async () => {
   const file = "GET /api/v1/publishers/file/p1";
   const startedDownload = rawResponse((response) => {
     response.writeHead(200, { "content-type": "application/pdf", "content-length": "9" }).write("%PDF");

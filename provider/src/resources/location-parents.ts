@@ -5,18 +5,18 @@ import { defineMessage } from "../i18n/translate.ts";
 
 const resourceByReference: Readonly<Record<string, string>> = { stateId: "states", cityId: "cities" };
 
-/** Checks that a reference agrees with others: `{ cityId: ["stateId"] }` requires the state of the city. */
+/** Checks that references agree: with `{ cityId: ["stateId"] }`, `stateId` must be the state of the city. */
 export const checkLocationParents =
   (requirements: Readonly<Record<string, readonly string[]>>) =>
   async <Body extends Row>({ store, registry }: ResourceContext, body: Body): Promise<Body> => {
     for (const [field, sharedReferences] of Object.entries(requirements)) {
       const { table, title } = registry.get(resourceByReference[field] ?? "");
-      const [parent] = await store
+      const [referenced] = await store
         .select(getTableColumns(table))
         .from(table)
         .where(eq(table.id, body[field]));
       for (const name of sharedReferences)
-        if (parent && parent[name] !== body[name])
+        if (referenced && referenced[name] !== body[name])
           throw RequestError.invalid(
             field,
             defineMessage("{title} does not belong to the chosen {parent}", {

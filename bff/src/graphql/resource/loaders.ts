@@ -2,7 +2,7 @@ import type { UserRole } from "@media-planner/schema/rules/access";
 import { isRecordId } from "@media-planner/schema/rules/field-rules";
 import DataLoader from "dataloader";
 
-import type { Endpoints, Lookup, Parents } from "../../rest/endpoints.ts";
+import type { Endpoints, Lookup, ParentIds } from "../../rest/endpoints.ts";
 import { createBadResponse, CodedError, isForbidden, nullIfNotFound } from "../../rest/coded-error.ts";
 import type { ErrorCode } from "../../rest/coded-error.ts";
 import { findList } from "../../rest/pagination.ts";
@@ -18,7 +18,7 @@ export interface Loadable<M extends { id: string } = { id: string }> extends Opt
   readonly endpoints: Endpoints;
   readonly fromRow: (row: Row) => M;
   /** Dropdown of the resource; without it the list is searched. */
-  readonly dropdown?: (parents: Parents) => Lookup | undefined;
+  readonly dropdown?: (parents: ParentIds) => Lookup | undefined;
   /** Returns names by ids; only for dropdowns that require a parent. */
   readonly nameLookup?: Lookup;
   /** Whether the table is small: its dropdown returns several ids in one call. */

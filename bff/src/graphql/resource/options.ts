@@ -1,7 +1,7 @@
 import { DEFAULT_OPTION_COUNT, MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 
 import { buildIdQuery } from "../../rest/endpoints.ts";
-import type { Lookup, Parents } from "../../rest/endpoints.ts";
+import type { Lookup, ParentIds } from "../../rest/endpoints.ts";
 import { CodedError, isForbidden } from "../../rest/coded-error.ts";
 import { checkId } from "../../rest/identifiers.ts";
 import { findList } from "../../rest/pagination.ts";
@@ -23,7 +23,7 @@ type OptionArgs = Readonly<Record<string, unknown>> & {
 interface OptionQuery {
   readonly search: string;
   readonly first: number;
-  readonly parents: Parents;
+  readonly parents: ParentIds;
 }
 
 export function createOptionsResolver(name: string, resource: Resource) {
@@ -76,7 +76,7 @@ export function parseOptionArgs({ search, ids, first, ...parentIds }: OptionArgs
   const parents = Object.entries(parentIds).flatMap(([name, id]) =>
     typeof id === "string" ? [[name, id]] : [],
   );
-  return { search: parseSearch(search), first: count, parents: Object.fromEntries(parents) as Parents };
+  return { search: parseSearch(search), first: count, parents: Object.fromEntries(parents) as ParentIds };
 }
 
 async function callLookup(
@@ -130,7 +130,7 @@ function isSelectable(record: object): boolean {
 }
 
 /** A record without the parent field matches every parent. */
-function matchesParents(record: object, parents: Parents): boolean {
+function matchesParents(record: object, parents: ParentIds): boolean {
   return Object.entries(parents).every(([field, id]) => {
     const parentId: unknown =
       getEmbeddedReference(record, field.replace(/Id$/, ""))?.id ?? Reflect.get(record, `${field}s`);

@@ -80,7 +80,7 @@ function toGraphQLRequest(
 }
 
 /**
- * Apollo Server would convert a list of one id to that id.
+ * Rejects a hash that is not a string: Apollo Server would accept `["hash"]` as `"hash"`.
  *
  * @throws MalformedRequest
  */

@@ -26,7 +26,7 @@ import { defineMessage } from "../../i18n/translate.ts";
 type Plan = StoredRow<typeof mediaPlansTable>;
 type PlanColumns = ColumnValues<typeof mediaPlansTable>;
 
-/** Limit of order and bill columns, and of exact paise in a number. */
+/** Larger totals exceed the amount columns of orders and bills, or lose paise in a JavaScript number. */
 const maxPlanTotal = 800_000_000_000;
 
 const editableStatuses: readonly PlanStatus[] = ["pending", "rejected", "approved"];

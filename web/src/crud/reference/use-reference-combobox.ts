@@ -19,7 +19,7 @@ interface ComboboxOptions {
   /** Receives confirmed text whose options have not loaded. */
   onPendingText: (text: string) => void;
   onInput?: (() => void) | undefined;
-  /** Receives unselected text on blur; by default discarded. */
+  /** On blur, receives text without a selected option; by default discarded. */
   onTextBlur?: ((text: string) => void) | undefined;
   onFocus?: (() => void) | undefined;
   onBlur: () => void;
@@ -91,7 +91,7 @@ interface InputState extends ComboboxOptions {
   combobox: ComboboxStore;
   listId: string;
   inputText: string | null;
-  /** Input before the next render. */
+  /** Newest input, possibly not rendered yet. */
   latestText: { readonly current: string | null };
   setInputText: (inputText: string) => void;
   activeId: string | null;
@@ -116,7 +116,7 @@ function useInputProps(state: InputState) {
   } = state;
   const { selectedName, onClear, onPendingText, onInput, onTextBlur, onFocus, onBlur } = state;
   const isOpen = combobox.dropdownOpened;
-  // The blurred field's error may move this field from under the pointer: no click fires.
+  // A press blurs another field, whose error may move this one before the click. It then opens on focus.
   const isPressed = useRef(false);
   const { targetRef } = combobox;
   const ref = useCallback(

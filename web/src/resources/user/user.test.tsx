@@ -27,7 +27,7 @@ const routes: RouteObject[] = [
 ];
 
 const ALL_ACTIONS = ["VIEW", "CREATE", "UPDATE", "DELETE", "APPROVE"] as const;
-/** User u1. */
+/** Signs in as u1, with all actions on users. */
 const signInAs = (role: "ADMIN" | "MANAGER") =>
   signIn(
     role,
@@ -68,7 +68,7 @@ const server: Resolvers = {
   resendInvitation: () => users[3],
 };
 
-const filterOperations = (operations: ReceivedOperation[], operation: string) =>
+const listVariables = (operations: ReceivedOperation[], operation: string) =>
   operations.filter((it) => it.operation === operation).map(({ variables }) => variables);
 
 async function fill(fields: Record<string, string>) {
@@ -106,13 +106,13 @@ describe("user list", () => {
     signInAs("ADMIN");
     const { operations, router } = renderApp(routes, "/users?roleType=MANAGER&isVerified=false", server);
     await ui.findByText("Asha Patil");
-    expect(filterOperations(operations, "Users")[0]).toMatchObject({
+    expect(listVariables(operations, "Users")[0]).toMatchObject({
       roleType: "MANAGER",
       isVerified: false,
     });
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Status" }), "Pending");
     await waitFor(() =>
-      expect(filterOperations(operations, "Users").at(-1)).toMatchObject({ status: "PENDING" }),
+      expect(listVariables(operations, "Users").at(-1)).toMatchObject({ status: "PENDING" }),
     );
     expect(router.state.location.search).toBe("?roleType=MANAGER&isVerified=false&status=PENDING");
   });
@@ -124,8 +124,8 @@ describe("user list", () => {
     await userEvent.click(ui.getByRole("button", { name: "Send Ines Roy a new invitation" }));
     const successDialog = await ui.findByRole("dialog", { name: "Success" });
     expect(within(successDialog).getByText("New invitation sent to u4@agency.test")).toBeTruthy();
-    expect(filterOperations(operations, "ResendInvitation")).toEqual([{ id: "u4" }]);
-    expect(filterOperations(operations, "Users")).toHaveLength(2);
+    expect(listVariables(operations, "ResendInvitation")).toEqual([{ id: "u4" }]);
+    expect(listVariables(operations, "Users")).toHaveLength(2);
     expect(within(successDialog).getAllByRole("button")).toHaveLength(1);
     await userEvent.click(within(successDialog).getByRole("button", { name: "OK" }));
     await waitFor(() => expect(ui.queryByRole("dialog")).toBeNull());
@@ -158,7 +158,7 @@ describe("user list", () => {
     );
     await userEvent.click(await ui.findByRole("button", { name: "Import 2 records" }));
     expect(await ui.findByText("2 created")).toBeTruthy();
-    expect(filterOperations(operations, "InviteUser")).toHaveLength(2);
+    expect(listVariables(operations, "InviteUser")).toHaveLength(2);
     expect(ui.queryByRole("dialog", { name: "Success" })).toBeNull();
   });
 });
@@ -169,11 +169,11 @@ describe("user form", () => {
     const { operations } = renderApp(routes, "/users/add", server);
     await fill(validValues);
     await userEvent.click(ui.getByRole("button", { name: "Create" }));
-    await waitFor(() => expect(filterOperations(operations, "InviteUser")).toHaveLength(1));
-    expect(filterOperations(operations, "InviteUser")).toEqual([
+    await waitFor(() => expect(listVariables(operations, "InviteUser")).toHaveLength(1));
+    expect(listVariables(operations, "InviteUser")).toEqual([
       { input: { fullName: "Nila Das", email: "nila@agency.test", phone: "9811122233", role: "USER" } },
     ]);
-    expect(filterOperations(operations, "CreateUser")).toEqual([]);
+    expect(listVariables(operations, "CreateUser")).toEqual([]);
     const dialog = await ui.findByRole("dialog", { name: "Success" });
     expect(dialog.textContent).toContain("Invitation sent to nila@agency.test.");
     await userEvent.click(within(dialog).getByRole("button", { name: "OK" }));
@@ -208,8 +208,8 @@ describe("user form", () => {
     expect(await ui.findByText(message)).toBeTruthy();
     await fill({ Password: "secret-1" });
     await userEvent.click(ui.getByRole("button", { name: "Create" }));
-    await waitFor(() => expect(filterOperations(operations, "CreateUser")).toHaveLength(1));
-    expect(filterOperations(operations, "CreateUser")[0]).toMatchObject({ input: { password: "secret-1" } });
+    await waitFor(() => expect(listVariables(operations, "CreateUser")).toHaveLength(1));
+    expect(listVariables(operations, "CreateUser")[0]).toMatchObject({ input: { password: "secret-1" } });
   });
 
   it("sends changes with the version, and no empty password", async () => {
@@ -217,8 +217,8 @@ describe("user form", () => {
     const { operations } = renderApp(routes, "/users/edit/u3", server);
     await fill({ "Full name": " Roy" });
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
-    await waitFor(() => expect(filterOperations(operations, "UpdateUser")).toHaveLength(1));
-    expect(filterOperations(operations, "UpdateUser")[0]).toEqual({
+    await waitFor(() => expect(listVariables(operations, "UpdateUser")).toHaveLength(1));
+    expect(listVariables(operations, "UpdateUser")[0]).toEqual({
       id: "u3",
       expectedUpdatedAt: UPDATED_AT,
       input: { fullName: "Zoé Kapoor Roy", email: "u3@agency.test", phone: "9876543210", role: "USER" },

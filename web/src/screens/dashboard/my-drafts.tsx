@@ -18,12 +18,11 @@ import { getDraftPath } from "./dashboard-links.ts";
 
 type Draft = NonNullable<DashboardQuery["dashboard"]["myDrafts"]>[number];
 
-/** The viewer's server drafts; hidden if the upstream has none. */
+/** The viewer's drafts on the server; hidden if empty or without support by the upstream. */
 export function MyDrafts(props: OverviewProps) {
   const { t } = useLingui();
   const section = getSectionState(props, "myDrafts");
   const drafts = props.dashboard.myDrafts ?? [];
-  // Hidden if empty.
   if (!section || (drafts.length === 0 && !section.hasFailed)) return null;
   return (
     <DashboardSection title={t`Your drafts`} {...section}>

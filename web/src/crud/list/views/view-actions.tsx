@@ -23,7 +23,7 @@ import type { SavedViews } from "./use-views.ts";
 
 interface ViewActionsProps {
   listPath: string;
-  content: string;
+  viewSearch: string;
   current: { view: View; isChanged: boolean } | undefined;
   views: readonly View[];
   savedViews: SavedViews;
@@ -69,7 +69,7 @@ function LinkText({ link }: { link: string }) {
   );
 }
 
-export function ViewActions({ listPath, content, current, views, savedViews }: ViewActionsProps) {
+export function ViewActions({ listPath, viewSearch, current, views, savedViews }: ViewActionsProps) {
   const { t } = useLingui();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -88,18 +88,18 @@ export function ViewActions({ listPath, content, current, views, savedViews }: V
     setCloseCount((before) => before + 1);
   };
   const onReplace = async (replaced: View) => {
-    await save({ ...replaced, address: content });
+    await save({ ...replaced, address: viewSearch });
     closeForm();
   };
 
   const onCopy = async () => {
-    const address = `${window.location.origin}${listPath}?${content}`;
+    const url = `${window.location.origin}${listPath}?${viewSearch}`;
     try {
-      await navigator.clipboard.writeText(address);
+      await navigator.clipboard.writeText(url);
       toastSuccess(t`Link copied`);
     } catch {
       // The Clipboard API requires HTTPS; show the link instead.
-      setLink(address);
+      setLink(url);
     }
   };
 
@@ -110,7 +110,7 @@ export function ViewActions({ listPath, content, current, views, savedViews }: V
         isTaken={(name) => isNameTaken(name, views)}
         onCancel={closeForm}
         onSubmit={async (name) => {
-          const { saved, nameError } = await save({ name, address: content, isDefault: false });
+          const { saved, nameError } = await save({ name, address: viewSearch, isDefault: false });
           if (!saved) return nameError;
           void navigate({ search: buildViewSearch(saved, search) });
           closeForm();

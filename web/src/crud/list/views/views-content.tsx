@@ -59,7 +59,7 @@ export function ViewsContent({ listPath, shape, columnSettings, onViewOpened: on
           <Divider />
           <ViewActions
             listPath={listPath}
-            content={content}
+            viewSearch={content}
             current={current}
             savedViews={savedViews}
             views={views}

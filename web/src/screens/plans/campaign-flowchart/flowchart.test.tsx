@@ -142,7 +142,7 @@ describe("the flowchart of a campaign", () => {
     const row = await findRow(/^Star One/);
     expect(within(row ?? document.body).getByText("partly not approved")).toBeTruthy();
     const bars = [...(row?.querySelectorAll("[style*='--from']") ?? [])];
-    // Three weeks are approved, two are pending; one week is both.
+    // Five bars in four weeks: three approved, two pending. One week has both.
     expect(bars.map((bar) => bar.hasAttribute("data-pending"))).toEqual([false, false, true, true, false]);
     expect(ui.getByText("Not approved")).toBeTruthy();
   });

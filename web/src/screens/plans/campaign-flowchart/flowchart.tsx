@@ -22,19 +22,20 @@ import { buildCharts, type Flowchart, type VendorRow } from "./flowchart-model.t
 import { FlowchartChart } from "./flowchart-chart.tsx";
 import { useIncludedPlansText } from "./use-included-plans-text.ts";
 
-/** Limits for initially shown channels, and for showing all. */
-const EXPANDED_ROWS = 40;
-const MAX_EXPANDED_ROWS = 400;
+/** Up to this number of channels, all vendors are open initially. */
+const MAX_INITIALLY_OPEN_CHANNELS = 40;
+/** Above this number, the button that opens all vendors is hidden. */
+const MAX_OPEN_CHANNELS = 400;
 
 const SCALES = ["week", "month", "year"] as const satisfies readonly Scale[];
 
 const getVendors = ({ mediaTypes }: Flowchart) => mediaTypes.flatMap(({ vendors }) => vendors);
-const countRows = (charts: readonly Flowchart[]) =>
+const countChannels = (charts: readonly Flowchart[]) =>
   charts.flatMap(getVendors).reduce((sum, { channels }) => sum + channels.length, 0);
 
 /** Individual toggles override the common state. */
-function useOpenVendors(rowCount: number) {
-  const [areAllOpen, setAreAllOpen] = useState(rowCount <= EXPANDED_ROWS);
+function useOpenVendors(channelCount: number) {
+  const [areAllOpen, setAreAllOpen] = useState(channelCount <= MAX_INITIALLY_OPEN_CHANNELS);
   const [toggledKeys, setToggledKeys] = useState<ReadonlySet<string>>(new Set());
   return {
     areAllOpen,
@@ -53,7 +54,7 @@ function useOpenVendors(rowCount: number) {
   };
 }
 
-/** Chart of one currency, up to the final amount. */
+/** Chart of one currency, and a table of its spend that ends with the final amount. */
 function CurrencyChart({
   chart,
   ...chartProps
@@ -104,22 +105,22 @@ function useChartOptions() {
     );
   return {
     requestedScale: SCALES.find((scale) => scale === params.get("scale")),
-    money: params.get("amounts") === "true",
+    showsAmounts: params.get("amounts") === "true",
     setRequestedScale: (scale: Scale) => setParam("scale", scale),
-    setMoney: (money: boolean) => setParam("amounts", money ? "true" : null),
+    setShowsAmounts: (showsAmounts: boolean) => setParam("amounts", showsAmounts ? "true" : null),
   };
 }
 
 function LoadedFlowchart({ data }: { data: CampaignFlowchartQuery }) {
   const { t } = useLingui();
-  const { requestedScale, money, setRequestedScale, setMoney } = useChartOptions();
-  const unnamedVendor = useDenialReason()("vendors");
+  const { requestedScale, showsAmounts, setRequestedScale, setShowsAmounts } = useChartOptions();
+  const vendorDenialReason = useDenialReason()("vendors");
   const charts = useMemo(
-    () => buildCharts(data, requestedScale, unnamedVendor),
-    [data, requestedScale, unnamedVendor],
+    () => buildCharts(data, requestedScale, vendorDenialReason),
+    [data, requestedScale, vendorDenialReason],
   );
-  const rowCount = countRows(charts);
-  const { areAllOpen, isOpen, toggle, toggleAll } = useOpenVendors(rowCount);
+  const channelCount = countChannels(charts);
+  const { areAllOpen, isOpen, toggle, toggleAll } = useOpenVendors(channelCount);
   const includedPlansText = useIncludedPlansText(data.flowchart.plans);
   const [first] = charts;
   return (
@@ -134,15 +135,15 @@ function LoadedFlowchart({ data }: { data: CampaignFlowchartQuery }) {
             <ExportFlowchart id={data.campaign.id} code={data.campaign.code} />
           )}
           <ExportExcel charts={charts} campaign={data.campaign?.name ?? t`Flowchart`} />
-          {rowCount <= MAX_EXPANDED_ROWS && (
+          {channelCount <= MAX_OPEN_CHANNELS && (
             <Button variant="default" onClick={toggleAll}>
               {areAllOpen ? t`Hide channels` : t`Show channels`}
             </Button>
           )}
           <Switch
             label={t`Amounts`}
-            checked={money}
-            onChange={(event) => setMoney(event.currentTarget.checked)}
+            checked={showsAmounts}
+            onChange={(event) => setShowsAmounts(event.currentTarget.checked)}
           />
           {first?.period && (
             <ScaleSelect scales={listScales(first.period)} value={first.scale} onChange={setRequestedScale} />
@@ -153,7 +154,7 @@ function LoadedFlowchart({ data }: { data: CampaignFlowchartQuery }) {
         <CurrencyChart
           key={chart.currency}
           chart={chart}
-          showsAmounts={money}
+          showsAmounts={showsAmounts}
           isOpen={isOpen}
           onToggle={toggle}
         />

@@ -59,11 +59,11 @@ export function useDeleteServerDraft(): () => void {
 }
 
 /** A retry after a lost response updates the created draft. */
-function useSaveDraftOnce(attempt: string) {
+function useIdempotentSave(idempotencyKey: string) {
   const [save, { loading }] = useSavePlanDraftMutation();
   const saveToServer = async (id: string | null, input: PlanDraftInput) => {
     try {
-      return await save({ variables: { id, input, attempt } });
+      return await save({ variables: { id, input, attempt: idempotencyKey } });
     } catch (error) {
       const created = readDuplicateCreation(error);
       if (!created) throw error;
@@ -82,9 +82,9 @@ export function SaveDraft({ plan, baseUpdatedAt, attempt }: SaveDraftProps) {
   const { t } = useLingui();
   const store = usePlanStore();
   const [params, setParams] = useSearchParams();
-  const [draftAttempt] = useState(createIdempotencyKey);
-  // A new plan's key survives reloads.
-  const { saveToServer, loading } = useSaveDraftOnce(attempt ?? draftAttempt);
+  const [draftKey] = useState(createIdempotencyKey);
+  // The stored idempotency key of a new plan survives reloads.
+  const { saveToServer, loading } = useIdempotentSave(attempt ?? draftKey);
 
   const onSave = async () => {
     store.commitEdit();
