@@ -7,7 +7,8 @@ import { useMemo, type ComponentType, type ReactNode } from "react";
 
 import { useConfirm } from "../../../../ui/confirm-dialog.tsx";
 import { toastError } from "../../../../ui/toast.ts";
-import { getRowColumns, type RowColumns } from "../../fields.ts";
+import { useDeniedOptions } from "../../../../crud/reference/use-denied-options.ts";
+import { getRowColumns, getSource, isReference, type RowColumns } from "../../fields.ts";
 import { useRowComments } from "../../read/comments/row-comments.tsx";
 import { createCommands, type RowCommands } from "../model/commands.ts";
 import { useDraft, usePlan, usePlanStore } from "../store.tsx";
@@ -23,6 +24,7 @@ function useRowCommands(): RowCommands {
   const confirm = useConfirm();
   const showShortcuts = useShortcutsHelp();
   const comments = useRowComments();
+  const getDenialReason = useDeniedOptions();
   return useMemo(
     () =>
       createCommands(store, {
@@ -35,6 +37,7 @@ function useRowCommands(): RowCommands {
           else toastError(t`Save the media plan to comment on this row`);
         },
         onRowLimit: () => toastError(t`At most 300 media rows`),
+        isReadOnly: (field) => isReference(field) && getDenialReason(getSource(field).options) !== undefined,
         onNoRow: () => document.getElementById("plan-add-row")?.focus(),
         confirmClearAll: () =>
           confirm({
@@ -44,7 +47,7 @@ function useRowCommands(): RowCommands {
             danger: true,
           }),
       }),
-    [store, confirm, showShortcuts, comments, t],
+    [store, confirm, showShortcuts, comments, getDenialReason, t],
   );
 }
 

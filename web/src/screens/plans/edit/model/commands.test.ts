@@ -17,6 +17,7 @@ function setUp(count: number) {
     showComments: vi.fn(),
     confirmClearAll: vi.fn(() => Promise.resolve(false)),
     onNoRow: vi.fn(),
+    isReadOnly: vi.fn((_field: string) => false),
   };
   return { store, callbacks, commands: createCommands(store, callbacks) };
 }
@@ -48,4 +49,18 @@ it("confirms clearing only when all cells are selected", async () => {
   callbacks.confirmClearAll.mockResolvedValueOnce(true);
   commands.clearSelected();
   await vi.waitFor(() => expect(store.getState().draft.rows[first]?.quantity).toBeNull());
+});
+
+it("keeps read-only values when cells are cleared or filled down", () => {
+  const { store, callbacks, commands } = setUp(2);
+  callbacks.isReadOnly.mockImplementation((field) => field === "channelId");
+  const [first = "", second = ""] = store.getState().draft.rowKeys;
+  store.change({ type: "set", keys: [first], values: { channelId: "c1", quantity: 7 } });
+  store.change({ type: "set", keys: [second], values: { channelId: "c2", quantity: 9 } });
+  commands.selectAll();
+  commands.fillDown();
+  expect(store.getState().draft.rows[second]).toMatchObject({ channelId: "c2", quantity: 7 });
+  store.select({ key: first, field: "channelId" }, { key: first, field: "quantity" });
+  commands.clearSelected();
+  expect(store.getState().draft.rows[first]).toMatchObject({ channelId: "c1", quantity: null });
 });

@@ -12,6 +12,8 @@ interface CommandCallbacks {
   showComments: (key: string) => void;
   confirmClearAll: () => Promise<boolean>;
   onNoRow: () => void;
+  /** Whether the viewer may not choose values of a field. */
+  isReadOnly: (field: RowField) => boolean;
 }
 
 /** Each command is one undo step and moves the focus to the next input. */
@@ -73,6 +75,10 @@ export function createCommands(store: PlanStore, callbacks: CommandCallbacks): R
     if (key === undefined) callbacks.onNoRow();
     else store.reveal({ key, field: active?.field ?? getFirstField() });
   };
+  const getEditableCells = () => {
+    const { keys, fields } = store.getSelectedCells();
+    return { keys, fields: fields.filter((field) => !callbacks.isReadOnly(field)) };
+  };
   const moveSelected = (step: 1 | -1) => {
     const { keys, fields } = store.getSelectedCells();
     const { active, head } = store.getState().selection;
@@ -80,7 +86,7 @@ export function createCommands(store: PlanStore, callbacks: CommandCallbacks): R
     else selectCells(keys, fields);
   };
   const fillDown = () => {
-    const { keys, fields } = store.getSelectedCells();
+    const { keys, fields } = getEditableCells();
     const [first, ...otherKeys] = keys;
     const { rowKeys } = getDraft();
     // A single row copies the row above.
@@ -93,7 +99,7 @@ export function createCommands(store: PlanStore, callbacks: CommandCallbacks): R
     const areAllRows = keys.length > 1 && keys.length === getDraft().rowKeys.length;
     const areAllCells = areAllRows && fields.length === store.getState().fields.length;
     if (areAllCells && !(await callbacks.confirmClearAll())) return;
-    store.change({ type: "set", keys, values: clearFields(fields) });
+    store.change({ type: "set", keys, values: clearFields(getEditableCells().fields) });
   };
   const addSimilarRow = () => {
     const key = store.getState().selection.active?.key;
