@@ -10,6 +10,7 @@ import {
   renderApp,
   type Resolvers,
 } from "../../testing/render-app.tsx";
+import { getToasts } from "../../testing/toasts.ts";
 import { SettingsScreen } from "./settings.tsx";
 
 const mails = [
@@ -46,6 +47,7 @@ it("reports a failed save and shows the stored value", async () => {
   signIn("ADMIN");
   openSettings({ saveNoticeMails: () => createGraphqlError("UPSTREAM_ERROR", "No") });
   await userEvent.selectOptions(await findCommentSelect(), "Never");
+  await waitFor(() => expect(getToasts()).toEqual(["Internal Server Error"]));
   await waitFor(async () => expect((await findCommentSelect()).value).toBe("DAILY"));
 });
 
