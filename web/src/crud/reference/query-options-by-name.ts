@@ -2,7 +2,9 @@ import type { ApolloClient, DocumentNode } from "@apollo/client";
 import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 
 import { foldText } from "../../ui/fold-text.ts";
+import { getErrorCode } from "../errors/failure.ts";
 import type { AnyOptionsDocument, Option, ParentValues } from "./option.ts";
+import { addRefusal } from "./refused-options.ts";
 
 const CONCURRENCY = 4;
 
@@ -10,7 +12,7 @@ const CONCURRENCY = 4;
  * Queries options by name. Reads a short list completely; otherwise searches names missing from the first page.
  *
  * @param names distinct
- * @returns options, including ones with other names
+ * @returns options, including ones with other names; none if the server refuses them
  */
 export async function queryOptionsByName(
   client: ApolloClient,
@@ -26,7 +28,13 @@ export async function queryOptionsByName(
     allOptions.push(...(data?.options ?? []));
   };
 
-  await queryOptions();
+  try {
+    await queryOptions();
+  } catch (error) {
+    if (getErrorCode(error) !== "OPTIONS_DENIED") throw error;
+    addRefusal(options);
+    return [];
+  }
   if (allOptions.length < MAX_PAGE_SIZE) return allOptions;
   const loadedNames = new Set(allOptions.map(({ name }) => foldText(name)));
   const missingNames = names.filter((name) => !loadedNames.has(foldText(name)));

@@ -17,6 +17,10 @@ export function readRefusals(): Refusals {
   return refusals;
 }
 
+export function isRefused(options: object): boolean {
+  return refusals.user === readSession().user && refusals.options.has(options);
+}
+
 /** Remembers that the server refused the options of a document, although the viewer's permissions allow them. */
 export function addRefusal(options: object): void {
   const { user } = readSession();

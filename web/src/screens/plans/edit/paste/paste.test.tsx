@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { getToasts } from "../../../../testing/toasts.ts";
-import { signIn } from "../../../../testing/render-app.tsx";
+import { createGraphqlError, signIn } from "../../../../testing/render-app.tsx";
 import { getCellText, openPlan } from "../../testing/render-plan.tsx";
 import { createRecord, createStoredPlan } from "../../testing/stored-plan.ts";
 
@@ -110,6 +110,19 @@ it("keeps the channels of existing rows if the viewer may not choose channels", 
   await userEvent.click(within(dialog).getByText("Use these rows"));
   await waitFor(() => expect(getCellText("Quantity, row 1")).toBe("20"));
   expect(getCellText("Channel, row 1")).toBe("Deccan One");
+});
+
+it("keeps the channels of existing rows if the server refuses the options", async () => {
+  await openPlan("/plans/edit/p1", {
+    channelOptions: () => createGraphqlError("OPTIONS_DENIED", "No permission to view these records"),
+  });
+  await userEvent.click(ui.getByLabelText("Channel, row 1"));
+  fireEvent.paste(ui.getByLabelText("Channel, row 1"), {
+    clipboardData: { getData: () => "Nobody\nAnyone" },
+  });
+  await waitFor(() => expect(getCellText("Channel, row 2")).toBe("Anyone"));
+  expect(getCellText("Channel, row 1")).toBe("Deccan One");
+  expect(getToasts()).toContain("1 cell is read-only and keeps its value");
 });
 
 it("keeps read-only channels when an imported file replaces all rows", async () => {

@@ -3,8 +3,9 @@ import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import { useCallback } from "react";
 
 import type { ImportedTable } from "../../../../spreadsheet/table.ts";
+import { isRefused, readRefusals } from "../../../../crud/reference/refused-options.ts";
 import { useDeniedOptions } from "../../../../crud/reference/use-denied-options.ts";
-import { getSource, REFERENCES, toRowField } from "../../fields.ts";
+import { getSource, REFERENCES, toRowField, type RowReference } from "../../fields.ts";
 import { toastNeutral } from "../../../../ui/toast.ts";
 import { useDialog } from "../../../../ui/use-dialog.tsx";
 import { useFetchPriceLists } from "../queries/order-queries.ts";
@@ -35,25 +36,35 @@ function useReadTable(): (columnMap: ColumnMap, position: InsertPosition) => Pro
       const { draft, currency } = getState();
       const { vendorId, campaignDate: plan } = draft.orderDetails;
       const { targetRows } = getTargetRows(draft, columnMap.rows.length, position);
-      const readOnlyFields = REFERENCES.filter(
-        (field) =>
-          (position === "replace" || columnMap.targets.includes(field)) &&
-          getDeniedText(getSource(field).options) !== undefined,
-      );
+      const isReadOnly = (field: RowReference) => {
+        const { options } = getSource(field);
+        return getDeniedText(options) !== undefined || isRefused(options);
+      };
       const getReadOnlyValues = (index: number) => {
         const storedRow = draft.rows[targetRows[index]?.key ?? ""];
         return Object.fromEntries(
-          readOnlyFields.flatMap((field) => (storedRow?.[field] ? [[field, storedRow[field]]] : [])),
+          REFERENCES.flatMap((field) =>
+            (position === "replace" || columnMap.targets.includes(field)) &&
+            storedRow?.[field] &&
+            isReadOnly(field)
+              ? [[field, storedRow[field]]]
+              : [],
+          ),
         );
       };
-      const pastedRows = await readRows(columnMap, {
-        findByName: createNameFinder(columnMap, queryNames),
-        planDates: plan,
-        language: i18n.locale,
-        currency: currency ?? "INR",
-        getOldCity: (index) => targetRows[index]?.before.cityId ?? null,
-        getReadOnlyValues,
-      });
+      const read = () =>
+        readRows(columnMap, {
+          findByName: createNameFinder(columnMap, queryNames),
+          planDates: plan,
+          language: i18n.locale,
+          currency: currency ?? "INR",
+          getOldCity: (index) => targetRows[index]?.before.cityId ?? null,
+          getReadOnlyValues,
+        });
+      const refusals = readRefusals();
+      let pastedRows = await read();
+      // The server refused options, so their columns are read-only.
+      if (readRefusals() !== refusals) pastedRows = await read();
       const formatRows = pastedRows.map(({ changes: { formatId = null } }) => ({ formatId }));
       const priceLists = await fetchLists(vendorId, [
         ...targetRows.map(({ before }) => before),
