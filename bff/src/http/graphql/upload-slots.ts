@@ -49,8 +49,7 @@ export class UploadSlots {
     const releases: (() => void)[] = [];
     try {
       for (const slotName of this.#shared ? slotNames : []) {
-        // In sequence: after a failure no further slot is acquired.
-        // oxlint-disable-next-line no-await-in-loop
+        // oxlint-disable-next-line no-await-in-loop -- after a failure no further slot is acquired
         const release = await this.#shared?.acquire(
           slotName,
           slotName === UNTRUSTED ? maxUntrustedUploads : maxUploadsPerAddress,

@@ -1,7 +1,7 @@
 import { cleanup, screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { GraphQLError } from "graphql";
-import type { RouteObject } from "react-router-dom";
+import { Outlet, type RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { RenderFailurePage } from "../../../../app/error-page.tsx";
@@ -231,5 +231,27 @@ describe("an unchanged new plan", () => {
     await openNewPlan();
     await waitFor(() => expect(listNewPlanDrafts("u1")).toEqual([]));
     expect(findBanner()).toBeNull();
+  });
+});
+
+describe("the focus", () => {
+  const screenRoute = {
+    element: (
+      <main tabIndex={-1}>
+        <Outlet />
+      </main>
+    ),
+    children: routes,
+  };
+
+  it.each(["Restore", "Discard"])("moves to the screen when %s removes the banner", async (name) => {
+    await openStoredPlan(createStoredPlan());
+    enterCharges("77");
+    window.dispatchEvent(new Event("pagehide"));
+    cleanup();
+    await openPlan("/plans/edit/p1", { mediaPlan: () => createStoredPlan() }, [screenRoute]);
+    await userEvent.click(await ui.findByRole("button", { name }));
+    await waitFor(() => expect(findBanner()).toBeNull());
+    expect(document.activeElement).toBe(ui.getByRole("main"));
   });
 });
