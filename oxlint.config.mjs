@@ -7,9 +7,21 @@ import { defineConfig } from "oxlint";
  */
 
 const WEB = {
-  app: ["notifications", "public", "screens", "resources", "crud", "session", "ui", "i18n", "store"],
+  app: [
+    "notifications",
+    "search",
+    "public",
+    "screens",
+    "resources",
+    "crud",
+    "session",
+    "ui",
+    "i18n",
+    "store",
+  ],
   site: ["site-layout", "session", "i18n", "store"],
   notifications: ["crud", "session", "ui", "i18n", "store"],
+  search: ["screens", "resources", "crud", "session", "ui", "i18n", "store"],
   public: ["site-layout", "crud", "session", "ui", "i18n", "store"],
   screens: ["resources", "crud", "session", "spreadsheet", "ui", "i18n", "store"],
   resources: ["crud", "session", "ui"],

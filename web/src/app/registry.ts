@@ -1,15 +1,7 @@
 import { msg } from "@lingui/core/macro";
-import type { MessageDescriptor } from "@lingui/core";
-import {
-  IconBuildingBank,
-  IconCategory,
-  IconLock,
-  IconMapPin,
-  IconUserCog,
-  type Icon,
-} from "@tabler/icons-react";
+import { IconBuildingBank, IconCategory, IconLock, IconMapPin, IconUserCog } from "@tabler/icons-react";
 
-import type { Entry } from "../crud/entry.ts";
+import type { Entry, MenuSection } from "../crud/entry.ts";
 import { areas } from "../resources/area/entry.ts";
 import { campaigns } from "../resources/campaign/entry.ts";
 import { cities } from "../resources/city/entry.ts";
@@ -39,12 +31,6 @@ import { modulePermission } from "../screens/module-permission/entry.ts";
 import { mediaPlans } from "../screens/plans/entry.tsx";
 import { purchaseOrders } from "../screens/purchase-orders/entry.ts";
 import { signOut } from "./sign-out.ts";
-
-/** Single menu entries, or a group with a name. */
-export interface MenuSection {
-  group?: { label: MessageDescriptor; icon: Icon };
-  entries: readonly Entry[];
-}
 
 const locations = [countries, states, cities, areas];
 

@@ -5,10 +5,12 @@ import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 
 import { addCatalogs } from "../i18n/load-catalogs.ts";
+import { useCanOpen } from "../crud/use-can-open.ts";
 import { searchCatalog } from "../search/search-catalog.ts";
 import { useLazyImport } from "../ui/use-lazy-import.ts";
+import { buildMenu } from "./registry.ts";
 import { consumeEarlyShortcut } from "./early-shortcut.ts";
-import { SEARCH_KEY } from "./shortcut-labels.ts";
+import { SEARCH_KEY } from "../ui/shortcut-labels.ts";
 
 async function loadWithCatalog<T>(module: Promise<T>): Promise<T> {
   await addCatalogs(searchCatalog);
@@ -21,6 +23,7 @@ const loadShortcuts = () => loadWithCatalog(import("../search/global-shortcuts.t
 /** Opens the global search; loaded on demand. Other shortcuts load after the screen. */
 export function SearchButton() {
   const { t } = useLingui();
+  const canOpen = useCanOpen();
   const [palette, requestLoad] = useLazyImport(loadPalette);
   const [shortcuts, setShortcuts] = useState<Awaited<ReturnType<typeof loadShortcuts>>>();
   const [opened, { toggle, open, close }] = useDisclosure();
@@ -48,7 +51,7 @@ export function SearchButton() {
         <IconSearch size={19} aria-hidden />
       </ActionIcon>
       {shortcuts && <shortcuts.GlobalShortcuts />}
-      {palette && <palette.CommandPalette opened={opened} onClose={close} />}
+      {palette && <palette.CommandPalette menu={buildMenu(canOpen)} opened={opened} onClose={close} />}
     </>
   );
 }

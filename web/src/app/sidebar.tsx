@@ -3,9 +3,9 @@ import { NavLink, Stack } from "@mantine/core";
 import { useState } from "react";
 import { NavLink as RouterLink, useLocation } from "react-router-dom";
 
-import type { Entry } from "../crud/entry.ts";
+import type { Entry, MenuSection } from "../crud/entry.ts";
 import { useCanOpen } from "../crud/use-can-open.ts";
-import { buildMenu, type MenuSection } from "./registry.ts";
+import { buildMenu } from "./registry.ts";
 import classes from "./shell.module.css";
 
 interface SidebarProps {

@@ -37,3 +37,9 @@ export interface Entry {
   /** The menu links to the first one. */
   routes: readonly [EntryRoute, ...EntryRoute[]];
 }
+
+/** Single menu entries, or a group with a name. */
+export interface MenuSection {
+  group?: NonNullable<Entry["menu"]>;
+  entries: readonly Entry[];
+}

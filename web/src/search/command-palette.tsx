@@ -6,6 +6,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
 import "@mantine/spotlight/styles.css";
+import type { MenuSection } from "../crud/entry.ts";
 import { RecordAction, useVisibleRecentRecords } from "./recent-record-actions.tsx";
 import { CommandAction, useCommands, type Command } from "./commands.tsx";
 import type { SearchHit } from "./search-hit.ts";
@@ -17,11 +18,12 @@ const [store, spotlight] = createSpotlight();
 const FOCUSABLE_VIEWPORT = { viewportProps: { tabIndex: 0 } };
 
 interface CommandPaletteProps {
+  menu: readonly MenuSection[];
   opened: boolean;
   onClose: () => void;
 }
 
-export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
+export function CommandPalette({ menu, opened, onClose }: CommandPaletteProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState("");
   useEffect(() => {
@@ -53,7 +55,7 @@ export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
         placeholder={t`Screens, commands and records`}
         leftSection={<IconSearch size={18} aria-hidden />}
       />
-      <Results query={query.trim()} />
+      <Results query={query.trim()} menu={menu} />
     </Spotlight.Root>
   );
 }
@@ -65,10 +67,10 @@ function ActionsGroup({ label, children }: { label: string; children: readonly R
   return children.length > 0 && <Spotlight.ActionsGroup label={label}>{children}</Spotlight.ActionsGroup>;
 }
 
-function Results({ query }: { query: string }) {
+function Results({ query, menu }: Pick<CommandPaletteProps, "menu"> & { query: string }) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
-  const { screens, commands } = useCommands(query);
+  const { screens, commands } = useCommands(query, menu);
   const recentRecords = useVisibleRecentRecords();
   const { hits, isLoading, hasFailed, retry } = useSearchResults(query);
   const visibleRecent = query === "" ? recentRecords : [];

@@ -4,11 +4,11 @@ import { Spotlight } from "@mantine/spotlight";
 import { IconLanguage, IconLogout, IconMoon, IconPlus, IconSun, type Icon } from "@tabler/icons-react";
 import { useNavigate } from "react-router-dom";
 
+import type { MenuSection } from "../crud/entry.ts";
 import { useCanOpen } from "../crud/use-can-open.ts";
-import { signOut } from "../app/sign-out.ts";
 import { switchLanguage } from "../i18n/load-catalogs.ts";
 import { foldText } from "../ui/fold-text.ts";
-import { getAddRoute, ADD_LABELS, listScreenActions } from "./screen-actions.ts";
+import { ADD_LABELS, getAddRoute } from "./add-commands.ts";
 
 /** A command, or a screen that the viewer may open. */
 export interface Command {
@@ -45,32 +45,48 @@ function useSettingCommands(): Command[] {
       id: "sign-out",
       label: t`Logout`,
       icon: IconLogout,
-      run: () => void navigate(signOut.routes[0].path),
+      run: () => void navigate("/logout"),
     },
   ];
 }
 
-/** Screens and commands that match all typed words. */
-export function useCommands(query: string): { screens: Command[]; commands: Command[] } {
+/** Screens of the menu and commands that match all typed words. */
+export function useCommands(
+  query: string,
+  menu: readonly MenuSection[],
+): { screens: Command[]; commands: Command[] } {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const canOpen = useCanOpen();
   const settings = useSettingCommands();
-  const screenActions = listScreenActions(canOpen);
-  const screens = screenActions.map(({ entry, groupLabel }) => ({
-    id: entry.routes[0].path,
-    label: entry.menu ? i18n._(entry.menu.label) : "",
-    keywords: groupLabel && i18n._(groupLabel),
-    icon: entry.menu?.icon,
-    run: () => void navigate(entry.routes[0].path),
-  }));
-  const addCommands = screenActions.flatMap(({ entry }): Command[] => {
-    const addRoute = getAddRoute(entry, canOpen);
-    const label = ADD_LABELS[entry.routes[0].path];
-    return addRoute && label
-      ? [{ id: addRoute.path, label: i18n._(label), icon: IconPlus, run: () => void navigate(addRoute.path) }]
-      : [];
-  });
+  const screens = menu.flatMap(({ group, entries }) =>
+    entries
+      // Signing out is a command.
+      .filter(({ access }) => access !== "logout")
+      .map((entry) => ({
+        id: entry.routes[0].path,
+        label: entry.menu ? i18n._(entry.menu.label) : "",
+        keywords: group && i18n._(group.label),
+        icon: entry.menu?.icon,
+        run: () => void navigate(entry.routes[0].path),
+      })),
+  );
+  const addCommands = menu
+    .flatMap(({ entries }) => entries)
+    .flatMap((entry): Command[] => {
+      const addRoute = getAddRoute(entry, canOpen);
+      const label = ADD_LABELS[entry.routes[0].path];
+      return addRoute && label
+        ? [
+            {
+              id: addRoute.path,
+              label: i18n._(label),
+              icon: IconPlus,
+              run: () => void navigate(addRoute.path),
+            },
+          ]
+        : [];
+    });
   const words = foldText(query).split(" ");
   const isMatch = ({ label, keywords = "" }: Command) =>
     words.every((word) => foldText(`${label} ${keywords}`).includes(word));

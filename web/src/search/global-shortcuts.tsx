@@ -1,17 +1,17 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useDisclosure, useWindowEvent } from "@mantine/hooks";
-import { useEffect } from "react";
+import { use, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
+import { EntriesContext } from "../crud/related/entries-context.ts";
 import { useCanOpen } from "../crud/use-can-open.ts";
-import { entries } from "../app/registry.ts";
 import { useKeyboardShortcuts } from "../ui/use-keyboard-shortcuts.ts";
 import { focusNextRow } from "../ui/data-table/focus-next-row.ts";
 import { KeyboardShortcutsDialog } from "./keyboard-shortcuts-dialog.tsx";
 import { searchedResources } from "./searched-resources.ts";
 import { addRecentRecord } from "./recent-records.ts";
 import { parseRecordPath } from "./record-path.ts";
-import { getAddRoute } from "./screen-actions.ts";
+import { getAddRoute } from "./add-commands.ts";
 
 function useStoreRecentRecord(): void {
   const client = useApolloClient();
@@ -46,7 +46,7 @@ export function GlobalShortcuts() {
   useStoreRecentRecord();
   useSaveShortcut();
 
-  const listEntry = entries.find(({ routes }) => routes[0].path === pathname);
+  const listEntry = use(EntriesContext).find(({ routes }) => routes[0].path === pathname);
   const addRoute = listEntry && getAddRoute(listEntry, canOpen);
   const focusSearch = () => document.querySelector<HTMLInputElement>("#screen input[type=search]")?.focus();
   useKeyboardShortcuts([

@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Kbd, Modal, Table, Text } from "@mantine/core";
 import { Fragment } from "react";
 
-import { SAVE_KEY, SEARCH_KEY } from "../app/shortcut-labels.ts";
+import { SAVE_KEY, SEARCH_KEY } from "../ui/shortcut-labels.ts";
 
 interface ShortcutGroup {
   title: MessageDescriptor;

@@ -14,7 +14,7 @@ import type { SessionPermission } from "../session/session-store.ts";
 import { createSampleResolvers } from "../testing/samples.ts";
 import { getSchema, createGraphqlError, signIn, renderApp, type Resolvers } from "../testing/render-app.tsx";
 import { useKeyboardShortcuts } from "../ui/use-keyboard-shortcuts.ts";
-import { ADD_LABELS } from "./screen-actions.ts";
+import { ADD_LABELS } from "./add-commands.ts";
 
 const createViewPermissions = (...modules: string[]): SessionPermission[] =>
   modules.map((module) => ({ module, action: "VIEW" }));

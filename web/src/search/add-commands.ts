@@ -1,8 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
-import { buildMenu } from "../app/registry.ts";
-import { signOut } from "../app/sign-out.ts";
 import type { Entry, EntryRoute } from "../crud/entry.ts";
 import type { CanOpen } from "../crud/use-can-open.ts";
 
@@ -36,11 +34,4 @@ export function getAddRoute(entry: Entry, canOpen: CanOpen): EntryRoute | undefi
   return canOpen(entry) && canOpen(entry, "CREATE")
     ? entry.routes.find(({ action }) => action === "CREATE")
     : undefined;
-}
-
-/** Screens in the viewer's menu, with their group. */
-export function listScreenActions(canOpen: CanOpen) {
-  return buildMenu((entry) => entry !== signOut && canOpen(entry)).flatMap(({ group, entries }) =>
-    entries.map((entry) => ({ entry, groupLabel: group?.label })),
-  );
 }
