@@ -35,6 +35,7 @@ if (!postgres) console.log("provider: PostgreSQL programs not found; its tests a
 // code with one resource of each shape; without PostgreSQL it runs all tests.
 export default defineConfig({
   test: {
+    globalSetup: ["../scripts/require-matching-tests.mjs"],
     projects: [
       {
         test: {

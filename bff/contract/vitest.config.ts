@@ -8,7 +8,7 @@ export default defineConfig({
     ...bff.test,
     root: import.meta.dirname,
     include: ["*.test.ts"],
-    globalSetup: ["demo-data.ts"],
+    globalSetup: ["../../scripts/require-matching-tests.mjs", "demo-data.ts"],
     testTimeout: 120_000,
     // Upper bound for starts on a busy machine.
     hookTimeout: 600_000,
