@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSdl } from "../src/sdl.ts";
 import { BffUnderTest } from "../testing/bff-under-test.ts";
 import { ProviderProcess } from "../testing/provider-process.ts";
-import { readWebQueries } from "./web-queries.ts";
-import type { WebQuery } from "./web-queries.ts";
+import { readWebQueries } from "../testing/web-queries.ts";
+import type { WebQuery } from "../testing/web-queries.ts";
 
 /* Workflows through the BFF and the real provider. */
 const bff = new BffUnderTest();

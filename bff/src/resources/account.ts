@@ -18,7 +18,7 @@ import type { Model } from "../graphql/resource/resource-types.ts";
 import { createInputError, parseTypedInput } from "../graphql/resource/input.ts";
 import { toWireEnum } from "../rest/body.ts";
 import { buildPath } from "../rest/endpoints.ts";
-import { asRecord, createBadResponse, CodedError } from "../rest/coded-error.ts";
+import { asRecord, createBadResponse, nullIfNotFound } from "../rest/coded-error.ts";
 import { isToken } from "../rest/token-refresh.ts";
 import { readMessage, readRecord } from "../rest/rest.ts";
 import type { Rest } from "../rest/rest.ts";
@@ -69,16 +69,13 @@ function viewerFromRow(row: Row): Model<Viewer> {
   };
 }
 
-/** Error codes of an upstream without the endpoint, or with a guard for unknown paths. */
-const missingEndpointCodes: ReadonlySet<string> = new Set(["NOT_FOUND", "UNAUTHENTICATED", "FORBIDDEN"]);
-
 /** Returns an open policy if the upstream has none. */
 async function readSignUpPolicy(rest: Rest): Promise<Model<SignUpPolicy>> {
-  const response = await rest.readAnonymously(buildPath("/auth/sign-up-policy")).catch((error: unknown) => {
-    if (error instanceof CodedError && missingEndpointCodes.has(error.code)) return {};
-    throw error;
-  });
-  const row = asRecord(readRecord(response)) ?? {};
+  const response = await nullIfNotFound(rest.readAnonymously(buildPath("/auth/sign-up-policy")), [
+    "UNAUTHENTICATED",
+    "FORBIDDEN",
+  ]);
+  const row = asRecord(response && readRecord(response)) ?? {};
   return {
     mode: readEnum(row["mode"], SIGN_UP_MODES) ?? "OPEN",
     domains: readList(row["domains"], readText).filter((domain) => domain !== null),

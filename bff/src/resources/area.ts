@@ -9,7 +9,11 @@ import { readMasterFields, readText } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const area = defineResource<Area, AreaInput>()({
-  endpoints: defineEndpoints("/areas", { idParam: "areaId", totalKey: "totalAreas" }),
+  endpoints: defineEndpoints("/areas", {
+    idParam: "areaId",
+    totalKey: "totalAreas",
+    overrides: { isOptional: true },
+  }),
   rule: areaRule,
   fromRow,
 });

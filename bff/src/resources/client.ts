@@ -13,7 +13,7 @@ import {
   defineListEndpoint,
   DEFAULT_UPSTREAM_SORT,
 } from "../rest/endpoints.ts";
-import { isForbidden, isNotFound, nullIfNotFound } from "../rest/coded-error.ts";
+import { nullIfNotFound } from "../rest/coded-error.ts";
 import { readLinkedReference } from "../rest/reference.ts";
 import {
   asRow,
@@ -47,15 +47,9 @@ export const client = defineResource<Client, ClientInput>()({
   readRoles: MODULE_ACCESS.clients.read,
   resolvers: {
     Query: {
-      clientsToApprove: async (parent, args, context, info) => {
-        try {
-          return await approvalList.list(parent, args, context, info);
-        } catch (error) {
-          // An upstream without this list returns 404, or 403 as for every client call of a Manager.
-          if (isNotFound(error) || isForbidden(error)) return null;
-          throw error;
-        }
-      },
+      // An upstream without this list may return 403, as for every client call of a Manager.
+      clientsToApprove: (parent, args, context, info) =>
+        nullIfNotFound(approvalList.list(parent, args, context, info), ["FORBIDDEN"]),
       clientColleagues: async (_parent, { clientId }, { rest }) => {
         const response = await nullIfNotFound(
           rest.read(buildPath("/clients/people"), buildIdQuery({ clientId })),

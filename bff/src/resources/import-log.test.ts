@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { failure, stubPage, success } from "../../testing/upstream-stub.ts";
+import { stubPage, success } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -38,13 +38,6 @@ describe("the import log", () => {
     bff.upstream.on(LIST, stubPage([rowWithoutCounts], "totalImports"));
     const { data } = await bff.query('{ imports(list: "/vendors") { unchanged skipped } }');
     expect(data).toEqual({ imports: [{ unchanged: null, skipped: null }] });
-  });
-
-  it("is null without support by the upstream, and an error when unreadable", async () => {
-    bff.upstream.on(LIST, failure(404));
-    expect((await bff.query(query)).data).toEqual({ imports: null });
-    bff.upstream.on(LIST, failure(500));
-    expect(await bff.queryCode(query)).toBe("UPSTREAM_ERROR");
   });
 
   it("accepts an import with valid numbers", async () => {

@@ -28,14 +28,6 @@ describe("saved views", () => {
     ]);
   });
 
-  it("are null without support by the upstream, and an error when unreadable", async () => {
-    bff.upstream.on(LIST, failure(404));
-    const { data, errors } = await bff.query(query);
-    expect([data, errors]).toEqual([{ listViews: null }, undefined]);
-    bff.upstream.on(LIST, failure(500));
-    expect(await bff.queryCode(query)).toBe("UPSTREAM_ERROR");
-  });
-
   it("include only the requested list, even if the upstream returns others", async () => {
     bff.upstream.on(LIST, stubPage([row("1"), row("2", { list: "/vendors" })], "totalListViews"));
     expect((await bff.query('{ listViews(list: "/clients") { id } }')).data).toEqual({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { failure, success } from "../../testing/upstream-stub.ts";
+import { success } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -56,13 +56,6 @@ describe("notifications", () => {
     ]);
   });
 
-  it("are null without support by the upstream, and an error when unreadable", async () => {
-    bff.upstream.on(LIST, failure(404));
-    expect(await bff.query(query)).toMatchObject({ data: { notices: null } });
-    bff.upstream.on(LIST, failure(500));
-    expect(await bff.queryCode(query)).toBe("UPSTREAM_ERROR");
-  });
-
   it("are marked as read by ids or up to a time", async () => {
     bff.upstream.on(READ, success({ unread: 3 }));
     const readByIds = await bff.query('mutation { readNotices(ids: ["n1"]) { unread } }');
@@ -96,8 +89,6 @@ describe("notification email settings", () => {
         { kind: "OVER_BUDGET", mailing: "DAILY" },
       ],
     });
-    bff.upstream.on(`GET ${path}`, failure(404));
-    expect((await bff.query("{ noticeMails { kind } }")).data).toEqual({ noticeMails: null });
   });
 
   it("are stored in the upstream's spelling", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { failure, stubPage, success } from "../../testing/upstream-stub.ts";
+import { stubPage, success } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -9,7 +9,6 @@ const LIST = "GET /api/v1/plan-comments";
 const CREATE = "POST /api/v1/plan-comments";
 const UPDATE = "PUT /api/v1/plan-comments/update-plan-comments-by-id";
 const DELETE = "DELETE /api/v1/plan-comments/delete-plan-comments-by-id";
-const COLLEAGUES = "GET /api/v1/drop-down/colleague";
 
 const createRow = (id: string, overrides: object = {}) => ({
   id,
@@ -46,13 +45,6 @@ describe("plan comments", () => {
       mediaPlanId: "p",
       sortOrder: "desc",
     });
-  });
-
-  it("are null without support by the upstream, and an error when unreadable", async () => {
-    bff.upstream.on(LIST, failure(404));
-    expect(await bff.query(query)).toMatchObject({ data: { planComments: null } });
-    bff.upstream.on(LIST, failure(500));
-    expect(await bff.queryCode(query)).toBe("UPSTREAM_ERROR");
   });
 });
 
@@ -101,14 +93,9 @@ describe("a comment", () => {
   });
 });
 
-describe("mentionable colleagues", () => {
-  const query = '{ colleagues(search: "ro") { id name } }';
-
-  it("are found by name, and empty without support by the upstream", async () => {
-    bff.upstream.on(COLLEAGUES, success([{ id: "u", name: "Rohan" }]));
-    expect((await bff.query(query)).data).toEqual({ colleagues: [{ id: "u", name: "Rohan" }] });
-    expect(bff.upstream.calls[0]?.query).toEqual({ search: "ro", limit: "20" });
-    bff.upstream.on(COLLEAGUES, failure(404));
-    expect((await bff.query(query)).data).toEqual({ colleagues: [] });
-  });
+it("finds mentionable colleagues by name", async () => {
+  bff.upstream.on("GET /api/v1/drop-down/colleague", success([{ id: "u", name: "Rohan" }]));
+  const { data } = await bff.query('{ colleagues(search: "ro") { id name } }');
+  expect(data).toEqual({ colleagues: [{ id: "u", name: "Rohan" }] });
+  expect(bff.upstream.calls[0]?.query).toEqual({ search: "ro", limit: "20" });
 });

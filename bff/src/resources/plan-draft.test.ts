@@ -44,14 +44,6 @@ describe("the viewer's drafts of plans", () => {
     expect(await bff.queryCode("{ planDrafts { content } }")).toBe("BAD_USER_INPUT");
   });
 
-  it("are null without support by the upstream, and an error when unreadable", async () => {
-    bff.upstream.on(LIST, failure(404));
-    const { data, errors } = await bff.query("{ planDrafts { id } }");
-    expect([data, errors]).toEqual([{ planDrafts: null }, undefined]);
-    bff.upstream.on(LIST, failure(500));
-    expect(await bff.queryCode("{ planDrafts { id } }")).toBe("UPSTREAM_ERROR");
-  });
-
   it("return NOT_FOUND for a deleted draft", async () => {
     bff.upstream.on(READ, failure(404));
     const { data, errors } = await bff.query('{ planDraft(id: "1") { id } }');

@@ -22,7 +22,7 @@ import { keepSession, parseOptionArgs } from "../graphql/resource/options.ts";
 import { readWriteResult } from "../graphql/resource/write-result.ts";
 import { toWireRole } from "../rest/body.ts";
 import { buildPath, defineEndpoints, DEFAULT_UPSTREAM_SORT } from "../rest/endpoints.ts";
-import { isNotFound, nullIfNotFound } from "../rest/coded-error.ts";
+import { nullIfNotFound } from "../rest/coded-error.ts";
 import { checkId } from "../rest/identifiers.ts";
 import { findList } from "../rest/pagination.ts";
 import { readRecord } from "../rest/rest.ts";
@@ -75,12 +75,10 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
 /** Invites a user. Without invitations in the upstream (404), the error asks for a password. */
 async function inviteUser(rest: Rest, input: InviteUserInput): Promise<unknown> {
   const { role, ...person } = parseTypedInput(inviteUserRule, input);
-  try {
-    return readRecord(await rest.post(buildPath("/users/invite"), { ...person, role: toWireRole(role) }));
-  } catch (error) {
-    if (!isNotFound(error)) throw error;
-    throw createInputError([{ path: "password", message: NO_INVITATIONS }]);
-  }
+  const body = { ...person, role: toWireRole(role) };
+  const response = await nullIfNotFound(rest.post(buildPath("/users/invite"), body));
+  if (!response) throw createInputError([{ path: "password", message: NO_INVITATIONS }]);
+  return readRecord(response);
 }
 
 function fromRow(row: Row): Model<User> {

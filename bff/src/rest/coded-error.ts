@@ -105,16 +105,19 @@ export function isForbidden(error: unknown): boolean {
   return error instanceof CodedError && error.code === "FORBIDDEN";
 }
 
-export function isNotFound(error: unknown): boolean {
-  return error instanceof CodedError && error.code === "NOT_FOUND";
-}
-
-/** Null for the NOT_FOUND of an optional upstream endpoint. */
-export async function nullIfNotFound<T>(response: Promise<T>): Promise<T | null> {
+/**
+ * Null for a deleted record, or without support by the upstream.
+ *
+ * @param otherCodes further codes of an upstream without the endpoint, such as those of its guards
+ */
+export async function nullIfNotFound<T>(
+  response: Promise<T>,
+  otherCodes: readonly ErrorCode[] = [],
+): Promise<T | null> {
   try {
     return await response;
   } catch (error) {
-    if (isNotFound(error)) return null;
+    if (error instanceof CodedError && ["NOT_FOUND", ...otherCodes].includes(error.code)) return null;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { DEFAULT_OPTION_COUNT, MAX_PAGE_SIZE } from "@media-planner/schema/rules
 
 import { buildIdQuery } from "../../rest/endpoints.ts";
 import type { Lookup, ParentIds } from "../../rest/endpoints.ts";
-import { CodedError, isForbidden } from "../../rest/coded-error.ts";
+import { CodedError, isForbidden, nullIfNotFound } from "../../rest/coded-error.ts";
 import { checkId } from "../../rest/identifiers.ts";
 import { findList } from "../../rest/pagination.ts";
 import type { Rest } from "../../rest/rest.ts";
@@ -56,6 +56,7 @@ async function readOptions(
 ): Promise<Option[]> {
   const lookup = resource.dropdown?.(query.parents);
   if (lookup) return callLookup(name, lookup, resource, query, rest);
+  if (resource.endpoints.isOptional) return (await nullIfNotFound(searchList(resource, query, rest))) ?? [];
   try {
     return await searchList(resource, query, rest);
   } catch (error) {

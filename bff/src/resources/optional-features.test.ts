@@ -1,0 +1,104 @@
+import { buildSchema } from "graphql";
+import { describe, expect, it } from "vitest";
+
+import { readWebQueries } from "../../testing/web-queries.ts";
+import { setUpBff } from "../../testing/bff-under-test.ts";
+import { failure, success } from "../../testing/upstream-stub.ts";
+import { readSdl } from "../sdl.ts";
+
+const bff = setUpBff();
+
+/** Feature, its upstream call, a query, and the response without support by the upstream. */
+const features: readonly [string, string, string, object][] = [
+  ["saved views", "/list-views", '{ listViews(list: "/clients") { id } }', { listViews: null }],
+  ["drafts", "/media-plan-drafts", "{ planDrafts { id } }", { planDrafts: null }],
+  ["comments", "/plan-comments", '{ planComments(mediaPlanId: "p") { id } }', { planComments: null }],
+  ["mentionable colleagues", "/drop-down/colleague", "{ colleagues { id } }", { colleagues: [] }],
+  ["area options", "/areas", "{ areaOptions { id } }", { areaOptions: [] }],
+  ["authors", "/drop-down/author", "{ authorOptions { id } }", { authorOptions: [] }],
+  ["notifications", "/notices", "{ notices { unread } }", { notices: null }],
+  ["email settings", "/notices/settings", "{ noticeMails { kind } }", { noticeMails: null }],
+  ["the import log", "/imports", '{ imports(list: "/vendors") { id } }', { imports: null }],
+  [
+    "clients to approve",
+    "/clients/to-approve",
+    "{ clientsToApprove { items { id } } }",
+    { clientsToApprove: null },
+  ],
+  [
+    "client colleagues",
+    "/clients/people",
+    '{ clientColleagues(clientId: "c1") { id } }',
+    { clientColleagues: null },
+  ],
+  [
+    "sign-up modes",
+    "/auth/sign-up-policy",
+    "{ signUpPolicy { mode domains } }",
+    { signUpPolicy: { mode: "OPEN", domains: [] } },
+  ],
+];
+
+describe("an optional feature", () => {
+  it.each(features)("is absent when the upstream returns 404: %s", async (_name, path, query, expected) => {
+    bff.upstream.on(`GET /api/v1${path}`, failure(404));
+    const { data, errors } = await bff.query(query);
+    expect(errors).toBeUndefined();
+    expect(data).toEqual(expected);
+  });
+
+  it.each(features)("returns any other error of the upstream: %s", async (_name, path, query) => {
+    bff.upstream.on(`GET /api/v1${path}`, failure(500));
+    expect(await bff.queryCode(query)).toBe("UPSTREAM_ERROR");
+  });
+});
+
+const specifiedResources =
+  "media-types publishers media-cost material durations vendors clients sub-media languages placements sizes timebands campaign countries states cities users media-plan permissions";
+/** Reads of specification section 7. */
+const specifiedReads = new Set([
+  ...specifiedResources.split(" ").flatMap((path) => [`/${path}`, `/${path}/${path}-by-id`]),
+  "/profile",
+  "/permissions/list",
+  "/permissions/permission-by-role",
+  "/drop-down/media-type",
+  "/drop-down/sub-media-by-id",
+  "/drop-down/client",
+  "/drop-down/campaign",
+  "/drop-down/vendor-by-media-type-id",
+  "/drop-down/vendor/chanel-by-vendor-id",
+  "/drop-down/time-slot-by-media-type-id",
+  "/vendors/chanel-price-by-sub-media-id-and-vendor-id",
+  "/states/by-country/c1",
+  "/cities/by-country-id-and-state-id",
+  "/roles",
+  "/po-invoice-sync",
+  "/payment",
+  "/billing-summery",
+]);
+
+it("answers the web's queries when the upstream has only the specified endpoints", async () => {
+  bff.upstream.setFallback(({ path }) => {
+    const endpoint = path.replace("/api/v1", "");
+    if (!specifiedReads.has(endpoint)) return failure(404);
+    if (endpoint === "/profile") return success({ id: 1, fullName: "Ann", role: "Admin" });
+    const isRecord = endpoint.endsWith("-by-id") && !endpoint.startsWith("/drop-down");
+    return success(isRecord ? { id: 1 } : []);
+  });
+  const queries = readWebQueries(buildSchema(readSdl()), () => "c1");
+  const failures = await Promise.all(
+    queries.map(async ({ name, text, variables }) => {
+      const { errors = [] } = await bff.query(text, { variables });
+      return errors.map(({ extensions, message }) => `${name}: ${extensions.code} ${message}`);
+    }),
+  );
+  const absentRecord = "NOT_FOUND The upstream refuses";
+  const absentList = "NOT_FOUND The connected service does not provide this list";
+  expect(failures.flat().sort()).toEqual([
+    `Area: ${absentRecord}`,
+    `Areas: ${absentList}`,
+    `PlanDraft: ${absentRecord}`,
+    `TaxRate: ${absentRecord}`,
+    `TaxRates: ${absentList}`,
+  ]);
+});
