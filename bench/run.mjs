@@ -8,7 +8,6 @@ import { fail } from "../scripts/run.mjs";
 const serverTargets = ["codegen", "bff", "provider"];
 const scenarios = {
   peers: { targets: ["codegen"], load: () => import("./peers/peers.mjs") },
-  profile: { targets: ["codegen"], load: () => import("./peers/profile.mjs") },
   lists: { targets: ["codegen"], load: () => import("./database/lists.ts") },
   money: { targets: ["codegen"], load: () => import("./database/money.ts") },
   soak: { targets: serverTargets, load: () => import("./soak/soak.ts") },

@@ -55,7 +55,7 @@ export class VirtualUser {
   }
 
   /**
-   * @param created checks whether a lost response had created the record; called before a retry
+   * @param findCreated checks whether a lost response had created the record; called before a retry
    * @throws RejectedError for other errors
    */
   async request<Data>(

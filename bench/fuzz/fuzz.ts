@@ -4,7 +4,7 @@ import { Agent, request } from "node:http";
 import { graphql, login } from "../../e2e/support/graphql.ts";
 import { parseOptions } from "../options.ts";
 import { reportFigures } from "../report.ts";
-import { anyRequest, type ReceivedRequest } from "./odd-inputs.ts";
+import { anyInput, type FuzzInput } from "./odd-inputs.ts";
 import { countUnreachable, startRealStack } from "../real-stack.ts";
 
 /*
@@ -36,7 +36,7 @@ let [inputCount, slowestMs, slowest] = [0, 0, ""];
 
 /** Rejects if the connection closes without a response. */
 function sendInput(
-  { target, method, path, headers, body }: ReceivedRequest,
+  { target, method, path, headers, body }: FuzzInput,
   usedAgent: Agent | false = agent,
 ): Promise<{ status: number; text: string; ms: number }> {
   const startedAt = performance.now();
@@ -57,7 +57,7 @@ function sendInput(
 }
 
 /** A server may close an idle connection at any moment. A dead server rejects the retry too. */
-function sendWithRetry(input: ReceivedRequest): ReturnType<typeof sendInput> {
+function sendWithRetry(input: FuzzInput): ReturnType<typeof sendInput> {
   return sendInput(input).catch(() => sendInput(input, false));
 }
 
@@ -65,7 +65,7 @@ function sendWithRetry(input: ReceivedRequest): ReturnType<typeof sendInput> {
 let exclusiveRun: Promise<unknown> = Promise.resolve();
 
 /** Best time of an input without parallel load. */
-async function measureFastest(input: ReceivedRequest): Promise<number> {
+async function measureFastest(input: FuzzInput): Promise<number> {
   const durations: number[] = [];
   const measurement = exclusiveRun.then(async () => {
     for (let tries = 0; tries < 5; tries += 1) durations.push((await sendWithRetry(input)).ms);
@@ -75,7 +75,7 @@ async function measureFastest(input: ReceivedRequest): Promise<number> {
   return Math.min(...durations);
 }
 
-async function checkInput(input: ReceivedRequest): Promise<void> {
+async function checkInput(input: FuzzInput): Promise<void> {
   await exclusiveRun;
   const { status, text, ms } = await sendWithRetry(input);
   inputCount += 1;
@@ -97,7 +97,7 @@ const startedAt = performance.now();
 const progress = setInterval(() => process.stdout.write(`${inputCount} inputs\n`), 20_000);
 const workers = await Promise.allSettled(
   Array.from({ length: WORKERS }, (_, worker) =>
-    fc.assert(fc.asyncProperty(anyRequest(token, recordIds), checkInput), {
+    fc.assert(fc.asyncProperty(anyInput(token, recordIds), checkInput), {
       seed: seed + worker,
       numRuns: Math.ceil(runs / WORKERS),
       includeErrorInReport: true,

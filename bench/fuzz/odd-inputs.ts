@@ -14,7 +14,7 @@ import {
   splitWords,
 } from "./odd-values.ts";
 
-export interface ReceivedRequest {
+export interface FuzzInput {
   target: "bff" | "provider";
   method: string;
   path: string;
@@ -60,7 +60,7 @@ function formatPart(name: string, content: string): string {
 }
 
 function createPost(token: string, body: fc.Arbitrary<string>, contentType = "application/json") {
-  return fc.tuple(arbitraryHeaders(token), body).map(([headers, content]): ReceivedRequest => ({
+  return fc.tuple(arbitraryHeaders(token), body).map(([headers, content]): FuzzInput => ({
     target: "bff",
     method: "POST",
     path: "/graphql",
@@ -70,7 +70,7 @@ function createPost(token: string, body: fc.Arbitrary<string>, contentType = "ap
 }
 
 /** Operations with random variables, broken ones, uploads and arbitrary bodies. */
-function createBffPosts(token: string, recordIds: RecordIds): fc.Arbitrary<ReceivedRequest> {
+function createBffPosts(token: string, recordIds: RecordIds): fc.Arbitrary<FuzzInput> {
   const operations = createOperation(recordIds);
   const byId = operations.map(({ variables, extensions }) => JSON.stringify({ variables, extensions }));
   const byText = operations.map(({ query, variables }) => JSON.stringify({ query, variables }));
@@ -96,7 +96,7 @@ function createBffPosts(token: string, recordIds: RecordIds): fc.Arbitrary<Recei
 const pathStarts = fc.constantFrom(...splitWords("/ /media-plans/ /publishers/ /campaigns/ /app/ /assets/"));
 
 /** Persisted queries by GET, pages and files. */
-function createBffGets(token: string): fc.Arbitrary<ReceivedRequest> {
+function createBffGets(token: string): fc.Arbitrary<FuzzInput> {
   const query = fc
     .tuple(fc.oneof(mangledOperation, text), fc.oneof(text, json))
     .map(
@@ -106,7 +106,7 @@ function createBffGets(token: string): fc.Arbitrary<ReceivedRequest> {
   const page = fc
     .tuple(pathStarts, text, fc.constantFrom("", "/pdf", "/file"))
     .map(([start, middle, end]) => `${start}${middle.slice(0, 4000)}${end}`);
-  return fc.tuple(arbitraryHeaders(token), fc.oneof(query, page)).map(([headers, path]): ReceivedRequest => ({
+  return fc.tuple(arbitraryHeaders(token), fc.oneof(query, page)).map(([headers, path]): FuzzInput => ({
     target: "bff",
     method: "GET",
     path: toOneLine(path),
@@ -127,7 +127,7 @@ const parameters =
 const methods = fc.constantFrom(...splitWords("GET GET GET POST POST PUT DELETE PATCH OPTIONS"));
 
 /** Known and unknown paths with random queries, bodies and tokens. */
-function createProviderRequests(token: string, recordIds: RecordIds): fc.Arbitrary<ReceivedRequest> {
+function createProviderRequests(token: string, recordIds: RecordIds): fc.Arbitrary<FuzzInput> {
   const knownPath = fc
     .tuple(
       fc.constantFrom(...resources),
@@ -154,7 +154,7 @@ function createProviderRequests(token: string, recordIds: RecordIds): fc.Arbitra
     );
   return fc
     .tuple(methods, path, query, arbitraryHeaders(token), fc.oneof(json, json, text))
-    .map(([method, subpath, search, headers, body]): ReceivedRequest => ({
+    .map(([method, subpath, search, headers, body]): FuzzInput => ({
       target: "provider",
       method,
       path: toOneLine(`/api/v1${subpath}?${search}`),
@@ -163,8 +163,8 @@ function createProviderRequests(token: string, recordIds: RecordIds): fc.Arbitra
     }));
 }
 
-/** @param known ids of existing records */
-export function anyRequest(token: string, recordIds: RecordIds): fc.Arbitrary<ReceivedRequest> {
+/** @param recordIds ids of existing records */
+export function anyInput(token: string, recordIds: RecordIds): fc.Arbitrary<FuzzInput> {
   return fc.oneof(
     { weight: 5, arbitrary: createBffPosts(token, recordIds) },
     { weight: 1, arbitrary: createBffGets(token) },

@@ -1,19 +1,27 @@
 import { join } from "node:path";
+import { parseOptions } from "../options.ts";
 import { cases, nested } from "./cases.mjs";
 import { getMedian, reportFigures } from "../report.ts";
 import { buildBff, Server, Stub } from "./servers.mjs";
 
 /*
  * CPU time and upstream calls per operation of the BFF, Apollo Server, mercurius and a pass-through, in
- * alternating processes. Ratios count; absolute times drift.
+ * alternating processes. Ratios count; absolute times drift. --profile records a CPU profile of the BFF.
  */
+const { values } = parseOptions({ profile: { type: "boolean", default: false } });
+const profileOptions = values.profile ? ["--cpu-prof", "--cpu-prof-dir=bff/dist/profile"] : [];
 const rounds = 7;
 /** Operations before a measurement: uncompiled code costs up to four times as much. */
 const countWarmUps = ({ operations }) => Math.max(3 * operations, 1000);
 const timeLimitMs = 120_000;
 
 const bff = await buildBff();
-const byId = new Server({ name: "this BFF, by id", protocol: "ids", ...bff });
+const byId = new Server({
+  name: "this BFF, by id",
+  protocol: "ids",
+  ...bff,
+  execArgv: [...bff.execArgv, ...profileOptions],
+});
 const byText = new Server({ name: "this BFF, by text", ...bff });
 const naive = new Server({ name: "naive Apollo Server", script: join(import.meta.dirname, "naive.mjs") });
 const mercurius = new Server({
@@ -91,8 +99,8 @@ async function measure() {
 
 function report(samples) {
   const getResult = (testCase, server) => {
-    const { cpu, calls: formatCalls } = samples.get(testCase).get(server);
-    return cpu.length === 0 ? undefined : { cpu: getMedian(cpu), calls: formatCalls };
+    const { cpu, calls } = samples.get(testCase).get(server);
+    return cpu.length === 0 ? undefined : { cpu: getMedian(cpu), calls };
   };
   console.log(
     `\nCPU milliseconds per operation (median of up to ${rounds} rounds), upstream calls, share of naive\n`,

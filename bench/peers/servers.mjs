@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { Pool } from "undici";
 import { startCommand } from "../../scripts/run.mjs";
 import { bundle } from "../../bff/build.mjs";
@@ -72,7 +73,7 @@ export class Stub {
    * @param times size of the tables, relative to the base
    */
   configure({ references, times }) {
-    return this.#child.request("configure", { kind: { references, times } });
+    return this.#child.request("configure", { tables: { references, times } });
   }
 
   calls() {
@@ -98,7 +99,7 @@ export class Server {
   #child;
   #pool;
 
-  /** @param speaks graphql: operations as text; ids: by id; rest: the call behind a list */
+  /** @param protocol graphql: operations as text; ids: by id; rest: the call behind a list */
   constructor({ name, script, env = {}, execArgv = [], protocol = "graphql" }) {
     Object.assign(this, { name, script, env, execArgv, protocol });
   }
@@ -124,9 +125,7 @@ export class Server {
         await body.dump();
         return;
       } catch {
-        await new Promise((resolve) => {
-          setTimeout(resolve, 50);
-        });
+        await pause(50);
       }
     }
   }
@@ -159,26 +158,15 @@ export class Server {
   /** CPU milliseconds of the server for `count` operations. */
   async measureCpu(testCase, count) {
     const before = await this.#child.request("cpu");
-    await this.#load(testCase, count);
-    return ((await this.#child.request("cpu")) - before) / 1000;
-  }
-
-  /** Records an inspector profile of the same operations. */
-  async recordProfile(testCase, count) {
-    await this.#child.request("startProfile");
-    await this.#load(testCase, count);
-    return this.#child.request("stopProfile");
-  }
-
-  async #load(testCase, count) {
     let remaining = count;
-    const loop = async () => {
+    const sendUntilDone = async () => {
       while (remaining > 0) {
         remaining -= 1;
         await this.send(testCase);
       }
     };
-    await Promise.all(Array.from({ length: connections }, loop));
+    await Promise.all(Array.from({ length: connections }, sendUntilDone));
+    return ((await this.#child.request("cpu")) - before) / 1000;
   }
 
   async stop() {

@@ -10,7 +10,7 @@ const referencedCounts = { clients: 5, vendors: 3, campaigns: 10 };
 function createTables(times) {
   const clients = createMany(baseCounts.clients * times, createClient);
   const mediaTypes = createMany(7, (index) => ({
-    ...record("media-type", index),
+    ...createRecord("media-type", index),
     name: `Media type ${index}`,
     code: `mt${index}`,
     status: "active",
@@ -41,7 +41,7 @@ function createPicker(rows, count) {
 
 function createClient(index) {
   return {
-    ...record("client", index),
+    ...createRecord("client", index),
     businessName: `Client ${index} Private Limited`,
     address: `${index} Residency Road, Bengaluru 560025`,
     taxId: `29ABCDE${1000 + (index % 9000)}F1Z5`,
@@ -55,7 +55,7 @@ function createClient(index) {
 
 function createVendor(index, mediaTypes) {
   return {
-    ...record("vendor", index),
+    ...createRecord("vendor", index),
     name: `Vendor ${index}`,
     code: `V${index}`,
     mediaTypeIds: mediaTypes.map(({ id }) => id),
@@ -71,7 +71,7 @@ function createVendor(index, mediaTypes) {
 
 function createCampaign(index, client, mediaType) {
   return {
-    ...record("campaign", index),
+    ...createRecord("campaign", index),
     name: `Campaign ${index}`,
     code: `CMP-2026-${index}`,
     clientId: client.id,
@@ -90,7 +90,7 @@ function createCampaign(index, client, mediaType) {
 
 function createPlan(index, { campaign, vendor, mediaType }) {
   return {
-    ...record("media-plan", index),
+    ...createRecord("media-plan", index),
     planNumber: `MP-2026-${1000 + index}`,
     orderDetails: {
       campaignId: campaign.id,
@@ -112,7 +112,7 @@ function createPlan(index, { campaign, vendor, mediaType }) {
   };
 }
 
-/** References as plain ids instead of expanded records. */
+/** Replaces expanded references by plain ids. */
 const removeExpansions = (row) =>
   Object.fromEntries(
     Object.entries(row)
@@ -164,11 +164,11 @@ const server = createServer((request, response) => {
 server.keepAliveTimeout = 60_000;
 server.listen(0, "127.0.0.1", () => process.send({ port: server.address().port }));
 
-process.on("message", ({ request, kind }) => {
+process.on("message", ({ request, tables }) => {
   if (request === "calls") process.send({ calls });
   if (request === "configure") {
-    const name = JSON.stringify(kind);
-    upstream = upstreams.get(name) ?? createUpstream(kind);
+    const name = JSON.stringify(tables);
+    upstream = upstreams.get(name) ?? createUpstream(tables);
     upstreams.set(name, upstream);
     process.send({ configure: true });
   }
@@ -177,15 +177,15 @@ process.on("message", ({ request, kind }) => {
 function createResponse(url) {
   const { pathname, searchParams } = new URL(url, "http://stub");
   const data = upstream.dropdowns[pathname];
-  if (data) return json(200, { status: true, message: "OK", data });
+  if (data) return createJsonResponse(200, { status: true, message: "OK", data });
   const [, , , name, action] = pathname.split("/");
   const resource = upstream.resources[name];
-  if (!resource) return json(404, { status: false, message: `No ${pathname}` });
+  if (!resource) return createJsonResponse(404, { status: false, message: `No ${pathname}` });
   const { rows, idParam, total } = resource;
-  if (action === undefined) return json(200, createPage(rows, total, searchParams));
+  if (action === undefined) return createJsonResponse(200, createPage(rows, total, searchParams));
   const row = rows.find(({ id }) => id === searchParams.get(idParam));
-  if (!row) return json(404, { status: false, message: "Not found" });
-  return json(200, { status: true, message: "OK", data: row });
+  if (!row) return createJsonResponse(404, { status: false, message: "Not found" });
+  return createJsonResponse(200, { status: true, message: "OK", data: row });
 }
 
 function createPage(rows, total, searchParams) {
@@ -202,7 +202,7 @@ function createPage(rows, total, searchParams) {
   };
 }
 
-function json(status, value) {
+function createJsonResponse(status, value) {
   return { status, body: Buffer.from(JSON.stringify(value)) };
 }
 
@@ -210,9 +210,9 @@ function createMany(count, createItem) {
   return Array.from({ length: count }, (_, index) => createItem(index));
 }
 
-function record(kind, index) {
+function createRecord(resource, index) {
   return {
-    id: `${kind}-${String(index).padStart(8, "0")}-4c1f-9d3a-77aa12`,
+    id: `${resource}-${String(index).padStart(8, "0")}-4c1f-9d3a-77aa12`,
     createdAt: "2026-04-01T09:30:00.000Z",
     updatedAt: "2026-04-02T10:00:00.000Z",
   };

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createHistogram, type RecordableHistogram } from "node:perf_hooks";
 import { json } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { login, type Tokens } from "../../e2e/support/graphql.ts";
@@ -37,13 +36,11 @@ const kinds = await listOperationKinds(user);
 const sessions = new Map<OperationKind, Tokens>();
 for (const kind of kinds) sessions.set(kind, await login(stack.origin, "admin"));
 const errors = new Map<string, number>();
-const durations = new Map<string, RecordableHistogram>();
 let refreshes = 0;
 
 await runAllLoads(WARM_UP_S);
-durations.clear();
 const firstMeasurement = await measureServers();
-await runAllLoads(Number(values.minutes) * 60);
+const results = await runAllLoads(Number(values.minutes) * 60);
 const lastMeasurement = await measureServers();
 await stack.stop();
 await rm(sockets, { recursive: true, force: true });
@@ -69,30 +66,25 @@ async function measureServers(): Promise<Record<"bff" | "provider", Measurement>
   return { bff: await readProbe("bff"), provider: await readProbe("provider") };
 }
 
-async function runAllLoads(seconds: number): Promise<void> {
+/** Runs all kinds in parallel, and a sign-in every few seconds. */
+async function runAllLoads(seconds: number): Promise<readonly autocannon.Result[]> {
   const end = performance.now() + seconds * 1000;
-  const signIns = (async () => {
-    while (performance.now() < end) {
-      const startedAt = performance.now();
+  const signInRepeatedly = async () => {
+    for (; performance.now() < end; await pause(SIGN_IN_EVERY_MS))
       await login(stack.origin, "admin").catch((error: unknown) => recordError(`sign in: ${String(error)}`));
-      record("sign in", performance.now() - startedAt);
-      await pause(SIGN_IN_EVERY_MS);
-    }
-  })();
-  await Promise.all([signIns, ...kinds.map((kind) => runLoad(kind, seconds))]);
+  };
+  const [loadResults] = await Promise.all([
+    Promise.all(kinds.map((kind) => runLoad(kind, seconds))),
+    signInRepeatedly(),
+  ]);
+  return loadResults;
 }
 
 function recordError(error: string): void {
   errors.set(error, (errors.get(error) ?? 0) + 1);
 }
 
-function record(name: string, ms: number): void {
-  const histogram = durations.get(name) ?? createHistogram();
-  durations.set(name, histogram);
-  histogram.record(Math.max(1, Math.round(ms * 1000)));
-}
-
-async function runLoad(kind: OperationKind, seconds: number): Promise<void> {
+async function runLoad(kind: OperationKind, seconds: number): Promise<autocannon.Result> {
   const { name, requestsPerSecond, body, path = "/graphql" } = kind;
   const tokens = sessions.get(kind) ?? (await login(stack.origin, "admin"));
   let count = 0;
@@ -123,23 +115,16 @@ async function runLoad(kind: OperationKind, seconds: number): Promise<void> {
     if (code && text.includes('"errors"')) recordError(`${name}: ${code}`);
     if (context.sentRefreshToken === tokens.refreshToken) updateTokens(tokens, headers);
   };
-  await new Promise<void>((resolve, reject) => {
-    const instance = autocannon(
-      {
-        url: `${stack.origin}${path}`,
-        connections: Math.min(requestsPerSecond, 2),
-        overallRate: requestsPerSecond,
-        duration: seconds,
-        requests: [{ setupRequest, onResponse }],
-      },
-      (error: Error | null, { errors: requestErrors }) => {
-        if (requestErrors > 0) recordError(`${name}: ${requestErrors} without a response`);
-        if (error) reject(error);
-        else resolve();
-      },
-    );
-    instance.on("response", (_client, _status, _bytes, ms) => record(name, ms));
+  const result = await autocannon({
+    title: name,
+    url: `${stack.origin}${path}`,
+    connections: Math.min(requestsPerSecond, 2),
+    overallRate: requestsPerSecond,
+    duration: seconds,
+    requests: [{ setupRequest, onResponse }],
   });
+  if (result.errors > 0) recordError(`${name}: ${result.errors} without a response`);
+  return result;
 }
 
 function updateTokens(tokens: Tokens, headers: object): void {
@@ -154,12 +139,10 @@ function updateTokens(tokens: Tokens, headers: object): void {
 }
 
 function printReport(): void {
-  process.stdout.write("   count  p50 ms  p95 ms  p99 ms\n");
-  let total = 0;
-  for (const [name, histogram] of durations) {
-    total += histogram.count;
-    const ms = [50, 95, 99].map((percent) => (histogram.percentile(percent) / 1000).toFixed(1).padStart(7));
-    process.stdout.write(`${String(histogram.count).padStart(8)} ${ms.join(" ")}  ${name}\n`);
+  process.stdout.write("   count  p50 ms  p97.5 ms   p99 ms\n");
+  for (const { title, requests, latency } of results) {
+    const ms = [latency.p50, latency.p97_5, latency.p99].map((value) => String(value).padStart(8));
+    process.stdout.write(`${String(requests.total).padStart(8)}${ms.join(" ")}  ${title}\n`);
   }
   const figures = (["bff", "provider"] as const).flatMap((name) => [
     { name: `heap of the ${name} at the start`, value: firstMeasurement[name].heap / 2 ** 20, unit: "MB" },
@@ -176,7 +159,7 @@ function printReport(): void {
   const failures = [...errors].map(([error, count]) => `${count} × ${error}`);
   reportFigures(
     [
-      { name: "requests", value: total },
+      { name: "requests", value: results.reduce((sum, { requests }) => sum + requests.total, 0) },
       { name: "refreshed sessions", value: refreshes },
       { name: "errors", value: [...errors.values()].reduce((sum, count) => sum + count, 0), atMost: 0 },
       ...figures,
