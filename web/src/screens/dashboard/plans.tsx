@@ -6,7 +6,7 @@ import { useAccess } from "../../session/use-access.ts";
 import { MyDrafts } from "./my-drafts.tsx";
 import { ListSection, getSectionState, type OverviewProps } from "./dashboard-section.tsx";
 import { DASHBOARD_LINKS, getPendingPlansPath } from "./dashboard-links.ts";
-import { RejectedPlans, PendingPlans } from "./pending-plans.tsx";
+import { RejectedPlans, PendingPlans } from "./plan-lists.tsx";
 
 /** Plans requiring action. */
 export function Plans(props: OverviewProps) {

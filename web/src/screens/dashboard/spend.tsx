@@ -1,26 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import { Anchor, Box, SegmentedControl, Table } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router-dom";
+import { Box, SegmentedControl, Table, VisuallyHidden } from "@mantine/core";
+import { useState } from "react";
 
+import { BarChart } from "../../ui/charts/bar-chart.tsx";
 import { useFormat } from "../../ui/format.ts";
-import { CHART_HEIGHT } from "./chart-height.ts";
-
-const AmountChart = lazy(() =>
-  import("./amount-chart.tsx").then((module) => ({ default: module.AmountChart })),
-);
-
-export interface SpendPoint {
-  label: string;
-  currency: string;
-  amount: number;
-  to?: string | undefined;
-}
 
 interface SpendProps {
   title: string;
   heading: string;
-  points: readonly SpendPoint[];
+  points: readonly { label: string; currency: string; amount: number }[];
   horizontal?: boolean;
 }
 
@@ -31,6 +19,7 @@ export function Spend({ title, heading, points, horizontal = false }: SpendProps
   const [currency = "INR", setCurrency] = useState(currencies[0]);
   const [view, setView] = useState("chart");
   const currencyPoints = points.filter((point) => point.currency === currency);
+  const table = <SpendTable title={title} heading={heading} points={currencyPoints} />;
   return (
     <>
       <Box mb={12} style={{ display: "flex", flexWrap: "wrap", gap: 8, justifyContent: "flex-end" }}>
@@ -55,11 +44,17 @@ export function Spend({ title, heading, points, horizontal = false }: SpendProps
         />
       </Box>
       {view === "chart" ? (
-        <Suspense fallback={<Box h={CHART_HEIGHT} />}>
-          <AmountChart title={title} points={currencyPoints} currency={currency} horizontal={horizontal} />
-        </Suspense>
+        <>
+          <BarChart
+            series={[{ key: "amount", label: t`Amount` }]}
+            points={currencyPoints}
+            currency={currency}
+            horizontal={horizontal}
+          />
+          <VisuallyHidden>{table}</VisuallyHidden>
+        </>
       ) : (
-        <SpendTable title={title} heading={heading} points={currencyPoints} />
+        table
       )}
     </>
   );
@@ -79,16 +74,10 @@ function SpendTable({ title, heading, points }: Pick<SpendProps, "title" | "head
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {points.map(({ label, amount, currency, to }) => (
+        {points.map(({ label, amount, currency }) => (
           <Table.Tr key={label}>
             <Table.Th scope="row" fw={400}>
-              {to ? (
-                <Anchor component={Link} to={to} fz="inherit">
-                  {label}
-                </Anchor>
-              ) : (
-                label
-              )}
+              {label}
             </Table.Th>
             <Table.Td ta="end">{format.money(amount, currency)}</Table.Td>
           </Table.Tr>

@@ -7,11 +7,11 @@ import type { BillingGrouping } from "../../generated/schema.ts";
 import { useFormat } from "../../ui/format.ts";
 import { Panel } from "../../ui/page.tsx";
 import type { BillingFiguresFragment, BillingQuery } from "./sums.generated.tsx";
-import { Chart } from "./chart.tsx";
+import { BarChart } from "../../ui/charts/bar-chart.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { sumAmounts } from "./figures.ts";
 import { BILLING_PATH, buildListPath, PAYMENTS_PATH } from "./paths.ts";
-import { PlannedBasis } from "./planned-basis.tsx";
+import { PlannedAmountsNote } from "./planned-amounts-note.tsx";
 import classes from "./print.module.css";
 
 type Report = BillingQuery["report"];
@@ -76,9 +76,9 @@ function Figures({
   return (
     <Panel title={`${title}, ${currency}`}>
       <Text c="dimmed" fz="sm" mb="md">
-        <PlannedBasis />
+        <PlannedAmountsNote />
       </Text>
-      <Chart
+      <BarChart
         series={chartFigureLabels}
         currency={currency}
         points={chartGroups.map((group) => {
@@ -150,7 +150,7 @@ function Ageing({
   return (
     <Panel title={title}>
       <div className={classes.sideBySide}>
-        <Chart
+        <BarChart
           series={[{ key: "amount", label: t`Outstanding incl. tax` }]}
           currency={currency}
           points={ages.map(({ days, amount }) => ({ label: days, amount: amount ?? 0 }))}

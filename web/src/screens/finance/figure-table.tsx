@@ -33,7 +33,7 @@ function Amount({ amount, to, currency }: LinkedAmount & { currency: string }) {
 }
 
 /** For phones: amounts below the row's name, without zeros unless all are. */
-function FigureCards({ label, currency, headers: [, ...headers], rows, total }: FigureTableProps) {
+function FigureList({ label, currency, headers: [, ...headers], rows, total }: FigureTableProps) {
   const { t } = useLingui();
   const tableRows = total ? [...rows, { key: "total", ...total }] : rows;
   return (
@@ -73,7 +73,7 @@ export function FigureTable(props: FigureTableProps) {
   } = props;
   const { t } = useLingui();
   const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
-  if (isPhone) return <FigureCards {...props} />;
+  if (isPhone) return <FigureList {...props} />;
   return (
     // Scrollable by keyboard.
     <Table.ScrollContainer

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
 
-import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
-import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
-import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
+import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { PageHeader } from "../../ui/page.tsx";
 import { AttentionPanel } from "./attention-panel.tsx";
 import { BillingCards, TotalCards } from "./figure-cards.tsx";
@@ -31,21 +29,13 @@ function SageOverview({ overview }: { overview: Overview }) {
 
 export function FinanceSage() {
   const { t } = useLingui();
-  const { data, loading, error, refetch } = useFinanceSageQuery({ fetchPolicy: "cache-and-network" });
-  const fallbackMessage = t`Failed to fetch the figures`;
-  useFailureToast(error, fallbackMessage);
+  const query = useFinanceSageQuery({ fetchPolicy: "cache-and-network" });
   return (
     <>
       <PageHeader title={t`Finance & Sage`} />
-      {data && <SageOverview overview={data.financeOverview} />}
-      {!data && loading && <LoadingPanel />}
-      {!data && !loading && (
-        <LoadFailed
-          message={getFailureMessage(error, fallbackMessage)}
-          requestId={getReportableRequestId(error)}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
-      )}
+      <QueryResult query={query} fallbackMessage={t`Failed to fetch the figures`}>
+        {({ financeOverview }) => <SageOverview overview={financeOverview} />}
+      </QueryResult>
     </>
   );
 }

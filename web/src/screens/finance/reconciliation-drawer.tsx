@@ -2,14 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Drawer, SimpleGrid, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 
-import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
+import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { LabelCell } from "../../crud/list/list-cells.tsx";
-import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
 import { useNameOrReason } from "../../crud/related/use-denial-reason.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
 import { FocusReturn } from "../../ui/focus-return.tsx";
-import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { DescriptionList } from "./description-list.tsx";
@@ -20,7 +18,7 @@ import { useReconciliationQuery, type ReconciliationQuery } from "./reconciliati
 import { MatchChip } from "./match-chip.tsx";
 import { PlanLink } from "./plan-link.tsx";
 import { getSyncErrorText } from "./sync-errors.ts";
-import { useDifferenceText, usePaymentText } from "./difference-text.ts";
+import { useDifferenceText, usePaymentText } from "./reconciliation-text.ts";
 
 type Order = NonNullable<ReconciliationQuery["orders"]>["items"][number];
 type Payment = NonNullable<ReconciliationQuery["payments"]>["items"][number];
@@ -162,7 +160,7 @@ export function ReconciliationDrawer({
   const { t } = useLingui();
   const { can } = useAccess();
   const { poNumber, invoiceNumber } = reconciliation;
-  const { data, error, loading, refetch } = useReconciliationQuery({
+  const query = useReconciliationQuery({
     variables: {
       poNumber,
       invoiceNumber: poNumber ? null : invoiceNumber,
@@ -171,8 +169,6 @@ export function ReconciliationDrawer({
     },
     fetchPolicy: "cache-and-network",
   });
-  const fallbackMessage = t`Failed to fetch the order`;
-  useFailureToast(error, fallbackMessage);
   return (
     <Drawer
       opened
@@ -186,15 +182,9 @@ export function ReconciliationDrawer({
       closeButtonProps={{ "aria-label": t`Close` }}
     >
       <FocusReturn />
-      {data && <ReconciliationContent data={data} />}
-      {!data && loading && <LoadingPanel />}
-      {!data && !loading && (
-        <LoadFailed
-          message={getFailureMessage(error, fallbackMessage)}
-          requestId={getReportableRequestId(error)}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
-      )}
+      <QueryResult query={query} fallbackMessage={t`Failed to fetch the order`}>
+        {(data) => <ReconciliationContent data={data} />}
+      </QueryResult>
     </Drawer>
   );
 }

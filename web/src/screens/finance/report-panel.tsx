@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
 
 import { Panel } from "../../ui/page.tsx";
-import { Chart } from "./chart.tsx";
+import { BarChart } from "../../ui/charts/bar-chart.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { sumAmounts } from "./figures.ts";
 
@@ -39,7 +39,7 @@ export function ReportPanel<Key extends string>(props: ReportProps<Key>) {
   const chartFigures = figures.filter(({ excludedFromChart }) => !excludedFromChart);
   return (
     <Panel title={title}>
-      <Chart
+      <BarChart
         series={chartFigures}
         currency={currency}
         points={rows.slice(0, maxBars).map(({ name, amounts }) => ({

@@ -1,16 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
 
-import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
-import { useFailureToast } from "../../crud/errors/use-failure-toast.ts";
+import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { useNameOrReason } from "../../crud/related/use-denial-reason.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format.ts";
-import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
 import { PageHeader } from "../../ui/page.tsx";
 import { getFigureListPath, sumAmounts, useFigureLabels, type Figure } from "./figures.ts";
 import { BILLING_PATH, buildListPath } from "./paths.ts";
-import { PlannedBasis } from "./planned-basis.tsx";
+import { PlannedAmountsNote } from "./planned-amounts-note.tsx";
 import { ReportPanel, type ReportFigure } from "./report-panel.tsx";
 import { useReportsQuery, type BillingGroupsFragment, type ReportsQuery } from "./sums.generated.tsx";
 
@@ -126,7 +124,7 @@ function CurrencyReports({
   return (
     <>
       <Text c="dimmed" fz="sm" mb="md">
-        <PlannedBasis />
+        <PlannedAmountsNote />
       </Text>
       {overview.totals.map(({ currency }) => (
         <section key={currency} aria-label={currency}>
@@ -157,24 +155,13 @@ export function Reports() {
   const { t } = useLingui();
   const { role, can } = useAccess();
   const withBilling = role === "ADMIN" && can("billing_summary", "VIEW");
-  const { data, loading, error, refetch } = useReportsQuery({
-    variables: { withBilling },
-    fetchPolicy: "cache-and-network",
-  });
-  const fallbackMessage = t`Failed to fetch the figures`;
-  useFailureToast(error, fallbackMessage);
+  const query = useReportsQuery({ variables: { withBilling }, fetchPolicy: "cache-and-network" });
   return (
     <>
       <PageHeader title={t`Reports & Analytics`} />
-      {data && <CurrencyReports data={data} />}
-      {!data && loading && <LoadingPanel />}
-      {!data && !loading && (
-        <LoadFailed
-          message={getFailureMessage(error, fallbackMessage)}
-          requestId={getReportableRequestId(error)}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
-      )}
+      <QueryResult query={query} fallbackMessage={t`Failed to fetch the figures`}>
+        {(data) => <CurrencyReports data={data} />}
+      </QueryResult>
     </>
   );
 }

@@ -3,13 +3,19 @@ export const CHART_HEIGHT = 280;
 
 /** Colours that differ in both colour schemes and on paper. */
 const FILLS = ["#a99bb8", "#b866a3", "#4c6ef5", "#2f9e6e"];
-export const getFill = (index: number) => FILLS[index % FILLS.length] ?? "currentColor";
+const SINGLE_FILL = "#b866a3";
 
 /** Label of a group and its amounts by series key. */
 export type BarPoint = { label: string } & Record<string, string | number>;
 
-export interface BarsProps {
+export interface BarChartProps {
   series: readonly { key: string; label: string }[];
   points: readonly BarPoint[];
   currency: string;
+  /** Horizontal bars, for long labels. */
+  horizontal?: boolean;
+}
+
+export function getFill({ series }: Pick<BarChartProps, "series">, index: number): string {
+  return series.length === 1 ? SINGLE_FILL : (FILLS[index % FILLS.length] ?? "currentColor");
 }

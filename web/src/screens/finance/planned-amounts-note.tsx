@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 
 /** Explains how money is assigned to months. */
-export function PlannedBasis() {
+export function PlannedAmountsNote() {
   return (
     <Trans>
       Planned amounts follow the months of the rows, with charges and discount in proportion. Orders count in

@@ -1,12 +1,12 @@
 import { Box, Group, Stack, Text } from "@mantine/core";
 
-import { useFormat } from "../../ui/format.ts";
-import { getFill, type BarsProps } from "./bars-props.ts";
+import { useFormat } from "../format.ts";
+import { getFill, type BarChartProps } from "./bar-chart-props.ts";
 
 /** Chart for phones: one bar per line, none for zero amounts. */
-export function HorizontalBars({ series, points, currency }: BarsProps) {
+export function PhoneBarChart({ series, points, currency }: BarChartProps) {
   const format = useFormat();
-  const getAmount = (point: BarsProps["points"][number], key: string) => Number(point[key] ?? 0);
+  const getAmount = (point: BarChartProps["points"][number], key: string) => Number(point[key] ?? 0);
   const largest = Math.max(...points.flatMap((point) => series.map(({ key }) => getAmount(point, key))), 1);
   return (
     <Stack gap={12} mb="md" aria-hidden>
@@ -28,7 +28,7 @@ export function HorizontalBars({ series, points, currency }: BarsProps) {
                     h={12}
                     miw={2}
                     w={`${(amount / largest) * 100}%`}
-                    bg={getFill(index)}
+                    bg={getFill({ series }, index)}
                     style={{ borderRadius: "0 3px 3px 0" }}
                   />
                 </Box>

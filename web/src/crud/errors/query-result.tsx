@@ -1,0 +1,32 @@
+import type { ErrorLike } from "@apollo/client";
+import type { ReactNode } from "react";
+
+import { LoadFailed, LoadingPanel } from "../../ui/page-state.tsx";
+import { getFailureMessage, getReportableRequestId } from "./failure.ts";
+import { useFailureToast } from "./use-failure-toast.ts";
+
+interface QueryResultProps<Data> {
+  query: {
+    data?: Data | undefined;
+    loading: boolean;
+    error?: ErrorLike | undefined;
+    refetch: () => Promise<unknown>;
+  };
+  fallbackMessage: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** Renders the data of a query, else a loading panel, or its failure with a retry. Failures also show a toast. */
+export function QueryResult<Data>({ query, fallbackMessage, children }: QueryResultProps<Data>) {
+  const { data, loading, error, refetch } = query;
+  useFailureToast(error, fallbackMessage);
+  if (data) return children(data);
+  if (loading) return <LoadingPanel />;
+  return (
+    <LoadFailed
+      message={getFailureMessage(error, fallbackMessage)}
+      requestId={getReportableRequestId(error)}
+      onRetry={() => void refetch().catch(() => undefined)}
+    />
+  );
+}

@@ -1,2 +1,0 @@
-/** Reserves space for lazy charts. */
-export const CHART_HEIGHT = 260;

@@ -1,0 +1,21 @@
+import { Box } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { lazy, Suspense } from "react";
+
+import { CHART_HEIGHT, type BarChartProps } from "./bar-chart-props.ts";
+import { PhoneBarChart } from "./phone-bar-chart.tsx";
+
+const RechartsBarChart = lazy(() =>
+  import("./recharts-bar-chart.tsx").then((module) => ({ default: module.RechartsBarChart })),
+);
+
+/** Bars of one or more series per point. Hidden from screen readers, which read an adjacent table. */
+export function BarChart(props: BarChartProps) {
+  const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  if (isPhone) return <PhoneBarChart {...props} />;
+  return (
+    <Suspense fallback={<Box h={CHART_HEIGHT} mb="md" />}>
+      <RechartsBarChart {...props} />
+    </Suspense>
+  );
+}
