@@ -6,9 +6,9 @@ import classes from "./two-line-text.module.css";
 export function TwoLineText({ main, secondary }: { main: ReactNode; secondary: ReactNode }) {
   return (
     <span className={classes.lines}>
-      <span data-part>{main || "–"}</span>
+      <span data-line>{main || "–"}</span>
       {secondary && (
-        <span data-part className={classes.secondary}>
+        <span data-line className={classes.secondary}>
           {secondary}
         </span>
       )}

@@ -1,7 +1,7 @@
 import { parseOneOf, definePreference, usePreference } from "../../session/preference.ts";
 import type { Density } from "../../ui/data-table/columns.ts";
 
-export const DENSITIES = ["compact", "normal", "comfortable"] as const satisfies readonly Density[];
+export const DENSITIES = ["compact", "normal"] as const satisfies readonly Density[];
 
 const density = definePreference("density", parseOneOf(DENSITIES));
 

@@ -29,7 +29,7 @@ export function SettingsScreen() {
   const density = useDensity();
   const languageNames = { en: "English", fr: "Français" };
   const schemeNames = { auto: t`System`, light: t`Light`, dark: t`Dark` };
-  const densityNames = { compact: t`Compact`, normal: t`Normal`, comfortable: t`Comfortable` };
+  const densityNames = { compact: t`Compact`, normal: t`Normal` };
   return (
     <>
       <PageHeader title={t`Settings`} />

@@ -15,7 +15,6 @@ import { PageHeader, Toolbar } from "../../ui/page.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { SAMPLES, type Sample } from "./sample-rows.ts";
-import { SelectBox, SelectionContext } from "./select-checkbox.tsx";
 
 type SortField = "name" | "town" | "amount" | "status";
 type State = "rows" | "empty" | "loading" | "error";
@@ -29,7 +28,6 @@ const STATE_LABELS = {
 } as const;
 
 const columns: readonly Column<Sample, SortField>[] = [
-  { key: "select", header: msg`Selected`, cell: (row) => <SelectBox id={row.id} name={row.name} /> },
   { key: "name", header: msg`Name`, cell: (row) => row.name, sort: "name" },
   { key: "town", header: msg`City`, cell: (row) => row.town, sort: "town" },
   { key: "remark", header: msg`Notes`, cell: (row) => row.remark || "–" },
@@ -65,7 +63,7 @@ export function DataTableExample() {
   const { t } = useLingui();
   const [state, setState] = useState<State>("rows");
   const [rows, setRows] = useState(SAMPLES);
-  const [selected, setSelected] = useState<Record<string, true>>({});
+  const [selectedRows, setSelectedRows] = useState<ReadonlyMap<string, Sample>>(new Map());
   const params = useListParams<SortField>(SORTABLE);
   const page = useMemo(
     () =>
@@ -76,11 +74,21 @@ export function DataTableExample() {
     [state, rows, params],
   );
 
-  const toggle = useCallback((id: string) => {
-    setSelected(({ [id]: wasSelected, ...otherIds }) =>
-      wasSelected ? otherIds : { ...otherIds, [id]: true },
-    );
-  }, []);
+  const rowSelection = useMemo(
+    () => ({
+      getName: ({ name }: Sample) => name,
+      onToggle: (id: string) =>
+        setSelectedRows((before) => {
+          const after = new Map(before);
+          const row = SAMPLES.find((sample) => sample.id === id);
+          if (!after.delete(id) && row) after.set(id, row);
+          return after;
+        }),
+      onTogglePage: (isSelected: boolean) =>
+        setSelectedRows(new Map(isSelected ? page.items.map((row) => [row.id, row]) : [])),
+    }),
+    [page],
+  );
   const actions = useCallback(
     ({ id, name }: Sample) => (
       <ActionIcon
@@ -95,8 +103,7 @@ export function DataTableExample() {
     ),
     [t],
   );
-  const selection = useMemo(() => ({ selected, toggle }), [selected, toggle]);
-  const selectedCount = rows.filter(({ id }) => selected[id]).length;
+  const selectedCount = rows.filter(({ id }) => selectedRows.has(id)).length;
 
   return (
     <>
@@ -112,23 +119,22 @@ export function DataTableExample() {
       <Text component="output" display="block" fz="sm" mb="sm">
         <Plural value={selectedCount} one="# row selected" other="# rows selected" />
       </Text>
-      <SelectionContext value={selection}>
-        <DataTable
-          label={t`Data table example`}
-          columns={columns}
-          rows={page.items}
-          pageInfo={state === "loading" ? undefined : page.pageInfo}
-          sort={params.sort ?? undefined}
-          onSort={params.setSort}
-          onPage={params.setPage}
-          loading={state === "loading"}
-          error={state === "error" ? t`Something went wrong!` : undefined}
-          onRetry={() => setState("rows")}
-          actions={actions}
-          density={useDensity()}
-          highlightedIds={selected}
-        />
-      </SelectionContext>
+      <DataTable
+        label={t`Data table example`}
+        columns={columns}
+        rows={page.items}
+        pageInfo={state === "loading" ? undefined : page.pageInfo}
+        sort={params.sort ?? undefined}
+        onSort={params.setSort}
+        onPage={params.setPage}
+        loading={state === "loading"}
+        error={state === "error" ? t`Something went wrong!` : undefined}
+        onRetry={() => setState("rows")}
+        actions={actions}
+        density={useDensity()}
+        rowSelection={rowSelection}
+        selectedRows={selectedRows}
+      />
     </>
   );
 }

@@ -62,7 +62,7 @@ export interface PageInfo {
   snapshot?: boolean | null;
 }
 
-export type Density = "compact" | "normal" | "comfortable";
+export type Density = "compact" | "normal";
 
 /** Must have a stable identity: rows re-render when it changes. */
 export interface RowSelection<Row> {
@@ -92,8 +92,6 @@ export interface DataTableProps<Row extends { id: string }, SortField extends st
   /** Clicks elsewhere on the row follow it too. Must have a stable identity. */
   getLink?: ((row: Row) => RowLink | undefined) | undefined;
   density?: Density;
-  /** Highlighted rows by id, independent of the checkboxes. */
-  highlightedIds?: Record<string, true> | undefined;
   /** Adds a checkbox to each row. */
   rowSelection?: RowSelection<Row> | undefined;
   selectedRows?: ReadonlyMap<string, unknown> | undefined;
@@ -110,7 +108,6 @@ export type TableBodyProps<Row extends { id: string }, SortField extends string>
   | "actions"
   | "getLink"
   | "density"
-  | "highlightedIds"
   | "rowSelection"
   | "selectedRows"
 >;

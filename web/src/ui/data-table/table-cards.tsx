@@ -50,7 +50,7 @@ function SortSelect<Row extends { id: string }, SortField extends string>({
 function TableCards<Row extends { id: string }, SortField extends string>(
   props: TableBodyProps<Row, SortField>,
 ) {
-  const { label, sort, onSort, actions, getLink, highlightedIds, rowSelection, selectedRows } = props;
+  const { label, sort, onSort, actions, getLink, rowSelection, selectedRows } = props;
   const { i18n } = useLingui();
   const { columns, rows } = useTableModel(props, INITIAL_ROW_COUNT);
   const [title, ...otherColumns] = columns;
@@ -77,11 +77,7 @@ function TableCards<Row extends { id: string }, SortField extends string>(
             withBorder
             px={16}
             py={14}
-            bg={
-              highlightedIds?.[row.id] || selectedRows?.has(row.id)
-                ? "var(--selected)"
-                : "var(--mantine-color-body)"
-            }
+            bg={selectedRows?.has(row.id) ? "var(--selected)" : "var(--mantine-color-body)"}
             style={{ contentVisibility: "auto", containIntrinsicSize: "auto 215px" }}
           >
             <Group justify="space-between" align="flex-start" gap={12} wrap="nowrap" fw={600}>

@@ -14,7 +14,7 @@ import { useFittingColumns } from "./use-fitting-columns.ts";
 const INITIAL_ROW_COUNT = 30;
 
 /** Row heights in px. */
-const ROW_HEIGHT: Readonly<Record<Density, number>> = { compact: 36, normal: 44, comfortable: 56 };
+const ROW_HEIGHT: Readonly<Record<Density, number>> = { compact: 36, normal: 44 };
 const MIN_COLUMN_WIDTH = 104;
 
 function getColumnStyle({ percent }: { percent: number }): CSSProperties | undefined {
@@ -25,10 +25,10 @@ function getColumnStyle({ percent }: { percent: number }): CSSProperties | undef
 function showFullText({ target }: PointerEvent<HTMLElement>): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>("td, th") : null;
   if (!cell) return;
-  const parts = [cell, ...cell.querySelectorAll<HTMLElement>("[data-part]")];
+  const lines = [cell, ...cell.querySelectorAll<HTMLElement>("[data-line]")];
   const heading = cell.querySelector(`.${classes.heading}`);
   const isTruncated =
-    parts.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth) ||
+    lines.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth) ||
     (heading !== null && heading.scrollHeight > heading.clientHeight);
   if (isTruncated) cell.title = cell.innerText;
   else cell.removeAttribute("title");
@@ -46,7 +46,6 @@ interface RowProps<Row extends { id: string }, SortField extends string> extends
 > {
   row: Row;
   columns: readonly PositionedColumn<Row, SortField>[];
-  isHighlighted: boolean;
   isSelected: boolean;
 }
 
@@ -55,12 +54,11 @@ function DataRow<Row extends { id: string }, SortField extends string>({
   columns,
   actions,
   getLink,
-  isHighlighted,
   rowSelection,
   isSelected,
 }: RowProps<Row, SortField>) {
   return (
-    <Table.Tr bg={isHighlighted || isSelected ? "var(--selected)" : undefined}>
+    <Table.Tr bg={isSelected ? "var(--selected)" : undefined}>
       {rowSelection && (
         <Table.Td className={classes.checkboxCell}>
           <RowCheckbox row={row} rowSelection={rowSelection} isSelected={isSelected} />
@@ -93,16 +91,7 @@ const MemoizedRow = memo(DataRow) as typeof DataRow;
 function TableRows<Row extends { id: string }, SortField extends string>(
   props: TableBodyProps<Row, SortField>,
 ) {
-  const {
-    label,
-    onSort,
-    actions,
-    getLink,
-    highlightedIds,
-    density = "normal",
-    rowSelection,
-    selectedRows,
-  } = props;
+  const { label, onSort, actions, getLink, density = "normal", rowSelection, selectedRows } = props;
   const { t, i18n } = useLingui();
   const { visibleColumns, hiddenColumns, containerRef } = useFittingColumns(props.columns);
   const { columns, rows } = useTableModel({ ...props, columns: visibleColumns }, INITIAL_ROW_COUNT);
@@ -177,7 +166,6 @@ function TableRows<Row extends { id: string }, SortField extends string>(
                 columns={columns}
                 actions={actions}
                 getLink={getLink}
-                isHighlighted={highlightedIds?.[row.id] === true}
                 rowSelection={rowSelection}
                 isSelected={selectedRows?.has(row.id) === true}
               />
