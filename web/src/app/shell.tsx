@@ -6,6 +6,7 @@ import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from "rea
 
 import { EntriesContext } from "../crud/related/entries-context.ts";
 import { getFailureMessage, getReportableRequestId } from "../crud/errors/failure.ts";
+import { isFocusLost } from "../ui/focus-return.tsx";
 import { LoadFailed, LoadingPanel } from "../ui/page-state.tsx";
 import { closeExpiredToasts } from "../ui/toast.ts";
 import { BellButton } from "./bell-button.tsx";
@@ -84,9 +85,7 @@ function useScreenFocus(): void {
     if (previousPath.current === pathname) return undefined;
     previousPath.current = pathname;
     const timer = setTimeout(() => {
-      const { activeElement } = document;
-      if (activeElement === null || activeElement === document.body)
-        document.getElementById("screen")?.focus({ preventScroll: true });
+      if (isFocusLost()) document.getElementById("screen")?.focus({ preventScroll: true });
     }, SCREEN_FOCUS_DELAY_MS);
     return () => clearTimeout(timer);
   }, [pathname]);

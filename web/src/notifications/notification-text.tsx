@@ -7,54 +7,54 @@ export function NotificationText({
 }: {
   notification: NoticeFieldsFragment;
 }) {
-  const who = by?.name ?? <Trans>Someone</Trans>;
-  const plan = mediaPlan?.name;
-  const name = campaign?.name;
+  const author = by?.name ?? <Trans>Someone</Trans>;
+  const planNumber = mediaPlan?.name;
+  const campaignName = campaign?.name;
   switch (kind) {
     case "SUBMITTED":
       return (
         <Trans>
-          {who} submitted <b>{plan}</b> for approval
+          {author} submitted <b>{planNumber}</b> for approval
         </Trans>
       );
     case "APPROVED":
       return (
         <Trans>
-          {who} approved <b>{plan}</b>
+          {author} approved <b>{planNumber}</b>
         </Trans>
       );
     case "REJECTED":
       return (
         <Trans>
-          {who} rejected <b>{plan}</b>
+          {author} rejected <b>{planNumber}</b>
         </Trans>
       );
     case "MENTIONED":
       return (
         <Trans>
-          {who} mentioned you on <b>{plan}</b>
+          {author} mentioned you on <b>{planNumber}</b>
         </Trans>
       );
     case "COMMENTED":
       return (
         <Trans>
-          {who} commented on <b>{plan}</b>
+          {author} commented on <b>{planNumber}</b>
         </Trans>
       );
     case "OVER_BUDGET":
       return (
         <Trans>
-          <b>{name}</b> is over its budget
+          <b>{campaignName}</b> is over its budget
         </Trans>
       );
     case "STARTS_SOON":
       return (
         <Trans>
-          <b>{name}</b> starts soon and has no approved media plan
+          <b>{campaignName}</b> starts soon and has no approved media plan
         </Trans>
       );
     // Unknown kinds still link to their record.
     case null:
-      return <b>{plan ?? name}</b>;
+      return <b>{planNumber ?? campaignName}</b>;
   }
 }

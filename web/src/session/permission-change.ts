@@ -15,7 +15,8 @@ export function storeViewer({ viewer: { permissions, ...viewer }, listOpenings }
     role,
     mayApproveOwnPlans,
     permissions: permissions.map(({ module, action }) => ({ module, action })),
-    defaultViews: listOpenings?.map(({ id: view, list, address }) => ({ id: view, list, address })) ?? null,
+    defaultViews:
+      listOpenings?.map(({ id: viewId, list, address }) => ({ id: viewId, list, address })) ?? null,
   });
 }
 

@@ -112,15 +112,10 @@ function isDefaultView(value: unknown): value is DefaultView {
 /** Storage may contain anything: invalid users are null, unknown roles USER. */
 function parseUser(value: unknown): SessionUser | null {
   if (typeof value !== "object" || value === null) return null;
-  const {
-    id,
-    fullName,
-    email,
-    role,
-    permissions,
-    mayApproveOwnPlans: approvesOwnPlans,
-    defaultViews,
-  } = value as Record<string, unknown>;
+  const { id, fullName, email, role, permissions, mayApproveOwnPlans, defaultViews } = value as Record<
+    string,
+    unknown
+  >;
   if (typeof id !== "string") return null;
   return {
     id,
@@ -128,7 +123,7 @@ function parseUser(value: unknown): SessionUser | null {
     email: typeof email === "string" ? email : "",
     role: isRole(role) ? role : "USER",
     ...(Array.isArray(permissions) ? { permissions: permissions.filter(isPermission) } : {}),
-    ...(typeof approvesOwnPlans === "boolean" ? { mayApproveOwnPlans: approvesOwnPlans } : {}),
+    ...(typeof mayApproveOwnPlans === "boolean" ? { mayApproveOwnPlans } : {}),
     ...(Array.isArray(defaultViews) ? { defaultViews: defaultViews.filter(isDefaultView) } : {}),
     ...(defaultViews === null ? { defaultViews } : {}),
   };

@@ -128,8 +128,8 @@ export function createFormat(language: string): Format {
 function formatElapsed(region: string, moment: string, unitDisplay: "long" | "narrow"): string {
   const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / 60_000));
   const hours = Math.floor(minutes / 60);
-  const short = hours === 0 ? ([minutes, "minute"] as const) : ([hours, "hour"] as const);
-  const [value, unit] = hours < 24 ? short : [Math.floor(hours / 24), "day"];
+  const days = Math.floor(hours / 24);
+  const [value, unit] = days > 0 ? [days, "day"] : hours > 0 ? [hours, "hour"] : [minutes, "minute"];
   return new Intl.NumberFormat(region, { style: "unit", unit, unitDisplay }).format(value);
 }
 

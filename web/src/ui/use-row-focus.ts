@@ -1,9 +1,11 @@
 import { useEffect, useRef, type FocusEvent } from "react";
 
+import { isFocusLost } from "./focus-return.tsx";
+
 const ROW_SELECTOR = "tbody tr, li";
 const CONTROL_SELECTOR = "a[href], button:enabled, textarea";
-/** A dialog returns its focus shortly after it closes. */
-const DIALOG_MS = 100;
+/** A closed dialog returns the focus first. */
+const FOCUS_DELAY_MS = 100;
 
 /** Focuses the next row when the focused one was removed, or the first control if no row is left. */
 export function useRowFocus() {
@@ -11,15 +13,13 @@ export function useRowFocus() {
   const lastFocus = useRef<{ element: Element; index: number }>(undefined);
   useEffect(() => {
     const timer = setTimeout(() => {
-      const { activeElement } = document;
-      const isLost = activeElement === null || activeElement === document.body;
-      if (!isLost || !lastFocus.current || lastFocus.current.element.isConnected) return;
+      if (!isFocusLost() || !lastFocus.current || lastFocus.current.element.isConnected) return;
       const rowElements = [...(container.current?.querySelectorAll(ROW_SELECTOR) ?? [])];
       const row = rowElements[lastFocus.current.index] ?? rowElements.at(-1);
       lastFocus.current = undefined;
       const target = (row ?? container.current)?.querySelector<HTMLElement>(CONTROL_SELECTOR);
       (target ?? container.current)?.focus();
-    }, DIALOG_MS);
+    }, FOCUS_DELAY_MS);
     return () => clearTimeout(timer);
   });
   const onFocus = ({ target }: FocusEvent) => {

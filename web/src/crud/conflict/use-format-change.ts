@@ -11,14 +11,14 @@ export function useFormatChange(): (current: CurrentRecord, fieldCount: number) 
   const format = useFormat();
   return useCallback(
     ({ changedBy, updatedAt }, fieldCount) => {
-      const who = changedBy ?? t`Someone else`;
-      const what =
+      const author = changedBy ?? t`Someone else`;
+      const change =
         fieldCount === 0
-          ? t`${who} changed this record`
-          : t`${who} changed ${plural(fieldCount, { one: "# field", other: "# fields" })}`;
-      if (updatedAt === null) return what;
+          ? t`${author} changed this record`
+          : t`${author} changed ${plural(fieldCount, { one: "# field", other: "# fields" })}`;
+      if (updatedAt === null) return change;
       const time = format.timeOrMoment(updatedAt);
-      return t`${what} at ${time}`;
+      return t`${change} at ${time}`;
     },
     [t, format],
   );

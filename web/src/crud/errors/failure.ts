@@ -112,8 +112,8 @@ export function translateIfKnown(text: string): string {
 export function getFailureMessage(error: unknown, fallbackMessage: string): string {
   const current = readConflict(error);
   if (current) {
-    const who = current.changedBy;
-    return who ? t`${who} changed this record` : t`This record was changed by someone else`;
+    const author = current.changedBy;
+    return author ? t`${author} changed this record` : t`This record was changed by someone else`;
   }
   const code = getErrorCode(error);
   const message = CombinedGraphQLErrors.is(error) ? error.errors[0]?.message : undefined;

@@ -41,17 +41,17 @@ function onKeyDown(event: KeyboardEvent<HTMLTableElement>): void {
   const { row, column } = event.target instanceof HTMLElement ? event.target.dataset : {};
   if (!offset || row === undefined || column === undefined) return;
   event.preventDefault();
+  const [rowStep, columnStep] = offset;
+  const isInLine = ({ dataset }: HTMLInputElement) =>
+    rowStep === 0 ? dataset["row"] === row : dataset["column"] === column;
+  const getDistance = ({ dataset }: HTMLInputElement) =>
+    (Number(dataset["row"]) - Number(row)) * rowStep +
+    (Number(dataset["column"]) - Number(column)) * columnStep;
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input[data-row]")];
-  const boxesAhead = boxes
-    .map((box) => ({
-      box,
-      down: (Number(box.dataset["row"]) - Number(row)) * offset[0],
-      right: (Number(box.dataset["column"]) - Number(column)) * offset[1],
-      aside: offset[0] === 0 ? box.dataset["row"] !== row : box.dataset["column"] !== column,
-    }))
-    .filter(({ aside: isOffLine, down, right }) => !isOffLine && down + right > 0)
-    .sort((a, b) => a.down + a.right - (b.down + b.right));
-  boxesAhead[0]?.box.focus();
+  const [nextBox] = boxes
+    .filter((box) => isInLine(box) && getDistance(box) > 0)
+    .sort((a, b) => getDistance(a) - getDistance(b));
+  nextBox?.focus();
 }
 
 /** Modules by actions, with a checkbox per permission. */

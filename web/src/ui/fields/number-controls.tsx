@@ -11,7 +11,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 
 import { useFormat } from "../format.ts";
-import { getInputProps, type ControlProps } from "./control-props.ts";
+import { getInputProps, toText, type ControlProps } from "./control-props.ts";
 
 interface ParsedControlProps extends ControlProps {
   /** Returns invalid text unchanged, so that the rule rejects it. */
@@ -60,10 +60,6 @@ export function ParsedControl({
       }}
     />
   );
-}
-
-function toText(value: unknown): string {
-  return typeof value === "string" ? value : "";
 }
 
 /**

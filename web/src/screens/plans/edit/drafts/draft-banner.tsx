@@ -94,7 +94,7 @@ function ChangesSinceDraft({
   const events = plan.history.filter(({ at }) => at !== null && at > (baseUpdatedAt ?? ""));
   const changeTexts = events.flatMap(({ by, changes }, index) =>
     getChangeTexts(changes, events.slice(index)).map((text) => ({
-      who: by?.name ?? t`Someone else`,
+      author: by?.name ?? t`Someone else`,
       ...text,
     })),
   );
@@ -109,10 +109,10 @@ function ChangesSinceDraft({
       </Text>
       {changeTexts.length > 0 && (
         <List fz="sm" mt={4}>
-          {changeTexts.slice(0, MAX_LISTED_CHANGES).map(({ who, label, from, to }, index) => (
+          {changeTexts.slice(0, MAX_LISTED_CHANGES).map(({ author, label, from, to }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- changes have no ids and keep their order
             <List.Item key={index}>
-              {who}: {label} {from ?? "–"} → <b>{to ?? "–"}</b>
+              {author}: {label} {from ?? "–"} → <b>{to ?? "–"}</b>
             </List.Item>
           ))}
           {moreCount > 0 && (
