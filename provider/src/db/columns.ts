@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { getTableColumns, inArray, is, SQL, sql, type Column } from "drizzle-orm";
 import {
   customType,
   jsonb,
@@ -7,7 +7,7 @@ import {
   timestamp,
   uuid,
   type AnyPgColumn,
-  type ExtraConfigColumn,
+  type PgColumn,
 } from "drizzle-orm/pg-core";
 
 /** Times have milliseconds, as in responses. `updatedBy` is a name, because accounts can be deleted. */
@@ -47,8 +47,30 @@ export const searchText = (columns: readonly string[]) =>
       sql.raw(`fold(${columns.map((column) => `' ' || coalesce("${column}", '')`).join(" || ")})`),
     );
 
+type SortedColumn = Partial<Pick<Column, "name" | "table">>;
+
 /**
  * Sort key of a text: without case and accents, by code point, so that PGlite and all PostgreSQL locales
- * agree. Index and query use this expression.
+ * agree. Enums sort in the order of their declaration. Index and query use this expression.
  */
-export const toSortKey = (column: SQL | Partial<ExtraConfigColumn>): SQL => sql`fold(${column}) collate "C"`;
+export function toSortKey(column: SQL | SortedColumn): SQL {
+  const enumValues = getEnumValues(column);
+  if (!enumValues) return sql`fold(${column}) collate "C"`;
+  const literals = enumValues.map((value) => `'${value}'`).join(", ");
+  return sql`array_position(array[${sql.raw(literals)}]::text[], ${column})`;
+}
+
+/** Whether a text is one of these, without case. The sort index serves this condition. */
+export function matchesAnyText(column: PgColumn, texts: readonly string[]): SQL {
+  const lowerCaseTexts = texts.map((text) => text.toLowerCase());
+  const enumValues = getEnumValues(column)?.map((value) => value.toLowerCase());
+  // Positions begin at 1; an unknown value matches nothing.
+  const keys = enumValues ? lowerCaseTexts.map((text) => enumValues.indexOf(text) + 1) : lowerCaseTexts;
+  return inArray(toSortKey(column), keys);
+}
+
+/** Columns of an index definition lack the values, so they come from the table. */
+function getEnumValues(column: SQL | SortedColumn): readonly string[] | undefined {
+  if (is(column, SQL) || !column.table || !column.name) return undefined;
+  return getTableColumns(column.table)[column.name]?.enumValues;
+}

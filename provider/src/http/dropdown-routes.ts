@@ -1,9 +1,9 @@
-import { and, eq, getTableColumns, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Router } from "express";
 import { z } from "zod";
 import type { Session } from "../auth/sessions.ts";
-import { toSortKey } from "../db/columns.ts";
+import { matchesAnyText } from "../db/columns.ts";
 import { campaigns } from "../resources/campaign.ts";
 import { cities } from "../resources/city.ts";
 import { clients } from "../resources/client.ts";
@@ -29,11 +29,7 @@ import { parseOptionsQuery } from "./list-query.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import { createRouter } from "./router.ts";
 
-/** Builds a status condition that uses the index. */
-const buildStatusCondition = (status: PgColumn, statuses: readonly string[]): SQL =>
-  inArray(toSortKey(sql`${status}`), [...statuses]);
-const buildActiveCondition = ({ status }: { status: PgColumn }): SQL =>
-  buildStatusCondition(status, ["active"]);
+const buildActiveCondition = ({ status }: { status: PgColumn }): SQL => matchesAnyText(status, ["active"]);
 
 /** Builds a condition on a foreign key; no row matches an invalid id. */
 const buildForeignKeyCondition = (reference: PgColumn, id: unknown): SQL =>
@@ -99,18 +95,14 @@ const dropdowns: readonly {
     path: "/drop-down/client",
     parents: [],
     find: (context, _parents, query) =>
-      listOptions(context, clients, buildStatusCondition(clients.table.status, activeStatuses), query),
+      listOptions(context, clients, matchesAnyText(clients.table.status, activeStatuses), query),
   },
   {
     path: "/drop-down/campaign",
     parents: [],
     // Returns client, dates and remaining budget, which distinguish campaigns of the same name.
     find: async (context, _parents, query) => {
-      const offeredCondition = buildStatusCondition(campaigns.table.status, [
-        "pending",
-        "approved",
-        "active",
-      ]);
+      const offeredCondition = matchesAnyText(campaigns.table.status, ["pending", "approved", "active"]);
       return expandReferences(
         context,
         campaigns,
@@ -145,7 +137,7 @@ const dropdowns: readonly {
       return listOptions(
         context,
         vendors,
-        and(buildStatusCondition(status, activeStatuses), mediaTypeCondition),
+        and(matchesAnyText(status, activeStatuses), mediaTypeCondition),
         query,
       );
     },

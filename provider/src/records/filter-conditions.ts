@@ -1,7 +1,7 @@
-import { and, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, eq, gte, lt, lte } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { toSortKey } from "../db/columns.ts";
+import { matchesAnyText } from "../db/columns.ts";
 import { amount } from "../rules/field-rules.ts";
 import { parseBody } from "../rules/request-error.ts";
 import type { FilterCondition } from "./resource.ts";
@@ -10,17 +10,14 @@ import { defineMessage } from "../i18n/translate.ts";
 export const equalsText =
   (column: PgColumn): FilterCondition =>
   (text) =>
-    eq(toSortKey(sql`${column}`), text.toLowerCase());
+    matchesAnyText(column, [text]);
 
 export const equalsAnyText =
   (column: PgColumn): FilterCondition =>
   (texts) =>
-    inArray(
-      toSortKey(sql`${column}`),
-      texts
-        .toLowerCase()
-        .split(",")
-        .map((text) => text.trim()),
+    matchesAnyText(
+      column,
+      texts.split(",").map((text) => text.trim()),
     );
 
 export const equalsEnumValue =

@@ -52,7 +52,7 @@ function buildOrder(resource: Resource, query: ListQuery): SQL[] {
   // The default order ignores the direction.
   const direction = sortField && sortOrder === "asc" ? asc : desc;
   return [
-    direction(indexColumn instanceof SQL ? toSortKey(sql`${column}`) : sql`${column}`),
+    direction(indexColumn instanceof SQL && column ? toSortKey(column) : sql`${column}`),
     direction(resource.table.id),
   ];
 }

@@ -6,10 +6,12 @@ import { choice, requiredText, optional, reference, wholeNumber } from "../rules
 import { mediaTypesTable } from "./media-type.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
+const units = ["second", "day", "week", "month"] as const;
+
 export const durationsTable = masterTable("durations", {
   name: text().notNull(),
   value: integer().notNull(),
-  unit: text().notNull(),
+  unit: text({ enum: units }).notNull(),
   mediaTypeId: referenceColumn(() => mediaTypesTable),
 });
 
@@ -19,7 +21,7 @@ export const durations = defineMaster(durationsTable, {
   body: masterBody({
     name: requiredText(),
     value: wholeNumber.min(1, defineMessage("Must be at least {limit}", { limit: 1 })),
-    unit: choice(["second", "day", "week", "month"]),
+    unit: choice(units),
     mediaTypeId: optional(reference),
   }),
   samples: (id) => [

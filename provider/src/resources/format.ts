@@ -2,7 +2,7 @@ import { text } from "drizzle-orm/pg-core";
 import { referenceColumn } from "../db/columns.ts";
 import { masterTable } from "../db/tables.ts";
 import { defineMaster, masterBody } from "../records/resource.ts";
-import { requiredText, optionalText, rateUnit, reference } from "../rules/field-rules.ts";
+import { requiredText, optionalText, rateUnit, rateUnits, reference } from "../rules/field-rules.ts";
 import { mediaTypesTable } from "./media-type.ts";
 
 export const formatsTable = masterTable(
@@ -10,7 +10,7 @@ export const formatsTable = masterTable(
   {
     name: text().notNull(),
     mediaTypeId: referenceColumn(() => mediaTypesTable).notNull(),
-    defaultUnit: text().notNull(),
+    defaultUnit: text({ enum: rateUnits }).notNull(),
     description: text(),
   },
   { search: ["name", "description"], unsorted: ["description"] },

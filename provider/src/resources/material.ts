@@ -5,12 +5,14 @@ import { defineMaster, masterBody } from "../records/resource.ts";
 import { choice, requiredText, optionalText, reference } from "../rules/field-rules.ts";
 import { mediaTypesTable } from "./media-type.ts";
 
+const kinds = ["flex", "vinyl", "artwork", "video", "audio", "html5", "other"] as const;
+
 export const materialsTable = masterTable(
   "materials",
   {
     name: text().notNull(),
     mediaTypeId: referenceColumn(() => mediaTypesTable).notNull(),
-    kind: text().notNull(),
+    kind: text({ enum: kinds }).notNull(),
     specs: text(),
   },
   { search: ["name", "kind", "specs"], unsorted: ["specs"] },
@@ -22,7 +24,7 @@ export const materials = defineMaster(materialsTable, {
   body: masterBody({
     name: requiredText(),
     mediaTypeId: reference,
-    kind: choice(["flex", "vinyl", "artwork", "video", "audio", "html5", "other"]),
+    kind: choice(kinds),
     specs: optionalText(200),
   }),
   samples: (id) => [

@@ -9,6 +9,7 @@ import {
   checkDateOrder,
   optional,
   rateUnit,
+  rateUnits,
   reference,
 } from "../rules/field-rules.ts";
 import { citiesTable } from "./city.ts";
@@ -23,7 +24,7 @@ export const mediaCostsTable = masterTable(
     subMediaId: referenceColumn(() => formatsTable).notNull(),
     publisherId: referenceColumn(() => publishersTable),
     cityId: referenceColumn(() => citiesTable),
-    unit: text().notNull(),
+    unit: text({ enum: rateUnits }).notNull(),
     cost: money().notNull(),
     currency: text().notNull().default("INR"),
     effectiveFrom: date().notNull(),

@@ -13,7 +13,7 @@ export const permissionsTable = recordTable(
   "permissions",
   {
     module: text().notNull(),
-    action: text().notNull(),
+    action: text({ enum: actions }).notNull(),
     label: text().notNull(),
   },
   { search: ["module", "action", "label"] },

@@ -6,11 +6,13 @@ import { amount, choice, requiredText, reference } from "../rules/field-rules.ts
 import { mediaTypesTable } from "./media-type.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
+const units = ["px", "cm", "col_cm", "ft"] as const;
+
 export const sizesTable = masterTable("sizes", {
   name: text().notNull(),
   width: money().notNull(),
   height: money().notNull(),
-  unit: text().notNull(),
+  unit: text({ enum: units }).notNull(),
   mediaTypeId: referenceColumn(() => mediaTypesTable).notNull(),
 });
 
@@ -20,7 +22,7 @@ export const sizes = defineMaster(sizesTable, {
     name: requiredText(),
     width: amount.positive(defineMessage("Must be greater than 0")),
     height: amount.positive(defineMessage("Must be greater than 0")),
-    unit: choice(["px", "cm", "col_cm", "ft"]),
+    unit: choice(units),
     mediaTypeId: reference,
   }),
   samples: (id) => [

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
-import { toSortKey } from "../../db/columns.ts";
+import { matchesAnyText } from "../../db/columns.ts";
 import type { Store } from "../../db/store.ts";
 import { getAllowedRoles, type Action, type Module } from "../../rules/access.ts";
 import { grantsTable, permissionsTable } from "../permission.ts";
@@ -8,7 +8,7 @@ import { usersTable } from "./users-table.ts";
 /** Selects active users with a permission; Admins have all. */
 export function createPermissionCondition(store: Store, module: Module, action: Action): SQL | undefined {
   const { role, status, isVerified } = usersTable;
-  const allowedRoles = getAllowedRoles(module, action).map((name) => name.toLowerCase());
+  const allowedRoles = getAllowedRoles(module, action);
   const rolesWithGrant = store
     .select({ roleId: grantsTable.roleId })
     .from(grantsTable)
@@ -16,7 +16,7 @@ export function createPermissionCondition(store: Store, module: Module, action: 
     .where(and(eq(permissionsTable.module, module), eq(permissionsTable.action, action)));
   return and(
     // Uses the index on roles instead of scanning all users.
-    inArray(toSortKey(sql`${role}`), allowedRoles),
+    matchesAnyText(role, allowedRoles),
     or(eq(role, "Admin"), inArray(sql`lower(${role})`, rolesWithGrant)),
     eq(status, "active"),
     eq(isVerified, true),

@@ -116,6 +116,14 @@ describe("the list of purchase orders", () => {
     await waitFor(() => expect(getNumbers()).toEqual(["PO-2026-001", "PO-2026-005"]));
   });
 
+  it("sorts by status: pending, approved, rejected", async () => {
+    await openList();
+    await userEvent.click(ui.getByRole("button", { name: "Status" }));
+    const getStatuses = () =>
+      ui.getAllByText(/^(Pending|Approved|Rejected)$/).map(({ textContent }) => textContent);
+    await waitFor(() => expect([...new Set(getStatuses())]).toEqual(["Pending", "Approved", "Rejected"]));
+  });
+
   it("opens an order's PDF", async () => {
     const openWindow = vi.fn<typeof window.open>(() => window);
     vi.stubGlobal("open", openWindow);

@@ -24,23 +24,27 @@ import { useOrders } from "./use-orders.ts";
 
 const NO_ROWS: readonly never[] = [];
 
+const ENUM_LABELS = { mediaType: MEDIA_TYPE_LABELS, status: STATUS_LABELS };
+
 /** Page of orders from the URL. */
 function useOrderPage(orders: readonly PurchaseOrder[] | undefined) {
   const { i18n } = useLingui();
   const params = useListParams<SortField>(SORTABLE);
   const page = useMemo(() => {
     if (!orders) return undefined;
-    const toTexts = (order: PurchaseOrder) => ({
-      ...order,
-      mediaType: i18n._(MEDIA_TYPE_LABELS[order.mediaType]),
-      status: i18n._(STATUS_LABELS[order.status]),
-    });
     return getLocalPage(orders, params, {
-      getSearchTexts: (order) => {
-        const { poNumber, clientName, vendorName, mediaType, status } = toTexts(order);
-        return [poNumber, clientName, vendorName, mediaType, status];
-      },
-      getSortValue: (order, field) => toTexts(order)[field],
+      getSearchTexts: ({ poNumber, clientName, vendorName, mediaType, status }) => [
+        poNumber,
+        clientName,
+        vendorName,
+        i18n._(MEDIA_TYPE_LABELS[mediaType]),
+        i18n._(STATUS_LABELS[status]),
+      ],
+      // Enums sort in the order of their declaration.
+      getSortValue: (order, field) =>
+        field === "mediaType" || field === "status"
+          ? Object.keys(ENUM_LABELS[field]).indexOf(order[field])
+          : order[field],
     });
   }, [orders, params, i18n]);
   return { params, page };
