@@ -20,7 +20,7 @@ import type { Row } from "../rest/row-fields.ts";
 const maxViews = 50;
 /** Maximum number of default views. */
 const maxDefaultViews = 100;
-const maxNameLength = 120;
+const maxListLength = 120;
 
 /* Not a registered resource: its list has no pages, and one mutation creates and updates. */
 const viewResource = defineResource<ListView, ListViewInput>()({
@@ -44,8 +44,8 @@ function fromRow(row: Row): Model<ListView> {
 }
 
 async function readViews(rest: Rest, list: string): Promise<Model<ListView>[] | null> {
-  if (list.length > maxNameLength)
-    throw createInputError([{ path: "list", message: `At most ${maxNameLength} characters` }]);
+  if (list.length > maxListLength)
+    throw createInputError([{ path: "list", message: `At most ${maxListLength} characters` }]);
   const page = await nullIfNotFound(
     rest.list(viewResource.endpoints, { page: 1, perPage: maxViews }, { list }),
   );

@@ -36,7 +36,7 @@ export function fromRow(row: Row): Model<MediaPlan> {
     planNumber: readText(row["planNumber"]),
     currency: readText(row["currency"]),
     ...readHeader(row),
-    ...readOptionalParts(row),
+    ...readRowsAndHistory(row),
     status: readStatus(row["status"]),
     statusSince: readDateTime(row["statusSince"]),
     ...(row["statusEntry"] ? { statusEntry: readRevision(row["statusEntry"]) } : {}),
@@ -62,8 +62,8 @@ function readRows(row: Row) {
   return { medias: readList(row["medias"], (value) => readMediaRow(value, cards)), rateCards };
 }
 
-/** A row with medias is complete; without them it may still have its history. */
-const readOptionalParts = (row: Row) => ({
+/** Lists may omit the rows of a plan, with or without its history. A plan with rows has a history. */
+const readRowsAndHistory = (row: Row) => ({
   ...(row["medias"] === undefined ? {} : readRows(row)),
   ...(row["medias"] === undefined && row["history"] === undefined
     ? {}

@@ -33,7 +33,7 @@ const stallMs = 10_000;
  */
 export async function openDownload(
   { pool, queue }: UpstreamConnections,
-  { url, headers, signal, userToken: user }: DownloadRequest,
+  { url, headers, signal, userToken }: DownloadRequest,
   timeoutMs: number,
 ): Promise<Download | UpstreamResponse> {
   const abort = new AbortController();
@@ -43,14 +43,7 @@ export async function openDownload(
   const timer = setTimeout(() => abort.abort(new CallAborted("timeout")), timeoutMs);
   try {
     abort.signal.throwIfAborted();
-    const releaseSlot = await new Promise<() => void>((resolve, reject) => {
-      abort.signal.addEventListener("abort", () => reject(abort.signal.reason));
-      void queue.run(
-        user,
-        () =>
-          new Promise<void>((releaseSlot) => (abort.signal.aborted ? releaseSlot() : resolve(releaseSlot))),
-      );
-    });
+    const releaseSlot = await acquireSlot(queue, userToken, abort.signal);
     const requestOptions: Dispatcher.RequestOptions = {
       path: url,
       method: "GET",
@@ -88,6 +81,24 @@ export async function openDownload(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * Waits for a free slot of the user.
+ *
+ * @returns a function that releases the slot
+ * @throws the reason of an abort
+ */
+function acquireSlot(
+  queue: UpstreamConnections["queue"],
+  userToken: string | undefined,
+  signal: AbortSignal,
+): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason));
+    const holdSlot = () => new Promise<void>((release) => (signal.aborted ? release() : resolve(release)));
+    void queue.run(userToken, holdSlot);
+  });
 }
 
 /** Explains why a successful response is not a file. */

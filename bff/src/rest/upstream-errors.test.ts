@@ -85,7 +85,7 @@ describe("error codes of upstream responses", () => {
       undefined,
     ],
     ["418", failure(418), "BUSINESS_ERROR", message],
-  ])("%s", async (_name, response, code, message) => {
+  ])("distinguish %s", async (_name, response, code, message) => {
     bff.upstream.on("GET /api/v1/clients", response);
     const { status, data, errors } = await bff.query(list);
     expect(status).toBe(200);
@@ -141,7 +141,7 @@ describe("signing in", () => {
     ["400 with the OTP flag in data", failure(400, { data: { otpRequired: true } }), "OTP_REQUIRED"],
     ["403", failure(403), "FORBIDDEN"],
     ["200 without a token", success({ role: "Admin" }), "UPSTREAM_BAD_RESPONSE"],
-  ])("%s", async (_name, response, code) => {
+  ])("returns a specific code for %s", async (_name, response, code) => {
     bff.upstream.on("POST /api/v1/auth/login", response);
     expect(await bff.queryCode(login(), { headers: {} })).toBe(code);
   });

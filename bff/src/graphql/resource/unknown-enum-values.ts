@@ -16,26 +16,31 @@ export function keepUnknownEnumValues(currentRow: Row, parsedRecord: object, inp
   const preserved: Record<string, WireValue> = {};
   for (const [name, inputValue] of Object.entries(input)) {
     const currentValue = currentRow[name];
-    if (
-      isTextList(currentValue) &&
-      isTextList(inputValue) &&
-      areEqualEnumLists(inputValue, Reflect.get(parsedRecord, name))
-    )
+    const parsedValue: unknown = Reflect.get(parsedRecord, name);
+    if (isTextList(currentValue) && areEqualEnumLists(inputValue, parsedValue))
       preserved[name] = currentValue;
-    const isUnchanged = inputValue === Reflect.get(parsedRecord, name);
-    const isEnumValue = inputValue === null || (typeof inputValue === "string" && ENUM_NAME.test(inputValue));
-    if (typeof currentValue !== "string" || currentValue === "" || !isUnchanged || !isEnumValue) continue;
-    if (inputValue === null || readEnum(currentValue, [inputValue]) === null) preserved[name] = currentValue;
+    if (typeof currentValue !== "string" || currentValue === "" || inputValue !== parsedValue) continue;
+    if (isUnknownEnumValue(currentValue, parsedValue)) preserved[name] = currentValue;
   }
   return preserved;
+}
+
+/** Whether parsing replaced a value. */
+function isUnknownEnumValue(currentValue: string, parsedValue: unknown): boolean {
+  return parsedValue === null || (isEnumName(parsedValue) && readEnum(currentValue, [parsedValue]) === null);
+}
+
+function isEnumName(value: unknown): value is string {
+  return typeof value === "string" && ENUM_NAME.test(value);
 }
 
 function isTextList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
-function areEqualEnumLists(inputValue: readonly string[], parsedValue: unknown): boolean {
+function areEqualEnumLists(inputValue: unknown, parsedValue: unknown): boolean {
   return (
+    isTextList(inputValue) &&
     isTextList(parsedValue) &&
     inputValue.length === parsedValue.length &&
     inputValue.every((item, index) => item === parsedValue[index] && ENUM_NAME.test(item))
