@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { onShutdown, root, startCommand } from "./run.mjs";
@@ -65,12 +66,6 @@ async function stop(code, signal = "SIGTERM") {
     if ((await Promise.race([exited, pause(STOP_TIMEOUT_MS)])) === undefined) child.kill("SIGKILL");
   }
   process.exit(code);
-}
-
-function pause(ms) {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }
 
 function formatWelcome() {

@@ -35,12 +35,13 @@ try {
   await promisify(execFile)("npx", ["lingui", "extract", "--clean"], { cwd: root });
   const after = await read();
   files.forEach((file, index) => {
-    const old = new Set(before[index].split("\n"));
+    const committed = new Set(before[index].split("\n"));
     const extracted = new Set(after[index].split("\n"));
-    const strings = (lines, other) =>
-      [...lines].filter((line) => line.startsWith("msgid") && !other.has(line));
-    for (const line of strings(extracted, old)) problems.push(`${file}: new, run messages:extract: ${line}`);
-    for (const line of strings(old, extracted))
+    const listMissingIds = (lines, otherLines) =>
+      [...lines].filter((line) => line.startsWith("msgid") && !otherLines.has(line));
+    for (const line of listMissingIds(extracted, committed))
+      problems.push(`${file}: new, run messages:extract: ${line}`);
+    for (const line of listMissingIds(committed, extracted))
       problems.push(`${file}: unused, run messages:extract: ${line}`);
     if (after[index] !== before[index] && problems.length === 0) {
       problems.push(`${file}: source references changed, run messages:extract`);

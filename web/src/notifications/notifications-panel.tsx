@@ -54,7 +54,7 @@ function NotificationItem({
         <NotificationText notification={notification} />
       </span>
       {text && <span className={classes.text}>{text}</span>}
-      <span className={classes.about}>
+      <span className={classes.details}>
         {mediaPlan && campaign?.name && <span>{campaign.name}</span>}
         {createdAt && (
           <time dateTime={createdAt} title={moment(createdAt)}>

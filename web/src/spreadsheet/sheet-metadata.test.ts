@@ -5,7 +5,7 @@ import { readExcel } from "./excel.ts";
 import { NO_ORIGIN_WARNINGS, type Table } from "./table.ts";
 
 /** A table with the headings of a plan. */
-const hasHeading = ([createHeadingRow]: Table) => createHeadingRow?.includes("Channel") === true;
+const hasHeading = ([headings]: Table) => headings?.includes("Channel") === true;
 
 interface Sheet {
   name: string;

@@ -8,6 +8,7 @@ import { FileTooLargeError } from "./file-limits.ts";
 
 /** Upper bound for reading a file. */
 const READ_TIMEOUT_MS = 10_000;
+
 /** @param timeoutMs timeout in milliseconds; default none */
 function runInWorker(
   request: (worker: Worker) => Promise<void> | void,

@@ -84,22 +84,21 @@ const sums = {
   commission: 1.5,
 };
 
+const figures = { currency: "INR", planned: 300, ordered: 200, invoiced: 90, paid: 60, overdue: 40 };
+
 const overview = {
-  totals: [
-    { currency: "INR", planned: 300, ordered: 200, invoiced: 90, paid: 60, overdue: 40 },
-    { currency: "EUR", planned: 5, ordered: 5, invoiced: 0, paid: 0, overdue: 0 },
-  ],
+  totals: [figures, { currency: "EUR", planned: 5, ordered: 5, invoiced: 0, paid: 0, overdue: 0 }],
   months: [
     {
       month: "2026-10",
-      figures: { currency: "INR", planned: 300, ordered: 200, invoiced: 90, paid: 60, overdue: 40 },
+      figures,
     },
   ],
   vendors: [
     {
       vendorId: "v1",
       vendor: { id: "v1", name: "Star" },
-      figures: { currency: "INR", planned: 300, ordered: 200, invoiced: 90, paid: 60, overdue: 40 },
+      figures,
     },
   ],
   differing: 19,
