@@ -25,6 +25,9 @@ export const bundleTo = (folder) => ({
 /** Copies files that the bundle reads or starts. */
 export async function copyAssets(folder) {
   await cp(`${packageDirectory}/src/db/pglite-worker.mjs`, `${packageDirectory}/${folder}/pglite-worker.mjs`);
+  await cp(`${packageDirectory}/src/demo/data`, `${packageDirectory}/${folder}/demo-data`, {
+    recursive: true,
+  });
   await cp(`${packageDirectory}/src/db/migrations`, `${packageDirectory}/${folder}/migrations`, {
     recursive: true,
   });

@@ -1,69 +1,61 @@
-import { splitMonths, computePlannedSpend } from "../planned-spend.ts";
-import { sumAmounts, toRupees } from "./rounding.ts";
-import { createDemoId } from "./random.ts";
-import type { BillingSummaryRow, MediaPlanRow, PaymentRow } from "./rows.ts";
+import { computePlannedSpend, splitMonths } from "../planned-spend.ts";
+import { fromPaise, toPaise } from "../resources/media-plan/money.ts";
+import { createDemoId } from "./demo-files.ts";
+import type { DemoPayment } from "./orders-and-payments.ts";
+import type { DemoPlan } from "./plans.ts";
 
-const buildGroupKey = ({ campaignId, mediaTypeId }: MediaPlanRow["orderDetails"], month: string) =>
-  [month, campaignId, mediaTypeId].join("/");
+const sumAmounts = (amounts: readonly number[]) =>
+  fromPaise(amounts.reduce((sum, amount) => sum + toPaise(amount), 0));
 
-const getStartMonth = ({ orderDetails }: MediaPlanRow) => orderDetails.campaignDate.start.slice(0, 7);
+const getStartMonth = ({ orderDetails }: DemoPlan) => orderDetails.campaignDate.start.slice(0, 7);
 
-/** Divides a plan's final amount by months. */
-function splitPlanByMonth({
-  orderDetails,
-  medias,
-  rateCards,
-  priceDetails,
-}: MediaPlanRow): Map<string, number> {
-  const { start, end } = orderDetails.campaignDate;
-  const amounts = new Map(rateCards.map(({ id, amount }) => [id, amount]));
-  const flights = medias.map((row) => ({ ...row, amount: amounts.get(row.id) ?? 0 }));
-  const months = splitMonths(start, end);
-  const paise = computePlannedSpend(months, flights, { ...priceDetails, period: { start, end } });
-  return new Map(months.map(({ first }, index) => [first.slice(0, 7), toRupees(paise[index] ?? 0)]));
+/** Divides a plan's final amount by months, in rupees. */
+function splitByMonth({ orderDetails, medias, rateCards, priceDetails }: DemoPlan): Map<string, number> {
+  const period = orderDetails.campaignDate;
+  const flights = medias.map((row, index) => ({ ...row, amount: rateCards[index]?.amount ?? 0 }));
+  const months = splitMonths(period.start, period.end);
+  const paise = computePlannedSpend(months, flights, { ...priceDetails, period });
+  return new Map(months.map(({ first }, index) => [first.slice(0, 7), fromPaise(paise[index] ?? 0)]));
 }
 
-/** Creates one summary per month, campaign and media type, from plans and client payments. */
-export function createDemoBilling(
-  plans: readonly MediaPlanRow[],
-  payments: readonly PaymentRow[],
-): BillingSummaryRow[] {
-  const validPlans = plans.filter(({ status }) => status !== "rejected" && status !== "cancelled");
-  // Plans of each month, campaign and media type, with the amount of that month.
-  const groups = new Map<string, { plan: MediaPlanRow; amount: number }[]>();
-  for (const plan of validPlans)
-    for (const [month, amount] of splitPlanByMonth(plan)) {
-      const key = buildGroupKey(plan.orderDetails, month);
+/** Groups plans by month, campaign and media type, with the amount of the month. */
+function groupPlans(plans: readonly DemoPlan[]) {
+  const groups = new Map<string, { plan: DemoPlan; amount: number }[]>();
+  for (const plan of plans)
+    for (const [month, amount] of splitByMonth(plan)) {
+      const { campaignId, mediaTypeId } = plan.orderDetails;
+      const key = [month, campaignId, mediaTypeId].join("/");
       if (amount !== 0 || month === getStartMonth(plan))
         groups.set(key, [...(groups.get(key) ?? []), { plan, amount }]);
     }
-  return [...groups.keys()].sort().flatMap((key) => {
-    const shares = groups.get(key) ?? [];
-    const startingPlans = shares
-      .map(({ plan }) => plan)
-      .filter((plan) => key.startsWith(getStartMonth(plan)));
-    const first = shares[0]?.plan;
+  return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Creates one summary per month, campaign and media type, from plans and client payments. */
+export function createDemoBilling(plans: readonly DemoPlan[], payments: readonly DemoPayment[]) {
+  const validPlans = plans.filter(({ status }) => status !== "rejected" && status !== "cancelled");
+  const allBills = payments.filter(
+    ({ direction, status }) => direction === "from_client" && status !== "cancelled",
+  );
+  return groupPlans(validPlans).flatMap(([key, shares]) => {
+    const groupedPlans = shares.map(({ plan }) => plan);
+    const [first] = groupedPlans;
     if (!first) return [];
-    const orderedPlans = startingPlans.filter(
-      ({ status }) => status === "approved" || status === "completed",
-    );
-    const bills = payments.filter(
-      ({ direction, status, mediaPlanId }) =>
-        direction === "from_client" &&
-        status !== "cancelled" &&
-        startingPlans.some(({ id }) => id === mediaPlanId),
-    );
-    const groupPlans = shares.map(({ plan }) => plan);
-    const createdAt = new Date(Math.min(...groupPlans.map((plan) => plan.createdAt.getTime())));
-    const updateTimes = [...groupPlans, ...bills].map(({ updatedAt }) => updatedAt.getTime());
+    const { clientId, campaignId, mediaTypeId } = first.orderDetails;
+    // Orders and bills count in the first month of their plan.
+    const startingPlans = groupedPlans.filter((plan) => key.startsWith(getStartMonth(plan)));
+    const orderedPlans = startingPlans.filter(({ status }) => status !== "pending");
+    const bills = allBills.filter(({ mediaPlanId }) => startingPlans.some(({ id }) => id === mediaPlanId));
+    const openBills = bills.filter(({ balance }) => balance > 0);
+    const createdTimes = groupedPlans.map(({ createdAt }) => createdAt.getTime());
+    const updatedTimes = [...groupedPlans, ...bills].map(({ updatedAt }) => updatedAt.getTime());
     return [
       {
-        id: createDemoId("billingSummaries", key.slice(0, 7), ...groupPlans.map(({ id }) => id)),
+        id: createDemoId("billingSummaries", key.slice(0, 7), ...groupedPlans.map(({ id }) => id)),
         period: key.slice(0, 7),
-        clientId: first.orderDetails.clientId,
-        campaignId: first.orderDetails.campaignId,
-        mediaTypeId: first.orderDetails.mediaTypeId,
-        currency: "INR",
+        clientId,
+        campaignId,
+        mediaTypeId,
         planned: sumAmounts(shares.map(({ amount }) => amount)),
         ordered: sumAmounts(orderedPlans.map(({ priceDetails }) => priceDetails.finalAmount)),
         billed: sumAmounts(bills.map(({ invoiceAmount }) => invoiceAmount)),
@@ -71,11 +63,9 @@ export function createDemoBilling(
         outstanding: sumAmounts(bills.map(({ balance }) => balance)),
         tax: sumAmounts(bills.map(({ taxAmount }) => taxAmount)),
         commission: sumAmounts(bills.map(({ commission }) => commission ?? 0)),
-        openBills: bills
-          .filter(({ balance }) => balance > 0)
-          .map(({ invoiceDate, balance }) => ({ invoiceDate, balance })),
-        createdAt,
-        updatedAt: new Date(Math.max(...updateTimes)),
+        openBills: openBills.map(({ invoiceDate, balance }) => ({ invoiceDate, balance })),
+        createdAt: new Date(Math.min(...createdTimes)),
+        updatedAt: new Date(Math.max(...updatedTimes)),
       },
     ];
   });

@@ -1,71 +1,57 @@
 import type { notificationsTable } from "../resources/notification/notifications-table.ts";
-import type { MediaPlanRow, PlanCommentRow } from "./rows.ts";
-import { DEMO_USERS } from "./users.ts";
+import type { DemoRecords } from "./records.ts";
 
 type NotificationRow = typeof notificationsTable.$inferInsert;
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 /** Age of the oldest notification. */
-const HISTORY_DAYS = 30;
+const historyDays = 30;
 /** Older notifications are read. */
-const UNREAD_DAYS = 4;
-
-const demoUsers = Object.values(DEMO_USERS);
-const getName = (id: string | null) => demoUsers.find((person) => person.id === id)?.fullName ?? "";
-
-function createNotification(
-  now: Date,
-  userId: string,
-  createdAt: Date,
-  notification: Omit<NotificationRow, "userId">,
-): NotificationRow {
-  const isRead = now.getTime() - createdAt.getTime() > UNREAD_DAYS * DAY_MS;
-  return {
-    ...notification,
-    userId,
-    createdAt,
-    readAt: isRead ? new Date(createdAt.getTime() + DAY_MS / 4) : null,
-  };
-}
+const unreadDays = 4;
 
 /** Creates the demo accounts' notifications about plans and comments. */
 export function createDemoNotifications(
   now: Date,
-  plans: readonly MediaPlanRow[],
-  comments: readonly PlanCommentRow[],
+  { users, mediaPlans, planComments }: DemoRecords,
 ): NotificationRow[] {
-  const since = now.getTime() - HISTORY_DAYS * DAY_MS;
-  const { admin, manager } = DEMO_USERS;
-  const planNotifications = plans.flatMap(({ id, status, createdById, history }) => {
+  const approvers = users.slice(0, 2).map(({ id }) => id);
+  const getAge = (time: Date) => now.getTime() - time.getTime();
+  const addTimes = (
+    createdAt: Date,
+    userIds: readonly string[],
+    notification: Omit<NotificationRow, "userId">,
+  ) => {
+    const isRead = getAge(createdAt) > unreadDays * dayMs;
+    const readAt = isRead ? new Date(createdAt.getTime() + dayMs / 4) : null;
+    return userIds.map((userId) => ({ ...notification, userId, createdAt, readAt }));
+  };
+  const planNotifications = mediaPlans.flatMap(({ id, status, createdById, history }) => {
     const entry = history.findLast(
       ({ action, changes }) => action !== "updated" || changes.some(({ path }) => path === "status"),
     );
-    if (!entry || Date.parse(entry.at) < since) return [];
-    const planEvent = { mediaPlanId: id, by: entry.by, text: entry.comment ?? null };
-    const recipients = status === "pending" ? [admin.id, manager.id] : [createdById];
-    const kind = status === "pending" ? ("submitted" as const) : status;
+    const kind = status === "pending" ? "submitted" : status;
+    if (!entry || getAge(new Date(entry.at)) > historyDays * dayMs) return [];
     if (kind !== "submitted" && kind !== "approved" && kind !== "rejected") return [];
-    return recipients
-      .filter((userId) => userId !== entry.by?.id && (kind !== "submitted" || userId !== createdById))
-      .map((userId) =>
-        createNotification(now, userId, new Date(entry.at), {
-          ...planEvent,
-          kind,
-          eventKey: `${kind}:${entry.id}`,
-        }),
-      );
+    const recipients =
+      kind === "submitted" ? approvers.filter((userId) => userId !== createdById) : [createdById];
+    return addTimes(
+      new Date(entry.at),
+      recipients.filter((userId) => userId !== entry.by?.id),
+      { kind, eventKey: `${kind}:${entry.id}`, mediaPlanId: id, by: entry.by, text: entry.comment ?? null },
+    );
   });
-  const commentNotifications = comments.flatMap(
-    ({ id, createdAt, mediaPlanId, text, mentionIds, createdById }) =>
-      mentionIds.map((userId) =>
-        createNotification(now, userId, createdAt, {
-          kind: "mentioned",
-          eventKey: `comment:${id}`,
-          mediaPlanId,
-          text,
-          by: createdById === null ? null : { id: createdById, name: getName(createdById) },
-        }),
-      ),
+  const commentNotifications = planComments.flatMap(
+    ({ id, createdAt, mediaPlanId, text, mentionIds, createdById }) => {
+      const author = users.find((user) => user.id === createdById);
+      const by = author ? { id: author.id, name: author.fullName } : null;
+      return addTimes(createdAt, mentionIds, {
+        kind: "mentioned",
+        eventKey: `comment:${id}`,
+        mediaPlanId,
+        text,
+        by,
+      });
+    },
   );
   return [...planNotifications, ...commentNotifications];
 }

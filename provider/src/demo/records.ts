@@ -1,47 +1,98 @@
+import type { Row } from "../records/resource.ts";
 import { createDemoBilling } from "./billing-summaries.ts";
-import { createCalendar } from "./calendar.ts";
-import { createDemoCampaigns, addBudgets } from "./campaigns.ts";
-import { createDemoClients } from "./clients.ts";
-import { createDemoComments } from "./comments.ts";
-import { createDemoPayments } from "./payments.ts";
-import { createOrders, createPoInvoiceSync, createUnmatchedInvoices } from "./purchase-orders.ts";
-import { createSizesAndDurations } from "./sizes-and-durations.ts";
-import { createDemoMediaPlans } from "./media-plans.ts";
-import { createDemoMediaTypes } from "./media-types.ts";
-import { createDemoLocations } from "./locations.ts";
-import { createDemoMediaCosts, createDemoPublishers } from "./publishers.ts";
-import type { DemoRecords } from "./rows.ts";
-import { createDemoTaxRates, addTaxes } from "./tax-rates.ts";
-import { createDemoVendors } from "./vendors.ts";
+import { createDemoReader, type DemoReader } from "./demo-files.ts";
+import { createDemoOrders, createDemoPayments } from "./orders-and-payments.ts";
+import {
+  readCampaigns,
+  readPlans,
+  readRecords,
+  readVendors,
+  type ClientRecord,
+  type DemoPlan,
+  type DemoRecord,
+  type DemoUser,
+} from "./plans.ts";
 
-/**
- * Creates sample records of an agency, in insertion order. The result is deterministic: another day moves the
- * dates, while ids and names stay. Only planned dates are after `today`.
- */
-export function createDemoRecords(today: Date): DemoRecords {
-  const calendar = createCalendar(today);
-  const vendors = createDemoVendors(calendar);
-  const drafts = createDemoCampaigns(calendar);
-  const clients = createDemoClients(calendar);
-  const mediaPlans = addTaxes(createDemoMediaPlans(calendar, drafts, vendors), clients);
-  const campaigns = addBudgets(drafts, mediaPlans);
-  const orders = createOrders(mediaPlans, vendors, clients);
-  const syncs = orders.map((order, index) => createPoInvoiceSync(calendar, order, index));
-  const payments = createDemoPayments(calendar, orders, syncs);
+/** In insertion order. */
+const masterTables = [
+  "countries",
+  "states",
+  "cities",
+  "areas",
+  "mediaTypes",
+  "formats",
+  "languages",
+  "positions",
+  "sizes",
+  "timeSlots",
+  "durations",
+  "materials",
+  "publishers",
+  "mediaCosts",
+  "taxRates",
+] as const;
+
+/** Days from today to the creation of the master data, before all plans. */
+const mastersCreatedOffset = -640;
+
+type MasterRecord = Row & { id: string; name: string };
+type Master = MasterRecord & { createdAt: Date; updatedAt: Date };
+
+interface CommentRecord extends DemoRecord {
+  mediaPlanId: string;
+  /** Index of the discussed row. */
+  row?: number;
+  text: string;
+  mentionIds: string[];
+  createdById: string;
+}
+
+function readMasters(reader: DemoReader) {
+  const readMaster = (table: string) =>
+    reader.read<MasterRecord>(table).map((record, index): Master => {
+      const createdAt = reader.getTime(mastersCreatedOffset, 10, index);
+      return { ...record, createdAt, updatedAt: createdAt };
+    });
+  return Object.fromEntries(masterTables.map((table) => [table, readMaster(table)])) as Record<
+    (typeof masterTables)[number],
+    Master[]
+  >;
+}
+
+const readComments = (reader: DemoReader, plans: readonly DemoPlan[]) =>
+  readRecords<CommentRecord>(reader, "planComments").map(({ row, ...comment }) => {
+    const plan = plans.find(({ id }) => id === comment.mediaPlanId);
+    return { ...comment, rowId: row === undefined ? null : (plan?.medias[row]?.id ?? null) };
+  });
+
+export type DemoRecords = ReturnType<typeof createDemoRecords>;
+
+/** Reads the sample records of an agency, by table in insertion order. Only planned dates are after `now`. */
+export function createDemoRecords(now: Date) {
+  const reader = createDemoReader(now);
+  const users = reader.read<DemoUser>("users").map((user) => ({
+    status: "active",
+    isVerified: true,
+    ...(user.createdAt && { updatedAt: user.createdAt }),
+    ...user,
+  }));
+  const clients = readRecords<ClientRecord>(reader, "clients");
+  const clientsById = new Map(clients.map((client) => [client.id, client]));
+  const vendors = readVendors(reader);
+  const campaigns = readCampaigns(reader, clientsById);
+  const mediaPlans = readPlans(reader, campaigns, vendors, users);
+  const { orders, unmatchedInvoices } = createDemoOrders(reader, mediaPlans, vendors);
+  const payments = createDemoPayments(reader, orders, mediaPlans, vendors);
   return {
-    ...createDemoLocations(calendar),
-    ...createDemoMediaTypes(calendar),
-    ...createSizesAndDurations(calendar),
-    publishers: createDemoPublishers(calendar),
-    mediaCosts: createDemoMediaCosts(calendar),
-    taxRates: createDemoTaxRates(calendar),
+    users,
+    ...readMasters(reader),
     clients,
     vendors,
     campaigns,
     mediaPlans,
-    planComments: createDemoComments(calendar, mediaPlans),
+    planComments: readComments(reader, mediaPlans),
     payments,
-    poInvoiceSyncs: [...syncs, ...createUnmatchedInvoices(syncs)],
+    poInvoiceSyncs: [...orders, ...unmatchedInvoices],
     billingSummaries: createDemoBilling(mediaPlans, payments),
   };
 }

@@ -2,36 +2,37 @@ import { count, getTableColumns, sql } from "drizzle-orm";
 import { sequenceNumbersTable } from "../db/sequence-numbers.ts";
 import type { Store } from "../db/store.ts";
 import { planRevisionsTable } from "../resources/media-plan/approved-revisions.ts";
+import { computePriceDetails } from "../resources/media-plan/money.ts";
 import { notificationsTable } from "../resources/notification/notifications-table.ts";
 import { hashPassword } from "../resources/user/password.ts";
 import { usersTable } from "../resources/user/users-table.ts";
 import type { Registry, Row } from "../records/resource.ts";
 import { createDemoNotifications } from "./notifications.ts";
-import { createDemoRevisions } from "./plan-history.ts";
+import type { DemoPlan } from "./plans.ts";
 import { createDemoRecords } from "./records.ts";
-import { DEMO_COLLEAGUES, DEMO_USERS } from "./users.ts";
 
-export const DEMO_PASSWORD = "demo-1234";
-const INSERT_BATCH_SIZE = 100;
-
-async function seedUsers(store: Store): Promise<void> {
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const verified = { passwordHash, status: "active" as const, isVerified: true };
-  const now = Date.now();
-  await store.insert(usersTable).values([
-    ...Object.values(DEMO_USERS).map((user) => ({ ...user, ...verified })),
-    ...DEMO_COLLEAGUES.map(({ ageDays: age, ...user }) => {
-      const createdAt = new Date(now - age * 86_400_000);
-      return { ...user, passwordHash, createdAt, updatedAt: createdAt };
-    }),
-  ]);
-}
+const demoPassword = "demo-1234";
+const insertBatchSize = 100;
 
 /** Drops computed and unknown columns. */
 function pickColumns(row: Row, columns: ReturnType<typeof getTableColumns>): Row {
   return Object.fromEntries(
     Object.entries(row).filter(([name]) => columns[name] && !columns[name].generated),
   );
+}
+
+/** Returns the previous revision of each revised plan: the same rows without a discount. */
+function listPreviousRevisions(plans: readonly DemoPlan[]) {
+  return plans
+    .filter(({ revision }) => revision > 1)
+    .map(({ id, revision, orderDetails, medias, rateCards, priceDetails }) => ({
+      mediaPlanId: id,
+      revision: revision - 1,
+      orderDetails,
+      medias,
+      rateCards,
+      priceDetails: computePriceDetails(rateCards, { ...priceDetails, discount: 0 }),
+    }));
 }
 
 /** Lets new records continue the number series of the demo data. */
@@ -57,18 +58,18 @@ async function continueSequences(store: Store, registry: Registry): Promise<void
 export async function seedDemoData(store: Store, registry: Registry): Promise<void> {
   const [users] = await store.select({ count: count() }).from(usersTable);
   if (users?.count) return;
-  await seedUsers(store);
   const now = new Date();
+  const passwordHash = await hashPassword(demoPassword);
   const records = createDemoRecords(now);
   for (const [key, rows] of Object.entries(records)) {
     const { table } = registry.get(key);
     const columns = getTableColumns(table);
-    const values = rows.map((row) => pickColumns({ ...row }, columns));
-    for (let start = 0; start < values.length; start += INSERT_BATCH_SIZE)
-      await store.insert(table).values(values.slice(start, start + INSERT_BATCH_SIZE));
+    const values = rows.map((row) => pickColumns({ ...row, passwordHash }, columns));
+    for (let start = 0; start < values.length; start += insertBatchSize)
+      await store.insert(table).values(values.slice(start, start + insertBatchSize));
   }
-  await store.insert(planRevisionsTable).values(createDemoRevisions(records.mediaPlans));
-  const notifications = createDemoNotifications(now, records.mediaPlans, records.planComments);
+  await store.insert(planRevisionsTable).values(listPreviousRevisions(records.mediaPlans));
+  const notifications = createDemoNotifications(now, records);
   if (notifications.length > 0) await store.insert(notificationsTable).values(notifications);
   await continueSequences(store, registry);
 }

@@ -14,7 +14,6 @@ export const rateUnits = [
   "cpc",
   "flat",
 ] as const;
-export type RateUnit = (typeof rateUnits)[number];
 
 const requiredMessage = defineMessage("This field is required");
 

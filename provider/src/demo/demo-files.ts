@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { toInstant } from "../rules/time-zone.ts";
+import { getAgencyTimeZone, today } from "../rules/today.ts";
+
+/** Table of each reference column; channels belong to vendors. */
+export const tableByColumn: Readonly<Record<string, string>> = {
+  areaId: "areas",
+  byId: "users",
+  campaignId: "campaigns",
+  channelId: "channels",
+  cityId: "cities",
+  clientId: "clients",
+  countryId: "countries",
+  createdById: "users",
+  durationId: "durations",
+  languageId: "languages",
+  materialId: "materials",
+  mediaPlanId: "mediaPlans",
+  mediaTypeId: "mediaTypes",
+  mentionId: "users",
+  placementId: "positions",
+  publisherId: "publishers",
+  sizeId: "sizes",
+  stateId: "states",
+  subMediaId: "formats",
+  timeBandId: "timeSlots",
+  vendorId: "vendors",
+};
+
+/** Derives a stable UUID from the key. */
+export function createDemoId(...key: (string | number)[]): string {
+  const hex = createHash("sha256")
+    .update(`media-planner demo/${key.join("/")}`)
+    .digest("hex");
+  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Finds the data files beside the source or the build. */
+function findDataFolder(): URL {
+  const folder = ["./data/", "./demo-data/"]
+    .map((path) => new URL(path, import.meta.url))
+    .find((url) => existsSync(url));
+  if (!folder) throw new Error("Demo data not found; build again");
+  return folder;
+}
+
+export type DemoReader = ReturnType<typeof createDemoReader>;
+
+/**
+ * Creates a reader of the data files. In the files an id is a readable key, a reference is the key of its record,
+ * `today-12` is a day, and `today-12 10:30` a time of the agency.
+ */
+export function createDemoReader(now: Date) {
+  const currentDay = Date.parse(today(now));
+  const ids = new Map<string, string>();
+
+  const getDay = (offset: number) => new Date(currentDay + offset * 86_400_000).toISOString().slice(0, 10);
+
+  /** Returns a time on a day relative to today, at most `now`. */
+  const getTime = (offset: number, hour: number, minute: number) => {
+    const start = toInstant(getAgencyTimeZone(), getDay(offset), hour).getTime();
+    return new Date(Math.min(start + minute * 60_000, now.getTime()));
+  };
+
+  const parseDate = (text: string): string | Date => {
+    const match = /^today([+-]\d+)?(?: (\d\d):(\d\d))?$/.exec(text);
+    if (!match) return text;
+    const [, offset = "0", hour, minute] = match;
+    return hour === undefined
+      ? getDay(Number(offset))
+      : getTime(Number(offset), Number(hour), Number(minute));
+  };
+
+  const getId = (table: string, key: string) => {
+    const id = ids.get(`${table}/${key}`) ?? createDemoId(table, key);
+    ids.set(`${table}/${key}`, id);
+    return id;
+  };
+
+  /** Replaces keys by ids, and relative dates by dates. `column` is the table for whole records. */
+  const resolveValue = (value: unknown, column: string): unknown => {
+    if (Array.isArray(value)) return value.map((item: unknown) => resolveValue(item, column));
+    if (typeof value === "object" && value)
+      return Object.fromEntries(
+        Object.entries(value).map(([name, field]) => [
+          name,
+          name === "id" ? getId(column, String(field)) : resolveValue(field, name),
+        ]),
+      );
+    if (typeof value !== "string") return value;
+    const table = tableByColumn[column.replace(/Ids$/, "Id")];
+    return table ? getId(table, value) : parseDate(value);
+  };
+
+  /** Reads the records of a table; tests check their types. */
+  const read = <DemoRecord>(table: string): DemoRecord[] => {
+    const file = `${table.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`;
+    const records: unknown = JSON.parse(readFileSync(new URL(file, findDataFolder()), "utf8"));
+    return resolveValue(records, table) as DemoRecord[];
+  };
+  return { getTime, read };
+}
