@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Alert } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import type { FieldError } from "@media-planner/schema/rules/validate";
 import { FORM_ERROR } from "final-form";
 import { useForm, useFormState } from "react-final-form";
 
@@ -21,16 +22,30 @@ function formatPath(path: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-interface ServerErrorsProps {
-  /** Whether the form renders this error itself. */
-  isRendered?: (name: string) => boolean;
+interface FieldErrorListProps {
+  errors: readonly FieldError[];
   /** Label of a field; undefined if not rendered. */
-  getLabel?: (name: string) => string | undefined;
+  getLabel?: ((name: string) => string | undefined) | undefined;
 }
 
-/** Lists errors without a visible field; otherwise the submit button would seem dead. */
-export function ServerErrors({ isRendered = () => false, getLabel = NO_LABEL }: ServerErrorsProps) {
+/** Errors without a visible field; otherwise the submit button would seem dead. */
+export function FieldErrorList({ errors, getLabel = NO_LABEL }: FieldErrorListProps) {
   const { t } = useLingui();
+  if (errors.length === 0) return null;
+  return (
+    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} mb="md" tabIndex={-1} data-form-errors="">
+      <ul className={classes.errors}>
+        {errors.map(({ path, message }) => {
+          const field = getLabel(path) ?? formatPath(path);
+          return <li key={path}>{path === "" ? message : t`${field}: ${message}`}</li>;
+        })}
+      </ul>
+    </Alert>
+  );
+}
+
+/** Lists a form's errors without a visible field. */
+export function ServerErrors({ getLabel }: Pick<FieldErrorListProps, "getLabel">) {
   const form = useForm();
   const { errors, submitErrors, submitFailed } = useFormState({
     subscription: { errors: true, submitErrors: true, submitFailed: true },
@@ -43,17 +58,7 @@ export function ServerErrors({ isRendered = () => false, getLabel = NO_LABEL }: 
     ...registered.map((name) => name.replaceAll(/\[(\d+)\]/g, ".$1")),
   ]);
   const hiddenErrors = [...listFieldErrors(errors), ...listFieldErrors(submitErrors)].filter(
-    ({ path }) => !renderedPaths.has(path) && !isRendered(path),
+    ({ path }) => !renderedPaths.has(path),
   );
-  if (hiddenErrors.length === 0) return null;
-  return (
-    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} mb="md" tabIndex={-1} data-form-errors="">
-      <ul className={classes.errors}>
-        {hiddenErrors.map(({ path, message }) => {
-          const field = getLabel(path) ?? formatPath(path);
-          return <li key={path}>{path === "" ? message : t`${field}: ${message}`}</li>;
-        })}
-      </ul>
-    </Alert>
-  );
+  return <FieldErrorList errors={hiddenErrors} getLabel={getLabel} />;
 }

@@ -5,6 +5,7 @@ import { toValidAmount } from "@media-planner/schema/rules/media-plan";
 import { lazy, useDeferredValue } from "react";
 
 import type { FlightDatesProposal } from "./model/flight-dates.ts";
+import { getPendingProposal } from "./model/state.ts";
 import { usePlan, usePlanStore, useDraft } from "./store.tsx";
 import { FlightsPanel } from "../read/flights/flights-panel.tsx";
 import type { FlightPlan } from "../read/flights/flight-bars.ts";
@@ -74,9 +75,7 @@ export function FlightDatesDialog() {
   const { t } = useLingui();
   const store = usePlanStore();
   // Serialized, to compare by value.
-  const proposalJson = usePlan((_state, { getFlightDatesProposal }) =>
-    JSON.stringify(getFlightDatesProposal() ?? null),
-  );
+  const proposalJson = usePlan((state) => JSON.stringify(getPendingProposal(state) ?? null));
   const proposal = JSON.parse(proposalJson) as FlightDatesProposal | null;
   if (!proposal) return null;
   const { startShiftDays, partlyOutsideCount } = proposal;

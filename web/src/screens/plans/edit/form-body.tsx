@@ -3,23 +3,19 @@ import { Button, Paper } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import {
   useEffect,
-  useRef,
   useState,
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
 } from "react";
-import { useForm } from "react-final-form";
 
-import { useConfirm } from "../../../ui/confirm-dialog.tsx";
 import { Panel } from "../../../ui/page.tsx";
-import { findFirstInvalid } from "../../../ui/use-error-focus.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { RowCommentsProvider } from "../read/comments/row-comments.tsx";
 import { useCampaignCurrency, useLoadPriceLists } from "./queries/order-queries.ts";
 import { useRematchNames } from "./paste/resolve-names.ts";
-import { waitForPendingNames, useResolvePendingNames } from "./queries/pending-name-lookup.ts";
+import { useResolvePendingNames } from "./queries/pending-name-lookup.ts";
 import { DraftFlightsPanel, FlightDatesDialog } from "./flights.tsx";
 import { PlanRows } from "./grid/rows-panel.tsx";
 import { DraftAutosave } from "./drafts/draft-autosave.tsx";
@@ -30,6 +26,7 @@ import { isOrderFilled, OrderDetailsPanel } from "./order-details-panel.tsx";
 import { ClipboardHandlers } from "./paste/clipboard.tsx";
 import { PlanFiles } from "./paste/files.tsx";
 import { findChangedCell } from "./model/changed-cell.ts";
+import { isDirty } from "./model/state.ts";
 import { usePlan, usePlanStore } from "./store.tsx";
 import { PlanPrice, TotalsBar } from "./totals.tsx";
 import classes from "./plan-editor.module.css";
@@ -43,7 +40,9 @@ export interface PlanFormBodyProps extends DraftOrigin {
   /** True once changes are saved or discarded. */
   canCloseRef: RefObject<boolean>;
   children?: ReactNode;
-  submitting: boolean;
+  formRef: RefObject<HTMLFormElement | null>;
+  onSubmit: () => void;
+  isSaving: boolean;
 }
 
 function useOrderData(plan: MediaPlanFieldsFragment | undefined): void {
@@ -54,54 +53,17 @@ function useOrderData(plan: MediaPlanFieldsFragment | undefined): void {
 }
 
 function DirtyReporter({ onDirty }: Pick<PlanFormBodyProps, "onDirty">) {
-  const dirty = usePlan((_state, store) => store.isDirty());
+  const dirty = usePlan(isDirty);
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   return null;
-}
-
-/** Submits after name lookups and focuses the first error in screen order. */
-function useSubmit(plan: MediaPlanFieldsFragment | undefined, element: RefObject<HTMLFormElement | null>) {
-  const { t } = useLingui();
-  const store = usePlanStore();
-  const form = useForm();
-  const confirm = useConfirm();
-
-  const focusFirstError = () => {
-    const { hasValidationErrors, submitErrors, submitFailed } = form.getState();
-    if (!submitFailed) return;
-    const [first] = store.listInvalidCells();
-    const isInOrderDetails = hasValidationErrors || submitErrors?.["orderDetails"] !== undefined;
-    if (first && !isInOrderDetails) return store.reveal(first);
-    const findAddButton = () => element.current?.querySelector<HTMLElement>("[data-invalid-rows] + * button");
-    (findFirstInvalid(element.current) ?? findAddButton())?.focus();
-  };
-  const submit = async () => {
-    store.commitEdit();
-    await waitForPendingNames(store);
-    store.showAllErrors();
-    const isValid = Object.keys(store.commitAndGetErrors()).length === 0;
-    if (plan?.status === "APPROVED" && isValid) {
-      const isConfirmed = await confirm({
-        title: t`Create a new revision?`,
-        message: t`This media plan is approved. Saving creates a new revision that needs approval.`,
-        confirmLabel: t`Update`,
-      });
-      if (!isConfirmed) return;
-    }
-    await form.submit();
-    // After rendering the errors: immediately for validation, after the response for the server.
-    requestAnimationFrame(focusFirstError);
-  };
-  return submit;
 }
 
 const INPUT_SELECTOR = "input, textarea, select, [contenteditable=true]";
 const DIALOG_SELECTOR = "[role=dialog], [role=alertdialog]";
 
 /** Undo, redo and save, also with the focus outside the form, except in other inputs. */
-function useFormShortcuts() {
+function useFormShortcuts(form: RefObject<HTMLFormElement | null>) {
   const store = usePlanStore();
-  const form = useRef<HTMLFormElement>(null);
   /** Focuses the row above if the step removes the focused row. */
   const runHistoryStep = (step: () => void) => {
     const { active } = store.getState().selection;
@@ -140,15 +102,14 @@ function useFormShortcuts() {
     if (target.closest(INPUT_SELECTOR) || document.querySelector(DIALOG_SELECTOR)) return;
     handleKey(event);
   });
-  return { form, onKeyDown: (event: KeyboardEvent) => handleKey(event.nativeEvent) };
+  return (event: KeyboardEvent) => handleKey(event.nativeEvent);
 }
 
 export function PlanFormBody(props: PlanFormBodyProps) {
-  const { plan, readOnly, submitting, canCloseRef } = props;
+  const { plan, readOnly, formRef, isSaving, canCloseRef } = props;
   const { t } = useLingui();
   const store = usePlanStore();
-  const { form, onKeyDown } = useFormShortcuts();
-  const submit = useSubmit(plan, form);
+  const onKeyDown = useFormShortcuts(formRef);
   const updateLabel = plan?.status === "REJECTED" ? t`Save and resubmit` : t`Update`;
   const isFilled = () => isOrderFilled(store.getState().draft.orderDetails);
   const [isOrderOpen, setOrderOpen] = useState(() => !isFilled());
@@ -156,7 +117,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void submit();
+    props.onSubmit();
   };
   // Makes room for the rows; after the click, so that nothing moves under the pointer.
   const collapseOrder = () => {
@@ -173,7 +134,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
   return (
     // Handles keys bubbling from the fields; the form is not focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
-    <form ref={form} className={classes.form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <form ref={formRef} className={classes.form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <DirtyReporter onDirty={props.onDirty} />
       <Notices plan={plan} readOnly={readOnly} />
       <DraftAutosave
@@ -185,7 +146,7 @@ export function PlanFormBody(props: PlanFormBodyProps) {
         onRestore={props.onRestore}
       />
       {/* The stored plan replaces the form, so input during creation would be lost. */}
-      <fieldset className={classes.fieldset} disabled={readOnly || (submitting && !plan)}>
+      <fieldset className={classes.fieldset} disabled={readOnly || (isSaving && !plan)}>
         <OrderDetailsPanel
           plan={plan}
           readOnly={readOnly}
@@ -220,8 +181,8 @@ export function PlanFormBody(props: PlanFormBodyProps) {
         {!readOnly && (
           <>
             <SaveDraft plan={plan} baseUpdatedAt={props.baseUpdatedAt} attempt={props.attempt} />
-            <Button type="submit" aria-disabled={submitting || undefined}>
-              {submitting ? t`Loading...` : plan ? updateLabel : t`Submit for Approval`}
+            <Button type="submit" aria-disabled={isSaving || undefined}>
+              {isSaving ? t`Loading...` : plan ? updateLabel : t`Submit for Approval`}
             </Button>
           </>
         )}

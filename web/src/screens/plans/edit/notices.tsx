@@ -4,10 +4,11 @@ import { IconAlertTriangle, IconLock, IconChevronDown, IconChevronUp } from "@ta
 import type { ReactNode } from "react";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { Rejection } from "../plan-header.tsx";
-import { ServerErrors } from "../../../crud/form/server-errors.tsx";
-import { parseCellName } from "./model/validation.ts";
+import { listFieldErrors } from "../../../crud/errors/form-errors.ts";
+import { FieldErrorList } from "../../../crud/form/server-errors.tsx";
+import { isSameCell, parseCellName } from "./model/cell-range.ts";
+import { getErrors, listInvalidCells } from "./model/validation.ts";
 import { usePlanStore, usePlan } from "./store.tsx";
-import { isSameCell } from "./model/cell-range.ts";
 
 interface NoticesProps {
   plan: MediaPlanFieldsFragment | undefined;
@@ -37,17 +38,24 @@ export function Notices({ plan, readOnly }: NoticesProps): ReactNode {
   );
 }
 
-/** True for fields whose panel or cell shows the error. */
-function hasOwnError(name: string): boolean {
-  return parseCellName(name) !== undefined || name === "rowKeys" || name.startsWith("priceDetails.");
+const FIELDS_OUTSIDE_ROWS = /^(rowKeys|priceDetails\..+|orderDetails\.(\w+Id|campaignDate\.\w+))$/;
+
+/** Whether a field or cell shows the error. */
+function isRendered(name: string): boolean {
+  return parseCellName(name) !== undefined || FIELDS_OUTSIDE_ROWS.test(name);
 }
 
 export function PlanServerErrors() {
   const { t } = useLingui();
   const { getState } = usePlanStore();
+  const errors = usePlan(getErrors);
+  const { isSubmitted, serverErrors } = usePlan(({ validation }) => validation);
+  if (!isSubmitted) return null;
   return (
-    <ServerErrors
-      isRendered={hasOwnError}
+    <FieldErrorList
+      errors={[...listFieldErrors(errors), ...listFieldErrors(serverErrors)].filter(
+        ({ path }) => !isRendered(path),
+      )}
       getLabel={(path) => {
         const [list, key, name] = path.split(".");
         if (list !== "rows" || key === undefined || name === undefined) return undefined;
@@ -62,10 +70,10 @@ export function PlanServerErrors() {
 export function ErrorCount() {
   const { t } = useLingui();
   const store = usePlanStore();
-  const count = usePlan((_state, { listInvalidCells }) => listInvalidCells().length);
+  const count = usePlan((state) => listInvalidCells(state).length);
   if (count === 0) return null;
   const goToCell = (step: 1 | -1) => {
-    const cells = store.listInvalidCells();
+    const cells = listInvalidCells(store.getState());
     const { active } = store.getState().selection;
     const currentIndex = cells.findIndex((cell) => isSameCell(cell, active));
     const nextIndex = currentIndex < 0 && step < 0 ? -1 : currentIndex + step;

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Anchor, Paper, VisuallyHidden } from "@mantine/core";
 import { Suspense, useId, useRef } from "react";
-import { useFormState } from "react-final-form";
 
 import { useNameOrReason } from "../../../crud/related/use-denial-reason.ts";
 import { useFormat } from "../../../ui/format.ts";
@@ -9,7 +8,8 @@ import { Panel } from "../../../ui/page.tsx";
 import { useCampaign } from "./queries/order-queries.ts";
 import type { OrderDraft } from "./model/plan-draft.ts";
 import { getReferenceText } from "./model/pending-names.ts";
-import { useDraft, usePlanStore, type OrderForm } from "./store.tsx";
+import { hasOrderErrors } from "./model/validation.ts";
+import { useDraft, usePlan, usePlanStore } from "./store.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import classes from "./plan-editor.module.css";
@@ -64,10 +64,7 @@ function OrderSummary({ plan, readOnly, onOpen }: Omit<OrderDetailsPanelProps, "
 export function OrderDetailsPanel({ isOpen, onOpen, ...props }: OrderDetailsPanelProps) {
   const { t } = useLingui();
   const isFilled = useDraft(({ orderDetails }) => isOrderFilled(orderDetails));
-  const { hasValidationErrors, submitErrors, submitFailed } = useFormState<OrderForm>({
-    subscription: { hasValidationErrors: true, submitErrors: true, submitFailed: true },
-  });
-  const hasErrors = submitFailed && (hasValidationErrors || submitErrors?.["orderDetails"] !== undefined);
+  const hasErrors = usePlan(hasOrderErrors);
   const isCollapsed = isFilled && !isOpen && !hasErrors;
   const fields = useRef<HTMLDivElement>(null);
   const expand = () => {
@@ -78,7 +75,7 @@ export function OrderDetailsPanel({ isOpen, onOpen, ...props }: OrderDetailsPane
   return (
     <>
       {isCollapsed && <OrderSummary {...props} onOpen={expand} />}
-      {/* Hidden, not unmounted: the form compares registered fields only. */}
+      {/* Hidden, not unmounted: it still proposes the dates of a campaign restored by undo. */}
       <div hidden={isCollapsed} ref={fields}>
         <Suspense>
           <Panel title={t`Order details`}>

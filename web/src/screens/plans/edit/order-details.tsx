@@ -3,7 +3,6 @@ import { Anchor, SimpleGrid } from "@mantine/core";
 import { isDate } from "@media-planner/schema/rules/field-rules";
 import { memo, useEffect, useRef, type ReactNode } from "react";
 
-import { useFormControl } from "../../../crud/form/use-form-control.ts";
 import { ReferenceControl } from "../../../crud/reference/reference-control.tsx";
 import { RecordReference } from "../../../crud/related/record-reference.tsx";
 import { campaignOptions, mediaTypeOptions, vendorOptions } from "../../../generated/options.ts";
@@ -14,7 +13,7 @@ import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { useCampaign } from "./queries/order-queries.ts";
 import type { Dates } from "./model/plan-draft.ts";
 import { hasValuesToClear } from "./model/reduce.ts";
-import { usePlanStore } from "./store.tsx";
+import { usePlanControl, usePlanStore } from "./store.tsx";
 import classes from "./plan-editor.module.css";
 
 interface OrderDetailsProps {
@@ -30,11 +29,11 @@ export const OrderDetails = memo(function PlanOrder({ plan, readOnly }: OrderDet
   const { addOption } = store.knownNames;
   const { campaign, isStored } = useCampaign(plan);
 
-  const campaignId = useFormControl("orderDetails.campaignId", t`Campaign`, true);
-  const mediaTypeId = useFormControl("orderDetails.mediaTypeId", t`Media Type`, true);
-  const vendorId = useFormControl("orderDetails.vendorId", t`Vendor`, true);
-  const start = useFormControl("orderDetails.campaignDate.start", t`Start date`, true);
-  const end = useFormControl("orderDetails.campaignDate.end", t`End date`, true);
+  const campaignId = usePlanControl("orderDetails.campaignId", t`Campaign`, true);
+  const mediaTypeId = usePlanControl("orderDetails.mediaTypeId", t`Media Type`, true);
+  const vendorId = usePlanControl("orderDetails.vendorId", t`Vendor`, true);
+  const start = usePlanControl("orderDetails.campaignDate.start", t`Start date`, true);
+  const end = usePlanControl("orderDetails.campaignDate.end", t`End date`, true);
 
   // Proposes the campaign's dates unless the viewer has entered others.
   const proposedDates = useRef<Dates>({ start: null, end: null });

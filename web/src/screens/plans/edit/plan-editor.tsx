@@ -1,23 +1,26 @@
-import { createForm, FORM_ERROR } from "final-form";
-import { useEffect, useState } from "react";
-import { Form } from "react-final-form";
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useRef, useState } from "react";
 
-import { getFieldErrors } from "../../../crud/errors/failure.ts";
-import type { FormErrors } from "../../../crud/errors/form-errors.ts";
-import { toSaveErrors } from "../../../crud/errors/save-errors.ts";
+import { NotSavedError } from "../../../crud/errors/conflict-error.ts";
+import { getFieldErrors, toastFailure } from "../../../crud/errors/failure.ts";
 import { useEvictOptions } from "../../../crud/reference/use-evict-options.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
+import { useConfirm } from "../../../ui/confirm-dialog.tsx";
+import { findFirstInvalid } from "../../../ui/use-error-focus.ts";
 import { getRowColumns } from "../fields.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import type { StoredDraft } from "./drafts/draft-storage.ts";
 import { PlanFormBody, type PlanFormBodyProps } from "./form-body.tsx";
-import { checkOrder, toPlanErrors, buildPlanInput } from "./model/check-plan.ts";
+import { toPlanErrors, buildPlanInput } from "./model/check-plan.ts";
 import { toDraft, type PlanDraft } from "./model/plan-draft.ts";
-import { mergeLaterInput } from "./model/undo-history.ts";
 import type { PlanStore } from "./model/plan-store.ts";
-import { PlanProvider, useNewPlanStore, type OrderForm } from "./store.tsx";
+import { isDirty } from "./model/state.ts";
+import { mergeLaterInput } from "./model/undo-history.ts";
+import { hasOrderErrors, isValid, listInvalidCells } from "./model/validation.ts";
+import { waitForPendingNames } from "./queries/pending-name-lookup.ts";
+import { PlanProvider, useNewPlanStore } from "./store.tsx";
 
-interface PlanEditorProps extends Omit<PlanFormBodyProps, "submitting"> {
+interface PlanEditorProps extends Omit<PlanFormBodyProps, "formRef" | "onSubmit" | "isSaving"> {
   original?: MediaPlanFieldsFragment | undefined;
   draft: PlanDraft;
   storedDraft?: StoredDraft | undefined;
@@ -48,54 +51,91 @@ function applyStoredPlan(stored: MediaPlanFieldsFragment, sentDraft: PlanDraft, 
   );
 }
 
-/** Errors never lose input; server errors show at their fields. */
+function focusFirstError(form: HTMLFormElement | null, { getState, reveal }: PlanStore): void {
+  const [cell] = listInvalidCells(getState());
+  if (cell && !hasOrderErrors(getState())) return reveal(cell);
+  const addButton = form?.querySelector<HTMLElement>("[data-invalid-rows] + * button");
+  (findFirstInvalid(form) ?? addButton)?.focus();
+}
+
+/** Saves after name lookups. Errors never lose input; server errors show at their fields. */
+function useSubmit(
+  store: PlanStore,
+  props: Pick<PlanEditorProps, "plan" | "onSave" | "onSaved" | "fallbackMessage">,
+) {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const formRef = useRef<HTMLFormElement>(null);
+  const isSubmitting = useRef(false);
+  const [isSaving, setSaving] = useState(false);
+  // The plan's version may change during a lookup or confirmation.
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  /** @returns whether the plan was saved */
+  const save = async (): Promise<boolean> => {
+    const { plan, onSave, onSaved, fallbackMessage } = latest.current;
+    const { draft } = store.getState();
+    setSaving(true);
+    try {
+      const stored = await onSave(buildPlanInput(draft), isDirty(store.getState()));
+      if (plan && stored) applyStoredPlan(stored, draft, store);
+      onSaved(stored);
+      return true;
+    } catch (error) {
+      const fieldErrors = getFieldErrors(error);
+      if (fieldErrors.length > 0) store.showAllErrors(toPlanErrors(fieldErrors, draft.rowKeys));
+      else if (!(error instanceof NotSavedError)) toastFailure(error, fallbackMessage);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  const confirmRevision = () =>
+    confirm({
+      title: t`Create a new revision?`,
+      message: t`This media plan is approved. Saving creates a new revision that needs approval.`,
+      confirmLabel: t`Update`,
+    });
+  const submit = async () => {
+    store.commitEdit();
+    await waitForPendingNames(store);
+    store.commitEdit();
+    store.showAllErrors();
+    const isApproved = latest.current.plan?.status === "APPROVED";
+    if (isValid(store.getState())) {
+      if (isApproved && !(await confirmRevision())) return;
+      if (await save()) return;
+    }
+    // After the errors are rendered.
+    requestAnimationFrame(() => focusFirstError(formRef.current, store));
+  };
+  const onSubmit = () => {
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    void submit().finally(() => {
+      isSubmitting.current = false;
+    });
+  };
+  return { formRef, onSubmit, isSaving };
+}
+
 export function PlanEditor(props: PlanEditorProps) {
-  const { plan, original, draft, storedDraft, onSave, onSaved, fallbackMessage, ...body } = props;
+  const { original, draft, storedDraft, onSave, onSaved, fallbackMessage, ...body } = props;
+  const { plan, readOnly } = body;
   useEvictOptions("channelPrices");
-  const [form] = useState(() =>
-    createForm<OrderForm>({
-      initialValues: { orderDetails: (storedDraft?.draft ?? draft).orderDetails },
-      validate: ({ orderDetails }) => checkOrder(orderDetails),
-      onSubmit: () => undefined,
-    }),
-  );
   const store = useNewPlanStore({
     plan: plan ?? original,
     draft,
     storedDraft,
-    expandedRows: body.readOnly ? listFilledRows(draft, plan) : [],
-    onOrder: (order) => form.change("orderDetails", order),
+    expandedRows: readOnly ? listFilledRows(draft, plan) : [],
   });
-
-  const submit = async (): Promise<FormErrors | undefined> => {
-    if (Object.keys(store.commitAndGetErrors()).length > 0) return { [FORM_ERROR]: fallbackMessage };
-    const { draft: sent } = store.getState();
-    try {
-      const storedPlan = await onSave(buildPlanInput(sent), store.isDirty());
-      if (plan && storedPlan) {
-        applyStoredPlan(storedPlan, sent, store);
-        form.initialize({ orderDetails: store.getState().draft.orderDetails });
-      }
-      onSaved(storedPlan);
-      return undefined;
-    } catch (error) {
-      const fields = getFieldErrors(error);
-      if (fields.length === 0) return toSaveErrors(error, fallbackMessage);
-      const serverErrors = toPlanErrors(fields, sent.rowKeys);
-      store.showAllErrors(serverErrors);
-      return serverErrors;
-    }
-  };
-
-  useEffect(() => form.setConfig("onSubmit", submit));
-
+  const submission = useSubmit(store, { plan, onSave, onSaved, fallbackMessage });
   return (
-    <Form<OrderForm> form={form} onSubmit={submit} subscription={{ submitting: true }}>
-      {({ submitting }) => (
-        <PlanProvider store={store}>
-          <PlanFormBody plan={plan} {...body} submitting={submitting === true} />
-        </PlanProvider>
-      )}
-    </Form>
+    <PlanProvider store={store}>
+      <PlanFormBody {...body} {...submission} />
+    </PlanProvider>
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { getNumberStyle, formatPlainNumber } from "@media-planner/schema/rules/parse-number";
+import { getIn } from "final-form";
 import {
   createContext,
   use,
@@ -13,20 +14,18 @@ import {
 import type { Option } from "../../../crud/reference/option.ts";
 import { filterMatches } from "../../../crud/reference/use-matches.ts";
 import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
+import type { ControlProps } from "../../../ui/fields/control-props.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { getField } from "../fields.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import type { PlanReference, CellInput } from "../plan-rows.ts";
-import type { OrderDraft, PlanDraft } from "./model/plan-draft.ts";
+import type { PlanDraft } from "./model/plan-draft.ts";
 import { shiftDay } from "./model/flight-dates.ts";
 import { createKnownNames, resolveNames } from "./model/pending-names.ts";
 import type { PlanState, Formatters } from "./model/state.ts";
 import { createPlanStore, type PlanStore } from "./model/plan-store.ts";
 import { formatTenSecondUnits } from "./model/parse-input.ts";
-
-export interface OrderForm {
-  orderDetails: OrderDraft;
-}
+import { getError } from "./model/validation.ts";
 
 const PlanContext = createContext<PlanStore | null>(null);
 
@@ -57,7 +56,6 @@ interface PlanStoreOptions {
   plan: MediaPlanFieldsFragment | undefined;
   draft: PlanDraft;
   expandedRows: readonly string[];
-  onOrder: (order: OrderDraft) => void;
   storedDraft?:
     | { draft: PlanDraft; options: readonly { field: PlanReference; option: Option }[] }
     | undefined;
@@ -90,12 +88,30 @@ export function usePlanStore(): PlanStore {
 }
 
 /** @param select must return a primitive or an existing object, never a new one */
-export function usePlan<T>(select: (state: PlanState, store: PlanStore) => T): T {
-  const store = usePlanStore();
-  const snapshot = () => select(store.getState(), store);
-  return useSyncExternalStore(store.subscribe, snapshot, snapshot);
+export function usePlan<T>(select: (state: PlanState) => T): T {
+  const { getState, subscribe } = usePlanStore();
+  const snapshot = () => select(getState());
+  return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
 export function useDraft<T>(select: (draft: PlanDraft) => T): T {
   return usePlan(({ draft }) => select(draft));
+}
+
+/** Binds a field of the order or the price to a control. */
+export function usePlanControl(
+  name: string,
+  label: string,
+  required = false,
+): Omit<ControlProps, "onChange"> {
+  const { markTouched } = usePlanStore();
+  return {
+    name,
+    label,
+    required,
+    error: usePlan((state) => getError(state, name)),
+    value: useDraft((draft): unknown => getIn(draft, name)),
+    onFocus: () => undefined,
+    onBlur: () => markTouched([name]),
+  };
 }

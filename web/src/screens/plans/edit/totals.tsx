@@ -4,7 +4,6 @@ import { getNumberStyle, parsePercent, formatPlainNumber } from "@media-planner/
 import type { ReactNode } from "react";
 
 import { ParsedControl, useMoneyFormat } from "../../../ui/fields/number-controls.tsx";
-import type { ControlProps } from "../../../ui/fields/control-props.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { reserveBarHeight } from "../../../ui/reserve-bar-height.ts";
 import { BudgetLine, getPlannedAmount } from "../budget.tsx";
@@ -12,27 +11,8 @@ import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import type { CellInput } from "../plan-rows.ts";
 import { useCampaign } from "./queries/order-queries.ts";
 import { parsePercentInput, computeTotals, type PlanDraft } from "./model/plan-draft.ts";
-import { useDraft, usePlan, usePlanStore } from "./store.tsx";
+import { useDraft, usePlan, usePlanControl, usePlanStore } from "./store.tsx";
 import classes from "./plan-editor.module.css";
-
-/** Binds a price to the store instead of the form. */
-function usePriceControl(field: keyof PlanDraft["priceDetails"], label: string): ControlProps {
-  const fieldName = `priceDetails.${field}`;
-  const store = usePlanStore();
-  const value = useDraft((draft) => draft.priceDetails[field]);
-  const error = usePlan((_state, { getError }) => getError(fieldName));
-  return {
-    name: fieldName,
-    label,
-    required: false,
-    error,
-    value,
-    onChange: (next) =>
-      store.change({ type: "price", field, value: next as CellInput }, { mergeKey: fieldName }),
-    onFocus: () => undefined,
-    onBlur: () => store.markTouched([fieldName]),
-  };
-}
 
 /** Amount, or a percentage with its amount: "5 % · ₹86,798.00". */
 function PriceControl({ field, label }: { field: keyof PlanDraft["priceDetails"]; label: string }) {
@@ -42,6 +22,8 @@ function PriceControl({ field, label }: { field: keyof PlanDraft["priceDetails"]
   const currency = usePlan((state) => state.currency);
   const amount = useDraft((draft) => computeTotals(draft)[field]);
   const moneyTexts = useMoneyFormat(currency);
+  const { change } = usePlanStore();
+  const name = `priceDetails.${field}`;
   const parse = (text: string) => {
     const percentText = `${parsePercent(text, style)}%`;
     return parsePercentInput(percentText) === undefined ? moneyTexts.parse(text) : percentText;
@@ -60,7 +42,8 @@ function PriceControl({ field, label }: { field: keyof PlanDraft["priceDetails"]
   };
   return (
     <ParsedControl
-      {...usePriceControl(field, label)}
+      {...usePlanControl(name, label)}
+      onChange={(value) => change({ type: "price", field, value: value as CellInput }, { mergeKey: name })}
       parse={parse}
       formatForEditing={toInputText}
       format={formatPrice}

@@ -3,12 +3,13 @@ import { Alert } from "@mantine/core";
 import { IconDeviceFloppy } from "@tabler/icons-react";
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 
-import { LeaveGuard } from "../../../../crud/form/leave-guard.tsx";
+import { useLeaveConfirmation, useUnloadWarning } from "../../../../crud/form/leave-guard.tsx";
 import { useSession } from "../../../../session/use-session.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { isBlank } from "../model/flight-dates.ts";
 import { hasSameContent, type PlanDraft } from "../model/plan-draft.ts";
-import { usePlan, usePlanStore } from "../store.tsx";
+import { isUnsaved } from "../model/state.ts";
+import { usePlanStore } from "../store.tsx";
 import { DraftBanner } from "./draft-banner.tsx";
 import { acquireSlot, type DraftSlot } from "./draft-slot.ts";
 import {
@@ -113,16 +114,16 @@ function useAutosave({ canCloseRef, ...options }: AutosaveOptions): () => () => 
       // The server may have stored the failed copy, even without input.
       const wasSubmitted = latest.current.attempt !== null && validation.isSubmitted;
       const isWorthSaving = latest.current.plan !== undefined || !isBlank(currentDraft);
-      const isUnsaved = isWorthSaving && (store.isUnsaved() || wasSubmitted);
+      const mustSave = isWorthSaving && (isUnsaved(store.getState()) || wasSubmitted);
       const isChanged = currentDraft !== draft || !wasUnsaved;
       draft = currentDraft;
-      if (!isUnsaved) clearTimer();
-      if (!isUnsaved && wasUnsaved) latest.current.deleteDraft();
-      if (isUnsaved && isChanged && !isDiscarded.current) {
+      if (!mustSave) clearTimer();
+      if (!mustSave && wasUnsaved) latest.current.deleteDraft();
+      if (mustSave && isChanged && !isDiscarded.current) {
         clearTimer();
         timer = setTimeout(flush, SAVE_DELAY_MS);
       }
-      wasUnsaved = isUnsaved;
+      wasUnsaved = mustSave;
     };
     const unsubscribe = store.subscribe(handleChange);
     // Input from before the slot was ready.
@@ -161,7 +162,6 @@ function Autosave({
   onRestore,
 }: AutosaveProps) {
   const store = usePlanStore();
-  const unsaved = usePlan((_state, { isUnsaved }) => isUnsaved());
   const owner = { viewerId, planId };
   // Newest first. Typing archives the offered drafts.
   const [offers, setOffers] = useState(() =>
@@ -191,6 +191,10 @@ function Autosave({
     save,
     deleteDraft: () => !hasOwnOffer && deleteDraft(owner),
   });
+  useUnloadWarning(
+    useCallback(() => isUnsaved(store.getState()) && !canCloseRef.current, [store, canCloseRef]),
+  );
+  useLeaveConfirmation({ onLeave: discardDraft });
 
   const dropOffer = ({ draftKey }: DraftOffer) => {
     deleteDraft({ viewerId, planId: draftKey });
@@ -206,7 +210,6 @@ function Autosave({
   };
   return (
     <>
-      <LeaveGuard isSavedRef={canCloseRef} isInitiallyUnsaved={unsaved} onLeave={discardDraft} />
       {latestOffer && (
         <DraftBanner
           storedDraft={latestOffer}

@@ -9,7 +9,8 @@ import { CellEditor } from "./cells/cell-editor.tsx";
 import { CellMessageText, useCellMessages } from "./cells/cell-messages.tsx";
 import { getCellId, getMessageId } from "./cells/use-cell.ts";
 import type { RowCommands } from "../model/commands.ts";
-import { getCellName } from "../model/validation.ts";
+import { getCellName } from "../model/cell-range.ts";
+import { getError } from "../model/validation.ts";
 import { computeRowAmount } from "../../plan-rows.ts";
 import { useFormat } from "../../../../ui/format.ts";
 import cellClasses from "./cells/input.module.css";
@@ -112,8 +113,8 @@ export function RowFields({ rowKey, number, columns }: RowFieldsProps) {
   const { t, i18n } = useLingui();
   const row = useDraft((draft) => draft.rows[rowKey]);
   // Serialized, to compare by value.
-  const errors = usePlan((_state, { getError }) =>
-    columns.map(({ key }) => getError(getCellName({ key: rowKey, field: key })) ?? "").join("\n"),
+  const errors = usePlan((state) =>
+    columns.map(({ key }) => getError(state, getCellName({ key: rowKey, field: key })) ?? "").join("\n"),
   ).split("\n");
   const getMessages = useCellMessages();
   if (!row) return null;

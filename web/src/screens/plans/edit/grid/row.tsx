@@ -5,9 +5,11 @@ import { memo, useLayoutEffect, useRef } from "react";
 import { useDeniedOptions } from "../../../../crud/reference/use-denied-options.ts";
 import { useFormatCell } from "./cells/use-cell.ts";
 import { useCellMessages } from "./cells/cell-messages.tsx";
-import { getCellName } from "../model/validation.ts";
+import { getCellName } from "../model/cell-range.ts";
+import { getError } from "../model/validation.ts";
 import { findOverlapIndex } from "../model/check-plan.ts";
 import type { RowColumn, RowColumns } from "../../fields.ts";
+import { getRowSelection } from "../model/state.ts";
 import { useDraft, usePlan } from "../store.tsx";
 import { AmountCell, RowButtons, RowFields, type RowActions } from "./row-parts.tsx";
 import { GridCell } from "./cell.tsx";
@@ -54,14 +56,12 @@ function RowCells({ rowKey, number, columns }: Pick<GridRowProps, "rowKey" | "nu
   useDraft((draft) => (row ? findOverlapIndex(draft, row) : -1));
   useDraft((draft) => draft.orderDetails.campaignDate);
   // Serialized, to compare by value.
-  const errors = usePlan((_state, { getError }) =>
-    columns.grid.map(({ key }) => getError(getCellName({ key: rowKey, field: key })) ?? "").join("\n"),
+  const errors = usePlan((state) =>
+    columns.grid.map(({ key }) => getError(state, getCellName({ key: rowKey, field: key })) ?? "").join("\n"),
   ).split("\n");
   const formatCell = useFormatCell();
   const getMessages = useCellMessages();
-  const [activeField, ...selectedFields] = usePlan((_state, { getRowSelection }) =>
-    getRowSelection(rowKey),
-  ).split(" ");
+  const [activeField, ...selectedFields] = usePlan((state) => getRowSelection(state, rowKey)).split(" ");
   const getDeniedText = useDeniedOptions();
   const hasDropdown = ({ kind, source }: RowColumn) =>
     kind === "unit" || (kind === "reference" && source !== undefined && !getDeniedText(source.options));

@@ -11,6 +11,8 @@ import { useDeniedOptions } from "../../../../crud/reference/use-denied-options.
 import { getRowColumns, getSource, isReference, type RowColumns } from "../../fields.ts";
 import { useRowComments } from "../../read/comments/row-comments.tsx";
 import { createCommands, type RowCommands } from "../model/commands.ts";
+import { getMediaTypeCode } from "../model/state.ts";
+import { getError } from "../model/validation.ts";
 import { useDraft, usePlan, usePlanStore } from "../store.tsx";
 import { PlanRowCards } from "./row-cards.tsx";
 import { PlanGrid } from "./grid.tsx";
@@ -55,8 +57,8 @@ function RowsFooter({ files, commands, isFull, isGrid }: RowActions & { files: R
   const { t } = useLingui();
   const count = useDraft((draft) => draft.rowKeys.length);
   const { undo, redo } = usePlanStore();
-  const canUndo = usePlan((_state, store) => store.canUndo());
-  const canRedo = usePlan((_state, store) => store.canRedo());
+  const canUndo = usePlan((state) => state.canUndo);
+  const canRedo = usePlan((state) => state.canRedo);
   return (
     <div className={classes.rowsFoot}>
       <Button
@@ -135,8 +137,8 @@ export function PlanRows({ readOnly, files, Clipboard }: PlanRowsProps) {
   const { t } = useLingui();
   const isNarrow = useMediaQuery(NARROW_SCREEN, false, { getInitialValueInEffect: false });
   const rowKeys = useDraft((draft) => draft.rowKeys);
-  const error = usePlan((_state, { getError }) => getError("rowKeys"));
-  const mediaTypeCode = usePlan((_state, { getMediaTypeCode }) => getMediaTypeCode());
+  const error = usePlan((state) => getError(state, "rowKeys"));
+  const mediaTypeCode = usePlan(getMediaTypeCode);
   const commands = useRowCommands();
   const columns = useMemo(() => getRowColumns(mediaTypeCode), [mediaTypeCode]);
   const isFull = rowKeys.length >= MAX_PLAN_ROWS;

@@ -1,8 +1,19 @@
-import type { RowField } from "../../fields.ts";
+import { toRowField, type RowField } from "../../fields.ts";
 
 export interface CellRef {
   key: string;
   field: RowField;
+}
+
+export function getCellName({ key, field }: CellRef): string {
+  return `rows.${key}.${field}`;
+}
+
+/** Undefined for fields outside rows. */
+export function parseCellName(name: string): CellRef | undefined {
+  const [list, key, last] = name.split(".");
+  const field = toRowField(last);
+  return list === "rows" && key !== undefined && field !== undefined ? { key, field } : undefined;
 }
 
 /** Uncommitted input of the active cell. */

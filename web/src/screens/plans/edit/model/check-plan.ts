@@ -80,11 +80,6 @@ export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undef
   return errors.length === 0 ? {} : toPlanErrors(errors, draft.rowKeys);
 }
 
-export function checkOrder(orderDetails: OrderDraft): FormErrors {
-  const result = validateInput(planHeaderRule, { orderDetails, medias: [{}], priceDetails: null });
-  return result.ok ? {} : toPlanErrors(result.fields, []);
-}
-
 /** @throws if the draft is invalid; run `checkPlan` first */
 export function buildPlanInput(draft: PlanDraft): MediaPlanInput {
   const result = validateInput(mediaPlanRule, toPlanCandidate(draft));

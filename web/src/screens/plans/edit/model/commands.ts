@@ -4,6 +4,7 @@ import type { RowField } from "../../fields.ts";
 import { duplicateRow, createRow, nextRowKey, type DraftRow } from "./plan-draft.ts";
 import type { RowCommand } from "./keyboard-shortcuts.ts";
 import { clearFields } from "./reduce.ts";
+import { getSelectedCells } from "./state.ts";
 import type { PlanStore } from "./plan-store.ts";
 
 interface CommandCallbacks {
@@ -76,11 +77,11 @@ export function createCommands(store: PlanStore, callbacks: CommandCallbacks): R
     else store.reveal({ key, field: active?.field ?? getFirstField() });
   };
   const getEditableCells = () => {
-    const { keys, fields } = store.getSelectedCells();
+    const { keys, fields } = getSelectedCells(store.getState());
     return { keys, fields: fields.filter((field) => !callbacks.isReadOnly(field)) };
   };
   const moveSelected = (step: 1 | -1) => {
-    const { keys, fields } = store.getSelectedCells();
+    const { keys, fields } = getSelectedCells(store.getState());
     const { active, head } = store.getState().selection;
     if (store.change({ type: "move", keys, step }) && active) store.select(active, head ?? active);
     else selectCells(keys, fields);
@@ -95,7 +96,7 @@ export function createCommands(store: PlanStore, callbacks: CommandCallbacks): R
       store.change({ type: "fill", sourceKey, keys: otherKeys.length > 0 ? otherKeys : keys, fields });
   };
   const clearSelected = async () => {
-    const { keys, fields } = store.getSelectedCells();
+    const { keys, fields } = getSelectedCells(store.getState());
     const areAllRows = keys.length > 1 && keys.length === getDraft().rowKeys.length;
     const areAllCells = areAllRows && fields.length === store.getState().fields.length;
     if (areAllCells && !(await callbacks.confirmClearAll())) return;
@@ -120,8 +121,8 @@ export function createCommands(store: PlanStore, callbacks: CommandCallbacks): R
     addSimilarRow,
     moveUp: () => moveSelected(-1),
     moveDown: () => moveSelected(1),
-    duplicateSelected: () => void duplicateRows(store.getSelectedCells().keys),
-    removeSelected: () => removeRows(store.getSelectedCells().keys),
+    duplicateSelected: () => void duplicateRows(getSelectedCells(store.getState()).keys),
+    removeSelected: () => removeRows(getSelectedCells(store.getState()).keys),
     fillDown,
     clearSelected: () => void clearSelected(),
     selectAll: () => selectCells(getDraft().rowKeys, store.getState().fields),

@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { RowField } from "../../fields.ts";
 import { createEmptyDraft, toDraftRows, createRow, type DraftRow, type PlanDraft } from "./plan-draft.ts";
 import type { PlanStore } from "./plan-store.ts";
+import { getPendingProposal } from "./state.ts";
+import { getError } from "./validation.ts";
 import { createTestStore } from "./testing/create-test-store.ts";
 
 const dates = { start: "2026-01-01", end: "2026-02-28" };
@@ -75,7 +77,7 @@ describe("a grid cell", () => {
   it("hides its error while typing and shows it again after Escape", () => {
     const { store, press, cellAt } = setUp({}, {});
     store.showAllErrors();
-    const error = () => store.getError(`rows.${cellAt(0, "quantity").key}.quantity`);
+    const error = () => getError(store.getState(), `rows.${cellAt(0, "quantity").key}.quantity`);
     store.select(cellAt(0, "quantity"));
     expect(error()).toBe("This field is required");
     store.setEditText("2");
@@ -135,7 +137,7 @@ describe("rows when the plan's dates change", () => {
     expect(getRow(0)).toMatchObject({ startDate: "2026-01-19", endDate: "2026-02-28" });
     // Untouched rows follow the plan's dates.
     expect(getRow(1)).toMatchObject({ startDate: "2026-01-08", endDate: "2026-03-07" });
-    expect(store.getFlightDatesProposal()).toEqual({
+    expect(getPendingProposal(store.getState())).toEqual({
       startShiftDays: 7,
       outsideCount: 0,
       partlyOutsideCount: 0,
@@ -143,7 +145,7 @@ describe("rows when the plan's dates change", () => {
     });
     store.change({ type: "flights", adjustment: "move", days: 7 });
     expect(getRow(0)).toMatchObject({ startDate: "2026-01-26", endDate: "2026-03-07" });
-    expect(store.getFlightDatesProposal()).toBeUndefined();
+    expect(getPendingProposal(store.getState())).toBeUndefined();
   });
 
   it("are trimmed, or unchanged when entirely outside", () => {
@@ -152,7 +154,7 @@ describe("rows when the plan's dates change", () => {
       { startDate: "2026-02-20", endDate: "2026-02-28", quantity: 1 },
     );
     store.change({ type: "dates", dates: { start: "2026-01-01", end: "2026-01-31" } });
-    expect(store.getFlightDatesProposal()).toEqual({
+    expect(getPendingProposal(store.getState())).toEqual({
       startShiftDays: 0,
       outsideCount: 2,
       partlyOutsideCount: 1,

@@ -1,14 +1,12 @@
-import { createListeners } from "../../../../store/listeners.ts";
+import type { FormErrors } from "../../../../crud/errors/form-errors.ts";
 import { getField, type RowField } from "../../fields.ts";
-import { getFlightDatesProposal } from "./flight-dates.ts";
-import type { Dates, DraftRow, OrderDraft, PlanDraft } from "./plan-draft.ts";
-import { NO_ERRORS, type ValidationState } from "./validation.ts";
-import type { KnownNames } from "./pending-names.ts";
+import { findSelectedCells, type CellRef, type Cells, type GridSelection } from "./cell-range.ts";
+import { getFlightDatesProposal, type FlightDatesProposal } from "./flight-dates.ts";
 import type { MinimumQuantity, PriceLists } from "./list-prices.ts";
-import { applyPlanChange, type PlanChange, type PlanContext } from "./reduce.ts";
-import type { GridSelection, CellRef } from "./cell-range.ts";
-import { createHistory } from "./undo-history.ts";
 import { parseInput, type ParseContext } from "./parse-input.ts";
+import type { KnownNames } from "./pending-names.ts";
+import { isSameDraft, memoizeByObject, type Dates, type DraftRow, type PlanDraft } from "./plan-draft.ts";
+import { applyPlanChange, type PlanContext } from "./reduce.ts";
 
 export interface Formatters extends Omit<ParseContext, "planDates" | "currency"> {
   /** Text for F2: a reference's name, a day's full date. */
@@ -19,15 +17,38 @@ export interface InitialPlan {
   draft: PlanDraft;
   knownNames: KnownNames;
   formatters: Formatters;
-  /** Updates the order's form. */
-  onOrder: (order: OrderDraft) => void;
   /** Initially expanded rows. */
   expandedRows?: readonly string[];
 }
 
+export interface ValidationState {
+  /** Server errors of the last submission. */
+  serverErrors: FormErrors;
+  /** Their server errors are outdated. */
+  dirtyFieldsSinceLastSubmit: ReadonlySet<string>;
+  /** Fields with visible errors. */
+  touched: ReadonlySet<string>;
+  /** True if all errors are visible. */
+  isSubmitted: boolean;
+}
+
+export const NO_ERRORS: ValidationState = {
+  serverErrors: {},
+  dirtyFieldsSinceLastSubmit: new Set(),
+  touched: new Set(),
+  isSubmitted: false,
+};
+
 export interface PlanState {
-  /** Includes a number being typed. */
+  committedDraft: PlanDraft;
+  /** The committed draft with a number being typed. */
   draft: PlanDraft;
+  /** The plan as last saved. */
+  storedDraft: PlanDraft;
+  /** The draft as last saved on the server. */
+  serverDraft: PlanDraft;
+  canUndo: boolean;
+  canRedo: boolean;
   selection: GridSelection;
   fields: readonly RowField[];
   expandedRows: ReadonlySet<string>;
@@ -40,61 +61,23 @@ export interface PlanState {
   /** ISO 4217; null until known (default currency). */
   currency: string | null;
   minimumQuantities: readonly MinimumQuantity[];
+  knownNames: KnownNames;
+  formatters: Formatters;
 }
 
-interface StepOptions {
-  /** Merges consecutive steps of one name. */
-  mergeKey?: string;
-  /** Merges into the previous step. */
-  isAmendment?: boolean;
-}
-
-export type PlanStateStore = ReturnType<typeof createPlanState>;
-
-/** Applies the input: numbers immediately, other values on commit. */
-function applyInput(
-  committedDraft: PlanDraft,
-  { active, edit }: GridSelection,
-  parseContext: ParseContext,
-  context: PlanContext,
-): PlanDraft {
-  const row = active && committedDraft.rows[active.key];
-  if (!row || !edit || edit.text === edit.initialText) return committedDraft;
-  const { kind } = getField(active.field);
-  if (kind !== "money" && kind !== "count") return committedDraft;
-  const values = parseInput(active.field, edit.text, row, parseContext);
-  return applyPlanChange(committedDraft, { type: "set", keys: [active.key], values }, context);
-}
-
-function getChangedFieldNames(change: PlanChange): string[] {
-  if (change.type === "price") return [`priceDetails.${change.field}`];
-  if (change.type !== "set") return [];
-  return change.keys.flatMap((key) => Object.keys(change.values).map((field) => `rows.${key}.${field}`));
-}
-
-/** Marks server errors of changed cells as outdated. */
-function markChanged(validation: ValidationState, change: PlanChange): ValidationState {
-  if (Object.keys(validation.serverErrors).length === 0) return validation;
-  return {
-    ...validation,
-    dirtyFieldsSinceLastSubmit: new Set([
-      ...validation.dirtyFieldsSinceLastSubmit,
-      ...getChangedFieldNames(change),
-    ]),
-  };
-}
-
-export function createPlanState({
+export function createInitialState({
   draft,
   knownNames,
-  onOrder,
+  formatters,
   expandedRows = [],
-  ...initialPlan
-}: InitialPlan) {
-  let { formatters } = initialPlan;
-  let committedDraft = draft;
-  let state: PlanState = {
+}: InitialPlan): PlanState {
+  return {
+    committedDraft: draft,
     draft,
+    storedDraft: draft,
+    serverDraft: draft,
+    canUndo: false,
+    canRedo: false,
     selection: {},
     fields: [],
     expandedRows: new Set(expandedRows),
@@ -104,73 +87,73 @@ export function createPlanState({
     validation: NO_ERRORS,
     currency: null,
     minimumQuantities: [],
-  };
-  const history = createHistory<PlanDraft>();
-  const { subscribe, notify } = createListeners();
-
-  const getPlanContext = (): PlanContext => ({
-    priceLists: state.priceLists,
-    getSeconds: knownNames.getSeconds,
-  });
-  const getParseContext = (): ParseContext => ({
-    ...formatters,
-    planDates: committedDraft.orderDetails.campaignDate,
-    currency: state.currency,
-  });
-
-  const setState = (changes: Partial<PlanState>) => {
-    state = { ...state, ...changes };
-    state = {
-      ...state,
-      draft: applyInput(committedDraft, state.selection, getParseContext(), getPlanContext()),
-    };
-    notify();
-  };
-  const setCommittedDraft = (next: PlanDraft, changes: Partial<PlanState> = {}) => {
-    const before = committedDraft.orderDetails;
-    committedDraft = next;
-    if (before !== next.orderDetails) onOrder(next.orderDetails);
-    setState(changes);
-  };
-  /** @returns whether anything changed */
-  const change = (
-    planChange: PlanChange,
-    { mergeKey, isAmendment = false }: StepOptions = {},
-    stateChanges: Partial<PlanState> = {},
-  ): boolean => {
-    const priceLists = stateChanges.priceLists ?? state.priceLists;
-    const next = applyPlanChange(committedDraft, planChange, { ...getPlanContext(), priceLists });
-    if (next === committedDraft) return false;
-    history.record(committedDraft, mergeKey, isAmendment);
-    const changes: Partial<PlanState> = {
-      validation: markChanged(state.validation, planChange),
-      ...stateChanges,
-    };
-    if (planChange.type === "dates") {
-      const from = state.oldFlightDates ?? committedDraft.orderDetails.campaignDate;
-      changes.oldFlightDates = getFlightDatesProposal(next, from) ? from : undefined;
-    }
-    if (planChange.type === "flights") changes.oldFlightDates = undefined;
-    setCommittedDraft(next, changes);
-    return true;
-  };
-
-  return {
     knownNames,
-    history,
-    getState: () => state,
-    getCommittedDraft: () => committedDraft,
-    getFormatters: () => formatters,
-    getParseContext,
-    setState,
-    setCommittedDraft,
-    change,
-    setFormatters: (newFormatters: Formatters) => {
-      formatters = newFormatters;
-      setState({});
-    },
-    subscribe,
-    getMediaTypeCode: () =>
-      knownNames.getOption("mediaTypeId", committedDraft.orderDetails.mediaTypeId)?.code,
+    formatters,
   };
+}
+
+export function isDirty({ draft, storedDraft }: PlanState): boolean {
+  return !isSameDraft(draft, storedDraft);
+}
+
+/** Differs from both the saved plan and the server draft. */
+export function isUnsaved(state: PlanState): boolean {
+  return isDirty(state) && !isSameDraft(state.draft, state.serverDraft);
+}
+
+export function getMediaTypeCode({ committedDraft, knownNames }: PlanState): string | null | undefined {
+  return knownNames.getOption("mediaTypeId", committedDraft.orderDetails.mediaTypeId)?.code;
+}
+
+export function getPendingProposal({ draft, oldFlightDates }: PlanState): FlightDatesProposal | undefined {
+  return oldFlightDates && getFlightDatesProposal(draft, oldFlightDates);
+}
+
+export function getPlanContext({ priceLists, knownNames }: PlanState): PlanContext {
+  return { priceLists, getSeconds: knownNames.getSeconds };
+}
+
+export function getParseContext({ formatters, committedDraft, currency }: PlanState): ParseContext {
+  return { ...formatters, planDates: committedDraft.orderDetails.campaignDate, currency };
+}
+
+export function getCells({ committedDraft, fields }: PlanState): Cells {
+  return { keys: committedDraft.rowKeys, fields };
+}
+
+const selectedCellsCache = memoizeByObject(
+  (_selection: GridSelection): { cells?: Cells; result?: Cells } => ({}),
+);
+
+/** Memoized: each row reads it on each keystroke. */
+export function getSelectedCells(state: PlanState): Cells {
+  const cache = selectedCellsCache(state.selection);
+  const cells = getCells(state);
+  if (!cache.result || cache.cells?.keys !== cells.keys || cache.cells.fields !== cells.fields) {
+    cache.cells = cells;
+    cache.result = findSelectedCells(cells, state.selection);
+  }
+  return cache.result;
+}
+
+/** Returns the row's active and selected fields as a string, which compares by value. */
+export function getRowSelection(state: PlanState, key: string): string {
+  const { active } = state.selection;
+  const activeField = active?.key === key ? active.field : "";
+  const { keys, fields } = getSelectedCells(state);
+  return keys.length * fields.length > 1 && keys.includes(key)
+    ? `${activeField} ${fields.join(" ")}`
+    : activeField;
+}
+
+/** Applies a number while it is typed; other values wait for the commit. */
+export function applyInput(state: PlanState): PlanDraft {
+  const { committedDraft, selection } = state;
+  const { active, edit } = selection;
+  const row = active && committedDraft.rows[active.key];
+  if (!row || !edit || edit.text === edit.initialText) return committedDraft;
+  const { kind } = getField(active.field);
+  if (kind !== "money" && kind !== "count") return committedDraft;
+  const values = parseInput(active.field, edit.text, row, getParseContext(state));
+  return applyPlanChange(committedDraft, { type: "set", keys: [active.key], values }, getPlanContext(state));
 }

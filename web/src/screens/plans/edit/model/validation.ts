@@ -1,82 +1,96 @@
 import { getIn } from "final-form";
 
 import type { FormErrors } from "../../../../crud/errors/form-errors.ts";
-import { getRowColumns, toRowField } from "../../fields.ts";
+import { getRowColumns } from "../../fields.ts";
 import { UNREADABLE } from "../../plan-rows.ts";
-import type { PlanDraft } from "./plan-draft.ts";
+import { getCellName, type CellRef } from "./cell-range.ts";
+import { checkPlan } from "./check-plan.ts";
 import { isPendingName } from "./pending-names.ts";
-import type { CellRef } from "./cell-range.ts";
-
-export function getCellName({ key, field }: CellRef): string {
-  return `rows.${key}.${field}`;
-}
-
-/** Undefined for fields outside rows. */
-export function parseCellName(name: string): CellRef | undefined {
-  const [list, key, last] = name.split(".");
-  const field = toRowField(last);
-  return list === "rows" && key !== undefined && field !== undefined ? { key, field } : undefined;
-}
-
-export interface ValidationState {
-  /** Server errors of the last submission. */
-  serverErrors: FormErrors;
-  /** Their server errors are outdated. */
-  dirtyFieldsSinceLastSubmit: ReadonlySet<string>;
-  /** Fields with visible errors. */
-  touched: ReadonlySet<string>;
-  /** True if all errors are visible. */
-  isSubmitted: boolean;
-}
-
-export const NO_ERRORS: ValidationState = {
-  serverErrors: {},
-  dirtyFieldsSinceLastSubmit: new Set(),
-  touched: new Set(),
-  isSubmitted: false,
-};
+import { memoizeByObject, type PlanDraft } from "./plan-draft.ts";
+import type { PlanChange } from "./reduce.ts";
+import { getMediaTypeCode, type PlanState, type ValidationState } from "./state.ts";
 
 export function addTouched(validation: ValidationState, names: readonly string[]): ValidationState {
   if (names.every((name) => validation.touched.has(name))) return validation;
   return { ...validation, touched: new Set([...validation.touched, ...names]) };
 }
 
-/** Errors are computed lazily. */
-interface CheckedDraft {
-  draft: PlanDraft;
-  getErrors: () => FormErrors;
+function getChangedFieldNames(change: PlanChange): string[] {
+  switch (change.type) {
+    case "price":
+      return [`priceDetails.${change.field}`];
+    case "order":
+      return Object.keys(change.values).map((field) => `orderDetails.${field}`);
+    case "dates":
+      return ["orderDetails.campaignDate.start", "orderDetails.campaignDate.end"];
+    case "set":
+      return change.keys.flatMap((key) => Object.keys(change.values).map((field) => `rows.${key}.${field}`));
+    default:
+      return [];
+  }
 }
 
-export function getCellError(
-  validation: ValidationState,
-  { draft, getErrors }: CheckedDraft,
-  name: string,
-): string | undefined {
-  if (!validation.isSubmitted && !validation.touched.has(name) && getIn(draft, name) !== UNREADABLE)
-    return undefined;
-  const serverError: unknown = validation.dirtyFieldsSinceLastSubmit.has(name)
-    ? undefined
-    : getIn(validation.serverErrors, name);
-  const error: unknown = getIn(getErrors(), name) ?? serverError;
+/** Marks server errors of changed fields as outdated. */
+export function markChanged(validation: ValidationState, change: PlanChange): ValidationState {
+  if (Object.keys(validation.serverErrors).length === 0) return validation;
+  const names = [...validation.dirtyFieldsSinceLastSubmit, ...getChangedFieldNames(change)];
+  return { ...validation, dirtyFieldsSinceLastSubmit: new Set(names) };
+}
+
+const errorCache = memoizeByObject((_draft: PlanDraft) => new Map<string, FormErrors>());
+
+/** Errors of the committed draft, including hidden ones; computed once per change. */
+export function getErrors(state: PlanState): FormErrors {
+  const mediaTypeCode = getMediaTypeCode(state);
+  const cache = errorCache(state.committedDraft);
+  const cacheKey = `${mediaTypeCode} ${state.formatters.language}`;
+  const errors = cache.get(cacheKey) ?? checkPlan(state.committedDraft, mediaTypeCode);
+  cache.set(cacheKey, errors);
+  return errors;
+}
+
+export function isValid(state: PlanState): boolean {
+  return Object.keys(getErrors(state)).length === 0;
+}
+
+function getVisibleError(state: PlanState, name: string): string | undefined {
+  const { validation, draft } = state;
+  const { isSubmitted, touched, dirtyFieldsSinceLastSubmit, serverErrors } = validation;
+  if (!isSubmitted && !touched.has(name) && getIn(draft, name) !== UNREADABLE) return undefined;
+  const serverError: unknown = dirtyFieldsSinceLastSubmit.has(name) ? undefined : getIn(serverErrors, name);
+  const error: unknown = getIn(getErrors(state), name) ?? serverError;
   // Pending names are not errors yet.
   return typeof error === "string" && !isPendingName(getIn(draft, name)) ? error : undefined;
 }
 
-export function listInvalidCells(
-  validation: ValidationState,
-  checked: CheckedDraft,
-  mediaTypeCode: string | null | undefined,
-): CellRef[] {
-  if (!validation.isSubmitted) return [];
-  const { grid, additional } = getRowColumns(mediaTypeCode);
+/** Visible error of a field; undefined during typing. */
+export function getError(state: PlanState, name: string): string | undefined {
+  const { active, edit } = state.selection;
+  const isEdited =
+    edit !== undefined && edit.text !== edit.initialText && active && getCellName(active) === name;
+  return isEdited ? undefined : getVisibleError(state, name);
+}
+
+/** Invalid cells in screen order, once submitted. */
+export function listInvalidCells(state: PlanState): CellRef[] {
+  if (!state.validation.isSubmitted) return [];
+  const { grid, additional } = getRowColumns(getMediaTypeCode(state));
   const fields = [...grid, ...additional].map(({ key }) => key);
-  const errorSources = [checked.getErrors(), validation.serverErrors];
-  return checked.draft.rowKeys
+  const errorSources = [getErrors(state), state.validation.serverErrors];
+  return state.draft.rowKeys
     .filter((key) => errorSources.some((errors) => typeof getIn(errors, `rows.${key}`) === "object"))
     .flatMap((key) =>
       fields.flatMap((field) => {
         const cell = { key, field };
-        return getCellError(validation, checked, getCellName(cell)) === undefined ? [] : [cell];
+        return getVisibleError(state, getCellName(cell)) === undefined ? [] : [cell];
       }),
     );
+}
+
+/** Whether the order details have visible errors. */
+export function hasOrderErrors(state: PlanState): boolean {
+  const { isSubmitted, serverErrors } = state.validation;
+  return (
+    isSubmitted && [getErrors(state), serverErrors].some((errors) => errors["orderDetails"] !== undefined)
+  );
 }

@@ -7,6 +7,7 @@ import { NO_ORIGIN_WARNINGS, type ImportedTable } from "../../../../spreadsheet/
 import { toRowField, type RowColumns, type RowField } from "../../fields.ts";
 import type { Cells } from "../model/cell-range.ts";
 import type { PlanStore } from "../model/plan-store.ts";
+import { getSelectedCells } from "../model/state.ts";
 import { usePlanStore } from "../store.tsx";
 import { getCellValue } from "./export-plan.tsx";
 import { usePasteTable } from "./use-paste-table.tsx";
@@ -55,7 +56,7 @@ export function ClipboardHandlers({
     /** Names, YYYY-MM-DD days and plain numbers suit spreadsheets and pasting. */
     const onCopy = (event: CellEvent): boolean => {
       if (!targetsSelectedCells(event, store)) return false;
-      const { keys, fields } = store.getSelectedCells();
+      const { keys, fields } = getSelectedCells(store.getState());
       const labels = { getOption: store.knownNames.getOption, i18n };
       const rows = keys.flatMap((key) => store.getState().draft.rows[key] ?? []);
       const cells = rows.map((rowIndex) =>
@@ -67,7 +68,7 @@ export function ClipboardHandlers({
     };
     const onPaste = (event: CellEvent) => {
       const { target } = event;
-      const selectedCells = store.getSelectedCells();
+      const selectedCells = getSelectedCells(store.getState());
       const targetField = target instanceof HTMLElement ? toRowField(target.dataset["cell"]) : undefined;
       const table = targetField && parseClipboard(event.clipboardData, targetField, selectedCells);
       const { draft, selection } = store.getState();

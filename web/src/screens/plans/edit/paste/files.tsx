@@ -8,6 +8,7 @@ import { readFile } from "../../../../spreadsheet/read-file.ts";
 import { FileTooLargeError } from "../../../../spreadsheet/file-limits.ts";
 import { useAlert } from "../../../../ui/alert-dialog.tsx";
 import { listRows } from "../model/plan-draft.ts";
+import { getMediaTypeCode } from "../model/state.ts";
 import { usePlanStore } from "../store.tsx";
 import { ExportItems } from "./export-plan.tsx";
 import { hasHeadings } from "./map-columns.ts";
@@ -16,7 +17,7 @@ import { usePasteTable } from "./use-paste-table.tsx";
 export function PlanFiles({ planNumber }: { planNumber: string | null }) {
   const { t } = useLingui();
   const { can } = useAccess();
-  const { getState, knownNames, getMediaTypeCode } = usePlanStore();
+  const { getState, knownNames } = usePlanStore();
   const { error: showError } = useAlert();
   const importTable = usePasteTable();
   const input = useRef<HTMLInputElement>(null);
@@ -61,7 +62,7 @@ export function PlanFiles({ planNumber }: { planNumber: string | null }) {
               getData={() => ({
                 rows: listRows(getState().draft),
                 getOption: knownNames.getOption,
-                mediaTypeCode: getMediaTypeCode(),
+                mediaTypeCode: getMediaTypeCode(getState()),
                 planNumber,
               })}
             />

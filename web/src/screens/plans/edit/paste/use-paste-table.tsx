@@ -9,7 +9,7 @@ import { getSource, REFERENCES, toRowField, type RowReference } from "../../fiel
 import { toastNeutral } from "../../../../ui/toast.ts";
 import { useDialog } from "../../../../ui/use-dialog.tsx";
 import { useFetchPriceLists } from "../queries/order-queries.ts";
-import { getCellName } from "../model/validation.ts";
+import { getCellName } from "../model/cell-range.ts";
 import { PlanProvider, usePlanStore } from "../store.tsx";
 import { isField, mapColumns, type TableStart, type ColumnMap } from "./map-columns.ts";
 import { createNameFinder, useQueryNames } from "./resolve-names.ts";

@@ -4,7 +4,7 @@ import { isBlocked, type Option } from "../../../../crud/reference/option.ts";
 import { useFindOption } from "../../../../crud/reference/use-find-option.ts";
 import { REFERENCES, getSource, type RowReference } from "../../fields.ts";
 import { listRows, type PlanDraft } from "../model/plan-draft.ts";
-import { getCellName } from "../model/validation.ts";
+import { getCellName } from "../model/cell-range.ts";
 import { toPendingName, parsePendingName, parseUnmatchedName } from "../model/pending-names.ts";
 import type { PlanStore } from "../model/plan-store.ts";
 import { useDraft, usePlanStore } from "../store.tsx";

@@ -13,8 +13,8 @@ import { getNumberStyle, formatPlainNumber } from "@media-planner/schema/rules/p
 
 import { useDeniedOptions } from "../../../../../crud/reference/use-denied-options.ts";
 import { getField, getSource, isReference, type RowField, type RowReference } from "../../../fields.ts";
-import { getCellName } from "../../model/validation.ts";
-import { isSameCell, type Edit, type CellRef } from "../../model/cell-range.ts";
+import { getError } from "../../model/validation.ts";
+import { getCellName, isSameCell, type Edit, type CellRef } from "../../model/cell-range.ts";
 import { usePlan, usePlanStore, useDraft } from "../../store.tsx";
 import { useFormat } from "../../../../../ui/format.ts";
 import type { DraftRow } from "../../model/plan-draft.ts";
@@ -81,7 +81,7 @@ export function useCell<Input extends TextInput = HTMLInputElement>(
   const revealedCell = usePlan((state) =>
     isSameCell(state.revealedCell, cellRef) ? state.revealedCell : undefined,
   );
-  const error = usePlan((_state, { getError }) => getError(getCellName(cellRef)));
+  const error = usePlan((state) => getError(state, getCellName(cellRef)));
   const ref = useInputSelection<Input>(edit, displayText, inGrid);
 
   useLayoutEffect(() => {

@@ -11,7 +11,6 @@ export function createTestStore(draft: PlanDraft, initialPlan: Partial<InitialPl
   const store = createPlanStore({
     draft,
     knownNames: createKnownNames(undefined),
-    onOrder: () => undefined,
     formatters: {
       language: "en",
       parseUnit: (text) => (text.toLowerCase().startsWith("spot") ? "SPOT" : undefined),

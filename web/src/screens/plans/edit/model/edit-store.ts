@@ -1,50 +1,89 @@
-import { getField, type RowField } from "../../fields.ts";
-import type { PlanStateStore } from "./state.ts";
-import { shiftDay } from "./flight-dates.ts";
-import { getCellName, addTouched } from "./validation.ts";
-import { getGridCommand, type RowCommand, type GridCommand, type KeyPress } from "./keyboard-shortcuts.ts";
-import {
-  isSameCell,
-  findSelectedCells,
-  toSelection,
-  type Cells,
-  type GridSelection,
-  type CellRef,
-} from "./cell-range.ts";
+import { createListeners } from "../../../../store/listeners.ts";
+import { getField } from "../../fields.ts";
+import { getCellName, isSameCell, toSelection, type CellRef } from "./cell-range.ts";
+import { getFlightDatesProposal, shiftDay } from "./flight-dates.ts";
+import { getGridCommand, type GridCommand, type KeyPress, type RowCommand } from "./keyboard-shortcuts.ts";
 import { parseInput } from "./parse-input.ts";
-
-export function createSelection({
-  getState,
-  getCommittedDraft,
-  getFormatters,
+import type { Dates, PlanDraft } from "./plan-draft.ts";
+import { applyPlanChange, type PlanChange } from "./reduce.ts";
+import {
+  applyInput,
+  createInitialState,
+  getCells,
   getParseContext,
-  setState,
-  change,
-  history,
-}: PlanStateStore) {
-  let cached: { selection: GridSelection; keys: readonly string[]; cells: Cells } | undefined;
+  getPlanContext,
+  type InitialPlan,
+  type PlanState,
+} from "./state.ts";
+import { createHistory } from "./undo-history.ts";
+import { addTouched, markChanged } from "./validation.ts";
 
-  const getCells = (): Cells => ({ keys: getCommittedDraft().rowKeys, fields: getState().fields });
-  const getSelectedCells = (): Cells => {
-    const { selection } = getState();
-    const { rowKeys: keys } = getCommittedDraft();
-    if (cached?.selection !== selection || cached.keys !== keys)
-      cached = { selection, keys, cells: findSelectedCells(getCells(), selection) };
-    return cached.cells;
+interface StepOptions {
+  /** Merges consecutive steps of one name. */
+  mergeKey?: string;
+  /** Merges into the previous step. */
+  isAmendment?: boolean;
+}
+
+/** Dates for which the flights were planned, while the viewer has not decided about the new dates. */
+function getOldFlightDates(state: PlanState, change: PlanChange, next: PlanDraft): Dates | undefined {
+  if (change.type === "flights") return undefined;
+  if (change.type !== "dates") return state.oldFlightDates;
+  const oldDates = state.oldFlightDates ?? state.committedDraft.orderDetails.campaignDate;
+  return getFlightDatesProposal(next, oldDates) && oldDates;
+}
+
+/** State, undo steps, selection and the open edit of a cell. */
+export function createEditStore(initialPlan: InitialPlan) {
+  let state = createInitialState(initialPlan);
+  const history = createHistory<PlanDraft>();
+  const { subscribe, notify } = createListeners();
+  const getState = () => state;
+
+  const setState = (changes: Partial<PlanState>) => {
+    const next = { ...state, ...changes, canUndo: history.canUndo(), canRedo: history.canRedo() };
+    state = { ...next, draft: applyInput(next) };
+    notify();
   };
-  const getRow = (cell: CellRef | undefined) => (cell ? getCommittedDraft().rows[cell.key] : undefined);
+  /**
+   * Applies a change as an undo step.
+   *
+   * @returns whether anything changed
+   */
+  const change = (
+    planChange: PlanChange,
+    { mergeKey, isAmendment = false }: StepOptions = {},
+    stateChanges: Partial<PlanState> = {},
+  ): boolean => {
+    const { committedDraft } = state;
+    const next = applyPlanChange(committedDraft, planChange, getPlanContext({ ...state, ...stateChanges }));
+    if (next === committedDraft) return false;
+    history.record(committedDraft, mergeKey, isAmendment);
+    setState({
+      committedDraft: next,
+      validation: markChanged(state.validation, planChange),
+      oldFlightDates: getOldFlightDates(state, planChange, next),
+      ...stateChanges,
+    });
+    return true;
+  };
+  const getRow = (cell: CellRef | undefined) => (cell ? getState().committedDraft.rows[cell.key] : undefined);
 
-  const endEdit = (values: Parameters<typeof change>[0] | undefined) => {
+  const endEdit = (planChange: PlanChange | undefined) => {
     const { edit: _edit, ...selection } = getState().selection;
-    if (!values || !change(values, {}, { selection })) setState({ selection });
+    if (!planChange || !change(planChange, {}, { selection })) setState({ selection });
   };
   const commitEdit = () => {
     const { active, edit } = getState().selection;
     const row = getRow(active);
     if (!edit || !active) return;
     const isChanged =
-      row && edit.text !== edit.initialText && edit.text !== getFormatters().formatCell(row, active.field);
-    const values = isChanged ? parseInput(active.field, edit.text, row, getParseContext()) : undefined;
+      row &&
+      edit.text !== edit.initialText &&
+      edit.text !== getState().formatters.formatCell(row, active.field);
+    const values = isChanged
+      ? parseInput(active.field, edit.text, row, getParseContext(getState()))
+      : undefined;
     endEdit(values && { type: "set", keys: [active.key], values });
   };
   /** Commits a value from a list or calendar. */
@@ -71,7 +110,7 @@ export function createSelection({
     const row = getRow(cellRef);
     if (!cellRef || !row) return;
     const currentEdit = getState().selection.edit ?? {
-      text: getFormatters().formatCell(row, cellRef.field),
+      text: getState().formatters.formatCell(row, cellRef.field),
       isOpen: false,
     };
     const initialText = "mode" in currentEdit ? currentEdit.initialText : currentEdit.text;
@@ -136,7 +175,7 @@ export function createSelection({
     const { active, edit } = selection;
     if (!active) return false;
     const isEmpty = edit ? edit.text === "" : (getRow(active)?.[active.field] ?? null) === null;
-    const command = getGridCommand(keyPress, selection, getCells(), {
+    const command = getGridCommand(keyPress, selection, getCells(getState()), {
       kind: getField(active.field).kind,
       isEmpty,
     });
@@ -144,7 +183,11 @@ export function createSelection({
   };
 
   return {
-    getSelectedCells,
+    getState,
+    subscribe,
+    setState,
+    change,
+    history,
     select,
     startEdit,
     setEditText,
@@ -152,27 +195,5 @@ export function createSelection({
     commitValue,
     cancelEdit,
     handleKey,
-    /** Returns the row's active and selected fields as a string, which compares by value. */
-    getRowSelection: (key: string): string => {
-      const { active } = getState().selection;
-      const activeField = active?.key === key ? active.field : "";
-      const { keys, fields } = getSelectedCells();
-      return keys.length * fields.length > 1 && keys.includes(key)
-        ? `${activeField} ${fields.join(" ")}`
-        : activeField;
-    },
-    setFields: (fields: readonly RowField[]) => {
-      commitEdit();
-      setState({ fields });
-    },
-    /** Scrolls to a cell, expands its row if needed, and focuses it. */
-    reveal: (cell: CellRef) => {
-      select(cell);
-      const { fields, expandedRows } = getState();
-      setState({
-        revealedCell: { ...cell },
-        expandedRows: fields.includes(cell.field) ? expandedRows : new Set([...expandedRows, cell.key]),
-      });
-    },
   };
 }
