@@ -1,26 +1,14 @@
 import { screen as ui, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Outlet } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
-import { EntriesContext } from "../crud/related/entries-context.ts";
 import { createSampleResolvers } from "../testing/samples.ts";
 import { getSchema, signIn, renderApp, type ReceivedOperation } from "../testing/render-app.tsx";
-import { entries } from "./registry.ts";
-import { buildGuardedRoutes } from "./routes.tsx";
+import { testRoutes } from "./test-routes.tsx";
 
-function TestLayout() {
-  return (
-    <EntriesContext value={entries}>
-      <Outlet />
-    </EntriesContext>
-  );
-}
-
-const routes = buildGuardedRoutes(entries, () => Promise.resolve(TestLayout));
 const CLIENT = "/client-management/edit/c7";
 
-const renderAt = (path: string) => renderApp(routes, path, createSampleResolvers(getSchema()));
+const renderAt = (path: string) => renderApp(testRoutes, path, createSampleResolvers(getSchema()));
 const findLink = (name: string) => ui.findByRole("link", { name });
 const getLastVariables = (operations: ReceivedOperation[], operation: string) =>
   operations.findLast((it) => it.operation === operation)?.variables;

@@ -3,17 +3,16 @@ import type { Actor, Module, PermissionAction, UserRole } from "@media-planner/s
 import { PERMISSION_ACTIONS } from "@media-planner/schema/rules/enums";
 import { act, cleanup, waitFor } from "@testing-library/react";
 import { getNamedType, isObjectType, type GraphQLObjectType } from "graphql";
-import { generatePath, matchPath, Outlet } from "react-router-dom";
+import { generatePath, matchPath } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 
 import type { Entry, EntryRoute } from "../crud/entry.ts";
-import { EntriesContext } from "../crud/related/entries-context.ts";
 import { readSession } from "../session/session-store.ts";
 import { createSample } from "../testing/samples.ts";
 import { getSchema, createGraphqlError, signIn, renderApp, type Resolvers } from "../testing/render-app.tsx";
 import { clearToasts, getToasts } from "../testing/toasts.ts";
 import { entries } from "./registry.ts";
-import { buildGuardedRoutes } from "./routes.tsx";
+import { testRoutes } from "./test-routes.tsx";
 
 type Permission = Actor["permissions"][number] & { module: Module };
 
@@ -144,14 +143,6 @@ function createResolvers(actor: Actor, rejectedQueries: string[], usedPermission
   return { ...Object.fromEntries(resolvers), viewer: () => viewer };
 }
 
-function TestLayout() {
-  return (
-    <EntriesContext value={entries}>
-      <Outlet />
-    </EntriesContext>
-  );
-}
-
 /**
  * Opens screens in turn. @returns errors per screen, and the permissions that its queries and records need
  */
@@ -160,7 +151,7 @@ async function visitScreens(screens: readonly Screen[], role: UserRole, permissi
   const actor: Actor = { role, permissions };
   const rejectedQueries: string[] = [];
   const usedPermissions = new Set<string>();
-  const routes = [{ path: "/", element: null }, ...buildGuardedRoutes(entries, async () => TestLayout)];
+  const routes = [{ path: "/", element: null }, ...testRoutes];
   const { router, isIdle } = renderApp(routes, "/", createResolvers(actor, rejectedQueries, usedPermissions));
   const failures: Record<string, string[]> = {};
   const permissionsByScreen = new Map<Screen, Set<string>>();
@@ -228,7 +219,7 @@ it.each<UserRole>(["MANAGER", "USER"])(
           (it) => it.module === module && (!isView || it.action === "VIEW"),
         );
         const { failures: problems } = await visitScreens(moduleScreens, role, granted);
-        failures[`all but ${isView ? "the view" : "the other rights"} of ${module}`] = problems;
+        failures[`only ${isView ? "VIEW" : "all actions"} of ${module}`] = problems;
       }
     }
     expect(Object.keys(failures)).toEqual(

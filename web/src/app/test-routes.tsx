@@ -1,0 +1,16 @@
+import { Outlet } from "react-router-dom";
+
+import { EntriesContext } from "../crud/related/entries-context.ts";
+import { entries } from "./registry.ts";
+import { buildGuardedRoutes } from "./routes.tsx";
+
+function TestLayout() {
+  return (
+    <EntriesContext value={entries}>
+      <Outlet />
+    </EntriesContext>
+  );
+}
+
+/** Guarded routes of all entries without the shell, for tests. */
+export const testRoutes = buildGuardedRoutes(entries, async () => TestLayout);
