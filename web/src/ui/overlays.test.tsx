@@ -28,6 +28,12 @@ const dialogOptions = {
   onClose: noop,
 };
 
+function createFocusedButton(): HTMLButtonElement {
+  const button = document.body.appendChild(document.createElement("button"));
+  button.focus();
+  return button;
+}
+
 afterEach(() => {
   cleanup();
   vi.doUnmock("./overlay-providers.tsx");
@@ -43,8 +49,7 @@ it("opens a dialog that was requested before the chunk loaded", async () => {
 
 it("returns the focus when a dialog closes", async () => {
   const { loadDialogs } = await renderOverlays();
-  const trigger = document.body.appendChild(document.createElement("button"));
-  trigger.focus();
+  const trigger = createFocusedButton();
   const { open, close } = await loadDialogs();
   const id = open({ ...dialogOptions, content: <button type="button">Yes</button> });
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Yes"));
@@ -61,8 +66,7 @@ function FocusedField() {
 
 it("restores the focus after a dialog whose content took it", async () => {
   const { loadDialogs } = await renderOverlays();
-  const trigger = document.body.appendChild(document.createElement("button"));
-  trigger.focus();
+  const trigger = createFocusedButton();
   const { open, close } = await loadDialogs();
   const id = open({ ...dialogOptions, opener: trigger, content: <FocusedField /> });
   await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Reason")));

@@ -8,7 +8,7 @@ import { renderApp } from "../testing/render-app.tsx";
 import { useAlert } from "./alert-dialog.tsx";
 import { useConfirm } from "./confirm-dialog.tsx";
 import { DateControl } from "./fields/date-time-controls.tsx";
-import { useDialog } from "./use-dialog.tsx";
+import { useDialog, type DialogQuestion } from "./use-dialog.tsx";
 
 const results: unknown[] = [];
 
@@ -77,13 +77,10 @@ const createLeavingDialog = (leave: () => void) => ({
   dismissValue: "gone",
 });
 
-function LeavingScreen({ leave }: { leave: () => void }) {
+function DialogScreen({ question }: { question: DialogQuestion<string> }) {
   const openDialog = useDialog();
   return (
-    <button
-      type="button"
-      onClick={() => void openDialog(createLeavingDialog(leave)).then((result) => results.push(result))}
-    >
+    <button type="button" onClick={() => void openDialog(question).then((result) => results.push(result))}>
       Ask
     </button>
   );
@@ -92,7 +89,7 @@ function LeavingScreen({ leave }: { leave: () => void }) {
 function Screens() {
   const [isClosed, setIsClosed] = useState(false);
   const [leave] = useState(() => () => setIsClosed(true));
-  return isClosed ? <p>Next screen</p> : <LeavingScreen leave={leave} />;
+  return isClosed ? <p>Next screen</p> : <DialogScreen question={createLeavingDialog(leave)} />;
 }
 
 it("closes a dialog whose screen unmounts while it opens", async () => {
@@ -109,18 +106,6 @@ const REASON_DIALOG = {
   canClose: async () => true,
   content: () => <input aria-label="Reason" />,
 };
-
-function ReasonScreen() {
-  const openDialog = useDialog();
-  return (
-    <button
-      type="button"
-      onClick={() => void openDialog(REASON_DIALOG).then((result) => results.push(result))}
-    >
-      Ask
-    </button>
-  );
-}
 
 function DayField() {
   const [day, setDay] = useState<unknown>(null);
@@ -163,15 +148,6 @@ const popups = (
 );
 const POPUP_DIALOG = { title: "Choose", dismissValue: "left", content: () => popups };
 
-function PopupScreen({ question }: { question: typeof POPUP_DIALOG }) {
-  const openDialog = useDialog();
-  return (
-    <button type="button" onClick={() => void openDialog(question).then((result) => results.push(result))}>
-      Ask
-    </button>
-  );
-}
-
 describe.each([
   ["a dialog", POPUP_DIALOG],
   ["a dialog that asks before it closes", { ...POPUP_DIALOG, canClose: async () => true }],
@@ -184,7 +160,7 @@ describe.each([
     ["a popover", "Hint", "textbox", "Inside"],
   ])("closes %s before the dialog", async (_control, name, role, contentName) => {
     results.length = 0;
-    renderApp([{ path: "/", element: <PopupScreen question={question} /> }], "/", {});
+    renderApp([{ path: "/", element: <DialogScreen question={question} /> }], "/", {});
     await clickButton("Ask");
     await ui.findByRole("dialog", { name: "Choose" });
     const control =
@@ -201,15 +177,10 @@ describe.each([
 });
 
 function UnsavedScreen() {
-  const openDialog = useDialog();
   const confirm = useConfirm();
   const canClose = () =>
     confirm({ title: "Leave?", message: "Your text will be lost.", confirmLabel: "Leave" });
-  return (
-    <button type="button" onClick={() => void openDialog({ ...REASON_DIALOG, canClose })}>
-      Ask
-    </button>
-  );
+  return <DialogScreen question={{ ...REASON_DIALOG, canClose }} />;
 }
 
 it("moves the focus into a confirmation above the dialog and back", async () => {
@@ -231,7 +202,7 @@ it("moves the focus into a confirmation above the dialog and back", async () => 
 
 it("closes the dialog on Escape before it has the focus", async () => {
   results.length = 0;
-  renderApp([{ path: "/", element: <ReasonScreen /> }], "/", {});
+  renderApp([{ path: "/", element: <DialogScreen question={REASON_DIALOG} /> }], "/", {});
   const openButton = ui.getByRole("button", { name: "Ask" });
   await clickButton("Ask");
   await ui.findByRole("dialog");

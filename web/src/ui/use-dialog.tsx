@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, type ReactNode } from "react";
 import { findOpener } from "./focus-return.tsx";
 import { loadDialogs } from "./overlays.tsx";
 
-interface DialogQuestion<Answer> {
+export interface DialogQuestion<Answer> {
   title: ReactNode;
   size?: string;
   content: (close: (result: Answer) => void) => ReactNode;

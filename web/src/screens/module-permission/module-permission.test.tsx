@@ -49,6 +49,13 @@ function createPermissionResolvers(granted: Record<string, string[]>, perPage = 
   return resolvers;
 }
 
+/** Opens the permissions of users. */
+const openUserRole = (granted: string[] = [], overrides: Resolvers = {}) =>
+  renderApp(routes, "/module-permission?role=user", {
+    ...createPermissionResolvers({ user: granted }),
+    ...overrides,
+  });
+
 const findBox = (name: string) => ui.findByRole("checkbox", { name });
 const isChecked = async (name: string) => (await findBox(name)).matches(":checked");
 const listAssignments = (operations: ReceivedOperation[]) =>
@@ -58,7 +65,7 @@ beforeEach(() => signIn("ADMIN"));
 
 describe("permissions of a role", () => {
   it("shows modules as rows and actions as columns, with counts", async () => {
-    renderApp(routes, "/module-permission?role=user", createPermissionResolvers({ user: ["p1", "p3"] }));
+    openUserRole(["p1", "p3"]);
     expect(await isChecked("Clients: View")).toBe(true);
     expect(await isChecked("Clients: Create")).toBe(false);
     const columnHeaders = ui.getAllByRole("columnheader").map(({ textContent }) => textContent);
@@ -88,8 +95,7 @@ describe("permissions of a role", () => {
 
   it("stops loading when the upstream repeats a page", async () => {
     const items = [{ id: "p1", module: "clients", action: "VIEW", label: null, granted: true }];
-    const { operations } = renderApp(routes, "/module-permission?role=user", {
-      ...createPermissionResolvers({}),
+    const { operations } = openUserRole([], {
       permissionsOfRole: ({ page }: { page: number }) => ({
         items,
         pageInfo: { page, totalPages: page + 1 },
@@ -101,11 +107,7 @@ describe("permissions of a role", () => {
   });
 
   it("resets unsaved changes", async () => {
-    const { operations } = renderApp(
-      routes,
-      "/module-permission?role=user",
-      createPermissionResolvers({ user: ["p1"] }),
-    );
+    const { operations } = openUserRole(["p1"]);
     await userEvent.click(await findBox("Everything in Clients"));
     expect(await isChecked("Clients: Create")).toBe(true);
     await userEvent.click(ui.getByRole("button", { name: "Discard" }));
@@ -116,11 +118,7 @@ describe("permissions of a role", () => {
   });
 
   it("keeps unsaved changes when saving fails", async () => {
-    const failing = {
-      ...createPermissionResolvers({ user: [] }),
-      assignPermissions: () => createGraphqlError("UPSTREAM_TIMEOUT", ""),
-    };
-    renderApp(routes, "/module-permission?role=user", failing);
+    openUserRole([], { assignPermissions: () => createGraphqlError("UPSTREAM_TIMEOUT", "") });
     await userEvent.click(await findBox("Clients: View"));
     await userEvent.click(ui.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(getToasts().join()).toContain("Failed to assign permissions"));
@@ -129,7 +127,7 @@ describe("permissions of a role", () => {
   });
 
   it("supports arrow keys and the space bar", async () => {
-    renderApp(routes, "/module-permission?role=user", createPermissionResolvers({ user: [] }));
+    openUserRole();
     (await findBox("Everything in Clients")).focus();
     await userEvent.keyboard("{ArrowRight}{ArrowRight}");
     expect(document.activeElement).toBe(await findBox("Clients: Create"));
@@ -141,11 +139,7 @@ describe("permissions of a role", () => {
   });
 
   it("does not save on Enter in a checkbox", async () => {
-    const { operations } = renderApp(
-      routes,
-      "/module-permission?role=user",
-      createPermissionResolvers({ user: [] }),
-    );
+    const { operations } = openUserRole();
     await userEvent.click(await findBox("Clients: View"));
     await userEvent.keyboard("{Enter}");
     await userEvent.click(await findBox("Campaigns: View"));
@@ -157,8 +151,7 @@ describe("permissions of a role", () => {
     const resolvers = createPermissionResolvers({ user: [] });
     const releaseReads: (() => void)[] = [];
     let saved = false;
-    const { operations } = renderApp(routes, "/module-permission?role=user", {
-      ...resolvers,
+    const { operations } = openUserRole([], {
       permissionsOfRole: async (args: never) => {
         if (saved) await new Promise<void>((resolve) => releaseReads.push(resolve));
         return resolvers["permissionsOfRole"]?.(args);
@@ -180,11 +173,7 @@ describe("permissions of a role", () => {
   });
 
   it("restores changes after the same user signs in again", async () => {
-    const { router } = renderApp(
-      routes,
-      "/module-permission?role=user",
-      createPermissionResolvers({ user: ["p1"] }),
-    );
+    const { router } = openUserRole(["p1"]);
     await userEvent.click(await findBox("Campaigns: View"));
     act(() => clearSession());
     await waitFor(() => expect(ui.queryByRole("checkbox")).toBeNull());
@@ -195,7 +184,7 @@ describe("permissions of a role", () => {
   });
 
   it("marks permissions without effect for the role", async () => {
-    renderApp(routes, "/module-permission?role=user", createPermissionResolvers({ user: [] }));
+    openUserRole();
     const cell = (await findBox("Masters: Create")).closest("label");
     expect(cell?.textContent).toContain("no effect for this role");
     expect((await findBox("Clients: View")).closest("label")?.textContent).not.toContain(
@@ -204,11 +193,7 @@ describe("permissions of a role", () => {
   });
 
   it("confirms switching roles with unsaved changes", async () => {
-    const { router } = renderApp(
-      routes,
-      "/module-permission?role=user",
-      createPermissionResolvers({ user: [] }),
-    );
+    const { router } = openUserRole();
     await userEvent.click(await findBox("Clients: View"));
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Role" }), "Manager");
     const dialog = await ui.findByRole("dialog", { name: "Leave without saving?" });
