@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { findViolations } from "./axe.ts";
 import { waitUntilLoaded } from "./navigation.ts";
 
-const DESKTOP = { width: 1440, height: 900 };
+export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 export async function setColorScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {

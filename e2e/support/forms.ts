@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 type Scope = Page | Locator;
 
-function escapePattern(text: string): string {
+export function escapePattern(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
@@ -35,6 +35,15 @@ export async function fillDay(scope: Scope, label: string, day: string): Promise
   const input = field(scope, label);
   await input.fill(day);
   await input.press("Tab");
+}
+
+/** A file for a file input; its content need not match its name. */
+export function createFile(name: string, content: string) {
+  return { name, mimeType: "application/octet-stream", buffer: Buffer.from(content) };
+}
+
+export function createPdf(name: string) {
+  return createFile(name, "%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 }
 
 export function toasts(page: Page): Locator {

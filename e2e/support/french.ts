@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { findViolations } from "./axe.ts";
+import { escapePattern } from "./forms.ts";
 import { replaceSpaces, translations } from "./message-catalogs.ts";
 
 /** Words shared by demo data and messages: media types, units, places. */
@@ -16,7 +17,7 @@ const DEMO_DATA_NAMES = new Set([
   "French",
 ]);
 
-/** Patterns of messages with placeholders, to find filled-in ones; excludes messages with fewer than two words. */
+/** Patterns of English messages with placeholders and at least two words. */
 const patterns = [...translations]
   .filter(
     ([english]) =>
@@ -32,7 +33,7 @@ const patterns = [...translations]
     pattern: new RegExp(
       `^${english
         .split(/\{\w+\}|<\/?\d+\/?>/)
-        .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+        .map(escapePattern)
         .join(".{1,80}")}$`,
     ),
   }));

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findPostgres, startPostgres } from "../../provider/tests/postgres-server.ts";
-import { PASSWORD } from "./accounts.ts";
+import { createRestClient } from "./rest.ts";
 import { loadRoutes } from "./screens.ts";
 import { type Seed, SEED_VARIABLE, TEMPLATE } from "./seed.ts";
 import { type Settings, startProvider } from "./stack.ts";
@@ -50,17 +50,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 /** Access tokens live one second, so that the seed's token has expired when a journey needs one. */
 async function fillDatabase(settings: Settings): Promise<string> {
   const provider = await startProvider({ DEMO_DATA: "on", ACCESS_TOKEN_TTL_S: "1", ...settings });
-  const token = await fetchAccessToken(provider.origin);
+  const { token } = await createRestClient(provider.origin, "admin");
   await provider.stop();
   return token;
-}
-
-async function fetchAccessToken(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/api/v1/auth/login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ email: "admin@agency.test", password: PASSWORD }),
-  });
-  const { data } = (await response.json()) as { data: { token: string } };
-  return data.token;
 }

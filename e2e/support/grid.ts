@@ -1,22 +1,26 @@
 import type { Locator, Page } from "@playwright/test";
-import { replaceSpaces } from "./message-catalogs.ts";
+import { type Language, replaceSpaces, translate } from "./message-catalogs.ts";
 import { choose } from "./forms.ts";
 import { expect } from "./test.ts";
 
 /** The cell below a heading, whether focused or not. */
-export function gridCell(page: Page, column: string, row: number): Locator {
-  return page.getByRole("grid").getByLabel(`${column}, row ${row}`, { exact: true });
+export function gridCell(page: Page, column: string, row: number, language: Language = "en"): Locator {
+  const name = translate(language, "{name}, row {number}", {
+    name: translate(language, column),
+    number: row,
+  });
+  return page.getByRole("grid").getByLabel(name, { exact: true });
 }
 
 /** Starts a TV plan, which shows all columns. */
-export async function startPlan(page: Page, campaign: string): Promise<void> {
+export async function startPlan(page: Page, campaign: string, language: Language = "en"): Promise<void> {
   const main = page.getByRole("main");
   await page.goto("/manage-media-plan/add");
-  await choose(page, main, "Campaign", campaign);
-  await choose(page, main, "Media Type", "Television");
-  await choose(page, main, "Vendor", "Surya Vision Sales");
-  await expect(gridCell(page, "Duration", 1)).toBeVisible();
-  await expect(gridCell(page, "End", 1)).toHaveText("31 Mar");
+  await choose(page, main, translate(language, "Campaign"), campaign);
+  await choose(page, main, translate(language, "Media Type"), "Television");
+  await choose(page, main, translate(language, "Vendor"), "Surya Vision Sales");
+  await expect(gridCell(page, "Duration", 1, language)).toBeVisible();
+  await expect(gridCell(page, "End", 1, language)).toHaveText(/^31 mars?$/i);
 }
 
 export async function addRows(page: Page, rowCount: number): Promise<void> {

@@ -1,10 +1,10 @@
 import { chromium } from "@playwright/test";
 import lighthouse, { desktopConfig } from "lighthouse";
-import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
+import config from "../playwright.config.ts";
+import { signIn } from "./accounts.ts";
 import { findFreePort, startStack } from "./stack.ts";
 
 /* Exits with 1 below a threshold. Performance varies, so the best of three runs counts. */
@@ -41,19 +41,11 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const stack = await startStack({ LOG_LEVEL: "warn" });
 const profile = await mkdtemp(join(tmpdir(), "media-planner-lighthouse-"));
 const port = await findFreePort();
-const executablePath = [
-  process.env.CHROMIUM_PATH,
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-headless-shell",
-].find((path) => path && existsSync(path));
+const launchOptions = config.use?.launchOptions ?? {};
 const browser = await chromium.launchPersistentContext(profile, {
-  headless: true,
-  ...(executablePath ? { executablePath } : {}),
-  args: [
-    `--remote-debugging-port=${port}`,
-    "--disable-background-networking",
-    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-  ],
+  ...launchOptions,
+  args: [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`],
+  baseURL: stack.origin,
 });
 
 let failureCount = 0;
@@ -62,7 +54,7 @@ try {
     `${"page".padEnd(28)}${"preset".padEnd(8)}${categories.map((it) => it.padStart(16)).join("")}${"CLS".padStart(8)}${"LCP".padStart(9)}`,
   );
   for (const { path, needsSignIn = false, minimumScores, performance } of pages) {
-    if (needsSignIn) await signIn();
+    if (needsSignIn) await signIn(await browser.newPage(), "admin");
     for (const preset of ["mobile", "desktop"] as const) {
       const thresholds: Scores = { ...minimumScores, performance: performance[preset] };
       const { scores, shift, paint } = await findBestRun(`${stack.origin}${path}`, preset);
@@ -124,17 +116,4 @@ async function audit(url: string, preset: Preset): Promise<{ scores: Scores; shi
     shift: (lhr.audits["cumulative-layout-shift"]?.numericValue ?? 0).toFixed(3),
     paint: `${((lhr.audits["largest-contentful-paint"]?.numericValue ?? 0) / 1000).toFixed(1)} s`,
   };
-}
-
-async function signIn(): Promise<void> {
-  const page = await browser.newPage();
-  await page.goto(`${stack.origin}/signin`);
-  await page.getByRole("textbox", { name: /^Email/ }).fill("admin@agency.test");
-  await page
-    .getByLabel(/^Password/)
-    .first()
-    .fill("demo-1234");
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/dashboard");
-  await page.close();
 }

@@ -1,6 +1,9 @@
+import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
+import { findFreePort } from "./stack.ts";
 
 export interface Mail {
   to: string;
@@ -37,12 +40,9 @@ export async function startSmtp(): Promise<Mailbox & { url: string; stop(): Prom
       });
     },
   });
-  const port = await new Promise<number>((resolve) => {
-    const listener = server.listen(0, "127.0.0.1", () => {
-      const address = listener.address();
-      resolve(typeof address === "object" && address ? address.port : 0);
-    });
-  });
+  const port = await findFreePort();
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
   return {
     url: `smtp://127.0.0.1:${port}`,
     read: async () => [...mails],
@@ -55,9 +55,7 @@ export async function waitForMail(mailbox: Mailbox, to: string, index: number): 
   for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
     const mail = (await findMails(mailbox, to))[index];
     if (mail) return mail;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
+    await pause(50);
   }
   throw new Error(`No mail to ${to} within 60 seconds`);
 }

@@ -27,6 +27,7 @@ interface PrintedRoutes {
 }
 
 const execFileAsync = promisify(execFile);
+
 /** Reads the web's routes, so that new screens are included automatically. */
 export async function loadRoutes(): Promise<Routes> {
   const script = fileURLToPath(new URL("print-web-routes.mjs", import.meta.url));

@@ -44,7 +44,7 @@ function parseInput(columnType: ColumnType, text: string): string {
   return `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-export class SheetModel {
+export class SpreadsheetModel {
   row = 0;
   column = 0;
   input: CellInput | undefined;

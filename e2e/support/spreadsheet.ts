@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Language, translate } from "./message-catalogs.ts";
 
-export interface SheetRow {
+export interface SpreadsheetRow {
   channel: string;
   format: string;
   duration: string;
@@ -45,7 +45,7 @@ function formatDay(language: Language, day: string): string {
 /** @param replacements texts by row and column */
 export function toCells(
   language: Language,
-  rows: readonly SheetRow[],
+  rows: readonly SpreadsheetRow[],
   replacements: readonly { row: number; column: Column; text: string }[],
 ): string[][] {
   const body = rows.map((row) => [

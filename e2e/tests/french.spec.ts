@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { signIn, setLanguage } from "../support/accounts.ts";
+import { DESKTOP, PHONE } from "../support/appearance.ts";
 import { translate } from "../support/message-catalogs.ts";
 import { toast } from "../support/forms.ts";
 import { findEnglishTexts, findFrenchProblems } from "../support/french.ts";
@@ -61,7 +62,7 @@ test("the plan list and the grid fit a small desktop and a phone in French", asy
   const grid = page.getByRole("grid");
   await expect(grid.getByRole("gridcell").first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(DESKTOP);
   const truncatedTexts = await grid.evaluate((element) =>
     [...element.querySelectorAll("[role=columnheader], [data-field=unit] div, [data-number] div")]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
@@ -69,7 +70,7 @@ test("the plan list and the grid fit a small desktop and a phone in French", asy
   );
   expect(truncatedTexts).toEqual([]);
 
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   const card = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("checkbox") })

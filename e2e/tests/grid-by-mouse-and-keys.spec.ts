@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createCampaign } from "../support/campaign.ts";
 import { addRows, startPlan, gridCell, getCellCenter, readGrid } from "../support/grid.ts";
 import { choose } from "../support/forms.ts";
-import { type ColumnType, SheetModel } from "../support/spreadsheet-model.ts";
+import { type ColumnType, SpreadsheetModel } from "../support/spreadsheet-model.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ role: "user" });
@@ -173,7 +173,7 @@ interface Action {
 }
 
 /** Actions by keys that stay in the grid, add no row and type no name. */
-function listKeyActions(page: Page, model: SheetModel, digit: string): Action[] {
+function listKeyActions(page: Page, model: SpreadsheetModel, digit: string): Action[] {
   const key = (name: string, applyToModel: () => void, isAllowed = true): Action[] =>
     isAllowed ? [{ name, run: () => page.keyboard.press(name), applyToModel }] : [];
   const { isLastRow, isLastColumn, input } = model;
@@ -193,7 +193,7 @@ function listKeyActions(page: Page, model: SheetModel, digit: string): Action[] 
   ];
 }
 
-function listClickActions(page: Page, model: SheetModel, row: number, column: number): Action[] {
+function listClickActions(page: Page, model: SpreadsheetModel, row: number, column: number): Action[] {
   const press = async (count: number) =>
     page.mouse.click(...(await getCellCenter(page, row, column)), { clickCount: count });
   const cellName = `row ${row + 1}, column ${column + 1}`;
@@ -231,7 +231,7 @@ test(`${SEQUENCE_COUNT} random sequences of clicks and keys match a spreadsheet`
   await startPlan(page, await createCampaign(stack.provider.origin, "Random"));
   await addRows(page, ROW_COUNT);
   const initialCells = ["", "", "", "", "2026-01-01", "2026-03-31", "", "", ""];
-  const model = new SheetModel(
+  const model = new SpreadsheetModel(
     COLUMN_TYPES,
     Array.from({ length: ROW_COUNT }, () => [...initialCells]),
   );

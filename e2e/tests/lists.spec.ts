@@ -1,10 +1,19 @@
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import type { Page, Request } from "@playwright/test";
 import { signIn } from "../support/accounts.ts";
+import { PHONE } from "../support/appearance.ts";
 import { createDatabase } from "../support/database.ts";
-import { choose, expectToast, field, fill, fillDay, toast, toasts } from "../support/forms.ts";
+import {
+  choose,
+  createFile,
+  createPdf,
+  expectToast,
+  field,
+  fill,
+  fillDay,
+  toast,
+  toasts,
+} from "../support/forms.ts";
 import { createRestClient } from "../support/rest.ts";
 import { startBff, startProvider } from "../support/stack.ts";
 import { expect, test } from "../support/test.ts";
@@ -193,13 +202,9 @@ test("a publisher's file is uploaded, opened and removed", async ({ page }) => {
   await choose(page, main, "Media type", "Print");
   await expect(main.getByText("Drag & drop or click to upload (Image/PDF/DOC, Max 10MB)")).toBeVisible();
 
-  const folder = await mkdtemp(join(tmpdir(), "media-planner-"));
-  const file = join(folder, "rate card 2027.pdf");
-  await writeFile(file, "%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
-  const executable = join(folder, "rates.exe");
-  await writeFile(executable, "MZ");
+  const file = createPdf("rate card 2027.pdf");
   const input = main.locator('input[type="file"]');
-  await input.setInputFiles(executable);
+  await input.setInputFiles(createFile("rates.exe", "MZ"));
   await expect(main.getByText("Only images, PDF, DOC and DOCX files are allowed")).toBeVisible();
   await input.setInputFiles(file);
   await expect(main.getByText("rate card 2027.pdf")).toBeVisible();
@@ -340,7 +345,7 @@ test("a form shows required fields and confirms discarding changes", async ({ pa
 });
 
 test("the phone menu opens, navigates and closes by keyboard", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   await page.goto("/dashboard");
   const opener = page.getByRole("button", { name: "Open menu" });
   await opener.focus();
@@ -358,7 +363,7 @@ test("the phone menu opens, navigates and closes by keyboard", async ({ page }) 
   await page.goto("/client-management");
   await expect(page.getByRole("listitem").filter({ hasText: "Tax ID" })).toHaveCount(10);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
+  expect(width).toBeLessThanOrEqual(PHONE.width);
   // The rupee sign and French letters use the same typeface.
   const isInter = () => ["₹", "é", "A"].every((letter) => document.fonts.check("14px Inter", letter));
   await page.evaluate(() => document.fonts.load("14px Inter", "₹éA"));

@@ -3,8 +3,9 @@ import type { Page } from "@playwright/test";
 import { setLanguage } from "../support/accounts.ts";
 import { createCampaign } from "../support/campaign.ts";
 import { type Language, formatMoney, replaceSpaces, translate } from "../support/message-catalogs.ts";
-import { choose, expectToast } from "../support/forms.ts";
-import { toCells, copyFromSpreadsheet, type SheetRow } from "../support/spreadsheet.ts";
+import { expectToast } from "../support/forms.ts";
+import { gridCell, startPlan } from "../support/grid.ts";
+import { toCells, copyFromSpreadsheet, type SpreadsheetRow } from "../support/spreadsheet.ts";
 import { expect, test } from "../support/test.ts";
 
 const CHANNELS = ["Surya One HD", "Surya News 24", "Surya Kids", "Surya Marathi"];
@@ -12,7 +13,7 @@ const FORMATS = ["Commercial spot", "Aston band", "L-band", "Programme sponsorsh
 const DURATIONS = ["10 seconds", "20 seconds", "30 seconds", "60 seconds"];
 const SLOTS = ["Morning", "Afternoon", "Prime time", "Late night", "Early evening"];
 
-const ROWS = Array.from({ length: 300 }, (_, index): SheetRow => ({
+const ROWS = Array.from({ length: 300 }, (_, index): SpreadsheetRow => ({
   channel: CHANNELS[Math.floor(index / 75)] ?? "",
   format: FORMATS[index % 4] ?? "",
   duration: DURATIONS[index % 4] ?? "",
@@ -33,15 +34,14 @@ const INVALID_CELLS = [
   { row: 299, column: "Quantity", text: "a dozen", correction: "50" },
 ] as const;
 
-function getTotal(rows: readonly SheetRow[]): number {
+function getTotal(rows: readonly SpreadsheetRow[]): number {
   return rows.reduce((sum, { ratePaise, quantity }) => sum + ratePaise * quantity, 0) / 100;
 }
 
 function createPlanEditor(language: Language, page: Page) {
   const text = (english: string, values = {}) => translate(language, english, values);
   const main = page.getByRole("main");
-  const cell = (column: string, number: number) =>
-    main.getByLabel(text("{name}, row {number}", { name: text(column), number }), { exact: true });
+  const cell = (column: string, row: number) => gridCell(page, column, row, language);
   const expectTotal = async (total: number) => {
     const finalAmount = main.getByLabel(text("Final amount"), { exact: true });
     await expect
@@ -59,19 +59,16 @@ function createPlanEditor(language: Language, page: Page) {
     cell,
     expectTotal,
     /** Pastes rows at the first cell, including invalid ones. */
-    paste: async (rows: readonly SheetRow[], invalidCells: typeof INVALID_CELLS | [], summary: RegExp) => {
+    paste: async (
+      rows: readonly SpreadsheetRow[],
+      invalidCells: typeof INVALID_CELLS | [],
+      summary: RegExp,
+    ) => {
       await copyFromSpreadsheet(page, toCells(language, rows, invalidCells));
       await cell("Channel", 1).click();
       await page.keyboard.press("Escape");
       await page.keyboard.press("Control+v");
       await confirmRows("Paste rows", summary);
-    },
-    startPlan: async (campaign: string) => {
-      await page.goto("/manage-media-plan/add");
-      await choose(page, main, text("Campaign"), campaign);
-      await choose(page, main, text("Media Type"), "Television");
-      await choose(page, main, text("Vendor"), "Surya Vision Sales");
-      await expect(cell("Duration", 1)).toBeVisible();
     },
     exportFile: async (format: "Excel" | "CSV") => {
       await main.getByRole("button", { name: text("Excel and CSV") }).click();
@@ -103,7 +100,7 @@ test("300 pasted rows are corrected, approved, revised in French, compared, expo
   const manager = await openPageAs("manager");
   const english = createPlanEditor("en", page);
 
-  await english.startPlan(campaign);
+  await startPlan(page, campaign);
   await english.paste(ROWS, INVALID_CELLS, /^300 rows, 5 cells with errors$/);
   for (const { row, column, text: invalidText, correction } of INVALID_CELLS) {
     await expect(english.cell(column, row + 1)).toBeFocused();
@@ -120,7 +117,7 @@ test("300 pasted rows are corrected, approved, revised in French, compared, expo
   await createPlanEditor("en", manager).approve(id);
 
   for (const reader of [page, manager]) await setLanguage(reader, "fr");
-  const { text, paste, startPlan, expectTotal, exportFile, importFile } = createPlanEditor("fr", page);
+  const { text, paste, expectTotal, exportFile, importFile } = createPlanEditor("fr", page);
   const revised = ROWS.map((row, index) => (index === 7 ? { ...row, quantity: 9000 } : row));
   const difference = getTotal(revised) - getTotal(ROWS);
   await page.reload();
@@ -143,7 +140,7 @@ test("300 pasted rows are corrected, approved, revised in French, compared, expo
   await createPlanEditor("fr", manager).approve(id);
 
   const [excel, csv] = [await exportFile("Excel"), await exportFile("CSV")];
-  await startPlan(campaign);
+  await startPlan(page, campaign, "fr");
   for (const [path, name] of [
     [excel, "plan.xlsx"],
     [csv, "plan.csv"],

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createCampaign } from "../support/campaign.ts";
-import { replaceSpaces } from "../support/message-catalogs.ts";
 import { expectToast } from "../support/forms.ts";
+import { readGrid } from "../support/grid.ts";
 import { waitUntilLoaded } from "../support/navigation.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -93,19 +93,12 @@ async function interceptResponses(page: Page) {
   };
 }
 
-/** Texts from the first cell to the quantity, without the rate; includes cells in edit mode. */
+const RATE_COLUMN = 6;
+
+/** Texts from the channel to the quantity, without the rate. */
 async function getRows(page: Page): Promise<string[][]> {
-  const texts = await page
-    .locator("[role='row'][aria-rowindex]:has([role='gridcell'])")
-    .evaluateAll((rows) =>
-      rows.map((row) =>
-        [...row.querySelectorAll("[role='gridcell'][data-field]:not([data-field='unitRate'])")].map(
-          (cell) =>
-            cell.querySelector("input")?.value ?? cell.querySelector("[role]:not(output)")?.textContent ?? "",
-        ),
-      ),
-    );
-  return texts.map((cells) => cells.map(replaceSpaces));
+  const { texts } = await readGrid(page);
+  return texts.map((cells) => cells.toSpliced(RATE_COLUMN, 1));
 }
 
 test("a plan of twelve rows needs at most 30 keys a row and loses no letter", async ({ page, stack }) => {

@@ -1,16 +1,13 @@
 import type { Page } from "@playwright/test";
+import { PHONE } from "../support/appearance.ts";
 import { findViolations } from "../support/axe.ts";
 import { translate } from "../support/message-catalogs.ts";
 import { setLanguage } from "../support/accounts.ts";
-import { choose, expectToast, fill } from "../support/forms.ts";
+import { choose, createFile, createPdf, expectToast, fill } from "../support/forms.ts";
 import { waitUntilLoaded } from "../support/navigation.ts";
 import { expect, test } from "../support/test.ts";
 
-function createFile(name: string, content: string) {
-  return { name, mimeType: "application/pdf", buffer: Buffer.from(content) };
-}
-
-const PDF = createFile("order 77.pdf", "%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
+const PDF = createPdf("order 77.pdf");
 
 function findRow(page: Page, text: string) {
   return page.getByRole("row").filter({ hasText: text });
@@ -94,7 +91,7 @@ test.describe("an Admin", () => {
   test("purchase order dialogs work on a phone, in dark mode and in French", async ({ page }) => {
     await page.goto("/purchase-order");
     await setLanguage(page, "fr");
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: "dark" });
     await waitUntilLoaded(page);
     await page.getByRole("button", { name: translate("fr", "Add PO") }).click();

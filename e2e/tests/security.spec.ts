@@ -1,8 +1,5 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { choose, field, fill } from "../support/forms.ts";
+import { choose, createPdf, field, fill } from "../support/forms.ts";
 import { openPage, waitUntilLoaded, visitPage } from "../support/navigation.ts";
 import { createRestClient } from "../support/rest.ts";
 import { readRoutes } from "../support/seed.ts";
@@ -64,10 +61,7 @@ test("markup in a record's texts stays text on every screen that shows it", asyn
   const main = page.getByRole("main");
   await fill(main, { Name: SCRIPT });
   await choose(page, main, "Media type", "Print");
-  const folder = await mkdtemp(join(tmpdir(), "media-planner-"));
-  const file = join(folder, `${IMG.replaceAll("/", "")}.pdf`);
-  await writeFile(file, "%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
-  await main.locator('input[type="file"]').setInputFiles(file);
+  await main.locator('input[type="file"]').setInputFiles(createPdf(`${IMG}.pdf`));
   await expect(main.getByRole("button", { name: "Remove", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await expect(page).toHaveURL(/\/publisher-master$/);

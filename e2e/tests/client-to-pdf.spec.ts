@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { setLanguage } from "../support/accounts.ts";
 import { type Language, formatMoney, replaceSpaces, translate } from "../support/message-catalogs.ts";
-import { choose, expectToast, field, fill, fillDay } from "../support/forms.ts";
+import { choose, escapePattern, expectToast, field, fill, fillDay } from "../support/forms.ts";
 import { readPdfText } from "../support/pdf.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -10,7 +10,7 @@ const RATE = 12_345.5;
 const CHARGES = 1500;
 const DISCOUNT = 20_000.25;
 
-interface JobData {
+interface Journey {
   language: Language;
   client: string;
   campaign: string;
@@ -18,7 +18,7 @@ interface JobData {
   channel: string;
 }
 
-function createJobData(language: Language): JobData {
+function createJourney(language: Language): Journey {
   const suffix = `${language.toUpperCase()} ${Date.now().toString(36)}`;
   return {
     language,
@@ -39,7 +39,7 @@ async function approveInList(page: Page, language: Language, name: string): Prom
   await expect(row.getByText(translate(language, "Approved"))).toBeVisible();
 }
 
-async function registerClient(page: Page, { language, client }: JobData): Promise<void> {
+async function registerClient(page: Page, { language, client }: Journey): Promise<void> {
   const text = (english: string) => translate(language, english);
   await page.goto("/client-management");
   await page.locator('main a[href="/client-management/add"]').click();
@@ -61,7 +61,7 @@ async function registerClient(page: Page, { language, client }: JobData): Promis
   await approveInList(page, language, client);
 }
 
-async function createCampaign(page: Page, { language, client, campaign }: JobData): Promise<void> {
+async function createCampaign(page: Page, { language, client, campaign }: Journey): Promise<void> {
   const text = (english: string) => translate(language, english);
   const main = page.getByRole("main");
   await page.goto("/campaign-management/add");
@@ -74,7 +74,7 @@ async function createCampaign(page: Page, { language, client, campaign }: JobDat
   await expect(page.getByRole("row").filter({ hasText: campaign })).toContainText(client);
 }
 
-async function createVendor(page: Page, { language, vendor, channel }: JobData): Promise<void> {
+async function createVendor(page: Page, { language, vendor, channel }: Journey): Promise<void> {
   const text = (english: string) => translate(language, english);
   const main = page.getByRole("main");
   await page.goto("/vendor-management/add-vendor");
@@ -118,19 +118,19 @@ async function pickOption(page: Page, name: string, option?: string): Promise<vo
 }
 
 /** Builds a plan row by row; returns number and id after saving. */
-async function buildPlan(page: Page, job: JobData): Promise<{ number: string; id: string }> {
-  const { language } = job;
+async function buildPlan(page: Page, journey: Journey): Promise<{ number: string; id: string }> {
+  const { language } = journey;
   const text = (english: string, values = {}) => translate(language, english, values);
   const cell = (column: string, number: number) =>
     text("{name}, row {number}", { name: text(column), number });
   const main = page.getByRole("main");
   await page.goto("/manage-media-plan/add");
-  await choose(page, main, text("Campaign"), job.campaign);
-  await expect(main.getByText(job.client)).toBeVisible();
+  await choose(page, main, text("Campaign"), journey.campaign);
+  await expect(main.getByText(journey.client)).toBeVisible();
   await choose(page, main, text("Media Type"), "Television");
-  await choose(page, main, text("Vendor"), job.vendor);
+  await choose(page, main, text("Vendor"), journey.vendor);
 
-  await pickOption(page, cell("Channel", 1), job.channel);
+  await pickOption(page, cell("Channel", 1), journey.channel);
   await pickOption(page, cell("Format", 1));
   const rate = page.getByRole("textbox", { name: cell("Rate", 1), exact: true });
   await expect
@@ -180,15 +180,15 @@ async function buildPlan(page: Page, job: JobData): Promise<{ number: string; id
 
 /** Matches an amount with any kind of spaces. */
 function createAmountPattern(amount: string): RegExp {
-  return new RegExp(`^${amount.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "\\s")}$`);
+  return new RegExp(`^${escapePattern(amount).replaceAll(" ", "\\s")}$`);
 }
 
 async function approveAndExport(
   page: Page,
-  job: JobData,
+  journey: Journey,
   { number, id }: { number: string; id: string },
 ): Promise<void> {
-  const { language } = job;
+  const { language } = journey;
   const text = (english: string) => translate(language, english);
   await page.goto(`/manage-media-plan/review/${id}`);
   await page.getByRole("button", { name: new RegExp(`^${text("Approve")}`) }).click();
@@ -214,9 +214,9 @@ async function approveAndExport(
   const grandTotal = amounts.reduce((sum, amount) => sum + amount, 0);
   for (const expected of [
     number,
-    job.client,
-    job.campaign,
-    job.vendor,
+    journey.client,
+    journey.campaign,
+    journey.vendor,
     formatMoney(language, grandTotal),
     formatMoney(language, grandTotal + CHARGES - DISCOUNT),
   ])
@@ -226,18 +226,18 @@ async function approveAndExport(
 
 for (const language of ["en", "fr"] as const) {
   test(`from a new client to an approved plan as a PDF, in ${language}`, async ({ openPageAs }) => {
-    const job = createJobData(language);
+    const journey = createJourney(language);
     const page = await openPageAs("admin");
     await page.goto("/client-management");
     await setLanguage(page, language);
-    await registerClient(page, job);
-    await createCampaign(page, job);
-    await createVendor(page, job);
+    await registerClient(page, journey);
+    await createCampaign(page, journey);
+    await createVendor(page, journey);
 
     const manager = await openPageAs("manager");
     await manager.goto("/manage-media-plan");
     await setLanguage(manager, language);
-    const plan = await buildPlan(manager, job);
-    await approveAndExport(page, job, plan);
+    const plan = await buildPlan(manager, journey);
+    await approveAndExport(page, journey, plan);
   });
 }
