@@ -2,7 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Store } from "../db/store.ts";
 import type { Mail } from "../db/mail-outbox.ts";
-import { mailTemplates, type MailLanguage } from "../mail/templates.ts";
+import { getMailMessages } from "../i18n/mail-messages.ts";
+import type { Language } from "../i18n/language.ts";
 import { authorizeUserChange } from "../resources/user/account.ts";
 import { usersTable } from "../resources/user/users-table.ts";
 import type { Row, ResourceContext } from "../records/resource.ts";
@@ -47,7 +48,7 @@ export class Invitations {
   }
 
   /** Creates a pending account and mails its link. */
-  async invite(context: ResourceContext, person: Invitation, language: MailLanguage): Promise<Row> {
+  async invite(context: ResourceContext, person: Invitation, language: Language): Promise<Row> {
     await rejectTakenPhone(context.store, person.phone);
     const expiresAt = computeExpiry();
     const body = { ...person, status: "pending" };
@@ -64,7 +65,7 @@ export class Invitations {
   }
 
   /** Replaces the link of a pending invitation and mails it. */
-  async resend(context: ResourceContext, id: unknown, language: MailLanguage): Promise<Row> {
+  async resend(context: ResourceContext, id: unknown, language: Language): Promise<Row> {
     if (!isId(id)) throw RequestError.notFound("User");
     await requireAttempt(context.store, `invitation:${id.toLowerCase()}`, limits.invitationMails);
     const expiresAt = computeExpiry();
@@ -87,11 +88,15 @@ export class Invitations {
     { id, email: to, fullName: name }: { id: string; email: string; fullName: string },
     { store, viewer }: ResourceContext,
     expiresAt: Date,
-    language: MailLanguage,
+    language: Language,
   ): Promise<Mail> {
     const link = await this.passwordResets.createLink(store, id, expiresAt);
     const inviter = viewer?.fullName ?? "Media Planner";
-    const content = mailTemplates.invitation(language, { name, link: `${link}&invitation=yes`, by: inviter });
+    const content = getMailMessages(language).invitation({
+      name,
+      link: `${link}&invitation=yes`,
+      by: inviter,
+    });
     return { purpose: "invitation", to, minutes: linkHours * 60, ...content };
   }
 }

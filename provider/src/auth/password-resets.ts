@@ -2,7 +2,8 @@ import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { Store } from "../db/store.ts";
-import { mailTemplates, type MailLanguage } from "../mail/templates.ts";
+import { getMailMessages } from "../i18n/mail-messages.ts";
+import type { Language } from "../i18n/language.ts";
 import { hashPassword } from "../resources/user/password.ts";
 import { passwordResetsTable, invalidateLinks } from "../resources/user/password-link.ts";
 import { endSessions } from "../resources/user/sessions-table.ts";
@@ -31,7 +32,7 @@ export class PasswordResets {
    * Mails a link if the account exists. Unknown addresses get the same limits and the same response.
    * Invitees get no reset link, so that an invitation expires when its sender intended.
    */
-  async sendLink(address: string, language: MailLanguage): Promise<void> {
+  async sendLink(address: string, language: Language): Promise<void> {
     const { store, mailTransaction, backgroundTasks } = this.dependencies;
     await requireAttempt(store, `reset-mail:${sha256(address)}`, limits.resetMails);
     backgroundTasks.run(() =>
@@ -54,7 +55,7 @@ export class PasswordResets {
           purpose: "reset",
           to: address,
           minutes: resetLinkMinutes,
-          ...mailTemplates.passwordReset(language, { name: user.fullName, link }),
+          ...getMailMessages(language).passwordReset({ name: user.fullName, link }),
         });
       }),
     );
@@ -74,7 +75,7 @@ export class PasswordResets {
    */
   async setPassword(
     { token, password: newPassword }: z.output<typeof resetPasswordRule>,
-    language: MailLanguage,
+    language: Language,
   ): Promise<void> {
     const { store, mailTransaction } = this.dependencies;
     const passwordHash = await hashPassword(newPassword);
@@ -111,7 +112,7 @@ export class PasswordResets {
       await endSessions(tx, usedLink.userId);
       if (!updatedUser) return null;
       await clearSignInAttempts(tx, updatedUser);
-      const content = mailTemplates.passwordChanged(language, { name: updatedUser.fullName });
+      const content = getMailMessages(language).passwordChanged({ name: updatedUser.fullName });
       if (!isInvited) await queueMail({ purpose: "password-changed", to: updatedUser.email, ...content });
       return updatedUser;
     });

@@ -2,7 +2,8 @@ import { and, eq, isNotNull, isNull, lt, ne, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Store } from "../db/store.ts";
 import type { Mail } from "../db/mail-outbox.ts";
-import { mailTemplates, type MailLanguage } from "../mail/templates.ts";
+import { getMailMessages } from "../i18n/mail-messages.ts";
+import type { Language } from "../i18n/language.ts";
 import { hashPassword, verifyPassword } from "../resources/user/password.ts";
 import { usersTable } from "../resources/user/users-table.ts";
 import { RequestError } from "../rules/request-error.ts";
@@ -63,17 +64,17 @@ export class SignUps {
     return { ...signUpPolicy, administratorPending: await isAdministratorPending(store, adminEmail) };
   }
 
-  async signUp(body: SignUp, language: MailLanguage): Promise<void> {
+  async signUp(body: SignUp, language: Language): Promise<void> {
     const { store, publicUrl } = this.dependencies;
     await this.requireOpenSignUp(body.email);
     await requireAttempt(store, `sign-up:${sha256(body.email)}`, limits.signUps);
     await this.storeAccount(body, (code) => {
       const name = body.fullName;
       const mail = code
-        ? { purpose: "otp", minutes: codeMinutes, ...mailTemplates.otp(language, { name, code }) }
+        ? { purpose: "otp", minutes: codeMinutes, ...getMailMessages(language).otp({ name, code }) }
         : {
             purpose: "known-account",
-            ...mailTemplates.knownAccount(language, { name, link: `${publicUrl}/signin` }),
+            ...getMailMessages(language).knownAccount({ name, link: `${publicUrl}/signin` }),
           };
       return { to: body.email, ...mail };
     });
@@ -81,7 +82,7 @@ export class SignUps {
     await countAttempt(store, `code-mail:${sha256(body.email)}`, limits.codeMails);
   }
 
-  async resendCode(address: string, language: MailLanguage): Promise<void> {
+  async resendCode(address: string, language: Language): Promise<void> {
     const { store, keys, mailTransaction, backgroundTasks } = this.dependencies;
     if (!(await countAttempt(store, `code-mail:${sha256(address)}`, limits.codeMails)))
       throw RequestError.tooMany("A code was just sent. Wait a minute before asking for another.");
@@ -100,7 +101,7 @@ export class SignUps {
             ),
           );
         if (!user) return;
-        const content = mailTemplates.otp(language, { name: user.fullName, code });
+        const content = getMailMessages(language).otp({ name: user.fullName, code });
         await queueMail({ purpose: "otp", to: address, minutes: codeMinutes, ...content });
       }),
     );
@@ -109,7 +110,7 @@ export class SignUps {
   /** Verifies an address. Without a password, the account gets a mailed link to choose one. */
   async verifyCode(
     { email: address, otp }: z.output<typeof verifyOtpRule>,
-    language: MailLanguage,
+    language: Language,
   ): Promise<"ready" | "password link mailed"> {
     const { store, mailTransaction } = this.dependencies;
     await this.requireCorrectCode(address, otp);
@@ -119,7 +120,7 @@ export class SignUps {
       await clearAttempts(tx, `code:${sha256(address)}`);
       if (user.passwordHash) return "ready";
       const link = await this.passwordResets.createLink(tx, user.id);
-      const content = mailTemplates.choosePassword(language, { name: user.fullName, link });
+      const content = getMailMessages(language).choosePassword({ name: user.fullName, link });
       await queueMail({ purpose: "choose-password", to: address, minutes: resetLinkMinutes, ...content });
       return "password link mailed";
     });

@@ -1,15 +1,13 @@
-import express, { type RequestHandler, type Router } from "express";
+import express, { type Router } from "express";
 import { z } from "zod";
 import { emailRule, loginRule, resetPasswordRule, signUpRule, verifyOtpRule } from "../auth/account-rules.ts";
 import { signIn } from "../auth/sign-in.ts";
-import { parseMailLanguage } from "../mail/templates.ts";
+import { getRequestLanguage } from "../i18n/language.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { sendSuccess, publicRoute } from "./route-guard.ts";
 import { createRouter } from "./router.ts";
 
-const getMailLanguage = (request: Parameters<RequestHandler>[0]) =>
-  parseMailLanguage(request.get("accept-language"));
 const logoutRule = z.object({ refreshToken: z.string().max(500).nullish() });
 
 /** Routes of /auth. */
@@ -29,7 +27,7 @@ export function accountsRouter({ store, signUps, passwordResets, sessions }: App
     "/signup",
     publicRoute(async (request, response) => {
       const body = parseBody(signUpRule, request.body);
-      await signUps.signUp(body, getMailLanguage(request));
+      await signUps.signUp(body, getRequestLanguage(request));
       sendSuccess(response, { email: body.email }, "Registration successful", 201);
     }),
   );
@@ -38,7 +36,7 @@ export function accountsRouter({ store, signUps, passwordResets, sessions }: App
     publicRoute(async (request, response) => {
       const outcome = await signUps.verifyCode(
         parseBody(verifyOtpRule, request.body),
-        getMailLanguage(request),
+        getRequestLanguage(request),
       );
       sendSuccess(
         response,
@@ -52,7 +50,7 @@ export function accountsRouter({ store, signUps, passwordResets, sessions }: App
   router.post(
     "/resend-otp",
     publicRoute(async (request, response) => {
-      await signUps.resendCode(parseBody(emailRule, request.body).email, getMailLanguage(request));
+      await signUps.resendCode(parseBody(emailRule, request.body).email, getRequestLanguage(request));
       sendSuccess(response, null, "If an account waits for it, a new code is on its way");
     }),
   );
@@ -67,14 +65,17 @@ export function accountsRouter({ store, signUps, passwordResets, sessions }: App
   router.post(
     "/forgot-password",
     publicRoute(async (request, response) => {
-      await passwordResets.sendLink(parseBody(emailRule, request.body).email, getMailLanguage(request));
+      await passwordResets.sendLink(parseBody(emailRule, request.body).email, getRequestLanguage(request));
       sendSuccess(response, null, "If an account exists, a link is on its way to that email");
     }),
   );
   router.post(
     "/reset-password",
     publicRoute(async (request, response) => {
-      await passwordResets.setPassword(parseBody(resetPasswordRule, request.body), getMailLanguage(request));
+      await passwordResets.setPassword(
+        parseBody(resetPasswordRule, request.body),
+        getRequestLanguage(request),
+      );
       sendSuccess(response, null, "Password reset successfully");
     }),
   );

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
 import { getUnavailableCause, isUnavailable, OutcomeUnknownError } from "../db/connection/unavailable.ts";
-import { parseMailLanguage } from "../mail/templates.ts";
+import { getRequestLanguage } from "../i18n/language.ts";
 import { RequestError, type FieldError } from "../rules/request-error.ts";
 import { translate, type PlainMessage, type Message } from "../i18n/translate.ts";
 
@@ -107,7 +107,7 @@ export function errorHandler(log: Logger, onDiskFull: () => void): ErrorRequestH
       );
     const { status, userMessage, errors, code, data } =
       requestError ?? new RequestError(500, "Internal Server Error");
-    const language = parseMailLanguage(request.get("accept-language"));
+    const language = getRequestLanguage(request);
     const translateMessage = (text: Message) => translate(text, language);
     if (status === 401) response.set("WWW-Authenticate", "Bearer");
     response.status(status).json({

@@ -1,7 +1,7 @@
 import type { Router } from "express";
 import { z } from "zod";
 import { invitationRule } from "../auth/invitations.ts";
-import { parseMailLanguage } from "../mail/templates.ts";
+import { getRequestLanguage } from "../i18n/language.ts";
 import { parseBody } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { sendSuccess, guardedRoute, requirePermission } from "./route-guard.ts";
@@ -20,7 +20,7 @@ export function usersRouter(dependencies: AppDependencies): Router {
       requirePermission("users", "create"),
       async ({ request, response, context }) => {
         const person = parseBody(invitationRule, request.body);
-        const language = parseMailLanguage(request.get("accept-language"));
+        const language = getRequestLanguage(request);
         sendSuccess(response, await invitations.invite(context, person, language), "Invitation sent", 201);
       },
     ),
@@ -32,7 +32,7 @@ export function usersRouter(dependencies: AppDependencies): Router {
       requirePermission("users", "create"),
       async ({ request, response, context }) => {
         const { id } = parseBody(resendRule, request.body);
-        const language = parseMailLanguage(request.get("accept-language"));
+        const language = getRequestLanguage(request);
         sendSuccess(response, await invitations.resend(context, id, language), "Invitation sent");
       },
     ),

@@ -1,5 +1,6 @@
 import { frenchMessages } from "./french-messages.ts";
-import { formatValue, type Language, type MessageValues } from "./value-formats.ts";
+import type { Language } from "./language.ts";
+import { formatValue, type MessageValues } from "./value-formats.ts";
 
 export type MessageKey = keyof typeof frenchMessages;
 

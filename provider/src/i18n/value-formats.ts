@@ -1,3 +1,5 @@
+import type { Language } from "./language.ts";
+
 const resources: Readonly<Record<string, readonly [string, string]>> = {
   area: ["zone", "zones"],
   "billing summary": ["synthèse de facturation", "synthèses de facturation"],
@@ -61,16 +63,14 @@ const lowerFirst = (title: string) =>
 const translateResource = (title: string) => resources[lowerFirst(title)]?.[0] ?? title;
 const quoteStatus = (name: string) => `« ${statuses[name] ?? name} »`;
 
-const countResource = {
-  en: ({ count, title }: ResourceCount) =>
+const countResource: Record<Language, (resource: ResourceCount) => string> = {
+  en: ({ count, title }) =>
     `${count} ${count === 1 ? lowerFirst(title) : `${lowerFirst(title)}s`.replace(/ys$/, "ies")}`,
-  fr: ({ count, title }: ResourceCount) => {
+  fr: ({ count, title }) => {
     const [singular = title, plural = title] = resources[lowerFirst(title)] ?? [];
     return `${count} ${count === 1 ? singular : plural}`;
   },
 };
-
-export type Language = keyof typeof countResource;
 
 export interface MessageValues {
   title: string;

@@ -1,7 +1,7 @@
 import type { PlanClient } from "./plan-document.ts";
 import { formatTaxId, type Canvas, type PlanCanvas } from "./header.ts";
 import { COLOR, type PageWriter, type TextStyle } from "./page-writer.ts";
-import type { PdfMessages } from "./pdf-messages.ts";
+import type { PdfMessages } from "../i18n/pdf-messages.ts";
 
 const TEXT_STYLE: TextStyle = { face: "regular", size: 8.5, color: COLOR.ink };
 const NAME_STYLE: TextStyle = { face: "bold", size: 11, color: COLOR.ink };

@@ -2,7 +2,7 @@ import type { PlanDocument } from "./plan-document.ts";
 import type { PlanFormat } from "./pdf-format.ts";
 import { isGstin } from "../rules/gstin.ts";
 import { COLOR, type PageWriter, type TextStyle } from "./page-writer.ts";
-import type { PdfMessages } from "./pdf-messages.ts";
+import type { PdfMessages } from "../i18n/pdf-messages.ts";
 
 export interface Canvas {
   writer: PageWriter;

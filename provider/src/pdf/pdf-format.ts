@@ -1,4 +1,5 @@
-import type { PlanLanguage, PlanSize, PlanTimeSlot } from "./plan-document.ts";
+import type { Language } from "../i18n/language.ts";
+import type { PlanSize, PlanTimeSlot } from "./plan-document.ts";
 
 interface NamedMeasure {
   name: string;
@@ -32,7 +33,7 @@ const DEFAULT_CURRENCY = "INR";
 const DEFAULT_TIME_ZONE = "Asia/Kolkata";
 
 /** Lakh and crore grouping applies only to rupees. */
-function getNumberLocale(language: PlanLanguage, currency: string): string {
+function getNumberLocale(language: Language, currency: string): string {
   if (language === "fr") return "fr-FR";
   return currency === DEFAULT_CURRENCY ? "en-IN" : "en-GB";
 }
@@ -52,7 +53,7 @@ function createMoneyFormat(locale: string, currency: string): (amount: number) =
   return (amount) => `${format.format(amount)}\u00a0${currency}`;
 }
 
-const SIZE_UNITS: Record<PlanLanguage, Record<string, string>> = {
+const SIZE_UNITS: Record<Language, Record<string, string>> = {
   en: { col_cm: "col. cm" },
   fr: { col_cm: "cm-col.", ft: "pi" },
 };
@@ -68,7 +69,7 @@ function toClock24(time: string): string {
 /** Keeps figures on the line of their unit. */
 const keepTogether = (text: string) => text.replaceAll(" ", "\u00a0");
 
-function createSizeFormat(language: PlanLanguage, count: (figure: number) => string) {
+function createSizeFormat(language: Language, count: (figure: number) => string) {
   return (size: PlanSize | string): NamedMeasure => {
     if (typeof size === "string") return { name: size, measure: "" };
     const { name, width, height, unit } = size;
@@ -78,7 +79,7 @@ function createSizeFormat(language: PlanLanguage, count: (figure: number) => str
   };
 }
 
-function createTimeSlotFormat(language: PlanLanguage) {
+function createTimeSlotFormat(language: Language) {
   const formatTime = (time: string) => (language === "fr" ? toClock24(time) : time);
   return (slot: PlanTimeSlot | string): NamedMeasure => {
     if (typeof slot === "string") return { name: slot, measure: "" };
@@ -90,7 +91,7 @@ function createTimeSlotFormat(language: PlanLanguage) {
 }
 
 export function createPlanFormat(
-  language: PlanLanguage,
+  language: Language,
   options: { currency?: string | undefined; timeZone?: string | undefined } = {},
 ): PlanFormat {
   const currency = options.currency ?? DEFAULT_CURRENCY;

@@ -1,11 +1,12 @@
+import type { Language } from "../i18n/language.ts";
 import { buffer } from "node:stream/consumers";
-import type { PlanDocument, PlanLanguage } from "./plan-document.ts";
+import type { PlanDocument } from "./plan-document.ts";
 import type { FlowchartDocument } from "./flowchart/flowchart-document.ts";
 import { renderFlowchartPdf } from "./flowchart/render-flowchart.ts";
 import { renderPlanPdf } from "./render-plan.ts";
 
 export type PrintTask = ({ plan: PlanDocument } | { flowchart: FlowchartDocument }) & {
-  language: PlanLanguage;
+  language: Language;
 };
 
 // oxlint-disable-next-line import/no-default-export -- Piscina calls the default export

@@ -1,5 +1,3 @@
-export type PlanLanguage = "en" | "fr";
-
 /** Values of AGENCY_NAME, AGENCY_ADDRESS and AGENCY_TAX_ID. */
 interface PlanAgency {
   name: string;

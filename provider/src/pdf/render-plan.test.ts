@@ -1,14 +1,15 @@
+import type { Language } from "../i18n/language.ts";
 import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import type { PlanDocument, PlanLanguage } from "./plan-document.ts";
+import type { PlanDocument } from "./plan-document.ts";
 import { layOutPlan, renderPlanPdf } from "./render-plan.ts";
 import { findMisplacedLines } from "./misplaced-lines.ts";
 import type { PageWriter } from "./page-writer.ts";
 import { createSamplePlan } from "./sample-plans.ts";
 
-const languages: PlanLanguage[] = ["en", "fr"];
+const languages: Language[] = ["en", "fr"];
 
-async function renderBytes(plan: PlanDocument, language: PlanLanguage): Promise<Buffer> {
+async function renderBytes(plan: PlanDocument, language: Language): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of renderPlanPdf(plan, language)) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks);
@@ -135,7 +136,7 @@ it("formats sizes and time slots by language", () => {
   const size = { name: "Four columns", width: 32.9, height: 25, unit: "col_cm" };
   const timeSlot = { name: "Late", startTime: "11:00 PM", endTime: "12:30 AM" };
   const medias = createSamplePlan(1).medias.map((row) => ({ ...row, size, timeSlot }));
-  const readPlanText = (language: PlanLanguage) => {
+  const readPlanText = (language: Language) => {
     const writer = layOutPlan(createSamplePlan(1, { medias }), language);
     return readText(writer).replaceAll(/[\n\u00a0]/gu, " ");
   };
@@ -146,7 +147,7 @@ it("formats sizes and time slots by language", () => {
 });
 
 it("marks pending plans as draft, and rejected and cancelled plans as void", () => {
-  const readPlanText = (status: string, language: PlanLanguage) =>
+  const readPlanText = (status: string, language: Language) =>
     readText(layOutPlan(createSamplePlan(1, { status }), language));
   expect(readPlanText("pending", "en")).toContain("Draft: this plan is not approved yet");
   expect(readPlanText("pending", "fr")).toContain("En attente d’approbation");
@@ -195,11 +196,7 @@ it("is tagged with headings, tables, described charts and artifacts", async () =
 describe("printed taxes", () => {
   const agency = { name: "Agency", taxId: "27AAGCK4821M1Z5" };
   const priceDetails = { grandTotal: 100.05, additionalCharges: 0, discount: 0, finalAmount: 100.05 };
-  const readTotals = (
-    taxId: string,
-    overrides: Partial<PlanDocument> = {},
-    language: PlanLanguage = "en",
-  ) => {
+  const readTotals = (taxId: string, overrides: Partial<PlanDocument> = {}, language: Language = "en") => {
     const client = { businessName: "Client", taxId };
     const writer = layOutPlan(createSamplePlan(1, { agency, client, priceDetails, ...overrides }), language);
     expect(findMisplacedLines(writer)).toEqual([]);

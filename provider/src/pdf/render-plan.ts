@@ -1,6 +1,7 @@
+import type { Language } from "../i18n/language.ts";
 import type { Readable } from "node:stream";
 import { measureTotalsAndApproval, drawTotalsAndApproval } from "./totals-and-signatures.ts";
-import type { PlanDocument, PlanLanguage } from "./plan-document.ts";
+import type { PlanDocument } from "./plan-document.ts";
 import { drawFooters, LOCALES } from "./footer.ts";
 import { drawFlights } from "./flights/draw-flights.ts";
 import { createPlanFormat } from "./pdf-format.ts";
@@ -8,7 +9,7 @@ import { drawPlanTitle, drawStatusBanner, drawRunningHeader, type PlanCanvas } f
 import { COLOR, PageWriter } from "./page-writer.ts";
 import { drawPlanClientAndDetails } from "./client-section.ts";
 import { drawSchedule } from "./schedule.ts";
-import { getPdfMessages } from "./pdf-messages.ts";
+import { getPdfMessages } from "../i18n/pdf-messages.ts";
 
 /** Distinguishes unapproved plans from approved plans. */
 function drawWatermark({ writer, plan, messages }: PlanCanvas): void {
@@ -29,7 +30,7 @@ function drawWatermark({ writer, plan, messages }: PlanCanvas): void {
   });
 }
 
-export function layOutPlan(plan: PlanDocument, language: PlanLanguage): PageWriter {
+export function layOutPlan(plan: PlanDocument, language: Language): PageWriter {
   const messages = getPdfMessages(language);
   const format = createPlanFormat(language, { currency: plan.currency, timeZone: plan.timeZone });
   const writer = new PageWriter({
@@ -62,7 +63,7 @@ export function layOutPlan(plan: PlanDocument, language: PlanLanguage): PageWrit
 }
 
 /** Equal plans give equal bytes, because the PDF has no time except `printedAt`. */
-export function renderPlanPdf(plan: PlanDocument, language: PlanLanguage): Readable {
+export function renderPlanPdf(plan: PlanDocument, language: Language): Readable {
   const { pdf } = layOutPlan(plan, language);
   pdf.end();
   return pdf;

@@ -1,11 +1,11 @@
+import type { Language } from "../i18n/language.ts";
 import { describe, expect, it } from "vitest";
-import type { PlanLanguage } from "./plan-document.ts";
 import { findMisplacedLines } from "./misplaced-lines.ts";
 import type { PageWriter, PrintedLine } from "./page-writer.ts";
 import { layOutPlan } from "./render-plan.ts";
 import { createSamplePlan, createSampleTvPlan } from "./sample-plans.ts";
 
-const languages: PlanLanguage[] = ["en", "fr"];
+const languages: Language[] = ["en", "fr"];
 
 function readCells(writer: PageWriter, row: number): Record<string, string> {
   const firstLines = writer.printedLines.filter(({ page }) => page === 1);

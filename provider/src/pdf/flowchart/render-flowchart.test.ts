@@ -1,13 +1,13 @@
+import type { Language } from "../../i18n/language.ts";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
-import type { PlanLanguage } from "../plan-document.ts";
 import { findMisplacedLines } from "../misplaced-lines.ts";
 import { createPlanFormat } from "../pdf-format.ts";
 import type { PageWriter } from "../page-writer.ts";
 import { layOutFlowchart, renderFlowchartPdf } from "./render-flowchart.ts";
 import { createSampleFlowchart } from "./sample-flowcharts.ts";
 
-const languages: PlanLanguage[] = ["en", "fr"];
+const languages: Language[] = ["en", "fr"];
 const readText = (writer: PageWriter) =>
   writer.printedLines.map(({ text }) => text.replaceAll(/[\u00a0\u202f]/gu, " "));
 const repeatText = (text: string) => text.repeat(20).slice(0, 120);
@@ -84,7 +84,7 @@ it("has totals of media types, vendors and channels", () => {
   expect(printedTexts.filter((text) => text === "₹50,301.00")).toHaveLength(3);
 });
 
-it.each<[PlanLanguage, string, string, string]>([
+it.each<[Language, string, string, string]>([
   ["en", "−₹50.00", "−₹100.00", "₹0.00"],
   ["fr", "−50,00 ₹", "−100,00 ₹", "0,00 ₹"],
 ])("shows discounts as negative amounts in %s", (language, discount, total, zero) => {
@@ -103,7 +103,7 @@ it.each<[PlanLanguage, string, string, string]>([
 
 it("warns about unapproved plans", () => {
   const flowchart = createSampleFlowchart(3, 1);
-  const readFlowchartText = (plans: typeof flowchart.plans, language: PlanLanguage) =>
+  const readFlowchartText = (plans: typeof flowchart.plans, language: Language) =>
     readText(layOutFlowchart({ ...flowchart, plans }, language)).join(" ");
   expect(readFlowchartText(flowchart.plans, "en")).toContain("Draft: 1 of 3 media plans is not approved yet");
   expect(readFlowchartText(flowchart.plans, "fr")).toContain("1 plan média sur 3 n’est pas encore approuvé");

@@ -1,12 +1,12 @@
+import type { Language } from "../../i18n/language.ts";
 import type { Readable } from "node:stream";
-import type { PlanLanguage } from "../plan-document.ts";
 import { drawFooters, LOCALES } from "../footer.ts";
 import { createPlanFormat } from "../pdf-format.ts";
 import { drawRunningTitle, drawTitleBlock, drawWarning, type Canvas } from "../header.ts";
 import { drawHeading, HEADING_HEIGHT } from "../heading.ts";
 import { COLOR, PageWriter, type TextStyle } from "../page-writer.ts";
 import { drawClientAndDetails } from "../client-section.ts";
-import { getPdfMessages } from "../pdf-messages.ts";
+import { getPdfMessages } from "../../i18n/pdf-messages.ts";
 import { FlightChart } from "../flights/flight-chart.ts";
 import { chooseScale, splitSpans } from "../flights/time-spans.ts";
 import type { FlowchartDocument } from "./flowchart-document.ts";
@@ -65,7 +65,7 @@ function drawFlightChart(
     writer.write(messages.spreadNote, writer.left, writer.y + 6, NOTE_STYLE, { width: writer.width }) + 14;
 }
 
-export function layOutFlowchart(flowchart: FlowchartDocument, language: PlanLanguage): PageWriter {
+export function layOutFlowchart(flowchart: FlowchartDocument, language: Language): PageWriter {
   const messages = getPdfMessages(language);
   const format = createPlanFormat(language, { currency: flowchart.currency, timeZone: flowchart.timeZone });
   const { agency, campaign, client, plans, printedAt } = flowchart;
@@ -97,7 +97,7 @@ export function layOutFlowchart(flowchart: FlowchartDocument, language: PlanLang
   return writer;
 }
 
-export function renderFlowchartPdf(flowchart: FlowchartDocument, language: PlanLanguage): Readable {
+export function renderFlowchartPdf(flowchart: FlowchartDocument, language: Language): Readable {
   const { pdf } = layOutFlowchart(flowchart, language);
   pdf.end();
   return pdf;
