@@ -7,18 +7,16 @@ import {
   isNonNullType,
   isObjectType,
 } from "graphql";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import * as resources from "../src/resources/crud-resources.ts";
 import { readSdl } from "../src/sdl.ts";
-import { BffUnderTest } from "../testing/bff-under-test.ts";
-import { ProviderProcess } from "../testing/provider-process.ts";
+import { setUpBffWithProvider } from "../testing/bff-with-provider.ts";
 import { getInputType, SdlValues, buildSelection, countVariants } from "../testing/sdl-values.ts";
 
 /* Writes and reads every field through the BFF and the real provider. */
 const schema = buildSchema(readSdl());
-const bff = new BffUnderTest();
-let provider: ProviderProcess;
+const { bff, signIn } = setUpBffWithProvider();
 let headers: Record<string, string> = {};
 let references: Readonly<Record<string, readonly string[]>> = {};
 
@@ -82,19 +80,8 @@ async function readReferences(): Promise<Record<string, string[]>> {
 }
 
 beforeAll(async () => {
-  provider = await ProviderProcess.start();
-  await bff.upstream.listen();
-  await bff.startServer({ UPSTREAM_URL: provider.origin });
-  const login = 'mutation { login(input: { email: "admin@agency.test", password: "demo-1234" }) { token } }';
-  const { token } = (await runQuery<{ login: { token: string } }>(login)).login;
-  headers = { authorization: `Bearer ${token}` };
+  headers = await signIn("admin");
   references = await readReferences();
-});
-afterAll(async () => {
-  await bff.running?.stop({ closeIdleConnections: true });
-  await bff.upstream.close();
-  // Undefined if the start failed, which reports its own error.
-  await (provider as ProviderProcess | undefined)?.stop();
 });
 
 const valueOverrides: Readonly<Record<string, object>> = {
@@ -320,10 +307,7 @@ describe("options of the real provider", () => {
 });
 
 it("returns client names to a Manager without requesting forbidden records", async () => {
-  const login =
-    'mutation { login(input: { email: "manager@agency.test", password: "demo-1234" }) { token } }';
-  const { token } = (await runQuery<{ login: { token: string } }>(login)).login;
-  const managerHeaders = { headers: { authorization: `Bearer ${token}` } };
+  const managerHeaders = { headers: await signIn("manager") };
   const { data } = await bff.query("{ campaigns { items { clientId } } }", managerHeaders);
   const { items } = (data as { campaigns: { items: { clientId: string }[] } }).campaigns;
   const ids = [...new Set(items.map(({ clientId }) => clientId))];

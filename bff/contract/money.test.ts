@@ -1,12 +1,10 @@
 import { splitMonths, computePlannedSpend } from "@media-planner/schema/rules/planned-spend";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 
-import { BffUnderTest } from "../testing/bff-under-test.ts";
-import { ProviderProcess } from "../testing/provider-process.ts";
+import { setUpBffWithProvider } from "../testing/bff-with-provider.ts";
 
 /* Totals in overview and reports equal the sums of the lists' rows. */
-const bff = new BffUnderTest();
-let provider: ProviderProcess;
+const { bff, signIn } = setUpBffWithProvider();
 let headers: Record<string, string> = {};
 
 type Row = Readonly<Record<string, unknown>>;
@@ -18,23 +16,8 @@ async function runQuery<Data>(query: string, variables: object = {}): Promise<Da
   return data as Data;
 }
 
-async function createSession(email: string): Promise<Record<string, string>> {
-  const login = `mutation { login(input: { email: "${email}", password: "demo-1234" }) { token } }`;
-  const { token } = (await runQuery<{ login: { token: string } }>(login)).login;
-  return { authorization: `Bearer ${token}` };
-}
-
 beforeAll(async () => {
-  provider = await ProviderProcess.start();
-  await bff.upstream.listen();
-  await bff.startServer({ UPSTREAM_URL: provider.origin });
-  headers = await createSession("admin@agency.test");
-});
-afterAll(async () => {
-  await bff.running?.stop({ closeIdleConnections: true });
-  await bff.upstream.close();
-  // Undefined if the start failed, which reports its own error.
-  await (provider as ProviderProcess | undefined)?.stop();
+  headers = await signIn("admin");
 });
 
 async function readRows(list: string, filters: string, fields: string): Promise<Row[]> {
@@ -211,7 +194,7 @@ it("returns equal totals for lists, overview and reports, also in EUR and after 
     return (await runQuery<{ record: { id: string } }>(create, { input })).record.id;
   };
   // Authors cannot approve their own plans.
-  const managerHeaders = { headers: await createSession("manager@agency.test") };
+  const managerHeaders = { headers: await signIn("manager") };
   const setStatus = async (id: string, status: string) => {
     const { errors } = await bff.query(
       `mutation { setMediaPlanStatus(id: "${id}", status: ${status}) { id } }`,

@@ -1,17 +1,15 @@
 import { canQuery } from "@media-planner/schema/rules/access";
 import type { Module, PermissionAction } from "@media-planner/schema/rules/access";
 import { buildSchema } from "graphql";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import { readSdl } from "../src/sdl.ts";
-import { BffUnderTest } from "../testing/bff-under-test.ts";
-import { ProviderProcess } from "../testing/provider-process.ts";
+import { setUpBffWithProvider } from "../testing/bff-with-provider.ts";
 import { readWebQueries } from "../testing/web-queries.ts";
 import type { WebQuery } from "../testing/web-queries.ts";
 
 /* Workflows through the BFF and the real provider. */
-const bff = new BffUnderTest();
-let provider: ProviderProcess;
+const { bff, signIn, getProviderOrigin } = setUpBffWithProvider();
 
 type Row = Readonly<Record<string, unknown>>;
 type RoleName = "admin" | "manager" | "user";
@@ -28,7 +26,7 @@ async function runQuery<Data>(role: RoleName, query: string, variables: object =
 
 /** Bypasses the BFF, which would not send invalid requests. */
 async function callProvider(path: string, body: object): Promise<{ status: number; json: Row }> {
-  const response = await fetch(`${provider.origin}/api/v1${path}`, {
+  const response = await fetch(`${getProviderOrigin()}/api/v1${path}`, {
     method: "POST",
     headers: { "content-type": "application/json", ...sessions.get("admin") },
     body: JSON.stringify(body),
@@ -37,20 +35,7 @@ async function callProvider(path: string, body: object): Promise<{ status: numbe
 }
 
 beforeAll(async () => {
-  provider = await ProviderProcess.start();
-  await bff.upstream.listen();
-  await bff.startServer({ UPSTREAM_URL: provider.origin });
-  for (const role of ["admin", "manager", "user"] as const) {
-    const login = `mutation { login(input: { email: "${role}@agency.test", password: "demo-1234" }) { token } }`;
-    const { token } = (await runQuery<{ login: { token: string } }>(role, login)).login;
-    sessions.set(role, { authorization: `Bearer ${token}` });
-  }
-});
-afterAll(async () => {
-  await bff.running?.stop({ closeIdleConnections: true });
-  await bff.upstream.close();
-  // Undefined if the start failed, which reports its own error.
-  await (provider as ProviderProcess | undefined)?.stop();
+  for (const role of ["admin", "manager", "user"] as const) sessions.set(role, await signIn(role));
 });
 
 async function readPlanInput(): Promise<{ medias: Row[]; rateCards: Row[]; orderDetails: Row }> {

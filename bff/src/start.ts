@@ -138,7 +138,7 @@ export async function start(
   const { http, stop } = createStoppableServer(
     { requestTimeout: 90_000, headersTimeout: 20_000, keepAliveTimeout: keepAliveMs },
     listener,
-    link && (() => link.request("pass")),
+    link && (() => link.request("ping")),
   );
   const warnAboutMissingName = warnOnce(log);
   missingNameChannel.subscribe(warnAboutMissingName);

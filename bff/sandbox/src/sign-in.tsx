@@ -7,11 +7,11 @@ export function SignIn({ session }: { readonly session: SandboxSession }) {
   if (!user) return <SignInForm session={session} message={message} />;
   return (
     <output className="session">
-      <span className="who">
+      <span className="user">
         Signed in as <strong>{user.name || "a user"}</strong>
       </span>
       <span className="role">{user.role}</span>
-      <button type="button" className="quiet" onClick={() => void session.signOut()}>
+      <button type="button" className="secondary" onClick={() => void session.signOut()}>
         Sign out
       </button>
     </output>
@@ -49,7 +49,7 @@ function SignInForm({
     <div className="session">
       <button
         type="button"
-        className="disclose"
+        className="toggle"
         aria-expanded={isOpen}
         aria-controls={`${id}-form`}
         onClick={() => setIsOpen(!isOpen)}
@@ -75,7 +75,7 @@ function SignInForm({
           {isBusy ? "Loading..." : "Sign in"}
         </button>
       </form>
-      <p className="refusal" role="alert">
+      <p className="error" role="alert">
         {shownMessage}
       </p>
     </div>

@@ -33,7 +33,7 @@ export class Primary {
   constructor(options: PrimaryOptions) {
     this.#options = options;
     const registry = new AggregatorRegistry();
-    handleWorkerMessages({ pass: async () => "", metrics: () => registry.clusterMetrics() });
+    handleWorkerMessages({ ping: async () => "", metrics: () => registry.clusterMetrics() });
   }
 
   /** Starts one worker first, so that a settings error is reported once. */

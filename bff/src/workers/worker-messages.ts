@@ -1,8 +1,8 @@
 import cluster from "node:cluster";
 import type { Worker } from "node:cluster";
 
-/** `pass` confirms that earlier messages were received; `metrics` returns the metrics of all workers. */
-export type WorkerRequest = "pass" | "metrics";
+/** `ping` confirms that earlier messages were received; `metrics` returns the metrics of all workers. */
+export type WorkerRequest = "ping" | "metrics";
 
 interface RequestMessage {
   readonly request: WorkerRequest;
@@ -41,8 +41,7 @@ export function connectToPrimary(): PrimaryLink | undefined {
       new Promise((resolve, reject) => {
         lastId += 1;
         pendingRequests.set(lastId, ({ text }) => {
-          if (text === undefined)
-            reject(new Error(`The primary process does not know the request "${request}"`));
+          if (text === undefined) reject(new Error(`The primary process failed the request "${request}"`));
           else resolve(text);
         });
         process.send?.({ request, id: lastId } satisfies RequestMessage);

@@ -38,6 +38,12 @@ describe("list filters", () => {
       'budgetFrom: 0, budgetTo: 2500000.5, endsTo: "2026-12-31"',
       "budgetFrom=0&budgetTo=2500000.5&endsTo=2026-12-31",
     ],
+    [
+      "campaigns",
+      'startsFrom: "2026-11-22", overBudget: true, status: null',
+      "startsFrom=2026-11-22&overBudget=true",
+    ],
+    ["mediaPlans", 'status: DONE_REVIEW, createdById: "u-1"', "status=done_review&createdById=u-1"],
     ["mediaPlans", 'channelId: "ch-1"', "channelId=ch-1"],
     ["mediaPlans", 'statuses: [DONE_REVIEW], mediaTypeId: "m-1"', "statuses=done_review&mediaTypeId=m-1"],
     [
