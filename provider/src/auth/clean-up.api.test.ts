@@ -23,9 +23,11 @@ it("deletes only expired records at the next start", async () => {
   await expect.poll(async () => (await first.store.execute(selectCounts)).rows).toMatchObject([{ codes: 2 }]);
   const [mail] = await first.waitForMails("user@agency.test");
   const expiredAt = sql`now() - interval '31 days'`;
-  const isOfManager = sql`"userId" = (select id from users where email = 'manager@agency.test')`;
-  await first.store.execute(sql`update password_resets set "expiresAt" = ${expiredAt} where ${isOfManager}`);
-  await first.store.execute(sql`update sessions set "expiresAt" = ${expiredAt} where ${isOfManager}`);
+  const managerCondition = sql`"userId" = (select id from users where email = 'manager@agency.test')`;
+  await first.store.execute(
+    sql`update password_resets set "expiresAt" = ${expiredAt} where ${managerCondition}`,
+  );
+  await first.store.execute(sql`update sessions set "expiresAt" = ${expiredAt} where ${managerCondition}`);
   await first.store.execute(sql`update codes set "expiresAt" = ${expiredAt}`);
   await first.store.execute(sql`update attempts set "lastAt" = ${expiredAt}`);
   const mailFiles = (await readdir(outbox)).toSorted();

@@ -17,6 +17,15 @@ afterAll(() => provider.stop());
 const signIn = async () =>
   (await provider.login("manager@agency.test")).body.data as { token: string; refreshToken: string };
 const getProfileStatus = async (token: string) => (await provider.call("GET", "/profile", { token })).status;
+/** Signs a token for the session of another token. */
+const signToken = (token: string, expiry: string, secret = testSecret) => {
+  const { sid } = JSON.parse(atob(token.split(".")[1] ?? "")) as { sid: string };
+  return new SignJWT({ sid })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setIssuer("media-planner-provider")
+    .setExpirationTime(expiry)
+    .sign(deriveKeys(secret).access);
+};
 
 describe("refresh tokens", () => {
   it("rotate and return a valid access token", async () => {
@@ -145,24 +154,17 @@ describe("a sign-in after its password check", () => {
 describe("access tokens", () => {
   it("return 401 when missing, malformed, foreign or expired", async () => {
     const { token, refreshToken } = await signIn();
-    const { sid } = JSON.parse(atob(token.split(".")[1] ?? "")) as { sid: string };
-    const signToken = (expiry: string, secret = testSecret) =>
-      new SignJWT({ sid })
-        .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-        .setIssuer("media-planner-provider")
-        .setExpirationTime(expiry)
-        .sign(deriveKeys(secret).access);
     expect(await getProfileStatus(token)).toBe(200);
-    expect(await getProfileStatus(await signToken("1 minute"))).toBe(200);
+    expect(await getProfileStatus(await signToken(token, "1 minute"))).toBe(200);
     const unsigned = `${btoa('{"alg":"none"}')}.${token.split(".")[1]}.`;
-    const foreign = await signToken("1 minute", "the secret of another provider");
+    const foreign = await signToken(token, "1 minute", "the secret of another provider");
     for (const invalidToken of [
       null,
       "x",
       `${token}x`,
       unsigned,
       foreign,
-      await signToken("1 second ago"),
+      await signToken(token, "1 second ago"),
       refreshToken,
     ])
       expect(await provider.call("GET", "/profile", { token: invalidToken })).toMatchObject({
@@ -191,5 +193,43 @@ describe("access tokens", () => {
     ).toBe(200);
     expect(await getProfileStatus(token)).toBe(401);
     expect((await provider.login("leaving@example.test", "secret-1")).status).toBe(401);
+  });
+});
+
+describe("logout", () => {
+  const logout = (token: string | null, body?: object) =>
+    provider.call("POST", "/auth/logout", { token, ...(body && { body }) });
+
+  it("ends the session of the access token without a refresh token", async () => {
+    const [first, second] = [await signIn(), await signIn()];
+    for (const body of [undefined, {}, { refreshToken: "" }, { refreshToken: null }]) {
+      const { token, refreshToken } = await signIn();
+      expect(await logout(token, body)).toMatchObject({ status: 200, body: { message: "Signed out" } });
+      expect([await getProfileStatus(token), (await provider.refresh(refreshToken)).status]).toEqual([
+        401, 401,
+      ]);
+    }
+    expect((await logout(first.token, { refreshToken: "outdated" })).status).toBe(200);
+    expect([await getProfileStatus(first.token), await getProfileStatus(second.token)]).toEqual([401, 200]);
+  });
+
+  it("accepts an expired access token and an ended session", async () => {
+    const { token, refreshToken } = await signIn();
+    const expired = await signToken(token, "1 minute ago");
+    expect(await getProfileStatus(expired)).toBe(401);
+    expect((await logout(expired)).status).toBe(200);
+    expect(await getProfileStatus(token)).toBe(401);
+    expect((await logout(null, { refreshToken })).status).toBe(200);
+  });
+
+  it("returns an error without any token", async () => {
+    for (const [token, body] of [
+      [null, undefined],
+      [null, {}],
+      ["nonsense", {}],
+      [null, { refreshToken: "nonsense" }],
+      [null, { refreshToken: "00000000-0000-4000-8000-000000000000.x" }],
+    ] as const)
+      expect(await logout(token, body)).toMatchObject({ status: 401, body: { status: false } });
   });
 });

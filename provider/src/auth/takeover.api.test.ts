@@ -1,9 +1,6 @@
-import { SignJWT } from "jose";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readCode, readLink, TestProvider } from "../../tests/provider.ts";
-import { testSecret } from "../../tests/template.ts";
-import { deriveKeys } from "./signing-keys.ts";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -149,51 +146,5 @@ describe("a user's own password and email", () => {
     await provider.put(`/users/update-users-by-id?userId=${id}`, { password: "handed-1" });
     expect((await provider.call("GET", "/profile", { token })).status).toBe(401);
     expect(await login("helped@example.test", "handed-1")).toBe(200);
-  });
-});
-
-describe("logout", () => {
-  const signIn = async () => (await provider.login("user@agency.test")).body.data as Record<string, string>;
-  const getProfileStatus = async (token: string | undefined) =>
-    (await provider.call("GET", "/profile", { token: token ?? "" })).status;
-  const logout = (token: string | null, body?: object) =>
-    provider.call("POST", "/auth/logout", { token, ...(body && { body }) });
-
-  it("ends the session of the access token without a refresh token", async () => {
-    const [first, second] = [await signIn(), await signIn()];
-    for (const body of [undefined, {}, { refreshToken: "" }, { refreshToken: null }]) {
-      const { token = "", refreshToken = "" } = await signIn();
-      expect(await logout(token, body)).toMatchObject({ status: 200, body: { message: "Signed out" } });
-      expect([await getProfileStatus(token), (await provider.refresh(refreshToken)).status]).toEqual([
-        401, 401,
-      ]);
-    }
-    expect((await logout(first.token ?? "", { refreshToken: "outdated" })).status).toBe(200);
-    expect([await getProfileStatus(first.token), await getProfileStatus(second.token)]).toEqual([401, 200]);
-  });
-
-  it("accepts an expired access token and an ended session", async () => {
-    const { token = "", refreshToken } = await signIn();
-    const { sid } = JSON.parse(atob(token.split(".")[1] ?? ""));
-    const expired = await new SignJWT({ sid })
-      .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-      .setIssuer("media-planner-provider")
-      .setExpirationTime("1 minute ago")
-      .sign(deriveKeys(testSecret).access);
-    expect(await getProfileStatus(expired)).toBe(401);
-    expect((await logout(expired)).status).toBe(200);
-    expect(await getProfileStatus(token)).toBe(401);
-    expect((await logout(null, { refreshToken })).status).toBe(200);
-  });
-
-  it("returns an error without any token", async () => {
-    for (const [token, body] of [
-      [null, undefined],
-      [null, {}],
-      ["nonsense", {}],
-      [null, { refreshToken: "nonsense" }],
-      [null, { refreshToken: "00000000-0000-4000-8000-000000000000.x" }],
-    ] as const)
-      expect(await logout(token, body)).toMatchObject({ status: 401, body: { status: false } });
   });
 });

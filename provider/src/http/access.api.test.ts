@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-const unknownUserId = "00000000-0000-4000-8000-000000000000";
+const unknownId = "00000000-0000-4000-8000-000000000000";
 
 /** Returns a call that gets a 200, 404 or 422 with an allowed role, and a 403 with other roles. */
 function createCall(
@@ -19,14 +19,13 @@ function createCall(
 ): [method: string, path: string, body?: object] | null {
   const { path, idParam } = resource;
   const pathSegment = path.slice(1);
-  const id = `${idParam}=${unknownUserId}`;
+  const id = `${idParam}=${unknownId}`;
   if (action === "view") return ["GET", resource.listPath ?? path];
   if (!resource.body) return null;
   if (action === "create") return ["POST", resource.createPath ?? path, {}];
   if (action === "update") return ["PUT", `${path}/update-${pathSegment}-by-id?${id}`, {}];
   if (action === "delete") return ["DELETE", `${path}/delete-${pathSegment}-by-id?${id}`];
-  if (action === "export" && resource.key === "mediaPlans")
-    return ["GET", `${path}/download/${unknownUserId}`];
+  if (action === "export" && resource.key === "mediaPlans") return ["GET", `${path}/download/${unknownId}`];
   return null;
 }
 
@@ -60,7 +59,7 @@ it("rejects every call without a session", async () => {
     "/roles",
     "/drop-down/client",
     "/permissions/permission-by-role",
-    ...registry.resources.flatMap(({ path, hasFile }) => (hasFile ? [`${path}/file/${unknownUserId}`] : [])),
+    ...registry.resources.flatMap(({ path, hasFile }) => (hasFile ? [`${path}/file/${unknownId}`] : [])),
   ])
     expect((await provider.call("GET", path)).status).toBe(401);
 });
@@ -123,7 +122,7 @@ describe("permissions", () => {
     expect(
       await provider.post("/permissions/assign-permissions", {
         roleId: "user",
-        permissionIds: [unknownUserId],
+        permissionIds: [unknownId],
       }),
     ).toMatchObject({
       status: 422,
@@ -140,7 +139,6 @@ describe("permissions", () => {
 
 describe("a permission", () => {
   const findPermissions = async (query: string) =>
-    (await provider.get(`/permissions/list?${query}`)).body.data.permissions ??
     (await provider.get(`/permissions/list?${query}`)).body.data;
   const updatePermission = (id: string, body: object) =>
     provider.put(`/permissions/update-permissions-by-id?permissionId=${id}`, body);

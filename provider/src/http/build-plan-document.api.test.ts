@@ -15,8 +15,8 @@ async function buildDocuments(condition: string) {
   const { rows } = await store.execute<{ id: string }>(
     `select id from media_plans where ${condition} limit 20`,
   );
-  const tx = { store, registry, viewer: null };
-  return Promise.all(rows.map(({ id }) => buildPlanDocument(tx, id, { name: "Agency" })));
+  const context = { store, registry, viewer: null };
+  return Promise.all(rows.map(({ id }) => buildPlanDocument(context, id, { name: "Agency" })));
 }
 
 it("contains spots for rows sold by ten seconds, except for ten-second spots", async () => {

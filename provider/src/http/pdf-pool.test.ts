@@ -25,15 +25,15 @@ it("renders a PDF without blocking other work", async () => {
   const pdf = createPool()
     .render(createTask(300), createSignal())
     .then((bytes) => {
-      order.push("printed");
+      order.push("rendered");
       return Buffer.from(bytes.subarray(0, 5)).toString();
     });
   await new Promise((resolve) => {
     setImmediate(resolve);
   });
-  order.push("answered");
+  order.push("other work");
   expect(await pdf).toBe("%PDF-");
-  expect(order).toEqual(["answered", "printed"]);
+  expect(order).toEqual(["other work", "rendered"]);
 });
 
 it("stops an aborted document and renders the next", async () => {

@@ -184,23 +184,23 @@ describe("a list filtered by a reference", () => {
   });
 });
 
-const unknownUserId = "00000000-0000-4000-8000-000000000000";
+const unknownId = "00000000-0000-4000-8000-000000000000";
 
 it.each([
   ["mediaPlans", { status: "rejected" }, "media_plans_(by_status|status|waiting)"],
-  ["mediaPlans", { notCreatedById: unknownUserId }, "media_plans_createdById"],
+  ["mediaPlans", { notCreatedById: unknownId }, "media_plans_createdById"],
   ["campaigns", { startsFrom: "2026-11-22", startsTo: "2026-11-28" }, "campaigns_by_startDate"],
   ["campaigns", { endsTo: "2026-11-28" }, "campaigns_by_endDate"],
   ["campaigns", { budgetFrom: "1000", budgetTo: "2000" }, "campaigns_by_budget"],
-  ["campaigns", { clientId: unknownUserId }, "campaigns_clientId"],
-  ["campaigns", { mediaTypeId: unknownUserId }, "campaigns_mediaTypeIds"],
-  ["campaigns", { cityId: unknownUserId }, "campaigns_cityIds"],
+  ["campaigns", { clientId: unknownId }, "campaigns_clientId"],
+  ["campaigns", { mediaTypeId: unknownId }, "campaigns_mediaTypeIds"],
+  ["campaigns", { cityId: unknownId }, "campaigns_cityIds"],
   ["campaigns", { statuses: "pending,approved" }, "campaigns_by_status"],
-  ["clients", { createdById: unknownUserId }, "clients_createdById"],
+  ["clients", { createdById: unknownId }, "clients_createdById"],
   ["clients", { statuses: "pending,approved" }, "clients_by_status"],
-  ["vendors", { mediaTypeId: unknownUserId }, "vendors_mediaTypeIds"],
+  ["vendors", { mediaTypeId: unknownId }, "vendors_mediaTypeIds"],
   ["mediaPlans", { statuses: "pending,approved" }, "media_plans_(by_status|status|waiting)"],
-  ["mediaPlans", { mediaTypeId: unknownUserId }, "media_plans_media_type"],
+  ["mediaPlans", { mediaTypeId: unknownId }, "media_plans_media_type"],
   ["mediaPlans", { startsFrom: "2026-11-22", startsTo: "2026-11-28" }, "media_plans_by_startDate"],
   ["mediaPlans", { endsFrom: "2026-11-22", endsTo: "2026-11-28" }, "media_plans_by_endDate"],
   ["mediaPlans", { amountFrom: "1000", amountTo: "2000" }, "media_plans_by_finalAmount"],

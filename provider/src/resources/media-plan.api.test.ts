@@ -16,15 +16,15 @@ let fixture: {
   campaign: string;
 };
 
-const readIds = async (path: string) => (await provider.get(path)).body.data;
+const readData = async (path: string) => (await provider.get(path)).body.data;
 
 beforeAll(async () => {
   provider = await TestProvider.start();
-  const mediaType = (await readIds("/drop-down/media-type")).find((row: Row) => row.code === "tv").id;
-  const [format] = await readIds(`/drop-down/sub-media-by-id?subMediaId=${mediaType}`);
-  const [slot] = await readIds(`/drop-down/time-slot-by-media-type-id?mediaTypeId=${mediaType}`);
-  const [duration] = await readIds("/durations");
-  const [client] = await readIds("/drop-down/client");
+  const mediaType = (await readData("/drop-down/media-type")).find((row: Row) => row.code === "tv").id;
+  const [format] = await readData(`/drop-down/sub-media-by-id?subMediaId=${mediaType}`);
+  const [slot] = await readData(`/drop-down/time-slot-by-media-type-id?mediaTypeId=${mediaType}`);
+  const [duration] = await readData("/durations");
+  const [client] = await readData("/drop-down/client");
   const prices = [
     {
       subMediaId: format.id,
@@ -158,7 +158,7 @@ describe("a media plan", () => {
       }),
     );
     expect(body.data.medias.map((media: Row) => media.listPrice)).toEqual([null, 950]);
-    const prices = await readIds(
+    const prices = await readData(
       `/vendors/chanel-price-by-sub-media-id-and-vendor-id?subMediaId=${fixture.format}&vendorId=${fixture.vendor}`,
     );
     expect(prices).toEqual([
@@ -317,23 +317,23 @@ describe("revisions", () => {
     expect(approved.statusSince).toBe(approved.history.at(-1).at);
     const reopened = (await updatePlan(created.id, { priceDetails: { discount: 0.2 } })).body.data;
     expect(reopened.statusSince).toBe(reopened.history.at(-1).at);
-    const pendingIds = await readIds(
+    const pendingPlans = await readData(
       "/media-plan?status=pending&sortField=statusSince&sortOrder=asc&perPage=100",
     );
-    const times = pendingIds.map((plan: Row) => Date.parse(String(plan.statusSince)));
+    const times = pendingPlans.map((plan: Row) => Date.parse(String(plan.statusSince)));
     expect(times).toEqual(times.toSorted((a: number, b: number) => a - b));
-    expect(pendingIds.at(-1).id).toBe(created.id);
+    expect(pendingPlans.at(-1).id).toBe(created.id);
   });
 
   it("are listed without rows and history, with their status entry", async () => {
     const created = (await createPlan(fixture.body())).body.data;
     const rejection = { id: created.id, status: "rejected", comment: "Too dear" };
     await provider.post("/media-plan/status", rejection, "Manager");
-    const [listed] = await readIds(`/media-plan?search=${created.planNumber}`);
+    const [listed] = await readData(`/media-plan?search=${created.planNumber}`);
     expect(listed).not.toHaveProperty("medias");
     expect(listed).not.toHaveProperty("rateCards");
     expect(listed).not.toHaveProperty("history");
-    const plan = await readIds(`/media-plan/media-plan-by-id?mediaPlanId=${created.id}`);
+    const plan = await readData(`/media-plan/media-plan-by-id?mediaPlanId=${created.id}`);
     expect(plan).toMatchObject({ ...listed, medias: [{ id: "a" }, { id: "b" }] });
     const { changes: _changes, ...lastEntry } = plan.history.at(-1);
     expect(lastEntry.comment).toBe("Too dear");
@@ -509,7 +509,7 @@ describe("references of a plan", () => {
 describe("the campaign of media plans", () => {
   it("cannot change its client and currency", async () => {
     const { client, campaign } = fixture;
-    const [otherClient] = (await readIds("/drop-down/client")).filter(({ id }: Row) => id !== client);
+    const [otherClient] = (await readData("/drop-down/client")).filter(({ id }: Row) => id !== client);
     const path = `/campaign/update-campaign-by-id?campaignId=${campaign}`;
     await createPlan(fixture.body());
     expect((await provider.put(path, { clientId: otherClient.id })).body.errors).toEqual([
@@ -535,7 +535,7 @@ describe("the campaign of media plans", () => {
     await setStatus(plan.id, "pending");
     await setStatus(plan.id, "approved");
     expect(await readPlanned()).toBe(Number((before + 8642.02).toFixed(2)));
-    const overBudget = await readIds("/campaign?overBudget=true&perPage=100");
+    const overBudget = await readData("/campaign?overBudget=true&perPage=100");
     expect(overBudget.map(({ id }: Row) => id)).toContain(fixture.campaign);
     expect(overBudget.every((row: Json) => row.planned > row.budget)).toBe(true);
     await setStatus(plan.id, "cancelled");

@@ -66,7 +66,7 @@ describe("a plan of the viewer", () => {
     expect(await readOwnApproval("Admin")).toBe(false);
   });
 
-  it("cannot be approved according to mayApproveOwnPlans in the response of a saved profile", async () => {
+  it("is reported as not approvable in the response of a saved profile", async () => {
     const { fullName, phone } = (await provider.get("/profile", "Manager")).body.data;
     const saved = await provider.put("/profile", { fullName, phone }, "Manager");
     expect(saved.body.data.mayApproveOwnPlans).toBe(false);

@@ -46,13 +46,13 @@ async function appendEntries(index: number, entries: readonly HistoryEntry[]) {
   return {
     plan: await readPlan(index),
     returned: await readHistory(before.id),
-    older: before.history.length,
+    previousCount: before.history.length,
   };
 }
 
 it("stores a long list of changes outside the plan and returns it with its entry", async () => {
   const entries = [buildEntry(1, 10), buildEntry(2, 300), buildEntry(3, 1)];
-  const { plan, returned, older: previousCount } = await appendEntries(0, entries);
+  const { plan, returned, previousCount } = await appendEntries(0, entries);
   expect(returned.slice(previousCount)).toEqual(entries);
   expect(JSON.stringify(plan.history[previousCount + 1]).length).toBeLessThan(300);
   expect(plan.statusSince).toBe(entries[1]?.at);
@@ -60,7 +60,7 @@ it("stores a long list of changes outside the plan and returns it with its entry
 
 it("returns the latest changes of a long history, and the number of earlier changes", async () => {
   const entries = Array.from({ length: 60 }, (_, id) => buildEntry(id, id % 2 === 0 ? 1 : 300, 100));
-  const { returned, older: previousCount } = await appendEntries(1, entries);
+  const { returned, previousCount } = await appendEntries(1, entries);
   expect(JSON.stringify(returned).length).toBeLessThan(1_200_000);
   expect(returned.slice(previousCount).map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
   expect(returned.slice(-3)).toEqual(entries.slice(-3));
@@ -69,7 +69,7 @@ it("returns the latest changes of a long history, and the number of earlier chan
 
 it("returns the latest changes of any length", async () => {
   const entries = [buildEntry(1, 20), buildEntry(2, 20, 100_000)];
-  const { returned, older: previousCount } = await appendEntries(2, entries);
+  const { returned, previousCount } = await appendEntries(2, entries);
   expect(returned.slice(previousCount)).toEqual([
     { ...entries[0], changes: [], unlistedChanges: 20 },
     entries[1],
