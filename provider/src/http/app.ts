@@ -16,6 +16,7 @@ import { importsRouter } from "./import-routes.ts";
 import { mastersRouter } from "./master-routes.ts";
 import { permissionsRouter } from "./permission-routes.ts";
 import { notificationsRouter } from "./notification-routes.ts";
+import { buildOpenApi } from "./openapi.ts";
 import { planDownloadRouter } from "./plan-download-route.ts";
 import { planRevisionsRouter } from "./plan-revision-route.ts";
 import { planSummaryRouter } from "./plan-summary-route.ts";
@@ -53,6 +54,11 @@ export function createApp(dependencies: AppDependencies): Express {
     );
   });
   const api = createRouter();
+  const openApi = buildOpenApi(registry);
+  api.get(
+    "/openapi.json",
+    publicRoute(async (_request, response) => void response.json(openApi)),
+  );
   api.use("/auth", accountsRouter(dependencies));
   api.use(
     contactRouter(dependencies),
