@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { toInstant } from "../rules/time-zone.ts";
-import { getAgencyTimeZone, today } from "../rules/today.ts";
+import { addDays, getAgencyTimeZone, today } from "../rules/today.ts";
 
 /** Table of each reference column; channels belong to vendors. */
 export const tableByColumn: Readonly<Record<string, string>> = {
@@ -53,14 +53,12 @@ export type DemoReader = ReturnType<typeof createDemoReader>;
  * `today-12` is a day, and `today-12 10:30` a time of the agency.
  */
 export function createDemoReader(now: Date) {
-  const currentDay = Date.parse(today(now));
+  const currentDay = today(now);
   const ids = new Map<string, string>();
-
-  const getDay = (offset: number) => new Date(currentDay + offset * 86_400_000).toISOString().slice(0, 10);
 
   /** Returns a time on a day relative to today, at most `now`. */
   const getTime = (offset: number, hour: number, minute: number) => {
-    const start = toInstant(getAgencyTimeZone(), getDay(offset), hour).getTime();
+    const start = toInstant(getAgencyTimeZone(), addDays(currentDay, offset), hour).getTime();
     return new Date(Math.min(start + minute * 60_000, now.getTime()));
   };
 
@@ -69,7 +67,7 @@ export function createDemoReader(now: Date) {
     if (!match) return text;
     const [, offset = "0", hour, minute] = match;
     return hour === undefined
-      ? getDay(Number(offset))
+      ? addDays(currentDay, Number(offset))
       : getTime(Number(offset), Number(hour), Number(minute));
   };
 

@@ -6,7 +6,7 @@ import { getRequestLanguage } from "../i18n/language.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { sendSuccess, publicRoute } from "./route-guard.ts";
-import { createRouter } from "./router.ts";
+import { createRouter, hasOtherBody } from "./router.ts";
 
 const logoutRule = z.object({ refreshToken: z.string().max(500).nullish() });
 
@@ -99,9 +99,7 @@ export function refreshRouter({ sessions }: AppDependencies): Router {
     "/refresh-token",
     express.urlencoded({ extended: false, limit: "10kb" }),
     publicRoute(async (request, response) => {
-      const hasBody =
-        request.headers["transfer-encoding"] !== undefined || Number(request.get("content-length")) > 0;
-      if (hasBody && !request.is("application/x-www-form-urlencoded"))
+      if (hasOtherBody(request, ["application/x-www-form-urlencoded"]))
         throw new RequestError(415, "Send the token as a form field");
       const parsed = refreshRule.safeParse(request.body);
       if (!parsed.success) throw RequestError.unauthorized("The refresh token is missing");

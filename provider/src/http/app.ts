@@ -23,7 +23,7 @@ import { planSummaryRouter } from "./plan-summary-route.ts";
 import { profileRouter } from "./profile-routes.ts";
 import { logRequests } from "./request-log.ts";
 import { usersRouter } from "./user-routes.ts";
-import { createRouter } from "./router.ts";
+import { createRouter, hasOtherBody } from "./router.ts";
 
 /** Creates the HTTP interface (docs/upstream.md). */
 export function createApp(dependencies: AppDependencies): Express {
@@ -44,14 +44,9 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(refreshRouter(dependencies));
   app.use(express.json({ limit: "2mb" }));
   app.use((request, _response, next) => {
-    const hasBody =
-      request.headers["transfer-encoding"] !== undefined || Number(request.get("content-length")) > 0;
-    const isReadable = request.is(["json", "+json", "multipart/form-data"]);
-    next(
-      hasBody && !isReadable && request.method !== "GET"
-        ? new RequestError(415, "Send JSON or multipart/form-data")
-        : undefined,
-    );
+    const isUnreadable =
+      request.method !== "GET" && hasOtherBody(request, ["json", "+json", "multipart/form-data"]);
+    next(isUnreadable ? new RequestError(415, "Send JSON or multipart/form-data") : undefined);
   });
   const api = createRouter();
   const openApi = buildOpenApi(registry);

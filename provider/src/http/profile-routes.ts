@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Router } from "express";
 import { z } from "zod";
-import { refundAttempt, limits, countAttempt } from "../auth/rate-limits.ts";
+import { requireAttempt } from "../auth/auth-dependencies.ts";
+import { refundAttempt, limits } from "../auth/rate-limits.ts";
 import type { Session } from "../auth/sessions.ts";
 import { canApproveOwnPlans } from "../resources/media-plan/approval-rules.ts";
 import { grantsTable, permissionsTable } from "../resources/permission.ts";
@@ -69,8 +70,7 @@ async function hashNewPassword(
   const { currentPassword, newPassword } = parseBody(profileRule, { ...user, ...body });
   if (!currentPassword || !newPassword) return {};
   const key = `password:${user.id}`;
-  if (!(await countAttempt(store, key, limits.passwordChanges)))
-    throw RequestError.tooMany("Too many tries. Wait a while and try again.");
+  await requireAttempt(store, key, limits.passwordChanges);
   if (!(await verifyPassword(user.passwordHash, currentPassword))) throw createWrongPasswordError();
   await refundAttempt(store, key);
   return { currentHash: user.passwordHash, passwordHash: await hashPassword(newPassword) };

@@ -5,8 +5,7 @@ import type { Role } from "../rules/access.ts";
 import { queueNotificationMails } from "./notification-mails.ts";
 import { computeMailTime } from "../resources/notification/settings.ts";
 import { updateCampaignAlerts } from "../resources/notification/campaign-alerts.ts";
-import { addDays } from "../resources/finance/payment-terms.ts";
-import { today } from "../rules/today.ts";
+import { addDays, today } from "../rules/today.ts";
 
 let provider: TestProvider;
 let body: Json;

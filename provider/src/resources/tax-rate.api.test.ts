@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TestProvider, type Json } from "../../tests/provider.ts";
 import { buildPlanDocument } from "../http/build-plan-document.ts";
-import { today } from "../rules/today.ts";
-import { addDays } from "./finance/payment-terms.ts";
+import { addDays, today } from "../rules/today.ts";
 import { registry } from "./registry.ts";
 
 let provider: TestProvider;

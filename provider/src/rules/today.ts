@@ -15,3 +15,7 @@ export function getAgencyTimeZone(): string {
 export function today(now = new Date()): string {
   return getLocalDay(agencyTimeZone, now);
 }
+
+/** @param day YYYY-MM-DD */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

@@ -2,13 +2,13 @@ import { and, eq, ne } from "drizzle-orm";
 import { assignNextNumber } from "../../db/sequence-numbers.ts";
 import type { Store } from "../../db/store.ts";
 import type { StoredRow } from "../../records/resource.ts";
-import { today } from "../../rules/today.ts";
+import { addDays, today } from "../../rules/today.ts";
 import { fromPaise, computePercentage, toPaise } from "../media-plan/money.ts";
 import type { mediaPlansTable } from "../media-plan/plan-table.ts";
 import { paymentsTable } from "../payment.ts";
 import { vendorsTable } from "../vendor/vendor.ts";
 import { readTaxes, sumTaxes } from "../media-plan/taxes.ts";
-import { clientPaymentDays, addDays } from "./payment-terms.ts";
+import { clientPaymentDays } from "./payment-terms.ts";
 
 export async function createClientBill(
   store: Store,

@@ -2,12 +2,12 @@ import { and, eq, notInArray, sql } from "drizzle-orm";
 import { assignNextNumber } from "../../db/sequence-numbers.ts";
 import type { Store } from "../../db/store.ts";
 import type { StoredRow } from "../../records/resource.ts";
-import { today } from "../../rules/today.ts";
+import { addDays, today } from "../../rules/today.ts";
 import { fromPaise, toPaise } from "../media-plan/money.ts";
 import type { mediaPlansTable } from "../media-plan/plan-table.ts";
 import { paymentsTable } from "../payment.ts";
 import { poInvoiceSyncsTable } from "../po-invoice-sync.ts";
-import { addDays, vendorInvoiceDays } from "./payment-terms.ts";
+import { vendorInvoiceDays } from "./payment-terms.ts";
 
 type Plan = StoredRow<typeof mediaPlansTable>;
 type Order = StoredRow<typeof poInvoiceSyncsTable>;

@@ -1,4 +1,4 @@
-const gstin = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
+import { isGstin } from "../../rules/gstin.ts";
 
 /** VAT number: country code and at least six digits, which no PAN has. */
 const vatNumber = /^([A-Z]{2})-?(?=(?:[A-Z-]*\d){6})/;
@@ -8,7 +8,7 @@ const countriesByPrefix: Readonly<Record<string, string>> = { EL: "GR" };
 /** Returns the ISO 3166 code: India for a GSTIN, the prefix of a VAT number, or null. */
 export function getTaxCountry(taxId: string | null | undefined): string | null {
   const normalized = (taxId ?? "").toUpperCase();
-  if (gstin.test(normalized)) return "IN";
+  if (isGstin(normalized)) return "IN";
   const prefix = vatNumber.exec(normalized)?.[1];
   return prefix ? (countriesByPrefix[prefix] ?? prefix) : null;
 }

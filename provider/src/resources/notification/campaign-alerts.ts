@@ -1,6 +1,6 @@
 import { and, eq, exists, gte, inArray, lte, ne, not, notInArray, sql, type SQL } from "drizzle-orm";
 import type { Store } from "../../db/store.ts";
-import { today } from "../../rules/today.ts";
+import { addDays, today } from "../../rules/today.ts";
 import { campaignsTable } from "../campaign.ts";
 import { mediaPlansTable } from "../media-plan/plan-table.ts";
 import { notificationsTable, type campaignNotificationKinds } from "./notifications-table.ts";
@@ -15,9 +15,6 @@ const maxCampaigns = 500;
 
 const { id, startDate, endDate, status, overBudget, createdById } = campaignsTable;
 const campaignPlansCondition = eq(sql`("orderDetails" ->> 'campaignId')`, sql`${id}::text`);
-
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Conditions of campaign alerts. */
 function buildConditions(store: Store): Record<AlertKind, SQL | undefined> {
