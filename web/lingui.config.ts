@@ -22,10 +22,10 @@ const storedFileField = `${form}/stored-file.tsx`;
 const ruleMessages = ["pagination", "status"].map((name) => `${rules}/${name}.ts`);
 
 /** Loaded on demand by lists. */
-const listToolbar = "<rootDir>/src/crud/list/toolbar";
+const list = "<rootDir>/src/crud/list";
+const listTools = ["bulk-actions", "toolbar", "views"].map((name) => `${list}/${name}`);
 const imports = "<rootDir>/src/crud/import";
-const bulkActions = "<rootDir>/src/crud/list/bulk-actions";
-const savedViews = "<rootDir>/src/crud/list/views";
+const importButton = `${imports}/import-button.tsx`;
 
 const excluded = ["**/*.test.*", "**/*.generated.*"];
 
@@ -52,16 +52,15 @@ export default defineConfig({
         ...application.map((path) => `<rootDir>/src/${path}`),
         entries,
         storedFileField,
+        importButton,
         ...ruleMessages,
       ],
       exclude: [
         ...excluded,
         signedOut,
         `${form}/!(stored-file)*`,
-        `${listToolbar}/**`,
-        `${imports}/**`,
-        `${bulkActions}/**`,
-        `${savedViews}/**`,
+        `${imports}/!(import-button)*`,
+        ...listTools.map((folder) => `${folder}/**`),
       ],
     },
     {
@@ -75,24 +74,14 @@ export default defineConfig({
       exclude: excluded,
     },
     {
-      path: "<rootDir>/src/crud/list/toolbar/locales/{locale}",
-      include: [listToolbar],
+      path: `${list}/locales/{locale}`,
+      include: listTools,
       exclude: excluded,
     },
     {
       path: "<rootDir>/src/crud/import/locales/{locale}",
       include: [imports],
-      exclude: excluded,
-    },
-    {
-      path: "<rootDir>/src/crud/list/bulk-actions/locales/{locale}",
-      include: [bulkActions],
-      exclude: excluded,
-    },
-    {
-      path: "<rootDir>/src/crud/list/views/locales/{locale}",
-      include: [savedViews],
-      exclude: excluded,
+      exclude: [...excluded, importButton],
     },
     {
       path: "<rootDir>/src/notifications/locales/{locale}",

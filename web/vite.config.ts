@@ -1,7 +1,6 @@
 import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
-import { DESCRIPTOR, hotReloadResources } from "./vite/hot-reload-resources.ts";
 import { linguiMacro } from "./vite/lingui-macro.ts";
 import { mergeRefs } from "./vite/merge-refs.ts";
 import { renderSitePages } from "./vite/site-pages.ts";
@@ -11,14 +10,7 @@ import { syncZip } from "./vite/sync-zip.ts";
 const bff = `http://localhost:${process.env["PORT"] ?? 4000}`;
 
 export default defineConfig({
-  plugins: [
-    linguiMacro(),
-    hotReloadResources(),
-    mergeRefs(),
-    renderSitePages(),
-    react({ exclude: [/node_modules/, DESCRIPTOR] }),
-    lingui({ cwd: import.meta.dirname }),
-  ],
+  plugins: [linguiMacro(), mergeRefs(), renderSitePages(), react(), lingui({ cwd: import.meta.dirname })],
   worker: { format: "es", plugins: () => [syncZip()] },
   define: { "import.meta.env.BUILD_YEAR": new Date().getFullYear() },
   html: { cspNonce: "__CSP_NONCE__" },

@@ -4,7 +4,7 @@ import { Outlet } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
 import { readSession, type SessionPermission } from "../session/session-store.ts";
-import { screens } from "../resources/client/client.tsx";
+import { Clients } from "../resources/client/client.tsx";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../testing/render-app.tsx";
 import { getToasts } from "../testing/toasts.ts";
 import { RequireAccess, RequireSession } from "./guards.tsx";
@@ -33,7 +33,7 @@ const routes = [
             path: "/clients",
             element: (
               <RequireAccess access="clients" module="clients" action="VIEW">
-                <screens.List entry={entry} />
+                <Clients screen="list" entry={entry} />
               </RequireAccess>
             ),
           },

@@ -6,12 +6,14 @@ import {
   type UserRole,
 } from "@media-planner/schema/rules/access";
 import { PERMISSION_ACTIONS, USER_ROLES } from "@media-planner/schema/rules/enums";
-import type { Status } from "@media-planner/schema/rules/status";
 import { fireEvent, waitFor } from "@testing-library/react";
 import { isObjectType } from "graphql";
+import { Children, isValidElement, type ReactElement, type ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 
-import type { ListScreenComponent } from "../crud/list/list-screen.tsx";
+import { getListPermissions } from "../crud/list/list-permissions.ts";
+import type { ListResource, StoredRecord } from "../crud/resource.ts";
+import type { ScreenProps } from "../crud/resource-screen.tsx";
 import { getAllowedTransitions } from "../screens/plans/read/status/use-status-changes.tsx";
 import { getAccess } from "../session/use-access.ts";
 import { getSchema, renderApp, signIn } from "../testing/render-app.tsx";
@@ -95,9 +97,11 @@ interface ListedRow {
   actions: Rules;
 }
 
+type ListScreen = (props: ScreenProps) => ReactElement;
+
 interface ListRules {
   module: Module;
-  load: () => Promise<ListScreenComponent<never, Status>>;
+  load: () => Promise<ListScreen>;
   toolbar: Rules;
   /** Permissions for bulk actions: a viewer with any of them selects rows. */
   bulk: Rule;
@@ -110,12 +114,10 @@ interface ListRules {
 const TOOLBAR: Rules = { add: CREATE, import: CREATE, export: EXPORT };
 const EDIT_AND_DELETE: Rules = { edit: UPDATE, delete: DELETE };
 
-type ScreenModule = { screens: { List: ListScreenComponent<never, Status> } };
-
-function createMasterRules(load: () => Promise<ScreenModule>, module: Module = "masters"): ListRules {
+function createMasterRules(load: ListRules["load"], module: Module = "masters"): ListRules {
   return {
     module,
-    load: async () => (await load()).screens.List,
+    load,
     toolbar: TOOLBAR,
     bulk: anyOf(EXPORT, DELETE),
     rows: { record: { row: {}, actions: EDIT_AND_DELETE } },
@@ -220,7 +222,7 @@ function createPlanRows(mayApproveOwnPlans: boolean): ListRules["rows"] {
 function createPlanRules(mayApproveOwnPlans: boolean): ListRules {
   return {
     module: "media_plans",
-    load: async () => (await import("../screens/plans/list/plan-list.tsx")).List,
+    load: async () => (await import("../screens/plans/list/plan-list.tsx")).MediaPlans,
     toolbar: { add: CREATE, export: EXPORT },
     bulk: anyOf(EXPORT, DELETE, CREATE, APPROVE, UPDATE),
     rows: createPlanRows(mayApproveOwnPlans),
@@ -231,7 +233,7 @@ function createPlanRules(mayApproveOwnPlans: boolean): ListRules {
 /** Lists by path; a space separates the path from the name of a variant. */
 const LISTS: Readonly<Record<string, ListRules>> = {
   "/user-management": {
-    ...createMasterRules(() => import("../resources/user/user.tsx"), "users"),
+    ...createMasterRules(async () => (await import("../resources/user/user.tsx")).Users, "users"),
     bulk: anyOf(EXPORT, DELETE, APPROVE),
     rows: {
       "own account": { row: { ...userFields, id: VIEWER }, actions: {} },
@@ -255,17 +257,20 @@ const LISTS: Readonly<Record<string, ListRules>> = {
     },
   },
   "/vendor-management": {
-    ...createMasterRules(() => import("../resources/vendor/vendor.tsx"), "vendors"),
+    ...createMasterRules(async () => (await import("../resources/vendor/vendor.tsx")).Vendors, "vendors"),
     bulk: anyOf(EXPORT, DELETE, APPROVE, UPDATE),
     rows: clientAndVendorRows,
   },
   "/client-management": {
-    ...createMasterRules(() => import("../resources/client/client.tsx"), "clients"),
+    ...createMasterRules(async () => (await import("../resources/client/client.tsx")).Clients, "clients"),
     bulk: anyOf(EXPORT, DELETE, APPROVE, UPDATE),
     rows: clientAndVendorRows,
   },
   "/campaign-management": {
-    ...createMasterRules(() => import("../resources/campaign/campaign.tsx"), "campaigns"),
+    ...createMasterRules(
+      async () => (await import("../resources/campaign/campaign.tsx")).Campaigns,
+      "campaigns",
+    ),
     bulk: anyOf(EXPORT, DELETE, UPDATE),
     rows: {
       own: {
@@ -282,35 +287,59 @@ const LISTS: Readonly<Record<string, ListRules>> = {
   },
   "/po-invoice-sync": {
     module: "po_invoice_sync",
-    load: async () => (await import("../screens/finance/po-invoice-syncs.tsx")).PoInvoiceSyncList,
+    load: async () => (await import("../screens/finance/po-invoice-syncs.tsx")).PoInvoiceSyncs,
     toolbar: { export: EXPORT },
     bulk: anyOf(EXPORT),
     rows: { order: { row: {}, actions: {} } },
   },
   "/payment-status": {
     module: "payments",
-    load: async () => (await import("../screens/finance/payments.tsx")).PaymentList,
+    load: async () => (await import("../screens/finance/payments.tsx")).Payments,
     toolbar: { export: EXPORT },
     bulk: anyOf(EXPORT),
     rows: { payment: { row: {}, actions: {} } },
   },
-  "/media-type-master": createMasterRules(() => import("../resources/media-type/media-type.tsx")),
-  "/publisher-master": createMasterRules(() => import("../resources/publisher/publisher.tsx")),
-  "/media-cost-master": createMasterRules(() => import("../resources/media-cost/media-cost.tsx")),
-  "/format-master": createMasterRules(() => import("../resources/format/format.tsx")),
-  "/language-master": createMasterRules(() => import("../resources/language/language.tsx")),
-  "/size-master": createMasterRules(() => import("../resources/size/size.tsx")),
-  "/position-master": createMasterRules(() => import("../resources/position/position.tsx")),
-  "/time-slot-master": createMasterRules(() => import("../resources/time-slot/time-slot.tsx")),
-  "/material-master": createMasterRules(() => import("../resources/material/material.tsx")),
-  "/durations-master": createMasterRules(() => import("../resources/duration/duration.tsx")),
-  "/tax-rate-master": createMasterRules(() => import("../resources/tax-rate/tax-rate.tsx")),
-  "/country": createMasterRules(() => import("../resources/country/country.tsx"), "locations"),
-  "/state": createMasterRules(() => import("../resources/state/state.tsx"), "locations"),
-  "/city": createMasterRules(() => import("../resources/city/city.tsx"), "locations"),
-  "/area": createMasterRules(() => import("../resources/area/area.tsx"), "locations"),
+  "/media-type-master": createMasterRules(
+    async () => (await import("../resources/media-type/media-type.tsx")).MediaTypes,
+  ),
+  "/publisher-master": createMasterRules(
+    async () => (await import("../resources/publisher/publisher.tsx")).Publishers,
+  ),
+  "/media-cost-master": createMasterRules(
+    async () => (await import("../resources/media-cost/media-cost.tsx")).MediaCosts,
+  ),
+  "/format-master": createMasterRules(async () => (await import("../resources/format/format.tsx")).Formats),
+  "/language-master": createMasterRules(
+    async () => (await import("../resources/language/language.tsx")).Languages,
+  ),
+  "/size-master": createMasterRules(async () => (await import("../resources/size/size.tsx")).Sizes),
+  "/position-master": createMasterRules(
+    async () => (await import("../resources/position/position.tsx")).Positions,
+  ),
+  "/time-slot-master": createMasterRules(
+    async () => (await import("../resources/time-slot/time-slot.tsx")).TimeSlots,
+  ),
+  "/material-master": createMasterRules(
+    async () => (await import("../resources/material/material.tsx")).Materials,
+  ),
+  "/durations-master": createMasterRules(
+    async () => (await import("../resources/duration/duration.tsx")).Durations,
+  ),
+  "/tax-rate-master": createMasterRules(
+    async () => (await import("../resources/tax-rate/tax-rate.tsx")).TaxRates,
+  ),
+  "/country": createMasterRules(
+    async () => (await import("../resources/country/country.tsx")).Countries,
+    "locations",
+  ),
+  "/state": createMasterRules(async () => (await import("../resources/state/state.tsx")).States, "locations"),
+  "/city": createMasterRules(async () => (await import("../resources/city/city.tsx")).Cities, "locations"),
+  "/area": createMasterRules(async () => (await import("../resources/area/area.tsx")).Areas, "locations"),
   "/permission-list": {
-    ...createMasterRules(() => import("../resources/permission/permission.tsx"), "permissions"),
+    ...createMasterRules(
+      async () => (await import("../resources/permission/permission.tsx")).Permissions,
+      "permissions",
+    ),
     rows: {
       unused: { row: { roles: [] }, actions: EDIT_AND_DELETE },
       "in use": { row: { roles: [{ id: "r1", name: "User" }] }, actions: { edit: UPDATE } },
@@ -375,13 +404,15 @@ const listTrueNames = (offered: Readonly<Record<string, boolean>>) =>
     .filter(([, isOffered]) => isOffered)
     .map(([name]) => name);
 
+/** Resource in the elements of a list screen. */
+function findResource(node: ReactNode): ListResource | undefined {
+  if (!isValidElement<{ resource?: ListResource; children?: ReactNode }>(node)) return undefined;
+  const { resource, children } = node.props;
+  return resource ?? Children.toArray(children).map(findResource).find(Boolean);
+}
+
 /** Actions that the list offers: in its toolbar, per row, and whether rows can be selected. */
-function getOfferedActions(
-  List: ListScreenComponent<never, Status>,
-  list: ListRules,
-  actor: Actor,
-  path: string,
-) {
+function getOfferedActions(resource: ListResource, list: ListRules, actor: Actor, path: string) {
   const viewer = { id: VIEWER, fullName: "Asha", email: "asha@agency.test", ...actor };
   const user = {
     ...viewer,
@@ -391,13 +422,13 @@ function getOfferedActions(
   const access = getAccess(user);
   const route = entries.find(({ routes }) => routes[0].path === getPath(path))?.routes;
   const addPath = route?.find(({ action }) => action === "CREATE")?.path ?? "";
-  const listPermissions = List.getPermissions({ addPath, module: list.module }, access, user);
+  const listPermissions = getListPermissions(resource, { addPath, module: list.module }, access, user);
   const rows = Object.entries(list.rows).map(([name, { row }]) => {
-    const record = { id: "1", ...row } as never;
+    const record: StoredRecord = { id: "1", ...row };
     const rowPermissions = listPermissions.getRowPermissions(record);
     const transitions =
       list.module === "media_plans"
-        ? getAllowedTransitions(record, access, user).allowedStatuses
+        ? getAllowedTransitions(record as never, access, user).allowedStatuses
         : (rowPermissions?.transitions ?? []);
     const actions = [
       ...listTrueNames({
@@ -455,11 +486,14 @@ describe.each(Object.entries(LISTS))("%s", (path, list) => {
     ["masters", "locations"].includes(list.module) ? role === "ADMIN" : canHold(role, list.module, "VIEW"),
   );
   it.each(roles)("offers each action exactly with its permission to %s", async (role) => {
-    const List = await list.load();
+    const ListScreen = await list.load();
+    const entry = { listPath: path, addPath: "", editPath: "", module: list.module };
+    const resource = findResource(ListScreen({ screen: "list", entry }));
+    if (!resource) throw new Error(`no resource in ${path}`);
     for (const [name, permissions] of Object.entries(buildPermissionSets(role))) {
       const actor: Actor = { role, permissions };
       if (!isPermitted(actor, list.module, "VIEW")) continue;
-      expect({ [name]: getOfferedActions(List, list, actor, path) }).toEqual({
+      expect({ [name]: getOfferedActions(resource, list, actor, path) }).toEqual({
         [name]: getExpected(list, actor),
       });
     }
@@ -527,7 +561,7 @@ it.each(RENDERED)("shows the actions on $path to $role with permissions: $permis
   const permissions = buildPermissionSets(role)[rendered.permissions];
   const recordType = getSchema().getType(type);
   if (!list || !permissions || !isObjectType(recordType)) throw new Error(`no list ${path}`);
-  const List = await list.load();
+  const ListScreen = await list.load();
   const records = Object.entries(list.rows).map(([name, { row }], index) => ({
     ...createSample(recordType),
     [field]: name,
@@ -536,14 +570,14 @@ it.each(RENDERED)("shows the actions on $path to $role with permissions: $permis
   }));
   const routes = entries.find((entry) => entry.routes[0].path === path)?.routes ?? [];
   const findPath = (pathPart: string) => routes.find((it) => it.path.includes(pathPart))?.path ?? "";
-  const screen = {
+  const entry = {
     listPath: path,
     addPath: findPath("/add"),
     editPath: findPath("/edit"),
     module: list.module,
   };
   signIn(role, [...permissions]);
-  renderApp([{ path, element: <List entry={screen} /> }], `${path}?view=all`, {
+  renderApp([{ path, element: <ListScreen screen="list" entry={entry} /> }], `${path}?view=all`, {
     ...createSampleResolvers(getSchema()),
     [query]: () => ({
       items: records,

@@ -3,9 +3,8 @@ import type { AccessKey, Module } from "@media-planner/schema/rules/access";
 import type { Icon } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 
-import type { CrudScreens } from "./crud-screens.ts";
 import type { Entry } from "./entry.ts";
-import { useHotScreens } from "./hot-reload.ts";
+import type { ScreenProps } from "./resource-screen.tsx";
 import type { ScreenEntry } from "./resource.ts";
 
 interface CrudEntry {
@@ -19,18 +18,7 @@ interface CrudEntry {
   related?: Entry["related"];
   relatedOnly?: Entry["relatedOnly"];
   /** Loaded with the first screen. */
-  load: () => Promise<{ screens: CrudScreens }>;
-}
-
-function createEntryScreen(
-  screens: CrudScreens,
-  screenName: keyof CrudScreens,
-  entry: ScreenEntry,
-): ComponentType {
-  return function EntryScreen() {
-    const Screen = useHotScreens(screens)[screenName];
-    return <Screen entry={entry} />;
-  };
+  load: () => Promise<ComponentType<ScreenProps>>;
 }
 
 export function defineCrudEntry({
@@ -50,8 +38,12 @@ export function defineCrudEntry({
     editPath: editPath ?? `${path}/edit/:id`,
     module: access,
   };
-  const loadList = async () => createEntryScreen((await load()).screens, "List", entry);
-  const loadForm = async () => createEntryScreen((await load()).screens, "Form", entry);
+  const createLoad = (screen: ScreenProps["screen"]) => async () => {
+    const Screen = await load();
+    return () => <Screen screen={screen} entry={entry} />;
+  };
+  const loadList = createLoad("list");
+  const loadForm = createLoad("form");
   return {
     access,
     module: access,

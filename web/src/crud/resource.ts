@@ -73,12 +73,6 @@ export type UseCounts = (options: { variables: object; fetchPolicy?: WatchQueryF
 /** Totals by name for one `currency`. */
 export type CurrencyTotals = Readonly<Record<string, string | number | null>>;
 
-export interface TotalsProps {
-  totals: readonly CurrencyTotals[] | null | undefined;
-  /** Whether the search has too many matches for totals. */
-  hasTooManyMatches: boolean;
-}
-
 export type UseRecord<Rec> = (options: QueryOptions<{ id: string }>) => QueryResult<{ record: Rec | null }>;
 
 type StringKey<T> = Extract<keyof T, string>;
@@ -108,14 +102,14 @@ export type Section<Input, Rec> = { title?: MessageDescriptor } & (
 );
 
 /** Field names of a section. */
-export type SectionField<S> = S extends { fields: readonly { name: infer Name }[] }
+type SectionField<S> = S extends { fields: readonly { name: infer Name }[] }
   ? Name
   : S extends { getInitialValues: (record: never) => infer Values }
     ? keyof Values
     : never;
 
 /** Compile-time error with the missing names. */
-export type MissingFields<Message extends string, Names> = [Names] extends [never]
+type MissingFields<Message extends string, Names> = [Names] extends [never]
   ? unknown
   : Record<Message, Names>;
 
@@ -153,7 +147,7 @@ export interface CancelAction<Row> {
 }
 
 /** `SortField`: SDL sort enum; `To`: assignable statuses. */
-export interface ResourceHooks<
+interface ResourceHooks<
   Row,
   Rec,
   Input,
@@ -172,14 +166,10 @@ export interface ResourceHooks<
   useSetStatus?: Mutation<VersionedRecord & { status: To }>;
 }
 
-export type ListHooks<
-  Row,
-  Rec,
-  Input,
-  SortField extends string,
-  Filters extends object,
-  To extends Status,
-> = Pick<ResourceHooks<Row, Rec, Input, SortField, Filters>, "useList"> &
+type ListHooks<Row, Rec, Input, SortField extends string, Filters extends object, To extends Status> = Pick<
+  ResourceHooks<Row, Rec, Input, SortField, Filters>,
+  "useList"
+> &
   Partial<ResourceHooks<Row, Rec, Input, SortField, Filters, To>>;
 
 /** Initial URL search of a list, by permissions; undefined for all records. */
@@ -220,7 +210,7 @@ export interface BulkExtraProps<Row> {
   runAction: (action: BulkAction<Row>) => Promise<void>;
 }
 
-export interface ListedResource<
+interface ListDefinition<
   Row extends StoredRecord,
   Rec,
   SortField extends string,
@@ -244,9 +234,10 @@ export interface ListedResource<
   cancelAction?: CancelAction<Row>;
   extras?: readonly RowExtra<NoInfer<Row>>[];
   bulkExtras?: readonly BulkExtra<NoInfer<Row>>[];
-  Totals?: ComponentType<TotalsProps>;
+  /** Components that read the list from its context. */
   Views?: ComponentType;
   Footer?: ComponentType;
+  Totals?: ComponentType;
   /** Initial URL search without a default view. */
   getInitialSearch?: GetInitialSearch;
   filters?: readonly ListFilter<NoInfer<Filters>>[];
@@ -255,15 +246,14 @@ export interface ListedResource<
 /** Form rule; its keys are those of the input. */
 export type Rule<Input> = z.ZodMiniType<Partial<Record<keyof Input, unknown>>>;
 
-/** Definition of a resource without its hooks. */
-export interface Resource<
+interface ResourceDefinition<
   Row extends StoredRecord,
   Rec extends StoredRecord,
   Input extends object,
   SortField extends string,
   Filters extends object = object,
   To extends Status = Status,
-> extends ListedResource<Row, Rec, SortField, Filters, To> {
+> extends ListDefinition<Row, Rec, SortField, Filters, To> {
   sections: readonly Section<Input, Rec>[];
   excludedFields?: readonly (keyof Input)[];
   /** Best first: a code, or a name with its parent. */
@@ -273,6 +263,59 @@ export interface Resource<
   /** Loaded with the form. Messages are source strings of the catalogs. */
   rule: () => Promise<Rule<Input>>;
   initial?: Partial<Input>;
+}
+
+type FormInput = Record<string, unknown>;
+
+/**
+ * Resource as lists and forms use it. Its record types are forgotten: records of a resource only reach
+ * functions of the same resource, which `defineList` and `defineResource` have checked.
+ */
+export interface ListResource extends ListDefinition<StoredRecord, StoredRecord, string> {
+  hooks: ListHooks<StoredRecord, StoredRecord, FormInput, string, object, Status>;
+}
+
+export interface Resource extends ResourceDefinition<StoredRecord, StoredRecord, FormInput, string> {
+  hooks: ResourceHooks<StoredRecord, StoredRecord, FormInput, string, object, Status>;
+}
+
+/** Defines a list without forms. */
+export function defineList<
+  Row extends StoredRecord,
+  Rec extends StoredRecord,
+  Input extends object,
+  SortField extends string,
+  Filters extends object = object,
+  To extends Status = never,
+>(
+  hooks: ListHooks<Row, Rec, Input, SortField, Filters, To>,
+  definition: ListDefinition<Row, Rec, SortField, Filters, To>,
+): ListResource {
+  return { ...definition, hooks } as unknown as ListResource;
+}
+
+/** Defines list and form. The parameter's type reports missing input fields, which would be lost silently. */
+export function defineResource<
+  Row extends StoredRecord,
+  Rec extends StoredRecord,
+  Input extends object,
+  SortField extends string,
+  Validated extends object,
+  const Sections extends readonly Section<Input, Rec>[],
+  const Excluded extends keyof Input = never,
+  Filters extends object = object,
+  To extends Status = never,
+>(
+  hooks: ResourceHooks<Row, Rec, Input, SortField, Filters, To>,
+  definition: ResourceDefinition<Row, Rec, Input, SortField, Filters, To> & {
+    sections: Sections;
+    excludedFields?: readonly Excluded[];
+    rule: () => Promise<z.ZodMiniType<Validated>>;
+  } & MissingFields<"a section lacks", Exclude<keyof Input, SectionField<Sections[number]> | Excluded>> &
+    MissingFields<"the rule lacks", Exclude<keyof Input, keyof Validated>> &
+    MissingFields<"the input lacks", Exclude<keyof Validated, keyof Input>>,
+): Resource {
+  return { ...definition, hooks } as unknown as Resource;
 }
 
 export interface ScreenEntry {

@@ -1,5 +1,4 @@
 import { useApolloClient } from "@apollo/client/react";
-import type { DocumentNode } from "@apollo/client";
 import { useLingui } from "@lingui/react";
 import { Text } from "@mantine/core";
 import { createContext, use, useMemo, useRef, useState } from "react";
@@ -7,31 +6,27 @@ import { createContext, use, useMemo, useRef, useState } from "react";
 import type { ControlProps } from "../../ui/fields/control-props.ts";
 import type { AnyField } from "../fields.tsx";
 import { buildKeyText } from "../match-key.ts";
-import type { StoredRecord, ListPage } from "../resource.ts";
+import type { ListPage, Resource, StoredRecord } from "../resource.ts";
 
 type FindDuplicate = (field: string, value: string) => Promise<string | undefined>;
 
 /** Undefined if the viewer may not read the list. */
 export const DuplicateContext = createContext<FindDuplicate | undefined>(undefined);
 
-interface DuplicateLookup<Row> {
-  listDocument: DocumentNode | undefined;
-  getName: (row: Row) => string;
+interface DuplicateLookup {
+  resource: Resource;
   id: string | undefined;
   canRead: boolean;
 }
 
-export function useFindDuplicate<Row extends StoredRecord>({
-  listDocument,
-  getName,
-  id,
-  canRead,
-}: DuplicateLookup<Row>): FindDuplicate | undefined {
+export function useFindDuplicate({ resource, id, canRead }: DuplicateLookup): FindDuplicate | undefined {
   const client = useApolloClient();
+  const { getName, hooks } = resource;
+  const { listDocument } = hooks;
   return useMemo(() => {
     if (!listDocument || !canRead) return undefined;
     return async (field, value) => {
-      const { data } = await client.query<{ page: ListPage<Row> }>({
+      const { data } = await client.query<{ page: ListPage<StoredRecord> }>({
         query: listDocument,
         variables: { page: 1, perPage: 10, search: value.trim() },
         fetchPolicy: "no-cache",

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { RenderFailurePage } from "../../app/error-page.tsx";
 import { RequireSession } from "../../app/guards.tsx";
-import { screens } from "../../resources/client/client.tsx";
+import { Clients } from "../../resources/client/client.tsx";
 import { clearSession, readSession, saveSession } from "../../session/session-store.ts";
 import { signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
@@ -21,9 +21,9 @@ const routes = [
   {
     element: <RequireSession />,
     children: [
-      { path: entry.listPath, element: <screens.List entry={entry} /> },
-      { path: entry.addPath, element: <screens.Form entry={entry} /> },
-      { path: entry.editPath, element: <screens.Form entry={entry} /> },
+      { path: entry.listPath, element: <Clients screen="list" entry={entry} /> },
+      { path: entry.addPath, element: <Clients screen="form" entry={entry} /> },
+      { path: entry.editPath, element: <Clients screen="form" entry={entry} /> },
     ],
   },
 ];

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import { useState, type ComponentType } from "react";
+import { useState } from "react";
 import { Link, useParams, type Path } from "react-router-dom";
 
 import { useSession } from "../../session/use-session.ts";
@@ -12,9 +12,11 @@ import { useFailureToast } from "../errors/use-failure-toast.ts";
 import { useEvictOptions } from "../reference/use-evict-options.ts";
 import { RecordBreadcrumbs } from "../related/breadcrumbs.tsx";
 import { RelatedLists } from "../related/related-lists.tsx";
-import type { StoredRecord, ScreenEntry, Resource, ResourceHooks, Rule } from "../resource.ts";
+import { useRecordQuery } from "../resource-hooks.ts";
+import type { Resource, Rule, ScreenEntry } from "../resource.ts";
 import { useResourceText } from "../use-resource-text.ts";
-import { createResourceForm } from "./resource-form.tsx";
+import { CreateUpdateForm } from "./create-update-form.tsx";
+import type { FormValues } from "./form-values.ts";
 import { useBackLink } from "./use-return-path.ts";
 
 /** Shown before any request to save: the server's 403 would end the session. */
@@ -28,86 +30,80 @@ function ReadOnlyNotice({ listLink }: { listLink: Partial<Path> }) {
   );
 }
 
-/** Creates the form screen for new and existing records (`:id`). */
-export function createFormScreen<
-  Row extends StoredRecord,
-  Rec extends StoredRecord,
-  Input extends object,
-  SortField extends string,
->(
-  hooks: ResourceHooks<Row, Rec, Input, SortField>,
-  resource: Omit<Resource<Row, Rec, Input, SortField>, "rule">,
-  rule: Rule<Input>,
-): ComponentType<{ entry: ScreenEntry }> {
-  const { useRecord } = hooks;
-  const { getName, canChangeRecord = () => true } = resource;
-  const ResourceForm = createResourceForm(hooks, resource, rule);
+interface FormScreenProps {
+  resource: Resource;
+  /** Undefined while loading. */
+  rule: Rule<FormValues> | undefined;
+  entry: ScreenEntry;
+}
 
-  function RecordScreen({ id, entry }: { id: string | undefined; entry: ScreenEntry }) {
-    const { t } = useLingui();
-    useEvictOptions();
-    const text = useResourceText(resource.text);
-    const back = useBackLink(entry, text.backToList);
-    const listLink = back.to;
-    const { user } = useSession();
-    const { data, loading, error, refetch } = useRecord({
-      variables: { id: id ?? "" },
-      skip: id === undefined,
-      fetchPolicy: "network-only",
-    });
-    useFailureToast(error, text.fetchFailed);
-    const [formKey, setFormKey] = useState(0);
-    const record = data?.record ?? undefined;
-    const isNew = id === undefined;
-    const isReady = isNew || record !== undefined;
-    const isForbidden = record !== undefined && !(user && canChangeRecord(record, user));
+function RecordScreen({ id, resource, rule, entry }: FormScreenProps & { id: string | undefined }) {
+  const { t } = useLingui();
+  useEvictOptions();
+  const { getName, getParents, canChangeRecord } = resource;
+  const text = useResourceText(resource.text);
+  const back = useBackLink(entry, text.backToList);
+  const listLink = back.to;
+  const { user } = useSession();
+  const { data, loading, error, refetch } = useRecordQuery(resource, {
+    variables: { id: id ?? "" },
+    skip: id === undefined,
+    fetchPolicy: "network-only",
+  });
+  useFailureToast(error, text.fetchFailed);
+  const [formKey, setFormKey] = useState(0);
+  const record = data?.record ?? undefined;
+  const isNew = id === undefined;
+  const isRead = isNew || record !== undefined;
+  const isForbidden = record !== undefined && !(user && (canChangeRecord?.(record, user) ?? true));
+  const isLoading = isRead ? !rule && !isForbidden : loading;
 
-    const name = record && getName(record);
-    const title = isNew ? text.createTitle : text.editTitle;
-    return (
-      <>
-        <PageHeader
-          title={name ? t`${title}: ${name}` : title}
-          hint={isNew ? text.createHint : undefined}
-          back={back}
-          breadcrumbs={
-            record && resource.getParents && <RecordBreadcrumbs records={resource.getParents(record)} />
-          }
+  const name = record && getName(record);
+  const title = isNew ? text.createTitle : text.editTitle;
+  return (
+    <>
+      <PageHeader
+        title={name ? t`${title}: ${name}` : title}
+        hint={isNew ? text.createHint : undefined}
+        back={back}
+        breadcrumbs={record && getParents && <RecordBreadcrumbs records={getParents(record)} />}
+      />
+      {isLoading && <LoadingPanel />}
+      {!isRead && !loading && (
+        <LoadFailed
+          message={getFailureMessage(error, text.fetchFailed)}
+          requestId={getReportableRequestId(error)}
+          listLink={!error || isNotFound(error) ? listLink : undefined}
+          onRetry={() => void refetch().catch(() => undefined)}
         />
-        {!isReady && loading && <LoadingPanel />}
-        {!isReady && !loading && (
-          <LoadFailed
-            message={getFailureMessage(error, text.fetchFailed)}
-            requestId={getReportableRequestId(error)}
-            listLink={!error || isNotFound(error) ? listLink : undefined}
-            onRetry={() => void refetch().catch(() => undefined)}
+      )}
+      {isForbidden && <ReadOnlyNotice listLink={listLink} />}
+      {isRead && rule && !isForbidden && (
+        <RelatedLists entry={entry} id={id} name={name}>
+          <CreateUpdateForm
+            key={formKey}
+            resource={resource}
+            rule={rule}
+            entry={entry}
+            record={record}
+            listLink={listLink}
+            onRefetch={() =>
+              refetch().then(
+                (result) => result.data?.record ?? undefined,
+                () => undefined,
+              )
+            }
+            onRestart={() => setFormKey((key) => key + 1)}
           />
-        )}
-        {isForbidden && <ReadOnlyNotice listLink={listLink} />}
-        {isReady && !isForbidden && (
-          <RelatedLists entry={entry} id={id} name={name}>
-            <ResourceForm
-              key={formKey}
-              record={record}
-              listLink={listLink}
-              module={entry.module}
-              onRefetch={() =>
-                refetch().then(
-                  (result) => result.data?.record ?? undefined,
-                  () => undefined,
-                )
-              }
-              onRestart={() => setFormKey((key) => key + 1)}
-            />
-          </RelatedLists>
-        )}
-      </>
-    );
-  }
+        </RelatedLists>
+      )}
+    </>
+  );
+}
 
-  return function FormScreen({ entry }: { entry: ScreenEntry }) {
-    const { id } = useParams();
-    // Remounts for each record, so that input never leaks into another.
-    return <RecordScreen key={id ?? ""} id={id} entry={entry} />;
-  };
+/** Form screen for new and existing records (`:id`). */
+export function FormScreen(props: FormScreenProps) {
+  const { id } = useParams();
+  // Remounts for each record, so that input never leaks into another.
+  return <RecordScreen key={id ?? ""} id={id} {...props} />;
 }

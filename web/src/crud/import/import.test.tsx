@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import type { ScreenEntry } from "../resource.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
-import { screens } from "../../resources/client/client.tsx";
+import { Clients } from "../../resources/client/client.tsx";
 
 const entry: ScreenEntry = {
   listPath: "/clients",
@@ -13,7 +13,7 @@ const entry: ScreenEntry = {
   editPath: "/clients/edit/:id",
   module: "clients",
 };
-const routes = [{ path: entry.listPath, element: <screens.List entry={entry} /> }];
+const routes = [{ path: entry.listPath, element: <Clients screen="list" entry={entry} /> }];
 const HEADINGS = "Business name,Tax ID,Address,Contact person,Contact email,Phone,Desk";
 const buildCsvRow = (name: string, mail = "asha@aster.test", taxId = `GST-${name}`) =>
   `${name},${taxId},Pune,Asha Patil,${mail},9876543210,x`;

@@ -8,7 +8,8 @@ import { useAccess } from "../../session/use-access.ts";
 import { useSession } from "../../session/use-session.ts";
 import { buildInitialValues, buildInput, filterSections, type FormValues } from "../form/form-values.ts";
 import { readAll } from "../read-all.ts";
-import type { StoredRecord, Resource, ResourceHooks, Rule } from "../resource.ts";
+import { useSaveMutations } from "../resource-hooks.ts";
+import type { Resource, Rule, StoredRecord } from "../resource.ts";
 import type { NestedList } from "../nested-list.ts";
 import { getImportFields, type ImportField } from "./import-fields.ts";
 import { findRecords } from "./find-records.ts";
@@ -45,195 +46,179 @@ function pick(values: FormValues, names: readonly string[]): FormValues {
 /** Leaves capacity for other users of the upstream. */
 const CONCURRENT_READS = 4;
 
-export function createImporter<
-  Row extends StoredRecord,
-  Rec extends StoredRecord,
-  Input extends object,
-  SortField extends string,
-  Filters extends object,
->(
-  { useCreate, useUpdate, listDocument, recordDocument }: ResourceHooks<Row, Rec, Input, SortField, Filters>,
-  {
-    sections,
-    initial,
-    getName,
-    canChangeRecord,
-    matchKeys = [],
-    fileOnlyFields = [],
-  }: Pick<
-    Resource<Row, Rec, Input, SortField>,
-    "sections" | "initial" | "getName" | "canChangeRecord" | "matchKeys" | "fileOnlyFields"
-  >,
-  rule: Rule<Input>,
-) {
-  return function useImporter(module: Module): Importer {
-    const client = useApolloClient();
-    const { role, can } = useAccess();
-    const { user } = useSession();
-    const canUpdate = can(module, "UPDATE");
-    const [create] = useCreate();
-    const [update] = useUpdate();
-    return useMemo(() => {
-      const newSections = filterSections(sections, { role, isNew: true });
-      const storedSections = filterSections(sections, { role, isNew: false });
-      const initialValues = buildInitialValues(newSections, undefined, initial);
-      const nested = sections.flatMap((section) => ("nested" in section ? (section.nested ?? []) : []))[0];
-      const fileFields = [...fileOnlyFields, ...getImportFields(sections, { role, isNew: true })];
-      const fields = nested ? [...fileFields, ...flattenNestedFields(nested)] : fileFields;
+export function useImporter(resource: Resource, rule: Rule<FormValues>, module: Module): Importer {
+  const client = useApolloClient();
+  const { role, can } = useAccess();
+  const { user } = useSession();
+  const canUpdate = can(module, "UPDATE");
+  const { create, update } = useSaveMutations(resource);
+  return useMemo(() => {
+    const { sections, initial, getName, canChangeRecord, matchKeys = [], fileOnlyFields = [] } = resource;
+    const { listDocument, recordDocument } = resource.hooks;
+    const newSections = filterSections(sections, { role, isNew: true });
+    const storedSections = filterSections(sections, { role, isNew: false });
+    const initialValues = buildInitialValues(newSections, undefined, initial);
+    const nested = sections.flatMap((section) => ("nested" in section ? (section.nested ?? []) : []))[0];
+    const fileFields = [...fileOnlyFields, ...getImportFields(sections, { role, isNew: true })];
+    const fields = nested ? [...fileFields, ...flattenNestedFields(nested)] : fileFields;
 
-      /** Applies the file's values; empty cells change nothing. */
-      const applyValues = (before: FormValues, values: FormValues): FormValues => ({
-        ...before,
-        ...removeNulls(values),
-        ...(nested && {
-          [nested.name]: mergeNestedRows(
-            readNestedRows(values, nested),
-            readNestedRows(before, nested),
-            nested,
-          ),
-        }),
+    /** Applies the file's values; empty cells change nothing. */
+    const applyValues = (before: FormValues, values: FormValues): FormValues => ({
+      ...before,
+      ...removeNulls(values),
+      ...(nested && {
+        [nested.name]: mergeNestedRows(
+          readNestedRows(values, nested),
+          readNestedRows(before, nested),
+          nested,
+        ),
+      }),
+    });
+
+    async function readRecord(id: string): Promise<StoredRecord | null> {
+      if (!recordDocument) throw new Error("The record cannot be read.");
+      const { data } = await client.query<{ record: StoredRecord | null }>({
+        query: recordDocument,
+        variables: { id },
+        fetchPolicy: "network-only",
       });
+      return data?.record ?? null;
+    }
 
-      async function readRecord(id: string): Promise<Rec | null> {
-        if (!recordDocument) throw new Error("The record cannot be read.");
-        const { data } = await client.query<{ record: Rec | null }>({
-          query: recordDocument,
-          variables: { id },
-          fetchPolicy: "network-only",
-        });
-        return data?.record ?? null;
-      }
+    async function readRecords(
+      ids: readonly string[],
+      signal: AbortSignal,
+      onRead: (readCount: number) => void,
+    ): Promise<readonly StoredRecord[]> {
+      const records = new Map<string, StoredRecord | null>();
+      await runConcurrently(ids, async (id) => void records.set(id, await readRecord(id)), {
+        concurrency: CONCURRENT_READS,
+        signal,
+        onDone: ({ error }) => {
+          if (error !== undefined) throw error;
+          onRead(records.size);
+        },
+        isFinal: () => true,
+      });
+      signal.throwIfAborted();
+      return ids.flatMap((id) => records.get(id) ?? []);
+    }
 
-      async function readRecords(
-        ids: readonly string[],
-        signal: AbortSignal,
-        onRead: (readCount: number) => void,
-      ): Promise<readonly Rec[]> {
-        const records = new Map<string, Rec | null>();
-        await runConcurrently(ids, async (id) => void records.set(id, await readRecord(id)), {
-          concurrency: CONCURRENT_READS,
-          signal,
-          onDone: ({ error }) => {
-            if (error !== undefined) throw error;
-            onRead(records.size);
-          },
-          isFinal: () => true,
-        });
-        signal.throwIfAborted();
-        return ids.flatMap((id) => records.get(id) ?? []);
-      }
+    async function readAllRecords(
+      signal: AbortSignal,
+      onRead: (readCount: number) => void,
+    ): Promise<readonly StoredRecord[]> {
+      if (!listDocument) throw new Error("The list cannot be read.");
+      const { rows } = await readAll<StoredRecord>(
+        client,
+        { document: listDocument, variables: {} },
+        { signal, onRead: () => undefined },
+      );
+      return readRecords(
+        rows.map(({ id }) => id),
+        signal,
+        onRead,
+      );
+    }
 
-      async function readAllRecords(
-        signal: AbortSignal,
-        onRead: (readCount: number) => void,
-      ): Promise<readonly Rec[]> {
-        if (!listDocument) throw new Error("The list cannot be read.");
-        const { rows } = await readAll<Row>(
-          client,
-          { document: listDocument, variables: {} },
-          { signal, onRead: () => undefined },
-        );
-        return readRecords(
-          rows.map(({ id }) => id),
-          signal,
-          onRead,
-        );
-      }
-
-      function buildMatch(stored: Rec): Match {
-        const before = buildInitialValues(storedSections, stored, undefined);
-        return {
-          id: stored.id,
-          name: getName(stored),
-          canUpdate: canUpdate && user !== null && (canChangeRecord?.(stored, user) ?? true),
-          updatedAt: stored.updatedAt ?? null,
-          findId: createReferenceFinder(stored, fields),
-          apply: (fileValues) => {
-            const values = applyValues(before, fileValues);
-            const [storedInput, newInput] = [validateInput(rule, before), validateInput(rule, values)];
-            // Stored records may break a newer rule. Fields that only files contain, such as a code, are no input.
-            const isSame =
-              storedInput.ok && newInput.ok
-                ? isSameInput(storedInput.value, newInput.value)
-                : isSameInput(before, pick(values, Object.keys(before)));
-            return { values, isChanged: !isSame };
-          },
-        };
-      }
-
-      /** The list row has every form field. */
-      const isComplete = (row: object): row is Rec =>
-        storedSections.every(
-          (section) =>
-            "fields" in section &&
-            section.fields.every(
-              ({ name, source, control }) =>
-                source !== "property" ||
-                (Reflect.has(row, name) &&
-                  (control.kind !== "reference" || Reflect.has(row, control.recordProperty))),
-            ),
-        );
-
-      async function readMatches(
-        keys: readonly MatchKey[],
-        records: readonly FormValues[],
-        signal: AbortSignal,
-      ): Promise<FindMatch | undefined> {
-        if (!listDocument) return undefined;
-        const searches = [
-          ...new Set(records.flatMap((values) => getRowKeys(keys, values).map(({ search }) => search))),
-        ];
-        const isRequired = (field: string) => fields.some(({ name, required }) => name === field && required);
-        const index = await findRecords<Row>(client, listDocument, { keys, searches, isRequired }, signal);
-        if (!index) return undefined;
-        const rows = new Map<string, Row>();
-        for (const values of records) {
-          const [row, ...otherRows] = findByKeys(index, keys, values)?.rows ?? [];
-          if (row && otherRows.length === 0) rows.set(row.id, row);
-        }
-        const matches = new Map<string, Match>();
-        const incompleteIds: string[] = [];
-        for (const row of rows.values())
-          if (isComplete(row)) matches.set(row.id, buildMatch(row));
-          else incompleteIds.push(row.id);
-        for (const stored of await readRecords(incompleteIds, signal, () => undefined))
-          matches.set(stored.id, buildMatch(stored));
-        return (values) => {
-          const matchedRecord = findByKeys(index, keys, values);
-          if (!matchedRecord) return undefined;
-          const [row, ...otherRows] = matchedRecord.rows;
-          const match = row && otherRows.length === 0 ? matches.get(row.id) : null;
-          return match === undefined ? undefined : { field: matchedRecord.field, match };
-        };
-      }
-
-      async function save({ match, values }: CheckedRecord): Promise<unknown> {
-        if (!match)
-          return create({
-            variables: { input: buildInput(rule, applyValues(initialValues, values), true) },
-            isBulk: true,
-          });
-        const input = buildInput(rule, match.apply(values).values, false);
-        return update({
-          variables: {
-            id: match.id,
-            input,
-            expectedUpdatedAt: match.updatedAt,
-          },
-        });
-      }
-
+    function buildMatch(stored: StoredRecord): Match {
+      const before = buildInitialValues(storedSections, stored, undefined);
       return {
-        fields,
-        initial: initialValues,
-        rule,
-        ...(nested && { nested }),
-        matchKeys,
-        canUpdate,
-        readMatches,
-        readAllRecords,
-        save,
+        id: stored.id,
+        name: getName(stored),
+        canUpdate: canUpdate && user !== null && (canChangeRecord?.(stored, user) ?? true),
+        updatedAt: stored.updatedAt ?? null,
+        findId: createReferenceFinder(stored, fields),
+        apply: (fileValues) => {
+          const values = applyValues(before, fileValues);
+          const [storedInput, newInput] = [validateInput(rule, before), validateInput(rule, values)];
+          // Stored records may break a newer rule. Fields that only files contain, such as a code, are no input.
+          const isSame =
+            storedInput.ok && newInput.ok
+              ? isSameInput(storedInput.value, newInput.value)
+              : isSameInput(before, pick(values, Object.keys(before)));
+          return { values, isChanged: !isSame };
+        },
       };
-    }, [client, role, user, canUpdate, create, update]);
-  };
+    }
+
+    /** The list row has every form field. */
+    const isComplete = (row: StoredRecord): boolean =>
+      storedSections.every(
+        (section) =>
+          "fields" in section &&
+          section.fields.every(
+            ({ name, source, control }) =>
+              source !== "property" ||
+              (Reflect.has(row, name) &&
+                (control.kind !== "reference" || Reflect.has(row, control.recordProperty))),
+          ),
+      );
+
+    async function readMatches(
+      keys: readonly MatchKey[],
+      records: readonly FormValues[],
+      signal: AbortSignal,
+    ): Promise<FindMatch | undefined> {
+      if (!listDocument) return undefined;
+      const searches = [
+        ...new Set(records.flatMap((values) => getRowKeys(keys, values).map(({ search }) => search))),
+      ];
+      const isRequired = (field: string) => fields.some(({ name, required }) => name === field && required);
+      const index = await findRecords<StoredRecord>(
+        client,
+        listDocument,
+        { keys, searches, isRequired },
+        signal,
+      );
+      if (!index) return undefined;
+      const rows = new Map<string, StoredRecord>();
+      for (const values of records) {
+        const [row, ...otherRows] = findByKeys(index, keys, values)?.rows ?? [];
+        if (row && otherRows.length === 0) rows.set(row.id, row);
+      }
+      const matches = new Map<string, Match>();
+      const incompleteIds: string[] = [];
+      for (const row of rows.values())
+        if (isComplete(row)) matches.set(row.id, buildMatch(row));
+        else incompleteIds.push(row.id);
+      for (const stored of await readRecords(incompleteIds, signal, () => undefined))
+        matches.set(stored.id, buildMatch(stored));
+      return (values) => {
+        const matchedRecord = findByKeys(index, keys, values);
+        if (!matchedRecord) return undefined;
+        const [row, ...otherRows] = matchedRecord.rows;
+        const match = row && otherRows.length === 0 ? matches.get(row.id) : null;
+        return match === undefined ? undefined : { field: matchedRecord.field, match };
+      };
+    }
+
+    async function save({ match, values }: CheckedRecord): Promise<unknown> {
+      if (!match)
+        return create({
+          variables: { input: buildInput(rule, applyValues(initialValues, values), true) },
+          isBulk: true,
+        });
+      const input = buildInput(rule, match.apply(values).values, false);
+      return update({
+        variables: {
+          id: match.id,
+          input,
+          expectedUpdatedAt: match.updatedAt,
+        },
+      });
+    }
+
+    return {
+      fields,
+      initial: initialValues,
+      rule,
+      ...(nested && { nested }),
+      matchKeys,
+      canUpdate,
+      readMatches,
+      readAllRecords,
+      save,
+    };
+  }, [client, resource, rule, role, user, canUpdate, create, update]);
 }

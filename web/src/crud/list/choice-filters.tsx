@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { Button } from "@mantine/core";
 
 import type { SessionUser } from "../../session/session-store.ts";
-import { createSelectControl, type PanelControl, type ListFilter } from "./filters.tsx";
+import { SelectControl, type FilterControlProps, type PanelControl, type ListFilter } from "./filters.tsx";
 
 /** Filter by one enum value; the query variable has the filter's name. */
 export function choiceFilter<const Name extends string, Value extends string>(
@@ -27,7 +27,8 @@ export function enumFilter<Value extends string, Variables extends object>(
     accepts: isOption,
     // Narrows the type; `accepts` validated the value.
     toVariables: (value, viewer) => (isOption(value) ? toVariables(value, viewer) : {}),
-    Control: createSelectControl(labels),
+    Control: SelectControl,
+    labels,
   };
 }
 
@@ -43,16 +44,20 @@ export function toggleFilter<Variables extends object>(
     panelControl: { kind: "toggle" },
     accepts: (value) => value === "true",
     toVariables: (_value, viewer) => toVariables(viewer),
-    Control: ({ label: title, value, onChange }) => (
-      <Button
-        variant={value ? "light" : "default"}
-        aria-pressed={value !== undefined}
-        onClick={() => onChange(value ? null : "true")}
-      >
-        {title}
-      </Button>
-    ),
+    Control: ToggleControl,
   };
+}
+
+function ToggleControl({ label, value, onChange }: FilterControlProps) {
+  return (
+    <Button
+      variant={value ? "light" : "default"}
+      aria-pressed={value !== undefined}
+      onClick={() => onChange(value ? null : "true")}
+    >
+      {label}
+    </Button>
+  );
 }
 
 export function toVariable<Name extends string, Value>(name: Name, value: Value): Record<Name, Value> {

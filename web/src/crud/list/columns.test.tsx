@@ -4,11 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 
 import { signIn, renderApp } from "../../testing/render-app.tsx";
-import type { Column } from "../../ui/data-table/columns.ts";
-import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { OptionsButton } from "./options-button.tsx";
-import { useColumns } from "./use-columns.ts";
-import { useListParams } from "./use-list-params.ts";
+import { defineList } from "../resource.ts";
+import { ResourceList } from "./resource-list.tsx";
 
 interface Person {
   id: string;
@@ -18,44 +15,26 @@ interface Person {
   note: string;
 }
 
-const columns: readonly Column<Person, never>[] = [
-  { key: "name", header: msg`Name`, cell: (row) => row.name },
-  { key: "town", header: msg`Town`, cell: (row) => row.town },
-  { key: "phone", header: msg`Phone`, cell: (row) => row.phone, neverTruncated: true },
-  { key: "note", header: msg`Notes`, cell: (row) => row.note, isHiddenByDefault: true },
-];
-const NO_SORT_FIELDS: readonly never[] = [];
-const noop = () => undefined;
+const asha = { id: "1", name: "Asha", town: "Pune", phone: "9000000001", note: "Calls back" };
+const page = { items: [asha], pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: 1 } };
 
-function People() {
-  const { visibleColumns, columnSettings, setColumnSettings } = useColumns(
-    columns,
-    { listPath: "/people" },
-    useListParams(NO_SORT_FIELDS),
-  );
-  return (
-    <>
-      <OptionsButton
-        columns={columns}
-        settings={columnSettings}
-        onSettingsChange={setColumnSettings}
-        exportedList={undefined}
-      />
-      <DataTable
-        label="People"
-        columns={visibleColumns}
-        rows={[{ id: "1", name: "Asha", town: "Pune", phone: "9000000001", note: "Calls back" }]}
-        pageInfo={{ page: 1, perPage: 10, totalPages: 1, totalCount: 1 }}
-        onSort={noop}
-        onPage={noop}
-        onRetry={noop}
-        loading={false}
-      />
-    </>
-  );
-}
+const people = defineList<Person, Person, object, never>(
+  { useList: () => ({ data: { page }, loading: false, refetch: () => Promise.resolve({}) }) },
+  {
+    text: { one: msg`Person`, many: msg`People` },
+    getName: ({ name }) => name,
+    columns: [
+      { key: "name", header: msg`Name`, cell: (row) => row.name },
+      { key: "town", header: msg`Town`, cell: (row) => row.town },
+      { key: "phone", header: msg`Phone`, cell: (row) => row.phone, neverTruncated: true },
+      { key: "note", header: msg`Notes`, cell: (row) => row.note, isHiddenByDefault: true },
+    ],
+  },
+);
+const entry = { listPath: "/people", addPath: "", editPath: "", module: "payments" } as const;
 
-const renderPeople = (path = "/") => renderApp([{ path: "/", element: <People /> }], path, {});
+const renderPeople = (path = "/") =>
+  renderApp([{ path: "/", element: <ResourceList resource={people} entry={entry} /> }], path, {});
 const getHeaders = () => ui.getAllByRole("columnheader").map((header) => header.textContent);
 
 async function openPanel() {

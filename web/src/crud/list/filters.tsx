@@ -7,10 +7,12 @@ import type { ComponentType, ReactNode } from "react";
 import type { allOptions } from "../../generated/options.ts";
 import type { SessionUser } from "../../session/session-store.ts";
 import classes from "./filters.module.css";
+import type { Labels } from "../fields.tsx";
 import type { UrlFilter, ListParamsControl } from "./use-list-params.ts";
 
 /** `value` is undefined while the filter is off. */
 export interface FilterControlProps {
+  filter: ListFilter<object>;
   label: string;
   value: string | undefined;
   onChange: (value: string | null) => void;
@@ -20,7 +22,7 @@ export type OptionsName = keyof typeof allOptions;
 
 /** Control of a filter in the "Filters" panel. */
 export type PanelControl =
-  | { kind: "choice"; labels: Readonly<Record<string, MessageDescriptor>> }
+  | { kind: "choice"; labels: Labels }
   | { kind: "reference"; options: OptionsName; parentFilter?: string | undefined }
   | { kind: "toggle" | "dateRange" | "amountRange" };
 
@@ -31,6 +33,8 @@ export interface ListFilter<Variables extends object> extends UrlFilter {
   fixedByParentFilter?: string;
   /** Toolbar control for frequent filters; others appear in the "Filters" panel. */
   Control?: ComponentType<FilterControlProps>;
+  /** Options of a select in the toolbar. */
+  labels?: Labels;
   panelControl?: PanelControl;
 }
 
@@ -60,30 +64,26 @@ export function isInPanel({
   return panelControl !== undefined && (!Control || panelControl.kind === "choice");
 }
 
-/** Creates the select of an enum filter. Several values in the URL appear as one extra option. */
-export function createSelectControl(
-  labels: Readonly<Record<string, MessageDescriptor>>,
-): ComponentType<FilterControlProps> {
-  return function SelectControl({ label: title, value = "", onChange }) {
-    const { t, i18n } = useLingui();
-    const options = Object.entries(labels).map(([option, optionLabel]) => ({
-      value: option,
-      label: i18n._(optionLabel),
-    }));
-    const selectedCount = value.split(",").length;
-    return (
-      <NativeSelect
-        aria-label={title}
-        value={value}
-        data={[
-          { value: "", label: t`${title}: all` },
-          ...(selectedCount > 1 ? [{ value, label: t`${title}: ${selectedCount} selected` }] : []),
-          ...options,
-        ]}
-        onChange={(event) => onChange(event.currentTarget.value || null)}
-      />
-    );
-  };
+/** Select of an enum filter. Several values in the URL appear as one extra option. */
+export function SelectControl({ filter, label: title, value = "", onChange }: FilterControlProps) {
+  const { t, i18n } = useLingui();
+  const options = Object.entries(filter.labels ?? {}).map(([option, optionLabel]) => ({
+    value: option,
+    label: i18n._(optionLabel),
+  }));
+  const selectedCount = value.split(",").length;
+  return (
+    <NativeSelect
+      aria-label={title}
+      value={value}
+      data={[
+        { value: "", label: t`${title}: all` },
+        ...(selectedCount > 1 ? [{ value, label: t`${title}: ${selectedCount} selected` }] : []),
+        ...options,
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  );
 }
 
 /**
@@ -103,7 +103,8 @@ export function statusFilter<Value extends string>(
       const [status] = statuses;
       return statuses.length > 1 ? { statuses } : status ? { status } : {};
     },
-    Control: createSelectControl(labels),
+    Control: SelectControl,
+    labels,
     panelControl: { kind: "choice", labels },
   };
 }
@@ -129,15 +130,18 @@ interface FilterBarProps<SortField extends string> {
 
 export function FilterBar<SortField extends string>({ filters, params }: FilterBarProps<SortField>) {
   const { i18n } = useLingui();
-  return filters.map(
-    ({ name, label, Control }) =>
+  return filters.map((filter) => {
+    const { name, label, Control } = filter;
+    return (
       Control && (
         <Control
           key={name}
+          filter={filter}
           label={i18n._(label)}
           value={params.filters[name]}
           onChange={(value) => params.setFilter(name, value)}
         />
-      ),
-  );
+      )
+    );
+  });
 }

@@ -2,25 +2,19 @@ import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Group, Paper, Text } from "@mantine/core";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
-import type { ComponentType } from "react";
+import { MAX_COUNTED_MATCHES } from "@media-planner/schema/rules/pagination";
 
 import { useFormat } from "../../ui/format.ts";
 import type { Labels as LabelTable } from "../fields.tsx";
-import type { CurrencyTotals, TotalsProps } from "../resource.ts";
+import type { CurrencyTotals } from "../resource.ts";
 import { LabelCell } from "./list-cells.tsx";
+import { useListContext } from "./list-context.ts";
 
-interface ListTotalsProps extends TotalsProps {
+interface ListTotalsProps {
   /** `plus` names a second amount to add. */
   sums: readonly { name: string; plus?: string; label: MessageDescriptor }[];
   /** Field by which the sums are grouped besides the currency. */
   group?: { name: string; labels: LabelTable } | undefined;
-}
-
-export function createListTotals(
-  sums: ListTotalsProps["sums"],
-  group?: ListTotalsProps["group"],
-): ComponentType<TotalsProps> {
-  return (props) => <Totals {...props} sums={sums} group={group} />;
 }
 
 function sumAmounts(total: CurrencyTotals, { name, plus }: ListTotalsProps["sums"][number]): number | null {
@@ -29,8 +23,13 @@ function sumAmounts(total: CurrencyTotals, { name, plus }: ListTotalsProps["sums
   return fromMinor(parts.reduce<number>((sum, amount) => sum + toMinor(amount), 0));
 }
 
-function Totals({ sums, group, totals, hasTooManyMatches }: ListTotalsProps) {
+/** Totals of all pages, one line for each currency. */
+export function ListTotals({ sums, group }: ListTotalsProps) {
   const { t, i18n } = useLingui();
+  const { loadedPage, params } = useListContext();
+  const totals = loadedPage?.totals;
+  const hasTooManyMatches =
+    params.search !== "" && (loadedPage?.pageInfo.totalCount ?? 0) >= MAX_COUNTED_MATCHES;
   const format = useFormat();
   if (totals === null && hasTooManyMatches)
     return (

@@ -4,7 +4,7 @@ import { NativeSelect } from "@mantine/core";
 
 import { today } from "../../ui/day.ts";
 import { useFormat } from "../../ui/format.ts";
-import { type ListFilter } from "./filters.tsx";
+import type { FilterControlProps, ListFilter } from "./filters.tsx";
 import { toVariable } from "./choice-filters.tsx";
 
 const MONTHS_BEFORE = 24;
@@ -30,20 +30,22 @@ export function monthFilter<const Name extends string>(
     label,
     accepts: (value) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value),
     toVariables: (value) => toVariable(name, value),
-    Control: function MonthControl({ label: title, value, onChange }) {
-      const { t } = useLingui();
-      const format = useFormat();
-      return (
-        <NativeSelect
-          aria-label={title}
-          value={value ?? ""}
-          data={[
-            { value: "", label: t`${title}: all` },
-            ...listMonths(today(), value).map((month) => ({ value: month, label: format.month(month) })),
-          ]}
-          onChange={(event) => onChange(event.currentTarget.value || null)}
-        />
-      );
-    },
+    Control: MonthControl,
   };
+}
+
+function MonthControl({ label: title, value, onChange }: FilterControlProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <NativeSelect
+      aria-label={title}
+      value={value ?? ""}
+      data={[
+        { value: "", label: t`${title}: all` },
+        ...listMonths(today(), value).map((month) => ({ value: month, label: format.month(month) })),
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  );
 }

@@ -1,36 +1,31 @@
+import { useLingui } from "@lingui/react/macro";
 import { ActionIcon } from "@mantine/core";
+import type { Status } from "@media-planner/schema/rules/status";
 import { IconPencil, IconProgressCheck, IconTrash } from "@tabler/icons-react";
-import type { MouseEvent, ReactNode } from "react";
+import { useCallback, useEffect, useRef, type MouseEvent, type ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
 
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
-import type { StatusTransition } from "./status-menu.tsx";
-
-const loadMenu = () => import("./status-menu.tsx");
+import { useReturnState } from "../related/parent-record.ts";
+import { getEditPath, type StoredRecord } from "../resource.ts";
+import { useListContext } from "./list-context.ts";
+import { loadListTools } from "./lazy-list-tools.tsx";
 
 interface StatusButtonProps {
   label: string;
-  transitions: readonly StatusTransition[];
+  statuses: readonly Status[];
+  onStatus: (status: Status) => void;
 }
 
-interface RowActionsProps {
-  labels: { status: string; edit: string; remove: string };
-  transitions: readonly StatusTransition[];
-  editPath: string | undefined;
-  onEdit: (path: string) => void;
-  onDelete: (() => void) | undefined;
-  /** Actions specific to the resource. */
-  extras: readonly ReactNode[];
-}
-
-function StatusButton({ label, transitions }: StatusButtonProps) {
+function StatusButton({ label, ...menu }: StatusButtonProps) {
   // On demand: a hundred menus would slow the table down.
-  const [menu, requestLoad] = useLazyImport(loadMenu);
+  const [tools, requestLoad] = useLazyImport(loadListTools);
   const button = (
-    <ActionIcon size={28} aria-label={label} aria-haspopup="menu" onClick={menu ? undefined : requestLoad}>
+    <ActionIcon size={28} aria-label={label} aria-haspopup="menu" onClick={tools ? undefined : requestLoad}>
       <IconProgressCheck size={18} aria-hidden />
     </ActionIcon>
   );
-  return menu ? <menu.StatusMenu target={button} transitions={transitions} /> : button;
+  return tools ? <tools.StatusMenu target={button} {...menu} /> : button;
 }
 
 /** Whether the browser handles the click: new tab, download, other mouse button. */
@@ -38,31 +33,76 @@ function isHandledByBrowser(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-export function RowActions({ labels, editPath, onEdit, onDelete, transitions, extras }: RowActionsProps) {
-  return (
-    <>
-      {extras}
-      {transitions.length > 0 && <StatusButton label={labels.status} transitions={transitions} />}
-      {editPath && (
-        <ActionIcon
-          component="a"
-          href={editPath}
-          size={28}
-          aria-label={labels.edit}
-          onClick={(event) => {
-            if (isHandledByBrowser(event)) return;
-            event.preventDefault();
-            onEdit(editPath);
-          }}
-        >
-          <IconPencil size={18} aria-hidden />
-        </ActionIcon>
-      )}
-      {onDelete && (
-        <ActionIcon color="red" c="var(--failure)" size={28} aria-label={labels.remove} onClick={onDelete}>
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
-      )}
-    </>
+const NO_EXTRAS: readonly never[] = [];
+
+/**
+ * Returns a function that renders the actions of a row; undefined without permission. Handlers come from a
+ * ref: a new function would re-render the table.
+ */
+export function useRowActions(): ((row: StoredRecord) => ReactNode) | undefined {
+  const { t } = useLingui();
+  const { entry, permissions, mutations, reload, resource } = useListContext();
+  const { getName, extras = NO_EXTRAS } = resource;
+  const state = useReturnState();
+  const navigate = useNavigate();
+
+  const onEdit = (path: string) => void navigate(path, { state });
+  const latest = useRef({ ...mutations, reload, onEdit });
+  useEffect(() => {
+    latest.current = { ...mutations, reload, onEdit };
+  });
+
+  const renderActions = useCallback(
+    (row: StoredRecord) => {
+      const rowPermissions = permissions.getRowPermissions(row);
+      if (!rowPermissions) return null;
+      const { edit, remove, transitions, extraNames } = rowPermissions;
+      const name = getName(row);
+      const editPath = getEditPath(entry, row.id);
+      return (
+        <>
+          {extras
+            .filter((extra) => extraNames.includes(extra.name))
+            .map(({ name: key, Action }) => (
+              <Action key={key} row={row} reload={() => void latest.current.reload()} />
+            ))}
+          {transitions.length > 0 && (
+            <StatusButton
+              label={t`Change status of ${name}`}
+              statuses={transitions}
+              onStatus={(status) => void latest.current.onStatus(row, status)}
+            />
+          )}
+          {edit && (
+            <ActionIcon
+              component="a"
+              href={editPath}
+              size={28}
+              aria-label={t`Edit ${name}`}
+              onClick={(event) => {
+                if (isHandledByBrowser(event)) return;
+                event.preventDefault();
+                latest.current.onEdit(editPath);
+              }}
+            >
+              <IconPencil size={18} aria-hidden />
+            </ActionIcon>
+          )}
+          {remove && (
+            <ActionIcon
+              color="red"
+              c="var(--failure)"
+              size={28}
+              aria-label={t`Delete ${name}`}
+              onClick={() => void latest.current.onDelete(row)}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          )}
+        </>
+      );
+    },
+    [permissions, getName, extras, entry, t],
   );
+  return permissions.rowActions ? renderActions : undefined;
 }

@@ -4,6 +4,8 @@ export interface Selection<Row> {
   anchorId?: string;
 }
 
+export const EMPTY_SELECTION = { rows: new Map<string, never>() };
+
 interface RowWithId {
   id: string;
 }

@@ -4,19 +4,14 @@ import { useId, type ReactElement } from "react";
 
 import { StatusChip } from "../../ui/status-chip.tsx";
 
-export interface StatusTransition {
-  status: Status;
-  apply: () => void;
+interface StatusMenuProps {
+  target: ReactElement;
+  statuses: readonly Status[];
+  onStatus: (status: Status) => void;
 }
 
 /** Menu of available statuses, initially open. */
-export function StatusMenu({
-  target,
-  transitions,
-}: {
-  target: ReactElement;
-  transitions: readonly StatusTransition[];
-}) {
+export function StatusMenu({ target, statuses, onStatus }: StatusMenuProps) {
   // The menu mounts together with its button, so Mantine knows no focus to restore.
   const id = useId();
   const returnFocus = () => document.getElementById(id)?.focus();
@@ -24,8 +19,8 @@ export function StatusMenu({
     <Menu id={id} onClose={returnFocus} defaultOpened position="bottom-end" shadow="md">
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        {transitions.map(({ status, apply }) => (
-          <Menu.Item key={status} onClick={apply}>
+        {statuses.map((status) => (
+          <Menu.Item key={status} onClick={() => onStatus(status)}>
             <StatusChip status={status} />
           </Menu.Item>
         ))}

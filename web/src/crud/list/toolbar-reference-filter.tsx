@@ -2,30 +2,34 @@ import { Box } from "@mantine/core";
 
 import { allOptions } from "../../generated/options.ts";
 import { ReferenceControl } from "../reference/reference-control.tsx";
+import type { FilterControlProps } from "./filters.tsx";
 import type { ReferenceFilter } from "./reference-filter.ts";
 
 const noop = () => undefined;
 
+/** Shows a reference filter in the toolbar. */
 export function toolbarReferenceFilter<Name extends string>(
   filter: ReferenceFilter<Name>,
 ): ReferenceFilter<Name> {
+  return { ...filter, Control: ToolbarReferenceControl };
+}
+
+function ToolbarReferenceControl({ filter, label, value, onChange }: FilterControlProps) {
   const { name, panelControl } = filter;
-  return {
-    ...filter,
-    Control: ({ label, value, onChange }) => (
-      <Box flex="1 1 140px" maw={{ sm: 190 }}>
-        <ReferenceControl
-          name={name}
-          label={label}
-          hidesLabel
-          required={false}
-          options={allOptions[panelControl.options]}
-          value={value ?? null}
-          onChange={(id) => onChange(typeof id === "string" ? id : null)}
-          onBlur={noop}
-          onFocus={noop}
-        />
-      </Box>
-    ),
-  };
+  if (panelControl?.kind !== "reference") return null;
+  return (
+    <Box flex="1 1 140px" maw={{ sm: 190 }}>
+      <ReferenceControl
+        name={name}
+        label={label}
+        hidesLabel
+        required={false}
+        options={allOptions[panelControl.options]}
+        value={value ?? null}
+        onChange={(id) => onChange(typeof id === "string" ? id : null)}
+        onBlur={noop}
+        onFocus={noop}
+      />
+    </Box>
+  );
 }

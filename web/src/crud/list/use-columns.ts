@@ -41,6 +41,14 @@ export function parseColumnSettings(columns: readonly ConfigurableColumn[], stor
   ];
 }
 
+export function serializeColumns(settings: readonly ColumnSetting[]): string {
+  return settings
+    .map(
+      ({ key, isVisible, width }) => `${isVisible ? "" : "-"}${key}${width === "normal" ? "" : `.${width}`}`,
+    )
+    .join(",");
+}
+
 /** URL value for the default columns. */
 export const DEFAULT_COLUMNS = "all";
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 
 import type { RowSelection } from "../../ui/data-table/columns.ts";
-import { toggleRow, setRowsSelected, type Selection } from "./selected-records.ts";
+import { EMPTY_SELECTION, setRowsSelected, toggleRow, type Selection } from "./selected-records.ts";
 
 /**
  * Selected rows of a list. The selection survives changes of page, page size and order, but not of the query.
@@ -14,11 +14,11 @@ export function useSelection<Row extends { id: string }>(
   page: readonly Row[],
   getName: (row: Row) => string,
 ) {
-  const [selection, setSelection] = useState<Selection<Row>>({ rows: new Map() });
+  const [selection, setSelection] = useState<Selection<Row>>(EMPTY_SELECTION);
   const [selectionFilterKey, setSelectionFilterKey] = useState(filterKey);
   if (selectionFilterKey !== filterKey) {
     setSelectionFilterKey(filterKey);
-    setSelection({ rows: new Map() });
+    setSelection(EMPTY_SELECTION);
   }
   const rowSelection = useMemo<RowSelection<Row>>(
     () => ({

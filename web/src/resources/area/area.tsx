@@ -1,13 +1,14 @@
 import { msg } from "@lingui/core/macro";
 
 import { statusColumn } from "../../crud/list/list-columns.tsx";
-import { defineScreens } from "../../crud/crud-screens.ts";
+import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
+import { defineResource } from "../../crud/resource.ts";
 import { referenceField, textField } from "../../crud/fields.tsx";
 import { cityOptions, countryOptions, stateOptions } from "../../generated/options.ts";
 import { masterStatusField } from "../master-fields.ts";
 import { areaHooks } from "./area.generated.tsx";
 
-export const screens = defineScreens(areaHooks, {
+const resource = defineResource(areaHooks, {
   text: { one: msg`Area`, many: msg`Areas`, gender: "f" },
   getName: (it) => it.name,
   columns: [
@@ -51,3 +52,7 @@ export const screens = defineScreens(areaHooks, {
   rule: async () => (await import("@media-planner/schema/rules/location")).areaRule,
   initial: { status: "ACTIVE" },
 });
+
+export function Areas(props: ScreenProps) {
+  return <ResourceScreen resource={resource} {...props} />;
+}

@@ -8,5 +8,5 @@ export const areas = defineCrudEntry({
   label: msg`Area`,
   icon: IconMapPins,
   access: "locations",
-  load: () => import("./area.tsx"),
+  load: async () => (await import("./area.tsx")).Areas,
 });

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import type { ScreenEntry } from "../../crud/resource.ts";
 import { signIn, renderApp } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
-import { screens } from "./campaign.tsx";
+import { Campaigns } from "./campaign.tsx";
 
 const entry: ScreenEntry = {
   listPath: "/campaigns",
@@ -13,7 +13,7 @@ const entry: ScreenEntry = {
   editPath: "/edit/:id",
   module: "campaigns",
 };
-const routes = [{ path: entry.listPath, element: <screens.List entry={entry} /> }];
+const routes = [{ path: entry.listPath, element: <Campaigns screen="list" entry={entry} /> }];
 
 const createCampaign = (id: string, author: string, status: string) => ({
   id,

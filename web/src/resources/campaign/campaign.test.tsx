@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import type { ScreenEntry } from "../../crud/resource.ts";
 import { createSampleResolvers } from "../../testing/samples.ts";
 import { getSchema, signIn, renderApp, type ReceivedOperation } from "../../testing/render-app.tsx";
-import { screens } from "./campaign.tsx";
+import { Campaigns } from "./campaign.tsx";
 
 const entry: ScreenEntry = {
   listPath: "/campaigns",
@@ -15,9 +15,9 @@ const entry: ScreenEntry = {
   module: "campaigns",
 };
 const routes: RouteObject[] = [
-  { path: entry.listPath, element: <screens.List entry={entry} /> },
-  { path: entry.addPath, element: <screens.Form entry={entry} /> },
-  { path: entry.editPath, element: <screens.Form entry={entry} /> },
+  { path: entry.listPath, element: <Campaigns screen="list" entry={entry} /> },
+  { path: entry.addPath, element: <Campaigns screen="form" entry={entry} /> },
+  { path: entry.editPath, element: <Campaigns screen="form" entry={entry} /> },
 ];
 const queryStatusField = () => ui.queryByLabelText(/^Status/, { selector: "input:not([type=hidden])" });
 

@@ -2,7 +2,8 @@ import { msg } from "@lingui/core/macro";
 import { CAMPAIGN_STATUSES } from "@media-planner/schema/rules/status";
 
 import { dateColumn, statusColumn } from "../../crud/list/list-columns.tsx";
-import { defineScreens } from "../../crud/crud-screens.ts";
+import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
+import { defineResource } from "../../crud/resource.ts";
 import {
   dateField,
   moneyField,
@@ -38,7 +39,7 @@ const OBJECTIVES = {
 /** Statuses in form and filter. */
 const STATUSES = getStatusLabels(CAMPAIGN_STATUSES);
 
-export const screens = defineScreens(campaignHooks, {
+const resource = defineResource(campaignHooks, {
   text: {
     one: msg`Campaign`,
     many: msg`Campaigns`,
@@ -167,3 +168,7 @@ export const screens = defineScreens(campaignHooks, {
   cancelAction,
   extras: [addPlan, cancelOwnCampaign],
 });
+
+export function Campaigns(props: ScreenProps) {
+  return <ResourceScreen resource={resource} {...props} />;
+}

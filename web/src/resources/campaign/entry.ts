@@ -9,5 +9,5 @@ export const campaigns = defineCrudEntry({
   icon: IconSpeakerphone,
   access: "campaigns",
   related: { label: msg`Campaigns`, parentFilters: { clients: "clientId" } },
-  load: () => import("./campaign.tsx"),
+  load: async () => (await import("./campaign.tsx")).Campaigns,
 });

@@ -6,7 +6,7 @@ import type { ScreenEntry } from "../../crud/resource.ts";
 import * as files from "../../ui/open-file.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
-import { screens } from "./campaign.tsx";
+import { Campaigns } from "./campaign.tsx";
 
 const entry: ScreenEntry = {
   listPath: "/campaigns",
@@ -14,7 +14,7 @@ const entry: ScreenEntry = {
   editPath: "/edit/:id",
   module: "campaigns",
 };
-const routes = [{ path: entry.listPath, element: <screens.List entry={entry} /> }];
+const routes = [{ path: entry.listPath, element: <Campaigns screen="list" entry={entry} /> }];
 
 const createCampaign = (n: number) => ({
   id: `c${n}`,

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 
 import type { ScreenEntry } from "../../crud/resource.ts";
 import { signIn, renderApp, type Resolvers, type ReceivedOperation } from "../../testing/render-app.tsx";
-import { screens } from "./campaign.tsx";
+import { Campaigns } from "./campaign.tsx";
 
 const entry: ScreenEntry = {
   listPath: "/campaigns",
@@ -12,7 +12,7 @@ const entry: ScreenEntry = {
   editPath: "/edit/:id",
   module: "campaigns",
 };
-const routes = [{ path: entry.listPath, element: <screens.List entry={entry} /> }];
+const routes = [{ path: entry.listPath, element: <Campaigns screen="list" entry={entry} /> }];
 
 const server: Resolvers = {
   campaigns: () => ({

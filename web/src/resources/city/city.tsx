@@ -1,13 +1,14 @@
 import { msg } from "@lingui/core/macro";
 
 import { statusColumn } from "../../crud/list/list-columns.tsx";
-import { defineScreens } from "../../crud/crud-screens.ts";
+import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
+import { defineResource } from "../../crud/resource.ts";
 import { referenceField, textField } from "../../crud/fields.tsx";
 import { countryOptions, stateOptions } from "../../generated/options.ts";
 import { masterStatusField } from "../master-fields.ts";
 import { cityHooks } from "./city.generated.tsx";
 
-export const screens = defineScreens(cityHooks, {
+const resource = defineResource(cityHooks, {
   text: { one: msg`City`, many: msg`Cities`, gender: "f" },
   getName: (city) => city.name,
   columns: [
@@ -41,3 +42,7 @@ export const screens = defineScreens(cityHooks, {
   rule: async () => (await import("@media-planner/schema/rules/location")).cityRule,
   initial: { status: "ACTIVE" },
 });
+
+export function Cities(props: ScreenProps) {
+  return <ResourceScreen resource={resource} {...props} />;
+}

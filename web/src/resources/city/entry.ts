@@ -8,5 +8,5 @@ export const cities = defineCrudEntry({
   label: msg`City`,
   icon: IconBuildingCommunity,
   access: "locations",
-  load: () => import("./city.tsx"),
+  load: async () => (await import("./city.tsx")).Cities,
 });

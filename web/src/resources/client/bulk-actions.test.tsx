@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ScreenEntry } from "../../crud/resource.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
-import { screens } from "./client.tsx";
+import { Clients } from "./client.tsx";
 
 const entry: ScreenEntry = {
   listPath: "/clients",
@@ -14,7 +14,7 @@ const entry: ScreenEntry = {
   editPath: "/edit/:id",
   module: "clients",
 };
-const routes = [{ path: entry.listPath, element: <screens.List entry={entry} /> }];
+const routes = [{ path: entry.listPath, element: <Clients screen="list" entry={entry} /> }];
 
 interface StoredClient {
   id: string;

@@ -13,7 +13,7 @@ import {
   type ReceivedOperation,
 } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
-import { screens } from "./client.tsx";
+import { Clients } from "./client.tsx";
 
 const entry: ScreenEntry = {
   listPath: "/clients",
@@ -22,9 +22,9 @@ const entry: ScreenEntry = {
   module: "clients",
 };
 const routes: RouteObject[] = [
-  { path: entry.listPath, element: <screens.List entry={entry} /> },
-  { path: entry.addPath, element: <screens.Form entry={entry} /> },
-  { path: entry.editPath, element: <screens.Form entry={entry} /> },
+  { path: entry.listPath, element: <Clients screen="list" entry={entry} /> },
+  { path: entry.addPath, element: <Clients screen="form" entry={entry} /> },
+  { path: entry.editPath, element: <Clients screen="form" entry={entry} /> },
 ];
 
 function buildClient(n: number) {

@@ -3,13 +3,14 @@ import { CLIENT_STATUSES, getNextStatuses } from "@media-planner/schema/rules/st
 
 import { clientHooks } from "./client.generated.tsx";
 import { statusColumn } from "../../crud/list/list-columns.tsx";
-import { defineScreens } from "../../crud/crud-screens.ts";
+import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
+import { defineResource } from "../../crud/resource.ts";
 import { emailField, phoneField, textareaField, textField } from "../../crud/fields.tsx";
 import { createdByMeFilter, statusFilter } from "../../crud/list/filters.tsx";
 import { getStatusLabels } from "../../ui/status-chip.tsx";
 import { authorFilter } from "../author-filter.ts";
 
-export const screens = defineScreens(clientHooks, {
+const resource = defineResource(clientHooks, {
   text: {
     one: msg`Client`,
     many: msg`Clients`,
@@ -75,3 +76,7 @@ export const screens = defineScreens(clientHooks, {
     getAuthorId: (client) => client.createdBy?.id,
   },
 });
+
+export function Clients(props: ScreenProps) {
+  return <ResourceScreen resource={resource} {...props} />;
+}

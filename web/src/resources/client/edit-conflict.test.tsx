@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { ScreenEntry } from "../../crud/resource.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
-import { screens } from "./client.tsx";
+import { Clients } from "./client.tsx";
 
 const entry: ScreenEntry = {
   listPath: "/clients",
@@ -15,8 +15,8 @@ const entry: ScreenEntry = {
   module: "clients",
 };
 const routes = [
-  { path: entry.listPath, element: <screens.List entry={entry} /> },
-  { path: entry.editPath, element: <screens.Form entry={entry} /> },
+  { path: entry.listPath, element: <Clients screen="list" entry={entry} /> },
+  { path: entry.editPath, element: <Clients screen="form" entry={entry} /> },
 ];
 
 interface WriteArgs {

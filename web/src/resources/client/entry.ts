@@ -16,5 +16,5 @@ export const clients = defineCrudEntry({
       load: () => import("./people.tsx").then(({ People }) => People),
     },
   ],
-  load: () => import("./client.tsx"),
+  load: async () => (await import("./client.tsx")).Clients,
 });

@@ -1,12 +1,13 @@
 import { msg } from "@lingui/core/macro";
 
 import { statusColumn } from "../../crud/list/list-columns.tsx";
-import { defineScreens } from "../../crud/crud-screens.ts";
+import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
+import { defineResource } from "../../crud/resource.ts";
 import { textField } from "../../crud/fields.tsx";
 import { masterStatusField } from "../master-fields.ts";
 import { countryHooks } from "./country.generated.tsx";
 
-export const screens = defineScreens(countryHooks, {
+const resource = defineResource(countryHooks, {
   text: { one: msg`Country`, many: msg`Countries` },
   getName: (it) => it.name,
   columns: [
@@ -36,3 +37,7 @@ export const screens = defineScreens(countryHooks, {
   rule: async () => (await import("@media-planner/schema/rules/location")).countryRule,
   initial: { status: "ACTIVE" },
 });
+
+export function Countries(props: ScreenProps) {
+  return <ResourceScreen resource={resource} {...props} />;
+}

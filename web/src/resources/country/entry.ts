@@ -8,5 +8,5 @@ export const countries = defineCrudEntry({
   label: msg`Country`,
   icon: IconWorld,
   access: "locations",
-  load: () => import("./country.tsx"),
+  load: async () => (await import("./country.tsx")).Countries,
 });

@@ -1,14 +1,15 @@
 import { msg } from "@lingui/core/macro";
 
 import { numberColumn, labelColumn, statusColumn } from "../../crud/list/list-columns.tsx";
-import { defineScreens } from "../../crud/crud-screens.ts";
+import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
+import { defineResource } from "../../crud/resource.ts";
 import { numberField, referenceField, selectField, textField } from "../../crud/fields.tsx";
 import { mediaTypeOptions } from "../../generated/options.ts";
 import { DURATION_UNIT_LABELS } from "../labels.ts";
 import { masterStatusField } from "../master-fields.ts";
 import { durationHooks } from "./duration.generated.tsx";
 
-export const screens = defineScreens(durationHooks, {
+const resource = defineResource(durationHooks, {
   text: { one: msg`Duration`, many: msg`Durations`, gender: "f" },
   getName: (it) => it.name,
   columns: [
@@ -38,3 +39,7 @@ export const screens = defineScreens(durationHooks, {
   rule: async () => (await import("@media-planner/schema/rules/master")).durationRule,
   initial: { status: "ACTIVE" },
 });
+
+export function Durations(props: ScreenProps) {
+  return <ResourceScreen resource={resource} {...props} />;
+}

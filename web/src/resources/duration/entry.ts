@@ -8,5 +8,5 @@ export const durations = defineCrudEntry({
   label: msg`Durations`,
   icon: IconHourglass,
   access: "masters",
-  load: () => import("./duration.tsx"),
+  load: async () => (await import("./duration.tsx")).Durations,
 });

@@ -8,5 +8,5 @@ export const formats = defineCrudEntry({
   label: msg`Format`,
   icon: IconLayout,
   access: "masters",
-  load: () => import("./format.tsx"),
+  load: async () => (await import("./format.tsx")).Formats,
 });

@@ -1,13 +1,14 @@
 import { msg } from "@lingui/core/macro";
 
 import { labelColumn, statusColumn } from "../../crud/list/list-columns.tsx";
-import { defineScreens } from "../../crud/crud-screens.ts";
+import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
+import { defineResource } from "../../crud/resource.ts";
 import { selectField, textField, textareaField } from "../../crud/fields.tsx";
 import { RATE_UNIT_LABELS } from "../labels.ts";
 import { masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { formatHooks } from "./format.generated.tsx";
 
-export const screens = defineScreens(formatHooks, {
+const resource = defineResource(formatHooks, {
   text: { one: msg`Format`, many: msg`Formats` },
   getName: (it) => it.name,
   columns: [
@@ -37,3 +38,7 @@ export const screens = defineScreens(formatHooks, {
   rule: async () => (await import("@media-planner/schema/rules/master")).formatRule,
   initial: { status: "ACTIVE" },
 });
+
+export function Formats(props: ScreenProps) {
+  return <ResourceScreen resource={resource} {...props} />;
+}

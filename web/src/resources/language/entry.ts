@@ -8,5 +8,5 @@ export const languages = defineCrudEntry({
   label: msg`Language`,
   icon: IconLanguage,
   access: "masters",
-  load: () => import("./language.tsx"),
+  load: async () => (await import("./language.tsx")).Languages,
 });

@@ -1,12 +1,13 @@
 import { msg } from "@lingui/core/macro";
 
 import { statusColumn } from "../../crud/list/list-columns.tsx";
-import { defineScreens } from "../../crud/crud-screens.ts";
+import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
+import { defineResource } from "../../crud/resource.ts";
 import { textField } from "../../crud/fields.tsx";
 import { masterStatusField } from "../master-fields.ts";
 import { languageHooks } from "./language.generated.tsx";
 
-export const screens = defineScreens(languageHooks, {
+const resource = defineResource(languageHooks, {
   text: { one: msg`Language`, many: msg`Languages`, gender: "f" },
   getName: (it) => it.name,
   columns: [
@@ -29,3 +30,7 @@ export const screens = defineScreens(languageHooks, {
   rule: async () => (await import("@media-planner/schema/rules/master")).languageRule,
   initial: { status: "ACTIVE" },
 });
+
+export function Languages(props: ScreenProps) {
+  return <ResourceScreen resource={resource} {...props} />;
+}

@@ -8,5 +8,5 @@ export const materials = defineCrudEntry({
   label: msg`Material`,
   icon: IconPalette,
   access: "masters",
-  load: () => import("./material.tsx"),
+  load: async () => (await import("./material.tsx")).Materials,
 });

@@ -1,13 +1,14 @@
 import { msg } from "@lingui/core/macro";
 
 import { labelColumn, statusColumn } from "../../crud/list/list-columns.tsx";
-import { defineScreens } from "../../crud/crud-screens.ts";
+import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
+import { defineResource } from "../../crud/resource.ts";
 import { selectField, textField, textareaField } from "../../crud/fields.tsx";
 import { MATERIAL_KIND_LABELS } from "../labels.ts";
 import { masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { materialHooks } from "./material.generated.tsx";
 
-export const screens = defineScreens(materialHooks, {
+const resource = defineResource(materialHooks, {
   text: { one: msg`Material`, many: msg`Materials` },
   getName: (it) => it.name,
   columns: [
@@ -32,3 +33,7 @@ export const screens = defineScreens(materialHooks, {
   rule: async () => (await import("@media-planner/schema/rules/master")).materialRule,
   initial: { status: "ACTIVE" },
 });
+
+export function Materials(props: ScreenProps) {
+  return <ResourceScreen resource={resource} {...props} />;
+}

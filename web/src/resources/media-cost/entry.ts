@@ -8,5 +8,5 @@ export const mediaCosts = defineCrudEntry({
   label: msg`Media Cost`,
   icon: IconCashBanknote,
   access: "masters",
-  load: () => import("./media-cost.tsx"),
+  load: async () => (await import("./media-cost.tsx")).MediaCosts,
 });

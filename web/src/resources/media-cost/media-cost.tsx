@@ -1,14 +1,15 @@
 import { msg } from "@lingui/core/macro";
 
 import { amountColumn, dateColumn, labelColumn, statusColumn } from "../../crud/list/list-columns.tsx";
-import { defineScreens } from "../../crud/crud-screens.ts";
+import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
+import { defineResource } from "../../crud/resource.ts";
 import { dateField, moneyField, referenceField, selectField } from "../../crud/fields.tsx";
 import { cityOptions, formatOptions, publisherOptions } from "../../generated/options.ts";
 import { RATE_UNIT_LABELS } from "../labels.ts";
 import { masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { mediaCostHooks } from "./media-cost.generated.tsx";
 
-export const screens = defineScreens(mediaCostHooks, {
+const resource = defineResource(mediaCostHooks, {
   text: { one: msg`Media cost`, many: msg`Media costs` },
   getName: (it) =>
     [it.mediaType?.name, it.format?.name, it.publisher?.name].filter(Boolean).join(" · ") || it.id,
@@ -64,3 +65,7 @@ export const screens = defineScreens(mediaCostHooks, {
   rule: async () => (await import("@media-planner/schema/rules/master")).mediaCostRule,
   initial: { status: "ACTIVE" },
 });
+
+export function MediaCosts(props: ScreenProps) {
+  return <ResourceScreen resource={resource} {...props} />;
+}

@@ -8,5 +8,5 @@ export const mediaTypes = defineCrudEntry({
   label: msg`Media Type`,
   icon: IconDeviceTv,
   access: "masters",
-  load: () => import("./media-type.tsx"),
+  load: async () => (await import("./media-type.tsx")).MediaTypes,
 });

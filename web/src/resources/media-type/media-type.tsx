@@ -1,12 +1,13 @@
 import { msg } from "@lingui/core/macro";
 
 import { statusColumn } from "../../crud/list/list-columns.tsx";
-import { defineScreens } from "../../crud/crud-screens.ts";
+import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
+import { defineResource } from "../../crud/resource.ts";
 import { textField, textareaField } from "../../crud/fields.tsx";
 import { masterStatusField } from "../master-fields.ts";
 import { mediaTypeHooks } from "./media-type.generated.tsx";
 
-export const screens = defineScreens(mediaTypeHooks, {
+const resource = defineResource(mediaTypeHooks, {
   text: { one: msg`Media type`, many: msg`Media types` },
   getName: (it) => it.name,
   columns: [
@@ -29,3 +30,7 @@ export const screens = defineScreens(mediaTypeHooks, {
   rule: async () => (await import("@media-planner/schema/rules/master")).mediaTypeRule,
   initial: { status: "ACTIVE" },
 });
+
+export function MediaTypes(props: ScreenProps) {
+  return <ResourceScreen resource={resource} {...props} />;
+}

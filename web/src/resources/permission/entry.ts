@@ -8,5 +8,5 @@ export const permissions = defineCrudEntry({
   label: msg`Permission List`,
   icon: IconKey,
   access: "permissions",
-  load: () => import("./permission.tsx"),
+  load: async () => (await import("./permission.tsx")).Permissions,
 });

@@ -7,7 +7,7 @@ import { messages } from "../../locales/fr.po";
 import type { ScreenEntry } from "../../crud/resource.ts";
 import { signIn, renderApp } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
-import { screens } from "./permission.tsx";
+import { Permissions } from "./permission.tsx";
 
 const entry: ScreenEntry = {
   listPath: "/list",
@@ -16,9 +16,9 @@ const entry: ScreenEntry = {
   module: "permissions",
 };
 const routes = [
-  { path: entry.listPath, element: <screens.List entry={entry} /> },
-  { path: entry.addPath, element: <screens.Form entry={entry} /> },
-  { path: entry.editPath, element: <screens.Form entry={entry} /> },
+  { path: entry.listPath, element: <Permissions screen="list" entry={entry} /> },
+  { path: entry.addPath, element: <Permissions screen="form" entry={entry} /> },
+  { path: entry.editPath, element: <Permissions screen="form" entry={entry} /> },
 ];
 const permission = {
   id: "p1",

@@ -1,7 +1,8 @@
 import { msg } from "@lingui/core/macro";
 
 import { labelColumn } from "../../crud/list/list-columns.tsx";
-import { defineScreens } from "../../crud/crud-screens.ts";
+import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
+import { defineResource } from "../../crud/resource.ts";
 import { choiceFilter } from "../../crud/list/choice-filters.tsx";
 import { selectField, textField } from "../../crud/fields.tsx";
 import { RoleNames } from "./role-names.tsx";
@@ -9,7 +10,7 @@ import { MODULE_LABELS, PERMISSION_ACTION_LABELS } from "../labels.ts";
 import { permissionHooks } from "./permission.generated.tsx";
 import { getPermissionLabel } from "../permission-label.ts";
 
-export const screens = defineScreens(permissionHooks, {
+const resource = defineResource(permissionHooks, {
   text: {
     one: msg`Permission`,
     many: msg`Permissions`,
@@ -71,3 +72,7 @@ export const screens = defineScreens(permissionHooks, {
   matchKeys: [["module", "action"]],
   rule: async () => (await import("@media-planner/schema/rules/permission")).permissionRule,
 });
+
+export function Permissions(props: ScreenProps) {
+  return <ResourceScreen resource={resource} {...props} />;
+}

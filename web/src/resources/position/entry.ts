@@ -8,5 +8,5 @@ export const positions = defineCrudEntry({
   label: msg`Position`,
   icon: IconBoxAlignTopLeft,
   access: "masters",
-  load: () => import("./position.tsx"),
+  load: async () => (await import("./position.tsx")).Positions,
 });

@@ -1,12 +1,13 @@
 import { msg } from "@lingui/core/macro";
 
 import { numberColumn, statusColumn } from "../../crud/list/list-columns.tsx";
-import { defineScreens } from "../../crud/crud-screens.ts";
+import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
+import { defineResource } from "../../crud/resource.ts";
 import { percentField, textField, textareaField } from "../../crud/fields.tsx";
 import { masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { positionHooks } from "./position.generated.tsx";
 
-export const screens = defineScreens(positionHooks, {
+const resource = defineResource(positionHooks, {
   text: { one: msg`Position`, many: msg`Positions` },
   getName: (it) => it.name,
   columns: [
@@ -31,3 +32,7 @@ export const screens = defineScreens(positionHooks, {
   rule: async () => (await import("@media-planner/schema/rules/master")).positionRule,
   initial: { status: "ACTIVE" },
 });
+
+export function Positions(props: ScreenProps) {
+  return <ResourceScreen resource={resource} {...props} />;
+}

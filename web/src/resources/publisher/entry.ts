@@ -8,5 +8,5 @@ export const publishers = defineCrudEntry({
   label: msg`Publisher`,
   icon: IconNews,
   access: "masters",
-  load: () => import("./publisher.tsx"),
+  load: async () => (await import("./publisher.tsx")).Publishers,
 });

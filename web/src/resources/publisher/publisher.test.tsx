@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ScreenEntry } from "../../crud/resource.ts";
 import { signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
-import { screens } from "./publisher.tsx";
+import { Publishers } from "./publisher.tsx";
 
 const entry: ScreenEntry = { listPath: "/p", addPath: "/p/add", editPath: "/p/edit/:id", module: "masters" };
 const routes = [
   { path: entry.listPath, element: <p>List of publishers</p> },
-  { path: entry.addPath, element: <screens.Form entry={entry} /> },
-  { path: entry.editPath, element: <screens.Form entry={entry} /> },
+  { path: entry.addPath, element: <Publishers screen="form" entry={entry} /> },
+  { path: entry.editPath, element: <Publishers screen="form" entry={entry} /> },
 ];
 
 const stored = {

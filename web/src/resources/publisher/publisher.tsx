@@ -1,7 +1,8 @@
 import { msg } from "@lingui/core/macro";
 
 import { statusColumn } from "../../crud/list/list-columns.tsx";
-import { defineScreens } from "../../crud/crud-screens.ts";
+import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
+import { defineResource } from "../../crud/resource.ts";
 import {
   emailField,
   fileField,
@@ -15,7 +16,7 @@ import { cityOptions, languageOptions } from "../../generated/options.ts";
 import { masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { publisherHooks } from "./publisher.generated.tsx";
 
-export const screens = defineScreens(publisherHooks, {
+const resource = defineResource(publisherHooks, {
   text: { one: msg`Publisher`, many: msg`Publishers` },
   getName: (publisher) => publisher.name,
   columns: [
@@ -70,3 +71,7 @@ export const screens = defineScreens(publisherHooks, {
   rule: async () => (await import("@media-planner/schema/rules/master")).publisherRule,
   initial: { status: "ACTIVE" },
 });
+
+export function Publishers(props: ScreenProps) {
+  return <ResourceScreen resource={resource} {...props} />;
+}

@@ -8,5 +8,5 @@ export const sizes = defineCrudEntry({
   label: msg`Size`,
   icon: IconRulerMeasure,
   access: "masters",
-  load: () => import("./size.tsx"),
+  load: async () => (await import("./size.tsx")).Sizes,
 });

@@ -1,13 +1,14 @@
 import { msg } from "@lingui/core/macro";
 
 import { numberColumn, labelColumn, statusColumn } from "../../crud/list/list-columns.tsx";
-import { defineScreens } from "../../crud/crud-screens.ts";
+import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
+import { defineResource } from "../../crud/resource.ts";
 import { numberField, selectField, textField } from "../../crud/fields.tsx";
 import { SIZE_UNIT_LABELS } from "../labels.ts";
 import { masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { sizeHooks } from "./size.generated.tsx";
 
-export const screens = defineScreens(sizeHooks, {
+const resource = defineResource(sizeHooks, {
   text: { one: msg`Size`, many: msg`Sizes`, gender: "f" },
   getName: (it) => it.name,
   columns: [
@@ -34,3 +35,7 @@ export const screens = defineScreens(sizeHooks, {
   rule: async () => (await import("@media-planner/schema/rules/master")).sizeRule,
   initial: { status: "ACTIVE" },
 });
+
+export function Sizes(props: ScreenProps) {
+  return <ResourceScreen resource={resource} {...props} />;
+}

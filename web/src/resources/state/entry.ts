@@ -8,5 +8,5 @@ export const states = defineCrudEntry({
   label: msg`State`,
   icon: IconFlag,
   access: "locations",
-  load: () => import("./state.tsx"),
+  load: async () => (await import("./state.tsx")).States,
 });

@@ -1,13 +1,14 @@
 import { msg } from "@lingui/core/macro";
 
 import { statusColumn } from "../../crud/list/list-columns.tsx";
-import { defineScreens } from "../../crud/crud-screens.ts";
+import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
+import { defineResource } from "../../crud/resource.ts";
 import { referenceField, textField } from "../../crud/fields.tsx";
 import { countryOptions } from "../../generated/options.ts";
 import { masterStatusField } from "../master-fields.ts";
 import { stateHooks } from "./state.generated.tsx";
 
-export const screens = defineScreens(stateHooks, {
+const resource = defineResource(stateHooks, {
   text: { one: msg`State`, many: msg`States` },
   getName: (it) => it.name,
   columns: [
@@ -38,3 +39,7 @@ export const screens = defineScreens(stateHooks, {
   rule: async () => (await import("@media-planner/schema/rules/location")).stateRule,
   initial: { status: "ACTIVE" },
 });
+
+export function States(props: ScreenProps) {
+  return <ResourceScreen resource={resource} {...props} />;
+}

@@ -8,5 +8,5 @@ export const taxRates = defineCrudEntry({
   label: msg`Tax Rates`,
   icon: IconReceiptTax,
   access: "masters",
-  load: () => import("./tax-rate.tsx"),
+  load: async () => (await import("./tax-rate.tsx")).TaxRates,
 });

@@ -3,10 +3,10 @@ import { beforeEach, expect, it } from "vitest";
 
 import type { ScreenEntry } from "../../crud/resource.ts";
 import { createGraphqlError, signIn, renderApp } from "../../testing/render-app.tsx";
-import { screens } from "./tax-rate.tsx";
+import { TaxRates } from "./tax-rate.tsx";
 
 const entry: ScreenEntry = { listPath: "/t", addPath: "/t/add", editPath: "/t/edit/:id", module: "masters" };
-const routes = [{ path: entry.listPath, element: <screens.List entry={entry} /> }];
+const routes = [{ path: entry.listPath, element: <TaxRates screen="list" entry={entry} /> }];
 
 beforeEach(() => signIn("ADMIN"));
 

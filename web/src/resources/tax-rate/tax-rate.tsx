@@ -2,13 +2,14 @@ import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 
 import { dateColumn, numberColumn, statusColumn } from "../../crud/list/list-columns.tsx";
-import { defineScreens } from "../../crud/crud-screens.ts";
+import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
+import { defineResource } from "../../crud/resource.ts";
 import { dateField, percentField, referenceField, textField } from "../../crud/fields.tsx";
 import { countryOptions, mediaTypeOptions } from "../../generated/options.ts";
 import { masterStatusField } from "../master-fields.ts";
 import { taxRateHooks } from "./tax-rate.generated.tsx";
 
-export const screens = defineScreens(taxRateHooks, {
+const resource = defineResource(taxRateHooks, {
   text: { one: msg`Tax rate`, many: msg`Tax rates`, gender: "m" },
   getName: (it) => [it.name, it.country?.name, it.mediaType?.name].filter(Boolean).join(" · "),
   columns: [
@@ -51,3 +52,7 @@ export const screens = defineScreens(taxRateHooks, {
   rule: async () => (await import("@media-planner/schema/rules/master")).taxRateRule,
   initial: { status: "ACTIVE" },
 });
+
+export function TaxRates(props: ScreenProps) {
+  return <ResourceScreen resource={resource} {...props} />;
+}

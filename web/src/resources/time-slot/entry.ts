@@ -8,5 +8,5 @@ export const timeSlots = defineCrudEntry({
   label: msg`Time Slot`,
   icon: IconClock,
   access: "masters",
-  load: () => import("./time-slot.tsx"),
+  load: async () => (await import("./time-slot.tsx")).TimeSlots,
 });

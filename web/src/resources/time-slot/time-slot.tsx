@@ -1,14 +1,15 @@
 import { msg } from "@lingui/core/macro";
 
 import { statusColumn } from "../../crud/list/list-columns.tsx";
-import { defineScreens } from "../../crud/crud-screens.ts";
+import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
+import { defineResource } from "../../crud/resource.ts";
 import { multiSelectField, switchField, textField, timeField } from "../../crud/fields.tsx";
 import { LabelListCell, YesNoCell } from "../../crud/list/list-cells.tsx";
 import { WEEKDAY_LABELS } from "../labels.ts";
 import { masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { timeSlotHooks } from "./time-slot.generated.tsx";
 
-export const screens = defineScreens(timeSlotHooks, {
+const resource = defineResource(timeSlotHooks, {
   text: { one: msg`Time slot`, many: msg`Time slots` },
   getName: (it) => it.name,
   columns: [
@@ -41,3 +42,7 @@ export const screens = defineScreens(timeSlotHooks, {
   rule: async () => (await import("@media-planner/schema/rules/master")).timeSlotRule,
   initial: { isPrime: false, days: [], status: "ACTIVE" },
 });
+
+export function TimeSlots(props: ScreenProps) {
+  return <ResourceScreen resource={resource} {...props} />;
+}

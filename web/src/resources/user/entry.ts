@@ -8,5 +8,5 @@ export const users = defineCrudEntry({
   label: msg`User Management`,
   icon: IconUsers,
   access: "users",
-  load: () => import("./user.tsx"),
+  load: async () => (await import("./user.tsx")).Users,
 });

@@ -12,7 +12,7 @@ import {
   type ReceivedOperation,
 } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
-import { screens } from "./user.tsx";
+import { Users } from "./user.tsx";
 
 const entry: ScreenEntry = {
   listPath: "/users",
@@ -21,9 +21,9 @@ const entry: ScreenEntry = {
   module: "users",
 };
 const routes: RouteObject[] = [
-  { path: entry.listPath, element: <screens.List entry={entry} /> },
-  { path: entry.addPath, element: <screens.Form entry={entry} /> },
-  { path: entry.editPath, element: <screens.Form entry={entry} /> },
+  { path: entry.listPath, element: <Users screen="list" entry={entry} /> },
+  { path: entry.addPath, element: <Users screen="form" entry={entry} /> },
+  { path: entry.editPath, element: <Users screen="form" entry={entry} /> },
 ];
 
 const ALL_ACTIONS = ["VIEW", "CREATE", "UPDATE", "DELETE", "APPROVE"] as const;

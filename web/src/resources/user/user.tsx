@@ -2,7 +2,8 @@ import { msg } from "@lingui/core/macro";
 import { getNextStatuses, USER_STATUSES } from "@media-planner/schema/rules/status";
 
 import { labelColumn } from "../../crud/list/list-columns.tsx";
-import { defineScreens } from "../../crud/crud-screens.ts";
+import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
+import { defineResource } from "../../crud/resource.ts";
 import { emailField, passwordField, phoneField, selectField, textField } from "../../crud/fields.tsx";
 import { statusFilter } from "../../crud/list/filters.tsx";
 import { choiceFilter } from "../../crud/list/choice-filters.tsx";
@@ -18,7 +19,7 @@ import { userHooks } from "./user.generated.tsx";
 const { ADMIN: _admin, ...LABELS_BELOW_ADMIN } = USER_ROLE_LABELS;
 const roleField = { name: "role", label: msg`Role` } as const;
 
-export const screens = defineScreens(
+const resource = defineResource(
   { ...userHooks, useCreate: useInviteOrCreate, useUpdate: useUpdateAccount },
   {
     text: {
@@ -109,3 +110,7 @@ export const screens = defineScreens(
     extras: [resendInvitation],
   },
 );
+
+export function Users(props: ScreenProps) {
+  return <ResourceScreen resource={resource} {...props} />;
+}

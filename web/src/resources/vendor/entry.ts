@@ -18,5 +18,5 @@ export const vendors = defineCrudEntry({
       load: () => import("./price-history/price-history.tsx").then(({ PriceHistory }) => PriceHistory),
     },
   ],
-  load: () => import("./vendor.tsx"),
+  load: async () => (await import("./vendor.tsx")).Vendors,
 });

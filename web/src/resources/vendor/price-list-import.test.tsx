@@ -6,7 +6,7 @@ import type { VendorInput } from "../../generated/schema.ts";
 import type { ScreenEntry } from "../../crud/resource.ts";
 import { signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import * as files from "../../ui/open-file.ts";
-import { screens } from "./vendor.tsx";
+import { Vendors } from "./vendor.tsx";
 
 const entry: ScreenEntry = {
   listPath: "/vendors",
@@ -97,7 +97,7 @@ const createServer = (saved: { id?: string; input: VendorInput }[], stored: obje
 async function openImport(stored: object = vendor) {
   const saved: { id?: string; input: VendorInput }[] = [];
   renderApp(
-    [{ path: "/vendors", element: <screens.List entry={entry} /> }],
+    [{ path: "/vendors", element: <Vendors screen="list" entry={entry} /> }],
     "/vendors",
     createServer(saved, stored),
   );

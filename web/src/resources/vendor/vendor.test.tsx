@@ -7,7 +7,7 @@ import type { ScreenEntry } from "../../crud/resource.ts";
 import type { VendorInput } from "../../generated/schema.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { getToasts } from "../../testing/toasts.ts";
-import { screens } from "./vendor.tsx";
+import { Vendors } from "./vendor.tsx";
 
 const entry: ScreenEntry = {
   listPath: "/vendors",
@@ -16,9 +16,9 @@ const entry: ScreenEntry = {
   module: "vendors",
 };
 const routes: RouteObject[] = [
-  { path: entry.listPath, element: <screens.List entry={entry} /> },
-  { path: entry.addPath, element: <screens.Form entry={entry} /> },
-  { path: entry.editPath, element: <screens.Form entry={entry} /> },
+  { path: entry.listPath, element: <Vendors screen="list" entry={entry} /> },
+  { path: entry.addPath, element: <Vendors screen="form" entry={entry} /> },
+  { path: entry.editPath, element: <Vendors screen="form" entry={entry} /> },
 ];
 
 const createReference = (id: string, name: string) => ({ id, name });

@@ -2,7 +2,8 @@ import { msg } from "@lingui/core/macro";
 import { getNextStatuses, VENDOR_STATUSES } from "@media-planner/schema/rules/status";
 
 import { statusColumn } from "../../crud/list/list-columns.tsx";
-import { defineScreens } from "../../crud/crud-screens.ts";
+import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
+import { defineResource } from "../../crud/resource.ts";
 import {
   emailField,
   numberField,
@@ -29,7 +30,7 @@ import { channelList } from "./channels/import-columns.ts";
 import { toChannelDrafts, ChannelsSection } from "./channels/channels-section.tsx";
 import { type VendorFieldsFragment, vendorHooks } from "./vendor.generated.tsx";
 
-export const screens = defineScreens(vendorHooks, {
+const resource = defineResource(vendorHooks, {
   text: {
     one: msg`Vendor`,
     many: msg`Vendors`,
@@ -146,3 +147,7 @@ export const screens = defineScreens(vendorHooks, {
     getAuthorId: (vendor) => vendor.createdBy?.id,
   },
 });
+
+export function Vendors(props: ScreenProps) {
+  return <ResourceScreen resource={resource} {...props} />;
+}

@@ -2,9 +2,10 @@ import { msg } from "@lingui/core/macro";
 
 import { choiceFilter, toggleFilter } from "../../crud/list/choice-filters.tsx";
 import { LabelCell } from "../../crud/list/list-cells.tsx";
-import { createListScreen } from "../../crud/list/list-screen.tsx";
-import { createListTotals } from "../../crud/list/list-totals.tsx";
+import { ListTotals } from "../../crud/list/list-totals.tsx";
 import { monthFilter } from "../../crud/list/month-filter.tsx";
+import { ResourceList } from "../../crud/list/resource-list.tsx";
+import { defineList } from "../../crud/resource.ts";
 import { TwoLineText } from "../../ui/two-line-text.tsx";
 import { StatusChip, getStatusLabel, getStatusLabels } from "../../ui/status-chip.tsx";
 import { DueDate, InvoicedAmount, ReconciliationLink } from "./finance-cells.tsx";
@@ -17,7 +18,17 @@ import { paymentHooks } from "./payments.generated.tsx";
 
 const ENTRY = { listPath: PAYMENTS_PATH, addPath: "", editPath: "", module: "payments" } as const;
 
-export const PaymentList = createListScreen(paymentHooks, {
+const SUMS = [
+  { name: "invoiceAmount", plus: "taxAmount", label: msg`Invoiced incl. tax` },
+  { name: "paidAmount", label: msg`Paid incl. tax` },
+  { name: "balance", label: msg`Balance incl. tax` },
+];
+
+function PaymentTotals() {
+  return <ListTotals sums={SUMS} group={{ name: "direction", labels: directionLabels }} />;
+}
+
+const resource = defineList(paymentHooks, {
   text: { one: msg`Payment`, many: msg`Payments`, gender: "m", listTitle: msg`Payment Status` },
   getName: ({ id }) => id,
   filters: [
@@ -27,14 +38,7 @@ export const PaymentList = createListScreen(paymentHooks, {
     choiceFilter("status", msg`Status`, getStatusLabels(SETTLEMENT_STATUSES)),
     toggleFilter("overdue", msg`Overdue`, () => ({ overdue: true })),
   ],
-  Totals: createListTotals(
-    [
-      { name: "invoiceAmount", plus: "taxAmount", label: msg`Invoiced incl. tax` },
-      { name: "paidAmount", label: msg`Paid incl. tax` },
-      { name: "balance", label: msg`Balance incl. tax` },
-    ],
-    { name: "direction", labels: directionLabels },
-  ),
+  Totals: PaymentTotals,
   columns: [
     {
       key: "invoice",
@@ -101,7 +105,7 @@ export const PaymentList = createListScreen(paymentHooks, {
 export function Payments() {
   return (
     <>
-      <PaymentList entry={ENTRY} />
+      <ResourceList resource={resource} entry={ENTRY} />
       <ReconciliationOutlet />
     </>
   );

@@ -1,9 +1,10 @@
 import { msg } from "@lingui/core/macro";
 
 import { choiceFilter, toggleFilter } from "../../crud/list/choice-filters.tsx";
-import { createListScreen } from "../../crud/list/list-screen.tsx";
-import { createListTotals } from "../../crud/list/list-totals.tsx";
+import { ListTotals } from "../../crud/list/list-totals.tsx";
 import { monthFilter } from "../../crud/list/month-filter.tsx";
+import { ResourceList } from "../../crud/list/resource-list.tsx";
+import { defineList } from "../../crud/resource.ts";
 import { TwoLineText } from "../../ui/two-line-text.tsx";
 import { StatusChip, getStatusLabel, getStatusLabels } from "../../ui/status-chip.tsx";
 import { ReconciliationLink, Money, SyncState } from "./finance-cells.tsx";
@@ -21,7 +22,16 @@ const ENTRY = {
   module: "po_invoice_sync",
 } as const;
 
-export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
+const SUMS = [
+  { name: "poValue", label: msg`Ordered excl. tax` },
+  { name: "invoiceAmount", label: msg`Invoiced excl. tax` },
+];
+
+function OrderTotals() {
+  return <ListTotals sums={SUMS} />;
+}
+
+const resource = defineList(poInvoiceSyncHooks, {
   text: { one: msg`PO invoice`, many: msg`PO invoices`, gender: "f", listTitle: msg`PO Invoice Sync` },
   getName: ({ id }) => id,
   filters: [
@@ -31,10 +41,7 @@ export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
     choiceFilter("status", msg`Status`, getStatusLabels(SETTLEMENT_STATUSES)),
     toggleFilter("differs", msg`Needs attention`, () => ({ differs: true })),
   ],
-  Totals: createListTotals([
-    { name: "poValue", label: msg`Ordered excl. tax` },
-    { name: "invoiceAmount", label: msg`Invoiced excl. tax` },
-  ]),
+  Totals: OrderTotals,
   columns: [
     {
       key: "order",
@@ -101,7 +108,7 @@ export const PoInvoiceSyncList = createListScreen(poInvoiceSyncHooks, {
 export function PoInvoiceSyncs() {
   return (
     <>
-      <PoInvoiceSyncList entry={ENTRY} />
+      <ResourceList resource={resource} entry={ENTRY} />
       <ReconciliationOutlet />
     </>
   );

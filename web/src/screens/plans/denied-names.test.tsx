@@ -8,7 +8,7 @@ import type { ScreenEntry } from "../../crud/resource.ts";
 import type { MediaPlanInput } from "../../generated/schema.ts";
 import { signIn, renderApp, type Resolvers } from "../../testing/render-app.tsx";
 import { PlanForm } from "./edit/plan-form.tsx";
-import { List } from "./list/plan-list.tsx";
+import { MediaPlans } from "./list/plan-list.tsx";
 import { PlanReview } from "./read/review/plan-review.tsx";
 import { createRecord, createStoredPlan } from "./testing/stored-plan.ts";
 
@@ -24,7 +24,7 @@ const parts = {
   DecidedPlanDraft: () => null,
 };
 const routes: RouteObject[] = [
-  { path: entry.listPath, element: <List entry={entry} /> },
+  { path: entry.listPath, element: <MediaPlans entry={entry} /> },
   { path: entry.addPath, element: <PlanForm entry={entry} /> },
   { path: entry.editPath, element: <PlanForm entry={entry} /> },
   { path: "/review/:id", element: <PlanReview entry={entry} parts={parts} /> },

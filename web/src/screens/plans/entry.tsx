@@ -15,8 +15,8 @@ const entry: ScreenEntry = {
 const REVIEW = "/manage-media-plan/review/:id";
 
 async function loadList() {
-  const { List } = await import("./list/plan-list.tsx");
-  return () => <List entry={entry} />;
+  const { MediaPlans } = await import("./list/plan-list.tsx");
+  return () => <MediaPlans entry={entry} />;
 }
 
 async function loadForm() {

@@ -1,100 +1,35 @@
-import type { DocumentNode } from "@apollo/client";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ActionIcon, Button, Group, Menu, Text } from "@mantine/core";
-import type { Status } from "@media-planner/schema/rules/status";
 import { IconBan, IconProgressCheck, IconTrash, IconX } from "@tabler/icons-react";
-import type { Dispatch, SetStateAction } from "react";
 
-import type { Column } from "../../../ui/data-table/columns.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { StatusChip } from "../../../ui/status-chip.tsx";
 import { reserveBarHeight } from "../../../ui/reserve-bar-height.ts";
-import type { StoredRecord, ListedResource, ScreenEntry } from "../../resource.ts";
-import { useResourceText } from "../../use-resource-text.ts";
-import type { ListPermissions } from "../list-permissions.ts";
-import { setRowsSelected, getSelectedRows, refreshRows, type Selection } from "../selected-records.ts";
+import { useListContext } from "../list-context.ts";
+import { EMPTY_SELECTION, getSelectedRows } from "../selected-records.ts";
 import classes from "./bulk-actions-bar.module.css";
 import { ExportMenu } from "./export-menu.tsx";
-import { useBulkActions, type RowMutations } from "./use-bulk-actions.ts";
+import { useBulkActions } from "./use-bulk-actions.ts";
 import { useBulkRun } from "./use-bulk-run.tsx";
 import { BulkProgress } from "./bulk-progress.tsx";
 
-interface BulkActionsBarProps<
-  Row extends StoredRecord,
-  Rec,
-  SortField extends string,
-  Filters extends object,
-  To extends Status,
-> {
-  resource: ListedResource<Row, Rec, SortField, Filters, To>;
-  permissions: ListPermissions<Row, To>;
-  entry: ScreenEntry;
-  mutations: RowMutations<Row, To>;
-  listDocument: DocumentNode | undefined;
-  columns: readonly Column<Row, SortField>[];
-  variables: object;
-  /** Identifies the current filters. */
-  filterKey: string;
-  page: readonly Row[];
-  /** Number of matches on all pages. */
-  matchCount: number;
-  selection: Selection<Row>;
-  setSelection: Dispatch<SetStateAction<Selection<Row>>>;
-  reload: () => Promise<void>;
-}
-
-const EMPTY_SELECTION = { rows: new Map<string, never>() };
-
-export function BulkActionsBar<
-  Row extends StoredRecord,
-  Rec extends StoredRecord,
-  SortField extends string,
-  Filters extends object,
-  To extends Status,
->(props: BulkActionsBarProps<Row, Rec, SortField, Filters, To>) {
-  const {
-    resource,
-    permissions,
-    entry,
-    mutations,
-    listDocument,
-    columns,
-    variables,
-    page,
-    matchCount,
-    selection,
-    setSelection,
-  } = props;
+export function BulkActionsBar() {
   const { t } = useLingui();
-  const text = useResourceText(resource.text);
+  const { resource, permissions, entry, listQuery, rows: page, loadedPage, ...list } = useListContext();
+  const { selection, setSelection } = list;
   const format = useFormat();
   const rows = getSelectedRows(selection, page);
-  const { progress, runAction, selectMatching, stop } = useBulkRun<Row>({
-    filterKey: props.filterKey,
-    listQuery: listDocument && { document: listDocument, variables },
-    getName: resource.getName,
-    fetchFailed: text.fetchFailed,
-    reload: props.reload,
-    onSucceeded: (succeeded) => setSelection((before) => setRowsSelected(before, succeeded, false)),
-    onRefetched: (previousRows, currentRows) =>
-      setSelection((selected) => refreshRows(selected, previousRows, currentRows)),
-    onMatchesRead: (matching) => setSelection(setRowsSelected<Row>(EMPTY_SELECTION, matching, true)),
-  });
+  const { progress, runAction, selectMatching, stop } = useBulkRun();
   const { bulkExtras = [] } = resource;
-  const { transitions, removal, cancellation } = useBulkActions(
-    resource,
-    permissions,
-    rows,
-    mutations,
-    runAction,
-  );
+  const { transitions, removal, cancellation } = useBulkActions(rows, runAction);
   const allowedExtraNames = permissions.getBulkExtraNames(rows);
 
   if (progress) return <BulkProgress {...progress} onStop={stop} />;
   const count = rows.length;
   if (count === 0) return null;
   const isPageSelected = page.length > 0 && page.every(({ id }) => selection.rows.has(id));
+  const matchCount = loadedPage?.pageInfo.totalCount ?? 0;
   const matching = format.number(matchCount);
   const pageIds = new Set(page.map(({ id }) => id));
   const otherPageCount = rows.filter(({ id }) => !pageIds.has(id)).length;
@@ -110,7 +45,7 @@ export function BulkActionsBar<
               })
             : plural(count, { one: "# selected", other: "# selected" })}
         </Text>
-        {listDocument && isPageSelected && count < matchCount && (
+        {listQuery && isPageSelected && count < matchCount && (
           <Button variant="subtle" size="compact-sm" onClick={() => void selectMatching(matchCount)}>
             <Trans>Select all {matching} that match</Trans>
           </Button>
@@ -142,7 +77,7 @@ export function BulkActionsBar<
             </Menu.Dropdown>
           </Menu>
         )}
-        {permissions.export && <ExportMenu title={text.listTitle} columns={columns} rows={rows} />}
+        {permissions.export && <ExportMenu rows={rows} />}
         {cancellation && (
           <Button
             variant="default"

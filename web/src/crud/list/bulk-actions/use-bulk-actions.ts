@@ -5,20 +5,13 @@ import type { Status } from "@media-planner/schema/rules/status";
 
 import { useFormat } from "../../../ui/format.ts";
 import { getStatusLabel } from "../../../ui/status-chip.tsx";
-import type { BulkAction, StoredRecord, ListedResource } from "../../resource.ts";
-import { useResourceText } from "../../use-resource-text.ts";
-import type { ListPermissions } from "../list-permissions.ts";
+import type { BulkAction, StoredRecord } from "../../resource.ts";
+import { useListContext } from "../list-context.ts";
 import { buildFileColumns } from "../toolbar/file-columns.ts";
 import { useConfirmBulk, type BulkQuestion } from "./use-confirm-bulk.tsx";
 
-/** Mutations for single records; undefined if unsupported. */
-export interface RowMutations<Row, To extends Status> {
-  remove: ((row: Row) => Promise<unknown>) | undefined;
-  setStatus: ((row: Row, to: To) => Promise<unknown>) | undefined;
-}
-
-interface BulkChange<Row> extends Omit<BulkAction<Row>, "rows" | "execute"> {
-  execute: (row: Row, reason: string | null) => Promise<unknown>;
+interface BulkChange extends Omit<BulkAction<StoredRecord>, "rows" | "execute"> {
+  execute: (row: StoredRecord, reason: string | null) => Promise<unknown>;
 }
 
 interface BulkMenuAction {
@@ -29,21 +22,13 @@ interface BulkMenuAction {
 type PartialQuestion = Pick<BulkQuestion, "title" | "message" | "confirmLabel"> & Partial<BulkQuestion>;
 
 /** Each action changes exactly the rows listed in its confirmation. */
-export function useBulkActions<
-  Row extends StoredRecord,
-  Rec extends StoredRecord,
-  SortField extends string,
-  Filters extends object,
-  To extends Status,
->(
-  resource: ListedResource<Row, Rec, SortField, Filters, To>,
-  permissions: ListPermissions<Row, To>,
-  rows: readonly Row[],
-  { remove, setStatus }: RowMutations<Row, To>,
-  runAction: (action: BulkAction<Row>) => Promise<void>,
+export function useBulkActions(
+  rows: readonly StoredRecord[],
+  runAction: (action: BulkAction<StoredRecord>) => Promise<void>,
 ) {
   const { t, i18n } = useLingui();
-  const text = useResourceText(resource.text);
+  const { resource, text, permissions, mutations } = useListContext();
+  const { deleteRow, setRowStatus } = mutations;
   const client = useApolloClient();
   const format = useFormat();
   const confirm = useConfirmBulk();
@@ -51,7 +36,7 @@ export function useBulkActions<
   const getRowPermissions = permissions.getRowPermissions;
   const formatChanged = (n: number) => plural(n, { one: "# record changed", other: "# records changed" });
 
-  const formatStatusCounts = (countedRows: readonly Row[]): string => {
+  const formatStatusCounts = (countedRows: readonly StoredRecord[]): string => {
     const [column] = buildFileColumns(
       resource.columns.filter(({ key }) => key === "status"),
       i18n,
@@ -66,7 +51,7 @@ export function useBulkActions<
   };
 
   const defineAction = (
-    { appliesTo, execute, ...action }: BulkChange<Row>,
+    { appliesTo, execute, ...action }: BulkChange,
     buildQuestion: (count: number) => PartialQuestion,
   ): BulkMenuAction | undefined => {
     const targets = rows.filter(appliesTo);
@@ -99,11 +84,11 @@ export function useBulkActions<
     return { count, start: () => void start() };
   };
 
-  const defineTransition = (to: To) => {
+  const defineTransition = (to: Status) => {
     const status = i18n._(getStatusLabel(to));
     const action = {
-      appliesTo: (row: Row) => getRowPermissions(row)?.transitions.includes(to) ?? false,
-      execute: async (row: Row) => setStatus?.(row, to),
+      appliesTo: (row: StoredRecord) => getRowPermissions(row)?.transitions.includes(to) ?? false,
+      execute: async (row: StoredRecord) => setRowStatus?.(row, to),
       formatSuccess: formatChanged,
       fallbackMessage: text.updateFailed,
     };
@@ -117,16 +102,16 @@ export function useBulkActions<
     }));
     return transition ? [{ to, ...transition }] : [];
   };
-  const statuses = setStatus
+  const statuses = setRowStatus
     ? [...new Set(rows.flatMap((row) => getRowPermissions(row)?.transitions ?? []))]
     : [];
 
   const removal =
-    remove &&
+    deleteRow &&
     defineAction(
       {
         appliesTo: (row) => getRowPermissions(row)?.remove ?? false,
-        execute: remove,
+        execute: deleteRow,
         formatSuccess: (n) => plural(n, { one: "# record deleted", other: "# records deleted" }),
         fallbackMessage: text.deleteFailed,
       },

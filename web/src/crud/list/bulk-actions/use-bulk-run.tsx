@@ -12,35 +12,22 @@ import {
   isReportedCentrally,
   toastFailure,
 } from "../../errors/failure.ts";
-import type { BulkAction } from "../../resource.ts";
-import { ListChangedError, readAll, type ListQuery } from "../../read-all.ts";
+import { ListChangedError, readAll } from "../../read-all.ts";
+import type { BulkAction, StoredRecord } from "../../resource.ts";
+import { useListContext } from "../list-context.ts";
+import { EMPTY_SELECTION, refreshRows, setRowsSelected } from "../selected-records.ts";
 import { BulkResult } from "./bulk-result.tsx";
 import { runBulk } from "./run-bulk.ts";
 
-interface BulkRunOptions<Row> {
-  /** Identifies the current filters. */
-  filterKey: string;
-  listQuery: ListQuery | undefined;
-  getName: (row: Row) => string;
-  fetchFailed: string;
-  /** Called with the changed rows before the list is reloaded. */
-  onSucceeded: (rows: readonly Row[]) => void;
-  /** Called with all matches; never after the filters changed. */
-  onMatchesRead: (rows: readonly Row[]) => void;
-  /** Called after reloading; `currentRows` omits deleted records. */
-  onRefetched: (previousRows: readonly Row[], currentRows: readonly Row[]) => void;
-  reload: () => Promise<void>;
-}
-
 /** Runs bulk actions and reads all matches; `stop` aborts both. */
-export function useBulkRun<Row extends { id: string }>(options: BulkRunOptions<Row>) {
+export function useBulkRun() {
   const { t } = useLingui();
   const client = useApolloClient();
   const openDialog = useDialog();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const controllerRef = useRef<AbortController>(undefined);
   useEffect(() => () => controllerRef.current?.abort(), []);
-  const { filterKey, listQuery, getName, onSucceeded, onRefetched, onMatchesRead, reload } = options;
+  const { filterKey, listQuery, resource, text, reload, setSelection } = useListContext();
   const matchingController = useRef<AbortController>(undefined);
   const latestFilterKey = useRef(filterKey);
   useEffect(() => {
@@ -55,16 +42,16 @@ export function useBulkRun<Row extends { id: string }>(options: BulkRunOptions<R
   };
 
   /** Undefined after a failure or an abort. */
-  const readMatching = async (total: number): Promise<Row[] | undefined> => {
+  const readMatching = async (total: number): Promise<StoredRecord[] | undefined> => {
     if (!listQuery) return undefined;
     const signal = start(total);
     try {
       const onRead = (done: number, newTotal: number) => setProgress({ done, total: newTotal });
-      return (await readAll<Row>(client, listQuery, { signal, onRead })).rows;
+      return (await readAll<StoredRecord>(client, listQuery, { signal, onRead })).rows;
     } catch (error) {
       if (signal.aborted) return undefined;
       if (error instanceof ListChangedError) toastError(t`The list keeps changing. Try again in a moment.`);
-      else toastFailure(error, options.fetchFailed);
+      else toastFailure(error, text.fetchFailed);
       return undefined;
     } finally {
       setProgress(undefined);
@@ -77,7 +64,7 @@ export function useBulkRun<Row extends { id: string }>(options: BulkRunOptions<R
     const controller = controllerRef.current;
     matchingController.current = controller;
     const rows = await reading;
-    if (rows && !controller?.signal.aborted) onMatchesRead(rows);
+    if (rows && !controller?.signal.aborted) setSelection(setRowsSelected(EMPTY_SELECTION, rows, true));
   };
 
   const getReason = (error: unknown, fallbackMessage: string): string =>
@@ -85,7 +72,7 @@ export function useBulkRun<Row extends { id: string }>(options: BulkRunOptions<R
     getCentralMessage(error) ??
     getFailureMessage(error, fallbackMessage);
 
-  const runAction = async (action: BulkAction<Row>): Promise<void> => {
+  const runAction = async (action: BulkAction<StoredRecord>): Promise<void> => {
     const total = action.rows.length;
     const signal = start(total);
     // A general failure would affect every record: stop.
@@ -95,7 +82,7 @@ export function useBulkRun<Row extends { id: string }>(options: BulkRunOptions<R
       onDone: (done) => setProgress({ done, total }),
     });
     setProgress(undefined);
-    onSucceeded(succeeded);
+    setSelection((before) => setRowsSelected(before, succeeded, false));
     if (failed.some(({ error }) => endsSession(error))) return;
     await reload();
     if (succeeded.length === total) return toastSuccess(action.formatSuccess(total));
@@ -107,7 +94,7 @@ export function useBulkRun<Row extends { id: string }>(options: BulkRunOptions<R
           succeededCount={succeeded.length}
           failed={failed.map(({ row, error }) => ({
             id: row.id,
-            name: getName(row),
+            name: resource.getName(row),
             reason: getReason(error, action.fallbackMessage),
           }))}
           remainingCount={remaining.length}
@@ -123,7 +110,7 @@ export function useBulkRun<Row extends { id: string }>(options: BulkRunOptions<R
     const matchingRows = await readMatching(previousRows.length);
     if (!matchingRows) return undefined;
     const currentRows = matchingRows.filter(({ id }) => ids.has(id));
-    onRefetched(previousRows, currentRows);
+    setSelection((before) => refreshRows(before, previousRows, currentRows));
     const rows = currentRows.filter(action.appliesTo);
     if (rows.length > 0) return runAction({ ...action, rows });
     return toastError(t`This change no longer applies to the selected records.`);

@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import { Checkbox, Fieldset, Group, Popover, Stack, Text } from "@mantine/core";
 import { useClickOutside } from "@mantine/hooks";
@@ -11,24 +10,19 @@ import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
 import { NumberControl } from "../../../ui/fields/number-controls.tsx";
 import { useFormat } from "../../../ui/format.ts";
 import { handlesEscape } from "../../../ui/dialog-escape.tsx";
+import type { Labels } from "../../fields.tsx";
 import { ReferenceControl } from "../../reference/reference-control.tsx";
-import { useParentFilter } from "../../related/parent-record.ts";
-import type { ParentValues } from "../../reference/option.ts";
-import type { StatusCounts, StatusCountsProps } from "../status-counts.tsx";
-import { isInPanel, type OptionsName, type FilterControlProps, type ListFilter } from "../filters.tsx";
-import type { ListParamsControl } from "../use-list-params.ts";
-import { useLazyPanel, type RenderButton } from "../use-lazy-panel.ts";
+import { useStatusCounts } from "../../resource-hooks.ts";
+import { isInPanel, type FilterControlProps, type ListFilter, type OptionsName } from "../filters.tsx";
+import { useLazyPanel, type RenderButton } from "../lazy-list-tools.tsx";
+import { useListContext } from "../list-context.ts";
 
-export interface FilterPanelProps {
-  renderButton: RenderButton;
-  filters: readonly ListFilter<object>[];
-  params: Pick<ListParamsControl<string>, "filters" | "setFilter" | "clearFilters">;
-  variables: object;
-  StatusCounter: ComponentType<StatusCountsProps>;
-}
+type StatusCounts = ReadonlyMap<string, number> | undefined;
 
-interface ChoiceCheckboxesProps extends FilterControlProps {
-  labels: Readonly<Record<string, MessageDescriptor>>;
+type FieldProps = Omit<FilterControlProps, "filter">;
+
+interface ChoiceCheckboxesProps extends FieldProps {
+  labels: Labels;
   counts: StatusCounts;
 }
 
@@ -66,7 +60,7 @@ function ChoiceCheckboxes({ label, labels, counts, value, onChange }: ChoiceChec
 }
 
 /** Splits a range (`from..to`) into its ends. */
-function useRangeEnds({ value, onChange }: Pick<FilterControlProps, "value" | "onChange">) {
+function useRangeEnds({ value, onChange }: Omit<FieldProps, "label">) {
   const [from = "", to = ""] = value?.split("..") ?? [];
   const setEnds = (ends: readonly [string, string]) => onChange(ends.some(Boolean) ? ends.join("..") : null);
   return {
@@ -152,7 +146,7 @@ function AmountEnd({ label, ...end }: RangeEndProps) {
   );
 }
 
-interface RangeFieldsProps extends FilterControlProps {
+interface RangeFieldsProps extends FieldProps {
   End: ComponentType<RangeEndProps>;
 }
 
@@ -171,20 +165,23 @@ function RangeFields({ label, End, ...control }: RangeFieldsProps) {
 
 const noop = () => undefined;
 
-interface ReferenceFilterProps extends FilterControlProps {
+interface ReferenceFieldProps extends FieldProps {
   options: OptionsName;
-  parents: ParentValues | undefined;
+  parentFilter?: string | undefined;
 }
 
-function ReferenceFilterControl({ label, options, parents, value, onChange }: ReferenceFilterProps) {
+function ReferenceField({ label, options, parentFilter, value, onChange }: ReferenceFieldProps) {
   const { t } = useLingui();
+  const { params, parent } = useListContext();
+  const getFilterValue = (name: string) =>
+    parent?.name === name ? parent.id : (params.filters[name] ?? null);
   return (
     <ReferenceControl
       name={label}
       label={label}
       required={false}
       options={allOptions[options]}
-      parents={parents}
+      parents={parentFilter === undefined ? undefined : { [parentFilter]: getFilterValue(parentFilter) }}
       blockedText={t`Choose the parent filter first`}
       value={value ?? null}
       onChange={(id) => onChange(typeof id === "string" ? id : null)}
@@ -194,41 +191,40 @@ function ReferenceFilterControl({ label, options, parents, value, onChange }: Re
   );
 }
 
-function PanelControl({
-  filter: { panelControl },
-  counts,
-  getValue,
-  ...control
-}: FilterControlProps & {
+interface FilterFieldProps {
   filter: ListFilter<object>;
-  counts: StatusCounts;
-  getValue: (filter: string) => string | null;
-}) {
+  statusCounts: StatusCounts;
+}
+
+function FilterField({ filter: { name, label, panelControl }, statusCounts }: FilterFieldProps) {
+  const { i18n } = useLingui();
+  const { params } = useListContext();
+  const field: FieldProps = {
+    label: i18n._(label),
+    value: params.filters[name],
+    onChange: (value) => params.setFilter(name, value),
+  };
   switch (panelControl?.kind) {
     case "choice":
-      return <ChoiceCheckboxes {...control} labels={panelControl.labels} counts={counts} />;
-    case "reference":
       return (
-        <ReferenceFilterControl
-          {...control}
-          options={panelControl.options}
-          parents={
-            panelControl.parentFilter === undefined
-              ? undefined
-              : { [panelControl.parentFilter]: getValue(panelControl.parentFilter) }
-          }
+        <ChoiceCheckboxes
+          {...field}
+          labels={panelControl.labels}
+          counts={name === "status" ? statusCounts : undefined}
         />
       );
+    case "reference":
+      return <ReferenceField {...field} {...panelControl} />;
     case "dateRange":
-      return <RangeFields {...control} End={DateEnd} />;
+      return <RangeFields {...field} End={DateEnd} />;
     case "amountRange":
-      return <RangeFields {...control} End={AmountEnd} />;
+      return <RangeFields {...field} End={AmountEnd} />;
     case "toggle":
       return (
         <Checkbox
-          label={control.label}
-          checked={control.value !== undefined}
-          onChange={(event) => control.onChange(event.currentTarget.checked ? "true" : null)}
+          label={field.label}
+          checked={field.value !== undefined}
+          onChange={(event) => field.onChange(event.currentTarget.checked ? "true" : null)}
         />
       );
     default:
@@ -236,8 +232,20 @@ function PanelControl({
   }
 }
 
-export function FilterPanel({ renderButton, filters, params, variables, StatusCounter }: FilterPanelProps) {
-  const { t, i18n } = useLingui();
+function FilterFields() {
+  const { filters, resource, variables } = useListContext();
+  const statusCounts = useStatusCounts(resource, variables);
+  return (
+    <Stack gap={16}>
+      {filters.filter(isInPanel).map((filter) => (
+        <FilterField key={filter.name} filter={filter} statusCounts={statusCounts} />
+      ))}
+    </Stack>
+  );
+}
+
+export function FilterPanel({ renderButton }: { renderButton: RenderButton }) {
+  const { t } = useLingui();
   const { opened, onChange, button } = useLazyPanel(renderButton);
   const [panel, setPanel] = useState<HTMLDivElement | null>(null);
   // The button toggles the panel itself; calendars and dropdowns render outside it.
@@ -251,8 +259,6 @@ export function FilterPanel({ renderButton, filters, params, variables, StatusCo
     [panel],
     opened,
   );
-  const parent = useParentFilter();
-  const getValue = (name: string) => (parent?.name === name ? parent.id : (params.filters[name] ?? null));
   return (
     <Popover
       opened={opened}
@@ -277,23 +283,7 @@ export function FilterPanel({ renderButton, filters, params, variables, StatusCo
           if (key === "Escape" && !handlesEscape(target)) onChange(false);
         }}
       >
-        <StatusCounter variables={variables}>
-          {(counts) => (
-            <Stack gap={16}>
-              {filters.filter(isInPanel).map((filter) => (
-                <PanelControl
-                  key={filter.name}
-                  filter={filter}
-                  getValue={getValue}
-                  counts={filter.name === "status" ? counts : undefined}
-                  label={i18n._(filter.label)}
-                  value={params.filters[filter.name]}
-                  onChange={(value) => params.setFilter(filter.name, value)}
-                />
-              ))}
-            </Stack>
-          )}
-        </StatusCounter>
+        <FilterFields />
       </Popover.Dropdown>
     </Popover>
   );

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { getStatusLabels } from "../../../ui/status-chip.tsx";
 import { createSampleResolvers } from "../../../testing/samples.ts";
 import { getSchema, signIn, renderApp } from "../../../testing/render-app.tsx";
-import { screens } from "../../../resources/campaign/campaign.tsx";
+import { Campaigns } from "../../../resources/campaign/campaign.tsx";
 import { createdByMeFilter, statusFilter } from "../filters.tsx";
 import { toggleFilter } from "../choice-filters.tsx";
 import { suggestFilters } from "./parse-search.ts";
@@ -58,7 +58,7 @@ function renderCampaigns(
   const buildRecords = (resource: string, ...names: string[]) =>
     names.map((name) => ({ id: `${resource}-${name.replaceAll(" ", "-")}`, name }));
   const rendered = renderApp(
-    [{ path: "/campaigns", element: <screens.List entry={entry} /> }],
+    [{ path: "/campaigns", element: <Campaigns screen="list" entry={entry} /> }],
     `/campaigns?search=${encodeURIComponent(search)}${filterParams}`,
     {
       ...createSampleResolvers(getSchema()),
@@ -196,7 +196,7 @@ it("filters the list instead of searching", async () => {
   signIn("ADMIN");
   const entry = { listPath: "/campaigns", addPath: "/a", editPath: "/e/:id", module: "campaigns" } as const;
   const { router } = renderApp(
-    [{ path: "/campaigns", element: <screens.List entry={entry} /> }],
+    [{ path: "/campaigns", element: <Campaigns screen="list" entry={entry} /> }],
     "/campaigns?search=status%3Aact&page=2",
     createSampleResolvers(getSchema()),
   );

@@ -2,20 +2,16 @@ import { useLingui } from "@lingui/react/macro";
 import { Button, Text } from "@mantine/core";
 import { IconFilter } from "@tabler/icons-react";
 
-import type { ListParamsControl } from "../use-list-params.ts";
-import { suggestFilters, type SuggestibleFilter } from "./parse-search.ts";
+import { useListContext } from "../list-context.ts";
+import { suggestFilters } from "./parse-search.ts";
 import { useSuggestedRecords } from "./use-suggested-records.ts";
 
 const MAX_SUGGESTIONS = 3;
 
-export interface FilterSuggestionsProps {
-  search: string;
-  filters: readonly SuggestibleFilter[];
-  params: Pick<ListParamsControl<string>, "filters" | "applyFilter">;
-}
-
-export function FilterSuggestions({ search, filters, params }: FilterSuggestionsProps) {
+export function FilterSuggestions() {
   const { t, i18n } = useLingui();
+  const { filters, params } = useListContext();
+  const { search } = params;
   const records = useSuggestedRecords(search, filters, i18n);
   return [...suggestFilters(search, filters, i18n), ...records]
     .filter(({ name, value }) => params.filters[name] !== value)

@@ -21,13 +21,19 @@ import {
   IconFileTypeCsv,
 } from "@tabler/icons-react";
 
-import type { Column } from "../../../ui/data-table/columns.ts";
 import { useFormat } from "../../../ui/format.ts";
-import { parseColumnSettings, WIDTHS, type ColumnSetting, type Width } from "../use-columns.ts";
-import { useLazyPanel, type RenderButton } from "../use-lazy-panel.ts";
-import { serializeColumns } from "../serialize-columns.ts";
+import type { ListQuery } from "../../read-all.ts";
+import { useLazyPanel, type RenderButton } from "../lazy-list-tools.tsx";
+import { useListContext } from "../list-context.ts";
+import {
+  parseColumnSettings,
+  serializeColumns,
+  WIDTHS,
+  type ColumnSetting,
+  type Width,
+} from "../use-columns.ts";
 import { getSandboxPath } from "./sandbox-link.ts";
-import { useExport, type ExportedList } from "./use-export.ts";
+import { useExport } from "./use-export.ts";
 
 const WIDTH_LABELS: Readonly<Record<Width, MessageDescriptor>> = {
   narrow: msg`Narrow`,
@@ -35,22 +41,8 @@ const WIDTH_LABELS: Readonly<Record<Width, MessageDescriptor>> = {
   wide: msg`Wide`,
 };
 
-export interface ListOptionsProps<Row, SortField extends string> {
-  renderButton: RenderButton;
-  columns: readonly Column<Row, SortField>[];
-  settings: string | null;
-  /** Stores the choices; empty for the default. */
-  onSettingsChange: (settings: string) => void;
-  /** Undefined without the export permission. */
-  exportedList: ExportedList<Row, SortField> | undefined;
-}
-
-function ExportSection<Row extends { id: string }, SortField extends string>({
-  list,
-}: {
-  list: ExportedList<Row, SortField>;
-}) {
-  const { progress, start, cancel } = useExport(list);
+function ExportSection({ listQuery }: { listQuery: ListQuery }) {
+  const { progress, start, cancel } = useExport(listQuery);
   const format = useFormat();
   if (progress) {
     const [read, total] = [format.number(progress.read), format.number(progress.total)];
@@ -88,7 +80,7 @@ function ExportSection<Row extends { id: string }, SortField extends string>({
       </Button>
       <Button
         component="a"
-        href={getSandboxPath(list)}
+        href={getSandboxPath(listQuery)}
         target="_blank"
         rel="noopener"
         variant="default"
@@ -100,18 +92,14 @@ function ExportSection<Row extends { id: string }, SortField extends string>({
   );
 }
 
-export function ListOptions<Row extends { id: string }, SortField extends string>({
-  renderButton,
-  columns,
-  settings,
-  onSettingsChange,
-  exportedList,
-}: ListOptionsProps<Row, SortField>) {
+export function ListOptions({ renderButton }: { renderButton: RenderButton }) {
   const { t, i18n } = useLingui();
+  const list = useListContext();
+  const { columns } = list.resource;
   const { opened, onChange, button } = useLazyPanel(renderButton);
-  const columnSettings = parseColumnSettings(columns, settings ?? "");
+  const columnSettings = parseColumnSettings(columns, list.columnSettings ?? "");
   const saveSettings = (newSettings: readonly ColumnSetting[]) =>
-    onSettingsChange(serializeColumns(newSettings));
+    list.setColumnSettings(serializeColumns(newSettings));
   const hasOneVisible = columnSettings.filter(({ isVisible }) => isVisible).length === 1;
   const changeSetting = (key: string, changes: Partial<ColumnSetting>) =>
     saveSettings(
@@ -183,13 +171,13 @@ export function ListOptions<Row extends { id: string }, SortField extends string
               </Group>
             );
           })}
-          <Button variant="default" size="xs" onClick={() => onSettingsChange("")}>
+          <Button variant="default" size="xs" onClick={() => list.setColumnSettings("")}>
             <Trans>Reset the columns</Trans>
           </Button>
-          {exportedList && (
+          {list.listQuery && list.permissions.export && (
             <>
               <Divider my={6} />
-              <ExportSection list={exportedList} />
+              <ExportSection listQuery={list.listQuery} />
             </>
           )}
         </Stack>

@@ -3,25 +3,17 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 
-import type { Column } from "../../../ui/data-table/columns.ts";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { toastFailure } from "../../errors/failure.ts";
 import { ListChangedError, readAll, type ListQuery } from "../../read-all.ts";
+import type { StoredRecord } from "../../resource.ts";
+import { useListContext } from "../list-context.ts";
 import { saveFile, type FileKind } from "./save-file.ts";
 
-export interface ExportedList<Row, SortField extends string> extends ListQuery {
-  title: string;
-  columns: readonly Column<Row, SortField>[];
-}
-
 /** Exports all pages with the current filters and order; cancellable. */
-export function useExport<Row extends { id: string }, SortField extends string>({
-  title,
-  columns,
-  document,
-  variables,
-}: ExportedList<Row, SortField>) {
+export function useExport(listQuery: ListQuery) {
   const { t, i18n } = useLingui();
+  const { text, visibleColumns } = useListContext();
   const client = useApolloClient();
   const [progress, setProgress] = useState<{ read: number; total: number }>();
   const controllerRef = useRef<AbortController>(undefined);
@@ -32,12 +24,11 @@ export function useExport<Row extends { id: string }, SortField extends string>(
     controllerRef.current = controller;
     setProgress({ read: 0, total: 0 });
     try {
-      const { rows, missingCount } = await readAll<Row>(
-        client,
-        { document, variables },
-        { signal: controller.signal, onRead: (read, total) => setProgress({ read, total }) },
-      );
-      await saveFile(kind, { title, columns, rows }, i18n);
+      const { rows, missingCount } = await readAll<StoredRecord>(client, listQuery, {
+        signal: controller.signal,
+        onRead: (read, total) => setProgress({ read, total }),
+      });
+      await saveFile(kind, { title: text.listTitle, columns: visibleColumns, rows }, i18n);
       const exported = plural(rows.length, { one: "# record exported", other: "# records exported" });
       const missing = plural(missingCount, {
         one: "# was deleted during the export",

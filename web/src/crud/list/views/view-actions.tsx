@@ -15,6 +15,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { DeleteView } from "./delete-view.tsx";
 import { buildViewSearch } from "../default-view.ts";
+import { useListContext } from "../list-context.ts";
 import { isNameTaken, type View } from "./view.ts";
 import { ViewNameForm } from "./view-name-form.tsx";
 import { useFocusOnMount } from "./use-focus-on-mount.ts";
@@ -22,7 +23,6 @@ import { useSaveView } from "./use-save-view.ts";
 import type { SavedViews } from "./use-views.ts";
 
 interface ViewActionsProps {
-  listPath: string;
   viewSearch: string;
   current: { view: View; isChanged: boolean } | undefined;
   views: readonly View[];
@@ -69,10 +69,11 @@ function LinkText({ link }: { link: string }) {
   );
 }
 
-export function ViewActions({ listPath, viewSearch, current, views, savedViews }: ViewActionsProps) {
+export function ViewActions({ viewSearch, current, views, savedViews }: ViewActionsProps) {
   const { t } = useLingui();
   const { search } = useLocation();
   const navigate = useNavigate();
+  const { entry } = useListContext();
   const { save, remove } = useSaveView(savedViews);
   const [openForm, setOpenForm] = useState<"name" | "rename" | "delete">();
   const [link, setLink] = useState<string>();
@@ -93,7 +94,7 @@ export function ViewActions({ listPath, viewSearch, current, views, savedViews }
   };
 
   const onCopy = async () => {
-    const url = `${window.location.origin}${listPath}?${viewSearch}`;
+    const url = `${window.location.origin}${entry.listPath}?${viewSearch}`;
     try {
       await navigator.clipboard.writeText(url);
       toastSuccess(t`Link copied`);

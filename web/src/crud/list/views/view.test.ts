@@ -4,7 +4,7 @@ import { buildViewSearch } from "../default-view.ts";
 import { getViewContent, findCurrentView, isNameTaken, type View } from "./view.ts";
 
 const shape = {
-  filters: ["status", "mine"],
+  filters: [{ name: "status" }, { name: "mine" }],
   columns: [{ key: "name" }, { key: "town" }, { key: "phone" }],
 };
 const createView = (id: string, address: string, overrides: Partial<View> = {}): View => ({

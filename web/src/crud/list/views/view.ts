@@ -1,6 +1,10 @@
 import { VIEW_PARAM } from "../use-list-params.ts";
-import { DEFAULT_COLUMNS, parseColumnSettings, type ConfigurableColumn } from "../use-columns.ts";
-import { serializeColumns } from "../serialize-columns.ts";
+import {
+  DEFAULT_COLUMNS,
+  parseColumnSettings,
+  serializeColumns,
+  type ConfigurableColumn,
+} from "../use-columns.ts";
 
 export interface View {
   id: string;
@@ -11,10 +15,9 @@ export interface View {
   updatedAt?: string | null;
 }
 
-/** Filters and columns of a list. */
+/** Filters and columns of a list, in their default order. */
 export interface ListShape {
-  filters: readonly string[];
-  /** Columns in their default order. */
+  filters?: readonly { name: string }[];
   columns: readonly ConfigurableColumn[];
 }
 
@@ -31,12 +34,12 @@ function normalizeColumns(columns: readonly ConfigurableColumn[], stored: string
  */
 export function getViewContent(
   search: string,
-  { filters, columns }: ListShape,
+  { filters = [], columns }: ListShape,
   defaultColumns: string | null,
 ): string {
   const params = new URLSearchParams(search);
   const content = new URLSearchParams();
-  for (const name of ["search", "sort", ...filters]) {
+  for (const name of ["search", "sort", ...filters.map((filter) => filter.name)]) {
     const value = params.get(name);
     if (value) content.set(name, value);
   }

@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { readSession, updateSessionUser } from "../../../session/session-store.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../testing/render-app.tsx";
 import { getToasts } from "../../../testing/toasts.ts";
-import { createListScreen } from "../list-screen.tsx";
+import { defineList } from "../../resource.ts";
+import { ResourceList } from "../resource-list.tsx";
 import { enumFilter } from "../choice-filters.tsx";
 
 interface StoredView {
@@ -34,7 +35,7 @@ interface Person {
 const rows: Person[] = [{ id: "1", name: "Asha", town: "Pune" }];
 const pageInfo = { page: 1, perPage: 10, totalPages: 1, totalCount: 1 };
 
-const People = createListScreen<Person, Person, object, never, object>(
+const people = defineList<Person, Person, object, never>(
   {
     useList: () => ({
       data: { page: { items: rows, pageInfo } },
@@ -96,7 +97,7 @@ function renderPeople(resolvers: Resolvers, search = "", defaultAddress?: string
   setDefaultView(defaultAddress);
   const rendered = renderApp(
     [
-      { path: LIST, element: <People entry={entry} /> },
+      { path: LIST, element: <ResourceList resource={people} entry={entry} /> },
       { path: "/", element: <p>Elsewhere</p> },
     ],
     `${LIST}${search}`,

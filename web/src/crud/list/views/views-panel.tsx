@@ -1,22 +1,19 @@
-import { useLingui } from "@lingui/react/macro";
-import { Popover } from "@mantine/core";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Center, Divider, Loader, Popover, Stack, Text } from "@mantine/core";
+import { useLocation } from "react-router-dom";
 
-import type { ConfigurableColumn } from "../use-columns.ts";
-import { useLazyPanel, type RenderButton } from "../use-lazy-panel.ts";
-import { ViewsContent } from "./views-content.tsx";
+import { LoadFailed } from "../../../ui/page-state.tsx";
+import { getFailureMessage, getReportableRequestId } from "../../errors/failure.ts";
+import { useLazyPanel, type RenderButton } from "../lazy-list-tools.tsx";
+import { useListContext } from "../list-context.ts";
+import { SavedViewLinks } from "./saved-view-links.tsx";
+import { useViews } from "./use-views.ts";
+import { ViewActions } from "./view-actions.tsx";
+import { findCurrentView, getViewContent } from "./view.ts";
 
-export interface ViewsPanelProps {
-  renderButton: RenderButton;
-  listPath: string;
-  filters: readonly { name: string }[];
-  columns: readonly ConfigurableColumn[];
-  columnSettings: string | null;
-}
-
-export function ViewsPanel({ renderButton, listPath, filters, columns, columnSettings }: ViewsPanelProps) {
+export function ViewsPanel({ renderButton }: { renderButton: RenderButton }) {
   const { t } = useLingui();
   const { opened, onChange, button } = useLazyPanel(renderButton);
-  const shape = { filters: filters.map(({ name }) => name), columns };
   return (
     <Popover
       opened={opened}
@@ -30,13 +27,56 @@ export function ViewsPanel({ renderButton, listPath, filters, columns, columnSet
     >
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown aria-label={t`Views`} p={8} mah="70dvh" style={{ overflowY: "auto" }}>
-        <ViewsContent
-          listPath={listPath}
-          shape={shape}
-          columnSettings={columnSettings}
-          onViewOpened={() => onChange(false)}
-        />
+        <Views onViewOpened={() => onChange(false)} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function Views({ onViewOpened }: { onViewOpened: () => void }) {
+  const { t } = useLingui();
+  const { search } = useLocation();
+  const { resource, entry, columnSettings } = useListContext();
+  const savedViews = useViews(entry.listPath);
+  const { views, error } = savedViews;
+  const content = getViewContent(search, resource, columnSettings);
+  const current = views && findCurrentView(views, search, content, resource);
+  return (
+    <Stack gap={8}>
+      {savedViews.isInBrowser && (
+        <Text fz="sm" c="dimmed" px={8} pt={4}>
+          <Trans>Views are saved in this browser only.</Trans>
+        </Text>
+      )}
+      <SavedViewLinks
+        views={views ?? []}
+        current={current}
+        showsAllRecords={!current && content === getViewContent("", resource, columnSettings)}
+        onOpen={onViewOpened}
+      />
+      {views?.length === 0 && (
+        <Text fz="sm" c="dimmed" px={8}>
+          <Trans>No saved views yet. Set filters, sorting and columns, then save them as a view.</Trans>
+        </Text>
+      )}
+      {!views && !error && (
+        <Center component="output" py={12} aria-label={t`Loading...`}>
+          <Loader size="sm" />
+        </Center>
+      )}
+      {!views && error !== undefined && (
+        <LoadFailed
+          message={getFailureMessage(error, t`Failed to fetch your views`)}
+          requestId={getReportableRequestId(error)}
+          onRetry={savedViews.retry}
+        />
+      )}
+      {views && (
+        <>
+          <Divider />
+          <ViewActions viewSearch={content} current={current} savedViews={savedViews} views={views} />
+        </>
+      )}
+    </Stack>
   );
 }

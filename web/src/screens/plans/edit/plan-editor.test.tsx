@@ -7,13 +7,13 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../testing/render-app.tsx";
 import { getToasts } from "../../../testing/toasts.ts";
-import { List } from "../list/plan-list.tsx";
+import { MediaPlans } from "../list/plan-list.tsx";
 import { getCellText, planEntry, planRoutes } from "../testing/render-plan.tsx";
 import { createRecord } from "../testing/stored-plan.ts";
 
 const routes: RouteObject[] = [
   ...planRoutes.filter(({ path }) => path !== planEntry.listPath),
-  { path: planEntry.listPath, element: <List entry={planEntry} /> },
+  { path: planEntry.listPath, element: <MediaPlans entry={planEntry} /> },
 ];
 
 const createTvRecord = (id: string, name: string) => ({ id, name, mediaTypeId: "tv" });

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from "vitest";
 import { signIn, renderApp } from "../../../testing/render-app.tsx";
 import { getToasts } from "../../../testing/toasts.ts";
 import { createStoredPlan } from "../testing/stored-plan.ts";
-import { List } from "./plan-list.tsx";
+import { MediaPlans } from "./plan-list.tsx";
 
 const entry = { listPath: "/plans", addPath: "/a", editPath: "/e/:id", module: "media_plans" } as const;
 const commonFields = { statusSince: null, currency: "INR", revision: 1 } as const;
@@ -16,7 +16,7 @@ const plans = [
 ];
 
 function openList() {
-  return renderApp([{ path: "/plans", element: <List entry={entry} /> }], "/plans?view=all", {
+  return renderApp([{ path: "/plans", element: <MediaPlans entry={entry} /> }], "/plans?view=all", {
     mediaPlans: () => ({
       items: plans,
       pageInfo: { page: 1, perPage: 10, totalPages: 1, totalCount: plans.length },

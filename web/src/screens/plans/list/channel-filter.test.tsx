@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from "vitest";
 import { ParentContext } from "../../../crud/related/parent-record.ts";
 import { signIn, renderApp, type Resolvers } from "../../../testing/render-app.tsx";
 import { createRecord } from "../testing/stored-plan.ts";
-import { List } from "./plan-list.tsx";
+import { MediaPlans } from "./plan-list.tsx";
 
 const entry = { listPath: "/plans", addPath: "/a", editPath: "/e/:id", module: "media_plans" } as const;
 const channels = [createRecord("ch1", "Deccan One"), createRecord("ch2", "Deccan News")];
@@ -28,7 +28,7 @@ it("filters plans within a vendor by its channels", async () => {
   const within = { name: "vendorId", id: "v1" };
   const element = (
     <ParentContext value={within}>
-      <List entry={entry} />
+      <MediaPlans entry={entry} />
     </ParentContext>
   );
   const { operations } = renderApp([{ path: "/plans", element }], "/plans?channelId=ch2", resolvers);
@@ -40,7 +40,7 @@ it("filters plans within a vendor by its channels", async () => {
 });
 
 it("closes an open dropdown on Escape before the panel", async () => {
-  renderApp([{ path: "/plans", element: <List entry={entry} /> }], "/plans?vendorId=v1", resolvers);
+  renderApp([{ path: "/plans", element: <MediaPlans entry={entry} /> }], "/plans?vendorId=v1", resolvers);
   const control = await openChannelFilter();
   await waitFor(() => expect(control.disabled).toBe(false));
   await userEvent.type(control, "dec");
@@ -55,7 +55,7 @@ it("closes an open dropdown on Escape before the panel", async () => {
 
 it("enables the channel filter once a vendor is selected", async () => {
   const { operations } = renderApp(
-    [{ path: "/plans", element: <List entry={entry} /> }],
+    [{ path: "/plans", element: <MediaPlans entry={entry} /> }],
     "/plans?view=all",
     resolvers,
   );
@@ -67,7 +67,7 @@ it("enables the channel filter once a vendor is selected", async () => {
 it("disables the vendor filter with the reason without permission to view vendors", async () => {
   signIn("USER", [{ module: "media_plans", action: "VIEW" }]);
   const { operations } = renderApp(
-    [{ path: "/plans", element: <List entry={entry} /> }],
+    [{ path: "/plans", element: <MediaPlans entry={entry} /> }],
     "/plans?view=all&vendorId=v1",
     resolvers,
   );

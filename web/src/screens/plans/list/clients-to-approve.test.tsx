@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../testing/render-app.tsx";
 import { getToasts } from "../../../testing/toasts.ts";
 import { ClientsToApprove } from "./clients-to-approve.tsx";
-import { List } from "./plan-list.tsx";
+import { MediaPlans } from "./plan-list.tsx";
 
 const updatedAt = "2026-11-22T08:00:00.000Z";
 const routes = [{ path: "/", element: <ClientsToApprove /> }];
@@ -81,7 +81,7 @@ it("is below all plans for a Manager who may not approve plans", async () => {
     editPath: "/plans/edit/:id",
     module: "media_plans",
   } as const;
-  renderApp([{ path: entry.listPath, element: <List entry={entry} /> }], entry.listPath, {
+  renderApp([{ path: entry.listPath, element: <MediaPlans entry={entry} /> }], entry.listPath, {
     ...createResolvers(1),
     mediaPlans: () => ({ items: [], pageInfo: { page: 1, perPage: 10, totalPages: 0, totalCount: 0 } }),
   });

@@ -7,7 +7,7 @@ import { getToasts } from "../../../testing/toasts.ts";
 import { parseDraft } from "../edit/drafts/draft-storage.ts";
 import { createStoredPlan } from "../testing/stored-plan.ts";
 import { computeCopyStart } from "./duplicate-selected.tsx";
-import { List } from "./plan-list.tsx";
+import { MediaPlans } from "./plan-list.tsx";
 
 const entry = { listPath: "/plans", addPath: "/a", editPath: "/e/:id", module: "media_plans" } as const;
 
@@ -23,25 +23,29 @@ const plans = [
 
 async function openDialog(shouldFail: (saved: SaveVariables) => boolean) {
   const saved: SaveVariables[] = [];
-  const { operations } = renderApp([{ path: "/plans", element: <List entry={entry} /> }], "/plans?view=all", {
-    mediaPlans: () => ({
-      items: plans,
-      pageInfo: {
-        page: 1,
-        perPage: 10,
-        totalPages: 1,
-        totalCount: 2,
-        hasPreviousPage: false,
-        hasNextPage: false,
+  const { operations } = renderApp(
+    [{ path: "/plans", element: <MediaPlans entry={entry} /> }],
+    "/plans?view=all",
+    {
+      mediaPlans: () => ({
+        items: plans,
+        pageInfo: {
+          page: 1,
+          perPage: 10,
+          totalPages: 1,
+          totalCount: 2,
+          hasPreviousPage: false,
+          hasNextPage: false,
+        },
+      }),
+      mediaPlan: ({ id }: { id: string }) => plans.find((plan) => plan.id === id),
+      savePlanDraft: (variables: SaveVariables) => {
+        if (shouldFail(variables)) return createGraphqlError("CONFLICT", "You keep 100 drafts already");
+        saved.push(variables);
+        return { id: `d${saved.length}`, updatedAt: null, ...variables.input };
       },
-    }),
-    mediaPlan: ({ id }: { id: string }) => plans.find((plan) => plan.id === id),
-    savePlanDraft: (variables: SaveVariables) => {
-      if (shouldFail(variables)) return createGraphqlError("CONFLICT", "You keep 100 drafts already");
-      saved.push(variables);
-      return { id: `d${saved.length}`, updatedAt: null, ...variables.input };
     },
-  });
+  );
   await userEvent.click(await ui.findByRole("checkbox", { name: /all rows|page/i }));
   const bar = within(await ui.findByRole("region", { name: "Selected rows" }));
   await userEvent.click(await bar.findByRole("button", { name: "Duplicate 2" }));

@@ -1,7 +1,7 @@
 import { MEDIA_PLAN_STATUSES } from "@media-planner/schema/rules/status";
 import { expect, it } from "vitest";
 
-import { canDeletePlan } from "./plan-list.tsx";
+import { canDeletePlan } from "./can-delete-plan.ts";
 
 it.each([
   ["USER", "u1", ["PENDING", "REJECTED"]],

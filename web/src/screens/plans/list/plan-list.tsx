@@ -1,10 +1,10 @@
 import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { Status } from "@media-planner/schema/rules/status";
 import { useLocation } from "react-router-dom";
 
 import { numberColumn } from "../../../crud/list/list-columns.tsx";
-import { createListScreen } from "../../../crud/list/list-screen.tsx";
+import { ResourceList } from "../../../crud/list/resource-list.tsx";
+import { defineList, type ScreenEntry } from "../../../crud/resource.ts";
 import { statusFilter, type ListFilter } from "../../../crud/list/filters.tsx";
 import { enumFilter } from "../../../crud/list/choice-filters.tsx";
 import { amountRangeFilter, dateRangeFilter } from "../../../crud/list/range-filters.ts";
@@ -13,7 +13,6 @@ import { referenceFilter } from "../../../crud/list/reference-filter.ts";
 import { useDenialReason } from "../../../crud/related/use-denial-reason.ts";
 import { RecordReference } from "../../../crud/related/record-reference.tsx";
 import { SHOW_ALL_SEARCH } from "../../../crud/list/use-list-params.ts";
-import type { SessionUser } from "../../../session/session-store.ts";
 import { authorFilter } from "../../../resources/author-filter.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { useFormat } from "../../../ui/format.ts";
@@ -37,6 +36,7 @@ import {
   buildPendingPlansSearch,
 } from "../paths.ts";
 import { useFinalAmountText } from "../use-final-amount-text.ts";
+import { canDeletePlan } from "./can-delete-plan.ts";
 import { ClientsToApprove } from "./clients-to-approve.tsx";
 import { DuplicateSelected } from "./duplicate-selected.tsx";
 import { isReviewable, ReviewSelected } from "./review-selected.tsx";
@@ -119,21 +119,6 @@ function PendingClients() {
   return isQueue && <ClientsToApprove />;
 }
 
-/** Approved plans must be cancelled first; completed plans remain. */
-const DELETABLE_STATUSES: Readonly<Record<SessionUser["role"], readonly Status[]>> = {
-  ADMIN: ["PENDING", "REJECTED", "CANCELLED"],
-  MANAGER: ["PENDING", "REJECTED", "CANCELLED"],
-  USER: ["PENDING", "REJECTED"],
-};
-
-/** Users may only delete their own plans. */
-export function canDeletePlan(
-  { status, createdBy }: Pick<MediaPlanRowFragment, "status" | "createdBy">,
-  { id, role }: Pick<SessionUser, "id" | "role">,
-): boolean {
-  return DELETABLE_STATUSES[role].includes(status) && (role !== "USER" || createdBy?.id === id);
-}
-
 const STATUSES = getStatusLabels(["PENDING", "APPROVED", "REJECTED", "COMPLETED", "CANCELLED"]);
 
 const baseStatusFilter = statusFilter(STATUSES);
@@ -157,8 +142,7 @@ const createdByFilter: ListFilter<CreatedByVariables> = {
   exclusiveGroup: authorFilter.exclusiveGroup,
 };
 
-/** Screen `/manage-media-plan`. */
-export const List = createListScreen(mediaPlanHooks, {
+const resource = defineList(mediaPlanHooks, {
   text: {
     one: msg`Media plan`,
     many: msg`Media plans`,
@@ -301,3 +285,8 @@ export const List = createListScreen(mediaPlanHooks, {
     },
   ],
 });
+
+/** Screen `/manage-media-plan`. */
+export function MediaPlans({ entry }: { entry: ScreenEntry }) {
+  return <ResourceList resource={resource} entry={entry} />;
+}

@@ -3,12 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { signIn, renderApp } from "../../../testing/render-app.tsx";
-import { List } from "./plan-list.tsx";
+import { MediaPlans } from "./plan-list.tsx";
 
 const entry = { listPath: "/plans", addPath: "/a", editPath: "/e/:id", module: "media_plans" } as const;
 
 async function openPanel(search = "?view=all") {
-  const app = renderApp([{ path: "/plans", element: <List entry={entry} /> }], `/plans${search}`, {
+  const app = renderApp([{ path: "/plans", element: <MediaPlans entry={entry} /> }], `/plans${search}`, {
     mediaPlans: () => ({ items: [], pageInfo: { page: 1, perPage: 10, totalPages: 0, totalCount: 0 } }),
   });
   await userEvent.click(await ui.findByRole("button", { name: "Filters" }));

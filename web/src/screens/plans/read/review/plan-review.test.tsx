@@ -7,7 +7,7 @@ import type { ScreenEntry } from "../../../../crud/resource.ts";
 import { readSession, saveSession } from "../../../../session/session-store.ts";
 import { createGraphqlError, signIn, renderApp, type Resolvers } from "../../../../testing/render-app.tsx";
 import { getToasts } from "../../../../testing/toasts.ts";
-import { List } from "../../list/plan-list.tsx";
+import { MediaPlans } from "../../list/plan-list.tsx";
 import { PlanReview } from "./plan-review.tsx";
 
 const entry: ScreenEntry = {
@@ -24,7 +24,7 @@ const parts = {
   DecidedPlanDraft: () => <p>A draft</p>,
 };
 const routes: RouteObject[] = [
-  { path: entry.listPath, element: <List entry={entry} /> },
+  { path: entry.listPath, element: <MediaPlans entry={entry} /> },
   { path: "/plans/review/:id", element: <PlanReview entry={entry} parts={parts} /> },
 ];
 

@@ -1,0 +1,101 @@
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useLocation, useNavigate, type Path } from "react-router-dom";
+
+import { useAccess } from "../../session/use-access.ts";
+import { toastSuccess } from "../../ui/toast.ts";
+import { useOptimisticLock } from "../conflict/use-optimistic-lock.ts";
+import { useFindDifferences } from "../conflict/use-find-differences.ts";
+import { useSaveMutations } from "../resource-hooks.ts";
+import type { Resource, Rule, ScreenEntry, StoredRecord } from "../resource.ts";
+import { useResourceText } from "../use-resource-text.ts";
+import { DuplicateContext, useFindDuplicate } from "./duplicate-warning.tsx";
+import { readInitialReferences, buildInitialValues, filterSections, type FormValues } from "./form-values.ts";
+import { createFormRecovery, useRecoveredValues } from "./form-recovery.ts";
+import { RecordForm } from "./record-form.tsx";
+
+interface CreateUpdateFormProps {
+  resource: Resource;
+  rule: Rule<FormValues>;
+  entry: ScreenEntry;
+  record: StoredRecord | undefined;
+  listLink: Partial<Path>;
+  onRefetch: () => Promise<StoredRecord | undefined>;
+  /** Remounts the form with the current record. */
+  onRestart: () => void;
+}
+
+/** Whether the form is still on screen: the user may leave before the response. */
+function useIsMounted() {
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
+}
+
+const recovery = createFormRecovery<{ record: StoredRecord | undefined; values: FormValues }>();
+
+/** Form that creates or updates a record. It keeps its initial record: later responses do not replace it. */
+export function CreateUpdateForm(props: CreateUpdateFormProps) {
+  const { resource, rule, entry, record, listLink, onRefetch, onRestart } = props;
+  const { t } = useLingui();
+  const text = useResourceText(resource.text);
+  const navigate = useNavigate();
+  const { role, can } = useAccess();
+  const { create, update } = useSaveMutations(resource);
+  const { pathname, search } = useLocation();
+  const recovered = useRecoveredValues(recovery, pathname);
+  // Restored values require their original version, to detect conflicts.
+  const [initialRecord] = useState(recovered ? recovered.record : record);
+  const isMounted = useIsMounted();
+  const isNew = initialRecord === undefined;
+  const sections = useMemo(() => filterSections(resource.sections, { role, isNew }), [resource, role, isNew]);
+  const findDifferences = useFindDifferences(sections);
+  const saveWithLock = useOptimisticLock({
+    readChanges: async () => {
+      const currentRecord = await onRefetch();
+      return initialRecord && currentRecord ? findDifferences(initialRecord, currentRecord) : [];
+    },
+    reload: onRestart,
+  });
+
+  const onSave = (input: FormValues) => {
+    if (!initialRecord) return create({ variables: { input } });
+    const { id, updatedAt } = initialRecord;
+    return saveWithLock(updatedAt, (expectedUpdatedAt) =>
+      update({ variables: { id, input, expectedUpdatedAt } }),
+    );
+  };
+  const findDuplicate = useFindDuplicate({
+    resource,
+    id: initialRecord?.id,
+    canRead: can(entry.module, "VIEW"),
+  });
+  return (
+    <DuplicateContext value={findDuplicate}>
+      <RecordForm
+        sections={sections}
+        record={initialRecord}
+        initialValues={buildInitialValues(sections, initialRecord, {
+          ...resource.initial,
+          ...readInitialReferences(sections, new URLSearchParams(search)),
+        })}
+        rule={rule}
+        submitLabel={isNew ? t`Create` : t`Update`}
+        fallbackMessage={isNew ? text.addFailed : text.updateFailed}
+        onSave={onSave}
+        onSaved={() => {
+          toastSuccess(isNew ? text.created : text.updated);
+          if (isMounted.current) void navigate(listLink);
+        }}
+        onCancel={() => void navigate(listLink)}
+        recoveredValues={recovered?.values}
+        onInterrupted={(values) => recovery.save(pathname, { record: initialRecord, values })}
+      />
+    </DuplicateContext>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconFileImport } from "@tabler/icons-react";
+
+import { addCatalogs } from "../../i18n/load-catalogs.ts";
+import { useLazyImport } from "../../ui/use-lazy-import.ts";
+import { formCatalog } from "../form/form-catalog.ts";
+import { useListContext } from "../list/list-context.ts";
+import { isImportable } from "../list/list-permissions.ts";
+import type { ListResource } from "../resource.ts";
+import { importCatalog } from "./import-catalog.ts";
+
+async function loadImport(resource: ListResource) {
+  if (!isImportable(resource)) throw new Error("The records cannot be imported.");
+  const [{ ImportDialog }, rule] = await Promise.all([
+    import("./import-dialog.tsx"),
+    resource.rule(),
+    addCatalogs(importCatalog, formCatalog),
+  ]);
+  return { ImportDialog, resource, rule };
+}
+
+/** Imports records from a file, for resources that permit it. */
+export function ImportButton() {
+  const { t } = useLingui();
+  const { resource, reload } = useListContext();
+  const [loaded, requestLoad] = useLazyImport(() => loadImport(resource));
+  const [opened, { open, close }] = useDisclosure();
+  const onClick = () => {
+    requestLoad();
+    open();
+  };
+  const onClose = () => {
+    close();
+    void reload();
+  };
+  return (
+    <>
+      <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={onClick}>
+        {t`Import`}
+      </Button>
+      {loaded && opened && (
+        <loaded.ImportDialog resource={loaded.resource} rule={loaded.rule} onClose={onClose} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { ActionIcon, Button, Group } from "@mantine/core";
+import { IconBookmark, IconColumns3, IconFilter, type Icon } from "@tabler/icons-react";
+import { useCallback, useEffect, useState, type ReactElement, type Ref } from "react";
+
+import { addCatalogs, type Catalogs } from "../../i18n/load-catalogs.ts";
+import { useLazyImport } from "../../ui/use-lazy-import.ts";
+import { isInPanel } from "./filters.tsx";
+import { useListContext } from "./list-context.ts";
+
+const catalogs: Catalogs = {
+  en: () => import("./locales/en.po"),
+  fr: () => import("./locales/fr.po"),
+};
+
+/** Loads the tools with their messages. */
+export async function loadListTools() {
+  const [tools] = await Promise.all([import("./list-tools.ts"), addCatalogs(catalogs)]);
+  return tools;
+}
+
+/** Renders the button that opens a panel. */
+export type RenderButton = (button: { ref?: Ref<HTMLButtonElement>; onClick: () => void }) => ReactElement;
+
+/** State of a panel that loads on the first click. Its button replaces the clicked one and takes the focus. */
+export function useLazyPanel(renderButton: RenderButton) {
+  const [isMounted, setMounted] = useState(false);
+  const [isClosed, setIsClosed] = useState(false);
+  const attach = useCallback((element: HTMLButtonElement | null) => {
+    element?.focus();
+    setMounted(element !== null);
+  }, []);
+  const opened = isMounted && !isClosed;
+  const button = renderButton({ ref: attach, onClick: () => setIsClosed(opened) });
+  return { opened, onChange: (next: boolean) => setIsClosed(!next), button };
+}
+
+interface PanelButtonProps {
+  panel: "FilterPanel" | "ListOptions" | "ViewsPanel";
+  renderButton: RenderButton;
+}
+
+function PanelButton({ panel, renderButton }: PanelButtonProps) {
+  const [tools, requestLoad] = useLazyImport(loadListTools);
+  const Panel = tools?.[panel];
+  return Panel ? <Panel renderButton={renderButton} /> : renderButton({ onClick: requestLoad });
+}
+
+interface IconPanelButtonProps {
+  panel: PanelButtonProps["panel"];
+  label: string;
+  icon: Icon;
+}
+
+function IconPanelButton({ panel, label, icon: ButtonIcon }: IconPanelButtonProps) {
+  return (
+    <PanelButton
+      panel={panel}
+      renderButton={(props) => (
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={label}
+          title={label}
+          aria-haspopup="dialog"
+          {...props}
+        >
+          <ButtonIcon size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    />
+  );
+}
+
+export function OptionsButton() {
+  const { t } = useLingui();
+  return <IconPanelButton panel="ListOptions" label={t`Columns and export`} icon={IconColumns3} />;
+}
+
+export function ViewsButton() {
+  const { t } = useLingui();
+  return <IconPanelButton panel="ViewsPanel" label={t`Views`} icon={IconBookmark} />;
+}
+
+export function FiltersButton() {
+  const { t } = useLingui();
+  const { filters, params } = useListContext();
+  const activeFilters = filters.filter(({ name }) => params.filters[name] !== undefined);
+  return (
+    <>
+      {filters.some(isInPanel) && (
+        <PanelButton
+          panel="FilterPanel"
+          renderButton={(props) => (
+            <Button
+              variant="default"
+              leftSection={<IconFilter size={16} aria-hidden />}
+              aria-haspopup="dialog"
+              {...props}
+            >
+              {t`Filters`}
+            </Button>
+          )}
+        />
+      )}
+      {activeFilters.length > 0 && (
+        <Group gap={4} wrap="nowrap">
+          <Plural value={activeFilters.length} one="# filter" other="# filters" />
+          <Button variant="subtle" px={8} onClick={() => params.clearFilters()}>
+            <Trans>Clear</Trans>
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}
+
+/** Loads the tools when a search or selection begins; the next one retries a failed load. */
+function useLazyListTools(isNeeded: boolean) {
+  const [tools, requestLoad] = useLazyImport(loadListTools);
+  useEffect(() => {
+    if (isNeeded) requestLoad();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the need begins
+  }, [isNeeded]);
+  return tools;
+}
+
+export function LazyFilterSuggestions() {
+  const isSearched = useListContext().params.search !== "";
+  const tools = useLazyListTools(isSearched);
+  return isSearched && tools && <tools.FilterSuggestions />;
+}
+
+export function LazyBulkActionsBar() {
+  const tools = useLazyListTools(useListContext().selection.rows.size > 0);
+  return tools && <tools.BulkActionsBar />;
+}

@@ -1,0 +1,159 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button, Group } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useCallback } from "react";
+import { Link, Navigate, useLocation } from "react-router-dom";
+
+import { useAccess } from "../../session/use-access.ts";
+import { useSession } from "../../session/use-session.ts";
+import { PageSizeSelect } from "../../ui/data-table/pager.tsx";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
+import { PageHeader, Toolbar } from "../../ui/page.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { getFailureMessage, getReportableRequestId, isReportedCentrally } from "../errors/failure.ts";
+import { ImportButton } from "../import/import-button.tsx";
+import { useReturnState } from "../related/parent-record.ts";
+import { getEditPath, type ListResource, type ScreenEntry, type StoredRecord } from "../resource.ts";
+import { getDefaultView, useDefaultView } from "./default-view.ts";
+import { useDensity } from "./density.ts";
+import { FilterArea, FilterBar } from "./filters.tsx";
+import { ListContext, useListContext, useListState } from "./list-context.ts";
+import {
+  FiltersButton,
+  LazyBulkActionsBar,
+  LazyFilterSuggestions,
+  OptionsButton,
+  ViewsButton,
+} from "./lazy-list-tools.tsx";
+import { useRowActions } from "./row-actions.tsx";
+
+/** Within a parent record, the form starts with that parent. */
+function AddButton() {
+  const { entry, parent, text } = useListContext();
+  const state = useReturnState();
+  const search = parent && `?${new URLSearchParams({ [parent.name]: parent.id })}`;
+  return (
+    <Button
+      component={Link}
+      to={{ pathname: entry.addPath, search }}
+      state={state}
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
+      {text.addButton}
+    </Button>
+  );
+}
+
+function ListHeader() {
+  const { permissions, resource, text } = useListContext();
+  const { Views } = resource;
+  return (
+    <PageHeader title={text.listTitle} views={Views && <Views />}>
+      {permissions.import && <ImportButton />}
+      {permissions.add && <AddButton />}
+    </PageHeader>
+  );
+}
+
+function ListToolbar() {
+  const { filters, params, parent, permissions, text } = useListContext();
+  return (
+    <Toolbar>
+      <FilterArea>
+        <SearchBox label={text.searchLabel} value={params.search} onSearch={params.setSearch} />
+        <LazyFilterSuggestions />
+        {filters.length > 0 && <FilterBar filters={filters} params={params} />}
+        <FiltersButton />
+      </FilterArea>
+      <Group gap={8}>
+        <Group gap={8} wrap="nowrap">
+          <PageSizeSelect value={params.perPage} onChange={params.setPerPage} />
+          {!parent && <ViewsButton />}
+          <OptionsButton />
+        </Group>
+        {parent && permissions.add && <AddButton />}
+      </Group>
+    </Toolbar>
+  );
+}
+
+/** Stable, because rows re-render when it changes. */
+function useRowLinks() {
+  const { resource, entry } = useListContext();
+  const { getPath, canChangeRecord } = resource;
+  const { can } = useAccess();
+  const { user } = useSession();
+  const state = useReturnState();
+  const getLink = useCallback(
+    (row: StoredRecord) => {
+      const canEdit = user && (canChangeRecord?.(row, user) ?? true);
+      if (!getPath && !canEdit) return undefined;
+      const to = getPath ? getPath(row, entry, state.returnTo) : getEditPath(entry, row.id);
+      return { to, state };
+    },
+    [getPath, canChangeRecord, entry, user, state],
+  );
+  return getPath || can(entry.module, "UPDATE") ? getLink : undefined;
+}
+
+function ListTable() {
+  const { t } = useLingui();
+  const { error, loadedPage, loading, params, permissions, reload, rows, rowSelection, selection, text } =
+    useListContext();
+  const { visibleColumns } = useListContext();
+  return (
+    <DataTable
+      label={text.listTitle}
+      columns={visibleColumns}
+      rows={rows}
+      pageInfo={loadedPage?.pageInfo}
+      sort={params.sort ?? undefined}
+      onSort={params.setSort}
+      onPage={params.setPage}
+      loading={loading}
+      error={
+        error &&
+        (isReportedCentrally(error) ? t`Something went wrong!` : getFailureMessage(error, text.fetchFailed))
+      }
+      requestId={getReportableRequestId(error)}
+      onRetry={() => void reload()}
+      actions={useRowActions()}
+      getLink={useRowLinks()}
+      density={useDensity()}
+      rowSelection={permissions.select ? rowSelection : undefined}
+      selectedRows={selection.rows}
+    />
+  );
+}
+
+interface ListProps {
+  resource: ListResource;
+  entry: ScreenEntry;
+}
+
+function List({ resource, entry, hasDefaultView }: ListProps & { hasDefaultView: boolean }) {
+  const list = useListState(resource, entry, hasDefaultView);
+  const { Footer, Totals } = resource;
+  return (
+    <ListContext value={list}>
+      {!list.parent && <ListHeader />}
+      <ListToolbar />
+      <ListTable />
+      {Footer && !list.parent && <Footer />}
+      <LazyBulkActionsBar />
+      {Totals && <Totals />}
+    </ListContext>
+  );
+}
+
+/** List of a resource's records; its parts read `useListContext`. */
+export function ResourceList({ resource, entry }: ListProps) {
+  const initialSearch = useDefaultView(entry, resource.getInitialSearch);
+  const { search } = useLocation();
+  if (initialSearch !== undefined && search === "")
+    return <Navigate to={{ search: initialSearch }} replace />;
+  // Keep the view if the default changes on an open list.
+  const hasDefaultView = initialSearch !== undefined || getDefaultView(entry.listPath) !== null;
+  // By path: the hooks of another resource require a new component, an edited resource keeps its state.
+  return <List key={entry.listPath} resource={resource} entry={entry} hasDefaultView={hasDefaultView} />;
+}

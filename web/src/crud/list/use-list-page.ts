@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+
+import { useSession } from "../../session/use-session.ts";
+import type { SessionUser } from "../../session/session-store.ts";
+import { useFailureToast } from "../errors/use-failure-toast.ts";
+import { useParentFilter } from "../related/parent-record.ts";
+import type { ListResource } from "../resource.ts";
+import { useListQuery } from "../resource-hooks.ts";
+import { getApplicableFilters, type ListFilter } from "./filters.tsx";
+import { useListParams } from "./use-list-params.ts";
+
+const NO_FILTERS: readonly never[] = [];
+
+function buildVariables(
+  filters: readonly ListFilter<object>[],
+  values: Readonly<Record<string, string>>,
+  viewer: SessionUser | null,
+): object {
+  const filterVariables = filters.map(({ name, toVariables }) => {
+    const value = values[name];
+    return value === undefined || !viewer ? {} : toVariables(value, viewer);
+  });
+  return Object.assign({}, ...filterVariables);
+}
+
+/**
+ * Page of a list for the URL's parameters; shows the previous page while loading.
+ *
+ * @param fallbackMessage error text without a server message
+ * @param hasDefaultView whether the list has a default view
+ */
+export function useListPage(resource: ListResource, fallbackMessage: string, hasDefaultView: boolean) {
+  const { columns, filters = NO_FILTERS } = resource;
+  const { user } = useSession();
+  const sortable = useMemo(() => columns.flatMap(({ sort }) => sort ?? []), [columns]);
+  const params = useListParams(sortable, filters, hasDefaultView);
+  const { page, perPage, search, sort, setPage } = params;
+  const parent = useParentFilter();
+  const filterVariables = useMemo(() => {
+    const ownFilters = getApplicableFilters(filters, parent?.name);
+    const parentFilters = filters.filter(({ name }) => name === parent?.name);
+    return {
+      ...buildVariables(ownFilters, params.filters, user),
+      ...(parent && buildVariables(parentFilters, { [parent.name]: parent.id }, user)),
+    };
+  }, [filters, params.filters, parent, user]);
+  const { data, previousData, loading, error, refetch } = useListQuery(resource, {
+    variables: { page, perPage, search: search || null, sort, ...filterVariables },
+    fetchPolicy: "cache-and-network",
+    notifyOnNetworkStatusChange: true,
+  });
+  useFailureToast(error, fallbackMessage);
+
+  // The page no longer exists: its last record was deleted, or the link is old.
+  const lastPage = Math.max(data?.page.pageInfo.totalPages ?? page, 1);
+  useEffect(() => {
+    if (!loading && page > lastPage) setPage(lastPage);
+  }, [loading, page, lastPage, setPage]);
+
+  const reload = useCallback(async () => {
+    await refetch().catch(() => undefined);
+  }, [refetch]);
+  const variables = useMemo(
+    () => ({ search: search || null, ...filterVariables }),
+    [search, filterVariables],
+  );
+  const filterKey = JSON.stringify([variables, params.view]);
+  const [loadedFilterKey, setLoadedFilterKey] = useState(filterKey);
+  if (data && loadedFilterKey !== filterKey) setLoadedFilterKey(filterKey);
+  const loadedPage = (data ?? previousData)?.page;
+  return {
+    params,
+    /** Query variables without page and order. */
+    variables,
+    /** Identifies the current filters. */
+    filterKey,
+    isQueryLoaded: loadedFilterKey === filterKey,
+    loadedPage,
+    loading,
+    error,
+    reload,
+  };
+}
