@@ -21,8 +21,7 @@ beforeAll(async () => {
   await bff.startServer({ UPSTREAM_URL: provider.origin });
 });
 afterAll(async () => {
-  await bff.running?.stop({ closeIdleConnections: true });
-  await bff.upstream.close();
+  await bff.stop();
   collector.stop();
 });
 

@@ -85,6 +85,12 @@ export class BffUnderTest {
     );
   }
 
+  /** Stops the server and the upstream. */
+  async stop(): Promise<void> {
+    await this.running?.stop({ closeIdleConnections: true });
+    await this.upstream.close();
+  }
+
   async query(
     query: string,
     { variables, headers = sessionHeaders, signal }: QueryOptions = {},
@@ -120,9 +126,6 @@ export function setUpBff(env: Readonly<Record<string, string>> = {}, options?: T
     bff.logLines.length = 0;
     expect(unexpected).toEqual([]);
   });
-  afterAll(async () => {
-    await bff.running?.stop({ closeIdleConnections: true });
-    await bff.upstream.close();
-  });
+  afterAll(() => bff.stop());
   return bff;
 }

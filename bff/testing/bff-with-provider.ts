@@ -13,8 +13,7 @@ export function setUpBffWithProvider() {
     await bff.start({ UPSTREAM_URL: provider.origin });
   });
   afterAll(async () => {
-    await bff.running?.stop({ closeIdleConnections: true });
-    await bff.upstream.close();
+    await bff.stop();
     await provider?.stop();
   });
 

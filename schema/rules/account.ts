@@ -10,7 +10,7 @@ import {
   requiredText,
 } from "./field-rules.ts";
 
-export const PASSWORD_MIN = 6;
+const PASSWORD_MIN = 6;
 export const PHONE_MIN = 10;
 export const OTP_LENGTH = 4;
 export const OTP_RESEND_SECONDS = 60;
@@ -30,7 +30,7 @@ const TOKEN_REQUIRED = /*i18n*/ "This link is not complete. Please ask for a new
 
 const DIGITS = /^\d+$/;
 
-function password() {
+export function password() {
   return z
     .string(PASSWORD_REQUIRED)
     .check(
@@ -38,6 +38,16 @@ function password() {
       z.minLength(PASSWORD_MIN, PASSWORD_SHORT),
       z.maxLength(200, PASSWORD_LONG),
     );
+}
+
+/** An empty password keeps the current one. */
+export function newPassword() {
+  return z.nullish(
+    z.string().check(
+      z.refine((value) => value === "" || value.length >= PASSWORD_MIN, PASSWORD_SHORT),
+      z.maxLength(200, PASSWORD_LONG),
+    ),
+  );
 }
 
 function digitsPhone(notDigits: string, tooShort: string) {
@@ -114,12 +124,7 @@ export const profileRule = z
     designation: optionalText(),
     language: optionalChoice(INTERFACE_LANGUAGES),
     currentPassword: z.nullish(z.string().check(z.maxLength(200, PASSWORD_LONG))),
-    newPassword: z.nullish(
-      z.string().check(
-        z.refine((value) => value === "" || value.length >= PASSWORD_MIN, PASSWORD_SHORT),
-        z.maxLength(200, PASSWORD_LONG),
-      ),
-    ),
+    newPassword: newPassword(),
   })
   .check(
     z.refine((value) => !value.newPassword || Boolean(value.currentPassword), {

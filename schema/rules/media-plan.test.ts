@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { validateInput } from "./validate.ts";
 import {
   mediaPlanRule,
-  checkPlanParts,
+  checkPlanConsistency,
   computePlanTotals,
   getRequiredRowFields,
   checkRequiredRowFields,
@@ -80,8 +80,8 @@ describe("mediaPlanRule", () => {
 
   it("reports no rate mismatch when a rate is missing", () => {
     const planWithoutRate = { ...plan, medias: [{ ...row, unitRate: null }] };
-    expect(checkPlanParts(planWithoutRate)).toEqual([]);
-    expect(checkPlanParts({ ...plan, rateCards: [{ id: "r1" }] })).toEqual([]);
+    expect(checkPlanConsistency(planWithoutRate)).toEqual([]);
+    expect(checkPlanConsistency({ ...plan, rateCards: [{ id: "r1" }] })).toEqual([]);
   });
 
   it("lists required fields by media type code in any letter case", () => {

@@ -128,11 +128,11 @@ export const mediaPlanRule = z
     priceDetails: priceDetailsRule,
   })
   .check((payload) => {
-    for (const { path, message } of checkPlanParts(payload.value))
+    for (const { path, message } of checkPlanConsistency(payload.value))
       payload.issues.push({ code: "custom", input: payload.value, path: path.split("."), message });
   });
 
-/** Together with `planRowRule` and `checkPlanParts` this equals `mediaPlanRule`. */
+/** Together with `planRowRule` and `checkPlanConsistency` this equals `mediaPlanRule`. */
 export const planHeaderRule = z.object({
   orderDetails: orderDetailsRule,
   medias: z.array(z.unknown(), NO_ROWS).check(...rowCountChecks),
@@ -147,8 +147,8 @@ export interface FieldIssue {
   message: string;
 }
 
-/** Interdependent parts of a plan; missing values are valid here. */
-interface PlanParts {
+/** Values that depend on each other; missing ones are valid here. */
+interface CheckedPlan {
   orderDetails: { campaignDate: { start: string | null; end: string | null } };
   medias: readonly {
     id?: string | null | undefined;
@@ -165,8 +165,13 @@ function isBefore(day: string | null, nextDay: string | null): boolean {
   return day !== null && nextDay !== null && day < nextDay && isDate(day) && isDate(nextDay);
 }
 
-/** Checks the parts of a plan against each other. */
-export function checkPlanParts({ orderDetails, medias, rateCards, priceDetails }: PlanParts): FieldIssue[] {
+/** Checks dates against the plan, rows against rate cards, and the totals. */
+export function checkPlanConsistency({
+  orderDetails,
+  medias,
+  rateCards,
+  priceDetails,
+}: CheckedPlan): FieldIssue[] {
   const { start, end } = orderDetails.campaignDate;
   const issues = medias.flatMap((row, index) => {
     const rowIssues: FieldIssue[] = [];
@@ -212,7 +217,7 @@ export function checkRequiredRowFields(
 }
 
 /** The upstream stores a row's rate twice, so readers could use either. */
-function checkRates(medias: PlanParts["medias"], rateCards: PlanParts["rateCards"]): FieldIssue[] {
+function checkRates(medias: CheckedPlan["medias"], rateCards: CheckedPlan["rateCards"]): FieldIssue[] {
   const rates = new Map(medias.map(({ id, unitRate }) => [id, unitRate]));
   return rateCards.flatMap(({ id, rate }, index) => {
     const rowRate = rates.get(id);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { checkPlanParts, computePlanTotals } from "./media-plan.ts";
+import { checkPlanConsistency, computePlanTotals } from "./media-plan.ts";
 
 const PLAN_COUNT = 10_000;
 
@@ -84,11 +84,11 @@ describe("computePlanTotals", () => {
       rateCards,
     });
     const large = { rate: 600_000_000_000, quantity: 1 };
-    expect(checkPlanParts(plan({ id: "a", ...large }))).toEqual([]);
-    expect(checkPlanParts(plan({ id: "a", ...large }, { id: "b", ...large, quantity: 2 }))).toEqual([
+    expect(checkPlanConsistency(plan({ id: "a", ...large }))).toEqual([]);
+    expect(checkPlanConsistency(plan({ id: "a", ...large }, { id: "b", ...large, quantity: 2 }))).toEqual([
       { path: "rateCards.1.quantity", message: "The total is too large" },
     ]);
-    expect(checkPlanParts(plan({ id: "a", ...large }, { id: "b", ...large }))).toEqual([
+    expect(checkPlanConsistency(plan({ id: "a", ...large }, { id: "b", ...large }))).toEqual([
       { path: "rateCards", message: "The total is too large" },
     ]);
   });

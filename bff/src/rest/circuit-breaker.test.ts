@@ -78,10 +78,7 @@ it.each([
 ])("opens when a gateway returns 503 %s", async (_name, response) => {
   const isolatedBff = new BffUnderTest();
   await isolatedBff.start({});
-  onTestFinished(async () => {
-    await isolatedBff.running?.stop({ closeIdleConnections: true });
-    await isolatedBff.upstream.close();
-  });
+  onTestFinished(() => isolatedBff.stop());
   isolatedBff.upstream.on("DELETE /api/v1/clients/delete-clients-by-id", response);
   for (let n = 0; n < 12; n += 1)
     expect(await isolatedBff.queryCode('mutation { deleteClient(id: "c1") { id } }')).toBe(

@@ -65,11 +65,7 @@ describe.skipIf(isRedisMissing)("an attacker with write access to Redis", () => 
     await redis.client.flushAll();
   });
   afterAll(async () => {
-    await Promise.all([
-      firstBff.running?.stop({ closeIdleConnections: true }),
-      secondBff.running?.stop({ closeIdleConnections: true }),
-    ]);
-    await Promise.all([upstream.close(), secondBff.upstream.close()]);
+    await Promise.all([firstBff.stop(), secondBff.stop()]);
     await redis.stop();
   });
 

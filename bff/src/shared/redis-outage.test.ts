@@ -22,8 +22,7 @@ class BffWithRedis {
     const { bff, redis } = system;
     await bff.start({ REDIS_URL: redis.url }, { redis: { commandMs: 500, retryMs: 10 } });
     onTestFinished(async () => {
-      await bff.running?.stop({ closeIdleConnections: true });
-      await bff.upstream.close();
+      await bff.stop();
       await redis.stop();
     });
     bff.upstream
@@ -144,7 +143,6 @@ it.skipIf(isRedisMissing)("connects to a Redis that starts later", async () => {
   expect(await isReady()).toBe(false);
   await redis.restart();
   while (!(await isReady())) await yieldToEventLoop();
-  await bff.running?.stop({ closeIdleConnections: true });
-  await bff.upstream.close();
+  await bff.stop();
   await redis.stop();
 });

@@ -87,11 +87,7 @@ describe.skipIf(isRedisMissing)("processes that share a Redis", () => {
     expect(unexpected).toEqual([]);
   });
   afterAll(async () => {
-    await Promise.all([
-      firstBff.running?.stop({ closeIdleConnections: true }),
-      secondBff.running?.stop({ closeIdleConnections: true }),
-    ]);
-    await Promise.all([upstream.close(), secondBff.upstream.close()]);
+    await Promise.all([firstBff.stop(), secondBff.stop()]);
     await redis.stop();
   });
 

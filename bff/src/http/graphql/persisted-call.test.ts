@@ -222,7 +222,6 @@ describe("trusted mode", () => {
     }
     await server.startServer({}, { operationTexts: ["{ nothing }", clientQuery] });
     expect(server.logLines.join()).toContain("Persisted operation skipped");
-    await server.running?.stop({ closeIdleConnections: true });
-    await server.upstream.close();
+    await server.stop();
   });
 });

@@ -37,8 +37,7 @@ describe("health", () => {
     // The probe is not counted.
     expect(metrics).not.toContain("/api/v1/roles");
     expect(idleBff.upstream.calls).toHaveLength(1);
-    await idleBff.running?.stop({ closeIdleConnections: true });
-    await idleBff.upstream.close();
+    await idleBff.stop();
   });
 
   it("counts calls and errors with fixed labels", async () => {
@@ -86,6 +85,5 @@ it("names PORT when the port is in use", async () => {
   const second = new BffUnderTest();
   await second.upstream.listen();
   await expect(second.startServer({ PORT: new URL(first.url).port })).rejects.toThrow(/^PORT: .* is in use/);
-  await first.running?.stop({ closeIdleConnections: true });
-  await Promise.all([first.upstream.close(), second.upstream.close()]);
+  await Promise.all([first.stop(), second.stop()]);
 });

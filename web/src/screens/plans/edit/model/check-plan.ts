@@ -3,7 +3,7 @@ import { validateInput, type FieldError } from "@media-planner/schema/rules/vali
 import {
   mediaPlanRule,
   planHeaderRule,
-  checkPlanParts,
+  checkPlanConsistency,
   planRowRule,
   checkRequiredRowFields,
 } from "@media-planner/schema/rules/media-plan";
@@ -70,10 +70,11 @@ export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undef
   ];
   const invalidPaths = new Set(errors.map(({ path }) => path));
   // Dates are checked despite other errors; sums need valid parts.
-  const crossFieldErrors = checkPlanParts({ ...plan, rateCards: toRateCards(draft) }).filter(({ path }) =>
-    path.startsWith("medias.")
-      ? !invalidPaths.has(path) && !invalidPaths.has("orderDetails.campaignDate")
-      : invalidPaths.size === 0,
+  const crossFieldErrors = checkPlanConsistency({ ...plan, rateCards: toRateCards(draft) }).filter(
+    ({ path }) =>
+      path.startsWith("medias.")
+        ? !invalidPaths.has(path) && !invalidPaths.has("orderDetails.campaignDate")
+        : invalidPaths.size === 0,
   );
   errors.push(...crossFieldErrors);
   errors.push(...checkRequiredRowFields(rows, mediaTypeCode));
@@ -95,7 +96,7 @@ export function getDateErrors(
   orderDetails: OrderDraft,
 ): Partial<Record<"startDate" | "endDate", string>> {
   const errors: Partial<Record<"startDate" | "endDate", string>> = {};
-  for (const { path, message } of checkPlanParts({ orderDetails, medias: [row], rateCards: [row] })) {
+  for (const { path, message } of checkPlanConsistency({ orderDetails, medias: [row], rateCards: [row] })) {
     if (path === "medias.0.startDate") errors.startDate = message;
     if (path === "medias.0.endDate") errors.endDate = message;
   }
