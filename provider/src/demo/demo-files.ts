@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import type { Language } from "../i18n/value-formats.ts";
 import { toInstant } from "../rules/time-zone.ts";
 import { addDays, getAgencyTimeZone, today } from "../rules/today.ts";
 
@@ -49,10 +50,10 @@ function findDataFolder(): URL {
 export type DemoReader = ReturnType<typeof createDemoReader>;
 
 /**
- * Creates a reader of the data files. In the files an id is a readable key, a reference is the key of its record,
- * `today-12` is a day, and `today-12 10:30` a time of the agency.
+ * Creates a reader of the data files; French names are in the folder `fr`. In the files an id is a readable key, a
+ * reference is the key of its record, `today-12` is a day, and `today-12 10:30` a time of the agency.
  */
-export function createDemoReader(now: Date) {
+export function createDemoReader(now: Date, language: Language = "en") {
   const currentDay = today(now);
   const ids = new Map<string, string>();
 
@@ -95,7 +96,10 @@ export function createDemoReader(now: Date) {
   /** Reads the records of a table; tests check their types. */
   const read = <DemoRecord>(table: string): DemoRecord[] => {
     const file = `${table.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`;
-    const records: unknown = JSON.parse(readFileSync(new URL(file, findDataFolder()), "utf8"));
+    const dataFolder = findDataFolder();
+    const frenchFile = new URL(`fr/${file}`, dataFolder);
+    const url = language === "fr" && existsSync(frenchFile) ? frenchFile : new URL(file, dataFolder);
+    const records: unknown = JSON.parse(readFileSync(url, "utf8"));
     return resolveValue(records, table) as DemoRecord[];
   };
   return { getTime, read };

@@ -6,7 +6,7 @@ import { computePriceDetails } from "../resources/media-plan/money.ts";
 import { notificationsTable } from "../resources/notification/notifications-table.ts";
 import { hashPassword } from "../resources/user/password.ts";
 import { usersTable } from "../resources/user/users-table.ts";
-import type { Registry, Row } from "../records/resource.ts";
+import type { RecordTable, Registry, Resource, Row } from "../records/resource.ts";
 import { createDemoNotifications } from "./notifications.ts";
 import type { DemoPlan } from "./plans.ts";
 import { createDemoRecords } from "./records.ts";
@@ -14,11 +14,18 @@ import { createDemoRecords } from "./records.ts";
 const demoPassword = "demo-1234";
 const insertBatchSize = 100;
 
-/** Drops computed and unknown columns. */
-function pickColumns(row: Row, columns: ReturnType<typeof getTableColumns>): Row {
-  return Object.fromEntries(
-    Object.entries(row).filter(([name]) => columns[name] && !columns[name].generated),
+/** Inserts records, without computed and unknown columns. */
+export async function insertRecords(
+  store: Store,
+  { table }: Pick<Resource, "table">,
+  records: readonly Row[],
+): Promise<void> {
+  const columns = getTableColumns<RecordTable>(table);
+  const rows = records.map((record) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => columns[name] && !columns[name].generated)),
   );
+  for (let start = 0; start < rows.length; start += insertBatchSize)
+    await store.insert(table).values(rows.slice(start, start + insertBatchSize));
 }
 
 /** Returns the previous revision of each revised plan: the same rows without a discount. */
@@ -61,13 +68,12 @@ export async function seedDemoData(store: Store, registry: Registry): Promise<vo
   const now = new Date();
   const passwordHash = await hashPassword(demoPassword);
   const records = createDemoRecords(now);
-  for (const [key, rows] of Object.entries(records)) {
-    const { table } = registry.get(key);
-    const columns = getTableColumns(table);
-    const values = rows.map((row) => pickColumns({ ...row, passwordHash }, columns));
-    for (let start = 0; start < values.length; start += insertBatchSize)
-      await store.insert(table).values(values.slice(start, start + insertBatchSize));
-  }
+  for (const [key, rows] of Object.entries(records))
+    await insertRecords(
+      store,
+      registry.get(key),
+      rows.map((row) => ({ ...row, passwordHash })),
+    );
   await store.insert(planRevisionsTable).values(listPreviousRevisions(records.mediaPlans));
   const notifications = createDemoNotifications(now, records);
   if (notifications.length > 0) await store.insert(notificationsTable).values(notifications);

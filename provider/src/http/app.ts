@@ -24,6 +24,7 @@ import { profileRouter } from "./profile-routes.ts";
 import { logRequests } from "./request-log.ts";
 import { usersRouter } from "./user-routes.ts";
 import { createRouter, hasOtherBody } from "./router.ts";
+import { starterCatalogRouter } from "./starter-catalog-route.ts";
 
 /** Creates the HTTP interface (docs/upstream.md). */
 export function createApp(dependencies: AppDependencies): Express {
@@ -72,6 +73,7 @@ export function createApp(dependencies: AppDependencies): Express {
     campaignFlowchartRouter(dependencies),
     notificationsRouter(dependencies),
     importsRouter(dependencies),
+    starterCatalogRouter(dependencies),
   );
   for (const resource of registry.resources) {
     if (resource.hasFile) api.use(recordFileRouter(dependencies, resource));

@@ -46,6 +46,10 @@ export const frenchMessages = {
   "You cannot change your own email": "Vous ne pouvez pas changer votre propre adresse e-mail",
   "Letters and single spaces between words only": "Uniquement des lettres et une espace entre les mots",
 
+  // Master data
+  "Master data exists already; the catalog is for an empty agency":
+    "Des référentiels existent déjà ; le catalogue est destiné à une agence vide",
+
   // Campaigns and plans
   "Only an Admin or a Manager can change the status; you can cancel your own campaigns":
     "Seul un administrateur ou un responsable peut changer le statut ; vous pouvez annuler vos propres campagnes",

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { createDemoReader } from "../demo/demo-files.ts";
+import { insertRecords } from "../demo/seed.ts";
+import { defineMessage } from "../i18n/translate.ts";
+import type { Language } from "../i18n/value-formats.ts";
+import type { ResourceContext, Row } from "../records/resource.ts";
+import { RequestError } from "../rules/request-error.ts";
+
+export const starterCountries = ["IN", "FR"] as const;
+export const starterLanguages = ["en", "fr"] as const satisfies readonly Language[];
+
+/** Tables of the catalog, in insertion order. */
+const catalogTables = [
+  "countries",
+  "states",
+  "cities",
+  "mediaTypes",
+  "formats",
+  "languages",
+  "positions",
+  "sizes",
+  "timeSlots",
+  "durations",
+  "materials",
+  "taxRates",
+] as const;
+
+export interface StarterOptions {
+  /** ISO 3166-1 codes of the countries whose states, cities and tax rates are created. */
+  countries: readonly (typeof starterCountries)[number][];
+  /** Language of the names, and market of formats, sizes and time slots: en for India, fr for France. */
+  language: Language;
+}
+
+type CatalogRecord = Row & { id: string; iso2?: string; countryId?: string };
+
+/** Reads the master data of the trade, by table in insertion order. */
+export function readStarterCatalog({ countries, language }: StarterOptions) {
+  const reader = createDemoReader(new Date(), language);
+  const countryIds = new Set(
+    reader
+      .read<CatalogRecord>("countries")
+      .filter(({ iso2 }) => countries.some((code) => code === iso2))
+      .map(({ id }) => id),
+  );
+  return catalogTables.map((table) => {
+    const records = reader.read<CatalogRecord>(table).filter(({ id, countryId }) => {
+      const country = table === "countries" ? id : countryId;
+      return country === undefined || countryIds.has(country);
+    });
+    return { table, records };
+  });
+}
+
+/**
+ * Creates the master data of the trade in an empty agency, in one transaction.
+ *
+ * @returns number of created records
+ * @throws RequestError 409 if master data exists
+ */
+export async function createStarterCatalog(
+  { store, registry }: Pick<ResourceContext, "store" | "registry">,
+  options: StarterOptions,
+): Promise<number> {
+  return store.transaction(async (tx) => {
+    const catalog = readStarterCatalog(options);
+    for (const { table: key } of catalog) {
+      const { table } = registry.get(key);
+      // Waits for a second call, which then finds the records.
+      await tx.execute(sql`lock table ${table} in share row exclusive mode`);
+      if ((await tx.select({ id: table.id }).from(table).limit(1)).length > 0)
+        throw RequestError.conflict(
+          defineMessage("Master data exists already; the catalog is for an empty agency"),
+        );
+    }
+    for (const { table, records } of catalog) await insertRecords(tx, registry.get(table), records);
+    return catalog.reduce((count, { records }) => count + records.length, 0);
+  });
+}
