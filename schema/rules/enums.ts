@@ -19,6 +19,7 @@ export const USER_ROLES = ["ADMIN", "MANAGER", "USER"] as const;
 export const PERMISSION_ACTIONS = ["VIEW", "CREATE", "UPDATE", "DELETE", "APPROVE", "EXPORT"] as const;
 export const SIGN_UP_MODES = ["OPEN", "DOMAINS", "INVITE"] as const;
 export const INTERFACE_LANGUAGES = ["EN", "FR"] as const;
+export const STARTER_COUNTRIES = ["IN", "FR"] as const;
 export const MEDIA_PLAN_ACTIONS = ["CREATED", "UPDATED", "STATUS_CHANGED"] as const;
 export const PAYMENT_DIRECTIONS = ["TO_VENDOR", "FROM_CLIENT"] as const;
 export const BILLING_GROUPINGS = ["PERIOD", "CLIENT", "CAMPAIGN", "MEDIA_TYPE"] as const;

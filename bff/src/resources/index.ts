@@ -17,6 +17,7 @@ import { planComment } from "./plan-comment.ts";
 import { planDraft } from "./plan-draft.ts";
 import { poInvoiceSync } from "./po-invoice-sync.ts";
 import { role } from "./role.ts";
+import { starterCatalog } from "./starter-catalog.ts";
 
 export const readOnlyResources = { billingSummary, payment, poInvoiceSync };
 
@@ -32,6 +33,7 @@ const handWrittenResources = {
   planComment,
   planDraft,
   role,
+  starterCatalog,
 };
 
 export function mergeResolvers(): Resolvers {

@@ -201,6 +201,7 @@ describe("resource files, index and schema", () => {
     "planComment",
     "planDraft",
     "role",
+    "starterCatalog",
   ];
   const registered = [...Object.keys({ ...resources, ...readOnlyResources }), ...unlistedResources];
 

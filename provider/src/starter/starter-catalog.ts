@@ -6,7 +6,7 @@ import type { Language } from "../i18n/value-formats.ts";
 import type { ResourceContext, Row } from "../records/resource.ts";
 import { RequestError } from "../rules/request-error.ts";
 
-export const starterCountries = ["IN", "FR"] as const;
+export const starterCountries = ["in", "fr"] as const;
 export const starterLanguages = ["en", "fr"] as const satisfies readonly Language[];
 
 /** Tables of the catalog, in insertion order. */
@@ -26,7 +26,7 @@ const catalogTables = [
 ] as const;
 
 export interface StarterOptions {
-  /** ISO 3166-1 codes of the countries whose states, cities and tax rates are created. */
+  /** Lower-case ISO 3166-1 codes of the countries whose states, cities and tax rates are created. */
   countries: readonly (typeof starterCountries)[number][];
   /** Language of the names, and market of formats, sizes and time slots: en for India, fr for France. */
   language: Language;
@@ -40,7 +40,7 @@ export function readStarterCatalog({ countries, language }: StarterOptions) {
   const countryIds = new Set(
     reader
       .read<CatalogRecord>("countries")
-      .filter(({ iso2 }) => countries.some((code) => code === iso2))
+      .filter(({ iso2 }) => countries.some((code) => code === iso2?.toLowerCase()))
       .map(({ id }) => id),
   );
   return catalogTables.map((table) => {
