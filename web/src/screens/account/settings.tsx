@@ -5,6 +5,8 @@ import { useId, type ReactNode } from "react";
 import { languages } from "../../i18n/language.ts";
 import { switchLanguage } from "../../i18n/load-catalogs.ts";
 import { DENSITIES, setDensity, useDensity } from "../../crud/list/density.ts";
+import { usePreference } from "../../session/preference.ts";
+import { setupVisibility, SETUP_VISIBILITIES } from "../dashboard/setup/setup-preference.ts";
 import { PageHeader, Panel } from "../../ui/page.tsx";
 import { NotificationMailSettings } from "./notification-mail-settings.tsx";
 
@@ -27,8 +29,10 @@ export function SettingsScreen() {
   const { t, i18n } = useLingui();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const density = useDensity();
+  const visibility = usePreference(setupVisibility) ?? "shown";
   const languageNames = { en: "English", fr: "Français" };
   const schemeNames = { auto: t`System`, light: t`Light`, dark: t`Dark` };
+  const visibilityNames = { shown: t`Shown`, hidden: t`Hidden` };
   const densityNames = { compact: t`Compact`, normal: t`Normal` };
   return (
     <>
@@ -65,6 +69,16 @@ export function SettingsScreen() {
                 data={DENSITIES.map((value) => ({ value, label: densityNames[value] }))}
                 value={density}
                 onChange={setDensity}
+              />
+            )}
+          </Preference>
+          <Preference label={t`Setup list until the first approved plan`}>
+            {(labelId) => (
+              <SegmentedControl
+                aria-labelledby={labelId}
+                data={SETUP_VISIBILITIES.map((value) => ({ value, label: visibilityNames[value] }))}
+                value={visibility}
+                onChange={setupVisibility.set}
               />
             )}
           </Preference>

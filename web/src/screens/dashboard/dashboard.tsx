@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Anchor, Group, SimpleGrid, Text } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 
 import { getFailureMessage, getReportableRequestId } from "../../crud/errors/failure.ts";
@@ -22,6 +23,9 @@ import { DASHBOARD_LINKS, getPlansPath } from "./dashboard-links.ts";
 import { Plans } from "./plans.tsx";
 import { Spend } from "./spend.tsx";
 import classes from "./dashboard.module.css";
+
+/** Only new agencies load it. */
+const SetupList = lazy(async () => ({ default: (await import("./setup/setup-list.tsx")).SetupList }));
 
 /** Columns when there is room; panels have their own margins. */
 const GRID_PROPS = {
@@ -144,6 +148,9 @@ export function DashboardScreen() {
   });
   const retry = () => void refetch().catch(() => undefined);
   useFailureToast(error, t`Failed to fetch the dashboard`);
+  const planStatuses = data?.dashboard.plansByStatus?.map(({ status }) => status);
+  const hasApprovedPlan = planStatuses?.some((status) => status === "APPROVED" || status === "COMPLETED");
+  const hasPlans = planStatuses?.length !== 0;
   const overview = data && {
     dashboard: data.dashboard,
     failedSections: getFailedSections(error),
@@ -154,15 +161,24 @@ export function DashboardScreen() {
       <PageHeader title={t`Dashboard`} />
       {overview && (
         <>
+          {hasApprovedPlan === false && (
+            <Suspense>
+              <SetupList />
+            </Suspense>
+          )}
           <div className={classes.actions}>
             <Plans {...overview} />
             <Campaigns {...overview} />
           </div>
-          <Figures dashboard={overview.dashboard} />
-          <Statuses {...overview} />
-          <SimpleGrid {...GRID_PROPS}>
-            <Charts {...overview} />
-          </SimpleGrid>
+          {hasPlans && (
+            <>
+              <Figures dashboard={overview.dashboard} />
+              <Statuses {...overview} />
+              <SimpleGrid {...GRID_PROPS}>
+                <Charts {...overview} />
+              </SimpleGrid>
+            </>
+          )}
         </>
       )}
       {!data && loading && <LoadingPanel />}

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Box, SegmentedControl, Table, VisuallyHidden } from "@mantine/core";
+import { Box, SegmentedControl, Table, Text, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 
 import { BarChart } from "../../ui/charts/bar-chart.tsx";
@@ -18,6 +18,8 @@ export function Spend({ title, heading, points, horizontal = false }: SpendProps
   const currencies = [...new Set(points.map(({ currency }) => currency))];
   const [currency = "INR", setCurrency] = useState(currencies[0]);
   const [view, setView] = useState("chart");
+  if (points.every(({ amount }) => amount === 0))
+    return <Text c="dimmed" fz="sm">{t`No planned spend`}</Text>;
   const currencyPoints = points.filter((point) => point.currency === currency);
   const table = <SpendTable title={title} heading={heading} points={currencyPoints} />;
   return (

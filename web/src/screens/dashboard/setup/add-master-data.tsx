@@ -1,0 +1,77 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+
+import { toastFailure } from "../../../crud/errors/failure.ts";
+import type { StarterCountry } from "../../../generated/schema.ts";
+import { toastSuccess } from "../../../ui/toast.ts";
+import { useDialog } from "../../../ui/use-dialog.tsx";
+import { useCreateStarterCatalogMutation } from "./setup.generated.tsx";
+
+interface MasterDataFormProps {
+  onCancel: () => void;
+  onCreated: () => void;
+}
+
+function MasterDataForm({ onCancel, onCreated }: MasterDataFormProps) {
+  const { t, i18n } = useLingui();
+  const [countries, setCountries] = useState<StarterCountry[]>([i18n.locale === "fr" ? "FR" : "IN"]);
+  const [createStarterCatalog, { loading }] = useCreateStarterCatalogMutation();
+  const onAdd = async () => {
+    try {
+      await createStarterCatalog({
+        variables: { countries, language: i18n.locale === "fr" ? "FR" : "EN" },
+        // Lists and options of master data are read again.
+        update: (cache) => cache.evict({ id: "ROOT_QUERY" }),
+      });
+      toastSuccess(t`Master data added`);
+      onCreated();
+    } catch (error) {
+      toastFailure(error, t`Failed to add the master data`);
+    }
+  };
+  return (
+    <Stack gap="md">
+      <Text c="dimmed" fz="sm">
+        {t`Adds the usual media types, formats, sizes, positions, time slots, durations and languages, with the states, cities and tax rates of the chosen countries. You can edit or delete all of them.`}
+      </Text>
+      <Checkbox.Group
+        label={t`Countries`}
+        value={countries}
+        onChange={(values) => setCountries(values.filter((value) => value === "IN" || value === "FR"))}
+      >
+        <Stack gap={8} mt={8}>
+          <Checkbox value="IN" label={t`India`} />
+          <Checkbox value="FR" label={t`France`} />
+        </Stack>
+      </Checkbox.Group>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          {t`Cancel`}
+        </Button>
+        <Button disabled={countries.length === 0} loading={loading} onClick={() => void onAdd()}>
+          {t`Add`}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Button that opens the choice of countries. */
+export function AddMasterData({ onCreated }: Pick<MasterDataFormProps, "onCreated">) {
+  const { t } = useLingui();
+  const openDialog = useDialog();
+  const onOpen = async () => {
+    const isCreated = await openDialog<boolean>({
+      title: t`Add master data`,
+      dismissValue: false,
+      content: (close) => <MasterDataForm onCancel={() => close(false)} onCreated={() => close(true)} />,
+    });
+    if (isCreated) onCreated();
+  };
+  return (
+    <Button size="compact-sm" variant="light" onClick={() => void onOpen()}>
+      {t`Add master data`}
+    </Button>
+  );
+}

@@ -1,0 +1,179 @@
+import { useLingui } from "@lingui/react/macro";
+import { Anchor, Button, Flex, Group, Stack, Text } from "@mantine/core";
+import { IconCircle, IconCircleCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+
+import { campaigns } from "../../../resources/campaign/entry.ts";
+import { clients } from "../../../resources/client/entry.ts";
+import { mediaTypes } from "../../../resources/media-type/entry.ts";
+import { users } from "../../../resources/user/entry.ts";
+import { vendors } from "../../../resources/vendor/entry.ts";
+import type { Entry } from "../../../crud/entry.ts";
+import { useAccess } from "../../../session/use-access.ts";
+import { usePreference } from "../../../session/preference.ts";
+import { useFormat } from "../../../ui/format.ts";
+import { Panel } from "../../../ui/page.tsx";
+import { mediaPlans } from "../../plans/entry.tsx";
+import { AddMasterData } from "./add-master-data.tsx";
+import { setupVisibility } from "./setup-preference.ts";
+import { useSetupQuery } from "./setup.generated.tsx";
+
+interface StepProps {
+  title: string;
+  hint: string;
+  /** Path of the list. */
+  path: string;
+  count: number;
+  isDone: boolean;
+  /** Button for the next record. */
+  action: ReactNode;
+}
+
+function Step({ title, hint, path, count, isDone, action }: StepProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const Icon = isDone ? IconCircleCheck : IconCircle;
+  return (
+    <Flex
+      component="li"
+      gap={12}
+      align="flex-start"
+      wrap="wrap"
+      justify="space-between"
+      style={{ listStyle: "none" }}
+    >
+      <Group gap={10} wrap="nowrap" align="flex-start" style={{ flex: "1 1 16rem" }}>
+        <Icon
+          size={20}
+          aria-label={isDone ? t`Done` : t`To do`}
+          color={isDone ? "var(--tone-success)" : "var(--mantine-color-dimmed)"}
+          style={{ flexShrink: 0 }}
+        />
+        <div>
+          <Anchor component={Link} to={path} c="inherit" fw={600} fz="sm">
+            {title}
+            {count > 0 && ` (${format.number(count)})`}
+          </Anchor>
+          <Text c="dimmed" fz="sm">
+            {hint}
+          </Text>
+        </div>
+      </Group>
+      {action}
+    </Flex>
+  );
+}
+
+function AddLink({ path, label }: { path: string; label: string }) {
+  return (
+    <Button component={Link} to={path} size="compact-sm" variant="light">
+      {label}
+    </Button>
+  );
+}
+
+const getListPath = ({ routes }: Entry) => routes[0].path;
+const getAddPath = ({ routes }: Entry) =>
+  routes.find(({ action }) => action === "CREATE")?.path ?? routes[0].path;
+
+/** Steps from an empty agency to the first approved plan, as far as the viewer may take them. */
+export function SetupList() {
+  const { t } = useLingui();
+  const { can } = useAccess();
+  const visibility = usePreference(setupVisibility);
+  const [canAddMasters, canAddUsers, canAddClients] = [
+    can("masters", "CREATE"),
+    can("users", "CREATE"),
+    can("clients", "CREATE"),
+  ];
+  const { data, refetch } = useSetupQuery({
+    variables: { canAddMasters, canAddUsers, canAddClients },
+    fetchPolicy: "cache-and-network",
+    skip: visibility === "hidden",
+    context: { quiet: true },
+  });
+  if (!data || visibility === "hidden") return null;
+  const getCount = (list: { pageInfo: { totalCount: number | null } } | undefined) =>
+    list?.pageInfo.totalCount ?? 0;
+  const masterCount = getCount(data.mediaTypes);
+  const counts = {
+    users: getCount(data.users),
+    clients: getCount(data.clients),
+    vendors: getCount(data.vendors),
+    campaigns: getCount(data.campaigns),
+    mediaPlans: getCount(data.mediaPlans),
+  };
+  const steps: (StepProps | false)[] = [
+    canAddMasters && {
+      title: t`Master data`,
+      hint: t`Media types, formats, sizes, time slots, locations and tax rates`,
+      path: getListPath(mediaTypes),
+      count: masterCount,
+      isDone: masterCount > 0,
+      action: masterCount === 0 && <AddMasterData onCreated={() => void refetch().catch(() => undefined)} />,
+    },
+    canAddUsers && {
+      title: t`People`,
+      hint: t`Colleagues who plan, approve and pay`,
+      path: getListPath(users),
+      count: counts.users,
+      isDone: counts.users > 1,
+      action: <AddLink path={getAddPath(users)} label={t`Invite`} />,
+    },
+    canAddClients && {
+      title: t`Clients`,
+      hint: t`Add them, or import a spreadsheet on the list`,
+      path: getListPath(clients),
+      count: counts.clients,
+      isDone: counts.clients > 0,
+      action: <AddLink path={getAddPath(clients)} label={t`Add client`} />,
+    },
+    can("vendors", "CREATE") && {
+      title: t`Vendors`,
+      hint: t`With channels and prices; add them, or import a rate card on the list`,
+      path: getListPath(vendors),
+      count: counts.vendors,
+      isDone: counts.vendors > 0,
+      action: <AddLink path={getAddPath(vendors)} label={t`Add vendor`} />,
+    },
+    can("campaigns", "CREATE") && {
+      title: t`First campaign`,
+      hint: t`Client, dates and budget`,
+      path: getListPath(campaigns),
+      count: counts.campaigns,
+      isDone: counts.campaigns > 0,
+      action: <AddLink path={getAddPath(campaigns)} label={t`Add campaign`} />,
+    },
+    can("media_plans", "CREATE") && {
+      title: t`First media plan`,
+      hint: t`Submit it, and have it approved by a Manager or an Admin`,
+      path: getListPath(mediaPlans),
+      count: counts.mediaPlans,
+      isDone: false,
+      action: <AddLink path={getAddPath(mediaPlans)} label={t`Add media plan`} />,
+    },
+  ];
+  const visibleSteps = steps.filter((step) => step !== false);
+  if (visibleSteps.length === 0) return null;
+  const [doneCount, stepCount] = [visibleSteps.filter(({ isDone }) => isDone).length, visibleSteps.length];
+  return (
+    <Panel
+      title={t`Set up your agency`}
+      figure={
+        <Group gap={12} wrap="nowrap">
+          <Text fz="sm" c="dimmed">{t`${doneCount} of ${stepCount}`}</Text>
+          <Button size="compact-sm" variant="subtle" onClick={() => setupVisibility.set("hidden")}>
+            {t`Hide`}
+          </Button>
+        </Group>
+      }
+    >
+      <Stack component="ol" gap="md" m={0} p={0}>
+        {visibleSteps.map((step) => (
+          <Step key={step.title} {...step} />
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
