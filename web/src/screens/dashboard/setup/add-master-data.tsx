@@ -57,8 +57,12 @@ function MasterDataForm({ onCancel, onCreated }: MasterDataFormProps) {
   );
 }
 
-/** Button that opens the choice of countries. */
-export function AddMasterData({ onCreated }: Pick<MasterDataFormProps, "onCreated">) {
+interface AddMasterDataProps extends Pick<MasterDataFormProps, "onCreated"> {
+  isDone: boolean;
+}
+
+/** Button that opens the choice of countries. It stays when done, because the closed dialog focuses it. */
+export function AddMasterData({ isDone, onCreated }: AddMasterDataProps) {
   const { t } = useLingui();
   const openDialog = useDialog();
   const onOpen = async () => {
@@ -70,8 +74,14 @@ export function AddMasterData({ onCreated }: Pick<MasterDataFormProps, "onCreate
     if (isCreated) onCreated();
   };
   return (
-    <Button size="compact-sm" variant="light" onClick={() => void onOpen()}>
-      {t`Add master data`}
+    <Button
+      size="compact-sm"
+      variant="light"
+      data-disabled={isDone || undefined}
+      aria-disabled={isDone || undefined}
+      onClick={() => isDone || void onOpen()}
+    >
+      {isDone ? t`Added` : t`Add master data`}
     </Button>
   );
 }

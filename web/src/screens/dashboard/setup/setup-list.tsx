@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Anchor, Button, Flex, Group, Stack, Text } from "@mantine/core";
+import { Anchor, Box, Button, Flex, Group, Stack, Text } from "@mantine/core";
 import { IconCircle, IconCircleCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -24,13 +24,13 @@ interface StepProps {
   hint: string;
   /** Path of the list. */
   path: string;
-  count: number;
+  count?: number;
   isDone: boolean;
   /** Button for the next record. */
   action: ReactNode;
 }
 
-function Step({ title, hint, path, count, isDone, action }: StepProps) {
+function Step({ title, hint, path, count = 0, isDone, action }: StepProps) {
   const { t } = useLingui();
   const format = useFormat();
   const Icon = isDone ? IconCircleCheck : IconCircle;
@@ -60,7 +60,7 @@ function Step({ title, hint, path, count, isDone, action }: StepProps) {
           </Text>
         </div>
       </Group>
-      {action}
+      <Box ml={{ base: 30, xs: 0 }}>{action}</Box>
     </Flex>
   );
 }
@@ -82,13 +82,16 @@ export function SetupList() {
   const { t } = useLingui();
   const { can } = useAccess();
   const visibility = usePreference(setupVisibility);
-  const [canAddMasters, canAddUsers, canAddClients] = [
-    can("masters", "CREATE"),
-    can("users", "CREATE"),
-    can("clients", "CREATE"),
-  ];
+  const permissions = {
+    canAddMasters: can("masters", "CREATE"),
+    canAddUsers: can("users", "CREATE"),
+    canAddClients: can("clients", "CREATE"),
+    canAddVendors: can("vendors", "CREATE"),
+    canAddCampaigns: can("campaigns", "CREATE"),
+    canAddPlans: can("media_plans", "CREATE"),
+  };
   const { data, refetch } = useSetupQuery({
-    variables: { canAddMasters, canAddUsers, canAddClients },
+    variables: permissions,
     fetchPolicy: "cache-and-network",
     skip: visibility === "hidden",
     context: { quiet: true },
@@ -105,15 +108,16 @@ export function SetupList() {
     mediaPlans: getCount(data.mediaPlans),
   };
   const steps: (StepProps | false)[] = [
-    canAddMasters && {
+    permissions.canAddMasters && {
       title: t`Master data`,
       hint: t`Media types, formats, sizes, time slots, locations and tax rates`,
       path: getListPath(mediaTypes),
-      count: masterCount,
       isDone: masterCount > 0,
-      action: masterCount === 0 && <AddMasterData onCreated={() => void refetch().catch(() => undefined)} />,
+      action: (
+        <AddMasterData isDone={masterCount > 0} onCreated={() => void refetch().catch(() => undefined)} />
+      ),
     },
-    canAddUsers && {
+    permissions.canAddUsers && {
       title: t`People`,
       hint: t`Colleagues who plan, approve and pay`,
       path: getListPath(users),
@@ -121,7 +125,7 @@ export function SetupList() {
       isDone: counts.users > 1,
       action: <AddLink path={getAddPath(users)} label={t`Invite`} />,
     },
-    canAddClients && {
+    permissions.canAddClients && {
       title: t`Clients`,
       hint: t`Add them, or import a spreadsheet on the list`,
       path: getListPath(clients),
@@ -129,7 +133,7 @@ export function SetupList() {
       isDone: counts.clients > 0,
       action: <AddLink path={getAddPath(clients)} label={t`Add client`} />,
     },
-    can("vendors", "CREATE") && {
+    permissions.canAddVendors && {
       title: t`Vendors`,
       hint: t`With channels and prices; add them, or import a rate card on the list`,
       path: getListPath(vendors),
@@ -137,7 +141,7 @@ export function SetupList() {
       isDone: counts.vendors > 0,
       action: <AddLink path={getAddPath(vendors)} label={t`Add vendor`} />,
     },
-    can("campaigns", "CREATE") && {
+    permissions.canAddCampaigns && {
       title: t`First campaign`,
       hint: t`Client, dates and budget`,
       path: getListPath(campaigns),
@@ -145,7 +149,7 @@ export function SetupList() {
       isDone: counts.campaigns > 0,
       action: <AddLink path={getAddPath(campaigns)} label={t`Add campaign`} />,
     },
-    can("media_plans", "CREATE") && {
+    permissions.canAddPlans && {
       title: t`First media plan`,
       hint: t`Submit it, and have it approved by a Manager or an Admin`,
       path: getListPath(mediaPlans),
