@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import type { Language } from "../i18n/value-formats.ts";
+import type { Language } from "../i18n/language.ts";
 import { toInstant } from "../rules/time-zone.ts";
 import { addDays, getAgencyTimeZone, today } from "../rules/today.ts";
 

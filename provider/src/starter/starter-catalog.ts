@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { createDemoReader } from "../demo/demo-files.ts";
 import { insertRecords } from "../demo/seed.ts";
 import { defineMessage } from "../i18n/translate.ts";
-import type { Language } from "../i18n/value-formats.ts";
+import type { Language } from "../i18n/language.ts";
 import type { ResourceContext, Row } from "../records/resource.ts";
 import { RequestError } from "../rules/request-error.ts";
 
