@@ -6,7 +6,7 @@ import { languages } from "../../i18n/language.ts";
 import { switchLanguage } from "../../i18n/load-catalogs.ts";
 import { DENSITIES, setDensity, useDensity } from "../../crud/list/density.ts";
 import { usePreference } from "../../session/preference.ts";
-import { setupVisibility, SETUP_VISIBILITIES } from "../dashboard/setup/setup-preference.ts";
+import { setupVisibility, SETUP_VISIBILITIES } from "../../session/setup-visibility.ts";
 import { PageHeader, Panel } from "../../ui/page.tsx";
 import { NotificationMailSettings } from "./notification-mail-settings.tsx";
 

@@ -57,6 +57,10 @@ function MasterDataForm({ onCancel, onCreated }: MasterDataFormProps) {
   );
 }
 
+const renderForm = (close: (isCreated: boolean) => void) => (
+  <MasterDataForm onCancel={() => close(false)} onCreated={() => close(true)} />
+);
+
 interface AddMasterDataProps extends Pick<MasterDataFormProps, "onCreated"> {
   isDone: boolean;
 }
@@ -69,7 +73,7 @@ export function AddMasterData({ isDone, onCreated }: AddMasterDataProps) {
     const isCreated = await openDialog<boolean>({
       title: t`Add master data`,
       dismissValue: false,
-      content: (close) => <MasterDataForm onCancel={() => close(false)} onCreated={() => close(true)} />,
+      content: renderForm,
     });
     if (isCreated) onCreated();
   };

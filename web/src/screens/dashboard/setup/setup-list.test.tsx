@@ -2,15 +2,33 @@ import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 
+import type { Entry } from "../../../crud/entry.ts";
+import { EntriesContext } from "../../../crud/related/entries-context.ts";
 import { createGraphqlError, renderApp, signIn, type Resolvers } from "../../../testing/render-app.tsx";
 import { getToasts } from "../../../testing/toasts.ts";
 import { DashboardScreen } from "../dashboard.tsx";
-import { setupVisibility } from "./setup-preference.ts";
+import { setupVisibility } from "../../../session/setup-visibility.ts";
+
+const loadNothing = () => Promise.resolve(() => null);
+const entries: Entry[] = (["masters", "users", "clients", "vendors", "campaigns", "mediaPlans"] as const).map(
+  (access) => ({
+    access,
+    routes: [
+      { path: `/${access}`, action: "VIEW", load: loadNothing },
+      { path: `/${access}/add`, action: "CREATE", load: loadNothing },
+    ],
+  }),
+);
 
 const createPage = (totalCount: number) => ({ items: [], pageInfo: { totalCount } });
 
 function openDashboard(plansByStatus: object[], resolvers: Resolvers = {}) {
-  return renderApp([{ path: "/dashboard", element: <DashboardScreen /> }], "/dashboard", {
+  const dashboard = (
+    <EntriesContext value={entries}>
+      <DashboardScreen />
+    </EntriesContext>
+  );
+  return renderApp([{ path: "/dashboard", element: dashboard }], "/dashboard", {
     dashboard: () => ({ plansByStatus }),
     mediaTypes: () => createPage(0),
     users: () => createPage(1),
@@ -29,12 +47,8 @@ describe("the setup list", () => {
     openDashboard([]);
     const list = await findSetupList();
     expect(within(list).getByText("1 of 6")).toBeTruthy();
-    expect(within(list).getByRole("link", { name: "Clients (2)" }).getAttribute("href")).toBe(
-      "/client-management",
-    );
-    expect(within(list).getByRole("link", { name: "Add vendor" }).getAttribute("href")).toBe(
-      "/vendor-management/add-vendor",
-    );
+    expect(within(list).getByRole("link", { name: "Clients (2)" }).getAttribute("href")).toBe("/clients");
+    expect(within(list).getByRole("link", { name: "Add vendor" }).getAttribute("href")).toBe("/vendors/add");
     expect(ui.queryByRole("region", { name: "Planned spend by month" })).toBeNull();
   });
 

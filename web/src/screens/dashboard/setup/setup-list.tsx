@@ -1,22 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
 import { Anchor, Box, Button, Flex, Group, Stack, Text } from "@mantine/core";
 import { IconCircle, IconCircleCheck } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import type { AccessKey, PermissionAction } from "@media-planner/schema/rules/access";
+import { use, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-import { campaigns } from "../../../resources/campaign/entry.ts";
-import { clients } from "../../../resources/client/entry.ts";
-import { mediaTypes } from "../../../resources/media-type/entry.ts";
-import { users } from "../../../resources/user/entry.ts";
-import { vendors } from "../../../resources/vendor/entry.ts";
-import type { Entry } from "../../../crud/entry.ts";
+import { EntriesContext } from "../../../crud/related/entries-context.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { usePreference } from "../../../session/preference.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { Panel } from "../../../ui/page.tsx";
-import { mediaPlans } from "../../plans/entry.tsx";
 import { AddMasterData } from "./add-master-data.tsx";
-import { setupVisibility } from "./setup-preference.ts";
+import { setupVisibility } from "../../../session/setup-visibility.ts";
 import { useSetupQuery } from "./setup.generated.tsx";
 
 interface StepProps {
@@ -73,14 +68,22 @@ function AddLink({ path, label }: { path: string; label: string }) {
   );
 }
 
-const getListPath = ({ routes }: Entry) => routes[0].path;
-const getAddPath = ({ routes }: Entry) =>
-  routes.find(({ action }) => action === "CREATE")?.path ?? routes[0].path;
+/** Returns the paths of list and form of a resource; of master data, those of media types. */
+function useResourcePaths(): (resource: AccessKey) => { list: string; add: string } {
+  const entries = use(EntriesContext);
+  return (resource) => {
+    const routes = entries.find(({ access }) => access === resource)?.routes ?? [];
+    const findPath = (action: PermissionAction) =>
+      routes.find((route) => route.action === action)?.path ?? "";
+    return { list: findPath("VIEW"), add: findPath("CREATE") };
+  };
+}
 
 /** Steps from an empty agency to the first approved plan, as far as the viewer may take them. */
 export function SetupList() {
   const { t } = useLingui();
   const { can } = useAccess();
+  const getPaths = useResourcePaths();
   const visibility = usePreference(setupVisibility);
   const permissions = {
     canAddMasters: can("masters", "CREATE"),
@@ -111,7 +114,7 @@ export function SetupList() {
     permissions.canAddMasters && {
       title: t`Master data`,
       hint: t`Media types, formats, sizes, time slots, locations and tax rates`,
-      path: getListPath(mediaTypes),
+      path: getPaths("masters").list,
       isDone: masterCount > 0,
       action: (
         <AddMasterData isDone={masterCount > 0} onCreated={() => void refetch().catch(() => undefined)} />
@@ -120,42 +123,42 @@ export function SetupList() {
     permissions.canAddUsers && {
       title: t`People`,
       hint: t`Colleagues who plan, approve and pay`,
-      path: getListPath(users),
+      path: getPaths("users").list,
       count: counts.users,
       isDone: counts.users > 1,
-      action: <AddLink path={getAddPath(users)} label={t`Invite`} />,
+      action: <AddLink path={getPaths("users").add} label={t`Invite`} />,
     },
     permissions.canAddClients && {
       title: t`Clients`,
       hint: t`Add them, or import a spreadsheet on the list`,
-      path: getListPath(clients),
+      path: getPaths("clients").list,
       count: counts.clients,
       isDone: counts.clients > 0,
-      action: <AddLink path={getAddPath(clients)} label={t`Add client`} />,
+      action: <AddLink path={getPaths("clients").add} label={t`Add client`} />,
     },
     permissions.canAddVendors && {
       title: t`Vendors`,
       hint: t`With channels and prices; add them, or import a rate card on the list`,
-      path: getListPath(vendors),
+      path: getPaths("vendors").list,
       count: counts.vendors,
       isDone: counts.vendors > 0,
-      action: <AddLink path={getAddPath(vendors)} label={t`Add vendor`} />,
+      action: <AddLink path={getPaths("vendors").add} label={t`Add vendor`} />,
     },
     permissions.canAddCampaigns && {
       title: t`First campaign`,
       hint: t`Client, dates and budget`,
-      path: getListPath(campaigns),
+      path: getPaths("campaigns").list,
       count: counts.campaigns,
       isDone: counts.campaigns > 0,
-      action: <AddLink path={getAddPath(campaigns)} label={t`Add campaign`} />,
+      action: <AddLink path={getPaths("campaigns").add} label={t`Add campaign`} />,
     },
     permissions.canAddPlans && {
       title: t`First media plan`,
       hint: t`Submit it, and have it approved by a Manager or an Admin`,
-      path: getListPath(mediaPlans),
+      path: getPaths("mediaPlans").list,
       count: counts.mediaPlans,
       isDone: false,
-      action: <AddLink path={getAddPath(mediaPlans)} label={t`Add media plan`} />,
+      action: <AddLink path={getPaths("mediaPlans").add} label={t`Add media plan`} />,
     },
   ];
   const visibleSteps = steps.filter((step) => step !== false);

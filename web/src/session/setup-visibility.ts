@@ -1,4 +1,4 @@
-import { definePreference, parseOneOf } from "../../../session/preference.ts";
+import { definePreference, parseOneOf } from "./preference.ts";
 
 export const SETUP_VISIBILITIES = ["shown", "hidden"] as const;
 
