@@ -11,77 +11,71 @@ interface NotificationSubject {
   campaign: string;
 }
 
-const joinParagraphs = (...paragraphs: string[]) => [...paragraphs, "Media Planner"].join("\n\n");
+/** Returns a function that writes a letter with the greeting of a language. */
+const createLetterWriter =
+  (greeting: string) =>
+  (subject: string, name: string, ...paragraphs: string[]) => ({
+    subject,
+    text: [`${greeting} ${name},`, ...paragraphs, "Media Planner"].join("\n\n"),
+  });
+
+const writeEnglish = createLetterWriter("Hello");
+const writeFrench = createLetterWriter("Bonjour");
 
 const english = {
-  otp: ({ name, code }: { name: string; code: string }) => ({
-    subject: "Your Media Planner verification code",
-    text: joinParagraphs(
-      `Hello ${name},`,
+  otp: ({ name, code }: { name: string; code: string }) =>
+    writeEnglish(
+      "Your Media Planner verification code",
+      name,
       "This is your verification code:",
       code,
       "It is valid for 10 minutes. If you did not ask for an account, ignore this message.",
     ),
-  }),
-  knownAccount: ({ name, link }: LetterLink) => ({
-    subject: "You already have a Media Planner account",
-    text: joinParagraphs(
-      `Hello ${name},`,
+  knownAccount: ({ name, link }: LetterLink) =>
+    writeEnglish(
+      "You already have a Media Planner account",
+      name,
       "Someone just requested an account with your address or phone number, but you already have one. Sign in, or ask for a new password:",
       link,
       "If this was not you, there is nothing to do.",
     ),
-  }),
-  passwordReset: ({ name, link }: LetterLink) => ({
-    subject: "Choose a new Media Planner password",
-    text: joinParagraphs(
-      `Hello ${name},`,
+  passwordReset: ({ name, link }: LetterLink) =>
+    writeEnglish(
+      "Choose a new Media Planner password",
+      name,
       "To choose a new password, open this link:",
       link,
       "It is valid for 30 minutes and works once. If you did not ask for it, ignore this message: your password stays as it is.",
     ),
-  }),
-  choosePassword: ({ name, link }: LetterLink) => ({
-    subject: "Choose your Media Planner password",
-    text: joinParagraphs(
-      `Hello ${name},`,
+  choosePassword: ({ name, link }: LetterLink) =>
+    writeEnglish(
+      "Choose your Media Planner password",
+      name,
       "Your address is verified. Your account was requested more than once with different passwords, so none of them works. Choose a new password with this link:",
       link,
       "It is valid for 30 minutes and works once. After that, “Forgot password?” sends you another.",
     ),
-  }),
-  invitation: ({ name, link, by }: LetterLink & { by: string }) => ({
-    subject: "You are invited to Media Planner",
-    text: joinParagraphs(
-      `Hello ${name},`,
+  invitation: ({ name, link, by }: LetterLink & { by: string }) =>
+    writeEnglish(
+      "You are invited to Media Planner",
+      name,
       `${by} created a Media Planner account for you. To choose your password and get started, open this link:`,
       link,
       "It is valid for 72 hours and works once. After that, ask for a new invitation. If you did not expect this message, ignore it: the account stays closed.",
     ),
-  }),
-  passwordChanged: ({ name }: { name: string }) => ({
-    subject: "Your Media Planner password was changed",
-    text: joinParagraphs(
-      `Hello ${name},`,
+  passwordChanged: ({ name }: { name: string }) =>
+    writeEnglish(
+      "Your Media Planner password was changed",
+      name,
       "The password of your account was just changed, and your other sessions are closed. If this was not you, ask for a new password at once and tell your administrator.",
     ),
-  }),
-  notifications: ({
-    name,
-    items,
-    settings,
-  }: {
-    name: string;
-    items: readonly string[];
-    settings: string;
-  }) => ({
-    subject: `${items.length} new notifications in Media Planner`,
-    text: joinParagraphs(
-      `Hello ${name},`,
+  notifications: ({ name, items, settings }: { name: string; items: readonly string[]; settings: string }) =>
+    writeEnglish(
+      `${items.length} new notifications in Media Planner`,
+      name,
       ...items,
       `Manage email notifications in your settings:\n${settings}`,
     ),
-  }),
   someone: "Someone",
   sentences: {
     submitted: ({ by, plan, campaign }: NotificationSubject) =>
@@ -100,66 +94,59 @@ const english = {
 export type MailMessages = typeof english;
 
 const french: MailMessages = {
-  otp: ({ name, code }) => ({
-    subject: "Votre code de vérification Media Planner",
-    text: joinParagraphs(
-      `Bonjour ${name},`,
+  otp: ({ name, code }) =>
+    writeFrench(
+      "Votre code de vérification Media Planner",
+      name,
       "Voici votre code de vérification :",
       code,
       "Il est valable 10 minutes. Si vous n’avez pas demandé de compte, ignorez ce message.",
     ),
-  }),
-  knownAccount: ({ name, link }) => ({
-    subject: "Vous avez déjà un compte Media Planner",
-    text: joinParagraphs(
-      `Bonjour ${name},`,
+  knownAccount: ({ name, link }) =>
+    writeFrench(
+      "Vous avez déjà un compte Media Planner",
+      name,
       "Quelqu’un vient de demander un compte avec votre adresse ou votre numéro de téléphone, mais vous en avez déjà un. Connectez-vous, ou demandez un nouveau mot de passe :",
       link,
       "Si ce n’était pas vous, vous n’avez rien à faire.",
     ),
-  }),
-  passwordReset: ({ name, link }) => ({
-    subject: "Choisissez un nouveau mot de passe Media Planner",
-    text: joinParagraphs(
-      `Bonjour ${name},`,
+  passwordReset: ({ name, link }) =>
+    writeFrench(
+      "Choisissez un nouveau mot de passe Media Planner",
+      name,
       "Pour choisir un nouveau mot de passe, ouvrez ce lien :",
       link,
       "Il est valable 30 minutes et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.",
     ),
-  }),
-  choosePassword: ({ name, link }) => ({
-    subject: "Choisissez votre mot de passe Media Planner",
-    text: joinParagraphs(
-      `Bonjour ${name},`,
+  choosePassword: ({ name, link }) =>
+    writeFrench(
+      "Choisissez votre mot de passe Media Planner",
+      name,
       "Votre adresse est vérifiée. Votre compte a été demandé plusieurs fois, avec des mots de passe différents : aucun d’eux ne fonctionne. Choisissez un nouveau mot de passe avec ce lien :",
       link,
       "Il est valable 30 minutes et ne sert qu’une fois. Ensuite, « Mot de passe oublié ? » vous en envoie un autre.",
     ),
-  }),
-  invitation: ({ name, link, by }) => ({
-    subject: "Vous êtes invité à rejoindre Media Planner",
-    text: joinParagraphs(
-      `Bonjour ${name},`,
+  invitation: ({ name, link, by }) =>
+    writeFrench(
+      "Vous êtes invité à rejoindre Media Planner",
+      name,
       `${by} vous a créé un compte Media Planner. Pour choisir votre mot de passe et commencer, ouvrez ce lien :`,
       link,
       "Il est valable 72 heures et ne sert qu’une fois. Ensuite, demandez une nouvelle invitation. Si vous n’attendiez pas ce message, ignorez-le : le compte reste fermé.",
     ),
-  }),
-  passwordChanged: ({ name }) => ({
-    subject: "Votre mot de passe Media Planner a changé",
-    text: joinParagraphs(
-      `Bonjour ${name},`,
+  passwordChanged: ({ name }) =>
+    writeFrench(
+      "Votre mot de passe Media Planner a changé",
+      name,
       "Le mot de passe de votre compte vient d’être changé et vos autres sessions sont fermées. Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe et prévenez votre administrateur.",
     ),
-  }),
-  notifications: ({ name, items, settings }) => ({
-    subject: `${items.length} nouvelles notifications dans Media Planner`,
-    text: joinParagraphs(
-      `Bonjour ${name},`,
+  notifications: ({ name, items, settings }) =>
+    writeFrench(
+      `${items.length} nouvelles notifications dans Media Planner`,
+      name,
       ...items,
       `Gérez les notifications par e-mail dans vos paramètres :\n${settings}`,
     ),
-  }),
   someone: "Quelqu’un",
   sentences: {
     submitted: ({ by, plan, campaign }) => `${by} a soumis ${plan} (${campaign}) pour approbation`,
