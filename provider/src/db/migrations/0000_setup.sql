@@ -1,15 +1,15 @@
 -- Trigrams answer "contains" searches by an index.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
--- Text without case and accents: how names are searched and sorted. Both cases of accented letters are named,
--- because lower() leaves them alone where the database has the C locale.
+-- Folds case and accents of text, for search and sorting. Lists both cases of accented letters, because lower()
+-- keeps them unchanged in the C locale.
 CREATE FUNCTION fold(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT lower(translate(value,
     'ÀÁÂÃÄÅàáâãäåĀāÇçÈÉÊËèéêëĒēÌÍÎÏìíîïĪīÑñÒÓÔÕÖØòóôõöøŌōŒœÙÚÛÜùúûüŪūÝýÿŸßŠšŽž',
     'aaaaaaaaaaaaaacceeeeeeeeeeiiiiiiiiiinnoooooooooooooooouuuuuuuuuuyyyyssszz'))
 $$;
 --> statement-breakpoint
--- Keeps row_counts: one signed row per table and slot, so that a total costs no scan.
+-- Maintains row_counts: one signed number per table and slot, so that a total needs no scan.
 CREATE FUNCTION count_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   change bigint;

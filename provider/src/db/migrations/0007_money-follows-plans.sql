@@ -24,7 +24,7 @@ CREATE INDEX "po_invoice_syncs_plan" ON "po_invoice_syncs" USING btree ("planNum
 CREATE INDEX "payments_search" ON "payments" USING gin ("searchText" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "po_invoice_syncs_search" ON "po_invoice_syncs" USING gin ("searchText" gin_trgm_ops);--> statement-breakpoint
 ALTER TABLE "billing_summaries" DROP COLUMN "ageing";--> statement-breakpoint
--- What was there before is told which plan it came of.
+-- Links existing orders and payments to their plans.
 UPDATE "media_plans" AS plan SET "currency" = campaign."currency" FROM "campaigns" AS campaign
   WHERE campaign."id"::text = plan."orderDetails" ->> 'campaignId';--> statement-breakpoint
 UPDATE "payments" AS payment SET "planNumber" = plan."planNumber", "mediaTypeId" = (plan."orderDetails" ->> 'mediaTypeId')::uuid,

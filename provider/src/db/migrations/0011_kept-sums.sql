@@ -18,7 +18,7 @@ $$;
 --> statement-breakpoint
 CREATE AGGREGATE sum_each(numeric[]) (SFUNC = add_each, STYPE = numeric[]);
 --> statement-breakpoint
--- The cells that a row counts in, by the definition of what is kept of its table (db/kept-sums.ts); with the sign -1 they take it out again.
+-- Returns the cells of a row by the aggregates of its table. The sign -1 removes the row from its cells.
 CREATE FUNCTION cells_of(line jsonb, sign integer, definition jsonb)
 RETURNS TABLE (facet text, key jsonb, sums numeric[]) LANGUAGE sql IMMUTABLE AS $$
   WITH common AS (
@@ -33,7 +33,7 @@ RETURNS TABLE (facet text, key jsonb, sums numeric[]) LANGUAGE sql IMMUTABLE AS 
   FROM common, jsonb_array_elements_text(definition -> 'facets') AS path
   UNION ALL
   SELECT 'month', common.key || spread.key || jsonb_build_object('month', to_char(month, 'YYYY-MM')), ARRAY[sign * (
-    -- Shares are rounded as they add up, so that those of all months are the amount to the paisa.
+    -- Rounding applies to running sums, so that all months add up to the amount.
     round(amount * (least((month + interval '1 month')::date - 1, last) - first + 1) / (last - first + 1), 2)
     - round(amount * greatest(month::date - first, 0) / (last - first + 1), 2)
   )]
@@ -43,14 +43,14 @@ RETURNS TABLE (facet text, key jsonb, sums numeric[]) LANGUAGE sql IMMUTABLE AS 
         coalesce((line ->> (definition #>> '{spread,amount}'))::numeric, 0) AS amount,
         (SELECT jsonb_object_agg(path, line #> string_to_array(path, '.')) FROM jsonb_array_elements_text(definition #> '{spread,by}') AS path) AS key
     ) AS spread,
-    -- A century of months is more than anybody looks at.
+    -- Limits a row to a century of months.
     LATERAL generate_series(
       date_trunc('month', first::timestamp), least(last::timestamp, first::timestamp + interval '100 years'), interval '1 month'
     ) AS month
   WHERE definition ? 'spread'
 $$;
 --> statement-breakpoint
--- Keeps kept_sums. It runs when a transaction is about to end, one such end at a time, so that no two wait for each other.
+-- Maintains kept_sums at the end of a transaction. One transaction runs it at a time, which prevents deadlocks.
 CREATE FUNCTION keep_sums() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('kept_sums'));

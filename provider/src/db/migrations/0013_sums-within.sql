@@ -1,4 +1,4 @@
--- What is kept is filled anew at the start that follows, by functions that each say one table (db/kept-sums.ts).
+-- The next start rebuilds the sums, with one function per table (db/aggregates.ts).
 DROP FUNCTION keep_sums() CASCADE;--> statement-breakpoint
 DROP FUNCTION cells_of(jsonb, integer, jsonb);--> statement-breakpoint
 DROP AGGREGATE sum_each(numeric[]);--> statement-breakpoint

@@ -25,7 +25,7 @@ CREATE INDEX "tax_rates_by_percent" ON "tax_rates" USING btree ("percent","id");
 CREATE INDEX "tax_rates_by_effectiveFrom" ON "tax_rates" USING btree ("effectiveFrom","id");--> statement-breakpoint
 CREATE INDEX "tax_rates_by_status" ON "tax_rates" USING btree (fold("status") collate "C","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tax_rates_first_day" ON "tax_rates" USING btree ("countryId", coalesce("mediaTypeId"::text, ''), "effectiveFrom") WHERE status = 'active';--> statement-breakpoint
--- What was approved before there were rates was printed and billed at India's 18 %, and keeps it.
+-- Plans approved before tax rates existed were billed at India's 18 %, and keep it.
 UPDATE "media_plans" SET "taxes" = CASE
   WHEN "media_plans"."currency" = 'INR' AND upper("clients"."taxId") ~ '^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$'
   THEN jsonb_build_array(jsonb_build_object('name', 'GST', 'country', 'IN', 'percent', 18, 'base', ("priceDetails" ->> 'finalAmount')::numeric))

@@ -1,4 +1,4 @@
 ALTER TABLE "vendors" drop column "searchText";--> statement-breakpoint
 ALTER TABLE "vendors" ADD COLUMN "searchText" text GENERATED ALWAYS AS (fold(' ' || coalesce("name", '') || ' ' || coalesce("code", '') || ' ' || coalesce("contactPerson", '') || ' ' || coalesce("email", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("taxId", ''))) STORED NOT NULL;--> statement-breakpoint
--- The index went with the column.
+-- Dropping the column dropped its index.
 CREATE INDEX "vendors_search" ON "vendors" USING gin ("searchText" gin_trgm_ops);
