@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { getRequiredRowFields } from "@media-planner/schema/rules/media-plan";
 
-import type { AnyOptionsDocument, OptionsDocument } from "../../crud/reference/option.ts";
+import type { AnyOptionsDocument, OptionsDocument, ParentValues } from "../../crud/reference/option.ts";
 import {
   areaOptions,
   channelOptions,
@@ -28,6 +28,14 @@ type ParentName = "mediaTypeId" | "vendorId" | "cityId";
 export interface OptionSource {
   options: AnyOptionsDocument;
   parents: readonly ParentName[];
+}
+
+/** @param values ids; a name is no parent yet */
+export function getParentValues(
+  field: RowReference,
+  values: Record<ParentName, string | null>,
+): ParentValues {
+  return Object.fromEntries(getSource(field).parents.map((name) => [name, values[name]]));
 }
 
 function createSource<Narrows extends ParentName = never>(

@@ -6,6 +6,7 @@ import type { Option } from "../../crud/reference/option.ts";
 import type { MediaRowInput } from "../../generated/schema.ts";
 import { REFERENCES, ROW_KEYS, type RowField, type RowReference } from "./fields.ts";
 import type { MediaPlanFieldsFragment, MediaRowFieldsFragment } from "./media-plan.generated.tsx";
+import { getId, type Reference } from "./reference.ts";
 
 /** Replaces a stored value that is not a number; validation rejects it. */
 export const UNREADABLE = "\uFFFD";
@@ -24,10 +25,14 @@ export function getStoredValue<Value>(
 /** Text while invalid; null if empty. */
 export type CellInput = number | string | null;
 
-/** Values may be empty; numbers may be invalid text. */
-type CellValue<Value> = NonNullable<Value> extends number ? CellInput : string | null;
-
-type RowInputs = { [Name in Exclude<keyof MediaRowInput, "id">]: CellValue<MediaRowInput[Name]> };
+/** Values may be empty; numbers may be invalid text, references names. */
+type RowInputs = {
+  [Name in Exclude<keyof MediaRowInput, "id">]: Name extends RowReference
+    ? Reference | null
+    : NonNullable<MediaRowInput[Name]> extends number
+      ? CellInput
+      : string | null;
+};
 
 /** A media row merged with its rate card. */
 export interface PlanRow extends RowInputs {
@@ -107,8 +112,8 @@ export function toPlanRows({
 /** Plan fields that contain a record id. */
 export type PlanReference = RowReference | "campaignId" | "mediaTypeId" | "vendorId";
 
-/** Undefined for null and for unknown records. */
-export type GetOption = (field: PlanReference, id: string | null) => Option | undefined;
+/** Undefined for names and for unknown records. */
+export type GetOption = (field: PlanReference, reference: Reference | null) => Option | undefined;
 
 type NamedRecord = { id: string; name: string | null; code?: string | null } | null;
 
@@ -131,7 +136,7 @@ export function createGetOption(plan: MediaPlanFieldsFragment | undefined): GetO
           seconds: parseSeconds(row.duration) ?? null,
         });
     }
-  return (field, id) => (id === null ? undefined : records.get(`${field} ${id}`));
+  return (field, reference) => records.get(`${field} ${getId(reference)}`);
 }
 
 /** Returns the record field of an id field: `channel` for `channelId`. */

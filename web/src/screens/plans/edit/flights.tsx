@@ -11,7 +11,7 @@ import { FlightsPanel } from "../read/flights/flights-panel.tsx";
 import type { FlightPlan } from "../read/flights/flight-bars.ts";
 import { computeRowAmount, type GetOption } from "../plan-rows.ts";
 import { listRows, computeTotals, type PlanDraft } from "./model/plan-draft.ts";
-import { getReferenceText } from "./model/pending-names.ts";
+import { getReferenceText } from "./model/known-names.ts";
 
 function FlightDatesText({
   startShiftDays,

@@ -14,8 +14,7 @@ import { Panel } from "../../../ui/page.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { RowCommentsProvider } from "../read/comments/row-comments.tsx";
 import { useCampaignCurrency, useLoadPriceLists } from "./queries/order-queries.ts";
-import { useRematchNames } from "./paste/resolve-names.ts";
-import { useResolvePendingNames } from "./queries/pending-name-lookup.ts";
+import { useResolveNames } from "./queries/resolve-names.ts";
 import { DraftFlightsPanel, FlightDatesDialog } from "./flights.tsx";
 import { PlanRows } from "./grid/rows-panel.tsx";
 import { DraftAutosave } from "./drafts/draft-autosave.tsx";
@@ -47,8 +46,7 @@ export interface PlanFormBodyProps extends DraftOrigin {
 
 function useOrderData(plan: MediaPlanFieldsFragment | undefined): void {
   useLoadPriceLists();
-  useResolvePendingNames();
-  useRematchNames();
+  useResolveNames();
   useCampaignCurrency(plan);
 }
 

@@ -7,7 +7,7 @@ import { useFormat } from "../../../ui/format.ts";
 import { Panel } from "../../../ui/page.tsx";
 import { useCampaign } from "./queries/order-queries.ts";
 import type { OrderDraft } from "./model/plan-draft.ts";
-import { getReferenceText } from "./model/pending-names.ts";
+import { getReferenceText } from "./model/known-names.ts";
 import { hasOrderErrors } from "./model/validation.ts";
 import { useDraft, usePlan, usePlanStore } from "./store.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";

@@ -17,7 +17,7 @@ import type { PlanStore } from "./model/plan-store.ts";
 import { isDirty } from "./model/state.ts";
 import { mergeLaterInput } from "./model/undo-history.ts";
 import { hasOrderErrors, isValid, listInvalidCells } from "./model/validation.ts";
-import { waitForPendingNames } from "./queries/pending-name-lookup.ts";
+import { waitForPendingNames } from "./queries/resolve-names.ts";
 import { PlanProvider, useNewPlanStore } from "./store.tsx";
 
 interface PlanEditorProps extends Omit<PlanFormBodyProps, "formRef" | "onSubmit" | "isSaving"> {

@@ -21,7 +21,7 @@ import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import type { PlanReference, CellInput } from "../plan-rows.ts";
 import type { PlanDraft } from "./model/plan-draft.ts";
 import { shiftDay } from "./model/flight-dates.ts";
-import { createKnownNames, resolveNames } from "./model/pending-names.ts";
+import { createKnownNames, resolveNames } from "./model/known-names.ts";
 import type { PlanState, Formatters } from "./model/state.ts";
 import { createPlanStore, type PlanStore } from "./model/plan-store.ts";
 import { formatTenSecondUnits } from "./model/parse-input.ts";
@@ -45,6 +45,7 @@ function useFormatters(knownNames: PlanStore["knownNames"]): Formatters {
         if (field === "quantity" && row.asUnits && typeof value === "number")
           return formatTenSecondUnits(value);
         if (value === null || typeof value === "number") return formatPlain(value);
+        if (typeof value === "object") return value.name;
         const isDay = getField(field).kind === "day" && shiftDay(value, 0) !== undefined;
         return isDay ? format.date(value) : resolveNames(field, value, { ...knownNames, i18n });
       },

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 
 import { createRow, hasSameContent, type PlanDraft } from "../model/plan-draft.ts";
 import { deleteDrafts } from "./draft-keys.ts";
-import { createKnownNames } from "../model/pending-names.ts";
+import { createKnownNames } from "../model/known-names.ts";
 import {
   deleteDraft,
   saveDraft,
@@ -22,7 +22,12 @@ const draft: PlanDraft = {
   rowKeys: ["old2", "old1"],
   rows: {
     old1: { ...createRow({ start: null, end: null }), id: "one", quantity: "12x" },
-    old2: { ...createRow({ start: null, end: null }), id: "two", channelId: "“Zee”", quantity: 4 },
+    old2: {
+      ...createRow({ start: null, end: null }),
+      id: "two",
+      channelId: { kind: "unmatched", name: "Zee" },
+      quantity: 4,
+    },
   },
   priceDetails: { additionalCharges: 0, discount: 5.5 },
 };
@@ -52,10 +57,6 @@ describe("the title of a draft", () => {
   it("is empty when neither campaign nor vendor is known", () => {
     expect(getTitle("gone")).toBe("");
   });
-
-  it("keeps an unmatched pasted name", () => {
-    expect(getTitle("“Zee”", "Monsoon")).toBe("Monsoon · Zee");
-  });
 });
 
 describe("a stored draft", () => {
@@ -73,11 +74,27 @@ describe("a stored draft", () => {
     expect(restored && hasSameContent(restored.draft, draft)).toBe(true);
   });
 
-  it("keeps the base version in the format of earlier releases", () => {
-    saveDraft(owner, createStoredDraft(at));
+  it("keeps base version and names in the format of earlier releases", () => {
+    const stored = createStoredDraft(at);
+    const pending = {
+      ...createRow({ start: null, end: null }),
+      channelId: { kind: "pending", name: "Deccan" } as const,
+    };
+    saveDraft(owner, {
+      ...stored,
+      draft: { ...draft, rowKeys: ["old2", "new"], rows: { ...draft.rows, new: pending } },
+    });
     const text = localStorage.getItem("media-planner.plan-draft.u1.p1") ?? "";
-    expect(JSON.parse(text)).toMatchObject({ over: "2026-01-01T00:00:00.000Z" });
-    expect(parseDraft(text)?.baseUpdatedAt).toBe("2026-01-01T00:00:00.000Z");
+    expect(JSON.parse(text)).toMatchObject({
+      over: "2026-01-01T00:00:00.000Z",
+      draft: { rows: { old2: { channelId: "“Zee”" }, new: { channelId: "‹Deccan›" } } },
+    });
+    const restored = parseDraft(text);
+    expect(restored?.baseUpdatedAt).toBe("2026-01-01T00:00:00.000Z");
+    expect(restored?.draft.rowKeys.map((key) => restored.draft.rows[key]?.channelId)).toEqual([
+      { kind: "unmatched", name: "Zee" },
+      { kind: "pending", name: "Deccan" },
+    ]);
   });
 
   it("belongs to one viewer and one plan", () => {

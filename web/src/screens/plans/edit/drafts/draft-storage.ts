@@ -2,10 +2,11 @@ import * as z from "zod/mini";
 import { catch as otherwise } from "zod/mini";
 
 import type { Option } from "../../../../crud/reference/option.ts";
-import { REFERENCES, ROW_KEYS, type RowField } from "../../fields.ts";
+import { isReference, REFERENCES, ROW_KEYS, type RowField } from "../../fields.ts";
 import type { PlanReference } from "../../plan-rows.ts";
+import { parseReference, serializeReference } from "../../reference.ts";
 import { toDraftRows, listRows, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
-import { parseUnmatchedName, type KnownNames } from "../model/pending-names.ts";
+import type { KnownNames } from "../model/known-names.ts";
 import { tryStorage, listStorageKeys, DRAFTS_KEY } from "./draft-keys.ts";
 
 /** Name of a referenced record, shown before any request. */
@@ -54,10 +55,7 @@ export function getDraftTitle(
   { orderDetails: { campaignId, vendorId } }: PlanDraft,
   { getOption }: KnownNames,
 ): string {
-  const names = [
-    getOption("campaignId", campaignId)?.name ?? parseUnmatchedName(campaignId),
-    getOption("vendorId", vendorId)?.name ?? parseUnmatchedName(vendorId),
-  ];
+  const names = [getOption("campaignId", campaignId)?.name, getOption("vendorId", vendorId)?.name];
   return names.filter(Boolean).join(" · ").slice(0, 200);
 }
 
@@ -76,14 +74,14 @@ export function serializeDraft(
 }
 
 const TEXT_SCHEMA = otherwise(z.nullable(z.string()), null);
+const REFERENCE_SCHEMA = z.pipe(TEXT_SCHEMA, z.transform(parseReference));
 const CELL_INPUT_SCHEMA = otherwise(z.nullable(z.union([z.number(), z.string()])), null);
 
 /** A stored row; unknown fields are dropped. */
 const ROW_SCHEMA = z.object({
-  ...(Object.fromEntries(ROW_KEYS.map((field) => [field, CELL_INPUT_SCHEMA])) as Record<
-    RowField,
-    typeof CELL_INPUT_SCHEMA
-  >),
+  ...(Object.fromEntries(
+    ROW_KEYS.map((field) => [field, isReference(field) ? REFERENCE_SCHEMA : CELL_INPUT_SCHEMA]),
+  ) as Record<RowField, typeof CELL_INPUT_SCHEMA>),
   id: z.string(),
   seconds: otherwise(z.nullable(z.number()), null),
   asUnits: otherwise(z.boolean(), false),
@@ -117,9 +115,17 @@ function isNamedOption(value: unknown): value is NamedOption {
   return z.safeParse(NAMED_OPTION_SCHEMA, value).success;
 }
 
-/** The base version is stored as `over`, as in earlier releases, whose drafts are still in use. */
-export function stringifyDraft({ at, baseUpdatedAt, ...rest }: StoredDraft): string {
-  return JSON.stringify({ at, over: baseUpdatedAt, ...rest });
+function serializeRow(row: DraftRow) {
+  return {
+    ...row,
+    ...Object.fromEntries(REFERENCES.map((field) => [field, serializeReference(row[field])])),
+  };
+}
+
+/** Uses the format of earlier releases, whose drafts are still in use: `over` for the base version, quoted names. */
+export function stringifyDraft({ at, baseUpdatedAt, draft, ...rest }: StoredDraft): string {
+  const rows = Object.fromEntries(Object.entries(draft.rows).map(([key, row]) => [key, serializeRow(row)]));
+  return JSON.stringify({ at, over: baseUpdatedAt, ...rest, draft: { ...draft, rows } });
 }
 
 /** Parses a draft and assigns new row keys; undefined if invalid. */

@@ -3,6 +3,7 @@ import { useDeferredValue, type CSSProperties } from "react";
 
 import type { RowColumn, RowField } from "../../fields.ts";
 import { isPaidPerTenSeconds, toUnits, type CellInput } from "../../plan-rows.ts";
+import { getId } from "../../reference.ts";
 import { listRows, type DraftRow, type DraftRows } from "../model/plan-draft.ts";
 import { findMinimumQuantity } from "../model/list-prices.ts";
 import type { PlanState } from "../model/state.ts";
@@ -50,7 +51,9 @@ const getQuantityLength = createLengthSelector((row) => row.quantity);
 /** Digits of the largest minimum quantity of a row; 0 without a minimum above 1. */
 function getMinimumLength({ draft, minimumQuantities }: PlanState): number {
   const rows = listRows(draft);
-  const distinctRows = new Map(rows.map((row) => [`${row.channelId} ${row.formatId} ${row.unit}`, row]));
+  const distinctRows = new Map(
+    rows.map((row) => [`${getId(row.channelId)} ${getId(row.formatId)} ${row.unit}`, row]),
+  );
   const max = Math.max(
     0,
     ...[...distinctRows.values()].map((row) => findMinimumQuantity(minimumQuantities, row) ?? 0),

@@ -77,7 +77,8 @@ export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undef
         : invalidPaths.size === 0,
   );
   errors.push(...crossFieldErrors);
-  errors.push(...checkRequiredRowFields(rows, mediaTypeCode));
+  const medias = rows.map((row) => toRowCandidate(row).medias);
+  errors.push(...checkRequiredRowFields(medias, mediaTypeCode));
   return errors.length === 0 ? {} : toPlanErrors(errors, draft.rowKeys);
 }
 
@@ -106,7 +107,7 @@ export function getDateErrors(
 /** Identifies a booking apart from its dates; undefined without a time slot. */
 function getBooking({ channelId, timeSlotId, formatId, durationId }: DraftRow): string | undefined {
   if (!channelId || !timeSlotId) return undefined;
-  return [channelId, timeSlotId, formatId, durationId].join(" ");
+  return JSON.stringify([channelId, timeSlotId, formatId, durationId]);
 }
 
 const groupByBooking = memoizeByObject((draft: PlanDraft) => {

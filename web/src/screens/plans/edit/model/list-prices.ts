@@ -1,4 +1,4 @@
-import { isRecordId } from "@media-planner/schema/rules/field-rules";
+import { getId } from "../../reference.ts";
 import type { DraftRow, Repricing } from "./plan-draft.ts";
 import { today } from "../../../../ui/day.ts";
 
@@ -22,8 +22,8 @@ function isListMissing(
   vendorId: string | null,
   { channelId, formatId }: PricedRow,
 ): boolean {
-  if (vendorId === null || channelId === null || formatId === null) return false;
-  return isRecordId(channelId) && isRecordId(formatId) && !lists.has(getListKey(vendorId, formatId));
+  if (vendorId === null || getId(channelId) === null || typeof formatId !== "string") return false;
+  return !lists.has(getListKey(vendorId, formatId));
 }
 
 /** Prefers the row's unit: a format may be priced per spot and per month. */
@@ -32,7 +32,7 @@ export function findQuote(
   vendorId: string | null,
   { channelId, formatId, unit }: PricedRow,
 ): Quote | undefined {
-  if (vendorId === null || channelId === null || formatId === null) return undefined;
+  if (vendorId === null || getId(channelId) === null || typeof formatId !== "string") return undefined;
   const list = lists.get(getListKey(vendorId, formatId)) ?? [];
   const channelQuotes = list.filter((quote) => quote.channelId === channelId && quote.price !== null);
   return channelQuotes.find((quote) => quote.unit === unit) ?? channelQuotes[0];

@@ -1,10 +1,14 @@
-import { getNumberStyle, hasOtherCurrency, parseNumber } from "@media-planner/schema/rules/parse-number";
+import {
+  getNumberStyle,
+  hasOtherCurrency,
+  parseNumber,
+  type NumberStyle,
+} from "@media-planner/schema/rules/parse-number";
 
 import { getField, type RowField } from "../../fields.ts";
 import { toDisplayQuantity } from "../../plan-rows.ts";
 import { parsePlanDay, findDayOfMonth } from "./flight-dates.ts";
 import type { Dates, DraftRow } from "./plan-draft.ts";
-import { toPendingName } from "./pending-names.ts";
 import type { RowValues } from "./reduce.ts";
 
 /** "10 × 10 s": notation of exported files for a quantity of partial spots. */
@@ -19,10 +23,26 @@ export function parseTenSecondUnits(text: string): number | undefined {
   return units === undefined ? undefined : Number(units);
 }
 
+interface NumberContext {
+  style: NumberStyle;
+  /** ISO 4217; null means INR. */
+  currency: string | null;
+}
+
+/** Parses a rate in the plan's currency, or a count. Undefined for other texts and currencies. */
+export function parseNumberCell(
+  kind: "money" | "count",
+  cell: string | number,
+  { style, currency }: NumberContext,
+): number | undefined {
+  if (typeof cell === "number") return cell;
+  if (kind === "count") return parseNumber(cell, style);
+  return hasOtherCurrency(cell, currency ?? "INR") ? undefined : parseNumber(cell, style, { decimals: 2 });
+}
+
 export interface ParseContext {
   language: string;
   planDates: Dates;
-  /** ISO 4217; null means INR. */
   currency: string | null;
   parseUnit: (text: string) => string | undefined;
 }
@@ -30,16 +50,15 @@ export interface ParseContext {
 /** Stores invalid text unchanged instead of dropping it. */
 export function parseInput(field: RowField, text: string, row: DraftRow, context: ParseContext): RowValues {
   const trimmed = text.trim();
-  const style = getNumberStyle(context.language);
+  const numberContext = { style: getNumberStyle(context.language), currency: context.currency };
   if (trimmed === "") return { [field]: null };
   switch (getField(field).kind) {
     case "money":
-      if (hasOtherCurrency(text, context.currency ?? "INR")) return { [field]: text };
-      return { [field]: parseNumber(text, style, { decimals: 2 }) ?? text };
+      return { [field]: parseNumberCell("money", text, numberContext) ?? text };
     case "count": {
       const units = field === "quantity" ? parseTenSecondUnits(text) : undefined;
       if (units !== undefined && row.unit === "TEN_SECONDS") return toDisplayQuantity(units, row);
-      return { [field]: parseNumber(text, style) ?? text };
+      return { [field]: parseNumberCell("count", text, numberContext) ?? text };
     }
     case "day":
       return {
@@ -51,7 +70,7 @@ export function parseInput(field: RowField, text: string, row: DraftRow, context
     case "unit":
       return { unit: context.parseUnit(trimmed) ?? trimmed };
     case "reference":
-      return { [field]: toPendingName(trimmed) };
+      return { [field]: { kind: "pending", name: trimmed } };
     case "text":
       return { [field]: text };
   }

@@ -3,8 +3,9 @@ import { fromMinor, computePercentage, toMinor } from "@media-planner/schema/rul
 
 import { createUniqueId } from "../../../../crud/create-unique-id.ts";
 import type { MediaPlanInput } from "../../../../generated/schema.ts";
-import { ROW_KEYS, type RowField } from "../../fields.ts";
+import { REFERENCES, ROW_KEYS, type RowField, type RowReference } from "../../fields.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import { serializeReference, type Reference } from "../../reference.ts";
 import {
   isCountedAsZero,
   getStoredValue,
@@ -30,8 +31,8 @@ export interface OrderDraft {
 /** Previous pricing, until the price lists are loaded. */
 export interface Repricing {
   vendorId: string | null;
-  channelId: string | null;
-  formatId: string | null;
+  channelId: Reference | null;
+  formatId: Reference | null;
   unit: string | null;
   unitRate: CellInput;
   /** True if the unit was set with the channel or format. */
@@ -190,10 +191,9 @@ export const computeTotals = memoizeByObject((draft: PlanDraft): DraftTotals => 
   };
 });
 
-type MediaRow = Omit<DraftRow, "quantity" | "seconds" | "asUnits" | "repricing">;
-
-function toMediaRow({ quantity: _q, seconds: _s, asUnits: _a, repricing: _r, ...row }: DraftRow): MediaRow {
-  return row;
+function toMediaRow({ quantity: _q, seconds: _s, asUnits: _a, repricing: _r, ...row }: DraftRow) {
+  const references = REFERENCES.map((field) => [field, serializeReference(row[field])]);
+  return { ...row, ...(Object.fromEntries(references) as Record<RowReference, string | null>) };
 }
 
 /** A row's entries in the two input lists. */

@@ -2,7 +2,7 @@ import { isReference, type RowField, type RowReference } from "../../fields.ts";
 import { toDisplayQuantity, toUnits, type CellInput } from "../../plan-rows.ts";
 import { trimFlight, shiftFlight, proposeFlight } from "./flight-dates.ts";
 import { isShallowEqual, type Dates, type DraftRow, type OrderDraft, type PlanDraft } from "./plan-draft.ts";
-import { toPendingName, toUnmatchedName } from "./pending-names.ts";
+import type { Reference } from "../../reference.ts";
 import { applyListPrices, type PriceLists } from "./list-prices.ts";
 
 export interface PlanContext {
@@ -26,8 +26,8 @@ export type PlanChange =
       rows: readonly { key: string; before: DraftRow; values: RowValues }[];
       rowKeys: readonly string[];
     }
-  /** Resolves a pending name; `id` is null if not found. */
-  | { type: "resolveName"; field: RowReference; text: string; cityId: string | null; id: string | null }
+  /** Resolves a name; `id` is null if not found. */
+  | { type: "resolveName"; field: RowReference; name: string; cityId: string | null; id: string | null }
   | { type: "applyPriceLists" }
   | { type: "order"; values: Partial<Omit<OrderDraft, "campaignDate">> }
   | { type: "dates"; dates: Dates }
@@ -54,7 +54,7 @@ export function clearFields(fields: readonly RowField[]): RowValues {
 function applyQuantity(row: DraftRow, values: RowValues, context: PlanContext): DraftRow {
   const changed = { ...row, ...values };
   if ("durationId" in values && values.durationId !== row.durationId)
-    changed.seconds = changed.durationId === null ? null : context.getSeconds(changed.durationId);
+    changed.seconds = typeof changed.durationId === "string" ? context.getSeconds(changed.durationId) : null;
   if ("quantity" in values) {
     changed.asUnits = values.asUnits ?? false;
     if (!changed.asUnits) return changed;
@@ -154,17 +154,16 @@ function moveRows(draft: PlanDraft, keys: readonly string[], step: 1 | -1): Plan
 
 function applyName(
   draft: PlanDraft,
-  { field, text, cityId, id }: Extract<PlanChange, { type: "resolveName" }>,
+  { field, name, cityId, id }: Extract<PlanChange, { type: "resolveName" }>,
   context: RowContext,
 ): PlanDraft {
-  const keys = draft.rowKeys.filter((key) => {
-    const row = draft.rows[key];
-    const hasName = row?.[field] === toPendingName(text) || row?.[field] === toUnmatchedName(text);
-    return hasName && (field !== "areaId" || row?.cityId === cityId);
+  const reference: Reference = id ?? { kind: "unmatched", name };
+  return changeRows(draft, draft.rowKeys, (row) => {
+    const current = row[field];
+    const hasName = typeof current === "object" && current?.name === name;
+    const isSameCity = field !== "areaId" || row.cityId === cityId;
+    return hasName && isSameCity ? applyRowValues(row, { [field]: reference }, context) : row;
   });
-  return changeRows(draft, keys, (row) =>
-    applyRowValues(row, { [field]: id ?? toUnmatchedName(text) }, context),
-  );
 }
 
 /** Returns the same object if nothing changed. */

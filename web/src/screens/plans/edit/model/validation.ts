@@ -3,9 +3,8 @@ import { getIn } from "final-form";
 import type { FormErrors } from "../../../../crud/errors/form-errors.ts";
 import { getRowColumns } from "../../fields.ts";
 import { UNREADABLE } from "../../plan-rows.ts";
-import { getCellName, type CellRef } from "./cell-range.ts";
+import { getCellName, parseCellName, type CellRef } from "./cell-range.ts";
 import { checkPlan } from "./check-plan.ts";
-import { isPendingName } from "./pending-names.ts";
 import { memoizeByObject, type PlanDraft } from "./plan-draft.ts";
 import type { PlanChange } from "./reduce.ts";
 import { getMediaTypeCode, type PlanState, type ValidationState } from "./state.ts";
@@ -59,8 +58,11 @@ function getVisibleError(state: PlanState, name: string): string | undefined {
   if (!isSubmitted && !touched.has(name) && getIn(draft, name) !== UNREADABLE) return undefined;
   const serverError: unknown = dirtyFieldsSinceLastSubmit.has(name) ? undefined : getIn(serverErrors, name);
   const error: unknown = getIn(getErrors(state), name) ?? serverError;
+  const cell = parseCellName(name);
+  const value = cell && draft.rows[cell.key]?.[cell.field];
   // Pending names are not errors yet.
-  return typeof error === "string" && !isPendingName(getIn(draft, name)) ? error : undefined;
+  const isPending = typeof value === "object" && value?.kind === "pending";
+  return typeof error === "string" && !isPending ? error : undefined;
 }
 
 /** Visible error of a field; undefined during typing. */

@@ -19,7 +19,7 @@ import {
   type GetOption,
   type PlanRow,
 } from "../../plan-rows.ts";
-import { resolveNames } from "../model/pending-names.ts";
+import { resolveNames } from "../model/known-names.ts";
 import { formatTenSecondUnits } from "../model/parse-input.ts";
 
 export interface ExportLabels {

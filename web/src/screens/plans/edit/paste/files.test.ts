@@ -3,7 +3,7 @@ import writeSheets from "write-excel-file/browser";
 
 import type { Option } from "../../../../crud/reference/option.ts";
 import { hasHeadings, mapColumns } from "./map-columns.ts";
-import { createNameFinder } from "./resolve-names.ts";
+import { createNameFinder } from "../queries/resolve-names.ts";
 import { insertRows } from "./insert-rows.ts";
 import { readRows } from "./parse-rows.ts";
 import { createTable, readCsv, writeCsv } from "../../../../spreadsheet/csv.ts";

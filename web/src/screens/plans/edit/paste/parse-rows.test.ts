@@ -6,7 +6,7 @@ import { applyPlanChange, type PlanContext } from "../model/reduce.ts";
 import type { RowField } from "../../fields.ts";
 import { mapColumns } from "./map-columns.ts";
 import { unmergePastedTable } from "../../../../spreadsheet/merged-cells.ts";
-import { createNameFinder, type QueryNames } from "./resolve-names.ts";
+import { createNameFinder, type QueryNames } from "../queries/resolve-names.ts";
 import { insertRows } from "./insert-rows.ts";
 import { readRows } from "./parse-rows.ts";
 import { readClipboard } from "../../../../spreadsheet/csv.ts";
@@ -135,6 +135,8 @@ describe("a table without headings", () => {
   });
 });
 
+const createUnmatchedName = (name: string) => ({ kind: "unmatched", name });
+
 describe("names", () => {
   it("are queried once, ignoring accents and case, or by code", async () => {
     const { rows, sentNames } = await parseText("CHAINE UNE\nchaîne une\ndn\nChaine Une");
@@ -145,23 +147,23 @@ describe("names", () => {
   it("keep their text without a unique match", async () => {
     const { rows } = await parseText("Nobody\nTwin\nTW");
     expect(rows).toEqual([
-      { changes: { channelId: "“Nobody”" }, invalidFields: ["channelId"] },
-      { changes: { channelId: "“Twin”" }, invalidFields: ["channelId"] },
-      { changes: { channelId: "“TW”" }, invalidFields: ["channelId"] },
+      { changes: { channelId: createUnmatchedName("Nobody") }, invalidFields: ["channelId"] },
+      { changes: { channelId: createUnmatchedName("Twin") }, invalidFields: ["channelId"] },
+      { changes: { channelId: createUnmatchedName("TW") }, invalidFields: ["channelId"] },
     ]);
   });
 
   it("of areas depend on the city of the row", async () => {
     const { rows, sentNames } = await parseText("City\tArea\nPune\tCamp\nGoa\tCamp\nAtlantis\tCamp");
-    expect(rows.map(({ changes }) => changes.areaId)).toEqual(["a1", "a2", "“Camp”"]);
+    expect(rows.map(({ changes }) => changes.areaId)).toEqual(["a1", "a2", createUnmatchedName("Camp")]);
     expect(sentNames).toEqual(["cityId: Pune, Goa, Atlantis", "areaId pune: Camp", "areaId goa: Camp"]);
   });
 });
 
 it("does not query areas without a resolved city", async () => {
   expect((await parseText("Camp", "areaId", "pune")).rows[0]?.changes.areaId).toBe("a1");
-  const { rows, sentNames } = await parseText("Camp", "areaId", "‹Pune›");
-  expect(rows).toEqual([{ changes: { areaId: "“Camp”" }, invalidFields: ["areaId"] }]);
+  const { rows, sentNames } = await parseText("Camp", "areaId", null);
+  expect(rows).toEqual([{ changes: { areaId: createUnmatchedName("Camp") }, invalidFields: ["areaId"] }]);
   expect(sentNames).toEqual([]);
 });
 

@@ -1,19 +1,17 @@
 import {
   detectNumberStyle,
   getNumberStyle,
-  hasOtherCurrency,
-  parseNumber,
   type NumberStyle,
 } from "@media-planner/schema/rules/parse-number";
 
 import type { Cell } from "../../../../spreadsheet/table.ts";
 import { getField, isReference, type RowField } from "../../fields.ts";
+import type { Reference } from "../../reference.ts";
 import type { Dates } from "../model/plan-draft.ts";
-import { toUnmatchedName } from "../model/pending-names.ts";
 import type { RowValues } from "../model/reduce.ts";
-import { parseTenSecondUnits } from "../model/parse-input.ts";
+import { parseNumberCell, parseTenSecondUnits } from "../model/parse-input.ts";
 import { isField, type ColumnMap, type ColumnTarget } from "./map-columns.ts";
-import type { FindByName } from "./resolve-names.ts";
+import type { FindByName } from "../queries/resolve-names.ts";
 import { parsePastedDay, parsePastedFlight, parsePastedUnit, type PastedDates } from "./parse-values.ts";
 
 export interface PastedRow {
@@ -39,12 +37,12 @@ interface ParseOptions {
   findByName: FindByName;
   style: NumberStyle;
   planDates: PastedDates;
-  currency: string;
+  currency: string | null;
 }
 
 /** A parsed value, or the text of an invalid cell. */
 interface ParsedCell {
-  value: string | number | null;
+  value: number | Reference | null;
   isInvalid?: true;
   asUnits?: true;
 }
@@ -54,16 +52,10 @@ const EMPTY_CELL: ParsedCell = { value: null };
 /** Tolerance for floating-point results such as 0.1 × 3. */
 const ROUNDING_TOLERANCE = 1e-6;
 
-function parseCellNumber(cell: Cell, style: NumberStyle, decimals?: number): number | undefined {
-  if (typeof cell === "number") return cell;
-  return parseNumber(cell, style, decimals === undefined ? {} : { decimals });
-}
-
 /** Rates have two decimals, other numbers none. Never rounds silently. */
-function readNumber(field: RowField, cell: Cell, style: NumberStyle): number | undefined {
-  const isRate = field === "unitRate";
-  const number = parseCellNumber(cell, style, isRate ? 2 : undefined) ?? NaN;
-  const factor = isRate ? 100 : 1;
+function readNumber(kind: "money" | "count", cell: Cell, options: ParseOptions): number | undefined {
+  const number = parseNumberCell(kind, cell, options) ?? NaN;
+  const factor = kind === "money" ? 100 : 1;
   const value = Math.round(number * factor) / factor;
   return value >= 0 && Math.abs(value - number) < ROUNDING_TOLERANCE ? value : undefined;
 }
@@ -74,7 +66,7 @@ async function readCell(
   cityId: string | null,
   options: ParseOptions,
 ): Promise<ParsedCell> {
-  const { findByName, style, planDates, currency } = options;
+  const { findByName, planDates } = options;
   const text = String(cell).trim();
   const toParsedCell = (value: string | number | undefined): ParsedCell =>
     value === undefined ? { value: text, isInvalid: true } : { value };
@@ -82,15 +74,13 @@ async function readCell(
   if (field === "notes") return { value: text };
   if (isReference(field)) {
     const option = await findByName(field, text, cityId);
-    return option ? { value: option.id } : { value: toUnmatchedName(text), isInvalid: true };
+    return option ? { value: option.id } : { value: { kind: "unmatched", name: text }, isInvalid: true };
   }
   if (field === "unit") return toParsedCell(parsePastedUnit(text));
   if (!isNumberColumn(field)) return toParsedCell(parsePastedDay(cell, planDates));
   const units = field === "quantity" ? parseTenSecondUnits(text) : undefined;
   if (units !== undefined) return { value: units, asUnits: true };
-  // Reject other currencies.
-  const isForeign = field === "unitRate" && hasOtherCurrency(text, currency);
-  return toParsedCell(isForeign ? undefined : readNumber(field, cell, style));
+  return toParsedCell(readNumber(field === "unitRate" ? "money" : "count", cell, options));
 }
 
 /** A single day is a flight of one day. */
@@ -117,7 +107,7 @@ async function readRow(
   );
   const getCell = (target: ColumnTarget) => row[targets.indexOf(target)] ?? "";
   const city = targets.includes("cityId") && (await readCell("cityId", getCell("cityId"), null, options));
-  const cityId = city ? String(city.value ?? "") : oldCityId;
+  const cityId = city ? (typeof city.value === "string" ? city.value : null) : oldCityId;
   const fields = targets.filter(isField).map(async (field) => {
     return [field, await readCell(field, getCell(field), cityId, options)] as const;
   });
@@ -125,7 +115,7 @@ async function readRow(
   const parsedCells = new Map<RowField, ParsedCell>([...(await Promise.all(fields)), ...flight]);
   // Areas depend on the city.
   if (city && city.value !== oldCityId && !parsedCells.has("areaId")) parsedCells.set("areaId", EMPTY_CELL);
-  const amount = parseCellNumber(getCell("amount"), options.style, 2);
+  const amount = parseNumberCell("money", getCell("amount"), options);
   const skippedCount = row.filter(
     (cell, column) => targets[column] !== allTargets[column] && String(cell).trim() !== "",
   ).length;

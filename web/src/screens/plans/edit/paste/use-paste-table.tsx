@@ -6,13 +6,14 @@ import type { ImportedTable } from "../../../../spreadsheet/table.ts";
 import { isRefused, readRefusals } from "../../../../crud/reference/refused-options.ts";
 import { useDeniedOptions } from "../../../../crud/reference/use-denied-options.ts";
 import { getSource, REFERENCES, toRowField, type RowReference } from "../../fields.ts";
+import { getId } from "../../reference.ts";
 import { toastNeutral } from "../../../../ui/toast.ts";
 import { useDialog } from "../../../../ui/use-dialog.tsx";
 import { useFetchPriceLists } from "../queries/order-queries.ts";
 import { getCellName } from "../model/cell-range.ts";
 import { PlanProvider, usePlanStore } from "../store.tsx";
 import { isField, mapColumns, type TableStart, type ColumnMap } from "./map-columns.ts";
-import { createNameFinder, useQueryNames } from "./resolve-names.ts";
+import { createNameFinder, useQueryNames } from "../queries/resolve-names.ts";
 import { formatSkippedCells, Preview, type AcceptedTable } from "./preview.tsx";
 import {
   getInsertIndex,
@@ -57,8 +58,8 @@ function useReadTable(): (columnMap: ColumnMap, position: InsertPosition) => Pro
           findByName: createNameFinder(columnMap, queryNames),
           planDates: plan,
           language: i18n.locale,
-          currency: currency ?? "INR",
-          getOldCity: (index) => targetRows[index]?.before.cityId ?? null,
+          currency,
+          getOldCity: (index) => getId(targetRows[index]?.before.cityId ?? null),
           getReadOnlyValues,
         });
       const refusals = readRefusals();

@@ -1,12 +1,12 @@
 import type { ApolloClient } from "@apollo/client";
 import { useEffect, useCallback } from "react";
 import { useApolloClient, useQuery } from "@apollo/client/react";
-import { isRecordId } from "@media-planner/schema/rules/field-rules";
 
 import { campaignOptions } from "../../../../generated/options.ts";
 import { readSession } from "../../../../session/session-store.ts";
 import { getAccess, useAccess } from "../../../../session/use-access.ts";
 import { usePlanCampaignQuery, type MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import { getId } from "../../reference.ts";
 import { useDraft, usePlanStore } from "../store.tsx";
 import type { DraftRow, PlanDraft } from "../model/plan-draft.ts";
 import { getListKey, type PriceLists, type Quote } from "../model/list-prices.ts";
@@ -71,7 +71,7 @@ export async function fetchPriceLists(
   rows: readonly Pick<DraftRow, "formatId">[],
 ): Promise<PriceLists> {
   if (vendorId === null) return new Map();
-  const formats = [...new Set(rows.flatMap(({ formatId }) => formatId ?? []))].filter(isRecordId);
+  const formats = [...new Set(rows.flatMap(({ formatId }) => getId(formatId) ?? []))];
   const lists = formats.map(
     async (formatId) =>
       [getListKey(vendorId, formatId), await fetchPriceList(client, vendorId, formatId)] as const,
@@ -90,11 +90,12 @@ export function useFetchPriceLists() {
 
 /** Formats used now or before a pending repricing. */
 function serializeFormats({ rowKeys, rows }: PlanDraft): string {
-  const formatIds = rowKeys.flatMap((key) => [
-    rows[key]?.formatId ?? "",
-    rows[key]?.repricing?.formatId ?? "",
-  ]);
-  return [...new Set(formatIds)].filter(isRecordId).sort().join(" ");
+  const formatIds = rowKeys.flatMap((key) =>
+    [rows[key]?.formatId, rows[key]?.repricing?.formatId].flatMap(
+      (formatId) => getId(formatId ?? null) ?? [],
+    ),
+  );
+  return [...new Set(formatIds)].sort().join(" ");
 }
 
 /** One request per format, regardless of rows; also minimum quantities. */

@@ -8,7 +8,7 @@ import { isPaidPerTenSeconds, toUnits } from "../../../plan-rows.ts";
 import type { DraftRow } from "../../model/plan-draft.ts";
 import { getDateErrors, findOverlapIndex } from "../../model/check-plan.ts";
 import { findMinimumQuantity, findQuote } from "../../model/list-prices.ts";
-import { parseUnmatchedName } from "../../model/pending-names.ts";
+import { getId } from "../../../reference.ts";
 import type { PlanStore } from "../../model/plan-store.ts";
 import { usePlan, usePlanStore } from "../../store.tsx";
 import classes from "./input.module.css";
@@ -145,9 +145,8 @@ function getDeletedRecordMessage(
   { store }: MessageContext,
 ): CellMessage | undefined {
   if (!isReference(field)) return undefined;
-  const id = row[field];
-  if (id === null || parseUnmatchedName(id) !== undefined || store.knownNames.getOption(field, id))
-    return undefined;
+  const id = getId(row[field]);
+  if (id === null || store.knownNames.getOption(field, id)) return undefined;
   return {
     tone: "warning",
     text: t`This record was deleted. It stays in the plan until you choose another one.`,

@@ -7,7 +7,8 @@ import { useDeniedOptions } from "../../../../../crud/reference/use-denied-optio
 import { isBlocked, type Option } from "../../../../../crud/reference/option.ts";
 import { filterMatches } from "../../../../../crud/reference/use-matches.ts";
 import { RATE_UNIT_LABELS } from "../../../../../resources/labels.ts";
-import { getSource, type RowReference } from "../../../fields.ts";
+import { getParentValues, getSource, type RowReference } from "../../../fields.ts";
+import { getId } from "../../../reference.ts";
 import { useDraft, usePlanStore } from "../../store.tsx";
 import { useCellText, useCell, type EditorProps } from "./use-cell.ts";
 import type { PlanStore } from "../../model/plan-store.ts";
@@ -177,10 +178,9 @@ export function ReferenceEditor(props: EditorProps<RowReference>) {
   const { rowKey, field } = props;
   const mediaTypeId = useDraft((draft) => draft.orderDetails.mediaTypeId);
   const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
-  const cityId = useDraft((draft) => draft.rows[rowKey]?.cityId ?? null);
-  const { options, parents: parentNames } = getSource(field);
-  const values = { mediaTypeId, vendorId, cityId };
-  const parents = Object.fromEntries(parentNames.map((name) => [name, values[name]]));
+  const cityId = useDraft((draft) => getId(draft.rows[rowKey]?.cityId ?? null));
+  const { options } = getSource(field);
+  const parents = getParentValues(field, { mediaTypeId, vendorId, cityId });
   const blockedText = mediaTypeId === null ? t`Choose a media type first` : t`Choose a vendor first`;
   const needsCity = field === "areaId" && isBlocked({ parents });
   const { knownNames } = usePlanStore();

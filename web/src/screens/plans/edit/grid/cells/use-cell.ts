@@ -19,7 +19,7 @@ import { usePlan, usePlanStore, useDraft } from "../../store.tsx";
 import { useFormat } from "../../../../../ui/format.ts";
 import type { DraftRow } from "../../model/plan-draft.ts";
 import { shiftDay } from "../../model/flight-dates.ts";
-import { resolveNames, parseUnmatchedName } from "../../model/pending-names.ts";
+import { resolveNames } from "../../model/known-names.ts";
 
 export interface EditorProps<Field extends RowField = RowField> {
   rowKey: string;
@@ -149,9 +149,7 @@ export function useFormatCell(): (row: DraftRow, field: RowField) => string {
   const { knownNames } = usePlanStore();
   const getDeniedText = useDeniedOptions();
   const isHidden = (field: RowReference, id: string) =>
-    getDeniedText(getSource(field).options) !== undefined &&
-    parseUnmatchedName(id) === undefined &&
-    !knownNames.getOption(field, id);
+    getDeniedText(getSource(field).options) !== undefined && !knownNames.getOption(field, id);
   return (row, field) => {
     const value = row[field];
     if (value === null) return "";
@@ -161,6 +159,7 @@ export function useFormatCell(): (row: DraftRow, field: RowField) => string {
       if (!isMoney(value)) return formatPlainNumber(value, getNumberStyle(i18n.locale));
       return kind === "money" ? format.money(value, currency) : format.number(value);
     }
+    if (typeof value === "object") return value.name;
     if (isReference(field) && isHidden(field, value)) return "–";
     if (kind !== "day" || shiftDay(value, 0) === undefined)
       return resolveNames(field, value, { ...knownNames, i18n });

@@ -1,8 +1,9 @@
 import { formatPlainNumber } from "@media-planner/schema/rules/parse-number";
 
 import { getRowColumns } from "../../../fields.ts";
+import { serializeReference } from "../../../reference.ts";
 import type { PlanDraft } from "../plan-draft.ts";
-import { createKnownNames } from "../pending-names.ts";
+import { createKnownNames } from "../known-names.ts";
 import type { InitialPlan } from "../state.ts";
 import { createPlanStore } from "../plan-store.ts";
 
@@ -16,7 +17,7 @@ export function createTestStore(draft: PlanDraft, initialPlan: Partial<InitialPl
       parseUnit: (text) => (text.toLowerCase().startsWith("spot") ? "SPOT" : undefined),
       formatCell: (row, field) => {
         const value = row[field];
-        return typeof value === "number" ? formatPlainNumber(value, "en") : (value ?? "");
+        return typeof value === "number" ? formatPlainNumber(value, "en") : (serializeReference(value) ?? "");
       },
     },
     ...initialPlan,

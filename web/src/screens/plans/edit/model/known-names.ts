@@ -3,47 +3,26 @@ import { t } from "@lingui/core/macro";
 import type { Option } from "../../../../crud/reference/option.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { createGetOption, type GetOption, type PlanReference } from "../../plan-rows.ts";
+import { getId, type Reference } from "../../reference.ts";
 import type { DraftRow } from "./plan-draft.ts";
 import type { MessageDescriptor } from "@lingui/core";
 import type { RateUnit } from "../../../../generated/schema.ts";
 import { RATE_UNIT_LABELS } from "../../../../resources/labels.ts";
 import { isReference, type RowField } from "../../fields.ts";
 
-/** Marks a name without a record; ids contain no quotes, so validation rejects it. */
-export function toUnmatchedName(text: string): string {
-  return `“${text}”`;
-}
-
-/** Marks a name during its lookup, also in copies of the row. */
-export function toPendingName(text: string): string {
-  return `‹${text}›`;
-}
-
-export function isPendingName(value: unknown): boolean {
-  return typeof value === "string" && parsePendingName(value) !== undefined;
-}
-
-/** Returns the pending name, if any. */
-export function parsePendingName(value: string | null): string | undefined {
-  return value?.startsWith("‹") ? value.slice(1, -1) : undefined;
-}
-
-/** Returns the name stored instead of an id, if any. */
-export function parseUnmatchedName(value: string | null): string | undefined {
-  return value?.startsWith("“") ? value.slice(1, -1) : parsePendingName(value);
-}
-
 /** A deleted record keeps its id, so its label must not look empty. */
-export function getReferenceText(option: { name: string } | undefined, value: string | null): string {
-  return option?.name ?? parseUnmatchedName(value) ?? (value === null ? "" : t`(not found)`);
+export function getReferenceText(option: { name: string } | undefined, reference: Reference | null): string {
+  if (option || reference === null) return option?.name ?? "";
+  return typeof reference === "string" ? t`(not found)` : reference.name;
 }
 
 /** Returns the displayed value: a name for references and units. */
 export function resolveNames(
   field: RowField,
-  value: string,
+  value: Reference,
   { getOption, i18n }: { getOption: GetOption; i18n: { _: (label: MessageDescriptor) => string } },
 ): string {
+  if (typeof value === "object") return value.name;
   if (isReference(field)) return getReferenceText(getOption(field, value), value);
   return field === "unit" && Object.hasOwn(RATE_UNIT_LABELS, value)
     ? i18n._(RATE_UNIT_LABELS[value as RateUnit])
@@ -57,8 +36,8 @@ export function createKnownNames(storedPlan: MediaPlanFieldsFragment | undefined
   const addedOptions = new Map<string, Option>();
   let plan = storedPlan;
   let getStoredOption = createGetOption(storedPlan);
-  const getOption: GetOption = (field, id) =>
-    id === null ? undefined : (addedOptions.get(`${field} ${id}`) ?? getStoredOption(field, id));
+  const getOption: GetOption = (field, reference) =>
+    addedOptions.get(`${field} ${getId(reference)}`) ?? getStoredOption(field, reference);
   return {
     getOption,
     /** Call before setting the id, so that copied rows show the name. */

@@ -1,0 +1,180 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useCallback, useEffect, useRef } from "react";
+
+import { indexByName } from "../../../../crud/reference/index-by-name.ts";
+import { isBlocked, type Option, type ParentValues } from "../../../../crud/reference/option.ts";
+import { queryOptionsByName } from "../../../../crud/reference/query-options-by-name.ts";
+import { useDeniedOptions } from "../../../../crud/reference/use-denied-options.ts";
+import { useFindOption } from "../../../../crud/reference/use-find-option.ts";
+import { foldText } from "../../../../ui/fold-text.ts";
+import { getParentValues, getSource, REFERENCES, type RowReference } from "../../fields.ts";
+import { getId, getName } from "../../reference.ts";
+import { getCellName } from "../model/cell-range.ts";
+import { listRows, type PlanDraft } from "../model/plan-draft.ts";
+import type { PlanStore } from "../model/plan-store.ts";
+import type { ColumnMap } from "../paste/map-columns.ts";
+import { useDraft, usePlanStore } from "../store.tsx";
+
+/**
+ * Queries records by names.
+ *
+ * @param names distinct names, as written
+ */
+export type QueryNames = (
+  field: RowReference,
+  names: readonly string[],
+  cityId: string | null,
+) => Promise<readonly Option[]>;
+
+/**
+ * Finds the record of a name.
+ *
+ * @param cityId city of the row
+ */
+export type FindByName = (
+  field: RowReference,
+  name: string,
+  cityId: string | null,
+) => Promise<Option | undefined>;
+
+/** Queries names and registers the records with the plan. */
+export function useQueryNames(): QueryNames {
+  const client = useApolloClient();
+  const { getState, knownNames } = usePlanStore();
+  const getDeniedText = useDeniedOptions();
+  return useCallback<QueryNames>(
+    async (field, names, cityId) => {
+      const { options } = getSource(field);
+      const parents = getParentValues(field, { ...getState().draft.orderDetails, cityId });
+      if (isBlocked({ parents }) || getDeniedText(options)) return [];
+      const matches = await queryOptionsByName(client, options, parents, names);
+      for (const option of matches) knownNames.addOption(field, option);
+      return matches;
+    },
+    [client, getState, knownNames, getDeniedText],
+  );
+}
+
+/**
+ * One query per column with distinct names, areas within their city. Ignores accents, case and extra spaces.
+ */
+export function createNameFinder({ targets, rows }: ColumnMap, queryNames: QueryNames): FindByName {
+  const indexes = new Map<string, Promise<ReturnType<typeof indexByName>>>();
+  const getIndex = (field: RowReference, cityId: string | null) => {
+    const key = `${field} ${cityId}`;
+    const cached = indexes.get(key);
+    if (cached) return cached;
+    const column = rows.map((row) => String(row[targets.indexOf(field)] ?? "").trim());
+    const names = new Map(column.filter(Boolean).map((text) => [foldText(text), text]));
+    const index = queryNames(field, [...names.values()], cityId).then(indexByName);
+    indexes.set(key, index);
+    return index;
+  };
+  return async (field, name, cityId) => {
+    const isArea = field === "areaId";
+    // An unknown city has no areas.
+    if (isArea && cityId === null) return undefined;
+    return (await getIndex(field, isArea ? cityId : null)).get(foldText(name)) ?? undefined;
+  };
+}
+
+interface PendingName {
+  field: RowReference;
+  name: string;
+  cityId: string | null;
+  parents: ParentValues;
+}
+
+/** Distinct pending names by their JSON. */
+function listPendingNames({ orderDetails, ...rows }: PlanDraft): Map<string, PendingName> {
+  const pendingNames = listRows(rows).flatMap((row) =>
+    REFERENCES.flatMap((field): PendingName[] => {
+      const name = getName(row[field], "pending");
+      if (name === undefined) return [];
+      const cityId = field === "areaId" ? getId(row.cityId) : null;
+      const parents = getParentValues(field, { ...orderDetails, cityId });
+      return isBlocked({ parents }) ? [] : [{ field, name, cityId, parents }];
+    }),
+  );
+  return new Map(pendingNames.map((pendingName) => [JSON.stringify(pendingName), pendingName]));
+}
+
+/** Saving must include the results of pending lookups. */
+export async function waitForPendingNames({ getState, subscribe }: PlanStore): Promise<void> {
+  const isComplete = () => listPendingNames(getState().draft).size === 0;
+  if (isComplete()) return;
+  let unsubscribe: () => void = () => undefined;
+  await new Promise<void>((resolve) => {
+    unsubscribe = subscribe(() => isComplete() && resolve());
+  });
+  unsubscribe();
+}
+
+/**
+ * Looks up names typed before options loaded, in all rows that contain them. Unmatched names keep their text
+ * and are highlighted.
+ */
+function useResolvePendingNames(): void {
+  const store = usePlanStore();
+  const findOption = useFindOption();
+  const serializedNames = useDraft((draft) => [...listPendingNames(draft).keys()].join("\n"));
+  const requestedNames = useRef(new Set<string>());
+
+  useEffect(() => {
+    const applyResult = ({ field, name, cityId }: PendingName, option: Option | undefined) => {
+      const { rowKeys, rows } = store.getState().draft;
+      const keys = rowKeys.filter((key) => getName(rows[key]?.[field], "pending") === name);
+      if (option) store.knownNames.addOption(field, option);
+      store.change(
+        { type: "resolveName", field, name, cityId, id: option?.id ?? null },
+        { isAmendment: true },
+      );
+      if (!option) store.markTouched(keys.map((key) => getCellName({ key, field })));
+    };
+    const pendingNames = serializedNames === "" ? [] : listPendingNames(store.getState().draft);
+    for (const [key, pendingName] of pendingNames) {
+      if (requestedNames.current.has(key)) continue;
+      requestedNames.current.add(key);
+      const { field, name, parents } = pendingName;
+      void findOption({ options: getSource(field).options, parents }, name)
+        .catch(() => undefined)
+        .then((option) => applyResult(pendingName, option))
+        .finally(() => requestedNames.current.delete(key));
+    }
+  }, [serializedNames, findOption, store]);
+}
+
+/** Repeats lookups after media type and vendor are chosen: rows may be pasted earlier. */
+function useRematchNames(): void {
+  const store = usePlanStore();
+  const queryNames = useQueryNames();
+  const mediaTypeId = useDraft((draft) => draft.orderDetails.mediaTypeId);
+  const vendorId = useDraft((draft) => draft.orderDetails.vendorId);
+
+  useEffect(() => {
+    const matchField = async (field: RowReference) => {
+      const rows = listRows(store.getState().draft);
+      const names = [...new Set(rows.flatMap((row) => getName(row[field], "unmatched") ?? []))];
+      if (names.length === 0) return;
+      const optionsByName = indexByName(await queryNames(field, names, null));
+      for (const name of names) {
+        const id = optionsByName.get(foldText(name))?.id;
+        if (id !== undefined)
+          store.change({ type: "resolveName", field, name, cityId: null, id }, { isAmendment: true });
+      }
+    };
+    const selectedParents = Object.entries({ mediaTypeId, vendorId }).flatMap(([name, id]) =>
+      id ? [name] : [],
+    );
+    for (const field of REFERENCES)
+      // If the query fails, names remain highlighted.
+      if (getSource(field).parents.some((parent) => selectedParents.includes(parent)))
+        matchField(field).catch(() => undefined);
+  }, [store, queryNames, mediaTypeId, vendorId]);
+}
+
+/** Resolves typed names as Tab would choose, and pasted names exactly. */
+export function useResolveNames(): void {
+  useResolvePendingNames();
+  useRematchNames();
+}
