@@ -9,7 +9,7 @@ import { useDeniedOptions } from "./use-denied-options.ts";
 import { useMatches } from "./use-matches.ts";
 import type { ReferenceCombobox } from "./use-reference-combobox.ts";
 
-interface OptionListProps {
+export interface OptionListProps {
   label: string;
   comboboxState: Pick<ReferenceCombobox, "listId" | "inputText" | "onOptionsRendered">;
   selectedIds: readonly string[];

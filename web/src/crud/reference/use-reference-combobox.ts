@@ -11,6 +11,7 @@ import {
 } from "react";
 
 import { getEscapeProps } from "../../ui/dialog-escape.tsx";
+import { useHighlightedOption, type HighlightedOption } from "./use-highlighted-option.ts";
 
 interface ComboboxOptions {
   /** Name of the selection, or "". */
@@ -50,24 +51,18 @@ export function useReferenceCombobox(options: ComboboxOptions): ReferenceCombobo
     latestText.current = text;
     setRenderedText(text);
   };
-  const [activeId, setActiveId] = useState<string | null>(null);
-  const [listState, setListState] = useState<ListState>("loading");
+  const highlight = useHighlightedOption(combobox, inputText);
   const close = () => {
     combobox.closeDropdown();
     setInputText(null);
-    setActiveId(null);
-    setListState("loading");
-  };
-  const onOptionsRendered = (isComplete: boolean) => {
-    setActiveId(inputText ? combobox.selectFirstOption() : combobox.selectActiveOption());
-    setListState(isComplete ? "complete" : "loading");
+    highlight.clear();
   };
   return {
     combobox,
     listId,
     inputText,
     close,
-    onOptionsRendered,
+    onOptionsRendered: highlight.onOptionsRendered,
     inputProps: useInputProps({
       ...options,
       combobox,
@@ -75,17 +70,11 @@ export function useReferenceCombobox(options: ComboboxOptions): ReferenceCombobo
       inputText,
       latestText,
       setInputText,
-      activeId,
-      setActiveId,
-      listState,
-      setListState,
+      highlight,
       close,
     }),
   };
 }
-
-/** Loading, complete, or navigated with arrow keys. */
-type ListState = "loading" | "complete" | "navigated";
 
 interface InputState extends ComboboxOptions {
   combobox: ComboboxStore;
@@ -94,26 +83,12 @@ interface InputState extends ComboboxOptions {
   /** Newest input, possibly not rendered yet. */
   latestText: { readonly current: string | null };
   setInputText: (inputText: string) => void;
-  activeId: string | null;
-  setActiveId: (id: string | null) => void;
-  listState: ListState;
-  setListState: (listState: ListState) => void;
+  highlight: HighlightedOption;
   close: () => void;
 }
 
 function useInputProps(state: InputState) {
-  const {
-    combobox,
-    listId,
-    inputText,
-    latestText,
-    setInputText,
-    activeId,
-    setActiveId,
-    listState,
-    setListState,
-    close,
-  } = state;
+  const { combobox, listId, inputText, latestText, setInputText, highlight, close } = state;
   const { selectedName, onClear, onPendingText, onInput, onTextBlur, onFocus, onBlur } = state;
   const isOpen = combobox.dropdownOpened;
   // A press blurs another field, whose error may move this one before the click. It then opens on focus.
@@ -127,10 +102,10 @@ function useInputProps(state: InputState) {
   );
   const isCleared = inputText !== null && inputText.trim() === "";
   const text = inputText?.trim() ?? "";
-  /** While loading, a better match may follow. */
-  const selectActive = () => {
-    if (activeId && listState !== "loading") combobox.clickSelectedOption();
-    else if (listState === "loading" && text !== "") {
+  const selectHighlighted = () => {
+    if (highlight.isCurrent) {
+      if (highlight.id !== null) combobox.clickSelectedOption();
+    } else if (text !== "") {
       onPendingText(text);
       close();
     }
@@ -143,12 +118,7 @@ function useInputProps(state: InputState) {
       case "ArrowUp":
         event.preventDefault();
         if (!isOpen) combobox.openDropdown("keyboard");
-        else {
-          setActiveId(
-            event.key === "ArrowDown" ? combobox.selectNextOption() : combobox.selectPreviousOption(),
-          );
-          setListState("navigated");
-        }
+        else highlight.move(event.key);
         break;
       case "Enter":
         // Ctrl+Enter belongs to the surrounding form.
@@ -158,10 +128,10 @@ function useInputProps(state: InputState) {
         else if (isCleared && onClear) {
           onClear();
           close();
-        } else selectActive();
+        } else selectHighlighted();
         break;
       case "Tab":
-        if (isOpen && text !== "") selectActive();
+        if (isOpen && text !== "") selectHighlighted();
         break;
       case "Escape":
         if (!isOpen && inputText === null) break;
@@ -182,12 +152,11 @@ function useInputProps(state: InputState) {
     "aria-haspopup": "listbox",
     "aria-expanded": isOpen,
     "aria-controls": isOpen ? listId : undefined,
-    "aria-activedescendant": isOpen ? (activeId ?? undefined) : undefined,
+    "aria-activedescendant": isOpen ? (highlight.id ?? undefined) : undefined,
     value: inputText ?? selectedName,
     ...getEscapeProps(isOpen || inputText !== null),
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       setInputText(event.currentTarget.value);
-      setListState("loading");
       onInput?.();
       combobox.openDropdown();
     },

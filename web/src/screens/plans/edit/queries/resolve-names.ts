@@ -6,13 +6,13 @@ import { isBlocked, type Option, type ParentValues } from "../../../../crud/refe
 import { queryOptionsByName } from "../../../../crud/reference/query-options-by-name.ts";
 import { useDeniedOptions } from "../../../../crud/reference/use-denied-options.ts";
 import { useFindOption } from "../../../../crud/reference/use-find-option.ts";
+import type { Table } from "../../../../spreadsheet/table.ts";
 import { foldText } from "../../../../ui/fold-text.ts";
 import { getParentValues, getSource, REFERENCES, type RowReference } from "../../fields.ts";
 import { getId, getName } from "../../reference.ts";
 import { getCellName } from "../model/cell-range.ts";
 import { listRows, type PlanDraft } from "../model/plan-draft.ts";
 import type { PlanStore } from "../model/plan-store.ts";
-import type { ColumnMap } from "../paste/map-columns.ts";
 import { useDraft, usePlanStore } from "../store.tsx";
 
 /**
@@ -58,7 +58,10 @@ export function useQueryNames(): QueryNames {
 /**
  * One query per column with distinct names, areas within their city. Ignores accents, case and extra spaces.
  */
-export function createNameFinder({ targets, rows }: ColumnMap, queryNames: QueryNames): FindByName {
+export function createNameFinder(
+  { targets, rows }: { targets: readonly (string | undefined)[]; rows: Table },
+  queryNames: QueryNames,
+): FindByName {
   const indexes = new Map<string, Promise<ReturnType<typeof indexByName>>>();
   const getIndex = (field: RowReference, cityId: string | null) => {
     const key = `${field} ${cityId}`;

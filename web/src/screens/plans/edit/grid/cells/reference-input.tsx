@@ -1,8 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { Combobox, useCombobox } from "@mantine/core";
-import { useCallback, useDeferredValue, useId, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useCallback, useDeferredValue, useId, type KeyboardEvent, type ReactNode } from "react";
 
-import { OptionList, ReferenceDropdown } from "../../../../../crud/reference/reference-dropdown.tsx";
+import {
+  OptionList,
+  ReferenceDropdown,
+  type OptionListProps,
+} from "../../../../../crud/reference/reference-dropdown.tsx";
+import { useHighlightedOption } from "../../../../../crud/reference/use-highlighted-option.ts";
 import { useDeniedOptions } from "../../../../../crud/reference/use-denied-options.ts";
 import { isBlocked, type Option } from "../../../../../crud/reference/option.ts";
 import { filterMatches } from "../../../../../crud/reference/use-matches.ts";
@@ -14,23 +19,12 @@ import { useCellText, useCell, type EditorProps } from "./use-cell.ts";
 import type { PlanStore } from "../../model/plan-store.ts";
 import classes from "./input.module.css";
 
-interface DropdownListProps {
-  comboboxState: {
-    listId: string;
-    inputText: string | null;
-    onOptionsRendered: (isComplete: boolean) => void;
-  };
-  label: string;
-  selectedIds: readonly string[];
-  onSelect: (option: Option) => void;
-}
-
 interface ComboboxEditorProps extends EditorProps {
   disabled?: boolean;
   readOnly?: boolean;
   placeholder?: string | undefined;
   onSelect?: (option: Option) => void;
-  renderList: (list: DropdownListProps) => ReactNode;
+  renderList: (list: OptionListProps) => ReactNode;
 }
 
 /**
@@ -64,25 +58,19 @@ function ComboboxEditor({
   const listId = useId();
   const searchText = edit && edit.text !== edit.initialText ? edit.text : null;
   const deferredSearchText = useDeferredValue(searchText);
-  /** Search text of the highlighted option. */
-  const [highlightSearchText, setHighlightSearchText] = useState<string | null>();
-  const [highlightedId, setHighlightedId] = useState<string | null>(null);
+  const highlight = useHighlightedOption(combobox, searchText, deferredSearchText);
 
-  const moveHighlight = (key: string) => {
-    setHighlightedId(key === "ArrowDown" ? combobox.selectNextOption() : combobox.selectPreviousOption());
-    setHighlightSearchText(searchText);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const { key, altKey, ctrlKey, metaKey } = event;
     if (open && !altKey && (key === "ArrowDown" || key === "ArrowUp")) {
       event.preventDefault();
       event.stopPropagation();
-      moveHighlight(key);
+      highlight.move(key);
     } else if (open && (key === "Enter" || key === "Tab") && !ctrlKey && !metaKey) {
-      // Options that are still loading may match better; empty text matches none.
+      // Empty text matches no option.
       const canChoose = edit.text.trim() !== "" || searchText === null;
-      if (isDropdownMounted && highlightedId !== null && highlightSearchText === searchText && canChoose)
+      if (isDropdownMounted && highlight.id !== null && highlight.isCurrent && canChoose)
         combobox.clickSelectedOption();
     } else if (!inGrid && !open && (key === "ArrowDown" || key === "Enter") && !ctrlKey && !metaKey) {
       event.preventDefault();
@@ -101,7 +89,7 @@ function ComboboxEditor({
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-controls={isDropdownMounted ? listId : undefined}
-        aria-activedescendant={open ? (highlightedId ?? undefined) : undefined}
+        aria-activedescendant={open ? (highlight.id ?? undefined) : undefined}
         data-dropdown=""
         disabled={disabled}
         // Remains focusable: arrow keys pass through the cell.
@@ -131,12 +119,7 @@ function ComboboxEditor({
               comboboxState: {
                 listId,
                 inputText: deferredSearchText,
-                onOptionsRendered: (isLoaded) => {
-                  setHighlightedId(
-                    deferredSearchText ? combobox.selectFirstOption() : combobox.selectActiveOption(),
-                  );
-                  setHighlightSearchText(isLoaded ? deferredSearchText : undefined);
-                },
+                onOptionsRendered: highlight.onOptionsRendered,
               },
               label,
               selectedIds: typeof value === "string" ? [value] : [],
