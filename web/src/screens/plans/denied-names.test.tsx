@@ -27,7 +27,7 @@ const routes: RouteObject[] = [
   { path: entry.listPath, element: <MediaPlans entry={entry} /> },
   { path: entry.addPath, element: <PlanForm entry={entry} /> },
   { path: entry.editPath, element: <PlanForm entry={entry} /> },
-  { path: "/review/:id", element: <PlanReview entry={entry} parts={parts} /> },
+  { path: "/review/:id", element: <PlanReview entry={entry} editor={parts} /> },
 ];
 
 const stored = createStoredPlan();

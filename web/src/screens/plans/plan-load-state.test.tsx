@@ -20,7 +20,7 @@ const routes: RouteObject[] = [
   { path: entry.listPath, element: null },
   { path: entry.addPath, element: <PlanForm entry={entry} /> },
   { path: entry.editPath, element: <PlanForm entry={entry} /> },
-  { path: "/plans/review/:id", element: <PlanReview entry={entry} parts={parts} /> },
+  { path: "/plans/review/:id", element: <PlanReview entry={entry} editor={parts} /> },
 ];
 
 describe("an unreadable plan", () => {

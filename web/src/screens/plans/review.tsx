@@ -3,9 +3,9 @@ import { hasStoredDraft, DecidedPlanDraft } from "./edit/drafts/draft-banner.tsx
 import { ExportRowItems } from "./edit/paste/export-plan.tsx";
 import { PlanReview } from "./read/review/plan-review.tsx";
 
-const parts = { ExportRowItems, hasStoredDraft, DecidedPlanDraft };
+const editor = { ExportRowItems, hasStoredDraft, DecidedPlanDraft };
 
-/** `/manage-media-plan/review/:id`, with parts of the editor. */
+/** `/manage-media-plan/review/:id`, with components of the editor. */
 export function Review({ entry }: { entry: ScreenEntry }) {
-  return <PlanReview entry={entry} parts={parts} />;
+  return <PlanReview entry={entry} editor={editor} />;
 }

@@ -60,13 +60,13 @@ function Cell({
   );
 }
 
-interface LineRowProps extends ChartContext {
+interface FlowchartLineProps extends ChartContext {
   row: FlowchartRow;
   level: "mediaType" | "vendor" | "channel";
   children: ReactNode;
 }
 
-function LineRow({ row, level, children, ...context }: LineRowProps) {
+function FlowchartLine({ row, level, children, ...context }: FlowchartLineProps) {
   const { t } = useLingui();
   const format = useFormat();
   return (
@@ -94,18 +94,18 @@ function useFormatDays(): (row: FlowchartRow) => string {
 
 interface VendorRowsProps extends ChartContext {
   vendor: VendorRow;
-  open: boolean;
+  isOpen: boolean;
   onToggle: () => void;
 }
 
-function VendorRows({ vendor, open, onToggle, ...context }: VendorRowsProps) {
+function VendorRows({ vendor, isOpen, onToggle, ...context }: VendorRowsProps) {
   const formatDays = useFormatDays();
   const { planCount } = vendor;
-  const Chevron = open ? IconChevronDown : IconChevronRight;
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <>
-      <LineRow row={vendor} level="vendor" {...context}>
-        <UnstyledButton className={classes.fold} aria-expanded={open} onClick={onToggle}>
+      <FlowchartLine row={vendor} level="vendor" {...context}>
+        <UnstyledButton className={classes.fold} aria-expanded={isOpen} onClick={onToggle}>
           <Chevron size={16} aria-hidden />
           <span className={flights.name} title={vendor.name}>
             {vendor.name}
@@ -114,10 +114,10 @@ function VendorRows({ vendor, open, onToggle, ...context }: VendorRowsProps) {
         <span className={flights.less}>
           {plural(planCount, { one: "# plan", other: "# plans" })} · {formatDays(vendor)}
         </span>
-      </LineRow>
-      {open &&
+      </FlowchartLine>
+      {isOpen &&
         vendor.channels.map((row) => (
-          <LineRow key={row.key} row={row} level="channel" {...context}>
+          <FlowchartLine key={row.key} row={row} level="channel" {...context}>
             <span className={flights.name} title={row.name}>
               {row.name}
             </span>
@@ -125,7 +125,7 @@ function VendorRows({ vendor, open, onToggle, ...context }: VendorRowsProps) {
               {row.format && `${row.format} · `}
               {formatDays(row)}
             </span>
-          </LineRow>
+          </FlowchartLine>
         ))}
     </>
   );
@@ -219,16 +219,16 @@ export function FlowchartChart({ isOpen, onToggle, ...context }: FlowchartChartP
           <ColumnHeadings spans={chart.spans} scale={chart.scale} />
           <tbody>
             {chart.mediaTypes.flatMap((mediaType) => [
-              <LineRow key={mediaType.key} row={mediaType} level="mediaType" {...context}>
+              <FlowchartLine key={mediaType.key} row={mediaType} level="mediaType" {...context}>
                 <span className={flights.name} title={mediaType.name}>
                   {mediaType.name}
                 </span>
-              </LineRow>,
+              </FlowchartLine>,
               ...mediaType.vendors.map((vendor) => (
                 <VendorRows
                   key={vendor.key}
                   vendor={vendor}
-                  open={isOpen(vendor)}
+                  isOpen={isOpen(vendor)}
                   onToggle={() => onToggle(vendor)}
                   {...context}
                 />

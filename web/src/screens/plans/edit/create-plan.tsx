@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { readDuplicateCreation } from "../../../crud/conflict/duplicate-creation.ts";
 import { useOptimisticLock } from "../../../crud/conflict/use-optimistic-lock.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
-import { listKnownChanges, usePlanChangeTexts } from "../read/history/change-text.ts";
+import { listKnownChanges, usePlanChangeTexts } from "../read/history/plan-change-texts.ts";
 import {
   useCreateMediaPlanMutation,
   useUpdateMediaPlanMutation,

@@ -11,9 +11,10 @@ import { toastSuccess } from "../../../ui/toast.ts";
 import type { MediaPlanInput } from "../../../generated/schema.ts";
 import type { StoredDraft } from "./drafts/draft-storage.ts";
 import { useDeleteServerDraft } from "./drafts/server-draft.tsx";
-import { toDraft, matchesInput } from "./model/plan-draft.ts";
+import { matchesInput } from "./model/compare-drafts.ts";
+import { toDraft } from "./model/plan-draft.ts";
 import { PlanEditor } from "./plan-editor.tsx";
-import { listKnownChanges, usePlanChangeTexts } from "../read/history/change-text.ts";
+import { listKnownChanges, usePlanChangeTexts } from "../read/history/plan-change-texts.ts";
 import { PlanComments } from "../read/comments/comments-panel.tsx";
 import { PlanHistory } from "../read/history/history-panel.tsx";
 import {

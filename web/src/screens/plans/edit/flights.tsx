@@ -6,7 +6,7 @@ import { lazy, useDeferredValue } from "react";
 
 import type { FlightDatesProposal } from "./model/flight-dates.ts";
 import { getPendingProposal } from "./model/state.ts";
-import { usePlan, usePlanStore, useDraft } from "./store.tsx";
+import { usePlan, usePlanStore, useDraft } from "./use-plan-store.tsx";
 import { FlightsPanel } from "../read/flights/flights-panel.tsx";
 import type { FlightPlan } from "../read/flights/flight-bars.ts";
 import { computeRowAmount, type GetOption } from "../plan-rows.ts";

@@ -23,10 +23,10 @@ import type { DraftOrigin } from "./drafts/draft-storage.ts";
 import { Notices, PlanServerErrors, ErrorCount } from "./notices.tsx";
 import { isOrderFilled, OrderDetailsPanel } from "./order-details-panel.tsx";
 import { ClipboardHandlers } from "./paste/clipboard.tsx";
-import { PlanFiles } from "./paste/files.tsx";
+import { PlanFiles } from "./paste/plan-files.tsx";
 import { findChangedCell } from "./model/changed-cell.ts";
 import { isDirty } from "./model/state.ts";
-import { usePlan, usePlanStore } from "./store.tsx";
+import { usePlan, usePlanStore } from "./use-plan-store.tsx";
 import { PlanPrice, TotalsBar } from "./totals.tsx";
 import classes from "./plan-editor.module.css";
 

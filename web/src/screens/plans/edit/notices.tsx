@@ -8,7 +8,7 @@ import { listFieldErrors } from "../../../crud/errors/form-errors.ts";
 import { FieldErrorList } from "../../../crud/form/server-errors.tsx";
 import { isSameCell, parseCellName } from "./model/cell-range.ts";
 import { getErrors, listInvalidCells } from "./model/validation.ts";
-import { usePlanStore, usePlan } from "./store.tsx";
+import { usePlanStore, usePlan } from "./use-plan-store.tsx";
 
 interface NoticesProps {
   plan: MediaPlanFieldsFragment | undefined;

@@ -9,7 +9,7 @@ import { useCampaign } from "./queries/order-queries.ts";
 import type { OrderDraft } from "./model/plan-draft.ts";
 import { getReferenceText } from "./model/known-names.ts";
 import { hasOrderErrors } from "./model/validation.ts";
-import { useDraft, usePlan, usePlanStore } from "./store.tsx";
+import { useDraft, usePlan, usePlanStore } from "./use-plan-store.tsx";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import classes from "./plan-editor.module.css";

@@ -13,7 +13,7 @@ import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { useCampaign } from "./queries/order-queries.ts";
 import type { Dates } from "./model/plan-draft.ts";
 import { hasValuesToClear } from "./model/reduce.ts";
-import { usePlanControl, usePlanStore } from "./store.tsx";
+import { usePlanControl, usePlanStore } from "./use-plan-store.tsx";
 import classes from "./plan-editor.module.css";
 
 interface OrderDetailsProps {
@@ -21,7 +21,7 @@ interface OrderDetailsProps {
   readOnly: boolean;
 }
 
-export const OrderDetails = memo(function PlanOrder({ plan, readOnly }: OrderDetailsProps) {
+export const OrderDetails = memo(function OrderDetails({ plan, readOnly }: OrderDetailsProps) {
   const { t } = useLingui();
   const format = useFormat();
   const confirm = useConfirm();

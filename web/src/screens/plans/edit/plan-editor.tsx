@@ -18,7 +18,7 @@ import { isDirty } from "./model/state.ts";
 import { mergeLaterInput } from "./model/undo-history.ts";
 import { hasOrderErrors, isValid, listInvalidCells } from "./model/validation.ts";
 import { waitForPendingNames } from "./queries/resolve-names.ts";
-import { PlanProvider, useNewPlanStore } from "./store.tsx";
+import { PlanProvider, useNewPlanStore } from "./use-plan-store.tsx";
 
 interface PlanEditorProps extends Omit<PlanFormBodyProps, "formRef" | "onSubmit" | "isSaving"> {
   original?: MediaPlanFieldsFragment | undefined;

@@ -11,7 +11,7 @@ import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import type { CellInput } from "../plan-rows.ts";
 import { useCampaign } from "./queries/order-queries.ts";
 import { parsePercentInput, computeTotals, type PlanDraft } from "./model/plan-draft.ts";
-import { useDraft, usePlan, usePlanControl, usePlanStore } from "./store.tsx";
+import { useDraft, usePlan, usePlanControl, usePlanStore } from "./use-plan-store.tsx";
 import classes from "./plan-editor.module.css";
 
 /** Amount, or a percentage with its amount: "5 % · ₹86,798.00". */

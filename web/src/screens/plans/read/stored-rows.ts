@@ -34,7 +34,7 @@ export function toStoredRows(plan: Pick<MediaPlanFieldsFragment, "medias" | "rat
 
 export type QuantityRow = Pick<PlanRow, "quantity" | "unit" | "seconds" | "asUnits">;
 
-export function useQuantityText() {
+export function useQuantityFormat() {
   const { t } = useLingui();
   const format = useFormat();
   return useMemo(() => {
@@ -47,19 +47,22 @@ export function useQuantityText() {
       return plural(count, { one: `${figure} spot`, other: `${figure} spots` });
     };
     /**
-     * `main`: spots or another quantity. `paid`: paid units if different, or the reason without spots. Null
-     * if empty.
+     * Formats the quantity, in spots if possible, and the paid units if different. Null if empty.
      */
-    const formatQuantity = (row: QuantityRow): Record<"main" | "paid", string | null> => {
+    const formatQuantity = (row: QuantityRow): Record<"quantityText" | "paidUnits", string | null> => {
       const { quantity, seconds } = row;
       const units = toUnits(row);
       // Invalid input counts as empty.
-      if (typeof quantity !== "number" || typeof units !== "number") return { main: null, paid: null };
+      if (typeof quantity !== "number" || typeof units !== "number")
+        return { quantityText: null, paidUnits: null };
       if (row.asUnits)
-        return { main: formatTenSecondUnits(units), paid: t`not divisible into ${seconds} s spots` };
+        return {
+          quantityText: formatTenSecondUnits(units),
+          paidUnits: t`not divisible into ${seconds} s spots`,
+        };
       return isPaidPerTenSeconds(row)
-        ? { main: formatSpots(quantity), paid: formatTenSecondUnits(units) }
-        : { main: format.number(quantity), paid: null };
+        ? { quantityText: formatSpots(quantity), paidUnits: formatTenSecondUnits(units) }
+        : { quantityText: format.number(quantity), paidUnits: null };
     };
     /** Bonus quantity; null for none. */
     const formatBonus = (row: QuantityRow & Pick<PlanRow, "bonusQuantity">): string | null => {
@@ -77,7 +80,7 @@ export function useQuantityText() {
 export function useRowTexts(currency: string | null) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const quantityText = useQuantityText();
+  const { formatQuantity, formatBonus } = useQuantityFormat();
   return useMemo(() => {
     // A deleted record must not look empty.
     const getName = ({ media }: StoredRow, field: RowReference) =>
@@ -98,7 +101,7 @@ export function useRowTexts(currency: string | null) {
     };
     return (row: StoredRow) => {
       const rate = typeof row.unitRate === "number" ? row.unitRate : null;
-      const { main, paid } = quantityText.formatQuantity(row);
+      const { quantityText, paidUnits } = formatQuantity(row);
       return {
         channel: getName(row, "channelId"),
         // In grid order.
@@ -106,19 +109,17 @@ export function useRowTexts(currency: string | null) {
         flight: format.dateRange(row.startDate, row.endDate),
         rate: row.unitRate === UNREADABLE ? t`Unreadable` : formatMoney(rate),
         unit: row.media.unit && i18n._(RATE_UNIT_LABELS[row.media.unit]),
-        // List price and the rate's difference.
-        list: formatListPrice(rate, row.media.listPrice),
-        // `paid` is set if it differs.
-        quantity: row.quantity === UNREADABLE ? t`Unreadable` : main,
-        paid,
-        bonus: quantityText.formatBonus(row),
+        listPrice: formatListPrice(rate, row.media.listPrice),
+        quantity: row.quantity === UNREADABLE ? t`Unreadable` : quantityText,
+        paidUnits,
+        bonus: formatBonus(row),
         amount: formatMoney(row.amount),
-        invalid: row.isInvalid ? t`Counts as 0: the rate or quantity is not a number.` : null,
+        invalidReason: row.isInvalid ? t`Counts as 0: the rate or quantity is not a number.` : null,
         impressions: formatImpressions(row.impressions),
         notes: row.notes,
       };
     };
-  }, [t, i18n, format, quantityText, currency]);
+  }, [t, i18n, format, formatQuantity, formatBonus, currency]);
 }
 
 export type RowTexts = ReturnType<ReturnType<typeof useRowTexts>>;

@@ -7,9 +7,10 @@ import { useLeaveConfirmation, useUnloadWarning } from "../../../../crud/form/le
 import { useSession } from "../../../../session/use-session.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { isBlank } from "../model/flight-dates.ts";
-import { hasSameContent, type PlanDraft } from "../model/plan-draft.ts";
+import { hasSameContent } from "../model/compare-drafts.ts";
+import type { PlanDraft } from "../model/plan-draft.ts";
 import { isUnsaved } from "../model/state.ts";
-import { usePlanStore } from "../store.tsx";
+import { usePlanStore } from "../use-plan-store.tsx";
 import { DraftBanner } from "./draft-banner.tsx";
 import { acquireSlot, type DraftSlot } from "./draft-slot.ts";
 import {

@@ -9,7 +9,7 @@ import { useAccess } from "../../../../session/use-access.ts";
 import { useSession } from "../../../../session/use-session.ts";
 import { useFormat } from "../../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import { usePlanChangeTexts } from "../../read/history/change-text.ts";
+import { usePlanChangeTexts } from "../../read/history/plan-change-texts.ts";
 import { createIdempotencyKey } from "../model/plan-draft.ts";
 import { createSlot } from "./draft-slot.ts";
 import { deleteDraft, saveDraft, readDraft, listDraftKeys, type StoredDraft } from "./draft-storage.ts";

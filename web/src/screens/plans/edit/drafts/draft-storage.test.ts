@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 
-import { createRow, hasSameContent, type PlanDraft } from "../model/plan-draft.ts";
+import { hasSameContent } from "../model/compare-drafts.ts";
+import { createRow, type PlanDraft } from "../model/plan-draft.ts";
 import { deleteDrafts } from "./draft-keys.ts";
 import { createKnownNames } from "../model/known-names.ts";
 import {

@@ -11,7 +11,7 @@ import { toastError, toastSuccess } from "../../../../ui/toast.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { isBlank } from "../model/flight-dates.ts";
 import { createIdempotencyKey } from "../model/plan-draft.ts";
-import { usePlanStore } from "../store.tsx";
+import { usePlanStore } from "../use-plan-store.tsx";
 import {
   useForgetPlanDraftMutation,
   usePlanDraftQuery,

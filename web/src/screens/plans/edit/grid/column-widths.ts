@@ -7,7 +7,7 @@ import { getId } from "../../reference.ts";
 import { listRows, type DraftRow, type DraftRows } from "../model/plan-draft.ts";
 import { findMinimumQuantity } from "../model/list-prices.ts";
 import type { PlanState } from "../model/state.ts";
-import { useDraft, usePlan } from "../store.tsx";
+import { useDraft, usePlan } from "../use-plan-store.tsx";
 import { useFormatCell } from "./cells/use-cell.ts";
 
 /** All widths are in pixels. */

@@ -7,11 +7,11 @@ import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 
 import type { RowActions } from "./row-parts.tsx";
 import { isRightAligned, type RowColumn, type RowColumns } from "../../fields.ts";
 import { useRowComments } from "../../read/comments/row-comments.tsx";
-import { usePlan, usePlanStore } from "../store.tsx";
+import { usePlan, usePlanStore } from "../use-plan-store.tsx";
 import classes from "./grid.module.css";
 import { useTrackStyle } from "./column-widths.ts";
-import { GridRow, ROW_HEIGHT } from "./row.tsx";
-import { usePointerSelection } from "./use-pointer.ts";
+import { GridRow, ROW_HEIGHT } from "./grid-row.tsx";
+import { usePointerSelection } from "./use-pointer-selection.ts";
 
 export interface RowsLayoutProps extends RowActions {
   rowKeys: readonly string[];
@@ -133,7 +133,7 @@ function GridHeaderCell({ column }: { column: RowColumn }) {
   );
 }
 
-const GridHeader = memo(function Head({ columns }: { columns: readonly RowColumn[] }) {
+const GridHeader = memo(function GridHeader({ columns }: { columns: readonly RowColumn[] }) {
   const { t } = useLingui();
   return (
     <div role="rowgroup" className={classes.head}>

@@ -6,7 +6,7 @@ import { flushSync } from "react-dom";
 
 import type { RowsLayoutProps } from "./grid.tsx";
 import type { RowColumns } from "../../fields.ts";
-import { usePlan } from "../store.tsx";
+import { usePlan } from "../use-plan-store.tsx";
 import classes from "../plan-editor.module.css";
 import { AmountCell, RowButtons, RowFields, type RowActions } from "./row-parts.tsx";
 import { SelectedRows, useSelectedRows } from "./selected-rows.tsx";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
 
 import type { RowColumn } from "../../fields.ts";
-import { useDraft, usePlan, usePlanStore } from "../store.tsx";
+import { useDraft, usePlan, usePlanStore } from "../use-plan-store.tsx";
 import classes from "../plan-editor.module.css";
 import { RowCommentsButton } from "../../read/comments/row-comments.tsx";
 import { CellEditor } from "./cells/cell-editor.tsx";

@@ -13,7 +13,7 @@ import { useRowComments } from "../../read/comments/row-comments.tsx";
 import { createCommands, type RowCommands } from "../model/commands.ts";
 import { getMediaTypeCode } from "../model/state.ts";
 import { getError } from "../model/validation.ts";
-import { useDraft, usePlan, usePlanStore } from "../store.tsx";
+import { useDraft, usePlan, usePlanStore } from "../use-plan-store.tsx";
 import { PlanRowCards } from "./row-cards.tsx";
 import { PlanGrid } from "./grid.tsx";
 import { useShortcutsHelp, useGridKeys } from "./use-grid-keys.tsx";
@@ -35,7 +35,7 @@ function useRowCommands(): RowCommands {
           const { rowKeys, rows } = store.getState().draft;
           const rowId = rows[key]?.id;
           if (!comments || rowId === undefined) return;
-          if (comments.openCounts.has(rowId)) comments.show(rowId, rowKeys.indexOf(key) + 1);
+          if (comments.openCounts.has(rowId)) comments.openThread(rowId, rowKeys.indexOf(key) + 1);
           else toastError(t`Save the media plan to comment on this row`);
         },
         onRowLimit: () => toastError(t`At most 300 media rows`),

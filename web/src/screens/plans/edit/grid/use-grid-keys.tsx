@@ -5,7 +5,7 @@ import { Kbd, Table } from "@mantine/core";
 import { toRowField } from "../../fields.ts";
 import type { RowCommands } from "../model/commands.ts";
 import type { PlanStore } from "../model/plan-store.ts";
-import { usePlanStore } from "../store.tsx";
+import { usePlanStore } from "../use-plan-store.tsx";
 import { useRowComments } from "../../read/comments/row-comments.tsx";
 import { useDialog } from "../../../../ui/use-dialog.tsx";
 

@@ -40,12 +40,12 @@ export function toPlanErrors(fields: readonly FieldError[], rowKeys: readonly st
   return toFormErrors(fields.map(({ path, message }) => ({ path: toFieldName(path, rowKeys), message })));
 }
 
-const UNREADABLE_VALUE = /*i18n*/ "The stored value is unreadable and counts as 0. Enter a value.";
+const UNREADABLE_MESSAGE = /*i18n*/ "The stored value is unreadable and counts as 0. Enter a value.";
 
 /** Explains the errors of unreadable stored values. */
 function explainUnreadable(errors: readonly FieldError[], input: object): readonly FieldError[] {
   return errors.map((error) =>
-    getIn(input, error.path) === UNREADABLE ? { ...error, message: UNREADABLE_VALUE } : error,
+    getIn(input, error.path) === UNREADABLE ? { ...error, message: UNREADABLE_MESSAGE } : error,
   );
 }
 

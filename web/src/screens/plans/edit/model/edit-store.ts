@@ -104,8 +104,8 @@ export function createEditStore(initialPlan: InitialPlan) {
   /** Keeps uncommitted input. */
   const startEdit = ({
     cellRef = getState().selection.active,
-    open,
-  }: { cellRef?: CellRef | undefined; open?: boolean } = {}) => {
+    isOpen,
+  }: { cellRef?: CellRef | undefined; isOpen?: boolean } = {}) => {
     if (!isSameCell(cellRef, getState().selection.active)) commitEdit();
     const row = getRow(cellRef);
     if (!cellRef || !row) return;
@@ -114,7 +114,11 @@ export function createEditStore(initialPlan: InitialPlan) {
       isOpen: false,
     };
     const initialText = "mode" in currentEdit ? currentEdit.initialText : currentEdit.text;
-    const nextEdit = { mode: "editing" as const, text: currentEdit.text, isOpen: open ?? currentEdit.isOpen };
+    const nextEdit = {
+      mode: "editing" as const,
+      text: currentEdit.text,
+      isOpen: isOpen ?? currentEdit.isOpen,
+    };
     setState({
       selection: {
         ...toSelection(cellRef),
@@ -145,7 +149,7 @@ export function createEditStore(initialPlan: InitialPlan) {
         select(active);
         return true;
       case "edit":
-        startEdit({ open: command.open });
+        startEdit({ isOpen: command.isOpen });
         return true;
       case "clearText":
         setEditText("");

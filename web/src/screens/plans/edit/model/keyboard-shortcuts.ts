@@ -39,8 +39,8 @@ export type GridCommand =
   /** Commits the input and moves. */
   | { type: "move"; to: CellRef }
   | { type: "extend"; to: CellRef }
-  /** `open` also opens its list or calendar. */
-  | { type: "edit"; open: boolean }
+  /** `isOpen` opens its list or calendar. */
+  | { type: "edit"; isOpen: boolean }
   | { type: "clearText" }
   | { type: "shiftDay"; days: 1 | -1 }
   | { type: "cancel" }
@@ -126,8 +126,8 @@ function getEditingCommand(
   const { edit } = selection;
   const { key, alt } = keyPress;
   if (key === "Escape") return { type: "cancel" };
-  if (key === "F2") return { type: "edit", open: edit?.isOpen === true };
-  if (alt && key === "ArrowDown") return { type: "edit", open: true };
+  if (key === "F2") return { type: "edit", isOpen: edit?.isOpen === true };
+  if (alt && key === "ArrowDown") return { type: "edit", isOpen: true };
   const hasOpenList = edit?.isOpen === true && (kind === "reference" || kind === "unit");
   // Up and down move within an open list; in `editing` mode arrows move the caret.
   if (edit?.mode === "editing" || alt) return undefined;
@@ -153,8 +153,8 @@ export function getGridCommand(
   if ((key === "Enter" || key === "Tab") && !mod && !alt)
     return getEnterOrTabCommand(keyPress, selection, cells, cell);
   if (selection.edit) return getEditingCommand(keyPress, selection, cells, kind);
-  if (key === "F2") return { type: "edit", open: kind === "reference" || kind === "unit" };
-  if (alt) return key === "ArrowDown" ? { type: "edit", open: true } : undefined;
+  if (key === "F2") return { type: "edit", isOpen: kind === "reference" || kind === "unit" };
+  if (alt) return key === "ArrowDown" ? { type: "edit", isOpen: true } : undefined;
   if (key === "Escape" && hasMultipleCells(cells, selection)) return { type: "collapse" };
   if (mod && !getStride(keyPress)) return undefined;
   if (key === "Backspace") return { type: "clearText" };

@@ -17,7 +17,7 @@ export function getReferenceText(option: { name: string } | undefined, reference
 }
 
 /** Returns the displayed value: a name for references and units. */
-export function resolveNames(
+export function getDisplayText(
   field: RowField,
   value: Reference,
   { getOption, i18n }: { getOption: GetOption; i18n: { _: (label: MessageDescriptor) => string } },

@@ -3,7 +3,8 @@ import type { RowField } from "../../fields.ts";
 import type { CellRef } from "./cell-range.ts";
 import { createEditStore } from "./edit-store.ts";
 import { getListKey, type Quote } from "./list-prices.ts";
-import { isSameDraft, type Dates, type PlanDraft } from "./plan-draft.ts";
+import { isSameDraft } from "./compare-drafts.ts";
+import type { Dates, PlanDraft } from "./plan-draft.ts";
 import { type Formatters, type InitialPlan, type PlanState, NO_ERRORS } from "./state.ts";
 import { addTouched } from "./validation.ts";
 

@@ -1,7 +1,8 @@
 import { isReference, type RowField, type RowReference } from "../../fields.ts";
 import { toDisplayQuantity, toUnits, type CellInput } from "../../plan-rows.ts";
 import { trimFlight, shiftFlight, proposeFlight } from "./flight-dates.ts";
-import { isShallowEqual, type Dates, type DraftRow, type OrderDraft, type PlanDraft } from "./plan-draft.ts";
+import { isShallowEqual } from "./compare-drafts.ts";
+import type { Dates, DraftRow, OrderDraft, PlanDraft } from "./plan-draft.ts";
 import type { Reference } from "../../reference.ts";
 import { applyListPrices, type PriceLists } from "./list-prices.ts";
 

@@ -5,7 +5,8 @@ import { getFlightDatesProposal, type FlightDatesProposal } from "./flight-dates
 import type { MinimumQuantity, PriceLists } from "./list-prices.ts";
 import { parseInput, type ParseContext } from "./parse-input.ts";
 import type { KnownNames } from "./known-names.ts";
-import { isSameDraft, memoizeByObject, type Dates, type DraftRow, type PlanDraft } from "./plan-draft.ts";
+import { isSameDraft } from "./compare-drafts.ts";
+import { memoizeByObject, type Dates, type DraftRow, type PlanDraft } from "./plan-draft.ts";
 import { applyPlanChange, type PlanContext } from "./reduce.ts";
 
 export interface Formatters extends Omit<ParseContext, "planDates" | "currency"> {

@@ -8,7 +8,7 @@ import { toRowField, type RowColumns, type RowField } from "../../fields.ts";
 import type { Cells } from "../model/cell-range.ts";
 import type { PlanStore } from "../model/plan-store.ts";
 import { getSelectedCells } from "../model/state.ts";
-import { usePlanStore } from "../store.tsx";
+import { usePlanStore } from "../use-plan-store.tsx";
 import { getCellValue } from "./export-plan.tsx";
 import { usePasteTable } from "./use-paste-table.tsx";
 import classes from "../plan-editor.module.css";
@@ -59,8 +59,8 @@ export function ClipboardHandlers({
       const { keys, fields } = getSelectedCells(store.getState());
       const labels = { getOption: store.knownNames.getOption, i18n };
       const rows = keys.flatMap((key) => store.getState().draft.rows[key] ?? []);
-      const cells = rows.map((rowIndex) =>
-        fields.map((field) => formatCell(getCellValue(rowIndex, field, labels), i18n.locale)),
+      const cells = rows.map((row) =>
+        fields.map((field) => formatCell(getCellValue(row, field, labels), i18n.locale)),
       );
       event.clipboardData.setData("text/plain", writeClipboard(cells));
       event.preventDefault();
@@ -72,10 +72,10 @@ export function ClipboardHandlers({
       const targetField = target instanceof HTMLElement ? toRowField(target.dataset["cell"]) : undefined;
       const table = targetField && parseClipboard(event.clipboardData, targetField, selectedCells);
       const { draft, selection } = store.getState();
-      const row = draft.rowKeys.indexOf(selectedCells.keys[0] ?? selection.active?.key ?? "");
-      if (!table || row < 0) return;
+      const rowIndex = draft.rowKeys.indexOf(selectedCells.keys[0] ?? selection.active?.key ?? "");
+      if (!table || rowIndex < 0) return;
       const fields = [...grid, ...additional].map(({ key }) => key);
-      if (!pasteTable(table, { row, fields, field: selectedCells.fields[0] ?? targetField })) return;
+      if (!pasteTable(table, { rowIndex, fields, field: selectedCells.fields[0] ?? targetField })) return;
       event.preventDefault();
       store.cancelEdit();
     };

@@ -19,7 +19,7 @@ import {
   type GetOption,
   type PlanRow,
 } from "../../plan-rows.ts";
-import { resolveNames } from "../model/known-names.ts";
+import { getDisplayText } from "../model/known-names.ts";
 import { formatTenSecondUnits } from "../model/parse-input.ts";
 
 export interface ExportLabels {
@@ -34,7 +34,7 @@ export function getCellValue(row: Partial<PlanRow>, field: RowField, labels: Exp
   // A bare number would be read as spots.
   if (typeof value === "number")
     return field === "quantity" && row.asUnits ? formatTenSecondUnits(value) : value;
-  return resolveNames(field, value, labels);
+  return getDisplayText(field, value, labels);
 }
 
 /** Required or filled fields, paid units of ten seconds, amount. */

@@ -14,7 +14,7 @@ import { readExcel, writeExcel } from "../../../../spreadsheet/excel.ts";
 import { readFile } from "../../../../spreadsheet/read-file.ts";
 import { buildSheetColumns, type ExportLabels } from "./export-plan.tsx";
 
-const plan = { start: "2026-01-01", end: "2026-03-31" };
+const planDates = { start: "2026-01-01", end: "2026-03-31" };
 const OPTIONS: readonly Option[] = [
   { id: "ch1", name: "Chaîne Une" },
   { id: "ch2", name: '=Deccan; "News"' },
@@ -43,7 +43,7 @@ function createDraft(count: number): PlanDraft {
     Array.from({ length: count }, (_, index): [string, DraftRow] => [
       `k${index}`,
       {
-        ...createRow(plan),
+        ...createRow(planDates),
         channelId: index % 2 ? "ch1" : "ch2",
         formatId: "f1",
         startDate: "2026-01-15",
@@ -56,7 +56,7 @@ function createDraft(count: number): PlanDraft {
     ]),
   );
   return {
-    orderDetails: { campaignId: "c", mediaTypeId: "m", vendorId: "v", campaignDate: plan },
+    orderDetails: { campaignId: "c", mediaTypeId: "m", vendorId: "v", campaignDate: planDates },
     rowKeys: Object.keys(rows),
     rows,
     priceDetails: { additionalCharges: 0, discount: 0 },
@@ -64,13 +64,13 @@ function createDraft(count: number): PlanDraft {
 }
 
 async function importTable(draft: PlanDraft, table: Table) {
-  const columnMap = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, plan);
+  const columnMap = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, planDates);
   if (!columnMap) throw new Error("no headings");
   const findByName = createNameFinder(columnMap, () => Promise.resolve(OPTIONS));
   const pastedRows = await readRows(columnMap, {
     findByName,
     language: "fr",
-    planDates: plan,
+    planDates,
     currency: "INR",
     getOldCity: () => null,
   });
@@ -139,7 +139,7 @@ it.each([
   const lines = ["Plan d'été", ";Qté;Support;Tarif", ';"1,200";Chaîne;"4,500.50"', ";7;Chaîne;1,000"];
   const file = new File([encode(lines.join("\r\n"))], "plan.csv");
   const { table } = await readFile(file, hasHeadings);
-  const columnMap = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, plan);
+  const columnMap = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, planDates);
   expect(columnMap?.titles).toEqual(["Plan d'été"]);
   expect(columnMap?.targets).toEqual([undefined, "quantity", "channelId", "unitRate"]);
   expect(columnMap?.rows).toEqual([

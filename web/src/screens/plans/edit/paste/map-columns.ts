@@ -77,19 +77,23 @@ function findHeadingRow(table: Table): number {
 }
 
 /** Returns true if all filled cells of a column contain two days. */
-function containsFlightDates(table: Table, column: number, plan: PastedDates): boolean {
+function containsFlightDates(table: Table, column: number, planDates: PastedDates): boolean {
   const texts = table.map((row) => row[column]).filter(hasText);
-  return texts.length > 0 && texts.every((cell) => parsePastedFlight(cell, plan) !== undefined);
+  return texts.length > 0 && texts.every((cell) => parsePastedFlight(cell, planDates) !== undefined);
 }
 
 /** Maps columns from the active cell on; one column may contain both dates of a flight. */
-function mapFromField({ fields, field: from }: TableStart, table: Table, plan: PastedDates): ColumnTarget[] {
+function mapFromField(
+  { fields, field: from }: TableStart,
+  table: Table,
+  planDates: PastedDates,
+): ColumnTarget[] {
   const width = Math.max(0, ...table.map((row) => row.length));
   const targets: ColumnTarget[] = [];
   let fieldIndex = Math.max(0, fields.indexOf(from));
   for (let column = 0; column < width; column += 1) {
     const field = fields[fieldIndex];
-    const isFlight = field === "startDate" && containsFlightDates(table, column, plan);
+    const isFlight = field === "startDate" && containsFlightDates(table, column, planDates);
     targets.push(isFlight ? "flight" : field);
     fieldIndex += isFlight && fields[fieldIndex + 1] === "endDate" ? 2 : 1;
   }
@@ -104,14 +108,14 @@ function mapFromField({ fields, field: from }: TableStart, table: Table, plan: P
  */
 export function mapColumns(
   { table, origin }: ImportedTable,
-  plan: Dates,
+  planDates: Dates,
   start?: TableStart,
 ): ColumnMap | undefined {
   const headingIndex = findHeadingRow(table);
   const headingRow = table[headingIndex] ?? [];
   const headings = detectHeadings(headingRow);
-  const isMonthFirst = detectMonthFirst(table.flat(), plan);
-  const targets = headings ?? (start && mapFromField(start, table, { ...plan, isMonthFirst }));
+  const isMonthFirst = detectMonthFirst(table.flat(), planDates);
+  const targets = headings ?? (start && mapFromField(start, table, { ...planDates, isMonthFirst }));
   if (!targets) return undefined;
   const rows = headings ? table.slice(headingIndex + 1).filter((row) => row.some(hasText)) : table;
   const titleRows = headings ? table.slice(0, headingIndex).filter((row) => row.some(hasText)) : [];

@@ -12,7 +12,7 @@ import { readRows } from "./parse-rows.ts";
 import { readClipboard } from "../../../../spreadsheet/csv.ts";
 import { NO_ORIGIN_WARNINGS, type Table } from "../../../../spreadsheet/table.ts";
 
-const plan = { start: "2026-01-01", end: "2026-03-31" };
+const planDates = { start: "2026-01-01", end: "2026-03-31" };
 const fields: readonly RowField[] = [
   "channelId",
   "formatId",
@@ -53,7 +53,7 @@ function createQueries() {
 }
 
 function createColumnMap(table: Table, field: RowField = "channelId") {
-  const columnMap = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, plan, { fields, field });
+  const columnMap = mapColumns({ table, origin: NO_ORIGIN_WARNINGS }, planDates, { fields, field });
   if (!columnMap) throw new Error("no column map");
   return columnMap;
 }
@@ -69,7 +69,7 @@ async function parseText(text: string, from?: RowField, city: string | null = nu
     rows: await readRows(columnMap, {
       findByName,
       language: "en",
-      planDates: plan,
+      planDates,
       currency: "INR",
       getOldCity,
     }),
@@ -77,9 +77,9 @@ async function parseText(text: string, from?: RowField, city: string | null = nu
 }
 
 function createDraft(...rows: Partial<DraftRow>[]): PlanDraft {
-  const entries = rows.map((row, index) => [`k${index}`, { ...createRow(plan), ...row }] as const);
+  const entries = rows.map((row, index) => [`k${index}`, { ...createRow(planDates), ...row }] as const);
   return {
-    orderDetails: { campaignId: "c", mediaTypeId: "m", vendorId: "v", campaignDate: plan },
+    orderDetails: { campaignId: "c", mediaTypeId: "m", vendorId: "v", campaignDate: planDates },
     rowKeys: entries.map(([key]) => key),
     rows: Object.fromEntries(entries),
     priceDetails: { additionalCharges: 0, discount: 0 },
@@ -108,7 +108,7 @@ describe("a table with headings", () => {
   });
 
   it("is required in a file", () => {
-    expect(mapColumns({ table: [["Zee", "12"]], origin: NO_ORIGIN_WARNINGS }, plan)).toBeUndefined();
+    expect(mapColumns({ table: [["Zee", "12"]], origin: NO_ORIGIN_WARNINGS }, planDates)).toBeUndefined();
   });
 
   it("skips empty rows", async () => {
@@ -209,7 +209,7 @@ describe("inserted rows", () => {
       EMPTY_CONTEXT,
     );
     expect(rowKeys).toEqual(["k0", "k1"]);
-    expect(rows["k0"]).toEqual({ ...createRow(plan), id: draft.rows["k0"]?.id, quantity: 7 });
+    expect(rows["k0"]).toEqual({ ...createRow(planDates), id: draft.rows["k0"]?.id, quantity: 7 });
   });
 
   it("start at the first empty row", () => {
@@ -293,7 +293,7 @@ describe("table notices", () => {
       await readRows(columnMap, {
         findByName,
         language: "en",
-        planDates: plan,
+        planDates,
         currency: "INR",
         getOldCity: () => null,
       }),

@@ -84,10 +84,10 @@ async function readCell(
 }
 
 /** A single day is a flight of one day. */
-function readFlight(cell: Cell, plan: PastedDates): (readonly [RowField, ParsedCell])[] {
+function readFlight(cell: Cell, planDates: PastedDates): (readonly [RowField, ParsedCell])[] {
   const text = String(cell).trim();
-  const day = parsePastedDay(cell, plan);
-  const flight = day === undefined ? parsePastedFlight(cell, plan) : { start: day, end: day };
+  const day = parsePastedDay(cell, planDates);
+  const flight = day === undefined ? parsePastedFlight(cell, planDates) : { start: day, end: day };
   const invalidStart: ParsedCell = text === "" ? EMPTY_CELL : { value: text, isInvalid: true };
   return [
     ["startDate", flight ? { value: flight.start } : invalidStart],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { detectMonthFirst, parsePastedDay, parsePastedFlight, parsePastedUnit } from "./parse-values.ts";
 
-const plan = { start: "2026-01-01", end: "2026-03-31" };
+const planDates = { start: "2026-01-01", end: "2026-03-31" };
 const overNewYear = { start: "2026-12-01", end: "2027-02-28" };
 
 describe("a pasted day", () => {
@@ -27,17 +27,17 @@ describe("a pasted day", () => {
     ["soon", undefined],
     [12, undefined],
   ])("is parsed from %j as %j", (cell, day) => {
-    expect(parsePastedDay(cell, plan)).toBe(day);
+    expect(parsePastedDay(cell, planDates)).toBe(day);
   });
 
   it("has the month first when its column does", () => {
-    expect(detectMonthFirst(["1/15/2026", "1/5/2026", "2/28/2026"], plan)).toBe(true);
-    expect(detectMonthFirst(["1/5/2026", "3/4/2026", "2/12/2026"], plan)).toBe(true);
-    expect(detectMonthFirst(["15/1/2026", "1/5/2026"], plan)).toBe(false);
+    expect(detectMonthFirst(["1/15/2026", "1/5/2026", "2/28/2026"], planDates)).toBe(true);
+    expect(detectMonthFirst(["1/5/2026", "3/4/2026", "2/12/2026"], planDates)).toBe(true);
+    expect(detectMonthFirst(["15/1/2026", "1/5/2026"], planDates)).toBe(false);
     expect(detectMonthFirst(["1/5/2026", "3/4/2026"], { start: null, end: null })).toBe(false);
-    expect(parsePastedDay("1/5/2026", { ...plan, isMonthFirst: true })).toBe("2026-01-05");
-    expect(parsePastedDay("1/15/26 0:00", { ...plan, isMonthFirst: true })).toBe("2026-01-15");
-    expect(parsePastedDay("2026-01-15", { ...plan, isMonthFirst: true })).toBe("2026-01-15");
+    expect(parsePastedDay("1/5/2026", { ...planDates, isMonthFirst: true })).toBe("2026-01-05");
+    expect(parsePastedDay("1/15/26 0:00", { ...planDates, isMonthFirst: true })).toBe("2026-01-15");
+    expect(parsePastedDay("2026-01-15", { ...planDates, isMonthFirst: true })).toBe("2026-01-15");
   });
 
   it("without a year is in the plan's year", () => {
@@ -57,11 +57,11 @@ describe("a pasted flight", () => {
     "2026-01-15 - 2026-01-20",
     "2026-01-15 → 2026-01-20",
   ])("reads %j as two dates", (text) => {
-    expect(parsePastedFlight(text, plan)).toEqual({ start: "2026-01-15", end: "2026-01-20" });
+    expect(parsePastedFlight(text, planDates)).toEqual({ start: "2026-01-15", end: "2026-01-20" });
   });
 
   it.each(["15/1", "15-01-2026", "January", "15 - 99"])("rejects %j", (text) => {
-    expect(parsePastedFlight(text, plan)).toBeUndefined();
+    expect(parsePastedFlight(text, planDates)).toBeUndefined();
   });
 });
 

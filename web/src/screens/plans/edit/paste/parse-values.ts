@@ -33,28 +33,31 @@ export function detectMonthFirst(cells: readonly Cell[], { start, end }: Dates):
 }
 
 /** Parses "15/1", "15 janv. 2026", ISO or a spreadsheet serial number; undefined if invalid. */
-export function parsePastedDay(cell: Cell, plan: PastedDates): string | undefined {
+export function parsePastedDay(cell: Cell, planDates: PastedDates): string | undefined {
   const day = parseExcelDate(cell);
   if (day !== undefined || typeof cell === "number") return day;
-  return parsePlanDay(normalizeDate(cell, plan.isMonthFirst ?? false), "fr", plan);
+  return parsePlanDay(normalizeDate(cell, planDates.isMonthFirst ?? false), "fr", planDates);
 }
 
 /** "15 – 20 Jan": the first day uses month and year of the last. */
-function parseFirstDay(text: string, end: string | undefined, plan: PastedDates): string | undefined {
+function parseFirstDay(text: string, end: string | undefined, planDates: PastedDates): string | undefined {
   if (/^\d{1,2}$/.test(text) && end !== undefined) {
     const day = `${end.slice(0, 8)}${text.padStart(2, "0")}`;
     return isDate(day) ? day : undefined;
   }
-  return parsePastedDay(text, plan);
+  return parsePastedDay(text, planDates);
 }
 
 /** Parses two days, such as "15/1 - 20/1" or "du 15 au 20 janv. 2026"; undefined if invalid. */
-export function parsePastedFlight(cell: Cell, plan: PastedDates): { start: string; end: string } | undefined {
-  if (typeof cell === "number" || parsePastedDay(cell, plan) !== undefined) return undefined;
+export function parsePastedFlight(
+  cell: Cell,
+  planDates: PastedDates,
+): { start: string; end: string } | undefined {
+  if (typeof cell === "number" || parsePastedDay(cell, planDates) !== undefined) return undefined;
   const text = cell.trim().replace(/^(?:from|du)\s+/i, "");
   for (const match of text.matchAll(RANGE_SEPARATOR)) {
-    const end = parsePastedDay(text.slice(match.index + match[0].length), plan);
-    const start = parseFirstDay(text.slice(0, match.index).trim(), end, plan);
+    const end = parsePastedDay(text.slice(match.index + match[0].length), planDates);
+    const start = parseFirstDay(text.slice(0, match.index).trim(), end, planDates);
     if (start !== undefined && end !== undefined) return { start, end };
   }
   return undefined;

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 
 import { useFormat } from "../../../../ui/format.ts";
 import { isRightAligned, isReference, ROW_FIELDS, type RowField } from "../../fields.ts";
-import { usePlan, usePlanStore } from "../store.tsx";
+import { usePlan, usePlanStore } from "../use-plan-store.tsx";
 import { getCellValue } from "./export-plan.tsx";
 import type { PastedRow } from "./parse-rows.ts";
 

@@ -6,7 +6,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 
 import { ROW_FIELDS } from "../../fields.ts";
-import { useDraft } from "../store.tsx";
+import { useDraft } from "../use-plan-store.tsx";
 import type { ParsedTable, InsertPosition } from "./insert-rows.ts";
 import { isNumberColumn } from "./parse-rows.ts";
 import { getFailureMessage, isReportedCentrally } from "../../../../crud/errors/failure.ts";

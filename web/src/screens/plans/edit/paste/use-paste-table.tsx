@@ -11,7 +11,7 @@ import { toastNeutral } from "../../../../ui/toast.ts";
 import { useDialog } from "../../../../ui/use-dialog.tsx";
 import { useFetchPriceLists } from "../queries/order-queries.ts";
 import { getCellName } from "../model/cell-range.ts";
-import { PlanProvider, usePlanStore } from "../store.tsx";
+import { PlanProvider, usePlanStore } from "../use-plan-store.tsx";
 import { isField, mapColumns, type TableStart, type ColumnMap } from "./map-columns.ts";
 import { createNameFinder, useQueryNames } from "../queries/resolve-names.ts";
 import { formatSkippedCells, Preview, type AcceptedTable } from "./preview.tsx";
@@ -35,7 +35,7 @@ function useReadTable(): (columnMap: ColumnMap, position: InsertPosition) => Pro
   return useCallback(
     async (columnMap, position) => {
       const { draft, currency } = getState();
-      const { vendorId, campaignDate: plan } = draft.orderDetails;
+      const { vendorId, campaignDate: planDates } = draft.orderDetails;
       const { targetRows } = getTargetRows(draft, columnMap.rows.length, position);
       const isReadOnly = (field: RowReference) => {
         const { options } = getSource(field);
@@ -56,7 +56,7 @@ function useReadTable(): (columnMap: ColumnMap, position: InsertPosition) => Pro
       const read = () =>
         readRows(columnMap, {
           findByName: createNameFinder(columnMap, queryNames),
-          planDates: plan,
+          planDates,
           language: i18n.locale,
           currency,
           getOldCity: (index) => getId(targetRows[index]?.before.cityId ?? null),
@@ -81,7 +81,7 @@ function useReadTable(): (columnMap: ColumnMap, position: InsertPosition) => Pro
 }
 
 interface PasteTarget extends TableStart {
-  row: number;
+  rowIndex: number;
 }
 
 /** Returns true if there is nothing to match: one column of values from the active cell down. */
@@ -105,19 +105,19 @@ function isPlainColumn(
  *
  * @returns whether there is anything to insert
  */
-export function usePasteTable(): (table: ImportedTable, cell?: PasteTarget) => boolean {
+export function usePasteTable(): (table: ImportedTable, target?: PasteTarget) => boolean {
   const { t } = useLingui();
   const openDialog = useDialog();
   const store = usePlanStore();
   const readTable = useReadTable();
   return useCallback(
-    (importedTable, cell) => {
+    (importedTable, target) => {
       const { draft } = store.getState();
-      const columnMap = mapColumns(importedTable, draft.orderDetails.campaignDate, cell);
-      if (!columnMap || (!cell && columnMap.rows.length === 0)) return false;
+      const columnMap = mapColumns(importedTable, draft.orderDetails.campaignDate, target);
+      if (!columnMap || (!target && columnMap.rows.length === 0)) return false;
       const isFilled = getInsertIndex(draft, "below") > 0;
-      const positions: InsertPosition[] = cell
-        ? [{ from: cell.row }]
+      const positions: InsertPosition[] = target
+        ? [{ from: target.rowIndex }]
         : isFilled
           ? ["replace", "below"]
           : ["replace"];
@@ -135,7 +135,7 @@ export function usePasteTable(): (table: ImportedTable, cell?: PasteTarget) => b
       };
       const openPreview = () =>
         openDialog<AcceptedTable | undefined>({
-          title: cell ? t`Paste rows` : t`Import rows`,
+          title: target ? t`Paste rows` : t`Import rows`,
           size: "min(1100px, 94vw)",
           content: (close) => (
             <PlanProvider store={store}>

@@ -7,7 +7,7 @@ import { readSession } from "../../../../session/session-store.ts";
 import { getAccess, useAccess } from "../../../../session/use-access.ts";
 import { usePlanCampaignQuery, type MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { getId } from "../../reference.ts";
-import { useDraft, usePlanStore } from "../store.tsx";
+import { useDraft, usePlanStore } from "../use-plan-store.tsx";
 import type { DraftRow, PlanDraft } from "../model/plan-draft.ts";
 import { getListKey, type PriceLists, type Quote } from "../model/list-prices.ts";
 import {

@@ -13,7 +13,7 @@ import { getId, getName } from "../../reference.ts";
 import { getCellName } from "../model/cell-range.ts";
 import { listRows, type PlanDraft } from "../model/plan-draft.ts";
 import type { PlanStore } from "../model/plan-store.ts";
-import { useDraft, usePlanStore } from "../store.tsx";
+import { useDraft, usePlanStore } from "../use-plan-store.tsx";
 
 /**
  * Queries records by names.

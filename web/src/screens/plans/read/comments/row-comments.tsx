@@ -16,8 +16,7 @@ export const COMMENT_SHORTCUT = "Shift+F2";
 interface RowComments {
   /** Number of open comments by row id; without unsaved rows. */
   openCounts: ReadonlyMap<string, number>;
-  /** Opens the comments of a row. */
-  show: (rowId: string, number: number) => void;
+  openThread: (rowId: string, rowNumber: number) => void;
 }
 
 const RowCommentsContext = createContext<RowComments | undefined>(undefined);
@@ -30,11 +29,11 @@ export function useRowComments(): RowComments | undefined {
 interface RowThreadProps {
   plan: CommentedPlan;
   rowId: string;
-  onText: (text: string) => void;
+  onTextChange: (text: string) => void;
   onClose: () => void;
 }
 
-function RowThread({ plan, rowId, onText, onClose }: RowThreadProps) {
+function RowThread({ plan, rowId, onTextChange, onClose }: RowThreadProps) {
   const { data, refetch } = usePlanCommentsQuery({ variables: { mediaPlanId: plan.id } });
   const comments = data?.planComments?.filter((comment) => comment.rowId === rowId) ?? [];
   const rowFocus = useRowFocus();
@@ -46,7 +45,7 @@ function RowThread({ plan, rowId, onText, onClose }: RowThreadProps) {
         mediaPlanId={plan.id}
         aboutRowId={rowId}
         hasInitialFocus
-        onTextChange={onText}
+        onTextChange={onTextChange}
         onSent={onChanged}
       >
         <Button type="button" variant="default" onClick={onClose}>
@@ -58,23 +57,23 @@ function RowThread({ plan, rowId, onText, onClose }: RowThreadProps) {
 }
 
 /** Opens the comments of a row in a dialog, which confirms discarding an unsent text. */
-function useOpenThread(plan: CommentedPlan): RowComments["show"] {
+function useOpenThread(plan: CommentedPlan): RowComments["openThread"] {
   const { t } = useLingui();
   const dialog = useDialog();
   const confirmLeave = useConfirmLeave();
-  const text = useRef("");
+  const unsentText = useRef("");
   return useCallback(
     (rowId, number) => {
-      text.current = "";
-      const canClose = async () => text.current.trim() === "" || (await confirmLeave());
+      unsentText.current = "";
+      const canClose = async () => unsentText.current.trim() === "" || (await confirmLeave());
       void dialog<undefined>({
         title: t`Comments on row ${number}`,
         content: (close) => (
           <RowThread
             plan={plan}
             rowId={rowId}
-            onText={(value) => {
-              text.current = value;
+            onTextChange={(value) => {
+              unsentText.current = value;
             }}
             onClose={() => void canClose().then((isConfirmed) => isConfirmed && close(undefined))}
           />
@@ -89,7 +88,7 @@ function useOpenThread(plan: CommentedPlan): RowComments["show"] {
 
 /** Provides the comments of the plan's rows to their buttons and shortcuts. */
 export function RowCommentsProvider({ plan, children }: { plan: CommentedPlan; children: ReactNode }) {
-  const show = useOpenThread(plan);
+  const openThread = useOpenThread(plan);
   const { data } = usePlanCommentsQuery({ variables: { mediaPlanId: plan.id }, context: { quiet: true } });
   const comments = data?.planComments;
   const value = useMemo(() => {
@@ -101,8 +100,8 @@ export function RowCommentsProvider({ plan, children }: { plan: CommentedPlan; c
       const count = rowId === null ? undefined : openCounts.get(rowId);
       if (rowId !== null && count !== undefined && !resolved) openCounts.set(rowId, count + 1);
     }
-    return { openCounts, show };
-  }, [comments, plan.medias, show]);
+    return { openCounts, openThread };
+  }, [comments, plan.medias, openThread]);
   return <RowCommentsContext value={value}>{children}</RowCommentsContext>;
 }
 
@@ -134,7 +133,7 @@ export function RowCommentsButton({
       tabIndex={tabIndex}
       title={hasShortcut ? t`Comments (${COMMENT_SHORTCUT})` : t`Comments`}
       aria-keyshortcuts={hasShortcut ? COMMENT_SHORTCUT : undefined}
-      onClick={() => comments.show(rowId, number)}
+      onClick={() => comments.openThread(rowId, number)}
     >
       <svg viewBox="0 0 24 24" className={classes.rowIcon} data-open={count > 0 || undefined} aria-hidden>
         <path d="M8 9h8M8 13h6M18 4a3 3 0 0 1 3 3v8a3 3 0 0 1 -3 3h-5l-5 3v-3h-2a3 3 0 0 1 -3 -3v-8a3 3 0 0 1 3 -3z" />

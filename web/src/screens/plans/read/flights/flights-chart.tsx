@@ -4,7 +4,7 @@ import { fromMinor } from "@media-planner/schema/rules/money";
 import type { CSSProperties, ReactNode } from "react";
 
 import { useFormat } from "../../../../ui/format.ts";
-import { useQuantityText } from "../stored-rows.ts";
+import { useQuantityFormat } from "../stored-rows.ts";
 import { computeBar, type Bar, type DatedRow, type Span } from "./flight-bars.ts";
 import classes from "./flights.module.css";
 
@@ -45,7 +45,7 @@ function FlightRow({
   currency,
 }: { row: DatedRow } & Pick<FlightsChartProps, "spans" | "currency">) {
   const format = useFormat();
-  const { main, paid } = useQuantityText().formatQuantity(row.quantityRow);
+  const { quantityText, paidUnits } = useQuantityFormat().formatQuantity(row.quantityRow);
   const bar = computeBar(row, spans);
   const columnsAfter = spans.length - bar.firstColumn - bar.columnCount;
   const name = row.format ? `${row.channel} · ${row.format}` : row.channel;
@@ -57,9 +57,9 @@ function FlightRow({
           {format.money(row.amount, currency)}
           {row.format && ` · ${row.format}`}
         </span>
-        {paid && (
+        {paidUnits && (
           <span className={classes.paidQuantity}>
-            {main} ({paid})
+            {quantityText} ({paidUnits})
           </span>
         )}
       </th>

@@ -6,7 +6,7 @@ import { useState } from "react";
 
 import type { MediaPlanAction } from "../../../../generated/schema.ts";
 import { useFormat } from "../../../../ui/format.ts";
-import { usePlanChangeTexts } from "./change-text.ts";
+import { usePlanChangeTexts } from "./plan-change-texts.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import classes from "./history.module.css";
 

@@ -63,7 +63,7 @@ function createContent(...rows: Row[]): PlanContent {
 }
 
 const getMarks = (before: PlanContent | null, after: PlanContent) =>
-  compareRows(before, after).map(({ row, mark }) => `${row.id} ${mark}`);
+  compareRows(before, after).map(({ row, change }) => `${row.id} ${change}`);
 
 describe("rows compared with an earlier revision", () => {
   const before = createContent(["a", "Sun", 3], ["b", "Star", 2], ["c", "Sun", 1]);
@@ -71,7 +71,7 @@ describe("rows compared with an earlier revision", () => {
   it("are unchanged, changed, added or removed, with removed rows last", () => {
     const after = createContent(["a", "Sun", 3], ["c", "Sun", 1, { notes: "Late" }], ["d", "Zee", 1]);
     expect(getMarks(before, after)).toEqual(["a same", "c changed", "d added", "b removed"]);
-    const changed = compareRows(before, after).find(({ mark }) => mark === "changed");
+    const changed = compareRows(before, after).find(({ change }) => change === "changed");
     expect(changed?.before?.notes).toBeNull();
   });
 
@@ -90,9 +90,9 @@ describe("rows compared with an earlier revision", () => {
   it("are moved when their order differs, and keep their old numbers", () => {
     const fourRows = createContent(["a", "Sun", 3], ["b", "Star", 2], ["e", "Sun", 1], ["c", "Sun", 1]);
     const after = createContent(["c", "Sun", 9], ["a", "Sun", 3], ["d", "Zee", 1], ["e", "Sun", 1]);
-    const compared = compareRows(fourRows, after).map(({ row, mark, number, previousNumber }) => [
+    const compared = compareRows(fourRows, after).map(({ row, change, number, previousNumber }) => [
       row.id,
-      mark,
+      change,
       number,
       previousNumber,
     ]);

@@ -10,7 +10,7 @@ export type PlanContent = Omit<PlanSnapshotFragment, "revision">;
 
 export interface ComparedRow {
   row: StoredRow;
-  mark: "same" | "moved" | "changed" | "added" | "removed";
+  change: "same" | "moved" | "changed" | "added" | "removed";
   /** From 1; former number of a removed row. */
   number: number;
   /** Of a moved row. */
@@ -67,10 +67,10 @@ export function compareRows(before: PlanContent | null, after: PlanContent): Com
     unmatchedRows.delete(row.id);
     const isChanged = oldEntry !== undefined && !isSameRow(oldEntry.row, row);
     const isMoved = movedIds.has(row.id);
-    const mark = isChanged ? "changed" : isMoved ? "moved" : "same";
+    const change = isChanged ? "changed" : isMoved ? "moved" : "same";
     return {
       row,
-      mark: before && !oldEntry ? "added" : mark,
+      change: before && !oldEntry ? "added" : change,
       number: index + 1,
       previousNumber: isMoved ? oldEntry?.number : undefined,
       before: isChanged ? oldEntry.row : undefined,
@@ -78,7 +78,7 @@ export function compareRows(before: PlanContent | null, after: PlanContent): Com
   });
   const removed = [...unmatchedRows.values()].map((row): ComparedRow => ({
     ...row,
-    mark: "removed",
+    change: "removed",
     previousNumber: undefined,
     before: undefined,
   }));
@@ -93,9 +93,9 @@ export function sumByChannel(rows: readonly ComparedRow[]): ChannelSum[] {
     sum[side] += toMinor(amount);
     sumsMinor.set(channel, sum);
   };
-  for (const { row, mark, before } of rows) {
-    if (mark !== "added") addAmount(before ?? row, "before");
-    if (mark !== "removed") addAmount(row, "after");
+  for (const { row, change, before } of rows) {
+    if (change !== "added") addAmount(before ?? row, "before");
+    if (change !== "removed") addAmount(row, "after");
   }
   return [...sumsMinor]
     .filter(([, { before, after }]) => before !== after)

@@ -25,7 +25,7 @@ const parts = {
 };
 const routes: RouteObject[] = [
   { path: entry.listPath, element: <MediaPlans entry={entry} /> },
-  { path: "/plans/review/:id", element: <PlanReview entry={entry} parts={parts} /> },
+  { path: "/plans/review/:id", element: <PlanReview entry={entry} editor={parts} /> },
 ];
 
 const createRecord = (id: string, name: string) => ({ id, name });

@@ -24,11 +24,12 @@ import { ReviewDetails, ReviewTotals, useIsNarrowScreen } from "./review-details
 import { usePlanReviewQuery } from "./review.generated.tsx";
 import { ReviewRows } from "./review-rows.tsx";
 import { useComparison, type ReviewedPlan } from "./compare-revisions.ts";
-import { PressedStepProvider, useQueue } from "./review-queue.tsx";
+import { StepFocusProvider } from "./queue-navigation.tsx";
+import { useQueue } from "./review-queue.ts";
 import classes from "./review.module.css";
 
-/** Components of the editor, injected so that the review does not depend on drafts. */
-interface EditorParts {
+/** Exports of the editor, injected so that the review does not depend on drafts. */
+interface EditorComponents {
   ExportRowItems: ComponentType<{ plan: MediaPlanFieldsFragment }>;
   hasStoredDraft: (viewer: string, planId: string) => boolean;
   DecidedPlanDraft: ComponentType<{ planId: string }>;
@@ -47,7 +48,7 @@ function ClosedPlanAlert({ plan }: { plan: ReviewedPlan }) {
   );
 }
 
-/** Content compared with the last approved revision. */
+/** Compares the content with the last decided revision. */
 function ReviewContent({ plan }: { plan: ReviewedPlan }) {
   const { t } = useLingui();
   const isPhone = useIsNarrowScreen();
@@ -71,10 +72,10 @@ function ReviewContent({ plan }: { plan: ReviewedPlan }) {
 
 interface ReviewProps {
   entry: ScreenEntry;
-  parts: EditorParts;
+  editor: EditorComponents;
 }
 
-function Review({ plan, entry, parts }: ReviewProps & { plan: ReviewedPlan }) {
+function Review({ plan, entry, editor }: ReviewProps & { plan: ReviewedPlan }) {
   const { t } = useLingui();
   const { can } = useAccess();
   const viewerId = useSession().user?.id ?? "";
@@ -82,15 +83,15 @@ function Review({ plan, entry, parts }: ReviewProps & { plan: ReviewedPlan }) {
   // Protects an unsent comment.
   useLeaveConfirmation();
   const hasDraft =
-    plan.status === "REJECTED" && can("media_plans", "UPDATE") && parts.hasStoredDraft(viewerId, plan.id);
+    plan.status === "REJECTED" && can("media_plans", "UPDATE") && editor.hasStoredDraft(viewerId, plan.id);
   return (
     <>
       <PlanHeader plan={plan} entry={entry}>
-        <ReviewActions plan={plan} entry={entry} ExportRowItems={parts.ExportRowItems} />
+        <ReviewActions plan={plan} entry={entry} ExportRowItems={editor.ExportRowItems} />
       </PlanHeader>
       <div className={classes.review}>
         <ClosedPlanAlert plan={plan} />
-        {!isEditable(plan.status) && <parts.DecidedPlanDraft planId={plan.id} />}
+        {!isEditable(plan.status) && <editor.DecidedPlanDraft planId={plan.id} />}
         <Rejection plan={plan} />
         <OpenComments plan={plan} />
         <RowCommentsProvider plan={plan}>
@@ -139,8 +140,8 @@ function ReviewLoader({ id, ...props }: ReviewProps & { id: string }) {
 export function PlanReview(props: ReviewProps) {
   const { id = "" } = useParams();
   return (
-    <PressedStepProvider>
+    <StepFocusProvider>
       <ReviewLoader key={id} id={id} {...props} />
-    </PressedStepProvider>
+    </StepFocusProvider>
   );
 }

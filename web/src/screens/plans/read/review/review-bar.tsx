@@ -12,7 +12,8 @@ import { PlanBudget } from "../../budget.tsx";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { useStatusChanges } from "../status/use-status-changes.tsx";
 import { useIsNarrowScreen } from "./review-details.tsx";
-import { QueuePosition, QueueStep, type ReviewQueue } from "./review-queue.tsx";
+import { QueuePosition, QueueStep } from "./queue-navigation.tsx";
+import type { ReviewQueue } from "./review-queue.ts";
 import classes from "./review-bar.module.css";
 
 interface ReviewBarProps {

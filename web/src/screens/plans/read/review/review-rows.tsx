@@ -26,12 +26,12 @@ export function ReviewRows({ rows, currency }: ReviewRowsProps) {
     ["amount", t`Amount`],
   ];
   const [onlyChanged, setOnlyChanged] = useState(false);
-  const differingCount = rows.filter(({ mark }) => mark !== "same").length;
+  const differingCount = rows.filter(({ change }) => change !== "same").length;
   const visibleRows = rows
-    .filter(({ mark }) => !onlyChanged || mark !== "same")
+    .filter(({ change }) => !onlyChanged || change !== "same")
     .map((comparedRow) => ({
-      key: `${comparedRow.mark} ${comparedRow.row.id}`,
-      mark: comparedRow.mark,
+      key: `${comparedRow.change} ${comparedRow.row.id}`,
+      change: comparedRow.change,
       comments: (
         <RowCommentsButton
           rowId={comparedRow.row.id}
@@ -42,7 +42,7 @@ export function ReviewRows({ rows, currency }: ReviewRowsProps) {
       number: (
         <ChangedValue now={String(comparedRow.number)} before={comparedRow.previousNumber?.toString()} />
       ),
-      ...renderParts(getRowTexts(comparedRow.row), comparedRow.before && getRowTexts(comparedRow.before)),
+      ...renderCells(getRowTexts(comparedRow.row), comparedRow.before && getRowTexts(comparedRow.before)),
     }));
   return (
     <>
@@ -80,9 +80,9 @@ export function ReviewRows({ rows, currency }: ReviewRowsProps) {
               <Table.Tr>
                 <Table.Th scope="col">#</Table.Th>
                 <Table.Th scope="col">{t`Channel`}</Table.Th>
-                {columns.map(([part, name]) => (
-                  <Table.Th key={part} scope="col" data-part={part}>
-                    {name}
+                {columns.map(([column, heading]) => (
+                  <Table.Th key={column} scope="col" data-column={column}>
+                    {heading}
                   </Table.Th>
                 ))}
               </Table.Tr>
@@ -99,12 +99,12 @@ export function ReviewRows({ rows, currency }: ReviewRowsProps) {
   );
 }
 
-type RowTextName = Exclude<keyof RowTexts, "details">;
+type RowTextKey = Exclude<keyof RowTexts, "details">;
 
-function renderParts(now: RowTexts, before: RowTexts | undefined) {
-  const renderChange = (text: RowTextName) => <ChangedValue now={now[text]} before={before?.[text]} />;
+function renderCells(now: RowTexts, before: RowTexts | undefined) {
+  const renderChange = (text: RowTextKey) => <ChangedValue now={now[text]} before={before?.[text]} />;
   /** Renders nothing if the text is empty in both versions. */
-  const renderBelow = (text: RowTextName, className = classes.less) =>
+  const renderBelow = (text: RowTextKey, className = classes.less) =>
     (now[text] ?? before?.[text]) ? <div className={className}>{renderChange(text)}</div> : null;
   const details = now.details.flatMap((detail, index) => {
     const oldDetail = before?.details[index];
@@ -130,23 +130,23 @@ function renderParts(now: RowTexts, before: RowTexts | undefined) {
         {renderChange("rate")}
         <div className={classes.less}>
           {renderChange("unit")}
-          {now.list && <span className={classes.list}>{now.list}</span>}
+          {now.listPrice && <span className={classes.list}>{now.listPrice}</span>}
         </div>
       </>
     ),
     quantity: (
       <>
         <span className={classes.figure}>{renderChange("quantity")}</span>
-        {renderBelow("paid", `${classes.less} ${classes.figure}`)}
+        {renderBelow("paidUnits", `${classes.less} ${classes.figure}`)}
         {renderBelow("bonus")}
       </>
     ),
     amount: (
       <>
         {renderChange("amount")}
-        {now.invalid && (
+        {now.invalidReason && (
           <div className={classes.invalid}>
-            <IconAlertTriangle size={14} aria-hidden /> {now.invalid}
+            <IconAlertTriangle size={14} aria-hidden /> {now.invalidReason}
           </div>
         )}
       </>
@@ -154,49 +154,49 @@ function renderParts(now: RowTexts, before: RowTexts | undefined) {
   };
 }
 
-type Column = readonly [part: "flight" | "rate" | "quantity" | "amount", name: string];
+type Column = readonly [column: "flight" | "rate" | "quantity" | "amount", heading: string];
 
-type RowProps = ReturnType<typeof renderParts> &
-  Pick<ComparedRow, "mark"> & { number: ReactNode; comments: ReactNode; columns: readonly Column[] };
+type RowProps = ReturnType<typeof renderCells> &
+  Pick<ComparedRow, "change"> & { number: ReactNode; comments: ReactNode; columns: readonly Column[] };
 
-function RowMark({ mark }: Pick<RowProps, "mark">): ReactNode {
+function ChangeBadge({ change }: Pick<RowProps, "change">): ReactNode {
   const { t } = useLingui();
-  if (mark === "same") return null;
+  if (change === "same") return null;
   const labels = { moved: t`Moved`, changed: t`Changed`, added: t`New`, removed: t`Removed` };
   const tones = { moved: "secondary", changed: "warning", added: "success", removed: "error" };
   return (
-    <Badge size="sm" variant="outline" color={tones[mark]}>
-      {labels[mark]}
+    <Badge size="sm" variant="outline" color={tones[change]}>
+      {labels[change]}
     </Badge>
   );
 }
 
-function TableRow({ mark, number, comments, channel, details, columns, ...parts }: RowProps) {
+function TableRow({ change, number, comments, channel, details, columns, ...cells }: RowProps) {
   return (
-    <Table.Tr data-mark={mark} className={classes.row}>
+    <Table.Tr data-change={change} className={classes.row}>
       <Table.Td c="dimmed" className={classes.number}>
         {number}
       </Table.Td>
       <Table.Th scope="row" fw={400}>
         <Group gap={8}>
           <b>{channel}</b>
-          <RowMark mark={mark} />
+          <ChangeBadge change={change} />
           {comments}
         </Group>
         {details}
       </Table.Th>
-      {columns.map(([part]) => (
-        <Table.Td key={part} data-part={part}>
-          {parts[part]}
+      {columns.map(([column]) => (
+        <Table.Td key={column} data-column={column}>
+          {cells[column]}
         </Table.Td>
       ))}
     </Table.Tr>
   );
 }
 
-function RowCard({ mark, number, comments, channel, details, columns, ...parts }: RowProps) {
+function RowCard({ change, number, comments, channel, details, columns, ...cells }: RowProps) {
   return (
-    <Card component="li" withBorder px={14} py={12} data-mark={mark} className={classes.row}>
+    <Card component="li" withBorder px={14} py={12} data-change={change} className={classes.row}>
       <Group gap={8} wrap="nowrap">
         <Text span c="dimmed" fz="sm" className={classes.number}>
           {number}
@@ -204,18 +204,18 @@ function RowCard({ mark, number, comments, channel, details, columns, ...parts }
         <Text component="b" inherit fw={700} flex={1}>
           {channel}
         </Text>
-        <RowMark mark={mark} />
+        <ChangeBadge change={change} />
         {comments}
       </Group>
       {details}
       <Stack component="dl" gap={4} mt={8} mb={0} fz="sm">
-        {columns.map(([part, name]) => (
-          <Group key={part} justify="space-between" align="flex-start" gap={12} wrap="nowrap">
+        {columns.map(([column, heading]) => (
+          <Group key={column} justify="space-between" align="flex-start" gap={12} wrap="nowrap">
             <Text component="dt" c="dimmed" fz="inherit" flex="none">
-              {name}
+              {heading}
             </Text>
             <Text component="dd" m={0} fz="inherit" ta="end">
-              {parts[part]}
+              {cells[column]}
             </Text>
           </Group>
         ))}

@@ -105,7 +105,7 @@ function DifferenceSummary({ plan, comparison }: DifferencesProps) {
     );
   }
   const hasSamePrices = PRICES.every((field) => before.priceDetails[field] === now.priceDetails[field]);
-  if (hasSamePrices && rows.every(({ mark }) => mark === "same"))
+  if (hasSamePrices && rows.every(({ change }) => change === "same"))
     return <Text>{t`No differences in rows or prices.`}</Text>;
   return (
     <>
@@ -116,7 +116,7 @@ function DifferenceSummary({ plan, comparison }: DifferencesProps) {
 }
 
 function RowCounts({ rows }: Pick<Comparison, "rows">) {
-  const count = (mark: ComparedRow["mark"]) => rows.filter((row) => row.mark === mark).length;
+  const count = (change: ComparedRow["change"]) => rows.filter((row) => row.change === change).length;
   const [changedCount, addedCount, removedCount] = [count("changed"), count("added"), count("removed")];
   const movedCount = rows.filter(({ previousNumber }) => previousNumber !== undefined).length;
   const texts: [number, ReactNode][] = [

@@ -27,7 +27,7 @@ import {
   type MediaPlanRowFragment,
 } from "../../media-plan.generated.tsx";
 import { PlanBudget } from "../../budget.tsx";
-import { listKnownChanges, usePlanChangeTexts, type NamedRows } from "../history/change-text.ts";
+import { listKnownChanges, usePlanChangeTexts, type NamedRows } from "../history/plan-change-texts.ts";
 import { useDecision } from "./use-decision.tsx";
 
 interface TransitionTexts {

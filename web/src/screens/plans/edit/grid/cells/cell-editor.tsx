@@ -3,11 +3,11 @@ import { lazy, Suspense } from "react";
 
 import { useFormat } from "../../../../../ui/format.ts";
 import { getField, isReference, isRightAligned } from "../../../fields.ts";
-import { OpenButton, ReferenceEditor, UnitEditor } from "./reference-input.tsx";
+import { OpenButton, ReferenceEditor, UnitEditor } from "./reference-editor.tsx";
 import { type EditorProps, useCell, useCellText } from "./use-cell.ts";
 import classes from "./input.module.css";
 import { shiftDay } from "../../model/flight-dates.ts";
-import { useDraft } from "../../store.tsx";
+import { useDraft } from "../../use-plan-store.tsx";
 
 export function CellEditor({ field, ...props }: EditorProps) {
   if (isReference(field)) return <ReferenceEditor {...props} field={field} />;
@@ -49,10 +49,10 @@ export function DayEditor(props: EditorProps<"startDate" | "endDate">) {
   const first = useDraft((draft) => draft.orderDetails.campaignDate.start);
   const last = useDraft((draft) => draft.orderDetails.campaignDate.end);
   const { edit, inputProps, store } = useCell(props, useCellText(props));
-  const open = edit?.isOpen === true;
+  const isOpen = edit?.isOpen === true;
   return (
     <Popover
-      opened={open}
+      opened={isOpen}
       onChange={(opened) => !opened && store.cancelEdit()}
       position="bottom-start"
       offset={4}
@@ -68,11 +68,11 @@ export function DayEditor(props: EditorProps<"startDate" | "endDate">) {
           className={classes.input}
           data-number=""
           title={day === undefined ? undefined : format.date(day)}
-          data-open={open || undefined}
-          onClick={() => !inGrid && store.startEdit({ open: true })}
+          data-open={isOpen || undefined}
+          onClick={() => !inGrid && store.startEdit({ isOpen: true })}
         />
       </Popover.Target>
-      {inGrid && <OpenButton store={store} open={open} />}
+      {inGrid && <OpenButton store={store} isOpen={isOpen} />}
       {/* Clicks must not blur the cell. */}
       <Popover.Dropdown className={classes.calendar} onMouseDown={(event) => event.preventDefault()}>
         <Suspense>

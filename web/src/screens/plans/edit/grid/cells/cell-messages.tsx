@@ -10,7 +10,7 @@ import { getDateErrors, findOverlapIndex } from "../../model/check-plan.ts";
 import { findMinimumQuantity, findQuote } from "../../model/list-prices.ts";
 import { getId } from "../../../reference.ts";
 import type { PlanStore } from "../../model/plan-store.ts";
-import { usePlan, usePlanStore } from "../../store.tsx";
+import { usePlan, usePlanStore } from "../../use-plan-store.tsx";
 import classes from "./input.module.css";
 
 export interface CellMessage {

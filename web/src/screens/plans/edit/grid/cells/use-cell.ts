@@ -15,11 +15,11 @@ import { useDeniedOptions } from "../../../../../crud/reference/use-denied-optio
 import { getField, getSource, isReference, type RowField, type RowReference } from "../../../fields.ts";
 import { getError } from "../../model/validation.ts";
 import { getCellName, isSameCell, type Edit, type CellRef } from "../../model/cell-range.ts";
-import { usePlan, usePlanStore, useDraft } from "../../store.tsx";
+import { usePlan, usePlanStore, useDraft } from "../../use-plan-store.tsx";
 import { useFormat } from "../../../../../ui/format.ts";
 import type { DraftRow } from "../../model/plan-draft.ts";
 import { shiftDay } from "../../model/flight-dates.ts";
-import { resolveNames } from "../../model/known-names.ts";
+import { getDisplayText } from "../../model/known-names.ts";
 
 export interface EditorProps<Field extends RowField = RowField> {
   rowKey: string;
@@ -162,7 +162,7 @@ export function useFormatCell(): (row: DraftRow, field: RowField) => string {
     if (typeof value === "object") return value.name;
     if (isReference(field) && isHidden(field, value)) return "–";
     if (kind !== "day" || shiftDay(value, 0) === undefined)
-      return resolveNames(field, value, { ...knownNames, i18n });
+      return getDisplayText(field, value, { ...knownNames, i18n });
     return planStart && value >= planStart && value < addYear(planStart)
       ? format.dayOfYear(value)
       : format.date(value);

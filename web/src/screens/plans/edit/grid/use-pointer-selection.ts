@@ -3,7 +3,7 @@ import { useMemo, type FocusEvent, type MouseEvent } from "react";
 import { getField, toRowField } from "../../fields.ts";
 import { isSameCell, type CellRef } from "../model/cell-range.ts";
 import type { PlanStore } from "../model/plan-store.ts";
-import { usePlanStore } from "../store.tsx";
+import { usePlanStore } from "../use-plan-store.tsx";
 
 function getCellAt(target: EventTarget): CellRef | undefined {
   const cell =
@@ -75,7 +75,7 @@ function createPointerHandlers(store: PlanStore) {
     if (!cell || isOpenButton(event.target) || event.shiftKey) return;
     const { kind } = getField(cell.field);
     if (!store.getState().selection.edit)
-      store.startEdit({ cellRef: cell, open: kind === "reference" || kind === "unit" });
+      store.startEdit({ cellRef: cell, isOpen: kind === "reference" || kind === "unit" });
   };
   const onFocus = (event: FocusEvent) => {
     const cell = event.target instanceof HTMLInputElement ? undefined : getCellAt(event.target);

@@ -14,7 +14,7 @@ import { filterMatches } from "../../../../../crud/reference/use-matches.ts";
 import { RATE_UNIT_LABELS } from "../../../../../resources/labels.ts";
 import { getParentValues, getSource, type RowReference } from "../../../fields.ts";
 import { getId } from "../../../reference.ts";
-import { useDraft, usePlanStore } from "../../store.tsx";
+import { useDraft, usePlanStore } from "../../use-plan-store.tsx";
 import { useCellText, useCell, type EditorProps } from "./use-cell.ts";
 import type { PlanStore } from "../../model/plan-store.ts";
 import classes from "./input.module.css";
@@ -44,10 +44,10 @@ function ComboboxEditor({
   const displayText = useCellText(props);
   const value = useDraft((draft) => draft.rows[rowKey]?.[field] ?? null);
   const { edit, inputProps, store } = useCell(props, displayText);
-  const open = edit?.isOpen === true && !readOnly;
+  const isOpen = edit?.isOpen === true && !readOnly;
   // Deferred to keep typing fast.
-  const isDropdownMounted = useDeferredValue(open) && open;
-  const combobox = useCombobox({ opened: open });
+  const isDropdownMounted = useDeferredValue(isOpen) && isOpen;
+  const combobox = useCombobox({ opened: isOpen });
   const { targetRef } = combobox;
   const setTarget = useCallback(
     (element: HTMLDivElement | null) => {
@@ -63,19 +63,19 @@ function ComboboxEditor({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const { key, altKey, ctrlKey, metaKey } = event;
-    if (open && !altKey && (key === "ArrowDown" || key === "ArrowUp")) {
+    if (isOpen && !altKey && (key === "ArrowDown" || key === "ArrowUp")) {
       event.preventDefault();
       event.stopPropagation();
       highlight.move(key);
-    } else if (open && (key === "Enter" || key === "Tab") && !ctrlKey && !metaKey) {
+    } else if (isOpen && (key === "Enter" || key === "Tab") && !ctrlKey && !metaKey) {
       // Empty text matches no option.
       const canChoose = edit.text.trim() !== "" || searchText === null;
       if (isDropdownMounted && highlight.id !== null && highlight.isCurrent && canChoose)
         combobox.clickSelectedOption();
-    } else if (!inGrid && !open && (key === "ArrowDown" || key === "Enter") && !ctrlKey && !metaKey) {
+    } else if (!inGrid && !isOpen && (key === "ArrowDown" || key === "Enter") && !ctrlKey && !metaKey) {
       event.preventDefault();
       event.stopPropagation();
-      store.startEdit({ open: true });
+      store.startEdit({ isOpen: true });
     } else inputProps.onKeyDown(event);
   };
   return (
@@ -87,9 +87,9 @@ function ComboboxEditor({
         spellCheck={false}
         aria-autocomplete="list"
         aria-haspopup="listbox"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={isDropdownMounted ? listId : undefined}
-        aria-activedescendant={open ? (highlight.id ?? undefined) : undefined}
+        aria-activedescendant={isOpen ? (highlight.id ?? undefined) : undefined}
         data-dropdown=""
         disabled={disabled}
         // Remains focusable: arrow keys pass through the cell.
@@ -97,10 +97,10 @@ function ComboboxEditor({
         aria-disabled={readOnly}
         placeholder={placeholder ?? t`Select`}
         title={displayText || undefined}
-        onClick={() => !inGrid && store.startEdit({ open: true })}
+        onClick={() => !inGrid && store.startEdit({ isOpen: true })}
         onKeyDown={onKeyDown}
       />
-      {inGrid && !disabled && !readOnly && <OpenButton store={store} open={open} />}
+      {inGrid && !disabled && !readOnly && <OpenButton store={store} isOpen={isOpen} />}
       {isDropdownMounted && (
         <Combobox
           store={combobox}
@@ -136,7 +136,7 @@ function ComboboxEditor({
 }
 
 /** For the mouse; the shortcut is Alt+↓. */
-export function OpenButton({ store, open }: { store: PlanStore; open: boolean }) {
+export function OpenButton({ store, isOpen }: { store: PlanStore; isOpen: boolean }) {
   return (
     <button
       type="button"
@@ -146,7 +146,7 @@ export function OpenButton({ store, open }: { store: PlanStore; open: boolean })
       data-open-button=""
       // A press must not blur the cell.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => (open ? store.cancelEdit() : store.startEdit({ open: true }))}
+      onClick={() => (isOpen ? store.cancelEdit() : store.startEdit({ isOpen: true }))}
     >
       <svg viewBox="0 0 24 24" aria-hidden>
         <path d="M6 9l6 6l6 -6" />

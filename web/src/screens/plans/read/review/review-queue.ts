@@ -1,9 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useLingui } from "@lingui/react/macro";
-import { createContext, use, useEffect, useRef, type ReactNode, type RefObject } from "react";
-import { useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
-import { Button, Kbd, Menu, Text } from "@mantine/core";
-import { IconChevronDown, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 
 import { useReturnPath } from "../../../../crud/form/use-return-path.ts";
 import type { ScreenEntry } from "../../../../crud/resource.ts";
@@ -163,103 +161,4 @@ export function useQueue(plan: ReviewedPlan, entry: ScreenEntry) {
       });
     },
   };
-}
-
-export function QueuePosition({ queue, isShort = false }: { queue: ReviewQueue; isShort?: boolean }) {
-  const { t } = useLingui();
-  const { position, total, order, onOrder, isSelection } = queue;
-  const pendingText = position === undefined ? t`${total} waiting` : t`${position} of ${total} waiting`;
-  const fullText = isSelection ? t`${position} of ${total} selected` : pendingText;
-  const shortText = position === undefined ? fullText : `${position}/${total}`;
-  const orderOptions: [ReviewOrder, string][] = [
-    ["waiting", t`Longest waiting first`],
-    ["start", t`Earliest start first`],
-  ];
-  if (isSelection)
-    return (
-      <Text fz="sm" c="dimmed" px={6}>
-        {isShort ? shortText : fullText}
-      </Text>
-    );
-  return (
-    <Menu shadow="md" position="top-end" withinPortal>
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          c="dimmed"
-          px={6}
-          fw={400}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-          aria-label={t`${fullText}, sort order`}
-        >
-          {isShort ? shortText : fullText}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={order} onChange={(value) => onOrder(value === "start" ? value : "waiting")}>
-          {orderOptions.map(([value, label]) => (
-            <Menu.RadioItem key={value} value={value} closeMenuOnClick>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-type Step = "previous" | "next";
-
-/** Button that opened a plan: the same button of that plan takes the focus. */
-interface PressedStep {
-  step: Step;
-  planId: string;
-}
-
-const PressedStepContext = createContext<RefObject<PressedStep | undefined>>({ current: undefined });
-
-/** Wraps all plans of a queue. */
-export function PressedStepProvider({ children }: { children: ReactNode }) {
-  return <PressedStepContext value={useRef<PressedStep>(undefined)}>{children}</PressedStepContext>;
-}
-
-/** Disabled at the ends. */
-export function QueueStep({ to, queue }: { to: Step; queue: ReviewQueue }) {
-  const { t } = useLingui();
-  const id = queue[to];
-  const pressedStepRef = use(PressedStepContext);
-  const { id: planId } = useParams();
-  const button = useRef<HTMLButtonElement>(null);
-  const disabled = id === undefined;
-  useEffect(() => {
-    const { current: pressed } = pressedStepRef;
-    if (disabled || pressed?.step !== to || pressed.planId !== planId) return;
-    pressedStepRef.current = undefined;
-    button.current?.focus({ preventScroll: true });
-  }, [pressedStepRef, to, planId, disabled]);
-  const [label, letter, StepIcon] =
-    to === "previous"
-      ? ([t`Previous`, "K", IconChevronLeft] as const)
-      : ([t`Next`, "J", IconChevronRight] as const);
-  return (
-    <Button
-      ref={button}
-      variant="default"
-      px={8}
-      aria-label={label}
-      aria-keyshortcuts={letter}
-      disabled={disabled}
-      onClick={() => {
-        if (id === undefined) return;
-        pressedStepRef.current = { step: to, planId: id };
-        queue.onGo(id);
-      }}
-    >
-      <StepIcon size={16} aria-hidden />
-      <Kbd size="xs" ml={4}>
-        {letter}
-      </Kbd>
-    </Button>
-  );
 }

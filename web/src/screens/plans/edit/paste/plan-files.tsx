@@ -9,7 +9,7 @@ import { FileTooLargeError } from "../../../../spreadsheet/file-limits.ts";
 import { useAlert } from "../../../../ui/alert-dialog.tsx";
 import { listRows } from "../model/plan-draft.ts";
 import { getMediaTypeCode } from "../model/state.ts";
-import { usePlanStore } from "../store.tsx";
+import { usePlanStore } from "../use-plan-store.tsx";
 import { ExportItems } from "./export-plan.tsx";
 import { hasHeadings } from "./map-columns.ts";
 import { usePasteTable } from "./use-paste-table.tsx";

@@ -7,8 +7,8 @@ import type { RecordChange as ChangeText, CurrentRecord } from "../../../../crud
 import { useFormat } from "../../../../ui/format.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import { toDisplayQuantity, isPaidPerTenSeconds } from "../../plan-rows.ts";
-import { useQuantityText } from "../stored-rows.ts";
-import { getFieldLabel, formatValue, type ValueLabels } from "./value-text.ts";
+import { useQuantityFormat } from "../stored-rows.ts";
+import { getFieldLabel, formatValue, type ValueLabels } from "./format-value.ts";
 
 type HistoryRecord = MediaPlanFieldsFragment["history"][number];
 type Change = HistoryRecord["changes"][number];
@@ -59,7 +59,7 @@ function isUnchangedSince(
 /** "36 → 72 × 10 s", with spots if the duration is known. Undefined if the unit is unknown. */
 function useQuantityTexts() {
   const format = useFormat();
-  const { formatTenSecondUnits, formatSpots } = useQuantityText();
+  const { formatTenSecondUnits, formatSpots } = useQuantityFormat();
   return useMemo(() => {
     const parseUnits = (value: string | null) =>
       value === null ? null : /^\d+$/.test(value) ? Number(value) : undefined;

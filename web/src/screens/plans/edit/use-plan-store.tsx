@@ -21,13 +21,13 @@ import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import type { PlanReference, CellInput } from "../plan-rows.ts";
 import type { PlanDraft } from "./model/plan-draft.ts";
 import { shiftDay } from "./model/flight-dates.ts";
-import { createKnownNames, resolveNames } from "./model/known-names.ts";
+import { createKnownNames, getDisplayText } from "./model/known-names.ts";
 import type { PlanState, Formatters } from "./model/state.ts";
 import { createPlanStore, type PlanStore } from "./model/plan-store.ts";
 import { formatTenSecondUnits } from "./model/parse-input.ts";
 import { getError } from "./model/validation.ts";
 
-const PlanContext = createContext<PlanStore | null>(null);
+const StoreContext = createContext<PlanStore | null>(null);
 
 function useFormatters(knownNames: PlanStore["knownNames"]): Formatters {
   const { i18n } = useLingui();
@@ -47,7 +47,7 @@ function useFormatters(knownNames: PlanStore["knownNames"]): Formatters {
         if (value === null || typeof value === "number") return formatPlain(value);
         if (typeof value === "object") return value.name;
         const isDay = getField(field).kind === "day" && shiftDay(value, 0) !== undefined;
-        return isDay ? format.date(value) : resolveNames(field, value, { ...knownNames, i18n });
+        return isDay ? format.date(value) : getDisplayText(field, value, { ...knownNames, i18n });
       },
     };
   }, [i18n, format, knownNames]);
@@ -79,11 +79,11 @@ export function useNewPlanStore({ plan, storedDraft, ...initialPlan }: PlanStore
 }
 
 export function PlanProvider({ store, children }: { store: PlanStore; children: ReactNode }) {
-  return <PlanContext value={store}>{children}</PlanContext>;
+  return <StoreContext value={store}>{children}</StoreContext>;
 }
 
 export function usePlanStore(): PlanStore {
-  const store = use(PlanContext);
+  const store = use(StoreContext);
   if (!store) throw new Error("usePlanStore needs a PlanProvider");
   return store;
 }

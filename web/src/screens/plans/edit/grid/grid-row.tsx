@@ -10,9 +10,9 @@ import { getError } from "../model/validation.ts";
 import { findOverlapIndex } from "../model/check-plan.ts";
 import type { RowColumn, RowColumns } from "../../fields.ts";
 import { getRowSelection } from "../model/state.ts";
-import { useDraft, usePlan } from "../store.tsx";
+import { useDraft, usePlan } from "../use-plan-store.tsx";
 import { AmountCell, RowButtons, RowFields, type RowActions } from "./row-parts.tsx";
-import { GridCell } from "./cell.tsx";
+import { GridCell } from "./grid-cell.tsx";
 import classes from "./grid.module.css";
 
 export const ROW_HEIGHT = 36;

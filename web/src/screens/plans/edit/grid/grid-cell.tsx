@@ -6,7 +6,7 @@ import type { CellMessage } from "./cells/cell-messages.tsx";
 import { CellMessageText } from "./cells/cell-messages.tsx";
 import { getCellId, getMessageId } from "./cells/use-cell.ts";
 import { isRightAligned, type RowColumn } from "../../fields.ts";
-import { isShallowEqual } from "../model/plan-draft.ts";
+import { isShallowEqual } from "../model/compare-drafts.ts";
 import classes from "./grid.module.css";
 
 interface GridCellProps {
