@@ -62,11 +62,16 @@ interface BudgetLineProps {
   /** Amount of the stored plan, included in `planned`; 0 for a new plan. */
   countedAmount: number;
   /** Shows only the remaining or exceeded amount. */
-  remainderOnly?: boolean;
+  showsOnlyRemainder?: boolean;
 }
 
 /** "Budget ₹20.0L · other plans ₹17.4L · this ₹12.7L · over by ₹10.1L". The rounded amounts add up. */
-export function BudgetLine({ campaign, planAmount, countedAmount, remainderOnly = false }: BudgetLineProps) {
+export function BudgetLine({
+  campaign,
+  planAmount,
+  countedAmount,
+  showsOnlyRemainder = false,
+}: BudgetLineProps) {
   const { t } = useLingui();
   const format = useFormat();
   const budgetStatus = computeBudgetStatus(campaign, planAmount, countedAmount);
@@ -97,7 +102,7 @@ export function BudgetLine({ campaign, planAmount, countedAmount, remainderOnly 
   const exactTexts = buildTexts(formatExact);
   return (
     <Text component="p" m={0} fz="sm" data-spent={level} title={`${exactTexts.start} · ${exactTexts.end}`}>
-      {!remainderOnly && `${shortTexts.start} · `}
+      {!showsOnlyRemainder && `${shortTexts.start} · `}
       <Text component="b" inherit fw={600} {...(BUDGET_COLORS[level] ? { c: BUDGET_COLORS[level] } : {})}>
         {shortTexts.end}
       </Text>
@@ -107,10 +112,10 @@ export function BudgetLine({ campaign, planAmount, countedAmount, remainderOnly 
 
 export function PlanBudget({
   plan,
-  remainderOnly = false,
+  showsOnlyRemainder = false,
 }: {
   plan: BudgetedPlan & { orderDetails: { campaign: CampaignBudget | null } };
-  remainderOnly?: boolean;
+  showsOnlyRemainder?: boolean;
 }) {
   const { finalAmount } = plan.priceDetails;
   // Without the final amount, the remaining budget is unknown.
@@ -120,7 +125,7 @@ export function PlanBudget({
       campaign={plan.orderDetails.campaign}
       planAmount={finalAmount}
       countedAmount={getPlannedAmount(plan)}
-      remainderOnly={remainderOnly}
+      showsOnlyRemainder={showsOnlyRemainder}
     />
   );
 }

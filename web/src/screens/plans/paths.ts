@@ -23,13 +23,13 @@ export function buildCopySearch({ originalId, start, hasListPrices }: CopySource
 /** Sorts by longest waiting or earliest start. */
 export type ReviewOrder = "waiting" | "start";
 
-const SORTS = {
+const REVIEW_SORTS = {
   waiting: { field: "STATUS_SINCE", order: "ASC" },
   start: { field: "START_DATE", order: "ASC" },
 } as const satisfies Record<ReviewOrder, MediaPlanSort>;
 
 export function getReviewSort(order: ReviewOrder) {
-  return SORTS[order];
+  return REVIEW_SORTS[order];
 }
 
 /**
@@ -38,7 +38,7 @@ export function getReviewSort(order: ReviewOrder) {
  * @param createdByOthers excludes the viewer's plans, which others approve
  */
 export function buildPendingPlansSearch(createdByOthers: boolean, order: ReviewOrder = "waiting"): string {
-  return `?status=PENDING${createdByOthers ? "&mine=false" : ""}&sort=${SORTS[order].field}.asc`;
+  return `?status=PENDING${createdByOthers ? "&mine=false" : ""}&sort=${REVIEW_SORTS[order].field}.asc`;
 }
 
 /** Returns true if the list shows exactly the pending plans, in any order. */
@@ -48,12 +48,12 @@ export function isPendingPlansSearch(search: string, createdByOthers: boolean): 
   return (
     params.get("status") === "PENDING" &&
     (!createdByOthers || params.get("mine") === "false") &&
-    Object.values(SORTS).some(({ field }) => sort === `${field}.asc`)
+    Object.values(REVIEW_SORTS).some(({ field }) => sort === `${field}.asc`)
   );
 }
 
 export function getListOrder(search: string): ReviewOrder {
-  return new URLSearchParams(search).get("sort") === `${SORTS.start.field}.asc` ? "start" : "waiting";
+  return new URLSearchParams(search).get("sort") === `${REVIEW_SORTS.start.field}.asc` ? "start" : "waiting";
 }
 
 export function parseReviewOrder(params: URLSearchParams): ReviewOrder {

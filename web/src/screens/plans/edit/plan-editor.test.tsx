@@ -184,8 +184,8 @@ describe("a new media plan", () => {
     await enterText("Rate, row 1", "9000");
     expect(ui.getByTitle("List ₹12,000").textContent).toBe("-25%");
     // A focused cell describes the list price below; other cells have a tooltip.
-    const described = ui.getByLabelText("Rate, row 1").getAttribute("aria-describedby") ?? "";
-    expect(document.getElementById(described)?.textContent).toBe("List ₹12,000 · -25%");
+    const messageId = ui.getByLabelText("Rate, row 1").getAttribute("aria-describedby") ?? "";
+    expect(document.getElementById(messageId)?.textContent).toBe("List ₹12,000 · -25%");
     await userEvent.click(ui.getByLabelText("Quantity, row 1"));
     expect(ui.getByLabelText("Rate, row 1").title).toBe("₹9,000.00 · List ₹12,000");
     await chooseOption("Channel, row 1", "Deccan News");
@@ -290,11 +290,11 @@ describe("a new media plan", () => {
     await userEvent.keyboard("{Control>}z{/Control}");
     expect(getCellText("Rate, row 1")).toBe("");
     await waitFor(() => expect(document.activeElement).toBe(ui.getByLabelText("Rate, row 1")));
-    const rejection = ui.getByRole("link", { name: "Back to media plans" });
-    rejection.focus();
+    const backLink = ui.getByRole("link", { name: "Back to media plans" });
+    backLink.focus();
     await userEvent.keyboard("{Control>}y{/Control}");
     expect(getCellText("Rate, row 1")).toBe("₹12.00");
-    expect(document.activeElement).toBe(rejection);
+    expect(document.activeElement).toBe(backLink);
   });
 
   it("accepts a percentage discount that follows the rows", async () => {
@@ -524,8 +524,8 @@ describe("a stored media plan", () => {
     // The badge is the cell's description; no text repeats it.
     await userEvent.click(ui.getByLabelText("Quantity, row 1"));
     expect(ui.queryByText("Paid as 36 × 10 s")).toBeNull();
-    const described = ui.getByLabelText("Quantity, row 1").getAttribute("aria-describedby") ?? "";
-    expect(document.getElementById(described)?.textContent).toBe("= 36 × 10 s");
+    const messageId = ui.getByLabelText("Quantity, row 1").getAttribute("aria-describedby") ?? "";
+    expect(document.getElementById(messageId)?.textContent).toBe("= 36 × 10 s");
     expect(getAmount("Amount, row 1")).toBe("₹4,32,000.00");
     // Not divisible into spots of 30 s: the amount remains, with a warning.
     expect(getCellText("Quantity, row 2")).toBe("10");
@@ -646,9 +646,9 @@ describe("a stored media plan", () => {
     };
 
     it("is overwritten only after reviewing its changes", async () => {
-      const expected: unknown[] = [];
+      const expectedVersions: unknown[] = [];
       const updateMediaPlan = ({ expectedUpdatedAt }: { expectedUpdatedAt: string }) => {
-        expected.push(expectedUpdatedAt);
+        expectedVersions.push(expectedUpdatedAt);
         return expectedUpdatedAt === laterUpdate ? createPlan({ updatedAt: laterUpdate }) : conflict();
       };
       await openPlan({ updateMediaPlan }, { updatedAt });
@@ -661,7 +661,7 @@ describe("a stored media plan", () => {
       expect(getCellText("Quantity, row 2")).toMatch(/5$/);
       await userEvent.click(within(dialog).getByRole("button", { name: "Save mine anyway" }));
       await waitFor(() => expect(getToasts()).toContain("Media plan updated successfully!"));
-      expect(expected).toEqual([updatedAt, laterUpdate]);
+      expect(expectedVersions).toEqual([updatedAt, laterUpdate]);
     });
 
     it("is approved only after another review", async () => {

@@ -11,12 +11,17 @@ import { getRowColumns } from "../fields.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import type { StoredDraft } from "./drafts/draft-storage.ts";
 import { PlanFormBody, type PlanFormBodyProps } from "./form-body.tsx";
-import { toPlanErrors, buildPlanInput } from "./model/check-plan.ts";
+import {
+  toPlanErrors,
+  buildPlanInput,
+  hasOrderErrors,
+  isValid,
+  listInvalidCells,
+} from "./model/validation.ts";
 import { toDraft, type PlanDraft } from "./model/plan-draft.ts";
 import type { PlanStore } from "./model/plan-store.ts";
 import { isDirty } from "./model/state.ts";
 import { mergeLaterInput } from "./model/undo-history.ts";
-import { hasOrderErrors, isValid, listInvalidCells } from "./model/validation.ts";
 import { waitForPendingNames } from "./queries/resolve-names.ts";
 import { PlanProvider, useNewPlanStore } from "./use-plan-store.tsx";
 

@@ -15,13 +15,13 @@ import { toastError, toastSuccess } from "../../../ui/toast.ts";
 type Outcome = "saved" | "signed-out" | "forbidden" | "permission-revoked" | "failed";
 
 function downloadFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
+  const url = URL.createObjectURL(file);
   const link = document.createElement("a");
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
   // The browser still reads the URL while saving.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 interface ExportedPlan {
@@ -42,9 +42,9 @@ async function exportPdf(
   language: string,
   client: ApolloClient,
 ): Promise<Outcome> {
-  const address = `${path}?language=${language === "fr" ? "fr" : "en"}`;
+  const url = `${path}?language=${language === "fr" ? "fr" : "en"}`;
   const accessBefore = serializeAccess();
-  const response = await authorizedFetch(address, { headers: { Accept: "application/pdf" } });
+  const response = await authorizedFetch(url, { headers: { Accept: "application/pdf" } });
   if (response.status === 403 && (await detectPermissionChange(client, accessBefore)))
     return "permission-revoked";
   if (response.status === 401 || response.status === 403) {

@@ -61,6 +61,20 @@ it("saves a plan as draft, continues it, and deletes the draft after saving", as
   await waitFor(() => expect(deletedIds).toEqual(["d1"]));
 });
 
+it("leaves without confirmation after changed plan dates are saved as draft", async () => {
+  const { drafts } = createDraftServer();
+  const { router } = renderPlan("/plans/edit/p1", drafts);
+  await userEvent.click(await ui.findByText("Edit order details"));
+  const start = ui.getByLabelText(/^Start date/);
+  await userEvent.clear(start);
+  await userEvent.type(start, "2026-06-05{Tab}");
+  expect(await ui.findByText("The plan dates changed. How should the rows change?")).toBeTruthy();
+  await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?draft=d1"));
+  await router.navigate("/plans/add");
+  expect(router.state.location.pathname).toBe("/plans/add");
+});
+
 it("continues a new plan from its draft under the same id", async () => {
   const { savedDrafts, drafts } = createDraftServer();
   const { router } = renderPlan("/plans/add", drafts);

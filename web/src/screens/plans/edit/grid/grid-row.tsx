@@ -7,7 +7,7 @@ import { useFormatCell } from "./cells/use-cell.ts";
 import { useCellMessages } from "./cells/cell-messages.tsx";
 import { getCellName } from "../model/cell-range.ts";
 import { getError } from "../model/validation.ts";
-import { findOverlapIndex } from "../model/check-plan.ts";
+import { findOverlapIndex } from "../model/row-warnings.ts";
 import type { RowColumn, RowColumns } from "../../fields.ts";
 import { getRowSelection } from "../model/state.ts";
 import { useDraft, usePlan } from "../use-plan-store.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { getDateErrors, findOverlapIndex } from "./check-plan.ts";
+import { getDateErrors, findOverlapIndex } from "./row-warnings.ts";
 import { createEmptyDraft, createRow, type DraftRow, type PlanDraft } from "./plan-draft.ts";
 
 const dates = { start: "2026-06-01", end: "2026-06-30" };

@@ -1,13 +1,98 @@
 import { getIn } from "final-form";
+import { validateInput, type FieldError } from "@media-planner/schema/rules/validate";
+import {
+  mediaPlanRule,
+  planHeaderRule,
+  checkPlanConsistency,
+  planRowRule,
+  checkRequiredRowFields,
+} from "@media-planner/schema/rules/media-plan";
 
-import type { FormErrors } from "../../../../crud/errors/form-errors.ts";
+import { toFormErrors, type FormErrors } from "../../../../crud/errors/form-errors.ts";
+import type { MediaPlanInput } from "../../../../generated/schema.ts";
 import { getRowColumns } from "../../fields.ts";
 import { UNREADABLE } from "../../plan-rows.ts";
 import { getCellName, parseCellName, type CellRef } from "./cell-range.ts";
-import { checkPlan } from "./check-plan.ts";
-import { memoizeByObject, type PlanDraft } from "./plan-draft.ts";
+import {
+  toPlanCandidate,
+  toRowCandidate,
+  memoizeByObject,
+  toRateCards,
+  listRows,
+  computeTotals,
+  type DraftRow,
+  type PlanDraft,
+} from "./plan-draft.ts";
 import type { PlanChange } from "./reduce.ts";
 import { getMediaTypeCode, type PlanState, type ValidationState } from "./state.ts";
+
+const RATE_CARD_FIELDS: Record<string, string> = { rate: "unitRate", quantity: "quantity" };
+
+/** Maps `medias.3.sizeId` to `rows.<key of the fourth row>.sizeId`. */
+export function toFieldName(path: string, rowKeys: readonly string[]): string {
+  const [list, index, field] = path.split(".");
+  if (list !== "medias" && list !== "rateCards") return path;
+  const key = rowKeys[Number(index)];
+  if (index === undefined || key === undefined) return "rowKeys";
+  const name = list === "rateCards" ? (RATE_CARD_FIELDS[field ?? ""] ?? "quantity") : (field ?? "channelId");
+  // Ids are not editable: show the error on the row.
+  return `rows.${key}.${name === "id" ? "channelId" : name}`;
+}
+
+export function toPlanErrors(fields: readonly FieldError[], rowKeys: readonly string[]): FormErrors {
+  return toFormErrors(fields.map(({ path, message }) => ({ path: toFieldName(path, rowKeys), message })));
+}
+
+const UNREADABLE_MESSAGE = /*i18n*/ "The stored value is unreadable and counts as 0. Enter a value.";
+
+/** Explains the errors of unreadable stored values. */
+function explainUnreadable(errors: readonly FieldError[], input: object): readonly FieldError[] {
+  return errors.map((error) =>
+    getIn(input, error.path) === UNREADABLE ? { ...error, message: UNREADABLE_MESSAGE } : error,
+  );
+}
+
+/** Memoized: each keystroke validates the plan but changes one row of hundreds. */
+const getRowErrors = memoizeByObject((row: DraftRow): readonly FieldError[] => {
+  const candidate = toRowCandidate(row);
+  const result = validateInput(planRowRule, candidate);
+  return result.ok ? [] : explainUnreadable(result.fields, candidate);
+});
+
+/** Validates a plan, including the fields its media type requires; `{}` if valid. */
+export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undefined): FormErrors {
+  const rows = listRows(draft);
+  const { additionalCharges, discount } = computeTotals(draft);
+  const plan = { ...draft, medias: rows, priceDetails: { additionalCharges, discount } };
+  const headerResult = validateInput(planHeaderRule, plan);
+  const errors = [
+    ...(headerResult.ok ? [] : explainUnreadable(headerResult.fields, plan)),
+    ...rows.flatMap((row, index) =>
+      getRowErrors(row).map(({ path, message }) => ({ path: path.replace(".", `.${index}.`), message })),
+    ),
+  ];
+  const invalidPaths = new Set(errors.map(({ path }) => path));
+  // Dates are checked despite other errors; sums need valid parts.
+  const crossFieldErrors = checkPlanConsistency({ ...plan, rateCards: toRateCards(draft) }).filter(
+    ({ path }) =>
+      path.startsWith("medias.")
+        ? !invalidPaths.has(path) && !invalidPaths.has("orderDetails.campaignDate")
+        : invalidPaths.size === 0,
+  );
+  errors.push(...crossFieldErrors);
+  const medias = rows.map((row) => toRowCandidate(row).medias);
+  errors.push(...checkRequiredRowFields(medias, mediaTypeCode));
+  return errors.length === 0 ? {} : toPlanErrors(errors, draft.rowKeys);
+}
+
+/** @throws if the draft is invalid; run `checkPlan` first */
+export function buildPlanInput(draft: PlanDraft): MediaPlanInput {
+  const result = validateInput(mediaPlanRule, toPlanCandidate(draft));
+  if (!result.ok)
+    throw new Error(`A media plan was submitted with invalid fields: ${JSON.stringify(result.fields)}`);
+  const { medias, orderDetails, priceDetails, rateCards } = result.value;
+  return { orderDetails, medias, rateCards, priceDetails };
+}
 
 export function addTouched(validation: ValidationState, names: readonly string[]): ValidationState {
   if (names.every((name) => validation.touched.has(name))) return validation;

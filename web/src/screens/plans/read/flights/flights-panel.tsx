@@ -13,23 +13,23 @@ const StoredFlights = lazy(async () => ({ default: (await import("./flights-view
 export function FlightsPanel({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const id = useId();
-  const [open, setOpen] = useState(false);
-  const Chevron = open ? IconChevronUp : IconChevronDown;
+  const [isOpen, setIsOpen] = useState(false);
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <Panel title={t`Flights`}>
       <Button
         variant="default"
         size="xs"
-        mb={open ? "md" : 0}
-        aria-expanded={open}
+        mb={isOpen ? "md" : 0}
+        aria-expanded={isOpen}
         aria-controls={id}
         rightSection={<Chevron size={16} aria-hidden />}
-        onClick={() => setOpen(!open)}
+        onClick={() => setIsOpen(!isOpen)}
       >
-        {open ? t`Hide flights` : t`Show flights over time`}
+        {isOpen ? t`Hide flights` : t`Show flights over time`}
       </Button>
-      <div id={id} hidden={!open}>
-        {open && <Suspense fallback={<LoadingPanel />}>{children}</Suspense>}
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <Suspense fallback={<LoadingPanel />}>{children}</Suspense>}
       </div>
     </Panel>
   );

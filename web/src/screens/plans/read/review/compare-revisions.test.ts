@@ -62,7 +62,7 @@ function createContent(...rows: Row[]): PlanContent {
   };
 }
 
-const getMarks = (before: PlanContent | null, after: PlanContent) =>
+const listChanges = (before: PlanContent | null, after: PlanContent) =>
   compareRows(before, after).map(({ row, change }) => `${row.id} ${change}`);
 
 describe("rows compared with an earlier revision", () => {
@@ -70,20 +70,20 @@ describe("rows compared with an earlier revision", () => {
 
   it("are unchanged, changed, added or removed, with removed rows last", () => {
     const after = createContent(["a", "Sun", 3], ["c", "Sun", 1, { notes: "Late" }], ["d", "Zee", 1]);
-    expect(getMarks(before, after)).toEqual(["a same", "c changed", "d added", "b removed"]);
+    expect(listChanges(before, after)).toEqual(["a same", "c changed", "d added", "b removed"]);
     const changed = compareRows(before, after).find(({ change }) => change === "changed");
     expect(changed?.before?.notes).toBeNull();
   });
 
   it("are changed by quantity, rate, flight or booking, but not by list price", () => {
-    expect(getMarks(before, createContent(["a", "Sun", 4], ["b", "Star", 2], ["c", "Sun", 1]))[0]).toBe(
+    expect(listChanges(before, createContent(["a", "Sun", 4], ["b", "Star", 2], ["c", "Sun", 1]))[0]).toBe(
       "a changed",
     );
     expect(
-      getMarks(createContent(["a", "Sun", 3]), createContent(["a", "Sun", 3, { listPrice: 99 }])),
+      listChanges(createContent(["a", "Sun", 3]), createContent(["a", "Sun", 3, { listPrice: 99 }])),
     ).toEqual(["a same"]);
     expect(
-      getMarks(createContent(["a", "Sun", 3]), createContent(["a", "Sun", 3, { endDate: "2026-06-29" }])),
+      listChanges(createContent(["a", "Sun", 3]), createContent(["a", "Sun", 3, { endDate: "2026-06-29" }])),
     ).toEqual(["a changed"]);
   });
 
@@ -104,11 +104,11 @@ describe("rows compared with an earlier revision", () => {
       ["b", "removed", 2, undefined],
     ]);
     const moved = createContent(["b", "Star", 2], ["c", "Sun", 1], ["a", "Sun", 3]);
-    expect(getMarks(before, moved)).toEqual(["b same", "c same", "a moved"]);
+    expect(listChanges(before, moved)).toEqual(["b same", "c same", "a moved"]);
   });
 
-  it("have no marks without an earlier revision", () => {
-    expect(getMarks(null, before)).toEqual(["a same", "b same", "c same"]);
+  it("count as unchanged without an earlier revision", () => {
+    expect(listChanges(null, before)).toEqual(["a same", "b same", "c same"]);
   });
 
   it("have exact sums by channel", () => {

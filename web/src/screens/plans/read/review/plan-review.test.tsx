@@ -18,14 +18,14 @@ const entry: ScreenEntry = {
 };
 /** Plans with a draft in the browser. */
 const drafts = new Set<string>();
-const parts = {
+const editor = {
   ExportRowItems: () => <p>Files</p>,
   hasStoredDraft: (_viewer: string, planId: string) => drafts.has(planId),
   DecidedPlanDraft: () => <p>A draft</p>,
 };
 const routes: RouteObject[] = [
   { path: entry.listPath, element: <MediaPlans entry={entry} /> },
-  { path: "/plans/review/:id", element: <PlanReview entry={entry} editor={parts} /> },
+  { path: "/plans/review/:id", element: <PlanReview entry={entry} editor={editor} /> },
 ];
 
 const createRecord = (id: string, name: string) => ({ id, name });
@@ -143,9 +143,9 @@ describe("a plan under review", () => {
   it("shows differences from the approved revision by row and channel", async () => {
     signIn("ADMIN");
     openReview("/plans/review/1");
-    const money = await ui.findByRole("region", { name: "Spend changes by channel" });
+    const spendTable = await ui.findByRole("region", { name: "Spend changes by channel" });
     const findRow = (name: string) =>
-      within(money).getByRole("row", { name: new RegExp(`^${name}`) }).textContent;
+      within(spendTable).getByRole("row", { name: new RegExp(`^${name}`) }).textContent;
     expect(findRow("Deccan One")).toBe("Deccan One₹1,000.00₹1,200.00+₹200.00");
     expect(findRow("Deccan News")).toBe("Deccan News₹400.00₹0.00−₹400.00");
     expect(findRow("Final amount")).toBe("Final amount₹1,400.00₹1,300.00−₹100.00");
@@ -160,13 +160,13 @@ describe("a plan under review", () => {
 
   it("compares with the rejected revision first and offers the approved one", async () => {
     signIn("ADMIN");
-    const decided = (revision: number, to: string) => ({
+    const createDecision = (revision: number, to: string) => ({
       revision,
       action: "STATUS_CHANGED",
       at: "2026-05-01T10:00:00.000Z",
       changes: [{ path: "status", from: "pending", to }],
     });
-    const history = [decided(1, "approved"), decided(2, "rejected")];
+    const history = [createDecision(1, "approved"), createDecision(2, "rejected")];
     openReview("/plans/review/1", {
       mediaPlan: () =>
         createPlan("1", {
@@ -236,12 +236,12 @@ describe("a plan under review", () => {
     expect(await ui.findByText("The rows add up to ₹1,200.00: invalid ones count as 0.")).toBeTruthy();
   });
 
-  it("shows a larger discount as less money", async () => {
+  it("shows a larger discount as a lower amount", async () => {
     signIn("ADMIN");
     const priceDetails = { ...createPrices(1250), discount: 50 };
     openReview("/plans/review/1", { mediaPlan: () => createPlan("1", { priceDetails }) });
-    const money = await ui.findByRole("region", { name: "Spend changes by channel" });
-    const discountRow = within(money).getByRole("row", { name: /^Discount/ });
+    const spendTable = await ui.findByRole("region", { name: "Spend changes by channel" });
+    const discountRow = within(spendTable).getByRole("row", { name: /^Discount/ });
     expect(discountRow.textContent).toBe("Discount₹0.00−₹50.00−₹50.00");
   });
 
@@ -268,11 +268,11 @@ describe("a plan under review", () => {
           }),
         }),
     });
-    const row = async (name: RegExp) => (await ui.findByRole("row", { name })).textContent;
-    expect(await row(/Deccan One Changed/)).toContain(
+    const findRowText = async (name: RegExp) => (await ui.findByRole("row", { name })).textContent;
+    expect(await findRowText(/Deccan One Changed/)).toContain(
       "before 10 spots → now 12 spotsbefore 30 × 10 s → now 36 × 10 s+ 1 spot free",
     );
-    expect(await row(/Deccan News/)).toContain("10 × 10 snot divisible into 30 s spots");
+    expect(await findRowText(/Deccan News/)).toContain("10 × 10 snot divisible into 30 s spots");
   });
 
   it("shows every field of a changed row", async () => {
@@ -299,7 +299,7 @@ describe("a plan under review", () => {
     );
   });
 
-  it("has one menu on a phone", async () => {
+  it("moves its actions into one menu on a phone", async () => {
     signIn("ADMIN");
     openReview("/plans/review/1");
     await findTitle("MP-1");
@@ -420,19 +420,22 @@ describe("a plan under review", () => {
       },
     });
     await findTitle("MP-1");
-    const sent = () => operations.filter(({ operation }) => operation === "SetMediaPlanStatus");
+    const listSent = () => operations.filter(({ operation }) => operation === "SetMediaPlanStatus");
     await userEvent.keyboard("r");
     const dialog = await ui.findByRole("dialog", { name: "Reject: MP-1" });
     await userEvent.type(within(dialog).getByRole("textbox"), "\u200b{Control>}{Enter}{/Control}");
     expect(await within(dialog).findByText("A rejection needs a reason")).toBeTruthy();
-    expect(sent()).toHaveLength(0);
+    expect(listSent()).toHaveLength(0);
     await userEvent.type(within(dialog).getByRole("textbox"), "Too dear{Meta>}{Enter}{/Meta}");
     const secondDialog = within(await ui.findByRole("dialog", { name: "Reject: MP-1" }));
     expect(await secondDialog.findByText("Say more")).toBeTruthy();
     expect(secondDialog.getByRole("textbox")).toHaveProperty("value", "\u200bToo dear");
     await userEvent.type(secondDialog.getByRole("textbox"), ", by far{Control>}{Enter}{/Control}");
     await findTitle("MP-2");
-    expect(sent().at(-1)?.variables).toMatchObject({ status: "REJECTED", comment: "\u200bToo dear, by far" });
+    expect(listSent().at(-1)?.variables).toMatchObject({
+      status: "REJECTED",
+      comment: "\u200bToo dear, by far",
+    });
   });
 
   it("sorts the queue by start date in the URL", async () => {
@@ -537,8 +540,8 @@ describe("the plan list", () => {
     const { operations, router } = openReview("/plans");
     expect(await ui.findByRole("link", { name: "Waiting for me", current: "page" })).toBeTruthy();
     expect(await ui.findByRole("link", { name: "MP-1" })).toBeTruthy();
-    const read = operations.find(({ operation }) => operation === "MediaPlans");
-    expect(read?.variables).toMatchObject({
+    const listQuery = operations.find(({ operation }) => operation === "MediaPlans");
+    expect(listQuery?.variables).toMatchObject({
       status: "PENDING",
       sort: { field: "STATUS_SINCE", order: "ASC" },
     });

@@ -45,7 +45,7 @@ export function ReviewActions({ plan, entry, ExportRowItems }: ActionsProps) {
   if (isPhone) {
     const pdfIcon = <IconFileTypePdf size={16} aria-hidden />;
     return (
-      <MoreMenu busy={pdf.isBusy}>
+      <MoreMenu isBusy={pdf.isBusy}>
         {edit && <Menu.Item {...edit} />}
         {canExport && (
           <>
@@ -80,14 +80,14 @@ export function ReviewActions({ plan, entry, ExportRowItems }: ActionsProps) {
   );
 }
 
-function MoreMenu({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
+function MoreMenu({ isBusy = false, children }: { isBusy?: boolean; children: ReactNode }) {
   const { t } = useLingui();
   const isEmpty = [children].flat().every((item) => !item);
   if (isEmpty) return null;
   return (
     <Menu position="bottom-end" shadow="md" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="default" size={36} loading={busy} aria-label={t`More`}>
+        <ActionIcon variant="default" size={36} loading={isBusy} aria-label={t`More`}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -36,7 +36,7 @@ export function ReviewBar({ plan, queue, draftPath }: ReviewBarProps) {
     <section className={classes.bar} ref={reserveBarHeight} data-sticky aria-label={t`Decision`}>
       <div className={classes.cost}>
         <span className={classes.final}>{formatFinalAmount(plan)}</span>
-        <PlanBudget plan={plan} remainderOnly={isPhone} />
+        <PlanBudget plan={plan} showsOnlyRemainder={isPhone} />
       </div>
       {isPhone ? (
         <>
@@ -72,7 +72,7 @@ const DECISION_STYLES: Partial<Record<MediaPlanStatus, { letter: string; icon: R
 function Decisions({ plan, queue, draftPath }: ReviewBarProps) {
   const { t } = useLingui();
   const { state } = useLocation();
-  const { transitions, mustBeApprovedByOthers, busy } = useStatusChanges(plan, {
+  const { transitions, mustBeApprovedByOthers, isBusy } = useStatusChanges(plan, {
     medias: plan.medias,
     onStatusChange: ({ status }) => {
       if (status === "APPROVED" || status === "REJECTED") void queue?.onDecided();
@@ -82,7 +82,9 @@ function Decisions({ plan, queue, draftPath }: ReviewBarProps) {
     ({ to }) => to !== "CANCELLED" && !(to === "PENDING" && draftPath !== undefined),
   );
   const decide = (status: MediaPlanStatus) =>
-    plan.status === "PENDING" && !busy ? visibleTransitions.find(({ to }) => to === status)?.run : undefined;
+    plan.status === "PENDING" && !isBusy
+      ? visibleTransitions.find(({ to }) => to === status)?.run
+      : undefined;
   const goTo = (id: string | undefined) => (id === undefined ? undefined : () => queue?.onGo(id));
   useKeyboardShortcuts([
     ["A", decide("APPROVED")],
@@ -106,7 +108,7 @@ function Decisions({ plan, queue, draftPath }: ReviewBarProps) {
           leftSection={DECISION_STYLES[to]?.icon}
           rightSection={DECISION_STYLES[to] && <Kbd size="xs">{DECISION_STYLES[to].letter}</Kbd>}
           aria-keyshortcuts={DECISION_STYLES[to]?.letter}
-          disabled={busy}
+          disabled={isBusy}
           onClick={run}
         >
           {label}

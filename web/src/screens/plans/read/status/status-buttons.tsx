@@ -56,7 +56,7 @@ interface PlanStatusButtonsProps {
 }
 
 export function PlanStatusButtons({ plan, excludedStatus, ...options }: PlanStatusButtonsProps) {
-  const { transitions, busy } = useStatusChanges(plan, { medias: plan.medias, ...options });
+  const { transitions, isBusy } = useStatusChanges(plan, { medias: plan.medias, ...options });
   return transitions
     .filter(({ to }) => to !== excludedStatus)
     .map(({ to, label, danger, run }) => (
@@ -64,7 +64,7 @@ export function PlanStatusButtons({ plan, excludedStatus, ...options }: PlanStat
         key={to}
         variant={danger ? "default" : "light"}
         leftSection={to === "APPROVED" ? <IconCheck size={16} aria-hidden /> : undefined}
-        disabled={busy}
+        disabled={isBusy}
         onClick={run}
       >
         {label}

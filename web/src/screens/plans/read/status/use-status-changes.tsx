@@ -209,5 +209,5 @@ export function useStatusChanges(
       },
     ];
   });
-  return { transitions, mustBeApprovedByOthers, busy: loading };
+  return { transitions, mustBeApprovedByOthers, isBusy: loading };
 }

@@ -6,7 +6,7 @@ import { useFormat, type Format } from "../../../../../ui/format.ts";
 import { getSource, isReference, type RowField } from "../../../fields.ts";
 import { isPaidPerTenSeconds, toUnits } from "../../../plan-rows.ts";
 import type { DraftRow } from "../../model/plan-draft.ts";
-import { getDateErrors, findOverlapIndex } from "../../model/check-plan.ts";
+import { getDateErrors, findOverlapIndex } from "../../model/row-warnings.ts";
 import { findMinimumQuantity, findQuote } from "../../model/list-prices.ts";
 import { getId } from "../../../reference.ts";
 import type { PlanStore } from "../../model/plan-store.ts";

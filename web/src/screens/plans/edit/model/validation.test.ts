@@ -2,7 +2,7 @@ import { validateInput } from "@media-planner/schema/rules/validate";
 import { mediaPlanRule } from "@media-planner/schema/rules/media-plan";
 import { describe, expect, it } from "vitest";
 
-import { checkPlan, toFieldName, toPlanErrors, buildPlanInput } from "./check-plan.ts";
+import { checkPlan, toFieldName, toPlanErrors, buildPlanInput } from "./validation.ts";
 import {
   toPlanCandidate,
   duplicateRow,

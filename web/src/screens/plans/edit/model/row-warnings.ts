@@ -1,0 +1,48 @@
+import { checkPlanConsistency } from "@media-planner/schema/rules/media-plan";
+
+import { listRows, memoizeByObject, type DraftRow, type OrderDraft, type PlanDraft } from "./plan-draft.ts";
+
+/** Untranslated errors of a row's dates against the plan's, by field. */
+export function getDateErrors(
+  row: DraftRow,
+  orderDetails: OrderDraft,
+): Partial<Record<"startDate" | "endDate", string>> {
+  const errors: Partial<Record<"startDate" | "endDate", string>> = {};
+  for (const { path, message } of checkPlanConsistency({ orderDetails, medias: [row], rateCards: [row] })) {
+    if (path === "medias.0.startDate") errors.startDate = message;
+    if (path === "medias.0.endDate") errors.endDate = message;
+  }
+  return errors;
+}
+
+/** Identifies a booking apart from its dates; undefined without a time slot. */
+function getBooking({ channelId, timeSlotId, formatId, durationId }: DraftRow): string | undefined {
+  if (!channelId || !timeSlotId) return undefined;
+  return JSON.stringify([channelId, timeSlotId, formatId, durationId]);
+}
+
+const groupByBooking = memoizeByObject((draft: PlanDraft) => {
+  const bookings = new Map<string, DraftRow[]>();
+  for (const row of listRows(draft)) {
+    const booking = getBooking(row);
+    const sameBooking = booking === undefined ? undefined : bookings.get(booking);
+    if (sameBooking) sameBooking.push(row);
+    else if (booking !== undefined) bookings.set(booking, [row]);
+  }
+  return bookings;
+});
+
+function haveOverlappingDates(a: DraftRow, b: DraftRow): boolean {
+  if (!a.startDate || !a.endDate || !b.startDate || !b.endDate) return false;
+  return a.startDate <= b.endDate && b.startDate <= a.endDate;
+}
+
+/** Position of the first other row with this booking and overlapping dates; -1 if none. */
+export function findOverlapIndex(draft: PlanDraft, row: DraftRow): number {
+  const booking = getBooking(row);
+  if (booking === undefined) return -1;
+  const overlapping = groupByBooking(draft)
+    .get(booking)
+    ?.find((candidate) => candidate.id !== row.id && haveOverlappingDates(candidate, row));
+  return overlapping ? draft.rowKeys.findIndex((key) => draft.rows[key] === overlapping) : -1;
+}
