@@ -48,9 +48,10 @@ function isRendered(name: string): boolean {
 export function PlanServerErrors() {
   const { t } = useLingui();
   const { getState } = usePlanStore();
-  const errors = usePlan(getErrors);
-  const { isSubmitted, serverErrors } = usePlan(({ validation }) => validation);
-  if (!isSubmitted) return null;
+  // Unsubmitted plans are not validated as a whole, to keep typing fast.
+  const errors = usePlan((state) => (state.validation.isSubmitted ? getErrors(state) : undefined));
+  const serverErrors = usePlan(({ validation }) => validation.serverErrors);
+  if (!errors) return null;
   return (
     <FieldErrorList
       errors={[...listFieldErrors(errors), ...listFieldErrors(serverErrors)].filter(

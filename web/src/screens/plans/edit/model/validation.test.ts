@@ -137,19 +137,19 @@ describe("the input of the mutation", () => {
   });
 });
 
-describe("plan requirements", () => {
+describe("validation", () => {
   it.each([
     ["tv", ["durationId", "timeSlotId"]],
     ["radio", ["durationId", "timeSlotId"]],
     ["print", ["positionId", "sizeId"]],
     ["ooh", ["cityId", "sizeId"]],
     ["digital", ["positionId", "sizeId"]],
-  ])("include for rows of %s the fields %j", (code, fields) => {
+  ])("requires in rows of %s the fields %j", (code, fields) => {
     const errors = checkPlan(createTestDraft({ a: createTestRow() }), code);
     expect(Object.keys((errors["rows"] as Record<string, object>)["a"] ?? {}).sort()).toEqual(fields);
   });
 
-  it("add no fields for other media types", () => {
+  it("requires no further fields for other media types", () => {
     expect(checkPlan(createTestDraft({ a: createTestRow() }), "cinema")).toEqual({});
   });
 

@@ -107,7 +107,7 @@ describe("a table with headings", () => {
     ]);
   });
 
-  it("is required in a file", () => {
+  it("is the only valid content of a file", () => {
     expect(mapColumns({ table: [["Zee", "12"]], origin: NO_ORIGIN_WARNINGS }, planDates)).toBeUndefined();
   });
 
