@@ -28,7 +28,7 @@ import { createUpstream } from "./rest/rest-client.ts";
 import type { CallReport } from "./rest/rest-client.ts";
 import { asRecord } from "./rest/coded-error.ts";
 import { createRefresher } from "./rest/token-refresh.ts";
-import { missingNameChannel } from "./rest/row-fields.ts";
+import { namelessRecordChannel } from "./rest/row-fields.ts";
 import { readSdl } from "./sdl.ts";
 import { createSharedSemaphore } from "./shared/semaphore.ts";
 import { Redis } from "./shared/redis.ts";
@@ -141,7 +141,7 @@ export async function start(
     link && (() => link.request("ping")),
   );
   const warnAboutMissingName = warnOnce(log);
-  missingNameChannel.subscribe(warnAboutMissingName);
+  namelessRecordChannel.subscribe(warnAboutMissingName);
   await redis?.open();
   const metricsServer =
     config.metricsPort === undefined ? undefined : createServer(createMetricsListener(metrics));
@@ -158,7 +158,7 @@ export async function start(
       metricsServer?.closeAllConnections();
       await server.stop();
       await upstream.close();
-      missingNameChannel.unsubscribe(warnAboutMissingName);
+      namelessRecordChannel.unsubscribe(warnAboutMissingName);
       redis?.close();
     },
   };

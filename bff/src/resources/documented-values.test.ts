@@ -36,7 +36,7 @@ function findListField(typeName: string): string {
 
 const readableResources = Object.entries({ ...resources, ...readOnlyResources });
 
-/** Input fields that records do not return, except files. */
+/** Input fields missing in records. Files are missing too, but not listed. */
 const writeOnlyFields: Readonly<Record<string, readonly string[]>> = { User: ["password"] };
 /**
  * Fields that differ from the upstream: our file route, the last history entry other than an update, and the

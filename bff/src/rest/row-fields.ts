@@ -46,7 +46,7 @@ export function readRequiredText(value: unknown): string {
 }
 
 /** Publishes the examined fields of a record without a name. */
-export const missingNameChannel = channel("media-planner:missing-name");
+export const namelessRecordChannel = channel("media-planner:missing-name");
 
 /** Returns the first visible name of these fields; otherwise a dash, and logs a warning. */
 export function readRecordName(row: Row, ...fields: readonly string[]): string {
@@ -55,7 +55,7 @@ export function readRecordName(row: Row, ...fields: readonly string[]): string {
     const text = typeof value === "object" ? null : readText(value);
     if (text !== null && hasVisibleText(text)) return text;
   }
-  missingNameChannel.publish({ fields });
+  namelessRecordChannel.publish({ fields });
   return NO_NAME;
 }
 

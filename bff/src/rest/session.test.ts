@@ -57,7 +57,7 @@ function withResolvers() {
 }
 
 describe("an expired access token", () => {
-  it("accepts the refresh token under the sign-in's field name", async () => {
+  it("is refreshed when the response names the refresh token `refreshToken`, as sign-in does", async () => {
     const pair = createPair();
     stubExpiredPair(bff.upstream, pair);
     bff.upstream.on("POST /refresh-token", success({ access_token: pair.next, refreshToken: "rotated" }));

@@ -9,7 +9,8 @@ const person = { fullName: "Zoé Kapoor", email: "zoe@new.test", phone: "9700000
 
 let original: TestProvider;
 let rotated: TestProvider;
-let withoutPrevious: TestProvider;
+/** Started without the previous secret. */
+let completed: TestProvider;
 let session: { token: string; refreshToken: string };
 let managerSession: { token: string; refreshToken: string };
 let successor: string;
@@ -19,7 +20,7 @@ const restart = (settings: Record<string, string>) =>
 beforeAll(async () => {
   original = await TestProvider.start();
 });
-afterAll(() => withoutPrevious.stop());
+afterAll(() => completed.stop());
 
 it("signs with the new secret and accepts the previous one", async () => {
   session = (await original.login("user@agency.test")).body.data;
@@ -40,8 +41,8 @@ it("signs with the new secret and accepts the previous one", async () => {
 it("signs with the new secret only", async () => {
   const { body } = await rotated.refresh(session.refreshToken);
   await rotated.server.close();
-  withoutPrevious = await restart({ TOKEN_SECRET: newSecret });
-  expect(await getProfileStatus(withoutPrevious, body.access_token)).toBe(200);
-  expect((await withoutPrevious.refresh(body.refresh_token)).status).toBe(200);
-  expect(await getProfileStatus(withoutPrevious, session.token)).toBe(401);
+  completed = await restart({ TOKEN_SECRET: newSecret });
+  expect(await getProfileStatus(completed, body.access_token)).toBe(200);
+  expect((await completed.refresh(body.refresh_token)).status).toBe(200);
+  expect(await getProfileStatus(completed, session.token)).toBe(401);
 });

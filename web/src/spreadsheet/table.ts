@@ -11,6 +11,7 @@ export interface Origin {
   otherSheets: readonly string[];
   hiddenRowCount: number;
   hiddenColumns: readonly string[];
+  /** Columns whose merged cells repeat their value in each row. */
   repeatedColumns: readonly number[];
 }
 

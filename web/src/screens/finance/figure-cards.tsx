@@ -54,7 +54,7 @@ interface BillingCardsProps {
   overdue: Overview["overdueBilling"];
 }
 
-/** Billed and owed by clients, per currency. */
+/** Amounts that clients were billed and still owe, per currency. */
 export function BillingCards({ billing, overdue }: BillingCardsProps) {
   const { t } = useLingui();
   return (
