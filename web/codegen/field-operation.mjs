@@ -1,7 +1,7 @@
 import { print } from "graphql";
 
 /** `sizes` gives `Sizes`. */
-export function upperFirst(name) {
+export function capitalize(name) {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
@@ -9,14 +9,15 @@ export function upperFirst(name) {
  * Builds an operation for one field with an alias and all arguments as variables: `query Size($id: ID!) {
  * record: size(id: $id) { … } }`.
  */
-export function fieldOperation(type, field, alias, selection, name = upperFirst(field.name)) {
-  const variables = field.args.map(({ name, astNode: { type: of, defaultValue } }) => {
-    const preset = defaultValue ? ` = ${print(defaultValue)}` : "";
-    return `$${name}: ${print(of)}${preset}`;
+export function buildOperation(type, field, alias, selection, name = capitalize(field.name)) {
+  const variables = field.args.map(({ name, astNode }) => {
+    const defaultValue = astNode.defaultValue ? ` = ${print(astNode.defaultValue)}` : "";
+    return `$${name}: ${print(astNode.type)}${defaultValue}`;
   });
-  const passed = field.args.map(({ name }) => `${name}: $${name}`);
-  const [declared, given] = [variables, passed].map((list) =>
-    list.length > 0 ? `(${list.join(", ")})` : "",
-  );
-  return `${type} ${name}${declared} { ${alias}: ${field.name}${given} ${selection} }`;
+  const args = field.args.map(({ name }) => `${name}: $${name}`);
+  return `${type} ${name}${printList(variables)} { ${alias}: ${field.name}${printList(args)} ${selection} }`;
+}
+
+function printList(items) {
+  return items.length > 0 ? `(${items.join(", ")})` : "";
 }

@@ -1,7 +1,7 @@
 import * as official from "@graphql-codegen/typescript-react-apollo";
-import { upperFirst } from "./field-operation.mjs";
-import { buildContract, isCounted, findResources } from "./resource-operations.mjs";
-import { inOrder, recordOf } from "./operations.mjs";
+import { capitalize } from "./field-operation.mjs";
+import { buildContract, hasStatusCounts, findResources } from "./resource-operations.mjs";
+import { sortDefinitions, recordOperation } from "./operations.mjs";
 
 /**
  * Omits `use…SuspenseQuery`, which does not type-check with Apollo Client 4. Adds the recorded id to
@@ -11,28 +11,31 @@ export async function plugin(schema, documents, config, info) {
   const output = await official.plugin(
     schema,
     documents,
-    { ...config, unstable_onExecutableDocumentNode: metaOf },
+    { ...config, unstable_onExecutableDocumentNode: buildMeta },
     info,
   );
   const contract = buildContract(schema);
   const resources = documents.flatMap(({ document }) => findResources(document, contract));
-  return { ...output, content: [withoutSuspense(output.content), ...resources.map(hooksOf)].join("\n") };
+  return {
+    ...output,
+    content: [removeSuspenseHooks(output.content), ...resources.map(printHooks)].join("\n"),
+  };
 }
 
 /** In Codegen's format. Sorts the definitions, because the sent text must equal the recorded one. */
-function metaOf({ definitions }) {
-  definitions.splice(0, definitions.length, ...inOrder(definitions));
+function buildMeta({ definitions }) {
+  definitions.splice(0, definitions.length, ...sortDefinitions(definitions));
   const operation = definitions.find(({ kind }) => kind === "OperationDefinition");
-  return { hash: recordOf(operation, definitions).id };
+  return { hash: recordOperation(operation, definitions).id };
 }
 
-function withoutSuspense(content) {
+function removeSuspenseHooks(content) {
   return content
     .replace(/^export function use\w+SuspenseQuery\([^\n]*\{\n[\s\S]*?^ +\}\n/gm, "")
     .replace(/^(?:\/\/ @ts-ignore|export (?:function|type) \w*Suspense\w*.*)\n/gm, "");
 }
 
-function hooksOf({ type, list, record, create, update, remove, setStatus }) {
+function printHooks({ type, list, record, create, update, remove, setStatus }) {
   const hooks = [
     ["useList", list, "Query"],
     ["useRecord", record, "Query"],
@@ -43,10 +46,10 @@ function hooksOf({ type, list, record, create, update, remove, setStatus }) {
   ];
   const lines = hooks
     .filter(([, field]) => field)
-    .map(([role, field, kind]) => `  ${role}: use${upperFirst(field.name)}${kind},`);
-  lines.push(`  listDocument: ${upperFirst(list.name)}Document,`);
-  if (record) lines.push(`  recordDocument: ${upperFirst(record.name)}Document,`);
-  if (isCounted(list)) lines.push(`  useCounts: use${type}CountsQuery,`);
+    .map(([role, field, kind]) => `  ${role}: use${capitalize(field.name)}${kind},`);
+  lines.push(`  listDocument: ${capitalize(list.name)}Document,`);
+  if (record) lines.push(`  recordDocument: ${capitalize(record.name)}Document,`);
+  if (hasStatusCounts(list)) lines.push(`  useCounts: use${type}CountsQuery,`);
   const name = type.charAt(0).toLowerCase() + type.slice(1);
   return `export const ${name}Hooks = {\n${lines.join("\n")}\n};\n`;
 }

@@ -9,36 +9,36 @@ export function plugin(_schema, documents) {
   const definitions = documents.flatMap(({ document }) => document.definitions);
   const recorded = definitions
     .filter(({ kind }) => kind === "OperationDefinition")
-    .map((operation) => recordOf(operation, definitions))
-    .sort((one, other) => (one.id < other.id ? -1 : 1));
+    .map((operation) => recordOperation(operation, definitions))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
   return JSON.stringify(Object.fromEntries(recorded.map(({ id, text }) => [id, text])), null, 2);
 }
 
 /** Text of an operation with its fragments, and its id: the SHA-256 of the text. */
-export function recordOf(operation, definitions) {
+export function recordOperation(operation, definitions) {
   const fragments = definitions.filter(({ kind }) => kind === "FragmentDefinition");
-  const text = textOf(inOrder([operation, ...spreadBy(operation, fragments)]));
+  const text = printOperation(sortDefinitions([operation, ...collectFragments(operation, fragments)]));
   return { id: createHash("sha256").update(text).digest("hex"), text };
 }
 
 /** The operation first, then fragments by name, in recorded and sent documents. */
-export function inOrder(definitions) {
-  const place = ({ kind, name }) => (kind === "OperationDefinition" ? "" : name.value);
-  return definitions.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
+export function sortDefinitions(definitions) {
+  const getSortKey = ({ kind, name }) => (kind === "OperationDefinition" ? "" : name.value);
+  return definitions.toSorted((a, b) => (getSortKey(a) < getSortKey(b) ? -1 : 1));
 }
 
 /** Adds `__typename` as the client's cache does. */
-function textOf(definitions) {
+function printOperation(definitions) {
   return print(cache.transformDocument({ kind: "Document", definitions }));
 }
 
-function spreadBy(definition, fragments, found = new Set()) {
+function collectFragments(definition, fragments, found = new Set()) {
   visit(definition, {
     FragmentSpread({ name }) {
-      const fragment = fragments.find((it) => it.name.value === name.value);
+      const fragment = fragments.find((candidate) => candidate.name.value === name.value);
       if (!fragment || found.has(fragment)) return;
       found.add(fragment);
-      spreadBy(fragment, fragments, found);
+      collectFragments(fragment, fragments, found);
     },
   });
   return found;

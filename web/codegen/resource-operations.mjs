@@ -1,5 +1,5 @@
 import { buildASTSchema, getNamedType, isSchema, parse } from "graphql";
-import { fieldOperation, upperFirst } from "./field-operation.mjs";
+import { buildOperation, capitalize } from "./field-operation.mjs";
 
 /*
  * `fragment SizeFields on Size` gives `Sizes`, `Size`, `CreateSize`, `UpdateSize`, `DeleteSize` and, if
@@ -8,13 +8,13 @@ import { fieldOperation, upperFirst } from "./field-operation.mjs";
  */
 
 /** Whether a list has counts per status. */
-export function isCounted(list) {
+export function hasStatusCounts(list) {
   return "statusCounts" in getNamedType(list.type).getFields();
 }
 
-/** The list's arguments without its rows. */
-function countsOf(type, list) {
-  return fieldOperation("query", list, "page", "{ statusCounts { status count } }", `${type}Counts`);
+/** Query of the counts, with the arguments of the list. */
+function buildCountsQuery(type, list) {
+  return buildOperation("query", list, "page", "{ statusCounts { status count } }", `${type}Counts`);
 }
 
 const PAGE_INFO = "pageInfo { page perPage totalPages totalCount atLeast snapshot }";
@@ -23,7 +23,7 @@ export function transform({ documents, schema }) {
   const contract = buildContract(schema);
   return documents.map((file) => {
     const derived = findResources(file.document, contract).flatMap((resource) =>
-      derivedOperations(file.document, resource),
+      deriveOperations(file.document, resource),
     );
     if (derived.length === 0) return file;
     const added = parse(derived.join("\n"), { noLocation: true }).definitions;
@@ -36,7 +36,7 @@ export function transform({ documents, schema }) {
 /** Resources with a `<Type>Fields` fragment in the document and a list in the schema. */
 export function findResources(document, contract) {
   const { queries, mutations } = contract;
-  return fragmentsIn(document).flatMap(({ name, typeCondition }) => {
+  return getFragments(document).flatMap(({ name, typeCondition }) => {
     const type = typeCondition.name.value;
     const list = queries.find((field) => getNamedType(field.type).name === `${type}Page`);
     if (name.value !== `${type}Fields` || !list) return [];
@@ -46,7 +46,7 @@ export function findResources(document, contract) {
       `update${type}`,
       `delete${type}`,
       `set${type}Status`,
-    ].map((wanted) => mutations.find((field) => field.name === wanted));
+    ].map((name) => mutations.find((field) => field.name === name));
     return [{ type, list, record, create, update, remove, setStatus }];
   });
 }
@@ -57,39 +57,39 @@ const contracts = new WeakMap();
 export function buildContract(schema) {
   if (!contracts.has(schema)) {
     const built = isSchema(schema) ? schema : buildASTSchema(schema, { assumeValid: true });
-    const fieldsOf = (root) => Object.values(root?.getFields() ?? {});
+    const getFields = (root) => Object.values(root?.getFields() ?? {});
     contracts.set(schema, {
-      queries: fieldsOf(built.getQueryType()),
-      mutations: fieldsOf(built.getMutationType()),
+      queries: getFields(built.getQueryType()),
+      mutations: getFields(built.getMutationType()),
     });
   }
   return contracts.get(schema);
 }
 
-function fragmentsIn(document) {
+function getFragments(document) {
   return document.definitions.filter(({ kind }) => kind === "FragmentDefinition");
 }
 
-function derivedOperations(document, { type, list, record, create, update, remove, setStatus }) {
-  const written = new Set(document.definitions.map(({ name }) => name?.value));
-  const hasRow = fragmentsIn(document).some(({ name }) => name.value === `${type}Row`);
+function deriveOperations(document, { type, list, record, create, update, remove, setStatus }) {
+  const writtenNames = new Set(document.definitions.map(({ name }) => name?.value));
+  const hasRow = getFragments(document).some(({ name }) => name.value === `${type}Row`);
   // `updatedAt` is always included: writes send it for conflict detection.
-  const row = `{ ...${type}${hasRow ? "Row" : "Fields"} updatedAt }`;
-  const whole = `{ ...${type}Fields updatedAt }`;
-  const sums = fragmentsIn(document).find(
+  const rowSelection = `{ ...${type}${hasRow ? "Row" : "Fields"} updatedAt }`;
+  const recordSelection = `{ ...${type}Fields updatedAt }`;
+  const totalsFragment = getFragments(document).find(
     ({ typeCondition }) => typeCondition.name.value === `${type}Totals`,
   );
-  const totals = sums ? `totals { ...${sums.name.value} }` : "";
+  const totals = totalsFragment ? `totals { ...${totalsFragment.name.value} }` : "";
   const operations = [
-    [list, "query", "page", `{ items ${row} ${PAGE_INFO} ${totals} }`],
-    [record, "query", "record", whole],
-    [create, "mutation", "record", whole],
-    [update, "mutation", "record", whole],
+    [list, "query", "page", `{ items ${rowSelection} ${PAGE_INFO} ${totals} }`],
+    [record, "query", "record", recordSelection],
+    [create, "mutation", "record", recordSelection],
+    [update, "mutation", "record", recordSelection],
     [remove, "mutation", "deleted", "{ id }"],
-    [setStatus, "mutation", "record", row],
+    [setStatus, "mutation", "record", rowSelection],
   ];
   const derived = operations
-    .filter(([field]) => field && !written.has(upperFirst(field.name)))
-    .map(([field, kind, alias, selection]) => fieldOperation(kind, field, alias, selection));
-  return isCounted(list) ? [...derived, countsOf(type, list)] : derived;
+    .filter(([field]) => field && !writtenNames.has(capitalize(field.name)))
+    .map(([field, kind, alias, selection]) => buildOperation(kind, field, alias, selection));
+  return hasStatusCounts(list) ? [...derived, buildCountsQuery(type, list)] : derived;
 }

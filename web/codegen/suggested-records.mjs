@@ -1,5 +1,5 @@
 import { isRequiredArgument, parse } from "graphql";
-import { optionFields } from "./option-fields.mjs";
+import { readOptionFields } from "./options.mjs";
 
 /** Maximum suggestions per resource. */
 const MAX_SUGGESTIONS = 3;
@@ -10,7 +10,7 @@ const MAX_SUGGESTIONS = 3;
  */
 // oxlint-disable-next-line import/no-default-export -- how GraphQL Codegen finds a loader
 export default function load(location) {
-  const names = optionFields()
+  const names = readOptionFields()
     .filter(({ args }) => !args.some(isRequiredArgument))
     .map(({ name }) => name);
   const variables = names.map((name) => `$${name}: Boolean! = false`);
