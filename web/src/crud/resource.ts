@@ -1,15 +1,14 @@
+import type * as z from "zod/mini";
 import type { ApolloClient, DocumentNode, ErrorLike, WatchQueryFetchPolicy } from "@apollo/client";
 import type { MessageDescriptor } from "@lingui/core";
 import type { Module, PermissionAction } from "@media-planner/schema/rules/access";
 import type { Status } from "@media-planner/schema/rules/status";
 import type { ComponentType, ReactNode } from "react";
-import type * as z from "zod/mini";
 
 import type { Column, PageInfo, Sort } from "../ui/data-table/columns.ts";
 import type { SessionUser } from "../session/session-store.ts";
 import type { Access } from "../session/use-access.ts";
-import type { AnyField, Source } from "./fields.tsx";
-import type { NestedList } from "./nested-list.ts";
+import type { AnyField, Source, NestedList } from "./fields.tsx";
 import type { ListFilter } from "./list/filters.tsx";
 import type { RecordName } from "./related/record-link.tsx";
 import type { ReturnState } from "./related/parent-record.ts";

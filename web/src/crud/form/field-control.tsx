@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react";
-import { lazy } from "react";
+import { lazy, useEffect, useRef } from "react";
 
 import { MultiSelectControl, SelectControl } from "../../ui/fields/choice-controls.tsx";
 import type { ControlProps } from "../../ui/fields/control-props.ts";
@@ -14,8 +14,23 @@ import { getCurrency } from "../record-value.ts";
 import { ReferenceControl } from "../reference/reference-control.tsx";
 import { ManyReferencesControl } from "../reference/many-references-control.tsx";
 import type { ReferencedRecord } from "../reference/use-selected-options.ts";
-import { useClearOnParentChange } from "../reference/use-clear-on-parent-change.ts";
 import { OpenStoredFile, StoredImage } from "./stored-file.tsx";
+import type { ParentValues } from "../reference/option.ts";
+
+/** Clears a dependent field when a parent changes, such as the state when the country does. */
+export function useClearOnParentChange(parents: ParentValues = {}, clear: () => void): void {
+  const key = Object.values(parents).join("\n");
+  const lastKey = useRef(key);
+  const latestClear = useRef(clear);
+  useEffect(() => {
+    latestClear.current = clear;
+  });
+  useEffect(() => {
+    if (lastKey.current === key) return;
+    lastKey.current = key;
+    latestClear.current();
+  }, [key]);
+}
 
 // These controls are heavy and rare.
 const NumberControl = lazy(() =>

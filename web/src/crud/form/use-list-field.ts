@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from "react";
+import { useCallback, useState, useSyncExternalStore, useEffect, useRef, type RefObject } from "react";
 import { getIn } from "final-form";
 import { useForm } from "react-final-form";
 
@@ -76,4 +76,13 @@ export function useListField<Item>(name: string): ListField<Item> {
     },
     remove: (position) => replaceItems(read().toSpliced(position, 1), currentKeys.toSpliced(position, 1)),
   };
+}
+
+export function useFocusFirstField<Entry extends HTMLElement>(isAdded: boolean): RefObject<Entry | null> {
+  const ref = useRef<Entry>(null);
+  useEffect(() => {
+    if (isAdded)
+      ref.current?.querySelector<HTMLElement>("input:not([type='hidden']):not(:disabled)")?.focus();
+  }, [isAdded]);
+  return ref;
 }

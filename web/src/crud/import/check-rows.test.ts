@@ -1,13 +1,19 @@
+import * as z from "zod/mini";
 import { setupI18n, type MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { clientRule } from "@media-planner/schema/rules/client";
-import * as z from "zod/mini";
 import { describe, expect, it } from "vitest";
 
 import { cityOptions } from "../../generated/options.ts";
-import { emailField, numberField, phoneField, referenceField, textField } from "../fields.tsx";
+import {
+  emailField,
+  numberField,
+  phoneField,
+  referenceField,
+  textField,
+  type NestedList,
+} from "../fields.tsx";
 import { runConcurrently, type ItemResult } from "./concurrency.ts";
-import type { NestedList } from "../nested-list.ts";
 import { groupRows } from "./group-rows.ts";
 import { readNestedRows, mergeNestedRows } from "./nested-fields.ts";
 import type { FindMatch, Match } from "./match-records.ts";

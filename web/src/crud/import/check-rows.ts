@@ -1,11 +1,11 @@
+import type * as z from "zod/mini";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { validateInput, type FieldError } from "@media-planner/schema/rules/validate";
-import type * as z from "zod/mini";
 
 import type { FormValues } from "../form/form-values.ts";
 import type { AnyOptionsDocument } from "../reference/option.ts";
-import type { NestedList } from "../nested-list.ts";
+import type { NestedList } from "../fields.tsx";
 import type { ImportField, ColumnMapping, TranslateAll } from "./import-fields.ts";
 import type { ImportRow } from "./import-file.ts";
 import { mergeGroup, type GroupedRecord, type ParsedRow } from "./group-rows.ts";

@@ -1,6 +1,6 @@
 import { foldText } from "../../ui/fold-text.ts";
 import type { FormValues } from "../form/form-values.ts";
-import type { NestedList } from "../nested-list.ts";
+import type { NestedList } from "../fields.tsx";
 import type { ImportRow } from "./import-file.ts";
 
 /** Groups rows by the value of a column. Empty cells continue the row above; without a column each row is a record. */

@@ -3,13 +3,17 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconFileImport } from "@tabler/icons-react";
 
-import { addCatalogs } from "../../i18n/load-catalogs.ts";
+import { addCatalogs, type Catalogs } from "../../i18n/load-catalogs.ts";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
 import { formCatalog } from "../form/form-catalog.ts";
 import { useListContext } from "../list/list-context.ts";
 import { isImportable } from "../list/list-permissions.ts";
 import type { ListResource } from "../resource.ts";
-import { importCatalog } from "./import-catalog.ts";
+
+export const importCatalog: Catalogs = {
+  en: () => import("./locales/en.po"),
+  fr: () => import("./locales/fr.po"),
+};
 
 async function loadImport(resource: ListResource) {
   if (!isImportable(resource)) throw new Error("The records cannot be imported.");

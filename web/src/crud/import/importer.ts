@@ -1,8 +1,8 @@
+import type * as z from "zod/mini";
 import { useApolloClient } from "@apollo/client/react";
 import type { Module } from "@media-planner/schema/rules/access";
 import { validateInput } from "@media-planner/schema/rules/validate";
 import { useMemo } from "react";
-import type * as z from "zod/mini";
 
 import { useAccess } from "../../session/use-access.ts";
 import { useSession } from "../../session/use-session.ts";
@@ -10,7 +10,7 @@ import { buildInitialValues, buildInput, filterSections, type FormValues } from 
 import { readAll } from "../read-all.ts";
 import { useSaveMutations } from "../resource-hooks.ts";
 import type { Resource, Rule, StoredRecord } from "../resource.ts";
-import type { NestedList } from "../nested-list.ts";
+import type { NestedList } from "../fields.tsx";
 import { getImportFields, type ImportField } from "./import-fields.ts";
 import { findRecords } from "./find-records.ts";
 import { runConcurrently } from "./concurrency.ts";

@@ -1,6 +1,6 @@
 import { foldText } from "../../ui/fold-text.ts";
 import type { FormValues } from "../form/form-values.ts";
-import type { NestedList } from "../nested-list.ts";
+import type { NestedList } from "../fields.tsx";
 import type { ImportField } from "./import-fields.ts";
 
 /** Flattens nested fields: `channels.prices.unit`. */

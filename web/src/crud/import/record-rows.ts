@@ -1,7 +1,7 @@
 import type { I18n } from "@lingui/core";
 
 import type { Cell, Kind, SheetColumn } from "../../spreadsheet/table.ts";
-import type { NestedList } from "../nested-list.ts";
+import type { NestedList } from "../fields.tsx";
 import type { ImportField } from "./import-fields.ts";
 import { getSwitchLabel } from "./parse-cell.ts";
 

@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 import { foldText } from "../../ui/fold-text.ts";
 import { getErrorCode } from "../errors/failure.ts";
 import type { AnyOptionsDocument, Option, ParentValues } from "./option.ts";
-import { addRefusal } from "./refused-options.ts";
+import { addRefusal } from "./use-denied-options.ts";
 
 const CONCURRENCY = 4;
 

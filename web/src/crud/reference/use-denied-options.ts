@@ -1,3 +1,4 @@
+import type { DocumentNode } from "@apollo/client";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { OPTIONS_MODULES } from "@media-planner/schema/rules/access";
@@ -5,30 +6,57 @@ import { useCallback, useSyncExternalStore } from "react";
 
 import { allOptions } from "../../generated/options.ts";
 import { useAccess } from "../../session/use-access.ts";
-import { useSession } from "../../session/use-session.ts";
 import { DENIED_TEXTS } from "../related/use-denial-reason.ts";
-import type { AnyOptionsDocument } from "./option.ts";
-import { readRefusals, subscribeRefusals } from "./refused-options.ts";
+import { createListeners } from "../../store/listeners.ts";
+import { readSession, type SessionUser } from "../../session/session-store.ts";
 
-const NAMES_BY_DOCUMENT: ReadonlyMap<AnyOptionsDocument, string> = new Map(
-  Object.entries(allOptions).map(([name, options]): [AnyOptionsDocument, string] => [options, name]),
+interface Refusals {
+  /** Refusals end with the session or a change of its permissions. */
+  user: SessionUser | null;
+  options: ReadonlySet<DocumentNode>;
+}
+
+let refusals: Refusals = { user: null, options: new Set() };
+const { subscribe, notify } = createListeners();
+
+export function readRefusals(): Refusals {
+  return refusals;
+}
+
+function isRefused(options: DocumentNode): boolean {
+  return refusals.user === readSession().user && refusals.options.has(options);
+}
+
+/** Remembers that the server refused the options of a document, although the viewer's permissions allow them. */
+export function addRefusal(options: DocumentNode): void {
+  const { user } = readSession();
+  const isSameUser = user === refusals.user;
+  if (isSameUser && refusals.options.has(options)) return;
+  refusals = { user, options: new Set(isSameUser ? [...refusals.options, options] : [options]) };
+  notify();
+}
+
+const NAMES_BY_DOCUMENT: ReadonlyMap<DocumentNode, string> = new Map(
+  Object.entries(allOptions).map(([name, options]): [DocumentNode, string] => [options, name]),
 );
 
-const findModule = (options: AnyOptionsDocument) => OPTIONS_MODULES[NAMES_BY_DOCUMENT.get(options) ?? ""];
+const findModule = (options: DocumentNode) => OPTIONS_MODULES[NAMES_BY_DOCUMENT.get(options) ?? ""];
 
-/** Returns the reason why the viewer may not query options, or the server refused them; else undefined. */
-export function useDeniedOptions(): (options: AnyOptionsDocument) => string | undefined {
+/**
+ * Returns the reason why the viewer may not query options, or the server refused them; else undefined. Reads the
+ * refusals when called: asynchronous code may hold an older function.
+ */
+export function useDeniedOptions(): (options: DocumentNode) => string | undefined {
   const { canChoose } = useAccess();
-  const { user } = useSession();
   const { i18n } = useLingui();
-  const refusals = useSyncExternalStore(subscribeRefusals, readRefusals, readRefusals);
+  const latestRefusals = useSyncExternalStore(subscribe, readRefusals, readRefusals);
   return useCallback(
     (options) => {
       const module = findModule(options);
-      const isRefused = refusals.user === user && refusals.options.has(options);
-      if (module && (isRefused || !canChoose(module))) return i18n._(DENIED_TEXTS[module]);
-      return isRefused ? i18n._(msg`No permission to view these records`) : undefined;
+      if (module && (isRefused(options) || !canChoose(module))) return i18n._(DENIED_TEXTS[module]);
+      return isRefused(options) ? i18n._(msg`No permission to view these records`) : undefined;
     },
-    [canChoose, user, i18n, refusals],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a refusal changes the results
+    [canChoose, i18n, latestRefusals],
   );
 }

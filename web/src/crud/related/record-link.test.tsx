@@ -2,7 +2,7 @@ import { screen as ui } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 import { signIn, renderApp } from "../../testing/render-app.tsx";
-import { RecordReference } from "./record-reference.tsx";
+import { RecordReference } from "./record-link.tsx";
 
 const renderReference = (record: { id: string; name: string | null } | null) =>
   renderApp([{ path: "/", element: <RecordReference module="campaigns" record={record} /> }], "/", {});

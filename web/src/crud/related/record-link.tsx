@@ -1,8 +1,9 @@
-import { Anchor } from "@mantine/core";
-import type { AccessKey } from "@media-planner/schema/rules/access";
+import { Anchor, Text } from "@mantine/core";
+import type { AccessKey, ReferencedModule } from "@media-planner/schema/rules/access";
 import { Link } from "react-router-dom";
 
 import { useRecordPath } from "./entries-context.ts";
+import { useDenialReason } from "./use-denial-reason.ts";
 
 export interface RecordName {
   resource: AccessKey;
@@ -17,5 +18,22 @@ export function RecordLink({ resource, id, name }: RecordName) {
     <Anchor component={Link} to={path} c="inherit" fz="inherit">
       {name}
     </Anchor>
+  );
+}
+
+interface RecordReferenceProps {
+  module: ReferencedModule;
+  record: { id: string; name: string | null } | null | undefined;
+}
+
+/** Linked name of a record; without a name "–", or the reason if the viewer may not view the records. */
+export function RecordReference({ module, record }: RecordReferenceProps) {
+  const reason = useDenialReason()(module);
+  if (record?.name) return <RecordLink resource={module} id={record.id} name={record.name} />;
+  if (!reason) return "–";
+  return (
+    <Text span inherit c="dimmed" title={reason}>
+      {reason}
+    </Text>
   );
 }

@@ -14,7 +14,7 @@ import {
   textField,
   textareaField,
 } from "../../crud/fields.tsx";
-import { RecordReference } from "../../crud/related/record-reference.tsx";
+import { RecordReference } from "../../crud/related/record-link.tsx";
 import { withoutToolbarControl, createdByMeFilter, statusFilter } from "../../crud/list/filters.tsx";
 import { toggleFilter } from "../../crud/list/choice-filters.tsx";
 import { amountRangeFilter, dateRangeFilter } from "../../crud/list/range-filters.ts";

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-import { RecordReference } from "../../crud/related/record-reference.tsx";
+import { RecordReference } from "../../crud/related/record-link.tsx";
 import type { BillingSummarySortField } from "../../generated/schema.ts";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { useFormat } from "../../ui/format.ts";

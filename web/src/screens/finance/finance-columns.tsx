@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 
 import { toolbarReferenceFilter } from "../../crud/list/toolbar-reference-filter.tsx";
 import { referenceFilter } from "../../crud/list/reference-filter.ts";
-import { RecordReference } from "../../crud/related/record-reference.tsx";
+import { RecordReference } from "../../crud/related/record-link.tsx";
 import type { Column } from "../../ui/data-table/columns.ts";
 import { TwoLineText } from "../../ui/two-line-text.tsx";
 import { Money } from "./finance-cells.tsx";

@@ -7,7 +7,7 @@ import { useFormat } from "../../../ui/format.ts";
 import { getStatusLabel } from "../../../ui/status-chip.tsx";
 import type { BulkAction, StoredRecord } from "../../resource.ts";
 import { useListContext } from "../list-context.ts";
-import { buildFileColumns } from "../toolbar/file-columns.ts";
+import { buildFileColumns } from "../toolbar/export-file.ts";
 import { useConfirmBulk, type BulkQuestion } from "./use-confirm-bulk.tsx";
 
 interface BulkChange extends Omit<BulkAction<StoredRecord>, "rows" | "execute"> {

@@ -32,8 +32,7 @@ import {
   type ColumnSetting,
   type Width,
 } from "../use-columns.ts";
-import { getSandboxPath } from "./sandbox-link.ts";
-import { useExport } from "./use-export.ts";
+import { getSandboxPath, useExport } from "./use-export.ts";
 
 const WIDTH_LABELS: Readonly<Record<Width, MessageDescriptor>> = {
   narrow: msg`Narrow`,

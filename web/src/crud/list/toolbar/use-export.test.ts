@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { CampaignsDocument } from "../../../resources/campaign/campaign.generated.tsx";
 import { getSchema } from "../../../testing/render-app.tsx";
-import { getSandboxPath } from "./sandbox-link.ts";
+import { getSandboxPath } from "./use-export.ts";
 
 it("opens the sandbox with a valid operation and the list's query", () => {
   const variables = { search: "50 % & é", statuses: ["ACTIVE"], sort: { field: "NAME", order: "ASC" } };

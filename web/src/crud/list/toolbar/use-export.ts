@@ -2,13 +2,20 @@ import { useApolloClient } from "@apollo/client/react";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
+import { DEFAULT_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
+import { print } from "graphql";
 
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { toastFailure } from "../../errors/failure.ts";
 import { ListChangedError, readAll, type ListQuery } from "../../read-all.ts";
 import type { StoredRecord } from "../../resource.ts";
 import { useListContext } from "../list-context.ts";
-import { saveFile, type FileKind } from "./save-file.ts";
+import { saveFile, type FileKind } from "./export-file.ts";
+
+export function getSandboxPath({ document, variables }: ListQuery): string {
+  const json = JSON.stringify({ ...variables, page: 1, perPage: DEFAULT_PAGE_SIZE }, null, 2);
+  return `/sandbox#${new URLSearchParams({ query: print(document), variables: json })}`;
+}
 
 /** Exports all pages with the current filters and order; cancellable. */
 export function useExport(listQuery: ListQuery) {

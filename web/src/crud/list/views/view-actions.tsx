@@ -13,12 +13,10 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { toastSuccess } from "../../../ui/toast.ts";
-import { DeleteView } from "./delete-view.tsx";
+import { DeleteView, ViewNameForm, useFocusOnMount } from "./view-forms.tsx";
 import { buildViewSearch } from "../default-view.ts";
 import { useListContext } from "../list-context.ts";
 import { isNameTaken, type View } from "./view.ts";
-import { ViewNameForm } from "./view-name-form.tsx";
-import { useFocusOnMount } from "./use-focus-on-mount.ts";
 import { useSaveView } from "./use-save-view.ts";
 import type { SavedViews } from "./use-views.ts";
 

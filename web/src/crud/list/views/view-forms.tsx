@@ -1,8 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
-import { Button, Group, Stack, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { Button, Group, Stack, TextInput, Text } from "@mantine/core";
+import { useState, useEffect, useRef, type RefObject } from "react";
 
-import { useFocusOnMount } from "./use-focus-on-mount.ts";
+/** Focuses the replacement of a clicked button on mount. */
+export function useFocusOnMount<Focusable extends HTMLElement>(): RefObject<Focusable | null> {
+  const ref = useRef<Focusable>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return ref;
+}
 
 const MAX_LENGTH = 64;
 
@@ -58,5 +63,29 @@ export function ViewNameForm({ initialName, isTaken, onSubmit, onCancel }: ViewN
         </Group>
       </Stack>
     </form>
+  );
+}
+
+interface DeleteViewProps {
+  name: string;
+  onDelete: () => Promise<void>;
+  onCancel: () => void;
+}
+
+export function DeleteView({ name, onDelete, onCancel }: DeleteViewProps) {
+  const { t } = useLingui();
+  const cancelButton = useFocusOnMount<HTMLButtonElement>();
+  return (
+    <Stack gap={8} p={8}>
+      <Text fz="sm" style={{ overflowWrap: "anywhere" }}>{t`“${name}” will be permanently deleted.`}</Text>
+      <Group gap={8} justify="flex-end">
+        <Button ref={cancelButton} variant="default" size="xs" onClick={onCancel}>
+          {t`Cancel`}
+        </Button>
+        <Button color="red.9" size="xs" onClick={() => void onDelete()}>
+          {t`Delete`}
+        </Button>
+      </Group>
+    </Stack>
   );
 }

@@ -15,15 +15,14 @@ import { Link, useLocation } from "react-router-dom";
 
 import { ReferenceControl } from "../../../crud/reference/reference-control.tsx";
 import { useArrayControl } from "../../../crud/form/use-array-control.ts";
-import { useFocusFirstField } from "../../../crud/form/use-focus-first-field.ts";
-import { useFormValue } from "../../../crud/form/use-list-field.ts";
+import { useFocusFirstField, useFormValue } from "../../../crud/form/use-list-field.ts";
 import { cityOptions, languageOptions, mediaTypeOptions } from "../../../generated/options.ts";
 import type { ChannelInput } from "../../../generated/schema.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import { TextControl } from "../../../ui/fields/text-controls.tsx";
 import { ChannelPrices } from "./channel-prices.tsx";
-import classes from "./channels.module.css";
 import type { VendorFieldsFragment } from "../vendor.generated.tsx";
+import classes from "./channels.module.css";
 
 interface ChannelCardProps {
   position: number;

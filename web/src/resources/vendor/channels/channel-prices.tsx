@@ -6,8 +6,7 @@ import { Fragment, type ReactNode } from "react";
 
 import { ReferenceControl } from "../../../crud/reference/reference-control.tsx";
 import { useArrayControl } from "../../../crud/form/use-array-control.ts";
-import { useFocusFirstField } from "../../../crud/form/use-focus-first-field.ts";
-import { useFormValue, useListField } from "../../../crud/form/use-list-field.ts";
+import { useFocusFirstField, useFormValue, useListField } from "../../../crud/form/use-list-field.ts";
 import { formatOptions } from "../../../generated/options.ts";
 import type { ChannelPriceInput } from "../../../generated/schema.ts";
 import { SelectControl } from "../../../ui/fields/choice-controls.tsx";
@@ -15,8 +14,8 @@ import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
 import { MoneyControl, NumberControl } from "../../../ui/fields/number-controls.tsx";
 import { today } from "../../../ui/day.ts";
 import { RATE_UNIT_LABELS } from "../../labels.ts";
-import classes from "./channels.module.css";
 import type { VendorFieldsFragment } from "../vendor.generated.tsx";
+import classes from "./channels.module.css";
 
 export type PriceDraft = { [Field in keyof ChannelPriceInput]?: ChannelPriceInput[Field] | null };
 

@@ -7,8 +7,8 @@ import {
   numberField,
   referenceField,
   textField,
+  type NestedList,
 } from "../../../crud/fields.tsx";
-import type { NestedList } from "../../../crud/nested-list.ts";
 import { cityOptions, formatOptions, languageOptions, mediaTypeOptions } from "../../../generated/options.ts";
 import { RATE_UNIT_LABELS } from "../../labels.ts";
 

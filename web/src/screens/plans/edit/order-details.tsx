@@ -4,7 +4,7 @@ import { isDate } from "@media-planner/schema/rules/field-rules";
 import { memo, useEffect, useRef, type ReactNode } from "react";
 
 import { ReferenceControl } from "../../../crud/reference/reference-control.tsx";
-import { RecordReference } from "../../../crud/related/record-reference.tsx";
+import { RecordReference } from "../../../crud/related/record-link.tsx";
 import { campaignOptions, mediaTypeOptions, vendorOptions } from "../../../generated/options.ts";
 import { useConfirm } from "../../../ui/confirm-dialog.tsx";
 import { DateControl } from "../../../ui/fields/date-time-controls.tsx";

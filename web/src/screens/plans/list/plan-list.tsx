@@ -11,7 +11,7 @@ import { amountRangeFilter, dateRangeFilter } from "../../../crud/list/range-fil
 import { monthFilter } from "../../../crud/list/month-filter.tsx";
 import { referenceFilter } from "../../../crud/list/reference-filter.ts";
 import { useDenialReason } from "../../../crud/related/use-denial-reason.ts";
-import { RecordReference } from "../../../crud/related/record-reference.tsx";
+import { RecordReference } from "../../../crud/related/record-link.tsx";
 import { SHOW_ALL_SEARCH } from "../../../crud/list/use-list-params.ts";
 import { authorFilter } from "../../../resources/author-filter.ts";
 import { useAccess } from "../../../session/use-access.ts";

@@ -3,8 +3,7 @@ import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
 import { useCallback } from "react";
 
 import type { ImportedTable } from "../../../../spreadsheet/table.ts";
-import { isRefused, readRefusals } from "../../../../crud/reference/refused-options.ts";
-import { useDeniedOptions } from "../../../../crud/reference/use-denied-options.ts";
+import { readRefusals, useDeniedOptions } from "../../../../crud/reference/use-denied-options.ts";
 import { getSource, REFERENCES, toRowField, type RowReference } from "../../fields.ts";
 import { getId } from "../../reference.ts";
 import { toastNeutral } from "../../../../ui/toast.ts";
@@ -37,10 +36,7 @@ function useReadTable(): (columnMap: ColumnMap, position: InsertPosition) => Pro
       const { draft, currency } = getState();
       const { vendorId, campaignDate: planDates } = draft.orderDetails;
       const { targetRows } = getTargetRows(draft, columnMap.rows.length, position);
-      const isReadOnly = (field: RowReference) => {
-        const { options } = getSource(field);
-        return getDeniedText(options) !== undefined || isRefused(options);
-      };
+      const isReadOnly = (field: RowReference) => getDeniedText(getSource(field).options) !== undefined;
       const getReadOnlyValues = (index: number) => {
         const storedRow = draft.rows[targetRows[index]?.key ?? ""];
         return Object.fromEntries(
