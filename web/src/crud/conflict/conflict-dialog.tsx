@@ -6,7 +6,7 @@ import type { RecordChange } from "../errors/conflict-error.ts";
 interface ConflictDialogProps {
   changes: readonly RecordChange[];
   onReload: () => void;
-  /** Undefined if the viewer must review first. */
+  /** Undefined if the viewer must review the changes before overwriting them. */
   onOverwrite?: (() => void) | undefined;
   onBack: () => void;
 }

@@ -32,7 +32,7 @@ export function buildInitialValues<Input, Rec extends object>(
       continue;
     }
     for (const field of section.fields) {
-      // Null avoids a dirty state after filling and clearing a field.
+      // Null, not undefined, so that a filled and cleared field is unchanged.
       values[field.name] = (record && getRecordValue(record, field)) ?? null;
     }
   }

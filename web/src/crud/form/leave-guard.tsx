@@ -79,7 +79,7 @@ export function useLeaveConfirmation({ includesSearch = false, onLeave }: LeaveO
 
 interface LeaveGuardProps<Values> extends LeaveOptions {
   isSavedRef: { readonly current: boolean };
-  /** Whether the initial values are unsaved. */
+  /** Whether the form starts with unsaved values, such as restored ones. */
   isInitiallyUnsaved?: boolean;
   /** Called when the session expires, or the next screen cannot be shown. */
   onInterrupted?: (values: Values) => void;

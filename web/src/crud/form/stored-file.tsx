@@ -32,7 +32,7 @@ export function StoredImage({ name, url, fallback }: { name: string; url: string
     authorizedFetch(url, { signal: controller.signal })
       .then((response) => (response.ok ? response.blob() : undefined))
       .then(setImage)
-      // Opening the file reports the error.
+      // The error is reported when the viewer opens the file.
       .catch(() => undefined);
     return () => controller.abort();
   }, [isImage, url]);

@@ -23,7 +23,7 @@ import { parseCell, detectColumnStyle, type OptionsByName } from "./parse-cell.t
 
 export interface CheckedRow extends ImportRow {
   values: FormValues;
-  /** The empty name is for the row itself. */
+  /** Error texts by field; under the empty name, the error of the row itself. */
   errors: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +32,7 @@ export type ExistingRecordMode = "update" | "skip" | "create";
 
 export interface CheckedRecord {
   rows: readonly CheckedRow[];
-  /** Only fields with a column. */
+  /** Values of the fields that have a column in the file. */
   values: FormValues;
   result: "new" | "update" | "unchanged" | "skipped";
   /** Matching stored record. */

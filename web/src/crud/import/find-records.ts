@@ -13,7 +13,7 @@ interface SearchOptions {
   keys: readonly MatchKey[];
   /** Distinct search terms. */
   searches: readonly string[];
-  /** Whether a field is mandatory. If it is null in all rows, the list does not select it. */
+  /** Whether a field is mandatory: if it is null in all rows, the list query does not select it. */
   isRequired: (field: string) => boolean;
 }
 

@@ -57,7 +57,7 @@ export function suggestMapping(
   return Object.fromEntries(fields.map(({ name }) => [name, columns.get(name) ?? null]));
 }
 
-/** Whether the row has at least two field headings, or the only one. */
+/** Whether the row names at least two fields, or the only field. */
 export function isHeadingRow(
   fields: readonly ImportField[],
   row: readonly Cell[],

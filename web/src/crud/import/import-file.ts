@@ -19,7 +19,7 @@ export interface ImportFile {
   origin: Origin;
 }
 
-/** Rows in which headings are searched, because titles may precede them. */
+/** Number of rows searched for headings: titles may precede them. */
 const MAX_TITLE_ROWS = 10;
 
 /**

@@ -62,7 +62,7 @@ it("gives a wide column twice the width share", async () => {
   localStorage.setItem("media-planner.columns./people.u1", "town,name.wide,-phone");
   renderPeople();
   const getWidth = (name: string) => ui.getByRole("columnheader", { name }).style.width;
-  // The first column has a double share too.
+  // The first column also counts twice.
   expect([getWidth("Town"), getWidth("Name")]).toEqual(["50%", "50%"]);
 });
 

@@ -29,7 +29,7 @@ export type PanelControl =
 export interface ListFilter<Variables extends object> extends UrlFilter {
   label: MessageDescriptor;
   toVariables: (value: string, viewer: Pick<SessionUser, "id">) => Partial<Variables>;
-  /** Parent filter that leaves one value: a campaign has one client. */
+  /** Parent filter under which this filter is useless: a campaign has one client. */
   fixedByParentFilter?: string;
   /** Toolbar control for frequent filters; others appear in the "Filters" panel. */
   Control?: ComponentType<FilterControlProps>;
@@ -38,7 +38,7 @@ export interface ListFilter<Variables extends object> extends UrlFilter {
   panelControl?: PanelControl;
 }
 
-/** Filters that make sense within a parent record, besides its own. */
+/** Returns the filters that are useful for a list within a parent record. */
 export function getApplicableFilters<Filter extends Pick<ListFilter<never>, "name" | "fixedByParentFilter">>(
   filters: readonly Filter[],
   parentFilter: string | undefined,

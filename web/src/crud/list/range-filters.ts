@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 
 import type { ListFilter } from "./filters.tsx";
 
-/** Both ends are optional: `2026-01-01..2026-03-31`. */
+/** Value of a range filter, such as `2026-01-01..2026-03-31`. Each end may be missing. */
 function rangeFilter<Name extends string, Value>(
   kind: "dateRange" | "amountRange",
   name: string,

@@ -1,5 +1,5 @@
 export interface Selection<Row> {
-  /** Rows by id, as of their selection. */
+  /** Rows by id, with their values at the time of selection. */
   rows: ReadonlyMap<string, Row>;
   anchorId?: string;
 }
@@ -40,7 +40,7 @@ export function setRowsSelected<Row extends RowWithId>(
   return { rows: next };
 }
 
-/** Deselects rows without a newer version. */
+/** Replaces selected rows by their current versions; deselects rows without one. */
 export function refreshRows<Row extends RowWithId>(
   { rows }: Selection<Row>,
   previousRows: readonly Row[],

@@ -19,7 +19,7 @@ export interface ColumnSetting {
 export type ConfigurableColumn = Pick<Column<never, never>, "key" | "isHiddenByDefault">;
 
 /**
- * Columns missing from the stored text come last.
+ * Returns the column settings of a stored text; columns missing in the text come last.
  *
  * @param stored as in `name,client.wide,-email`
  */

@@ -26,7 +26,7 @@ export interface ListParams<SortField extends string> {
   filters: Readonly<Record<string, string>>;
   /** Saved view in the URL. */
   view: string | null;
-  /** In the format of `useColumns`. */
+  /** Column settings in the format of `useColumns`. */
   columns: string | null;
 }
 

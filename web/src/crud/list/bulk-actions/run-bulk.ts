@@ -5,7 +5,7 @@ const CONCURRENCY = 3;
 export interface BulkOutcome<Row> {
   succeeded: Row[];
   failed: { row: Row; error: unknown }[];
-  /** Not attempted, after a stop or a final error. */
+  /** Rows not attempted after a stop or a final error. */
   remaining: Row[];
 }
 
