@@ -33,12 +33,12 @@ async function runQuery<Data>(query: string, input?: object): Promise<Data> {
   return data as Data;
 }
 
-/** Resources of a plan row that depend on its media type. */
+/** Resources that a plan row references; its media type limits the choice. */
 const MEDIA_TYPE_RESOURCES = ["format", "position", "size", "timeSlot", "material"] as const;
 
 /**
- * Ids of matching demo records by reference field: of one area, and of one plan whose media type has
- * records for all fields of a row.
+ * Returns ids of demo records that fit together, by reference field. Places belong to one area, other records
+ * to one plan. The plan's media type has records for every field of a row.
  */
 async function readReferences(): Promise<Record<string, string[]>> {
   type Pages = Record<string, { items: Item[] }>;
@@ -139,7 +139,7 @@ describe("a round trip through the real provider", () => {
   });
 });
 
-/** Fields whose text has a special format, and one write-only field. */
+/** Fields excluded from the length test: special formats, and one write-only field. */
 const specialTextFields: Readonly<Record<string, readonly string[]>> = {
   country: ["iso2", "iso3"],
   language: ["code"],
@@ -238,7 +238,7 @@ describe("options of the real provider", () => {
   );
   const COMMON_ARGUMENTS = ["search", "ids", "first"];
 
-  /** Required parent arguments with ids of matching demo records; on request also the optional ones. */
+  /** Returns the required parent arguments with ids of matching demo records; optional ones on request. */
   function listParents(field: (typeof fields)[number], includesOptional: boolean): string[] {
     return field.args
       .filter(

@@ -33,7 +33,7 @@ async function readRows(list: string, filters: string, fields: string): Promise<
   return rows;
 }
 
-/** Sums in hundredths per currency, to stay exact; excludes cancelled rows. */
+/** Sums amounts per currency in hundredths, which are exact; excludes cancelled and rejected rows. */
 function sumRows(rows: readonly Row[], getAmount: (row: Row) => unknown): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const row of rows) {
@@ -112,7 +112,7 @@ async function expectConsistentTotals(): Promise<void> {
     ]);
 }
 
-it("returns equal planned spend per month for dashboard, overview and report, spread by row dates", async () => {
+it("returns equal planned spend per month for dashboard, overview and report, according to row dates", async () => {
   interface PlanPage {
     mediaPlans: {
       items: {
@@ -232,7 +232,7 @@ it("returns equal invoiced amounts for orders and their payments", async () => {
     "poNumber invoiceNumber invoiceAmount currency status",
   );
   const getKey = (row: Row) => `${String(row["poNumber"])} ${String(row["invoiceNumber"])}`;
-  // An invoice without an order is not paid.
+  // Payments belong to orders, so invoices without an order are excluded.
   const invoiced = sumByKey(
     orders.filter(({ poNumber, invoiceNumber }) => poNumber !== null && invoiceNumber !== null),
     getKey,

@@ -27,7 +27,7 @@ beforeEach(async () => {
   processes = [];
   upstream = new UpstreamStub();
   await upstream.listen();
-  // Accepts only the refreshed access token.
+  // The upstream accepts only the refreshed access token.
   upstream
     .on("GET /api/v1/roles", success([]))
     .on(route, ({ headers }) =>
@@ -117,7 +117,7 @@ describe.skipIf(isRedisMissing)("several processes on one Redis", () => {
     await waitForCalls(route, 2);
     killedBff.process.kill("SIGKILL");
     expect(await lostResponse).toBeUndefined();
-    // During the grace period the upstream returns the same successor.
+    // An upstream repeats its new tokens when the old refresh token is sent again soon.
     upstream.on(refreshRoute, refreshResponse);
     expect(JSON.parse((await response)?.body ?? "")).toEqual(expectedBody);
     expect(upstream.countCalls(refreshRoute)).toBe(2);
@@ -178,7 +178,7 @@ describe.skipIf(isRedisMissing)("workers", () => {
     await bff.waitForLogLines(2, isSecondWorkerStart);
     expect(firstStartTime).toBeDefined();
     expect(await readStartTime()).not.toBe(firstStartTime);
-    // The replacement starts after a delay; the stop cancels it.
+    // A killed worker restarts after a delay; stopping the BFF cancels the restart.
     await kill(2);
     expect(await bff.stop()).toBe(0);
     expect(bff.log.filter(isSecondWorkerStart)).toHaveLength(2);

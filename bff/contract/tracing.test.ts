@@ -34,7 +34,7 @@ it("joins browser, BFF, provider and database statements in one trace", async ()
   const { errors } = await bff.query('{ clients(search: "north") { items { id } } }', { headers });
   expect(errors).toBeUndefined();
   await flush();
-  // Stopping flushes its spans.
+  // The provider sends its remaining spans when it stops.
   await provider.stop();
   const traceSpans = collector.spans.filter((span) => span.traceId === traceId);
   const findChildren = (parent: string | undefined) =>

@@ -10,7 +10,7 @@ export default defineConfig({
     include: ["*.test.ts"],
     globalSetup: ["../../scripts/require-matching-tests.mjs", "demo-data.ts"],
     testTimeout: 120_000,
-    // Upper bound for starts on a busy machine.
+    // Starting all processes may take minutes on a busy machine.
     hookTimeout: 600_000,
   },
 });

@@ -141,7 +141,7 @@ describe("a media plan", () => {
   });
 });
 
-it("returns 422 for a rate card with another rate than its row", async () => {
+it("returns 422 when a row and its rate card have different rates", async () => {
   const { orderDetails, medias, rateCards } = await readPlanInput();
   const [card = {}, ...extra] = rateCards;
   const body = {
@@ -234,7 +234,7 @@ describe("a draft on the server", () => {
     await runQuery("user", `mutation { deletePlanDraft(id: "${draft.id}") { id } }`);
   });
 
-  it("allows 512 KiB, and 100 drafts per user", async () => {
+  it("may have 512 KiB, and each user may have 100 drafts", async () => {
     const input = { title: "T", content: JSON.stringify("₹".repeat(174_762)) };
     expect(new TextEncoder().encode(input.content)).toHaveLength(512 * 1024);
     const ids = [(await runQuery<{ draft: Draft }>("manager", SAVE, { input })).draft.id];

@@ -11,7 +11,7 @@ export class ConfigError extends Error {
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Undefined: metrics are served on `port`. */
+  /** If undefined, `port` also serves metrics. */
   readonly metricsPort: number | undefined;
   /** Origin of the upstream, without a trailing slash. */
   readonly upstreamUrl: string;
@@ -22,7 +22,7 @@ export interface Config {
   readonly publicUrl: string;
   readonly trustProxy: boolean | number | string;
   readonly trustedOperationsOnly: boolean;
-  /** Folder of the previous release: `assets/` and `operations.json` for open tabs. */
+  /** Build folder of the previous release, whose open tabs still need `assets/` and `operations.json`. */
   readonly previousBuild: string | undefined;
   readonly agencyTimeZone: string;
   readonly logLevel: string;

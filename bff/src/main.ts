@@ -13,7 +13,7 @@ import { version } from "./version.ts";
 /** Grace period after the longest upstream call. */
 const gracePeriodMs = 5_000;
 
-/** Under `npm run dev` each edit restarts the process. */
+/** Under `npm run dev` each edit restarts the process, so it must stop without delay. */
 const isWatched = process.argv.includes("--watched");
 
 function getLongestStopMs({ upstreamTimeoutMs }: Config): number {

@@ -124,7 +124,7 @@ export async function start(
     }),
     limiters: createAuthLimiters(redis),
     redis,
-    // An upload is received, sent, and sent again after a refresh.
+    // Longest upload: receive it, send it, refresh the tokens, send it again.
     uploadSlots: new UploadSlots(
       redis && createSharedSemaphore(redis, uploadMs + 3 * config.upstreamTimeoutMs),
     ),

@@ -14,15 +14,15 @@ import type { GraphQLField, GraphQLInputType, GraphQLOutputType, GraphQLSchema }
 export interface Example {
   /** Operation name. */
   readonly title: string;
-  /** Start of the field's description; "" without one. */
+  /** First clause of the field's description; empty if the field has none. */
   readonly summary: string;
   readonly query: string;
-  /** JSON; empty without variables. */
+  /** Variables as JSON; empty if the operation has none. */
   readonly variables: string;
 }
 
 export interface ExampleGroup {
-  /** Name of a type. */
+  /** Type name, or `Other`. */
   readonly title: string;
   readonly examples: readonly Example[];
 }
@@ -129,8 +129,8 @@ function isPageArgument(name: string): boolean {
 }
 
 /**
- * Selects the fields without required arguments; returns "" for scalars. Referenced records have id and name
- * only, lists omit the contents of drafts.
+ * Selects the fields without required arguments; returns "" for scalars. Selects only id and name of
+ * referenced records, and omits the content of drafts in lists.
  */
 function createSelection(type: GraphQLOutputType, depth: number): string {
   const typeInName = getNamedType(type);
@@ -148,7 +148,7 @@ function createSelection(type: GraphQLOutputType, depth: number): string {
   return ` {\n${lines.join("\n")}\n${"  ".repeat(depth)}}`;
 }
 
-/** Creates a value with the required fields of an input, and the email of a sign-in. */
+/** Creates a value with the required fields of an input; a sign-in also gets the optional email. */
 function createSample(type: GraphQLInputType, name: string): unknown {
   if (isNonNullType(type)) return createSample(type.ofType, name);
   if (isListType(type)) return [createSample(type.ofType, name)];

@@ -81,9 +81,9 @@ export class SandboxSession {
   }
 
   /**
-   * The caller's headers take precedence; an Authorization header disables the session.
+   * Sends a request with the session's tokens, or only with the caller's Authorization header.
    *
-   * @throws Error without a JSON response
+   * @throws Error if the response is not JSON
    */
   async send(request: GraphQLRequest, extraHeaders: Readonly<Record<string, string>> = {}): Promise<object> {
     const headers = new Headers({

@@ -63,7 +63,10 @@ function applyInlineStylesByScript(): void {
   };
 }
 
-/** Renames style attributes, to be applied by script; the default policy checks untrusted markup. */
+/**
+ * Renames style attributes, so that a script can apply them later; the default policy checks untrusted
+ * markup.
+ */
 function deferStyles(html: unknown): string {
   const text = String(html);
   if (!types || !stylePolicy) return text.replaceAll(styleInTag, `$1 ${deferredStyleAttribute}="`);

@@ -65,7 +65,7 @@ function createApp(options: AppOptions): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
-  // Proxies that block a path compare its exact spelling.
+  // Proxies block paths in their exact spelling only, so no other spelling may reach a route.
   app.enable("strict routing");
   app.enable("case sensitive routing");
   app.set("trust proxy", config.trustProxy);

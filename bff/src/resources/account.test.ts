@@ -22,7 +22,7 @@ describe("sign-in", () => {
   it.each([
     ["email", { email: "ann@b.test", password: "secret-1" }],
     ["phone", { phone: "9000000001", password: "secret-1" }],
-  ])("by %s sends only these credentials", async (_name, input) => {
+  ])("sends only the %s and the password", async (_name, input) => {
     bff.upstream.on(
       "POST /api/v1/auth/login",
       success({ token: "access-2", refresh_token: "refresh-2", role: "Manager", type: "Bearer" }),

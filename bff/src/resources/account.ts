@@ -47,7 +47,7 @@ const PROFILE_KEYS = ["id", "_id", "fullName", "email", "role"] as const;
 
 function viewerFromRow(row: Row): Model<Viewer> {
   return {
-    // Profiles without an id are still accepted.
+    // An upstream profile may lack an id; the email then replaces it.
     id:
       row["id"] === undefined && row["_id"] === undefined
         ? (readText(row["email"]) ?? "viewer")

@@ -47,7 +47,7 @@ export const client = defineResource<Client, ClientInput>()({
   readRoles: MODULE_ACCESS.clients.read,
   resolvers: {
     Query: {
-      // An upstream without this list may return 403, as for every client call of a Manager.
+      // An upstream without this list may return 403 to Managers, as it does for all client calls.
       clientsToApprove: (parent, args, context, info) =>
         nullIfNotFound(approvalList.list(parent, args, context, info), ["FORBIDDEN"]),
       clientColleagues: async (_parent, { clientId }, { rest }) => {

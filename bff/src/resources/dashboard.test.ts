@@ -163,7 +163,7 @@ describe("plans of the dashboard", () => {
     expect(data).toEqual({ dashboard: { waitingVendors: null, waitingClients: null } });
   });
 
-  it("omit records returned despite filters", async () => {
+  it("omit records that contradict the requested filters", async () => {
     const others = [
       createPlan("a", "2026-11-01T00:00:00.000Z", { status: "approved" }),
       createPlan("b", "2026-11-01T00:00:00.000Z"),

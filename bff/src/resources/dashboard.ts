@@ -65,7 +65,7 @@ async function countPending(
   if (!(await canDecide(context, module))) return null;
   const pageRequest = { page: 1, perPage: 1 };
   const page = await context.rest.list(endpoints, pageRequest, buildFilterQuery({ status: "PENDING" }));
-  // An upstream without the filter counts all records.
+  // An upstream that ignores the filter counts all records.
   const isFiltered = page.rows.every((row) => fromRow(asRow(row)).status === "PENDING");
   return isFiltered ? getKnownTotal(page) : null;
 }

@@ -39,8 +39,8 @@ const readableResources = Object.entries({ ...resources, ...readOnlyResources })
 /** Input fields missing in records. Files are missing too, but not listed. */
 const writeOnlyFields: Readonly<Record<string, readonly string[]>> = { User: ["password"] };
 /**
- * Fields that differ from the upstream: our file route, the last history entry other than an update, and the
- * validity of figures.
+ * Fields that the BFF replaces or adds: the file's URL, the status entry, and whether figures are valid. The
+ * status entry is the last history entry other than an update.
  */
 const getBffFields = (
   { id, fileUrl, statusEntry, history, medias, rateCards, priceDetails }: Record<string, unknown>,

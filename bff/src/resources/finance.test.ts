@@ -104,7 +104,7 @@ describe("the finance overview", () => {
         overdueCount: 3,
       },
     });
-    // Two groupings of four sums, a plan summary, one count, one profile, for any number of records.
+    // Four sums by two groupings, a plan summary, a count and a profile. More records need no more calls.
     expect(bff.upstream.calls).toHaveLength(11);
   });
 

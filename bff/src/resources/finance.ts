@@ -48,7 +48,7 @@ async function fetchSums(
 
 type FigureName = Exclude<keyof FinanceFigures, "currency" | "__typename">;
 
-/** Lists, their filters, and the sum fields of each figure. */
+/** Filtered lists whose sums give the figures; `figures` names the fields to add per figure. */
 const figureSources: readonly {
   module: Module;
   resource: ReadResource;

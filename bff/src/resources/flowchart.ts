@@ -108,7 +108,7 @@ async function buildFlowchartPlan(listedPlan: Model<MediaPlan>, context: GraphQL
 
 /** Builds the flowchart from the list of plans, for an upstream without flowcharts. */
 async function buildFlowchart(campaignId: string, context: GraphQLContext): Promise<Plan[]> {
-  // The campaign itself may be missing.
+  // A missing campaign has no plans either, so the campaign is read too.
   const [plans] = await Promise.all([
     fetchPlans(campaignId, context),
     context.loaders.loadRecord("campaign", campaignId).then((campaign) => {

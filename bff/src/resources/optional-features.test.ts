@@ -55,7 +55,7 @@ describe("an optional feature", () => {
 
 const specifiedResources =
   "media-types publishers media-cost material durations vendors clients sub-media languages placements sizes timebands campaign countries states cities users media-plan permissions";
-/** Reads of specification section 7. */
+/** Upstream paths that section 7 of the specification reads. */
 const specifiedReads = new Set([
   ...specifiedResources.split(" ").flatMap((path) => [`/${path}`, `/${path}/${path}-by-id`]),
   "/profile",

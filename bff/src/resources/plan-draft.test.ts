@@ -68,7 +68,7 @@ describe("a draft of a plan", () => {
     expect(bff.upstream.calls.map(({ json }) => json)).toEqual([{ title: "Diwali", content: '{"rows":[]}' }]);
   });
 
-  it("is created once per attempt, and returns the earlier draft for different values", async () => {
+  it("is created once per attempt; repeating the attempt with different values returns the earlier draft", async () => {
     const created = { id: "1", createdAt: "2026-11-23T10:00:00.000Z" };
     bff.upstream.on("POST /api/v1/media-plan-drafts", success(createRecord("1")));
     expect((await save('attempt: "attempt-1", ')).data).toEqual({ savePlanDraft: savedDraft });
@@ -121,7 +121,7 @@ describe("a draft of a plan", () => {
 
   it("accepts 512 KiB", async () => {
     bff.upstream.on("POST /api/v1/media-plan-drafts", success(createRecord("1")));
-    // Mostly quotes, each of which is escaped.
+    // The content is mostly quotes, and the request escapes every quote.
     const cells = Math.floor((512 * 1024 - 1) / 3);
     const content = JSON.stringify(Array.from({ length: cells }, () => ""));
     expect(content.length).toBeGreaterThan(512 * 1024 - 4);

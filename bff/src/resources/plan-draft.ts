@@ -55,7 +55,7 @@ export const planDraft = {
       deletePlanDraft: draftResource.remove,
     },
     PlanDraft: {
-      // Lists omit the content, which is never empty.
+      // Stored content is never empty: empty content comes from a list, which omits it.
       content: async ({ id, content }, _args, { rest }) =>
         content || fromRow(asRow(await rest.readById(draftResource.endpoints, id))).content,
     },

@@ -42,7 +42,7 @@ interface PlanSummary {
   readonly spend: readonly Spend[];
 }
 
-/** The months of the chart: from five before the day's month to six after it. */
+/** Returns twelve months for the chart: the current one, five before it and six after it. */
 export function listChartMonths(today: string): string[] {
   const [year = 0, month = 1] = today.split("-").map(Number);
   return Array.from({ length: 12 }, (_, index) =>

@@ -62,7 +62,10 @@ function readRows(row: Row) {
   return { medias: readList(row["medias"], (value) => readMediaRow(value, cards)), rateCards };
 }
 
-/** Lists may omit the rows of a plan, with or without its history. A plan with rows has a history. */
+/**
+ * Lists may omit the rows of a plan, with or without its history. If the rows are present, a missing history
+ * is empty.
+ */
 const readRowsAndHistory = (row: Row) => ({
   ...(row["medias"] === undefined ? {} : readRows(row)),
   ...(row["medias"] === undefined && row["history"] === undefined

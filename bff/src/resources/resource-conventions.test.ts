@@ -36,7 +36,7 @@ const exceptions: Readonly<
 
 const queries = Object.values(schema.getQueryType()?.getFields() ?? {});
 
-/** `size` is the type Size. */
+/** Returns `Size` for `size`. */
 function getTypeName(resource: string): string {
   return resource.charAt(0).toUpperCase() + resource.slice(1);
 }
@@ -185,7 +185,7 @@ describe("a read-only list", () => {
   });
 });
 
-it("has exceptions for known resources only", () => {
+it("names only existing resources in the naming exceptions", () => {
   expect(Object.keys(exceptions).filter((resource) => !(resource in resources))).toEqual([]);
 });
 
@@ -222,7 +222,7 @@ describe("resource files, index and schema", () => {
     const sdlFiles = readdirSync(join(import.meta.dirname, "../../../schema"))
       .filter((name) => name.endsWith(".graphql"))
       .map((name) => name.replace(".graphql", ""));
-    // Roles are part of the base and of permissions.
+    // The types of roles are in the files of the base and of permissions.
     expect(sdlFiles.filter((name) => name !== "base").sort()).toEqual(
       registered
         .filter((name) => name !== "role")

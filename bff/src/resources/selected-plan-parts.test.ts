@@ -30,7 +30,7 @@ const createRecord = (id: string) => ({
 });
 
 describe("a listed plan without rows and history", () => {
-  it("is listed with its status entry, without a call per plan", async () => {
+  it("has a status entry without a call per plan", async () => {
     bff.upstream.on(
       "GET /api/v1/media-plan",
       stubPage([createListRow("1"), createListRow("2")], "totalOrders"),

@@ -59,7 +59,7 @@ describe("an invitation", () => {
     expect(bff.upstream.calls.map(({ json }) => json)).toEqual([{ id: "4" }]);
   });
 
-  it("is read when the response only confirms the mail", async () => {
+  it("returns the user by a second call when the response only confirms the mail", async () => {
     bff.upstream
       .on("POST /api/v1/users/resend-invitation", success(null))
       .on("GET /api/v1/users/users-by-id", success(invited));

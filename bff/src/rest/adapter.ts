@@ -47,7 +47,7 @@ export interface ConnectionOptions {
 export interface UpstreamConnections {
   /** Closing waits for pending calls. */
   readonly pool: Pool;
-  /** By token of the user. */
+  /** Limits the concurrent calls per user token. */
   readonly queue: TaskQueue<string>;
 }
 
@@ -185,7 +185,7 @@ class BufferedCall implements Dispatcher.DispatchHandler {
       data,
       status: this.#status,
       statusText: "",
-      // Unused; axios would otherwise create its own, twice.
+      // Nothing reads these headers; without them, axios would create its own twice.
       headers: this.#config.headers,
       config: this.#config,
     });

@@ -79,7 +79,7 @@ export class CodedError extends Error {
   }
 }
 
-/** Default messages. Empty where the operation's fallback is shown. */
+/** Default messages; if empty, the operation's fallback is shown. */
 const defaultMessages: Readonly<Record<ErrorCode, string>> = {
   BUSINESS_ERROR: "",
   BAD_USER_INPUT: "",

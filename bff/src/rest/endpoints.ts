@@ -11,7 +11,7 @@ export interface Sort {
 
 const newestFirst: Sort = { field: "createdAt", order: "desc" };
 
-/** Leaves the order to the upstream, for clients and users (docs/upstream.md). */
+/** Requests no order: clients and users keep the upstream's order (docs/upstream.md). */
 export const DEFAULT_UPSTREAM_SORT: Sort = { field: "", order: "asc" };
 
 export interface Endpoints {

@@ -18,7 +18,7 @@ export interface RowPage {
   readonly pageInfo: PageInfo;
   /** False without a total from the upstream. */
   readonly isCounted: boolean;
-  /** Complete response, for values outside the list. */
+  /** Complete response, which may have values beside the list. */
   readonly envelope: Row;
 }
 

@@ -88,7 +88,7 @@ export interface UpstreamOptions {
 
 /** Maximum response size; a plan of 500 rows with long notes and history fits. */
 const maxResponseBytes = 8 * 1024 * 1024;
-/** Limits per user. One large request uses half of them. */
+/** Limits per user. One request uses at most half of the calls. */
 const maxConcurrentCalls = 32;
 /** A download keeps its connection as long as its client reads. */
 const maxConcurrentDownloads = 8;
@@ -160,7 +160,7 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     try {
       return toUpstreamResponse(await createSender(request, connections, maxResponseBytes)(axiosConfig));
     } finally {
-      // The caller's resolvers may take long, also after many calls failed at once.
+      // Users take turns, because resolving a response may take long, also after many failures at once.
       await responseQueue.wait(request.userToken ?? "");
     }
   }

@@ -24,7 +24,7 @@ export interface PageRequest {
   readonly page: number;
   readonly perPage: number;
   readonly search?: string | undefined;
-  /** The upstream's field name; default: the endpoint's order. */
+  /** Field name in the upstream; by default the endpoint decides the order. */
   readonly sortField?: string | undefined;
   readonly sortOrder?: "asc" | "desc" | undefined;
 }
@@ -154,7 +154,7 @@ export class Rest {
     return readEnvelope(await this.#session.sendOnce(call));
   }
 
-  /** POST without a session: the calls before sign-in. */
+  /** Sends a POST without tokens, as before sign-in. */
   async postAnonymously(path: string, value: WireRecord, isLogin = false): Promise<Row> {
     const response = await this.#session.sendOnce({
       method: "POST",
@@ -218,7 +218,7 @@ function getEnvelope(body: unknown): Row {
   return envelope;
 }
 
-/** Reads the record of a response: `data`, a list of one, or a record with one record. */
+/** Reads the record from `data`: the record itself, a list of one, or an object around it. */
 export function readRecord({ data }: Row): unknown {
   if (Array.isArray(data)) return data.length === 1 ? data[0] : data;
   const [firstValue, ...otherValues] = Object.values(asRecord(data) ?? {});

@@ -45,7 +45,7 @@ export function readRequiredText(value: unknown): string {
   return readText(value) ?? "";
 }
 
-/** Publishes the examined fields of a record without a name. */
+/** Diagnostics channel for records without a name; its messages list the examined fields. */
 export const namelessRecordChannel = channel("media-planner:missing-name");
 
 /** Returns the first visible name of these fields; otherwise a dash, and logs a warning. */
@@ -143,7 +143,7 @@ export function readDateTime(value: unknown): string | null {
 
 /** Rejects ambiguous texts such as 5/4/2026 or 10:00. */
 function parseTimestamp(value: unknown): Date | undefined {
-  // As milliseconds, smaller values would be before 1973.
+  // Smaller numbers are seconds: as milliseconds they would be before 1973.
   if (typeof value === "number") return new Date(Math.abs(value) < 1e11 ? value * 1000 : value);
   if (typeof value !== "string") return undefined;
   const [, day, clock] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/.exec(value) ?? [];

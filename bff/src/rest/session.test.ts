@@ -146,7 +146,7 @@ describe("an expired access token", () => {
     expect(bff.upstream.countCalls("POST /refresh-token")).toBe(2);
   });
 
-  it("is not replaced by a new pair for another refresh token", async () => {
+  it("returns UNAUTHENTICATED with a guessed refresh token, despite a cached new pair", async () => {
     const pair = createPair();
     stubExpiredPair(bff.upstream, pair);
     await bff.query(list, { headers: createHeaders(pair) });

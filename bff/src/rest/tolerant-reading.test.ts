@@ -77,7 +77,7 @@ describe("variants of an upstream response", () => {
     expect(bff.upstream.calls).toHaveLength(1);
   });
 
-  it("return names that rows lack", async () => {
+  it("reads the record of a reference when the row lacks its name", async () => {
     bff.upstream
       .on(
         "GET /api/v1/cities",
@@ -348,7 +348,7 @@ describe("a record without a name", () => {
     });
   });
 
-  it("rejects a dash as its name", async () => {
+  it("cannot be saved with a dash as its name", async () => {
     const input = { name: "–", code: "ta" };
     const { errors } = await bff.query(
       "mutation ($input: LanguageInput!) { createLanguage(input: $input) { id } }",

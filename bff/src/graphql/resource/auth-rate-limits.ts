@@ -5,7 +5,7 @@ import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import { CodedError } from "../../rest/coded-error.ts";
 import type { Redis } from "../../shared/redis.ts";
 
-/** One counter in memory, and one in Redis if processes share it. */
+/** A counter in memory, and a second one in Redis if several processes share a limit. */
 type Counters = readonly RateLimiterAbstract[];
 
 export interface AuthLimiters {
@@ -18,7 +18,7 @@ const addressLimit = { keyPrefix: "address", points: 120, duration: 60 };
 /** Attempts per account; a successful sign-in resets them. */
 const accountLimit = { keyPrefix: "account", points: 20, duration: 15 * 60 };
 
-/** Shortens keys that last longer than the limit. */
+/** Counts an attempt, and shortens the lifetime of keys that would outlast the limit. */
 const countScript = `
 redis.call('set', KEYS[1], 0, 'EX', ARGV[2], 'NX')
 local consumed = redis.call('incrby', KEYS[1], ARGV[1])
@@ -46,7 +46,7 @@ export function createAuthLimiters(redis?: Redis): AuthLimiters {
   return { byAddress: createCounters(addressLimit), byAccount: createCounters(accountLimit) };
 }
 
-/** Limits of mutations without a session, for one request's client. */
+/** Rate limits for one client's mutations without a session, such as sign-in. */
 export class AuthLimits {
   readonly #limiters: AuthLimiters;
   readonly #address: () => string;
@@ -77,7 +77,7 @@ async function consume(counters: Counters, key: string): Promise<void> {
     try {
       await counter.consume(key);
     } catch (error) {
-      // Redis errors are ignored; other rejections mean no attempts remain.
+      // A Redis error must not block a sign-in; any other rejection means that no attempts remain.
       if (error instanceof Error) continue;
       throw new CodedError("RATE_LIMITED", "Too many attempts. Please try again later.");
     }

@@ -38,7 +38,7 @@ interface Definition<M extends { id: string }, I, NewI>
   /** Field with the record's name; default: `name`. */
   readonly nameField?: keyof M & string;
   readonly rule: Rule<I>;
-  /** Rule of new records, if stricter. */
+  /** Stricter rule for new records; default: `rule`. */
   readonly createRule?: Rule<NewI>;
   /** Whether a status change needs a comment. */
   readonly needsReason?: (status: string) => boolean;
@@ -134,7 +134,7 @@ function createListResolver<M>(
         return rest.list(endpoints, pageRequest, buildFilterQuery(filters));
       });
     const records = rows.map((row, index) => readRowAt(index, row, fromRow));
-    // Records of a snapshot may have changed since, so they are not checked.
+    // Records may have changed since the snapshot, so they need not match the filters any more.
     if (!pageInfo.snapshot) rejectIgnoredFilters(definition, filters, rows, records);
     return {
       items: matches && !pageInfo.snapshot ? records.filter((record) => matches(record, filters)) : records,

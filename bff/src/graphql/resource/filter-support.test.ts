@@ -184,7 +184,7 @@ describe("status counts", () => {
       const { data, errors } = await bff.query(query(list));
       expect(errors).toBeUndefined();
       expect(bff.upstream.calls[0]?.query).toMatchObject({ counts: "status", statuses: "active" });
-      // Unknown values read as PENDING.
+      // Unknown statuses count as PENDING.
       expect(data).toMatchObject({
         [list]: {
           statusCounts: [

@@ -40,13 +40,13 @@ it("sends the idempotency key with each attempt, also after a token refresh", as
   expect(listSentKeys()).toEqual(['"attempt-1"', '"attempt-1"']);
 });
 
-it("sends no idempotency key without an attempt", async () => {
+it("sends no idempotency key when the mutation has no attempt argument", async () => {
   bff.upstream.on(route, success(plan));
   await bff.query(createMutation());
   expect(listSentKeys()).toEqual([undefined]);
 });
 
-it("rejects an attempt with characters that a header cannot contain", async () => {
+it("rejects an attempt argument with characters that a header cannot contain", async () => {
   const { errors } = await bff.query(createWithKey("a b\\r\\nc: d"));
   expect(errors?.[0]?.extensions).toMatchObject({
     code: "BAD_USER_INPUT",
@@ -54,7 +54,7 @@ it("rejects an attempt with characters that a header cannot contain", async () =
   });
 });
 
-it("returns CONFLICT with the earlier record for different values", async () => {
+it("returns CONFLICT with the earlier record when an attempt is repeated with different values", async () => {
   const created = { id: "p1", createdAt: "2026-11-22T08:00:00.000Z" };
   const message = "Media plan MP-2026-0001 was already created by an earlier attempt, with different values";
   bff.upstream.on(route, failure(409, { message, code: "CREATED_BEFORE", data: created }));

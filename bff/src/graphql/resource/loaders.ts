@@ -125,7 +125,9 @@ export class Loaders {
     }
   }
 
-  /** Whether the role may read records; without a known role one record is tried. */
+  /**
+   * Whether the viewer's role may read records; if the role is unknown, reads the first record to find out.
+   */
   async #canRead(resource: string, [first]: readonly string[]): Promise<boolean> {
     const { role } = this.#rest;
     const { readRoles } = this.getLoadable(resource);

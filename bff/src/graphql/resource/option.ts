@@ -85,7 +85,7 @@ export function recordToOption(
   return toOption(optionDetails ? { ...record, name } : { id: record.id, name }, "", optionDetails);
 }
 
-/** All words must match, without case and accents. */
+/** Returns options that contain every word, ignoring case and accents. */
 export function filterOptions(options: Option[], search: string): Option[] {
   const words = foldText(search).split(/\s+/);
   return options.filter(({ name, code, brand, client }) => {

@@ -6,7 +6,7 @@ import type { StubCall } from "../../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
-/** Upstream calls for options by parents. */
+/** Expected upstream call by options field: path, and parameters for the parent. */
 const dropdownFields = {
   mediaTypeOptions: ["/drop-down/media-type"],
   clientOptions: ["/drop-down/client"],
@@ -144,7 +144,7 @@ it("omits inactive records", async () => {
 });
 
 describe("options of a list without parent filters", () => {
-  /** Sizes; every `nth` has the requested media type. */
+  /** Returns a route with `count` sizes, of which every `nth` has the requested media type. */
   function respondWithSizes(count: number, nth: number) {
     const rows = Array.from({ length: count }, (_, index) => ({
       id: index,

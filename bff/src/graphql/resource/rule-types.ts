@@ -1,6 +1,6 @@
 /**
- * The path of a missing or additional key, at any depth; `never` if the keys are equal. A missing key would
- * be lost silently.
+ * The path of a missing or additional key, at any depth; `never` if the keys are equal. A field without a key
+ * in the rule would be dropped silently.
  */
 type KeyMismatch<Input, Value, Path extends string = ""> =
   | `${Path}${Exclude<keyof Input & string, keyof Value>} is missing in the rule`

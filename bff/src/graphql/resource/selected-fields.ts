@@ -6,8 +6,8 @@ export type SelectionInfo = Pick<GraphQLResolveInfo, "fieldNodes" | "fragments" 
 const cachedFields = new WeakMap<FieldNode, ReadonlySet<string>>();
 
 /**
- * Selected fields below the resolved one, one level deep, with fragments and directives; without
- * `__typename`.
+ * Returns the names of the fields selected directly below the resolved one. Expands fragments, applies
+ * directives and omits `__typename`.
  */
 export function getSelectedFields(info: SelectionInfo): ReadonlySet<string> {
   const [onlyNode] = info.fieldNodes;

@@ -86,14 +86,14 @@ const removeRequestText: ApolloServerPlugin<GraphQLContext> = {
 };
 
 /**
- * Errors of rejected documents. The key is the substitute document, which Apollo Server caches for the same
- * text.
+ * Errors of rejected documents, by the empty document that replaces each. Apollo Server caches it for the
+ * same text.
  */
 const rejections = new WeakMap<DocumentNode, GraphQLError>();
 
 /**
- * Rejects expensive documents before validation walks them. Apollo Server reports an error of this hook as
- * its own failure, so an empty document is validated and the next hook throws.
+ * Rejects expensive documents before validation walks them. Apollo Server would report an error of this hook
+ * as its own failure. Therefore it validates an empty document, and the next hook throws.
  */
 const complexityLimits: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => ({

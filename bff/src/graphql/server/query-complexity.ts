@@ -80,7 +80,10 @@ interface PathCounts {
   visitedCount: number;
 }
 
-/** Counts fields per response path as validation merges them, also in unused fragments. */
+/**
+ * Counts fields per response path, like validation, which compares fields of the same path. Includes unused
+ * fragments.
+ */
 export function countPaths({ definitions }: DocumentNode): PathCounts {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of definitions)

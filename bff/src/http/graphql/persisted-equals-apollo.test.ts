@@ -62,10 +62,10 @@ async function measureIncreases<T>(action: () => Promise<T>) {
   return { result, increases: Object.fromEntries(differences.filter(([, value]) => value > 0)) };
 }
 
-/** Last change of every record, and the expected version of every write. */
+/** Time of the last change in every record, and expected version in every write. */
 const lastChange = "2026-05-01T10:20:30.000Z";
 
-/** Filter values of the upstream's row. */
+/** Filter values that match the upstream's row. */
 const filterValues: Readonly<Record<string, unknown>> = {
   createdById: "id-0",
   startsFrom: "2026-01-01",

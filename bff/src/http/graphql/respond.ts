@@ -101,7 +101,7 @@ export function respondWithError(
     sendErrors(response, 500, addRequestId(masked, requestId));
     return;
   }
-  // Does not wait for the rest of a late body.
+  // Closes the connection instead of waiting for the rest of a late body.
   if (status === 408) response.shouldKeepAlive = false;
   outcome.codes = ["BAD_REQUEST"];
   sendErrors(response, status, addRequestId({ message, extensions: { code: "BAD_REQUEST" } }, requestId));

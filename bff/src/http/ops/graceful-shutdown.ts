@@ -77,7 +77,7 @@ export function createStoppableServer(
       const closed = new Promise<void>((resolve) => {
         NetServer.prototype.close.call(http, () => resolve());
       });
-      // Only now, because clients reconnect after `Connection: close`.
+      // Set after the port has closed, because clients reconnect after `Connection: close`.
       isStopping = true;
       // Pending responses announce that their connection closes.
       for (const response of connections.values()) if (response) response.shouldKeepAlive = false;

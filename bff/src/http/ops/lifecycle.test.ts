@@ -28,7 +28,7 @@ describe("health", () => {
     await isolatedBff.running?.stop({ closeIdleConnections: true });
   });
 
-  it("measures upstream availability without calls", async () => {
+  it("measures upstream availability with a probe when there are no other calls", async () => {
     const idleBff = new BffUnderTest();
     await idleBff.start({});
     idleBff.upstream.on("GET /api/v1/roles", { status: 401, json: { status: false } });
@@ -73,7 +73,7 @@ describe("stopping", () => {
     await stoppingBff.upstream.close();
   });
 
-  it("frees its port", async () => {
+  it("frees the port", async () => {
     await bff.running?.stop({ closeIdleConnections: true });
     await expect(fetch(`${bff.url}/healthz`)).rejects.toThrow();
   });

@@ -23,7 +23,7 @@ export const noncePlaceholder = "__CSP_NONCE__";
 /** Whether the file name contains a content hash. */
 export const isAsset = (path: string) => path.startsWith("/assets/");
 
-/** Files not served directly: pages need a nonce, other files belong to the build. */
+/** Files without a URL of their own: pages need a nonce, and the server reads the others itself. */
 const excludedFiles = /(^|\/)\.|\.(html|map)$|^pages\.json$|\.(br|gz)$/;
 
 /**
