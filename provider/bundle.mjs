@@ -22,7 +22,7 @@ export const bundleTo = (folder) => ({
   logLevel: "warning",
 });
 
-/** Copies files that the bundle reads or starts. */
+/** Copies files that the bundle reads at run time or starts as workers. */
 export async function copyAssets(folder) {
   await cp(`${packageDirectory}/src/db/pglite-worker.mjs`, `${packageDirectory}/${folder}/pglite-worker.mjs`);
   await cp(`${packageDirectory}/src/demo/data`, `${packageDirectory}/${folder}/demo-data`, {

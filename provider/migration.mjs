@@ -1,5 +1,5 @@
 // Writes the next migration: `npm run migration -w provider -- --name what-changed`. With --check it writes
-// nothing and lists tables without one.
+// nothing and lists tables that need a migration.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";

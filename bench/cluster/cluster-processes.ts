@@ -117,7 +117,7 @@ export async function startCluster(): Promise<Cluster> {
         DEMO_DATA: "on",
         TOKEN_SECRET: "a-secret-for-this-cluster-that-is-long-enough",
         PUBLIC_URL: origin,
-        // Short, so that sessions refresh many times in a run.
+        // Expires quickly, so that each run refreshes many tokens.
         ACCESS_TOKEN_TTL_S: "20",
       }),
     ),
@@ -156,7 +156,7 @@ export async function startCluster(): Promise<Cluster> {
   };
   try {
     await Promise.all([redis.start(), balancerProcess.start()]);
-    // Parallel starts on an empty database: one creates it.
+    // The providers start together on an empty database, which only one of them may create.
     await Promise.all(providers.map((clusterProcess) => clusterProcess.start()));
     await Promise.all(bffs.map((clusterProcess) => clusterProcess.start()));
     for (const path of ["/metrics", "/metrics/", "/Metrics", "/METRICS/x", "/%6Detrics"]) {

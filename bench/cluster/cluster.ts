@@ -50,11 +50,11 @@ async function runWithKills(): Promise<Result> {
   const failures: string[] = [];
   let isOver = false;
   const runWorker = async (number: number) => {
-    // A separate session, refreshed by any process.
+    // Each worker has its own session; any BFF process may refresh its tokens.
     const planner = new VirtualUser(cluster.origin, "admin", stats);
     await planner.signIn();
     for (let count = 1; !isOver; count += 1) {
-      // Fixed width, so that no name is a prefix of another and a search finds one.
+      // Padding makes names equally long, so a search for one name finds no other.
       const name = `${number}-${String(count).padStart(5, "0")}`;
       await runJourney(planner, manager, template, name).then(
         (records) => created.push(records),
@@ -126,7 +126,7 @@ async function findDifferences(user: VirtualUser, created: readonly CreatedRecor
   return failures;
 }
 
-/** Stops each process by SIGTERM under a steady load, which must not fail. */
+/** Stops each process by SIGTERM under a steady load. No request may fail. */
 async function runRollingRestart(): Promise<Result> {
   const stats = new Stats();
   const users = await Promise.all(

@@ -118,7 +118,7 @@ export async function runJourney(
     },
     () => findRecord(planner, "campaigns", "name", campaignName),
   );
-  // The plan's name makes the retry idempotent.
+  // The `attempt` argument makes the retry idempotent.
   const plan = await planner.request<{ created: Ref }>(
     "mutation Plan($input: MediaPlanInput!, $attempt: String) { created: createMediaPlan(input: $input, attempt: $attempt) { id } }",
     { input: buildPlanInput(template, campaign.created.id), attempt: `cluster-${name}` },
@@ -155,7 +155,7 @@ export async function findByName(
   return page.items.filter((record) => record[field] === name);
 }
 
-/** Checks for the record before a retry, as a user would. */
+/** Finds the record that a lost response may have created, so that a retry creates no duplicate. */
 async function findRecord(...search: Parameters<typeof findByName>): Promise<{ created: Ref } | undefined> {
   const [record] = await findByName(...search);
   return record && { created: record };

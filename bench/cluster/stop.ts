@@ -5,7 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { startBff } from "../../e2e/support/stack.ts";
 import { reportFigures } from "../report.ts";
 
-// Stops the BFF by SIGTERM under load on 20 connections, with upstreams of 5 ms and 1.3 s. No request may be lost.
+// Stops the BFF by SIGTERM under load on 20 connections. The upstream responds in 5 ms or 1.3 s. No request
+// may be lost.
 
 const ROUNDS = 20;
 const CONNECTIONS = 20;
@@ -46,7 +47,7 @@ async function runRound(
       const outcome = await sendRequest(agent, bff.origin);
       if (outcome === "200") counts.ok += 1;
       else if (outcome === "ECONNREFUSED") {
-        // A balancer would use another process.
+        // Not a lost request: a load balancer would send it to another process.
         counts.refused += 1;
         return;
       } else lostRequests.push(outcome);

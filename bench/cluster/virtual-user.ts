@@ -22,7 +22,7 @@ export class Stats {
 const RETRYABLE_CODES = new Set(["UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT", "no connection", "502", "503"]);
 const RETRY_LIMIT_MS = 30_000;
 
-/** Thrown for errors that no stopped process explains. */
+/** An error that is not caused by a stopped process. */
 export class RejectedError extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -55,7 +55,7 @@ export class VirtualUser {
   }
 
   /**
-   * @param findCreated checks whether a lost response had created the record; called before a retry
+   * @param findCreated finds the record that a request without a response created; called before a retry
    * @throws RejectedError for other errors
    */
   async request<Data>(
@@ -69,7 +69,7 @@ export class VirtualUser {
       const response = createdRecord ? { data: createdRecord } : await this.post(query, variables);
       if ("data" in response) {
         this.stats.longestMs = Math.max(this.stats.longestMs, performance.now() - startedAt);
-        // The operation's text determines the type.
+        // The caller passes the type that matches its query.
         return response.data as Data;
       }
       if (!RETRYABLE_CODES.has(response.code) || performance.now() - startedAt > RETRY_LIMIT_MS)

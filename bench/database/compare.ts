@@ -16,9 +16,9 @@ import { getMedian, reportFigures } from "../report.ts";
 export type Reads = Record<string, (context: ResourceContext) => Promise<unknown>>;
 
 interface Comparison {
-  /** Identifies stored databases of earlier runs. */
+  /** Prefix of the database names, by which a later run finds them. */
   name: string;
-  /** Default row counts, smallest first. */
+  /** Row counts of the compared databases, smallest first. */
   sizes: readonly number[];
   rounds: number;
   aggregated: Pick<DatabaseOptions, "countedTables" | "aggregatedTables">;
@@ -42,9 +42,9 @@ const { values: cliOptions, positionals } = parseOptions({
 });
 
 /**
- * Compares queries on large databases with a small one. Each round runs on all databases, so that a busy
- * moment slows all; the median counts. Uses PostgreSQL if installed, or the embedded database with
- * --embedded.
+ * Compares query times on large databases with those on a small database. Each round measures all databases,
+ * so that other load slows all of them. The result is the median. Uses PostgreSQL if installed, or the
+ * embedded database with --embedded.
  */
 export async function compare({ sizes, ...comparison }: Comparison): Promise<void> {
   const programs = cliOptions.embedded ? null : findPostgres();
@@ -84,11 +84,11 @@ async function openFilledDatabase(
   const options = { url: server?.url(database), directory, onError: () => undefined };
   if (!(await server?.hasDatabase(database))) {
     const fillStartedAt = performance.now();
-    // The final name marks a complete database.
+    // The database gets its final name when it is complete.
     const unfinished = `${database}_unfinished`;
     await server?.run(`drop database if exists ${unfinished}`);
     await server?.run(`create database ${unfinished}`);
-    // Starts without triggers, like an upgrade; the next start fills the derived tables.
+    // Loads rows without triggers; the next start fills the derived tables, as in an upgrade.
     const empty = await openDatabase({
       ...options,
       url: server?.url(unfinished),

@@ -12,8 +12,7 @@ import type { ResourceContext } from "../../provider/src/records/resource.ts";
 import type { ListQuery } from "../../provider/src/records/page-queries.ts";
 import { compare, type Reads } from "./compare.ts";
 
-// Compares a page or suggestions in 1,000,000 rows with 10,000 rows; the goal is at most 3 times the
-// duration.
+// Compares pages and options of 1,000,000 rows with those of 10,000 rows. Goal: at most three times as slow.
 
 const baseQuery: ListQuery = { page: 1, perPage: 10, search: "", sortField: "", sortOrder: "desc" };
 const pages: Record<string, Partial<ListQuery>> = {
@@ -33,7 +32,7 @@ const pages: Record<string, Partial<ListQuery>> = {
   "search: 1 row in 100": { search: "bengaluru" },
 };
 
-/** Stable ids, because a database may be reused. */
+/** Every run uses the same ids, because a database may be reused. */
 const createId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 const typeIds = [createId(1), createId(2)];
 const [commonType = "", rareType = ""] = typeIds;
@@ -42,7 +41,7 @@ const isInUse = inArray(toSortKey(sql`${clients.table.status}`), ["approved", "a
 const hasReference = (id: string) => sql`${vendors.table.mediaTypeIds} @> ${JSON.stringify([id])}::jsonb`;
 const hasMediaType = (id: string) => eq(sizes.table.mediaTypeId, id);
 
-// Searches of a reference field while typing: matches in every name, a common prefix, 20 matches, and none.
+// Search terms as a user types them: for all names, a common prefix, 20 matches, and no match.
 const typedSearches = ["", "t", "to", "tow", "f", "f0", "f0a", "z", "za", "zan", "q", "qx", "qxy"];
 const [country, largeState, smallState, rareClient] = [createId(3), createId(4), createId(5), createId(6)];
 const [frequentAuthor, rareAuthor] = [createId(7), createId(8)];
@@ -55,7 +54,7 @@ const isInState = (stateId: string) =>
   );
 const sortedByName = { sortField: "name", sortOrder: "asc", perPage: 20 } as const;
 
-/** Two ways to find a city: the list for all cities, suggestions for the cities of a state. */
+/** Finds cities in two ways: in the list of all cities, and as options of one state. */
 const cityReads: Record<string, (context: ResourceContext, search: string) => Promise<unknown>> = {
   "of any state": (context, search) => listRows(context, cities, { ...baseQuery, ...sortedByName, search }),
   "of the state of every city": (context, search) =>
@@ -64,7 +63,8 @@ const cityReads: Record<string, (context: ResourceContext, search: string) => Pr
     listOptions(context, cities, isInState(smallState), { ...optionQuery, search }, cityColumns),
 };
 
-// Campaigns are created in the order of their periods, so completed ones are last in newest-first order.
+// Campaigns are created in order of their dates, so a list with the newest first ends with completed
+// campaigns.
 const campaignQueries: Record<string, Partial<ListQuery>> = {
   "two statuses, half of the rows": { filters: { statuses: "pending,active" } },
   "two statuses, few rows": { filters: { statuses: "approved,cancelled" } },
@@ -155,7 +155,7 @@ const reads: Reads = {
     }),
 };
 
-/** A random number per row; the kinds are independent of each other. */
+/** Pseudo-random number of row `n`; each `kind` gives another sequence. */
 const randomBelow = (kind: string, limit: number) =>
   sql.raw(`(hashtextextended('${kind}' || n, 0) & 1073741823) % ${limit}`);
 

@@ -11,7 +11,7 @@ import { today } from "../../provider/src/rules/today.ts";
 import { compare, type Reads } from "./compare.ts";
 import { fillOrders, getParties, type Parties } from "./orders.ts";
 
-// Queries of the finance screens with 10,000 and 100,000 orders, or other sizes.
+// Compares queries of the finance screens with 10,000 and 100,000 orders, by default.
 
 const baseQuery: ListQuery = { page: 1, perPage: 10, search: "", sortField: "", sortOrder: "desc" };
 const totalsQuery = { ...baseQuery, perPage: 1, totals: true };

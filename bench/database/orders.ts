@@ -2,7 +2,7 @@ import { sql, type SQL } from "../../provider/tests/database-packages.ts";
 import type { Store } from "../../provider/src/db/store.ts";
 import { today } from "../../provider/src/rules/today.ts";
 
-/** Parties with orders this month. */
+/** Ids of records that have orders this month. */
 export interface Parties {
   vendorId: string;
   clientId: string;
@@ -10,7 +10,7 @@ export interface Parties {
   mediaTypeId: string;
 }
 
-/** Orders of three years: a vendor and a client per 200, a campaign per 20. */
+/** Inserts orders of three years, with a vendor and a client per 200 orders and a campaign per 20. */
 export async function fillOrders(store: Store, orders: number): Promise<void> {
   const partners = Math.max(orders / 200, 20);
   const run = (statement: SQL) => store.execute(statement);
@@ -30,7 +30,7 @@ export async function fillOrders(store: Store, orders: number): Promise<void> {
     from generate_series(0, ${campaigns}::int - 1) as n`);
   for (let first = 0; first < orders; first += 10_000) {
     const last = Math.min(first + 10_000, orders) - 1;
-    // Days of the last three years; the orders of a campaign are close to each other.
+    // Spreads the orders over about three years, with neighbouring days for the orders of a campaign.
     await run(sql`
       with drawn as (
         select n, ${uuid("campaign", "n / 20")} as campaign, ${uuid("client", `n / 20 % ${partners}`)} as client,

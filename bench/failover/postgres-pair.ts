@@ -44,7 +44,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // The process ended with its server.
+    // The process has already ended.
   }
 }
 
@@ -54,7 +54,7 @@ export class PostgresPair {
   private readonly binaryFolder: string;
   private readonly folder: string;
   private readonly servers: ChildProcess[] = [];
-  /** Processes of a removed primary, which may still exist. */
+  /** Process ids of the killed or suspended primary; suspended processes still exist. */
   private stoppedPids: readonly number[] = [];
 
   private constructor(binaryFolder: string, folder: string, ports: readonly [number, number]) {

@@ -49,7 +49,7 @@ export class WriteLoad {
     this.marks[name] = Date.now();
   }
 
-  /** Resolves when the first record after the last mark is acknowledged. */
+  /** Resolves when a provider has acknowledged a record since the last mark. */
   async waitForAcknowledgement(): Promise<void> {
     const last = Math.max(...Object.values(this.marks));
     while (this.acknowledgedAt <= last) await pause(10);
@@ -94,7 +94,7 @@ export class WriteLoad {
     }
   }
 
-  /** Messages have no key and are sent once. */
+  /** Sends each message once, because messages have no idempotency key. */
   private async sendMessages(): Promise<void> {
     for (let index = 0; !this.isStopped; index++) {
       const subject = `Message ${index}`;
@@ -123,7 +123,7 @@ export class WriteLoad {
     }
   }
 
-  /** Returns null without an acknowledgement. */
+  /** Returns null if the provider does not acknowledge the write. */
   private async post(
     path: string,
     hostIndex: number,

@@ -10,7 +10,7 @@ export interface Operation {
   verb: "list" | "get" | "create" | "update" | "delete";
   text: string;
   variables: Record<string, unknown>;
-  /** In the stub's notation: "POST /api/v1/clients". */
+  /** Upstream call of the operation, such as "POST /api/v1/clients". */
   call: string;
 }
 

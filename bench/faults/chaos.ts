@@ -11,7 +11,7 @@ import { reportFigures } from "../report.ts";
  * violation.
  */
 const BOUND_MS = 10_500;
-/** Time limit for most operations; one of each kind uses the default. */
+/** Upstream timeout in most tests; one operation of each kind uses the default. */
 const SHORT_TIMEOUT_MS = 250;
 
 const expectedCodes: Record<keyof typeof FAULTS, string> = {
@@ -106,7 +106,7 @@ async function runWithFault(operation: Operation, name: string, fault: Fault): P
   const isRead = operation.call.startsWith("GET ");
   if (isRead) reads += calls;
   else writes += calls;
-  // Reads may be retried once. Writes happen once if the upstream received them, else never.
+  // Reads may be retried once. Writes are never retried.
   const isExpected = isRead
     ? calls <= (fault.reachesUpstream ? 2 : 0)
     : calls === Number(fault.reachesUpstream);

@@ -9,13 +9,13 @@ import { gzipSync } from "node:zlib";
 
 export interface Fault {
   reachesUpstream: boolean;
-  /** Replaces the upstream's response; undefined closes the port. */
+  /** Sends the faulty response. Without this function the proxy refuses connections. */
   respond?: (response: ServerResponse, upstreamBody: Buffer) => void | Promise<void>;
 }
 
 const json = { "content-type": "application/json" };
 const MEGABYTE = Buffer.alloc(1024 * 1024, " ");
-/** 64 MB of spaces, compressed to 64 kB. */
+/** Compressed response of 64 kB that decompresses to 64 MB. */
 const BOMB = gzipSync(Buffer.alloc(64 * 1024 * 1024, " "));
 
 const createStatusFault = (code: number): Fault => ({
@@ -61,7 +61,7 @@ export const FAULTS = {
   "504": createStatusFault(504),
 } satisfies Record<string, Fault>;
 
-/** Sends single bytes, which restart an idle timer forever. */
+/** Sends the response byte by byte, so that an idle timeout never expires. */
 async function drip(response: ServerResponse, upstreamBody: Buffer): Promise<void> {
   response.writeHead(200, json);
   for (let index = 0; index < upstreamBody.length && !response.destroyed; index += 1) {
@@ -76,7 +76,7 @@ function flood(response: ServerResponse): Promise<void> {
 }
 
 export class FaultyProxy {
-  /** Undefined forwards calls unchanged. */
+  /** Current fault; undefined forwards calls unchanged. */
   fault: Fault | undefined;
   private readonly upstream: string;
   private readonly server: Server;

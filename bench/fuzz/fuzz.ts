@@ -56,7 +56,7 @@ function sendInput(
   });
 }
 
-/** A server may close an idle connection at any moment. A dead server rejects the retry too. */
+/** Retries once, because a server may close an idle connection at any moment. */
 function sendWithRetry(input: FuzzInput): ReturnType<typeof sendInput> {
   return sendInput(input).catch(() => sendInput(input, false));
 }
@@ -64,7 +64,7 @@ function sendWithRetry(input: FuzzInput): ReturnType<typeof sendInput> {
 /** Other workers wait while an input runs alone. */
 let exclusiveRun: Promise<unknown> = Promise.resolve();
 
-/** Best time of an input without parallel load. */
+/** Returns the shortest response time of five, without parallel load. */
 async function measureFastest(input: FuzzInput): Promise<number> {
   const durations: number[] = [];
   const measurement = exclusiveRun.then(async () => {

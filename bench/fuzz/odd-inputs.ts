@@ -24,14 +24,14 @@ export interface FuzzInput {
 
 type RecordIds = readonly string[];
 
-// Without the sign-out, which would end the shared session.
+// Excludes sign-out, which would end the shared session.
 const operationEntries = Object.entries(operations).filter(
   ([, document]) => !/mutation Logout\b/.test(document),
 );
 
 const insertedTexts = fc.constantFrom("{", "}", "(", "...", "@include(if: true)", "$", "__typename ");
 
-/** A recorded document with a part replaced. */
+/** A valid GraphQL document in which random text replaces a part. */
 const mangledOperation = fc
   .tuple(fc.constantFrom(...operationEntries), fc.nat(2_000), fc.nat(40), fc.oneof(text, insertedTexts))
   .map(([[, document], offset, length, insertion]) => {
@@ -69,7 +69,10 @@ function createPost(token: string, body: fc.Arbitrary<string>, contentType = "ap
   }));
 }
 
-/** Operations with random variables, broken ones, uploads and arbitrary bodies. */
+/**
+ * Creates POST requests to the BFF: operations with random variables, broken documents, uploads and random
+ * bodies.
+ */
 function createBffPosts(token: string, recordIds: RecordIds): fc.Arbitrary<FuzzInput> {
   const operations = createOperation(recordIds);
   const byId = operations.map(({ variables, extensions }) => JSON.stringify({ variables, extensions }));
@@ -95,7 +98,7 @@ function createBffPosts(token: string, recordIds: RecordIds): fc.Arbitrary<FuzzI
 
 const pathStarts = fc.constantFrom(...splitWords("/ /media-plans/ /publishers/ /campaigns/ /app/ /assets/"));
 
-/** Persisted queries by GET, pages and files. */
+/** Creates GET requests to the BFF: persisted queries, pages and files. */
 function createBffGets(token: string): fc.Arbitrary<FuzzInput> {
   const query = fc
     .tuple(fc.oneof(mangledOperation, text), fc.oneof(text, json))
@@ -126,7 +129,7 @@ const parameters =
   vendorId mediaId sizeId userId draftId period groupBy ids limit list revision`);
 const methods = fc.constantFrom(...splitWords("GET GET GET POST POST PUT DELETE PATCH OPTIONS"));
 
-/** Known and unknown paths with random queries, bodies and tokens. */
+/** Creates requests to known and unknown provider paths, with random queries, bodies and tokens. */
 function createProviderRequests(token: string, recordIds: RecordIds): fc.Arbitrary<FuzzInput> {
   const knownPath = fc
     .tuple(

@@ -43,7 +43,7 @@ export const record = fc.dictionary(fc.oneof(text, fields), fc.oneof(scalar, val
 
 export const json = fc.oneof(record, value).map((jsonValue) => JSON.stringify(jsonValue));
 
-/** Includes existing ids, so that some inputs get past a 404. */
+/** Includes ids of existing records, because other ids return only a 404. */
 export const arbitraryId = (recordIds: readonly string[]) => fc.oneof(text, fc.constantFrom(...recordIds));
 
 /** Characters valid in a header. */
@@ -55,7 +55,7 @@ const headerNames =
   splitWords(`authorization x-refresh-token accept accept-language accept-encoding x-request-id
   traceparent if-match idempotency-key origin cookie content-type sec-fetch-site`);
 
-/** Most requests are signed in. */
+/** Generates headers; most include the access token. */
 export function arbitraryHeaders(token: string): fc.Arbitrary<Record<string, string>> {
   const signedIn = fc.oneof(
     { weight: 4, arbitrary: fc.constant({ authorization: `Bearer ${token}` }) },

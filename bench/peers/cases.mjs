@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/* Measured operations, and the REST call of the pass-through. */
+/* Measured operations, with the REST call that the pass-through forwards instead. */
 const clients = /* GraphQL */ `
   query Clients($perPage: Int) {
     clients(page: 1, perPage: $perPage) {
@@ -55,12 +55,12 @@ const nestedPlans = /* GraphQL */ `
   }
 `;
 
-/** 500 clients, 200 vendors and 300 campaigns, or twenty times as many. */
+/** The upstream has 500 clients, 200 vendors and 300 campaigns, multiplied by `times`. */
 const base = { references: "expanded", times: 1 };
 
 export const hashText = (text) => createHash("sha256").update(text).digest("hex");
 
-/* Maximum share of the plain server's CPU time, by id and by text. */
+/* `limits`: maximum CPU time relative to Apollo Server, for operations sent by id and as text. */
 export const lists = [
   {
     title: "list of 10",

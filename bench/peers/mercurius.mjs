@@ -3,7 +3,10 @@ import mercurius from "mercurius";
 import { Pool } from "undici";
 import { toPage, resolvers, typeDefs } from "./schema.mjs";
 
-/* Fastify and mercurius with JIT on undici. Equal reads of an operation are shared. */
+/*
+ * Server on Fastify and mercurius with JIT, which calls the upstream with undici. Each operation sends equal
+ * upstream reads only once.
+ */
 const pool = new Pool(process.env.UPSTREAM_URL, { connections: 64 });
 
 function dataSources(authorization) {

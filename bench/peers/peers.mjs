@@ -5,13 +5,13 @@ import { getMedian, reportFigures } from "../report.ts";
 import { buildBff, Server, Stub } from "./servers.mjs";
 
 /*
- * CPU time and upstream calls per operation of the BFF, Apollo Server, mercurius and a pass-through, in
- * alternating processes. Ratios count; absolute times drift. --profile records a CPU profile of the BFF.
+ * Compares CPU time and upstream calls per operation of the BFF, Apollo Server, mercurius and a pass-through,
+ * measured in turn. Only the ratios are comparable between runs. --profile records a CPU profile of the BFF.
  */
 const { values } = parseOptions({ profile: { type: "boolean", default: false } });
 const profileOptions = values.profile ? ["--cpu-prof", "--cpu-prof-dir=bff/dist/profile"] : [];
 const rounds = 7;
-/** Operations before a measurement: uncompiled code costs up to four times as much. */
+/** Number of operations before a measurement, because uncompiled code takes up to four times as long. */
 const countWarmUps = ({ operations }) => Math.max(3 * operations, 1000);
 const timeLimitMs = 120_000;
 
@@ -47,7 +47,7 @@ try {
   await stub.stop();
 }
 
-/** The comparison requires equal work. */
+/** Throws if the servers return different responses, because the comparison requires equal work. */
 async function checkSameResponses() {
   for (const testCase of cases) {
     await stub.configure(testCase.upstream);
@@ -72,7 +72,7 @@ function canonicalize(value) {
     .join()}}`;
 }
 
-/** Samples by case and server: CPU milliseconds and upstream calls per operation. */
+/** Returns CPU milliseconds and upstream calls per operation, by test case and server. */
 async function measure() {
   const start = performance.now();
   const samples = new Map(
@@ -80,7 +80,7 @@ async function measure() {
   );
   for (let round = 1; round <= rounds; round += 1) {
     for (const testCase of cases) {
-      // A busy machine gets fewer rounds, not a longer run.
+      // A slow machine measures fewer rounds, so that the run does not take longer.
       if (round > 1 && performance.now() - start > timeLimitMs) return samples;
       await stub.configure(testCase.upstream);
       for (const server of servers.filter((it) => it.serves(testCase))) {
@@ -117,7 +117,7 @@ function report(samples) {
   }
   console.log("\nGoals");
   reportFigures(listGoals(getResult));
-  // Goals, not bounds: a busy machine misses some.
+  // Missed goals do not fail the run, because a busy machine misses some.
   process.exitCode = 0;
 }
 

@@ -11,7 +11,7 @@ import { hashText } from "./cases.mjs";
 const startTimeoutMs = 60_000;
 /** Idle servers pay for sleeping and waking, which would distort the figures. */
 const connections = 50;
-/** Sent by Apollo Client. */
+/** Accept header of Apollo Client. */
 const accept = "application/graphql-response+json,application/json;q=0.9";
 const cpuReporter = join(import.meta.dirname, "cpu.mjs");
 
@@ -69,8 +69,8 @@ export class Stub {
   }
 
   /**
-   * @param references `expanded`: {id, name} beside the id; `plain`: the id only
-   * @param times size of the tables, relative to the base
+   * @param references `expanded` adds {id, name} of each reference; `plain` has only its id
+   * @param times factor for the number of records
    */
   configure({ references, times }) {
     return this.#child.request("configure", { tables: { references, times } });
@@ -99,7 +99,10 @@ export class Server {
   #child;
   #pool;
 
-  /** @param protocol graphql: operations as text; ids: by id; rest: the call behind a list */
+  /**
+   * @param protocol `graphql` sends operations as text, `ids` sends their ids, `rest` calls the list's REST
+   * path
+   */
   constructor({ name, script, env = {}, execArgv = [], protocol = "graphql" }) {
     Object.assign(this, { name, script, env, execArgv, protocol });
   }
@@ -130,7 +133,7 @@ export class Server {
     }
   }
 
-  /** The pass-through has no nested cases. */
+  /** The pass-through serves only cases with a REST path. */
   serves(testCase) {
     return this.protocol !== "rest" || testCase.restPath !== undefined;
   }

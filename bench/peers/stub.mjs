@@ -4,7 +4,7 @@ import { createServer } from "node:http";
  * Fixed records, serialized once, so that each response costs the same. The parent controls it by messages.
  */
 const baseCounts = { clients: 500, vendors: 200, campaigns: 300 };
-/** Records referenced by a page of ten plans. */
+/** Numbers of different records that a page of ten plans references. */
 const referencedCounts = { clients: 5, vendors: 3, campaigns: 10 };
 
 function createTables(times) {

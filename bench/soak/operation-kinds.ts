@@ -5,9 +5,9 @@ import type { VirtualUser } from "../cluster/virtual-user.ts";
 export interface OperationKind {
   name: string;
   requestsPerSecond: number;
-  /** Builds a different body each time. */
+  /** Builds the GraphQL request body; `index` makes each body different. */
   body?: (index: number) => object;
-  /** Path of a GET request, instead of an operation. */
+  /** Path of a GET request, for kinds that are not GraphQL operations. */
   path?: string;
 }
 

@@ -13,8 +13,8 @@ import { Stats, VirtualUser } from "../cluster/virtual-user.ts";
 import { startRealStack } from "../real-stack.ts";
 
 /*
- * `npm run soak`: mixed use with access tokens of a few seconds. Exits with 1 on a failed call or growing
- * memory.
+ * `npm run soak`: runs mixed load with access tokens that expire after a few seconds. Exits with 1 if a call
+ * fails or memory grows.
  */
 const { values } = parseOptions({ minutes: { type: "string", default: "5" } });
 const WARM_UP_S = 40;
@@ -56,12 +56,12 @@ async function measureServers(): Promise<Record<"bff" | "provider", Measurement>
   const readProbe = (name: string) =>
     new Promise<Measurement>((resolve, reject) => {
       const request = get({ socketPath: join(sockets, name), path: "/" }, (response) => {
-        // Written by the probe.
+        // memory-probe.mjs writes this response.
         resolve(json(response) as Promise<Measurement>);
       });
       request.on("error", reject);
     });
-  // Time for sent responses to be released.
+  // Waits until the servers have released the memory of sent responses.
   await pause(2_000);
   return { bff: await readProbe("bff"), provider: await readProbe("provider") };
 }

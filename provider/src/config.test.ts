@@ -35,7 +35,7 @@ describe("readConfig", () => {
     ["27aapfu0939f1zv", "27AAPFU0939F1ZV"],
     ["FR32123456789", "FR32123456789"],
     ["12-3456789", "12-3456789"],
-  ])("returns the tax id %s as %s", (AGENCY_TAX_ID, expected) => {
+  ])("parses the tax id %s as %s", (AGENCY_TAX_ID, expected) => {
     expect(readConfig({ AGENCY_TAX_ID }).AGENCY_TAX_ID).toBe(expected);
   });
 

@@ -117,7 +117,7 @@ const settings = {
   ),
 };
 
-/** Defaults of the demo agency, used without a configured name, address or tax id. */
+/** Address and tax id of the demo agency, used if name, address and tax id are not configured. */
 const demoAgency = {
   AGENCY_ADDRESS: "4th floor, Kamala Chambers, Lower Parel, Mumbai 400013",
   AGENCY_TAX_ID: "27AAGCM4821M1Z6",
@@ -140,7 +140,7 @@ function readSetting<T extends z.ZodType>(
   throw new StartError(`${name}: got ${received}, expected ${expected}`);
 }
 
-/** Throws a StartError for the first invalid setting, with its value and the expected ones. */
+/** Reads the settings. Throws a StartError that names the first invalid setting and its expected values. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const values = Object.fromEntries(
     Object.entries(settings).map(([name, setting]) => [

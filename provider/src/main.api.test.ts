@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-/** Deleted after their processes have ended. */
+/** Temporary folders, deleted after the processes that use them have ended. */
 const folders: string[] = [];
 const createFolder = async () => {
   const path = await mkdtemp(join(tmpdir(), "provider-test-"));
@@ -40,7 +40,7 @@ function startProgram(settings: Record<string, string>) {
   let [stdout, stderr] = ["", ""];
   child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
-  // After "exit", output may still be pending.
+  // Waits for "close", because output may still arrive after "exit".
   const ended = once(child, "close").then(() => ({ exitCode: child.exitCode, stderr }));
   const listening = new Promise<string>((resolve, reject) => {
     child.stdout.on("data", () => {
@@ -70,7 +70,7 @@ const createLanguage = (url: string, headers: Record<string, string>, name: stri
     body: JSON.stringify({ name, code: "zz" }),
   });
 
-/** Starts a request without its body. Returns a function that sends the body. */
+/** Sends the headers of a request. Returns a function that sends the body. */
 async function beginRequest(url: string, headers: Record<string, string>) {
   const call = request(`${url}/api/v1/languages`, {
     method: "POST",
@@ -111,7 +111,7 @@ const expectStartError = async (settings: Record<string, string>, line: RegExp) 
   expect([exitCode, stderr.trim().split("\n")]).toEqual([1, [expect.stringMatching(line)]]);
 };
 
-// Each test starts several processes.
+// Starting several processes takes long.
 vi.setConfig({ testTimeout: 600_000 });
 
 it("keeps acknowledged rows after kill -9, locks its folder, and completes running requests on SIGTERM", async () => {
@@ -149,7 +149,7 @@ describe("a failed start", () => {
     );
   });
 
-  it("exits with 1 and one line for a generated secret that a full disk emptied", async () => {
+  it("exits with 1 and one line when the file of the generated secret is empty", async () => {
     const DATA_DIR = await createFolder();
     await writeFile(join(DATA_DIR, "token-secret"), "");
     await expectStartError(

@@ -2,7 +2,10 @@ import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-c
 
 const timestampColumn = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** One-time code of an address. Addresses without an account get a decoy row, so that responses are equal. */
+/**
+ * One-time code of an address. An address without an account gets a fake row, so that responses do not reveal
+ * accounts.
+ */
 export const codesTable = pgTable("codes", {
   address: text().primaryKey(),
   codeHash: text().notNull(),
@@ -10,7 +13,7 @@ export const codesTable = pgTable("codes", {
   expiresAt: timestampColumn().notNull(),
 });
 
-/** Times of recent attempts per key, for sliding windows. */
+/** Times of recent attempts per rate-limit key. */
 export const attemptsTable = pgTable(
   "attempts",
   {

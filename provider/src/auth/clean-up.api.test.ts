@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readLink, TestProvider } from "../../tests/provider.ts";
 
-/** Makes the next hourly sweep due. */
+/** Backdates the last clean-up by an hour, so that the next start runs it again. */
 const endSweepInterval = sql`update turns set "begunAt" = "begunAt" - interval '1 hour'`;
 const selectCounts = `select (select count(*)::int from password_resets) as links, (select count(*)::int from sessions) as sessions,
   (select count(*)::int from codes) as codes, (select count(*)::int from attempts) as attempts`;

@@ -95,7 +95,7 @@ describe("an invitation", () => {
     expect(await login(email, `chosen-${winner}`)).toBe(200);
   });
 
-  it("opens only the account of its address when it was forwarded", async () => {
+  it("activates the invited account, also when another person uses its forwarded link", async () => {
     const [email, otherEmail] = ["forwarded@example.test", "receiver@example.test"];
     const { id } = await invite(email);
     const link = await readInvitationLink(email);

@@ -41,7 +41,7 @@ it.each([
     "manager@agency.test",
   ],
   ["an invitation", "/users/invite", { ...person, email: "new@agency.test" }, "new@agency.test"],
-])("links the mail of %s to PUBLIC_URL for any Host header", async (_name, path, body, to) => {
+])("uses PUBLIC_URL in the mailed link of %s, whatever the Host header", async (_name, path, body, to) => {
   const token = path === "/users/invite" ? await provider.getToken("Admin") : undefined;
   expect(await callWithForgedHost(path, body, token)).toBeLessThan(300);
   const [mail] = await provider.waitForMails(to);

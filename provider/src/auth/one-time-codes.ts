@@ -22,8 +22,8 @@ export async function issueCode(store: Store, [keys]: Keyring, address: string):
 }
 
 /**
- * Compares a code, at most five times. One statement counts and reads, so parallel calls share the limit. An
- * address without a code gets a decoy, so that responses are equal.
+ * Compares a code; each code allows five tries. One statement counts the try and reads the code, so parallel
+ * calls share the limit. An address without a code gets a fake row, so that responses do not reveal accounts.
  */
 export async function compareCode(
   store: Store,

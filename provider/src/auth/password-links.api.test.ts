@@ -70,7 +70,7 @@ it("creates no password link for an account that was disabled after the request"
   await provider.store.transaction(async (tx) => {
     await tx.execute(sql`update users set status = 'inactive' where id = ${id}`);
     const response = callAuth("forgot-password", { email });
-    // With several connections, the job that creates the link now waits for the lock on this account.
+    // PostgreSQL has several connections: the link job now waits for this transaction's lock on the account.
     if (provider.settings["DATABASE_URL"]) {
       expect((await response).status).toBe(200);
       const countWaiting = sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`;

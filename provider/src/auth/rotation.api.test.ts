@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => completed.stop());
 
-it("signs with the new secret and accepts the previous one", async () => {
+it("signs tokens with TOKEN_SECRET and accepts tokens of TOKEN_SECRET_PREVIOUS", async () => {
   session = (await original.login("user@agency.test")).body.data;
   managerSession = (await original.login("manager@agency.test")).body.data;
   successor = (await original.refresh(managerSession.refreshToken)).body.refresh_token;
@@ -38,7 +38,7 @@ it("signs with the new secret and accepts the previous one", async () => {
   expect((await rotated.call("POST", "/auth/verify-otp", { body })).status).toBe(200);
 });
 
-it("signs with the new secret only", async () => {
+it("rejects tokens of the old secret when TOKEN_SECRET_PREVIOUS is removed", async () => {
   const { body } = await rotated.refresh(session.refreshToken);
   await rotated.server.close();
   completed = await restart({ TOKEN_SECRET: newSecret });

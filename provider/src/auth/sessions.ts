@@ -30,14 +30,14 @@ interface Lifetimes {
 const graceMs = 30_000;
 const issuer = "media-planner-provider";
 /**
- * A refresh token is `sessionId.value.mark`. The mark proves that this provider issued it; tokens of earlier
- * versions have no mark.
+ * A refresh token is `sessionId.value.mark`. The mark proves that this provider issued the token; tokens of
+ * earlier versions have no mark.
  */
 const appendMark = (unmarkedToken: string, { refresh }: Keys) =>
   `${unmarkedToken}.${hmac(refresh, `issued:${unmarkedToken}`)}`;
 const wasIssued = (token: string, keys: Keys) =>
   areHashesEqual(token, appendMark(token.slice(0, token.lastIndexOf(".")), keys));
-/** Derives the next refresh token; always the same for one token. */
+/** Derives the next refresh token. Equal tokens have equal successors. */
 const deriveSuccessor = (token: string, keys: Keys) =>
   appendMark(`${token.split(".")[0]}.${hmac(keys.refresh, token)}`, keys);
 const createSessionEndedError = () =>
@@ -81,8 +81,9 @@ export class Sessions {
   }
 
   /**
-   * Rotates the refresh token. The direct predecessor returns the same successor for 30 seconds. An older
-   * token counts as stolen and ends the session. A token that was never issued ends nothing.
+   * Replaces a refresh token by its successor. For 30 seconds the replaced token still returns this
+   * successor. An older token counts as stolen and ends the session. A token that was never issued ends no
+   * session.
    */
   async refresh(token: string): Promise<TokenPair> {
     const [id] = token.split(".");
@@ -161,8 +162,8 @@ export class Sessions {
   }
 
   /**
-   * Returns the session of an Authorization header. Reads role, status and permissions for each request. A
-   * token of a former role is rejected like an expired one, so that a refresh replaces it.
+   * Returns the session of an Authorization header. Each request reads role, status and permissions from the
+   * database. A token with a former role is rejected like an expired token, so that the client refreshes it.
    */
   async authenticate(authorization: string | undefined): Promise<Session> {
     const claims = await this.readClaims(authorization, "valid");
@@ -196,7 +197,7 @@ export class Sessions {
     for (const { access } of this.keys) {
       const payload = await jwtVerify(token, access, { issuer, algorithms: ["HS256"] }).then(
         (verified) => verified.payload,
-        // An expired token had a valid signature.
+        // `JWTExpired` implies a valid signature.
         (error: unknown) =>
           accepted === "valid or expired" && error instanceof errors.JWTExpired ? error.payload : null,
       );

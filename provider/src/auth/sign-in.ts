@@ -17,9 +17,9 @@ const getAccountKey = (id: string) => `login-account:${id}`;
 type SignInResult = TokenPair & { user: { id: string; role: Role } };
 
 /**
- * Signs in by email or phone. After ten wrong passwords an identifier gets a 429, whether it exists or not.
- * The account has its own limit, which returns the wrong-password error: a 429 would reveal that an email
- * and a phone belong together.
+ * Signs in by email or phone. After ten wrong passwords an email or phone gets a 429, even if no account has
+ * it. The account also has a limit, which returns the wrong-password error. A 429 would reveal that an email
+ * and a phone share an account.
  */
 export async function signIn(
   { store, sessions }: Pick<AuthDependencies, "store" | "sessions">,
@@ -54,7 +54,8 @@ export async function signIn(
 }
 
 /**
- * Resets the limits of an account's email. The phone stays limited, because a reset would link it to the email.
+ * Resets the limits of an account's email. The phone's limit stays, because its reset would reveal that the
+ * phone belongs to the email.
  */
 export async function clearSignInAttempts(store: Store, user: { id: string; email: string }): Promise<void> {
   await clearAttempts(store, getAccountKey(user.id));

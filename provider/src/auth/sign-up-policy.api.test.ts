@@ -98,7 +98,7 @@ it("accepts invited users while sign-up is closed", async () => {
   expect((await provider.login("zoe@other.test", "secret-1")).status).toBe(200);
 });
 
-it("does not verify earlier sign-ups after sign-up is closed, unless staff edited them", async () => {
+it("rejects codes of earlier sign-ups after sign-up is closed, unless staff edited the account", async () => {
   await startProvider({ SIGN_UP: "invite" });
   const resendOtp = (email: string) => provider.call("POST", "/auth/resend-otp", { body: { email } });
   await insertPending("early@agency.test");

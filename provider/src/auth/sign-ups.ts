@@ -21,7 +21,7 @@ type SignUp = z.output<typeof signUpRule>;
 const createWrongCodeError = () =>
   RequestError.invalid("otp", "The code is wrong or has expired. Check it, or ask for a new one.");
 
-/** Names only the policy, so that it does not reveal accounts. */
+/** The message depends only on the policy, so that it does not reveal accounts. */
 const createPolicyError = ({ mode, domains }: SignUpPolicy) =>
   RequestError.invalid(
     "email",
@@ -78,7 +78,7 @@ export class SignUps {
           };
       return { to: body.email, ...mail };
     });
-    // Counts this mail, because an immediate resend would be a duplicate.
+    // Counts this mail toward the limit, so that an immediate resend is refused.
     await countAttempt(store, `code-mail:${sha256(body.email)}`, limits.codeMails);
   }
 
@@ -107,7 +107,7 @@ export class SignUps {
     );
   }
 
-  /** Verifies an address. Without a password, the account gets a mailed link to choose one. */
+  /** Verifies an address. An account without a password gets a mail with a link to choose one. */
   async verifyCode(
     { email: address, otp }: z.output<typeof verifyOtpRule>,
     language: Language,
@@ -144,9 +144,9 @@ export class SignUps {
   }
 
   /**
-   * Stores an unverified account and queues a mail, without a code if the account or its phone exists. A code
-   * proves ownership of the mailbox, not of the request. After sign-ups with different passwords, the account
-   * has no password until its owner chooses one.
+   * Stores an unverified account and queues a mail. The mail has no code if the email or phone is taken. A
+   * code proves ownership of the mailbox, but not who chose the password. After sign-ups with different
+   * passwords, the account therefore has no password until its owner chooses one.
    */
   private async storeAccount(
     { fullName, email, phone, password }: SignUp,
@@ -181,7 +181,8 @@ export class SignUps {
   private async requireOpenSignUp(address: string): Promise<void> {
     const { store, signUpPolicy, adminEmail } = this.dependencies;
     if (isAddressAllowed(signUpPolicy, address)) return;
-    // After the account exists, ADMIN_EMAIL is refused like other addresses, so that it cannot be probed.
+    // Once the administrator has an account, ADMIN_EMAIL gets the same error as other addresses, which keeps
+    // it secret.
     if (address === adminEmail && (await isAdministratorPending(store, adminEmail))) return;
     throw createPolicyError(signUpPolicy);
   }
@@ -200,7 +201,7 @@ export class SignUps {
       throw RequestError.tooMany("Too many tries for today. Try again tomorrow.");
     const outcome = await compareCode(store, keys, address, otp);
     if (outcome === "exhausted") {
-      // An attempt without a comparison does not count.
+      // The code was not compared, so the attempt does not count.
       await refundAttempt(store, key);
       throw RequestError.tooMany("Too many tries with this code. Ask for a new one.");
     }

@@ -24,7 +24,7 @@ const readNewestCode = async (email: string, mailCount: number) =>
   readCode((await provider.waitForMails(email, mailCount)).at(-1));
 const endLimitWindows = () => provider.store.execute(sql`delete from attempts`);
 
-describe("two sign-ups of one address", () => {
+describe("several sign-ups with one address", () => {
   const signUpTwice = async (email: string, ...passwords: string[]) => {
     for (const [index, password] of passwords.entries()) {
       expect((await signUp(email, password)).status).toBe(201);
@@ -32,7 +32,7 @@ describe("two sign-ups of one address", () => {
     }
   };
 
-  it("give the account to neither; its owner chooses a password through a mailed link", async () => {
+  it("accept no password until the mailbox owner chooses one through a mailed link", async () => {
     const email = "owner@example.test";
     await signUpTwice(email, "owners-1", "strangers-1");
     expect(await verifyOtp(email, await readNewestCode(email, 2))).toMatchObject({
@@ -46,7 +46,7 @@ describe("two sign-ups of one address", () => {
     expect([await login(email, "chosen-1"), await login(email, "strangers-1")]).toEqual([200, 401]);
   });
 
-  it("void the first code, and accept neither password after resends, expiry and a third sign-up", async () => {
+  it("accept neither the first code nor any password after resends, expiry and a third sign-up", async () => {
     const email = "boss@example.test";
     await signUp(email, "owners-1");
     const first = await readNewestCode(email, 1);
@@ -65,7 +65,7 @@ describe("two sign-ups of one address", () => {
   it("make every password invalid when they run concurrently", async () => {
     const email = "crowd@example.test";
     await Promise.all(["one-11", "two-22", "three-3"].map((password) => signUp(email, password)));
-    // The newest code is valid, whichever mail was written last.
+    // Tries every code, because mails may arrive in another order than their codes were created.
     const mails = await provider.waitForMails(email, 3);
     const responses = [];
     for (const mail of mails) responses.push((await verifyOtp(email, readCode(mail))).status);
@@ -73,7 +73,7 @@ describe("two sign-ups of one address", () => {
     for (const password of ["one-11", "two-22", "three-3"]) expect(await login(email, password)).toBe(401);
   });
 
-  it("keep the password when both use the same", async () => {
+  it("keep the password when all of them chose the same password", async () => {
     const email = "twice@example.test";
     await Promise.all([signUp(email, "secret-1"), signUp(email, "secret-1")]);
     await provider.waitForMails(email, 2);
@@ -94,7 +94,7 @@ describe("sign-in by email and by phone", () => {
   };
   const limitedStatuses = [...Array<number>(10).fill(401), 429, 429];
 
-  it("does not reveal that both belong to one account", async () => {
+  it("does not reveal that the email and the phone belong to one account", async () => {
     const body = buildAccount("linked@example.test", "secret-1");
     await provider.post("/users", body);
     await endLimitWindows();
@@ -116,7 +116,7 @@ describe("sign-in by email and by phone", () => {
     expect(await callRepeatedly(11, { phone: body.phone, ...correctPassword })).toEqual(Array(11).fill(200));
   });
 
-  it("works immediately after a password reset by mail", async () => {
+  it("is no longer limited after a password reset by mail", async () => {
     const body = buildAccount("locked@example.test", "secret-1");
     await provider.post("/users", body);
     await callRepeatedly(11, { email: body.email, password: "wrong-1" });
@@ -127,8 +127,8 @@ describe("sign-in by email and by phone", () => {
   });
 });
 
-describe("a user's own password and email", () => {
-  it.each(["Admin", "Manager"] as const)("cannot be changed through the user list by a %s", async (as) => {
+describe("a password or email in the user list", () => {
+  it.each(["Admin", "Manager"] as const)("cannot be changed by its owner, a %s", async (as) => {
     const { id, email } = (await provider.get("/profile", as)).body.data;
     const updateUser = (body: object) => provider.put(`/users/update-users-by-id?userId=${id}`, body, as);
     for (const [path, value] of Object.entries({ password: "stolen-1", email: "other@example.test" }))
@@ -140,7 +140,7 @@ describe("a user's own password and email", () => {
     expect(await login(email, "demo-1234")).toBe(200);
   });
 
-  it("can be set by an Admin, which ends that user's sessions", async () => {
+  it("can be changed by an Admin for another user, which ends that user's sessions", async () => {
     const { id } = (await provider.post("/users", buildAccount("helped@example.test", "secret-1"))).body.data;
     const { token } = (await provider.login("helped@example.test", "secret-1")).body.data;
     await provider.put(`/users/update-users-by-id?userId=${id}`, { password: "handed-1" });

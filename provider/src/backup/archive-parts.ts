@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** Lines are objects that start a part, arrays with a row, or strings with a chunk of an upload. */
+/**
+ * Version of the format. Each line is an object (start of a part), an array (row) or a string (chunk of an
+ * upload).
+ */
 export const archiveVersion = 1;
 
 export const headerSchema = z.object({

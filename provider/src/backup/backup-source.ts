@@ -15,7 +15,7 @@ export interface StorageLocation {
   DATABASE_URL: string | undefined;
 }
 
-/** Database of a provider, with the uploads and the generated signing key outside it. */
+/** Data of a provider: its database, and the uploads folder and generated signing key if they are files. */
 export interface BackupSource {
   client: PoolClient;
   uploadsFolder: string | null;

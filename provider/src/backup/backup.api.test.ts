@@ -79,7 +79,7 @@ describe("createBackup", () => {
     expect(totals.tables).toEqual(backup.tables);
     const restoredProvider = await TestProvider.start(settings);
     try {
-      // Triggers rebuild these tables with equal sums in different slots.
+      // A restore rebuilds these tables; their sums are equal, but may be split into slots differently.
       const rebuiltTables = ["row_counts", "kept_sums", "turns"];
       expect(await readRows(restoredProvider, rebuiltTables)).toEqual(
         await readRows(provider, rebuiltTables),
@@ -156,7 +156,7 @@ describe("restore", () => {
     return copy;
   };
 
-  it("rejects a truncated, changed or foreign file before it writes", async () => {
+  it("rejects a truncated or changed backup, or another file, before it writes", async () => {
     await expectRejected(archive.subarray(0, archive.length - 10), undefined, /damaged or cut off/);
     await expectRejected(archive.subarray(0, archive.length >> 1), undefined, /damaged or cut off/);
     await expectRejected(flipBit(archive, archive.length >> 1), undefined, /damaged or cut off/);

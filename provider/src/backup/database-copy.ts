@@ -8,7 +8,7 @@ import type { EmbeddedDatabase } from "../db/embedded-database.ts";
 // A running provider copies its data on request, because only one process can open the embedded database.
 
 const getSocketPath = (directory: string) => join(directory, "backup.sock");
-/** Sent by the backup command when its file is complete. */
+/** Message of the backup command when its file is complete. */
 const savedMessage = "saved";
 export const getCopyPath = (directory: string) => join(directory, "backup.copy");
 
@@ -64,7 +64,7 @@ export async function serveCopies(
     await once(server, "listening");
     await chmod(path, 0o600);
   } catch (error) {
-    // The usual cause is a path that is too long for a socket; only backups are affected.
+    // The socket's path is probably too long. The provider works without backups.
     log.warn(
       { reason: String(error) },
       "Backups are not available while this provider runs; try a shorter DATA_DIR",
@@ -83,7 +83,7 @@ interface DatabaseCopy {
   recordBackup: () => void;
 }
 
-/** Requests a copy from the running provider of this folder; null without one. */
+/** Requests a copy from the provider that runs in this folder. Returns null if none runs. */
 export async function requestCopy(directory: string): Promise<DatabaseCopy | null> {
   const socket = connect(getSocketPath(directory));
   try {

@@ -7,11 +7,11 @@ export interface Table {
   name: string;
   /** Without generated columns. */
   columns: { name: string; type: string }[];
-  /** Give equal tables the same checksum on every database. */
+  /** The backup sorts rows by these columns, so that equal tables have equal checksums. */
   sortColumns: string[];
 }
 
-/** Tables that triggers maintain. A backup has none of their rows. */
+/** Tables that triggers maintain. A backup excludes their rows. */
 const derivedTables = [getTableName(rowCountsTable), getTableName(aggregatesTable)];
 
 export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -44,7 +44,7 @@ export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   return rows;
 }
 
-/** Sets formats, so that values have the same text on every server and for every role. */
+/** Sets text formats for values, because the defaults differ between servers and roles. */
 export async function setTextFormat(client: ClientBase): Promise<void> {
   for (const setting of [
     "search_path = public",
@@ -53,7 +53,7 @@ export async function setTextFormat(client: ClientBase): Promise<void> {
     "intervalstyle = 'postgres'",
     "bytea_output = 'hex'",
     "extra_float_digits = 1",
-    // Large tables take longer than the default.
+    // Reading a large table takes longer than the default timeout.
     "statement_timeout = 0",
   ])
     await client.query(`set ${setting}`);

@@ -1,12 +1,12 @@
 /**
- * A value is a column, a path in a JSON column (`orderDetails.vendorId`), or the month of a date
- * (`startDate.month`).
+ * Columns by which amounts are summed. A value names a column, a path in a JSON column
+ * (`orderDetails.vendorId`), or a date's month (`startDate.month`).
  */
 export interface AggregateColumns {
   sums: readonly string[];
-  /** Values that every aggregate includes. */
+  /** Values that are part of every facet. */
   sharedValues: readonly string[];
-  /** Combinations of values with a separate aggregate, indexed by the first value. */
+  /** A facet is a combination of values whose sums are stored; its first value is indexed. */
   facets: readonly (readonly string[])[];
   /** Column with amounts by month (`{"2026-02": 12.5}`); these replace the sums in the facet `month`. */
   months?: { column: string; by: readonly string[] };
@@ -36,7 +36,7 @@ type Expressions = Record<string, string>;
 const buildTextExpressions = (paths: readonly string[]): Expressions =>
   Object.fromEntries(paths.map((path) => [path, buildTextExpression(path)]));
 
-/** Builds the query for the cells of the rows in `lines`; `sign` is 1 for added and -1 for removed rows. */
+/** Builds the query for the sums of the rows in `lines`. `sign` is 1 for added and -1 for removed rows. */
 export function buildCellsQuery(
   name: string,
   { sums, sharedValues, facets, months }: AggregateColumns,

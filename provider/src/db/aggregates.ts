@@ -12,7 +12,7 @@ export const aggregatesTable = pgTable(
   {
     name: text().notNull(),
     facet: text().notNull(),
-    /** First value of the facet, for the index. */
+    /** First value of the facet, which the index contains. */
     within: text().notNull(),
     currency: text().notNull(),
     key: jsonb().$type<Record<string, string | null>>().notNull(),
@@ -39,7 +39,10 @@ export async function installAggregates(
 
 const getFunctionName = (table: PgTable) => `keep_sums_of_${getTableName(table)}`;
 
-/** Body of a table's trigger function; a changed body causes a rebuild at start. */
+/**
+ * Returns the body of a table's trigger function. If it differs from the stored one, the sums are rebuilt at
+ * start.
+ */
 function buildFunctionBody(table: PgTable, aggregates: AggregateColumns): string {
   const name = getTableName(table);
   const updatedSums = aggregates.sums.map(
@@ -81,7 +84,7 @@ async function installTriggers(
   );
   await store.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
-    // The planner overestimates the number of cells and would sort all rows.
+    // PostgreSQL overestimates the number of groups, and without this would sort all rows.
     await tx.execute(sql`set local enable_sort = off`);
     await tx.execute(sql`lock table ${table} in share row exclusive mode`);
     await tx.execute(sql`delete from ${aggregatesTable} where name = ${name}`);

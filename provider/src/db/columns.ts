@@ -39,7 +39,10 @@ export const idList = () => jsonb().$type<string[]>().notNull().default([]);
 
 const generatedText = customType<{ data: string }>({ dataType: () => "text" });
 
-/** Search text, folded by the database. A leading blank lets short terms match the start of words. */
+/**
+ * Column with the search text, which the database stores without case and accents. A leading space lets short
+ * terms match only the start of words.
+ */
 export const searchText = (columns: readonly string[]) =>
   generatedText()
     .notNull()
@@ -60,16 +63,16 @@ export function toSortKey(column: SQL | SortedColumn): SQL {
   return sql`array_position(array[${sql.raw(literals)}]::text[], ${column})`;
 }
 
-/** Whether a text is one of these, without case. The sort index serves this condition. */
+/** Whether a column has one of the texts, in any letter case. The condition can use the sort index. */
 export function matchesAnyText(column: PgColumn, texts: readonly string[]): SQL {
   const lowerCaseTexts = texts.map((text) => text.toLowerCase());
   const enumValues = getEnumValues(column)?.map((value) => value.toLowerCase());
-  // Positions begin at 1; an unknown value matches nothing.
+  // Positions begin at 1, so an unknown value gets 0 and matches nothing.
   const keys = enumValues ? lowerCaseTexts.map((text) => enumValues.indexOf(text) + 1) : lowerCaseTexts;
   return inArray(toSortKey(column), keys);
 }
 
-/** Columns of an index definition lack the values, so they come from the table. */
+/** Returns the enum values from the table, because columns in an index definition lack them. */
 function getEnumValues(column: SQL | SortedColumn): readonly string[] | undefined {
   if (is(column, SQL) || !column.table || !column.name) return undefined;
   return getTableColumns(column.table)[column.name]?.enumValues;

@@ -43,7 +43,7 @@ export interface DatabaseOptions {
 
 const ignoreError = () => undefined;
 
-/** Connects with one attempt per host, because each failure switches to the next. */
+/** Tries to connect once per host, because each failure makes the pool use the next host. */
 async function connect(pool: Pool, attempts: number): Promise<PoolClient> {
   try {
     return await pool.connect();

@@ -32,9 +32,9 @@ const readHolderPid = async () =>
 
 const idleProgram = "console.log(process.argv[1]); setInterval(() => undefined, 60_000)";
 
-/** Starts a process that has ended but is not reaped; resolves when the system reports it. */
+/** Starts a zombie: a process that has ended, but whose parent has not read its exit code. */
 async function startZombie() {
-  // A shell would reap its child, so it is replaced by Node.js before the number is printed.
+  // A shell would read the exit code, so Node.js replaces the shell before it prints the process id.
   const parent = spawn("sh", ["-c", 'sleep 600 & exec "$0" -e "$1" $!', process.execPath, idleProgram], {
     stdio: ["ignore", "pipe", "ignore"],
   });
@@ -61,7 +61,7 @@ describe("the lock of a data folder", () => {
 
   it("is taken over from a zombie process", async () => {
     const { pid, started } = await startZombie();
-    // A zombie accepts signals.
+    // Signals to a zombie succeed.
     expect(process.kill(pid, 0)).toBe(true);
     await writeLock(pid, started);
     const release = await lockDirectory(directory);

@@ -25,7 +25,7 @@ async function findHolder(path: string): Promise<LockHolder | null> {
     holder = JSON.parse(await readFile(path, "utf8")) as LockHolder;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    // An incomplete file: another process is writing it, or ended before it was complete.
+    // The file is incomplete: another process is writing it, or ended while it wrote.
     const age = Date.now() - (await stat(path).catch(() => ({ mtimeMs: 0 }))).mtimeMs;
     return age < heartbeatMs ? { pid: 0, started: "", host: "", token: "" } : null;
   }

@@ -31,8 +31,7 @@ const buildKeyCondition = ({ viewerId, resource, key }: KeyId) =>
 
 /**
  * Claims a key. Concurrent transactions with the same key wait for each other.
- *
- * @returns the earlier creation; undefined for a new key, or one older than a month
+ * @returns the earlier creation; undefined if the key is new or older than a month
  */
 export async function acquireKey(
   store: Store,
@@ -56,7 +55,7 @@ export async function acquireKey(
   return earlierCreation;
 }
 
-/** Assigns a key to a new record, because its first record was deleted. */
+/** Assigns a key to a new record after its first record was deleted. */
 export async function reassignKey(store: Store, keyId: KeyId, creation: Creation): Promise<void> {
   await store.update(idempotencyKeysTable).set(creation).where(buildKeyCondition(keyId));
 }

@@ -11,7 +11,7 @@ const timestampColumn = (name = "") => timestamp(name, { withTimezone: true, pre
 export const mailOutboxTable = pgTable(
   "waiting_mails",
   {
-    /** Part of the Message-ID, which is the same for every attempt. */
+    /** Part of the Message-ID, so that all attempts to send a mail have the same Message-ID. */
     id: uuid().primaryKey().defaultRandom(),
     purpose: text().notNull(),
     to: text().notNull(),
@@ -22,7 +22,7 @@ export const mailOutboxTable = pgTable(
       .notNull()
       .default(sql`clock_timestamp()`),
     dueAt: timestampColumn().notNull().defaultNow(),
-    /** Time after which the mail is useless. */
+    /** Time after which the mail is not sent, because its code or link is invalid. */
     expiresAt: timestampColumn().notNull(),
     tries: integer().notNull().default(0),
     claimedBy: uuid(),
@@ -38,7 +38,7 @@ export const mailOutboxTable = pgTable(
 export type QueuedMail = typeof mailOutboxTable.$inferSelect;
 
 export interface Mail {
-  /** Part of the outbox file name and of the log, such as `otp`. */
+  /** Kind of mail, such as `otp`; part of the outbox file name and of log lines. */
   purpose: string;
   to: string;
   subject: string;
@@ -54,7 +54,7 @@ export type MailTransaction = <T>(
   run: (tx: Store, queueMail: (mail: Mail) => Promise<void>) => Promise<T>,
 ) => Promise<T>;
 
-/** @param wakeWorker sends queued mails */
+/** @param wakeWorker makes the mail worker send queued mails */
 export const createMailTransaction =
   (wakeWorker: () => void): MailTransaction =>
   async (store, run) => {
@@ -66,7 +66,7 @@ export const createMailTransaction =
 async function insertMail(store: Store, { minutes = 24 * 60, ...mail }: Mail): Promise<void> {
   await store
     .insert(mailOutboxTable)
-    // Rounds down: PostgreSQL could round up to a time that is due only at the next poll.
+    // Rounds down, because PostgreSQL may round up. The mail would then wait until the next poll.
     .values({
       ...mail,
       dueAt: sql`date_trunc('milliseconds', now())`,

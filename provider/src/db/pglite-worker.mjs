@@ -20,15 +20,15 @@ const { directory, path } = workerData;
 const openDatabase = (folder) => PGlite.create(folder, { extensions: { pg_trgm } });
 
 if (!existsSync(directory)) {
-  // A killed first start must not leave an incomplete database.
+  // The first start may be killed, so the folder gets its final name when the database is complete.
   const newFolder = `${directory}.new`;
   await rm(newFolder, { recursive: true, force: true });
   await (await openDatabase(newFolder)).close();
   await rename(newFolder, directory);
 }
 const db = await openDatabase(directory);
-// The socket interleaves messages of several connections, so the pool has one. After a failed statement the
-// pool replaces it, and both can overlap.
+// The socket mixes messages of several connections, so the pool opens only one. After a failed statement the
+// pool replaces this connection, and the old one may still be open.
 const server = new PGLiteSocketServer({
   db,
   maxConnections: 4,
@@ -88,7 +88,7 @@ function linkFiles(uploads, uploadsCopy) {
   }
 }
 
-/** Copies the database. The copy opens like a database after a crash. */
+/** Copies the database. A database opened from the copy recovers as after a crash. */
 async function copy({ databaseCopy, uploads, uploadsCopy }) {
   // File times may be less precise than the clock.
   const since = Date.now() - 1_000;

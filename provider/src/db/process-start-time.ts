@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 const endedStates = /^[ZX]/;
 
 /**
- * Returns the start time, which distinguishes reused process numbers. Null without a running process; "" if
- * the system does not report it.
+ * Returns the start time of a process, which distinguishes processes with the same id. Null if the process
+ * does not run; "" if the system does not report the time.
  */
 export function getProcessStartTime(pid: number): string | null {
   try {

@@ -55,7 +55,7 @@ function buildIndexes(
   if (!id || !searchColumn) throw new Error(`${table} has no columns of a record`);
   return [
     index(`${table}_search`).using("gin", sql`${searchColumn} gin_trgm_ops`),
-    // The indexes include names, because options are read in the order of names.
+    // The indexes include the name, because dropdown options are sorted by name.
     ...entries
       .filter(isReference)
       .map(([field, column]) =>
@@ -66,7 +66,8 @@ function buildIndexes(
     ...entries
       .filter(isIdList)
       .map(([field, column]) => index(`${table}_${field}`).using("gin", sql`${column} jsonb_path_ops`)),
-    // Sort indexes: a backward scan yields DESC NULLS FIRST, as ORDER BY … DESC expects.
+    // Sort indexes serve both directions: a backward scan returns DESC NULLS FIRST, the default of ORDER BY …
+    // DESC.
     ...entries
       .filter((entry) => isSortable(entry) && !unindexed.includes(entry[0]))
       .map(([field, ownColumn]) => {

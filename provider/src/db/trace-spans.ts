@@ -29,7 +29,7 @@ export function withRequestSpan(
   return context.with(trace.setSpan(parent, span), () => run(span));
 }
 
-/** @param name route without ids */
+/** @param name method and route, without ids */
 export function endRequestSpan(span: Span, name: string, status: number): void {
   span.updateName(name).setAttribute("http.response.status_code", status);
   if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });

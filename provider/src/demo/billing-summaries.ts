@@ -42,7 +42,7 @@ export function createDemoBilling(plans: readonly DemoPlan[], payments: readonly
     const [first] = groupedPlans;
     if (!first) return [];
     const { clientId, campaignId, mediaTypeId } = first.orderDetails;
-    // Orders and bills count in the first month of their plan.
+    // Orders and bills belong to the month in which their plan starts.
     const startingPlans = groupedPlans.filter((plan) => key.startsWith(getStartMonth(plan)));
     const orderedPlans = startingPlans.filter(({ status }) => status !== "pending");
     const bills = allBills.filter(({ mediaPlanId }) => startingPlans.some(({ id }) => id === mediaPlanId));

@@ -4,7 +4,7 @@ import type { Language } from "../i18n/language.ts";
 import { toInstant } from "../rules/time-zone.ts";
 import { addDays, getAgencyTimeZone, today } from "../rules/today.ts";
 
-/** Table of each reference column; channels belong to vendors. */
+/** Name of the table that each reference column refers to. */
 export const tableByColumn: Readonly<Record<string, string>> = {
   areaId: "areas",
   byId: "users",
@@ -78,7 +78,10 @@ export function createDemoReader(now: Date, language: Language = "en") {
     return id;
   };
 
-  /** Replaces keys by ids, and relative dates by dates. `column` is the table for whole records. */
+  /**
+   * Replaces keys by ids, and relative days by dates. `column` is the column of the value, or the table of a
+   * whole record.
+   */
   const resolveValue = (value: unknown, column: string): unknown => {
     if (Array.isArray(value)) return value.map((item: unknown) => resolveValue(item, column));
     if (typeof value === "object" && value)
@@ -93,7 +96,7 @@ export function createDemoReader(now: Date, language: Language = "en") {
     return table ? getId(table, value) : parseDate(value);
   };
 
-  /** Reads the records of a table; tests check their types. */
+  /** Reads the records of a table. The type is not checked here, but by tests. */
   const read = <DemoRecord>(table: string): DemoRecord[] => {
     const file = `${table.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`;
     const dataFolder = findDataFolder();

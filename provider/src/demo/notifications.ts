@@ -4,12 +4,12 @@ import type { DemoRecords } from "./records.ts";
 type NotificationRow = typeof notificationsTable.$inferInsert;
 
 const dayMs = 86_400_000;
-/** Age of the oldest notification. */
+/** Maximum age of notifications, in days. */
 const historyDays = 30;
-/** Older notifications are read. */
+/** Age in days from which notifications are marked as read. */
 const unreadDays = 4;
 
-/** Creates the demo accounts' notifications about plans and comments. */
+/** Creates notifications about plans and comments for the demo accounts. */
 export function createDemoNotifications(
   now: Date,
   { users, mediaPlans, planComments }: DemoRecords,

@@ -83,7 +83,7 @@ function createOrder(
   };
 }
 
-/** A second copy of an invoice, or an invoice that names no order. */
+/** Creates a duplicate of an invoice, or an invoice without an order number. */
 function createUnmatchedInvoice(order: Order, matchStatus: UnmatchedInvoiceRecord["matchStatus"]) {
   const copy = { ...order, id: createDemoId("poInvoiceSyncs", order.id, matchStatus), matchStatus };
   if (matchStatus === "duplicate") return { ...copy, status: "cancelled" };
@@ -129,7 +129,10 @@ function findOrder(orders: readonly Order[], planId: string): Order {
   return order;
 }
 
-/** Payments of invoices of vendors and to clients, in order of creation. A cancelled invoice was replaced. */
+/**
+ * Creates payments to vendors and from clients, in order of creation. Cancelled invoices get no payment,
+ * because another invoice replaced them.
+ */
 export function createDemoPayments(
   reader: DemoReader,
   orders: readonly Order[],

@@ -97,7 +97,7 @@ export const readVendors = (reader: DemoReader) =>
     channels: vendor.channels.map((channel) => ({ ...channelRule.parse(channel), id: channel.id })),
   }));
 
-/** Names campaigns after brand, occasion and year; French clients have French occasions. */
+/** Reads campaigns and names them by brand, occasion and year. Occasions of French clients are French. */
 export function readCampaigns(reader: DemoReader, clients: ReadonlyMap<string, ClientRecord>) {
   const occasions = reader.read<Occasion>("campaignOccasions");
   const assignCode = createNumbering("CMP");

@@ -25,7 +25,7 @@ function listReferences(record: object): string[] {
 const sumPaise = (amounts: (number | null | undefined)[]) =>
   amounts.reduce<number>((sum, amount) => sum + toPaise(amount ?? 0), 0);
 
-/** In the evening, shortly after a new year, and on a leap day in the morning. */
+/** An evening, the last second of 1 January in UTC, and the morning of a leap day. */
 const creationTimes = ["2026-11-20T13:20:00Z", "2027-01-01T23:59:59Z", "2028-02-29T00:00:05Z"];
 
 describe.each(creationTimes)("demo records created at %s", (time) => {
@@ -88,7 +88,7 @@ describe.each(creationTimes)("demo records created at %s", (time) => {
       else expect(taxId).toMatch(/^FR\d{11}$/u);
   });
 
-  it("have plans within the dates and media types of their campaigns, one campaign over budget", () => {
+  it("have plans within the dates and media types of their campaigns, and one campaign over budget", () => {
     const overBudget = campaigns.filter((campaign) => {
       if (campaign.status === "completed") expect(campaign.endDate < today).toBe(true);
       if (campaign.status === "active")
@@ -105,7 +105,7 @@ describe.each(creationTimes)("demo records created at %s", (time) => {
     expect(overBudget.map(({ status }) => status)).toEqual(["active"]);
   });
 
-  it("have rows on channels of active vendors with a list price and the fields of their media type", () => {
+  it("have plan rows with an active vendor's channel, a list price and the fields of their media type", () => {
     const indexMediaTypes = (rows: typeof records.formats) =>
       new Map(rows.map(({ id, mediaTypeId }) => [id, String(mediaTypeId)]));
     for (const plan of mediaPlans) {
@@ -124,7 +124,7 @@ describe.each(creationTimes)("demo records created at %s", (time) => {
     }
   });
 
-  it("have whole spots for all airtime, except in one completed plan", () => {
+  it("have airtime that is divisible into whole spots, except in one completed plan", () => {
     const seconds = new Map(
       records.durations.map(({ id, name }) => [id, Number(/^(\d+) seconds/.exec(name)?.[1])]),
     );
@@ -170,7 +170,7 @@ describe.each(creationTimes)("demo records created at %s", (time) => {
     for (const { invoiceDate } of orders) expect(!invoiceDate || invoiceDate <= today).toBe(true);
   });
 
-  it("have taxed plans and payments at the rates of the seller's country", () => {
+  it("have plans and payments with the tax rates of the seller's country", () => {
     const computeTaxesOf = (taxId: string, mediaTypeId: string, day: string, amount: number) => {
       const country = getTaxCountry(taxId) ?? "";
       const countryId = records.countries.find(({ iso2 }) => iso2 === country)?.id;

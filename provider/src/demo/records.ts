@@ -32,7 +32,7 @@ const masterTables = [
   "taxRates",
 ] as const;
 
-/** Days from today to the creation of the master data, before all plans. */
+/** Day on which the master data was created, relative to today; earlier than all plans. */
 const mastersCreatedOffset = -640;
 
 type MasterRecord = Row & { id: string; name: string };
@@ -40,7 +40,7 @@ type Master = MasterRecord & { createdAt: Date; updatedAt: Date };
 
 interface CommentRecord extends DemoRecord {
   mediaPlanId: string;
-  /** Index of the discussed row. */
+  /** Index of the plan row that the comment is about. */
   row?: number;
   text: string;
   mentionIds: string[];

@@ -14,7 +14,7 @@ import { createDemoRecords } from "./records.ts";
 const demoPassword = "demo-1234";
 const insertBatchSize = 100;
 
-/** Inserts records, without computed and unknown columns. */
+/** Inserts records; leaves out generated and unknown columns. */
 export async function insertRecords(
   store: Store,
   { table }: Pick<Resource, "table">,

@@ -81,7 +81,7 @@ it("gives each role the documented permissions", () => {
 });
 
 describe("permissions", () => {
-  it("are required besides the role, and apply immediately", async () => {
+  it("are required in addition to a role, and changes apply immediately", async () => {
     const { body } = await provider.get("/permissions/permission-by-role?roleId=user&perPage=100");
     expect(body.data).toMatchObject({
       selectedRole: { id: "user", name: "User" },
@@ -118,7 +118,7 @@ describe("permissions", () => {
     expect((await assign(granted.map(({ id }: { id: string }) => id))).status).toBe(200);
   });
 
-  it("are assigned only if permission and role exist, and created only once", async () => {
+  it("are assigned only if permission and role exist, and cannot be created twice", async () => {
     expect(
       await provider.post("/permissions/assign-permissions", {
         roleId: "user",

@@ -19,7 +19,7 @@ async function buildDocuments(condition: string) {
   return Promise.all(rows.map(({ id }) => buildPlanDocument(context, id, { name: "Agency" })));
 }
 
-it("contains spots for rows sold by ten seconds, except for ten-second spots", async () => {
+it("shows the number of spots for rows sold by ten seconds, unless the spot has ten seconds", async () => {
   const documents = await buildDocuments(`medias @> '[{"unit": "ten_seconds"}]' and status = 'approved'`);
   const rows = documents.flatMap(({ medias, rateCards }) =>
     medias.map((row, index) => ({ ...row, quantity: rateCards[index]?.quantity })),

@@ -24,7 +24,9 @@ function getApproval(history: readonly HistoryEntry[]): PlanDocument["approval"]
 const indexById = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
 const filterIds = (ids: readonly (string | null)[]) => ids.filter(isId);
 
-/** Returns null unless the rate is per ten seconds and the spot has another length. */
+/**
+ * Computes how many spots the units of ten seconds give. Returns null for other units and ten-second spots.
+ */
 function computeSpots(
   { unit }: PlanRow,
   duration: StoredRow<typeof durationsTable> | undefined,
@@ -51,7 +53,7 @@ async function buildRows(
     await store.select().from(timeSlotsTable).where(inArray(timeSlotsTable.id, slotIds)),
   );
   const quantities = new Map(rateCards.map(({ id, quantity }) => [id, quantity]));
-  /** Reads the names of one reference of all rows, and returns a function that looks up the name for a row. */
+  /** Returns a function that returns the name of a row's reference, such as its format. */
   const createNameLookup = async (key: string, getId: (row: PlanRow) => string | null) => {
     const names = await readReferenceNames(store, registry.get(key), filterIds(medias.map(getId)));
     return (row: PlanRow) => names.get(getId(row) ?? "");

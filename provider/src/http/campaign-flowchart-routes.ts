@@ -20,9 +20,8 @@ import { createRouter } from "./router.ts";
 const querySchema = z.object({ campaignId: z.string(defineMessage("This field is required")) });
 
 /**
- * Returns the campaign, with the permission to view campaigns.
- *
- * @throws 403 or 404
+ * Returns the campaign if the user may view campaigns.
+ * @throws 403 without this permission, 404 for an unknown campaign
  */
 async function readCampaign(
   session: Session,

@@ -20,7 +20,7 @@ const sumPaise = (amounts: readonly number[]) =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
 
 describe("the flowchart of a campaign", () => {
-  it("contains exactly the plans that count as planned spend", async () => {
+  it("contains exactly the plans that the filter `planned` returns", async () => {
     const { plans } = (await readFlowchart()).body.data;
     const planned = await findPlans("planned=true");
     const getPlanNumbers = (list: Json[]) => new Set(list.map(({ planNumber }) => planNumber));
@@ -33,7 +33,7 @@ describe("the flowchart of a campaign", () => {
     );
   });
 
-  it("lists the flights of each plan, which add up to its grand total", async () => {
+  it("lists flights whose amounts add up to the grand total of their plan", async () => {
     for (const plan of (await readFlowchart()).body.data.plans) {
       const stored = (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${plan.id}`)).body.data;
       expect(sumPaise(plan.flights.map(({ amount }: Json) => amount))).toBe(
@@ -95,7 +95,7 @@ describe("the PDF of a flowchart", () => {
   const download = (as: "Admin" | "User" = "Admin", query = "", id = campaignId) =>
     provider.get(`/campaign/flowchart/download/${id}${query}`, as);
 
-  it("is named by the campaign's code, in the requested language", async () => {
+  it("has a file name with the campaign's code, and the requested language", async () => {
     for (const query of ["", "?language=fr"]) {
       const { status, headers, body } = await download("Admin", query);
       expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);

@@ -11,7 +11,9 @@ import { today } from "../rules/today.ts";
 const buildChannelCondition = (channelId: string) =>
   sql`${vendorsTable.channels} @> ${JSON.stringify([{ id: channelId }])}::jsonb`;
 
-/** Returns the channels of a vendor, or of all vendors that have a channel with one of the ids. */
+/**
+ * Returns the channels of a vendor. With `ids`, returns the channels of all vendors that have one of them.
+ */
 async function readChannels(
   store: Store,
   vendorId: string,

@@ -17,7 +17,7 @@ const listPeople = (as: "Admin" | "Manager" | "User" = "Admin", id = clientId) =
 const sumColumn = (rows: Json[], name: string) => rows.reduce((sum, row) => sum + row[name], 0);
 
 describe("the people of a client", () => {
-  it("are creators and approvers, latest activity first", async () => {
+  it("include creators and approvers of its plans and campaigns, latest activity first", async () => {
     const { data } = (await listPeople()).body;
     const plans = (await provider.get(`/media-plan?perPage=100&clientId=${clientId}`)).body.data as Json[];
     const campaigns = (await provider.get(`/campaign?perPage=100&clientId=${clientId}`)).body.data as Json[];
@@ -34,7 +34,7 @@ describe("the people of a client", () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  it("count a decision until the plan is reset", async () => {
+  it("count a decision on a plan until the plan returns to pending", async () => {
     const { rows } = await provider.store.execute<{ id: string; client: string }>(`
       select id, "orderDetails" ->> 'clientId' as client from media_plans where status = 'pending' limit 1`);
     const [plan] = rows;

@@ -43,7 +43,7 @@ function buildAuthorCondition(session: Session): SQL {
   return or(...visibleResources.map(({ table }) => buildCreatorCondition(table.createdById))) ?? sql`false`;
 }
 
-/** Without the offset the planner may scan the whole table for all users at once. */
+/** `offset 0` makes PostgreSQL use an index per user instead of a scan of the whole table. */
 const buildCreatorCondition = (
   createdById: (typeof resourcesWithAuthor)[number]["table"]["createdById"],
 ): SQL => sql`exists (select from ${createdById.table} where ${eq(createdById, users.table.id)} offset 0)`;
@@ -79,7 +79,7 @@ const dropdowns: readonly {
       listOptions(context, mediaTypes, buildActiveCondition(mediaTypes.table), query, ["code"]),
   },
   {
-    // Accepts the id of a media type or a format.
+    // `subMediaId` is the id of a media type or of a format.
     path: "/drop-down/sub-media-by-id",
     parents: ["subMediaId"],
     find: (context, { subMediaId }, query) => {
@@ -100,7 +100,7 @@ const dropdowns: readonly {
   {
     path: "/drop-down/campaign",
     parents: [],
-    // Returns client, dates and remaining budget, which distinguish campaigns of the same name.
+    // Adds client, dates and remaining budget, because several campaigns may have the same name.
     find: async (context, _parents, query) => {
       const offeredCondition = matchesAnyText(campaigns.table.status, ["pending", "approved", "active"]);
       return expandReferences(
@@ -201,7 +201,7 @@ export function dropdownsRouter(dependencies: AppDependencies): Router {
     const parentsRule = buildIdsRule(parents);
     addRoute(path, "Options", (context, query, _params, session) => {
       const optionsQuery = parseOptionsQuery(query);
-      // Options by id need no parent.
+      // The parent is optional when options are requested by id.
       return find(
         context,
         parseBody(optionsQuery.ids || areParentsOptional ? parentsRule.partial() : parentsRule, query),

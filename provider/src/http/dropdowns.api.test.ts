@@ -84,7 +84,7 @@ describe.each(Object.keys(getPaths()))("options of %s", (label) => {
   });
 });
 
-it("dropdowns with a parent require its id, except for lookups by id", async () => {
+it("dropdowns with a parent require the parent's id, unless options are requested by id", async () => {
   for (const path of [
     "/drop-down/sub-media-by-id",
     "/drop-down/vendor/chanel-by-vendor-id",
@@ -119,11 +119,11 @@ it("dropdowns include an inactive record by id", async () => {
       id,
       name: "Élan & Fils",
     });
-  // Only the name is searched.
+  // The search ignores the other fields.
   expect(await listOptions("/drop-down/client", { search: "quiet" })).toEqual([]);
 });
 
-it("dropdowns sort names that begin with a frequent search first", async () => {
+it("dropdowns sort names that begin with a frequent search term before other matches", async () => {
   const { body } = await provider.post("/countries", { name: "Old Country", iso2: "OC" });
   const { id } = body.data;
   await provider.store.execute(sql`
@@ -161,7 +161,7 @@ describe("author options", () => {
       sql`update campaigns set "createdById" = ${selectUserId("mia")} where id = (select id from campaigns limit 1)`,
     );
     expect(await listNames("Admin")).toEqual(["Gone Luc", "Gone Mia"]);
-    // Managers do not view clients.
+    // Managers have no permission to view clients, so they do not see authors of clients.
     expect(await listNames("Manager")).toEqual(["Gone Mia"]);
     const matches = await listOptions("/drop-down/author", { search: "gone luc" });
     expect(matches.map((option) => Object.keys(option).toSorted())).toEqual([["id", "name"]]);

@@ -30,7 +30,7 @@ const duplicateErrors: Record<string, FieldError> = {
   },
 };
 
-/** Reports a duplicate at its field, if known. */
+/** Returns a 409 for a duplicate value, with the field if the constraint is known. */
 function createDuplicateError(constraint = ""): RequestError {
   const field = duplicateErrors[constraint];
   return field

@@ -15,7 +15,7 @@ export function createGracefulStop(server: Server): () => Promise<void> {
     response.shouldKeepAlive &&= !isStopping;
   });
   return async () => {
-    // The second pass reads requests that have arrived.
+    // Two passes, because requests that have already arrived are read in the second.
     await nextEventLoopPass();
     await nextEventLoopPass();
     isStopping = true;

@@ -58,7 +58,7 @@ const listQueryRule = z.object({
 export const parsePageQuery = (query: Query, sortParam = "sortField"): ListQuery =>
   parseBody(listQueryRule, { ...query, sortField: query[sortParam] });
 
-/** Parses a page query with the filters, sums and counts of a resource. Ignores empty filters. */
+/** Parses a page query and its parameters for filters, totals, counts and grouping. Ignores empty filters. */
 export function parseListQuery(registry: Registry, resource: Resource, query: Query): ListQuery {
   const valueRule = singleValueRule
     .max(200, defineMessage("Must be at most {limit} characters", { limit: 200 }))
@@ -67,7 +67,7 @@ export function parseListQuery(registry: Registry, resource: Resource, query: Qu
   const values = parseBody(z.object(Object.fromEntries(names.map((name) => [name, valueRule]))), query);
   const filters: Filters = Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
-      // Ids inside JSON are compared as texts.
+      // Lower-cases ids, because ids in JSON columns are compared as texts.
       value ? [[name, isId(value) ? value.toLowerCase() : value]] : [],
     ),
   );

@@ -21,7 +21,7 @@ it("returns errors of calls and fields in French", async () => {
   expect(empty.body.errors).toEqual([{ path: "code", message: "Ce champ est obligatoire" }]);
 });
 
-it("rejects a lone surrogate", async () => {
+it("rejects text with an incomplete Unicode character", async () => {
   const body = { name: "Half \ud83d", code: "hf" };
   const response = await provider.call("POST", "/languages", { as: "Admin", body });
   expect(response.status).toBe(422);

@@ -31,7 +31,7 @@ const idempotencyKeyRule = z
   .string()
   .regex(/^[\w.-]{8,64}$/, defineMessage("Must be 8 to 64 letters, digits, - . and _"));
 
-/** Returns null without a key, and for multipart forms, whose file would be stored twice. */
+/** Returns null if the request has no key, or is a form, whose file a retry would store twice. */
 function readIdempotencyKey(request: Request): string | null {
   const header = request.get("idempotency-key")?.trim();
   if (!header || request.is("multipart/form-data")) return null;
@@ -74,13 +74,16 @@ async function writeBody(
   try {
     return await write(upload ? upload.fields : parseJsonBody(request), file);
   } catch (error) {
-    // After other errors the record may exist, so its file stays.
+    // Keeps the file after other errors, because the record may exist.
     if (file && error instanceof RequestError) await fileStore.delete(file);
     throw error;
   }
 }
 
-/** Routes of a resource: create, list, get, update, delete and status. Without a body rule only the list. */
+/**
+ * Routes of a resource: create, list, get, update, delete and status. A resource without a body rule has only
+ * the list.
+ */
 export function mastersRouter(dependencies: AppDependencies, resource: Resource): Router {
   const { path, idParam, module, title } = resource;
   const router = createRouter();

@@ -20,7 +20,7 @@ const getDeletePath = (resource: Resource, id: string) =>
   `${resource.path}/delete-${getPathSegment(resource)}-by-id?${resource.idParam}=${id}`;
 const getListPath = (resource: Resource) => resource.listPath ?? resource.path;
 
-/** Returns the id of an existing record. State and country are those of the city. */
+/** Returns the id of an existing record. The ids of state and country belong to the returned city. */
 const getId = (key: string) => ids.get(key) ?? "";
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe.each(testedResources.map((resource) => ({ name: resource.key, resource 
       const param = resource.sortParam ?? "sortField";
       const firstPage = await provider.get(`${getListPath(resource)}?perPage=1`);
       const fitsOnePage = Number(getPageInfo(resource, firstPage.body)[resource.totalKey]) <= 100;
-      // Rows are compared only if they fit on one page.
+      // Compares the order of rows only if all of them fit on one page.
       const fetchSorted = (field: string, order: string) =>
         provider.get(
           `${getListPath(resource)}?${param}=${field}&sortOrder=${order}&perPage=${fitsOnePage ? 100 : 1}`,
@@ -108,7 +108,7 @@ describe.each(writableResources.map((resource) => ({ name: resource.key, resourc
       .listReferencesFrom(resource)
       .flatMap(({ path }) => (path.includes(".") ? [] : [path.replace("[]", "")]));
 
-    it("creates, reads, searches, updates and deletes its samples", async () => {
+    it("creates, reads, searches, updates and deletes its sample records", async () => {
       for (const sample of samples()) {
         const created = await provider.post(createPath, sample);
         expect(created).toMatchObject({ status: 201, body: { status: true } });
@@ -192,7 +192,7 @@ describe.each(writableResources.map((resource) => ({ name: resource.key, resourc
           ...withVersion(record),
           body: { status: record.status },
         });
-      // The version also changes within one millisecond.
+      // Two updates in the same millisecond must have different versions.
       const first = await update(created);
       expect(first.status).toBe(200);
       const changed = first.body.data as Row;

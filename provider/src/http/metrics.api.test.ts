@@ -71,7 +71,7 @@ it("measures connections, disk, jobs, mails and PDFs", async () => {
   await expect.poll(async () => getValue(await readMetrics(), sentMailsMetric)).toBeGreaterThan(0);
 });
 
-it("contains all metrics of rules and dashboard", async () => {
+it("contains all metrics of the alert rules and the dashboard", async () => {
   const exposed = new Set([...(await readMetrics()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
   const folder = join(import.meta.dirname, "../../../deploy/monitoring");
   const texts = await Promise.all(
@@ -90,7 +90,7 @@ it("answers scrapes while the database stalls", async ({ skip }) => {
   try {
     const texts = await Promise.all(Array.from({ length: 12 }, readMetrics));
     for (const text of texts) expect(getValue(text, 'provider_database_up{cause="unreachable"}')).toBe(0);
-    // Only one connection waits for the lock.
+    // The pool has free connections, because the scrapes use only one to wait for the lock.
     expect((await provider.get("/clients")).status).toBe(200);
   } finally {
     await lockHolder.query("rollback");
@@ -109,7 +109,7 @@ it.each(["/metrics/", "/Metrics", "/METRICS", "/metrics/x", "/%6Detrics", "//met
 );
 
 it.each(["/clients/", "/Clients", "/auth/Login", "/auth/login/", "/Auth/login", "/profile/"])(
-  "returns 404 for the path spelling %s",
+  "returns 404 for %s, which differs from a path in case or by a slash",
   async (path) => {
     const method = path.toLowerCase().includes("login") ? "POST" : "GET";
     expect((await provider.call(method, path, { as: "Admin" })).status).toBe(404);

@@ -55,8 +55,8 @@ interface DatabaseFigures extends Record<string, unknown> {
 type FiguresResult = { figures: DatabaseFigures | undefined } | { unavailableCause: UnavailableCause };
 
 /**
- * Whether the disk accepts writes again: creates a table larger than the free space in existing files, and
- * rolls back.
+ * Whether the disk accepts writes again. Writes a table that needs more than the free space in existing
+ * files, then rolls back.
  */
 async function canWriteToDisk({ store }: MetricsSources): Promise<boolean> {
   const rollback = new Error("Rolled back");
@@ -84,7 +84,7 @@ function createFigureReader({ store }: MetricsSources) {
   };
   return async () => {
     const deadline = new AbortController();
-    // Runs one query at a time, because connections are scarce.
+    // Runs one query at a time, so that scrapes use only one connection.
     pendingQuery ??= queryFigures()
       .catch((error: unknown): FiguresResult => ({ unavailableCause: getUnavailableCause(error) }))
       .finally(() => (pendingQuery = undefined));
@@ -93,7 +93,9 @@ function createFigureReader({ store }: MetricsSources) {
   };
 }
 
-/** Metrics of this process, and queue lengths of all processes. Labels come from fixed sets. */
+/**
+ * Creates the metrics of this process, and the queue lengths of all processes. Labels come from fixed sets.
+ */
 export function createMetrics(sources: MetricsSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -224,7 +226,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   };
 }
 
-/** Serves only metrics, on a separate port. */
+/** Creates the app that serves metrics on a separate port. */
 export function createMetricsApp({ serveMetrics }: Metrics): Express {
   const app = express();
   app.disable("x-powered-by").enable("case sensitive routing").enable("strict routing");

@@ -136,7 +136,10 @@ const describeBody = (schema: Schema, hasFile = false): Schema => ({
   content: { "application/json": { schema }, ...(hasFile && { "multipart/form-data": { schema } }) },
 });
 
-/** Columns and expanded references. Columns with JSON may differ in responses. */
+/**
+ * Describes a record's columns and expanded references. JSON columns are not described exactly, because
+ * responses may extend them.
+ */
 function buildRecordSchema(registry: Registry, resource: Resource): Schema {
   const columns = Object.entries(getVisibleColumns(resource));
   const references = registry
@@ -176,7 +179,7 @@ function buildColumnSchema(
   return {
     type: notNull ? type : [type, "null"],
     ...(format && { format }),
-    // `present` may return further values.
+    // No enum if the resource has `present`, which may return other values.
     ...(enumValues && !present && { enum: notNull ? enumValues : [...enumValues, null] }),
   };
 }

@@ -62,7 +62,7 @@ it("aborts a slow document and renders the next", async () => {
   expect(outcomes).toEqual(["late"]);
 });
 
-it("survives a thread that runs out of memory", async () => {
+it("renders the next document after a thread runs out of memory", async () => {
   const pool = createPool({ threads: 1, memoryMb: 40 });
   await expect(pool.render(createTask(300), createSignal())).rejects.toThrow(/memory/i);
   expect(outcomes).toEqual(["failed"]);

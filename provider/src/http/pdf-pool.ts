@@ -14,7 +14,7 @@ export interface PdfPoolLimits {
 export type PdfOutcome = "made" | "refused" | "late" | "left" | "failed";
 
 export interface PdfPoolEvents {
-  /** A thread ended unexpectedly and is replaced. */
+  /** Called when a thread has ended unexpectedly; another one replaces it. */
   onThreadLost: (error: Error) => void;
   onFinished: (outcome: PdfOutcome, seconds: number) => void;
 }

@@ -59,7 +59,10 @@ async function readProfile(context: ResourceContext, { viewer }: Session): Promi
 const createWrongPasswordError = () =>
   RequestError.invalid("currentPassword", "The current password is wrong");
 
-/** Verifies the current password and hashes the new one. Returns no hashes if the password does not change. */
+/**
+ * Verifies the current password and returns its hash with the hash of the new password. Returns an empty
+ * object if the password does not change.
+ */
 async function hashNewPassword(
   { store }: ResourceContext,
   { viewer }: Session,

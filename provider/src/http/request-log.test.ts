@@ -55,7 +55,7 @@ describe("the request log", () => {
     },
   );
 
-  it("keeps the caller's trace", async () => {
+  it("contains the caller's trace", async () => {
     const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
     await sendRequest("/fine", { traceparent: `00-${traceId}-00f067aa0ba902b7-01` });
     expect(lines).toMatchObject([{ traceId }]);
@@ -65,7 +65,7 @@ describe("the request log", () => {
     "nonsense",
     `00-${"0".repeat(32)}-00f067aa0ba902b7-01`,
     `ff-${"a".repeat(32)}-${"b".repeat(16)}-01`,
-  ])("contains no trace for %s", async (traceparent) => {
+  ])("contains no trace id for the invalid traceparent %s", async (traceparent) => {
     await sendRequest("/fine", { traceparent });
     expect(lines[0]).not.toHaveProperty("traceId");
   });

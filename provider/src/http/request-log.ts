@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { endRequestSpan, withRequestSpan } from "../db/trace-spans.ts";
 import { isProbe, getRouteLabel } from "./metrics.ts";
 
-/** Excludes request ids that are unsafe in logs and headers. */
+/** A caller's request id that does not match may be unsafe in logs and headers. */
 const validRequestIdPattern = /^[\w.:-]{1,128}$/;
 /** W3C Trace Context; `ff` and zero ids are invalid. */
 const traceParentPattern = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}(-.*)?$/;
@@ -22,7 +22,7 @@ export function logRequests(log: Logger): RequestHandler {
       response.on("close", () => {
         const { method, originalUrl } = request;
         const ms = Math.round(performance.now() - startedAt);
-        // Without the query, which may contain personal data.
+        // Omits the query string, which may contain personal data.
         const path = originalUrl.split("?", 1)[0];
         const level = isProbe(request) ? "debug" : "info";
         log[level]({ id, traceId, method, path, status: response.statusCode, ms }, "request");

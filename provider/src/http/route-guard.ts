@@ -12,7 +12,7 @@ export type RouteAccess = { module: Module; anyOf: readonly Action[] } | "signed
 export const requirePermission = (module: Module, ...anyOf: Action[]): RouteAccess => ({ module, anyOf });
 
 /**
- * Whether a session may take an action in a module, by role and by granted permission (Admin has all). An
+ * Whether the role and its granted permissions allow an action in a module; Admins have all permissions. An
  * export also needs the permission to view the records.
  */
 export function isAllowed(session: Session, module: Module, action: Action): boolean {
@@ -25,9 +25,9 @@ export function isAllowed(session: Session, module: Module, action: Action): boo
 }
 
 /**
- * Checks access, and passes session and context to the route.
- *
- * @param queue limits the concurrent calls of a user; null for downloads, whose duration depends on the client
+ * Creates a route that checks access and passes session and context to `handle`.
+ * @param queue limits the concurrent calls of a user; null for downloads, whose duration depends on the
+ * client
  */
 export function guardedRoute(
   dependencies: AppDependencies,
@@ -50,14 +50,14 @@ export function guardedRoute(
     const { store, registry, config } = dependencies;
     const context = { store, registry, viewer: session.viewer, ownPlanApproval: config.OWN_PLAN_APPROVAL };
     const runHandler = async () => {
-      // The client may have left while the call waited.
+      // The client may have disconnected while the call was queued.
       if (!response.closed) await handle({ request, response, session, context });
     };
     await (queue ? queue.run(session.viewer.id, runHandler) : runHandler());
   };
 }
 
-/** A public route; errors go to the error handler. */
+/** Creates a route without a session. */
 export const publicRoute =
   (handle: (request: Request, response: Response) => Promise<void>): RequestHandler =>
   (request, response) =>

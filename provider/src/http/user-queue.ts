@@ -8,8 +8,8 @@ interface UserCalls {
 }
 
 /**
- * Limits the concurrent calls of each user, because a burst of one user must not delay others. A copy of the
- * BFF's queue: the provider represents a third-party service and shares no code.
+ * Limits the concurrent calls of each user, because a burst of one user must not delay others. The BFF has
+ * the same class; they share no code, because the provider represents a third-party service.
  */
 export class UserQueue {
   readonly #users = new Map<string, UserCalls>();
@@ -23,7 +23,7 @@ export class UserQueue {
       await call();
     } finally {
       const startNext = calls.waiting.shift();
-      // The next call takes the place of this call, so the count stays.
+      // The count stays the same, because the next call replaces this call.
       if (startNext) startNext();
       else calls.runningCount -= 1;
       if (calls.runningCount === 0) this.#users.delete(userId);

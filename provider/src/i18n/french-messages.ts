@@ -1,4 +1,4 @@
-/** French translations by English text. Placeholders in braces are translated too. */
+/** French translations by English text. The values of placeholders are translated too. */
 export const frenchMessages = {
   // Sign-in, sign-up and mailed links
   "The email or the password is wrong": "L’adresse e-mail ou le mot de passe est incorrect",

@@ -11,7 +11,7 @@ interface NotificationSubject {
   campaign: string;
 }
 
-/** Returns a function that writes a letter with the greeting of a language. */
+/** Returns a function that builds a mail with a greeting. */
 const createLetterWriter =
   (greeting: string) =>
   (subject: string, name: string, ...paragraphs: string[]) => ({

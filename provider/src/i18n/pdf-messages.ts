@@ -1,6 +1,6 @@
 import type { Language } from "./language.ts";
 
-/** Texts by the codes of the API; unknown codes are printed unchanged. */
+/** Texts by code, such as a plan status; unknown codes are printed unchanged. */
 type TextsByCode = Record<"status" | "statusNotice" | "watermark" | "rateUnits", Record<string, string>>;
 
 const englishCodes: TextsByCode = {
@@ -93,12 +93,12 @@ const english = {
   revision: (revision: number) => `Revision ${revision}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   printedAt: (moment: string) => `Printed on ${moment}`,
-  /** Adds the colon of the language. */
+  /** Separates label and value with the colon of the language. */
   labelValue: (label: string, value: string) => `${label}: ${value}`,
   /** `figure` is the formatted count. */
   spots: (count: number, figure: string) => `${figure}\u00a0${count === 1 ? "spot" : "spots"}`,
   tenSecondUnits: (figure: string) => `${figure}\u00a0×\u00a010\u00a0s`,
-  /** Units of ten seconds that give no whole number of spots. */
+  /** Note for units of ten seconds that are not divisible into whole spots. */
   fractionalSpots: (seconds: string) => `not divisible into ${seconds}\u00a0s\u00a0spots`,
 };
 

@@ -11,7 +11,7 @@ it("has only placeholders of the English message in each French message", () => 
     expect(findPlaceholders(english), english).toEqual(expect.arrayContaining(findPlaceholders(translated)));
 });
 
-it("finds no messages of zod rules without defineMessage", () => {
+it("requires defineMessage for all message texts of zod rules", () => {
   const sourceFolder = join(import.meta.dirname, "..");
   const files = readdirSync(sourceFolder, { recursive: true, encoding: "utf8" });
   const ruleFiles = files.filter((name) => /^(?!demo).*(?<!\.test)\.ts$/.test(name));
@@ -24,7 +24,7 @@ it("finds no messages of zod rules without defineMessage", () => {
   expect(literalMessages.map(([, text]) => text)).toEqual([]);
 });
 
-it("finds a use of each French message", () => {
+it("requires a use of each French message", () => {
   const sourceFolder = join(import.meta.dirname, "..");
   const files = readdirSync(sourceFolder, { recursive: true, encoding: "utf8" });
   const sources = files
@@ -79,7 +79,7 @@ it.each<[Message, english: string, translated: string]>([
   expect([translate(message), translate(message, "fr")]).toEqual([english, translated]);
 });
 
-it("keeps braces and dollars in names", () => {
+it("inserts names that contain braces or dollars unchanged", () => {
   const message = defineMessage("Channel {name} is booked in a media plan and cannot be removed", {
     name: "{limit} $& \u0000",
   });

@@ -8,7 +8,7 @@ type PlaceholderNames<Text extends string> = Text extends `${string}{${infer Nam
   ? Name | PlaceholderNames<Rest>
   : never;
 
-/** A sentence without placeholders. */
+/** A message without placeholders. */
 export type PlainMessage = {
   [Text in MessageKey]: PlaceholderNames<Text> extends never ? Text : never;
 }[MessageKey];
@@ -18,7 +18,7 @@ type PlaceholderValues<Text extends MessageKey> = Pick<
   PlaceholderNames<Text> & keyof MessageValues
 >;
 
-/** A sentence and its values, encoded as one string for zod rules. */
+/** A message and its placeholder values in one string, because zod rules accept only strings. */
 export type FilledMessage = string & { readonly filled: true };
 
 /** A message with a French translation, enforced by the compiler. */

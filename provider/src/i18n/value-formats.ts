@@ -49,7 +49,7 @@ const roles: Readonly<Record<string, string>> = {
   User: "Utilisateur",
 };
 
-/** A count of records: `2 media plans`. */
+/** A number of records with their resource, such as `2 media plans`. */
 export interface ResourceCount {
   count: number;
   /** For example `Media plan`. */
@@ -92,7 +92,7 @@ export interface MessageValues {
   to: number;
 }
 
-/** Placeholders with a separate French format. */
+/** French formats of placeholder values that differ from English. */
 const frenchFormats: { readonly [Name in keyof MessageValues]?: (value: MessageValues[Name]) => string } = {
   title: translateResource,
   parent: translateResource,

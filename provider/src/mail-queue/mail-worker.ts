@@ -49,13 +49,15 @@ export class MailWorker {
     this.runs.add(run);
   };
 
-  /** Sends mails of stopped providers, and retries failed mails. The scheduler calls it. */
+  /** Sends mails of stopped providers, and retries failed mails. The scheduler calls this regularly. */
   async poll(): Promise<void> {
     await releaseLostClaims(this.store, this.workerId, [...this.inProgress]);
     this.wake();
   }
 
-  /** Waits for mails in progress. Other providers, or the next start, send pending mails. */
+  /**
+   * Waits for mails that are being sent. Pending mails are sent by other providers or after the next start.
+   */
   async close(): Promise<void> {
     this.stopping.abort();
     await Promise.all(this.runs);
@@ -65,7 +67,7 @@ export class MailWorker {
     do {
       this.isRequestedAgain = false;
       for (let mail = await this.claimNext(); mail; mail = await this.claimNext()) {
-        // Another mail may be due.
+        // Starts another run in parallel, because another mail may be due.
         if (!this.stopping.signal.aborted) this.wake();
         await this.processMail(mail);
         if (this.stopping.signal.aborted) return;

@@ -83,14 +83,14 @@ describe("comments", () => {
     expect(await listKinds("User")).toEqual(["commented"]);
   });
 
-  it("notify mentioned users whose ids are in capitals", async () => {
+  it("accept ids of mentioned users in capitals", async () => {
     const admin = await readUserId("Admin");
     const created = await addComment("Manager", { mentionIds: [admin.toUpperCase()] });
     expect(created.body.data).toMatchObject({ mentionIds: [admin], mentions: [{ id: admin }] });
     expect(await listKinds("Admin")).toEqual(["mentioned", "submitted"]);
   });
 
-  it("belong to a row and mention users who can see the plan", async () => {
+  it("can belong to an existing row, and can mention only users who can see the plan", async () => {
     const rowId = plan.medias[0].id;
     expect((await addComment("User", { rowId })).body.data).toMatchObject({ rowId, resolved: false });
     expect(await addComment("User", { rowId: "no-row" })).toMatchObject({
@@ -104,7 +104,7 @@ describe("comments", () => {
     });
   });
 
-  it("keep their text; anyone can resolve them, and their author or an Admin can delete them", async () => {
+  it("cannot be edited; anyone can resolve them, and the author or an Admin can delete them", async () => {
     const { id } = (await addComment("User", {})).body.data;
     const getPath = (call: string) => `/plan-comments/${call}?planCommentId=${id}`;
     expect(
@@ -133,7 +133,7 @@ describe("reading notifications", () => {
     const response = await provider.post("/notices/read", { ids: [notification.id] }, "Manager");
     expect(response.body.data).toEqual({ unread: before - 1 });
     expect((await listPlanNotifications("Manager"))[0].readAt).not.toBeNull();
-    // Notifications later than the list request stay unread.
+    // `until` leaves newer notifications unread.
     await provider.store.execute("select pg_sleep(0.002)");
     await createPlan("User");
     const all = await provider.post("/notices/read", { until: notification.createdAt }, "Manager");
@@ -167,7 +167,7 @@ describe("campaign notifications", () => {
     );
   const getDay = (from: number) => addDays(today(), from);
 
-  it("are sent once for an exceeded budget, and deleted when the budget suffices", async () => {
+  it("are sent once when plans exceed the budget, and deleted when the budget is sufficient", async () => {
     await updateCampaign({ budget: 1, startDate: getDay(-1), endDate: getDay(40), status: "active" });
     await updateCampaignAlerts(provider.store);
     await updateCampaignAlerts(provider.store);
@@ -179,7 +179,7 @@ describe("campaign notifications", () => {
     expect(await listCampaignNotifications("User")).toEqual([]);
   });
 
-  it("are sent three days before the start until a plan is approved", async () => {
+  it("are sent from three days before the campaign starts until a plan is approved", async () => {
     await provider.store.execute(
       `update media_plans set status = 'pending' where "orderDetails" ->> 'campaignId' = '${plan.orderDetails.campaignId}'`,
     );
@@ -209,7 +209,7 @@ describe("notification mails", () => {
     expect((await provider.put("/notices/settings", settings, as)).status).toBe(200);
   const setLanguage = (as: Role, language: string) => provider.put("/profile", { language }, as);
 
-  // Earlier notifications are not due.
+  // Only mails about this test's plan are due.
   beforeEach(() =>
     provider.store.execute(`update notices set "mailAt" = null where "mediaPlanId" <> '${plan.id}'`),
   );

@@ -25,7 +25,7 @@ const readOutbox = async () =>
 const readGivenUpMails = () =>
   provider.log.filter((line) => line.includes("mail given up")).map((line): unknown => JSON.parse(line));
 
-it("sends mail to SMTP_URL, also for a database without demo data", async () => {
+it("sends mail through the server of SMTP_URL, also without demo data", async () => {
   const emptyProvider = await TestProvider.start({ SMTP_URL: smtp.url }, false);
   await emptyProvider.call("POST", "/auth/signup", {
     body: { fullName: "Zoé Kapoor", email: "smtp@example.test", phone: "9100000000", password: "secret-1" },

@@ -2,13 +2,13 @@ import { COLOR, type PageWriter, type TextStyle } from "./page-writer.ts";
 
 export interface TableColumn {
   label: string;
-  /** Points; the column without a width gets the remaining space. */
+  /** Width in points; a column without a width gets the remaining space. */
   width?: number;
   align?: "left" | "right";
   bold?: boolean;
   isFigure?: boolean;
   isRowHeader?: boolean;
-  /** Whether this column's cell draws the remark of its row. */
+  /** Whether cells of this column show the remark of their row. */
   hasRemark?: boolean;
 }
 
@@ -73,7 +73,7 @@ export class Table {
       : [[text, style]];
   }
 
-  /** Remarks start at the second column, so that the row number stays alone. */
+  /** Remarks start at the second column, because the first has the row number. */
   #getRemarkBox(): { x: number; width: number } {
     const x = (this.#columns[1] ?? this.#columns[0])?.x ?? this.#writer.left;
     return { x: x + PADDING.x, width: this.#writer.right - x - 2 * PADDING.x };
@@ -158,7 +158,7 @@ export class Table {
       rows.forEach((row, index) => {
         const height = heights[index] ?? 0;
         const followingHeight = index === rows.length - 1 ? reservedHeight : 0;
-        // Repeated headers are artifacts.
+        // Screen readers skip artifacts, so they read the header only once.
         if (this.#writer.ensureSpace(height + followingHeight))
           structure.drawArtifact(() => this.#drawHeader());
         this.#drawRow(row, height);

@@ -19,7 +19,7 @@ const missingRights: ErrorText = ({ role, database }) =>
 const untrusted: ErrorText = ({ host }) =>
   `the certificate of ${host} is not trusted; add its certificate authority to the URL with sslrootcert`;
 
-/** Meaning of each code, and the remedy. */
+/** Cause and remedy for each PostgreSQL or connection error code. */
 const errorTexts: Readonly<Record<string, ErrorText>> = {
   "28000": ({ role }) =>
     `the server has no role "${role}", or rejects its sign-in; create it with createuser --pwprompt ${role}, or allow it in pg_hba.conf`,

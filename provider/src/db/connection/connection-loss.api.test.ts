@@ -21,7 +21,7 @@ const findNames = async (prefix: string): Promise<string[]> => {
   );
   return rows.map(({ name }) => name);
 };
-/** Runs a statement when a language of this name is committed. */
+/** Runs a statement during the commit that inserts a language with this name. */
 const runAtCommit = async (name: string, statement: string) => {
   await provider.store
     .execute(`create or replace function at_commit() returns trigger language plpgsql as $do$
@@ -53,8 +53,8 @@ describe("a lost connection", () => {
   });
 });
 
-describe("a write without a standby", () => {
-  it("is not acknowledged when the wait was cancelled", async () => {
+describe("a write that no standby has confirmed", () => {
+  it("is not acknowledged when PostgreSQL stops waiting for the standby", async () => {
     await runAtCommit(
       "Alone",
       "raise warning 'canceling wait for synchronous replication' using errcode = '01000'",
@@ -91,7 +91,7 @@ describe("several hosts", () => {
   });
 });
 
-// Last in this file, because it leaves dead connections in their pool.
+// Runs last, because it leaves closed connections in the provider's pool.
 describe("repeatedly lost connections", () => {
   it("lose no acknowledged write and duplicate no repeated write", async () => {
     await provider.getToken("Admin");

@@ -31,7 +31,7 @@ export class HostSelector {
   }
 }
 
-/** A standby, or a primary in read-only mode. */
+/** The host is a standby, or a primary in read-only mode. */
 class ReadOnlyServerError extends Error {
   readonly code = "25006";
 }

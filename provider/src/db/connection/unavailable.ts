@@ -7,7 +7,7 @@ const unavailableCodes = /^(08\w{3}|28\w{3}|3D000|53\w{3}|57\w{3}|25006|E[A-Z]+)
 const unavailableMessages =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|Query read timeout|timeout exceeded when trying to connect)/;
 
-/** Labels of a metric, so their number is small. */
+/** Causes are labels of a metric, so there are only few. */
 export const unavailableCauses = [
   "disk_full",
   "no_connection_left",

@@ -9,7 +9,7 @@ import { chunkBytes } from "./file-validation.ts";
 /** Storage of file contents under generated keys. */
 export interface BlobStorage {
   write: (key: string, chunks: AsyncIterable<Buffer>) => Promise<void>;
-  /** Null for an unknown key. */
+  /** Returns null for an unknown key. */
   read: (key: string) => Promise<Readable | null>;
   remove: (key: string) => Promise<void>;
   /** Returns keys older than a day. */
@@ -70,7 +70,7 @@ export async function moveFolderToDatabase(folder: string, store: Store): Promis
     await store.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('media-planner uploads'))`);
       const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
-        // Another provider has moved the file.
+        // Another provider has already moved the file.
         if (error.code === "ENOENT") return null;
         throw error;
       });

@@ -33,7 +33,7 @@ const fileTypes: readonly FileType[] = [
   },
 ];
 
-// A Word document is a zip archive with uncompressed names.
+// A Word document is a zip archive; the names of its entries are not compressed.
 const isZip = hasSignature(0x50, 0x4b, 0x03, 0x04);
 const wordPartPrefix = "word/";
 const docx = {
@@ -103,7 +103,7 @@ export class FileValidator {
     if (this.size > maxFileBytes) throw new RequestError(413, "The file is larger than 10 MB");
     if (this.leadingBytes.length < 8)
       this.leadingBytes = Buffer.concat([this.leadingBytes, bytes.subarray(0, 8)]);
-    // A part name can span two chunks.
+    // The text "word/" can be split between two chunks.
     const text = this.previousText + bytes.toString("latin1");
     this.hasWordPart ||= isZip(this.leadingBytes) && text.includes(wordPartPrefix);
     this.previousText = text.slice(1 - wordPartPrefix.length);

@@ -32,7 +32,7 @@ describe("a form is parsed like JSON", () => {
   });
   const parse = (fields: Record<string, string[]>) => parseForm(new Map(Object.entries(fields)), rule);
 
-  it("with lists as repeated parts", () => {
+  it("with a list for a repeated part", () => {
     expect(parse({ ids: ["1", "[x"], sizes: ["1", "2.5"], prices: ['{"price":1}', '{"price":2}'] })).toEqual({
       ids: ["1", "[x"],
       sizes: [1, 2.5],
@@ -45,7 +45,7 @@ describe("a form is parsed like JSON", () => {
     });
   });
 
-  it("with an empty part as null", () => {
+  it("with null, an empty list or an empty text for an empty part", () => {
     expect(parse({ ids: [""], count: [""], prime: [" "], name: [""] })).toEqual({
       ids: [],
       count: null,
@@ -54,7 +54,7 @@ describe("a form is parsed like JSON", () => {
     });
   });
 
-  it("with invalid values unchanged, which the rule rejects", () => {
+  it("with invalid values unchanged, so that the rule rejects them", () => {
     const invalid = { ids: ["[oops"], sizes: ["x"], prices: ["{"], count: ["much"], prime: ["yes"] };
     expect(parse(invalid)).toEqual({
       ids: ["[oops"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Row } from "../../records/resource.ts";
 
-/** JSON Schema of a rule, as far as form parsing needs it. */
+/** The keywords of a rule's JSON Schema that form parsing needs. */
 interface JsonSchema {
   type?: string | readonly string[];
   anyOf?: readonly JsonSchema[];
@@ -15,7 +15,7 @@ const toJsonSchema = (rule: z.ZodType): JsonSchema =>
 
 const getTypes = ({ type }: JsonSchema) => [type ?? []].flat();
 
-/** Returns the schema without the alternative null. */
+/** Returns the schema of a nullable field without null. */
 function unwrap(schema: JsonSchema | undefined): JsonSchema {
   const [single, ...rest] = (schema?.anyOf ?? []).filter(({ type }) => type !== "null");
   return single && rest.length === 0 ? unwrap(single) : (schema ?? {});
@@ -30,7 +30,10 @@ export const getFormFields = (rule: z.ZodType): Readonly<Record<string, JsonSche
     ]),
   );
 
-/** Parses a part: JSON unless the field is text. An unreadable part stays text, which the rule rejects. */
+/**
+ * Parses a form part as JSON, unless the field has text. A part with invalid JSON stays text, which the body
+ * rule rejects.
+ */
 function parsePart(part: string, schema: JsonSchema | undefined): unknown {
   const types = getTypes(unwrap(schema));
   if (types.length === 0 || types.includes("string")) return part;
@@ -53,7 +56,7 @@ function parseList(parts: readonly string[], { items }: JsonSchema): unknown {
   return parts.map((part) => parsePart(part, items));
 }
 
-/** Converts form parts to a JSON body by the types of the rule. */
+/** Converts form parts to the values that the same request would have in JSON. */
 export function parseForm(parts: ReadonlyMap<string, readonly string[]>, rule: z.ZodType): Row {
   const fields = getFormFields(rule);
   return Object.fromEntries(

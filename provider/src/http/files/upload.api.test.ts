@@ -133,7 +133,7 @@ describe("the file of a publisher", () => {
     expect(created.body.data.fileName).toBe(`${"😀".repeat(116)}.png`);
   });
 
-  it("is accepted with exactly 10 MB and returns 413 with one more byte", async () => {
+  it("is accepted with exactly 10 MB and rejected with 413 when it is a byte larger", async () => {
     const exact = Buffer.concat([png, Buffer.alloc(maxFileBytes - png.length)]);
     expect((await provider.post("/publishers", createPublisherForm(exact, "big.png"))).status).toBe(201);
     const count = (await listStoredFiles()).length;
@@ -157,7 +157,7 @@ describe("the file of a publisher", () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(Buffer.from(await response.arrayBuffer()).equals(large)).toBe(true);
-    // The detected text "word/" spans two chunks.
+    // The text "word/" identifies a Word document, also when it is split between two chunks.
     const zip = Buffer.concat([Buffer.from("504b0304", "hex"), Buffer.alloc(chunkBytes * 2)]);
     for (let offset = chunkBytes - 6; offset < chunkBytes + 2; offset++) {
       const bytes = Buffer.from(zip);

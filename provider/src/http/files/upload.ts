@@ -62,7 +62,7 @@ function readFields(
       parser = busboy({
         headers: request.headers,
         defParamCharset: "utf8",
-        // One more byte, because busboy truncates a file at its limit.
+        // Allows one byte more, because busboy truncates a file at its limit without an error.
         limits: { fileSize: maxFileBytes + 1, files: 2, fields: 200, fieldSize: maxFieldBytes, parts: 220 },
       });
     } catch {
@@ -85,7 +85,7 @@ function readFields(
       fields.set(name, [...(fields.get(name) ?? []), value]);
     });
     parser.on("file", (name, stream, info) => {
-      // The reader of the stream handles errors, but may not be attached yet.
+      // Prevents an uncaught error before the reader of the stream handles errors.
       stream.on("error", () => undefined);
       if (name === "file" && !hasFile) {
         hasFile = true;

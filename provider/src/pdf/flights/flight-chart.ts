@@ -16,16 +16,16 @@ const BESIDE_BAR_STYLE: TextStyle = { face: "regular", size: 6.8, color: COLOR.m
 interface Columns {
   spans: readonly Span[];
   scale: Scale;
-  /** In paise, per span. */
+  /** Spend per span, in paise. */
   spendPaise: readonly number[];
 }
 
 export interface FlightRow {
   label: string;
-  /** Inclusive days, without overlaps. */
+  /** Bars do not overlap; both dates are included. */
   bars: readonly { startDate: string; endDate: string }[];
   amount: number;
-  /** Nesting level; 0 is the top. Without a level the amount is drawn at the bar. */
+  /** Indentation of the label; 0 for the top level. Without a depth the amount is drawn at the bar. */
   depth?: number;
 }
 
@@ -64,7 +64,7 @@ export class FlightChart {
         AXIS_HEIGHT + Math.min(remainingCount, 3) * ROW_HEIGHT + (remainingCount <= 3 ? CHART_HEIGHT : 0),
       );
       const capacity = Math.floor((writer.bottom - writer.y - AXIS_HEIGHT) / ROW_HEIGHT);
-      // At least three rows stay on the page of the spend chart.
+      // Keeps at least three rows for the last page, which has the spend chart.
       const hasSpaceForAll =
         remainingCount * ROW_HEIGHT + CHART_HEIGHT <= writer.bottom - writer.y - AXIS_HEIGHT;
       const rowCount = hasSpaceForAll

@@ -11,7 +11,7 @@ const createFlight = (startDate: string, endDate: string, amount: number, channe
 });
 
 describe("columns of the flight chart", () => {
-  it("start on Monday and are cut at the plan's dates", () => {
+  it("start on Mondays, except the first, and end at the plan's dates", () => {
     expect(splitSpans("2026-05-30", "2026-06-10", "week")).toEqual([
       { first: "2026-05-30", last: "2026-05-31" },
       { first: "2026-06-01", last: "2026-06-07" },
@@ -19,7 +19,7 @@ describe("columns of the flight chart", () => {
     ]);
   });
 
-  it("become months, then years, for long plans", () => {
+  it("are weeks up to a year, then months, and years for the longest plans", () => {
     expect(chooseScale("2026-01-01", "2026-12-31")).toBe("week");
     expect(chooseScale("2026-01-01", "2027-06-30")).toBe("month");
     expect(chooseScale("2020-01-01", "2039-12-31")).toBe("year");
@@ -47,7 +47,7 @@ it("a period of any length has at most 101 spans", () => {
   }
 });
 
-it("spans equal the columns of each test vector", () => {
+it("splits each period of the shared test vectors into the expected columns", () => {
   const file = join(import.meta.dirname, "../../../../schema/vectors/flights.json");
   for (const { title, first, last, scale, columns } of JSON.parse(readFileSync(file, "utf8")))
     expect(splitSpans(first, last, scale), title).toEqual(

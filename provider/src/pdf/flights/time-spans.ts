@@ -1,4 +1,4 @@
-/** Spend between two days, inclusive: YYYY-MM-DD. */
+/** Spend on a channel from `startDate` to `endDate` (YYYY-MM-DD, inclusive). */
 export interface Flight {
   channel: string;
   startDate: string;
@@ -22,11 +22,11 @@ export const toDayNumber = (date: string) => Math.round(Date.parse(`${date}T00:0
 const toIsoDate = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
 
 function getNextSpanStart(day: number, scale: Scale): number {
-  // 1970 began on a Thursday.
+  // Day 0 is 1 January 1970, a Thursday.
   if (scale === "week") return day + 7 - ((day + 3) % 7);
   const date = new Date(day * dayMs);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
-  // Date.UTC maps years below 100 to the 20th century.
+  // Uses `setUTCFullYear`, because `Date.UTC` maps years below 100 to the 20th century.
   if (scale === "month") return Math.round(date.setUTCFullYear(year, month + 1, 1) / dayMs);
   return Math.round(
     date.setUTCFullYear(year - (year % yearsPerSpan[scale]) + yearsPerSpan[scale], 0, 1) / dayMs,
@@ -34,8 +34,8 @@ function getNextSpanStart(day: number, scale: Scale): number {
 }
 
 /**
- * Chooses weeks for up to about a year, and longer spans for plans of older versions or other upstreams,
- * which would otherwise render slowly.
+ * Chooses weeks for up to about a year, and longer spans for longer plans, because many columns render
+ * slowly.
  */
 export function chooseScale(first: string, last: string): Scale {
   const days = toDayNumber(last) - toDayNumber(first) + 1;

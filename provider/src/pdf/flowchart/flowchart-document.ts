@@ -1,6 +1,6 @@
 import type { PlanClient, PlanDocument } from "../plan-document.ts";
 
-/** Flight of a channel (YYYY-MM-DD, inclusive) and its cost. */
+/** Cost of a channel from its first to its last day (YYYY-MM-DD, inclusive). */
 export interface ChannelFlight {
   channel: string;
   format: string | null;

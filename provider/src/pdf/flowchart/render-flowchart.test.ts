@@ -56,11 +56,11 @@ describe.each(languages)("the flowchart of a campaign as a PDF in %s", (language
     const formattedAmount = createPlanFormat(language)
       .money(amount)
       .replaceAll(/[\u00a0\u202f]/gu, " ");
-    // The spend table has it in its rows and total, and the list of plans in its row and total.
+    // The spend table and the list of plans contain the amount in rows and in the total.
     expect(printedTexts.filter((text) => text === formattedAmount).length).toBeGreaterThanOrEqual(6);
   });
 
-  it("covers years or a single day", () => {
+  it("fits the page when the campaign lasts three years or one day", () => {
     const { campaign } = createSampleFlowchart(1, 1);
     for (const endDate of ["2026-06-01", "2029-05-31"]) {
       const flowchart = createSampleFlowchart(2, 3, { campaign: { ...campaign, endDate } });
@@ -74,7 +74,7 @@ describe.each(languages)("the flowchart of a campaign as a PDF in %s", (language
   });
 });
 
-it("has totals of media types, vendors and channels", () => {
+it("prints totals of media types, vendors and channels", () => {
   const printedTexts = readText(layOutFlowchart(createSampleFlowchart(2, 2), "en"));
   for (const text of ["Television", "Radio", "Kaveri Broadcast", "Kaveri Broadcast 1 · Spot 30"])
     expect(printedTexts).toContain(text);
