@@ -92,14 +92,17 @@ const forbidPaths = (message, names, end = "/") => ({
 /** Files and their forbidden imports, which also apply to inner modules. */
 const boundary = (files, forbidden, ...inner) => ({ files, forbidden, inner });
 
-/** Boundaries of a table's modules. `forbidden` applies to each; `own` adds to single modules. */
+/**
+ * Boundaries of a table's modules. `forbidden` lists imports forbidden to every module; `own` adds rules for
+ * single modules.
+ */
 function boundaries(root, table, forbidden = [], own = {}) {
   return Object.entries(table).map(([name, below]) => {
     if (!existsSync(new URL(`${root}/${name}`, import.meta.url)))
       throw new Error(`${root}/${name} is no folder`);
     const closed = Object.keys(table).filter((other) => other !== name && !below.includes(other));
     const message = `${root}/${name} must not import ${closed.join(", ")}: see the tables in oxlint.config.mjs.`;
-    // Modules of the same folder are imported by their last name.
+    // Modules in the same folder import each other by the last part of the path.
     const paths = closed.flatMap((other) => [other, ...other.split("/").slice(1)]);
     const neighbours = closed.length > 0 ? [forbidPaths(message, paths)] : [];
     return boundary(

@@ -106,7 +106,7 @@ function checkMetricsPorts() {
   }
 }
 
-/** Uses unresolvable host names, as with stopped containers. */
+/** Checks haproxy.cfg with a host name that does not resolve, as when a container has stopped. */
 async function checkProxy() {
   const { environment } = compose.services.proxy;
   const { code, output } = await run("haproxy", ["-c", "-f", join(root, "deploy/haproxy.cfg")], {

@@ -31,7 +31,7 @@ async function ensureSystemPackages() {
       ["install", "-y", "-qq", "--no-install-recommends", ...missing],
       { env },
     );
-    // Without access to the archive an alternative suffices.
+    // If the package archive is unreachable, an installed alternative suffices.
     if (
       code !== 0 &&
       requirements.some((requirement) => !requirement.isInstalled() && !requirement.findAlternative?.())

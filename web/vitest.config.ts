@@ -6,7 +6,7 @@ import { linguiMacro } from "./vite/lingui-macro.ts";
 export default defineConfig({
   plugins: [linguiMacro(), react(), lingui({ cwd: import.meta.dirname })],
   define: { "import.meta.env.BUILD_YEAR": 2020 },
-  // Fonts are in the root's packages.
+  // Fonts are installed in the root's node_modules.
   server: { fs: { allow: [".."] } },
   test: {
     environment: "jsdom",

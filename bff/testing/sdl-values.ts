@@ -87,7 +87,7 @@ export class SdlValues {
     this.#count += 1;
     const day = String((this.#count % 28) + 1).padStart(2, "0");
     switch (type) {
-      // Pairs rows and rate cards by id, channels with the vendor's channels.
+      // Equal field names give equal ids, so that rate cards match their rows and rows match channels.
       case "ID":
         return name === "id" ? `id-${index}` : `${name}-${index}`;
       case "Int":

@@ -20,7 +20,7 @@ export interface WebQuery {
   readonly name: string;
   readonly text: string;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Schema query by response key. */
+  /** Name of the queried schema field by response key. */
   readonly fields: ReadonlyMap<string, string>;
   /** Object types in the selection. */
   readonly types: ReadonlySet<string>;

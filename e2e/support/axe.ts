@@ -47,8 +47,8 @@ async function waitForAnimations(page: Page): Promise<void> {
 function createAxeBuilder(page: Page, view: View, isAxeLoaded: boolean): AxeBuilder {
   // Axe is half a megabyte and injected once per document.
   const builder = new AxeBuilder({ page, ...(isAxeLoaded && { axeSource: "0" }) })
-    // Without cross-origin frames axe needs no extra page. Passing elements and style sheets of disabled
-    // rules are skipped.
+    // Without cross-origin frames axe needs no extra page. The options skip passing elements, and style
+    // sheets that only disabled rules need.
     .setLegacyMode()
     .options({ resultTypes: ["violations"], preload: { assets: ["media"] } })
     .exclude("[data-repeated]");

@@ -76,7 +76,7 @@ export class SpreadsheetModel {
     return this.undoStack.length > 0 && (this.input === undefined || !this.isInputChanged);
   }
 
-  /** Whether a digit leads to unambiguous text. */
+  /** Whether a digit may be entered here, so that the text stays unambiguous. */
   get acceptsDigit(): boolean {
     if (this.columnType === "name") return false;
     const { text, caret } = this.input ?? { text: "", caret: 0 };

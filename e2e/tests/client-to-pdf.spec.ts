@@ -149,7 +149,7 @@ async function buildPlan(page: Page, journey: Journey): Promise<{ number: string
     await page.keyboard.type(String(quantity));
     const amount = (RATE * 100 * quantity) / 100;
     grandTotal += amount;
-    // Updates while typing, without blur.
+    // The amount updates while the user types, before the field loses focus.
     await expect(page.getByLabel(text("Amount, row {number}", { number }), { exact: true })).toHaveText(
       createAmountPattern(formatMoney(language, amount)),
     );
@@ -173,7 +173,7 @@ async function buildPlan(page: Page, journey: Journey): Promise<{ number: string
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText(/MP-\d{4}-\d{4}/);
   const number = /MP-\d{4}-\d{4}/.exec((await heading.textContent()) ?? "")?.[0] ?? "";
-  // The author cannot decide.
+  // Authors cannot approve their own plan.
   await expect(page.getByRole("button", { name: text("Approve"), exact: true })).toHaveCount(0);
   return { number, id: new URL(page.url()).pathname.split("/").at(-1) ?? "" };
 }

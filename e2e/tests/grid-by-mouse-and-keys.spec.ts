@@ -28,7 +28,7 @@ test("typing replaces a cell's value; F2, a double click or a click into its tex
     await expect(start(2)).toHaveText("5 Jan");
     await expect(start(3)).toBeFocused();
   });
-  await test.step("plus moves to the next day, and a digit replaces its value", async () => {
+  await test.step("plus enters the next day, and a digit replaces that day", async () => {
     await press("+");
     await expect(start(3)).toHaveValue("2 Jan");
     await type("2");
@@ -57,7 +57,7 @@ test("typing replaces a cell's value; F2, a double click or a click into its tex
     await expect(quantity(1)).toHaveText("7");
     await expect(quantity(2)).toBeFocused();
   });
-  await test.step("typing replaces a cell with options after an arrow key", async () => {
+  await test.step("after an arrow key, typing replaces the value of a cell with options", async () => {
     const unit = gridCell(page, "Unit", 1);
     await unit.click();
     await expect(unit).toHaveAttribute("aria-expanded", "false");
@@ -72,7 +72,7 @@ test("typing replaces a cell's value; F2, a double click or a click into its tex
     await expect(unit).toHaveValue("10 seconds");
     await expect(unit).toHaveAttribute("aria-expanded", "false");
   });
-  await test.step("a double click or a click into the text edits", async () => {
+  await test.step("a double click, or a click into the text, starts to edit the text", async () => {
     await quantity(1).dblclick();
     await type("5");
     await expect(quantity(1)).toHaveValue("75");

@@ -309,7 +309,7 @@ test("all matches are deleted at once; changed records are named and retried", a
 
 test("a client in use is not deleted, and the message names the reason", async ({ page }) => {
   await page.goto("/campaign-management");
-  // After checkbox and name; the client is above its brand.
+  // The client's cell follows checkbox and name; its first line is the client, the second the brand.
   const cell = page.getByRole("row").nth(1).getByRole("cell").nth(2);
   const [client = ""] = (await cell.innerText()).split("\n");
   await page.goto(`/client-management?search=${encodeURIComponent(client)}`);

@@ -9,7 +9,7 @@ const mediaType = (page: Page) => field(page.getByRole("main"), "Media Type");
 
 const charges = (page: Page) => field(page.getByRole("main"), "Additional charges");
 
-/** A focused field shows its number without format, so the focus comes first. */
+/** Focuses the field first, because focus replaces the formatted number by plain digits. */
 async function enterCharges(page: Page, amount: string): Promise<void> {
   await charges(page).focus();
   await charges(page).fill(amount);

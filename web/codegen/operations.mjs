@@ -21,7 +21,7 @@ export function recordOperation(operation, definitions) {
   return { id: createHash("sha256").update(text).digest("hex"), text };
 }
 
-/** The operation first, then fragments by name, in recorded and sent documents. */
+/** Puts the operation before its fragments, sorted by name, so that recorded and sent texts are equal. */
 export function sortDefinitions(definitions) {
   const getSortKey = ({ kind, name }) => (kind === "OperationDefinition" ? "" : name.value);
   return definitions.toSorted((a, b) => (getSortKey(a) < getSortKey(b) ? -1 : 1));

@@ -28,7 +28,7 @@ export function transform({ documents, schema }) {
     if (derived.length === 0) return file;
     const added = parse(derived.join("\n"), { noLocation: true }).definitions;
     const document = { ...file.document, definitions: [...file.document.definitions, ...added] };
-    // The old hash covered only the text.
+    // The existing hash does not cover the added definitions.
     return { ...file, document, hash: undefined };
   });
 }
@@ -53,7 +53,7 @@ export function findResources(document, contract) {
 
 const contracts = new WeakMap();
 
-/** Plugins receive a built schema, transforms a document. */
+/** Accepts a built schema, as plugins receive it, or a schema document, as document transforms do. */
 export function buildContract(schema) {
   if (!contracts.has(schema)) {
     const built = isSchema(schema) ? schema : buildASTSchema(schema, { assumeValid: true });

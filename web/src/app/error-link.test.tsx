@@ -74,7 +74,7 @@ describe("central errors", () => {
   );
 });
 
-describe("failures at the caller", () => {
+describe("messages of failures that the caller handles", () => {
   it("shows user-facing server messages", () => {
     expect(getFailureMessage(createError("CONFLICT"), "Failed to delete client")).toBe("From the server");
   });

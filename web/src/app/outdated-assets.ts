@@ -20,7 +20,10 @@ function getReloadKey(): string {
   return `${import.meta.url} ${location.pathname}`;
 }
 
-/** Whether this build was not reloaded here yet. False without storage, because reloads would never stop. */
+/**
+ * Whether this tab has not yet reloaded this build at this address. Without storage it must not reload,
+ * because reloads would never stop.
+ */
 export function canReload(): boolean {
   try {
     return sessionStorage.getItem(STORAGE_KEY) !== getReloadKey();

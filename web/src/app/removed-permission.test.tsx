@@ -209,7 +209,8 @@ it.each<UserRole>(["MANAGER", "USER"])(
         await visitScreens(affected, role, removePermissions(allPermissions, removed))
       ).failures;
     }
-    // Some queries run only without other permissions, so each screen also opens with its minimum.
+    // Some queries run only if other permissions are missing, so each screen also opens with as few as
+    // possible.
     for (const module of new Set(screens.map(({ entry }) => entry.module))) {
       for (const isView of [true, false]) {
         const moduleScreens = screens.filter(

@@ -61,7 +61,7 @@ export function useCommands(
   const settings = useSettingCommands();
   const screens = menu.flatMap(({ group, entries }) =>
     entries
-      // Signing out is a command.
+      // Sign-out is listed as a command instead of a screen.
       .filter(({ access }) => access !== "logout")
       .map((entry) => ({
         id: entry.routes[0].path,

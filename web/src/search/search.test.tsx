@@ -128,7 +128,7 @@ function ScreenWithKeys({ onKey }: { onKey: (key: string) => void }) {
   return null;
 }
 
-it("leaves J and K to a screen without a list", async () => {
+it("lets a screen without a list handle J and K", async () => {
   signIn("ADMIN");
   const keys: string[] = [];
   const { router } = renderSearch(

@@ -6,7 +6,7 @@ import type { Cell } from "./table.ts";
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
-/** '1/15/2026': first and second number. */
+/** Matches the first two numbers of a date such as '1/15/2026'. */
 const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})(?=\2|$)/;
 
 /** Excel's day numbers from 1954 to 2119; other numbers are ambiguous. */

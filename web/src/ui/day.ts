@@ -2,7 +2,7 @@ import { getCalendarDay } from "@media-planner/schema/rules/time-zone";
 
 import { readAgencyTimeZone } from "../store/agency-time-zone.ts";
 
-/** YYYY-MM-DD in the agency's time zone; the browser's until it is known. */
+/** Returns YYYY-MM-DD in the agency's time zone, or in the browser's until the agency's is known. */
 export function today(): string {
   return getCalendarDay(readAgencyTimeZone());
 }

@@ -34,8 +34,8 @@ function closesPopup(target: Element): boolean {
 }
 
 /**
- * Whether a key event is for this dialog. Events outside of dialogs are for the topmost one, because focus
- * moves into it shortly after it opens.
+ * Whether a key event is for this dialog. Events outside dialogs belong to the topmost dialog, because an
+ * opening dialog takes the focus a little later.
  */
 function isForDialog(dialog: Element | null, target: EventTarget | null): boolean {
   if (!dialog || !(target instanceof Element) || closesPopup(target)) return false;

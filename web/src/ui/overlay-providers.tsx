@@ -21,13 +21,13 @@ interface DialogOptions {
   size: string | undefined;
   confirmsClose: boolean;
   content: ReactNode;
-  /** Gets the focus back. */
+  /** Element that gets the focus back when the dialog closes. */
   opener: Element | null;
   onEscape: () => void;
   onClose: () => void;
 }
 
-/** Takes the focus, also above another dialog. */
+/** Moves the focus into a dialog, even if it opens above another one. */
 function FocusedContent({ children }: { children: ReactNode }) {
   return (
     <div ref={useFocusTrap()} style={{ display: "contents" }}>

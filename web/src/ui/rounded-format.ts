@@ -18,8 +18,8 @@ function getUnit(amount: number, compact: Intl.NumberFormat): number {
 
 /**
  * Formats a total and its parts so that the rounded parts add up. Uses the unit of the largest amount and the
- * fewest digits that show no amount as zero, else full amounts. Without signs: labels state excess or
- * remainder.
+ * fewest digits that show no amount as zero, else full amounts. Omits signs, because labels say whether an
+ * amount is excess or remainder.
  */
 export function createRoundedFormat(
   { getShortFormat, money }: Pick<Format, "getShortFormat" | "money">,

@@ -8,7 +8,7 @@ export interface DialogQuestion<Answer> {
   size?: string;
   content: (close: (result: Answer) => void) => ReactNode;
   dismissValue: Answer;
-  /** Asked before Escape closes the dialog; clicks on the overlay then do nothing. */
+  /** Called before Escape closes the dialog. If set, clicks on the overlay do nothing. */
   canClose?: () => Promise<boolean>;
 }
 

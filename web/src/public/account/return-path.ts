@@ -21,7 +21,7 @@ function toPath(from: unknown): string | undefined {
   return `${from.pathname}${search}`;
 }
 
-/** Addresses of long searches have some hundred characters. */
+/** Far above the few hundred characters of a long search. */
 const MAX_LENGTH = 2000;
 
 /** Characters that browsers drop or reinterpret in URLs: controls, spaces, backslash. */

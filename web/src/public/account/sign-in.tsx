@@ -15,7 +15,7 @@ function Lead() {
   return <Trans>Sign in to plan, book and follow your campaigns.</Trans>;
 }
 
-/** Link to sign-up, or the reason without one. Reserves its space while loading. */
+/** Shows a link to sign-up, or why there is none. Reserves its space while loading. */
 function SignUpPrompt() {
   const { status } = useSignUpState();
   if (status === "closed")

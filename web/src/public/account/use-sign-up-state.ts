@@ -1,6 +1,6 @@
 import { useSignUpPolicyQuery } from "./sign-up-policy.generated.tsx";
 
-/** Sign-up policy; `open` if the server does not respond, because it checks each sign-up itself. */
+/** Sign-up policy; `open` if it cannot be read, because the server checks each sign-up anyway. */
 type SignUpState =
   | { status: "loading" | "open" | "closed" | "administrator" }
   | { status: "domains"; domains: readonly string[] };

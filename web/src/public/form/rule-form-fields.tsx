@@ -10,7 +10,7 @@ interface FieldProps {
   required?: boolean;
 }
 
-/** Props of a control that its field does not set. */
+/** Props that a field passes on to its control. */
 type OwnProps<Props> = Omit<Props, keyof ControlProps>;
 
 export function TextField({

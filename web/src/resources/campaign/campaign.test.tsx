@@ -136,7 +136,7 @@ describe("an active campaign", () => {
     expect(getCancelLabels()).toEqual(["Cancel campaign Mine"]);
     await userEvent.click(ui.getByRole("button", { name: "Cancel campaign Mine" }));
     await userEvent.click(await ui.findByRole("button", { name: "Cancel campaign" }));
-    // Read again after the cancellation.
+    // The list is read again after the cancellation.
     await waitFor(() =>
       expect(operations.filter(({ operation }) => operation === "Campaigns")).toHaveLength(2),
     );
@@ -149,7 +149,7 @@ describe("an active campaign", () => {
         endDate: "2026-12-31",
         budget: 500,
         status: "CANCELLED",
-        // Hidden in the list: an upstream may clear omitted fields.
+        // The list does not show the following fields, but an upstream may clear omitted ones.
         brand: "Asha",
         objective: null,
         currency: "EUR",

@@ -81,7 +81,7 @@ beforeEach(() => {
 });
 
 describe("client list", () => {
-  it("uses the texts of the shared table", async () => {
+  it("shows the page, the number of entries, and the buttons for paging", async () => {
     const { operations } = renderApp(routes, "/clients?page=2&size=25", server);
     expect(await ui.findByText("Showing 26 to 50 of 57 entries")).toBeTruthy();
     expect(ui.getByText("Page 2 of 3")).toBeTruthy();

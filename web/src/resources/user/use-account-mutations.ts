@@ -29,7 +29,7 @@ export function useInviteOrCreate() {
       throw new NotSavedError();
     }
     const { email } = person;
-    // Stays open while the form navigates to the list.
+    // The alert stays open while the form navigates to the list.
     void alert.success({
       message: t`Invitation sent to ${email}. The link works once, for 72 hours.`,
     });

@@ -70,7 +70,7 @@ function Figures({
     { key: "commission", label: t`Commission excl. tax` },
   ];
   const chartFigureLabels = figureLabels.slice(0, 4);
-  // Depends on the group: previous data may use another grouping.
+  // Decides by the group's key, because previous data may still use another grouping.
   const getGroupName = ({ key, name }: Group) => name ?? (key && MONTH.test(key) ? format.month(key) : "–");
   const chartGroups = grouping === "PERIOD" ? groups.slice(-MAX_BARS) : groups.slice(0, MAX_BARS);
   return (

@@ -50,7 +50,7 @@ function isGrouping(value: string | null): value is BillingGrouping {
   return value !== null && Object.hasOwn(GROUPINGS, value);
 }
 
-/** Groupings (default first) and fixed filters by parent filter. */
+/** Groupings (default first) and fixed filters within a parent record, by its filter. */
 const PARENT_OPTIONS: Readonly<
   Record<string, { groupings: readonly BillingGrouping[]; fixedFilters: readonly string[] }>
 > = {
@@ -73,7 +73,7 @@ function useGrouping(
   return [groupings.find((grouping) => grouping === param) ?? groupings[0] ?? "PERIOD", setGrouping];
 }
 
-/** A select on phones, for lack of width. */
+/** Segmented control; on phones a select, which is narrower. */
 function GroupingSelect({
   groupings,
   value,

@@ -32,7 +32,7 @@ function Amount({ amount, to, currency }: LinkedAmount & { currency: string }) {
   );
 }
 
-/** For phones: amounts below the row's name, without zeros unless all are. */
+/** List for phones: amounts below the row's name. Zeros are omitted unless the whole row is zero. */
 function FigureList({ label, currency, headers: [, ...headers], rows, total }: FigureTableProps) {
   const { t } = useLingui();
   const tableRows = total ? [...rows, { key: "total", ...total }] : rows;
@@ -81,7 +81,7 @@ export function FigureTable(props: FigureTableProps) {
       type="native"
       minWidth={0}
       tabIndex={0}
-      // The surrounding panel has the plain name.
+      // The prefix distinguishes the table from the surrounding panel, which has the same name.
       aria-label={t`Table: ${label}`}
     >
       <Table verticalSpacing={6} horizontalSpacing={6} fz={12.5}>

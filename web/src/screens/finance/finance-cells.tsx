@@ -45,7 +45,7 @@ export function Money({
   return useFormat().money(value, currency);
 }
 
-/** Amount of an invoice including tax, the sum of paid amount and balance; the tax is on the second line. */
+/** Invoice amount including tax, which equals paid amount plus balance; the second line shows the tax. */
 export function InvoicedAmount({
   payment: { invoiceAmount, taxAmount, currency },
 }: {

@@ -207,7 +207,7 @@ describe("a finance list", () => {
     expect(operations).toHaveLength(2);
   });
 
-  it("shows the missing permission in toolbar filters and in cells without a name", async () => {
+  it("explains a name hidden by permissions in toolbar filters and cells", async () => {
     const { operations } = openScreen("/payment-status?vendorId=v1", "MANAGER", {
       payments: () => ({
         items: [{ ...payment, client: { id: "c1", name: null }, vendorId: "v1", vendor: null }],
@@ -268,8 +268,8 @@ describe("a search without totals", () => {
   });
 });
 
-describe("an order, its invoice and its payments", () => {
-  it("opens on J and Enter, and on a click on its row", async () => {
+describe("the reconciliation of an order", () => {
+  it("opens after J and Enter, and after a click on the order's row", async () => {
     const { router } = openScreen("/po-invoice-sync", "MANAGER");
     const link = await ui.findByRole("link", { name: "PO-2026-0007" });
     focusNextRow(1);

@@ -99,7 +99,7 @@ const resource = defineList(poInvoiceSyncHooks, {
         { header: msg`Currency`, getValue: ({ currency }) => currency },
       ],
       sort: "STATUS",
-      // Fits the date of the synchronization.
+      // Wide enough for the date of the synchronization.
       widthShare: 1.3,
     },
   ],

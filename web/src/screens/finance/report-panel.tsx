@@ -62,7 +62,7 @@ export function ReportPanel<Key extends string>(props: ReportProps<Key>) {
           amounts: figures.map((figure) => ({ amount: amounts[figure.key], to: getListPath?.(figure.key) })),
         }))}
         total={{
-          // Partial rows have no overall total.
+          // If some rows are missing, their sum is not the overall total.
           name: note ? t`Total of these rows` : t`Total`,
           amounts: figures.map(({ key }) => ({
             amount: sumAmounts(rows.map(({ amounts }) => amounts[key])),

@@ -76,11 +76,11 @@ interface BillingGroupReportProps {
   firstHeader: string;
   currency: string;
   groups: BillingGroupsFragment["groups"];
-  /** Billing summary filter of a row. */
+  /** Filter of the billing summary that a row links to. */
   filter: "clientId" | "mediaTypeId";
 }
 
-/** Billing of the clients. */
+/** Billing per client or media type, in one currency. */
 function BillingGroupReport({ title, firstHeader, currency, groups, filter }: BillingGroupReportProps) {
   const { t } = useLingui();
   const currencyGroups = (groups ?? []).filter(({ figures }) => figures.currency === currency);

@@ -26,7 +26,7 @@ interface GrantsFormProps {
   permissions: readonly RolePermission[];
   isLocked: boolean;
   fetchPermissions: () => Promise<readonly RolePermission[]>;
-  /** Refetches; read-only until then. */
+  /** Refetches the permissions; the form is read-only meanwhile. */
   onSaved: () => Promise<void>;
 }
 

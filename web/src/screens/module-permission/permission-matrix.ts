@@ -20,7 +20,9 @@ export interface ModuleRow {
   permissions: readonly RolePermission[];
 }
 
-/** Rows of product modules, then of modules only in the upstream; columns of actions that any module has. */
+/**
+ * Builds one row per module and one column per action. Modules of the product precede other upstream modules.
+ */
 export function buildMatrix(permissions: readonly RolePermission[]): {
   rows: readonly ModuleRow[];
   actions: readonly PermissionAction[];

@@ -18,7 +18,7 @@ const pictures = [
   { wide: towerWide, tall: towerTall },
 ];
 
-/** True shortly after the page has loaded, so that only the first picture delays it. */
+/** Returns true shortly after the page has loaded, so that further pictures do not delay the page. */
 function usePageLoaded(): boolean {
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {

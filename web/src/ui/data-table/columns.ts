@@ -9,7 +9,8 @@ export interface ColumnLayout {
   /** Share of the remaining width; default 1, and 2 for the first column. */
   widthShare?: number | undefined;
   /**
-   * Narrow tables hide low before normal columns, the last one first. High columns and the first one stay.
+   * Narrow tables hide columns of low, then of normal priority, from last to first. The first column and
+   * those of high priority stay.
    */
   priority?: "high" | "normal" | "low" | undefined;
 }
@@ -38,7 +39,7 @@ export interface Column<Row, SortField extends string> extends ColumnLayout {
   cell: (row: Row) => ReactNode;
   /** Second line of the cell, outside of the row's link. */
   details?: (row: Row) => ReactNode;
-  /** Default: the cell's text and the property `key`. */
+  /** Columns in exported files; default: the cell's text, or the property named `key`. */
   file?: readonly FileColumn<Row>[];
   /** Parent filter: lists within that record omit the column. */
   hiddenByParentFilter?: string;

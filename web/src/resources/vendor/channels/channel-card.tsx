@@ -157,7 +157,7 @@ function ChannelFields({ name, record }: ChannelFieldsProps) {
   const vendorMediaTypeIds = useFormValue(({ mediaTypeIds }) =>
     Array.isArray(mediaTypeIds) ? mediaTypeIds.join(" ") : "",
   );
-  // All input keys except the id, and prices, which have their own list.
+  // Every field of the input needs a control, except the id and the prices, which have their own list.
   const controls: Record<Exclude<keyof ChannelInput, "id" | "prices">, ReactNode> = {
     name: <TextControl {...title} />,
     mediaTypeId: (

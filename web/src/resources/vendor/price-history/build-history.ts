@@ -8,7 +8,7 @@ interface ListPrice {
   unit: RateUnit | null;
   currency: string | null;
   minQuantity: number | null;
-  /** YYYY-MM-DD; null is open. */
+  /** YYYY-MM-DD; null if the period has no limit on this side. */
   effectiveFrom: string | null;
   effectiveTo: string | null;
 }

@@ -21,7 +21,7 @@ function MasterDataForm({ onCancel, onCreated }: MasterDataFormProps) {
     try {
       await createStarterCatalog({
         variables: { countries, language: i18n.locale === "fr" ? "FR" : "EN" },
-        // Lists and options of master data are read again.
+        // Makes all queries read again, because lists and options have new records.
         update: (cache) => cache.evict({ id: "ROOT_QUERY" }),
       });
       toastSuccess(t`Master data added`);
@@ -65,7 +65,10 @@ interface AddMasterDataProps extends Pick<MasterDataFormProps, "onCreated"> {
   isDone: boolean;
 }
 
-/** Button that opens the choice of countries. It stays when done, because the closed dialog focuses it. */
+/**
+ * Button that opens the choice of countries. It stays afterwards, because the closing dialog returns the
+ * focus to it.
+ */
 export function AddMasterData({ isDone, onCreated }: AddMasterDataProps) {
   const { t } = useLingui();
   const openDialog = useDialog();
