@@ -6,8 +6,8 @@ import { startCluster, type ClusterProcess } from "./cluster-processes.ts";
 import { Stats, VirtualUser } from "./virtual-user.ts";
 
 /*
- * `npm run cluster`: the main journey in parallel, while processes are killed and restarted. With --roll it
- * replaces them one by one under load. Exits with 1 if anything was lost, duplicated or refused.
+ * `npm run bench -- cluster`: the main journey in parallel, while processes are killed and restarted. With
+ * --roll it replaces them one by one under load. Exits with 1 if anything was lost, duplicated or refused.
  */
 const { values } = parseOptions({
   minutes: { type: "string", default: "2" },

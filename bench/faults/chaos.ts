@@ -6,7 +6,7 @@ import { type Fault, FAULTS, FaultyProxy } from "./faulty-proxy.ts";
 import { reportFigures } from "../report.ts";
 
 /*
- * `npm run chaos`: for every operation of every resource, the upstream refuses, resets, stalls, drips,
+ * `npm run bench -- chaos`: for every operation of every resource, the upstream refuses, resets, stalls, drips,
  * truncates or sends wrong data. Checks error codes, time limits and duplicate writes; exits with 1 on a
  * violation.
  */

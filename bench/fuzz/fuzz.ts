@@ -8,9 +8,9 @@ import { anyInput, type FuzzInput } from "./odd-inputs.ts";
 import { countUnreachable, startRealStack } from "../real-stack.ts";
 
 /*
- * `npm run fuzz`: sends generated requests to BFF and provider. No request may cause a 5xx or an internal
- * error, end a process or take over a second. Exits with 1 and prints the smallest failing input, which `npm
- * run fuzz -- --seed` repeats.
+ * `npm run bench -- fuzz`: sends generated requests to BFF and provider. No request may cause a 5xx or an
+ * internal error, end a process or take over a second. Exits with 1 and prints the smallest failing input,
+ * which `npm run bench -- fuzz --seed` repeats.
  */
 const { values } = parseOptions({ runs: { type: "string", default: "100000" }, seed: { type: "string" } });
 const WORKERS = 8;

@@ -13,8 +13,8 @@ import { Stats, VirtualUser } from "../cluster/virtual-user.ts";
 import { startRealStack } from "../real-stack.ts";
 
 /*
- * `npm run soak`: runs mixed load with access tokens that expire after a few seconds. Exits with 1 if a call
- * fails or memory grows.
+ * `npm run bench -- soak`: runs mixed load with access tokens that expire after a few seconds. Exits with 1 if
+ * a call fails or memory grows.
  */
 const { values } = parseOptions({ minutes: { type: "string", default: "5" } });
 const WARM_UP_S = 40;
