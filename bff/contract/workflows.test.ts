@@ -124,7 +124,7 @@ describe("a media plan", () => {
     });
   });
 
-  it("cannot be rejected without a reason, also by its author", async () => {
+  it("cannot be rejected without a reason, not even by its author", async () => {
     const id = await createPlan("admin");
     for (const comment of [undefined, "", "  ", "\u200b\u2060\ufeff", "\u3164\u2800", "\u00ad\ufe0f"]) {
       const { status, json } = await callProvider("/media-plan/status", { id, status: "rejected", comment });
@@ -168,7 +168,7 @@ describe("a draft on the server", () => {
   }`;
   type Draft = { id: string; updatedAt: string };
 
-  it("is private, and checks versions on update and delete", async () => {
+  it("is private to its user, and requires its current version for updates and deletion", async () => {
     const content = JSON.stringify({ rows: ["₹", "महँगा", "x".repeat(400_000)] });
     const planId = await createPlan("user");
     const input = { title: "Diwali", planId, content };
@@ -270,7 +270,7 @@ describe("a view of a list", () => {
     isDefault: true,
   };
 
-  it("is private, and checks versions on update and delete", async () => {
+  it("is private to its user, and requires its current version for updates and deletion", async () => {
     const { view } = await runQuery<{ view: View }>("user", SAVE, { input });
     expect(view).toMatchObject({ name: "Été", address: input.address, isDefault: true });
     const secondInput = { ...input, name: "Winter" };

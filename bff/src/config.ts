@@ -116,7 +116,7 @@ function readTrustProxy(value: string): boolean | number | string {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-/** @param isSecret the value may contain a password, which must not reach logs */
+/** @param isSecret whether the value may contain a password, which must not reach logs */
 function reject(name: string, value: string, expected: string, isSecret = false): never {
   const shownValue = isSecret
     ? `a value of ${value.length} characters`

@@ -137,7 +137,7 @@ test("sign-up, verification, sign-in and password reset work with a mail server 
 });
 
 test("wrong and blocked codes show what to do next", async ({ page, stack }) => {
-  // A fixed time keeps the resend interval open during the attempts.
+  // Stops the clock, so that a new code cannot be requested during the attempts.
   await page.clock.setFixedTime(new Date());
   const account = createAccountData();
   await signUp(page, "en", account);

@@ -10,7 +10,7 @@ import { SignIn } from "./sign-in.tsx";
 
 const session = new SandboxSession();
 const plugins = [examplesPanel, HISTORY_PLUGIN];
-/** Operations in the tabs of the first visit. */
+/** Operations that the first visit opens in tabs. */
 const initialOperations = [
   "Login",
   "Viewer",

@@ -46,7 +46,7 @@ describe("default views", () => {
   const query = "{ viewer { fullName } listOpenings { id list address } }";
   const defaultView = { id: "1", list: "/clients", address: "mine=true" };
 
-  it("contain default views only, even if the upstream returns others", async () => {
+  it("omit other views that the upstream returns", async () => {
     bff.upstream
       .on("GET /api/v1/profile", success({ id: 1, fullName: "Ann" }))
       .on(LIST, stubPage([row("1", { isDefault: true }), row("2")], "totalListViews"));

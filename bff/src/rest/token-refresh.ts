@@ -7,7 +7,7 @@ import type { Trace } from "./trace.ts";
 
 export interface TokenPair {
   readonly access: string;
-  /** Undefined: a 401 requires a new sign-in. */
+  /** If undefined, a 401 requires a new sign-in. */
   readonly refresh: string | undefined;
   /** Milliseconds since 1970; undefined for a pair from a browser. */
   readonly renewedAt?: number;

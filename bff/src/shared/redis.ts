@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 
 import { TimeoutError, withTimeout } from "./timeout.ts";
 
-/** Failure reasons: timeout, no connection, no memory, foreign value, rejected command. */
+/** Failure reasons, in this order: timeout, no connection, no memory, unexpected value, rejected command. */
 export type RedisFailure = "late" | "gone" | "full" | "unreadable" | "refused";
 
 export interface RedisOptions {

@@ -8,7 +8,7 @@ import { handleWorkerMessages, LISTENING, WORKER_NUMBER_VARIABLE } from "./worke
 export interface PrimaryOptions {
   readonly workers: number;
   readonly log: Logger;
-  /** Slower workers are killed. */
+  /** Workers that need longer to stop are killed. */
   readonly longestStopMs: number;
 }
 

@@ -214,10 +214,10 @@ it.each<UserRole>(["MANAGER", "USER"])(
     for (const module of new Set(screens.map(({ entry }) => entry.module))) {
       for (const isView of [true, false]) {
         const moduleScreens = screens.filter(
-          (it) => it.entry.module === module && (it.action === "VIEW") === isView,
+          (screen) => screen.entry.module === module && (screen.action === "VIEW") === isView,
         );
         const granted = allPermissions.filter(
-          (it) => it.module === module && (!isView || it.action === "VIEW"),
+          (permission) => permission.module === module && (!isView || permission.action === "VIEW"),
         );
         const { failures: problems } = await visitScreens(moduleScreens, role, granted);
         failures[`only ${isView ? "VIEW" : "all actions"} of ${module}`] = problems;

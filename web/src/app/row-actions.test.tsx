@@ -370,7 +370,7 @@ type Permission = Actor["permissions"][number] & { module: Module };
 
 const formatPermission = ({ module, action }: Permission) => `${module}:${action}`;
 
-/** All permissions of a role, each removed in turn, and each alone with the permission to view. */
+/** Permission sets to test: all of a role, all except one, and one with the permission to view. */
 function buildPermissionSets(role: UserRole): Readonly<Record<string, readonly Permission[]>> {
   const all = MODULES.flatMap((name) =>
     PERMISSION_ACTIONS.filter((action) => canHold(role, name, action)).map((action) => ({

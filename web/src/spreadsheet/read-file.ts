@@ -4,7 +4,10 @@ import { FileTooLargeError } from "./file-limits.ts";
 /** A hundred times a plan of 300 rows. */
 const MAX_BYTES = 5_000_000;
 
-/** Tries each separator if the guessed one gives no headings: titles and numbers with commas mislead it. */
+/**
+ * Tries each separator if the guessed one gives no headings. Titles and numbers with commas mislead the
+ * guess.
+ */
 async function readCsvFile(file: File, isExpected: (table: Table) => boolean): Promise<Table> {
   const { readCsvInWorker } = await import("./spreadsheet-worker-client.ts");
   const guessed = await readCsvInWorker(await file.arrayBuffer(), "");

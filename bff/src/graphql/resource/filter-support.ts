@@ -58,7 +58,10 @@ function createCheck(name: string): Contradicts {
 const contradictsStatus: Contradicts = ({ row, values }, statuses) =>
   hasValue(row["status"]) && Array.isArray(statuses) && !statuses.includes(values["status"]);
 
-/** Compares one reference or a list; a missing list is ignored. */
+/**
+ * Compares a filter with the record's reference, or its list of references; a missing list matches every
+ * filter.
+ */
 function createReferenceCheck(resource: string): Contradicts {
   return ({ row, values }, filterId) => {
     const ids = values[`${resource}Ids`];

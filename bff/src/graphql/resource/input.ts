@@ -106,7 +106,7 @@ export function parseSearch(search: string | null | undefined): string {
 interface BodyOptions {
   readonly isNew: boolean;
   readonly info: MutationInfo;
-  /** Values of the upstream that replace those of the input. */
+  /** Current upstream values, which replace those of the input. */
   readonly preserved?: WireRecord | undefined;
 }
 

@@ -68,7 +68,7 @@ export class Loaders {
     );
   }
 
-  /** Option fields of a record hidden from the viewer; the name is null if unknown. */
+  /** Returns a record that the viewer may not read, with its option fields; the name is null if unknown. */
   async loadForbidden(resource: string, { id, name }: Reference): Promise<{ id: string }> {
     const loadable = this.getLoadable(resource);
     // Waits for the other requested records, so that one dropdown call returns all forbidden names.
@@ -111,7 +111,7 @@ export class Loaders {
     return results.some(isForbidden) ? this.#loadFromDropdown(resource, ids) : results;
   }
 
-  /** Null if the dropdown does not accept ids, or rejects this viewer. */
+  /** Returns null per id if the dropdown does not accept ids, or rejects this viewer. */
   async #loadFromDropdown(
     resource: string,
     ids: readonly string[],

@@ -71,7 +71,7 @@ function toGraphQLRequest(
     const value = requestHeaders[name];
     if (value !== undefined) headers.set(name, String(value));
   }
-  // GET runs queries only and there are no cookies; cross-site requests remain blocked.
+  // Safe, because GET runs only queries and no request has cookies. Cross-site requests remain blocked.
   if (method === "GET" && !/^(cross|same)-site$/.test(String(requestHeaders["sec-fetch-site"]))) {
     headers.set("apollo-require-preflight", "true");
   }

@@ -84,7 +84,7 @@ function createParser(request: IncomingMessage): busboy.Busboy {
     return busboy({
       headers: request.headers,
       defParamCharset: "utf8",
-      // One byte more, so that a file of exactly 10 MB is within the limit.
+      // Busboy also cuts a file of exactly the limit, so the limit is one byte higher.
       limits: {
         files: 1,
         fields: 2,

@@ -122,7 +122,7 @@ describe("the built web app", () => {
     expect((await fetch(`${url}/assets/app-gone.js`)).status).toBe(404);
   });
 
-  it("serves only the chunks of the previous release", async () => {
+  it("serves the chunks of the previous release, but none of its other files", async () => {
     const chunk = await fetch(`${url}/assets/plans-0ld.js`);
     expect(chunk.status).toBe(200);
     expect(chunk.headers.get("cache-control")).toContain("immutable");

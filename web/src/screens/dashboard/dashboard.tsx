@@ -27,7 +27,7 @@ import classes from "./dashboard.module.css";
 /** Only new agencies load it. */
 const SetupList = lazy(async () => ({ default: (await import("./setup/setup-list.tsx")).SetupList }));
 
-/** Columns when there is room; panels have their own margins. */
+/** Two columns on wide screens; without vertical spacing, because panels have margins. */
 const GRID_PROPS = {
   cols: { base: 1, md: 2 },
   spacing: "md",

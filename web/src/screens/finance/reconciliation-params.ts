@@ -1,4 +1,4 @@
-/** Identified by the order number, else by an invoice number. */
+/** A reconciliation is identified by its order number, else by an invoice number. */
 export interface Reconciliation {
   poNumber: string | null;
   invoiceNumber: string | null;

@@ -28,7 +28,7 @@ interface ReportProps<Key extends string> {
   figures: readonly ReportFigure<Key>[];
   rows: readonly ReportRow<Key>[];
   maxBars: number;
-  /** Describes a partial selection of rows. */
+  /** Says that only some of the rows are shown. */
   note?: string | undefined;
 }
 

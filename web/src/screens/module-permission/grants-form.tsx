@@ -44,9 +44,9 @@ export function GrantsForm({ role, permissions, isLocked, fetchPermissions, onSa
   const userRole = readRole(role.name);
   const recovered = useRecoveredValues(formRecovery, role.id);
 
-  const save = async (after: Grants) => {
+  const save = async (grants: Grants) => {
     try {
-      const permissionIds = applyGrants(await fetchPermissions(), diffGrants(savedGrants, after));
+      const permissionIds = applyGrants(await fetchPermissions(), diffGrants(savedGrants, grants));
       await assign({ variables: { roleId: role.id, permissionIds } });
       toastSuccess(t`Module and Permissions assign successfully`);
       await onSaved();

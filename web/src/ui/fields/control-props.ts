@@ -2,7 +2,7 @@
 export interface ControlProps {
   name: string;
   label: string;
-  /** The label is only for screen readers and the placeholder. */
+  /** Shows the label only as placeholder and to screen readers. */
   hidesLabel?: boolean;
   description?: string | undefined;
   required: boolean;
