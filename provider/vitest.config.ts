@@ -1,20 +1,21 @@
 import { defineConfig } from "vitest/config";
 import { findPostgres } from "./tests/postgres-server.ts";
 
-// Upper bound for polls that fail; Vitest's default is one second.
+// Maximum wait of `expect.poll`, because Vitest's default of one second is too short on a busy machine.
 const expectOptions = { poll: { timeout: 30_000 } };
 const apiProject = {
   expect: expectOptions,
   include: ["src/**/*.api.test.ts"],
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  // Files share a worker's modules: they have no module state, and each starts its own provider.
+  // Test files in a worker share modules, which is faster. Modules have no state, and each file starts its
+  // own provider.
   isolate: false,
   alias: { "@node-rs/argon2": `${import.meta.dirname}/tests/quick-argon2.ts` },
 };
 // Tests with several providers on one PostgreSQL, or with network failures.
 const postgresOnly = ["src/several-processes.api.test.ts", "src/db/connection/*.api.test.ts"];
-// Tests of code that differs on the embedded database: one connection, the SQL of lists, files in its folder.
+// Also run on the embedded database, which differs in its one connection, SQL of lists, and stored files.
 const alsoEmbedded = [
   "src/auth/accounts.api.test.ts",
   "src/backup/*.api.test.ts",
@@ -31,8 +32,8 @@ const postgres = findPostgres();
 // oxlint-disable-next-line no-console -- reports the skipped tests
 if (!postgres) console.log("provider: PostgreSQL programs not found; its tests are skipped");
 
-// Database tests run on a PostgreSQL server that the run starts. PGlite runs the tests of database-dependent
-// code with one resource of each shape; without PostgreSQL it runs all tests.
+// Database tests run on a PostgreSQL server that the run starts. PGlite runs only `alsoEmbedded` and
+// `embeddedOnly`, or all tests if PostgreSQL is not installed.
 export default defineConfig({
   test: {
     globalSetup: ["../scripts/require-matching-tests.mjs"],
@@ -56,7 +57,7 @@ export default defineConfig({
           exclude: postgresOnly,
           provide: { resources: postgres ? "one of each shape" : "all" },
           globalSetup: ["tests/pglite-template.ts"],
-          // Compiles WebAssembly quickly: files are too short for optimization to pay off.
+          // Compiles WebAssembly without optimization, because tests are short.
           execArgv: ["--liftoff-only"],
         },
       },

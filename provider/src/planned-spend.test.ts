@@ -15,7 +15,7 @@ it("spreads the final amount of each test vector", () => {
   }
 });
 
-it("adds up by row to the spend of the plan", () => {
+it("returns spend by row that adds up to the spend of the plan", () => {
   const rows = [
     [{ startDate: "2026-01-01", endDate: "2026-03-31", amount: 100 }],
     [{ startDate: "2026-01-17", endDate: "2026-03-02", amount: 66.67 }],

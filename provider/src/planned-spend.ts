@@ -6,14 +6,14 @@ export interface SpendSpan {
   last: string;
 }
 
-/** The amount is spread evenly over the days. */
+/** A period in which the same amount is spent each day. */
 export interface SpendFlight {
   startDate: string;
   endDate: string;
   amount: number;
 }
 
-/** Totals of a plan; the period applies if it has no rows. */
+/** Totals of a plan; `period` is used if the plan has no rows. */
 export interface SpendPlan {
   grandTotal: number;
   finalAmount: number;
@@ -22,7 +22,7 @@ export interface SpendPlan {
 
 const toDayNumber = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
 const toPaise = (amount: number) => BigInt(Math.max(Math.round(amount * 100), 0));
-/** Precision of partly elapsed rows. */
+/** Factor that turns paise into integers fine enough for parts of a row. */
 const MICRO = 1_000_000n;
 
 /** Spend before a day, in millionths of a paisa. */
@@ -33,7 +33,7 @@ function computeElapsedSpend({ startDate, endDate, amount }: SpendFlight, day: n
   return (toPaise(amount) * MICRO * BigInt(elapsed)) / BigInt(days);
 }
 
-/** Flights without cost have equal weights; a plan without flights is one flight. */
+/** Gives flights equal weights if none has a cost. Treats a plan without flights as one flight. */
 function weighRows(
   rows: readonly (readonly SpendFlight[])[],
   { grandTotal, period }: SpendPlan,
@@ -45,10 +45,9 @@ function weighRows(
 }
 
 /**
- * Splits the final amount of a plan over time and rows. A row is spread evenly over its days; charges and
- * discount follow in proportion. Rounding applies to running sums, so that spans and rows add up exactly.
- * The SQL function `planned_months` does the same for months.
- *
+ * Splits the final amount of a plan over time and rows. A row's amount is spread evenly over its days.
+ * Charges and discount are distributed in proportion. Rounding applies to running sums, so that spans and
+ * rows add up exactly. The SQL function `planned_months` does the same for months.
  * @returns paise per span, for each row
  */
 export function computePlannedSpendByRow(

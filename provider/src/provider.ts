@@ -41,7 +41,7 @@ import { setAgencyTimeZone } from "./rules/today.ts";
 
 export interface Provider {
   url: string;
-  /** Undefined without a separate port for metrics. */
+  /** URL of the separate metrics port; undefined if there is none. */
   metricsUrl: string | undefined;
   /** For tests and tools only. */
   database: Database;
@@ -137,7 +137,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
   setAgencyTimeZone(config.AGENCY_TIME_ZONE);
   const directory = resolve(config.DATA_DIR);
   await prepareDirectory(directory);
-  // With PostgreSQL the folder only has mail files, and several providers may share it.
+  // With PostgreSQL the folder contains only mail files, so several providers may share it.
   const unlock = config.DATABASE_URL ? async () => undefined : await lockDataDirectory(directory);
   const closers: (() => Promise<void>)[] = [unlock];
   const closeAll = async () => {
@@ -148,7 +148,7 @@ export async function startProvider(config: Config, log: Logger): Promise<Provid
     closers.push(database.close);
     const { store } = database;
     await store.transaction(async (tx) => {
-      // In one transaction, so that an interrupted start fills the database again.
+      // One transaction: after an interrupted start the database is still new, so the next start fills it.
       const isNewDatabase = await seedRoles(tx);
       if (isNewDatabase && config.DEMO_DATA) await seedDemoData(tx, registry);
     });

@@ -41,7 +41,7 @@ async function sweep({
   log,
 }: SchedulerDependencies): Promise<void> {
   await mailer.deleteOldMails();
-  // Shorter than the timer's interval, so that the same provider can acquire the job again.
+  // The interval is shorter than the timer's, so that the same provider can acquire the job again.
   if (!(await acquireJob(store, "sweep", 55))) return;
   for (const mail of await deleteAbandonedMails(store)) {
     metrics.recordMail("given_up");
@@ -64,7 +64,7 @@ async function processDueMails({ queueNotificationMails, mailWorker }: Scheduler
   await mailWorker.poll();
 }
 
-/** Runs a job at an interval, never twice at a time. */
+/** Runs a job regularly; waits for a run to end before the next. */
 function runEvery(
   seconds: number,
   job: () => Promise<void>,
@@ -87,7 +87,10 @@ function runEvery(
   return timer.unref();
 }
 
-/** Sweeps at start and hourly, and queues due mails every few seconds. Returns a function that stops both. */
+/**
+ * Deletes expired data at start and hourly, and queues due mails every few seconds. Returns a function that
+ * stops both.
+ */
 export function startScheduler(dependencies: SchedulerDependencies): () => void {
   const { backgroundTasks, metrics } = dependencies;
   const withMetrics = (name: "sweep" | "mails", job: () => Promise<void>) => async () => {
@@ -106,7 +109,7 @@ export function startScheduler(dependencies: SchedulerDependencies): () => void 
     withMetrics("sweep", () => sweep(dependencies)),
     withMetrics("mails", () => processDueMails(dependencies)),
   ];
-  // Also runs at start, for providers that restart every night.
+  // Also runs at start, because a provider may restart before an hour has passed.
   backgroundTasks.run(runSweep, "sweep failed");
   backgroundTasks.run(runMails, "Check for due mails failed");
   const timers = [

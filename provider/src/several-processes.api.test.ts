@@ -42,7 +42,7 @@ it("fills an empty database once when two providers start concurrently", async (
   await Promise.all(providers.map((provider) => provider.stop()));
 });
 
-it("counts attempts across providers", async () => {
+it("counts sign-in attempts at both providers toward one limit", async () => {
   const targets = [first, second, first, second, first, second, first, second, first, second, first, second];
   const responses = [];
   for (const provider of targets)
@@ -50,7 +50,7 @@ it("counts attempts across providers", async () => {
   expect(responses).toEqual([...Array<number>(10).fill(401), 429, 429]);
 });
 
-it("assigns each number once and counts rows across providers", async () => {
+it("assigns each document number once and returns equal row counts when two providers write", async () => {
   const numbers = Array.from({ length: 40 }, (_, index) =>
     assignNextNumber((index % 2 ? first : second).store, "MP", "2031-01-01"),
   );
@@ -66,7 +66,7 @@ it("assigns each number once and counts rows across providers", async () => {
   expect(await Promise.all(totals)).toEqual([await countRows("languages"), await countRows("languages")]);
 });
 
-it("serves files of other providers and moves files of a folder into the database", async () => {
+it("serves files that another provider stored, and moves files from a folder into the database", async () => {
   const [mediaType] = (await first.get("/drop-down/media-type")).body.data;
   const body = new FormData();
   for (const [name, value] of Object.entries({ name: "Filed", mediaTypeId: mediaType.id }))
@@ -102,7 +102,7 @@ it("sends each mail once", async () => {
     phone: String(9_200_000_000 + index),
     role: "User",
   }));
-  // All mails are queued, and both providers poll the queue.
+  // Temporary refusals keep all mails in the queue that both providers poll.
   smtp.rejectionCode = 451;
   await Promise.all(
     invitees.map((person, index) => (index % 2 ? first : second).post("/users/invite", person)),

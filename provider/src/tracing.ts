@@ -2,9 +2,8 @@ import type { Logger } from "pino";
 import { enableTracing } from "./db/trace-spans.ts";
 
 /**
- * Exports spans to `OTEL_EXPORTER_OTLP_ENDPOINT`; the SDK reads the other OTEL_ variables. Without it the
- * SDK is not loaded.
- *
+ * Exports spans to `OTEL_EXPORTER_OTLP_ENDPOINT`; the SDK reads the other OTEL_ variables. The SDK is loaded
+ * only if that variable is set.
  * @returns a function that sends the remaining spans
  */
 export async function startTracing(log: Logger): Promise<() => Promise<void>> {
@@ -28,7 +27,7 @@ export async function startTracing(log: Logger): Promise<() => Promise<void>> {
   return () => provider.shutdown().catch(() => undefined);
 }
 
-/** Logs a missing collector at most once an hour. */
+/** Creates a logger that reports a missing collector at most once an hour. */
 function createQuietLogger(log: Logger) {
   let loggedAt = -Infinity;
   const warn = (message: string) => {

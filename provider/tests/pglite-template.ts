@@ -7,7 +7,7 @@ import { bundleTo, copyAssets } from "../bundle.mjs";
 import { createTemplate, programFolder, type SetupContext } from "./template.ts";
 
 export async function setup({ provide }: SetupContext): Promise<() => Promise<void>> {
-  // Compiles WebAssembly quickly, in the workers too.
+  // Compiles WebAssembly quickly instead of optimizing it; also applies to worker threads.
   setFlagsFromString("--liftoff-only");
   const directory = await mkdtemp(join(tmpdir(), "provider-template-"));
   await createTemplate({ DATA_DIR: directory });

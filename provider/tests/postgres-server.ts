@@ -31,7 +31,7 @@ async function findFreePort(): Promise<number> {
   return isFree ? port : findFreePort();
 }
 
-/** Returns the user that the PostgreSQL package creates, because PostgreSQL does not run as root. */
+/** Returns the user `postgres` if this process runs as root, because PostgreSQL refuses to run as root. */
 export function getServerUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const readId = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
@@ -57,7 +57,10 @@ export interface PostgresServer {
   stop: () => Promise<void>;
 }
 
-/** Uses `existingFolder` or a temporary folder. Skips fsync, because test data need not survive a power loss. */
+/**
+ * Starts a server with the data in `existingFolder` or a temporary folder. Skips fsync, because test data
+ * need not survive a power loss.
+ */
 export async function startPostgres(binFolder: string, existingFolder?: string): Promise<PostgresServer> {
   const user = getServerUser();
   if (existingFolder) await mkdir(existingFolder, { recursive: true });
@@ -89,7 +92,7 @@ export async function startPostgres(binFolder: string, existingFolder?: string):
       "fsync=off",
       "-c",
       "synchronous_commit=off",
-      // Without a standby, bulk loads skip the write-ahead log.
+      // There is no standby, so bulk loads can skip the write-ahead log.
       "-c",
       "wal_level=minimal",
       "-c",
@@ -99,7 +102,7 @@ export async function startPostgres(binFolder: string, existingFolder?: string):
     ],
     { ...options, stdio: "ignore" },
   );
-  // The server must not outlive this process.
+  // Ends the server with this process.
   const killServer = () => server.kill("SIGKILL");
   process.once("exit", killServer);
   server.once("exit", () => process.off("exit", killServer));

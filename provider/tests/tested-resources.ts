@@ -8,8 +8,9 @@ declare module "vitest" {
   }
 }
 
-// Covers: a plain table; references; lists of ids, money and dates; lists of objects; sorting by a computed
-// column; a wrapped list; a custom path and sort parameter; only computed columns; read-only.
+// One resource of each kind: a plain table; references; lists of ids, money and dates; lists of objects.
+// Also: sorting by a computed column; a wrapped list; a custom path and sort parameter; only computed
+// columns; read-only.
 const keysByShape = [
   "languages",
   "cities",
@@ -22,7 +23,7 @@ const keysByShape = [
   "payments",
 ];
 
-/** All resources, or one of each shape on the second database. */
+/** All resources; with the second database only one resource of each kind above. */
 export const testedResources: readonly Resource[] = registry.resources.filter(
   ({ key }) => inject("resources") === "all" || keysByShape.includes(key),
 );

@@ -33,7 +33,7 @@ describe("canQuery", () => {
     expect(canQuery(createVendorUser("VIEW"), "vendor")).toBe(true);
   });
 
-  it("requires the view permission for options, except for roles without the screen", () => {
+  it("requires the view permission for options, unless the role has no access to their screen", () => {
     expect(canQuery(createVendorUser(), "vendorOptions")).toBe(false);
     expect(canQuery(createVendorUser("VIEW"), "vendorOptions")).toBe(true);
     expect(canQuery(createVendorUser("VIEW"), "clientOptions")).toBe(false);
@@ -41,7 +41,7 @@ describe("canQuery", () => {
     expect(canQuery({ role: "MANAGER", permissions: [] }, "clientOptions")).toBe(true);
   });
 
-  it("requires a role of the query's screen", () => {
+  it("requires a role that may open the query's screen", () => {
     expect(canQuery(createVendorUser("VIEW"), "financeOverview")).toBe(false);
     expect(canQuery({ role: "MANAGER", permissions: [] }, "financeOverview")).toBe(true);
   });

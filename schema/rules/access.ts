@@ -25,7 +25,7 @@ export const MODULES = [
 ] as const;
 export type Module = (typeof MODULES)[number];
 
-/** Modules referenced by records of other modules. */
+/** Modules whose records other modules reference. */
 export type ReferencedModule = Extract<Module, "campaigns" | "clients" | "vendors">;
 
 /** Roles per screen (docs/product.md). */
@@ -52,8 +52,8 @@ export const SCREEN_ROLES = {
 export type AccessKey = keyof typeof SCREEN_ROLES;
 
 /**
- * Roles that may read, write and decide per module (docs/product.md). A role also needs the permission,
- * except Admin.
+ * Roles that may read, write and decide per module (docs/product.md). Every role except Admin also needs the
+ * permission.
  */
 export const MODULE_ACCESS = {
   dashboard: { read: EVERYONE, write: [] },
@@ -100,8 +100,8 @@ function hasPermission({ permissions }: Actor, module: Module, action: Permissio
 type Permission = readonly [module: Module, action: PermissionAction];
 
 /**
- * Permissions per query, or its screen with the permitted roles. Queries without an entry serve every signed-in
- * role. The web skips forbidden queries, because a 403 ends the session.
+ * Required permissions of each query, or the screen whose roles may send it. Every signed-in role may send a
+ * query without an entry. The web skips forbidden queries, because a 403 ends the session.
  */
 const QUERY_ACCESS: Readonly<Record<string, readonly Permission[] | AccessKey>> = {
   financeOverview: "financeOverview",
@@ -131,7 +131,10 @@ const QUERY_ACCESS: Readonly<Record<string, readonly Permission[] | AccessKey>> 
   permissionsOfRole: [["permissions", "VIEW"]],
 };
 
-/** Modules of restricted options and prices. Options without an entry serve every signed-in role. */
+/**
+ * Modules whose permissions options and channel prices require. Every signed-in role may read options without
+ * an entry.
+ */
 export const OPTIONS_MODULES: Readonly<Record<string, ReferencedModule>> = {
   campaignOptions: "campaigns",
   channelOptions: "vendors",
@@ -140,7 +143,10 @@ export const OPTIONS_MODULES: Readonly<Record<string, ReferencedModule>> = {
   vendorOptions: "vendors",
 };
 
-/** A role without the screen needs no permission: a Manager chooses clients by name. */
+/**
+ * Whether the actor may list options. A role without access to the module may, such as a Manager who chooses
+ * a client.
+ */
 export function canListOptions(actor: Actor, module: Module): boolean {
   return !getAllowedRoles(module, "VIEW").includes(actor.role) || isAllowed(actor, module, "VIEW");
 }

@@ -61,7 +61,7 @@ describe("signUpRule", () => {
     });
   });
 
-  it("requires two equal passwords", () => {
+  it("requires the repeated password to be equal", () => {
     expect(getMessages(signUpRule, { ...validSignUp, confirmPassword: "other1" })).toEqual({
       confirmPassword: "Passwords must match",
     });
@@ -94,7 +94,7 @@ describe("profileRule", () => {
 });
 
 describe("clientRule", () => {
-  it("returns the specified messages", () => {
+  it("returns the messages that the specification states", () => {
     const client = {
       businessName: " ",
       address: "",
@@ -115,7 +115,7 @@ describe("clientRule", () => {
     });
   });
 
-  it("accepts personal names as contact persons", () => {
+  it("accepts names of persons as contact person", () => {
     const checkContact = (contactPerson: string) => getMessages(clientRule, { contactPerson }).contactPerson;
     for (const name of ["Maria D’Souza", "Jean-Luc Moreau", "A. R. Rahman", "अनन्या राव"])
       expect(checkContact(name), name).toBeUndefined();

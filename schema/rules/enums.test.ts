@@ -11,7 +11,7 @@ const schema = buildSchema(
     .map((name) => readFileSync(new URL(name, folder), "utf8"))
     .join("\n"),
 );
-/** Sort enums belong to one list operation and are excluded. */
+/** All enums of the SDL except sort enums, which belong to one list each. */
 const sdlEnums = Object.values(schema.getTypeMap()).filter(
   (type) => isEnumType(type) && !isIntrospectionType(type) && !/Sort(Field|Order)$/.test(type.name),
 );

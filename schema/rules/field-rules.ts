@@ -19,7 +19,7 @@ const TOO_LARGE = /*i18n*/ "This number is too large";
 const TWO_DECIMALS = /*i18n*/ "At most 2 decimals";
 const NOT_POSITIVE = /*i18n*/ "Must be greater than 0";
 
-/** Complete sentences per limit, because they are translated. */
+/** One complete sentence for each limit, because translations need complete sentences. */
 const TOO_LONG = {
   10: /*i18n*/ "At most 10 characters",
   20: /*i18n*/ "At most 20 characters",
@@ -245,7 +245,7 @@ export function optionalChoice<const T extends readonly [string, ...string[]]>(v
   return z.nullish(choice(values));
 }
 
-/** Null leaves the status unchanged, because every record has one. */
+/** Converts null to undefined, so that the status stays unchanged: every record has one. */
 export function settableStatus<const T extends readonly [string, ...string[]]>(values: T) {
   return z.pipe(
     optionalChoice(values),

@@ -20,7 +20,7 @@ const rules: Readonly<Record<string, unknown>> = Object.assign(
   ...(await Promise.all(ruleModules.map((name) => import(new URL(`${name}.ts`, import.meta.url).href)))),
 );
 
-/** Rules with other names than their input; an input with two rules has the fields of both. */
+/** Rules of inputs whose names do not follow the pattern. An input with two rules has the fields of both. */
 const ruleExceptions: Readonly<Record<string, readonly unknown[]>> = {
   LoginInput: [account.emailLoginRule, account.phoneLoginRule],
   ResendOtpInput: [account.accountEmailRule],
@@ -32,7 +32,7 @@ function findRules({ name }: GraphQLInputObjectType): readonly unknown[] {
   return ruleExceptions[name] ?? [rules[rule]];
 }
 
-/** Removes optional, nullable and array wrappers. */
+/** Returns the definition of a rule inside optional, nullable and array wrappers. */
 function unwrapDefinition(rule: unknown): z.core.$ZodTypeDef | undefined {
   let { def } = rule as { def?: z.core.$ZodTypeDef };
   for (let inner = getWrappedRule(def); inner !== undefined; inner = getWrappedRule(def)) ({ def } = inner);
@@ -48,7 +48,7 @@ function getShape(rule: unknown): Readonly<Record<string, unknown>> {
   return (unwrapDefinition(rule) as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
 }
 
-/** Fields by path, including nested inputs. */
+/** Lists the paths of all fields, including those of nested inputs. */
 function listInputPaths(input: GraphQLInputObjectType, path = ""): string[] {
   return Object.values(input.getFields()).flatMap(({ name, type }) => {
     const inner = getNamedType(type);
@@ -85,7 +85,7 @@ describe("input rules", () => {
     },
   );
 
-  it("exist for every input, including nested ones", () => {
+  it("exist for every input, also for nested inputs", () => {
     const listInputNames = (input: GraphQLInputObjectType): string[] => [
       input.name,
       ...Object.values(input.getFields())

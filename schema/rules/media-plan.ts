@@ -19,15 +19,15 @@ import { checkDateSpan } from "./date-span.ts";
 
 export const MAX_PLAN_ROWS = 300;
 
-/** In units of the currency. */
+/** Totals in units of the currency, such as rupees. */
 export interface PlanTotals {
   grandTotal: number;
   finalAmount: number;
 }
 
 /**
- * Sum of the amounts plus charges minus discount. Non-numbers count as 0; the rule rejects a negative final
- * amount.
+ * Computes the sum of the amounts, and the final amount with charges and discount. Values that are not
+ * numbers count as 0. `mediaPlanRule` rejects a negative final amount.
  */
 export function computePlanTotals(
   rateCards: readonly { rate?: unknown; quantity?: unknown }[],
@@ -47,7 +47,7 @@ export function computePlanTotals(
 const rateRule = money();
 const quantityRule = wholeNumber(0);
 
-/** Cards with an invalid rate or quantity count as 0 (specification, section 5). */
+/** The amount of a card with an invalid rate or quantity is 0 (specification, section 5). */
 export function isRateCardValid({ rate, quantity }: { rate?: unknown; quantity?: unknown }): boolean {
   return rateRule.safeParse(rate).success && quantityRule.safeParse(quantity).success;
 }
@@ -119,7 +119,7 @@ const priceDetailsRule = z.nullish(
 
 const rowCountChecks = [z.minLength(1, NO_ROWS), z.maxLength(MAX_PLAN_ROWS, TOO_MANY_ROWS)] as const;
 
-/** `checkRequiredRowFields` checks the fields that depend on the media type. */
+/** Excludes fields that the media type requires; `checkRequiredRowFields` checks them. */
 export const mediaPlanRule = z
   .object({
     orderDetails: orderDetailsRule,
@@ -132,7 +132,10 @@ export const mediaPlanRule = z
       payload.issues.push({ code: "custom", input: payload.value, path: path.split("."), message });
   });
 
-/** Together with `planRowRule` and `checkPlanConsistency` this equals `mediaPlanRule`. */
+/**
+ * Checks a plan without its rows, like `mediaPlanRule`; `planRowRule` and `checkPlanConsistency` check the
+ * rest.
+ */
 export const planHeaderRule = z.object({
   orderDetails: orderDetailsRule,
   medias: z.array(z.unknown(), NO_ROWS).check(...rowCountChecks),
@@ -141,13 +144,13 @@ export const planHeaderRule = z.object({
 
 export const planRowRule = z.object({ medias: mediaRowRule, rateCards: rateCardRule });
 
-/** Input path and source message of an invalid field. */
+/** Path of an invalid input field, and its message before translation. */
 export interface FieldIssue {
   path: string;
   message: string;
 }
 
-/** Values that depend on each other; missing ones are valid here. */
+/** Plan values that are checked against each other. Missing values cause no error here. */
 interface CheckedPlan {
   orderDetails: { campaignDate: { start: string | null; end: string | null } };
   medias: readonly {
@@ -160,12 +163,12 @@ interface CheckedPlan {
   priceDetails?: { additionalCharges?: unknown; discount?: unknown } | null | undefined;
 }
 
-/** False for invalid dates, which have their own errors. */
+/** Returns false for invalid dates, which another check reports. */
 function isBefore(day: string | null, nextDay: string | null): boolean {
   return day !== null && nextDay !== null && day < nextDay && isDate(day) && isDate(nextDay);
 }
 
-/** Checks dates against the plan, rows against rate cards, and the totals. */
+/** Checks that rows are within the plan's dates, rates equal their rate cards, and totals are valid. */
 export function checkPlanConsistency({
   orderDetails,
   medias,
@@ -190,7 +193,7 @@ export function checkPlanConsistency({
     priceDetails?.discount,
   );
   if (Math.max(grandTotal, finalAmount) > MAX_MONEY) {
-    // Larger amounts cannot be stored; the error is at the causing row, if any.
+    // Larger amounts cannot be stored. Reports the error at the row that is too large, if there is one.
     const rowIndex = rateCards.findIndex(
       ({ rate, quantity }) => computeMinorAmount(rate, quantity) > toMinor(MAX_MONEY),
     );
@@ -216,7 +219,7 @@ export function checkRequiredRowFields(
   );
 }
 
-/** The upstream stores a row's rate twice, so readers could use either. */
+/** Checks that a row and its rate card have equal rates, because the upstream stores both. */
 function checkRates(medias: CheckedPlan["medias"], rateCards: CheckedPlan["rateCards"]): FieldIssue[] {
   const rates = new Map(medias.map(({ id, unitRate }) => [id, unitRate]));
   return rateCards.flatMap(({ id, rate }, index) => {

@@ -3,10 +3,10 @@
  * exact.
  */
 
-/** In units; keeps every sum of a plan within safe integers. */
+/** Maximum amount in units. Every sum of a plan is then a safe integer of minor units. */
 export const MAX_MONEY = 999_999_999_999.99;
 
-/** Non-finite values give 0. */
+/** Converts units to minor units; values that are not finite numbers become 0. */
 export function toMinor(amount: unknown): number {
   const value = toFiniteNumber(amount);
   return Math.round(value * 100);
@@ -31,9 +31,9 @@ export function computeAmount(rate: unknown, quantity: unknown): number {
   return fromMinor(computeMinorAmount(rate, quantity));
 }
 
-/** Rounded to the nearest minor unit; the percentage has at most 2 decimals. */
+/** Returns a percentage of an amount, rounded to the nearest minor unit; `percent` has at most 2 decimals. */
 export function computePercentage(amount: number, percent: number): number {
-  // The product may exceed safe integers.
+  // Uses BigInt, because the product may exceed safe integers.
   const product = BigInt(toMinor(amount)) * BigInt(Math.round(percent * 100));
   return fromMinor(Number((product * 2n + 10_000n) / 20_000n));
 }

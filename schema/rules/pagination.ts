@@ -1,14 +1,14 @@
 export const FIRST_PAGE = 1;
-/** Exceeds the page count of any list. */
+/** Maximum page number in an address; larger than the page count of any list. */
 export const LAST_PAGE = 999_999_999;
 export const DEFAULT_PAGE_SIZE = 10;
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const MAX_PAGE_SIZE = 100;
 /** Maximum number of matches counted by the upstream; larger results have no sums. */
 export const MAX_COUNTED_MATCHES = 1_000;
-/** For list extensions without support by the upstream. */
+/** Error if the upstream does not provide an optional list. */
 export const LIST_NOT_SUPPORTED = /*i18n*/ "The connected service does not provide this list";
-/** For filter extensions ignored by the upstream. */
+/** Error if the upstream ignores an optional filter. */
 export const FILTER_NOT_SUPPORTED = /*i18n*/ "The connected service does not support this filter";
 export const DEFAULT_OPTION_COUNT = 20;
 export const MAX_SEARCH_LENGTH = 200;

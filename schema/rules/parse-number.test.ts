@@ -119,7 +119,7 @@ describe("parseNumber in French", () => {
 });
 
 describe("parseNumber with decimals", () => {
-  it("rounds only formulas, half away from zero", () => {
+  it("rounds results of formulas, half away from zero, but not typed numbers", () => {
     expect(parseNumber("=100/3", "en", { decimals: 2 })).toBe(33.33);
     expect(parseNumber("=0.125*1", "en", { decimals: 2 })).toBe(0.13);
     expect(parseNumber("=-0.125*1", "en", { decimals: 2 })).toBe(-0.13);
@@ -167,7 +167,7 @@ describe("parseNumber with formatted amounts", () => {
     ["en", "en-IN"],
     ["en", "en-US"],
     ["fr", "fr-FR"],
-  ] as const)("parses in style %s the format of %s", (style, region) => {
+  ] as const)("in style %s parses amounts formatted for %s", (style, region) => {
     const formats = (["INR", "EUR", "USD"] as const).map(
       (currency) => new Intl.NumberFormat(region, { style: "currency", currency }),
     );
@@ -214,7 +214,7 @@ describe("parseNumber with formulas", () => {
       })),
   }));
 
-  it("computes like integer arithmetic", () => {
+  it("computes random formulas exactly", () => {
     fc.assert(
       fc.property(formula, ({ text, value }) => {
         fc.pre(text.length < 99);
@@ -282,7 +282,7 @@ describe("hasOtherCurrency", () => {
     ["1 200 €", true],
     ["USD 5", true],
     ["¥500", true],
-  ])("returns for %j in a rupee field %j", (text, hasOther) => {
+  ])("for %j in a rupee field returns %j", (text, hasOther) => {
     expect(hasOtherCurrency(text, "INR")).toBe(hasOther);
   });
 });

@@ -1,12 +1,12 @@
-/** Computes exactly with integer fractions until the result. */
+/** Parses numbers and formulas. Computes with integer fractions and rounds only the result. */
 
-/** 1,234.50 and 12,34,567 in English, 1 234,50 in French. */
+/** Format of typed numbers: 1,234.50 or 12,34,567 in English, 1 234,50 in French. */
 export type NumberStyle = "en" | "fr";
 
 interface ParseOptions {
-  /** Decimals of a formula result. Typed numbers are not rounded. */
+  /** Decimals to which the result of a formula is rounded. Typed numbers are not rounded. */
   decimals?: number;
-  /** For percentage fields: '18%' is 18 there and invalid elsewhere. */
+  /** Whether '18%' means 18, as in percentage fields; otherwise it is invalid. */
   allowPercentSign?: boolean;
 }
 
@@ -16,16 +16,16 @@ interface Fraction {
   denominator: bigint;
 }
 
-/** Bounds the size of integers and the depth of brackets. */
+/** Maximum length of the text, which limits the size of integers and the depth of brackets. */
 const MAX_LENGTH = 100;
 
-/** Larger results lose whole units. */
+/** Larger results are rejected, because a number cannot represent their integer part exactly. */
 const MAX_RESULT = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** Groups of thousands, or of the Indian system. */
 const COMMA_GROUPS = String.raw`[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3}`;
 const SPACE_GROUPS = String.raw`[1-9]\d{0,2}(?: \d{3})+|[1-9]\d?(?: \d{2})*(?: \d{3})`;
-/** In French, points group only with a second group or a decimal comma, because '1.500' is ambiguous. */
+/** In French, points separate groups only if there are two, or a decimal comma: '1.500' is ambiguous. */
 const POINT_GROUPS = String.raw`[1-9]\d{0,2}(?:\.\d{3}){2,}`;
 const POINT_GROUP_BEFORE_COMMA = String.raw`[1-9]\d{0,2}(?:\.\d{3})+(?=,)`;
 
@@ -50,14 +50,14 @@ const UNIT_MULTIPLIERS: Readonly<Record<string, bigint>> = {
 };
 const UNIT_SUFFIX = /\s*(lakhs?|lac|crores?|cr|[klm])$/i;
 
-/** By ISO 4217 code. */
+/** Patterns of signs and names, by ISO 4217 code. */
 const CURRENCIES: Readonly<Record<string, string>> = {
   INR: String.raw`₹|inr|rs\.?`,
   EUR: "€|eur",
   USD: String.raw`\$|usd`,
   GBP: "£|gbp",
 };
-/** A currency sign missing in the table. */
+/** A currency sign that `CURRENCIES` does not contain. */
 const UNKNOWN_SIGN = /[^₹€$£\P{Sc}]/u;
 const ANY_CURRENCY = [...Object.values(CURRENCIES), String.raw`\p{Sc}`].join("|");
 const CURRENCY_BEFORE = new RegExp(String.raw`^(?:${ANY_CURRENCY})\s*`, "iu");
@@ -65,8 +65,7 @@ const CURRENCY_AFTER = new RegExp(String.raw`\s*(?:${ANY_CURRENCY})$`, "iu");
 const MINUS = /^[-−]\s*/;
 
 /**
- * Whether the text names another currency than the expected one.
- *
+ * Whether the text contains a currency other than the expected one.
  * @param expectedCurrency ISO 4217 code
  */
 export function hasOtherCurrency(text: string, expectedCurrency: string): boolean {
@@ -136,7 +135,7 @@ const OPERATIONS: Readonly<Record<string, (a: Fraction, b: Fraction) => Fraction
   },
 };
 
-/** Parses sums of products of numbers and brackets; undefined if text remains. */
+/** Parses a formula with + − × ÷ and brackets; undefined if any text is invalid. */
 function parseFormula(text: string, style: NumberStyle): Fraction | undefined {
   const tokens = text
     .replaceAll("−", "-")
@@ -196,7 +195,7 @@ function roundTo({ numerator, denominator }: Fraction, decimals: number): Fracti
 function toNumber({ numerator, denominator }: Fraction): number | undefined {
   const absolute = numerator < 0n ? -numerator : numerator;
   if (absolute > MAX_RESULT * denominator) return undefined;
-  // Enough decimals to represent every literal exactly.
+  // With this number of decimals, every typed number is exact.
   const digits = ((absolute * 10n ** BigInt(MAX_LENGTH)) / denominator)
     .toString()
     .padStart(MAX_LENGTH + 1, "0");
@@ -244,8 +243,7 @@ export function getNumberStyle(language: string): NumberStyle {
 const AMBIGUOUS_POINT = /(?<![\d.,])[1-9]\d{0,2}\.\d{3}(?![\d.,])/;
 
 /**
- * Counts the numbers that only one style can parse.
- *
+ * Returns the style of a table, by the number of its cells that only one style can parse.
  * @param fallback for ambiguous tables: '1,234' is valid in both, '1.500' has a different meaning in each
  */
 export function detectNumberStyle(texts: readonly string[], fallback: NumberStyle): NumberStyle {

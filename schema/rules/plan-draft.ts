@@ -12,7 +12,7 @@ export const planDraftRule = z.object({
   planId: optionalId(),
   content: z.string(REQUIRED).check(
     z.minLength(1, REQUIRED),
-    // A code unit has at most three bytes, so most texts need no encoding.
+    // Encodes the text only if it may be too long: a UTF-16 code unit has at most three bytes.
     z.refine(
       (value) =>
         value.length * 3 <= MAX_DRAFT_BYTES || new TextEncoder().encode(value).length <= MAX_DRAFT_BYTES,

@@ -36,7 +36,7 @@ function createPlan(random: () => number): Plan {
   };
 }
 
-/** Paise without floating-point arithmetic. */
+/** Converts to paise without floating-point arithmetic. */
 const toExactPaise = (amount: number) => BigInt(amount.toFixed(2).replace(".", ""));
 
 function computeExactTotals({ rateCards, additionalCharges, discount }: Plan) {
@@ -76,7 +76,7 @@ describe("computePlanTotals", () => {
     }
   });
 
-  it("reports totals beyond the maximum amount at the causing row", () => {
+  it("reports a total above the maximum amount at the row that is too large", () => {
     const day = "2026-06-01";
     const plan = (...rateCards: { id: string; rate: number; quantity: number }[]) => ({
       orderDetails: { campaignDate: { start: day, end: day } },

@@ -51,7 +51,7 @@ it("returns spend by row and by month that adds up to the final amount", () => {
   expect(sum(byMonth)).toBe(18_731);
 });
 
-it("excludes the share of rows without dates", () => {
+it("omits the amounts of rows without dates from all months", () => {
   const months = splitMonths("2026-01-05", "2026-02-05");
   const spend = computePlannedSpend(months, {
     flights: [createFlight("2026-01-05", "2026-01-10", 75)],

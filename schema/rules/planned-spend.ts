@@ -16,15 +16,15 @@ export interface SpendFlight {
 export interface SpendPlan {
   /** Flights of the rows with valid dates. */
   flights: readonly SpendFlight[];
-  /** Total of all rows, in units. Rows without valid dates count here but in no span. */
+  /** Total of all rows, in units. Includes rows without valid dates, although they belong to no span. */
   grandTotal: number | null | undefined;
-  /** Includes additional charges and discount, in units. */
+  /** Total with additional charges and discount, in units. */
   finalAmount: number | null | undefined;
-  /** Applies to plans without rows. */
+  /** Dates of the plan, used if it has no rows. */
   period: { start: string | null | undefined; end: string | null | undefined };
 }
 
-/** Scale of weights: a part of a row may be a fraction of a minor unit. */
+/** Factor for weights, because a part of a row may be a fraction of a minor unit. */
 const PRECISION = 1_000_000n;
 
 const DAY_MS = 86_400_000;
@@ -36,7 +36,7 @@ interface WeightedFlight {
   weight: bigint;
 }
 
-/** Minor units times PRECISION; 0 for negative amounts. */
+/** Returns the amount in minor units times PRECISION; 0 for negative amounts. */
 function toWeight(amount: unknown): bigint {
   const minor = toMinor(amount);
   return minor > 0 && Number.isFinite(minor) ? BigInt(minor) * PRECISION : 0n;
@@ -47,7 +47,7 @@ function toWeightedFlight({ startDate, endDate, amount }: SpendFlight): Weighted
   return { start, days: toDayNumber(endDate) + 1 - start, weight: toWeight(amount) };
 }
 
-/** Flights without amounts have equal weights; a plan without flights is one flight over its period. */
+/** Gives flights equal weights if none has an amount. Treats a plan without flights as one flight. */
 function assignEqualAmounts(
   rows: readonly (readonly SpendFlight[])[],
   { start, end }: SpendPlan["period"],
@@ -59,7 +59,7 @@ function assignEqualAmounts(
   return equalRows;
 }
 
-/** Weight of the days before `day`. */
+/** Returns the weight of the flight's days before `day`. */
 function computeElapsedWeight({ start, days, weight }: WeightedFlight, day: number): bigint {
   if (day <= start) return 0n;
   return day >= start + days ? weight : (weight * BigInt(day - start)) / BigInt(days);
@@ -71,9 +71,9 @@ function computeProportion(a: bigint, b: bigint, c: bigint): bigint {
 }
 
 /**
- * Splits the final amount of a plan over time and rows. A row is spread evenly over its days; charges and
- * discount follow in proportion. Rounding applies to running sums, so that spans and rows add up exactly.
- *
+ * Splits the final amount of a plan over time and rows. A row's amount is spread evenly over its days.
+ * Charges and discount are distributed in proportion. Rounding applies to running sums, so that spans and
+ * rows add up exactly.
  * @param rows flights of each row; together the flights of the plan
  * @returns minor units per span, for each row
  */
@@ -93,7 +93,7 @@ export function computePlannedSpendByRow(
   if (total === 0n) return rows.map(() => spans.map(() => 0));
   const edges = spans.map(({ first, last }) => [toDayNumber(first), toDayNumber(last) + 1] as const);
   let previousCumulative: number[] = edges.map(() => 0);
-  /** Weights of the rows so far, before the start and before the end of each span. */
+  /** For each span, the weights of all previous rows before its start and before its end. */
   const weightsBeforeEdges = edges.map(() => [0n, 0n] as [bigint, bigint]);
   return weights.map((row) => {
     const cumulative = edges.map(([from, to], column) => {

@@ -3,7 +3,7 @@ import { choice, id, money, optionalChoice, requiredText } from "./field-rules.t
 import type { Status } from "./status.ts";
 import { MAX_UPLOAD_BYTES } from "./upload.ts";
 
-/** Independent of media types, and stored only in the browser. */
+/** Fixed list for purchase orders, which does not depend on the media types of the upstream. */
 export const PURCHASE_ORDER_MEDIA_TYPES = ["digital", "electronics", "activation", "ooh", "others"] as const;
 
 /** Any status may be chosen; default: pending. */
@@ -27,7 +27,7 @@ function poValue() {
   );
 }
 
-/** A PDF by name, at most 10 MB; `isPdf` checks the content. */
+/** Requires a file named .pdf with at most 10 MB; `isPdf` checks the content. */
 function pdfFile() {
   return z.file(/*i18n*/ "PDF is required").check(
     z.refine((file) => /\.pdf$/i.test(file.name), ONLY_PDF),
@@ -48,7 +48,7 @@ export const purchaseOrderRule = z.object({
 });
 export type PurchaseOrderInput = z.infer<typeof purchaseOrderRule>;
 
-/** Checks the file signature, because names may lie. */
+/** Checks the first bytes of the file, because any file can be named .pdf. */
 export async function isPdf(file: Blob): Promise<boolean> {
   const start = new Uint8Array(await file.slice(0, 5).arrayBuffer());
   return String.fromCharCode(...start) === "%PDF-";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { needsReason, getNextStatuses, readStatus } from "./status.ts";
 
 describe("needsReason", () => {
-  it("returns true only for the rejection of a media plan", () => {
+  it("returns true for the rejection of a media plan and false for other changes", () => {
     expect(needsReason("mediaPlan", "REJECTED")).toBe(true);
     expect(needsReason("mediaPlan", "APPROVED")).toBe(false);
     expect(needsReason("mediaPlan", "CANCELLED")).toBe(false);
@@ -27,7 +27,7 @@ describe("statuses", () => {
     expect(readStatus(value)).toBe("PENDING");
   });
 
-  it("returns no next statuses for a status outside the resource", () => {
+  it("returns no next statuses when the resource does not have the status", () => {
     expect(getNextStatuses("client", "COMPLETED")).toEqual([]);
     expect(getNextStatuses("client", "PENDING")).toEqual(["APPROVED", "REJECTED"]);
   });

@@ -1,4 +1,4 @@
-/** All statuses (docs/product.md); each has one label for all records. */
+/** All statuses (docs/product.md). A status has the same label for all resources. */
 export const STATUSES = [
   "PENDING",
   "APPROVED",
@@ -88,10 +88,10 @@ export function getNextStatuses<N extends StatusResource>(
   return transitions[current] ?? [];
 }
 
-/** Statuses settable by authors on their own records, without permission to approve. */
+/** Statuses that authors may set on their own records without permission to approve. */
 const AUTHOR_STATUSES: readonly Status[] = ["PENDING", "CANCELLED"];
 
-/** @param can checks a permission of the viewer in the record's module */
+/** @param can returns whether the viewer has a permission in the record's module */
 export function canSetStatus(
   status: Status,
   isOwn: boolean,

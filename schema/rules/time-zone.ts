@@ -1,6 +1,6 @@
 /**
- * Accepts IANA zones of places, and UTC. Offsets, abbreviations such as IST, and `Etc/` names ignore clock
- * changes, and some systems read unknown names as UTC.
+ * Whether a name is UTC or the IANA zone of a place. Rejects offsets, abbreviations such as IST, and `Etc/`
+ * names, because they ignore clock changes.
  */
 export function isTimeZone(name: string): boolean {
   if (name === "UTC") return true;

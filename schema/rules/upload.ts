@@ -1,4 +1,4 @@
-/** Limit of the upload field and of the BFF. */
+/** Maximum file size in the web and the BFF. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 /** File name extensions by MIME type. */

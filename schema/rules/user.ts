@@ -3,7 +3,7 @@ import { fullName, newPassword, password } from "./account.ts";
 import { USER_ROLES } from "./enums.ts";
 import { email, optionalChoice, phone } from "./field-rules.ts";
 
-/** Shown at the password if the upstream has no invitations. */
+/** Error of the password field if the upstream does not support invitations. */
 export const NO_INVITATIONS = /*i18n*/ "Invitations are not available. Set a password for this user.";
 
 export const updateUserRule = z.object({
@@ -14,7 +14,7 @@ export const updateUserRule = z.object({
   role: optionalChoice(USER_ROLES),
 });
 
-/** The invitee chooses a password. */
+/** Without a password, because the invited person chooses one. */
 export const inviteUserRule = z.omit(updateUserRule, { password: true });
 
 export const createUserRule = z.extend(updateUserRule, { password: password() });

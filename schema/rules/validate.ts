@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** Path joined by dots, and a source message. */
+/** Path of the field, joined by dots, and the message before translation. */
 export interface FieldError {
   path: string;
   message: string;

@@ -1,7 +1,7 @@
 /** Matches a visible character: excludes spaces, controls, invisible characters (zero-width, fillers, selectors) and the Braille blank. */
 const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Placeholder for a name missing in the upstream. Input rules reject it. */
+/** Shown instead of a name that the upstream does not return. Input rules reject this text. */
 export const NO_NAME = "–";
 
 export function hasVisibleText(text: string | null | undefined): boolean {

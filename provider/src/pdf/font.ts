@@ -13,7 +13,7 @@ const FONT_FILES: Record<FontName, string> = {
   "devanagari-bold": `${NOTO}/700Bold/NotoSansDevanagari_700Bold.ttf`,
 };
 
-// Resolved as a package, because the path differs between sources and bundle.
+// Finds font files by package name, because relative paths differ between sources and bundle.
 const resolver = createRequire(import.meta.url);
 
 type Font = Exclude<PDFKit.Mixins.PDFFontSource, string>;
@@ -21,11 +21,11 @@ type Font = Exclude<PDFKit.Mixins.PDFFontSource, string>;
 /** Parsed fonts, shared by all documents: parsing one takes longer than laying out a plan. */
 const parsedFonts = new Map<FontName, Font>();
 
-/** pdfkit's types omit parsed fonts; it recognizes them by `layout`. */
+/** pdfkit accepts parsed fonts, although its types omit them; like pdfkit, checks for `layout`. */
 const isParsedFont = (font: unknown): font is Font =>
   typeof font === "object" && font !== null && typeof Reflect.get(font, "layout") === "function";
 
-/** The current font is private in pdfkit, so its shape is checked. */
+/** Reads a private property of pdfkit, so checks its type. */
 function getCurrentFont(pdf: PDFKit.PDFDocument): Font | undefined {
   const embedded: unknown = Reflect.get(pdf, "_font");
   const font: unknown = typeof embedded === "object" && embedded ? Reflect.get(embedded, "font") : undefined;
@@ -39,9 +39,9 @@ const expandLigature = (character: number) =>
   Array.from(String.fromCodePoint(character).normalize("NFKD"), (letter) => letter.codePointAt(0));
 
 /**
- * fontkit caches a glyph without its character if an accented letter uses it first. Later documents would
- * lose that letter when searched, copied or read aloud. Ligatures (ﬁ, ﬂ) get their letters, so that "final"
- * is found.
+ * fontkit stores no character for a glyph that is first used as part of an accented letter. Later documents
+ * would then lose that letter in search, copies and screen readers. Maps ligatures (ﬁ, ﬂ) to their letters,
+ * so that a search finds "final".
  */
 function assignCharacters(font: Font): void {
   const characters: unknown = Reflect.get(font, "characterSet");
@@ -90,7 +90,7 @@ export function splitRuns(text: string, face: FontFace): TextRun[] {
     .filter((run) => run.text !== "");
 }
 
-/** Height above the baseline, as a share of the font size. */
+/** Returns the height above the baseline, as a fraction of the font size. */
 export function getAscent(pdf: PDFKit.PDFDocument, name: FontName): number {
   const font: unknown = getCurrentFont(embedFont(pdf, name));
   const [ascent, units] = ["ascent", "unitsPerEm"].map((key) => Number(Reflect.get(Object(font), key)));
@@ -106,13 +106,13 @@ function createGlyphTest(pdf: PDFKit.PDFDocument, name: FontName): GlyphTest {
 }
 
 const MISSING_GLYPH = "□";
-/** Texts that need no check. */
+/** Latin characters, which all fonts contain. */
 const LATIN_TEXT = /^[\n -~\u00a0-\u00ac\u00ae-\u00ff]*$/u;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
- * Removes control and invisible characters. Missing letters become their plain form (Ａ → A) or □. Line
- * breaks stay.
+ * Removes control and invisible characters. Characters that the font lacks become their plain form (Ａ → A) or
+ * □. Keeps line breaks.
  */
 export function createPrintableFilter(pdf: PDFKit.PDFDocument): (text: string) => string {
   const hasGlyph = createGlyphTest(pdf, "regular");

@@ -41,7 +41,8 @@ export const COLOR = {
 };
 
 /**
- * Landscape A4 with a cursor. Text and shapes belong to the open structure element, else they are artifacts.
+ * Writes landscape A4 pages from top to bottom; `y` is the current position. Text and shapes belong to the
+ * open structure element, or are artifacts if none is open.
  */
 export class PageWriter {
   readonly #lineCache = new Map<string, string[]>();
@@ -107,7 +108,7 @@ export class PageWriter {
     return this.breakText(text, style, width).length * this.getLineHeight(style);
   }
 
-  /** Returns the y below the wrapped text. The cursor stays. */
+  /** Writes wrapped text and returns the y below it. Does not move the cursor. */
   write(text: string, x: number, y: number, style: TextStyle, options: WriteOptions): number {
     const lines = this.breakText(text, style, options.width);
     if (lines.length === 0) return y;
@@ -159,7 +160,7 @@ export class PageWriter {
     return truncateTo(fittingCount);
   }
 
-  /** Shrinks text to the width, because figures must not break. */
+  /** Shrinks text to the width, because a line break inside a number would be misread. */
   shrinkToFit(text: string, style: TextStyle, width: number): TextStyle {
     const neededWidth = this.measureWidth(this.toPrintable(text), style);
     return neededWidth <= width ? style : { ...style, size: (style.size * width) / (neededWidth + 0.5) };

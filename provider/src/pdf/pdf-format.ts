@@ -9,10 +9,10 @@ interface NamedMeasure {
 export interface PlanFormat {
   /** ₹12,34,567.50; in French 1 234 567,50 ₹, without breaking spaces. */
   money: (amount: number) => string;
-  /** −₹12,34,567.50: negative, so that columns add up. */
+  /** −₹12,34,567.50. The sign makes the amounts of a column add up to its total. */
   deduction: (amount: number) => string;
   count: (quantity: number) => string;
-  /** Full page, 32.9 × 52 cm */
+  /** For example: Full page, 32.9 × 52 cm. */
   size: (size: PlanSize | string) => NamedMeasure;
   timeSlot: (slot: PlanTimeSlot | string) => NamedMeasure;
   day: (date: string) => string;
@@ -66,7 +66,7 @@ function toClock24(time: string): string {
   return `${String(hour).padStart(2, "0")}:${minutes}`;
 }
 
-/** Keeps figures on the line of their unit. */
+/** Prevents line breaks between a number and its unit. */
 const keepTogether = (text: string) => text.replaceAll(" ", "\u00a0");
 
 function createSizeFormat(language: Language, count: (figure: number) => string) {

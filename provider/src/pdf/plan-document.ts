@@ -23,7 +23,7 @@ export interface PlanSize {
   unit?: string | null;
 }
 
-/** Times are `hh:mm AM/PM`; the language formats them. */
+/** Times are `hh:mm AM/PM`; the PDF formats them for its language. */
 export interface PlanTimeSlot {
   name: string;
   startTime?: string | null;
@@ -51,7 +51,7 @@ export interface PlanMediaRow {
   unit: string;
   /** `count` is null unless the quantity gives a whole number of spots. */
   spots?: { seconds: number; count: number | null } | null;
-  /** In spots for rates per ten seconds. */
+  /** Number of units, or of spots if the rate is per ten seconds. */
   bonusQuantity?: number | null;
   impressions?: number | null;
   notes?: string | null;
@@ -84,7 +84,7 @@ interface PlanApproval {
   at: Date;
 }
 
-/** Data of a printed plan. The PDF's bytes depend only on it and the language. */
+/** Data of a printed plan. The same data and language give the same PDF bytes. */
 export interface PlanDocument {
   agency: PlanAgency;
   client: PlanClient;
@@ -94,7 +94,7 @@ export interface PlanDocument {
   revision: number;
   campaign: string;
   mediaType: string;
-  /** Decides the detail columns; unknown codes have one column for all details. */
+  /** Selects the columns for details of rows; unknown codes have one column for all details. */
   mediaTypeCode?: string | null;
   vendor: string;
   /** YYYY-MM-DD, inclusive. */
@@ -103,8 +103,8 @@ export interface PlanDocument {
   rateCards: readonly PlanRateCard[];
   priceDetails: PlanPriceDetails;
   /**
-   * One entry per tax rate; the bases add up to the final amount. Empty without a known rate: the invoice
-   * then states the tax.
+   * One entry per tax rate; the bases add up to the final amount. Empty if a rate is unknown; the PDF then
+   * refers to the invoice for tax.
    */
   taxes: readonly PlanTax[];
   /** ISO 4217; default INR. */

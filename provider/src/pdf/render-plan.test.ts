@@ -92,14 +92,14 @@ describe.each(languages)("the plan PDF in %s", (language) => {
       expect(readText(writer, 3)).toContain(text);
   });
 
-  it("has the same bytes for the same plan", async () => {
+  it("has equal bytes when the same plan is rendered twice", async () => {
     const plan = createSamplePlan(12);
     expect((await renderBytes(plan, language)).equals(await renderBytes(plan, language))).toBe(true);
   });
 });
 
 it("keeps totals and signatures on a page with the last row", () => {
-  // The counts cover each position of the last row on a page.
+  // With one to twelve rows, the last row is once at each position of a page.
   for (let rows = 1; rows <= 12; rows += 1) {
     const writer = layOutPlan(createSamplePlan(rows), "en");
     const lastRow = writer.printedLines.findLast(
@@ -208,7 +208,7 @@ describe("printed taxes", () => {
   };
   const createVat = (percent: number, base: number) => ({ name: "TVA", country: "FR", percent, base });
 
-  it("are halved between union and state within one state, each half rounded to the paisa", () => {
+  it("are CGST and SGST within one state, each half the tax and rounded to the paisa", () => {
     expect(readTotals("27AABCB7788N1ZP")).toEqual([
       "Final amount",
       "₹100.05",
@@ -221,7 +221,7 @@ describe("printed taxes", () => {
     ]);
   });
 
-  it("are integrated tax between two states", () => {
+  it("are IGST between two states", () => {
     expect(readTotals("34AABCB7788N1ZP")).toEqual([
       "Final amount",
       "₹100.05",
@@ -232,18 +232,18 @@ describe("printed taxes", () => {
     ]);
   });
 
-  it("are UTGST in a union territory without a legislature", () => {
+  it("include UTGST in a union territory without a legislature", () => {
     const chandigarh = { name: "Agency", taxId: "04AAGCK4821M1Z5" };
     expect(readTotals("04AABCB7788N1ZP", { agency: chandigarh })).toContain("UTGST 9%");
   });
 
-  it("are one line when a tax id has no state", () => {
+  it("are one GST line when a tax id does not contain a state", () => {
     const plain = ["Final amount", "₹100.05", "GST 18%", "₹18.01", "Total with GST", "₹118.06"];
     expect(readTotals("27AABCB7788N1ZP", { agency: { name: "Agency" } })).toEqual(plain);
     expect(readTotals("AABCB7788N")).toEqual(plain);
   });
 
-  it("have the name of the country's tax, and a total in the language", () => {
+  it("have the tax name of the country's tax, and a total in the language", () => {
     const french = { currency: "EUR", taxes: [createVat(20, 100.05)] };
     expect(readTotals("FR40303265045", french)).toEqual([
       "Final amount",
@@ -280,11 +280,11 @@ describe("printed taxes", () => {
     );
   });
 
-  it("include a rate of zero", () => {
+  it("include a line for a rate of zero", () => {
     expect(readTotals("FR40303265045", { taxes: [createVat(0, 100.05)] })).toContain("TVA 0%");
   });
 
-  it("refer to the invoice without a known rate", () => {
+  it("are replaced by a note about the invoice when no rate is known", () => {
     const plain = ["Final amount", "₹100.05"];
     expect(readTotals("FR40303265045", { taxes: [] })).toEqual([
       ...plain,
@@ -311,7 +311,7 @@ it("lays out a plan without rows, prices, client details or a known status", () 
   expect(writer.page).toBe(1);
 });
 
-/** Returns page contents, and tables that map glyphs to text. */
+/** Returns the decoded streams of a PDF: page contents, and tables that map glyphs to text. */
 function readContents(file: string): string[] {
   const streams = file.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
   return Array.from(streams, ([, content = ""]) => {

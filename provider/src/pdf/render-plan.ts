@@ -11,7 +11,7 @@ import { drawPlanClientAndDetails } from "./client-section.ts";
 import { drawSchedule } from "./schedule.ts";
 import { getPdfMessages } from "../i18n/pdf-messages.ts";
 
-/** Distinguishes unapproved plans from approved plans. */
+/** Draws the watermark of a plan that is not approved. */
 function drawWatermark({ writer, plan, messages }: PlanCanvas): void {
   const watermark = messages.watermark[plan.status];
   if (!watermark) return;

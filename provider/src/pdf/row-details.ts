@@ -19,7 +19,7 @@ const PRINT_COLUMNS: readonly DetailColumn[] = [
   { detail: "position", width: 76 },
 ];
 
-/** Details that readers compare, present in every row of a media type. */
+/** Details with separate columns, because every row of the media type has them and readers compare them. */
 const columnsByMediaType: Readonly<Record<string, readonly DetailColumn[]>> = {
   tv: BROADCAST_COLUMNS,
   radio: BROADCAST_COLUMNS,
@@ -54,7 +54,7 @@ export function describeRow(
   separateColumns: readonly DetailColumn[],
 ): string {
   const { messages, format } = canvas;
-  // Keeps a figure on the line of its label.
+  // Prevents line breaks between a label and its number.
   const labelNumber = (label: string, figure: string) =>
     messages.labelValue(label, figure).replaceAll(" ", "\u00a0");
   const formatDetail = (detail: Detail) => {

@@ -115,7 +115,7 @@ export function createSampleTvPlan(rowCount: number, overrides: Partial<PlanDocu
       startDate: "2026-06-01",
       endDate: "2026-06-30",
       unit: "ten_seconds",
-      // For ten seconds, spots and units are the same.
+      // A ten-second spot is one unit, so the row needs no spot count.
       spots: seconds === 10 ? null : { seconds, count: spots },
       bonusQuantity: index % 6 === 1 ? 2 : 0,
     };

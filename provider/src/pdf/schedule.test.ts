@@ -38,7 +38,7 @@ describe("the schedule", () => {
     }
   });
 
-  it("has columns for duration and time slot, and prints spots with units", () => {
+  it("has columns for duration and time slot, and prints the units below the number of spots", () => {
     expect(readCells(layOutPlan(createSampleTvPlan(14), "en"), 2)).toMatchObject({
       Channel: "Dhwani Marathi News",
       Duration: "20 seconds",
@@ -55,7 +55,7 @@ describe("the schedule", () => {
     });
   });
 
-  it("prints ten-second spots once and fractional spots as units", () => {
+  it("prints one number for ten-second spots, and units when they give no whole number of spots", () => {
     const [firstMedia, ...otherMedias] = createSampleTvPlan(3).medias;
     if (!firstMedia) throw new Error("no row");
     const { rateCards } = createSampleTvPlan(3);

@@ -21,7 +21,7 @@ function createDatesCell({ format }: PlanCanvas, row: PlanMediaRow): Cell {
   return { text: `${format.day(row.startDate)}\u00a0–\n${format.day(row.endDate)}` };
 }
 
-/** Shows only units if they give no whole number of spots. */
+/** Shows spots with their units, or units alone if they give no whole number of spots. */
 function createQuantityCell({ messages, format }: PlanCanvas, { row, card }: ScheduleRow): Cell {
   if (!card) return { text: "–" };
   const formattedQuantity = format.count(card.quantity);
@@ -60,7 +60,7 @@ function createColumns(canvas: PlanCanvas): Column[] {
       isRowHeader: true,
       createCell: ({ row }) => ({ text: row.channel }),
     },
-    // The format's cell has the remark: screen readers would repeat text of a row header with each cell.
+    // The remark is not in the row header, because screen readers repeat a row header with each cell.
     { label: messages.format, width: 80, hasRemark: true, createCell: ({ row }) => ({ text: row.format }) },
     ...separateColumns.map(({ detail, width }) => ({
       label: messages[detail],
@@ -104,7 +104,7 @@ function createColumns(canvas: PlanCanvas): Column[] {
   ];
 }
 
-/** @param reservedHeight points for the totals on the page of the last row */
+/** @param reservedHeight space in points that the totals need on the page of the last row */
 export function drawSchedule(canvas: PlanCanvas, reservedHeight: number): void {
   const { writer, plan, messages } = canvas;
   const columns = createColumns(canvas);

@@ -8,7 +8,10 @@ interface ElementOptions {
   bbox?: [number, number, number, number];
 }
 
-/** Structure tree for screen readers and copying. Rules, tints and repeated headers are artifacts. */
+/**
+ * Writes the structure tree, which screen readers and copied text follow. Lines, backgrounds and repeated
+ * headers are artifacts, which screen readers skip.
+ */
 export class TagStructure {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #openElements: { role: Role; element: PDFKit.PDFStructureElement }[] = [];
@@ -21,7 +24,7 @@ export class TagStructure {
     this.#openElements.push({ role: "Document", element });
   }
 
-  /** The element may span pages. */
+  /** Draws the contents of an element, which may continue on other pages. */
   drawElement(role: Role, draw: () => void, options: ElementOptions = {}): void {
     if (this.#isArtifact) return draw();
     const element = this.#pdf.struct(role, options);
@@ -51,7 +54,7 @@ export class TagStructure {
     openElement.element.add(content);
   }
 
-  /** Draws shapes, which are artifacts outside a figure. */
+  /** Draws shapes: as contents inside a figure, otherwise as artifacts. */
   drawShape(draw: () => void): void {
     if (this.#openElements.at(-1)?.role === "Figure") this.drawContent(draw);
     else this.drawArtifact(draw);

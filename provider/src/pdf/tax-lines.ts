@@ -4,7 +4,7 @@ import type { PlanDocument } from "./plan-document.ts";
 export interface TaxLine {
   name: string;
   percent: number;
-  /** Taxed amount; null if it is the whole price. */
+  /** Taxed amount; null if the whole price is taxed. */
   base: number | null;
   amount: number;
 }
@@ -17,7 +17,10 @@ const computeTax = (amount: number, percent: number) => Math.round((toPaise(amou
 /** Union territories without a legislature, by GST state code; they levy UTGST. */
 const UNION_TERRITORIES: readonly string[] = ["04", "26", "31", "35", "38", "97"];
 
-/** Returns CGST and SGST or UTGST within a state, else IGST. Null without two GSTINs, which contain the states. */
+/**
+ * Returns CGST and SGST or UTGST within a state, else IGST. Null unless both tax ids are GSTINs, which
+ * contain the state.
+ */
 function splitGst(
   agencyTaxId: string | null | undefined,
   clientTaxId: string | null | undefined,

@@ -25,10 +25,10 @@ export const listAggregatedTables = ({ resources }: Registry): ReadonlyMap<PgTab
     ),
   );
 
-/** Columns of an aggregate, each with the filters and groupings that use it. */
+/** Columns by which sums are stored, each with the filters and groupings that use it. */
 export type Facet = AggregateConfig["facets"][number];
 
-/** Finds an aggregate with the filters and groupings of a query; undefined if rows must be read. */
+/** Finds the stored sums for a query's filters and groupings; undefined if rows must be read instead. */
 export function findFacet({ aggregates }: Resource, names: readonly string[]): Facet | undefined {
   const sharedNames = Object.values(aggregates?.sharedValues ?? {}).flat();
   return aggregates?.facets.find((facet) => {
@@ -37,7 +37,7 @@ export function findFacet({ aggregates }: Resource, names: readonly string[]): F
   });
 }
 
-/** Selects cells under the table's name and columns, so that row conditions apply. */
+/** Selects stored sums with the table's name and column names, so that conditions on rows work unchanged. */
 export function selectCells({ table, sums = [], aggregates }: Resource, facet: Facet, filters: Filters): SQL {
   const name = getTableName(table);
   const paths = Object.keys(facet);
@@ -61,7 +61,7 @@ export function selectCells({ table, sums = [], aggregates }: Resource, facet: F
 const getColumnType = (table: PgTable, column: string) =>
   getTableColumns(table)[column]?.getSQLType() ?? "text";
 
-/** The column `within` has an index on the first value, for filters by one id. */
+/** Builds a condition on the indexed column `within`, which has the facet's first value. */
 function buildIndexCondition(
   table: PgTable,
   [first = ""]: readonly string[],

@@ -6,13 +6,13 @@ import type { Resource, RecordTable, ResourceContext } from "./resource.ts";
 /** Maximum number of filtered rows that are counted; an index counts most of them. */
 export const maxCountedRows = 10_000;
 
-/** Lower than `maxCountedRows`, because each row must be read. */
+/** Maximum number of rows counted by status. Lower than `maxCountedRows`, because each row must be read. */
 export const maxCountedByStatus = 2_000;
 
 const buildLimitedCount = (table: RecordTable, condition: SQL, limit: number) =>
   sql<number>`(select count(*)::int from (select 1 from ${table} where ${condition} limit ${limit}) as matched)`;
 
-/** Counts at most `maxCountedRows` plus one; without a condition all rows. */
+/** Counts at most `maxCountedRows` plus one matching rows, or all rows if there is no condition. */
 export async function countTotal(
   { store }: ResourceContext,
   { table }: Resource,
@@ -25,8 +25,8 @@ export async function countTotal(
 }
 
 /**
- * Counts rows by status; undefined without a status column or beyond the limit. Without a condition, counts
- * each status up to `maxCountedRows`.
+ * Counts rows by status; undefined if there is no status column or more rows match than are counted. If there
+ * is no condition, counts each status up to `maxCountedRows`.
  */
 export async function countStatuses(
   context: ResourceContext,

@@ -5,7 +5,7 @@ import type { Resource, Row, ResourceContext } from "./resource.ts";
 import { buildAnyIdCondition, buildMatchSubquery, findMatchingIds } from "./page-queries.ts";
 import { buildPrefixCondition, buildTextSearchCondition, buildSearchCondition } from "./search.ts";
 
-/** Selects records by their ids, otherwise options by a search, up to a limit. */
+/** Query for options: the records with these ids, or at most `limit` matches of a search. */
 export interface OptionsQuery {
   search: string;
   limit: number | null;
@@ -13,8 +13,8 @@ export interface OptionsQuery {
 }
 
 /**
- * Returns active records by name, or exactly the `ids`. Beyond the maximum number of matches, names that
- * begin with the search come first.
+ * Returns the matching active records sorted by name, or the records with the `ids` of the query. If too many
+ * records match, lists names that begin with the search term first.
  */
 export async function listOptions(
   context: ResourceContext,
@@ -46,7 +46,7 @@ export async function listOptions(
     return (limit ? query.limit(limit) : query).execute();
   };
   if (!limit || !where || ids) return readOrdered(where);
-  // Few matches are sorted; many are read in the order of the name index.
+  // Sorts few matches. Reads many matches in the order of the name index.
   const matches = await findMatchingIds(context, resource, where);
   const readSortedMatches = (): Promise<Row[]> =>
     context.store
@@ -65,7 +65,7 @@ export async function listOptions(
   return [...prefixMatches, ...otherMatches].slice(0, limit);
 }
 
-/** Searches names. The additional condition on `searchText` uses the trigram index. */
+/** Searches names. Also compares `searchText`, because that column has the trigram index. */
 const buildOptionsSearch = async (context: ResourceContext, resource: Resource, name: SQL, search: string) =>
   resource.optionsUseListSearch
     ? buildSearchCondition(context, resource, search)

@@ -37,8 +37,8 @@ export const amountTextRule = z
   .pipe(amount);
 
 /**
- * Builds inclusive range filters: for `budget`, the filters `budgetFrom` and `budgetTo`. They reject invalid
- * values.
+ * Builds inclusive range filters, such as `budgetFrom` and `budgetTo` for `budget`. The filters reject
+ * invalid values.
  */
 export function buildRangeFilters(
   name: string,
@@ -60,7 +60,7 @@ function getNextMonth(month: string): string | undefined {
   return `${String(Number(year) + 1).padStart(4, "0")}-01`;
 }
 
-/** Accepts date columns and text columns with ISO dates. */
+/** Builds a month filter for a date column, or a text column with ISO dates. */
 export const equalsMonth =
   (column: PgColumn): FilterCondition =>
   (month) => {

@@ -37,7 +37,7 @@ async function readAll(path: string, query: string, perPage = 100): Promise<Json
 
 const getIds = (rows: Json[]) => rows.map((row) => row.id);
 
-/** Query built from a sample row, and a predicate for the expected rows. */
+/** List path, query built from a sample row, and predicate for the expected rows. */
 type FilterCase = [
   path: string,
   buildQuery: (row: Json) => string,
@@ -198,14 +198,14 @@ it("sums cancelled or rejected records only when requested", async () => {
   expect(await readTotals("amountFrom=0")).toEqual(await readTotals(""));
 });
 
-it("accepts all statuses together", async () => {
+it("returns all rows when the filter statuses contains every status", async () => {
   const all = "pending,assigned,done_review,approved,rejected,completed,cancelled";
   expect((await readPage("/media-plan", `statuses=${all}`)).total).toBe(
     (await readPage("/media-plan", "")).total,
   );
 });
 
-it("combines the filters status and statuses", async () => {
+it("returns only rows that match both filters, status and statuses", async () => {
   const { rows } = await readPage("/clients", "status=approved&statuses=approved,pending&perPage=100");
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["approved"]));
   expect(await readAll("/clients", "status=approved&statuses=pending")).toEqual([]);
@@ -264,7 +264,7 @@ describe("counts of statuses", () => {
     expect(await readCounts("/campaign", "search=qqqzzz")).toEqual({});
   });
 
-  it("are returned only on request, and not for clients to approve", async () => {
+  it("are returned only on request, and never in the list of clients to approve", async () => {
     expect((await provider.get("/clients")).body).not.toHaveProperty("counts");
     expect((await provider.get("/clients?counts=colour")).body).not.toHaveProperty("counts");
     const pendingClients = await provider.get("/clients/to-approve?counts=status", "Manager");
@@ -272,7 +272,7 @@ describe("counts of statuses", () => {
     expect(pendingClients.body).not.toHaveProperty("counts");
   });
 
-  describe("counts beyond the limit", () => {
+  describe("of more rows than the limit", () => {
     beforeAll(async () => {
       await provider.store.execute(sql`
         insert into languages (name, code, status)
@@ -282,7 +282,7 @@ describe("counts of statuses", () => {
     const order = "sortField=name&sortOrder=asc";
     const readLanguages = async (query: string) => (await provider.get(`/languages?${order}&${query}`)).body;
 
-    it("are limited for a whole list and missing for a filtered list", async () => {
+    it("stop at the limit for an unfiltered list, and are missing for a filtered list", async () => {
       const { active, inactive } = (await readLanguages("counts=status")).counts;
       expect([active, inactive]).toEqual([10_000, expect.any(Number)]);
       expect(inactive).toBeGreaterThanOrEqual(30);
@@ -293,7 +293,7 @@ describe("counts of statuses", () => {
       });
     });
 
-    it("are a lower bound before the last page of a search", async () => {
+    it("are a lower bound on all but the last page of a search", async () => {
       expect(await readLanguages("search=many&perPage=100")).toMatchObject({
         totalLanguages: 1_000,
         totalPages: 10,
@@ -314,13 +314,13 @@ describe("counts of statuses", () => {
       });
     });
 
-    it("recognize a full last page", async () => {
+    it("are exact on a last page without free rows", async () => {
       const last = await readLanguages("search=many&perPage=80&page=126");
       expect(last).toMatchObject({ totalLanguages: 10_080, totalPages: 126 });
       expect(last).not.toHaveProperty("atLeast");
     });
 
-    it("have a higher limit for a filter alone", async () => {
+    it("have a higher limit for a filter without a search", async () => {
       expect(await readLanguages("status=active")).toMatchObject({ totalLanguages: 10_000, atLeast: true });
       expect(await readLanguages("search=many+10&perPage=1")).not.toHaveProperty("atLeast");
     });

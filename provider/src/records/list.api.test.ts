@@ -77,7 +77,7 @@ describe("a page of many matches", () => {
     const context: ResourceContext = { store: provider.store, registry, viewer: null };
     const condition = await buildCondition("clients", query.search);
     const scannedRows = await buildIndexScanQuery(context, clients, query, condition);
-    // One page plus one row.
+    // Queries read one row more than the page of three.
     expect(scannedRows).toHaveLength(4);
     expect(scannedRows).toEqual(await buildSortedQuery(context, clients, query, condition));
     expect(scannedRows).toEqual(await buildPageQuery(context, clients, query, condition));
@@ -92,7 +92,7 @@ describe("a page of many matches", () => {
     expect(queryPlan).not.toContain("Sort");
   });
 
-  it("is sorted from the search index without a full scan when matches are rare", async () => {
+  it("is read through the search index and sorted when few of the rows match", async () => {
     const condition = await buildCondition("clients", "mumbai");
     const queryPlan = await explainQuery(["seqscan"], (context) =>
       buildSortedQuery(context, clients, query, condition),
@@ -101,7 +101,7 @@ describe("a page of many matches", () => {
     expect(queryPlan).not.toContain("clients_by_businessName");
   });
 
-  it("lists options with matching prefixes by their index", async () => {
+  it("lists options that begin with the search through the index on names", async () => {
     const queryPlan = await explainQuery(["seqscan", "bitmapscan"], ({ store }) =>
       store
         .select({ id: clients.table.id })
@@ -137,7 +137,7 @@ describe("a list filtered by a reference", () => {
     },
   );
 
-  it("includes durations without a media type", async () => {
+  it("by media type includes durations that have no media type", async () => {
     const all = await readRows("/durations");
     const durations = await readRows(`/durations?mediaTypeId=${mediaTypeId}`);
     expect(durations).toEqual(
@@ -157,7 +157,7 @@ describe("a list filtered by a reference", () => {
     expect((await readRows(`/cities?${parents}`)).map(({ id }) => id)).toContain(city.id);
   });
 
-  it("is empty for an unknown id, and complete without an id", async () => {
+  it("is empty for an unknown id, and contains all rows for an empty id", async () => {
     for (const id of ["00000000-0000-4000-8000-000000000000", "nonsense", "'"])
       expect(await readRows(`/sizes?mediaTypeId=${id}`)).toEqual([]);
     expect(await readRows("/sizes?mediaTypeId=")).toEqual(await readRows("/sizes"));

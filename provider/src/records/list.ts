@@ -32,7 +32,7 @@ export interface Page extends Sums {
 interface ListConditions {
   searchCondition: SQL | undefined;
   condition: SQL | undefined;
-  /** Ids of all matches, if they are few. */
+  /** Ids of all matches; null if there are too many. */
   ids: readonly string[] | null;
 }
 
@@ -58,7 +58,7 @@ async function buildListConditions(
   return { searchCondition, condition, ids: matches && !matches.hasMore ? matches.ids : null };
 }
 
-/** Reads one page plus one row. */
+/** Reads one page and one more row, which shows whether another page follows. */
 async function readPage(
   context: ResourceContext,
   resource: Resource,
@@ -76,7 +76,7 @@ async function readPage(
 
 type Total = Pick<Page, "total" | "atLeast">;
 
-/** Estimates a total above the limit. It is exact on the last page, otherwise a lower bound. */
+/** Estimates a total above the limit. The total is exact on the last page, otherwise a lower bound. */
 function estimateTotal(limit: number, query: ListQuery, readCount: number): Total {
   const rowsSoFar = getPageOffset(query) + readCount;
   if (readCount > query.perPage) return { total: Math.max(limit, rowsSoFar), atLeast: true };

@@ -15,7 +15,7 @@ export interface ListQuery extends SumsQuery {
   sortField: string;
   sortOrder: "asc" | "desc";
   counts?: boolean;
-  /** Keeps all pages consistent with the first one. */
+  /** Id of a stored list of matches, so that all pages belong to the same result. */
   snapshotId?: string | undefined;
 }
 
@@ -45,11 +45,11 @@ export function findSortIndex(resource: Resource, { sortField }: ListQuery): Ind
 function buildOrder(resource: Resource, query: ListQuery): SQL[] {
   const { sortField, sortOrder } = query;
   const index = findSortIndex(resource, query);
-  // Indexes of texts sort by an expression, possibly over another column.
+  // An index on text has an expression, and sometimes another column than the sort field.
   const [indexColumn] = index.config.columns;
   const columnName = indexColumn && "name" in indexColumn ? indexColumn.name : undefined;
   const column = getTableColumns(resource.table)[columnName ?? (sortField || "createdAt")];
-  // The default order ignores the direction.
+  // The default order is always descending.
   const direction = sortField && sortOrder === "asc" ? asc : desc;
   return [
     direction(indexColumn instanceof SQL && column ? toSortKey(column) : sql`${column}`),
@@ -72,7 +72,7 @@ function getListColumns(resource: Resource): Record<string, PgColumn> {
 
 export const getPageOffset = ({ page, perPage }: ListQuery): number => (page - 1) * perPage;
 
-/** Statement for one page plus one row. */
+/** Builds the query for one page and one more row. */
 export function buildPageQuery(
   context: ResourceContext,
   resource: Resource,
@@ -88,10 +88,10 @@ export function buildPageQuery(
     .offset(getPageOffset(query));
 }
 
-/** Beyond this number of scanned rows, sorting all matches is cheaper. */
+/** Maximum number of rows to scan; a longer scan costs more than sorting all matches. */
 const getScanLimit = (query: ListQuery) => Math.min(400 * (getPageOffset(query) + query.perPage + 1), 20_000);
 
-/** Searches the page among the first rows of the sort index. */
+/** Builds a query that looks for the page's matches only among the first rows of the sort index. */
 export function buildIndexScanQuery(
   context: ResourceContext,
   resource: Resource,
@@ -105,7 +105,7 @@ export function buildIndexScanQuery(
     .orderBy(...buildOrder(resource, query))
     .limit(getScanLimit(query))
     .as(getTableName(resource.table));
-  // Sorts once: a second sort would read the whole range for every page.
+  // No second `order by`: sorting again would read all scanned rows for every page.
   return store
     .select(getListColumns(resource))
     .from(scannedRows)
@@ -133,8 +133,8 @@ export function buildSortedQuery(
 }
 
 /**
- * Scans the start of the sort index first, which finds scattered matches. Clustered matches, such as equal
- * prefixes, may be at the end of the index; then all matches are sorted.
+ * First scans the start of the sort index, which finds evenly distributed matches. Matches such as equal
+ * prefixes may all be at the end of the index; then sorts all matches.
  */
 export async function readLargeResultPage(
   context: ResourceContext,

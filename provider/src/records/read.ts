@@ -17,7 +17,7 @@ export function buildOwnerCondition(
   return viewer ? eq(createdById, viewer.id) : sql`false`;
 }
 
-/** Presents rows: without hidden columns, with names of references. */
+/** Converts rows to response records: removes hidden columns and adds the names of references. */
 export async function presentRows(context: ResourceContext, resource: Resource, rows: Row[]): Promise<Row[]> {
   const hidden = new Set(["searchText", ...(resource.hiddenColumns ?? [])]);
   const presented = rows.map((row) => {

@@ -42,7 +42,10 @@ export interface Reference {
   preventsDeletion: boolean;
 }
 
-/** A reference inside JSON. Plain columns are found by their foreign keys. */
+/**
+ * A reference inside a JSON column. References in other columns need no declaration, because they have
+ * foreign keys.
+ */
 export interface JsonReference {
   path: string;
   to: string;
@@ -51,14 +54,14 @@ export interface JsonReference {
 export interface Resource<Table extends RecordTable = RecordTable, Body extends Row = Row> {
   key: string;
   title: string;
-  /** Title of one record, if the title names the list: `PO invoice`. */
+  /** Title of one record, if `title` is the name of the list, such as `PO invoice`. */
   singular?: string;
-  /** Names of the upstream, used in paths and responses. */
+  /** The next three names are the upstream's; paths and responses use them. */
   path: string;
   idParam: string;
   totalKey: string;
   module: Module;
-  /** Default: the permission of each action. */
+  /** Permission for all actions; default: the permission of the requested action. */
   permission?: Action | "signed in";
   table: Table;
   /** Column shown in references. */
@@ -68,25 +71,25 @@ export interface Resource<Table extends RecordTable = RecordTable, Body extends 
   /** Large columns that lists omit. */
   omittedInLists?: readonly string[];
   references?: readonly JsonReference[];
-  /** Single references whose records the search includes. */
+  /** References to one record whose search text the search includes. */
   searchedReferences?: readonly string[];
-  /** Searches options like the list; default: by name. */
+  /** Whether dropdowns search the same texts as the list; by default only the name. */
   optionsUseListSearch?: true;
-  /** Reference filter that also matches records without a value. */
+  /** Name of the reference filter that also matches records without a reference. */
   nullMatchingFilter?: string;
   /** Filters besides references, by query name. */
   filters?: Readonly<Record<string, FilterCondition>>;
   /** Money columns that a list sums, per currency. */
   sums?: readonly string[];
-  /** Limits sums of queries without a status filter, for example to rows that are not cancelled. */
+  /** Condition for summed rows unless the query filters by status, for example: not cancelled. */
   sumCondition?: SQL;
   aggregates?: AggregateConfig;
   groupings?: Readonly<Record<string, Grouping>>;
-  /** Exceptions from the path pattern. */
+  /** Paths and parameter that differ from those derived from `path`. */
   createPath?: string;
   listPath?: string;
   sortParam?: string;
-  /** Key of the rows when `data` wraps rows and figures. */
+  /** Key of the rows, if `data` is an object with rows and figures. */
   listKey?: string;
   /** Whether only the creator of a record can list, read or change it. */
   isPrivate?: true;
@@ -94,11 +97,11 @@ export interface Resource<Table extends RecordTable = RecordTable, Body extends 
   hasFile?: true;
   /** Rule of the request body; without it the resource is read-only. */
   body?: z.ZodType<Body>;
-  /** Valid bodies for tests; `id(key)` returns an id of another resource. */
+  /** Valid bodies for tests; `id(key)` returns the id of a record of the resource `key`. */
   samples?: (id: (key: string) => string) => readonly Row[];
   /** Allowed status transitions. */
   transitions?: Readonly<Record<string, readonly string[]>>;
-  /** `before` is the stored row on update. */
+  /** Computes the stored columns. `before` is the stored row, on update. */
   prepare?(
     context: ResourceContext,
     body: Body,
@@ -118,9 +121,9 @@ export interface Resource<Table extends RecordTable = RecordTable, Body extends 
     before: StoredRow<Table> | null,
     after: StoredRow<Table> | null,
   ): Promise<void>;
-  /** Runs before references are expanded. */
+  /** Changes a row for responses; called before references are expanded. */
   present?(row: StoredRow<Table>): Row;
-  /** Adds data from other tables to sent rows. */
+  /** Adds data from other tables to response rows. */
   enrich?(context: ResourceContext, rows: Row[]): Promise<Row[]>;
 }
 
@@ -129,14 +132,14 @@ export type FilterCondition = (value: string) => SQL | undefined;
 
 export interface Grouping {
   expression: SQL;
-  /** Resource of the grouped id. */
+  /** Resource whose ids are the group keys. */
   resource?: string;
   /** Orders groups by value, latest first; otherwise by the largest sum. */
   isSortedByValue?: true;
 }
 
 export interface AggregateConfig {
-  /** Values that every aggregate includes, each with the filters that use it. */
+  /** Values that are part of every facet, each with the filters that use it. */
   sharedValues: Readonly<Record<string, readonly string[]>>;
   /** Combinations of values; a query uses the first matching combination. */
   facets: readonly Readonly<Record<string, readonly string[]>>[];

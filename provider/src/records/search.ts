@@ -3,7 +3,9 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { toSortKey } from "../db/columns.ts";
 import type { Resource, ResourceContext } from "./resource.ts";
 
-/** The index starts with the first condition: numbers and long words are rare. */
+/**
+ * PostgreSQL searches the index for the first condition, so rare terms come first: numbers and long words.
+ */
 const getRarity = (term: string) => (/\d/.test(term) ? 100 : 0) + term.length;
 
 /**
@@ -26,10 +28,12 @@ export const buildPrefixCondition = (name: SQL, search: string): SQL =>
 
 const escapeLikePattern = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
-/** Maximum number of matching records whose references the search includes. */
+/** Maximum number of matching referenced records that the search includes. */
 const maxReferences = 1_000;
 
-/** Finds referenced records first, because the planner overestimates a subquery. */
+/**
+ * Reads the ids of matching referenced records first, because PostgreSQL overestimates a subquery for them.
+ */
 export async function buildSearchCondition(
   context: ResourceContext,
   resource: Resource,

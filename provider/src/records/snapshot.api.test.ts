@@ -19,7 +19,7 @@ const buildNames = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Kept ${String(from + index).padStart(4, "0")}`);
 
 describe("a list with a snapshot", () => {
-  it("keeps the matches of its first page during writes", async () => {
+  it("returns the matches at the time of its first page, also after writes", async () => {
     const snapshotId = randomUUID();
     const first = await readPage(`snapshotId=${snapshotId}`);
     expect(getNames(first)).toEqual(buildNames(1, 10));
@@ -41,7 +41,7 @@ describe("a list with a snapshot", () => {
     await provider.remove(`/languages/delete-languages-by-id?languageId=${created.data.id}`);
   });
 
-  it("returns a total for any number of matches", async () => {
+  it("returns an exact total for any number of matches", async () => {
     await provider.store.execute(
       sql`insert into languages ("name", "code") select 'Crowd ' || n, 'zz' from generate_series(1, 1100) n`,
     );
@@ -61,7 +61,7 @@ describe("a list with a snapshot", () => {
     expect((await readPage("snapshotId=")).body).not.toHaveProperty("snapshot");
   });
 
-  it("is stored for the last five lists of a viewer", async () => {
+  it("returns 422 for all but the five newest snapshots of a viewer", async () => {
     const ids = Array.from({ length: 7 }, () => randomUUID());
     for (const id of ids) await readPage(`snapshotId=${id}`);
     const pages = await Promise.all(ids.map((id) => readPage(`page=2&snapshotId=${id}`)));

@@ -6,9 +6,8 @@ import type { Resource, Row, Viewer, ResourceContext } from "./resource.ts";
 import { getPageOffset, buildSortedIdsQuery, readRowsById, type ListQuery } from "./page-queries.ts";
 
 /**
- * The first page stores the ids of all records; each page reads their current values. Deleted records are
- * missing from pages, but the total counts them.
- *
+ * Reads a page. The first page stores the ids of all matches; every page reads their current values. Records
+ * deleted since then are missing from pages, but the total includes them.
  * @throws 422 for a later page without a snapshot
  */
 export async function readSnapshotPage(

@@ -11,7 +11,7 @@ import type { Row } from "./resource.ts";
 let provider: TestProvider;
 beforeAll(async () => {
   provider = await TestProvider.start();
-  // Some rows have another currency, or no client or month.
+  // Gives some rows another currency, and removes the vendor, media type or month from others.
   for (const table of ["payments", "po_invoice_syncs", "billing_summaries", "media_plans"])
     await run(`update ${table} set currency = 'EUR' where hashtext(id::text) % 3 = 0`);
   for (const column of [`"vendorId"`, `"mediaTypeId"`, `"servicePeriod"`, `"invoiceDate"`])
@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-/** Runs a statement with the agency's day as current_date. */
+/** Runs a statement in which `current_date` is the agency's day. */
 const run = async (statement: string): Promise<Row[]> =>
   (await provider.store.execute(statement.replaceAll("current_date", `date '${today()}'`))).rows;
 
-/** Filters and groupings as plain SQL; flags are conditions. */
+/** SQL for each filter and grouping. A flag is a filter whose SQL is a condition. */
 interface SumCase {
   filters: Record<string, string>;
   flags?: Record<string, string>;
@@ -98,7 +98,7 @@ async function expectCorrectSums(key: string, { filters, flags = {}, groupings }
   const resource = registry.get(key);
   const table = getTableName(resource.table);
   const values = Object.entries({ ...filters, ...flags }).map(([name, value]) => `${value} as "${name}"`);
-  // One row per currency supplies the values.
+  // Takes filter values from one row per currency.
   const samples = await run(
     `select distinct on (currency) ${values.join(", ")} from ${table} order by currency, hashtext(id::text)`,
   );
@@ -135,7 +135,7 @@ async function expectCorrectSums(key: string, { filters, flags = {}, groupings }
         });
         const expectedTotals = await run(`select currency, ${sumColumns} ${fromClause} group by 1`);
         expect([query, serializeRows(totals, names)]).toEqual([query, serializeRows(expectedTotals, names)]);
-        // Returns the latest sixty groups, or the largest by their first sum.
+        // The response has at most sixty groups: the latest, or those with the largest first sum.
         const order = resource.groupings?.[groupBy]?.isSortedByValue ? "1 desc nulls last" : "4 desc, 1";
         const expectedGroups = await run(
           `select ${value} as key, currency, count(*)::int, ${sumColumns} ${fromClause} group by 1, 2 order by ${order} limit 60`,
@@ -150,7 +150,8 @@ async function expectCorrectSums(key: string, { filters, flags = {}, groupings }
 }
 
 describe.each(Object.entries(sumCases))("sums of %s", (key, sumCase) => {
-  it("equal plain SQL for each combination of filters", () => expectCorrectSums(key, sumCase));
+  it("equal sums computed by plain SQL for each combination of filters", () =>
+    expectCorrectSums(key, sumCase));
 });
 
 it("ages bills by the agency's day instead of the database's day", async () => {
@@ -198,7 +199,7 @@ it("rebuilds equal sums after a changed trigger", async () => {
 const mediaTypeId = "0a3f1f6e-7a1a-4f43-9c5e-4d0f4a3b1c2d";
 const [vendorId, clientId, campaignId] = [mediaTypeId, mediaTypeId, mediaTypeId];
 
-describe("stored sums answer a query", () => {
+describe("a query with stored sums", () => {
   it.each([
     ["billingSummaries", { mediaTypeId }, "clientId", "mediaTypeId clientId"],
     ["billingSummaries", { mediaTypeId }, "period", "period mediaTypeId"],
@@ -223,7 +224,7 @@ describe("stored sums answer a query", () => {
       return rows.map((row) => row["QUERY PLAN"]).join("\n");
     });
     expect(queryPlan).toContain("kept_sums_name_facet_within_currency_key_pk");
-    // Cells of one record need an index, because they are as many as clients, vendors and campaigns.
+    // There are stored sums for every client, vendor and campaign, so a filter by one must use the index.
     const firstValue = facetName.split(" ")[0]?.split(".").at(-1) ?? "";
     if (firstValue.endsWith("Id")) expect(queryPlan).toMatch(/Cond: .*within = /);
   });

@@ -28,7 +28,7 @@ export interface SumsQuery {
 export interface Sums {
   /** One row per currency. */
   totals?: Row[];
-  /** One row per value and currency. */
+  /** One row per group and currency. */
   groups?: Row[];
 }
 

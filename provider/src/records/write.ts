@@ -9,7 +9,7 @@ import { buildOwnerCondition, presentRow } from "./read.ts";
 import { checkReferences, rejectIfReferenced } from "./references.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
-/** Statuses that users may set on their own records; all others need the approve permission. */
+/** Statuses that users may set on their own records; other statuses need the permission to approve. */
 const ownerStatuses: readonly string[] = ["pending", "cancelled"];
 
 /** `expectedVersion` is the `updatedAt` that the caller read. */
@@ -18,7 +18,7 @@ export interface RecordTarget {
   expectedVersion: string | null;
 }
 
-/** @throws 412 when the caller read another version */
+/** @throws 412 if the record has changed since the caller read it */
 async function lockRow(
   context: ResourceContext,
   resource: Resource,
@@ -37,7 +37,7 @@ async function lockRow(
   return { ...row, id };
 }
 
-/** Builds the time of a change: later than the previous version, and constant within a transaction. */
+/** Builds the `updatedAt` of a change: later than the previous one, and constant within a transaction. */
 const buildChangeTime = (previousTime: SQLWrapper | Date | null) =>
   sql`greatest(now(), ${previousTime}::timestamptz + interval '1 millisecond')::timestamptz(3)`;
 
@@ -77,7 +77,7 @@ function getBodyRule({ body, title }: Resource) {
 
 /**
  * @param extraColumns columns outside the body, such as an upload
- * @param key idempotency key: the same body creates no second record
+ * @param key idempotency key; a repeated call with this key creates no second record
  */
 export function createRecord(
   context: ResourceContext,

@@ -25,7 +25,7 @@ export const billingSummariesTable = recordTable(
     outstanding: money(),
     tax: money(),
     commission: money(),
-    /** Ageing changes daily, so it is computed from these bills when read. */
+    /** Unpaid bills. Their ageing changes daily, so each read computes it from them. */
     openBills: jsonb().$type<OpenBill[]>().notNull().default([]),
   },
   { search: ["period", "currency"], unsorted: ["currency"] },

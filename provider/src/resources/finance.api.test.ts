@@ -46,7 +46,7 @@ describe.each(Object.entries(sumColumnsByPath))("totals of %s", (path, columns) 
     expect((await fetchList(path, {})).body).not.toHaveProperty("totals");
   });
 
-  it("apply filters by client and campaign, and a search", async () => {
+  it("include only rows that match the filters and the search", async () => {
     const [{ clientId, campaignId, client }] = await readRows(path);
     const queries: Record<string, string>[] = [
       { clientId },
@@ -64,7 +64,7 @@ describe.each(Object.entries(sumColumnsByPath))("totals of %s", (path, columns) 
   });
 });
 
-it("totals are not summed across currencies", async () => {
+it("totals are separate for each currency", async () => {
   const [first] = await readRows("/payment");
   await provider.store.execute(`update payments set currency = 'EUR' where id = '${String(first.id)}'`);
   const totals = await readTotals("/payment");
@@ -98,7 +98,7 @@ describe("groups of sums", () => {
     }
   });
 
-  it("are sorted by month or by amount", async () => {
+  it("are sorted by month, or by descending amount", async () => {
     const keys = (await readGroups("/payment", { groupBy: "period" })).map(({ key }) => key);
     expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : 1)));
     const billed = (await readGroups("/billing-summery", { groupBy: "clientId" })).map(
@@ -107,7 +107,7 @@ describe("groups of sums", () => {
     expect(billed).toEqual(billed.toSorted((a, b) => b - a));
   });
 
-  it("by age equal the ageing of the billing summary", async () => {
+  it("by age equal the ageing columns of billing", async () => {
     const ages = await readGroups("/payment", { groupBy: "age", direction: "from_client" });
     const rows = await readRows("/billing-summery");
     for (const age of ["d30", "d60", "d90", "over90"])
@@ -156,7 +156,7 @@ describe("finance filters", () => {
     );
   });
 
-  it("select by order, invoice or plan", async () => {
+  it("select by order number, invoice number or plan", async () => {
     const [row] = await readRows("/payment");
     for (const name of ["poNumber", "invoiceNumber", "mediaPlanId"])
       await expectFiltered("/payment", { [name]: row[name] }, (otherRow) => otherRow[name] === row[name]);
@@ -195,7 +195,7 @@ describe("finance filters", () => {
   });
 });
 
-it("finance lists have equal bill amounts of a client", async () => {
+it("billing and payments have equal bill amounts for each client", async () => {
   const bills = await readRows("/billing-summery");
   for (const clientId of new Set(bills.map((bill) => String(bill.clientId)))) {
     const [billed] = await readTotals("/billing-summery", { clientId });

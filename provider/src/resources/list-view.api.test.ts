@@ -41,7 +41,7 @@ it("a list view is private, also to Admins", async () => {
     expect(await updateView(id, buildView("Theirs"), role)).toMatchObject(missing);
     expect(await deleteView(id, role)).toMatchObject(missing);
     expect(await listViews(clients, role)).toEqual([]);
-    // Names and defaults are private.
+    // Two users may have views with the same name, and separate default views.
     expect((await createView(buildView("Mine", { isDefault: true }), role)).status).toBe(201);
     await deleteAllViews(clients, role);
   }
@@ -50,7 +50,7 @@ it("a list view is private, also to Admins", async () => {
   await deleteAllViews();
 });
 
-it("a list view is listed by name within its list, and needs no permission", async () => {
+it("list views of a list are sorted by name, and need no permission", async () => {
   for (const name of ["Zebra", "apple", "Mango"]) await createView(buildView(name));
   await createView(buildView("Other list", { list: "/vendor-management" }));
   expect((await listViews()).map(({ name }) => name)).toEqual(["apple", "Mango", "Zebra"]);
@@ -76,7 +76,7 @@ it("a list view has a unique name within its list, ignoring case and accents", a
   await deleteAllViews("/vendor-management");
 });
 
-it("a default list view replaces the default of its list and checks versions", async () => {
+it("a new default list view replaces the previous one, which changes its version", async () => {
   const first = (await createView(buildView("First", { isDefault: true }))).body.data;
   const viewOfOtherList = (
     await createView(buildView("There", { list: "/vendor-management", isDefault: true }))
@@ -97,7 +97,7 @@ it("a default list view replaces the default of its list and checks versions", a
   await deleteAllViews("/vendor-management");
 });
 
-it("a default list view is listed among the user's default views of all lists", async () => {
+it("a default list view is returned with the user's default views of all lists", async () => {
   for (const listPath of [clients, "/vendor-management"]) {
     await createView(buildView("First", { list: listPath, isDefault: true }));
     await createView(buildView("Second", { list: listPath }));
@@ -111,7 +111,7 @@ it("a default list view is listed among the user's default views of all lists", 
   }
 });
 
-it("a list has one default view after concurrent requests", async () => {
+it("concurrent requests leave one default view for a list", async () => {
   const responses = await Promise.all(
     Array.from({ length: 8 }, (_, index) => createView(buildView(`View ${index}`, { isDefault: true }))),
   );

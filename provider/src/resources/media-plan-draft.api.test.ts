@@ -93,7 +93,7 @@ it("a draft is limited to 100, also with concurrent requests", async () => {
   for (const { id } of (await listDrafts()).data) await deleteDraft(id);
 });
 
-it("a draft is returned for a repeated key, also at the limit", async () => {
+it("a repeated idempotency key returns the first draft, also when the user has the maximum number", async () => {
   const token = await provider.getToken("User");
   const send = () =>
     provider.call("POST", path, {

@@ -210,7 +210,7 @@ describe("a media plan", () => {
 });
 
 describe("revisions", () => {
-  it("start with an edit of an approved plan, which becomes pending", async () => {
+  it("start when an approved plan is edited, which makes it pending", async () => {
     const { id } = (await createPlan(fixture.body())).body.data;
     expect(
       (
@@ -280,7 +280,7 @@ describe("revisions", () => {
     expect((await readRevision(1)).status).toBe(404);
   });
 
-  it("start with the first edit after a rejection, and keep the rejected revision", async () => {
+  it("start with the first edit of a rejected plan; the rejected revision is stored", async () => {
     const { id, priceDetails } = (await createPlan(fixture.body())).body.data;
     const updateDiscount = async (discount: number) =>
       (await updatePlan(id, { priceDetails: { discount } })).body.data.revision;
@@ -299,7 +299,7 @@ describe("revisions", () => {
     expect((await updatePlan(id, { priceDetails: { discount: 0.4 } })).body.data.revision).toBe(3);
   });
 
-  it("have the update time of the record in each history entry", async () => {
+  it("add a history entry with the update time of the plan", async () => {
     const created = (await createPlan(fixture.body())).body.data;
     expect(created.history[0].at).toBe(created.updatedAt);
     const edited = (await updatePlan(created.id, { priceDetails: { discount: 0.1 } })).body.data;
@@ -308,7 +308,7 @@ describe("revisions", () => {
     expect(approved.history.at(-1).at).toBe(approved.updatedAt);
   });
 
-  it("keep the time of their submission after later edits", async () => {
+  it("keep the time of submission when the plan is edited again", async () => {
     const created = (await createPlan(fixture.body())).body.data;
     expect(created.statusSince).toBe(created.history[0].at);
     const edited = (await updatePlan(created.id, { priceDetails: { discount: 0.1 } })).body.data;
@@ -325,7 +325,7 @@ describe("revisions", () => {
     expect(pendingPlans.at(-1).id).toBe(created.id);
   });
 
-  it("are listed without rows and history, with their status entry", async () => {
+  it("are listed without rows and history, but with the entry of the last status change", async () => {
     const created = (await createPlan(fixture.body())).body.data;
     const rejection = { id: created.id, status: "rejected", comment: "Too dear" };
     await provider.post("/media-plan/status", rejection, "Manager");
@@ -340,7 +340,7 @@ describe("revisions", () => {
     expect(listed.statusEntry).toEqual(lastEntry);
   });
 
-  it("start when rows only move, and list the moved rows", async () => {
+  it("start even if rows are only moved, and list the moved rows", async () => {
     const { id } = (await createPlan(fixture.body())).body.data;
     await setStatus(id, "approved");
     const { body } = await updatePlan(
@@ -355,7 +355,7 @@ describe("revisions", () => {
     ]);
   });
 
-  it("identify equal and removed rows by number", async () => {
+  it("name changed rows by their number when rows are equal or removed", async () => {
     const { id } = (await createPlan(fixture.body())).body.data;
     const { body } = await updatePlan(
       id,
@@ -376,7 +376,7 @@ describe("revisions", () => {
     );
   });
 
-  it("do not start without changes", async () => {
+  it("do not start when a save changes nothing", async () => {
     const { id } = (await createPlan(fixture.body())).body.data;
     await setStatus(id, "approved");
     expect((await updatePlan(id, fixture.body())).body.data).toMatchObject({
@@ -486,7 +486,7 @@ describe("references of a plan", () => {
     expect(format.body.message).toMatch(/used by .*media plans, .*vendors?/);
   });
 
-  it("stay valid after concurrent deletions and creations", async () => {
+  it("stay valid when records are deleted while plans that use them are created", async () => {
     for (let round = 0; round < 5; round++) {
       const material = await provider.post("/material", {
         name: "Fleeting",
@@ -585,13 +585,13 @@ describe("the summary of media plans", () => {
       )?.amount ?? 0;
     const getIncrease = (month: string) =>
       Number((findMonth(after, month) - findMonth(before, month)).toFixed(2));
-    // 2 of 34 days, 31, and 1.
+    // 2, 31 and 1 of 34 days.
     expect(["2026-02", "2026-03", "2026-04", "2026-05"].map(getIncrease)).toEqual([5.88, 91.18, 2.94, 0]);
     await setStatus(plan.id, "rejected");
     expect((await readSummary("2026-02", "2026-05")).data.spend).toEqual(before);
   });
 
-  it("equals the final amounts of planned plans over all months", async () => {
+  it("adds up over all months to the final amounts of the planned plans", async () => {
     const months = [2025, 2026, 2027].flatMap((year) => [
       [`${year}-01`, `${year}-06`],
       [`${year}-07`, `${year}-12`],

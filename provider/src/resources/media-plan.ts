@@ -21,7 +21,7 @@ const plannedCondition = notInArray(mediaPlansTable.status, ["rejected", "cancel
 
 const { createdById } = mediaPlansTable;
 
-/** Uses two ranges around the creator, because an index does not support an inequality. */
+/** Uses `<` and `>`, because an index does not support `<>`. */
 const buildNotCreatedByCondition = (id: string) =>
   isId(id) ? or(lt(createdById, id), gt(createdById, id), isNull(createdById)) : sql`true`;
 

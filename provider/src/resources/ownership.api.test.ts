@@ -80,21 +80,21 @@ describe("a campaign", () => {
     provider.put(`/campaign/update-campaign-by-id?campaignId=${id}`, change, as);
 
   it.each<Role>(["Admin", "Manager", "User"])(
-    "is created as pending with any status sent by a %s",
+    "is created as pending, whatever status a %s sends",
     async (as) => {
       const created = await provider.post("/campaign", { ...buildBody(), status: "approved" }, as);
       expect(created).toMatchObject({ status: 201, body: { data: { status: "pending" } } });
     },
   );
 
-  it.each<Role>(["Admin", "Manager"])("gets its status from a %s", async (as) => {
+  it.each<Role>(["Admin", "Manager"])("gets the status that a %s sets", async (as) => {
     const id = await createCampaign("User");
     expect((await updateCampaign(id, { status: "active" }, as)).body.data).toMatchObject({
       status: "active",
     });
   });
 
-  it("can only be cancelled by a User who created it", async () => {
+  it("can be cancelled by the User who created it, who cannot set any other status", async () => {
     const [ownCampaign, otherCampaign] = [await createCampaign("User"), await createCampaign("Manager")];
     for (const [id, status] of [
       [ownCampaign, "approved"],
@@ -126,7 +126,7 @@ describe("a campaign", () => {
 describe.each([
   ["clients", "businessName"],
   ["vendors", "name"],
-])("the identity of %s", (key, name) => {
+])("the status of %s whose name or tax id changes", (key, name) => {
   const resource = registry.get(key);
   const pathSegment = resource.path.slice(1);
   const createRecord = async (...statuses: string[]) => {
@@ -144,7 +144,7 @@ describe.each([
       .body.data.status;
 
   it.each([[["approved"]], [["approved", "active"]]])(
-    "returns to pending when a User changes it (%s)",
+    "returns to pending when a User makes the change (%s)",
     async (statuses) => {
       for (const change of [{ [name]: "Somebody Else" }, { taxId: "ZZ-99999" }])
         expect(await updateAndReadStatus(await createRecord(...statuses), change, "User")).toBe("pending");
@@ -156,7 +156,7 @@ describe.each([
     },
   );
 
-  it("keeps its status before approval", async () => {
+  it("does not change before approval", async () => {
     expect(await updateAndReadStatus(await createRecord("rejected"), { [name]: "Other" }, "User")).toBe(
       "rejected",
     );

@@ -37,7 +37,7 @@ export const paymentsTable = recordTable(
     index("payments_plan").on(table.planNumber),
     index("payments_status").on(table.status, table.createdAt, table.id),
     index("payments_direction").on(table.direction, table.createdAt, table.id),
-    // Unpaid bills are few.
+    // Covers only unpaid payments, which are few.
     index("payments_open")
       .on(table.direction, table.dueDate, table.id)
       .where(sql`status = 'pending'`),
@@ -46,7 +46,10 @@ export const paymentsTable = recordTable(
 
 const { status, direction, invoiceDate, dueDate, poNumber, invoiceNumber, servicePeriod } = paymentsTable;
 
-/** Uses the agency's day as a literal, because a grouping cannot have parameters. */
+/**
+ * Writes the agency's day into the SQL, because PostgreSQL compares grouped expressions with parameters as
+ * different.
+ */
 function buildAgeGroup(): SQL {
   const days = sql`(date ${sql.raw(`'${today()}'`)} - ${invoiceDate})`;
   return sql`case when ${days} > 90 then 'over90' when ${days} > 60 then 'd90' when ${days} > 30 then 'd60' else 'd30' end`;
@@ -60,7 +63,7 @@ export const payments = defineResource(paymentsTable, {
   path: "/payment",
   module: "payments",
   label: "reference",
-  // Commission belongs to billing, which fewer roles read.
+  // Commission is shown only in billing, which fewer roles may read.
   hiddenColumns: ["commission"],
   searchedReferences: ["clientId", "vendorId", "campaignId"],
   filters: {
@@ -79,7 +82,7 @@ export const payments = defineResource(paymentsTable, {
     vendorId: { expression: sql`"vendorId"`, resource: "vendors" },
     clientId: { expression: sql`"clientId"`, resource: "clients" },
     age: {
-      // Depends on the day of the query.
+      // A getter, because the expression contains the current day.
       get expression() {
         return buildAgeGroup();
       },

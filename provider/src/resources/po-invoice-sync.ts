@@ -50,7 +50,7 @@ const equalsMatchStatus = equalsEnumValue(matchStatus);
 const buildLateCondition = () => or(isNull(invoiceExpectedOn), lt(invoiceExpectedOn, today()));
 const buildExpectedCondition = () => gte(invoiceExpectedOn, today());
 
-/** A missing invoice is expected until its due date. */
+/** An order without an invoice has the status `expected` until the invoice is due. */
 const buildMatchStatusCondition: FilterCondition = (value) => {
   const normalizedStatus = value.toLowerCase();
   if (normalizedStatus === "expected")

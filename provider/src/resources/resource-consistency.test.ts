@@ -13,7 +13,7 @@ const computedColumns: Readonly<Record<string, readonly string[]>> = {
   mediaPlans: ["planNumber", "currency", "taxes", "revision", "history"],
   users: ["isVerified", "passwordHash", "invitationExpiresAt"],
 };
-/** Body fields stored under another name. */
+/** Body fields that are stored in a column with another name. */
 const renamedFields: Readonly<Record<string, readonly string[]>> = { users: ["password"] };
 
 /** Fields that samples cannot fill, because they refer to parts of another record. */

@@ -27,7 +27,7 @@ const createRate = (country: string, percent: number, overrides: Json = {}) =>
     ...overrides,
   });
 
-/** Takes the next pending plan, and sets the tax id of its client. */
+/** Returns a pending plan that no other test uses, and sets the tax id of its client. */
 async function takePlan(taxId: string): Promise<Json> {
   const plan = pendingPlans.shift();
   await provider.store.execute(
@@ -142,7 +142,7 @@ describe("a bill", () => {
   const readBill = async ({ planNumber }: Json) =>
     (await provider.get(`/payment?direction=from_client&search=${planNumber}`)).body.data[0];
 
-  it("keeps the tax of its day when rates change", async () => {
+  it("keeps the tax of its creation day when rates change", async () => {
     const plan = await takePlan(frenchTaxId);
     const { finalAmount } = plan.priceDetails;
     await createRate("FR", 20);
@@ -160,7 +160,7 @@ describe("a bill", () => {
     expect(await readBill(plan)).toMatchObject(expected);
   });
 
-  it("has no tax without a known rate", async () => {
+  it("has no tax when no rate is known", async () => {
     const plan = await takePlan("100123456700003");
     await createRate("FR", 20);
     await setStatus(plan, "approved");

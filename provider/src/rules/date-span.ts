@@ -3,7 +3,7 @@ import { defineMessage, type Message } from "../i18n/translate.ts";
 
 const firstYear = 2000;
 const lastYear = 2100;
-/** Three years, one of which may be a leap year. */
+/** Maximum length: three years, one of which is a leap year. */
 const maxDays = 1096;
 const dayMs = 86_400_000;
 
@@ -12,7 +12,9 @@ const isYearOutOfRange = (date: string) => {
   return year < firstYear || year > lastYear;
 };
 
-/** Returns undefined for a valid span, and for malformed days. */
+/**
+ * Returns the error of a span. Undefined if it is valid or a day is malformed, which another rule reports.
+ */
 export function checkDateSpan(
   start: string,
   end: string,

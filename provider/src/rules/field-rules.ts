@@ -21,7 +21,7 @@ z.config({
   customError: (issue) => (issue.input === undefined || issue.input === null ? requiredMessage : undefined),
 });
 
-// PostgreSQL rejects NUL and lone surrogates; fields need no other control characters either.
+// PostgreSQL rejects NUL and incomplete surrogate pairs. Fields need no other control characters either.
 const unprintable = /(?![\t\n\r])\p{Cc}/u;
 const printableText = z
   .string()
@@ -53,7 +53,7 @@ export const withDefault = <T extends z.ZodType>(rule: T, defaultValue: z.output
     .transform((input) => input ?? defaultValue)
     .prefault(null);
 
-/** Required single-line text, for example for mail headers. */
+/** Required text without line breaks, for example for mail headers. */
 export const requiredLine = (max = 120) =>
   requiredText(max).refine((value) => !/[\r\n]/.test(value), defineMessage("Must be a single line"));
 

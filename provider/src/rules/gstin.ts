@@ -4,7 +4,7 @@ export function isGstin(taxId: string | null | undefined): taxId is string {
   return /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/u.test(taxId ?? "");
 }
 
-/** Adds the base-36 digits of each character's value times 1 or 2, alternating. */
+/** Multiplies the characters' base-36 values by 1 and 2 in turn, and adds the digits of the products. */
 export function computeGstinCheckDigit(first14: string): string {
   const sum = [...first14].reduce((total, character, index) => {
     const product = base36.indexOf(character) * (index % 2 === 0 ? 1 : 2);

@@ -4,7 +4,7 @@ import { getLocalDay, isTimeZone, toInstant, findNextLocalHour } from "./time-zo
 
 const zones = ["Asia/Kolkata", "America/New_York", "Europe/Paris", "Pacific/Auckland", "UTC"];
 const minute = 60_000;
-/** Covers both clock changes. */
+/** All days of a year, so that both clock changes are included. */
 const days = Array.from({ length: 365 }, (_, offset) =>
   new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10),
 );
@@ -59,7 +59,7 @@ describe.each(zones)("the time zone %s", (zone) => {
 
 describe("today", () => {
   it.each([
-    // 1 April 02:02 in India: invoiced in the new financial year.
+    // In India it is 2:02 on 1 April, the first day of a financial year.
     ["Asia/Kolkata", "2026-03-31T20:32:00Z", "2026-04-01"],
     ["Asia/Kolkata", "2026-03-31T18:29:59Z", "2026-03-31"],
     ["Asia/Kolkata", "2026-03-31T18:30:00Z", "2026-04-01"],

@@ -2,8 +2,8 @@ const hourMs = 3_600_000;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Accepts IANA zones of places, and UTC. Offsets, abbreviations such as IST, and `Etc/` names ignore clock
- * changes, and some systems read unknown names as UTC.
+ * Whether a name is UTC or the IANA zone of a place. Rejects offsets, abbreviations such as IST, and `Etc/`
+ * names, because they ignore clock changes.
  */
 export function isTimeZone(name: string): boolean {
   if (name === "UTC") return true;
@@ -42,7 +42,7 @@ export function getLocalDay(zone: string, time: Date): string {
   return new Date(getWallTime(zone, time.getTime())).toISOString().slice(0, 10);
 }
 
-/** Returns the instant of a local hour. An hour skipped by a clock change becomes the next hour. */
+/** Returns the instant of a local hour. If a clock change skips the hour, returns the next hour. */
 export function toInstant(zone: string, day: string, hour: number): Date {
   const wallTime = Date.parse(`${day}T00:00:00Z`) + hour * hourMs;
   const getOffset = (time: number) => getWallTime(zone, time) - time;

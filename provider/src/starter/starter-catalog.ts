@@ -34,7 +34,7 @@ export interface StarterOptions {
 
 type CatalogRecord = Row & { id: string; iso2?: string; countryId?: string };
 
-/** Reads the master data of the trade, by table in insertion order. */
+/** Reads the usual master data of advertising agencies, by table in insertion order. */
 export function readStarterCatalog({ countries, language }: StarterOptions) {
   const reader = createDemoReader(new Date(), language);
   const countryIds = new Set(
@@ -53,8 +53,7 @@ export function readStarterCatalog({ countries, language }: StarterOptions) {
 }
 
 /**
- * Creates the master data of the trade in an empty agency, in one transaction.
- *
+ * Creates the usual master data in an agency that has none, in one transaction.
  * @returns number of created records
  * @throws RequestError 409 if master data exists
  */
@@ -66,7 +65,7 @@ export async function createStarterCatalog(
     const catalog = readStarterCatalog(options);
     for (const { table: key } of catalog) {
       const { table } = registry.get(key);
-      // Waits for a second call, which then finds the records.
+      // A second call at the same time waits for this lock, then finds the records.
       await tx.execute(sql`lock table ${table} in share row exclusive mode`);
       if ((await tx.select({ id: table.id }).from(table).limit(1)).length > 0)
         throw RequestError.conflict(

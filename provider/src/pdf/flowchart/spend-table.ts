@@ -12,7 +12,7 @@ interface TimeColumns {
   spans: readonly Span[];
 }
 
-/** Falls back to months when weeks would be too many. */
+/** Returns the columns of the table: months when one column per week would be too many. */
 function getTimeColumns(first: string, last: string): TimeColumns {
   const scale = chooseScale(first, last);
   const spans = splitSpans(first, last, scale);

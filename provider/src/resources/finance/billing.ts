@@ -11,8 +11,8 @@ import { orderCondition } from "./orders.ts";
 type Plan = StoredRow<typeof mediaPlansTable>;
 
 /**
- * Key of a billing row. Orders and bills count in the first month of their plan, planned spend in the months of its
- * rows.
+ * Key of a billing row. Orders and bills belong to the month in which their plan starts, planned spend to the
+ * months of its rows.
  */
 export interface BillingKey {
   campaignId: string;
@@ -52,7 +52,7 @@ export const getOrderBillingKey = (order: StoredRow<typeof poInvoiceSyncsTable>)
 /** Recomputes billing rows, and deletes empty rows. */
 export async function refreshBilling(store: Store, keys: readonly BillingKey[]): Promise<void> {
   const keysBySerial = new Map(keys.map((key) => [serializeKey(key), key]));
-  // A fixed order prevents deadlocks.
+  // All transactions use this order, which prevents deadlocks.
   for (const [, key] of [...keysBySerial].toSorted(([a], [b]) => (a < b ? -1 : 1)))
     await refreshSummary(store, key);
 }

@@ -8,7 +8,7 @@ let managerId: string;
 beforeAll(async () => {
   provider = await TestProvider.start();
   managerId = (await provider.get("/profile", "Manager")).body.data.id;
-  // All bills have the same rate.
+  // Every bill gets the same tax rate.
   await provider.store.execute("update tax_rates set percent = 18");
   const pending: Json[] = (await provider.get("/media-plan?status=pending&perPage=100")).body.data;
   // One plan in another currency tests that currencies are not added up.
@@ -27,7 +27,7 @@ afterAll(() => provider.stop());
 
 const setStatus = async (id: string, status: string) => {
   const { createdById } = (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`)).body.data;
-  // Authors cannot approve their own plans.
+  // The author of a plan cannot approve it.
   const as = createdById === managerId ? "Admin" : "Manager";
   const response = await provider.post("/media-plan/status", { id, status }, as);
   expect(response.status).toBe(200);
@@ -67,7 +67,7 @@ const expectedSums: Record<string, string> = {
         sum(balance) as balance from payments where status <> 'cancelled' and ${condition}`,
     ]),
   ),
-  // From plans, orders and bills.
+  // Expected sums come from plans, orders and bills.
   "/billing-summery?": `select currency, sum(planned) as planned, sum(ordered) as ordered, sum(billed) as billed, sum(received) as received,
       sum(outstanding) as outstanding, sum(tax) as tax, sum(commission) as commission
     from (
@@ -112,7 +112,7 @@ async function expectConsistentSums() {
 }
 
 describe("finance records of a plan", () => {
-  it("include an order after the approval, with an invoice expected after the plan's last day", async () => {
+  it("include an order after approval, with the vendor invoice expected after the plan's last day", async () => {
     await expectConsistentSums();
     const plan = plans[0];
     const before = await readBilling(plan);
@@ -145,7 +145,7 @@ describe("finance records of a plan", () => {
     await expectConsistentSums();
   });
 
-  it("stay unchanged during a pending revision and follow its approval", async () => {
+  it("do not change while a revision is pending, and change when it is approved", async () => {
     const plan = plans[1];
     await setStatus(plan.id, "approved");
     const [order] = await readOrders(plan);
@@ -160,7 +160,7 @@ describe("finance records of a plan", () => {
     await expectConsistentSums();
   });
 
-  it("move with a plan to another month", async () => {
+  it("move to another month when the plan does", async () => {
     const plan = await setStatus(plans[2].id, "approved");
     const start = "2031-05-10";
     const moved = await updatePlan(plan.id, {
@@ -203,7 +203,7 @@ describe("finance records of a plan", () => {
     await expectConsistentSums();
   });
 
-  it("cancel the order with its plan, and keep it after the plan is deleted", async () => {
+  it("include the cancelled order of a cancelled plan, also after the plan is deleted", async () => {
     const plan = plans[4];
     await setStatus(plan.id, "approved");
     await setStatus(plan.id, "cancelled");
@@ -217,7 +217,7 @@ describe("finance records of a plan", () => {
     await expectConsistentSums();
   });
 
-  it("keep paid amounts of a cancelled plan, and report its invoice as missing an order", async () => {
+  it("keep the paid amounts of a cancelled plan, and mark its invoice as one without an order", async () => {
     const { data } = (await provider.get("/po-invoice-sync?matchStatus=matched&perPage=100")).body;
     const isApproved = async ({ mediaPlanId }: Json) =>
       (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${mediaPlanId}`)).body.data.status ===
@@ -250,7 +250,7 @@ describe("finance records of a plan", () => {
   });
 });
 
-it("rejects a new currency for a campaign with plans", async () => {
+it("rejects a change of currency when the campaign has plans", async () => {
   const plan = plans[6];
   const { campaignId } = plan.orderDetails;
   const updateCurrency = (currency: string) =>
@@ -262,7 +262,7 @@ it("rejects a new currency for a campaign with plans", async () => {
   expect((await updateCurrency("INR")).status).toBe(200);
 });
 
-it("bills with the day and tax rate of the agency's time zone", async () => {
+it("creates bills with the day and tax rate of the agency's time zone", async () => {
   const [plan] = (await provider.get("/media-plan?status=pending&perPage=1")).body.data;
   await provider.store.execute(
     `insert into tax_rates (name, "countryId", "mediaTypeId", percent, "effectiveFrom", status)

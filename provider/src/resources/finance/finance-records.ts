@@ -12,7 +12,7 @@ export async function updateFinanceRecords(
   after: Plan | null,
 ): Promise<void> {
   const hasChangedTo = (status: Plan["status"]) => after?.status === status && before?.status !== status;
-  // The order may be in an earlier month of the plan.
+  // The stored order may have the month in which the plan started before this change.
   const order = await lockOrder(store, (after ?? before)?.planNumber ?? "");
   if (after && hasChangedTo("approved")) await issueOrder(store, after, order);
   if (after && hasChangedTo("completed")) await createClientBill(store, after, order?.poNumber ?? null);

@@ -12,10 +12,10 @@ import { vendorInvoiceDays } from "./payment-terms.ts";
 type Plan = StoredRow<typeof mediaPlansTable>;
 type Order = StoredRow<typeof poInvoiceSyncsTable>;
 
-/** Excludes invoices without an order. */
+/** Selects orders; excludes invoices that match no order. */
 export const orderCondition = notInArray(poInvoiceSyncsTable.matchStatus, ["duplicate", "missing_po"]);
 
-/** Compares an invoice with its order; null without an invoice. */
+/** Compares an invoice with its order. The variance is null if there is no invoice. */
 export function computeMatchStatus(
   poValue: number,
   invoiceAmount: number | null,
@@ -65,7 +65,9 @@ export async function issueOrder(store: Store, plan: Plan, existingOrder: Order 
     .values({ ...order, ...matchResult, poNumber, poDate: today(), status, syncedAt: new Date() });
 }
 
-/** Withdraws an order. A received invoice stays, marked as missing its order. Paid amounts do not change. */
+/**
+ * Withdraws an order. Keeps a received invoice, marked as one without an order. Paid amounts do not change.
+ */
 export async function withdrawOrder(store: Store, planNumber: string): Promise<void> {
   const orders = poInvoiceSyncsTable;
   const planCondition = and(eq(orders.planNumber, planNumber), orderCondition);

@@ -18,12 +18,12 @@ async function hasOtherApprover({ store, viewer }: ResourceContext): Promise<boo
   return approvers.length > 0;
 }
 
-/** Whether the viewer may approve their own plans: the setting allows it, or nobody else can approve. */
+/** Whether the viewer may approve their own plans: if the setting allows it, or nobody else can approve. */
 export async function canApproveOwnPlans(context: ResourceContext): Promise<boolean> {
   return context.ownPlanApproval === "allowed" || !(await hasOtherApprover(context));
 }
 
-/** Rejects a decision that needs another approver or a reason. */
+/** Throws if the viewer may not decide about their own plan, or a required reason is missing. */
 export async function authorizeDecision(
   context: ResourceContext,
   before: StoredRow<typeof mediaPlansTable>,

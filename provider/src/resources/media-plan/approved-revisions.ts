@@ -13,7 +13,7 @@ import {
   type PlanRow,
 } from "./plan-table.ts";
 
-/** Contents of earlier revisions, because the history lacks the contents of removed rows. */
+/** Complete earlier revisions, because the history does not contain removed rows. */
 export const planRevisionsTable = pgTable(
   "media_plan_revisions",
   {

@@ -9,7 +9,7 @@ export interface ClientPerson {
   name: string;
   campaigns: number;
   plans: number;
-  /** Number of plans with a current status decided by this person. */
+  /** Number of plans whose current status was set by this person's decision. */
   decisions: number;
   /** Time of the latest activity; ISO 8601. */
   lastAt: string;

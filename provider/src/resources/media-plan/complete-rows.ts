@@ -5,7 +5,7 @@ import { requiredByMediaType, type PlanBody } from "./plan-rule.ts";
 import type { PlanRow } from "./plan-table.ts";
 import { type Message } from "../../i18n/translate.ts";
 
-/** Records for the validation of rows: channels of the vendor by id, and media type ids. */
+/** Data for validating rows, such as the channels of the vendor by id. */
 export interface RowContext {
   mediaTypeCode: string;
   channels: ReadonlyMap<string, Channel>;

@@ -72,7 +72,7 @@ describe("a plan of the viewer", () => {
     expect(saved.body.data.mayApproveOwnPlans).toBe(false);
   });
 
-  it("is excluded by the filter notCreatedById", async () => {
+  it("is excluded when the filter notCreatedById has the viewer's id", async () => {
     await createPlan("Manager");
     const { id } = (await provider.get("/profile", "Manager")).body.data;
     const all = (await provider.get("/media-plan?perPage=1")).body.totalOrders;
@@ -87,7 +87,7 @@ describe("a plan of the viewer", () => {
 
 describe("a rejection", () => {
   it.each([undefined, null, "", "  \n", "\u200b\u2060\ufeff", "\u3164\u2800", "\u00ad\ufe0f"])(
-    "requires a visible reason: %j",
+    "is refused without a visible reason: %j",
     async (comment) => {
       const id = await createPlan("User");
       const message = "A rejection needs a reason";
@@ -100,7 +100,7 @@ describe("a rejection", () => {
     },
   );
 
-  it("accepts and stores a reason; other decisions need none", async () => {
+  it("stores its reason; other decisions need none", async () => {
     for (const comment of ["?", "न", "👎", "\u200bToo dear"]) {
       const { status, body: rejected } = await decide(
         await createPlan("User"),

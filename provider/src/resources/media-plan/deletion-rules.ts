@@ -11,7 +11,10 @@ function getDeletionError(status: PlanStatus, viewer: Viewer | null): PlainMessa
   return null;
 }
 
-/** Approved and completed plans stay for their history (409). Users delete only their own plans (403). */
+/**
+ * Throws a 409 for approved and completed plans, because their history must be kept. Throws a 403 if a User
+ * deletes another user's plan.
+ */
 export function authorizeDeletion(
   { viewer }: ResourceContext,
   before: StoredRow<typeof mediaPlansTable>,

@@ -21,7 +21,7 @@ const getDisplayValue = (value: unknown) => (isRow(value) && "name" in value ? v
 
 function compareFields(path: string, before: Row, after: Row): FieldChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
-    // Skips ids, because their references have the names.
+    // Skips `clientId` if there is `client`, which has the name.
     if (field.endsWith("Id") && (field.slice(0, -2) in after || field.slice(0, -2) in before)) return [];
     if (field === "channelId" || field === "id") return [];
     const [from, to] = [before[field], after[field]];

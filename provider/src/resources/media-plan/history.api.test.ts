@@ -67,7 +67,7 @@ it("returns the latest changes of a long history, and the number of earlier chan
   expect(returned[previousCount + 1]).toEqual({ ...entries[1], changes: [], unlistedChanges: 300 });
 });
 
-it("returns the latest changes of any length", async () => {
+it("returns the changes of the latest entry, whatever their length", async () => {
   const entries = [buildEntry(1, 20), buildEntry(2, 20, 100_000)];
   const { returned, previousCount } = await appendEntries(2, entries);
   expect(returned.slice(previousCount)).toEqual([

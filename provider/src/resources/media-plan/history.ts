@@ -5,7 +5,7 @@ import type { Row, ResourceContext } from "../../records/resource.ts";
 import type { FieldChange } from "./field-changes.ts";
 import { mediaPlansTable, type HistoryEntry } from "./plan-table.ts";
 
-/** Stored separately: a save may change three hundred rows, and the plan would grow with each revision. */
+/** Long lists of changes. They are not in the plan, which would grow by up to 300 rows with each save. */
 export const planChangesTable = pgTable(
   "media_plan_changes",
   {
@@ -15,7 +15,7 @@ export const planChangesTable = pgTable(
     /** Index of the entry in the history, from 0. */
     position: integer().notNull(),
     changes: jsonb().$type<FieldChange[]>().notNull(),
-    /** Characters of the changes as JSON. */
+    /** Length of the changes as JSON, in characters. */
     size: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.mediaPlanId, table.position] })],
@@ -26,7 +26,10 @@ const maxInlineChanges = 10;
 /** Maximum number of characters of changes in a response. */
 const maxChangeCharacters = 1_000_000;
 
-/** Appends an entry. Stores a long change list separately, so that the entry only has its length and status change. */
+/**
+ * Appends an entry. A long list of changes is stored separately; the entry then has only its length and the
+ * status change.
+ */
 export async function appendEntry(
   store: Store,
   { id, history }: { id: string; history: HistoryEntry[] },
@@ -63,7 +66,9 @@ async function readLatestChanges(store: Store, planId: string): Promise<Readonly
   return new Map(rows.map((row) => [row.position, row.changes]));
 }
 
-/** Adds separately stored changes. Older entries beyond the maximum only have the number of their changes. */
+/**
+ * Adds separately stored changes. Beyond the maximum, older entries have only the number of their changes.
+ */
 async function addLatestChanges(store: Store, id: string, history: HistoryEntry[]): Promise<HistoryEntry[]> {
   if (!history.some(({ unlistedChanges }) => unlistedChanges)) return history;
   const changesByPosition = await readLatestChanges(store, id);

@@ -3,7 +3,7 @@ import { findMovedRows } from "./moved-rows.ts";
 
 const joinMovedRows = (before: string, after: string) => findMovedRows([...before], [...after]).join("");
 
-it("finds the fewest moved rows", () => {
+it("returns the smallest set of moved rows that explains the new order", () => {
   expect(joinMovedRows("abcdef", "abcdef")).toBe("");
   expect(joinMovedRows("abcdef", "fabcde")).toBe("f");
   expect(joinMovedRows("abcdef", "bcdefa")).toBe("a");

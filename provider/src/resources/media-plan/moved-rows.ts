@@ -1,4 +1,7 @@
-/** Finds the fewest moved rows. Added and removed rows do not move other rows. */
+/**
+ * Returns the smallest set of moved rows that explains the new order. Rows next to added or removed rows do
+ * not count as moved.
+ */
 export function findMovedRows(before: readonly string[], after: readonly string[]): string[] {
   const positions = new Map(before.map((id, position) => [id, position]));
   const commonRows = after.flatMap((id) => {

@@ -98,7 +98,7 @@ export const planRule = z
     rateCards.forEach((card, index) => {
       const row = rows.get(card.id);
       if (!row) addIssue(["rateCards", index, "id"], "Does not match any media row of this plan");
-      // Two different rates would be ambiguous.
+      // The plan contains each rate twice; two different values would be ambiguous.
       else if (row.unitRate !== card.rate)
         addIssue(["rateCards", index, "rate"], "Must be the rate of its row");
       if (rowsWithRate.has(card.id)) addIssue(["rateCards", index, "id"], "Only one rate card per media row");

@@ -24,7 +24,7 @@ export async function countPlansByStatus(store: Store): Promise<{ status: PlanSt
   return planStatuses.map((status) => ({ status, count: counts.get(status) ?? 0 }));
 }
 
-/** The web shows no more months. */
+/** Maximum number of months that the web shows. */
 const maxMonths = 60;
 
 /** @param period first and last month, YYYY-MM; default: the latest 60 months */

@@ -10,7 +10,7 @@ export const planStatuses = ["pending", "approved", "rejected", "completed", "ca
 export type PlanStatus = (typeof planStatuses)[number];
 
 export type PlanHeader = PlanBody["orderDetails"] & { clientId: string };
-/** A stored row with the channel's name and list price at that time. */
+/** A stored row with the channel's name and list price when the plan was saved. */
 export type PlanRow = PlanMedia & { channelName: string; listPrice: number | null };
 export type PlanRate = PlanBody["rateCards"][number] & { amount: number };
 export type PlanPrice = Record<"grandTotal" | "additionalCharges" | "discount" | "finalAmount", number>;
@@ -53,7 +53,7 @@ export const mediaPlansTable = recordTable(
     priceDetails: jsonb().$type<PlanPrice>().notNull(),
     /** Currency of the campaign. */
     currency: text().notNull().default("INR"),
-    /** Taxes of the approval day; null before approval. */
+    /** Taxes at the rates of the approval day; null before approval. */
     taxes: jsonb().$type<Tax[]>(),
     status: text({ enum: planStatuses }).notNull().default("pending"),
     revision: integer().notNull().default(1),
@@ -73,7 +73,7 @@ export const mediaPlansTable = recordTable(
     grandTotal: numeric({ mode: "number" }).generatedAlwaysAs(
       sql.raw(`("priceDetails" ->> 'grandTotal')::numeric`),
     ),
-    /** `{"2026-02": 12.5}`: rows over their own days, charges and discount in proportion. */
+    /** Planned spend by month, such as `{"2026-02": 12.5}`. */
     plannedMonths: jsonb()
       .$type<Record<string, number>>()
       .generatedAlwaysAs(sql.raw(`planned_months("orderDetails", "medias", "rateCards", "priceDetails")`)),
@@ -81,7 +81,7 @@ export const mediaPlansTable = recordTable(
   { search: ["planNumber"], unsorted: ["currency"] },
   (table) => [
     uniqueIndex("media_plans_number").on(table.planNumber),
-    // Finds the longest waiting plans among few pending plans.
+    // The next two indexes list pending plans by creation or waiting time, without sorting.
     index("media_plans_status").on(toSortKey(table.status), table.createdAt, table.id),
     index("media_plans_waiting").on(toSortKey(table.status), table.statusSince, table.id),
     index("media_plans_counted").on(table.status),

@@ -20,7 +20,7 @@ async function readBilling() {
   return new Map(rows.map(({ key, planned }) => [key, Number(planned)]));
 }
 
-/** Adds up planned spend of the same keys from the plans. */
+/** Adds up planned spend of the plans by the same keys. */
 async function sumPlans() {
   const sums = new Map<string, number>();
   for (const { orderDetails, status, plannedMonths } of await provider.store.select().from(mediaPlansTable))
@@ -50,7 +50,7 @@ async function applyMigration() {
     await provider.store.execute(sql.raw(statement));
 }
 
-it("migrates planned months by the dates of the rows, and rebuilds planned sums", async () => {
+it("the migration computes planned months from the dates of the rows, and rebuilds planned sums", async () => {
   const [original] = await provider.store
     .select()
     .from(mediaPlansTable)
@@ -78,7 +78,7 @@ it("migrates planned months by the dates of the rows, and rebuilds planned sums"
     .select()
     .from(mediaPlansTable)
     .where(eq(mediaPlansTable.id, original.id));
-  // 300 and half of 100 in January, 10 % off.
+  // January has 300 and half of 100, minus a discount of 10 %.
   expect(plan?.plannedMonths).toEqual({ "2026-01": 315, "2026-02": 45 });
   const billing = await readBilling();
   expect(billing.size).toBeGreaterThan(10);

@@ -26,14 +26,16 @@ import { defineMessage } from "../../i18n/translate.ts";
 type Plan = StoredRow<typeof mediaPlansTable>;
 type PlanColumns = ColumnValues<typeof mediaPlansTable>;
 
-/** Larger totals exceed the amount columns of orders and bills, or lose paise in a JavaScript number. */
+/**
+ * Larger totals do not fit into the amount columns of orders and bills, or lose paise as JavaScript numbers.
+ */
 const maxPlanTotal = 800_000_000_000;
 
 const editableStatuses: readonly PlanStatus[] = ["pending", "rejected", "approved"];
 
 /**
- * Computes the columns of a plan. An edit of a decided plan starts a revision and stores the earlier one; an
- * approved plan becomes pending again.
+ * Computes the columns of a plan. An edit of an approved or rejected plan stores it and starts a revision. An
+ * approved plan becomes pending.
  */
 export async function preparePlan(
   context: ResourceContext,

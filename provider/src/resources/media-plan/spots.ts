@@ -1,4 +1,4 @@
-/** Each spot costs at least one unit. */
+/** A unit is ten seconds; a shorter spot costs one unit. */
 const secondsPerUnit = 10;
 
 export const spotsToUnits = (spots: number, seconds: number): number =>

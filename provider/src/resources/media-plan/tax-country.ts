@@ -1,6 +1,6 @@
 import { isGstin } from "../../rules/gstin.ts";
 
-/** VAT number: country code and at least six digits, which no PAN has. */
+/** VAT number: country code and at least six digits. A PAN has fewer digits. */
 const vatNumber = /^([A-Z]{2})-?(?=(?:[A-Z-]*\d){6})/;
 
 const countriesByPrefix: Readonly<Record<string, string>> = { EL: "GR" };

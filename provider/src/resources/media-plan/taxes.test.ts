@@ -46,7 +46,7 @@ describe("the taxes of a plan", () => {
       finalAmount,
     }).map(({ percent, base }) => [percent, base]);
 
-  it("have one line per rate across media types", () => {
+  it("have one line for all media types with the same rate", () => {
     expect(
       computeBases(
         [
@@ -108,7 +108,7 @@ describe("the taxes of a plan", () => {
     ).toEqual([]);
   });
 
-  it("sum to null without a rate, else to the sum of rounded taxes", () => {
+  it("have the sum of the rounded taxes, or null if there are no rates", () => {
     const gst = { name: "GST", country: "IN" };
     expect(sumTaxes([])).toBeNull();
     expect(sumTaxes([{ ...gst, percent: 0, base: 100 }])).toBe(0);

@@ -32,8 +32,8 @@ export function findTaxRate(rates: readonly Rate[], mediaTypeId: string, day: st
 }
 
 /**
- * Splits a final amount by tax rate, in proportion to the parts, because charges and discount belong to all parts.
- * Empty if any rate is unknown: partial tax would look complete.
+ * Splits a final amount by tax rate. Charges and discount are distributed to the parts in proportion. Empty
+ * if any rate is unknown, because an incomplete tax would look complete.
  */
 export function computeTaxes(
   country: string,
@@ -63,7 +63,7 @@ export function computeTaxes(
   }
   const sortedTaxes = [...taxes.values()].toSorted((a, b) => b.percent - a.percent);
   const chargedTaxes = sortedTaxes.filter(({ base }) => base > 0);
-  // Free rows are not taxed, but a plan without cost still shows a rate.
+  // Omits rates of rows without cost; a plan without any cost keeps one rate.
   return chargedTaxes.length > 0 ? chargedTaxes : sortedTaxes.slice(0, 1);
 }
 
@@ -99,7 +99,7 @@ export async function readTaxes(store: Store, plan: TaxedPlan, day: string): Pro
   return computeTaxes(country, rates, day, { parts: await readParts(store, plan), finalAmount });
 }
 
-/** Returns amounts by the media types of the rows' formats; without rows by the plan's media type. */
+/** Returns the amount of each row with its format's media type. A plan without rows has one part. */
 async function readParts(
   store: Store,
   { orderDetails, medias, rateCards }: TaxedPlan,

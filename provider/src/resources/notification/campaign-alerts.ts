@@ -8,7 +8,7 @@ import { notify } from "./notify.ts";
 
 type AlertKind = (typeof campaignNotificationKinds)[number];
 
-/** Days before the start of a campaign without an approved plan. */
+/** Days before its start when a campaign without an approved plan gets an alert. */
 const alertDays = 3;
 /** Maximum number of campaigns per run. */
 const maxCampaigns = 500;
@@ -16,7 +16,7 @@ const maxCampaigns = 500;
 const { id, startDate, endDate, status, overBudget, createdById } = campaignsTable;
 const campaignPlansCondition = eq(sql`("orderDetails" ->> 'campaignId')`, sql`${id}::text`);
 
-/** Conditions of campaign alerts. */
+/** Builds the condition for campaigns that need an alert, for each kind of alert. */
 function buildConditions(store: Store): Record<AlertKind, SQL | undefined> {
   const runningCondition = and(gte(endDate, today()), notInArray(status, ["completed", "cancelled"]));
   const approvedPlans = store
@@ -84,7 +84,7 @@ export async function updateCampaignAlerts(store: Store, campaignIds?: readonly 
   }
 }
 
-/** Skips campaigns with an alert, so that repeated runs reach all campaigns. */
+/** Excludes campaigns that have the alert, so that the next run reaches other campaigns. */
 function buildNoAlertCondition(store: Store, kind: AlertKind): SQL {
   const existingAlert = store
     .select({ one: sql`1` })

@@ -6,7 +6,10 @@ import { notificationsTable, type NotificationKind } from "./notifications-table
 
 const { id, kind, userId, createdAt, readAt, mediaPlanId, campaignId } = notificationsTable;
 
-/** Columns of the joined plan and campaign. A notification of a plan has the campaign of its order. */
+/**
+ * Columns of the plan and campaign that a notification is about. For a plan, the campaign is the plan's
+ * campaign.
+ */
 export const subjectColumns = {
   planNumber: mediaPlansTable.planNumber,
   planStatus: mediaPlansTable.status,

@@ -26,7 +26,7 @@ export const notificationsTable = pgTable(
       .notNull()
       .references(() => usersTable.id, { onDelete: "cascade" }),
     kind: text({ enum: notificationKinds }).notNull(),
-    /** Identifies the event, so that a user is notified once. */
+    /** Identifies the event, so that each user gets one notification of it. */
     eventKey: text("occasion").notNull(),
     mediaPlanId: uuid().references(() => mediaPlansTable.id, { onDelete: "cascade" }),
     campaignId: uuid().references(() => campaignsTable.id, { onDelete: "cascade" }),
@@ -35,7 +35,7 @@ export const notificationsTable = pgTable(
     /** Reason of a rejection, or text of a comment. */
     text: text(),
     readAt: timestampColumn(),
-    /** When a mail is due; null for none. */
+    /** Time when a mail is due; null if no mail will be sent. */
     mailAt: timestampColumn(),
     mailedAt: timestampColumn(),
   },

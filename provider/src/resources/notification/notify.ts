@@ -14,7 +14,7 @@ export async function notify(
   recipientIds: Iterable<string | null | undefined>,
   notification: NewNotification,
 ): Promise<void> {
-  // A fixed order prevents deadlocks.
+  // Inserts in the order of ids in all transactions, which prevents deadlocks.
   const userIds = [...new Set(recipientIds)].filter((id) => typeof id === "string").toSorted();
   if (userIds.length === 0) return;
   const getMailTime = await createMailTimeLookup(store, userIds, notification.kind);

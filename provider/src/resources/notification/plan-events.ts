@@ -9,7 +9,7 @@ import { updateCampaignAlerts } from "./campaign-alerts.ts";
 
 type Plan = StoredRow<typeof mediaPlansTable>;
 
-/** Finds the users who can decide about a plan, without excluded users. */
+/** Returns the ids of users who can approve plans, except the excluded users. */
 async function findApprovers(store: Store, ...excludedIds: (string | null | undefined)[]): Promise<string[]> {
   const ids = excludedIds.filter((id) => typeof id === "string");
   const rows = await store
@@ -24,7 +24,7 @@ async function findApprovers(store: Store, ...excludedIds: (string | null | unde
   return rows.map(({ id }) => id);
 }
 
-/** Runs in the transaction of the change. */
+/** Notifies users of a change of a plan; must run in the transaction of the change. */
 export async function notifyOfPlanChange(
   context: ResourceContext,
   before: Plan | null,

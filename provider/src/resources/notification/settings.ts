@@ -21,16 +21,16 @@ const defaultSettings: NotificationSettings = {
   starts_soon: "daily",
 };
 
-/** Hour in the time zone of the recipient. */
+/** Hour of daily mails, in the time zone of the recipient. */
 const dailyMailHour = 7;
 
-/** Returns null for no mail. */
+/** Returns the time when a mail is due; null if the frequency is `off`. */
 export function computeMailTime(frequency: MailFrequency, zone: string, now = new Date()): Date | null {
   if (frequency === "off") return null;
   return frequency === "at_once" ? now : findNextLocalHour(zone, dailyMailHour, now);
 }
 
-/** Returns a function that computes when a user gets a mail about a notification; null for no mail. */
+/** Returns a function that computes when a user's mail about a notification is due; null for no mail. */
 export async function createMailTimeLookup(
   store: Store,
   userIds: readonly string[],
@@ -50,7 +50,7 @@ export async function createMailTimeLookup(
   };
 }
 
-/** Returns the mail settings of a user per kind. */
+/** Returns a user's mail frequency for each kind of notification. */
 export async function readSettings(store: Store, userId: string): Promise<NotificationSettings> {
   const [row] = await store
     .select()

@@ -10,7 +10,7 @@ import { usersTable } from "./users-table.ts";
 
 type User = StoredRow<typeof usersTable>;
 
-/** Locking the role serializes two Admins who demote each other. */
+/** Throws if this is the last active Admin. Locks the role, so that two Admins cannot demote each other. */
 async function requireOtherAdmin({ store }: ResourceContext, before: User): Promise<void> {
   if (before.role !== "Admin") return;
   await store.execute(sql`select 1 from ${rolesTable} where ${eq(rolesTable.id, "admin")} for update`);
@@ -52,7 +52,10 @@ function rejectOwnCredentials(
   if (email !== before.email) throw RequestError.invalid("email", "You cannot change your own email");
 }
 
-/** Accounts are active and verified unless pending. Updates do not change the status. */
+/**
+ * Prepares an account. New accounts are verified unless their status is pending. Updates do not change the
+ * status.
+ */
 export async function prepareUser(
   context: ResourceContext,
   body: UserBody,
@@ -79,7 +82,7 @@ export async function prepareUser(
   return { ...columns, passwordHash: await hashPassword(password), isVerified: columns.status !== "pending" };
 }
 
-/** A changed address voids mailed links; a set password ends the invitation. */
+/** Voids mailed links if the address changed, and ends the invitation if a password is set. */
 async function updateInvitation(
   { store }: ResourceContext,
   { email, password }: UserBody,
@@ -92,7 +95,7 @@ async function updateInvitation(
   return hasNewEmail ? { invitationExpiresAt: new Date() } : {};
 }
 
-/** Activation by staff verifies a pending account; disabling ends sessions and links. */
+/** Activation by staff verifies a pending account. Deactivation ends sessions and voids mailed links. */
 export async function prepareUserStatus(
   context: ResourceContext,
   before: User,

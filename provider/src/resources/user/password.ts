@@ -3,10 +3,10 @@ import { hash, verify } from "@node-rs/argon2";
 /** Hashes with argon2id and the library's default cost. */
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize("NFKC"));
 
-// Attempts for unknown accounts take the same time.
+// Compared for unknown accounts, so that they take as long as known accounts.
 let decoyHash: Promise<string> | undefined;
 
-/** Verifies a password. Without a stored hash it fails after the same time. */
+/** Verifies a password. If there is no stored hash, returns false after the same time. */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   decoyHash ??= hashPassword("no account has this password");
   const isCorrect = await verify(storedHash ?? (await decoyHash), password.normalize("NFKC"));

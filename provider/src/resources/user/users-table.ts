@@ -11,7 +11,7 @@ export const usersTable = recordTable(
     fullName: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
-    /** Null while two sign-ups claim the account. */
+    /** Null until the owner sets a password: after an invitation, or sign-ups with different passwords. */
     passwordHash: text(),
     role: text({ enum: roles }).notNull().default("User"),
     status: text({ enum: accountStatuses }).notNull().default("pending"),
@@ -27,7 +27,7 @@ export const usersTable = recordTable(
   },
   (table) => [
     uniqueIndex("users_email").on(table.email),
-    // An unverified sign-up must not block the number's owner.
+    // Only verified accounts have unique phones, so that a stranger's sign-up cannot block a number.
     uniqueIndex("users_verified_phone")
       .on(table.phone)
       .where(sql`${table.isVerified}`),

@@ -137,7 +137,7 @@ export const vendors = defineResource(vendorsTable, {
   transitions: partnerTransitions,
   prepare: async (context, body, before) => ({
     ...body,
-    // A new vendor without a code gets one; it can be cleared later.
+    // Assigns a code only to a new vendor, because users may clear it later.
     ...(!before && !body.code && { code: await assignNextNumber(context.store, "VEN", today()) }),
     ...resetAfterIdentityChange(context.viewer, body, before, ["name", "taxId"]),
     channels: await mergeChannels(context, body.channels, before?.channels ?? []),
