@@ -109,13 +109,13 @@ function describeMaster(schema: GraphQLSchema, type: string, plural: string): vo
   const resource = splitWords(type);
   const name = lowerFirst(type);
   describeFields(schema.getQueryType(), {
-    [name]: `One ${resource}; NOT_FOUND for an unknown id. Read by every signed-in role.`,
-    [`${name}Options`]: `Options of ${plural}. Read by every signed-in role.`,
+    [name]: `One ${resource}; NOT_FOUND for an unknown id. Allowed for every signed-in role.`,
+    [`${name}Options`]: `Options of ${plural}. Allowed for every signed-in role.`,
   });
   describeFields(schema.getMutationType(), {
-    [`create${type}`]: `Creates ${withArticle(resource)}. Admin only.`,
-    [`update${type}`]: `Changes ${withArticle(resource)}. Omitted optional fields keep their values, null clears them. Admin only.`,
-    [`delete${type}`]: `Deletes ${withArticle(resource)} permanently; CONFLICT while other records refer to it. Admin only.`,
+    [`create${type}`]: `Creates ${withArticle(resource)}. Allowed for Admin only.`,
+    [`update${type}`]: `Changes ${withArticle(resource)}. Omitted optional fields keep their values, null clears them. Allowed for Admin only.`,
+    [`delete${type}`]: `Deletes ${withArticle(resource)} permanently; CONFLICT while other records refer to it. Allowed for Admin only.`,
   });
 }
 
