@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from "@apoll
 import { describe, expect, it } from "vitest";
 
 import { ListChangedError, readAll as readList } from "./read-all.ts";
-import type { ListPage } from "./resource.ts";
+import type { ListPage } from "./hook-types.ts";
 
 const buildRecord = (n: number) => ({ id: `r${n}` });
 const buildRecords = (count: number) => Array.from({ length: count }, (_, index) => buildRecord(index + 1));

@@ -1,7 +1,7 @@
 import type { ApolloClient, DocumentNode } from "@apollo/client";
 import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 
-import type { ListPage } from "./resource.ts";
+import type { ListPage } from "./hook-types.ts";
 
 /** List query with its variables, except paging. */
 export interface ListQuery {

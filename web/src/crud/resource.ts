@@ -1,14 +1,15 @@
 import type * as z from "zod/mini";
-import type { ApolloClient, DocumentNode, ErrorLike, WatchQueryFetchPolicy } from "@apollo/client";
+import type { ApolloClient } from "@apollo/client";
 import type { MessageDescriptor } from "@lingui/core";
 import type { Module, PermissionAction } from "@media-planner/schema/rules/access";
 import type { Status } from "@media-planner/schema/rules/status";
 import type { ComponentType, ReactNode } from "react";
 
-import type { Column, PageInfo, Sort } from "../ui/data-table/columns.ts";
+import type { Column } from "../ui/data-table/columns.ts";
 import type { SessionUser } from "../session/session-store.ts";
 import type { Access } from "../session/use-access.ts";
-import type { AnyField, Source, NestedList } from "./fields.tsx";
+import type { AnyField, NestedList, Source } from "./fields.tsx";
+import type { ListHooks, ResourceHooks } from "./hook-types.ts";
 import type { ListFilter } from "./list/filters.tsx";
 import type { RecordName } from "./related/record-link.tsx";
 import type { ReturnState } from "./related/parent-record.ts";
@@ -18,61 +19,6 @@ export interface StoredRecord {
   id: string;
   updatedAt?: string | null;
 }
-
-interface VersionedRecord {
-  id: string;
-  expectedUpdatedAt?: string | null;
-}
-
-/** Variables of list queries: `query Xs($page, $perPage, $search, $sort)`. */
-export interface ListVariables<SortField extends string> {
-  page: number;
-  perPage: number;
-  search: string | null;
-  sort: Sort<SortField> | null;
-}
-
-interface QueryOptions<Variables> {
-  variables: Variables;
-  skip?: boolean;
-  fetchPolicy?: WatchQueryFetchPolicy;
-  notifyOnNetworkStatusChange?: boolean;
-}
-
-interface QueryResult<Data> {
-  data?: Data | undefined;
-  previousData?: Data | undefined;
-  loading: boolean;
-  error?: ErrorLike | undefined;
-  refetch: () => Promise<{ data?: Data | undefined }>;
-}
-
-/** `isBulk`: the caller reports errors of all records. */
-type Mutation<Variables> = () => readonly [
-  (options: { variables: Variables; isBulk?: boolean }) => Promise<unknown>,
-  { loading: boolean },
-];
-
-export type UseList<Row, SortField extends string, Filters extends object = object> = (
-  options: QueryOptions<ListVariables<SortField> & Partial<Filters>>,
-) => QueryResult<{
-  page: ListPage<Row>;
-}>;
-
-export interface ListPage<Row> {
-  items: readonly Row[];
-  pageInfo: PageInfo;
-  totals?: readonly CurrencyTotals[] | null;
-}
-
-export type UseCounts = (options: { variables: object; fetchPolicy?: WatchQueryFetchPolicy }) => {
-  data?: { page: { statusCounts: readonly { status: string; count: number }[] | null } } | undefined;
-};
-
-/** Totals by name for one `currency`. */
-export type CurrencyTotals = Readonly<Record<string, string | number | null>>;
-
-export type UseRecord<Rec> = (options: QueryOptions<{ id: string }>) => QueryResult<{ record: Rec | null }>;
 
 type StringKey<T> = Extract<keyof T, string>;
 
@@ -144,32 +90,6 @@ export interface CancelAction<Row> {
   hasReason?: boolean;
   run: (client: ApolloClient, row: Row, reason: string | null) => Promise<unknown>;
 }
-
-/** `SortField`: SDL sort enum; `To`: assignable statuses. */
-interface ResourceHooks<
-  Row,
-  Rec,
-  Input,
-  SortField extends string,
-  Filters extends object = object,
-  To extends Status = never,
-> {
-  useList: UseList<Row, SortField, Filters>;
-  useRecord: UseRecord<Rec>;
-  useCreate: Mutation<{ input: Input }>;
-  useUpdate: Mutation<VersionedRecord & { input: Input }>;
-  useDelete: Mutation<VersionedRecord>;
-  listDocument?: DocumentNode;
-  recordDocument?: DocumentNode;
-  useCounts?: UseCounts;
-  useSetStatus?: Mutation<VersionedRecord & { status: To }>;
-}
-
-type ListHooks<Row, Rec, Input, SortField extends string, Filters extends object, To extends Status> = Pick<
-  ResourceHooks<Row, Rec, Input, SortField, Filters>,
-  "useList"
-> &
-  Partial<ResourceHooks<Row, Rec, Input, SortField, Filters, To>>;
 
 /** Initial URL search of a list, by permissions; undefined for all records. */
 export type GetInitialSearch = (access: Access) => string | undefined;

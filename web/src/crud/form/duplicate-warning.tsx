@@ -6,7 +6,8 @@ import { createContext, use, useMemo, useRef, useState } from "react";
 import type { ControlProps } from "../../ui/fields/control-props.ts";
 import type { AnyField } from "../fields.tsx";
 import { buildKeyText } from "../match-key.ts";
-import type { ListPage, Resource, StoredRecord } from "../resource.ts";
+import type { ListPage } from "../hook-types.ts";
+import type { Resource, StoredRecord } from "../resource.ts";
 
 type FindDuplicate = (field: string, value: string) => Promise<string | undefined>;
 

@@ -6,16 +6,13 @@ import { useEffect, useRef, useState } from "react";
 import { openFile } from "../../ui/open-file.ts";
 import { useFormat } from "../../ui/format.ts";
 import { toastFailure } from "../errors/failure.ts";
+import { useListContext } from "../list/list-context.ts";
 import type { Importer } from "./importer.ts";
 import { toFileRows, buildRecordColumns } from "./record-rows.ts";
 
-interface DownloadRecordsProps {
-  importer: Importer;
-  title: string;
-}
-
 /** Button that downloads all records; unmounting aborts the download. */
-export function DownloadRecords({ importer, title }: DownloadRecordsProps) {
+export function DownloadRecords({ importer }: { importer: Importer }) {
+  const title = useListContext().text.listTitle;
   const { t, i18n } = useLingui();
   const format = useFormat();
   const [readCount, setReadCount] = useState<number>();

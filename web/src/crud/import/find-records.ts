@@ -2,7 +2,8 @@ import type { ApolloClient, DocumentNode } from "@apollo/client";
 import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 
 import { ListChangedError, readAll } from "../read-all.ts";
-import type { StoredRecord, ListPage } from "../resource.ts";
+import type { ListPage } from "../hook-types.ts";
+import type { StoredRecord } from "../resource.ts";
 import { runConcurrently } from "./concurrency.ts";
 import { buildKeyText, type MatchKey } from "../match-key.ts";
 import { indexByKey } from "./match-records.ts";

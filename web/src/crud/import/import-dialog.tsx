@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import { Modal } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 
-import { useAccess } from "../../session/use-access.ts";
 import { FocusReturn } from "../../ui/focus-return.tsx";
 import type { FormValues } from "../form/form-values.ts";
 import { useListContext } from "../list/list-context.ts";
@@ -42,9 +41,7 @@ type Step =
 export function ImportDialog({ resource, rule, onClose }: ImportDialogProps) {
   const { t } = useLingui();
   const { entry, text } = useListContext();
-  const { listPath, module } = entry;
-  const importer = useImporter(resource, rule, module);
-  const { can } = useAccess();
+  const importer = useImporter(resource, rule, entry.module);
   const [step, setStep] = useState<Step>({ name: "choose" });
   const [isImporting, setIsImporting] = useState(false);
   const content = useStepFocus();
@@ -63,13 +60,7 @@ export function ImportDialog({ resource, rule, onClose }: ImportDialogProps) {
       <FocusReturn />
       <div ref={content}>
         {step.name === "choose" && (
-          <SelectFile
-            importer={importer}
-            title={text.listTitle}
-            listPath={listPath}
-            canExport={can(module, "EXPORT")}
-            onFile={(file) => setStep({ name: "review", file })}
-          />
+          <SelectFile importer={importer} onFile={(file) => setStep({ name: "review", file })} />
         )}
         {step.name === "review" && (
           <ImportReview
@@ -82,11 +73,9 @@ export function ImportDialog({ resource, rule, onClose }: ImportDialogProps) {
         {step.name === "run" && (
           <ImportProgress
             importer={importer}
-            listPath={listPath}
             file={step.file}
             mapping={step.mapping}
             records={step.records}
-            fallbackMessage={text.addFailed}
             onImportingChange={setIsImporting}
             onClose={onClose}
           />

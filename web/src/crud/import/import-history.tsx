@@ -3,6 +3,7 @@ import { Button, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 
 import { useFormat } from "../../ui/format.ts";
+import { useListContext } from "../list/list-context.ts";
 import { useFormatReport } from "./use-format-report.ts";
 import { useImportsQuery, type ImportFieldsFragment } from "./import-log.generated.tsx";
 
@@ -13,9 +14,9 @@ function PastImport({
 }: {
   pastImport: ImportFieldsFragment;
 }) {
-  const reportText = useFormatReport();
+  const formatReport = useFormatReport();
   const { moment } = useFormat();
-  const summary = reportText({
+  const summary = formatReport({
     created,
     updated: changed,
     unchanged: unchanged ?? 0,
@@ -34,10 +35,11 @@ function PastImport({
   );
 }
 
-export function ImportHistory({ listPath }: { listPath: string }) {
+export function ImportHistory() {
+  const { entry } = useListContext();
   const [isExpanded, setExpanded] = useState(false);
   const { data } = useImportsQuery({
-    variables: { list: listPath },
+    variables: { list: entry.listPath },
     context: { quiet: true },
   });
   const pastImports = data?.imports ?? [];

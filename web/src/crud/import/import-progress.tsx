@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useFormat } from "../../ui/format.ts";
 import { getFailureMessage, getFieldErrors, isReportedCentrally } from "../errors/failure.ts";
 import { useLeaveConfirmation, useUnloadWarning } from "../form/leave-guard.tsx";
+import { useListContext } from "../list/list-context.ts";
 import { formatFieldError, type ColumnMapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
@@ -24,11 +25,9 @@ const MAX_LISTED = 20;
 
 interface ImportProgressProps {
   importer: Importer;
-  listPath: string;
   file: ImportFile;
   mapping: ColumnMapping;
   records: readonly CheckedRecord[];
-  fallbackMessage: string;
   onImportingChange: (isImporting: boolean) => void;
   onClose: () => void;
 }
@@ -56,7 +55,8 @@ function mustSave(record: CheckedRecord): boolean {
 }
 
 /** Stores the import in the history. The history is optional, so errors are ignored. */
-function useImportLog(listPath: string, file: ImportFile): (report: Report) => void {
+function useImportLog(file: ImportFile): (report: Report) => void {
+  const { listPath } = useListContext().entry;
   const [noteImport] = useNoteImportMutation({ context: { quiet: true } });
   return useCallback(
     ({ created, updated, unchanged, skipped, failed }) => {
@@ -81,25 +81,24 @@ const getRowNumber = ({ item }: ItemResult<CheckedRecord>) => item.rows[0]?.rowN
 /** Saves the records, shows the progress and lists failures at the end. */
 export function ImportProgress({
   importer,
-  listPath,
   file,
   mapping,
   records,
-  fallbackMessage,
   onImportingChange,
   onClose,
 }: ImportProgressProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
+  const { text } = useListContext();
   const recordsToSave = useMemo(() => records.filter(mustSave), [records]);
   const [done, setDone] = useState(0);
   const [results, setResults] = useState<readonly ItemResult<CheckedRecord>[]>();
   const isFinished = results !== undefined;
-  const reportText = useFormatReport();
+  const formatReport = useFormatReport();
   const controller = useRef<AbortController>(undefined);
   const hasStarted = useRef(false);
   const saveRows = useSaveRows(file);
-  const logImport = useImportLog(listPath, file);
+  const logImport = useImportLog(file);
   const isUnsaved = useCallback(() => !isFinished, [isFinished]);
   useUnloadWarning(isUnsaved);
   useLeaveConfirmation();
@@ -116,8 +115,8 @@ export function ImportProgress({
       concurrency: CONCURRENCY,
       signal: newController.signal,
       isFinal: isReportedCentrally,
-      onDone: (outcome) => {
-        newResults.push(outcome);
+      onDone: (result) => {
+        newResults.push(result);
         setDone(newResults.length);
       },
     }).then(() => {
@@ -127,13 +126,13 @@ export function ImportProgress({
     });
   }, [records, recordsToSave, importer, onImportingChange, logImport]);
 
-  const formatError = (name: string, text: string) =>
-    formatFieldError(importer.fields, name, text, (label) => i18n._(label), { ...file, mapping });
+  const formatError = (name: string, message: string) =>
+    formatFieldError(importer.fields, name, message, (label) => i18n._(label), { ...file, mapping });
   const getReason = ({ error }: ItemResult<CheckedRecord>): string => {
     const [fieldError] = getFieldErrors(error);
     return fieldError
       ? formatError(fieldError.path, fieldError.message)
-      : getFailureMessage(error, fallbackMessage);
+      : getFailureMessage(error, text.addFailed);
   };
 
   if (!results) {
@@ -165,19 +164,19 @@ export function ImportProgress({
           cells,
           problem:
             Object.entries(errors)
-              .map(([name, text]) => formatError(name, text))
+              .map(([name, message]) => formatError(name, message))
               .join("; ") || t`Another row of this record has errors`,
         })),
       ),
-    ...failed.flatMap((outcome) =>
-      outcome.item.rows.map(({ cells }) => ({ cells, problem: getReason(outcome) })),
+    ...failed.flatMap((result) =>
+      result.item.rows.map(({ cells }) => ({ cells, problem: getReason(result) })),
     ),
     ...remaining.flatMap(({ rows }) => rows).map(({ cells }) => ({ cells, problem: t`Not processed` })),
   ];
   return (
     <Stack gap={16}>
       <Text component="output" fw={600}>
-        {reportText(report)}
+        {formatReport(report)}
       </Text>
       {remaining.length > 0 && (
         <Text>
@@ -196,9 +195,9 @@ export function ImportProgress({
           })}
         >
           <List fz="sm">
-            {failed.slice(0, MAX_LISTED).map((outcome) => (
-              <List.Item key={getRowNumber(outcome)}>
-                <Trans>Row {getRowNumber(outcome)}:</Trans> {getReason(outcome)}
+            {failed.slice(0, MAX_LISTED).map((result) => (
+              <List.Item key={getRowNumber(result)}>
+                <Trans>Row {getRowNumber(result)}:</Trans> {getReason(result)}
               </List.Item>
             ))}
           </List>

@@ -20,8 +20,8 @@ export function readNestedRows(
 }
 
 /** Builds a comparable key of a nested row. */
-function buildRowKey(record: FormValues, { keyFields }: Pick<NestedList, "keyFields">): string {
-  return JSON.stringify(keyFields.map((field) => foldText(JSON.stringify(record[field] ?? ""))));
+function buildRowKey(row: FormValues, { keyFields }: Pick<NestedList, "keyFields">): string {
+  return JSON.stringify(keyFields.map((field) => foldText(JSON.stringify(row[field] ?? ""))));
 }
 
 /** Removes the default values of a nested list. */
@@ -47,21 +47,17 @@ export function mergeNestedRows(
   nestedList: NestedList,
 ): readonly FormValues[] {
   const merged = [...stored];
-  for (const record of rows) {
-    const isSame = (row: FormValues) => buildRowKey(row, nestedList) === buildRowKey(record, nestedList);
+  for (const row of rows) {
+    const isSame = (other: FormValues) => buildRowKey(other, nestedList) === buildRowKey(row, nestedList);
     const index = merged.findIndex(isSame);
     if (index !== merged.findLastIndex(isSame)) throw new AmbiguousRowsError();
     const before = merged[index] ?? nestedList.initial ?? {};
     const { nested } = nestedList;
     const after = {
       ...before,
-      ...removeNulls(record),
+      ...removeNulls(row),
       ...(nested && {
-        [nested.name]: mergeNestedRows(
-          readNestedRows(record, nested),
-          readNestedRows(before, nested),
-          nested,
-        ),
+        [nested.name]: mergeNestedRows(readNestedRows(row, nested), readNestedRows(before, nested), nested),
       }),
     };
     if (index < 0) merged.push(after);

@@ -13,6 +13,7 @@ import {
 import { useFocusAfterLoading } from "../../ui/focus-return.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { openFile } from "../../ui/open-file.ts";
+import { useListContext } from "../list/list-context.ts";
 import { readImportFile, MAX_ROWS, type ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
 import { ImportHistory } from "./import-history.tsx";
@@ -21,14 +22,12 @@ import { buildRecordColumns } from "./record-rows.ts";
 
 interface SelectFileProps {
   importer: Importer;
-  title: string;
-  listPath: string;
-  /** Permits downloading the existing records. */
-  canExport: boolean;
   onFile: (file: ImportFile) => void;
 }
 
-export function SelectFile({ importer, title, listPath, canExport, onFile }: SelectFileProps) {
+export function SelectFile({ importer, onFile }: SelectFileProps) {
+  const { permissions, text } = useListContext();
+  const title = text.listTitle;
   const { fields, nested } = importer;
   const { t, i18n } = useLingui();
   const format = useFormat();
@@ -123,13 +122,13 @@ export function SelectFile({ importer, title, listPath, canExport, onFile }: Sel
         >
           {t`Download a template`}
         </Button>
-        {canExport && <DownloadRecords importer={importer} title={title} />}
+        {permissions.export && <DownloadRecords importer={importer} />}
       </Group>
       <Text fz="sm" c="dimmed">
         <Trans>Columns:</Trans>{" "}
         {fields.map(({ label, required }) => `${i18n._(label)}${required ? " *" : ""}`).join(" · ")}
       </Text>
-      <ImportHistory listPath={listPath} />
+      <ImportHistory />
       <input
         ref={input}
         type="file"

@@ -6,7 +6,7 @@ import { MAX_COUNTED_MATCHES } from "@media-planner/schema/rules/pagination";
 
 import { useFormat } from "../../ui/format.ts";
 import type { Labels as LabelTable } from "../fields.tsx";
-import type { CurrencyTotals } from "../resource.ts";
+import type { CurrencyTotals } from "../hook-types.ts";
 import { LabelCell } from "./list-cells.tsx";
 import { useListContext } from "./list-context.ts";
 
