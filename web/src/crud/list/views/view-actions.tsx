@@ -21,7 +21,7 @@ import { useSaveView } from "./use-save-view.ts";
 import type { SavedViews } from "./use-views.ts";
 
 interface ViewActionsProps {
-  viewSearch: string;
+  address: string;
   current: { view: View; isChanged: boolean } | undefined;
   views: readonly View[];
   savedViews: SavedViews;
@@ -67,7 +67,7 @@ function LinkText({ link }: { link: string }) {
   );
 }
 
-export function ViewActions({ viewSearch, current, views, savedViews }: ViewActionsProps) {
+export function ViewActions({ address, current, views, savedViews }: ViewActionsProps) {
   const { t } = useLingui();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -87,12 +87,12 @@ export function ViewActions({ viewSearch, current, views, savedViews }: ViewActi
     setCloseCount((before) => before + 1);
   };
   const onReplace = async (replaced: View) => {
-    await save({ ...replaced, address: viewSearch });
+    await save({ ...replaced, address });
     closeForm();
   };
 
   const onCopy = async () => {
-    const url = `${window.location.origin}${entry.listPath}?${viewSearch}`;
+    const url = `${window.location.origin}${entry.listPath}?${address}`;
     try {
       await navigator.clipboard.writeText(url);
       toastSuccess(t`Link copied`);
@@ -109,7 +109,7 @@ export function ViewActions({ viewSearch, current, views, savedViews }: ViewActi
         isTaken={(name) => isNameTaken(name, views)}
         onCancel={closeForm}
         onSubmit={async (name) => {
-          const { saved, nameError } = await save({ name, address: viewSearch, isDefault: false });
+          const { saved, nameError } = await save({ name, address, isDefault: false });
           if (!saved) return nameError;
           void navigate({ search: buildViewSearch(saved, search) });
           closeForm();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { buildViewSearch } from "../default-view.ts";
-import { getViewContent, findCurrentView, isNameTaken, type View } from "./view.ts";
+import { normalizeViewAddress, findCurrentView, isNameTaken, type View } from "./view.ts";
 
 const shape = {
   filters: [{ name: "status" }, { name: "mine" }],
@@ -25,15 +25,15 @@ describe("list query from the URL", () => {
     ["?columns=all", "-town", "columns=all"],
     ["?columns=gone,name,town,phone", null, "columns=all"],
     ["?search=a%26b&unknown=1&status=", null, "search=a%26b&columns=all"],
-  ])("for %s with the columns %s is %s", (search, columns, content) => {
-    expect(getViewContent(search, shape, columns)).toBe(content);
+  ])("for %s with the columns %s is %s", (search, columns, address) => {
+    expect(normalizeViewAddress(search, shape, columns)).toBe(address);
   });
 
   it("is unchanged after saving and opening a view", () => {
-    const content = getViewContent("?mine=true&page=2&search=Pune+%E0%A4%95", shape, "town,-name.wide");
-    const opened = buildViewSearch(createView("7", content), "?size=25");
-    expect(opened).toBe(`?${content}&size=25&view=7`);
-    expect(getViewContent(opened, shape, "phone")).toBe(content);
+    const address = normalizeViewAddress("?mine=true&page=2&search=Pune+%E0%A4%95", shape, "town,-name.wide");
+    const opened = buildViewSearch(createView("7", address), "?size=25");
+    expect(opened).toBe(`?${address}&size=25&view=7`);
+    expect(normalizeViewAddress(opened, shape, "phone")).toBe(address);
   });
 });
 
@@ -41,7 +41,7 @@ describe("findCurrentView", () => {
   const ownPlans = createView("1", "mine=true&columns=all");
   const pending = createView("2", "status=PENDING&columns=all");
   const findCurrent = (search: string) =>
-    findCurrentView([ownPlans, pending], search, getViewContent(search, shape, null), shape);
+    findCurrentView([ownPlans, pending], search, normalizeViewAddress(search, shape, null), shape);
 
   it("returns the view named in the URL, even when changed", () => {
     expect(findCurrent("?view=1&mine=true")).toEqual({ view: ownPlans, isChanged: false });

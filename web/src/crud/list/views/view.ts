@@ -9,7 +9,7 @@ import {
 export interface View {
   id: string;
   name: string;
-  /** From `getViewContent`. */
+  /** A URL search from `normalizeViewAddress`. */
   address: string;
   isDefault: boolean;
   updatedAt?: string | null;
@@ -32,33 +32,33 @@ function normalizeColumns(columns: readonly ConfigurableColumn[], stored: string
  *
  * @param defaultColumns columns if the URL has none
  */
-export function getViewContent(
+export function normalizeViewAddress(
   search: string,
   { filters = [], columns }: ListShape,
   defaultColumns: string | null,
 ): string {
   const params = new URLSearchParams(search);
-  const content = new URLSearchParams();
+  const normalized = new URLSearchParams();
   for (const name of ["search", "sort", ...filters.map((filter) => filter.name)]) {
     const value = params.get(name);
-    if (value) content.set(name, value);
+    if (value) normalized.set(name, value);
   }
-  content.set("columns", normalizeColumns(columns, params.get("columns") ?? defaultColumns ?? ""));
-  return content.toString();
+  normalized.set("columns", normalizeColumns(columns, params.get("columns") ?? defaultColumns ?? ""));
+  return normalized.toString();
 }
 
 export function getViewId(search: string): string | null {
   return new URLSearchParams(search).get(VIEW_PARAM);
 }
 
-/** Finds the view named in the URL, else one with equal content. `isChanged` if the list differs from it. */
+/** Finds the view named in the URL, else one with an equal address. `isChanged` if the list differs from it. */
 export function findCurrentView(
   views: readonly View[],
   search: string,
-  content: string,
+  address: string,
   shape: ListShape,
 ): { view: View; isChanged: boolean } | undefined {
-  const isSame = ({ address }: View) => getViewContent(address, shape, null) === content;
+  const isSame = (candidate: View) => normalizeViewAddress(candidate.address, shape, null) === address;
   const viewId = getViewId(search);
   const view = views.find(({ id }) => id === viewId) ?? views.find(isSame);
   return view && { view, isChanged: !isSame(view) };

@@ -9,7 +9,7 @@ import { useListContext } from "../list-context.ts";
 import { SavedViewLinks } from "./saved-view-links.tsx";
 import { useViews } from "./use-views.ts";
 import { ViewActions } from "./view-actions.tsx";
-import { findCurrentView, getViewContent } from "./view.ts";
+import { findCurrentView, normalizeViewAddress } from "./view.ts";
 
 export function ViewsPanel({ renderButton }: { renderButton: RenderButton }) {
   const { t } = useLingui();
@@ -39,8 +39,8 @@ function Views({ onViewOpened }: { onViewOpened: () => void }) {
   const { resource, entry, columnSettings } = useListContext();
   const savedViews = useViews(entry.listPath);
   const { views, error } = savedViews;
-  const content = getViewContent(search, resource, columnSettings);
-  const current = views && findCurrentView(views, search, content, resource);
+  const address = normalizeViewAddress(search, resource, columnSettings);
+  const current = views && findCurrentView(views, search, address, resource);
   return (
     <Stack gap={8}>
       {savedViews.isInBrowser && (
@@ -51,7 +51,7 @@ function Views({ onViewOpened }: { onViewOpened: () => void }) {
       <SavedViewLinks
         views={views ?? []}
         current={current}
-        showsAllRecords={!current && content === getViewContent("", resource, columnSettings)}
+        showsAllRecords={!current && address === normalizeViewAddress("", resource, columnSettings)}
         onOpen={onViewOpened}
       />
       {views?.length === 0 && (
@@ -74,7 +74,7 @@ function Views({ onViewOpened }: { onViewOpened: () => void }) {
       {views && (
         <>
           <Divider />
-          <ViewActions viewSearch={content} current={current} savedViews={savedViews} views={views} />
+          <ViewActions address={address} current={current} savedViews={savedViews} views={views} />
         </>
       )}
     </Stack>
