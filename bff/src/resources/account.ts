@@ -73,7 +73,6 @@ function viewerFromRow(row: Row): Model<Viewer> {
 async function readSignUpPolicy(rest: Rest): Promise<Model<SignUpPolicy>> {
   const response = await nullIfNotFound(rest.readAnonymously(buildPath("/auth/sign-up-policy")), [
     "UNAUTHENTICATED",
-    "FORBIDDEN",
   ]);
   const row = asRecord(response && readRecord(response)) ?? {};
   return {

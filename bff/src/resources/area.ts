@@ -9,11 +9,7 @@ import { readMasterFields, readText } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const area = defineResource<Area, AreaInput>()({
-  endpoints: defineEndpoints("/areas", {
-    idParam: "areaId",
-    totalKey: "totalAreas",
-    overrides: { isOptional: true },
-  }),
+  endpoints: defineEndpoints("/areas", { idParam: "areaId", totalKey: "totalAreas" }),
   rule: areaRule,
   fromRow,
 });

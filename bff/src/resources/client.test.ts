@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
-import { failure, stubPage, success } from "../../testing/upstream-stub.ts";
+import { stubPage, success } from "../../testing/upstream-stub.ts";
 
 const bff = setUpBff();
 
@@ -28,13 +28,6 @@ describe("clients to approve", () => {
       sortField: "createdAt",
       sortOrder: "asc",
     });
-  });
-
-  it("are null when the upstream returns 403 for a missing list", async () => {
-    bff.upstream.on(LIST, failure(403));
-    const { data, errors } = await bff.query(QUERY);
-    expect(errors).toBeUndefined();
-    expect(data).toEqual({ clientsToApprove: null });
   });
 });
 

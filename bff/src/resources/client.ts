@@ -47,9 +47,8 @@ export const client = defineResource<Client, ClientInput>()({
   readRoles: MODULE_ACCESS.clients.read,
   resolvers: {
     Query: {
-      // An upstream without this list may return 403 to Managers, as it does for all client calls.
       clientsToApprove: (parent, args, context, info) =>
-        nullIfNotFound(approvalList.list(parent, args, context, info), ["FORBIDDEN"]),
+        nullIfNotFound(approvalList.list(parent, args, context, info)),
       clientColleagues: async (_parent, { clientId }, { rest }) => {
         const response = await nullIfNotFound(
           rest.read(buildPath("/clients/people"), buildIdQuery({ clientId })),

@@ -73,8 +73,8 @@ describe("the flowchart of a campaign", () => {
     expect(bff.upstream.requestLines).toEqual(["GET /api/v1/campaign/flowchart?campaignId=c1"]);
   });
 
-  it("returns FORBIDDEN when the upstream returns 403", async () => {
-    bff.upstream.on("GET /api/v1/campaign/flowchart", failure(403));
+  it("returns FORBIDDEN when the viewer may not view plans and campaigns", async () => {
+    bff.upstream.setFallback(() => failure(403));
     expect((await queryFlowchart()).errors?.[0]?.extensions.code).toBe("FORBIDDEN");
   });
 });

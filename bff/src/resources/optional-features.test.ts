@@ -40,11 +40,25 @@ const features: readonly [string, string, string, object][] = [
 ];
 
 describe("an optional feature", () => {
-  it.each(features)("is absent when the upstream returns 404: %s", async (_name, path, query, expected) => {
-    bff.upstream.on(`GET /api/v1${path}`, failure(404));
-    const { data, errors } = await bff.query(query);
-    expect(errors).toBeUndefined();
-    expect(data).toEqual(expected);
+  it.each(features)(
+    "is absent when the upstream returns 404, 403, 405 or 501: %s",
+    async (_name, path, query, expected) => {
+      for (const status of [404, 403, 405, 501]) {
+        bff.upstream.on(`GET /api/v1${path}`, failure(status));
+        const { data, errors } = await bff.query(query);
+        expect(errors).toBeUndefined();
+        expect(data).toEqual(expected);
+      }
+    },
+  );
+
+  it("returns NOT_FOUND for a draft and an import that a guard of the upstream forbids", async () => {
+    bff.upstream.setFallback(() => failure(403));
+    const saveDraft = 'mutation { savePlanDraft(input: { title: "T", content: "{}" }) { id } }';
+    const logImport =
+      'mutation { noteImport(input: { list: "/x", fileName: "x", created: 0, changed: 0, refused: 0 }) { id } }';
+    expect(await bff.queryCode(saveDraft)).toBe("NOT_FOUND");
+    expect(await bff.queryCode(logImport)).toBe("NOT_FOUND");
   });
 
   it.each(features)("returns any other error of the upstream: %s", async (_name, path, query) => {
@@ -77,10 +91,10 @@ const specifiedReads = new Set([
   "/billing-summery",
 ]);
 
-it("answers the web's queries when the upstream has only the specified endpoints", async () => {
+it.each([404, 403])("answers the web's queries when all unspecified endpoints return %i", async (status) => {
   bff.upstream.setFallback(({ path }) => {
     const endpoint = path.replace("/api/v1", "");
-    if (!specifiedReads.has(endpoint)) return failure(404);
+    if (!specifiedReads.has(endpoint)) return failure(status);
     if (endpoint === "/profile") return success({ id: 1, fullName: "Ann", role: "Admin" });
     const isRecord = endpoint.endsWith("-by-id") && !endpoint.startsWith("/drop-down");
     return success(isRecord ? { id: 1 } : []);

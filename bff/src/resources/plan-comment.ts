@@ -3,7 +3,7 @@ import { planCommentRule } from "@media-planner/schema/rules/plan-comment";
 import type { PlanComment, PlanCommentInput, Resolvers } from "../generated/resolvers.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
-import { keepSession, parseOptionArgs } from "../graphql/resource/options.ts";
+import { parseOptionArgs } from "../graphql/resource/options.ts";
 import { buildJsonBody } from "../rest/body.ts";
 import { buildIdQuery, createLookup, defineEndpoints } from "../rest/endpoints.ts";
 import { nullIfNotFound } from "../rest/coded-error.ts";
@@ -54,7 +54,7 @@ export const planComment = {
       colleagues: async (_parent, args, { rest }) => {
         const { search, first } = parseOptionArgs(args);
         const { path } = createLookup("/drop-down/colleague");
-        const response = await nullIfNotFound(keepSession(rest.read(path, { search, limit: first })));
+        const response = await nullIfNotFound(rest.read(path, { search, limit: first }));
         if (!response) return [];
         return findList(response["data"])
           .map((person) => readNamedRecord(person))

@@ -24,7 +24,6 @@ const rolePermissionsEndpoint = {
   totalKey: "totalPermissions",
   sortParam: "sortBy",
   defaultSort: DEFAULT_UPSTREAM_SORT,
-  isOptional: false,
 };
 
 /** Reads a role: a record, or a name that is also the id. */

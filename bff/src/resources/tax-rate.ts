@@ -9,11 +9,7 @@ import { readDate, readMasterFields, readNumber } from "../rest/row-fields.ts";
 import type { Row } from "../rest/row-fields.ts";
 
 export const taxRate = defineResource<TaxRate, TaxRateInput>()({
-  endpoints: defineEndpoints("/tax-rates", {
-    idParam: "taxRateId",
-    totalKey: "totalTaxRates",
-    overrides: { isOptional: true },
-  }),
+  endpoints: defineEndpoints("/tax-rates", { idParam: "taxRateId", totalKey: "totalTaxRates" }),
   rule: taxRateRule,
   fromRow,
 });

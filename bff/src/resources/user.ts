@@ -18,7 +18,7 @@ import type { Model } from "../graphql/resource/resource-types.ts";
 import { createInputError, parseTypedInput } from "../graphql/resource/input.ts";
 import { defineResource } from "../graphql/resource/define-resource.ts";
 import { toOption } from "../graphql/resource/option.ts";
-import { keepSession, parseOptionArgs } from "../graphql/resource/options.ts";
+import { parseOptionArgs } from "../graphql/resource/options.ts";
 import { readWriteResult } from "../graphql/resource/write-result.ts";
 import { toWireRole } from "../rest/body.ts";
 import { buildPath, defineEndpoints, DEFAULT_UPSTREAM_SORT } from "../rest/endpoints.ts";
@@ -55,7 +55,7 @@ export const user = defineResource<User, UpdateUserInput, CreateUserInput>()({
         const { search, first } = parseOptionArgs(args);
         const ids = args.ids?.map((id, index) => checkId(id, `ids.${index}`));
         const query = ids ? { ids: ids.join(",") } : { search: search || undefined, limit: first };
-        const response = await nullIfNotFound(keepSession(rest.read(buildPath("/drop-down/author"), query)));
+        const response = await nullIfNotFound(rest.read(buildPath("/drop-down/author"), query));
         if (!response) return [];
         const options = findList(response["data"]).map((row) => toOption(row, "user"));
         return ids ? ids.flatMap((id) => options.find((option) => option.id === id) ?? []) : options;

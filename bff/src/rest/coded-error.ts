@@ -108,7 +108,7 @@ export function isForbidden(error: unknown): boolean {
 /**
  * Null for a deleted record, or without support by the upstream.
  *
- * @param otherCodes further codes of an upstream without the endpoint, such as those of its guards
+ * @param otherCodes further codes of an upstream without the endpoint
  */
 export async function nullIfNotFound<T>(
   response: Promise<T>,

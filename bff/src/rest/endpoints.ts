@@ -29,8 +29,6 @@ export interface Endpoints {
   /** Query parameter of the sort field. */
   readonly sortParam: string;
   readonly defaultSort: Sort;
-  /** Whether the upstream may lack these calls, because they are extensions. */
-  readonly isOptional: boolean;
   readonly filePaths: FilePaths | undefined;
 }
 
@@ -45,9 +43,7 @@ export interface EndpointOptions {
   /** Whether records have a file: `file` in the input, `fileUrl` and `fileName` in the record. */
   readonly hasFile?: boolean;
   /** Exceptions from the pattern; paths below /api/v1. */
-  readonly overrides?: Partial<
-    Pick<Endpoints, "list" | "create" | "listKey" | "sortParam" | "defaultSort" | "isOptional">
-  >;
+  readonly overrides?: Partial<Pick<Endpoints, "list" | "create" | "listKey" | "sortParam" | "defaultSort">>;
 }
 
 /** Derives the endpoints of a resource from its path. */
@@ -68,17 +64,13 @@ export function defineEndpoints(
     listKey: overrides.listKey,
     sortParam: overrides.sortParam ?? "sortField",
     defaultSort: overrides.defaultSort ?? newestFirst,
-    isOptional: overrides.isOptional ?? false,
     filePaths: hasFile
       ? { publicPath: (id) => `${path}/${id}/file`, upstreamPath: (id) => `${root}/file/${id}` }
       : undefined,
   };
 }
 
-export type ListEndpoint = Pick<
-  Endpoints,
-  "list" | "totalKey" | "listKey" | "sortParam" | "defaultSort" | "isOptional"
->;
+export type ListEndpoint = Pick<Endpoints, "list" | "totalKey" | "listKey" | "sortParam" | "defaultSort">;
 
 export function defineListEndpoint(path: `/${string}`, totalKey: string): ListEndpoint {
   return {
@@ -87,7 +79,6 @@ export function defineListEndpoint(path: `/${string}`, totalKey: string): ListEn
     listKey: undefined,
     sortParam: "sortField",
     defaultSort: newestFirst,
-    isOptional: false,
   };
 }
 

@@ -17,6 +17,7 @@ import { buildUrl } from "./rest-client.ts";
 import type { Body, Call, QueryValue } from "./rest-client.ts";
 import type { Trace } from "./trace.ts";
 import type { Endpoints, ListEndpoint } from "./endpoints.ts";
+import { isOptionalEndpoint, toAbsence } from "./optional-endpoints.ts";
 import type { Row } from "./row-fields.ts";
 import type { Session } from "./session.ts";
 
@@ -65,7 +66,8 @@ export class Rest {
     query[endpoint.sortParam] = request.sortField ?? endpoint.defaultSort.field;
     query["sortOrder"] = request.sortOrder ?? endpoint.defaultSort.order;
     const response = this.read(endpoint.list, Object.assign(query, filters));
-    const envelope = await (endpoint.isOptional ? response.catch(rejectUnsupportedList) : response);
+    const isOptional = isOptionalEndpoint(endpoint.list);
+    const envelope = await (isOptional ? response.catch(rejectUnsupportedList) : response);
     return readPage(envelope, endpoint, request);
   }
 
@@ -110,7 +112,9 @@ export class Rest {
       signal: this.#signal,
       ...this.#requestOptions,
     };
-    const envelope = readQueue.run(this, () => this.#send(call)).then((response) => readEnvelope(response));
+    const envelope = readQueue
+      .run(this, () => this.#send(call))
+      .then((response) => readEnvelope(toAbsence(path, response)));
     this.#reads.set(url, envelope);
     return envelope;
   }
@@ -137,7 +141,8 @@ export class Rest {
   async write(call: Call): Promise<Row> {
     try {
       const response = await this.#session.send({ ...call, ...this.#requestOptions });
-      return response.status === NO_CONTENT ? {} : readEnvelope(response);
+      if (response.status === NO_CONTENT) return {};
+      return readEnvelope(call.method === "POST" ? toAbsence(call.route, response) : response);
     } finally {
       this.#reads.clear();
     }
@@ -151,7 +156,7 @@ export class Rest {
       signal: this.#signal,
       ...this.#requestOptions,
     };
-    return readEnvelope(await this.#session.sendOnce(call));
+    return readEnvelope(toAbsence(path, await this.#session.sendOnce(call)));
   }
 
   /** Sends a POST without tokens, as before sign-in. */

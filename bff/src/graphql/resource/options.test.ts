@@ -114,8 +114,6 @@ it("returns vendors of any media type to viewers without the right to list vendo
 it.each([
   ["clientOptions", "/drop-down/client"],
   ["cityOptions", "/cities"],
-  ["authorOptions", "/drop-down/author"],
-  ["colleagues", "/drop-down/colleague"],
   ['channelOptions(vendorId: "v")', "/drop-down/vendor/chanel-by-vendor-id"],
 ])("returns OPTIONS_DENIED when the upstream forbids %s", async (call, path) => {
   bff.upstream.on(`GET /api/v1${path}`, failure(403));

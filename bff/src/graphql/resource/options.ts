@@ -4,6 +4,7 @@ import { buildIdQuery } from "../../rest/endpoints.ts";
 import type { Lookup, ParentIds } from "../../rest/endpoints.ts";
 import { CodedError, isForbidden, nullIfNotFound } from "../../rest/coded-error.ts";
 import { checkId } from "../../rest/identifiers.ts";
+import { isOptionalEndpoint } from "../../rest/optional-endpoints.ts";
 import { findList } from "../../rest/pagination.ts";
 import type { Rest } from "../../rest/rest.ts";
 import { asRow } from "../../rest/row-fields.ts";
@@ -56,7 +57,8 @@ async function readOptions(
 ): Promise<Option[]> {
   const lookup = resource.dropdown?.(query.parents);
   if (lookup) return callLookup(name, lookup, resource, query, rest);
-  if (resource.endpoints.isOptional) return (await nullIfNotFound(searchList(resource, query, rest))) ?? [];
+  if (isOptionalEndpoint(resource.endpoints.list))
+    return (await nullIfNotFound(searchList(resource, query, rest))) ?? [];
   try {
     return await searchList(resource, query, rest);
   } catch (error) {

@@ -1,0 +1,34 @@
+import type { UpstreamResponse } from "./coded-error.ts";
+
+/** Endpoints beyond the specification, with their subpaths (docs/upstream.md). */
+const optionalPaths = [
+  "/areas",
+  "/auth/sign-up-policy",
+  "/campaign/flowchart",
+  "/clients/people",
+  "/clients/to-approve",
+  "/drop-down/author",
+  "/drop-down/colleague",
+  "/imports",
+  "/list-views",
+  "/media-plan-drafts",
+  "/media-plan/revision-by-number",
+  "/media-plan/summary",
+  "/notices",
+  "/plan-comments",
+  "/starter-catalog",
+  "/tax-rates",
+].map((path) => `/api/v1${path}`);
+
+/** Statuses of guards and servers for unknown paths. A FORBIDDEN would end the viewer's session. */
+const absenceStatuses: ReadonlySet<number> = new Set([403, 405, 501]);
+
+export function isOptionalEndpoint(path: string): boolean {
+  return optionalPaths.some((optional) => path === optional || path.startsWith(`${optional}/`));
+}
+
+/** Returns 404 for every response that means an upstream without this endpoint. */
+export function toAbsence(path: string, response: UpstreamResponse): UpstreamResponse {
+  const isAbsent = absenceStatuses.has(response.status) && isOptionalEndpoint(path);
+  return isAbsent ? { ...response, status: 404 } : response;
+}
