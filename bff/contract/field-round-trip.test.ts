@@ -270,13 +270,13 @@ describe("options of the real provider", () => {
           ...parents,
           `search: ${JSON.stringify(lastName.toUpperCase())}`,
         ]);
-        expect(matches.map((it) => it.id)).toContain(id);
+        expect(matches.map((match) => match.id)).toContain(id);
         expect(await readOptions(name, [...parents, 'search: "no record is called this"'])).toEqual([]);
         expect(await readOptions(name, [...parents, "first: 1"])).toEqual(choices.slice(0, 1));
         const reversed = choices.slice(0, 3).toReversed();
         const byIds = await readOptions(name, [
           ...parents,
-          `ids: ${JSON.stringify(reversed.map((it) => it.id))}`,
+          `ids: ${JSON.stringify(reversed.map((match) => match.id))}`,
           'search: "no record is called this"',
         ]);
         expect(byIds).toEqual(reversed);
@@ -290,10 +290,10 @@ describe("options of the real provider", () => {
       .map((field) => [field.name, field] as const),
   )("return only %s that belong to their parents", async (name, field) => {
     const resource = name.replace("Options", "");
-    const parents = field.args.map((it) => it.name).filter((it) => !COMMON_ARGUMENTS.includes(it));
+    const parents = field.args.map(({ name }) => name).filter((name) => !COMMON_ARGUMENTS.includes(name));
     const type = schema.getQueryType()?.getFields()[resource]?.type;
     const record = isObjectType(type) ? type.getFields() : {};
-    const parentFields = parents.map((it) => (it in record ? it : `${it}s`));
+    const parentFields = parents.map((parent) => (parent in record ? parent : `${parent}s`));
     for (const { id } of await readOptions(name, listParents(field, true))) {
       const data = await runQuery<Record<string, Item>>(
         `{ ${resource}(id: "${id}") { ${parentFields.join(" ")} } }`,

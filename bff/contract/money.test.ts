@@ -163,10 +163,13 @@ it("returns equal planned spend per month for dashboard, overview and report, ac
   expect(
     mapMonths(
       (month) =>
-        dashboard.dashboard.spendByMonth.find((it) => it.month === month && it.currency === "INR")?.amount,
+        dashboard.dashboard.spendByMonth.find((entry) => entry.month === month && entry.currency === "INR")
+          ?.amount,
     ),
   ).toEqual(expected);
-  expect(mapMonths((month) => reported.find((it) => it.month === month)?.figures.planned)).toEqual(expected);
+  expect(mapMonths((month) => reported.find((entry) => entry.month === month)?.figures.planned)).toEqual(
+    expected,
+  );
   expect(mapMonths((month) => groups.find(({ key }) => key === month)?.figures.planned)).toEqual(expected);
 });
 

@@ -347,7 +347,7 @@ describe("options", () => {
     );
     expect(durationOptions.some(({ seconds }) => seconds !== null)).toBe(true);
     for (const { id, seconds } of durationOptions) {
-      const duration = durations.items.find((it) => it.id === id);
+      const duration = durations.items.find((candidate) => candidate.id === id);
       expect(seconds).toBe(duration?.unit === "SECOND" ? duration.value : null);
     }
   });
@@ -435,7 +435,7 @@ describe("the web's queries of a viewer without one permission", () => {
         { removedModule: "all except views", permissions: viewPermissions, queries },
         ...viewPermissions.map((removed) => ({
           removedModule: removed.module,
-          permissions: granted.filter((it) => it !== removed),
+          permissions: granted.filter((permission) => permission !== removed),
           queries: queries.filter((query) => readsModule(query, removed.module)),
         })),
       ];

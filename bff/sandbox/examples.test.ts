@@ -12,7 +12,9 @@ describe("example operations of the sandbox", () => {
     ({ title, query, variables }) => {
       const document = parse(query);
       expect(validate(schema, document)).toEqual([]);
-      const operation = document.definitions.find((it) => it.kind === Kind.OPERATION_DEFINITION);
+      const operation = document.definitions.find(
+        (definition) => definition.kind === Kind.OPERATION_DEFINITION,
+      );
       expect(operation?.name?.value).toBe(title);
       const values = JSON.parse(variables || "{}") as Record<string, unknown>;
       const { errors } = getVariableValues(schema, operation?.variableDefinitions ?? [], values);

@@ -15,8 +15,8 @@ interface Describable {
 /** Adds descriptions that all resources share; descriptions in the SDL take precedence. */
 export function addDescriptions(schema: GraphQLSchema): GraphQLSchema {
   const types = Object.values(schema.getTypeMap());
-  const inputs = types.filter((it) => isInputObjectType(it));
-  for (const type of types.filter((it) => isObjectType(it))) {
+  const inputs = types.filter((type) => isInputObjectType(type));
+  for (const type of types.filter((candidate) => isObjectType(candidate))) {
     const fields = type.getFields();
     for (const field of Object.values(fields)) describeTarget(field, describeField(field, type.name, fields));
   }

@@ -42,7 +42,9 @@ export function markRepeated(view: string): { isNew: boolean; isAxeLoaded: boole
   const descriptions = new Map<Element, string>();
   const subtrees = new Map<Element, { id: number; size: number }>();
   const measureSubtree = (element: Element): { id: number; size: number } => {
-    const attributes = [...element.attributes].map((it) => `${it.name}=${readValue(it)}`).join("|");
+    const attributes = [...element.attributes]
+      .map((attribute) => `${attribute.name}=${readValue(attribute)}`)
+      .join("|");
     const focus = element === document.activeElement ? "focus" : "";
     descriptions.set(element, `${element.tagName}|${attributes}|${focus}`);
     let size = 1;

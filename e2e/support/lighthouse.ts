@@ -51,17 +51,17 @@ const browser = await chromium.launchPersistentContext(profile, {
 let failureCount = 0;
 try {
   print(
-    `${"page".padEnd(28)}${"preset".padEnd(8)}${categories.map((it) => it.padStart(16)).join("")}${"CLS".padStart(8)}${"LCP".padStart(9)}`,
+    `${"page".padEnd(28)}${"preset".padEnd(8)}${categories.map((category) => category.padStart(16)).join("")}${"CLS".padStart(8)}${"LCP".padStart(9)}`,
   );
   for (const { path, needsSignIn = false, minimumScores, performance } of pages) {
     if (needsSignIn) await signIn(await browser.newPage(), "admin");
     for (const preset of ["mobile", "desktop"] as const) {
       const thresholds: Scores = { ...minimumScores, performance: performance[preset] };
       const { scores, shift, paint } = await findBestRun(`${stack.origin}${path}`, preset);
-      const failedCategories = categories.filter((it) => scores[it] < thresholds[it]);
+      const failedCategories = categories.filter((category) => scores[category] < thresholds[category]);
       failureCount += failedCategories.length;
       print(
-        `${path.padEnd(28)}${preset.padEnd(8)}${categories.map((it) => `${scores[it]}${failedCategories.includes(it) ? "!" : ""}`.padStart(16)).join("")}` +
+        `${path.padEnd(28)}${preset.padEnd(8)}${categories.map((category) => `${scores[category]}${failedCategories.includes(category) ? "!" : ""}`.padStart(16)).join("")}` +
           `${shift.padStart(8)}${paint.padStart(9)}`,
       );
     }

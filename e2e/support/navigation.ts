@@ -72,5 +72,5 @@ function readLinks(page: Page): Promise<string[]> {
   return page
     .getByRole("main")
     .getByRole("link")
-    .evaluateAll((all) => all.map((it) => it.getAttribute("href") ?? ""));
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
 }

@@ -133,7 +133,7 @@ test("300 pasted rows are corrected, approved, revised in French, compared, expo
   await manager.goto(`/manage-media-plan/review/${id}`);
   await expect(manager.getByText("1 ligne modifiée", { exact: true })).toBeVisible();
   const finalAmountRow = manager.getByRole("row", { name: new RegExp(`^${text("Final amount")} `) });
-  const amounts = [getTotal(ROWS), getTotal(revised)].map((it) => formatMoney("fr", it));
+  const amounts = [getTotal(ROWS), getTotal(revised)].map((total) => formatMoney("fr", total));
   await expect
     .poll(async () => replaceSpaces((await finalAmountRow.textContent()) ?? ""))
     .toBe(`${text("Final amount")}${amounts.join("")}+${formatMoney("fr", difference)}`);

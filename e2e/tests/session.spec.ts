@@ -120,7 +120,7 @@ test("open tabs apply a removed permission and stay signed in", async ({ page, s
   const { permissions } = await admin.call<{
     permissions: { id: string; module: string; action: string; granted: boolean }[];
   }>("GET", "/permissions/permission-by-role?roleId=user&perPage=100");
-  const granted = permissions.filter((it) => it.granted);
+  const granted = permissions.filter((permission) => permission.granted);
   expect(granted.map(({ module }) => module)).toContain("clients");
   const assign = (permissions: typeof granted) =>
     admin.call("POST", "/permissions/assign-permissions", {
@@ -137,7 +137,7 @@ test("open tabs apply a removed permission and stay signed in", async ({ page, s
     // Without these permissions, campaigns and vendors of a plan are plain text.
     const isView = ({ module, action }: (typeof granted)[number]) =>
       action === "view" && ["campaigns", "vendors"].includes(module);
-    await assign(granted.filter((it) => !isView(it)));
+    await assign(granted.filter((permission) => !isView(permission)));
     await page.goto("/manage-media-plan");
     const row = page.getByRole("row").nth(1);
     await expect(row.getByRole("cell").nth(2)).toHaveText(/\w/);

@@ -28,7 +28,7 @@ it.each(Object.entries({ ...resources, ...readOnlyResources }))(
     const query = queries.find(({ type }) => getNamedType(type).name === page);
     const filters = (query?.args ?? [])
       .map((argument) => argument.name)
-      .filter((it) => !listArguments.has(it));
+      .filter((argument) => !listArguments.has(argument));
     const checked = "checkedFilters" in resource ? (resource.checkedFilters as readonly string[]) : [];
     const documented = readDocumentedFilters(name);
     expect(documented.checked, "checkedFilters of the resource").toEqual(checked);

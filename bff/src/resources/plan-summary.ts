@@ -99,7 +99,7 @@ export function groupByMonth(spend: readonly Spend[], months: readonly string[])
     months.map((month) => ({
       month,
       currency,
-      amount: sumAmounts(spend.filter((it) => it.month === month && it.currency === currency)),
+      amount: sumAmounts(spend.filter((sum) => sum.month === month && sum.currency === currency)),
     })),
   );
 }

@@ -77,7 +77,7 @@ async function readChannelOptions(
   if (args.ids) return args.ids.flatMap((id) => channelOptions.find((channel) => channel.id === id) ?? []);
   const { mediaTypeId } = args;
   const matchingOptions = channelOptions.filter(
-    (it) => !mediaTypeId || !it.mediaTypeId || it.mediaTypeId === mediaTypeId,
+    (channel) => !mediaTypeId || !channel.mediaTypeId || channel.mediaTypeId === mediaTypeId,
   );
   return filterOptions(matchingOptions, search).slice(0, first);
 }

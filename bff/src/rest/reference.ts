@@ -57,7 +57,7 @@ function readReferenceList(values: unknown): Reference[] {
 const nameFields = ["name", "businessName", "fullName", "planNumber", "label"] as const;
 
 export function readChannelName(row: Row): string | null {
-  const field = listNameFields("channel").find((it) => typeof row[it] === "string");
+  const field = listNameFields("channel").find((nameField) => typeof row[nameField] === "string");
   return field === undefined ? null : readText(row[field]);
 }
 

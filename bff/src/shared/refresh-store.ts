@@ -101,7 +101,7 @@ export function createSharedRefreshStore(redis: Redis, maxRefreshMs: number): Sh
       return storedState?.kind === "renewed" ? storedState.pair : successor;
     } catch (error) {
       const code =
-        temporaryCodes.find((it) => error instanceof CodedError && error.code === it) ??
+        temporaryCodes.find((temporaryCode) => error instanceof CodedError && error.code === temporaryCode) ??
         "UPSTREAM_UNAVAILABLE";
       const failure = encrypt({ code, until: Date.now() + failureTtlMs }, pair);
       await storeOutcome(key, leaseValue, `later ${failure}`, failureTtlMs, pair);
@@ -149,7 +149,7 @@ function parseState(value: string, pair: TokenPair): RefreshState | undefined {
   if (kind === "held") return { kind };
   const { isRefused, code, until, access, refresh, renewedAt } = decrypt(ciphertext, pair) ?? {};
   if (kind === "refused" && isRefused === true) return { kind };
-  const failureCode = temporaryCodes.find((it) => it === code);
+  const failureCode = temporaryCodes.find((temporaryCode) => temporaryCode === code);
   if (kind === "later" && failureCode !== undefined && Number(until) + maxClockSkewMs > Date.now())
     return { kind, code: failureCode };
   const isPair = isToken(access) && isToken(refresh) && typeof renewedAt === "number";

@@ -11,7 +11,7 @@ const CLIENT = "/client-management/edit/c7";
 const renderAt = (path: string) => renderApp(testRoutes, path, createSampleResolvers(getSchema()));
 const findLink = (name: string) => ui.findByRole("link", { name });
 const getLastVariables = (operations: ReceivedOperation[], operation: string) =>
-  operations.findLast((it) => it.operation === operation)?.variables;
+  operations.findLast((sent) => sent.operation === operation)?.variables;
 
 describe("a record with related lists", () => {
   it("shows a client's campaigns and keeps typed values", async () => {

@@ -25,7 +25,7 @@ function listPermissions(role: UserRole): Permission[] {
 }
 
 const removePermissions = (permissions: readonly Permission[], ...removed: readonly Permission[]) =>
-  permissions.filter((it) => !removed.includes(it));
+  permissions.filter((permission) => !removed.includes(permission));
 
 interface Screen {
   path: string;
@@ -126,7 +126,8 @@ function createResolvers(actor: Actor, rejectedQueries: string[], usedPermission
   if (!query) throw new Error("the schema has no queries");
   const resolvers = Object.entries(createSample(query)).map(([name, resolver]) => {
     const requiredPermissions = allPermissions.filter(
-      (it) => !canQuery({ role: actor.role, permissions: removePermissions(allPermissions, it) }, name),
+      (permission) =>
+        !canQuery({ role: actor.role, permissions: removePermissions(allPermissions, permission) }, name),
     );
     const resolveRoot = () => {
       for (const permission of requiredPermissions) usedPermissions.add(formatPermission(permission));

@@ -54,7 +54,8 @@ function canHold(role: UserRole, module: Module, action: PermissionAction): bool
 
 function isPermitted({ role, permissions }: Actor, module: Module, action: PermissionAction): boolean {
   const hasPermission = (action: PermissionAction) =>
-    role === "ADMIN" || permissions.some((it) => it.module === module && it.action === action);
+    role === "ADMIN" ||
+    permissions.some((permission) => permission.module === module && permission.action === action);
   const canView = OPEN_MODULES.includes(module) || !canHold(role, module, "VIEW") || hasPermission("VIEW");
   return canHold(role, module, action) && canView && hasPermission(action);
 }
@@ -569,7 +570,7 @@ it.each(RENDERED)("shows the actions on $path to $role with permissions: $permis
     ...row,
   }));
   const routes = entries.find((entry) => entry.routes[0].path === path)?.routes ?? [];
-  const findPath = (pathPart: string) => routes.find((it) => it.path.includes(pathPart))?.path ?? "";
+  const findPath = (pathPart: string) => routes.find((route) => route.path.includes(pathPart))?.path ?? "";
   const entry = {
     listPath: path,
     addPath: findPath("/add"),

@@ -71,7 +71,7 @@ async function saveUntouched(entry: Entry) {
     // A validation error on screen explains a missing request.
     expect(
       update,
-      [...document.querySelectorAll(".mantine-InputWrapper-error")].map((it) => it.textContent).join(),
+      [...document.querySelectorAll(".mantine-InputWrapper-error")].map((error) => error.textContent).join(),
     ).toBeDefined();
     return update;
   });

@@ -80,7 +80,7 @@ async function openPalette() {
 }
 
 const getActionTexts = () =>
-  [...document.querySelectorAll("[data-action]")].map((it) => it.textContent ?? "");
+  [...document.querySelectorAll("[data-action]")].map((element) => element.textContent ?? "");
 
 describe("Ctrl+S", () => {
   const createForm = (saved: string[], name: string) => (
@@ -223,7 +223,7 @@ describe("global search", () => {
       const search = await openPalette();
       await waitFor(() => expect(getActionTexts().join()).toContain("Dashboard"));
       for (const label of hiddenLabels)
-        expect(getActionTexts().filter((it) => it.startsWith(label))).toEqual([]);
+        expect(getActionTexts().filter((text) => text.startsWith(label))).toEqual([]);
       await userEvent.type(search, "ma");
       await waitFor(() => expect(getSearches()).toHaveLength(1));
       expect(getSearches()[0]?.variables).toEqual({ search: "ma", ...searchedResources });

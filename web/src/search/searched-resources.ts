@@ -66,7 +66,11 @@ export const searchedResources = {
     type: "Client",
     fragment: ClientHitFragmentDoc,
     label: msg`Client`,
-    toFields: (it) => ({ name: it.businessName, secondary: it.contactPerson, status: it.status }),
+    toFields: ({ businessName, contactPerson, status }) => ({
+      name: businessName,
+      secondary: contactPerson,
+      status,
+    }),
   }),
   campaigns: defineSearchedResource<CampaignHitFragment>({
     name: "campaigns",
@@ -74,7 +78,11 @@ export const searchedResources = {
     type: "Campaign",
     fragment: CampaignHitFragmentDoc,
     label: msg`Campaign`,
-    toFields: (it) => ({ name: it.name, secondary: joinTexts(it.code, it.client?.name), status: it.status }),
+    toFields: ({ name, code, client, status }) => ({
+      name,
+      secondary: joinTexts(code, client?.name),
+      status,
+    }),
   }),
   vendors: defineSearchedResource<VendorHitFragment>({
     name: "vendors",
@@ -82,7 +90,7 @@ export const searchedResources = {
     type: "Vendor",
     fragment: VendorHitFragmentDoc,
     label: msg`Vendor`,
-    toFields: (it) => ({ name: it.name, secondary: it.code, status: it.status }),
+    toFields: ({ name, code, status }) => ({ name, secondary: code, status }),
   }),
   mediaPlans: defineSearchedResource<PlanHitFragment>({
     name: "mediaPlans",
@@ -90,10 +98,10 @@ export const searchedResources = {
     type: "MediaPlan",
     fragment: PlanHitFragmentDoc,
     label: msg`Media plan`,
-    toFields: (it) => ({
-      name: it.planNumber ?? it.id,
-      secondary: it.orderDetails.campaign?.name ?? null,
-      status: it.status,
+    toFields: ({ id, planNumber, orderDetails, status }) => ({
+      name: planNumber ?? id,
+      secondary: orderDetails.campaign?.name ?? null,
+      status,
     }),
   }),
   users: defineSearchedResource<UserHitFragment>({
@@ -102,11 +110,11 @@ export const searchedResources = {
     type: "User",
     fragment: UserHitFragmentDoc,
     label: msg`User`,
-    toFields: (it) => ({
-      name: it.fullName,
-      secondary: it.email,
-      status: it.status,
-      isReadOnly: !canChange(it),
+    toFields: (record) => ({
+      name: record.fullName,
+      secondary: record.email,
+      status: record.status,
+      isReadOnly: !canChange(record),
     }),
   }),
 };

@@ -9,8 +9,8 @@ import { Site } from "./site.tsx";
 
 /** Hydrates the prerendered page, then switches to the visitor's language. */
 async function start(root: HTMLElement, { lang, dataset }: HTMLElement): Promise<void> {
-  const path = sitePaths.find((it) => it === root.dataset["path"]) ?? "/";
-  const prerenderedLanguage = languages.find((it) => it === lang) ?? "en";
+  const path = sitePaths.find((sitePath) => sitePath === root.dataset["path"]) ?? "/";
+  const prerenderedLanguage = languages.find((language) => language === lang) ?? "en";
   const language = getCurrentLanguage();
   await startLanguage(prerenderedLanguage, siteCatalogs);
   hydrateRoot(root, <Site path={path} />);

@@ -64,7 +64,7 @@ export async function readExcel(file: Blob, isExpected: (table: Table) => boolea
   const match = visibleSheets.find(({ table }) => isExpected(table)) ?? visibleSheets[0];
   if (!match) return { table: [], origin: NO_ORIGIN_WARNINGS };
   const { name, table, hiddenRowCount, hiddenColumns, repeatedColumns } = match;
-  const otherSheets = sheets.filter((it) => it !== match).map((it) => it.name);
+  const otherSheets = sheets.filter((sheet) => sheet !== match).map((sheet) => sheet.name);
   const origin: Origin = {
     ...(otherSheets.length > 0 ? { sheet: name } : {}),
     otherSheets,

@@ -41,11 +41,11 @@ const versionArgument = `, expectedUpdatedAt: "${version}"`;
 it("every mutation of a record has the argument expectedUpdatedAt", () => {
   const fields = Object.values(buildSchema(readSdl()).getMutationType()?.getFields() ?? {});
   const recordMutations = fields.filter(
-    ({ name, args }) => /^(update|delete|set)/.test(name) && args.some((it) => it.name === "id"),
+    ({ name, args }) => /^(update|delete|set)/.test(name) && args.some((arg) => arg.name === "id"),
   );
   expect(recordMutations.length).toBeGreaterThan(40);
   for (const { name, args } of recordMutations) {
-    const type = args.find((it) => it.name === "expectedUpdatedAt")?.type;
+    const type = args.find((arg) => arg.name === "expectedUpdatedAt")?.type;
     expect(isScalarType(type) && type.name, name).toBe("DateTime");
   }
 });

@@ -93,7 +93,7 @@ function isLater(at: string | null, expectedUpdatedAt: string): boolean {
 function combineChanges(entries: readonly Row[]): CurrentRecord["changes"] {
   const changes = new Map<string, CurrentRecord["changes"][number]>();
   for (const entry of entries) {
-    for (const { path, from, to, row } of readList(entry["changes"], (it) => asRecord(it) ?? {})) {
+    for (const { path, from, to, row } of readList(entry["changes"], (change) => asRecord(change) ?? {})) {
       const name = formatPath(path);
       const earlier = changes.get(name);
       const before = earlier ? earlier.before : toDisplayText(from);

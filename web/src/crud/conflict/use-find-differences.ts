@@ -13,7 +13,7 @@ type Translate = (message: MessageDescriptor) => string;
 function formatNames(referencedRecords: unknown): string {
   const records: unknown[] = Array.isArray(referencedRecords) ? referencedRecords : [referencedRecords];
   return records
-    .map((it) => (typeof it === "object" && it !== null && "name" in it ? String(it.name) : ""))
+    .map((item) => (typeof item === "object" && item !== null && "name" in item ? String(item.name) : ""))
     .filter((name) => name !== "")
     .join(", ");
 }
@@ -30,8 +30,12 @@ function formatField<Rec extends object>(
   if (value === null || value === undefined || value === "") return null;
   if (control.kind === "choice") {
     const values: unknown[] = Array.isArray(value) ? value : [value];
-    const choices = values.filter((it) => typeof it === "string");
-    return choices.map((it) => (control.labels[it] ? translate(control.labels[it]) : it)).join(", ") || null;
+    const choices = values.filter((choice) => typeof choice === "string");
+    return (
+      choices
+        .map((choice) => (control.labels[choice] ? translate(control.labels[choice]) : choice))
+        .join(", ") || null
+    );
   }
   if (control.kind === "money" && typeof value === "number") return format.money(value, getCurrency(record));
   if (control.kind === "number" && typeof value === "number") return format.number(value);
@@ -61,7 +65,8 @@ export function useFindDifferences<Input, Rec extends object>(
           if (field.source === "none") return [];
           const [oldValue, newValue] = [getRecordValue(before, field), getRecordValue(now, field)];
           if (JSON.stringify(oldValue ?? null) === JSON.stringify(newValue ?? null)) return [];
-          const formatValue = (record: Rec) => formatField(record, field, format, (it) => i18n._(it));
+          const formatValue = (record: Rec) =>
+            formatField(record, field, format, (message) => i18n._(message));
           return [{ label: i18n._(field.label), from: formatValue(before), to: formatValue(now) }];
         });
       }),

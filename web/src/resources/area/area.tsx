@@ -10,13 +10,13 @@ import { areaHooks } from "./area.generated.tsx";
 
 const resource = defineResource(areaHooks, {
   text: { one: msg`Area`, many: msg`Areas`, gender: "f" },
-  getName: (it) => it.name,
+  getName: (area) => area.name,
   columns: [
-    { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
-    { key: "pincode", header: msg`PIN code`, cell: (it) => it.pincode, sort: "PINCODE" },
-    { key: "city", header: msg`City`, cell: (it) => it.city?.name },
-    { key: "state", header: msg`State`, cell: (it) => it.state?.name },
-    { key: "country", header: msg`Country`, cell: (it) => it.country?.name },
+    { key: "name", header: msg`Name`, cell: (area) => area.name, sort: "NAME" },
+    { key: "pincode", header: msg`PIN code`, cell: (area) => area.pincode, sort: "PINCODE" },
+    { key: "city", header: msg`City`, cell: (area) => area.city?.name },
+    { key: "state", header: msg`State`, cell: (area) => area.state?.name },
+    { key: "country", header: msg`Country`, cell: (area) => area.country?.name },
     statusColumn,
   ],
   sections: [

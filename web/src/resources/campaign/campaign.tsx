@@ -96,7 +96,7 @@ const resource = defineResource(campaignHooks, {
     {
       key: "budget",
       header: msg`Budget`,
-      cell: (it) => <Budget campaign={it} />,
+      cell: (campaign) => <Budget campaign={campaign} />,
       file: [
         { kind: "money", getValue: ({ budget }) => budget },
         { header: msg`Planned`, kind: "money", getValue: ({ planned }) => planned },

@@ -12,9 +12,9 @@ const resource = defineResource(cityHooks, {
   text: { one: msg`City`, many: msg`Cities`, gender: "f" },
   getName: (city) => city.name,
   columns: [
-    { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
-    { key: "state", header: msg`State`, cell: (it) => it.state?.name },
-    { key: "country", header: msg`Country`, cell: (it) => it.country?.name },
+    { key: "name", header: msg`Name`, cell: (city) => city.name, sort: "NAME" },
+    { key: "state", header: msg`State`, cell: (city) => city.state?.name },
+    { key: "country", header: msg`Country`, cell: (city) => city.country?.name },
     statusColumn,
   ],
   sections: [

@@ -190,7 +190,7 @@ describe("bulk confirmation", () => {
     await clickBulkAction("Delete 14");
     const dialog = within(await ui.findByRole("dialog", { name: "Delete 14 clients?" }));
     expect(dialog.getByText("Pending: 7, Rejected: 7")).toBeTruthy();
-    const names = dialog.getAllByRole("listitem").map((it) => it.textContent);
+    const names = dialog.getAllByRole("listitem").map((element) => element.textContent);
     expect(names).toEqual([...Array.from({ length: 10 }, (_, index) => `Client ${index + 1}`), "and 4 more"]);
   });
 
@@ -279,7 +279,7 @@ it("deletes all matches, lists failures, and retries with current versions", asy
   expect(
     within(result)
       .getAllByRole("listitem")
-      .map((it) => it.textContent),
+      .map((element) => element.textContent),
   ).toEqual(["Client 3Ravi changed this record", "Client 5Client 5 has campaigns"]);
   expect(operations.filter(({ operation }) => operation === "DeleteClient")).toHaveLength(23);
   expect((await findSelectionBar()).getByText("2 selected")).toBeTruthy();
@@ -333,7 +333,7 @@ it("offers a status only where allowed", async () => {
   await userEvent.click(await ui.findByRole("checkbox", { name: "Select all rows of this page" }));
   await clickBulkAction("Change status");
   const statusItems = await ui.findAllByRole("menuitem");
-  expect(statusItems.map((it) => it.textContent)).toEqual(["Pending2"]);
+  expect(statusItems.map((element) => element.textContent)).toEqual(["Pending2"]);
   expect((await findSelectionBar()).queryByRole("button", { name: /Delete/ })).toBeNull();
   expect((await findSelectionBar()).queryByRole("button", { name: /Export/ })).toBeNull();
   await userEvent.click(statusItems[0] as HTMLElement);

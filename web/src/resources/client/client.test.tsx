@@ -56,7 +56,7 @@ const server: Resolvers = {
 };
 
 function filterOperations(operations: ReceivedOperation[], operation: string) {
-  return operations.filter((it) => it.operation === operation);
+  return operations.filter((sent) => sent.operation === operation);
 }
 
 async function fill(fields: Record<string, string>) {

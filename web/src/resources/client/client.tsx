@@ -24,21 +24,26 @@ const resource = defineResource(clientHooks, {
   getName: (client) => client.businessName,
   filters: [statusFilter(getStatusLabels(CLIENT_STATUSES)), createdByMeFilter, authorFilter],
   columns: [
-    { key: "businessName", header: msg`Business name`, cell: (it) => it.businessName, sort: "BUSINESS_NAME" },
+    {
+      key: "businessName",
+      header: msg`Business name`,
+      cell: (client) => client.businessName,
+      sort: "BUSINESS_NAME",
+    },
     {
       key: "contactPerson",
       header: msg`Contact person`,
-      cell: (it) => it.contactPerson,
+      cell: (client) => client.contactPerson,
       sort: "CONTACT_PERSON",
     },
     {
       key: "contactEmail",
       header: msg`Contact email`,
-      cell: (it) => it.contactEmail,
+      cell: (client) => client.contactEmail,
       sort: "CONTACT_EMAIL",
     },
-    { key: "phone", header: msg`Phone`, cell: (it) => it.phone, sort: "PHONE", neverTruncated: true },
-    { key: "taxId", header: msg`Tax ID`, cell: (it) => it.taxId, sort: "TAX_ID", neverTruncated: true },
+    { key: "phone", header: msg`Phone`, cell: (client) => client.phone, sort: "PHONE", neverTruncated: true },
+    { key: "taxId", header: msg`Tax ID`, cell: ({ taxId }) => taxId, sort: "TAX_ID", neverTruncated: true },
     statusColumn,
   ],
   sections: [

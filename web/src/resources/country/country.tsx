@@ -9,12 +9,12 @@ import { countryHooks } from "./country.generated.tsx";
 
 const resource = defineResource(countryHooks, {
   text: { one: msg`Country`, many: msg`Countries` },
-  getName: (it) => it.name,
+  getName: (country) => country.name,
   columns: [
-    { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
-    { key: "iso2", header: msg`Code`, cell: (it) => it.iso2, sort: "ISO2" },
-    { key: "phoneCode", header: msg`Dialling code`, cell: (it) => it.phoneCode },
-    { key: "currency", header: msg`Currency`, cell: (it) => it.currency },
+    { key: "name", header: msg`Name`, cell: (country) => country.name, sort: "NAME" },
+    { key: "iso2", header: msg`Code`, cell: (country) => country.iso2, sort: "ISO2" },
+    { key: "phoneCode", header: msg`Dialling code`, cell: (country) => country.phoneCode },
+    { key: "currency", header: msg`Currency`, cell: (country) => country.currency },
     statusColumn,
   ],
   sections: [

@@ -11,12 +11,12 @@ import { durationHooks } from "./duration.generated.tsx";
 
 const resource = defineResource(durationHooks, {
   text: { one: msg`Duration`, many: msg`Durations`, gender: "f" },
-  getName: (it) => it.name,
+  getName: (duration) => duration.name,
   columns: [
-    { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
+    { key: "name", header: msg`Name`, cell: (duration) => duration.name, sort: "NAME" },
     numberColumn("value", msg`Value`, "VALUE"),
     labelColumn("unit", msg`Unit`, DURATION_UNIT_LABELS, "UNIT"),
-    { key: "mediaType", header: msg`Media type`, cell: (it) => it.mediaType?.name },
+    { key: "mediaType", header: msg`Media type`, cell: (duration) => duration.mediaType?.name },
     statusColumn,
   ],
   sections: [

@@ -10,12 +10,12 @@ import { formatHooks } from "./format.generated.tsx";
 
 const resource = defineResource(formatHooks, {
   text: { one: msg`Format`, many: msg`Formats` },
-  getName: (it) => it.name,
+  getName: (format) => format.name,
   columns: [
-    { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
-    { key: "mediaType", header: msg`Media type`, cell: (it) => it.mediaType?.name },
+    { key: "name", header: msg`Name`, cell: (format) => format.name, sort: "NAME" },
+    { key: "mediaType", header: msg`Media type`, cell: (format) => format.mediaType?.name },
     labelColumn("defaultUnit", msg`Default unit`, RATE_UNIT_LABELS, "DEFAULT_UNIT"),
-    { key: "description", header: msg`Description`, cell: (it) => it.description },
+    { key: "description", header: msg`Description`, cell: (format) => format.description },
     statusColumn,
   ],
   sections: [

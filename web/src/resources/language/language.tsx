@@ -9,11 +9,11 @@ import { languageHooks } from "./language.generated.tsx";
 
 const resource = defineResource(languageHooks, {
   text: { one: msg`Language`, many: msg`Languages`, gender: "f" },
-  getName: (it) => it.name,
+  getName: (language) => language.name,
   columns: [
-    { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
-    { key: "code", header: msg`Code`, cell: (it) => it.code, sort: "CODE" },
-    { key: "nativeName", header: msg`Native name`, cell: (it) => it.nativeName },
+    { key: "name", header: msg`Name`, cell: (language) => language.name, sort: "NAME" },
+    { key: "code", header: msg`Code`, cell: (language) => language.code, sort: "CODE" },
+    { key: "nativeName", header: msg`Native name`, cell: (language) => language.nativeName },
     statusColumn,
   ],
   sections: [

@@ -10,12 +10,12 @@ import { materialHooks } from "./material.generated.tsx";
 
 const resource = defineResource(materialHooks, {
   text: { one: msg`Material`, many: msg`Materials` },
-  getName: (it) => it.name,
+  getName: (material) => material.name,
   columns: [
-    { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
-    { key: "mediaType", header: msg`Media type`, cell: (it) => it.mediaType?.name },
+    { key: "name", header: msg`Name`, cell: (material) => material.name, sort: "NAME" },
+    { key: "mediaType", header: msg`Media type`, cell: (material) => material.mediaType?.name },
     labelColumn("kind", msg`Kind`, MATERIAL_KIND_LABELS, "KIND"),
-    { key: "specs", header: msg`Specifications`, cell: (it) => it.specs },
+    { key: "specs", header: msg`Specifications`, cell: (material) => material.specs },
     statusColumn,
   ],
   sections: [

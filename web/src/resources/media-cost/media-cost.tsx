@@ -11,13 +11,13 @@ import { mediaCostHooks } from "./media-cost.generated.tsx";
 
 const resource = defineResource(mediaCostHooks, {
   text: { one: msg`Media cost`, many: msg`Media costs` },
-  getName: (it) =>
-    [it.mediaType?.name, it.format?.name, it.publisher?.name].filter(Boolean).join(" · ") || it.id,
+  getName: ({ id, mediaType, format, publisher }) =>
+    [mediaType?.name, format?.name, publisher?.name].filter(Boolean).join(" · ") || id,
   columns: [
-    { key: "format", header: msg`Format`, cell: (it) => it.format?.name },
-    { key: "mediaType", header: msg`Media type`, cell: (it) => it.mediaType?.name },
-    { key: "publisher", header: msg`Publisher`, cell: (it) => it.publisher?.name },
-    { key: "city", header: msg`City`, cell: (it) => it.city?.name },
+    { key: "format", header: msg`Format`, cell: (mediaCost) => mediaCost.format?.name },
+    { key: "mediaType", header: msg`Media type`, cell: (mediaCost) => mediaCost.mediaType?.name },
+    { key: "publisher", header: msg`Publisher`, cell: (mediaCost) => mediaCost.publisher?.name },
+    { key: "city", header: msg`City`, cell: (mediaCost) => mediaCost.city?.name },
     labelColumn("unit", msg`Unit`, RATE_UNIT_LABELS, "UNIT"),
     amountColumn("cost", msg`Cost`, "COST"),
     dateColumn("effectiveFrom", msg`Valid from`, "EFFECTIVE_FROM"),

@@ -9,11 +9,11 @@ import { mediaTypeHooks } from "./media-type.generated.tsx";
 
 const resource = defineResource(mediaTypeHooks, {
   text: { one: msg`Media type`, many: msg`Media types` },
-  getName: (it) => it.name,
+  getName: (mediaType) => mediaType.name,
   columns: [
-    { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
-    { key: "code", header: msg`Code`, cell: (it) => it.code, sort: "CODE" },
-    { key: "description", header: msg`Description`, cell: (it) => it.description },
+    { key: "name", header: msg`Name`, cell: (mediaType) => mediaType.name, sort: "NAME" },
+    { key: "code", header: msg`Code`, cell: (mediaType) => mediaType.code, sort: "CODE" },
+    { key: "description", header: msg`Description`, cell: (mediaType) => mediaType.description },
     statusColumn,
   ],
   sections: [

@@ -39,14 +39,14 @@ const resource = defineResource(permissionHooks, {
     {
       key: "label",
       header: msg`Label`,
-      cell: (it) => it.label && getPermissionLabel(it.label),
+      cell: (permission) => permission.label && getPermissionLabel(permission.label),
       file: [{ getValue: ({ label }) => label }],
       sort: "LABEL",
     },
     {
       key: "roles",
       header: msg`Used by`,
-      cell: (it) => <RoleNames roles={it.roles} />,
+      cell: (permission) => <RoleNames roles={permission.roles} />,
       file: [{ getValue: ({ roles }) => roles.map(({ name }) => name).join(", ") }],
     },
   ],

@@ -9,12 +9,12 @@ import { positionHooks } from "./position.generated.tsx";
 
 const resource = defineResource(positionHooks, {
   text: { one: msg`Position`, many: msg`Positions` },
-  getName: (it) => it.name,
+  getName: (position) => position.name,
   columns: [
-    { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
-    { key: "mediaType", header: msg`Media type`, cell: (it) => it.mediaType?.name },
+    { key: "name", header: msg`Name`, cell: (position) => position.name, sort: "NAME" },
+    { key: "mediaType", header: msg`Media type`, cell: (position) => position.mediaType?.name },
     numberColumn("premiumPercent", msg`Premium (%)`, "PREMIUM_PERCENT"),
-    { key: "description", header: msg`Description`, cell: (it) => it.description },
+    { key: "description", header: msg`Description`, cell: (position) => position.description },
     statusColumn,
   ],
   sections: [

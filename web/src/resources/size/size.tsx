@@ -10,10 +10,10 @@ import { sizeHooks } from "./size.generated.tsx";
 
 const resource = defineResource(sizeHooks, {
   text: { one: msg`Size`, many: msg`Sizes`, gender: "f" },
-  getName: (it) => it.name,
+  getName: (size) => size.name,
   columns: [
-    { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
-    { key: "mediaType", header: msg`Media type`, cell: (it) => it.mediaType?.name },
+    { key: "name", header: msg`Name`, cell: (size) => size.name, sort: "NAME" },
+    { key: "mediaType", header: msg`Media type`, cell: (size) => size.mediaType?.name },
     numberColumn("width", msg`Width`, "WIDTH"),
     numberColumn("height", msg`Height`, "HEIGHT"),
     labelColumn("unit", msg`Unit`, SIZE_UNIT_LABELS),

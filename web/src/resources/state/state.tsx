@@ -10,11 +10,11 @@ import { stateHooks } from "./state.generated.tsx";
 
 const resource = defineResource(stateHooks, {
   text: { one: msg`State`, many: msg`States` },
-  getName: (it) => it.name,
+  getName: (state) => state.name,
   columns: [
-    { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
-    { key: "code", header: msg`Code`, cell: (it) => it.code, sort: "CODE" },
-    { key: "country", header: msg`Country`, cell: (it) => it.country?.name },
+    { key: "name", header: msg`Name`, cell: (state) => state.name, sort: "NAME" },
+    { key: "code", header: msg`Code`, cell: (state) => state.code, sort: "CODE" },
+    { key: "country", header: msg`Country`, cell: (state) => state.country?.name },
     statusColumn,
   ],
   sections: [

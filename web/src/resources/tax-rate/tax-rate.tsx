@@ -11,20 +11,22 @@ import { taxRateHooks } from "./tax-rate.generated.tsx";
 
 const resource = defineResource(taxRateHooks, {
   text: { one: msg`Tax rate`, many: msg`Tax rates`, gender: "m" },
-  getName: (it) => [it.name, it.country?.name, it.mediaType?.name].filter(Boolean).join(" · "),
+  getName: ({ name, country, mediaType }) =>
+    [name, country?.name, mediaType?.name].filter(Boolean).join(" · "),
   columns: [
-    { key: "country", header: msg`Country`, cell: (it) => it.country?.name },
+    { key: "country", header: msg`Country`, cell: (taxRate) => taxRate.country?.name },
     {
       key: "mediaType",
       header: msg`Media type`,
-      cell: (it) => it.mediaType?.name ?? (it.mediaTypeId ? null : <Trans>All media types</Trans>),
-      file: [{ header: msg`Media type (empty for all)`, getValue: (it) => it.mediaType?.name }],
+      cell: ({ mediaType, mediaTypeId }) =>
+        mediaType?.name ?? (mediaTypeId ? null : <Trans>All media types</Trans>),
+      file: [{ header: msg`Media type (empty for all)`, getValue: (taxRate) => taxRate.mediaType?.name }],
     },
     {
       key: "name",
       header: msg`Tax`,
-      cell: (it) => it.name,
-      file: [{ header: msg`Name on documents`, getValue: (it) => it.name }],
+      cell: (taxRate) => taxRate.name,
+      file: [{ header: msg`Name on documents`, getValue: (taxRate) => taxRate.name }],
       sort: "NAME",
     },
     numberColumn("percent", msg`Rate (%)`, "PERCENT"),

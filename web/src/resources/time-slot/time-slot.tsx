@@ -11,18 +11,18 @@ import { timeSlotHooks } from "./time-slot.generated.tsx";
 
 const resource = defineResource(timeSlotHooks, {
   text: { one: msg`Time slot`, many: msg`Time slots` },
-  getName: (it) => it.name,
+  getName: (timeSlot) => timeSlot.name,
   columns: [
-    { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
-    { key: "mediaType", header: msg`Media type`, cell: (it) => it.mediaType?.name },
-    { key: "startTime", header: msg`Start`, cell: (it) => it.startTime, sort: "START_TIME" },
-    { key: "endTime", header: msg`End`, cell: (it) => it.endTime, sort: "END_TIME" },
+    { key: "name", header: msg`Name`, cell: (timeSlot) => timeSlot.name, sort: "NAME" },
+    { key: "mediaType", header: msg`Media type`, cell: (timeSlot) => timeSlot.mediaType?.name },
+    { key: "startTime", header: msg`Start`, cell: (timeSlot) => timeSlot.startTime, sort: "START_TIME" },
+    { key: "endTime", header: msg`End`, cell: (timeSlot) => timeSlot.endTime, sort: "END_TIME" },
     {
       key: "days",
       header: msg`Days`,
-      cell: (it) => <LabelListCell labels={WEEKDAY_LABELS} values={it.days} />,
+      cell: (timeSlot) => <LabelListCell labels={WEEKDAY_LABELS} values={timeSlot.days} />,
     },
-    { key: "isPrime", header: msg`Prime time`, cell: (it) => <YesNoCell value={it.isPrime} /> },
+    { key: "isPrime", header: msg`Prime time`, cell: (timeSlot) => <YesNoCell value={timeSlot.isPrime} /> },
     statusColumn,
   ],
   sections: [

@@ -69,7 +69,7 @@ const server: Resolvers = {
 };
 
 const listVariables = (operations: ReceivedOperation[], operation: string) =>
-  operations.filter((it) => it.operation === operation).map(({ variables }) => variables);
+  operations.filter((sent) => sent.operation === operation).map(({ variables }) => variables);
 
 async function fill(fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields)) {

@@ -104,7 +104,7 @@ describe("vendor form", () => {
     await userEvent.click(ui.getByRole("button", { name: "Update" }));
     await waitFor(() => expect(getToasts()).toContain("Vendor updated successfully"));
     expect(
-      inputs[0]?.channels?.map(({ id, name, prices }) => [id, name, prices?.map((it) => it.price)]),
+      inputs[0]?.channels?.map(({ id, name, prices }) => [id, name, prices?.map((price) => price.price)]),
     ).toEqual([
       ["ch1", "Deccan One", [12_000, 8000]],
       ["ch2", "Deccan News", [9500]],

@@ -48,21 +48,21 @@ const resource = defineResource(vendorHooks, {
     authorFilter,
   ],
   columns: [
-    { key: "name", header: msg`Name`, cell: (it) => it.name, sort: "NAME" },
-    { key: "code", header: msg`Code`, cell: (it) => it.code, sort: "CODE", neverTruncated: true },
+    { key: "name", header: msg`Name`, cell: (vendor) => vendor.name, sort: "NAME" },
+    { key: "code", header: msg`Code`, cell: (vendor) => vendor.code, sort: "CODE", neverTruncated: true },
     {
       key: "mediaTypes",
       header: msg`Media types`,
-      cell: (it) => it.mediaTypes.map(({ name }) => name).join(", "),
+      cell: (vendor) => vendor.mediaTypes.map(({ name }) => name).join(", "),
     },
     {
       key: "contactPerson",
       header: msg`Contact person`,
-      cell: (it) => it.contactPerson,
+      cell: (vendor) => vendor.contactPerson,
       sort: "CONTACT_PERSON",
     },
-    { key: "email", header: msg`Email`, cell: (it) => it.email, sort: "EMAIL" },
-    { key: "phone", header: msg`Phone`, cell: (it) => it.phone, sort: "PHONE", neverTruncated: true },
+    { key: "email", header: msg`Email`, cell: (vendor) => vendor.email, sort: "EMAIL" },
+    { key: "phone", header: msg`Phone`, cell: (vendor) => vendor.phone, sort: "PHONE", neverTruncated: true },
     statusColumn,
   ],
   sections: [

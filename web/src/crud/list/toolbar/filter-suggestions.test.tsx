@@ -79,7 +79,7 @@ function renderCampaigns(
 }
 
 const getSuggestions = () =>
-  ui.getAllByRole("button", { name: /^(Client|City|Author): / }).map((it) => it.textContent);
+  ui.getAllByRole("button", { name: /^(Client|City|Author): / }).map((element) => element.textContent);
 
 describe("a filter expression with further words", () => {
   const parse = (search: string, i18n = english) =>

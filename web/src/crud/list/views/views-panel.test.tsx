@@ -155,7 +155,7 @@ describe("saved views", () => {
     await expectLinks(dialog, ["Everything*", "Pune"]);
     await userEvent.click(await dialog.findByText("Pune"));
     expect(getSearch()).toBe("?town=PUNE&columns=town%2C-name&view=v1");
-    expect(ui.getAllByRole("columnheader").map((it) => it.textContent)).toEqual(["Town"]);
+    expect(ui.getAllByRole("columnheader").map((element) => element.textContent)).toEqual(["Town"]);
     await expectLinks(await openPanel(), ["Everything", "Pune*"]);
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Town" }), "Delhi");
     await expectLinks(await openPanel(), ["Everything", "PuneChanged*"]);

@@ -99,7 +99,7 @@ function PriceRow({ name, number, isNew, mediaTypeId, record, onRemove }: PriceR
   const from = useArrayControl(`${name}.effectiveFrom`, t`Valid from`, true);
   const to = useArrayControl(`${name}.effectiveTo`, t`Valid to`);
   const units = Object.entries(RATE_UNIT_LABELS).map(([value, label]) => ({ value, label: i18n._(label) }));
-  const storedFormats = (record?.channels ?? []).flatMap(({ prices }) => prices.map((it) => it.format));
+  const storedFormats = (record?.channels ?? []).flatMap(({ prices }) => prices.map((price) => price.format));
   // All input keys except the currency, which is sent unchanged.
   const controls: Record<Exclude<keyof ChannelPriceInput, "currency">, ReactNode> = {
     formatId: (

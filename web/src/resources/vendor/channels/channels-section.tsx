@@ -104,7 +104,7 @@ export function ChannelsSection({ record }: { record: VendorFieldsFragment | und
               variant="subtle"
               leftSection={<IconArrowBackUp size={16} aria-hidden />}
               onClick={() => {
-                setRemovedChannels(removedChannels.filter((it) => it !== channel));
+                setRemovedChannels(removedChannels.filter((removed) => removed !== channel));
                 list.add(channel);
               }}
             >

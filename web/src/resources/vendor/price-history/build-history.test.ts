@@ -21,7 +21,12 @@ const createChannel = (name: string, ...prices: PricedChannel["prices"]): Priced
   prices,
 });
 const buildRows = (...channels: PricedChannel[]) =>
-  buildPriceHistory(channels, "2026-06-15").map((it) => [it.channel, it.price, it.state, it.change?.amount]);
+  buildPriceHistory(channels, "2026-06-15").map(({ channel, price, state, change }) => [
+    channel,
+    price,
+    state,
+    change?.amount,
+  ]);
 
 it("lists the latest price first, with its increase", () => {
   expect(
@@ -84,7 +89,7 @@ it("rounds to hundredths, and omits the percentage after a price of zero", () =>
     createPrice(0.3, "2026-03-01"),
   ];
   const changes = buildPriceHistory([createChannel("One", free, cheap, expensive)], "2026-06-15").map(
-    (it) => it.change,
+    ({ change }) => change,
   );
   expect(changes[0]?.amount).toBe(0.2);
   expect(changes[1]).toEqual({ amount: 0.1, share: null });

@@ -45,7 +45,7 @@ const findRows = async () =>
   (await ui.findAllByRole("row")).slice(1).map((row) =>
     within(row)
       .getAllByRole("cell")
-      .map((it) => it.textContent.replaceAll(/\s/g, " ")),
+      .map((element) => element.textContent.replaceAll(/\s/g, " ")),
   );
 
 beforeEach(() => signIn("USER"));

@@ -84,18 +84,18 @@ function Period({ price: { effectiveFrom, effectiveTo } }: { price: PriceHistory
 }
 
 const COLUMNS: readonly Column<PriceHistoryEntry, SortField>[] = [
-  { key: "channel", header: msg`Channel`, cell: (it) => it.channel, sort: "CHANNEL" },
-  { key: "format", header: msg`Format`, cell: (it) => it.format || "–" },
-  { key: "price", header: msg`Price`, cell: (it) => <Price price={it} />, align: "end", sort: "PRICE" },
-  { key: "change", header: msg`Price change`, cell: (it) => <Change price={it} />, align: "end" },
+  { key: "channel", header: msg`Channel`, cell: (price) => price.channel, sort: "CHANNEL" },
+  { key: "format", header: msg`Format`, cell: (price) => price.format || "–" },
+  { key: "price", header: msg`Price`, cell: (price) => <Price price={price} />, align: "end", sort: "PRICE" },
+  { key: "change", header: msg`Price change`, cell: (price) => <Change price={price} />, align: "end" },
   {
     key: "days",
     header: msg`Valid`,
-    cell: (it) => <Period price={it} />,
+    cell: (price) => <Period price={price} />,
     neverTruncated: true,
     sort: "FROM",
   },
-  { key: "state", header: msg`State`, cell: (it) => <State price={it} />, neverTruncated: true },
+  { key: "state", header: msg`State`, cell: (price) => <State price={price} />, neverTruncated: true },
 ];
 
 const NO_CHANNELS: readonly PricedChannel[] = [];
