@@ -18,7 +18,7 @@ export type Reads = Record<string, (context: ResourceContext) => Promise<unknown
 interface Comparison {
   /** Prefix of the database names, by which a later run finds them. */
   name: string;
-  /** Row counts of the compared databases, smallest first. */
+  /** Default row counts of the compared databases, smallest first. */
   sizes: readonly number[];
   rounds: number;
   aggregated: Pick<DatabaseOptions, "countedTables" | "aggregatedTables">;

@@ -31,7 +31,7 @@ const countStatuses = (responses: { status: number }[]) => {
 };
 
 describe("sign-up", () => {
-  it("creates an unverified User and verifies it by the mailed code", async () => {
+  it("creates an unverified account with role User and verifies it by the mailed code", async () => {
     const body = buildAccount("Zoe@Example.test");
     expect(await signUp(body)).toMatchObject({
       status: 201,
@@ -103,7 +103,7 @@ describe("sign-up", () => {
 });
 
 describe("one-time codes", () => {
-  it("are compared at most five times each, also concurrently", async () => {
+  it("can be tried at most five times each, also by concurrent requests", async () => {
     await signUp(buildAccount("guess@example.test"));
     const [mail] = await provider.waitForMails("guess@example.test");
     const code = readCode(mail);
@@ -116,7 +116,7 @@ describe("one-time codes", () => {
     expect((await verifyOtp("guess@example.test", code)).status).toBe(429);
   });
 
-  it("are compared at most ten times a day per account, also after resends", async () => {
+  it("can be tried at most ten times a day per account, also after resends", async () => {
     await signUp(buildAccount("daily@example.test"));
     let comparedCount = 0;
     for (let codeCount = 1; codeCount <= 4; codeCount++) {
@@ -154,7 +154,7 @@ describe("one-time codes", () => {
     expect((await verifyOtp("late@example.test", readCode(mail))).status).toBe(422);
   });
 
-  it("get the same responses for unknown accounts", async () => {
+  it("have the same responses for addresses with and without an account", async () => {
     await endLimitWindows();
     const callRepeatedly = async (email: string) => {
       await provider.store.execute(sql`delete from codes`);
@@ -191,7 +191,7 @@ describe("sign-in", () => {
       expect((await provider.login("manager@agency.test")).status).toBe(200);
   });
 
-  it("ends with sign-out, also for the access token", async () => {
+  it("opens a session that sign-out ends, also for the access token", async () => {
     const { body } = await provider.login("user@agency.test");
     const { token, refreshToken } = body.data;
     await provider.call("POST", "/auth/logout", { body: { refreshToken } });
@@ -201,7 +201,7 @@ describe("sign-in", () => {
 });
 
 describe("passwords", () => {
-  it("are reset once by the mailed link, which ends every session", async () => {
+  it("can be reset once with the mailed link, which ends all sessions of the account", async () => {
     await provider.post("/users", buildAccount("forgetful@example.test"));
     const session = await provider.login("forgetful@example.test", "secret-1");
     expect((await requestReset("forgetful@example.test")).status).toBe(200);
@@ -231,7 +231,7 @@ describe("passwords", () => {
     );
   });
 
-  it("change in the profile only with the current password, which ends other sessions", async () => {
+  it("can be changed in the profile only with the current password; the change ends other sessions", async () => {
     await provider.post("/users", buildAccount("changer@example.test"));
     const [ownLogin, otherLogin] = [
       await provider.login("changer@example.test", "secret-1"),

@@ -18,7 +18,7 @@ export interface AuthDependencies {
   signUpPolicy: SignUpPolicy;
 }
 
-/** Counts one attempt. Throws a 429 over the limit. */
+/** Counts one attempt. Throws a 429 if the attempts exceed the limit. */
 export async function requireAttempt(store: Store, key: string, limit: Limit): Promise<void> {
   if (!(await countAttempt(store, key, limit)))
     throw RequestError.tooMany("Too many tries. Wait a while and try again.");

@@ -14,7 +14,7 @@ export async function seedRoles(store: Store): Promise<boolean> {
     .onConflictDoNothing()
     .returning();
   if (insertedRoles.length === 0) return false;
-  // Lists sort by newest first, so later modules get earlier times.
+  // Lists show the newest record first, so each module gets an earlier time than the one before.
   const now = Date.now();
   const insertedPermissions = await store
     .insert(permissionsTable)

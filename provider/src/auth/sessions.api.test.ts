@@ -28,7 +28,7 @@ const signToken = (token: string, expiry: string, secret = testSecret) => {
 };
 
 describe("refresh tokens", () => {
-  it("rotate and return a valid access token", async () => {
+  it("return a valid access token and a new refresh token", async () => {
     const { refreshToken } = await signIn();
     const first = await provider.refresh(refreshToken);
     expect(first).toMatchObject({ status: 200, body: { status: true } });
@@ -38,7 +38,7 @@ describe("refresh tokens", () => {
     expect((await provider.refresh(first.body.refresh_token)).status).toBe(200);
   });
 
-  it("return the same successor to concurrent requests, and to the predecessor for 30 seconds", async () => {
+  it("return the same successor to concurrent and repeated requests for 30 seconds", async () => {
     const { refreshToken } = await signIn();
     const responses = await Promise.all(Array.from({ length: 20 }, () => provider.refresh(refreshToken)));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
@@ -46,7 +46,7 @@ describe("refresh tokens", () => {
     expect((await provider.refresh(responses[0]?.body.refresh_token)).status).toBe(200);
   });
 
-  it("end the session when the predecessor is used later", async () => {
+  it("end the session when a replaced token is used after 30 seconds", async () => {
     const { token, refreshToken } = await signIn();
     const successor = await provider.refresh(refreshToken);
     await provider.store.execute(sql`update sessions set "rotatedAt" = now() - interval '31 seconds'`);
@@ -55,7 +55,7 @@ describe("refresh tokens", () => {
     expect(await getProfileStatus(token)).toBe(401);
   });
 
-  it("end the session when an older one is used again", async () => {
+  it("end the session when a token is used that was replaced twice", async () => {
     const { refreshToken } = await signIn();
     const second = await provider.refresh(refreshToken);
     const third = await provider.refresh(second.body.refresh_token);
@@ -96,7 +96,7 @@ describe("refresh tokens", () => {
     expect((await provider.refresh(successor.body.refresh_token)).status).toBe(401);
   });
 
-  it("are stored as hashes only", async () => {
+  it("are stored only as hashes", async () => {
     const { refreshToken } = await signIn();
     const { rows } = await provider.store.execute(sql`select * from sessions`);
     expect(JSON.stringify(rows)).not.toContain(refreshToken.split(".")[1]);
@@ -152,7 +152,7 @@ describe("a sign-in after its password check", () => {
 });
 
 describe("access tokens", () => {
-  it("return 401 when missing, malformed, foreign or expired", async () => {
+  it("return 401 when missing, malformed, expired or signed by another provider", async () => {
     const { token, refreshToken } = await signIn();
     expect(await getProfileStatus(token)).toBe(200);
     expect(await getProfileStatus(await signToken(token, "1 minute"))).toBe(200);
@@ -200,7 +200,7 @@ describe("logout", () => {
   const logout = (token: string | null, body?: object) =>
     provider.call("POST", "/auth/logout", { token, ...(body && { body }) });
 
-  it("ends the session of the access token without a refresh token", async () => {
+  it("ends the session of the access token when there is no refresh token", async () => {
     const [first, second] = [await signIn(), await signIn()];
     for (const body of [undefined, {}, { refreshToken: "" }, { refreshToken: null }]) {
       const { token, refreshToken } = await signIn();
@@ -213,7 +213,7 @@ describe("logout", () => {
     expect([await getProfileStatus(first.token), await getProfileStatus(second.token)]).toEqual([401, 200]);
   });
 
-  it("accepts an expired access token and an ended session", async () => {
+  it("succeeds with an expired access token or an ended session", async () => {
     const { token, refreshToken } = await signIn();
     const expired = await signToken(token, "1 minute ago");
     expect(await getProfileStatus(expired)).toBe(401);
@@ -222,7 +222,7 @@ describe("logout", () => {
     expect((await logout(null, { refreshToken })).status).toBe(200);
   });
 
-  it("returns an error without any token", async () => {
+  it("returns an error when there is no token", async () => {
     for (const [token, body] of [
       [null, undefined],
       [null, {}],

@@ -13,7 +13,7 @@ export function deriveKeys(secret: string): Keys {
   return { access: derive("access token"), refresh: derive("refresh token"), code: derive("one-time code") };
 }
 
-/** The first entry signs; all entries verify. */
+/** The first entry signs tokens; all entries can verify them. */
 export type Keyring = readonly [Keys, ...Keys[]];
 
 /** Keys of TOKEN_SECRET, then those of TOKEN_SECRET_PREVIOUS. */

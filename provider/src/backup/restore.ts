@@ -103,7 +103,7 @@ async function runInTransaction<T>(client: ClientBase, run: () => Promise<T>): P
   }
 }
 
-/** Restores into a partial folder and moves its contents into place, the database last. */
+/** Restores into a partial folder, then moves its contents into place. Moves the database last. */
 async function restoreToFolder(directory: string, backup: Backup): Promise<RestoreResult> {
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw createOpenError("DATA_DIR", error);

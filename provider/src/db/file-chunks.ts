@@ -4,7 +4,7 @@ import type { Store } from "./store.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Uploads in chunks, which limits memory. */
+/** Contents of uploads, split into chunks so that a read needs little memory. */
 export const fileChunksTable = pgTable(
   "file_chunks",
   {

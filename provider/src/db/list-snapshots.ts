@@ -7,7 +7,7 @@ export const listSnapshotsTable = pgTable(
   {
     viewerId: uuid().notNull(),
     resource: text("noun").notNull(),
-    /** Id chosen by the client. */
+    /** Id chosen by the caller. */
     id: uuid().notNull(),
     recordIds: uuid().array().notNull(),
     createdAt: timestamp("at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),

@@ -4,8 +4,8 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Store } from "./store.ts";
 
 /**
- * Row counts, maintained by triggers, because counting a million rows takes longer than reading a page. Eight
- * slots per table reduce lock contention.
+ * Row counts, maintained by triggers, because counting a million rows takes longer than reading a page. A
+ * table's count is split into eight rows (slots), so that concurrent writers rarely wait for each other.
  */
 export const rowCountsTable = pgTable(
   "row_counts",

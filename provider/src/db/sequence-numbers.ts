@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { Store } from "./store.ts";
 
-/** Last number of each series and year. */
+/** Last assigned number of each series and year. */
 export const sequenceNumbersTable = pgTable("numbers", {
   series: text().primaryKey(),
   last: integer().notNull(),

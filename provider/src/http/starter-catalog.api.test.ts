@@ -30,7 +30,7 @@ it("is refused when master data exists", async () => {
   await provider.stop();
 });
 
-describe("in an empty agency", () => {
+describe("the starter catalog of an empty agency", () => {
   let provider: TestProvider;
   beforeAll(async () => {
     provider = await TestProvider.start({}, false);

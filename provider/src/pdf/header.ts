@@ -34,7 +34,7 @@ function getStatusLabel(plan: PlanDocument, messages: PdfMessages): string {
   return messages.status[plan.status] ?? plan.status;
 }
 
-/** Returns the number with the label GSTIN or tax ID. */
+/** Formats a tax id with its label, GSTIN or tax ID. */
 export function formatTaxId(taxId: string | null | undefined, messages: PdfMessages): string {
   if (!taxId) return "";
   return messages.labelValue(isGstin(taxId) ? messages.gstin : messages.taxId, taxId);

@@ -32,7 +32,7 @@ const runAtCommit = async (name: string, statement: string) => {
 const dropTrigger = () => provider.store.execute("drop trigger if exists at_commit on languages");
 
 describe("a lost connection", () => {
-  it("returns 503 for a commit of unknown outcome, and a repeated call finds the record by its key", async () => {
+  it("returns 503 when the outcome of a commit is unknown; a repeated call finds the record by its key", async () => {
     await runAtCommit("Unheard", "perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(0)");
     expect(await createLanguage("Unheard", "key-of-unheard")).toMatchObject({
       status: 503,
@@ -93,7 +93,7 @@ describe("several hosts", () => {
 
 // Runs last, because it leaves closed connections in the provider's pool.
 describe("repeatedly lost connections", () => {
-  it("lose no acknowledged write and duplicate no repeated write", async () => {
+  it("do not lose acknowledged writes or duplicate repeated writes", async () => {
     await provider.getToken("Admin");
     const observer = new Client({ connectionString: provider.settings.DATABASE_URL });
     await observer.connect();

@@ -8,7 +8,7 @@ import { RequestError } from "../../rules/request-error.ts";
 import { FileValidator } from "./file-validation.ts";
 import type { BlobStorage } from "./blob-storage.ts";
 
-/** Stores uploaded files: each is saved before its record, and deleted after it. */
+/** Stores uploaded files. A file is saved before its record and deleted after its record. */
 export class FileStore {
   private readonly blobs: BlobStorage;
 
