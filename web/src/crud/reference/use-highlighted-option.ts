@@ -1,17 +1,14 @@
 import type { ComboboxStore } from "@mantine/core";
 import { useState } from "react";
 
-export interface HighlightedOption {
+export type HighlightedOption = ReturnType<typeof useHighlightedOption>;
+
+interface Highlight {
   /** DOM id of the option. */
   id: string | null;
-  /** False while a better match may follow. */
-  isCurrent: boolean;
-  onOptionsRendered: (isComplete: boolean) => void;
-  move: (key: "ArrowDown" | "ArrowUp") => void;
-  clear: () => void;
+  /** Text whose options are complete. */
+  text?: string | null;
 }
-
-const NO_HIGHLIGHT = { id: null, text: undefined };
 
 /**
  * The highlighted option of an open list: the best match, or the one reached by arrow keys.
@@ -19,27 +16,20 @@ const NO_HIGHLIGHT = { id: null, text: undefined };
  * @param text input text; null while showing the selection
  * @param renderedText text of the rendered options, if they are deferred
  */
-export function useHighlightedOption(
-  combobox: ComboboxStore,
-  text: string | null,
-  renderedText = text,
-): HighlightedOption {
-  const [highlight, setHighlight] = useState<{ id: string | null; text: string | null | undefined }>(
-    NO_HIGHLIGHT,
-  );
+export function useHighlightedOption(combobox: ComboboxStore, text: string | null, renderedText = text) {
+  const [highlight, setHighlight] = useState<Highlight>({ id: null });
   return {
     id: highlight.id,
+    /** False while a better match may follow. */
     isCurrent: highlight.text === text,
-    onOptionsRendered: (isComplete) =>
-      setHighlight({
-        id: renderedText ? combobox.selectFirstOption() : combobox.selectActiveOption(),
-        text: isComplete ? renderedText : undefined,
-      }),
-    move: (key) =>
-      setHighlight({
-        id: key === "ArrowDown" ? combobox.selectNextOption() : combobox.selectPreviousOption(),
-        text,
-      }),
-    clear: () => setHighlight(NO_HIGHLIGHT),
+    onOptionsRendered: (isComplete: boolean) => {
+      const id = renderedText ? combobox.selectFirstOption() : combobox.selectActiveOption();
+      setHighlight(isComplete ? { id, text: renderedText } : { id });
+    },
+    move: (key: "ArrowDown" | "ArrowUp") => {
+      const id = key === "ArrowDown" ? combobox.selectNextOption() : combobox.selectPreviousOption();
+      setHighlight({ id, text });
+    },
+    clear: () => setHighlight({ id: null }),
   };
 }

@@ -24,7 +24,7 @@ import { Notices, PlanServerErrors, ErrorCount } from "./notices.tsx";
 import { isOrderFilled, OrderDetailsPanel } from "./order-details-panel.tsx";
 import { ClipboardHandlers } from "./paste/clipboard.tsx";
 import { PlanFiles } from "./paste/plan-files.tsx";
-import { findChangedCell } from "./model/changed-cell.ts";
+import { findChangedCell } from "./model/compare-drafts.ts";
 import { isDirty } from "./model/state.ts";
 import { usePlan, usePlanStore } from "./use-plan-store.tsx";
 import { PlanPrice, TotalsBar } from "./totals.tsx";

@@ -1,5 +1,7 @@
 import type { MediaPlanInput } from "../../../../generated/schema.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
+import { ROW_KEYS, type RowField } from "../../fields.ts";
+import type { CellRef } from "./cell-range.ts";
 import { toDraft, toPlanCandidate, type PlanDraft } from "./plan-draft.ts";
 
 /** Compares by value, ignoring row keys. */
@@ -46,4 +48,26 @@ export function isSameDraft(a: PlanDraft, b: PlanDraft): boolean {
     isShallowEqual(a.rowKeys, b.rowKeys) &&
     a.rowKeys.every((key) => isShallowEqual(a.rows[key] ?? {}, b.rows[key] ?? {}))
   );
+}
+
+/**
+ * Finds the first changed cell; for a new row, its first column.
+ *
+ * @param fields grid columns, searched first
+ */
+export function findChangedCell(
+  before: PlanDraft,
+  after: PlanDraft,
+  fields: readonly RowField[],
+): CellRef | undefined {
+  const orderedFields = [...fields, ...ROW_KEYS.filter((field) => !fields.includes(field))];
+  for (const key of after.rowKeys) {
+    const [oldRow, currentRow] = [before.rows[key], after.rows[key]];
+    if (oldRow === currentRow) continue;
+    const field = oldRow
+      ? orderedFields.find((name) => oldRow[name] !== currentRow?.[name])
+      : orderedFields[0];
+    if (field !== undefined) return { key, field };
+  }
+  return undefined;
 }

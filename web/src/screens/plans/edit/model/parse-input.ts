@@ -23,17 +23,11 @@ export function parseTenSecondUnits(text: string): number | undefined {
   return units === undefined ? undefined : Number(units);
 }
 
-interface NumberContext {
-  style: NumberStyle;
-  /** ISO 4217; null means INR. */
-  currency: string | null;
-}
-
 /** Parses a rate in the plan's currency, or a count. Undefined for other texts and currencies. */
 export function parseNumberCell(
   kind: "money" | "count",
   cell: string | number,
-  { style, currency }: NumberContext,
+  { style, currency }: { style: NumberStyle } & Pick<ParseContext, "currency">,
 ): number | undefined {
   if (typeof cell === "number") return cell;
   if (kind === "count") return parseNumber(cell, style);
@@ -43,6 +37,7 @@ export function parseNumberCell(
 export interface ParseContext {
   language: string;
   planDates: Dates;
+  /** ISO 4217; null means INR. */
   currency: string | null;
   parseUnit: (text: string) => string | undefined;
 }
@@ -50,15 +45,15 @@ export interface ParseContext {
 /** Stores invalid text unchanged instead of dropping it. */
 export function parseInput(field: RowField, text: string, row: DraftRow, context: ParseContext): RowValues {
   const trimmed = text.trim();
-  const numberContext = { style: getNumberStyle(context.language), currency: context.currency };
   if (trimmed === "") return { [field]: null };
-  switch (getField(field).kind) {
+  const { kind } = getField(field);
+  switch (kind) {
     case "money":
-      return { [field]: parseNumberCell("money", text, numberContext) ?? text };
     case "count": {
       const units = field === "quantity" ? parseTenSecondUnits(text) : undefined;
       if (units !== undefined && row.unit === "TEN_SECONDS") return toDisplayQuantity(units, row);
-      return { [field]: parseNumberCell("count", text, numberContext) ?? text };
+      const style = getNumberStyle(context.language);
+      return { [field]: parseNumberCell(kind, text, { ...context, style }) ?? text };
     }
     case "day":
       return {

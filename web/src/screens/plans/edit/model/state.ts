@@ -66,13 +66,9 @@ export interface PlanState {
   formatters: Formatters;
 }
 
-export function createInitialState({
-  draft,
-  knownNames,
-  formatters,
-  expandedRows = [],
-}: InitialPlan): PlanState {
+export function createInitialState({ draft, expandedRows = [], ...initialPlan }: InitialPlan): PlanState {
   return {
+    ...initialPlan,
     committedDraft: draft,
     draft,
     storedDraft: draft,
@@ -88,8 +84,6 @@ export function createInitialState({
     validation: NO_ERRORS,
     currency: null,
     minimumQuantities: [],
-    knownNames,
-    formatters,
   };
 }
 

@@ -52,9 +52,10 @@ function explainUnreadable(errors: readonly FieldError[], input: object): readon
   );
 }
 
-/** Memoized: each keystroke validates the plan but changes one row of hundreds. */
+// Memoized: a change validates the plan but affects one row of hundreds.
+const getRowCandidate = memoizeByObject(toRowCandidate);
 const getRowErrors = memoizeByObject((row: DraftRow): readonly FieldError[] => {
-  const candidate = toRowCandidate(row);
+  const candidate = getRowCandidate(row);
   const result = validateInput(planRowRule, candidate);
   return result.ok ? [] : explainUnreadable(result.fields, candidate);
 });
@@ -80,7 +81,7 @@ export function checkPlan(draft: PlanDraft, mediaTypeCode: string | null | undef
         : invalidPaths.size === 0,
   );
   errors.push(...crossFieldErrors);
-  const medias = rows.map((row) => toRowCandidate(row).medias);
+  const medias = rows.map((row) => getRowCandidate(row).medias);
   errors.push(...checkRequiredRowFields(medias, mediaTypeCode));
   return errors.length === 0 ? {} : toPlanErrors(errors, draft.rowKeys);
 }

@@ -15,35 +15,20 @@ import { listRows, type PlanDraft } from "../model/plan-draft.ts";
 import type { PlanStore } from "../model/plan-store.ts";
 import { useDraft, usePlanStore } from "../use-plan-store.tsx";
 
-/**
- * Queries records by names.
- *
- * @param names distinct names, as written
- */
-export type QueryNames = (
-  field: RowReference,
-  names: readonly string[],
-  cityId: string | null,
-) => Promise<readonly Option[]>;
+export type QueryNames = ReturnType<typeof useQueryNames>;
+export type FindByName = ReturnType<typeof createNameFinder>;
 
-/**
- * Finds the record of a name.
- *
- * @param cityId city of the row
- */
-export type FindByName = (
-  field: RowReference,
-  name: string,
-  cityId: string | null,
-) => Promise<Option | undefined>;
-
-/** Queries names and registers the records with the plan. */
-export function useQueryNames(): QueryNames {
+/** Queries records by distinct names and registers them with the plan. */
+export function useQueryNames() {
   const client = useApolloClient();
   const { getState, knownNames } = usePlanStore();
   const getDeniedText = useDeniedOptions();
-  return useCallback<QueryNames>(
-    async (field, names, cityId) => {
+  return useCallback(
+    async (
+      field: RowReference,
+      names: readonly string[],
+      cityId: string | null,
+    ): Promise<readonly Option[]> => {
       const { options } = getSource(field);
       const parents = getParentValues(field, { ...getState().draft.orderDetails, cityId });
       if (isBlocked({ parents }) || getDeniedText(options)) return [];
@@ -61,7 +46,7 @@ export function useQueryNames(): QueryNames {
 export function createNameFinder(
   { targets, rows }: { targets: readonly (string | undefined)[]; rows: Table },
   queryNames: QueryNames,
-): FindByName {
+) {
   const indexes = new Map<string, Promise<ReturnType<typeof indexByName>>>();
   const getIndex = (field: RowReference, cityId: string | null) => {
     const key = `${field} ${cityId}`;
@@ -73,7 +58,7 @@ export function createNameFinder(
     indexes.set(key, index);
     return index;
   };
-  return async (field, name, cityId) => {
+  return async (field: RowReference, name: string, cityId: string | null): Promise<Option | undefined> => {
     const isArea = field === "areaId";
     // An unknown city has no areas.
     if (isArea && cityId === null) return undefined;
