@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Button, Group, Switch, Text } from "@mantine/core";
 import { IconCalendarOff } from "@tabler/icons-react";
@@ -12,15 +13,15 @@ import { useParentFilter } from "../../../crud/related/parent-record.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { LoadFailed, LoadingPanel, Placeholder } from "../../../ui/page-state.tsx";
 import { Toolbar } from "../../../ui/page.tsx";
+import { getStatusLabel } from "../../../ui/status-chip.tsx";
 import { ExportFlowchart } from "../read/export-pdf.tsx";
 import { ScaleSelect } from "../read/flights/scale-select.tsx";
 import { SpendTable } from "../read/flights/spend-table.tsx";
 import { listScales, type Scale } from "../read/flights/flight-bars.ts";
 import { useCampaignFlowchartQuery, type CampaignFlowchartQuery } from "./flowchart.generated.tsx";
 import { ExportExcel } from "./export-flowchart.tsx";
-import { buildCharts, type Flowchart, type VendorRow } from "./flowchart-model.ts";
+import { buildCharts, type Flowchart, type Plan, type VendorRow } from "./flowchart-model.ts";
 import { FlowchartChart } from "./flowchart-chart.tsx";
-import { useIncludedPlansText } from "./use-included-plans-text.ts";
 
 /** Up to this number of channels, all vendors are open initially. */
 const MAX_INITIALLY_OPEN_CHANNELS = 40;
@@ -52,6 +53,20 @@ function useOpenVendors(channelCount: number) {
       setToggledKeys(new Set());
     },
   };
+}
+
+/** Count and statuses of the included plans. */
+function useIncludedPlansText(plans: readonly Pick<Plan, "status">[]): string {
+  const { t, i18n } = useLingui();
+  const counts = new Map<Plan["status"], number>();
+  for (const { status } of plans) counts.set(status, (counts.get(status) ?? 0) + 1);
+  const statuses = Array.from(
+    counts,
+    ([status, statusCount]) => `${i18n._(getStatusLabel(status))} ${statusCount}`,
+  ).join(", ");
+  const { length: count } = plans;
+  const planCount = plural(count, { one: "# media plan", other: "# media plans" });
+  return t`${planCount}, excluding rejected and cancelled plans (${statuses}).`;
 }
 
 /** Chart of one currency, and a table of its spend that ends with the final amount. */

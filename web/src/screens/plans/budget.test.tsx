@@ -1,6 +1,8 @@
+import { screen as ui } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 
-import { computeBudgetStatus, getPlannedAmount } from "./budget.tsx";
+import { renderApp } from "../../testing/render-app.tsx";
+import { BudgetLine, computeBudgetStatus, getPlannedAmount } from "./budget.tsx";
 
 const createCampaign = (budget: number | null, planned: number | null) => ({
   budget,
@@ -44,4 +46,17 @@ it("excludes a cancelled plan", () => {
     getPlannedAmount({ status, priceDetails: { finalAmount: 5 } });
   expect([getCounted("PENDING"), getCounted("APPROVED"), getCounted("COMPLETED")]).toEqual([5, 5, 5]);
   expect([getCounted("REJECTED"), getCounted("CANCELLED")]).toEqual([0, 0]);
+});
+
+it("shows rounded amounts that add up, and exact amounts in the tooltip", async () => {
+  const campaign = { budget: 11_000_000, planned: 10_561_200.5, currency: "INR" };
+  renderApp(
+    [{ path: "/", element: <BudgetLine campaign={campaign} planAmount={0} countedAmount={0} /> }],
+    "/",
+    {},
+  );
+  const budget = await ui.findByText(/^Budget/);
+  expect(budget.textContent).toBe("Budget ₹1.10Cr · other plans ₹1.06Cr · ₹0.04Cr left");
+  // The plan's own amount is omitted if it is 0.
+  expect(budget.title).toMatch(/other plans ₹1,05,61,200.50 .+ ₹4,38,799.50 left$/);
 });
