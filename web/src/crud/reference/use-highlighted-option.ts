@@ -3,13 +3,6 @@ import { useState } from "react";
 
 export type HighlightedOption = ReturnType<typeof useHighlightedOption>;
 
-interface Highlight {
-  /** DOM id of the option. */
-  id: string | null;
-  /** Text whose options are complete. */
-  text?: string | null;
-}
-
 /**
  * The highlighted option of an open list: the best match, or the one reached by arrow keys.
  *
@@ -17,19 +10,25 @@ interface Highlight {
  * @param renderedText text of the rendered options, if they are deferred
  */
 export function useHighlightedOption(combobox: ComboboxStore, text: string | null, renderedText = text) {
-  const [highlight, setHighlight] = useState<Highlight>({ id: null });
+  const [id, setId] = useState<string | null>(null);
+  /** Text whose options are complete. */
+  const [completeText, setCompleteText] = useState<string | null>();
   return {
-    id: highlight.id,
+    /** DOM id of the option. */
+    id,
     /** False while a better match may follow. */
-    isCurrent: highlight.text === text,
+    isCurrent: completeText === text,
     onOptionsRendered: (isComplete: boolean) => {
-      const id = renderedText ? combobox.selectFirstOption() : combobox.selectActiveOption();
-      setHighlight(isComplete ? { id, text: renderedText } : { id });
+      setId(renderedText ? combobox.selectFirstOption() : combobox.selectActiveOption());
+      setCompleteText(isComplete ? renderedText : undefined);
     },
     move: (key: "ArrowDown" | "ArrowUp") => {
-      const id = key === "ArrowDown" ? combobox.selectNextOption() : combobox.selectPreviousOption();
-      setHighlight({ id, text });
+      setId(key === "ArrowDown" ? combobox.selectNextOption() : combobox.selectPreviousOption());
+      setCompleteText(text);
     },
-    clear: () => setHighlight({ id: null }),
+    clear: () => {
+      setId(null);
+      setCompleteText(undefined);
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { checkPlanConsistency } from "@media-planner/schema/rules/media-plan";
 
+import { serializeReference } from "../../reference.ts";
 import { listRows, memoizeByObject, type DraftRow, type OrderDraft, type PlanDraft } from "./plan-draft.ts";
 
 /** Untranslated errors of a row's dates against the plan's, by field. */
@@ -18,7 +19,7 @@ export function getDateErrors(
 /** Identifies a booking apart from its dates; undefined without a time slot. */
 function getBooking({ channelId, timeSlotId, formatId, durationId }: DraftRow): string | undefined {
   if (!channelId || !timeSlotId) return undefined;
-  return JSON.stringify([channelId, timeSlotId, formatId, durationId]);
+  return [channelId, timeSlotId, formatId, durationId].map(serializeReference).join(" ");
 }
 
 const groupByBooking = memoizeByObject((draft: PlanDraft) => {

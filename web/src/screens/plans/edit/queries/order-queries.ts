@@ -90,12 +90,9 @@ export function useFetchPriceLists() {
 
 /** Formats used now or before a pending repricing. */
 function serializeFormats({ rowKeys, rows }: PlanDraft): string {
-  const formatIds = rowKeys.flatMap((key) =>
-    [rows[key]?.formatId, rows[key]?.repricing?.formatId].flatMap(
-      (formatId) => getId(formatId ?? null) ?? [],
-    ),
-  );
-  return [...new Set(formatIds)].sort().join(" ");
+  const formats = rowKeys.flatMap((key) => [rows[key]?.formatId, rows[key]?.repricing?.formatId]);
+  const formatIds = [...new Set(formats)].filter((format) => typeof format === "string");
+  return formatIds.sort().join(" ");
 }
 
 /** One request per format, regardless of rows; also minimum quantities. */
