@@ -4,8 +4,8 @@ import { RESTDataSource } from "@apollo/datasource-rest";
 import { toPage, resolvers, typeDefs } from "./schema.mjs";
 
 /*
- * Follows the documentation of Apollo Server and its REST data source: one data source per resource and
- * request, one resolver per reference.
+ * Follows the documentation of Apollo Server and its REST data source. Each request has one data source per
+ * resource; each reference has a resolver.
  */
 class UpstreamAPI extends RESTDataSource {
   baseURL = `${process.env.UPSTREAM_URL}/api/v1/`;

@@ -47,8 +47,8 @@ async function isPhoneTaken(store: Store, { phone, email }: SignUp): Promise<boo
 }
 
 /**
- * Sign-up and one-time codes. Responses do not depend on whether an account exists: unknown addresses get
- * the same limits, hashing and codes, and mail is sent after the response.
+ * Sign-up and one-time codes. Responses do not depend on whether an account exists. Unknown addresses get the
+ * same limits, hashing and codes, and mail is sent after the response.
  */
 export class SignUps {
   private readonly dependencies: AuthDependencies;

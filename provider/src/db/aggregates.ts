@@ -4,8 +4,8 @@ import { buildCellsQuery, listAggregateColumns, type AggregateColumns } from "./
 import type { Store } from "./store.ts";
 
 /**
- * Sums of money by filter values, maintained by triggers, because summing 100,000 orders takes longer than
- * reading a page of them. Each combination of filter values and currency has its own rows.
+ * Sums of money by filter values, maintained by triggers. Summing 100,000 orders takes longer than reading a
+ * page of them. Each combination of filter values and currency has its own rows.
  */
 export const aggregatesTable = pgTable(
   "kept_sums",

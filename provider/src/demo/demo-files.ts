@@ -50,8 +50,9 @@ function findDataFolder(): URL {
 export type DemoReader = ReturnType<typeof createDemoReader>;
 
 /**
- * Creates a reader of the data files; French names are in the folder `fr`. In the files an id is a readable key, a
- * reference is the key of its record, `today-12` is a day, and `today-12 10:30` a time of the agency.
+ * Creates a reader of the data files; French names are in the folder `fr`. In the files, ids are readable
+ * keys, and references are the keys of their records. `today-12` is a day, `today-12 10:30` a time in the
+ * agency's zone.
  */
 export function createDemoReader(now: Date, language: Language = "en") {
   const currentDay = today(now);

@@ -39,8 +39,8 @@ export async function authorizeUserChange(
 }
 
 /**
- * Rejects a change of the viewer's own password or email: the profile requires the current password, and reset links
- * go to the email.
+ * Rejects a change of the viewer's own password or email. Only the profile may change them, because it
+ * requires the current password.
  */
 function rejectOwnCredentials(
   { viewer }: ResourceContext,
