@@ -17,12 +17,12 @@ export async function bundle(entry, name) {
     target: "node20.19",
     sourcemap: true,
     logLevel: "warning",
-    external: Object.keys(dependencies).filter((it) => it !== "@media-planner/schema"),
+    external: Object.keys(dependencies).filter((name) => name !== "@media-planner/schema"),
   });
   const sdl = readdirSync(schema)
-    .filter((it) => it.endsWith(".graphql"))
+    .filter((file) => file.endsWith(".graphql"))
     .sort()
-    .map((it) => readFileSync(join(schema, it), "utf8"));
+    .map((file) => readFileSync(join(schema, file), "utf8"));
   mkdirSync(join(packageDirectory, "dist"), { recursive: true });
   writeFileSync(join(packageDirectory, "dist/schema.graphql"), sdl.join("\n"));
 }

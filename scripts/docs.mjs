@@ -32,7 +32,9 @@ function checkLink(file, target) {
 function checkPath(file, path) {
   if (/[*<>{}…$()]|^\/|:\/\//.test(path) || !folders.has(path.split("/")[0]) || !path.includes("/")) return;
   if (/(^|\/)(dist|node_modules|generated)(\/|$)/.test(path)) return;
-  const exists = [join(root, path), join(root, dirname(file), path)].some((it) => existsSync(it));
+  const exists = [join(root, path), join(root, dirname(file), path)].some((candidate) =>
+    existsSync(candidate),
+  );
   if (!exists && !isIgnored(path)) problems.push(`${file}: the path ${path} does not exist`);
 }
 

@@ -83,10 +83,10 @@ function splitCommand(command) {
   return [program, args];
 }
 
-/** Vitest's `Tests 3 failed | 32 passed`, Playwright's `12 passed (1.2m)`. */
+/** Reads a count from Vitest's `Tests 3 failed | 32 passed` or Playwright's `12 passed (1.2m)`. */
 function parseCount(output, word) {
   const line =
-    output.split("\n").findLast((it) => new RegExp(`^\\s*Tests\\s.*\\d+ ${word}`).test(it)) ??
-    output.split("\n").findLast((it) => new RegExp(`^\\s+\\d+ ${word}`).test(it));
+    output.split("\n").findLast((text) => new RegExp(`^\\s*Tests\\s.*\\d+ ${word}`).test(text)) ??
+    output.split("\n").findLast((text) => new RegExp(`^\\s+\\d+ ${word}`).test(text));
   return Number(line?.match(new RegExp(`(\\d+) ${word}`))?.[1] ?? 0);
 }

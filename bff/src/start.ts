@@ -44,7 +44,7 @@ export interface RunningBff {
 }
 
 export interface Timing {
-  /** Keep-alive timeout, announced to clients. */
+  /** Time after which an idle connection closes; responses announce it to clients. */
   readonly keepAliveMs: number;
   readonly uploadMs: number;
   /** Maximum pause of a client during a download. */

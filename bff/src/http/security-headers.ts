@@ -35,7 +35,7 @@ export function listApiHeaders({
   });
 }
 
-/** No inline code without its nonce, no foreign origin, Trusted Types. */
+/** Allows inline code only with the nonce, forbids foreign origins, and requires Trusted Types. */
 function createPagePolicy(nonce: string, https: boolean): string {
   return [
     "default-src 'none'",

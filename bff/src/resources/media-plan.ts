@@ -94,7 +94,7 @@ export const mediaPlan = defineResource<MediaPlan, MediaPlanInput>()({
   ],
   getComparedValues: ({ orderDetails, priceDetails, ...plan }) => ({
     mediaType: orderDetails?.mediaType,
-    // Empty if the list omits the plans' rows.
+    // If the list omits the plans' rows, channels are not compared.
     channelIds: isFullPlan(plan) ? plan.medias.map(({ channel }) => channel?.id) : [],
     startDate: orderDetails?.campaignDate?.start,
     endDate: orderDetails?.campaignDate?.end,

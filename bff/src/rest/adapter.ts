@@ -10,7 +10,7 @@ import { TaskQueue } from "./task-queue.ts";
 export interface OutgoingRequest {
   readonly path: string;
   readonly method: Dispatcher.HttpMethod;
-  /** Names and values alternate. */
+  /** Alternately a header's name and its value. */
   readonly headers: string[];
   readonly body: string | Buffer | null;
   /** Time limit of the call, body included. */

@@ -1,4 +1,6 @@
-/** Cheaper than Node's AbortSignal: every request creates one and every read listens to it. */
+/**
+ * Replaces Node's AbortSignal, which is slower: every request creates a signal, and every read listens to it.
+ */
 export class ClientAbortSignal {
   aborted = false;
   readonly #listeners = new Set<() => void>();

@@ -61,7 +61,7 @@ export class Session {
     return this.#sentTokens && this.#readPair();
   }
 
-  /** Sends without a refresh, for sign-in and sign-out. */
+  /** Sends a call without refreshing tokens after a 401, for sign-in and sign-out. */
   sendOnce(call: Call, token?: string): Promise<UpstreamResponse> {
     return this.#upstream.send(call, token);
   }

@@ -18,7 +18,7 @@ export interface TokenRefresher {
   /** Returns the newest known successor of a pair, or the pair. */
   findLatest(pair: TokenPair): Promise<TokenPair>;
   /**
-   * @param trace of the first request
+   * @param trace trace of the request that starts the refresh
    * @throws CodedError UNAUTHENTICATED after a refusal, otherwise the reason of the failure
    */
   refresh(pair: TokenPair, trace?: Trace): Promise<TokenPair>;
@@ -60,7 +60,7 @@ export function createRefresher({ upstream, shared }: RefresherOptions): TokenRe
   const rejectedKeys = createCache<true>(rejectionTtlMs);
   const pendingRefreshes = new Map<string, Promise<TokenPair>>();
 
-  /** Follows a pair through its local refreshes. */
+  /** Returns the latest pair that this process knows for an earlier one. */
   function followLocal(pair: TokenPair): TokenPair {
     let current = pair;
     for (let step = 0; step < maxChainLength && refreshedPairs.size > 0; step += 1) {

@@ -5,7 +5,7 @@ let isPressed = false;
 
 function onKeyDown(event: KeyboardEvent): void {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
-  // Browsers use the same shortcut.
+  // Otherwise the browser would handle the shortcut, for its address bar.
   event.preventDefault();
   isPressed = true;
 }

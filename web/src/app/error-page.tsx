@@ -84,7 +84,7 @@ export function UnauthorizedPage() {
   return <ErrorView heading="403" message={t`Unauthorized`} />;
 }
 
-/** Failed to load a file: reloads automatically once if the server responds. */
+/** Shown when a file failed to load; reloads once automatically if the server responds. */
 function OutdatedAssetsPage() {
   const { t } = useLingui();
   const [isAutoReloading, setAutoReloading] = useState(canReload);

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Messages about list columns that are not fields of the form. */
+/** Messages about exported list columns that the import ignores, because forms have no such fields. */
 const IGNORED_COLUMNS: Readonly<Record<string, string>> = {
   "/campaign-management": "These columns are ignored: “Planned”, “Currency”, and “Status”",
   "/client-management": "This column is ignored: “Status”",

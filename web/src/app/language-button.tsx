@@ -3,7 +3,7 @@ import { ActionIcon } from "@mantine/core";
 
 import { switchLanguage } from "../i18n/load-catalogs.ts";
 
-/** Switches the language; labelled in the other language. */
+/** Switches to the other language, whose name is the label. */
 export function LanguageButton() {
   const { i18n } = useLingui();
   const otherLanguage =

@@ -138,7 +138,7 @@ describe("a 403 without a permission change", () => {
     expect(readSession().isAuthenticated).toBe(false);
   });
 
-  it("signs the user out when reading the viewer is refused too", async () => {
+  it("signs the user out when the server also refuses to return the viewer", async () => {
     signIn("USER", [viewPermission]);
     const { serverState, resolvers } = createServer([viewPermission]);
     renderApp(routes, "/clients", resolvers);

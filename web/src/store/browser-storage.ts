@@ -1,4 +1,4 @@
-/** Values that the browser could not store, for the lifetime of the page. */
+/** Values that the browser could not store; they last until the page closes. */
 const memoryValues = new Map<string, string>();
 
 /** Reads a stored value; null if missing. */

@@ -21,7 +21,6 @@ interface PlaceholderProps {
   children: ReactNode;
 }
 
-/** Placeholder for missing content. */
 export function Placeholder({ icon: PlaceholderIcon, role, children }: PlaceholderProps) {
   return (
     <Stack align="center" gap={12} px={16} py={56} c="dimmed" ta="center" role={role}>

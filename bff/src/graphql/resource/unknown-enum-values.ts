@@ -2,7 +2,6 @@ import type { WireRecord, WireValue } from "../../rest/body.ts";
 import { readEnum } from "../../rest/row-fields.ts";
 import type { Row } from "../../rest/row-fields.ts";
 
-/** Format of enum values. */
 const ENUM_NAME = /^[A-Z][A-Z_]*$/;
 
 /**

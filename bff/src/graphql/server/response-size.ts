@@ -38,7 +38,7 @@ const listSizes: Readonly<Record<string, number>> = {
 };
 const defaultListSize = 10;
 
-/** Weights of large text fields, in values. */
+/** Number of values that a large text field counts as. */
 const textWeights: Readonly<Record<string, number>> = { "PlanDraft.content": 15_000 };
 
 type Variables = Readonly<Record<string, unknown>>;

@@ -117,7 +117,7 @@ describe("account confirmation", () => {
 
 describe("requesting a new code", () => {
   beforeEach(() => {
-    // Only the countdown's clock: test utilities use real timers.
+    // Fakes only the countdown's timers, because the test utilities need real ones.
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
   });
   afterEach(() => {

@@ -241,7 +241,7 @@ describe("a finance list", () => {
     await waitFor(() => expect(router.state.location.search).toBe("?month=x&differs=true"));
   });
 
-  it("shows the empty state without totals", async () => {
+  it("shows the empty state and no totals when nothing matches", async () => {
     openScreen("/payment-status", "MANAGER", {
       payments: () => ({ items: [], pageInfo: { ...pageInfo, totalPages: 0, totalCount: 0 }, totals: [] }),
     });

@@ -77,7 +77,7 @@ function useNumberFormat(options?: Parameters<typeof parseNumber>[2], currency =
     parse: (text: string): unknown =>
       hasOtherCurrency(text, currency) ? text : (parseNumber(text, style, options) ?? text),
     formatForEditing,
-    // More than two decimals would be rounded.
+    // Formatting would round more than two decimals, so such values stay as typed.
     format: (value: unknown) =>
       typeof value === "number" && isMoney(value) ? format.number(value) : formatForEditing(value),
   };
@@ -100,7 +100,7 @@ export function useMoneyFormat(currency?: string | null) {
   return {
     parse,
     formatForEditing,
-    // More than two decimals would be rounded.
+    // Formatting would round more than two decimals, so such values stay as typed.
     format: (value: unknown) =>
       typeof value === "number" && isMoney(value) ? format.money(value, currency) : formatForEditing(value),
   };

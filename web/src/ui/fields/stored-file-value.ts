@@ -1,4 +1,4 @@
-/** Unchanged value of a file field. */
+/** Value of a file field while the stored file is unchanged. */
 export interface StoredFile {
   name: string;
   url: string;

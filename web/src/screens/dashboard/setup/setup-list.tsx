@@ -21,7 +21,7 @@ interface StepProps {
   path: string;
   count?: number;
   isDone: boolean;
-  /** Button for the next record. */
+  /** Button that starts the step. */
   action: ReactNode;
 }
 
