@@ -1,8 +1,16 @@
 import { useLingui } from "@lingui/react";
-import { lazy, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 
 import { MultiSelectControl, SelectControl } from "../../ui/fields/choice-controls.tsx";
 import type { ControlProps } from "../../ui/fields/control-props.ts";
+import {
+  DateControl,
+  FileControl,
+  MoneyControl,
+  NumberControl,
+  PercentControl,
+  TimeControl,
+} from "../../ui/fields/lazy-controls.ts";
 import {
   PasswordControl,
   SwitchControl,
@@ -18,7 +26,7 @@ import { OpenStoredFile, StoredImage } from "./stored-file.tsx";
 import type { ParentValues } from "../reference/option.ts";
 
 /** Clears a dependent field when a parent changes, such as the state when the country does. */
-export function useClearOnParentChange(parents: ParentValues = {}, clear: () => void): void {
+function useClearOnParentChange(parents: ParentValues = {}, clear: () => void): void {
   const key = Object.values(parents).join("\n");
   const lastKey = useRef(key);
   const latestClear = useRef(clear);
@@ -31,26 +39,6 @@ export function useClearOnParentChange(parents: ParentValues = {}, clear: () => 
     latestClear.current();
   }, [key]);
 }
-
-// These controls are heavy and rare.
-const NumberControl = lazy(() =>
-  import("../../ui/fields/number-controls.tsx").then((module) => ({ default: module.NumberControl })),
-);
-const MoneyControl = lazy(() =>
-  import("../../ui/fields/number-controls.tsx").then((module) => ({ default: module.MoneyControl })),
-);
-const PercentControl = lazy(() =>
-  import("../../ui/fields/number-controls.tsx").then((module) => ({ default: module.PercentControl })),
-);
-const DateControl = lazy(() =>
-  import("../../ui/fields/date-time-controls.tsx").then((module) => ({ default: module.DateControl })),
-);
-const TimeControl = lazy(() =>
-  import("../../ui/fields/date-time-controls.tsx").then((module) => ({ default: module.TimeControl })),
-);
-const FileControl = lazy(() =>
-  import("../../ui/fields/file-control.tsx").then((module) => ({ default: module.FileControl })),
-);
 
 function ChoiceControl({
   control,

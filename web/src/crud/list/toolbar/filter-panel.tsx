@@ -3,11 +3,10 @@ import { Checkbox, Fieldset, Group, Popover, Stack, Text } from "@mantine/core";
 import { useClickOutside } from "@mantine/hooks";
 import { isDate } from "@media-planner/schema/rules/field-rules";
 import { isMoney } from "@media-planner/schema/rules/money";
-import { useEffect, useRef, useState, type ComponentType } from "react";
+import { Suspense, useEffect, useRef, useState, type ComponentType } from "react";
 
 import { allOptions } from "../../../generated/options.ts";
-import { DateControl } from "../../../ui/fields/date-time-controls.tsx";
-import { NumberControl } from "../../../ui/fields/number-controls.tsx";
+import { DateControl, NumberControl } from "../../../ui/fields/lazy-controls.ts";
 import { useFormat } from "../../../ui/format.ts";
 import { handlesEscape } from "../../../ui/dialog-escape.tsx";
 import type { Labels } from "../../fields.tsx";
@@ -156,8 +155,10 @@ function RangeFields({ label, End, ...control }: RangeFieldsProps) {
   return (
     <Fieldset variant="unstyled" legend={<Text fw={600}>{label}</Text>}>
       <Group gap={8} grow align="flex-start">
-        <End label={t`From`} value={from} onCommit={onFrom} />
-        <End label={t`To`} value={to} onCommit={onTo} />
+        <Suspense>
+          <End label={t`From`} value={from} onCommit={onFrom} />
+          <End label={t`To`} value={to} onCommit={onTo} />
+        </Suspense>
       </Group>
     </Fieldset>
   );
