@@ -1,14 +1,24 @@
 import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react";
 
 import { labelColumn } from "../../crud/list/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/resource-screen.tsx";
 import { defineResource } from "../../crud/resource.ts";
 import { choiceFilter } from "../../crud/list/choice-filters.tsx";
 import { selectField, textField } from "../../crud/fields.tsx";
-import { RoleNames } from "./role-names.tsx";
-import { MODULE_LABELS, PERMISSION_ACTION_LABELS } from "../labels.ts";
+import { getRoleLabel, MODULE_LABELS, PERMISSION_ACTION_LABELS } from "../labels.ts";
 import { permissionHooks } from "./permission.generated.tsx";
 import { getPermissionLabel } from "../permission-label.ts";
+
+/** Translated role names; "–" for none. */
+function RoleNames({ roles }: { roles: readonly { name: string }[] }) {
+  const { i18n } = useLingui();
+  const names = roles.map(({ name }) => {
+    const label = getRoleLabel(name);
+    return label ? i18n._(label) : name;
+  });
+  return names.join(", ") || "–";
+}
 
 const resource = defineResource(permissionHooks, {
   text: {
