@@ -34,7 +34,7 @@ function start() {
   });
 }
 
-/** Bundles before stopping the old process: a compile error leaves it running. */
+/** Bundles before it stops the old process, so that the old process continues after a compile error. */
 async function restart() {
   try {
     await bundle.rebuild();

@@ -43,7 +43,8 @@ function groupByTarget(references: readonly Reference[]): Map<Resource, Referenc
 }
 
 /**
- * Locks the referenced records until the transaction ends. Call it in the transaction that stores the row.
+ * Locks the referenced records until the transaction ends. Must be called in the transaction that stores the
+ * row.
  */
 export async function checkReferences(
   { store, registry }: ResourceContext,
