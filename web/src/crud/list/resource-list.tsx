@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useCallback } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
@@ -96,6 +96,36 @@ function useRowLinks() {
   return getPath || can(entry.module, "UPDATE") ? getLink : undefined;
 }
 
+/** Names the filters that hide records; a list without records offers the first one. */
+function EmptyListHint() {
+  const { t, i18n } = useLingui();
+  const { filters, params, parent, permissions } = useListContext();
+  const filterLabels = filters.filter(({ name }) => name in params.filters).map(({ label }) => i18n._(label));
+  const hidingParts = [...(params.search ? [t`Search`] : []), ...filterLabels];
+  if (hidingParts.length > 0) {
+    const parts = new Intl.ListFormat(i18n.locale).format(hidingParts);
+    return (
+      <>
+        <Text fz="sm">{t`Records may be hidden by: ${parts}`}</Text>
+        <Button variant="default" onClick={params.clearSearchAndFilters}>
+          {t`Clear search and filters`}
+        </Button>
+      </>
+    );
+  }
+  if (!permissions.add) return null;
+  return (
+    <>
+      <Text fz="sm">
+        {permissions.import && !parent
+          ? t`Add the first one, or import a spreadsheet.`
+          : t`Add the first one.`}
+      </Text>
+      <AddButton />
+    </>
+  );
+}
+
 function ListTable() {
   const { t } = useLingui();
   const { error, loadedPage, loading, params, permissions, reload, rows, rowSelection, selection, text } =
@@ -115,6 +145,7 @@ function ListTable() {
         error &&
         (isReportedCentrally(error) ? t`Something went wrong!` : getFailureMessage(error, text.fetchFailed))
       }
+      emptyHint={<EmptyListHint />}
       requestId={getReportableRequestId(error)}
       onRetry={() => void reload()}
       actions={useRowActions()}

@@ -41,6 +41,7 @@ export interface ListParamsControl<SortField extends string> extends ListParams<
   /** Sets a filter from a suggestion and replaces the search by the remaining text. */
   applyFilter: (name: string, value: string, remainingSearch: string) => void;
   clearFilters: () => void;
+  clearSearchAndFilters: () => void;
   setColumns: (columns: string) => void;
 }
 
@@ -129,8 +130,11 @@ export function useListParams<SortField extends string>(
     [setParams, state, hasDefaultView],
   );
 
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const filterNames = filters.map(({ name }) => name);
+    const clearParams = (names: readonly string[]) =>
+      changeParams(Object.fromEntries(["page", ...names].map((name) => [name, null])));
+    return {
       page: readPage(params.get("page")),
       perPage: readSize(params.get("size")),
       search: (params.get("search") ?? "").slice(0, MAX_SEARCH_LENGTH),
@@ -147,12 +151,9 @@ export function useListParams<SortField extends string>(
       setFilter: (name, value) => changeParams(buildFilterChanges(filters, name, value)),
       applyFilter: (name, value, remainingSearch) =>
         changeParams({ search: remainingSearch, ...buildFilterChanges(filters, name, value) }),
-      clearFilters: () =>
-        changeParams(
-          Object.fromEntries(["page", ...filters.map(({ name }) => name)].map((name) => [name, null])),
-        ),
+      clearFilters: () => clearParams(filterNames),
+      clearSearchAndFilters: () => clearParams(["search", ...filterNames]),
       setColumns: (columns) => changeParams({ columns }, true),
-    }),
-    [params, changeParams, sortable, filters],
-  );
+    };
+  }, [params, changeParams, sortable, filters]);
 }

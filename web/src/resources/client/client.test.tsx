@@ -98,6 +98,18 @@ describe("client list", () => {
     renderApp(routes, "/clients", { clients: () => ({ items: [], pageInfo }) });
     expect(await ui.findByText("No data found")).toBeTruthy();
     expect(ui.getByText("Showing 0 to 0 of 0 entries")).toBeTruthy();
+    expect(ui.getByText("Add the first one, or import a spreadsheet.")).toBeTruthy();
+  });
+
+  it("names the filters that hide all records, and clears them with the search", async () => {
+    const pageInfo = { page: 1, perPage: 10, totalPages: 0, totalCount: 0 };
+    const { router } = renderApp(routes, "/clients?search=acme&status=PENDING&size=25", {
+      clients: () => ({ items: [], pageInfo }),
+    });
+    expect(await ui.findByText("Records may be hidden by: Search and Status")).toBeTruthy();
+    expect(ui.queryByText(/^Add the first one/)).toBeNull();
+    await userEvent.click(ui.getByRole("button", { name: "Clear search and filters" }));
+    expect(router.state.location.search).toBe("?size=25");
   });
 
   it("sorts by header and updates URL and aria-sort", async () => {

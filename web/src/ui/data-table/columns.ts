@@ -85,6 +85,8 @@ export interface DataTableProps<Row extends { id: string }, SortField extends st
   loading: boolean;
   /** Replaces the rows, with a retry button. */
   error?: string | undefined;
+  /** Shown below 'No data found'. */
+  emptyHint?: ReactNode;
   /** Request id of an unexpected error. */
   requestId?: string | undefined;
   onRetry: () => void;

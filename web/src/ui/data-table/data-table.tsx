@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Box, LoadingOverlay, Paper } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconInbox } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 
 import { LoadFailed, Placeholder } from "../page-state.tsx";
 import { MemoizedTableCards } from "./table-cards.tsx";
@@ -16,7 +17,7 @@ export function DataTable<Row extends { id: string }, SortField extends string>(
 ) {
   const { t } = useLingui();
   const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
-  const { pageInfo, loading, error, requestId, onRetry, onPage, ...bodyProps } = props;
+  const { pageInfo, loading, error, requestId, onRetry, onPage, emptyHint, ...bodyProps } = props;
   const hasFailed = error !== undefined && !loading;
   const Container = isPhone ? Box : Paper;
   const Body = isPhone ? MemoizedTableCards : MemoizedTableRows;
@@ -42,7 +43,7 @@ export function DataTable<Row extends { id: string }, SortField extends string>(
         ) : (
           <>
             <Body {...bodyProps} />
-            {props.rows.length === 0 && (loading ? <Box h={232} /> : <EmptyTable />)}
+            {props.rows.length === 0 && (loading ? <Box h={232} /> : <EmptyTable>{emptyHint}</EmptyTable>)}
           </>
         )}
       </Container>
@@ -51,10 +52,11 @@ export function DataTable<Row extends { id: string }, SortField extends string>(
   );
 }
 
-function EmptyTable() {
+function EmptyTable({ children }: { children: ReactNode }) {
   return (
     <Placeholder icon={IconInbox}>
       <Trans>No data found</Trans>
+      {children}
     </Placeholder>
   );
 }
