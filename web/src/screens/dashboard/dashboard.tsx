@@ -170,9 +170,9 @@ export function DashboardScreen() {
             <Plans {...overview} />
             <Campaigns {...overview} />
           </div>
+          <Figures dashboard={overview.dashboard} hidesZeros={!hasPlans} />
           {hasPlans && (
             <>
-              <Figures dashboard={overview.dashboard} />
               <Statuses {...overview} />
               <SimpleGrid {...GRID_PROPS}>
                 <Charts {...overview} />

@@ -30,13 +30,21 @@ function useOverdueFigure() {
   };
 }
 
-export function Figures({ dashboard }: { dashboard: Dashboard }) {
+interface FiguresProps {
+  dashboard: Dashboard;
+  /** For agencies without plans. */
+  hidesZeros: boolean;
+}
+
+export function Figures({ dashboard, hidesZeros }: FiguresProps) {
   const { t } = useLingui();
   const format = useFormat();
   const getOverdueFigure = useOverdueFigure();
   const { waitingVendors, waitingClients, overdueToVendors, overdueFromClients } = dashboard;
+  const isShown = (count: number | null | undefined): count is number =>
+    typeof count === "number" && (count > 0 || !hidesZeros);
   const cards = [
-    typeof waitingVendors === "number" && (
+    isShown(waitingVendors) && (
       <FigureCard
         key="waitingVendors"
         label={t`Vendors waiting for approval`}
@@ -45,7 +53,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         value={format.number(waitingVendors)}
       />
     ),
-    typeof waitingClients === "number" && (
+    isShown(waitingClients) && (
       <FigureCard
         key="waitingClients"
         label={t`Clients waiting for approval`}
@@ -54,7 +62,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         value={format.number(waitingClients)}
       />
     ),
-    overdueToVendors && (
+    overdueToVendors && isShown(overdueToVendors.count) && (
       <FigureCard
         key="overdueToVendors"
         label={t`Overdue to vendors incl. tax`}
@@ -63,7 +71,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         {...getOverdueFigure(overdueToVendors)}
       />
     ),
-    overdueFromClients && (
+    overdueFromClients && isShown(overdueFromClients.count) && (
       <FigureCard
         key="overdueFromClients"
         label={t`Overdue from clients incl. tax`}

@@ -67,6 +67,18 @@ describe("the setup list", () => {
     });
   });
 
+  it("offers the approval of pending clients and vendors, without which no plan can begin", async () => {
+    signIn("ADMIN");
+    openDashboard([], {
+      vendors: ({ statuses }: { statuses?: string[] }) => createPage(statuses ? 0 : 1),
+    });
+    const list = await findSetupList();
+    expect(within(list).getByText("1 of 6")).toBeTruthy();
+    expect(within(list).getByRole("link", { name: "Approve" }).getAttribute("href")).toBe(
+      "/vendors?status=PENDING",
+    );
+  });
+
   it("is missing once a plan is approved", async () => {
     signIn("ADMIN");
     const { operations } = openDashboard([{ status: "APPROVED", count: 1 }]);

@@ -60,7 +60,7 @@ function Step({ title, hint, path, count = 0, isDone, action }: StepProps) {
   );
 }
 
-function AddLink({ path, label }: { path: string; label: string }) {
+function LinkButton({ path, label }: { path: string; label: string }) {
   return (
     <Button component={Link} to={path} size="compact-sm" variant="light">
       {label}
@@ -110,6 +110,15 @@ export function SetupList() {
     campaigns: getCount(data.campaigns),
     mediaPlans: getCount(data.mediaPlans),
   };
+  /** Plans need approved clients and vendors. */
+  const getPartnerAction = (resource: "clients" | "vendors", usableCount: number, addLabel: string) => {
+    const { list, add } = getPaths(resource);
+    return usableCount === 0 && counts[resource] > 0 && can(resource, "APPROVE") ? (
+      <LinkButton path={`${list}?status=PENDING`} label={t`Approve`} />
+    ) : (
+      <LinkButton path={add} label={addLabel} />
+    );
+  };
   const steps: (StepProps | false)[] = [
     permissions.canAddMasters && {
       title: t`Master data`,
@@ -126,23 +135,23 @@ export function SetupList() {
       path: getPaths("users").list,
       count: counts.users,
       isDone: counts.users > 1,
-      action: <AddLink path={getPaths("users").add} label={t`Invite`} />,
+      action: <LinkButton path={getPaths("users").add} label={t`Invite`} />,
     },
     permissions.canAddClients && {
       title: t`Clients`,
-      hint: t`Add them, or import a spreadsheet on the list`,
+      hint: t`Add or import them on the list; plans need approved ones`,
       path: getPaths("clients").list,
       count: counts.clients,
-      isDone: counts.clients > 0,
-      action: <AddLink path={getPaths("clients").add} label={t`Add client`} />,
+      isDone: getCount(data.usableClients) > 0,
+      action: getPartnerAction("clients", getCount(data.usableClients), t`Add client`),
     },
     permissions.canAddVendors && {
       title: t`Vendors`,
-      hint: t`With channels and prices; add them, or import a rate card on the list`,
+      hint: t`With channels and prices; add or import them on the list; plans need approved ones`,
       path: getPaths("vendors").list,
       count: counts.vendors,
-      isDone: counts.vendors > 0,
-      action: <AddLink path={getPaths("vendors").add} label={t`Add vendor`} />,
+      isDone: getCount(data.usableVendors) > 0,
+      action: getPartnerAction("vendors", getCount(data.usableVendors), t`Add vendor`),
     },
     permissions.canAddCampaigns && {
       title: t`First campaign`,
@@ -150,15 +159,15 @@ export function SetupList() {
       path: getPaths("campaigns").list,
       count: counts.campaigns,
       isDone: counts.campaigns > 0,
-      action: <AddLink path={getPaths("campaigns").add} label={t`Add campaign`} />,
+      action: <LinkButton path={getPaths("campaigns").add} label={t`Add campaign`} />,
     },
     permissions.canAddPlans && {
       title: t`First media plan`,
-      hint: t`Submit it, and have it approved by a Manager or an Admin`,
+      hint: t`Submit it; a Manager or an Admin approves it`,
       path: getPaths("mediaPlans").list,
       count: counts.mediaPlans,
       isDone: false,
-      action: <AddLink path={getPaths("mediaPlans").add} label={t`Add media plan`} />,
+      action: <LinkButton path={getPaths("mediaPlans").add} label={t`Add media plan`} />,
     },
   ];
   const visibleSteps = steps.filter((step) => step !== false);

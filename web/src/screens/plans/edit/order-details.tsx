@@ -92,7 +92,7 @@ export const OrderDetails = memo(function OrderDetails({ plan, readOnly }: Order
         referencedRecords={[plan?.orderDetails.vendor]}
         onSelect={(option) => addOption("vendorId", option)}
         onChange={(value) => void changeReference("vendorId", value)}
-        emptyText={t`No vendor sells this media type`}
+        emptyText={t`No approved vendor sells this media type`}
         blockedText={t`Choose a media type first`}
       />
       <DateControl
