@@ -176,7 +176,7 @@ test("empty lists and failed requests show a message, failed ones with a retry",
     await expect(page.getByText("Showing 0 to 0 of 0 entries")).toBeVisible();
 
     await provider.stop();
-    await page.getByRole("button", { name: "Clear search" }).click();
+    await page.getByRole("button", { name: "Clear search", exact: true }).click();
     await expect(page.getByRole("main").getByText("Failed to fetch clients")).toBeVisible();
     await expectToast(page, "Failed to fetch clients");
     provider = await startProvider({ ...database, PROVIDER_PORT: new URL(provider.origin).port });

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
+import { STARTER_COUNTRIES } from "@media-planner/schema/rules/enums";
 import { useState } from "react";
 
 import { toastFailure } from "../../../crud/errors/failure.ts";
@@ -17,6 +18,7 @@ function MasterDataForm({ onCancel, onCreated }: MasterDataFormProps) {
   const { t, i18n } = useLingui();
   const [countries, setCountries] = useState<StarterCountry[]>([i18n.locale === "fr" ? "FR" : "IN"]);
   const [createStarterCatalog, { loading }] = useCreateStarterCatalogMutation();
+  const countryNames = new Intl.DisplayNames(i18n.locale, { type: "region" });
   const onAdd = async () => {
     try {
       await createStarterCatalog({
@@ -38,11 +40,12 @@ function MasterDataForm({ onCancel, onCreated }: MasterDataFormProps) {
       <Checkbox.Group
         label={t`Countries`}
         value={countries}
-        onChange={(values) => setCountries(values.filter((value) => value === "IN" || value === "FR"))}
+        onChange={(values) => setCountries(STARTER_COUNTRIES.filter((country) => values.includes(country)))}
       >
         <Stack gap={8} mt={8}>
-          <Checkbox value="IN" label={t`India`} />
-          <Checkbox value="FR" label={t`France`} />
+          {STARTER_COUNTRIES.map((country) => (
+            <Checkbox key={country} value={country} label={countryNames.of(country)} />
+          ))}
         </Stack>
       </Checkbox.Group>
       <Group justify="flex-end">
