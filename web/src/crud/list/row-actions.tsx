@@ -11,6 +11,9 @@ import { getEditPath, type StoredRecord } from "../resource.ts";
 import { useListContext } from "./list-context.ts";
 import { loadListTools } from "./lazy-list-tools.tsx";
 
+/** Label for screen readers, and as a tooltip. */
+const labelIcon = (label: string) => ({ "aria-label": label, title: label });
+
 interface StatusButtonProps {
   label: string;
   statuses: readonly Status[];
@@ -21,7 +24,12 @@ function StatusButton({ label, ...menu }: StatusButtonProps) {
   // On demand: a hundred menus would slow the table down.
   const [tools, requestLoad] = useLazyImport(loadListTools);
   const button = (
-    <ActionIcon size={28} aria-label={label} aria-haspopup="menu" onClick={tools ? undefined : requestLoad}>
+    <ActionIcon
+      size={28}
+      {...labelIcon(label)}
+      aria-haspopup="menu"
+      onClick={tools ? undefined : requestLoad}
+    >
       <IconProgressCheck size={18} aria-hidden />
     </ActionIcon>
   );
@@ -78,7 +86,7 @@ export function useRowActions(): ((row: StoredRecord) => ReactNode) | undefined 
               component="a"
               href={editPath}
               size={28}
-              aria-label={t`Edit ${name}`}
+              {...labelIcon(t`Edit ${name}`)}
               onClick={(event) => {
                 if (isHandledByBrowser(event)) return;
                 event.preventDefault();
@@ -93,7 +101,7 @@ export function useRowActions(): ((row: StoredRecord) => ReactNode) | undefined 
               color="red"
               c="var(--failure)"
               size={28}
-              aria-label={t`Delete ${name}`}
+              {...labelIcon(t`Delete ${name}`)}
               onClick={() => void latest.current.onDelete(row)}
             >
               <IconTrash size={18} aria-hidden />
