@@ -1,6 +1,5 @@
 import { print } from "graphql";
 
-/** `sizes` gives `Sizes`. */
 export function capitalize(name) {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -7,12 +7,10 @@ import { buildOperation, capitalize } from "./field-operation.mjs";
  * take precedence.
  */
 
-/** Whether a list has counts per status. */
 export function hasStatusCounts(list) {
   return "statusCounts" in getNamedType(list.type).getFields();
 }
 
-/** Query of the counts, with the arguments of the list. */
 function buildCountsQuery(type, list) {
   return buildOperation("query", list, "page", "{ statusCounts { status count } }", `${type}Counts`);
 }

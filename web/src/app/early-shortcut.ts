@@ -1,6 +1,5 @@
 import { readSession } from "../session/session-store.ts";
 
-/** Whether the search shortcut was pressed before its handler loaded. */
 let isPressed = false;
 
 function onKeyDown(event: KeyboardEvent): void {

@@ -40,7 +40,7 @@ async function handleForbidden(
   toastError(message, { id: message });
 }
 
-/** Creates the error link. @param getClient the client of this link */
+/** @param getClient the client of this link */
 export function createErrorLink(getClient: () => ApolloClient): ApolloLink {
   const accessLink = new ApolloLink((operation, forward) => {
     operation.setContext({ accessWhenSent: serializeAccess() });

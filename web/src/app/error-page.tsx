@@ -107,7 +107,6 @@ function OutdatedAssetsPage() {
   );
 }
 
-/** Shown when a screen fails to render, with the error's message. */
 export function RenderFailurePage() {
   const { t } = useLingui();
   const error = useRouteError();

@@ -14,7 +14,6 @@ const generated = import.meta.glob<Record<string, unknown>>(
   },
 );
 
-/** Every generated document. */
 const documents = Object.values(generated)
   .flatMap((module) => Object.values(module))
   .filter(isOperation);
@@ -28,7 +27,6 @@ const mutation = documents.find((document) => getOperationAST(document)?.name?.v
 
 const notFound = { errors: [{ message: "?", extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } }] };
 
-/** Sends an operation to a server with these responses; returns its requests. */
 async function sendOperation(
   document: DocumentNode | undefined,
   variables: object,

@@ -43,7 +43,6 @@ interface RecordedDocument {
   readonly __meta__?: { readonly hash: string };
 }
 
-/** Id of the recorded operation. */
 function getRecordedId({ definitions, __meta__ }: DocumentNode & RecordedDocument): string {
   if (__meta__) return __meta__.hash;
   const names = definitions.flatMap((definition) => ("name" in definition ? [definition.name?.value] : []));

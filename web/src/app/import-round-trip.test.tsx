@@ -60,7 +60,6 @@ async function openList({ path, load }: (typeof importableLists)[number]) {
   };
 }
 
-/** Imports the exported file and returns the preview's summary. */
 async function importExportedFile(dialog: ReturnType<typeof within>): Promise<string | null> {
   await waitFor(() => expect(files.openFile).toHaveBeenCalledTimes(1));
   const [blob, name = ""] = vi.mocked(files.openFile).mock.calls[0] ?? [];

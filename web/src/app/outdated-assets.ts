@@ -46,14 +46,12 @@ async function isServerReachable(): Promise<boolean> {
   }
 }
 
-/** Reloads if the server responds; returns whether it does. */
 export async function reloadIfReachable(): Promise<boolean> {
   if (!(await isServerReachable())) return false;
   location.reload();
   return true;
 }
 
-/** Reloads once per build and address. */
 export async function reloadPageOnce(): Promise<boolean> {
   if (!canReload() || !(await isServerReachable())) return false;
   try {

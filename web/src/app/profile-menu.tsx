@@ -15,7 +15,6 @@ function getInitials(name: string): string {
     .join("");
 }
 
-/** Opens the profile menu; loaded on demand. */
 export function ProfileMenu() {
   const { t } = useLingui();
   const { user } = useSession();

@@ -18,7 +18,6 @@ type Permission = Actor["permissions"][number] & { module: Module };
 
 const formatPermission = ({ module, action }: Permission) => `${module}:${action}`;
 
-/** All permissions that a role can use. */
 function listPermissions(role: UserRole): Permission[] {
   const permissions = MODULES.flatMap((module) => PERMISSION_ACTIONS.map((action) => ({ module, action })));
   return permissions.filter(({ module, action }) => isAllowed({ role, permissions }, module, action));
@@ -71,7 +70,6 @@ function listScreens(role: UserRole): Screen[] {
 /** The server omits figures without permission; the sample server has all of them. */
 const SUMMARY_SCREENS: readonly string[] = ["dashboard", "financeOverview"];
 
-/** Links to screens that the actor may not open. */
 function findForbiddenLinks(actor: Actor): string[] {
   const paths = [...document.querySelectorAll("a[href^='/']")].map((link) => link.getAttribute("href") ?? "");
   return paths.filter((path) => {

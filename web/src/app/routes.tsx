@@ -82,7 +82,6 @@ export function buildGuardedRoutes(
   ];
 }
 
-/** All routes of the application, and the error page. */
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: StartFailurePage,

@@ -29,7 +29,6 @@ const ALL: readonly UserRole[] = ["ADMIN", "MANAGER", "USER"];
 const ADMIN_MANAGER: readonly UserRole[] = ["ADMIN", "MANAGER"];
 const ADMIN: readonly UserRole[] = ["ADMIN"];
 
-/** Roles that may view and change records of a module. */
 const ROLES: Partial<Record<Module, { view: readonly UserRole[]; change: readonly UserRole[] }>> = {
   users: { view: ADMIN_MANAGER, change: ADMIN_MANAGER },
   vendors: { view: ALL, change: ALL },
@@ -65,7 +64,6 @@ interface Holder {
   can: (action: PermissionAction, module?: Module) => boolean;
 }
 
-/** Whether an action is offered. */
 type Rule = (holder: Holder) => boolean;
 type Rules = Readonly<Record<string, Rule>>;
 
@@ -405,14 +403,12 @@ const listTrueNames = (offered: Readonly<Record<string, boolean>>) =>
     .filter(([, isOffered]) => isOffered)
     .map(([name]) => name);
 
-/** Resource in the elements of a list screen. */
 function findResource(node: ReactNode): ListResource | undefined {
   if (!isValidElement<{ resource?: ListResource; children?: ReactNode }>(node)) return undefined;
   const { resource, children } = node.props;
   return resource ?? Children.toArray(children).map(findResource).find(Boolean);
 }
 
-/** Actions that the list offers: in its toolbar, per row, and whether rows can be selected. */
 function getOfferedActions(resource: ListResource, list: ListRules, actor: Actor, path: string) {
   const viewer = { id: VIEWER, fullName: "Asha", email: "asha@agency.test", ...actor };
   const user = {
@@ -455,7 +451,6 @@ function getOfferedActions(resource: ListResource, list: ListRules, actor: Actor
   };
 }
 
-/** Whether an action is in the column for row actions. */
 const isInRow = (name: string, { module }: ListRules) =>
   !["cancel", "review", "duplicate"].includes(name) &&
   !(module === "media_plans" && name.startsWith("status"));

@@ -12,5 +12,4 @@ function TestLayout() {
   );
 }
 
-/** Guarded routes of all entries without the shell, for tests. */
 export const testRoutes = buildGuardedRoutes(entries, async () => TestLayout);

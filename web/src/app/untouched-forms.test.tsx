@@ -16,7 +16,6 @@ import { getSchema, signIn, renderApp } from "../testing/render-app.tsx";
 import { getToasts } from "../testing/toasts.ts";
 import { entries } from "./registry.ts";
 
-/** Input and record types of an update. */
 function getTypes(operation: string): { input: GraphQLInputObjectType; record: GraphQLObjectType } {
   const name = operation.charAt(0).toLowerCase() + operation.slice(1);
   const field = getSchema().getMutationType()?.getFields()[name];
@@ -27,7 +26,6 @@ function getTypes(operation: string): { input: GraphQLInputObjectType; record: G
   return { input, record };
 }
 
-/** Builds the expected input from the record's values, recursively. */
 function buildInput(input: GraphQLInputObjectType, record: GraphQLObjectType): Record<string, unknown> {
   const sample = createSample(record);
   const sharedFields = Object.values(input.getFields()).filter(({ name }) => name in sample);

@@ -31,7 +31,6 @@ export interface Entry {
   /** Additional message catalogs. */
   catalogs?: readonly Catalogs[];
   record?: Pick<EntryRoute, "path" | "action">;
-  /** Also listed within parent records. */
   related?: RelatedEntry;
   relatedOnly?: readonly (RelatedEntry & Pick<EntryRoute, "load"> & { name: string })[];
   /** The menu links to the first one. */

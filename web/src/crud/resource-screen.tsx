@@ -48,7 +48,6 @@ function ResourceForm({ resource, entry }: ResourceProps) {
   );
 }
 
-/** List or form of a resource. */
 export function ResourceScreen({ screen, ...props }: ScreenProps & ResourceProps) {
   return screen === "list" ? <ResourceList {...props} /> : <ResourceForm {...props} />;
 }

@@ -46,7 +46,6 @@ export type Section<Input, Rec> = { title?: MessageDescriptor } & (
     }
 );
 
-/** Field names of a section. */
 type SectionField<S> = S extends { fields: readonly { name: infer Name }[] }
   ? Name
   : S extends { getInitialValues: (record: never) => infer Values }
@@ -81,7 +80,6 @@ interface StatusAction<Row, To extends Status> {
   getAuthorId?: (row: Row) => string | undefined;
 }
 
-/** Bulk cancellation. */
 export interface CancelAction<Row> {
   formatLabel: (count: number) => string;
   /** Consequence, for the confirmation. */
@@ -100,7 +98,6 @@ export interface BulkAction<Row> {
   /** Whether the action still applies to a row, for a retry. */
   appliesTo: (row: Row) => boolean;
   formatSuccess: (count: number) => string;
-  /** Fallback without a server message. */
   fallbackMessage: string;
 }
 
@@ -121,7 +118,6 @@ export interface BulkExtra<Row> extends ExtraAction<Row> {
   Action: (props: BulkExtraProps<Row>) => ReactNode;
 }
 
-/** Props of custom bulk actions. */
 export interface BulkExtraProps<Row> {
   rows: readonly Row[];
   entry: ScreenEntry;

@@ -19,7 +19,6 @@ const createTime = (minute: number) => `2026-11-23T10:${String(minute).padStart(
 
 const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Resolvers of a server that marks stored notifications as read. */
 function createResolvers(
   stored: StoredNotification[],
   overrides: Resolvers = {},

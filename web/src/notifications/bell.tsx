@@ -7,7 +7,7 @@ import { IconBell } from "@tabler/icons-react";
 import { NotificationsPanel } from "./notifications-panel.tsx";
 import { useNotifications } from "./use-notifications.ts";
 
-/** Bell with the unread count and the list of notifications. Hidden without support by the upstream. */
+/** Hidden without support by the upstream. */
 export function Bell() {
   const { t } = useLingui();
   const [opened, { open, close }] = useDisclosure();

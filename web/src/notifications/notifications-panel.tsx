@@ -23,7 +23,6 @@ import { NotificationText } from "./notification-text.tsx";
 import type { Notifications } from "./use-notifications.ts";
 
 interface NotificationsPanelProps extends Notifications {
-  /** Called when the viewer follows a link. */
   onNavigate: () => void;
 }
 
@@ -128,7 +127,6 @@ function NotificationList({
   );
 }
 
-/** Notifications, latest first. */
 export function NotificationsPanel(props: NotificationsPanelProps) {
   const { unreadCount, markAllRead, onNavigate } = props;
   return (

@@ -9,7 +9,6 @@ import {
 } from "./notifications.generated.tsx";
 
 const POLL_MS = 60_000;
-/** Page size of the list. */
 const PAGE_SIZE = 20;
 /** Maximum page size of the server. */
 const MAX_PAGE_SIZE = 100;

@@ -19,7 +19,6 @@ const pages: Record<PublicPath, () => Promise<ComponentType>> = {
   "/contact": () => import("./contact/contact.tsx").then((page) => page.Contact),
 };
 
-/** Redirects signed-in viewers to the dashboard. */
 function redirectSignedIn() {
   return readSession().isAuthenticated ? redirect("/dashboard") : null;
 }

@@ -29,7 +29,6 @@ export const ADD_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   "/permission-list": msg`New permission`,
 };
 
-/** Route for adding records, if allowed. */
 export function getAddRoute(entry: Entry, canOpen: CanOpen): EntryRoute | undefined {
   return canOpen(entry) && canOpen(entry, "CREATE")
     ? entry.routes.find(({ action }) => action === "CREATE")

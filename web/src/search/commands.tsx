@@ -15,7 +15,6 @@ export interface Command {
   /** Stable id: the label may change while selected. */
   id: string;
   label: string;
-  /** Additional search terms. */
   keywords?: string | undefined;
   icon: Icon | undefined;
   run: () => void;

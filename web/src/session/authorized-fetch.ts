@@ -1,6 +1,6 @@
 import { readTokens, replaceTokens } from "./session-store.ts";
 
-/** Sends the tokens. Stores a refreshed pair if the stored refresh token is still the sent one. */
+/** Sends the tokens and stores a refreshed pair. */
 export async function authorizedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { accessToken, refreshToken } = readTokens();
   const headers = new Headers(init.headers);

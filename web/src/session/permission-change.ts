@@ -30,8 +30,6 @@ export function serializeAccess(): string {
 /**
  * Reads the viewer after a 403, and returns whether permissions were revoked since the request. Screens
  * update.
- *
- * @param previousAccess access at the time of the request
  */
 export async function detectPermissionChange(client: ApolloClient, previousAccess: string): Promise<boolean> {
   if (!readSession().isAuthenticated) return false;

@@ -210,8 +210,6 @@ export function clearSession(reason?: EndReason): void {
 /**
  * Stores a refreshed pair if the stored refresh token is still the sent one: late responses must not replace
  * newer pairs or revive an ended session.
- *
- * @returns whether the pair was stored
  */
 export function replaceTokens(
   sentRefreshToken: string | null,

@@ -31,7 +31,6 @@ export function getAccess(user: SessionUser | null): Access {
   };
 }
 
-/** Access of the viewer. */
 export function useAccess(): Access {
   const { user } = useSession();
   return useMemo(() => getAccess(user), [user]);

@@ -5,7 +5,6 @@ import "./header.css";
 import { LandingLinks } from "./landing-links.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
-/** @param props.isOverHero whether the header floats over the hero image */
 export function SiteHeader({ isOverHero = false }: { isOverHero?: boolean }) {
   const { t } = useLingui();
   const [isAtTop, setIsAtTop] = useState(true);

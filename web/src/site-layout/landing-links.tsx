@@ -2,7 +2,6 @@ import { Trans } from "@lingui/react/macro";
 
 import { followAnchor } from "./anchors.ts";
 
-/** Links to sections of the landing page, for header and footer. */
 export function LandingLinks() {
   return (
     <>

@@ -11,7 +11,6 @@ interface SitePageProps {
   children: ReactNode;
 }
 
-/** Layout of public pages: skip link, header, content, footer. */
 export function SitePage({ isHeaderOverHero = false, children }: SitePageProps) {
   return (
     <div className="site">

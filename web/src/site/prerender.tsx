@@ -39,8 +39,6 @@ function renderHead(path: SitePath, language: Language, origin: string): string 
 }
 
 /**
- * Renders a page in one language.
- *
  * @param template built site.html
  * @param origin of canonical addresses
  */

@@ -69,7 +69,6 @@ export function writeCsv(table: Table, separator: "," | ";"): string {
   return `\uFEFF${serialize(table, separator)}\r\n`;
 }
 
-/** Whether a text has several cells. */
 export function hasMultipleCells(text: string): boolean {
   return /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ""));
 }

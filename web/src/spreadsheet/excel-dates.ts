@@ -24,11 +24,7 @@ export function parseExcelDate(cell: Cell): string | undefined {
   return day !== undefined && isDate(day) ? day : undefined;
 }
 
-/**
- * Puts the day first: 'Thursday, January 15, 2026', 'jeudi 1er janvier 2026', '1/15/2026 0:00'.
- *
- * @param isMonthFirst whether the table writes the month first
- */
+/** Puts the day first: 'Thursday, January 15, 2026', 'jeudi 1er janvier 2026', '1/15/2026 0:00'. */
 export function normalizeDate(text: string, isMonthFirst: boolean): string {
   return (
     text

@@ -55,7 +55,6 @@ export async function writeExcel<Row>(
 /**
  * The first visible sheet that matches, with warnings.
  *
- * @param isExpected whether a sheet has the expected headings
  * @throws for invalid files, or FileTooLargeError
  */
 export async function readExcel(file: Blob, isExpected: (table: Table) => boolean): Promise<ImportedTable> {

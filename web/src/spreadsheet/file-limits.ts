@@ -7,7 +7,6 @@ export const MAX_CELL_LENGTH = 32_767;
 /** Exceeded limit; `contents` means unpacked size or time. */
 export type LimitExceeded = "bytes" | "rows" | "columns" | "cell" | "contents";
 
-/** Thrown when a file exceeds a limit. */
 export class FileTooLargeError extends Error {
   constructor(
     message?: string,

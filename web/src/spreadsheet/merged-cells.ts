@@ -18,7 +18,6 @@ export interface MergedCell {
 /** Merged values are repeated in each row. */
 export interface UnmergedSheet {
   table: Table;
-  /** Columns with repeated values. */
   repeatedColumns: readonly number[];
 }
 

@@ -4,7 +4,6 @@ import { expect, it } from "vitest";
 import { readExcel } from "./excel.ts";
 import { NO_ORIGIN_WARNINGS, type Table } from "./table.ts";
 
-/** A table with the headings of a plan. */
 const hasHeading = ([headings]: Table) => headings?.includes("Channel") === true;
 
 interface Sheet {

@@ -6,10 +6,9 @@ import type { Sheet } from "./sheets.ts";
 import type { Table } from "./table.ts";
 import { FileTooLargeError } from "./file-limits.ts";
 
-/** Upper bound for reading a file. */
 const READ_TIMEOUT_MS = 10_000;
 
-/** @param timeoutMs timeout in milliseconds; default none */
+/** @param timeoutMs default none */
 function runInWorker(
   request: (worker: Worker) => Promise<void> | void,
   timeoutMs?: number,

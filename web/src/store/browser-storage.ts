@@ -1,7 +1,6 @@
 /** Values that the browser could not store; they last until the page closes. */
 const memoryValues = new Map<string, string>();
 
-/** Reads a stored value; null if missing. */
 export function readStored(key: string): string | null {
   try {
     return memoryValues.get(key) ?? localStorage.getItem(key);

@@ -137,7 +137,6 @@ export function renderApp(routes: RouteObject[], path: string, resolvers: Resolv
       </Providers>
     </I18nProvider>,
   );
-  /** Whether all requests have responses. */
   const isIdle = () => pending.size === 0;
   return { router, operations, client, isIdle };
 }

@@ -90,7 +90,6 @@ export function createSample(type: GraphQLObjectType): Readonly<Record<string, (
   );
 }
 
-/** Resolvers of the complete schema with sample records. */
 export function createSampleResolvers(schema: GraphQLSchema): Resolvers {
   const roots = [schema.getQueryType(), schema.getMutationType()];
   return Object.assign({}, ...roots.map((root) => (root ? createSample(root) : {})));

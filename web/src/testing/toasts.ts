@@ -21,7 +21,6 @@ export function clearToasts(): void {
   texts.length = 0;
 }
 
-/** Texts of all toasts of the test, in order. */
 export function getToasts(): string[] {
   return [...texts];
 }

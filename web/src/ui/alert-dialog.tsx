@@ -11,7 +11,7 @@ interface AlertContent {
 
 type ShowAlert = (content: AlertContent) => Promise<void>;
 
-/** Alerts with an OK button. They resolve on OK or Escape and survive navigation. */
+/** Alerts resolve on OK or Escape and survive navigation. */
 export function useAlert(): { success: ShowAlert; error: ShowAlert } {
   const { t } = useLingui();
   return useMemo(() => {

@@ -15,7 +15,7 @@ export interface ConfirmQuestion {
 
 type Confirm = (question: ConfirmQuestion) => Promise<boolean>;
 
-/** Asks for confirmation. Resolves to false on Escape, Cancel and leaving the screen. */
+/** Resolves to false on Escape, Cancel and leaving the screen. */
 export function useConfirm(): Confirm {
   const { t } = useLingui();
   const openDialog = useDialog();

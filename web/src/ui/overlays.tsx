@@ -18,7 +18,7 @@ function renderOverlays(loaded: OverlayModule): OverlayModule {
   return loaded;
 }
 
-/** Loads the overlays; the next call retries after a failure. */
+/** The next call retries after a failure. */
 export function loadOverlays(): Promise<OverlayModule> {
   loading ??= import("./overlay-providers.tsx").then(renderOverlays).catch((error: unknown) => {
     loading = undefined;

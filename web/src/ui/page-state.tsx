@@ -38,7 +38,6 @@ interface LoadFailedProps {
   listLink?: To | undefined;
 }
 
-/** Offers a retry, or a link to the list. */
 export function LoadFailed({ message, requestId, onRetry, listLink }: LoadFailedProps) {
   return (
     <Placeholder icon={IconAlertTriangle} role="alert">

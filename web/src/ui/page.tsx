@@ -5,7 +5,6 @@ import { Link, type To } from "react-router-dom";
 
 const PRODUCT_NAME = "Media Planner";
 
-/** Sets the document title for tabs, history and screen readers. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME;
@@ -21,7 +20,7 @@ interface PageHeaderProps {
   children?: ReactNode;
 }
 
-/** Header of a screen, which also sets the document title. */
+/** Also sets the document title. */
 export function PageHeader({ title, hint, back, breadcrumbs, views, children }: PageHeaderProps) {
   useDocumentTitle(title);
   return (

@@ -7,7 +7,6 @@ import { MessageWithRequestId } from "./request-id.tsx";
 
 /** Duration of a toast without the pointer on it. */
 const TOAST_MS = 2000;
-/** Duration of a toast with a copy button. */
 const COPYABLE_TOAST_MS = 15_000;
 
 export interface ErrorDetails {

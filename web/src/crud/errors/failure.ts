@@ -50,7 +50,6 @@ const requestIds = new WeakMap<object, string>();
 
 let latestRequestId: string | undefined;
 
-/** Stores the latest request id for error reports. */
 export function storeLatestRequestId(requestId: string): void {
   latestRequestId = requestId;
 }

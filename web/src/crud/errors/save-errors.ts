@@ -11,12 +11,7 @@ import {
 } from "./failure.ts";
 import { toFormErrors, type FormErrors } from "./form-errors.ts";
 
-/**
- * Converts a failed save to form errors; errors without a field become a form error with a toast.
- *
- * @param fallbackMessage used without a server message
- * @param hasField whether the form has the field
- */
+/** Converts a failed save to form errors; errors without a field become a form error with a toast. */
 export function toSaveErrors(
   error: unknown,
   fallbackMessage: string,

@@ -3,11 +3,7 @@ import { useEffect, useRef } from "react";
 import { toastError } from "../../ui/toast.ts";
 import { getFailureMessage, isReportedCentrally } from "./failure.ts";
 
-/**
- * Toasts a failed read, and each failed retry.
- *
- * @param fallbackMessage used without a server message
- */
+/** Toasts a failed read, and each failed retry. */
 export function useFailureToast(error: unknown, fallbackMessage: string): void {
   const latestMessage = useRef(fallbackMessage);
   useEffect(() => {

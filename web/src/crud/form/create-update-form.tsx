@@ -39,7 +39,7 @@ function useIsMounted() {
 
 const recovery = createFormRecovery<{ record: StoredRecord | undefined; values: FormValues }>();
 
-/** Form that creates or updates a record. It keeps its initial record: later responses do not replace it. */
+/** Keeps its initial record: later responses do not replace it. */
 export function CreateUpdateForm(props: CreateUpdateFormProps) {
   const { resource, rule, entry, record, listLink, onRefetch, onRestart } = props;
   const { t } = useLingui();

@@ -73,7 +73,6 @@ export function useDuplicateWarning<Rec>(
   };
 }
 
-/** Announces a warning below its field. */
 export function DuplicateWarning({ text }: { text: string | undefined }) {
   return (
     <Text component="output" display="block" fz="xs" mt={4} c="var(--tone-warning)">

@@ -96,7 +96,6 @@ interface FieldControlProps<Rec> {
   control: ControlProps;
   /** Undefined for a new record. */
   record: Rec | undefined;
-  /** Current value of another field. */
   getValue: (name: string) => unknown;
 }
 

@@ -14,7 +14,6 @@ interface FormFrameProps {
   /** Read once: later responses must not overwrite input. */
   initialValues: FormValues;
   rule: z.ZodMiniType;
-  /** Returns submission errors. */
   onSubmit: (values: FormValues) => Promise<SubmissionErrors | void>;
   submitLabel: string;
   onCancel?: (() => void) | undefined;

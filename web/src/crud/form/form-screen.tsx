@@ -101,7 +101,6 @@ function RecordScreen({ id, resource, rule, entry }: FormScreenProps & { id: str
   );
 }
 
-/** Form screen for new and existing records (`:id`). */
 export function FormScreen(props: FormScreenProps) {
   const { id } = useParams();
   // Remounts for each record, so that input never leaks into another.

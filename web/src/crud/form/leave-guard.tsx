@@ -79,13 +79,12 @@ export function useLeaveConfirmation({ includesSearch = false, onLeave }: LeaveO
 
 interface LeaveGuardProps<Values> extends LeaveOptions {
   isSavedRef: { readonly current: boolean };
-  /** Whether the form starts with unsaved values, such as restored ones. */
+  /** True for restored values. */
   isInitiallyUnsaved?: boolean;
   /** Called when the session expires, or the next screen cannot be shown. */
   onInterrupted?: (values: Values) => void;
 }
 
-/** Confirms leaving a form with unsaved changes. */
 export function LeaveGuard<Values extends object>({
   isSavedRef,
   isInitiallyUnsaved = false,

@@ -24,7 +24,6 @@ interface RecordFormProps<Input extends object, Rec> {
   onSave: (input: Input) => Promise<unknown>;
   onSaved: () => void;
   onCancel?: () => void;
-  /** Fallback without a server message. */
   fallbackMessage: string;
   recoveredValues?: FormValues | undefined;
   /** Called when the session ends, or the next screen cannot be shown. */

@@ -44,7 +44,6 @@ export function FieldErrorList({ errors, getLabel = NO_LABEL }: FieldErrorListPr
   );
 }
 
-/** Lists a form's errors without a visible field. */
 export function ServerErrors({ getLabel }: Pick<FieldErrorListProps, "getLabel">) {
   const form = useForm();
   const { errors, submitErrors, submitFailed } = useFormState({

@@ -35,14 +35,12 @@ export interface CheckedRecord {
   /** Values of the fields that have a column in the file. */
   values: FormValues;
   result: "new" | "update" | "unchanged" | "skipped";
-  /** Matching stored record. */
   match?: Match;
   notes: readonly string[];
 }
 
 interface Translators {
   translate: (message: MessageDescriptor) => string;
-  /** Translates messages of the rule. */
   translateText: (message: string) => string;
 }
 
@@ -69,7 +67,6 @@ export interface CheckContext extends Translators {
   findMatch: FindMatch | undefined;
 }
 
-/** Parsed record before validation. */
 export interface ParsedRecord extends GroupedRecord {
   group: readonly ImportRow[];
   parsedRows: readonly ParsedRow[];
@@ -136,7 +133,6 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
   const { fields, rule, initial, nested, mode, keys, findMatch, translate, translateText } = context;
   const firstRows = new Map<string, number>();
 
-  /** Adds defaults for new records only. */
   function withDefaults(values: FormValues, isNew: boolean): FormValues {
     const filledValues = { ...(isNew && initial), ...removeNulls(values) };
     if (!nested || values[nested.name] === undefined) return filledValues;

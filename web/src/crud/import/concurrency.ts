@@ -5,7 +5,6 @@ export interface ItemResult<Item> {
 }
 
 interface ConcurrencyOptions<Item> {
-  /** Maximum concurrent tasks. */
   concurrency: number;
   signal: AbortSignal;
   onDone: (result: ItemResult<Item>) => void;

@@ -10,7 +10,7 @@ import { useListContext } from "../list/list-context.ts";
 import type { Importer } from "./importer.ts";
 import { toFileRows, buildRecordColumns } from "./record-rows.ts";
 
-/** Button that downloads all records; unmounting aborts the download. */
+/** Unmounting aborts the download. */
 export function DownloadRecords({ importer }: { importer: Importer }) {
   const title = useListContext().text.listTitle;
   const { t, i18n } = useLingui();

@@ -39,7 +39,6 @@ const hasValue = (value: unknown) => value !== null && value !== undefined;
  * Merges rows into one record. Rows may repeat or omit values of the record.
  *
  * @param fields of the record itself
- * @param contradictionText error text for contradicting cells
  */
 export function mergeGroup(
   rows: readonly ParsedRow[],

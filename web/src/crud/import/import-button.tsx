@@ -25,7 +25,6 @@ async function loadImport(resource: ListResource) {
   return { ImportDialog, resource, rule };
 }
 
-/** Imports records from a file, for resources that permit it. */
 export function ImportButton() {
   const { t } = useLingui();
   const { resource, reload } = useListContext();

@@ -9,7 +9,6 @@ import type { Section } from "../resource.ts";
 
 export type ImportField = AnyField<string, never>;
 
-/** Translates a label to every supported language. */
 export type TranslateAll = (label: MessageDescriptor) => readonly string[];
 
 const EXCLUDED_KINDS = new Set<string>(["password", "file"]);

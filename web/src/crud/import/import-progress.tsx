@@ -54,7 +54,7 @@ function mustSave(record: CheckedRecord): boolean {
   return isValid(record) && (record.result === "new" || record.result === "update");
 }
 
-/** Stores the import in the history. The history is optional, so errors are ignored. */
+/** The history is optional, so errors are ignored. */
 function useImportLog(file: ImportFile): (report: Report) => void {
   const { listPath } = useListContext().entry;
   const [noteImport] = useNoteImportMutation({ context: { quiet: true } });
@@ -78,7 +78,6 @@ function useImportLog(file: ImportFile): (report: Report) => void {
 
 const getRowNumber = ({ item }: ItemResult<CheckedRecord>) => item.rows[0]?.rowNumber ?? 0;
 
-/** Saves the records, shows the progress and lists failures at the end. */
 export function ImportProgress({
   importer,
   file,

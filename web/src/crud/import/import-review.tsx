@@ -27,7 +27,6 @@ interface ImportReviewProps {
   onImport: (records: readonly CheckedRecord[], mapping: ColumnMapping) => void;
 }
 
-/** Shows column mapping, changes and errors before the import. */
 export function ImportReview(props: ImportReviewProps) {
   const { importer, file } = props;
   const [mapping, setMapping] = useState<ColumnMapping>();

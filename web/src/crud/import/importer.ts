@@ -34,7 +34,6 @@ export interface Importer {
     rows: readonly FormValues[],
     signal: AbortSignal,
   ) => Promise<FindMatch | undefined>;
-  /** Reads all records with their nested lists. */
   readAllRecords: (signal: AbortSignal, onRead: (readCount: number) => void) => Promise<readonly object[]>;
   save: (record: CheckedRecord) => Promise<unknown>;
 }

@@ -19,12 +19,10 @@ export function readNestedRows(
   return Array.isArray(value) ? value : [];
 }
 
-/** Builds a comparable key of a nested row. */
 function buildRowKey(row: FormValues, { keyFields }: Pick<NestedList, "keyFields">): string {
   return JSON.stringify(keyFields.map((field) => foldText(JSON.stringify(row[field] ?? ""))));
 }
 
-/** Removes the default values of a nested list. */
 export function removeDefaults({ nested, ...level }: NestedList): NestedList {
   return { ...level, initial: {}, ...(nested && { nested: removeDefaults(nested) }) };
 }

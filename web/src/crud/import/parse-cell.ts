@@ -25,7 +25,6 @@ export type OptionsByName = ReadonlyMap<string, Option | null>;
 
 export interface CellContext {
   translateAll: TranslateAll;
-  /** Number format of the column. */
   style: NumberStyle;
   /** ISO 4217. */
   currency?: string | undefined;

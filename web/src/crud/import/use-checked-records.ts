@@ -110,7 +110,6 @@ async function loadOptions(
   };
 }
 
-/** Yields to the browser between batches. */
 async function mapInBatches<Item, Result>(
   items: readonly Item[],
   task: (item: Item) => Result,

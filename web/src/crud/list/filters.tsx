@@ -20,7 +20,6 @@ export interface FilterControlProps {
 
 export type OptionsName = keyof typeof allOptions;
 
-/** Control of a filter in the "Filters" panel. */
 export type PanelControl =
   | { kind: "choice"; labels: Labels }
   | { kind: "reference"; options: OptionsName; parentFilter?: string | undefined }
@@ -38,7 +37,6 @@ export interface ListFilter<Variables extends object> extends UrlFilter {
   panelControl?: PanelControl;
 }
 
-/** Returns the filters that are useful for a list within a parent record. */
 export function getApplicableFilters<Filter extends Pick<ListFilter<never>, "name" | "fixedByParentFilter">>(
   filters: readonly Filter[],
   parentFilter: string | undefined,
@@ -64,7 +62,7 @@ export function isInPanel({
   return panelControl !== undefined && (!Control || panelControl.kind === "choice");
 }
 
-/** Select of an enum filter. Several values in the URL appear as one extra option. */
+/** Several values in the URL appear as one extra option. */
 export function SelectControl({ filter, label: title, value = "", onChange }: FilterControlProps) {
   const { t, i18n } = useLingui();
   const options = Object.entries(filter.labels ?? {}).map(([option, optionLabel]) => ({

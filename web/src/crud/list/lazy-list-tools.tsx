@@ -13,13 +13,11 @@ const catalogs: Catalogs = {
   fr: () => import("./locales/fr.po"),
 };
 
-/** Loads the tools with their messages. */
 export async function loadListTools() {
   const [tools] = await Promise.all([import("./list-tools.ts"), addCatalogs(catalogs)]);
   return tools;
 }
 
-/** Renders the button that opens a panel. */
 export type RenderButton = (button: { ref?: Ref<HTMLButtonElement>; onClick: () => void }) => ReactElement;
 
 /** State of a panel that loads on the first click. Its button replaces the clicked one and takes the focus. */

@@ -12,7 +12,6 @@ import { useSelection } from "./use-selection.ts";
 
 const NO_ROWS: readonly never[] = [];
 
-/** State of a list: its page, columns, selection, permissions and mutations. */
 export function useListState(resource: ListResource, entry: ScreenEntry, hasDefaultView: boolean) {
   const { columns, getName, filters = [], hooks } = resource;
   const text = useResourceText(resource.text);

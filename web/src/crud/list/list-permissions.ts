@@ -11,11 +11,9 @@ interface RowPermissions {
   remove: boolean;
   cancel: boolean;
   transitions: readonly Status[];
-  /** Names of additional actions. */
   extraNames: readonly string[];
 }
 
-/** Actions that a list offers to its viewer. */
 interface ListPermissions {
   add: boolean;
   import: boolean;
@@ -26,7 +24,6 @@ interface ListPermissions {
   rowActions: boolean;
   /** Undefined if the viewer may not change the record. */
   getRowPermissions: (row: StoredRecord) => RowPermissions | undefined;
-  /** Names of additional bulk actions. */
   getBulkExtraNames: (rows: readonly StoredRecord[]) => readonly string[];
 }
 

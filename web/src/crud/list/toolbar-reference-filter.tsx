@@ -7,7 +7,6 @@ import type { ReferenceFilter } from "./reference-filter.ts";
 
 const noop = () => undefined;
 
-/** Shows a reference filter in the toolbar. */
 export function toolbarReferenceFilter<Name extends string>(
   filter: ReferenceFilter<Name>,
 ): ReferenceFilter<Name> {

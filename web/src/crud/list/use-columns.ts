@@ -15,7 +15,6 @@ export interface ColumnSetting {
   width: Width;
 }
 
-/** Properties of a column that the column settings depend on. */
 export type ConfigurableColumn = Pick<Column<never, never>, "key" | "isHiddenByDefault">;
 
 /**

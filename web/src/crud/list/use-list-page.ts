@@ -23,12 +23,7 @@ function buildVariables(
   return Object.assign({}, ...filterVariables);
 }
 
-/**
- * Page of a list for the URL's parameters; shows the previous page while loading.
- *
- * @param fallbackMessage error text without a server message
- * @param hasDefaultView whether the list has a default view
- */
+/** Page of a list for the URL's parameters; shows the previous page while loading. */
 export function useListPage(resource: ListResource, fallbackMessage: string, hasDefaultView: boolean) {
   const { columns, filters = NO_FILTERS } = resource;
   const { user } = useSession();

@@ -4,9 +4,8 @@ import type { RowSelection } from "../../ui/data-table/columns.ts";
 import { EMPTY_SELECTION, setRowsSelected, toggleRow, type Selection } from "./selected-records.ts";
 
 /**
- * Selected rows of a list. The selection survives changes of page, page size and order, but not of the query.
+ * The selection survives changes of page, page size and order, but not of the query.
  *
- * @param filterKey identifies the current filters
  * @param page must be referentially stable
  */
 export function useSelection<Row extends { id: string }>(

@@ -43,7 +43,7 @@ export type OptionsDocument<Parents extends string> = TypedDocumentNode<
 
 export type AnyOptionsDocument = TypedDocumentNode<OptionsData, never>;
 
-/** Queries options. `OptionsDocument` already checked the parents. */
+/** `OptionsDocument` already checked the parents. */
 export function useOptions(
   document: AnyOptionsDocument,
   variables: OptionVariables & Readonly<Record<string, unknown>>,
@@ -60,7 +60,6 @@ export function useOptions(
 
 export type ParentValues = Readonly<Record<string, string | null>>;
 
-/** Source of the options. */
 export interface OptionSource {
   options: AnyOptionsDocument;
   parents?: ParentValues | undefined;

@@ -18,7 +18,6 @@ export function useDenialReason(): (module: ReferencedModule) => string | undefi
   return (module) => (can(module, "VIEW") ? undefined : i18n._(DENIED_TEXTS[module]));
 }
 
-/** Returns a record's name, or the reason why it is missing. */
 export function useNameOrReason(): (
   module: ReferencedModule,
   record: { name: string | null } | null | undefined,

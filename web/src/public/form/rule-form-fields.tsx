@@ -10,7 +10,6 @@ interface FieldProps {
   required?: boolean;
 }
 
-/** Props that a field passes on to its control. */
 type OwnProps<Props> = Omit<Props, keyof ControlProps>;
 
 export function TextField({

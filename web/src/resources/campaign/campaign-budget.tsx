@@ -48,7 +48,6 @@ const isOpen = ({ status }: Pick<CampaignRowFragment, "status">) =>
   status !== "COMPLETED" && status !== "CANCELLED";
 const getNewPlanPath = (id: string) => `/manage-media-plan/add?campaignId=${encodeURIComponent(id)}`;
 
-/** Starts a plan for a campaign. */
 function AddPlan({ row: { id, name } }: { row: CampaignRowFragment }) {
   const { t } = useLingui();
   return (
@@ -65,7 +64,6 @@ export const addPlan: RowExtra<CampaignRowFragment> = {
   Action: AddPlan,
 };
 
-/** Budget of a campaign, with a link to a new plan. */
 export function BudgetSection({ record }: { record: CampaignFieldsFragment | undefined }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -36,7 +36,6 @@ const OBJECTIVES = {
   LAUNCH: msg`Launch`,
 } as const satisfies Readonly<Record<CampaignObjective, unknown>>;
 
-/** Statuses in form and filter. */
 const STATUSES = getStatusLabels(CAMPAIGN_STATUSES);
 
 const resource = defineResource(campaignHooks, {

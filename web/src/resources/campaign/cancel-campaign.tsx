@@ -30,14 +30,13 @@ function buildCancelInput(campaign: CampaignFieldsFragment) {
   return { ...requiredFields, brand, objective, currency, mediaTypeIds, targetAudience, cityIds, notes };
 }
 
-/** Whether a campaign can be cancelled. */
 function isCancellable({ status, clientId, startDate, endDate, budget }: CampaignRowFragment): boolean {
   if (status === "CANCELLED" || status === "COMPLETED") return false;
   // Upstream records may lack required fields; the form reports them.
   return Boolean(clientId && startDate && endDate && budget !== null);
 }
 
-/** Bulk cancellation. A User may cancel their own campaigns, other roles any campaign. */
+/** A User may cancel their own campaigns, other roles any campaign. */
 export const cancelAction: CancelAction<CampaignRowFragment & StoredRecord> = {
   formatLabel: (count) => plural(count, { one: "Cancel # campaign", other: "Cancel # campaigns" }),
   consequence: msg`Only an Admin or a Manager can reopen cancelled campaigns.`,
@@ -58,7 +57,6 @@ export const cancelAction: CancelAction<CampaignRowFragment & StoredRecord> = {
   },
 };
 
-/** Cancels an open campaign. */
 function CancelCampaignButton({
   row,
   reload,

@@ -8,7 +8,6 @@ import { useAlert } from "../../ui/alert-dialog.tsx";
 import { useFocusAfterLoading } from "../../ui/focus-return.tsx";
 import { useResendInvitationMutation, type UserFieldsFragment } from "./user.generated.tsx";
 
-/** Mails a new link for a pending invitation. */
 function ResendInvitation({ row, reload }: { row: UserFieldsFragment; reload: () => void }) {
   const { t } = useLingui();
   const alert = useAlert();

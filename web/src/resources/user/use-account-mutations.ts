@@ -13,7 +13,6 @@ import {
 
 type NewUserInput = Omit<CreateUserInput, "password"> & { password?: string | null };
 
-/** Creates an account with a password, or invites its owner. */
 export function useInviteOrCreate() {
   const [create, creating] = useCreateUserMutation();
   const [invite, inviting] = useInviteUserMutation();

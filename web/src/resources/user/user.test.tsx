@@ -80,7 +80,6 @@ async function fill(fields: Record<string, string>) {
 const validValues = { "Full name": "Nila Das", Email: "nila@agency.test", Phone: "9811122233" };
 
 describe("user list", () => {
-  /** Links and buttons for changing a user. */
   const countControls = async (name: string) => {
     const row = (await ui.findByText(name)).closest("tr");
     return row ? within(row).queryAllByRole("button").length + within(row).queryAllByRole("link").length : -1;

@@ -101,7 +101,6 @@ function ProfileForm({ viewer, onDone }: { viewer: ProfileFieldsFragment; onDone
   );
 }
 
-/** The viewer's account: view, edit, change password. */
 export function ProfileScreen() {
   const { t } = useLingui();
   const [isEditing, setIsEditing] = useState(false);

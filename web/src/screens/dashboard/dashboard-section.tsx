@@ -39,7 +39,6 @@ interface DashboardSectionProps {
   children: ReactNode;
 }
 
-/** Shows the content, or the section's own error. */
 export function DashboardSection({ title, to, count, hasFailed, onRetry, children }: DashboardSectionProps) {
   const { t } = useLingui();
   const format = useFormat();

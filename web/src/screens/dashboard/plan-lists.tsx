@@ -48,7 +48,6 @@ function Plan({ plan, screen, note }: PlanProps) {
   );
 }
 
-/** Time since submission. */
 function PendingSince({ plan: { statusEntry, createdAt } }: { plan: DashboardPlanFragment }) {
   const { t } = useLingui();
   const format = useFormat();

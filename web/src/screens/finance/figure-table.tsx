@@ -6,7 +6,6 @@ import { Link } from "react-router-dom";
 
 import { useFormat } from "../../ui/format.ts";
 
-/** An amount and its underlying list. */
 export interface LinkedAmount {
   amount: number | null | undefined;
   to?: string | null | undefined;

@@ -9,7 +9,6 @@ import { TwoLineText } from "../../ui/two-line-text.tsx";
 import { getInvoiceTotal } from "./figures.ts";
 import { buildReconciliationSearch, type Reconciliation } from "./reconciliation-params.ts";
 
-/** Opens the reconciliation over the current list. */
 export function ReconciliationLink({
   reconciliation,
   children,
@@ -61,7 +60,6 @@ export function InvoicedAmount({
   );
 }
 
-/** Due date, marked if overdue. */
 export function DueDate({ day, isOverdue }: { day: string | null; isOverdue: boolean }) {
   const format = useFormat();
   if (!isOverdue) return format.date(day);
@@ -72,7 +70,6 @@ export function DueDate({ day, isOverdue }: { day: string | null; isOverdue: boo
   );
 }
 
-/** Time of the synchronization, or its error. */
 export function SyncState({ syncedAt, syncError }: { syncedAt: string | null; syncError: string | null }) {
   const format = useFormat();
   if (syncError)

@@ -30,7 +30,6 @@ interface NamedRecord {
   name: string | null;
 }
 
-/** Toolbar filters by client, vendor and campaign. */
 export const referenceFilters = [
   {
     ...toolbarReferenceFilter(referenceFilter("clientId", msg`Client`, "clientOptions")),

@@ -1,6 +1,5 @@
 import { Trans } from "@lingui/react/macro";
 
-/** Explains how money is assigned to months. */
 export function PlannedAmountsNote() {
   return (
     <Trans>

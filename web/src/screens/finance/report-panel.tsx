@@ -17,7 +17,6 @@ export interface ReportRow<Key extends string> {
   key: string;
   name: string;
   amounts: Readonly<Record<Key, number | null>>;
-  /** Builds the path of the list behind a figure. */
   getListPath?: (figure: Key) => string;
 }
 
@@ -32,7 +31,6 @@ interface ReportProps<Key extends string> {
   note?: string | undefined;
 }
 
-/** Chart and table of the same figures, with totals. */
 export function ReportPanel<Key extends string>(props: ReportProps<Key>) {
   const { title, firstHeader, currency, figures, rows, maxBars, note } = props;
   const { t } = useLingui();

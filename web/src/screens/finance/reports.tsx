@@ -80,7 +80,6 @@ interface BillingGroupReportProps {
   filter: "clientId" | "mediaTypeId";
 }
 
-/** Billing per client or media type, in one currency. */
 function BillingGroupReport({ title, firstHeader, currency, groups, filter }: BillingGroupReportProps) {
   const { t } = useLingui();
   const currencyGroups = (groups ?? []).filter(({ figures }) => figures.currency === currency);

@@ -92,7 +92,6 @@ export function GrantsForm({ role, permissions, isLocked, fetchPermissions, onSa
   );
 }
 
-/** Restores unsaved changes. */
 function RestoreChanges({ changes }: { changes: Grants }) {
   const form = useForm<Record<string, boolean | undefined>>();
   useEffect(() => {

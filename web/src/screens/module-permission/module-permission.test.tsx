@@ -49,7 +49,6 @@ function createPermissionResolvers(granted: Record<string, string[]>, perPage = 
   return resolvers;
 }
 
-/** Opens the permissions of the role User. */
 const openUserRole = (granted: string[] = [], overrides: Resolvers = {}) =>
   renderApp(routes, "/module-permission?role=user", {
     ...createPermissionResolvers({ user: granted }),

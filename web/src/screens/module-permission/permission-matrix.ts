@@ -60,7 +60,6 @@ export function readGrants(permissions: readonly RolePermission[]): Grants {
   return Object.fromEntries(permissions.map(({ id, granted }) => [toFieldName(id), granted]));
 }
 
-/** Changes by field name. */
 export function diffGrants(before: Grants, after: Grants): Grants {
   return Object.fromEntries(Object.entries(after).filter(([name, granted]) => before[name] !== granted));
 }

@@ -54,7 +54,6 @@ function onKeyDown(event: KeyboardEvent<HTMLTableElement>): void {
   nextBox?.focus();
 }
 
-/** Modules by actions, with a checkbox per permission. */
 export function PermissionTable(props: PermissionTableProps) {
   const { t, i18n } = useLingui();
   const { rows, actions } = buildMatrix(props.permissions);

@@ -49,7 +49,6 @@ const resolvers: Resolvers = {
   channelPrices: () => [],
 };
 
-/** Signs in without the permission to view these modules. */
 function signInWithout(role: UserRole, ...modules: Module[]) {
   const viewableModules: Module[] = ["campaigns", "clients", "vendors", "media_plans"];
   signIn(role, [

@@ -19,7 +19,6 @@ import type { MediaRowInput } from "../../generated/schema.ts";
 
 export type RowField = Exclude<keyof MediaRowInput, "id"> | "quantity";
 
-/** Fields that contain a record id. */
 export type RowReference = Extract<keyof MediaRowInput, `${string}Id`>;
 
 /** Fields of the plan or, for areas, of the row. */

@@ -61,7 +61,6 @@ interface PlanLoadStateProps {
   onRetry?: () => void;
 }
 
-/** Placeholder for a plan that is loading or failed to load. */
 export function PlanLoadState({
   title,
   entry,

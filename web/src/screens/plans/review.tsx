@@ -5,7 +5,6 @@ import { PlanReview } from "./read/review/plan-review.tsx";
 
 const editor = { ExportRowItems, hasStoredDraft, DecidedPlanDraft };
 
-/** `/manage-media-plan/review/:id`, with components of the editor. */
 export function Review({ entry }: { entry: ScreenEntry }) {
   return <PlanReview entry={entry} editor={editor} />;
 }

@@ -89,14 +89,12 @@ interface OrderFormProps {
   choices: Choices;
   initialValues: FormValues;
   submitLabel: string;
-  /** Called with whether the form is dirty. */
   onUnsaved: (isUnsaved: boolean) => void;
   /** Resolves to false if not saved. */
   onSave: (input: PurchaseOrderInput) => Promise<boolean>;
   onCancel: () => void;
 }
 
-/** Reports unsaved changes to the dialog. */
 function UnsavedReporter({ onUnsaved }: Pick<OrderFormProps, "onUnsaved">) {
   const { dirty } = useFormState({ subscription: { dirty: true } });
   useEffect(() => {

@@ -14,7 +14,6 @@ export const CAMPAIGNS: readonly NamedChoice[] = [
   { id: "campaign-4", name: "Steps for Hearts" },
 ];
 
-/** Minimal one-line PDF. */
 function createPdf(line: string): ArrayBuffer {
   const text = `BT /F1 20 Tf 60 760 Td (${line}) Tj ET`;
   const objects = [

@@ -10,7 +10,6 @@ interface Orders {
   store: PurchaseOrderStore;
   /** Newest first; undefined while loading. */
   orders: readonly PurchaseOrder[] | undefined;
-  /** Storage error, if any. */
   storageError: StorageError | undefined;
 }
 

@@ -7,7 +7,6 @@ import classes from "./data-table.module.css";
 /** A plain element instead of Mantine's checkbox, because a page may have a hundred. */
 const ROW_CHECKBOX_SELECTOR = "input[data-row-checkbox]";
 
-/** Selects all rows of the page. */
 export function PageCheckbox<Row extends { id: string }>({
   rows,
   rowSelection,

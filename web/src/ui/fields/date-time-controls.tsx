@@ -10,7 +10,7 @@ import { today } from "../day.ts";
 import { getInputProps, type ControlProps } from "./control-props.ts";
 import { parseDay } from "./parse-day.ts";
 
-/** Date field. The value is YYYY-MM-DD; any common format is parsed on blur. */
+/** The value is YYYY-MM-DD; any common format is parsed on blur. */
 export function DateControl(control: ControlProps) {
   const { t, i18n } = useLingui();
   const hasTyped = useRef(false);
@@ -81,7 +81,7 @@ function findMissingPart(hour: string | undefined, minute: string | undefined): 
   return minute ? "half" : "minutes";
 }
 
-/** Time field. The value is 'hh:mm A'; incomplete values show the missing part. */
+/** The value is 'hh:mm A'; incomplete values show the missing part. */
 export function TimeControl(control: ControlProps) {
   const { t } = useLingui();
   const hours = useRef<HTMLInputElement>(null);

@@ -63,7 +63,7 @@ export function ParsedControl({
 }
 
 /**
- * Parses and formats numbers. Amounts in another currency stay text, because their value is different.
+ * Amounts in another currency stay text, because their value is different.
  *
  * @param currency ISO 4217 code
  */
@@ -93,14 +93,13 @@ export function PercentControl(control: ControlProps) {
   return <ParsedControl {...control} {...useNumberFormat({ allowPercentSign: true })} />;
 }
 
-/** Parses and formats amounts in a currency (ISO 4217); default INR. */
+/** @param currency ISO 4217; default INR */
 export function useMoneyFormat(currency?: string | null) {
   const format = useFormat();
   const { parse, formatForEditing } = useNumberFormat({ decimals: 2 }, currency ?? undefined);
   return {
     parse,
     formatForEditing,
-    // Formatting would round more than two decimals, so such values stay as typed.
     format: (value: unknown) =>
       typeof value === "number" && isMoney(value) ? format.money(value, currency) : formatForEditing(value),
   };

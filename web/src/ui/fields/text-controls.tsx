@@ -13,7 +13,7 @@ interface TextControlProps extends ControlProps {
   initialFocus?: boolean | undefined;
 }
 
-/** Text field. Empty text gives null, so that the server clears the field. */
+/** Empty text gives null, so that the server clears the field. */
 export function TextControl({
   type = "text",
   autoComplete = "off",

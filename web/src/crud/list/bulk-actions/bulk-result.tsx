@@ -10,7 +10,6 @@ export interface BulkResultProps {
   onClose: () => void;
 }
 
-/** Lists the failed records with their reasons. */
 export function BulkResult({ succeededCount, failed, remainingCount, onRetry, onClose }: BulkResultProps) {
   const { t } = useLingui();
   return (

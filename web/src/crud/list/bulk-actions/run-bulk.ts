@@ -11,7 +11,6 @@ export interface BulkOutcome<Row> {
 
 interface RunOptions {
   signal: AbortSignal;
-  /** Receives the number of finished records. */
   onDone: (done: number) => void;
   /** Whether an error affects all records. */
   isFinal: (error: unknown) => boolean;

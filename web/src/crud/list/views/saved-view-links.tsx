@@ -10,12 +10,10 @@ import type { View } from "./view.ts";
 interface SavedViewLinksProps {
   views: readonly View[];
   current: { view: View; isChanged: boolean } | undefined;
-  /** Whether all records are shown. */
   showsAllRecords: boolean;
   onOpen: () => void;
 }
 
-/** Links to all records and each view. */
 export function SavedViewLinks({ views, current, showsAllRecords, onOpen }: SavedViewLinksProps) {
   const { t } = useLingui();
   const { search } = useLocation();

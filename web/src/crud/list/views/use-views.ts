@@ -13,7 +13,6 @@ export type NewView = Omit<View, "id"> & { id?: string };
 export interface SavedViews {
   /** Sorted by name; undefined while loading. */
   views: readonly View[] | undefined;
-  /** Stored only in this browser. */
   isInBrowser: boolean;
   error: unknown;
   retry: () => void;

@@ -35,7 +35,7 @@ interface ChannelCardProps {
   onRemove: () => void;
 }
 
-/** A channel with its prices. Collapsed to one line; errors expand it. */
+/** Collapsed to one line; errors expand it. */
 export function ChannelCard(props: ChannelCardProps) {
   const { position, isNew, record, isExpanded, onToggle, onDuplicate, onRemove } = props;
   const { t } = useLingui();

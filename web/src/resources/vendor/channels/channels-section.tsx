@@ -44,7 +44,6 @@ function preventSubmit(event: KeyboardEvent): void {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** Channels of a vendor with their prices. */
 export function ChannelsSection({ record }: { record: VendorFieldsFragment | undefined }) {
   const { t } = useLingui();
   const list = useListField<ChannelDraft>("channels");

@@ -1,6 +1,5 @@
 import type { RateUnit } from "../../../generated/schema.ts";
 
-/** A list price with its period. */
 interface ListPrice {
   formatId: string;
   format: { name: string } | null;

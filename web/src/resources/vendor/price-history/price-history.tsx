@@ -100,7 +100,6 @@ const COLUMNS: readonly Column<PriceHistoryEntry, SortField>[] = [
 
 const NO_CHANNELS: readonly PricedChannel[] = [];
 
-/** Past, current and future prices of a vendor's channels. */
 export function PriceHistory() {
   const { t } = useLingui();
   const vendorId = useParentFilter()?.id ?? "";

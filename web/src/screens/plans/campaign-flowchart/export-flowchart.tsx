@@ -27,7 +27,6 @@ export function ExportExcel({ charts, campaign }: ExportExcelProps) {
     rememberFocus();
     setIsBusy(true);
     try {
-      // Loads the Excel writer on demand.
       const [{ writeExcel }, { buildFlowchartColumns: sheetColumns, buildFlowchartRows: sheetRows }] =
         await Promise.all([import("../../../spreadsheet/excel.ts"), import("./flowchart-sheet.ts")]);
       const texts = { i18n, format };

@@ -16,7 +16,6 @@ import classes from "./flowchart.module.css";
 
 interface ChartContext {
   chart: Flowchart;
-  /** Shows spend in the cells. */
   showsAmounts: boolean;
 }
 

@@ -86,7 +86,6 @@ function mergeSpans(spans: readonly Span[]): Span[] {
   return bars;
 }
 
-/** By descending cost, then by name. */
 const compareByTotal = (a: FlowchartRow, b: FlowchartRow) =>
   b.totalMinor - a.totalMinor || a.name.localeCompare(b.name);
 
@@ -240,7 +239,6 @@ function buildChart(plans: readonly Plan[], columns: Columns): Flowchart {
  * Builds one chart per currency, with the same columns.
  *
  * @param requestedScale replaced by the best fit if absent or too fine
- * @param unnamedVendor text for a vendor without a name
  */
 export function buildCharts(
   { campaign, flowchart }: Pick<CampaignFlowchartQuery, "campaign" | "flowchart">,

@@ -55,7 +55,6 @@ function useOpenVendors(channelCount: number) {
   };
 }
 
-/** Count and statuses of the included plans. */
 function useIncludedPlansText(plans: readonly Pick<Plan, "status">[]): string {
   const { t, i18n } = useLingui();
   const counts = new Map<Plan["status"], number>();

@@ -61,7 +61,6 @@ interface NewPlanProps {
   entry: ScreenEntry;
   draft: PlanDraft;
   original?: MediaPlanFieldsFragment | undefined;
-  /** Rows without a list price. */
   unpricedRowCount?: number;
   storedDraft?: StoredDraft | undefined;
 }

@@ -79,7 +79,6 @@ function useSubmit(
     latest.current = props;
   });
 
-  /** @returns whether the plan was saved */
   const save = async (): Promise<boolean> => {
     const { plan, onSave, onSaved, fallbackMessage } = latest.current;
     const { draft } = store.getState();

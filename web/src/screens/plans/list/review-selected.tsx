@@ -18,7 +18,6 @@ interface ReviewSelectedProps {
   entry: ScreenEntry;
 }
 
-/** Returns true if the viewer may decide about the plan. */
 export function isReviewable(
   { status, createdBy }: Plan,
   { mayApproveOwnPlans }: Pick<Access, "mayApproveOwnPlans">,

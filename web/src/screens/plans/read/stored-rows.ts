@@ -64,7 +64,6 @@ export function useQuantityFormat() {
         ? { quantityText: formatSpots(quantity), paidUnits: formatTenSecondUnits(units) }
         : { quantityText: format.number(quantity), paidUnits: null };
     };
-    /** Bonus quantity; null for none. */
     const formatBonus = (row: QuantityRow & Pick<PlanRow, "bonusQuantity">): string | null => {
       if (row.bonusQuantity === UNREADABLE) return t`Bonus quantity unreadable`;
       const bonus = Number(row.bonusQuantity);

@@ -12,7 +12,6 @@ type Original = Pick<MediaPlanRowFragment, "id" | "planNumber" | "orderDetails">
 
 interface DuplicateProps {
   plan: Original;
-  /** Receives the query string of the copy; null if cancelled. */
   onClose: (search: string | null) => void;
 }
 

@@ -1,6 +1,5 @@
 export const createRecord = (id: string, name: string) => ({ id, name });
 
-/** Default `updatedAt`. */
 export const UPDATED_AT = "2026-05-02T10:00:00.000Z";
 
 export function createStoredPlan(changes: object = {}) {

@@ -81,7 +81,6 @@ export function DraftBanner({
   );
 }
 
-/** Changes by others since the draft. */
 function ChangesSinceDraft({
   plan,
   baseUpdatedAt,

@@ -22,7 +22,6 @@ export interface DraftOrigin {
   attempt: string | null;
 }
 
-/** Unsaved input of a plan. */
 export interface StoredDraft extends DraftOrigin {
   at: string;
   draft: PlanDraft;
@@ -152,11 +151,7 @@ export function readDraft(owner: DraftOwner): StoredDraft | undefined {
   return tryStorage(() => parseDraft(localStorage.getItem(buildStorageKey(owner)) ?? "null"), undefined);
 }
 
-/**
- * Keeps the earlier draft if storage is full.
- *
- * @returns whether the draft was saved
- */
+/** Keeps the earlier draft if storage is full. */
 export function saveDraft(owner: DraftOwner, stored: StoredDraft): boolean {
   return tryStorage(() => {
     localStorage.setItem(buildStorageKey(owner), stringifyDraft(stored));

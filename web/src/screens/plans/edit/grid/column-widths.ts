@@ -137,7 +137,6 @@ export function buildTrack({ column, heading, textLength, numberWidth }: TrackOp
   return `minmax(${minWidth}px, max(${Math.max(minWidth, preferredWidth)}px, ${WIDE_SCREEN_WIDTH}))`;
 }
 
-/** @param buttonCount number of buttons of a row */
 export function useTrackStyle(
   columns: readonly RowColumn[],
   buttonCount: number,

@@ -50,7 +50,7 @@ const OFFSETS: Readonly<Record<Direction, readonly [number, number]>> = {
   right: [0, 1],
 };
 
-/** A block of cells by position; both ends inclusive. */
+/** Both ends are inclusive. */
 interface Block {
   top: number;
   bottom: number;

@@ -50,7 +50,6 @@ export function createKnownNames(storedPlan: MediaPlanFieldsFragment | undefined
       return isUnchanged ? storedRow.listPrice : undefined;
     },
     getSeconds: (id: string): number | null => getOption("durationId", id)?.seconds ?? null,
-    /** Replaces the stored plan. */
     setStoredPlan: (newPlan: MediaPlanFieldsFragment | undefined): void => {
       if (newPlan === plan || !newPlan) return;
       plan = newPlan;

@@ -211,7 +211,6 @@ function createRandom(seed: number): (limit: number) => number {
 
 const ROWS = 4;
 
-/** Applies one user action or server response to store and model. */
 function applyAction(
   action: number,
   random: (below: number) => number,

@@ -68,7 +68,6 @@ function applyQuantity(row: DraftRow, values: RowValues, context: PlanContext): 
 }
 
 interface RowContext extends PlanContext {
-  /** Vendor before the change. */
   oldVendorId: string | null;
   vendorId: string | null;
 }

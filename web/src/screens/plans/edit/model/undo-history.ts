@@ -27,7 +27,6 @@ export function createHistory<State>() {
     close: (): void => {
       lastMergeKey = undefined;
     },
-    /** @returns the previous state, if any */
     undo: (current: State) => moveBetween(past, future, current),
     redo: (current: State) => moveBetween(future, past, current),
     canUndo: () => past.length > 0,

@@ -45,7 +45,6 @@ export function toPlanErrors(fields: readonly FieldError[], rowKeys: readonly st
 
 const UNREADABLE_MESSAGE = /*i18n*/ "The stored value is unreadable and counts as 0. Enter a value.";
 
-/** Explains the errors of unreadable stored values. */
 function explainUnreadable(errors: readonly FieldError[], input: object): readonly FieldError[] {
   return errors.map((error) =>
     getIn(input, error.path) === UNREADABLE ? { ...error, message: UNREADABLE_MESSAGE } : error,

@@ -78,7 +78,6 @@ export function ExportItems({ getData }: { getData: () => ExportData }) {
       if (kind === "csv") {
         openFile(await createCsvFile(rows, columns, i18n.locale), `${name}.csv`);
       } else {
-        // Loads the Excel writer on demand.
         const { writeExcel } = await import("../../../../spreadsheet/excel.ts");
         openFile(await writeExcel(rows, columns, name), `${name}.xlsx`);
       }

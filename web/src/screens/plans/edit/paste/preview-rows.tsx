@@ -10,7 +10,6 @@ import { usePlan, usePlanStore } from "../use-plan-store.tsx";
 import { getCellValue } from "./export-plan.tsx";
 import type { PastedRow } from "./parse-rows.ts";
 
-/** Previewed valid rows. */
 const MAX_VALID_ROWS = 50;
 
 function useFormatPastedCell(): (row: PastedRow, field: RowField) => string {

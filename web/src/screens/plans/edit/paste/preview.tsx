@@ -160,7 +160,6 @@ function useParsedTable({ readTable, positions }: PreviewProps) {
   };
 }
 
-/** Preview before insertion, with invalid cells. */
 export function Preview(props: PreviewProps) {
   const { positions, onClose } = props;
   const { t } = useLingui();

@@ -64,7 +64,6 @@ async function fetchPriceList(
   }
 }
 
-/** Loads the rows' price lists, one per format. */
 export async function fetchPriceLists(
   client: ApolloClient,
   vendorId: string | null,

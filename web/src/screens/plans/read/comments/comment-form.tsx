@@ -17,7 +17,6 @@ interface CommentFormProps {
   aboutRowId?: string;
   hasInitialFocus?: boolean;
   onTextChange?: (text: string) => void;
-  /** Called after sending, to refetch. */
   onSent: () => Promise<unknown>;
   /** Shown left of the button. */
   children?: ReactNode;

@@ -19,7 +19,6 @@ import { splitMentions } from "./mention.ts";
 interface CommentProps {
   comment: PlanCommentFieldsFragment;
   row: string | null | undefined;
-  /** Called after deletion, to refetch. */
   onDeleted: () => Promise<unknown>;
 }
 

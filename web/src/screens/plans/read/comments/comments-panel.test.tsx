@@ -30,7 +30,6 @@ interface StoredComment {
   createdBy?: { id: string; name: string };
 }
 
-/** Mock server that stores comments. */
 function createServer(comments: StoredComment[], more: Resolvers = {}): Resolvers {
   const toCommentRecord = (comment: StoredComment) => ({
     rowId: null,

@@ -19,7 +19,6 @@ export function findPartialMention(text: string, caret: number): PartialMention 
   return { start: caret - search.length - 1, search };
 }
 
-/** Replaces a partial mention; returns text and caret. */
 export function replaceMention(text: string, { start, search }: PartialMention, { name }: Person) {
   const end = start + 1 + search.length;
   const mentionText = `@${name} `;

@@ -86,7 +86,6 @@ function useOpenThread(plan: CommentedPlan): RowComments["openThread"] {
   );
 }
 
-/** Provides the comments of the plan's rows to their buttons and shortcuts. */
 export function RowCommentsProvider({ plan, children }: { plan: CommentedPlan; children: ReactNode }) {
   const openThread = useOpenThread(plan);
   const { data } = usePlanCommentsQuery({ variables: { mediaPlanId: plan.id }, context: { quiet: true } });
@@ -110,11 +109,10 @@ interface RowCommentsButtonProps {
   number: number;
   className: string | undefined;
   tabIndex?: number | undefined;
-  /** True if the shortcut works here. */
   hasShortcut?: boolean;
 }
 
-/** Opens the comments of a row and shows the number of open ones. A plain button: there may be hundreds. */
+/** A plain button: there may be hundreds. */
 export function RowCommentsButton({
   rowId,
   number,

@@ -17,7 +17,6 @@ interface FlightsChartProps {
   spendMinor: readonly number[];
 }
 
-/** Typed CSS variables. */
 export const toCssVariables = (values: Record<`--${string}`, number>): CSSProperties => values;
 
 /** Bars below this share of a column have no room for dates. */

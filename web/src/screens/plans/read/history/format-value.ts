@@ -55,7 +55,6 @@ export function getFieldLabel(field: string, { translate }: ValueLabels): string
   return label ? translate(label) : field;
 }
 
-/** Formats a value; null for none. */
 export function formatValue(
   field: string,
   value: string | null,

@@ -76,7 +76,7 @@ function HistoryEntry({ entry, laterEntries, plan }: HistoryEntryProps) {
   );
 }
 
-/** Changes with author, time, old and new values; newest first. */
+/** Newest first. */
 export function PlanHistory({ plan }: { plan: PlanWithHistory }) {
   const entries = plan.history.toReversed();
   return (

@@ -124,7 +124,6 @@ export function useStatusChanges(
   const access = useAccess();
   const { user } = useSession();
   const { allowedStatuses, mustBeApprovedByOthers } = getAllowedTransitions(plan, access, user);
-  // Comment of a failed decision, to restore.
   const failedComment = useRef("");
 
   /** Resolves to the comment; null if cancelled. */

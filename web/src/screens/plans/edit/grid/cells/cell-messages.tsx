@@ -138,7 +138,6 @@ function getDeniedMessage(field: RowField, { getDeniedText }: MessageContext): C
   return text === undefined ? undefined : { tone: "plain", text };
 }
 
-/** Warns about a deleted record. */
 function getDeletedRecordMessage(
   row: DraftRow,
   field: RowField,

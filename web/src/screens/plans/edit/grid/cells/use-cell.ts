@@ -34,7 +34,6 @@ export function getCellId(rowKey: string, field: string): string {
   return `plan-${rowKey}-${field}`;
 }
 
-/** Id of the element with the cell's messages. */
 export function getMessageId(rowKey: string, field: string): string {
   return `${getCellId(rowKey, field)}-note`;
 }
