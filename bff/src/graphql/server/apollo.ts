@@ -18,9 +18,9 @@ import type { Logger } from "pino";
 
 import type { GraphQLContext } from "../resource/context.ts";
 import { checkResponseSize } from "./response-size.ts";
-import { checkQueryComplexity } from "./query-complexity.ts";
+import { checkDocumentSize } from "./document-size.ts";
 import { formatError } from "./graphql-errors.ts";
-import { parseOptions, validationOptions, validationRules } from "./limits.ts";
+import { parseOptions, validationOptions, validationRules } from "./query-complexity.ts";
 import { logErrors, reportErrors, reportOperation } from "./operation-log.ts";
 import type { CompiledOperations } from "./compiled-operations.ts";
 
@@ -98,7 +98,7 @@ const rejections = new WeakMap<DocumentNode, GraphQLError>();
 const complexityLimits: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => ({
     validationDidStart: async (request) => {
-      const error = checkQueryComplexity(request.document);
+      const error = checkDocumentSize(request.document);
       if (error === undefined) return;
       const document = parse("{ __typename }");
       rejections.set(document, error);

@@ -3,7 +3,7 @@ import type { ExecutionResult, GraphQLSchema } from "graphql";
 import { compileQuery, isCompiledQuery } from "graphql-jit";
 
 import type { GraphQLContext } from "../resource/context.ts";
-import { parseOptions, validationRules } from "./limits.ts";
+import { parseOptions, validationRules } from "./query-complexity.ts";
 
 export interface CompiledOperation {
   readonly name: string | null;

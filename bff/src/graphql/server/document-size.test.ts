@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { getIntrospectionQuery, parse } from "graphql";
+import { describe, expect, it } from "vitest";
+
+import { setUpBff } from "../../../testing/bff-under-test.ts";
+import { readOperationTexts } from "../../operation-texts.ts";
+import { checkDocumentSize, countPaths, measureDocument } from "./document-size.ts";
+
+/** Fragments that each spread the next one twice. */
+const createDoublingFragments = (levels: number, root = "Query", leaf = "__typename") =>
+  [
+    "...F0",
+    ...Array.from({ length: levels }, (_, n) => `fragment F${n} on ${root} { ...F${n + 1} ...F${n + 1} }`),
+    `fragment F${levels} on ${root} { ${leaf} }`,
+  ]
+    .join(" ")
+    .replace("...F0", "{ ...F0 }");
+
+const { set } = fc.letrec<{ field: string; set: string }>((tie) => ({
+  field: fc.oneof(
+    { depthSize: "small" },
+    fc.constantFrom("id", "name", "a: id"),
+    fc.nat(30).map((n) => `...F${n}`),
+    tie("set").map((text) => `self ${text}`),
+    tie("set").map((text) => `... on Query ${text}`),
+  ),
+  set: fc.array(tie("field"), { minLength: 1, maxLength: 8 }).map((fields) => `{ ${fields.join(" ")} }`),
+}));
+const documents = fc
+  .tuple(set, fc.array(set, { maxLength: 30 }))
+  .map(([operation, fragments]) =>
+    [operation, ...fragments.map((text, n) => `fragment F${n} on Query ${text}`)].join(" "),
+  );
+
+describe("query complexity", () => {
+  it("visits each selection of a document at most once", () => {
+    fc.assert(
+      fc.property(documents, (text) => {
+        const selections = text.match(/\.\.\.|\w+/g)?.length ?? 0;
+        expect(measureDocument(parse(text)).visitedCount).toBeLessThanOrEqual(selections);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("counts expanded selections without expanding them", () => {
+    const { selectionCount: selections, visitedCount: visited } = measureDocument(
+      parse(createDoublingFragments(40)),
+    );
+    expect(selections).toBeGreaterThan(2 ** 40);
+    expect(visited).toBeLessThan(100);
+  });
+
+  it.each([
+    ["expanded selections", createDoublingFragments(22)],
+    [
+      "fragments",
+      `{ id } ${Array.from({ length: 41 }, (_, n) => `fragment F${n} on Query { id }`).join(" ")}`,
+    ],
+    ["fragment spreads", `{ ${"...F ".repeat(101)} } fragment F on Query { id }`],
+    ["fields of one path", `{ ${"clients { items { id } } ".repeat(21)} }`],
+    ["fields of one path in inline fragments", `{ ${"... on Query { id } ".repeat(21)} }`],
+    [
+      "fields of one path below repeated fields",
+      `{ ${`clients { ${"items { id } ".repeat(5)} } `.repeat(5)} }`,
+    ],
+    ["fields of one path in fragments", `{ ${"...F ".repeat(21)} } fragment F on Query { id }`],
+    ["reads of the schema", "{ a: __schema { types { name } } b: __schema { types { name } } }"],
+    ["reads of types", '{ a: __type(name: "Query") { name } b: __type(name: "Query") { name } }'],
+    [
+      "aliases in the schema",
+      "{ __schema { a: types { name } ...T } } fragment T on __Schema { types { name } }",
+    ],
+  ])("rejects too many %s", (_name, text) => {
+    expect(checkDocumentSize(parse(text))?.message).toMatch(/at most/);
+  });
+
+  it("stops counting paths above the limit, also for fragments that spread each other", () => {
+    const spreads = (n: number) => Array.from({ length: 2 }, (_, m) => `...F${(n + m + 1) % 40}`).join(" ");
+    const cycle = Array.from({ length: 40 }, (_, n) => `fragment F${n} on Query { ${spreads(n)} }`);
+    expect(countPaths(parse(`{ ...F0 } ${cycle.join(" ")}`)).visitedCount).toBeLessThanOrEqual(3_001);
+  });
+
+  it("accepts every operation of the web and the introspection of tools", () => {
+    const texts = [...readOperationTexts().values(), getIntrospectionQuery()];
+    expect(texts.filter((text) => checkDocumentSize(parse(text)))).toEqual([]);
+  });
+});
+
+describe("a too complex request", () => {
+  const bff = setUpBff();
+
+  it.each([
+    ["queries", createDoublingFragments(22)],
+    ["mutations", `mutation ${createDoublingFragments(22, "Mutation")}`],
+  ])("returns GRAPHQL_VALIDATION_FAILED with its request id for %s", async (_name, query) => {
+    const { status, errors, data } = await bff.query(query);
+    expect(status).toBe(200);
+    expect(data).toBeUndefined();
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: "GRAPHQL_VALIDATION_FAILED",
+      requestId: expect.stringMatching(/./),
+    });
+  });
+
+  it("rejects the same request again", async () => {
+    const codes = [
+      await bff.queryCode(createDoublingFragments(21)),
+      await bff.queryCode(createDoublingFragments(21)),
+    ];
+    expect(codes).toEqual(["GRAPHQL_VALIDATION_FAILED", "GRAPHQL_VALIDATION_FAILED"]);
+  });
+
+  it("counts sign-in mutations in repeated fragments", async () => {
+    const levels = createDoublingFragments(
+      2,
+      "Mutation",
+      'contact(input: { name: "a", email: "a@b.test", message: "x" }) { message }',
+    );
+    const { errors } = await bff.query(`mutation ${levels}`);
+    expect(errors?.[0]?.message).toBe("An operation takes at most one of the sign-in mutations.");
+  });
+});

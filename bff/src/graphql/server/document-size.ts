@@ -1,0 +1,159 @@
+import { GraphQLError, Kind } from "graphql";
+import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from "graphql";
+
+/** Maximum number of fragments in a document: validation compares them in pairs. */
+const maxFragments = 40;
+const maxSpreads = 100;
+/**
+ * Maximum number of fields with the same response path, including fragments: validation compares them and
+ * their subfields in pairs.
+ */
+const maxFieldsPerPath = 20;
+/** Maximum number of selections after expanding fragments. */
+const maxSelections = 3_000;
+
+interface DocumentSize {
+  fragmentCount: number;
+  spreadCount: number;
+  /** Selections after expanding fragments: each fragment is counted once and multiplied by its spreads. */
+  selectionCount: number;
+  /** Selections visited by this measurement. */
+  visitedCount: number;
+}
+
+/**
+ * Measures a document before validation. Cyclic fragments count as nothing; a validation rule reports them.
+ */
+export function measureDocument({ definitions }: DocumentNode): DocumentSize {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const node of definitions)
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
+  const size: DocumentSize = {
+    fragmentCount: fragments.size,
+    spreadCount: 0,
+    selectionCount: 0,
+    visitedCount: 0,
+  };
+  const selectionCountByFragment = new Map<string, number>();
+
+  const measureFragment = (name: string): number => {
+    const cached = selectionCountByFragment.get(name);
+    if (cached !== undefined) return cached;
+    selectionCountByFragment.set(name, 0);
+    const fragment = fragments.get(name);
+    const selectionCount = fragment ? countSelections(fragment.selectionSet) : 0;
+    selectionCountByFragment.set(name, selectionCount);
+    return selectionCount;
+  };
+  const countSelections = (set: SelectionSetNode): number => {
+    let selectionCount = 0;
+    for (const node of set.selections) {
+      size.visitedCount += 1;
+      selectionCount += 1;
+      if (node.kind === Kind.FRAGMENT_SPREAD) {
+        size.spreadCount += 1;
+        selectionCount += measureFragment(node.name.value);
+      } else if (node.selectionSet) {
+        selectionCount += countSelections(node.selectionSet);
+      }
+    }
+    return selectionCount;
+  };
+
+  for (const node of definitions) {
+    if (node.kind === Kind.OPERATION_DEFINITION) size.selectionCount += countSelections(node.selectionSet);
+    if (node.kind === Kind.FRAGMENT_DEFINITION) measureFragment(node.name.value);
+  }
+  return size;
+}
+
+interface PathCount {
+  fieldCount: number;
+  readonly children: Map<string, PathCount>;
+}
+
+interface PathCounts {
+  fieldsPerPath: number;
+  /** Fields of `__schema` and `__type`; the response size does not include their values. */
+  introspectionCount: number;
+  /** Visited selections; the count stops above the limit. */
+  visitedCount: number;
+}
+
+/**
+ * Counts fields per response path, like validation, which compares fields of the same path. Includes unused
+ * fragments.
+ */
+export function countPaths({ definitions }: DocumentNode): PathCounts {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const node of definitions)
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
+  const counts: PathCounts = { fieldsPerPath: 0, introspectionCount: 0, visitedCount: 0 };
+  const activeFragments = new Set<string>();
+  const unusedFragments = new Map(fragments);
+
+  const count = (set: SelectionSetNode, path: PathCount, isIntrospection = false): void => {
+    for (const node of set.selections) {
+      if (counts.visitedCount > maxSelections) return;
+      counts.visitedCount += 1;
+      if (node.kind === Kind.INLINE_FRAGMENT) count(node.selectionSet, path, isIntrospection);
+      else if (node.kind === Kind.FRAGMENT_SPREAD) {
+        const name = node.name.value;
+        const fragment = fragments.get(name);
+        // A cycle, which a validation rule reports.
+        if (fragment === undefined || activeFragments.has(name)) continue;
+        activeFragments.add(name);
+        unusedFragments.delete(name);
+        count(fragment.selectionSet, path, isIntrospection);
+        activeFragments.delete(name);
+      } else {
+        const name = node.alias?.value ?? node.name.value;
+        const field = path.children.get(name) ?? { fieldCount: 0, children: new Map() };
+        path.children.set(name, field);
+        field.fieldCount += 1;
+        counts.fieldsPerPath = Math.max(counts.fieldsPerPath, field.fieldCount);
+        const startsIntrospection = node.name.value === "__schema" || node.name.value === "__type";
+        if (startsIntrospection || (isIntrospection && node.alias)) counts.introspectionCount += 1;
+        if (node.selectionSet) count(node.selectionSet, field, isIntrospection || startsIntrospection);
+      }
+    }
+  };
+
+  const countRoot = (set: SelectionSetNode) => count(set, { fieldCount: 0, children: new Map() });
+  for (const node of definitions) if (node.kind === Kind.OPERATION_DEFINITION) countRoot(node.selectionSet);
+  // Validation also compares fields of unused fragments before a rule reports them.
+  for (const { selectionSet } of unusedFragments.values()) countRoot(selectionSet);
+  return counts;
+}
+
+/** Returns an error for a too complex document. */
+export function checkDocumentSize(document: DocumentNode): GraphQLError | undefined {
+  const message = getSizeMessage(measureDocument(document)) ?? getPathMessage(countPaths(document));
+  if (message === undefined) return undefined;
+  return new GraphQLError(message, {
+    extensions: { code: "GRAPHQL_VALIDATION_FAILED", http: { status: 400 } },
+  });
+}
+
+const tooManySelections = `A document has at most ${maxSelections} selections with its fragments expanded.`;
+
+function getSizeMessage({
+  fragmentCount: fragments,
+  spreadCount: spreads,
+  selectionCount: selections,
+}: DocumentSize): string | undefined {
+  if (fragments > maxFragments) return `A document has at most ${maxFragments} fragments.`;
+  if (spreads > maxSpreads) return `A document has at most ${maxSpreads} fragment spreads.`;
+  return selections > maxSelections ? tooManySelections : undefined;
+}
+
+function getPathMessage({
+  fieldsPerPath,
+  introspectionCount: introspection,
+  visitedCount: visited,
+}: PathCounts): string | undefined {
+  if (visited > maxSelections) return tooManySelections;
+  if (fieldsPerPath > maxFieldsPerPath)
+    return `An operation has at most ${maxFieldsPerPath} fields of one response path with its fragments expanded.`;
+  return introspection > 1 ? "A document reads __schema or __type at most once, without aliases." : undefined;
+}
