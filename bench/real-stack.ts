@@ -25,7 +25,6 @@ export async function startRealStack(settings: Settings): Promise<Stack> {
   return { ...stack, stop };
 }
 
-/** Counts servers that no longer respond. */
 export async function countUnreachable(servers: readonly Server[]): Promise<number> {
   const checks = await Promise.allSettled(servers.map(({ origin }) => fetch(`${origin}/healthz`)));
   return checks.filter((check) => check.status === "rejected" || !check.value.ok).length;

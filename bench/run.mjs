@@ -1,10 +1,7 @@
 import { ensureBuilt } from "../scripts/build.mjs";
 import { fail } from "../scripts/run.mjs";
 
-/*
- * Runs a scenario: `npm run bench -- SCENARIO [options]`, by default the comparison with other servers. Prints
- * figures with their bounds and exits with 1 if one is out of bounds.
- */
+/* Runs a scenario: `npm run bench -- SCENARIO [options]`, by default the comparison with other servers. */
 const serverTargets = ["codegen", "bff", "provider"];
 const scenarios = {
   peers: { targets: ["codegen"], load: () => import("./peers/peers.mjs") },

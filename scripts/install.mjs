@@ -5,7 +5,6 @@ import { fail, root, run } from "./run.mjs";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
 
-/** Installs packages if they are missing or outdated. */
 export async function ensureInstalled() {
   if (major < 20 || (major === 20 && minor < 19)) {
     fail(`Node.js: got ${process.versions.node}, expected 20.19 or newer`);

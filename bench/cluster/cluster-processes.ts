@@ -19,7 +19,6 @@ export interface ClusterProcess {
   stop(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
 }
 
-/** Servers in separate processes. */
 export interface Cluster {
   origin: string;
   bffs: readonly ClusterProcess[];

@@ -38,7 +38,6 @@ function describeCalls({ retries, codes, longestMs }: Stats): Figure[] {
   ];
 }
 
-/** Kills a process every few seconds. */
 async function runWithKills(): Promise<Result> {
   const stats = new Stats();
   const manager = new VirtualUser(cluster.origin, "manager", stats);

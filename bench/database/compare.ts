@@ -120,7 +120,6 @@ async function openFilledDatabase(
   };
 }
 
-/** Runs long statements on a connection without timeouts. */
 async function runWithoutTimeouts(
   store: Store,
   url: string | undefined,
@@ -151,7 +150,6 @@ async function withoutIndexes<T>(store: Store, fill: () => Promise<T>): Promise<
 
 const formatSeconds = (time: number) => `${(time / 1000).toFixed(1)} s`;
 
-/** Median duration of a query per database. */
 async function measureMedians(
   databases: readonly FilledDatabase[],
   title: string,

@@ -20,7 +20,6 @@ const { values } = parseOptions({ silent: { type: "boolean", default: false } })
 const queryStandby = async <Row extends object>(pair: PostgresPair, statement: string) =>
   pair.runStatement<Row>(pair.ports[1], statement, "planner");
 
-/** Returns the subjects of all mails in the outboxes. */
 async function listSentSubjects(folders: readonly string[]): Promise<string[]> {
   const subjects: string[] = [];
   for (const folder of folders)

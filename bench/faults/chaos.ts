@@ -85,7 +85,6 @@ async function sendOperation(
   return { code: body.errors?.[0]?.extensions.code ?? "", ms: performance.now() - startedAt };
 }
 
-/** Without a fault the operation succeeds once. */
 async function runWithoutFault(operation: Operation): Promise<void> {
   upstream.calls.length = 0;
   proxy.fault = undefined;

@@ -69,10 +69,6 @@ function createPost(token: string, body: fc.Arbitrary<string>, contentType = "ap
   }));
 }
 
-/**
- * Creates POST requests to the BFF: operations with random variables, broken documents, uploads and random
- * bodies.
- */
 function createBffPosts(token: string, recordIds: RecordIds): fc.Arbitrary<FuzzInput> {
   const operations = createOperation(recordIds);
   const byId = operations.map(({ variables, extensions }) => JSON.stringify({ variables, extensions }));
@@ -98,7 +94,6 @@ function createBffPosts(token: string, recordIds: RecordIds): fc.Arbitrary<FuzzI
 
 const pathStarts = fc.constantFrom(...splitWords("/ /media-plans/ /publishers/ /campaigns/ /app/ /assets/"));
 
-/** Creates GET requests to the BFF: persisted queries, pages and files. */
 function createBffGets(token: string): fc.Arbitrary<FuzzInput> {
   const query = fc
     .tuple(fc.oneof(mangledOperation, text), fc.oneof(text, json))
@@ -129,7 +124,6 @@ const parameters =
   vendorId mediaId sizeId userId draftId period groupBy ids limit list revision`);
 const methods = fc.constantFrom(...splitWords("GET GET GET POST POST PUT DELETE PATCH OPTIONS"));
 
-/** Creates requests to known and unknown provider paths, with random queries, bodies and tokens. */
 function createProviderRequests(token: string, recordIds: RecordIds): fc.Arbitrary<FuzzInput> {
   const knownPath = fc
     .tuple(
@@ -166,7 +160,6 @@ function createProviderRequests(token: string, recordIds: RecordIds): fc.Arbitra
     }));
 }
 
-/** @param recordIds ids of existing records */
 export function anyInput(token: string, recordIds: RecordIds): fc.Arbitrary<FuzzInput> {
   return fc.oneof(
     { weight: 5, arbitrary: createBffPosts(token, recordIds) },

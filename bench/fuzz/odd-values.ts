@@ -46,7 +46,6 @@ export const json = fc.oneof(record, value).map((jsonValue) => JSON.stringify(js
 /** Includes ids of existing records, because other ids return only a 404. */
 export const arbitraryId = (recordIds: readonly string[]) => fc.oneof(text, fc.constantFrom(...recordIds));
 
-/** Characters valid in a header. */
 const headerValue = fc
   .oneof(text, fc.string({ unit: "binary-ascii" }))
   .map((raw) => raw.replaceAll(/[^\t\u{20}-~\u{80}-\u{ff}]/gu, "").slice(0, 500));

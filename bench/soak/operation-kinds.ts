@@ -115,7 +115,6 @@ export async function listOperationKinds(user: VirtualUser): Promise<OperationKi
   ];
 }
 
-/** Creates an editable plan. */
 async function createOwnPlan(user: VirtualUser, template: PlanTemplate, campaign: Ref): Promise<string> {
   const { created } = await user.request<{ created: Ref }>(
     "mutation Plan($input: MediaPlanInput!) { created: createMediaPlan(input: $input) { id } }",

@@ -66,7 +66,6 @@ async function measureServers(): Promise<Record<"bff" | "provider", Measurement>
   return { bff: await readProbe("bff"), provider: await readProbe("provider") };
 }
 
-/** Runs all kinds in parallel, and a sign-in every few seconds. */
 async function runAllLoads(seconds: number): Promise<readonly autocannon.Result[]> {
   const end = performance.now() + seconds * 1000;
   const signInRepeatedly = async () => {

@@ -14,7 +14,6 @@ import { readSdl } from "../src/sdl.ts";
 import { setUpBffWithProvider } from "../testing/bff-with-provider.ts";
 import { getInputType, SdlValues, buildSelection, countVariants } from "../testing/sdl-values.ts";
 
-/* Writes and reads every field through the BFF and the real provider. */
 const schema = buildSchema(readSdl());
 const { bff, signIn } = setUpBffWithProvider();
 let headers: Record<string, string> = {};
@@ -209,7 +208,6 @@ describe("lists of the real provider", () => {
     },
   );
 
-  /** Fields without a value in any demo record. */
   const isEmptyInDemo = (name: string, field: string) =>
     ["fileUrl", "fileName"].includes(field) ||
     ["mediaCosts.effectiveTo", "users.invitationExpiresAt"].includes(`${name}.${field}`);
@@ -238,7 +236,6 @@ describe("options of the real provider", () => {
   );
   const COMMON_ARGUMENTS = ["search", "ids", "first"];
 
-  /** Returns the required parent arguments with ids of matching demo records; optional ones on request. */
   function listParents(field: (typeof fields)[number], includesOptional: boolean): string[] {
     return field.args
       .filter(

@@ -3,7 +3,6 @@ import { beforeAll, expect, it } from "vitest";
 
 import { setUpBffWithProvider } from "../testing/bff-with-provider.ts";
 
-/* Totals in overview and reports equal the sums of the lists' rows. */
 const { bff, signIn } = setUpBffWithProvider();
 let headers: Record<string, string> = {};
 
@@ -216,7 +215,6 @@ it("returns equal totals for lists, overview and reports, also in EUR and after 
   expect(financeOverview.totals).toContainEqual({ currency: "EUR", planned: 100.1, ordered: 100.1 });
 });
 
-/** Sums records by key in hundredths, without cancelled records. */
 function sumByKey(rows: readonly Row[], getKey: (row: Row) => unknown, getAmount: (row: Row) => unknown) {
   const sums: Record<string, number> = {};
   for (const row of rows) {

@@ -8,7 +8,6 @@ import { setUpBffWithProvider } from "../testing/bff-with-provider.ts";
 import { readWebQueries } from "../testing/web-queries.ts";
 import type { WebQuery } from "../testing/web-queries.ts";
 
-/* Workflows through the BFF and the real provider. */
 const { bff, signIn, getProviderOrigin } = setUpBffWithProvider();
 
 type Row = Readonly<Record<string, unknown>>;

@@ -6,7 +6,6 @@ interface SentRequest {
   readonly body: string;
 }
 
-/** A session whose server gives these responses in sequence. */
 function createSession(
   ...responses: readonly { readonly body: unknown; readonly headers?: Record<string, string> }[]
 ) {

@@ -44,7 +44,6 @@ const origin = z
 
 const hostName = z.string().regex(/^[A-Za-z0-9_.:[\]-]+$/);
 
-/** Shape and accepted values per variable. */
 const settings = {
   PORT: { shape: wholeNumber(0, 65_535), expected: "a port number from 0 to 65535" },
   METRICS_PORT: { shape: wholeNumber(0, 65_535), expected: "a port number from 0 to 65535" },

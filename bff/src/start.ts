@@ -47,7 +47,6 @@ export interface Timing {
   /** Time after which an idle connection closes; responses announce it to clients. */
   readonly keepAliveMs: number;
   readonly uploadMs: number;
-  /** Maximum pause of a client during a download. */
   readonly downloadIdleMs: number;
   readonly redis: Pick<RedisOptions, "commandMs" | "retryMs">;
 }
@@ -197,11 +196,7 @@ function formatUrl({ address, family, port }: AddressInfo): string {
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 }
 
-/**
- * Starts listening.
- *
- * @param setting name for error messages
- */
+/** @param setting name for error messages */
 function startListening(
   http: Server,
   setting: string,

@@ -32,7 +32,6 @@ export interface QueryOptions {
 }
 
 interface TestOptions extends Partial<Timing> {
-  /** Operation texts to persist. */
   readonly operationTexts?: readonly string[];
 }
 
@@ -85,7 +84,6 @@ export class BffUnderTest {
     );
   }
 
-  /** Stops the server and the upstream. */
   async stop(): Promise<void> {
     await this.running?.stop({ closeIdleConnections: true });
     await this.upstream.close();
@@ -116,7 +114,7 @@ export async function readResponseBody(response: Response): Promise<GraphQLRespo
   return { status: response.status, headers: response.headers, data, errors, text };
 }
 
-/** Starts a BFF for the test file. Unexpected upstream calls fail the test. */
+/** Unexpected upstream calls fail the test. */
 export function setUpBff(env: Readonly<Record<string, string>> = {}, options?: TestOptions): BffUnderTest {
   const bff = new BffUnderTest();
   beforeAll(() => bff.start(env, options));

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { BffUnderTest } from "./bff-under-test.ts";
 import { ProviderProcess } from "./provider-process.ts";
 
-/** Starts the BFF and the built provider for the test file. */
 export function setUpBffWithProvider() {
   const bff = new BffUnderTest();
   let provider: ProviderProcess | undefined;
@@ -20,7 +19,6 @@ export function setUpBffWithProvider() {
   return {
     bff,
     getProviderOrigin: () => provider?.origin ?? "",
-    /** Signs in a demo user and returns the headers of the session. */
     signIn: async (user: "admin" | "manager" | "user"): Promise<Record<string, string>> => {
       const login = `mutation { login(input: { email: "${user}@agency.test", password: "demo-1234" }) { token } }`;
       const { data, errors } = await bff.query(login, { headers: {} });

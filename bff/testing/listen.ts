@@ -10,7 +10,7 @@ export async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Finds a free port below the ephemeral range, so that no outgoing connection takes the port. */
+/** Below the ephemeral range, so that no outgoing connection takes the port. */
 export async function findFreePort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
   const server = createServer();

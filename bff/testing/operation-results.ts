@@ -41,7 +41,6 @@ export type Transport = keyof typeof TRANSPORTS;
 
 let requestCount = 0;
 
-/** Returns the response, log lines and upstream calls. */
 export async function runOperation(
   transport: Transport,
   text: string,

@@ -88,7 +88,6 @@ export function formatRawOperation(query: string, headers: Readonly<Record<strin
   return `POST /graphql HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n${body}`;
 }
 
-/** Whether new connections are accepted. */
 export function acceptsConnections(url: string): Promise<boolean> {
   return RawConnection.open(url).then(
     (connection) => {

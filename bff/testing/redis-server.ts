@@ -53,7 +53,6 @@ export class RedisServer {
     return this.#client;
   }
 
-  /** Suspends the server process. */
   suspend(): void {
     this.#process.kill("SIGSTOP");
   }

@@ -140,7 +140,6 @@ export function buildSelection(type: GraphQLObjectType, value: unknown): string 
     .join(" ");
 }
 
-/** Input type of a mutation. */
 export function getInputType(schema: GraphQLSchema, mutation: string): GraphQLInputObjectType {
   const { args = [] } = schema.getMutationType()?.getFields()[mutation] ?? {};
   const type = getNamedType(args.find(({ name }) => name === "input")?.type);
@@ -148,7 +147,6 @@ export function getInputType(schema: GraphQLSchema, mutation: string): GraphQLIn
   return type;
 }
 
-/** File fields of an input. */
 export function listUploadFields(input: GraphQLInputObjectType): string[] {
   return Object.values(input.getFields()).flatMap(({ name, type }) => (isUpload(type) ? [name] : []));
 }

@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 
-/** A call received by the stub. */
 export interface StubCall {
   readonly method: string;
   readonly path: string;
@@ -46,7 +45,6 @@ export class UpstreamStub {
     return this;
   }
 
-  /** Handles calls without a route. */
   setFallback(response: StubRoute): this {
     this.#fallback = response;
     return this;

@@ -62,7 +62,6 @@ async function getTexts(page: Page): Promise<string[]> {
   return texts.map(replaceSpaces);
 }
 
-/** Returns English texts of the product on the page. */
 export async function findEnglishTexts(page: Page): Promise<string[]> {
   return (await getTexts(page)).filter(
     (text) =>

@@ -10,7 +10,6 @@ export interface Seed {
     programs: string;
     /** Prefix of a database URL. */
     url: string;
-    /** Signing secret of the seed's tokens. */
     tokenSecret: string;
   };
   expiredToken: string;

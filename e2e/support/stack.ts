@@ -141,7 +141,7 @@ async function stopChild(child: ChildProcess, signal: NodeJS.Signals): Promise<n
   return child.exitCode;
 }
 
-/** Finds a free port below the ephemeral range, so that no outgoing connection takes the port. */
+/** Below the ephemeral range, so that no outgoing connection takes the port. */
 export async function findFreePort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
   return (await isFree(port)) ? port : findFreePort();

@@ -81,7 +81,6 @@ export const test = base.extend<TestFixtures, WorkerOptions>({
   },
 });
 
-/** Records errors of all pages of a profile. */
 async function recordErrors(context: BrowserContext, origin: string, browserErrors: string[]): Promise<void> {
   context.on("console", (message) => {
     if (message.type() === "error") browserErrors.push(`${message.text()} (${message.location().url})`);

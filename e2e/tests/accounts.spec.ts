@@ -11,7 +11,6 @@ const OLD_PASSWORD = "first-secret";
 const NEW_PASSWORD = "second-secret";
 
 let accountCount = 0;
-/** Email and phone of a new account. */
 function createAccountData() {
   accountCount += 1;
   const suffix = `${Date.now().toString(36)}${accountCount}`;

@@ -29,7 +29,6 @@ function createJourney(language: Language): Journey {
   };
 }
 
-/** Finds a record by search and approves it through the row menu. */
 async function approveInList(page: Page, language: Language, name: string): Promise<void> {
   await page.getByRole("searchbox").fill(name);
   const row = page.getByRole("row").filter({ hasText: name });

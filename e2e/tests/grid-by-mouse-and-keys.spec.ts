@@ -165,7 +165,6 @@ function createRandom(seed: number): (limit: number) => number {
   };
 }
 
-/** An input on the page and its effect on the model. */
 interface Action {
   name: string;
   run: () => Promise<unknown>;

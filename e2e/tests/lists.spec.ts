@@ -26,7 +26,6 @@ async function getTotal(page: Page): Promise<number> {
   return Number(/of (\d+)/.exec(await summary.innerText())?.[1]);
 }
 
-/** Records the variables of later list requests. */
 function recordListRequests(page: Page, operation: string): Record<string, unknown>[] {
   const requests: Record<string, unknown>[] = [];
   page.on("request", (request: Request) => {

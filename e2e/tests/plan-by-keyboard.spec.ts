@@ -138,7 +138,6 @@ test("a plan of twelve rows needs at most 30 keys a row and loses no letter", as
     if (cells) await press("Tab", "Tab");
     await type(quantity);
     keysPerRow.push(resetCount());
-    // From here on responses are immediate.
     if (index === 4) responses.release();
   }
   await expect.poll(() => getRows(page)).toEqual(EXPECTED_ROWS);

@@ -24,7 +24,6 @@ function getShard(screens: readonly ScreenRoute[], shard: number): ScreenRoute[]
   return screens.filter(({ list }) => lists.indexOf(list) % SHARD_COUNT === shard);
 }
 
-/** Languages to check, starting with the current one. */
 async function getLanguages(page: Page, screen: ScreenRoute): Promise<readonly Language[]> {
   if (!hasOwnLayout(screen)) return ["fr"];
   return (await page.locator("html").getAttribute("lang")) === "fr" ? ["fr", "en"] : ["en", "fr"];

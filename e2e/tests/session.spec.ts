@@ -32,7 +32,6 @@ async function expectSignedOut(page: Page): Promise<void> {
   expect(await readStorage(page, REFRESH_TOKEN)).toBe("");
 }
 
-/** Replaces the access token with an expired one. */
 async function expireAccessToken(page: Page): Promise<void> {
   const expired = readSeed()?.expiredToken ?? "";
   const { exp } = JSON.parse(Buffer.from(expired.split(".")[1] ?? "", "base64url").toString()) as {
@@ -42,7 +41,6 @@ async function expireAccessToken(page: Page): Promise<void> {
   await page.evaluate(([key, token]) => localStorage.setItem(key, token), [ACCESS_TOKEN, expired] as const);
 }
 
-/** Waits for a valid access token. */
 async function expectRenewedToken(page: Page): Promise<void> {
   await expect.poll(() => readStorage(page, ACCESS_TOKEN)).not.toBe(readSeed()?.expiredToken);
 }

@@ -15,7 +15,6 @@ async function enterCharges(page: Page, amount: string): Promise<void> {
   await charges(page).fill(amount);
 }
 
-/** Waits until the browser has stored this many drafts. */
 async function waitForDrafts(page: Page, draftCount: number): Promise<void> {
   await page.waitForFunction(
     (count) => Object.keys(localStorage).filter((key) => key.includes(".plan-draft.")).length === count,

@@ -28,7 +28,6 @@ const createFolder = async () => {
   return path;
 };
 
-/** Starts the built program. */
 function startProgram(settings: Record<string, string>) {
   if (settings.DATA_DIR) folders.push(settings.DATA_DIR);
   const { PATH = "", HOME = "" } = process.env;

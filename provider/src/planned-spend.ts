@@ -1,4 +1,4 @@
-// A copy of the schema's rule: the provider represents a third-party service and shares no code.
+// A copy of the schema's rule: the provider represents a third-party service.
 
 /** YYYY-MM-DD, inclusive. */
 export interface SpendSpan {

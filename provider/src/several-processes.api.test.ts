@@ -8,7 +8,6 @@ import { assignNextNumber } from "./db/sequence-numbers.ts";
 
 let first: TestProvider;
 let second: TestProvider;
-/** Starts another provider on the same database with its own data folder. */
 const startSibling = async ({ settings }: TestProvider) => {
   const { DATA_DIR } = await createTestDatabase(false);
   return TestProvider.start({ ...settings, DATA_DIR });

@@ -20,7 +20,7 @@ export function findPostgres(): string | null {
   return folders[0] ?? fromPath[0] ?? null;
 }
 
-/** Finds a port below the ephemeral range, so that no outgoing connection uses it. */
+/** Below the ephemeral range, so that no outgoing connection takes the port. */
 async function findFreePort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
   const server = createServer();

@@ -25,7 +25,6 @@ export const MODULES = [
 ] as const;
 export type Module = (typeof MODULES)[number];
 
-/** Modules whose records other modules reference. */
 export type ReferencedModule = Extract<Module, "campaigns" | "clients" | "vendors">;
 
 /** Roles per screen (docs/product.md). */

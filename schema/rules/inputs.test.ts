@@ -48,7 +48,6 @@ function getShape(rule: unknown): Readonly<Record<string, unknown>> {
   return (unwrapDefinition(rule) as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
 }
 
-/** Lists the paths of all fields, including those of nested inputs. */
 function listInputPaths(input: GraphQLInputObjectType, path = ""): string[] {
   return Object.values(input.getFields()).flatMap(({ name, type }) => {
     const inner = getNamedType(type);

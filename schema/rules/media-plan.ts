@@ -206,7 +206,6 @@ export function checkPlanConsistency({
   return issues;
 }
 
-/** Returns missing fields required by the media type. */
 export function checkRequiredRowFields(
   medias: readonly Partial<Record<RowField, string | null | undefined>>[],
   mediaTypeCode: string | null | undefined,

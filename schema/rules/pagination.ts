@@ -6,9 +6,7 @@ export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const MAX_PAGE_SIZE = 100;
 /** Maximum number of matches counted by the upstream; larger results have no sums. */
 export const MAX_COUNTED_MATCHES = 1_000;
-/** Error if the upstream does not provide an optional list. */
 export const LIST_NOT_SUPPORTED = /*i18n*/ "The connected service does not provide this list";
-/** Error if the upstream ignores an optional filter. */
 export const FILTER_NOT_SUPPORTED = /*i18n*/ "The connected service does not support this filter";
 export const DEFAULT_OPTION_COUNT = 20;
 export const MAX_SEARCH_LENGTH = 200;

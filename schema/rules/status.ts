@@ -53,7 +53,6 @@ export type StatusResource = keyof StatusByResource;
 
 export const REASON_REQUIRED = /*i18n*/ "A rejection needs a reason";
 
-/** Whether a status change requires a reason for the planner. */
 export function needsReason(resource: StatusResource, status: string): boolean {
   return resource === "mediaPlan" && status === "REJECTED";
 }
@@ -68,7 +67,6 @@ const clientAndVendorTransitions: Transitions<ClientStatus> = {
   REJECTED: ["PENDING"],
 };
 
-/** Allowed status changes, by resource and current status. */
 const STATUS_TRANSITIONS: { readonly [R in StatusResource]: Transitions<StatusByResource[R]> } = {
   client: clientAndVendorTransitions,
   vendor: clientAndVendorTransitions,

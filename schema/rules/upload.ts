@@ -1,7 +1,6 @@
 /** Maximum file size in the web and the BFF. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
-/** File name extensions by MIME type. */
 export const UPLOAD_EXTENSIONS = {
   "image/jpeg": [".jpg", ".jpeg"],
   "image/png": [".png"],

@@ -1,4 +1,4 @@
-/** Matches a visible character: excludes spaces, controls, invisible characters (zero-width, fillers, selectors) and the Braille blank. */
+/** Excludes spaces, controls, invisible characters (zero-width, fillers, selectors) and the Braille blank. */
 const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Shown instead of a name that the upstream does not return. Input rules reject this text. */

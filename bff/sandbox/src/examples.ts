@@ -10,7 +10,6 @@ import {
 } from "graphql";
 import type { GraphQLField, GraphQLInputType, GraphQLOutputType, GraphQLSchema } from "graphql";
 
-/** An operation of the schema, ready to run. */
 export interface Example {
   /** Operation name. */
   readonly title: string;
@@ -59,7 +58,6 @@ const sampleScalars: Readonly<Record<string, unknown>> = {
   Upload: null,
 };
 
-/** One example for each query and mutation. */
 export function createExamples(schema: GraphQLSchema): ExampleGroup[] {
   const groups = new Map<string, Example[]>();
   const roots = [
@@ -118,7 +116,6 @@ function createExample(kind: "query" | "mutation", field: Field): Example {
   };
 }
 
-/** Formats several arguments with one per line. */
 function formatArguments(args: readonly string[], indent: string): string {
   if (args.length < 2) return args.length === 0 ? "" : `(${args[0]})`;
   return `(\n${args.map((arg) => `${indent}  ${arg}\n`).join("")}${indent})`;

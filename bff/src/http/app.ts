@@ -22,7 +22,6 @@ export interface AppOptions
   readonly config: Config;
   readonly sdl: string;
   readonly webDist: string;
-  /** Build folder of the previous release. */
   readonly previousDist?: string | undefined;
   readonly sandboxDist: string;
   readonly redis?: Redis | undefined;

@@ -5,7 +5,6 @@ import type { Sort } from "../rest/endpoints.ts";
 import { asRow } from "../rest/row-fields.ts";
 import { getKnownTotal } from "./viewer-access.ts";
 
-/** Number of records shown per list. */
 const shortlistLength = 5;
 /** Number of records read per list when the upstream cannot sort in this order. */
 const candidateCount = 25;

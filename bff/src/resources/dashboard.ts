@@ -23,7 +23,6 @@ const oldestFirst = { field: "createdAt", order: "asc" } as const;
 
 const getSince = (plan: Model<MediaPlan>) => getStatusSince(plan) ?? "";
 
-/** Number of days for which the dashboard lists a rejected plan. */
 const rejectionVisibleDays = 90;
 
 /** The viewer's plans in a status: latest first if rejected, longest pending first otherwise. */

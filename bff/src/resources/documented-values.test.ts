@@ -53,7 +53,6 @@ const getBffFields = (
   ...markValid({ medias, rateCards, priceDetails }),
 });
 
-/** Marks the figures of a plan as valid. */
 function markValid(parts: Record<string, unknown>): Record<string, unknown> {
   const markPart = (part: unknown): unknown =>
     Array.isArray(part) ? part.map(markPart) : { ...asRow(part), isInvalid: false, invalidFields: null };
@@ -124,7 +123,6 @@ describe("written values", () => {
     }
   });
 
-  /** Fields of an input that its record returns, and their selection. */
   function selectReadable(typeName: string, value: Record<string, unknown>) {
     const type = getObjectType(typeName);
     const hidden = writeOnlyFields[typeName] ?? [];

@@ -12,7 +12,6 @@ const query = `{ campaignFlowchart(campaignId: "c1") { hasPdf plans {
 
 const queryFlowchart = () => bff.query(query);
 
-/** A plan in the upstream's list. */
 const createPlan = (id: string, overrides: object = {}) => ({
   id,
   planNumber: `MP-${id}`,

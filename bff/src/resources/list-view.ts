@@ -18,7 +18,6 @@ import type { Row } from "../rest/row-fields.ts";
 
 /** All views of a list fit on one page. */
 const maxViews = 50;
-/** Maximum number of default views. */
 const maxDefaultViews = 100;
 const maxListLength = 120;
 

@@ -17,7 +17,6 @@ import type { Row } from "../rest/row-fields.ts";
 const noticesEndpoint = defineListEndpoint("/notices", "totalNotices");
 const settingsPath = buildPath("/notices/settings");
 
-/** Maximum number of ids per call. */
 const maxIds = 100;
 
 function fromRow(row: Row): Model<Notice> {

@@ -119,7 +119,6 @@ export function groupByMediaType(spend: readonly Spend[]): Model<MediaTypeAmount
     .sort((a, b) => b.amount - a.amount);
 }
 
-/** Computes the summary from listed plans. */
 function buildSummary(rows: readonly Row[], months: readonly string[]): PlanSummary {
   const plans = rows.map((row) => ({
     ...mediaPlan.fromRow(row),

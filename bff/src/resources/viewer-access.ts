@@ -17,11 +17,7 @@ export async function hasPermission(
   return isAllowed({ role, permissions }, module, action);
 }
 
-/**
- * Requires the roles of a screen.
- *
- * @throws CodedError FORBIDDEN
- */
+/** @throws CodedError FORBIDDEN */
 export async function requireScreen({ rest }: GraphQLContext, screen: AccessKey): Promise<void> {
   const roles: readonly UserRole[] = SCREEN_ROLES[screen];
   const { role } = await readViewer(rest);

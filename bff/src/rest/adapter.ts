@@ -40,7 +40,6 @@ export class TruncatedResponse extends Error {
 export interface ConnectionOptions {
   readonly origin: string;
   readonly connectTimeoutMs: number;
-  /** Maximum number of concurrent calls per user. */
   readonly maxConcurrentCalls: number;
 }
 

@@ -1,4 +1,3 @@
-/** Circuit breaker of the upstream. */
 export interface Breaker {
   /** Returns false while open, except for one probe after each pause. */
   allowsCall(): boolean;

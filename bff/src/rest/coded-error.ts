@@ -100,7 +100,6 @@ const defaultMessages: Readonly<Record<ErrorCode, string>> = {
   REQUEST_ABORTED: "The client disconnected",
 };
 
-/** Whether the viewer lacks permission. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof CodedError && error.code === "FORBIDDEN";
 }

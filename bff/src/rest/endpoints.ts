@@ -26,7 +26,6 @@ export interface Endpoints {
   readonly totalKey: string;
   /** Key of the list inside `data`; undefined if `data` is the list. */
   readonly listKey: string | undefined;
-  /** Query parameter of the sort field. */
   readonly sortParam: string;
   readonly defaultSort: Sort;
   readonly filePaths: FilePaths | undefined;
@@ -46,7 +45,6 @@ export interface EndpointOptions {
   readonly overrides?: Partial<Pick<Endpoints, "list" | "create" | "listKey" | "sortParam" | "defaultSort">>;
 }
 
-/** Derives the endpoints of a resource from its path. */
 export function defineEndpoints(
   path: `/${string}`,
   { idParam, totalKey, hasFile = false, overrides = {} }: EndpointOptions,
@@ -98,7 +96,6 @@ export function buildFilterQuery(filters: Readonly<Record<string, unknown>>): Re
   return query;
 }
 
-/** Joins enum values for a query: lower case, without duplicates. */
 const joinEnumValues = (values: readonly unknown[]) => [...new Set(values)].join(",").toLowerCase();
 
 function formatFilterValue(name: string, value: string): QueryValue {

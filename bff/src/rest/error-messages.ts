@@ -25,12 +25,10 @@ function isFailureFlag(value: unknown): boolean {
   return value === false || value === 0 || (typeof value === "number" && isErrorStatus(value));
 }
 
-/** Whether the body contains an HTTP error status. */
 function isErrorStatus(status: number): boolean {
   return status >= 400 && status <= 599;
 }
 
-/** Whether the envelope has an error and no data. */
 function isErrorEnvelope({ error, errors, data }: Envelope): boolean {
   if (data !== undefined && data !== null) return false;
   return readMessageText(error) !== "" || error === true || (Array.isArray(errors) && errors.length > 0);

@@ -94,7 +94,6 @@ export function readLinkedReferences<N extends string, P extends string>(
   >;
 }
 
-/** Reads a user or record that only has id and name. */
 export function readNamedRecord(value: unknown): { id: string; name: string | null } | null {
   const reference = readReference(value);
   return reference && { id: reference.id, name: reference.name ?? null };

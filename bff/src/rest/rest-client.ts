@@ -148,7 +148,6 @@ export function createUpstream({ origin, timeoutMs, report }: UpstreamOptions): 
     report?.({ requestId: trace?.requestId, method, route, isProbe, status, code, durationMs });
   }
 
-  /** Updates the breaker and the last contact. */
   function recordFailure({ code, detail }: CodedError): void {
     if (detail === breakerOpenDetail) return;
     if (code === "UPSTREAM_UNAVAILABLE") breaker.recordFailure();
@@ -205,7 +204,6 @@ function canRetry({ code, detail }: CodedError): boolean {
   return detail !== breakerOpenDetail && (code === "UPSTREAM_UNAVAILABLE" || detail === truncatedDetail);
 }
 
-/** Adds a span to a call, if traces are collected. */
 function startCallSpan(call: Call): Call {
   if (call.trace?.span === undefined) return call;
   return { ...call, trace: createCallSpan(call.trace, `${call.method} ${call.route}`) };

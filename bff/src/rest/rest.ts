@@ -159,7 +159,6 @@ export class Rest {
     return readEnvelope(toAbsence(path, await this.#session.sendOnce(call)));
   }
 
-  /** Sends a POST without tokens, as before sign-in. */
   async postAnonymously(path: string, value: WireRecord, isLogin = false): Promise<Row> {
     const response = await this.#session.sendOnce({
       method: "POST",

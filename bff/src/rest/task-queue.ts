@@ -5,7 +5,7 @@ interface Tasks {
 
 /**
  * Limits the concurrent tasks of each key: a burst of one user or request delays no other. The provider has a
- * copy: it represents a third-party service and shares no code.
+ * copy, because it represents a third-party service.
  */
 export class TaskQueue<Key> {
   readonly #tasksByKey = new Map<Key, Tasks>();

@@ -24,7 +24,6 @@ export interface TokenRefresher {
   refresh(pair: TokenPair, trace?: Trace): Promise<TokenPair>;
 }
 
-/** Refreshes shared by processes. */
 export interface SharedRefreshStore {
   findSuccessor(pair: TokenPair): Promise<TokenPair | undefined>;
   /**
@@ -44,11 +43,9 @@ interface RefresherOptions {
   readonly shared?: SharedRefreshStore | undefined;
 }
 
-/** Lifetime of a cached refresh. */
 export const refreshTtlMs = 60_000;
 /** Time in which a rejected pair is not refreshed again. */
 export const rejectionTtlMs = 10_000;
-/** Maximum number of cached pairs. */
 const maxPairs = 20_000;
 
 /** Caches refreshes by a hash of the old pair, in memory and in the shared store. */

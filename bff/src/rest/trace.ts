@@ -47,7 +47,6 @@ export function createCallSpan(trace: Trace | undefined, name: string): Trace | 
   return { ...trace, span, traceparent: formatTraceparent(span) };
 }
 
-/** @param code of the failure */
 export function endSpan(span: Span | undefined, status: number | undefined, code: string | undefined): void {
   if (span === undefined) return;
   if (status !== undefined) span.setAttribute("http.response.status_code", status);

@@ -72,7 +72,6 @@ export class Redis {
     this.#client = undefined;
   }
 
-  /** For the readiness check. */
   async isReachable(): Promise<boolean> {
     return this.#run((client) => client.ping()).then(
       () => true,
@@ -100,7 +99,6 @@ export class Redis {
     return this.#run((client) => client.del(key), key);
   }
 
-  /** Deletes an invalid value. */
   async discard(key: string): Promise<void> {
     const { log, onFailure } = this.#options;
     onFailure("unreadable");

@@ -12,7 +12,6 @@ const leaseMs = 3_000;
 const pollMs = 50;
 /** Lifetime of a stored temporary failure: waiting processes share the failure, later processes retry. */
 const failureTtlMs = 1_000;
-/** Maximum clock difference of two machines. */
 const maxClockSkewMs = 5_000;
 
 const temporaryCodes = ["RATE_LIMITED", "UPSTREAM_UNAVAILABLE", "UPSTREAM_TIMEOUT"] as const;
@@ -27,7 +26,6 @@ type RefreshState =
   | { readonly kind: "later"; readonly code: (typeof temporaryCodes)[number] }
   | { readonly kind: "renewed"; readonly pair: TokenPair };
 
-/** Extends the lease of this process. */
 const extendScript = `
 if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('pexpire', KEYS[1], ARGV[2])`;

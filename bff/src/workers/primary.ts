@@ -76,7 +76,6 @@ export class Primary {
     });
   }
 
-  /** Starts the remaining workers after the first one has started. */
   #startOtherWorkers(): void {
     if (this.#isUp || this.#isStopping) return;
     this.#isUp = true;

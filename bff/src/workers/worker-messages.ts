@@ -18,7 +18,6 @@ export interface PrimaryLink {
   /** Worker number, from 1; a replacement keeps it. */
   readonly number: number;
   request(request: WorkerRequest): Promise<string>;
-  /** Reports that this worker accepts requests. */
   reportListening(): void;
 }
 

@@ -23,7 +23,7 @@ export async function issueCode(store: Store, [keys]: Keyring, address: string):
 
 /**
  * Compares a code; each code allows five tries. One statement counts the try and reads the code, so parallel
- * calls share the limit. An address without a code gets a fake row, so that responses do not reveal accounts.
+ * calls share the limit.
  */
 export async function compareCode(
   store: Store,

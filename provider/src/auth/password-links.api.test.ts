@@ -14,7 +14,6 @@ const createAccount = async (email: string) => {
   return (await provider.post("/users", body)).body.data as { id: string };
 };
 const callAuth = (path: string, body: object) => provider.call("POST", `/auth/${path}`, { body });
-/** Requests several links at once and waits for their mails. */
 const requestLinks = async (email: string, count = 1) => {
   await Promise.all(Array.from({ length: count }, () => callAuth("forgot-password", { email })));
   return (await provider.waitForMails(email, count)).map(readLink);

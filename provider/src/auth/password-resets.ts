@@ -16,7 +16,6 @@ import { requireAttempt, type AuthDependencies } from "./auth-dependencies.ts";
 import { clearSignInAttempts } from "./sign-in.ts";
 import { type Message } from "../i18n/translate.ts";
 
-/** Validity of a reset link. */
 export const resetLinkMinutes = 30;
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 

@@ -17,7 +17,6 @@ afterAll(() => provider.stop());
 const signIn = async () =>
   (await provider.login("manager@agency.test")).body.data as { token: string; refreshToken: string };
 const getProfileStatus = async (token: string) => (await provider.call("GET", "/profile", { token })).status;
-/** Signs a token for the session of another token. */
 const signToken = (token: string, expiry: string, secret = testSecret) => {
   const { sid } = JSON.parse(atob(token.split(".")[1] ?? "")) as { sid: string };
   return new SignJWT({ sid })

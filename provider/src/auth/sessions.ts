@@ -37,7 +37,6 @@ const appendMark = (unmarkedToken: string, { refresh }: Keys) =>
   `${unmarkedToken}.${hmac(refresh, `issued:${unmarkedToken}`)}`;
 const wasIssued = (token: string, keys: Keys) =>
   areHashesEqual(token, appendMark(token.slice(0, token.lastIndexOf(".")), keys));
-/** Derives the next refresh token. Equal tokens have equal successors. */
 const deriveSuccessor = (token: string, keys: Keys) =>
   appendMark(`${token.split(".")[0]}.${hmac(keys.refresh, token)}`, keys);
 const createSessionEndedError = () =>

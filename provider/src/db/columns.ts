@@ -31,7 +31,6 @@ export const moneySum = () => numeric({ precision: 20, scale: 2, mode: "number" 
 
 export const referenceColumn = (table: () => { id: AnyPgColumn }) => uuid().references(() => table().id);
 
-/** Foreign key that becomes null when the referenced record is deleted. */
 export const setNullReferenceColumn = (table: () => { id: AnyPgColumn }) =>
   uuid().references(() => table().id, { onDelete: "set null" });
 

@@ -17,7 +17,6 @@ import { traceStatements } from "./trace-spans.ts";
 export interface Database {
   store: Store;
   countConnections: () => { busy: number; idle: number; waiting: number };
-  /** Resolves when the embedded database ends unexpectedly. */
   failure: Promise<Error>;
   /** Copies the embedded database; undefined on PostgreSQL. */
   copyTo?: EmbeddedDatabase["copyTo"];

@@ -23,6 +23,6 @@ export async function acquireJob(store: Store, job: string, minutes: number): Pr
   return acquired.length > 0;
 }
 
-/** Records the time of a backup; the provider and the backup command use it. */
+/** Used by the provider and the backup command. */
 export const recordBackupQuery = `insert into turns (work, "begunAt") values ('backup', now())
   on conflict (work) do update set "begunAt" = excluded."begunAt"`;

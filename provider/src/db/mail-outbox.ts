@@ -77,7 +77,6 @@ async function insertMail(store: Store, { minutes = 24 * 60, ...mail }: Mail): P
 const { id, dueAt, claimedBy, claimedAt } = mailOutboxTable;
 const unclaimed = { claimedBy: null, claimedAt: null };
 
-/** Claims the next due mail. */
 export async function claimMail(store: Store, workerId: string): Promise<QueuedMail | undefined> {
   const nextMailId = store
     .select({ id })

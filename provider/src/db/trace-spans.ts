@@ -10,7 +10,6 @@ import {
 import type { Pool } from "pg";
 
 const tracer = trace.getTracer("media-planner");
-/** Maximum length of a statement in a span. */
 const maxStatementLength = 2_000;
 let isTracingEnabled = false;
 

@@ -18,7 +18,6 @@ function splitByMonth({ orderDetails, medias, rateCards, priceDetails }: DemoPla
   return new Map(months.map(({ first }, index) => [first.slice(0, 7), fromPaise(paise[index] ?? 0)]));
 }
 
-/** Groups plans by month, campaign and media type, with the amount of the month. */
 function groupPlans(plans: readonly DemoPlan[]) {
   const groups = new Map<string, { plan: DemoPlan; amount: number }[]>();
   for (const plan of plans)

@@ -4,7 +4,6 @@ import type { Language } from "../i18n/language.ts";
 import { toInstant } from "../rules/time-zone.ts";
 import { addDays, getAgencyTimeZone, today } from "../rules/today.ts";
 
-/** Name of the table that each reference column refers to. */
 export const tableByColumn: Readonly<Record<string, string>> = {
   areaId: "areas",
   byId: "users",

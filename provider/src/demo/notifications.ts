@@ -9,7 +9,6 @@ const historyDays = 30;
 /** Age in days from which notifications are marked as read. */
 const unreadDays = 4;
 
-/** Creates notifications about plans and comments for the demo accounts. */
 export function createDemoNotifications(
   now: Date,
   { users, mediaPlans, planComments }: DemoRecords,

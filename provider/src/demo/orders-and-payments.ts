@@ -44,7 +44,6 @@ function findById<T extends { id: string }>(rows: readonly T[], id: string): T {
   return match;
 }
 
-/** Columns that orders and payments copy from their plan. */
 const copyPlanColumns = ({ id, planNumber, orderDetails }: DemoPlan) => ({
   clientId: orderDetails.clientId,
   campaignId: orderDetails.campaignId,

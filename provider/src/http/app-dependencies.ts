@@ -12,7 +12,6 @@ import type { PdfPool } from "./pdf-pool.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { UserQueue } from "./user-queue.ts";
 
-/** Dependencies of the routes. */
 export interface AppDependencies {
   store: Store;
   registry: Registry;

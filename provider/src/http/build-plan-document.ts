@@ -37,7 +37,6 @@ function computeSpots(
   return seconds === 10 ? null : { seconds, count: unitsToSpots(quantity, seconds) ?? null };
 }
 
-/** Returns the rows of a plan with the names of their references. */
 async function buildRows(
   { store, registry }: ResourceContext,
   { medias, rateCards }: StoredRow<typeof mediaPlansTable>,
@@ -83,7 +82,6 @@ async function buildRows(
   });
 }
 
-/** Collects the data of a plan's PDF. */
 export async function buildPlanDocument(
   context: ResourceContext,
   id: string,

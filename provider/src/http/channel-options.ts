@@ -27,7 +27,6 @@ async function readChannels(
   return vendors.flatMap(({ channels }) => channels);
 }
 
-/** Folds case and accents for comparison. */
 const foldText = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Returns channels as options, by name. */

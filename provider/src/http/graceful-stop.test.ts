@@ -6,7 +6,6 @@ import { createGracefulStop } from "./graceful-stop.ts";
 
 const request = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 
-/** Opens a connection and completes one request. */
 async function openKeepAliveConnection(server: Server): Promise<Socket> {
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1");

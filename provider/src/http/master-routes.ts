@@ -38,7 +38,6 @@ function readIdempotencyKey(request: Request): string | null {
   return parseBody(idempotencyKeyRule, header.replaceAll('"', ""));
 }
 
-/** Response body of a list page. */
 export function buildListBody({ listKey, totalKey }: Resource, page: Page): Row {
   const pageInfo = {
     currentPage: page.page,

@@ -35,7 +35,6 @@ export interface MetricsSources {
 export interface Metrics {
   recordRequest: RequestHandler;
   serveMetrics: RequestHandler;
-  /** Records that a full disk rejected a write. */
   recordDiskFull: () => void;
   recordMail: (outcome: "sent" | "given_up") => void;
   recordPdf: PdfPoolEvents["onFinished"];

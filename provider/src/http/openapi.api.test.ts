@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-/** Parses a value by a schema of the document. */
 const parse = (schema: object, value: unknown) => {
   const definitions = { ...schema, $defs: document.components.schemas };
   const text = JSON.stringify(definitions).replaceAll("#/components/schemas/", "#/$defs/");

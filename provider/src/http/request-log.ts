@@ -10,7 +10,6 @@ const validRequestIdPattern = /^[\w.:-]{1,128}$/;
 /** W3C Trace Context; `ff` and zero ids are invalid. */
 const traceParentPattern = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}(-.*)?$/;
 
-/** Logs each completed request with its request id. */
 export function logRequests(log: Logger): RequestHandler {
   return (request, response, next) => {
     const startedAt = performance.now();

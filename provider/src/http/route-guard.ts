@@ -57,7 +57,6 @@ export function guardedRoute(
   };
 }
 
-/** Creates a route without a session. */
 export const publicRoute =
   (handle: (request: Request, response: Response) => Promise<void>): RequestHandler =>
   (request, response) =>

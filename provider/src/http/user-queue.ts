@@ -9,7 +9,7 @@ interface UserCalls {
 
 /**
  * Limits the concurrent calls of each user, because a burst of one user must not delay others. The BFF has
- * the same class; they share no code, because the provider represents a third-party service.
+ * a copy, because the provider represents a third-party service.
  */
 export class UserQueue {
   readonly #users = new Map<string, UserCalls>();

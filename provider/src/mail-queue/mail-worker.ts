@@ -27,7 +27,6 @@ export class MailWorker {
   private readonly stopping = new AbortController();
   private isRequestedAgain = false;
 
-  /** @param onOutcome callback for each sent or abandoned mail */
   constructor(store: Store, mailer: Mailer, log: Logger, onOutcome: (outcome: "sent" | "given_up") => void) {
     this.onOutcome = onOutcome;
     this.store = store;

@@ -50,7 +50,6 @@ export async function queueNotificationMails(
   if (hasMore) await queueNotificationMails(store, mailTransaction, publicUrl);
 }
 
-/** Marks due notifications as mailed, and returns their ids. */
 async function claimDueNotifications(tx: Store): Promise<string[]> {
   const rows = await tx
     .select({ id })

@@ -68,7 +68,6 @@ interface Title {
   number: string;
 }
 
-/** Draws the agency at the left, document type and number at the right. */
 export function drawTitleBlock(
   { writer, messages }: Canvas,
   { agency, documentType, number }: Title,

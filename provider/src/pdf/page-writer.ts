@@ -145,7 +145,6 @@ export class PageWriter {
     this.structure.drawShape(() => draw(this.pdf));
   }
 
-  /** Truncates text to one line with an ellipsis. */
   truncate(text: string, style: TextStyle, width: number): string {
     const printable = this.toPrintable(text).replaceAll("\n", " ");
     if (this.measureWidth(printable, style) <= width) return printable;

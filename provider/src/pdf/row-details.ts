@@ -31,7 +31,6 @@ const columnsByMediaType: Readonly<Record<string, readonly DetailColumn[]>> = {
   ],
 };
 
-/** Returns details with a separate column; empty for unknown media types. */
 export const getDetailColumns = (mediaTypeCode: string | null | undefined): readonly DetailColumn[] =>
   columnsByMediaType[mediaTypeCode ?? ""] ?? [];
 

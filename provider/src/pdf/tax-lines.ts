@@ -31,7 +31,6 @@ function splitGst(
   return ["CGST", UNION_TERRITORIES.includes(state) ? "UTGST" : "SGST"];
 }
 
-/** Returns the tax lines of a plan; GST is split by the parties' states. */
 export function buildTaxLines({ taxes, agency, client }: PlanDocument): TaxLine[] {
   return taxes.flatMap(({ name, country, percent, base }) => {
     const names = (country === "IN" && splitGst(agency.taxId, client.taxId)) || [name];

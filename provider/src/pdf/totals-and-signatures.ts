@@ -142,7 +142,6 @@ export function measureTotalsAndApproval(canvas: PlanCanvas): number {
   return TOTALS_BOX.gapAbove + Math.max(totalsHeight, HEADING_HEIGHT + approvalTextHeight + height);
 }
 
-/** Draws the boxes of client and agency side by side. */
 function drawApproval(canvas: PlanCanvas, top: number): void {
   if (!hasSignatures(canvas)) return;
   const { writer, messages } = canvas;

@@ -5,7 +5,6 @@ import type { Resource, Row, ResourceContext } from "./resource.ts";
 import { buildAnyIdCondition, buildMatchSubquery, findMatchingIds } from "./page-queries.ts";
 import { buildPrefixCondition, buildTextSearchCondition, buildSearchCondition } from "./search.ts";
 
-/** Query for options: the records with these ids, or at most `limit` matches of a search. */
 export interface OptionsQuery {
   search: string;
   limit: number | null;

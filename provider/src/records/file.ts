@@ -7,7 +7,6 @@ export interface StoredFile {
   size: number;
 }
 
-/** Replaces the stored file of a row by its download path and name. */
 export function presentFile({ path }: Resource, { file, ...row }: Row): Row {
   const stored = file as StoredFile | null;
   return {

@@ -28,7 +28,6 @@ function getSortIndexes({ table }: Resource): ReadonlyMap<string, Index> {
   );
 }
 
-/** Lists the fields with a sort index. */
 export const listSortableFields = (resource: Resource): string[] => [...getSortIndexes(resource).keys()];
 
 /** Finds the index of the sort field; default: `createdAt`. */
@@ -72,7 +71,6 @@ function getListColumns(resource: Resource): Record<string, PgColumn> {
 
 export const getPageOffset = ({ page, perPage }: ListQuery): number => (page - 1) * perPage;
 
-/** Builds the query for one page and one more row. */
 export function buildPageQuery(
   context: ResourceContext,
   resource: Resource,
@@ -117,7 +115,6 @@ export function buildIndexScanQuery(
 export const buildMatchSubquery = ({ store }: ResourceContext, { table }: Resource, condition: SQL) =>
   store.select().from(table).where(condition).limit(Number.MAX_SAFE_INTEGER).as(getTableName(table));
 
-/** Statement that sorts all matches for one page. */
 export function buildSortedQuery(
   context: ResourceContext,
   resource: Resource,

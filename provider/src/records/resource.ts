@@ -17,7 +17,6 @@ export interface Viewer {
   role: Role;
 }
 
-/** Context of a resource's hooks: transaction, registry and viewer. */
 export interface ResourceContext {
   store: Store;
   registry: Registry;
@@ -99,7 +98,6 @@ export interface Resource<Table extends RecordTable = RecordTable, Body extends 
   body?: z.ZodType<Body>;
   /** Valid bodies for tests; `id(key)` returns the id of a record of the resource `key`. */
   samples?: (id: (key: string) => string) => readonly Row[];
-  /** Allowed status transitions. */
   transitions?: Readonly<Record<string, readonly string[]>>;
   /** Computes the stored columns. `before` is the stored row, on update. */
   prepare?(

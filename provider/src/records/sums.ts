@@ -6,7 +6,6 @@ import type { Grouping, Resource, Row, ResourceContext } from "./resource.ts";
 import { readReferenceNames } from "./references.ts";
 import { defineMessage } from "../i18n/translate.ts";
 
-/** Maximum number of groups in a response. */
 const maxGroups = 60;
 
 const maxCurrencies = 200;

@@ -59,7 +59,6 @@ const runInTransaction = <T>(
   run: (context: ResourceContext) => Promise<T>,
 ): Promise<T> => context.store.transaction((store) => run({ ...context, store }));
 
-/** Runs the hooks of a change and presents the row. */
 async function runHooks(
   context: ResourceContext,
   resource: Resource,
@@ -77,7 +76,7 @@ function getBodyRule({ body, title }: Resource) {
 
 /**
  * @param extraColumns columns outside the body, such as an upload
- * @param key idempotency key; a repeated call with this key creates no second record
+ * @param key idempotency key
  */
 export function createRecord(
   context: ResourceContext,

@@ -4,7 +4,7 @@ import type { Viewer } from "../records/resource.ts";
 export const partnerStatuses = ["pending", "approved", "rejected", "active", "inactive"] as const;
 export type PartnerStatus = (typeof partnerStatuses)[number];
 
-/** Statuses of clients and vendors that dropdowns offer. */
+/** Statuses that dropdowns offer. */
 export const activeStatuses: readonly PartnerStatus[] = ["approved", "active"];
 
 export const partnerTransitions: Readonly<Record<string, readonly PartnerStatus[]>> = {

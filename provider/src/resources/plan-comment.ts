@@ -61,7 +61,6 @@ async function checkMentions({ store }: ResourceContext, ids: readonly string[])
   if (invalidIndex >= 0) throw RequestError.invalid(`mentionIds.${invalidIndex}`, "Cannot see media plans");
 }
 
-/** Adds the names of mentioned users. */
 async function addMentions({ store }: ResourceContext, rows: Row[]): Promise<Row[]> {
   const ids = new Set(rows.flatMap(({ mentionIds }) => mentionIds as string[]));
   const users =

@@ -16,9 +16,8 @@ const createManageRules = (allowedRoles: readonly Role[]) => ({
 });
 
 /**
- * A copy of the schema's table: the provider represents a third-party service and shares no code. Roles that
- * may take an action. Every role except Admin also needs the permission. An action without an entry is
- * forbidden.
+ * A copy of the schema's table: the provider represents a third-party service. Roles that may take an action.
+ * Every role except Admin also needs the permission. An action without an entry is forbidden.
  */
 export const access = {
   dashboard: { view: allRoles },

@@ -5,7 +5,6 @@ import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import { CodedError } from "../../rest/coded-error.ts";
 import type { Redis } from "../../shared/redis.ts";
 
-/** A counter in memory, and a second one in Redis if several processes share a limit. */
 type Counters = readonly RateLimiterAbstract[];
 
 export interface AuthLimiters {

@@ -13,7 +13,6 @@ export interface Outcome {
 export interface GraphQLContext extends BaseContext {
   readonly requestId: string;
   readonly rest: Rest;
-  /** Creates a REST client that sends the tokens of a sign-in in this request. */
   readonly createSessionRest: (tokens: TokenPair) => Rest;
   readonly loaders: Loaders;
   readonly authLimits: AuthLimits;

@@ -26,7 +26,6 @@ import { readWriteResult } from "./write-result.ts";
 interface ReadDefinition<M> {
   readonly endpoints: ListEndpoint;
   readonly fromRow: (row: Row) => M;
-  /** Reads one row of the list's totals. */
   readonly readTotalsRow?: (row: Row) => object;
   /** Grouping of the totals besides the currency. */
   readonly totalsGroupBy?: string;
@@ -40,7 +39,6 @@ interface Definition<M extends { id: string }, I, NewI>
   readonly rule: Rule<I>;
   /** Stricter rule for new records; default: `rule`. */
   readonly createRule?: Rule<NewI>;
-  /** Whether a status change needs a comment. */
   readonly needsReason?: (status: string) => boolean;
   readonly resolvers?: Resolvers;
 }
@@ -147,13 +145,11 @@ function createListResolver<M>(
   };
 }
 
-/** Whether the upstream rejected the parameters of a list. */
 function isRejectedQuery(error: unknown): boolean {
   const codes = ["BAD_USER_INPUT", "NOT_FOUND", "BUSINESS_ERROR"];
   return error instanceof CodedError && codes.includes(error.code);
 }
 
-/** Reads the totals of a list; null without support by the upstream. */
 function readTotals(totals: unknown, readRow: (row: Row) => object): object[] | null {
   return Array.isArray(totals) ? readList(totals, (row) => readRow(asRow(row))) : null;
 }

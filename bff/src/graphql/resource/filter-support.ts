@@ -10,7 +10,6 @@ export type Filters = Readonly<Record<string, unknown>>;
 export interface FilterSupport<M> {
   /** Whether a record matches the filters; other records are removed. */
   readonly matches?: (record: M, filters: Filters) => boolean;
-  /** Filters compared with each record. */
   readonly checkedFilters?: readonly string[];
   /** Values of a record for the comparison, if its field names differ. */
   readonly getComparedValues?: (record: M) => object;

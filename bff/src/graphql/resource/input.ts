@@ -37,7 +37,6 @@ type WireInput<I> = I extends string
       ? { [K in keyof I]: WireInput<I[K]> }
       : I;
 
-/** How an input is converted into a body. */
 export interface BodyMapping<I> {
   readonly endpoints: Endpoints;
   /** Default: the fields of the input. */

@@ -13,7 +13,6 @@ import type { Row } from "../../rest/row-fields.ts";
 import { toOption, recordToOption } from "./option.ts";
 import type { OptionSource, Option } from "./option.ts";
 
-/** How the records of a resource are loaded. */
 export interface Loadable<M extends { id: string } = { id: string }> extends OptionSource {
   readonly endpoints: Endpoints;
   readonly fromRow: (row: Row) => M;

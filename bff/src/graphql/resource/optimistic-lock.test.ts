@@ -20,7 +20,6 @@ const plan = {
   rateCards: [],
 };
 
-/** Writes with an expected version, and their routes. */
 const writes = [
   [
     'updateCountry(id: "s1", input: { name: "Bharat", iso2: "IN" }',

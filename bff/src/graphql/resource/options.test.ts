@@ -142,7 +142,6 @@ it("omits inactive records", async () => {
 });
 
 describe("options of a list without parent filters", () => {
-  /** Returns a route with `count` sizes, of which every `nth` has the requested media type. */
   function respondWithSizes(count: number, nth: number) {
     const rows = Array.from({ length: count }, (_, index) => ({
       id: index,

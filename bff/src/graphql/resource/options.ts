@@ -94,7 +94,6 @@ async function callLookup(
   return filterOptions(dropdownOptions, search).slice(0, first);
 }
 
-/** Maximum number of list pages searched for records of a parent. */
 const maxSearchedPages = 5;
 
 async function searchList(

@@ -32,7 +32,6 @@ const vendorById = "GET /api/v1/vendors/vendors-by-id";
 const cityById = "GET /api/v1/cities/cities-by-id";
 const clientDropdown = "GET /api/v1/drop-down/client";
 
-/** Responds to reads by id with these rows. */
 function respondById(rows: readonly { readonly id: string }[], idParam: string) {
   return ({ query }: StubCall) => {
     const row = rows.find(({ id }) => id === query[idParam]);

@@ -113,7 +113,6 @@ function isComplete(record: object, selected: ReadonlySet<string>, required: Rea
 
 type LinkedFields = Readonly<Record<string, unknown>> | undefined;
 
-/** Fields of the linked record's own references. */
 function getLinkedFields(links: Readonly<Record<string, Reference>>): LinkedFields {
   const fields: Record<string, unknown> = {};
   for (const resource in links) {

@@ -24,7 +24,6 @@ export function keepUnknownEnumValues(currentRow: Row, parsedRecord: object, inp
   return preserved;
 }
 
-/** Whether parsing replaced a value. */
 function isUnknownEnumValue(currentValue: string, parsedValue: unknown): boolean {
   return parsedValue === null || (isEnumName(parsedValue) && readEnum(currentValue, [parsedValue]) === null);
 }

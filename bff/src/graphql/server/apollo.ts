@@ -148,7 +148,6 @@ function isIntrospection(operation: OperationDefinitionNode | undefined): boolea
   );
 }
 
-/** Reports operation names, logs errors, and adds request ids to errors. */
 function createOperationReporter(log: Logger): ApolloServerPlugin<GraphQLContext> {
   return {
     requestDidStart: async ({ contextValue }) => ({

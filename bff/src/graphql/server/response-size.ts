@@ -95,7 +95,6 @@ export function estimateValueCount(
   return countValues(root, operation.selectionSet, DEFAULT_PAGE_SIZE);
 }
 
-/** Returns an error for a too large response. */
 export function checkResponseSize(
   ...request: Parameters<typeof estimateValueCount>
 ): GraphQLError | undefined {

@@ -24,7 +24,6 @@ type OperationHandler = (
   requestContext: RequestContext,
 ) => Promise<void>;
 
-/** Runs all operations except persisted ones in Apollo Server. */
 export function createApolloHandler({
   server,
   uploadMs,

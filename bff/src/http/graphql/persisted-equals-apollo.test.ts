@@ -106,7 +106,6 @@ const row = Object.assign(
   { id: "id-0", channelId: "channelId-0", updatedAt: lastChange, token: "t", role: "Admin", type: "Bearer" },
 ) as object;
 
-/** Whether a call returns one record. */
 function isRecord({ method, path }: StubCall): boolean {
   return method !== "GET" || /by-id$|\/profile|\/flowchart$/.test(path.replace("sub-media-by-id", ""));
 }

@@ -68,7 +68,6 @@ function addRequestIds(text: string, requestId: string): string {
   });
 }
 
-/** Messages by the body parser's status. */
 const bodyErrorMessages: Readonly<Record<number, string>> = {
   400: "The request body is not valid JSON.",
   413: "The request is too large.",

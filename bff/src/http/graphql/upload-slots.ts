@@ -3,7 +3,6 @@ import { LRUCache } from "lru-cache";
 import { CodedError } from "../../rest/coded-error.ts";
 import type { SharedSemaphore } from "../../shared/semaphore.ts";
 
-/** Maximum number of uploads in memory. */
 const maxUploads = 16;
 /** Maximum per address, across processes if they share state. */
 const maxUploadsPerAddress = 4;

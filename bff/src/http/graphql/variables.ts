@@ -9,8 +9,6 @@ import { MalformedRequest } from "./malformed-request.ts";
 export const MAX_VARIABLE_VALUES = 30_000;
 
 /**
- * Limits the work of coercion.
- *
  * @param body of the request, as JSON
  * @throws MalformedRequest
  */

@@ -18,7 +18,6 @@ async function startBff(timing = {}): Promise<BffUnderTest> {
   return bff;
 }
 
-/** Opens keep-alive connections with one completed request each. */
 async function openUsedConnections(bff: BffUnderTest, count: number): Promise<RawConnection[]> {
   bff.upstream.on(route, foundClient);
   const connections = await Promise.all(Array.from({ length: count }, () => RawConnection.open(bff.url)));

@@ -56,9 +56,7 @@ export function createMetricsListener(metrics: Metrics): RequestListener {
   };
 }
 
-/** Time for which the result of the last call is valid. */
 const contactTtlMs = 10_000;
-/** Time limit of the probe during a scrape. */
 const probeTimeoutMs = 1_000;
 
 /** Calls the upstream if the last result is old, so that idle processes report its state too. */

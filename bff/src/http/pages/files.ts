@@ -23,7 +23,6 @@ export interface FileOptions {
   readonly registry: Registry;
   /** Maximum pause of a client, because its download occupies a slot of its session. */
   readonly downloadIdleMs: number;
-  /** Whether the viewer may take an action in a module. */
   readonly hasPermission: (
     session: { readonly rest: Rest },
     module: Module,
@@ -57,7 +56,6 @@ interface FileRoute {
   readonly name: string;
 }
 
-/** A PDF of the upstream: path and permissions. */
 interface PdfRoute extends FileRoute {
   readonly path: `/${string}`;
   readonly permissions: readonly (readonly [Module, PermissionAction])[];

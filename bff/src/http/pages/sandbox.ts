@@ -32,7 +32,6 @@ function setSandboxPolicy(response: Response): string {
   return nonce;
 }
 
-/** Trusted Types policies of the code editor. */
 const editorPolicies = [
   "defaultWorkerFactory",
   "diffEditorWidget",

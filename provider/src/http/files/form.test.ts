@@ -4,7 +4,6 @@ import { registry } from "../../resources/registry.ts";
 import type { Row } from "../../records/resource.ts";
 import { parseForm } from "./form.ts";
 
-/** Encodes a body like a form: texts, and JSON for other values. */
 const toForm = (body: Row) =>
   new Map(
     Object.entries(body).map(([name, value]) => [

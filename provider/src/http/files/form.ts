@@ -21,7 +21,6 @@ function unwrap(schema: JsonSchema | undefined): JsonSchema {
   return single && rest.length === 0 ? unwrap(single) : (schema ?? {});
 }
 
-/** Returns the fields of a body rule with their schemas. */
 export const getFormFields = (rule: z.ZodType): Readonly<Record<string, JsonSchema>> =>
   Object.fromEntries(
     Object.entries(unwrap(toJsonSchema(rule)).properties ?? {}).map(([name, schema]) => [

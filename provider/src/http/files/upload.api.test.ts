@@ -43,7 +43,6 @@ const createPublisherForm = (
   body.set("file", new Blob([new Uint8Array(bytes)]), name);
   return body;
 };
-/** Encodes texts unchanged and other values as JSON. */
 const createSampleForm = (fields: Row) => {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields))

@@ -69,7 +69,6 @@ function computeChannelSpend({ flights, priceDetails }: CampaignPlan, spans: rea
 
 const getFlights = (plans: readonly CampaignPlan[]) => plans.flatMap(({ flights }) => flights);
 
-/** Returns a row and its children, highest spend first. */
 function nestRows(row: ChartRow, children: readonly (readonly ChartRow[])[]): ChartRow[] {
   const sortedChildren = children.toSorted(([a], [b]) => (a && b ? compareAmounts(a, b) : 0));
   return [row, ...sortedChildren.flat()];

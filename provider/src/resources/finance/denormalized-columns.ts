@@ -6,7 +6,6 @@ import { mediaPlansTable } from "../media-plan/plan-table.ts";
 import { mediaTypesTable } from "../media-type.ts";
 import { vendorsTable } from "../vendor/vendor.ts";
 
-/** Columns with the plan, client, vendor and campaign of an order or payment. */
 export const denormalizedPlanColumns = () => ({
   clientId: referenceColumn(() => clientsTable),
   vendorId: referenceColumn(() => vendorsTable),

@@ -47,7 +47,6 @@ async function readBilling({ orderDetails }: Json): Promise<Json> {
   return (await provider.get(path)).body.data[0];
 }
 
-/** SQL of the expected sums per list. */
 const expectedSums: Record<string, string> = {
   "/media-plan?planned=true": `select currency, sum("finalAmount") as "finalAmount" from media_plans where status not in ('rejected', 'cancelled')`,
   "/media-plan?status=cancelled": `select currency, sum("finalAmount") as "finalAmount" from media_plans where status = 'cancelled'`,

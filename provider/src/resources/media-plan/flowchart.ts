@@ -32,7 +32,6 @@ export interface FlowchartPlan {
   flights: FlowchartFlight[];
 }
 
-/** Maximum number of flights in one flowchart. */
 const maxFlights = 20_000;
 
 /** Excludes rejected and cancelled plans, which are not planned spend. */

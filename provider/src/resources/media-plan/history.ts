@@ -23,7 +23,6 @@ export const planChangesTable = pgTable(
 
 const maxInlineChanges = 10;
 
-/** Maximum number of characters of changes in a response. */
 const maxChangeCharacters = 1_000_000;
 
 /**

@@ -1,4 +1,4 @@
-// A copy of the schema's rule: the provider represents a third-party service and shares no code.
+// A copy of the schema's rule: the provider represents a third-party service.
 
 /** Converts to whole paise (or cents), which keep sums exact. */
 export const toPaise = (money: number) => Math.round(money * 100);

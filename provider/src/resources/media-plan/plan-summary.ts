@@ -3,7 +3,6 @@ import { aggregatesTable } from "../../db/aggregates.ts";
 import type { Store } from "../../db/store.ts";
 import { mediaPlansTable, planStatuses, type PlanStatus } from "./plan-table.ts";
 
-/** Statuses that count as planned spend. */
 const spendStatuses = ["pending", "approved", "completed"] as const satisfies readonly PlanStatus[];
 
 export interface MonthlySpend {

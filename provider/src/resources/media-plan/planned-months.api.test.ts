@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-/** Reads planned spend by campaign, media type and month from the billing summaries. */
 async function readBilling() {
   const { rows } = await provider.store.execute<{ key: string; planned: string }>(
     sql`select concat_ws(' ', "campaignId", "mediaTypeId", period) as key, planned::text
@@ -20,7 +19,6 @@ async function readBilling() {
   return new Map(rows.map(({ key, planned }) => [key, Number(planned)]));
 }
 
-/** Adds up planned spend of the plans by the same keys. */
 async function sumPlans() {
   const sums = new Map<string, number>();
   for (const { orderDetails, status, plannedMonths } of await provider.store.select().from(mediaPlansTable))

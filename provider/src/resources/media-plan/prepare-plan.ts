@@ -135,7 +135,6 @@ export async function preparePlanStatus(
   return { history: await appendEntry(context.store, before, entry), ...taxes };
 }
 
-/** Loads the records for validating plan rows. */
 async function readPlanContext(
   store: Store,
   body: PlanBody,

@@ -16,7 +16,6 @@ const maxCampaigns = 500;
 const { id, startDate, endDate, status, overBudget, createdById } = campaignsTable;
 const campaignPlansCondition = eq(sql`("orderDetails" ->> 'campaignId')`, sql`${id}::text`);
 
-/** Builds the condition for campaigns that need an alert, for each kind of alert. */
 function buildConditions(store: Store): Record<AlertKind, SQL | undefined> {
   const runningCondition = and(gte(endDate, today()), notInArray(status, ["completed", "cancelled"]));
   const approvedPlans = store

@@ -9,7 +9,6 @@ import { updateCampaignAlerts } from "./campaign-alerts.ts";
 
 type Plan = StoredRow<typeof mediaPlansTable>;
 
-/** Returns the ids of users who can approve plans, except the excluded users. */
 async function findApprovers(store: Store, ...excludedIds: (string | null | undefined)[]): Promise<string[]> {
   const ids = excludedIds.filter((id) => typeof id === "string");
   const rows = await store

@@ -50,7 +50,6 @@ export async function createMailTimeLookup(
   };
 }
 
-/** Returns a user's mail frequency for each kind of notification. */
 export async function readSettings(store: Store, userId: string): Promise<NotificationSettings> {
   const [row] = await store
     .select()

@@ -38,10 +38,7 @@ export async function authorizeUserChange(
   if (action === "delete") await requireOtherAdmin(context, before);
 }
 
-/**
- * Rejects a change of the viewer's own password or email. Only the profile may change them, because it
- * requires the current password.
- */
+/** Only the profile may change own credentials, because it requires the current password. */
 function rejectOwnCredentials(
   { viewer }: ResourceContext,
   { password, email }: UserBody,
