@@ -84,7 +84,7 @@ test("markup in a record's texts stays text on every screen that shows it", asyn
   await expectNoScriptRan(page);
 });
 
-test("markup in an address, a code or a server response stays text", async ({ page, stack }) => {
+test("markup in a URL, a one-time code or an error message stays text", async ({ page, stack }) => {
   const payload = encodeURIComponent(IMG);
   for (const path of [
     `/error?code=${payload}`,

@@ -10,7 +10,7 @@ declare module "vitest" {
   }
 }
 
-/** Output folder of the built program. */
+/** Folder into which the program is built. */
 export const programFolder = "node_modules/.test";
 
 export const testSecret = "a secret for tests that is long enough";

@@ -11,7 +11,7 @@ const login = 'mutation { login(input: { email: "a@b.test", password: "wrong-1" 
 class BffWithRedis {
   readonly bff = new BffUnderTest();
   readonly redis: RedisServer;
-  #pairCount = 0;
+  #tokenPairCount = 0;
 
   private constructor(redis: RedisServer) {
     this.redis = redis;
@@ -36,10 +36,10 @@ class BffWithRedis {
   }
 
   async queryWithExpiredToken(): Promise<unknown> {
-    this.#pairCount += 1;
+    this.#tokenPairCount += 1;
     const headers = {
-      authorization: `Bearer old-${this.#pairCount}`,
-      "x-refresh-token": `r-${this.#pairCount}`,
+      authorization: `Bearer old-${this.#tokenPairCount}`,
+      "x-refresh-token": `r-${this.#tokenPairCount}`,
     };
     return (await this.bff.query(list, { headers })).data;
   }

@@ -129,7 +129,7 @@ function findOrder(orders: readonly Order[], planId: string): Order {
 }
 
 /**
- * Creates payments to vendors and from clients, in order of creation. Cancelled invoices get no payment,
+ * Creates payments to vendors and from clients, oldest first. Cancelled invoices get no payment,
  * because another invoice replaced them.
  */
 export function createDemoPayments(

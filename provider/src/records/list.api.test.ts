@@ -101,7 +101,7 @@ describe("a page of many matches", () => {
     expect(queryPlan).not.toContain("clients_by_businessName");
   });
 
-  it("lists options that begin with the search through the index on names", async () => {
+  it("finds options whose names begin with the search text by the index on names", async () => {
     const queryPlan = await explainQuery(["seqscan", "bitmapscan"], ({ store }) =>
       store
         .select({ id: clients.table.id })

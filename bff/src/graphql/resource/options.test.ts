@@ -71,7 +71,7 @@ describe.each(Object.entries(dropdownFields))("%s", (call, [path, ids = {}]) => 
     expect(bff.upstream.calls[0]?.query).toEqual({ ...ids, limit: "20" });
   });
 
-  it("filters an upstream without search and limit", async () => {
+  it("filters and limits the options itself when the upstream does not support it", async () => {
     bff.upstream.on(
       route,
       success(createRows(["Alpha", "Nilgiri Tea", "Østre tea", "Tea Nilgiri", "Nilgiri tea 2"])),

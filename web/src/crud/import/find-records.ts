@@ -14,7 +14,7 @@ interface SearchOptions {
   keys: readonly MatchKey[];
   /** Distinct search terms. */
   searches: readonly string[];
-  /** Whether a field is mandatory: if it is null in all rows, the list query does not select it. */
+  /** Whether a field is mandatory: a mandatory field that is null in all rows was not selected by the list query. */
   isRequired: (field: string) => boolean;
 }
 

@@ -15,7 +15,7 @@ export function getName(
   return typeof reference === "object" && reference?.kind === kind ? reference.name : undefined;
 }
 
-/** Returns null for empty references and names. */
+/** Returns the id; null for an empty reference, and for one that is a name. */
 export function getId(reference: Reference | null): string | null {
   return typeof reference === "string" ? reference : null;
 }

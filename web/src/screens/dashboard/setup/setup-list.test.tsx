@@ -70,7 +70,7 @@ describe("the setup list", () => {
   it("offers the approval of pending clients and vendors, without which no plan can begin", async () => {
     signIn("ADMIN");
     openDashboard([], {
-      vendors: ({ statuses }: { statuses?: string[] }) => createPage(statuses ? 0 : 1),
+      vendors: () => ({ ...createPage(1), statusCounts: [{ status: "PENDING", count: 1 }] }),
     });
     const list = await findSetupList();
     expect(within(list).getByText("1 of 6")).toBeTruthy();

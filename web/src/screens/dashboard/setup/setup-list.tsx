@@ -79,6 +79,19 @@ function useResourcePaths(): (resource: AccessKey) => { list: string; add: strin
   };
 }
 
+interface PartnerPage {
+  pageInfo: { totalCount: number | null };
+  statusCounts: readonly { status: string; count: number }[] | null;
+}
+
+/** Counts clients or vendors that plans can use; all of them if the upstream counts no statuses. */
+function countUsable(page: PartnerPage | undefined): number {
+  if (!page?.statusCounts) return page?.pageInfo.totalCount ?? 0;
+  return page.statusCounts
+    .filter(({ status }) => status === "APPROVED" || status === "ACTIVE")
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
 /** Steps from an empty agency to the first approved plan, as far as the viewer may take them. */
 export function SetupList() {
   const { t } = useLingui();
@@ -142,16 +155,16 @@ export function SetupList() {
       hint: t`Add or import them on the list; plans need approved ones`,
       path: getPaths("clients").list,
       count: counts.clients,
-      isDone: getCount(data.usableClients) > 0,
-      action: getPartnerAction("clients", getCount(data.usableClients), t`Add client`),
+      isDone: countUsable(data.clients) > 0,
+      action: getPartnerAction("clients", countUsable(data.clients), t`Add client`),
     },
     permissions.canAddVendors && {
       title: t`Vendors`,
       hint: t`With channels and prices; add or import them on the list; plans need approved ones`,
       path: getPaths("vendors").list,
       count: counts.vendors,
-      isDone: getCount(data.usableVendors) > 0,
-      action: getPartnerAction("vendors", getCount(data.usableVendors), t`Add vendor`),
+      isDone: countUsable(data.vendors) > 0,
+      action: getPartnerAction("vendors", countUsable(data.vendors), t`Add vendor`),
     },
     permissions.canAddCampaigns && {
       title: t`First campaign`,

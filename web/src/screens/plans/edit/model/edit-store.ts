@@ -30,6 +30,9 @@ function getOldFlightDates(state: PlanState, change: PlanChange, next: PlanDraft
   if (change.type === "flights") return undefined;
   if (change.type !== "dates") return state.oldFlightDates;
   const oldDates = state.oldFlightDates ?? state.committedDraft.orderDetails.campaignDate;
+  const { start, end } = next.orderDetails.campaignDate;
+  // A cleared date is about to be replaced.
+  if (start === null || end === null) return oldDates;
   return getFlightDatesProposal(next, oldDates) && oldDates;
 }
 

@@ -129,6 +129,14 @@ describe("a grid cell", () => {
 });
 
 describe("rows when the plan's dates change", () => {
+  it("are compared with the dates before a date was cleared", () => {
+    const { store } = setUp({ startDate: "2026-01-05", endDate: "2026-01-20" });
+    store.change({ type: "dates", dates: { ...dates, start: null } });
+    expect(getPendingProposal(store.getState())).toBeUndefined();
+    store.change({ type: "dates", dates: { ...dates, start: "2026-01-11" } });
+    expect(getPendingProposal(store.getState())).toMatchObject({ startShiftDays: 10, outsideCount: 1 });
+  });
+
   const newDates = { start: "2026-01-08", end: "2026-03-07" };
 
   it("are unchanged until the user decides", () => {

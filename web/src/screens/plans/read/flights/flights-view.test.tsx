@@ -113,7 +113,7 @@ it("explains missing input", () => {
   expect(ui.queryByRole("table")).toBeNull();
 });
 
-it("shows spots with paid units", () => {
+it("shows the number of spots and of their ten-second units", () => {
   const quantityRow = { quantity: 12, unit: "TEN_SECONDS", seconds: 30, asUnits: false };
   renderView({ rows: [{ ...createRow("r1", "Deccan News", "2026-06-01", "2026-06-30", 100), quantityRow }] });
   const table = within(ui.getByRole("table", { name: "Flights over time" }));
