@@ -55,8 +55,8 @@ const nestedPlans = /* GraphQL */ `
   }
 `;
 
-/** The upstream has 500 clients, 200 vendors and 300 campaigns, multiplied by `times`. */
-const base = { references: "expanded", times: 1 };
+/** The upstream has 500 clients, 200 vendors and 300 campaigns, multiplied by `factor`. */
+const base = { references: "expanded", factor: 1 };
 
 export const hashText = (text) => createHash("sha256").update(text).digest("hex");
 
@@ -82,8 +82,8 @@ export const lists = [
 
 export const nested = [
   { title: "10 plans, expanded", upstream: base, limits: { id: 0.1 } },
-  { title: "10 plans, plain ids", upstream: { references: "plain", times: 1 }, limits: { id: 0.25 } },
-  { title: "10 plans, plain ids x20", upstream: { references: "plain", times: 20 }, limits: { id: 0.25 } },
+  { title: "10 plans, plain ids", upstream: { references: "plain", factor: 1 }, limits: { id: 0.25 } },
+  { title: "10 plans, plain ids x20", upstream: { references: "plain", factor: 20 }, limits: { id: 0.25 } },
 ].map((it) => ({ ...it, request: { operationName: "MediaPlans", query: nestedPlans }, operations: 240 }));
 
 export const cases = [...lists, ...nested];

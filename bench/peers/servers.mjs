@@ -70,10 +70,10 @@ export class Stub {
 
   /**
    * @param references `expanded` adds {id, name} of each reference; `plain` has only its id
-   * @param times factor for the number of records
+   * @param factor multiplier for the number of records
    */
-  configure({ references, times }) {
-    return this.#child.request("configure", { tables: { references, times } });
+  configure({ references, factor }) {
+    return this.#child.request("configure", { upstreamOptions: { references, factor } });
   }
 
   calls() {

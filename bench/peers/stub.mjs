@@ -7,17 +7,17 @@ const baseCounts = { clients: 500, vendors: 200, campaigns: 300 };
 /** Numbers of different records that a page of ten plans references. */
 const referencedCounts = { clients: 5, vendors: 3, campaigns: 10 };
 
-function createTables(times) {
-  const clients = createMany(baseCounts.clients * times, createClient);
+function createTables(factor) {
+  const clients = createMany(baseCounts.clients * factor, createClient);
   const mediaTypes = createMany(7, (index) => ({
     ...createRecord("media-type", index),
     name: `Media type ${index}`,
     code: `mt${index}`,
     status: "active",
   }));
-  const vendors = createMany(baseCounts.vendors * times, (index) => createVendor(index, mediaTypes));
+  const vendors = createMany(baseCounts.vendors * factor, (index) => createVendor(index, mediaTypes));
   const pickClient = createPicker(clients, referencedCounts.clients);
-  const campaigns = createMany(baseCounts.campaigns * times, (index) =>
+  const campaigns = createMany(baseCounts.campaigns * factor, (index) =>
     createCampaign(index, pickClient(index), mediaTypes[0]),
   );
   const [pickCampaign, pickVendor] = [
@@ -121,9 +121,9 @@ const removeExpansions = (row) =>
   );
 const expandable = new Set(["campaign", "client", "mediaType", "vendor"]);
 
-function createUpstream({ references, times }) {
+function createUpstream({ references, factor }) {
   const rows = Object.fromEntries(
-    Object.entries(createTables(times)).map(([name, table]) => [
+    Object.entries(createTables(factor)).map(([name, table]) => [
       name,
       references === "expanded" ? table : table.map(removeExpansions),
     ]),
@@ -164,11 +164,11 @@ const server = createServer((request, response) => {
 server.keepAliveTimeout = 60_000;
 server.listen(0, "127.0.0.1", () => process.send({ port: server.address().port }));
 
-process.on("message", ({ request, tables }) => {
+process.on("message", ({ request, upstreamOptions }) => {
   if (request === "calls") process.send({ calls });
   if (request === "configure") {
-    const name = JSON.stringify(tables);
-    upstream = upstreams.get(name) ?? createUpstream(tables);
+    const name = JSON.stringify(upstreamOptions);
+    upstream = upstreams.get(name) ?? createUpstream(upstreamOptions);
     upstreams.set(name, upstream);
     process.send({ configure: true });
   }

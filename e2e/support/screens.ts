@@ -18,7 +18,7 @@ export interface Routes {
   /** Screens for signed-in users. */
   screens: ScreenRoute[];
   /** Paths for everyone. */
-  openPaths: string[];
+  pathsForEveryone: string[];
 }
 
 interface PrintedRoutes {
@@ -42,7 +42,7 @@ export async function loadRoutes(): Promise<Routes> {
       .flatMap(({ access, paths }) =>
         paths.map((path) => ({ path, list: paths[0] ?? path, access, roles: SCREEN_ROLES[access] })),
       ),
-    openPaths: [
+    pathsForEveryone: [
       ...entries.filter(({ isPublic }) => isPublic).flatMap(({ paths }) => paths),
       "/unauthorized",
       "/error",

@@ -31,8 +31,8 @@ const stack = await startStack();
 const browser = await chromium.launch(config.use?.launchOptions);
 try {
   await mkdir(folder, { recursive: true });
-  const { publicPaths, screens, everyonesPaths } = await loadRoutes();
-  const signedOutPaths = [...publicPaths, ...everyonesPaths].filter(isSelected);
+  const { publicPaths, screens, pathsForEveryone } = await loadRoutes();
+  const signedOutPaths = [...publicPaths, ...pathsForEveryone].filter(isSelected);
   const context = await browser.newContext({ baseURL: stack.origin });
   const page = await context.newPage();
   await signIn(page, "admin");

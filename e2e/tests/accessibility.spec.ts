@@ -8,9 +8,9 @@ import { readRoutes } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
 test("public pages have no axe violations", async ({ page }) => {
-  const { publicPaths, openPaths } = await readRoutes();
+  const { publicPaths, pathsForEveryone } = await readRoutes();
   const problems: string[] = [];
-  for (const path of [...publicPaths, ...openPaths]) {
+  for (const path of [...publicPaths, ...pathsForEveryone]) {
     await page.goto(path);
     await waitUntilLoaded(page);
     problems.push(...(await inspectOpenPage(page, path)));

@@ -9,11 +9,11 @@ import { readRoutes } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
 test("public pages have no English texts in French", async ({ page }) => {
-  const { publicPaths, openPaths } = await readRoutes();
+  const { publicPaths, pathsForEveryone } = await readRoutes();
   const problems: string[] = [];
   await page.goto("/");
   await setLanguage(page, "fr");
-  for (const path of [...publicPaths, ...openPaths]) {
+  for (const path of [...publicPaths, ...pathsForEveryone]) {
     await page.goto(path);
     await waitUntilLoaded(page);
     problems.push(...(await findFrenchProblems(page, path)));

@@ -6,8 +6,8 @@ import { readRoutes } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
 test("public pages and the sandbox allow no foreign origin", async ({ page }) => {
-  const { publicPaths, openPaths } = await readRoutes();
-  for (const path of [...publicPaths, ...openPaths, "/sandbox"]) {
+  const { publicPaths, pathsForEveryone } = await readRoutes();
+  for (const path of [...publicPaths, ...pathsForEveryone, "/sandbox"]) {
     const response = await page.goto(path);
     const policy = response?.headers()["content-security-policy"] ?? "";
     if (publicPaths.includes(path)) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { signUpModes, type SignUpMode } from "./auth/sign-up-policy.ts";
-import { parseHosts } from "./db/connection/hosts.ts";
+import { parseHostUrls } from "./db/connection/hosts.ts";
 import { computeGstinCheckDigit, isGstin } from "./rules/gstin.ts";
 import { isTimeZone } from "./rules/time-zone.ts";
 
@@ -53,7 +53,7 @@ const settings = {
   DATABASE_URL: defineSetting(
     z
       .string()
-      .refine((value) => parseHosts(value).every(hasProtocol("postgres:", "postgresql:")))
+      .refine((value) => parseHostUrls(value).every(hasProtocol("postgres:", "postgresql:")))
       .optional(),
     "a postgres:// URL",
     undefined,

@@ -1,11 +1,11 @@
-import { parseHosts } from "./hosts.ts";
+import { parseHostUrls } from "./hosts.ts";
 
 function parseConnectionUrl(url: string) {
-  const [firstUrl = ""] = parseHosts(url);
+  const [firstUrl = ""] = parseHostUrls(url);
   const { host, username, pathname } = new URL(firstUrl);
   const role = decodeURIComponent(username) || "postgres";
   const database = decodeURIComponent(pathname.slice(1)) || role;
-  const hosts = parseHosts(url).map((hostUrl) => new URL(hostUrl).host);
+  const hosts = parseHostUrls(url).map((hostUrl) => new URL(hostUrl).host);
   return { host, hosts: hosts.join(", "), role, database };
 }
 

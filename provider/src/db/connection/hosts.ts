@@ -1,7 +1,7 @@
 import { Client, Pool, type ClientConfig, type PoolConfig, type QueryResult } from "pg";
 
 /** Splits a URL such as `postgres://me@one:5432,two:5432/planner` into one URL per host. */
-export function parseHosts(url: string): string[] {
+export function parseHostUrls(url: string): string[] {
   const [, prefix = "", hosts = "", suffix = ""] = /^([^:]+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
   return hosts.split(",").map((host) => `${prefix}${host}${suffix}`);
 }
@@ -14,7 +14,7 @@ export class HostSelector {
   private nextIndex = 0;
 
   constructor(url: string) {
-    this.urls = parseHosts(url);
+    this.urls = parseHostUrls(url);
     this.count = this.urls.length;
   }
 

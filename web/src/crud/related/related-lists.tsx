@@ -19,14 +19,14 @@ async function loadScreen({ load, catalogs }: RelatedList): Promise<ComponentTyp
 function RelatedListScreen({ list }: { list: RelatedList }) {
   const { t } = useLingui();
   const [loaded, setLoaded] = useState<{ Screen?: ComponentType }>();
-  // Remounted by name; the prop changes on each render.
-  const [current] = useState(list);
+  // The prop is a new object on each render; another list remounts this component.
+  const [initialList] = useState(list);
   const load = useCallback(() => {
-    loadScreen(current).then(
+    loadScreen(initialList).then(
       (Screen) => setLoaded({ Screen }),
       () => setLoaded({}),
     );
-  }, [current]);
+  }, [initialList]);
   useEffect(load, [load]);
   if (!loaded) return <LoadingPanel />;
   if (loaded.Screen) return <loaded.Screen />;

@@ -28,14 +28,14 @@ export interface OrderDraft {
   campaignDate: Dates;
 }
 
-/** Previous pricing, until the price lists are loaded. */
+/** Values for which a row was priced before its channel or format changed, kept until the price lists load. */
 export interface Repricing {
   vendorId: string | null;
   channelId: Reference | null;
   formatId: Reference | null;
   unit: string | null;
   unitRate: CellInput;
-  /** True if the unit was set with the channel or format. */
+  /** Whether the same change set the unit: the new price must not replace it. */
   isUnitPreserved: boolean;
 }
 
