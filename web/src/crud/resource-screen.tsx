@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { addCatalogs } from "../i18n/load-catalogs.ts";
 import { LoadingPanel } from "../ui/page-state.tsx";
 import { formCatalog } from "./form/form-catalog.ts";
+import { ImportButton } from "./import/import-button.tsx";
 import { ResourceList } from "./list/resource-list.tsx";
 import type { Resource, ScreenEntry } from "./resource.ts";
 
@@ -49,5 +50,9 @@ function ResourceForm({ resource, entry }: ResourceProps) {
 }
 
 export function ResourceScreen({ screen, ...props }: ScreenProps & ResourceProps) {
-  return screen === "list" ? <ResourceList {...props} /> : <ResourceForm {...props} />;
+  return screen === "list" ? (
+    <ResourceList {...props} importButton={<ImportButton />} />
+  ) : (
+    <ResourceForm {...props} />
+  );
 }

@@ -13,7 +13,7 @@ import {
   textField,
   type NestedList,
 } from "../fields.tsx";
-import { runConcurrently, type ItemResult } from "./concurrency.ts";
+import { runConcurrently, type ItemResult } from "../concurrency.ts";
 import { groupRows } from "./group-rows.ts";
 import { readNestedRows, mergeNestedRows } from "./nested-fields.ts";
 import type { FindMatch, Match } from "./match-records.ts";

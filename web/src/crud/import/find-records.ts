@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE } from "@media-planner/schema/rules/pagination";
 import { ListChangedError, readAll } from "../read-all.ts";
 import type { ListPage } from "../hook-types.ts";
 import type { StoredRecord } from "../resource.ts";
-import { runConcurrently } from "./concurrency.ts";
+import { runConcurrently } from "../concurrency.ts";
 import { buildKeyText, type MatchKey } from "../match-key.ts";
 import { indexByKey } from "./match-records.ts";
 

@@ -11,7 +11,7 @@ import { formatFieldError, type ColumnMapping } from "./import-fields.ts";
 import type { ImportFile } from "./import-file.ts";
 import type { Importer } from "./importer.ts";
 import { useNoteImportMutation } from "./import-log.generated.tsx";
-import { runConcurrently, type ItemResult } from "./concurrency.ts";
+import { runConcurrently, type ItemResult } from "../concurrency.ts";
 import { useFormatReport, type Report } from "./use-format-report.ts";
 import { countResults, isValid, type CheckedRecord } from "./check-rows.ts";
 import { useSaveRows } from "./use-save-rows.ts";

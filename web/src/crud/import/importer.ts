@@ -13,7 +13,7 @@ import type { Resource, Rule, StoredRecord } from "../resource.ts";
 import type { NestedList } from "../fields.tsx";
 import { getImportFields, type ImportField } from "./import-fields.ts";
 import { findRecords } from "./find-records.ts";
-import { runConcurrently } from "./concurrency.ts";
+import { runConcurrently } from "../concurrency.ts";
 import { flattenNestedFields, readNestedRows, mergeNestedRows, removeNulls } from "./nested-fields.ts";
 import { createReferenceFinder } from "./stored-references.ts";
 import { findByKeys, isSameInput, getRowKeys, type FindMatch, type Match } from "./match-records.ts";

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ActionIcon, Button, Group } from "@mantine/core";
 import { IconBookmark, IconColumns3, IconFilter, type Icon } from "@tabler/icons-react";
-import { useCallback, useEffect, useState, type ReactElement, type Ref } from "react";
+import { useEffect } from "react";
 
 import { addCatalogs, type Catalogs } from "../../i18n/load-catalogs.ts";
 import { useLazyImport } from "../../ui/use-lazy-import.ts";
 import { isInPanel } from "./filters.tsx";
 import { useListContext } from "./list-context.ts";
+import type { RenderButton } from "./use-lazy-panel.ts";
 
 const catalogs: Catalogs = {
   en: () => import("./locales/en.po"),
@@ -16,21 +17,6 @@ const catalogs: Catalogs = {
 export async function loadListTools() {
   const [tools] = await Promise.all([import("./list-tools.ts"), addCatalogs(catalogs)]);
   return tools;
-}
-
-export type RenderButton = (button: { ref?: Ref<HTMLButtonElement>; onClick: () => void }) => ReactElement;
-
-/** State of a panel that loads on the first click. Its button replaces the clicked one and takes the focus. */
-export function useLazyPanel(renderButton: RenderButton) {
-  const [isMounted, setMounted] = useState(false);
-  const [isClosed, setIsClosed] = useState(false);
-  const attach = useCallback((element: HTMLButtonElement | null) => {
-    element?.focus();
-    setMounted(element !== null);
-  }, []);
-  const opened = isMounted && !isClosed;
-  const button = renderButton({ ref: attach, onClick: () => setIsClosed(opened) });
-  return { opened, onChange: (next: boolean) => setIsClosed(!next), button };
 }
 
 interface PanelButtonProps {

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button, Group, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useCallback } from "react";
+import { useCallback, type ReactNode } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
 
 import { useAccess } from "../../session/use-access.ts";
@@ -11,7 +11,6 @@ import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { PageHeader, Toolbar } from "../../ui/page.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { getFailureMessage, getReportableRequestId, isReportedCentrally } from "../errors/failure.ts";
-import { ImportButton } from "../import/import-button.tsx";
 import { useReturnState } from "../related/parent-record.ts";
 import { getEditPath, type ListResource, type ScreenEntry, type StoredRecord } from "../resource.ts";
 import { getDefaultView, useDefaultView } from "./default-view.ts";
@@ -44,12 +43,12 @@ function AddButton() {
   );
 }
 
-function ListHeader() {
+function ListHeader({ importButton }: Pick<ListProps, "importButton">) {
   const { permissions, resource, text } = useListContext();
   const { Views } = resource;
   return (
     <PageHeader title={text.listTitle} views={Views && <Views />}>
-      {permissions.import && <ImportButton />}
+      {permissions.import && importButton}
       {permissions.add && <AddButton />}
     </PageHeader>
   );
@@ -160,14 +159,16 @@ function ListTable() {
 interface ListProps {
   resource: ListResource;
   entry: ScreenEntry;
+  /** Shown to viewers who may import. */
+  importButton?: ReactNode;
 }
 
-function List({ resource, entry, hasDefaultView }: ListProps & { hasDefaultView: boolean }) {
+function List({ resource, entry, importButton, hasDefaultView }: ListProps & { hasDefaultView: boolean }) {
   const list = useListState(resource, entry, hasDefaultView);
   const { Footer, Totals } = resource;
   return (
     <ListContext value={list}>
-      {!list.parent && <ListHeader />}
+      {!list.parent && <ListHeader importButton={importButton} />}
       <ListToolbar />
       <ListTable />
       {Footer && !list.parent && <Footer />}
@@ -178,7 +179,8 @@ function List({ resource, entry, hasDefaultView }: ListProps & { hasDefaultView:
 }
 
 /** List of a resource's records; its parts read `useListContext`. */
-export function ResourceList({ resource, entry }: ListProps) {
+export function ResourceList(props: ListProps) {
+  const { entry, resource } = props;
   const initialSearch = useDefaultView(entry, resource.getInitialSearch);
   const { search } = useLocation();
   if (initialSearch !== undefined && search === "")
@@ -186,5 +188,5 @@ export function ResourceList({ resource, entry }: ListProps) {
   // Keep the view if the default changes on an open list.
   const hasDefaultView = initialSearch !== undefined || getDefaultView(entry.listPath) !== null;
   // By path: the hooks of another resource require a new component, an edited resource keeps its state.
-  return <List key={entry.listPath} resource={resource} entry={entry} hasDefaultView={hasDefaultView} />;
+  return <List key={entry.listPath} {...props} hasDefaultView={hasDefaultView} />;
 }

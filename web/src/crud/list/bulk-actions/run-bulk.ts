@@ -1,4 +1,4 @@
-import { runConcurrently } from "../../import/concurrency.ts";
+import { runConcurrently } from "../../concurrency.ts";
 
 const CONCURRENCY = 3;
 

@@ -13,7 +13,7 @@ import type { Labels } from "../../fields.tsx";
 import { ReferenceControl } from "../../reference/reference-control.tsx";
 import { useStatusCounts } from "../../resource-hooks.ts";
 import { isInPanel, type FilterControlProps, type ListFilter, type OptionsName } from "../filters.tsx";
-import { useLazyPanel, type RenderButton } from "../lazy-list-tools.tsx";
+import { useLazyPanel, type RenderButton } from "../use-lazy-panel.ts";
 import { useListContext } from "../list-context.ts";
 
 type StatusCounts = ReadonlyMap<string, number> | undefined;

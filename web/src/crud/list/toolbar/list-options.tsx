@@ -23,7 +23,7 @@ import {
 
 import { useFormat } from "../../../ui/format.ts";
 import type { ListQuery } from "../../read-all.ts";
-import { useLazyPanel, type RenderButton } from "../lazy-list-tools.tsx";
+import { useLazyPanel, type RenderButton } from "../use-lazy-panel.ts";
 import { useListContext } from "../list-context.ts";
 import {
   parseColumnSettings,

@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 
 import { LoadFailed } from "../../../ui/page-state.tsx";
 import { getFailureMessage, getReportableRequestId } from "../../errors/failure.ts";
-import { useLazyPanel, type RenderButton } from "../lazy-list-tools.tsx";
+import { useLazyPanel, type RenderButton } from "../use-lazy-panel.ts";
 import { useListContext } from "../list-context.ts";
 import { SavedViewLinks } from "./saved-view-links.tsx";
 import { useViews } from "./use-views.ts";

@@ -1,0 +1,16 @@
+import { useCallback, useState, type ReactElement, type Ref } from "react";
+
+export type RenderButton = (button: { ref?: Ref<HTMLButtonElement>; onClick: () => void }) => ReactElement;
+
+/** State of a panel that loads on the first click. Its button replaces the clicked one and takes the focus. */
+export function useLazyPanel(renderButton: RenderButton) {
+  const [isMounted, setMounted] = useState(false);
+  const [isClosed, setIsClosed] = useState(false);
+  const attach = useCallback((element: HTMLButtonElement | null) => {
+    element?.focus();
+    setMounted(element !== null);
+  }, []);
+  const opened = isMounted && !isClosed;
+  const button = renderButton({ ref: attach, onClick: () => setIsClosed(opened) });
+  return { opened, onChange: (next: boolean) => setIsClosed(!next), button };
+}
