@@ -14,7 +14,7 @@ import {
 } from "./plans.ts";
 
 /** In insertion order. */
-const masterTables = [
+export const masterTables = [
   "countries",
   "states",
   "cities",

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { createDemoReader } from "../demo/demo-files.ts";
+import { masterTables } from "../demo/records.ts";
 import { insertRecords } from "../demo/seed.ts";
 import { defineMessage } from "../i18n/translate.ts";
 import type { Language } from "../i18n/language.ts";
@@ -9,21 +10,11 @@ import { RequestError } from "../rules/request-error.ts";
 export const starterCountries = ["in", "fr"] as const;
 export const starterLanguages = ["en", "fr"] as const satisfies readonly Language[];
 
-/** Tables of the catalog, in insertion order. */
-const catalogTables = [
-  "countries",
-  "states",
-  "cities",
-  "mediaTypes",
-  "formats",
-  "languages",
-  "positions",
-  "sizes",
-  "timeSlots",
-  "durations",
-  "materials",
-  "taxRates",
-] as const;
+/** An agency enters these itself. */
+const ownTables: readonly string[] = ["areas", "publishers", "mediaCosts"];
+
+/** In insertion order. */
+const catalogTables = masterTables.filter((table) => !ownTables.includes(table));
 
 export interface StarterOptions {
   /** Lower-case ISO 3166-1 codes of the countries whose states, cities and tax rates are created. */
