@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: "support/global-setup.ts",
   fullyParallel: true,
   workers: 2,
-  // Upper bounds for tests that hang, far above a slow machine's needs.
+  // Stops tests that hang; slow machines need far less time.
   timeout: 600_000,
   expect: { timeout: 30_000 },
   reporter: [["list"]],

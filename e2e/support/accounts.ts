@@ -2,7 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { type Language, translate } from "./message-catalogs.ts";
 import { field } from "./forms.ts";
 
-/** Shared by all demo accounts. */
 export const PASSWORD = "demo-1234";
 
 export type DemoRole = "admin" | "manager" | "user";

@@ -13,7 +13,7 @@ export async function setColorScheme(page: Page, colorScheme: "light" | "dark"):
   }, colorScheme);
 }
 
-/** Full checks in light mode on desktop, then the differences in dark mode and on a phone. */
+/** Runs all checks in light mode on a desktop, then only some in dark mode and on a phone. */
 export async function inspectOpenPage(page: Page, path: string): Promise<string[]> {
   const problems = prefixLines(path, "light", await findViolations(page));
   await setColorScheme(page, "dark");
@@ -32,7 +32,7 @@ export function prefixLines(path: string, view: string, lines: readonly string[]
   return lines.map((line) => `${path} (${view}) ${line}`);
 }
 
-/** Pages must not scroll sideways. */
+/** Reports a page that scrolls sideways. */
 async function findOverflow(page: Page): Promise<string[]> {
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
   return scrollWidth > clientWidth ? [`overflows: ${scrollWidth} px in ${clientWidth} px`] : [];

@@ -1,18 +1,19 @@
 declare global {
   interface Window {
-    /** Ids that `markRepeated` assigned to elements, subtrees and views. */
+    /** Ids that `markRepeated` assigned, by description of an element, subtree or view. */
     idsByKey: Map<string, number> | undefined;
   }
 }
 
 /**
- * Runs in the page. Marks elements that equal an element at the same position of an earlier page or row, such as
- * list rows or the shell. Equal elements have the same attributes and text positions. Never marks the focused element.
+ * Runs in the page. Marks elements that an earlier page or row had at the same position, such as list rows or
+ * the shell. Compares attributes and the positions of texts, but not the texts. Never marks the focused
+ * element.
  */
 export function markRepeated(view: string): { isNew: boolean; isAxeLoaded: boolean } {
   const MARK = "data-repeated";
   const MIN_SUBTREE_SIZE = 6;
-  /** Attributes whose text differs between records. */
+  /** Attributes whose values differ between records. */
   const TEXT_ATTRIBUTES = new Set([
     "aria-label",
     "title",

@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { markRepeated } from "./axe-duplicates.ts";
 
 /**
- * Checks of a view. `colors`: after a change of the color scheme. `texts`: in another language, if the layout
- * was checked before. `phone`: everything except colors.
+ * The checks to run. `colors`: only colors, after a change of the color scheme. `texts`: only texts, for
+ * another language. `phone`: everything except colors.
  */
 export type View = "everything" | "colors" | "texts" | "phone";
 
@@ -18,7 +18,7 @@ const TEXT_TAGS = [
   "cat.semantics",
 ];
 
-/** One line per rule and element; skips elements of earlier checks. */
+/** Returns one line per violated rule and element; skips elements checked before. */
 export async function findViolations(page: Page, view: View = "everything"): Promise<string[]> {
   await waitForAnimations(page);
   const { isAxeLoaded, isNew } = await page.evaluate(markRepeated, view);
@@ -27,7 +27,7 @@ export async function findViolations(page: Page, view: View = "everything"): Pro
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
-/** Finishes animations, because browsers pause them off screen; repeats, because one may start another. */
+/** Finishes animations, which browsers pause off screen, until none starts another. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const getRunningAnimations = () =>
@@ -45,10 +45,10 @@ async function waitForAnimations(page: Page): Promise<void> {
 }
 
 function createAxeBuilder(page: Page, view: View, isAxeLoaded: boolean): AxeBuilder {
-  // Axe is half a megabyte and injected once per document.
+  // Axe is half a megabyte, so it is injected once per document.
   const builder = new AxeBuilder({ page, ...(isAxeLoaded && { axeSource: "0" }) })
-    // Without cross-origin frames axe needs no extra page. The options skip passing elements, and style
-    // sheets that only disabled rules need.
+    // Without cross-origin frames axe needs no extra page. The options skip details of passed rules, and
+    // unused style sheets.
     .setLegacyMode()
     .options({ resultTypes: ["violations"], preload: { assets: ["media"] } })
     .exclude("[data-repeated]");

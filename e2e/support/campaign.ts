@@ -1,6 +1,6 @@
 import { createRestClient } from "./rest.ts";
 
-/** Period of the campaigns that journeys create. */
+/** Dates of the campaigns that journeys create. */
 export const FIRST_DAY = "2026-01-01";
 export const LAST_DAY = "2026-03-31";
 

@@ -8,20 +8,20 @@ import { readSeed, TEMPLATE, type Seed } from "./seed.ts";
 
 const execFileAsync = promisify(execFile);
 
-/** Environment of a provider that selects its database. */
+/** Environment variables that select a provider's database. */
 export type DatabaseSettings = { DATA_DIR: string } & Record<string, string>;
 
-/** Uses PostgreSQL if available, because copies are much faster there. */
+/** Uses PostgreSQL if installed, because it copies databases much faster. */
 export async function createDatabase({ empty = false } = {}): Promise<DatabaseSettings> {
   const seed = readSeed();
   if (!seed?.postgres) return { DATA_DIR: await createEmbeddedDatabase({ empty }) };
   const folder = await createEmptyFolder();
-  // The data folder has the uploaded files.
+  // Uploaded files are in the data folder.
   if (!empty) await cp(seed.dataDir, folder, { recursive: true });
   return { DATA_DIR: folder, ...(await createPostgresDatabase(seed.postgres, empty)) };
 }
 
-/** Copies the seed if it is embedded; otherwise the provider fills the folder. */
+/** Copies the seed if it is embedded; otherwise the provider fills the new folder. */
 export async function createEmbeddedDatabase({ empty = false } = {}): Promise<string> {
   const folder = await createEmptyFolder();
   const seed = readSeed();

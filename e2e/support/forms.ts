@@ -23,7 +23,7 @@ export async function fill(scope: Scope, values: Record<string, string>): Promis
   for (const [label, value] of Object.entries(values)) await field(scope, label).fill(value);
 }
 
-/** Chooses an option, after a search if the field is editable. */
+/** Chooses an option; in an editable field, types its name first. */
 export async function choose(page: Page, scope: Scope, label: string, option: string): Promise<void> {
   const input = field(scope, label);
   await input.click();
@@ -37,7 +37,7 @@ export async function fillDay(scope: Scope, label: string, day: string): Promise
   await input.press("Tab");
 }
 
-/** A file for a file input; its content need not match its name. */
+/** Creates a file for a file input; the content may have another type than the name. */
 export function createFile(name: string, content: string) {
   return { name, mimeType: "application/octet-stream", buffer: Buffer.from(content) };
 }
@@ -50,7 +50,6 @@ export function toasts(page: Page): Locator {
   return page.locator(".mantine-Notifications-root");
 }
 
-/** Matches the exact text. */
 export function toast(page: Page, text: string): Locator {
   return toasts(page).getByText(text, { exact: true });
 }

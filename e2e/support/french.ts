@@ -3,7 +3,7 @@ import { findViolations } from "./axe.ts";
 import { escapePattern } from "./forms.ts";
 import { replaceSpaces, translations } from "./message-catalogs.ts";
 
-/** Words shared by demo data and messages: media types, units, places. */
+/** Words that are both demo data and messages: media types, units, places. */
 const DEMO_DATA_NAMES = new Set([
   "Print",
   "Television",
@@ -40,7 +40,7 @@ const patterns = [...translations]
 
 const FRENCH_TEXTS = new Set([...translations.values()].map(replaceSpaces));
 
-/** Visible text, accessible names, placeholders and titles. */
+/** Reads visible texts, accessible names, placeholders and titles. */
 async function getTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const texts = new Set<string>();
@@ -71,7 +71,7 @@ export async function findEnglishTexts(page: Page): Promise<string[]> {
   );
 }
 
-/** Waits for translations, because collapsed parts are translated when the browser is idle. */
+/** Waits, because the browser translates collapsed parts only when idle. */
 async function findUntranslated(page: Page): Promise<string[]> {
   let texts: string[] = [];
   const countEnglishTexts = async () => (texts = await findEnglishTexts(page)).length;
@@ -82,7 +82,7 @@ async function findUntranslated(page: Page): Promise<string[]> {
   return texts;
 }
 
-/** English texts and axe violations in the page's texts, one line each. */
+/** Returns one line for each English text and each axe violation in texts. */
 export async function findFrenchProblems(page: Page, path: string): Promise<string[]> {
   await expect(page.locator("html"), path).toHaveAttribute("lang", "fr");
   return [...(await findUntranslated(page)), ...(await findViolations(page, "texts"))].map(

@@ -8,7 +8,7 @@ import { loadRoutes } from "./screens.ts";
 import { type Seed, SEED_VARIABLE, TEMPLATE } from "./seed.ts";
 import { type Settings, startProvider } from "./stack.ts";
 
-/** Fills the database that each stack copies: in PostgreSQL if it is installed, else embedded. */
+/** Fills the database that each stack copies, in PostgreSQL if installed, else embedded. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "media-planner-seed-"));
   const dataDir = join(folder, "data");
@@ -47,7 +47,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   }
 }
 
-/** Access tokens live one second, so that the seed's token has expired when a journey needs one. */
+/** Returns a token that soon expires, for journeys with an expired token. */
 async function fillDatabase(settings: Settings): Promise<string> {
   const provider = await startProvider({ DEMO_DATA: "on", ACCESS_TOKEN_TTL_S: "1", ...settings });
   const { token } = await createRestClient(provider.origin, "admin");

@@ -10,7 +10,7 @@ export interface GraphQLResponse<Data> {
   errors?: { message: string; extensions: { code: string } }[];
 }
 
-/** Posts any operation; the stack must allow any operation. */
+/** Posts an operation to a stack that allows all operations. */
 export async function graphql<Data>(
   origin: string,
   query: string,

@@ -3,7 +3,6 @@ import { type Language, replaceSpaces, translate } from "./message-catalogs.ts";
 import { choose } from "./forms.ts";
 import { expect } from "./test.ts";
 
-/** The cell below a heading, whether focused or not. */
 export function gridCell(page: Page, column: string, row: number, language: Language = "en"): Locator {
   const name = translate(language, "{name}, row {number}", {
     name: translate(language, column),
@@ -12,7 +11,7 @@ export function gridCell(page: Page, column: string, row: number, language: Lang
   return page.getByRole("grid").getByLabel(name, { exact: true });
 }
 
-/** Starts a TV plan, which shows all columns. */
+/** Starts a TV plan, because TV plans show all columns. */
 export async function startPlan(page: Page, campaign: string, language: Language = "en"): Promise<void> {
   const main = page.getByRole("main");
   await page.goto("/manage-media-plan/add");
@@ -55,7 +54,7 @@ export async function readGrid(page: Page): Promise<GridView> {
   return { texts: texts.map((row) => row.map(replaceSpaces)), active };
 }
 
-/** Returns coordinates, so that clicks hit the topmost element, such as an open editor. */
+/** Returns coordinates, because a click on them hits the topmost element, such as an open editor. */
 export async function getCellCenter(
   page: Page,
   row: number,

@@ -7,7 +7,7 @@ import config from "../playwright.config.ts";
 import { signIn } from "./accounts.ts";
 import { findFreePort, startStack } from "./stack.ts";
 
-/* Exits with 1 below a threshold. Performance varies, so the best of three runs counts. */
+/* Exits with 1 if a score is too low. Performance varies, so the best of three runs counts. */
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 type Scores = Record<(typeof categories)[number], number>;
 

@@ -50,7 +50,7 @@ export async function startSmtp(): Promise<Mailbox & { url: string; stop(): Prom
   };
 }
 
-/** @param index number of earlier mails to this recipient */
+/** @param index 0 for the first mail to this recipient */
 export async function waitForMail(mailbox: Mailbox, to: string, index: number): Promise<Mail> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
     const mail = (await findMails(mailbox, to))[index];
@@ -95,6 +95,6 @@ function decodeQuotedPrintable(text: string): string {
   const bytes = text
     .replaceAll("=\n", "")
     .replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  // Unencoded text is ASCII: one byte per character.
+  // Unencoded text is ASCII, with one byte per character.
   return Buffer.from(bytes, "latin1").toString("utf8");
 }

@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import type { ScreenRoute } from "./screens.ts";
 
-/** Navigates within the open application, like a link; much faster than `goto`. */
+/** Navigates without a page load, like a link; much faster than `goto`. */
 export async function visitPage(page: Page, path: string): Promise<void> {
   await page.evaluate(async (screen) => {
     if (location.pathname + location.search === screen) return;
-    // Marks titles of the old screen, which stays until the new one is loaded.
+    // Marks the titles of the old screen, which stays visible until the new screen has loaded.
     for (const title of document.querySelectorAll("h1")) title.dataset["previousScreen"] = "";
     history.pushState(null, "", screen);
     dispatchEvent(new PopStateEvent("popstate", { state: null }));
@@ -14,7 +14,7 @@ export async function visitPage(page: Page, path: string): Promise<void> {
   }, path);
   if ((await page.locator("#screen").count()) === 0) return;
   await expect(page.locator("header .mantine-Progress-root")).toHaveCount(0);
-  // A title that is still marked belongs to both screens.
+  // A title that is still marked belongs to the new screen too.
   await page.locator("h1[data-previous-screen]").evaluateAll((titles) => {
     for (const title of titles) title.removeAttribute("data-previous-screen");
   });
@@ -38,7 +38,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await waitForPath(page, path.replace(/[?#].*/, ""));
 }
 
-/** Opens screens one after another; the first record of the list replaces `:id`. */
+/** Opens screens one after another, with the id of the list's first record for `:id`. */
 export async function* visitScreens(
   page: Page,
   screens: readonly ScreenRoute[],
@@ -52,7 +52,7 @@ export async function* visitScreens(
   }
 }
 
-/** Finds the path of a record in its list; links are cached per list. */
+/** Finds the path of the first record in a list, whose links are cached. */
 async function findRecordPath(
   page: Page,
   { path, list }: ScreenRoute,

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 const AUTHOR = "Rohan Deshmukh";
 
 /**
- * Returns the number of a pending plan; the date of the demo data decides which plans are pending.
+ * Returns the number of a pending plan, because the pending plans depend on the date of the demo data.
  *
  * @param index position among the pending plans, oldest first; each journey uses its own
  */

@@ -29,7 +29,7 @@ async function send<Data>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  // The caller gives the type of the response.
+  // The caller determines the type of the response.
   const { data, message } = (await response.json()) as { data: Data; message: string };
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${message}`);
   return data;

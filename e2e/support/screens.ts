@@ -6,16 +6,14 @@ import { SCREEN_ROLES, type UserRole } from "@media-planner/schema/rules/access"
 export interface ScreenRoute {
   /** Route path, with `:id` for the record. */
   path: string;
-  /** List whose first record replaces `:id`. */
+  /** Path of the list whose first record replaces `:id`. */
   list: string;
   access: keyof typeof SCREEN_ROLES;
   roles: readonly UserRole[];
 }
 
 export interface Routes {
-  /** Paths for signed-out visitors only. */
   publicPaths: string[];
-  /** Screens for signed-in users. */
   screens: ScreenRoute[];
   /** Paths for everyone. */
   pathsForEveryone: string[];
@@ -28,12 +26,11 @@ interface PrintedRoutes {
 
 const execFileAsync = promisify(execFile);
 
-/** Reads the web's routes, so that new screens are included automatically. */
+/** Reads the routes from the web, so that tests include new screens. */
 export async function loadRoutes(): Promise<Routes> {
   const script = fileURLToPath(new URL("print-web-routes.mjs", import.meta.url));
   const cwd = fileURLToPath(new URL("../../web", import.meta.url));
   const { stdout } = await execFileAsync(process.execPath, [script], { cwd });
-  // Printed by the script in this folder.
   const { publicPaths, entries } = JSON.parse(stdout) as PrintedRoutes;
   return {
     publicPaths,

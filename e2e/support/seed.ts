@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { loadRoutes, type Routes } from "./screens.ts";
 
 export interface Seed {
-  /** Data folder of a stopped provider with demo data; with PostgreSQL only its files. */
+  /** Data folder with demo data; with PostgreSQL, only the uploaded files. */
   dataDir: string;
-  /** Server whose `template` database has the demo data. */
+  /** Server with the demo data in its database `template`. */
   postgres?: {
     /** Folder of PostgreSQL's programs. */
     programs: string;
-    /** Prefix of a database URL. */
+    /** Database URL without the database's name. */
     url: string;
     tokenSecret: string;
   };
@@ -18,7 +18,7 @@ export interface Seed {
 
 export const TEMPLATE = "template";
 
-/** Path of the seed description, for workers. */
+/** Environment variable with the path of the seed's JSON file. */
 export const SEED_VARIABLE = "MEDIA_PLANNER_SEED";
 
 export function readSeed(): Seed | undefined {

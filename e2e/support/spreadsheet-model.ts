@@ -1,6 +1,6 @@
 import { formatMoney } from "./message-catalogs.ts";
 
-/** Cells of type `name` are only navigated. */
+/** Tests only navigate cells of type `name`. */
 export type ColumnType = "name" | "day" | "money" | "count";
 
 interface CellInput {
@@ -71,12 +71,12 @@ export class SpreadsheetModel {
     return (this.input?.text ?? this.value) === "";
   }
 
-  /** Whether undo affects the grid rather than the edited text. */
+  /** Whether undo changes the grid, not the text being edited. */
   get canUndo(): boolean {
     return this.undoStack.length > 0 && (this.input === undefined || !this.isInputChanged);
   }
 
-  /** Whether a digit may be entered here, so that the text stays unambiguous. */
+  /** Whether the text stays unambiguous if a digit is typed. */
   get acceptsDigit(): boolean {
     if (this.columnType === "name") return false;
     const { text, caret } = this.input ?? { text: "", caret: 0 };
@@ -131,7 +131,7 @@ export class SpreadsheetModel {
     [this.row, this.column] = [row, column];
   }
 
-  /** Arrow keys move within edited text (↑ and ↓ to its ends), else within the grid up to its edges. */
+  /** In edited text, moves the caret (↑ and ↓ to its ends), else the active cell. */
   move(down: number, right: number): void {
     const { input } = this;
     if (input?.mode === "editing") {
@@ -156,7 +156,7 @@ export class SpreadsheetModel {
     this.input = undefined;
   }
 
-  /** F2, a double click, or a click into entered text. */
+  /** Called for F2, a double click, and a click into typed text. */
   startEditing(): void {
     const text = this.input?.text ?? formatForEditing(this.value);
     if (this.input?.mode !== "editing") this.input = { mode: "editing", text, caret: text.length };

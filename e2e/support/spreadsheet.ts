@@ -36,7 +36,7 @@ function formatNumber(language: Language, value: number, decimals: number): stri
   }).format(value);
 }
 
-/** 2026-01-15 in Excel: 15-01-2026 in India, 15/01/2026 in France. */
+/** Formats a day like Excel: 15-01-2026 in India, 15/01/2026 in France. */
 function formatDay(language: Language, day: string): string {
   const [year, month, date] = day.split("-");
   return [date, month, year].join(language === "fr" ? "/" : "-");
@@ -79,7 +79,7 @@ function escapeHtml(cell: string): string {
   return cell.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** Formats HTML like Excel: equal neighbours in the first column become a merged cell. */
+/** Formats HTML like Excel, and merges equal neighbours in the first column. */
 function formatClipboardHtml(cells: readonly (readonly string[])[]): string {
   const lines = cells.map((row, index) => {
     const [first = "", ...otherCells] = row;

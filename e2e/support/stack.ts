@@ -16,9 +16,11 @@ export type Settings = Record<string, string>;
 
 export interface Server {
   origin: string;
-  /** Output of the process so far. */
   readOutput(): string;
-  /** Sends a signal (default SIGTERM) and waits for the exit. Returns the exit code, null after a signal. */
+  /**
+   * Sends a signal (default SIGTERM) and waits for the exit. Returns the exit code, or null if the signal
+   * killed the process.
+   */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -35,7 +37,7 @@ export async function startStack(settings: Settings = {}): Promise<Stack> {
   const database = await createDatabase({ empty: settings.DEMO_DATA === "off" });
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
-  // Long sessions, so that slow machines do not expire them; journeys expire them explicitly.
+  // Journeys on slow machines must not outlive their session.
   const provider = await startProvider({
     ...database,
     PUBLIC_URL: origin,
@@ -55,7 +57,7 @@ export async function startStack(settings: Settings = {}): Promise<Stack> {
     provider,
     bff,
     async stop() {
-      // Idle browser connections would delay a graceful stop.
+      // A graceful stop would wait for idle browser connections.
       await bff.stop("SIGKILL");
       await provider.stop();
       await rm(database.DATA_DIR, { recursive: true, force: true });
@@ -101,7 +103,7 @@ async function launch(
   return { origin, readOutput, stop: (signal = "SIGTERM") => stopChild(child, signal) };
 }
 
-/** Kills the child even if this process fails early. */
+/** Kills the child process when this process exits. */
 export function killOnExit(child: ChildProcess, signal: NodeJS.Signals): void {
   const killChild = () => child.kill(signal);
   process.once("exit", killChild);
@@ -141,7 +143,7 @@ async function stopChild(child: ChildProcess, signal: NodeJS.Signals): Promise<n
   return child.exitCode;
 }
 
-/** Below the ephemeral range, so that no outgoing connection takes the port. */
+/** Avoids ephemeral ports, which outgoing connections may take. */
 export async function findFreePort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
   return (await isFree(port)) ? port : findFreePort();

@@ -13,9 +13,9 @@ interface WorkerOptions {
 }
 
 interface TestFixtures {
-  /** Account signed in at the start; default none. Only for tests that end no session. */
+  /** Role that is signed in when a test starts; default none. Not for tests that sign out. */
   role: DemoRole | undefined;
-  /** Errors, policy violations and requests to other origins. A test fails if any remain. */
+  /** Errors, policy violations and requests to other origins. If any remain at the end, the test fails. */
   browserErrors: string[];
   /** A page in a separate browser profile, optionally signed in. */
   openPageAs: (role?: DemoRole) => Promise<Page>;
@@ -36,7 +36,7 @@ export const test = base.extend<TestFixtures, WorkerOptions>({
     async ({ browser, stack }, provide) => {
       const states = new Map<DemoRole, Promise<StorageState>>();
       const signInOnce = async (role: DemoRole) => {
-        // An empty profile, because the context would inherit the test's session.
+        // The new context would otherwise inherit the test's session.
         const storageState = { cookies: [], origins: [] };
         const context = await browser.newContext({ baseURL: stack.origin, storageState });
         await signIn(await context.newPage(), role);

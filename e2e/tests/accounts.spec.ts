@@ -50,7 +50,6 @@ function readCode(text: string): string {
   return /^\d{4}$/m.exec(text)?.[0] ?? "";
 }
 
-/** Returns a different code for each step. */
 function shiftDigits(code: string, step: number): string {
   return code.replaceAll(/\d/g, (digit) => String((Number(digit) + step) % 10));
 }
@@ -107,7 +106,7 @@ async function setPassword(page: Page, language: Language) {
   await page.getByRole("button", { name: text("Save the password") }).click();
 }
 
-test("sign-up, verification, sign-in and password reset work with mails of the outbox, in French", async ({
+test("sign-up, verification, sign-in and password reset work in French with mails in the outbox folder", async ({
   page,
   stack,
 }) => {
@@ -136,7 +135,7 @@ test("sign-up, verification, sign-in and password reset work with a mail server 
 });
 
 test("wrong and blocked codes show what to do next", async ({ page, stack }) => {
-  // Stops the clock, so that a new code cannot be requested during the attempts.
+  // Stops the clock, so that the page offers no new code during the attempts.
   await page.clock.setFixedTime(new Date());
   const account = createAccountData();
   await signUp(page, "en", account);
@@ -148,7 +147,7 @@ test("wrong and blocked codes show what to do next", async ({ page, stack }) => 
   const expectError = async (message: string) => {
     await confirm.click();
     await expect(main.getByText(message)).toBeVisible();
-    // The form focuses the invalid field; typing earlier would lose the focus.
+    // The form focuses the invalid field late, so earlier typing would be interrupted.
     await expect(getFirstDigit(page)).toBeFocused();
   };
 
@@ -157,7 +156,7 @@ test("wrong and blocked codes show what to do next", async ({ page, stack }) => 
   await expectError("OTP must be 4 digits");
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     await typeCode(page, shiftDigits(code, 1 + (attempt % 2)));
-    // Typing removes the error, so a new error belongs to this attempt.
+    // Typing removes the error, so a later error is from this attempt.
     await expect(main.getByText(wrongCode)).toBeHidden();
     await expectError(wrongCode);
   }

@@ -102,7 +102,7 @@ async function createVendor(page: Page, { language, vendor, channel }: Journey):
   await approveInList(page, language, vendor);
 }
 
-/** Picks an option of a row's list; default the first. */
+/** Picks an option in the list of a cell; default the first. */
 async function pickOption(page: Page, name: string, option?: string): Promise<void> {
   const cell = page.getByRole("combobox", { name, exact: true });
   await cell.click();
@@ -172,7 +172,6 @@ async function buildPlan(page: Page, journey: Journey): Promise<{ number: string
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText(/MP-\d{4}-\d{4}/);
   const number = /MP-\d{4}-\d{4}/.exec((await heading.textContent()) ?? "")?.[0] ?? "";
-  // Authors cannot approve their own plan.
   await expect(page.getByRole("button", { name: text("Approve"), exact: true })).toHaveCount(0);
   return { number, id: new URL(page.url()).pathname.split("/").at(-1) ?? "" };
 }

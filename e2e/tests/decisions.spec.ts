@@ -78,7 +78,7 @@ test("a plan is commented and rejected on a phone; its author is notified and ed
   await expect(secondTab.getByRole("button", { name: "Submit for Approval" })).toHaveCount(0);
 });
 
-test("J and K move the focus to the next review; closing a dialog returns it", async ({ openPageAs }) => {
+test("J opens the next review and focuses it; a closed dialog returns the focus", async ({ openPageAs }) => {
   const page = await openPageAs("manager");
   const main = page.getByRole("main");
   await page.goto("/manage-media-plan?status=PENDING&sort=STATUS_SINCE.asc");

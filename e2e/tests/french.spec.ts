@@ -27,7 +27,7 @@ test("errors, confirmations and toasts are in French", async ({ openPageAs }) =>
   await setLanguage(page, "fr");
   await page.getByRole("button", { name: translate("fr", "Create"), exact: true }).click();
   await expect(page.getByText(translate("fr", "This field is required")).first()).toBeVisible();
-  // Collapsed menu parts are translated when the browser is idle.
+  // The browser translates collapsed menu groups only when idle.
   await expect.poll(() => findEnglishTexts(page)).toEqual([]);
   await openPage(page, "/client-management");
   await page

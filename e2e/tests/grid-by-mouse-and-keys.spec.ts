@@ -28,7 +28,7 @@ test("typing replaces a cell's value; F2, a double click or a click into its tex
     await expect(start(2)).toHaveText("5 Jan");
     await expect(start(3)).toBeFocused();
   });
-  await test.step("plus enters the next day, and a digit replaces that day", async () => {
+  await test.step("the plus key enters the next day, and a digit replaces that day", async () => {
     await press("+");
     await expect(start(3)).toHaveValue("2 Jan");
     await type("2");
@@ -111,7 +111,7 @@ test("typing replaces a cell's value; F2, a double click or a click into its tex
   });
 });
 
-test("campaign dates that load late do not change typed text", async ({ page, stack }) => {
+test("typed text stays when the campaign's dates load late", async ({ page, stack }) => {
   const campaign = await createCampaign(stack.provider.origin, "Late");
   let releaseResponse: () => void = () => undefined;
   const responseReleased = new Promise<void>((resolve) => {
@@ -171,7 +171,7 @@ interface Action {
   applyToModel: () => void;
 }
 
-/** Actions by keys that stay in the grid, add no row and type no name. */
+/** Lists key presses that stay in the grid, add no row and type no name. */
 function listKeyActions(page: Page, model: SpreadsheetModel, digit: string): Action[] {
   const key = (name: string, applyToModel: () => void, isAllowed = true): Action[] =>
     isAllowed ? [{ name, run: () => page.keyboard.press(name), applyToModel }] : [];
@@ -187,7 +187,7 @@ function listKeyActions(page: Page, model: SpreadsheetModel, digit: string): Act
     ...key("F2", () => model.startEditing(), model.columnType !== "name"),
     ...key("Delete", () => model.delete(), model.acceptsDelete),
     ...key("Control+z", () => model.undo(), model.canUndo),
-    // Most keys are digits.
+    // Listed three times, so that most random keys are digits.
     ...[1, 2, 3].flatMap(() => key(digit, () => model.typeDigit(digit), model.acceptsDigit)),
   ];
 }

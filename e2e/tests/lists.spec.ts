@@ -132,7 +132,7 @@ test("a view is saved, opens the list, and is shared as a link", async ({ page, 
   await expectToast(page, "Link copied");
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
-  // Another device keeps its view until the list is reopened.
+  // Another device applies the new default view when the list is reopened.
   const device = await openPageAs("admin");
   await device.goto("/client-management");
   await expect(device.getByRole("columnheader", { name: "Contact email" })).toBeVisible();
@@ -193,7 +193,7 @@ test("empty lists and failed requests show a message, failed ones with a retry",
   browserErrors.length = 0;
 });
 
-test("a publisher's file is uploaded, opened and removed", async ({ page }) => {
+test("a file of a publisher is uploaded, opened and removed", async ({ page }) => {
   await page.goto("/publisher-master/add");
   const main = page.getByRole("main");
   const name = `Deccan Herald ${Date.now().toString(36)}`;
@@ -258,7 +258,7 @@ test("deletion asks for confirmation and reports its result", async ({ page }) =
   await expect(page.getByText("No data found")).toBeVisible();
 });
 
-test("all matches are deleted at once; changed records are named and retried", async ({
+test("all matching records are deleted at once; failed ones are named and retried", async ({
   page,
   openPageAs,
 }) => {
@@ -308,7 +308,7 @@ test("all matches are deleted at once; changed records are named and retried", a
 
 test("a client in use is not deleted, and the message names the reason", async ({ page }) => {
   await page.goto("/campaign-management");
-  // The client's cell follows checkbox and name; its first line is the client, the second the brand.
+  // The third cell shows the client above the brand.
   const cell = page.getByRole("row").nth(1).getByRole("cell").nth(2);
   const [client = ""] = (await cell.innerText()).split("\n");
   await page.goto(`/client-management?search=${encodeURIComponent(client)}`);
@@ -318,7 +318,7 @@ test("a client in use is not deleted, and the message names the reason", async (
   await expect(page.getByRole("row").filter({ hasText: client })).toHaveCount(1);
 });
 
-test("a form shows required fields and confirms discarding changes", async ({ page }) => {
+test("a form marks required fields and asks before discarding changes", async ({ page }) => {
   await page.goto("/client-management");
   await page.getByRole("link", { name: "Add client" }).click();
   const main = page.getByRole("main");
@@ -389,7 +389,7 @@ test("a plan is exported as a complete PDF", async ({ page }) => {
 });
 
 for (const { timezoneId, now, day, dayText } of [
-  // The evening before a clock change; the agency is already on the next day.
+  // The evening before a clock change, when the agency's next day has begun.
   { timezoneId: "America/New_York", now: "2027-03-14T03:30:00Z", day: "2027-03-14", dayText: "14 Mar 2027" },
   { timezoneId: "Europe/Paris", now: "2027-03-27T19:30:00Z", day: "2027-03-28", dayText: "28 Mar 2027" },
 ])

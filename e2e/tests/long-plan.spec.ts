@@ -58,7 +58,7 @@ function createPlanEditor(language: Language, page: Page) {
     text,
     cell,
     expectTotal,
-    /** Pastes rows at the first cell, including invalid ones. */
+    /** Pastes rows, some with invalid cells, at the first cell. */
     paste: async (
       rows: readonly SpreadsheetRow[],
       invalidCells: typeof INVALID_CELLS | [],
@@ -107,7 +107,7 @@ test("300 pasted rows are corrected, approved, revised in French, compared, expo
     await expect(english.cell(column, row + 1)).toHaveValue(invalidText);
     await page.keyboard.type(correction);
     await page.keyboard.press("Tab");
-    // Each save focuses the next error; the plan is sent without errors.
+    // Each save focuses the next error, until none is left and the plan is sent.
     await page.keyboard.press("Control+s");
   }
   await expectToast(page, "Media plan added and sent for approval!");

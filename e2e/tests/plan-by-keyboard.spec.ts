@@ -75,7 +75,7 @@ function createKeyboard(page: Page) {
   };
 }
 
-/** Delays responses until `release`. */
+/** Lets a test delay responses until it calls `release`. */
 async function interceptResponses(page: Page) {
   let release: () => void = () => undefined;
   let released = Promise.resolve();
@@ -95,7 +95,7 @@ async function interceptResponses(page: Page) {
 
 const RATE_COLUMN = 6;
 
-/** Texts from the channel to the quantity, without the rate. */
+/** Returns the texts of each row from channel to quantity, without the rate. */
 async function getRows(page: Page): Promise<string[][]> {
   const { texts } = await readGrid(page);
   return texts.map((cells) => cells.toSpliced(RATE_COLUMN, 1));

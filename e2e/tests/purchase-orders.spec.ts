@@ -29,7 +29,7 @@ test.describe("an Admin", () => {
     const secondTab = await context.newPage();
     await secondTab.goto("/purchase-order");
     await expect(secondTab.getByText("Showing 1 to 5 of 5 entries")).toBeVisible();
-    // Background tabs are drawn once a second.
+    // Browsers draw background tabs only once a second.
     await page.bringToFront();
 
     const addButton = page.getByRole("button", { name: "Add PO" });

@@ -26,7 +26,7 @@ function createClientInput(businessName: string) {
   };
 }
 
-// Serial: filling embedded databases takes most of the time.
+// Runs tests one by one, because each fills an embedded database.
 test.describe.configure({ mode: "default" });
 let embeddedFolder: string | undefined;
 test.afterAll(async () => {
@@ -78,7 +78,7 @@ test("no acknowledged client is lost when the provider is killed", async () => {
     expect(acknowledged.length).toBeGreaterThanOrEqual(40);
 
     provider = await startProvider({ DATA_DIR: dataDir });
-    // Calls the provider directly: the BFF's circuit breaker is still open.
+    // Calls the provider directly, because the BFF's circuit breaker is still open.
     const admin = await createRestClient(provider.origin, "admin");
     const clients = await admin.call<{ businessName: string }[]>(
       "GET",
@@ -107,7 +107,7 @@ function runUntilExit(
   return { code: status, output: `${stdout}${stderr}`.split("\n").filter(Boolean) };
 }
 
-// Unit tests cover all settings; this covers the built programs.
+// Checks the built programs with one setting each; unit tests cover all settings.
 for (const [program, name, value] of [
   ["bff", "UPSTREAM_TIMEOUT_MS", "-1"],
   ["provider", "DEMO_DATA", "maybe"],

@@ -8,17 +8,16 @@ import type { ScreenRoute } from "../support/screens.ts";
 import { readRoutes } from "../support/seed.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Number of tests that share the screens. */
 const SHARD_COUNT = 4;
-/** Masters share one list and form; publishers have every field type. */
+/** Checked for all masters, which share one layout; publishers have every field type. */
 const MASTER = "/publisher-master";
 
-/** Whether a screen has its own layout; masters share one and are only checked for French texts. */
+/** Whether to check a screen's layout; other masters are only checked for French texts. */
 function hasOwnLayout({ list, path, roles }: ScreenRoute): boolean {
   return roles.length > 1 || list === MASTER || path === "/location";
 }
 
-/** Every nth resource, because screens of one resource are most similar. */
+/** Keeps the similar screens of one resource in one shard. */
 function getShard(screens: readonly ScreenRoute[], shard: number): ScreenRoute[] {
   const lists = [...new Set(screens.map(({ list }) => list))];
   return screens.filter(({ list }) => lists.indexOf(list) % SHARD_COUNT === shard);

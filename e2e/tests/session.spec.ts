@@ -15,10 +15,10 @@ const ROLES: readonly [DemoRole, UserRole][] = [
 ];
 const ACCESS_TOKEN = "media-planner.access-token";
 const REFRESH_TOKEN = "media-planner.refresh-token";
-/** Id of no record, for screens that must redirect before any request. */
+/** Id without a record, for screens that must redirect before any request. */
 const MISSING_ID = "00000000-0000-4000-8000-000000000000";
 
-/** Picks the last screen of each access kind; unit tests cover the routes. */
+/** Picks one screen per access rule; unit tests cover all routes. */
 function pickOnePerAccess(screens: readonly ScreenRoute[]): ScreenRoute[] {
   return [...new Map(screens.map((screen) => [screen.access, screen])).values()];
 }
@@ -109,7 +109,7 @@ test("a rejected refresh token redirects to the sign-in page once, with at most 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("open tabs apply a removed permission and stay signed in", async ({ page, stack }) => {
+test("open tabs apply the removal of a permission and stay signed in", async ({ page, stack }) => {
   await signIn(page, "user");
   await page.goto("/client-management");
   await expect(page.getByRole("row")).toHaveCount(11);

@@ -9,7 +9,7 @@ const mediaType = (page: Page) => field(page.getByRole("main"), "Media Type");
 
 const charges = (page: Page) => field(page.getByRole("main"), "Additional charges");
 
-/** Focuses the field first, because focus replaces the formatted number by plain digits. */
+/** Focuses the field first, because focus replaces the formatted amount by plain digits. */
 async function enterCharges(page: Page, amount: string): Promise<void> {
   await charges(page).focus();
   await charges(page).fill(amount);
@@ -28,7 +28,7 @@ async function startPlan(page: Page, mediaTypeName: string, draftCount: number):
   await waitForDrafts(page, draftCount);
 }
 
-test("two tabs keep separate drafts of new plans; a third tab offers the draft of a closed tab", async ({
+test("two tabs keep separate drafts of new plans, and a third tab offers the draft of a closed one", async ({
   context,
 }) => {
   const firstTab = await context.newPage();
