@@ -123,7 +123,7 @@ describe("notifications", () => {
     expect(ui.queryByRole("button", { name: "Show older" })).toBeNull();
   });
 
-  it("shows the plan of an unknown notification kind without a link when not permitted", async () => {
+  it("shows a notification of unknown kind without a link when the viewer may not open its plan", async () => {
     signIn("USER", []);
     renderBell(createResolvers([{ id: "n1", kind: null as unknown as string, readAt: null }]));
     await userEvent.click(await findBell("Notifications, 1 unread"));
@@ -138,7 +138,7 @@ describe("notifications", () => {
     expect(await ui.findByText("No notifications")).toBeTruthy();
   });
 
-  it("shows a failure in the panel and retries", async () => {
+  it("shows a failed request in the panel and loads the notifications on retry", async () => {
     signIn("ADMIN");
     let isFailing = true;
     const resolvers = createResolvers([{ id: "n1", kind: "APPROVED", readAt: null }]);
@@ -169,7 +169,7 @@ describe("notifications", () => {
     for (const { variables } of getSentOperations()) expect(variables).toEqual({ timeZone: browserZone });
   });
 
-  it("is hidden without support by the server", async () => {
+  it("is hidden when the server does not support notifications", async () => {
     signIn("ADMIN");
     renderBell({ ...createSampleResolvers(getSchema()), notices: () => null });
     await waitFor(() => expect(ui.queryByRole("button", { name: /Notifications/ })).toBeNull());

@@ -7,7 +7,7 @@ import { IconBell } from "@tabler/icons-react";
 import { NotificationsPanel } from "./notifications-panel.tsx";
 import { useNotifications } from "./use-notifications.ts";
 
-/** Hidden without support by the upstream. */
+/** Hidden if the upstream does not support notifications. */
 export function Bell() {
   const { t } = useLingui();
   const [opened, { open, close }] = useDisclosure();
@@ -21,7 +21,7 @@ export function Bell() {
   const togglePanel = () => {
     if (opened) return close();
     open();
-    // The list may be a minute old.
+    // The polled list may be a minute old.
     if (items) refresh();
   };
   return (

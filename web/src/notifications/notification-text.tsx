@@ -53,7 +53,7 @@ export function NotificationText({
           <b>{campaignName}</b> starts soon and has no approved media plan
         </Trans>
       );
-    // Unknown kinds still link to their record.
+    // Notifications of unknown kinds still name their record.
     case null:
       return <b>{planNumber ?? campaignName}</b>;
   }

@@ -26,7 +26,7 @@ interface NotificationsPanelProps extends Notifications {
   onNavigate: () => void;
 }
 
-/** A notification, linked to its record if the viewer may open it. */
+/** Notification that links to its record if the viewer may open the record. */
 function NotificationItem({
   notification,
   onOpen,

@@ -14,22 +14,21 @@ const PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;
 
 export interface Notifications {
-  /** Latest first; undefined while loading, null without support by the upstream. */
+  /** Latest first; undefined while loading, null if the upstream does not support them. */
   items: readonly NoticeFieldsFragment[] | undefined | null;
   unreadCount: number;
   error: unknown;
-  /** Whether older notifications exist. */
   hasMore: boolean;
   showMore: () => void;
   refresh: () => void;
   markRead: (id: string) => void;
-  /** Marks the listed notifications and older ones as read; newer ones stay unread. */
+  /** Marks the listed and all older notifications as read; newer ones stay unread. */
   markAllRead: () => void;
 }
 
 /**
- * Sends the browser's time zone once per page load if it differs from the stored one. The server schedules
- * daily mails by the stored time zone.
+ * Sends the browser's time zone once per page load if it differs from the stored one. The server sends daily
+ * mails by the stored time zone.
  */
 function useSaveTimeZone(storedTimeZone: string | null | undefined): void {
   const [saveTimeZone, { called }] = useSaveTimeZoneMutation({ context: { quiet: true } });
@@ -49,7 +48,7 @@ export function useNotifications(): Notifications {
     variables: { perPage },
     pollInterval: POLL_MS,
     skipPollAttempt: () => document.hidden,
-    // Background request: errors appear only in the panel.
+    // Only the panel shows errors of this background request.
     context: { quiet: true },
   });
   const [markMutation] = useReadNoticesMutation();
@@ -58,7 +57,7 @@ export function useNotifications(): Notifications {
   useSaveTimeZone(page?.timeZone);
   const refresh = () => void refetch().catch(() => undefined);
   const markAndRefresh = (variables: { ids: string[] } | { until: string | null }) =>
-    // Reads the count again after success or failure.
+    // Refetches the unread count even after a failure.
     void markMutation({ variables })
       .catch(() => undefined)
       .then(refresh);

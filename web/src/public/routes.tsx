@@ -23,7 +23,7 @@ function redirectSignedIn() {
   return readSession().isAuthenticated ? redirect("/dashboard") : null;
 }
 
-/** Forms before sign-in, and redirects to prerendered pages. */
+/** Forms for signed-out visitors, and redirects to prerendered pages. */
 export const publicRoutes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import("./site-theme-layout.tsx")).SiteThemeLayout }),

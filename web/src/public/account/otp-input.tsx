@@ -6,7 +6,7 @@ import { useField } from "react-final-form";
 import { findErrorText } from "../../crud/errors/form-errors.ts";
 
 const indexes = Array.from({ length: OTP_LENGTH }, (_, index) => index);
-/** Keeps the position of an empty box; rules reject it as a digit. */
+/** Represents an empty box in the value; the rule rejects it. */
 const EMPTY_BOX = " ";
 
 function readDigits(text: string): string {
@@ -18,8 +18,8 @@ function getBoxes(value: string): string[] {
 }
 
 /**
- * Digits advance, Backspace clears and returns, and pasted or autofilled codes spread over the boxes.
- * Mantine's PinInput rejects codes pasted with other text and gives its boxes equal labels.
+ * Digits move the focus forward, Backspace clears and moves back, and a pasted or autofilled code fills all
+ * boxes. Mantine's PinInput rejects codes pasted with other text and gives its boxes equal labels.
  */
 export function OtpInput({ name }: { name: string }) {
   const { t } = useLingui();
@@ -45,7 +45,7 @@ export function OtpInput({ name }: { name: string }) {
   const typeInto = (index: number, text: string) => {
     const digits = readDigits(text);
     if (digits) {
-      // A second digit replaces the first.
+      // A digit typed into a filled box replaces its digit.
       const before = boxes[index] ?? EMPTY_BOX;
       fill(index, digits.length === 2 && before !== EMPTY_BOX ? digits.replace(before, "") : digits);
     } else if (!text) {
@@ -62,7 +62,7 @@ export function OtpInput({ name }: { name: string }) {
   const onKeyDown = (index: number) => (event: KeyboardEvent) => {
     if (event.key === "ArrowLeft") focus(index - 1);
     else if (event.key === "ArrowRight") focus(index + 1);
-    // Retyping the same digit fires no change event, but must advance.
+    // Retyping the same digit fires no change event, but must move the focus.
     else if (event.key === boxes[index]) focus(index + 1);
     else if (event.key === "Backspace" && boxes[index] === EMPTY_BOX && index > 0) {
       clear(index - 1);
@@ -71,7 +71,7 @@ export function OtpInput({ name }: { name: string }) {
     event.preventDefault();
   };
 
-  // Virtual keyboards send no key names.
+  // Virtual keyboards send no key names, so `onKeyDown` misses a retyped digit.
   const onBeforeInput = (index: number) => (event: InputEvent<HTMLInputElement>) => {
     if (event.data !== boxes[index]) return;
     event.preventDefault();

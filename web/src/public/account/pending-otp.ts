@@ -2,17 +2,17 @@ import { useSyncExternalStore } from "react";
 
 import { createListeners } from "../../store/listeners.ts";
 
-/** An account with a pending one-time code; survives reloads of the tab. */
+/** Account that waits for a one-time code, in session storage. */
 export interface PendingOtp {
   email: string;
-  /** Earliest resend, in milliseconds since 1970. */
+  /** Earliest time of a resend, in milliseconds since 1970. */
   resendAt: number;
 }
 
 const key = "media-planner.otp";
 const { subscribe, notify } = createListeners();
 
-/** Cached parse result, with a stable identity until the text changes. */
+/** Caches the parsed object, because `useSyncExternalStore` compares it by identity. */
 let cached: { text: string | null; pending: PendingOtp | undefined } = { text: null, pending: undefined };
 
 function parse(text: string): PendingOtp | undefined {
@@ -40,7 +40,7 @@ export function rememberOtpSent(email: string, waitSeconds: number): void {
   savePending({ email, resendAt: Date.now() + waitSeconds * 1000 });
 }
 
-/** Records the account without a known time of its code. */
+/** Records an account whose code was sent at an unknown time. */
 export function rememberOtpAccount(email: string): void {
   savePending({ email, resendAt: 0 });
 }
@@ -58,7 +58,7 @@ function everySecond(tick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Countdown in whole seconds. @param timestamp in milliseconds since 1970 */
+/** Returns the seconds until a time, updated each second. @param timestamp in milliseconds since 1970 */
 export function useSecondsUntil(timestamp: number): number {
   return useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((timestamp - Date.now()) / 1000)));
 }

@@ -13,7 +13,7 @@ export function ResetPasswordForm() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [reset] = useResetPasswordMutation();
-  // Empty for incomplete links; the rule explains it.
+  // Empty if the link is incomplete; the rule's message explains it.
   const token = useSearchParams()[0].get("token") ?? "";
   const isInvitation = useIsInvitation();
   return (

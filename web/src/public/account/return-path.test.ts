@@ -12,7 +12,7 @@ describe("getReturnPath", () => {
     ["/signin?from=/\\elsewhere.example/", null, "/dashboard"],
     ["/signin?from=javascript:alert(1)", null, "/dashboard"],
     ["/signin?from=/signup", null, "/dashboard"],
-  ])("for %s with the history state %o returns %s", (address, state, path) => {
+  ])("for the address %s and the history state %o, returns %s", (address, state, path) => {
     history.replaceState(state, "", address);
     expect(getReturnPath()).toBe(path);
   });
@@ -73,7 +73,7 @@ describe("getReturnPath", () => {
     "/Logout/?now",
     "/unauthorized",
     "/error?code=401",
-  ])("replaces the path %j by the dashboard", (from) => {
+  ])("returns the dashboard for the path %j", (from) => {
     history.replaceState(null, "", "/signin");
     history.replaceState(null, "", `/signin?from=${encodeURIComponent(from)}`);
     expect(getReturnPath()).toBe("/dashboard");

@@ -21,7 +21,7 @@ function toPath(from: unknown): string | undefined {
   return `${from.pathname}${search}`;
 }
 
-/** Far above the few hundred characters of a long search. */
+/** A long search has only a few hundred characters. */
 const MAX_LENGTH = 2000;
 
 /** Characters that browsers drop or reinterpret in URLs: controls, spaces, backslash. */
@@ -36,7 +36,7 @@ function parseInternalPath(url: string): string | undefined {
   return URL.parse(path, origin)?.href === address.href ? path : undefined;
 }
 
-/** Whether a path is already normalized: no empty segments, no escaped slashes or dots. */
+/** Whether a path has no empty segments, dot segments or escaped slashes. */
 function isNormalized(pathname: string): boolean {
   try {
     const segments = pathname.split("/").slice(1).map(decodeURIComponent);
@@ -53,14 +53,17 @@ function isNormalized(pathname: string): boolean {
   }
 }
 
-/** Public pages, and addresses that would end the new session. */
+/** Public pages, and pages that sign out or show an error. */
 const excludedPaths: readonly string[] = [...sitePaths, ...publicPaths, "/logout", "/error", "/unauthorized"];
 
 function isExcluded(pathname: string): boolean {
   return excludedPaths.includes(pathname.toLowerCase().replace(/(.)\/+$/, "$1"));
 }
 
-/** The requested path from before sign-in, else the dashboard. Ignores other sites and public pages. */
+/**
+ * Returns the path that the visitor requested before sign-in, else the dashboard's. Ignores paths of other
+ * sites and of public pages.
+ */
 export function getReturnPath(): string {
   const target = toPath(readHistoryState()) ?? new URLSearchParams(location.search).get("from");
   const path = target ? parseInternalPath(target) : undefined;

@@ -99,7 +99,7 @@ describe("sign-in", () => {
     expect(getToasts()).toEqual(["Login successful"]);
   });
 
-  it("shows the server's message when refused", async () => {
+  it("shows the server's message when sign-in is refused", async () => {
     renderForm({
       login: () => createGraphqlError("INVALID_CREDENTIALS", "The email or the password is wrong"),
     });
@@ -145,7 +145,7 @@ describe("sign-in", () => {
     expect(readPendingOtp()?.email).toBe("new@agency.test");
   });
 
-  it("sends a reset link", async () => {
+  it("requests a link to reset the password", async () => {
     const { operations } = renderForm({ forgotPassword: () => ({ message: null }) });
     await userEvent.click(screen.getByRole("button", { name: "Forgot password?" }));
     const send = screen.getByRole("button", { name: "Send the link" });

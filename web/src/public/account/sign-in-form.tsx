@@ -20,7 +20,7 @@ import { getReturnPath } from "./return-path.ts";
 type LoginMethod = "email" | "phone";
 type Credentials = { password: string } & ({ email: string } | { phone: string });
 
-/** The visible field, email or phone, is required. */
+/** Shows and requires either email or phone. */
 export function SignInForm() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useSignUpPolicyQuery } from "./sign-up-policy.generated.tsx";
 
-/** Sign-up policy; `open` if it cannot be read, because the server checks each sign-up anyway. */
+/** Sign-up policy; `open` if the request fails, because the server checks each sign-up anyway. */
 type SignUpState =
   | { status: "loading" | "open" | "closed" | "administrator" }
   | { status: "domains"; domains: readonly string[] };

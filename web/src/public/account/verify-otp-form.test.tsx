@@ -45,7 +45,7 @@ describe("OtpInput", () => {
     expect(getDigits()).toEqual(["9", "2", "", ""]);
   });
 
-  it("replaces a typed code", async () => {
+  it("replaces a digit when another is typed into its box", async () => {
     await typeFrom(0, "1234");
     await typeFrom(0, "1134");
     expect(getDigits()).toEqual(["1", "1", "3", "4"]);
@@ -76,7 +76,7 @@ describe("OtpInput", () => {
 });
 
 describe("account confirmation", () => {
-  it("sends the stored email with the code, then opens sign-in", async () => {
+  it("sends the stored email and the code, then opens the sign-in page", async () => {
     rememberOtpSent("asha@agency.test", 60);
     const { operations, router } = renderForm({ verifyOtp: () => ({ message: null }) });
     await typeFrom(0, "4017");

@@ -10,7 +10,7 @@ import { forgetPendingOtp, usePendingOtp } from "./pending-otp.ts";
 import { ResendOtp } from "./resend-otp.tsx";
 import { useVerifyOtpMutation } from "./verify-otp.generated.tsx";
 
-/** Verifies an account. The address comes from sign-up or a rejected sign-in, else from the form. */
+/** Verifies an account. Uses the email from sign-up or a rejected sign-in, else asks for it. */
 export function VerifyOtpForm() {
   const { t } = useLingui();
   const navigate = useNavigate();

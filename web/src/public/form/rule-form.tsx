@@ -28,7 +28,10 @@ interface RuleFormProps<Input> {
   footer?: ReactNode;
 }
 
-/** Validates on blur and submit; shows server errors at fields, others as toast and above the button. */
+/**
+ * Validates on blur and submit. Shows field errors at their fields, other server errors as toast and above
+ * the button.
+ */
 export function RuleForm<Input>(props: RuleFormProps<Input>) {
   const {
     label,

@@ -18,7 +18,7 @@ export const siteTheme = createTheme({
         input: classes.radio,
         indicator: classes.chosen,
       },
-      // The application's theme sets this as a style, which wins over classes.
+      // A style here, because the application's theme sets a style, which overrides classes.
       styles: { indicator: { backgroundColor: "var(--button)" } },
     }),
     Modal: Modal.extend({

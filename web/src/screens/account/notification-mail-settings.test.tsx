@@ -51,7 +51,7 @@ it("reports a failed save and shows the stored value", async () => {
   await waitFor(async () => expect((await findCommentSelect()).value).toBe("DAILY"));
 });
 
-it("offers the notification kinds of the viewer's role", async () => {
+it("offers only the kinds of notifications that the viewer's role receives", async () => {
   signIn("USER", [{ module: "media_plans", action: "VIEW" }]);
   const { router } = openSettings();
   await findCommentSelect();
@@ -59,7 +59,7 @@ it("offers the notification kinds of the viewer's role", async () => {
   router.dispose();
 });
 
-it("is hidden without server support", async () => {
+it("is hidden when the server does not support email preferences", async () => {
   signIn("ADMIN");
   openSettings({ noticeMails: () => null });
   await ui.findByRole("heading", { name: "Preferences" });

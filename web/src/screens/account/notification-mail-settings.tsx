@@ -66,7 +66,7 @@ function MailingSelects({ mails }: { mails: readonly NoticeMailFieldsFragment[] 
     ));
 }
 
-/** Hidden if the server has no e-mail preferences. */
+/** Hidden if the server does not support email preferences. */
 export function NotificationMailSettings() {
   const { t } = useLingui();
   const { data, error, refetch } = useNoticeMailsQuery();

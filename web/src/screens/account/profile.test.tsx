@@ -29,7 +29,7 @@ it("keeps typed values when the account changes in another tab", async () => {
   expect(designation).toHaveProperty("value", "Planner");
 });
 
-it("confirms discarding changes only when there are any", async () => {
+it("asks before discarding changes, but not without changes", async () => {
   signIn("USER");
   const viewer = { id: "u1", fullName: "Asha Patil", phone: "9876543210", role: "USER", status: "ACTIVE" };
   renderApp([{ path: "/", element: <ProfileScreen /> }], "/", {

@@ -82,7 +82,7 @@ function ProfileForm({ viewer, onDone }: { viewer: ProfileFieldsFragment; onDone
       submitLabel={t`Update`}
       fallbackMessage={t`Failed to update the profile`}
       onSave={async ({ currentPassword, newPassword, ...input }) => {
-        // A current password alone changes nothing.
+        // Without a new password, the current one is not sent.
         await update({
           variables: { input: newPassword ? { ...input, currentPassword, newPassword } : input },
         });
@@ -93,7 +93,7 @@ function ProfileForm({ viewer, onDone }: { viewer: ProfileFieldsFragment; onDone
         toastSuccess(t`Profile updated successfully!`);
         onDone();
       }}
-      // Same route, so the router does not confirm leaving.
+      // Asks here, because the router asks only when the route changes.
       onCancel={() => void (async () => (!hasUnsavedChanges() || (await confirmLeave())) && onDone())()}
       recoveredValues={recoveredValues}
       onInterrupted={(values) => formRecovery.save("", values)}

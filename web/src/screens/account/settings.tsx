@@ -24,7 +24,7 @@ function Preference({ label, children }: { label: string; children: (labelId: st
   );
 }
 
-/** Preferences: stored in this browser, except e-mail preferences in the account. */
+/** Preferences, stored in this browser; email preferences are stored in the account. */
 export function SettingsScreen() {
   const { t, i18n } = useLingui();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -22,7 +22,7 @@ export interface OverviewProps {
   onRetry: () => void;
 }
 
-/** Null if the section is neither permitted nor failed. */
+/** Returns null if the viewer may not see the section. */
 export function getSectionState({ dashboard, failedSections, onRetry }: OverviewProps, name: SectionName) {
   return dashboard[name] === null && !failedSections.has(name)
     ? null
@@ -32,7 +32,7 @@ export function getSectionState({ dashboard, failedSections, onRetry }: Overview
 interface DashboardSectionProps {
   title: string;
   to?: string | undefined;
-  /** Null if the upstream has no total. */
+  /** Null if the upstream sends no total. */
   count?: number | null | undefined;
   hasFailed: boolean;
   onRetry: () => void;

@@ -26,7 +26,7 @@ function createPlan(id: string, entry: object = {}) {
 
 const emptyList = { totalCount: 0, items: [] };
 
-/** The mock returns null for omitted fields, as for missing permissions. */
+/** The mock returns null for omitted fields, like the server without permission. */
 const approverDashboard = {
   myRejected: emptyList,
   waitingPlans: { totalCount: 12, items: [createPlan("1")] },
@@ -144,7 +144,7 @@ describe("the dashboard", () => {
     expect(ui.queryByText("Your drafts")).toBeNull();
   });
 
-  it("shows approvers pending plans of others in their currency", async () => {
+  it("shows an approver the pending plans of others, in each plan's currency", async () => {
     signIn("MANAGER");
     const { user, token } = readSession();
     if (user && token) saveSession({ token, user: { ...user, mayApproveOwnPlans: false } });
@@ -177,7 +177,7 @@ describe("the dashboard", () => {
     expect(within(table).getByRole("row", { name: "Nov 26 €7.00" })).toBeTruthy();
   });
 
-  it("keeps other sections when one fails, and retries", async () => {
+  it("shows the other sections when one fails, and loads the failed one on retry", async () => {
     signIn("MANAGER");
     let calls = 0;
     const failing = {
@@ -198,7 +198,7 @@ describe("the dashboard", () => {
     expect(ui.queryByText("Could not be read")).toBeNull();
   });
 
-  it("reports a complete failure", async () => {
+  it("shows an error when the entire query fails", async () => {
     signIn("USER");
     renderApp(routes, "/dashboard", {
       dashboard: () => {

@@ -24,10 +24,10 @@ import { Plans } from "./plans.tsx";
 import { Spend } from "./spend.tsx";
 import classes from "./dashboard.module.css";
 
-/** Only new agencies load it. */
+/** Loaded on demand, because only new agencies see it. */
 const SetupList = lazy(async () => ({ default: (await import("./setup/setup-list.tsx")).SetupList }));
 
-/** Two columns on wide screens; without vertical spacing, because panels have margins. */
+/** Panels have margins, so the grid needs no vertical spacing. */
 const GRID_PROPS = {
   cols: { base: 1, md: 2 },
   spacing: "md",
@@ -139,7 +139,7 @@ function Statuses(props: OverviewProps) {
   );
 }
 
-/** The viewer's tasks, from one query; failed sections do not affect others. */
+/** The viewer's tasks, from one query; a failed section does not affect the others. */
 export function DashboardScreen() {
   const { t } = useLingui();
   const { data, loading, error, refetch } = useDashboardQuery({

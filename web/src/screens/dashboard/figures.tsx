@@ -10,7 +10,7 @@ import { DASHBOARD_LINKS } from "./dashboard-links.ts";
 
 type Dashboard = DashboardQuery["dashboard"];
 
-/** One sum per currency: currencies are never added. */
+/** Formats one sum per currency, because amounts in different currencies cannot be added. */
 function useOverdueFigure() {
   const { t } = useLingui();
   const format = useFormat();
@@ -32,7 +32,7 @@ function useOverdueFigure() {
 
 interface FiguresProps {
   dashboard: Dashboard;
-  /** For agencies without plans. */
+  /** Hides figures that are 0, for agencies without plans. */
   hidesZeros: boolean;
 }
 

@@ -18,7 +18,7 @@ import { getDraftPath } from "./dashboard-links.ts";
 
 type Draft = NonNullable<DashboardQuery["dashboard"]["myDrafts"]>[number];
 
-/** The viewer's drafts on the server; hidden if empty or without support by the upstream. */
+/** The viewer's server drafts; hidden if empty or unsupported. */
 export function MyDrafts(props: OverviewProps) {
   const { t } = useLingui();
   const section = getSectionState(props, "myDrafts");
@@ -89,7 +89,7 @@ function useDiscard(id: string, title: string, onDeleted: () => void) {
       await remove({ variables: { id } });
       toastSuccess(t`Draft discarded`);
     } catch (error) {
-      // Possibly discarded in another tab.
+      // Another tab may have discarded the draft.
       if (!isNotFound(error)) return toastFailure(error, t`Failed to discard the draft`);
     }
     onDeleted();

@@ -30,7 +30,7 @@ export function Plans(props: OverviewProps) {
         </ListSection>
       )}
       <MyDrafts {...props} />
-      {/* Hidden for approvers if empty: they have few own plans. */}
+      {/* An empty section is hidden for approvers, who have few plans of their own. */}
       {ownRejected && (ownRejected.hasFailed || !approvals || Boolean(myRejected?.items.length)) && (
         <ListSection
           {...ownRejected}

@@ -18,14 +18,14 @@ type Report = BillingQuery["report"];
 type Group = NonNullable<Report["groups"]>[number];
 type FigureKey = Exclude<keyof BillingFiguresFragment, "currency">;
 
-/** Adds the tax to the billed amount, as received and outstanding amounts include it. */
+/** Adds the tax to the billed amount, because received and outstanding amounts include tax. */
 function addTax(figures: BillingFiguresFragment): Record<FigureKey, number | null> {
   return { ...figures, billed: sumAmounts([figures.billed, figures.tax]) };
 }
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** Limit of distinguishable bars; the table shows all groups. */
+/** More bars would be hard to distinguish; the table shows all groups. */
 const MAX_BARS = 12;
 
 const FIRST_HEADERS: Readonly<Record<BillingGrouping, MessageDescriptor>> = {
@@ -35,7 +35,7 @@ const FIRST_HEADERS: Readonly<Record<BillingGrouping, MessageDescriptor>> = {
   MEDIA_TYPE: msg`Media type`,
 };
 
-/** URL parameter that filters by a group. */
+/** URL parameter that filters by the value of a group. */
 const FILTER_NAMES: Readonly<Record<BillingGrouping, string>> = {
   PERIOD: "period",
   CLIENT: "clientId",
@@ -70,7 +70,7 @@ function Figures({
     { key: "commission", label: t`Commission excl. tax` },
   ];
   const chartFigureLabels = figureLabels.slice(0, 4);
-  // Decides by the group's key, because previous data may still use another grouping.
+  // Detects months by the key, because data shown while loading may have another grouping.
   const getGroupName = ({ key, name }: Group) => name ?? (key && MONTH.test(key) ? format.month(key) : "–");
   const chartGroups = grouping === "PERIOD" ? groups.slice(-MAX_BARS) : groups.slice(0, MAX_BARS);
   return (

@@ -50,7 +50,7 @@ function isGrouping(value: string | null): value is BillingGrouping {
   return value !== null && Object.hasOwn(GROUPINGS, value);
 }
 
-/** Groupings (default first) and fixed filters within a parent record, by its filter. */
+/** Groupings (default first) and hidden filters of a related list, by parent filter. */
 const PARENT_OPTIONS: Readonly<
   Record<string, { groupings: readonly BillingGrouping[]; fixedFilters: readonly string[] }>
 > = {
@@ -73,7 +73,7 @@ function useGrouping(
   return [groupings.find((grouping) => grouping === param) ?? groupings[0] ?? "PERIOD", setGrouping];
 }
 
-/** Segmented control; on phones a select, which is narrower. */
+/** Segmented control, or a select on phones, where a segmented control is too wide. */
 function GroupingSelect({
   groupings,
   value,
@@ -103,8 +103,8 @@ function GroupingSelect({
 }
 
 /**
- * `/billing-summary-report`: planned, ordered, billed and received, for screen and print. Also a related
- * list of clients and campaigns.
+ * Screen `/billing-summary-report`: planned, ordered, billed and received amounts. Also a related list of
+ * clients and campaigns.
  */
 export function Billing() {
   const { t, i18n } = useLingui();

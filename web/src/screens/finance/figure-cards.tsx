@@ -54,7 +54,7 @@ interface BillingCardsProps {
   overdue: Overview["overdueBilling"];
 }
 
-/** Amounts that clients were billed and still owe, per currency. */
+/** Amounts billed to clients and amounts that clients owe, per currency. */
 export function BillingCards({ billing, overdue }: BillingCardsProps) {
   const { t } = useLingui();
   return (

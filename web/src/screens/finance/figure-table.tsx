@@ -31,7 +31,7 @@ function Amount({ amount, to, currency }: LinkedAmount & { currency: string }) {
   );
 }
 
-/** List for phones: amounts below the row's name. Zeros are omitted unless the whole row is zero. */
+/** List for phones: amounts below the row's name. Omits zero amounts, except in a row with only zeros. */
 function FigureList({ label, currency, headers: [, ...headers], rows, total }: FigureTableProps) {
   const { t } = useLingui();
   const tableRows = total ? [...rows, { key: "total", ...total }] : rows;
@@ -80,7 +80,7 @@ export function FigureTable(props: FigureTableProps) {
       type="native"
       minWidth={0}
       tabIndex={0}
-      // The prefix distinguishes the table from the surrounding panel, which has the same name.
+      // Without the prefix, the table and its panel would have the same name.
       aria-label={t`Table: ${label}`}
     >
       <Table verticalSpacing={6} horizontalSpacing={6} fz={12.5}>

@@ -19,7 +19,7 @@ export function useFigureLabels(): readonly { key: Figure; label: string; hint: 
   ];
 }
 
-/** Null if any amount is unknown. */
+/** Returns null if any amount is unknown. */
 export function sumAmounts(amounts: readonly (number | null | undefined)[]): number | null {
   if (amounts.some((amount) => amount === null || amount === undefined)) return null;
   return fromMinor(amounts.reduce<number>((sum, amount) => sum + toMinor(amount), 0));
@@ -30,7 +30,7 @@ interface InvoiceAmounts {
   taxAmount: number | null;
 }
 
-/** Amount of an invoice including its tax; an invoice without tax has none to add. */
+/** Returns the amount of an invoice including its tax. */
 export function getInvoiceTotal({ invoiceAmount, taxAmount }: InvoiceAmounts): number | null {
   return sumAmounts([invoiceAmount, taxAmount ?? 0]);
 }
@@ -41,7 +41,10 @@ function buildRunningFilter(period: string | null | undefined): Record<string, s
   return month ? { starts: `..${month.last}`, ends: `${month.first}..` } : {};
 }
 
-/** Path of the list behind a figure. Planned spend of a month is only part of the listed amounts. */
+/**
+ * Returns the path of the list with a figure's records. The plans of a month are listed with their full
+ * amounts.
+ */
 export function getFigureListPath(
   figure: Figure,
   filters: { period?: string | null; vendorId?: string | null },

@@ -180,7 +180,7 @@ const getVariables = (operations: ReceivedOperation[], operation: string) =>
   operations.filter((sent) => sent.operation === operation).map(({ variables }) => variables);
 
 describe("a finance list", () => {
-  it("filters by URL in one request, with sums per direction and currency", async () => {
+  it("applies the filters of the URL and shows sums per direction and currency, in one request", async () => {
     const { operations } = openScreen(
       "/payment-status?period=2026-09&clientId=c1&direction=TO_VENDOR&status=PENDING&overdue=true&vendorId=%2F",
     );
@@ -207,7 +207,7 @@ describe("a finance list", () => {
     expect(operations).toHaveLength(2);
   });
 
-  it("explains a name hidden by permissions in toolbar filters and cells", async () => {
+  it("explains in filters and cells why a name is hidden", async () => {
     const { operations } = openScreen("/payment-status?vendorId=v1", "MANAGER", {
       payments: () => ({
         items: [{ ...payment, client: { id: "c1", name: null }, vendorId: "v1", vendor: null }],
@@ -269,7 +269,7 @@ describe("a search without totals", () => {
 });
 
 describe("the reconciliation of an order", () => {
-  it("opens after J and Enter, and after a click on the order's row", async () => {
+  it("opens when the order's row is clicked, and its link gets the focus of J", async () => {
     const { router } = openScreen("/po-invoice-sync", "MANAGER");
     const link = await ui.findByRole("link", { name: "PO-2026-0007" });
     focusNextRow(1);
@@ -330,7 +330,7 @@ describe("the reconciliation of an order", () => {
 });
 
 describe("billing", () => {
-  it("shows figures as chart and table with ages, in one request", async () => {
+  it("shows figures as a chart and a table, and the ages of open amounts, in one request", async () => {
     const { operations, router } = openScreen("/billing-summary-report?by=CLIENT&period=2026-10");
     const table = await ui.findByRole("region", { name: "Table: By client" });
     const cells = [...table.querySelectorAll("tbody td")].map(({ textContent }) => textContent);

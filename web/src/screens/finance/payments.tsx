@@ -101,7 +101,7 @@ const resource = defineList(paymentHooks, {
   ],
 });
 
-/** `/payment-status`: invoiced and paid amounts of vendors and clients. */
+/** Screen `/payment-status`: invoiced and paid amounts of vendors and clients. */
 export function Payments() {
   return (
     <>

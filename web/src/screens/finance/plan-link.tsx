@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { useAccess } from "../../session/use-access.ts";
 import { buildListPath, PLANS_PATH } from "./paths.ts";
 
-/** Finds an order's plan by number; it may be deleted. */
+/** Finds an order's plan by its number; the plan may have been deleted. */
 export function PlanLink({ number }: { number: string | null }) {
   const { can } = useAccess();
   if (!number) return "–";

@@ -1,4 +1,4 @@
-/** A reconciliation is identified by its order number, else by an invoice number. */
+/** Identified by the order number, or without an order by the invoice number. */
 export interface Reconciliation {
   poNumber: string | null;
   invoiceNumber: string | null;
@@ -7,7 +7,7 @@ export interface Reconciliation {
 const ORDER_PARAM = "order";
 const INVOICE_PARAM = "invoice";
 
-/** URL that opens a reconciliation; null without a number. */
+/** Builds the URL search that opens a reconciliation; null without a number. */
 export function buildReconciliationSearch(
   search: string,
   { poNumber, invoiceNumber }: Reconciliation,
@@ -19,7 +19,7 @@ export function buildReconciliationSearch(
   return `?${params.toString()}`;
 }
 
-/** Null if none is open. */
+/** Returns null if no reconciliation is open. */
 export function parseReconciliation(params: URLSearchParams): Reconciliation | null {
   const reconciliation = { poNumber: params.get(ORDER_PARAM), invoiceNumber: params.get(INVOICE_PARAM) };
   return reconciliation.poNumber || reconciliation.invoiceNumber ? reconciliation : null;

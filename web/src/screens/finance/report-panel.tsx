@@ -27,7 +27,7 @@ interface ReportProps<Key extends string> {
   figures: readonly ReportFigure<Key>[];
   rows: readonly ReportRow<Key>[];
   maxBars: number;
-  /** Says that only some of the rows are shown. */
+  /** Explains that some rows are not shown. */
   note?: string | undefined;
 }
 
@@ -60,7 +60,7 @@ export function ReportPanel<Key extends string>(props: ReportProps<Key>) {
           amounts: figures.map((figure) => ({ amount: amounts[figure.key], to: getListPath?.(figure.key) })),
         }))}
         total={{
-          // If some rows are missing, their sum is not the overall total.
+          // If some rows are not shown, the sum is not the overall total.
           name: note ? t`Total of these rows` : t`Total`,
           amounts: figures.map(({ key }) => ({
             amount: sumAmounts(rows.map(({ amounts }) => amounts[key])),

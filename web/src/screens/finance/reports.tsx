@@ -12,7 +12,7 @@ import { PlannedAmountsNote } from "./planned-amounts-note.tsx";
 import { ReportPanel, type ReportFigure } from "./report-panel.tsx";
 import { useReportsQuery, type BillingGroupsFragment, type ReportsQuery } from "./sums.generated.tsx";
 
-/** Limits of rows, and of bars in a readable chart. */
+/** Maximum rows, and bars that a chart can show readably. */
 const MAX_MONTHS = 12;
 const MAX_ROWS = 15;
 const MAX_BARS = 5;
@@ -76,7 +76,7 @@ interface BillingGroupReportProps {
   firstHeader: string;
   currency: string;
   groups: BillingGroupsFragment["groups"];
-  /** Filter of the billing summary that a row links to. */
+  /** Filter in a row's link to the billing summary. */
   filter: "clientId" | "mediaTypeId";
 }
 
@@ -149,7 +149,10 @@ function CurrencyReports({
   );
 }
 
-/** `/reports-analytics`: by month and vendor; with billing permission also by client and media type. */
+/**
+ * Screen `/reports-analytics`: figures by month and vendor, and with billing permission by client and media
+ * type.
+ */
 export function Reports() {
   const { t } = useLingui();
   const { role, can } = useAccess();

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 
-/** Translations of known ledger errors; others are shown unchanged. */
+/** Translations of known ledger errors; unknown errors are shown unchanged. */
 const messages: Readonly<Record<string, () => string>> = {
   "The ledger did not answer within 10 s; next attempt in 15 minutes": () =>
     t`The ledger did not answer within 10 s; next attempt in 15 minutes`,

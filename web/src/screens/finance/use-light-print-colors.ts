@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const SCHEME_ATTRIBUTE = "data-mantine-color-scheme";
 
-/** Prints in light colours: light text of the dark scheme is invisible on paper. */
+/** Prints in light colours, because the dark scheme's light text is invisible on paper. */
 export function useLightPrintColors(): void {
   useEffect(() => {
     const { documentElement: root } = document;

@@ -26,15 +26,15 @@ interface GrantsFormProps {
   permissions: readonly RolePermission[];
   isLocked: boolean;
   fetchPermissions: () => Promise<readonly RolePermission[]>;
-  /** Refetches the permissions; the form is read-only meanwhile. */
+  /** Refetches the permissions; the form is read-only until then. */
   onSaved: () => Promise<void>;
 }
 
 const formRecovery = createFormRecovery<Grants>();
 
 /**
- * The API replaces all permissions of a role. Saving therefore refetches them and applies only the changes:
- * concurrent grants remain.
+ * Saving replaces all permissions of a role. It therefore refetches them and applies only the changes, so
+ * that grants by other users remain.
  */
 export function GrantsForm({ role, permissions, isLocked, fetchPermissions, onSaved }: GrantsFormProps) {
   const { t } = useLingui();

@@ -20,7 +20,7 @@ const routes = [
 ];
 const roles = ["Admin", "Manager", "User"].map((name) => ({ id: name.toLowerCase(), name }));
 
-/** Permissions of the server, including concurrent grants. */
+/** Server that stores the granted permissions, so that tests can change them concurrently. */
 function createPermissionResolvers(granted: Record<string, string[]>, perPage = 100) {
   const allPermissions = [
     ["p1", "clients", "VIEW"],
@@ -125,7 +125,7 @@ describe("permissions of a role", () => {
     expect(ui.getByRole("button", { name: "Save" })).toBeTruthy();
   });
 
-  it("supports arrow keys and the space bar", async () => {
+  it("moves with arrow keys and toggles with the space bar", async () => {
     openUserRole();
     (await findBox("Everything in Clients")).focus();
     await userEvent.keyboard("{ArrowRight}{ArrowRight}");
@@ -146,7 +146,7 @@ describe("permissions of a role", () => {
     expect(ui.getByRole("status", { name: "" }).textContent).toContain("2 changes");
   });
 
-  it("disables the form until reloaded", async () => {
+  it("disables the form after saving until the permissions have reloaded", async () => {
     const resolvers = createPermissionResolvers({ user: [] });
     const releaseReads: (() => void)[] = [];
     let saved = false;
@@ -191,7 +191,7 @@ describe("permissions of a role", () => {
     );
   });
 
-  it("confirms switching roles with unsaved changes", async () => {
+  it("asks before switching roles with unsaved changes", async () => {
     const { router } = openUserRole();
     await userEvent.click(await findBox("Clients: View"));
     await userEvent.selectOptions(ui.getByRole("combobox", { name: "Role" }), "Manager");

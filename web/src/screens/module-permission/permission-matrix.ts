@@ -21,7 +21,8 @@ export interface ModuleRow {
 }
 
 /**
- * Builds one row per module and one column per action. Modules of the product precede other upstream modules.
+ * Builds one row per module and one column per action. Modules of this product come before modules that only
+ * the upstream knows.
  */
 export function buildMatrix(permissions: readonly RolePermission[]): {
   rows: readonly ModuleRow[];
@@ -46,13 +47,16 @@ export function buildMatrix(permissions: readonly RolePermission[]): {
   return { rows, actions };
 }
 
-/** Returns false for a permission that has no effect for the role. */
+/** Whether a permission has an effect for the role; true for unknown modules. */
 export function hasEffectFor(role: UserRole, { module, action }: RolePermission): boolean {
   const knownModule = MODULES.find((name) => name === module);
   return knownModule === undefined || getAllowedRoles(knownModule, action).includes(role);
 }
 
-/** Granted permissions by field name. Names have a prefix, because form paths treat numbers as indexes. */
+/**
+ * Whether each permission is granted, by field name. Field names have a prefix, because form paths treat
+ * numbers as indexes.
+ */
 export type Grants = Readonly<Record<string, boolean | undefined>>;
 export const toFieldName = (id: string) => `of-${id}`;
 
@@ -64,7 +68,7 @@ export function diffGrants(before: Grants, after: Grants): Grants {
   return Object.fromEntries(Object.entries(after).filter(([name, granted]) => before[name] !== granted));
 }
 
-/** Current permission ids with the changes applied. */
+/** Applies changes to the current permissions, and returns the ids of the granted ones. */
 export function applyGrants(current: readonly RolePermission[], changes: Grants): string[] {
   return current.filter(({ id, granted }) => changes[toFieldName(id)] ?? granted).map(({ id }) => id);
 }

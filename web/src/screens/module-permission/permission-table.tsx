@@ -32,8 +32,8 @@ const OFFSETS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Arrow keys move between boxes, skipping missing actions. Enter is ignored: it would submit half-edited
- * permissions.
+ * Arrow keys move between checkboxes; cells without one are skipped. Ignores Enter, which would submit
+ * half-edited permissions.
  */
 function onKeyDown(event: KeyboardEvent<HTMLTableElement>): void {
   if (event.key === "Enter") event.preventDefault();

@@ -11,7 +11,7 @@ import {
 interface RolePermissions {
   permissions: readonly RolePermission[] | undefined;
   error: unknown;
-  /** Fetches all pages, because assignments replace the entire list. */
+  /** Fetches all pages, because saving replaces all permissions of the role. */
   fetchPermissions: () => Promise<readonly RolePermission[]>;
   reload: () => Promise<void>;
 }

@@ -92,7 +92,7 @@ function countUsable(page: PartnerPage | undefined): number {
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Steps from an empty agency to the first approved plan, as far as the viewer may take them. */
+/** Steps that the viewer may take from an empty agency to the first approved plan. */
 export function SetupList() {
   const { t } = useLingui();
   const { can } = useAccess();
